@@ -1,0 +1,292 @@
+import Type, { type Static } from 'typebox'
+
+/**
+ * What a printed document was made from: frozen at commit, drawn without computing anything.
+ * Money is a JSON number in rupees with at most two decimals (unit prices and MRPs four),
+ * quantities have at most three decimals, rates are percentages, dates are local text.
+ */
+
+/** Lines of one document: a full cart of 500 and its order-level charges. */
+export const DOCUMENT_LINES_MAX = 510
+/** Receipts shown on one document. */
+export const DOCUMENT_RECEIPTS_MAX = 200
+
+/** No C0 or C1 control characters: one line of text. */
+const ONE_LINE = '^[^\\u0000-\\u001F\\u007F-\\u009F]*$'
+/** The same, but line breaks and tabs are lawful in addresses, terms and remarks. */
+const MANY_LINES = '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]*$'
+const LOCAL_DATE_TIME = '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}$'
+const AMOUNT_MAX = 10_000_000_000_000
+
+const line = (maxLength: number) => Type.String({ maxLength, pattern: ONE_LINE })
+const optionalLine = (maxLength: number) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength, pattern: ONE_LINE })
+
+const Name = line(200)
+const OptionalName = optionalLine(200)
+const Code = line(100)
+const OptionalCode = optionalLine(100)
+const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
+const OptionalId = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  maxLength: 64,
+  pattern: '^[A-Za-z0-9_-]+$',
+})
+const Text = Type.String({ maxLength: 2000, pattern: MANY_LINES })
+const OptionalText = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  maxLength: 2000,
+  pattern: MANY_LINES,
+})
+const LocalDate = Type.String({ pattern: LOCAL_DATE_TIME })
+const OptionalDate = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  pattern: LOCAL_DATE_TIME,
+})
+/** GST state code as printed, two digits: '29'. */
+const OptionalStateCode = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  pattern: '^[0-9]{2}$',
+})
+
+/** Rupees, exact to the paisa. */
+const Money = Type.Number({ minimum: -AMOUNT_MAX, maximum: AMOUNT_MAX })
+const OptionalMoney = Type.Unsafe<number | null>({
+  type: ['number', 'null'],
+  minimum: -AMOUNT_MAX,
+  maximum: AMOUNT_MAX,
+})
+/** Percent: 2.5, 18. */
+const Rate = Type.Number({ minimum: 0, maximum: 100 })
+const Quantity = Type.Number({ minimum: 0, maximum: 1_000_000_000 })
+
+export const DocumentBranchSchema = Type.Object({
+  Name,
+  Address: Text,
+  City: OptionalName,
+  StateName: OptionalName,
+  StateCode: OptionalStateCode,
+  Pincode: OptionalCode,
+  GSTIN: optionalLine(15),
+  Phone: OptionalCode,
+  Email: OptionalName,
+  LogoFileName: OptionalName,
+  UpiID: OptionalName,
+  TermsAndConditions: OptionalText,
+  /** Whose signature block closes the page; null leaves the line blank for a pen. */
+  AuthorisedSignatory: OptionalName,
+})
+
+export const DocumentCustomerSchema = Type.Object({
+  CustomerID: OptionalId,
+  Name,
+  Mobile: optionalLine(20),
+  GSTIN: optionalLine(15),
+  Address: OptionalText,
+  City: OptionalName,
+  Pincode: OptionalCode,
+  StateName: OptionalName,
+  StateCode: OptionalStateCode,
+  /** The branch's counter customer: no particulars are printed for it. */
+  IsWalkIn: Type.Boolean(),
+})
+
+/** Both null where only the cart's flag says that the sale leaves the State. */
+export const PlaceOfSupplySchema = Type.Object({
+  StateCode: OptionalStateCode,
+  StateName: OptionalName,
+})
+
+export const DocumentLineSchema = Type.Object({
+  LineNo: Type.Integer({ minimum: 1 }),
+  /** 'Charge' is an order-level charge (job, shipping, other), drawn below the goods. */
+  Kind: Type.Union([Type.Literal('Item'), Type.Literal('Charge')]),
+  PairNo: Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 0 }),
+  ItemName: Name,
+  ItemCode: OptionalCode,
+  HSN: optionalLine(8),
+  /** Unit quantity code of the returns: NOS, PRS, BTL, BOX, SET, PCS; NA for a service. */
+  Unit: Type.String({ maxLength: 8, pattern: ONE_LINE }),
+  Qty: Quantity,
+  MRP: OptionalMoney,
+  Price: Money,
+  PriceIncludesTax: Type.Boolean(),
+  /** Quantity x price, before the discount. */
+  GrossAmount: Money,
+  DiscountAmount: Money,
+  JobCharges: Money,
+  TaxableAmount: Money,
+  SGSTRate: Rate,
+  SGSTAmount: Money,
+  CGSTRate: Rate,
+  CGSTAmount: Money,
+  IGSTRate: Rate,
+  IGSTAmount: Money,
+  TotalAmount: Money,
+  /** The power as printed, '-2.00 / -0.75 x 90 Add +2.00'; null for anything but a lens. */
+  Power: OptionalName,
+})
+
+export const DocumentTaxRowSchema = Type.Object({
+  HSN: optionalLine(8),
+  /** The combined rate: 5, 18. */
+  Rate,
+  TaxableAmount: Money,
+  SGSTRate: Rate,
+  SGSTAmount: Money,
+  CGSTRate: Rate,
+  CGSTAmount: Money,
+  IGSTRate: Rate,
+  IGSTAmount: Money,
+  TotalTax: Money,
+})
+
+export const DocumentTotalsSchema = Type.Object({
+  TotalQty: Quantity,
+  TotalMRP: Money,
+  GrossAmount: Money,
+  Discount: Money,
+  TaxableAmount: Money,
+  SGST: Money,
+  CGST: Money,
+  IGST: Money,
+  ShippingCharges: Money,
+  OtherCharges: Money,
+  JobCharges: Money,
+  /** Taxable value and all taxes, before the round-off. */
+  GrandTotal: Money,
+  /** Round-off of the document, -0.49 to +0.50. */
+  Rounding: Money,
+  NetAmount: Money,
+  /** MRP less what was charged, zero where that is no saving. */
+  Savings: Money,
+})
+
+export const DocumentReceiptSchema = Type.Object({
+  ReceiptNo: Code,
+  Date: LocalDate,
+  PaymentMode: Name,
+  ReferenceNo: OptionalCode,
+  Amount: Money,
+  Status: Code,
+})
+
+export const InvoiceModelSchema = Type.Object(
+  {
+    SchemaVersion: Type.Literal(1),
+    DocumentType: Type.Union([
+      Type.Literal('TaxInvoice'),
+      Type.Literal('BillOfSupply'),
+      Type.Literal('Proforma'),
+    ]),
+    /** The four invoice keys are null in a proforma. */
+    InvoiceID: OptionalId,
+    InvoiceNumericID: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
+    InvoiceNo: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      maxLength: 16,
+      pattern: '^[A-Za-z0-9/-]*$',
+    }),
+    InvoiceDate: OptionalDate,
+    SalesOrderID: Id,
+    SalesOrderNo: Code,
+    OrderDate: LocalDate,
+    ExpectedDate: OptionalDate,
+    CompanyID: Id,
+    BranchID: Id,
+    Branch: DocumentBranchSchema,
+    Customer: DocumentCustomerSchema,
+    /** Printed only where it is not the customer's own address (rule 46(o)). */
+    DeliveryAddress: OptionalText,
+    PlaceOfSupply: PlaceOfSupplySchema,
+    IsInterState: Type.Boolean(),
+    IsCompositionScheme: Type.Boolean(),
+    ReverseCharge: Type.Boolean(),
+    /** UTGST in the union territories without a legislature of their own (IGST Act s.8). */
+    StateTaxLabel: Type.Union([Type.Literal('SGST'), Type.Literal('UTGST')]),
+    SalesPerson: OptionalName,
+    DoctorName: OptionalName,
+    Lines: Type.Array(DocumentLineSchema, { maxItems: DOCUMENT_LINES_MAX }),
+    TaxSummary: Type.Array(DocumentTaxRowSchema, { maxItems: DOCUMENT_LINES_MAX }),
+    Totals: DocumentTotalsSchema,
+    AmountInWords: Type.String({ maxLength: 400, pattern: ONE_LINE }),
+    Receipts: Type.Array(DocumentReceiptSchema, { maxItems: DOCUMENT_RECEIPTS_MAX }),
+    ReceivedAmount: Money,
+    BalanceAmount: Money,
+    /** Further sentences for the foot of the page, in order. */
+    PrintedNotes: Type.Array(Text, { maxItems: 20 }),
+  },
+  { description: 'The frozen model of an invoice, a bill of supply or a proforma' },
+)
+
+export const ReceiptModelSchema = Type.Object(
+  {
+    SchemaVersion: Type.Literal(1),
+    /** A receipt voucher (rule 50) where the order had no invoice when the money came. */
+    DocumentType: Type.Union([Type.Literal('ReceiptVoucher'), Type.Literal('PaymentReceipt')]),
+    ReceiptID: Id,
+    ReceiptNo: Type.String({ maxLength: 16, pattern: '^[A-Za-z0-9/-]+$' }),
+    ReceiptDate: LocalDate,
+    CompanyID: Id,
+    BranchID: Id,
+    Branch: DocumentBranchSchema,
+    Customer: DocumentCustomerSchema,
+    PlaceOfSupply: PlaceOfSupplySchema,
+    IsInterState: Type.Boolean(),
+    IsCompositionScheme: Type.Boolean(),
+    ReverseCharge: Type.Boolean(),
+    StateTaxLabel: Type.Union([Type.Literal('SGST'), Type.Literal('UTGST')]),
+    SalesOrderID: OptionalId,
+    SalesOrderNo: OptionalCode,
+    OrderDate: OptionalDate,
+    ExpectedDate: OptionalDate,
+    InvoiceID: OptionalId,
+    InvoiceNo: OptionalCode,
+    InvoiceDate: OptionalDate,
+    /** What the money is for, rule 50(e): 'Spectacle frame, Spectacle lenses'. */
+    SupplyDescription: Text,
+    Amount: Money,
+    AmountInWords: Type.String({ maxLength: 400, pattern: ONE_LINE }),
+    /** Tax on the advance, rule 50(g) and (h): zero for goods (notification 66/2017). */
+    TaxRate: Rate,
+    TaxableAmount: Money,
+    SGSTAmount: Money,
+    CGSTAmount: Money,
+    IGSTAmount: Money,
+    /** Printed under the amount of a receipt voucher; null on a payment receipt. */
+    AdvanceDeclaration: OptionalText,
+    PaymentMode: Name,
+    CardType: OptionalName,
+    ReferenceNo: OptionalCode,
+    Status: Type.Union([
+      Type.Literal('Active'),
+      Type.Literal('Pending'),
+      Type.Literal('Bounced'),
+      Type.Literal('Cancelled'),
+    ]),
+    /** The order as it stood after this receipt; null for money without an order. */
+    OrderNetAmount: OptionalMoney,
+    OrderPaidAmount: OptionalMoney,
+    OrderBalanceAmount: OptionalMoney,
+    ReceivedBy: OptionalName,
+    /** Remarks are for the shop: only the internal template prints them. */
+    Remarks: OptionalText,
+    /** Title of the external template; null takes the one of the document type. */
+    ReceiptName: OptionalName,
+    /** Title of the internal template, spelled as in the receipt model of the service. */
+    IntrenalReceiptName: OptionalName,
+    /** The template used where the request does not name one. */
+    IsExternalReceiptFormat: Type.Boolean(),
+  },
+  { description: 'The frozen model of a payment receipt or a receipt voucher' },
+)
+
+export type DocumentBranch = Static<typeof DocumentBranchSchema>
+export type DocumentCustomer = Static<typeof DocumentCustomerSchema>
+export type DocumentLine = Static<typeof DocumentLineSchema>
+export type DocumentTaxRow = Static<typeof DocumentTaxRowSchema>
+export type DocumentTotals = Static<typeof DocumentTotalsSchema>
+export type DocumentReceipt = Static<typeof DocumentReceiptSchema>
+export type PlaceOfSupplyModel = Static<typeof PlaceOfSupplySchema>
+export type InvoiceModel = Static<typeof InvoiceModelSchema>
+export type ReceiptModel = Static<typeof ReceiptModelSchema>
