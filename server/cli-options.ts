@@ -1,114 +1,108 @@
-import path from "node:path";
+import path from 'node:path'
 
 /** What `serve` was asked for. A rate limit of 0 means no limit; port 0 means any free one. */
 export type ServeOptions = {
-	dataFolder: string;
-	host: string;
-	port: number;
-	demo: boolean;
-	rateLimitPerMinute: number;
-};
+  dataFolder: string
+  host: string
+  port: number
+  demo: boolean
+  rateLimitPerMinute: number
+}
 
 export type ParsedCommandLine =
-	| { ok: true; options: ServeOptions }
-	| { ok: false; sentence: string };
+  | { ok: true; options: ServeOptions }
+  | { ok: false; sentence: string }
 
-const DEFAULT_HOST = "127.0.0.1";
-const DEFAULT_PORT = 4780;
+const DEFAULT_HOST = '127.0.0.1'
+const DEFAULT_PORT = 4780
 /** Requests a minute an access token (contract, "Errors", row 429). */
-const DEFAULT_RATE_LIMIT = 600;
-const MAX_PORT = 65_535;
+const DEFAULT_RATE_LIMIT = 600
+const MAX_PORT = 65_535
 const USAGE =
-	"the options are --data DIR, --host ADDR, --port N, --demo and --rate-limit N (0 turns it off).";
+  'the options are --data DIR, --host ADDR, --port N, --demo and --rate-limit N (0 turns it off).'
 
 /** Reads one option's value into the options, or answers what is wrong with it. */
-type TakeValue = (options: ServeOptions, value: string) => string | null;
+type TakeValue = (options: ServeOptions, value: string) => string | null
 
-const VALUE_OPTIONS: ReadonlyMap<string, TakeValue> = new Map<
-	string,
-	TakeValue
->([
-	["--data", takeDataFolder],
-	["--host", takeHost],
-	["--port", takePort],
-	["--rate-limit", takeRateLimit],
-]);
+const VALUE_OPTIONS: ReadonlyMap<string, TakeValue> = new Map<string, TakeValue>([
+  ['--data', takeDataFolder],
+  ['--host', takeHost],
+  ['--port', takePort],
+  ['--rate-limit', takeRateLimit],
+])
 
 /**
  * Parses the arguments of `serve`, both `--port 80` and `--port=80`. `defaultDataFolder` is used
  * when none is given. What it can't read it answers as one sentence for the person; never throws.
  */
 export function parseCommandLine(
-	args: readonly string[],
-	defaultDataFolder: string,
+  args: readonly string[],
+  defaultDataFolder: string,
 ): ParsedCommandLine {
-	const options: ServeOptions = {
-		dataFolder: defaultDataFolder,
-		host: DEFAULT_HOST,
-		port: DEFAULT_PORT,
-		demo: false,
-		rateLimitPerMinute: DEFAULT_RATE_LIMIT,
-	};
-	const rest = [...args];
-	for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
-		if (word === "--demo") {
-			options.demo = true;
-			continue;
-		}
-		const [name, inlineValue] = splitAtEquals(word);
-		const take = VALUE_OPTIONS.get(name);
-		if (take === undefined)
-			return { ok: false, sentence: `Unknown option ${word}: ${USAGE}` };
-		const value = inlineValue ?? rest.shift();
-		if (value === undefined || value === "") {
-			return { ok: false, sentence: `${name} needs a value: ${USAGE}` };
-		}
-		const complaint = take(options, value);
-		if (complaint !== null) return { ok: false, sentence: complaint };
-	}
-	return { ok: true, options };
+  const options: ServeOptions = {
+    dataFolder: defaultDataFolder,
+    host: DEFAULT_HOST,
+    port: DEFAULT_PORT,
+    demo: false,
+    rateLimitPerMinute: DEFAULT_RATE_LIMIT,
+  }
+  const rest = [...args]
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (word === '--demo') {
+      options.demo = true
+      continue
+    }
+    const [name, inlineValue] = splitAtEquals(word)
+    const take = VALUE_OPTIONS.get(name)
+    if (take === undefined) return { ok: false, sentence: `Unknown option ${word}: ${USAGE}` }
+    const value = inlineValue ?? rest.shift()
+    if (value === undefined || value === '') {
+      return { ok: false, sentence: `${name} needs a value: ${USAGE}` }
+    }
+    const complaint = take(options, value)
+    if (complaint !== null) return { ok: false, sentence: complaint }
+  }
+  return { ok: true, options }
 }
 
 function splitAtEquals(word: string): [string, string | undefined] {
-	const at = word.indexOf("=");
-	return at === -1
-		? [word, undefined]
-		: [word.slice(0, at), word.slice(at + 1)];
+  const at = word.indexOf('=')
+  return at === -1 ? [word, undefined] : [word.slice(0, at), word.slice(at + 1)]
 }
 
 function takeDataFolder(options: ServeOptions, value: string): string | null {
-	// A flag in place of the folder is a forgotten value, not a folder of that name.
-	if (value.startsWith("--")) return `--data needs a folder, not ${value}.`;
-	options.dataFolder = path.resolve(value);
-	return null;
+  // A flag in place of the folder is a forgotten value, not a folder of that name.
+  if (value.startsWith('--')) return `--data needs a folder, not ${value}.`
+  options.dataFolder = path.resolve(value)
+  return null
 }
 
 function takeHost(options: ServeOptions, value: string): string | null {
-	if (!/^[\w.:-]+$/.test(value) || value.startsWith("--")) {
-		return `--host needs an address such as 127.0.0.1, not ${value}.`;
-	}
-	options.host = value;
-	return null;
+  if (!/^[\w.:-]+$/.test(value) || value.startsWith('--')) {
+    return `--host needs an address such as 127.0.0.1, not ${value}.`
+  }
+  options.host = value
+  return null
 }
 
 function takePort(options: ServeOptions, value: string): string | null {
-	const port = wholeNumber(value);
-	if (port === null || port > MAX_PORT) {
-		return `--port needs a whole number from 0 to ${MAX_PORT}, not ${value}.`;
-	}
-	options.port = port;
-	return null;
+  const port = wholeNumber(value)
+  if (port === null || port > MAX_PORT) {
+    return `--port needs a whole number from 0 to ${MAX_PORT}, not ${value}.`
+  }
+  options.port = port
+  return null
 }
 
 function takeRateLimit(options: ServeOptions, value: string): string | null {
-	const limit = wholeNumber(value);
-	if (limit === null) {
-		return `--rate-limit needs a whole number of requests a minute, not ${value}.`;
-	}
-	options.rateLimitPerMinute = limit;
-	return null;
+  const limit = wholeNumber(value)
+  if (limit === null) {
+    return `--rate-limit needs a whole number of requests a minute, not ${value}.`
+  }
+  options.rateLimitPerMinute = limit
+  return null
 }
 
 function wholeNumber(text: string): number | null {
-	return /^\d{1,9}$/.test(text) ? Number(text) : null;
+  return /^\d{1,9}$/.test(text) ? Number(text) : null
 }

@@ -1,65 +1,63 @@
-import os from "node:os";
-import { parseCommandLine, type ServeOptions } from "./cli-options.ts";
-import { defaultDataFolder } from "./data-folder.ts";
-import { builtRendererFolder } from "./renderer-folder.ts";
-import { startFailureSentence } from "./start-failure.ts";
-import { startServer } from "./start-server.ts";
+import os from 'node:os'
+import { parseCommandLine, type ServeOptions } from './cli-options.ts'
+import { defaultDataFolder } from './data-folder.ts'
+import { builtRendererFolder } from './renderer-folder.ts'
+import { startFailureSentence } from './start-failure.ts'
+import { startServer } from './start-server.ts'
 
 /** The contract asks for an exit within 5 s of the signal; the rest is room for the exit itself. */
-const CLOSE_WITHIN_MS = 4500;
+const CLOSE_WITHIN_MS = 4500
 
-await main();
+await main()
 
 /** The command line of the branch server: reads the flags, starts, and closes in good order. */
 async function main(): Promise<void> {
-	const { platform, env } = process;
-	const dataFolder = defaultDataFolder({ platform, env, home: os.homedir() });
-	const parsed = parseCommandLine(process.argv.slice(2), dataFolder);
-	if (!parsed.ok) {
-		process.stderr.write(`${parsed.sentence}\n`);
-		process.exitCode = 2;
-		return;
-	}
-	const server = await startOrExplain(parsed.options);
-	if (server === null) return;
-	closeWhenAsked(server.close);
-	process.stdout.write(`ready ${server.address}\n`);
+  const { platform, env } = process
+  const dataFolder = defaultDataFolder({ platform, env, home: os.homedir() })
+  const parsed = parseCommandLine(process.argv.slice(2), dataFolder)
+  if (!parsed.ok) {
+    process.stderr.write(`${parsed.sentence}\n`)
+    process.exitCode = 2
+    return
+  }
+  const server = await startOrExplain(parsed.options)
+  if (server === null) return
+  closeWhenAsked(server.close)
+  process.stdout.write(`ready ${server.address}\n`)
 }
 
-type RunningServer = Awaited<ReturnType<typeof startServer>>;
+type RunningServer = Awaited<ReturnType<typeof startServer>>
 
-async function startOrExplain(
-	options: ServeOptions,
-): Promise<RunningServer | null> {
-	try {
-		return await startServer({
-			...options,
-			rendererFolder: builtRendererFolder(),
-		});
-	} catch (error) {
-		process.stderr.write(`${startFailureSentence(error, options)}\n`);
-		process.exitCode = 1;
-		return null;
-	}
+async function startOrExplain(options: ServeOptions): Promise<RunningServer | null> {
+  try {
+    return await startServer({
+      ...options,
+      rendererFolder: builtRendererFolder(),
+    })
+  } catch (error) {
+    process.stderr.write(`${startFailureSentence(error, options)}\n`)
+    process.exitCode = 1
+    return null
+  }
 }
 
 function closeWhenAsked(close: () => Promise<void>): void {
-	let isClosing = false;
-	const closeOnce = (): void => {
-		if (isClosing) return;
-		isClosing = true;
-		setTimeout(() => process.exit(0), CLOSE_WITHIN_MS).unref();
-		close().then(
-			() => process.exit(0),
-			(error: unknown) => {
-				process.stderr.write(`${String(error)}\n`);
-				process.exit(1);
-			},
-		);
-	};
-	process.on("SIGTERM", closeOnce);
-	process.on("SIGINT", closeOnce);
-	// Started by the launcher, the server must not outlive it and hold the data folder.
-	process.on("disconnect", closeOnce);
-	process.channel?.unref();
+  let isClosing = false
+  const closeOnce = (): void => {
+    if (isClosing) return
+    isClosing = true
+    setTimeout(() => process.exit(0), CLOSE_WITHIN_MS).unref()
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', closeOnce)
+  process.on('SIGINT', closeOnce)
+  // Started by the launcher, the server must not outlive it and hold the data folder.
+  process.on('disconnect', closeOnce)
+  process.channel?.unref()
 }
