@@ -1,0 +1,63 @@
+export type DocumentSeries =
+  | 'invoice'
+  | 'bill_of_supply'
+  | 'receipt'
+  | 'order'
+  | 'credit_note'
+  | 'lab_order'
+
+/** Every series adds its letter to the branch's prefix, so that no two series can ever collide. */
+export const SERIES_LETTERS: Readonly<Record<DocumentSeries, string>> = {
+  invoice: '',
+  bill_of_supply: 'B',
+  receipt: 'R',
+  order: 'S',
+  credit_note: 'C',
+  lab_order: 'L',
+}
+
+const MAX_CHARACTERS = 16
+const MAX_DIGITS = 6
+
+export type DocumentNumberParts = {
+  branchPrefix: string
+  series: DocumentSeries
+  yearTag: string
+  sequence: number
+}
+
+/**
+ * The number of a document, for example `KA1/26-27/000123` or `KA1S/26-27/00001`; null where it would
+ * not fit into sixteen characters (CGST Rules, rule 46(b): at most sixteen letters, digits, `-` and `/`,
+ * unique in a financial year). Zeros fill it up to six digits or sixteen characters.
+ * A sequence below 1 or a malformed prefix or year tag is a RangeError.
+ */
+export function formatDocumentNumber(parts: DocumentNumberParts): string | null {
+  const { branchPrefix, series, yearTag, sequence } = parts
+  if (!/^[A-Z1-9][A-Z0-9]*$/.test(branchPrefix)) throw new RangeError(`prefix "${branchPrefix}"`)
+  if (!/^[0-9]{2}-[0-9]{2}$/.test(yearTag)) throw new RangeError(`year tag "${yearTag}"`)
+  if (!Number.isSafeInteger(sequence) || sequence < 1) throw new RangeError(`sequence ${sequence}`)
+  const head = `${branchPrefix}${SERIES_LETTERS[series]}/${yearTag}/`
+  const width = Math.min(MAX_DIGITS, Math.max(MAX_CHARACTERS - head.length, 0))
+  const number = head + String(sequence).padStart(width, '0')
+  return number.length > MAX_CHARACTERS ? null : number
+}
+
+export type PrefixCheck = { ok: true } | { ok: false; reason: string }
+
+/**
+ * Whether a text can be a branch's prefix: one to three capitals and digits, no zero in front, a digit at
+ * the end. Three characters leave every series 99,999 numbers a year; the digit keeps a series letter
+ * apart from the prefix (`KA` + `S` would read as a branch `KAS`). The reason is for the set-up page.
+ */
+export function checkPrefix(text: string): PrefixCheck {
+  if (!/^[A-Z0-9]{1,3}$/.test(text)) {
+    return {
+      ok: false,
+      reason: 'A prefix is one to three capital letters and digits, such as KA1.',
+    }
+  }
+  if (text.startsWith('0')) return { ok: false, reason: 'A prefix cannot begin with 0.' }
+  if (!/[0-9]$/.test(text)) return { ok: false, reason: 'A prefix ends with a digit, such as KA1.' }
+  return { ok: true }
+}
