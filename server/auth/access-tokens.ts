@@ -1,0 +1,105 @@
+import jwt from '@fastify/jwt'
+import type { FastifyInstance } from 'fastify'
+import type { Role } from '../contract/permissions.ts'
+import { one } from '../db/sql.ts'
+import { Refusal } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import { ACCESS_TOKEN_SECONDS } from './sessions.ts'
+import type { SignedIn } from './signed-in.ts'
+import { permissionsOf } from './users.ts'
+
+type Claims = {
+  sub: number
+  sid: string
+  ver: number
+  role: Role
+  branch: number
+  iat: number
+  exp: number
+}
+
+type SessionRow = {
+  userId: number
+  userName: string
+  displayName: string
+  role: Role
+  version: number
+  revokedAtMs: number | null
+}
+
+export async function installAccessTokens(app: FastifyInstance, shop: Shop): Promise<void> {
+  await app.register(jwt, {
+    secret: shop.keys.tokenSecret,
+    sign: { algorithm: 'HS256' },
+    // One fixed algorithm; verified tokens are kept. Expiry is checked below, on the shop's clock.
+    verify: { algorithms: ['HS256'], cache: 1_000, ignoreExpiration: true },
+  })
+}
+
+export function signAccessToken(
+  app: FastifyInstance,
+  shop: Shop,
+  args: { userId: number; sessionId: string; version: number; role: Role },
+): string {
+  const iat = Math.floor(shop.clock.now() / 1000)
+  const claims: Claims = {
+    sub: args.userId,
+    sid: args.sessionId,
+    ver: args.version,
+    role: args.role,
+    branch: shop.branch().id,
+    iat,
+    exp: iat + ACCESS_TOKEN_SECONDS,
+  }
+  return app.jwt.sign(claims)
+}
+
+/**
+ * The person behind an Authorization header. Refuses with 401 a missing, bad, expired or revoked token;
+ * the session and the user are read from the database, so a logout or a role change holds at once.
+ */
+export function whoIsSignedIn(
+  app: FastifyInstance,
+  shop: Shop,
+  header: string | undefined,
+): SignedIn {
+  const token = /^Bearer ([A-Za-z0-9_.-]+)$/.exec(header ?? '')?.[1]
+  const claims = token === undefined ? null : readClaims(app, token)
+  if (claims === null || claims.exp * 1000 <= shop.clock.now()) throw new Refusal('UNAUTHENTICATED')
+  const session = one<SessionRow>(
+    shop.db,
+    `SELECT u.id AS userId, u.user_name AS userName, u.display_name AS displayName, u.role, u.version,
+            s.revoked_at_ms AS revokedAtMs
+       FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.id = :sid AND u.is_active = 1`,
+    { sid: claims.sid },
+  )
+  const holds =
+    session !== undefined &&
+    session.revokedAtMs === null &&
+    session.userId === claims.sub &&
+    session.version === claims.ver &&
+    claims.branch === shop.branch().id
+  if (!holds) throw new Refusal('UNAUTHENTICATED')
+  return {
+    userId: session.userId,
+    sessionId: claims.sid,
+    userName: session.userName,
+    displayName: session.displayName,
+    role: session.role,
+    permissions: permissionsOf(shop.db, { id: session.userId, role: session.role }),
+    branchId: claims.branch,
+  }
+}
+
+function readClaims(app: FastifyInstance, token: string): Claims | null {
+  try {
+    const claims = app.jwt.verify<Partial<Claims>>(token)
+    const isWhole = typeof claims.sid === 'string' && typeof claims.exp === 'number'
+    // The signature is ours, so beyond these two the claims are as signAccessToken wrote them.
+    return isWhole ? (claims as Claims) : null
+  } catch {
+    // Whatever is wrong with it, to the client it is one thing: not signed in.
+    return null
+  }
+}

@@ -1,0 +1,16 @@
+// POST /api/Auth/Logout
+import { logout as spec } from '../contract/auth.ts'
+import { Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+import { findRefreshToken, revokeSession } from './sessions.ts'
+
+export const logout = operation(spec, ({ body, ip, shop }) => {
+  const token = findRefreshToken(shop.db, body.refreshToken)
+  if (token === undefined) throw new Refusal('UNAUTHENTICATED')
+  const { sessionId, userId } = token
+  const nowMs = shop.clock.now()
+  shop.write((tx) =>
+    revokeSession(tx, { sessionId, userId, reason: 'signed out', actor: { userId, ip }, nowMs }),
+  )
+  return { success: true }
+})

@@ -1,0 +1,34 @@
+// POST /api/Auth/Refresh
+import { refresh as spec } from '../contract/auth.ts'
+import { Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+import { sessionAnswer } from './session-answer.ts'
+import {
+  findRefreshToken,
+  REFRESH_TOKEN_SECONDS,
+  revokeSession,
+  rotateRefreshToken,
+} from './sessions.ts'
+import { findUser } from './users.ts'
+
+export const refresh = operation(spec, ({ body, ip, request, shop }) => {
+  const nowMs = shop.clock.now()
+  const token = findRefreshToken(shop.db, body.refreshToken)
+  if (token === undefined || token.revokedAtMs !== null) throw new Refusal('UNAUTHENTICATED')
+  const actor = { userId: token.userId, ip }
+  const { sessionId, userId } = token
+  if (token.usedAtMs !== null) {
+    // Used twice: either the client or a thief holds an old token. Neither keeps the session.
+    shop.write((tx) =>
+      revokeSession(tx, { sessionId, userId, reason: 'token reused', actor, nowMs }),
+    )
+    throw new Refusal('UNAUTHENTICATED')
+  }
+  const user = findUser(shop.db, userId)
+  const isExpired = token.createdAtMs + REFRESH_TOKEN_SECONDS * 1000 <= nowMs
+  if (isExpired || user === undefined) throw new Refusal('UNAUTHENTICATED')
+  const refreshToken = shop.write((tx) =>
+    rotateRefreshToken(tx, { token: body.refreshToken, sessionId, userId, actor, nowMs }),
+  )
+  return sessionAnswer(request.server, shop, user, { sessionId, refreshToken })
+})

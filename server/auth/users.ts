@@ -1,0 +1,42 @@
+import { type Permission, ROLE_PERMISSIONS, type Role } from '../contract/permissions.ts'
+import { all, one, type ReadableDb } from '../db/sql.ts'
+
+export type User = {
+  id: number
+  userName: string
+  displayName: string
+  role: Role
+  passwordHash: string
+  pinHash: string | null
+  version: number
+  failedLogins: number
+  lockedUntilMs: number
+}
+
+const COLUMNS = `id, user_name AS userName, display_name AS displayName, role,
+  password_hash AS passwordHash, pin_hash AS pinHash, version,
+  failed_logins AS failedLogins, locked_until_ms AS lockedUntilMs`
+
+export function findUserByName(db: ReadableDb, userName: string): User | undefined {
+  return one<User>(
+    db,
+    `SELECT ${COLUMNS} FROM users WHERE user_name = :userName AND is_active = 1`,
+    {
+      userName,
+    },
+  )
+}
+
+export function findUser(db: ReadableDb, id: number): User | undefined {
+  return one<User>(db, `SELECT ${COLUMNS} FROM users WHERE id = :id AND is_active = 1`, { id })
+}
+
+/** The role's permissions and what the owner granted this person besides. */
+export function permissionsOf(db: ReadableDb, user: { id: number; role: Role }): Set<Permission> {
+  const granted = all<{ permission: Permission }>(
+    db,
+    'SELECT permission FROM user_grants WHERE user_id = :id',
+    { id: user.id },
+  )
+  return new Set([...ROLE_PERMISSIONS[user.role], ...granted.map((row) => row.permission)])
+}

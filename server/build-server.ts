@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { installAccessTokens } from './auth/access-tokens.ts'
+import { installApiDocument } from './http/api-document.ts'
+import { installBodyParsers } from './http/body-parsers.ts'
+import { installErrorAnswers } from './http/error-answers.ts'
+import { installHeaders } from './http/headers.ts'
+import { guardHosts } from './http/own-hosts.ts'
+import { installRateLimit } from './http/rate-limit.ts'
+import { registerOperation } from './http/register-operation.ts'
+import { installTill } from './http/till-files.ts'
+import { installValidation } from './http/validation.ts'
+import { allOperations } from './operations.ts'
+import type { Shop } from './shop.ts'
+
+export type ServerOptions = {
+  shop: Shop
+  /** The built till, served at `/`; null serves the API alone. */
+  rendererFolder: string | null
+  /** Requests a minute an access token; 0 turns the limit off. */
+  rateLimitPerMinute: number
+  logger?: FastifyBaseLogger
+}
+
+/** The branch server, ready to listen or to be injected into. It knows no port, window or environment. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { shop } = options
+  const app: FastifyInstance = Fastify({
+    ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    keepAliveTimeout: 75_000,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 500 },
+  })
+  app.decorateRequest('signedIn', null)
+  installErrorAnswers(app)
+  guardHosts(app)
+  await installHeaders(app)
+  installBodyParsers(app)
+  installValidation(app)
+  await installAccessTokens(app, shop)
+  await installRateLimit(app, options.rateLimitPerMinute)
+  await installApiDocument(app)
+  await app.register(async (api) => {
+    for (const bound of allOperations(shop)) registerOperation(api, shop, bound)
+  })
+  app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  await installTill(app, options.rendererFolder)
+  return app
+}

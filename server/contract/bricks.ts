@@ -1,0 +1,85 @@
+import Type, { type TSchema } from 'typebox'
+
+/** The small schemas that every shape on the wire is made of (contract section 2). */
+
+export const MAX_RUPEES = 100_000_000
+export const MAX_QUANTITY = 100_000
+export const MAX_PAGE_SIZE = 200
+
+// Control characters print as nothing or break a page; a lone surrogate can't be stored as it came.
+const PRINTABLE = '^[^\\p{Cs}\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$'
+
+function text(maxLength: number, minLength = 0) {
+  return Type.String({ minLength, maxLength, pattern: PRINTABLE })
+}
+
+export const Name = text(200)
+export const RequiredName = text(200, 1)
+export const Code = text(100)
+export const RequiredCode = text(100, 1)
+export const Mobile = text(20)
+export const LongText = text(2_000)
+export const SessionKey = text(100, 1)
+export const Power = text(20)
+/** A date-time or plain date; parsed by wire/dates.ts, which refuses what no calendar has. */
+export const DateText = Type.String({ minLength: 1, maxLength: 40 })
+
+/** An encrypted ID: opaque, issued by this branch, bound to its kind. */
+export const EncryptedId = Type.String({ minLength: 1, maxLength: 64 })
+
+/** Rupees with at most two decimals: payments, and every amount that is answered. */
+export const Rupees = Type.Number({ minimum: 0, maximum: MAX_RUPEES, 'x-decimals': 2 })
+/** Rupees with at most four decimals: unit prices, flat discounts, charges. */
+export const UnitRupees = Type.Number({ minimum: 0, maximum: MAX_RUPEES, 'x-decimals': 4 })
+export const Quantity = Type.Number({
+  exclusiveMinimum: 0,
+  maximum: MAX_QUANTITY,
+  'x-decimals': 3,
+})
+export const Percent = Type.Number({ minimum: 0, maximum: 100, 'x-decimals': 3 })
+export const Millimetres = Type.Number({ minimum: 0, maximum: 1_000, 'x-decimals': 3 })
+
+/** An integer in a JSON body, or one parsed exactly from query or path text. */
+export const Int32 = Type.Integer({
+  minimum: -2_147_483_648,
+  maximum: 2_147_483_647,
+  format: 'int32',
+})
+export const NumericId = Type.Integer({
+  minimum: 1,
+  maximum: Number.MAX_SAFE_INTEGER,
+  format: 'int64',
+})
+export const PageNumber = Type.Integer({ minimum: 1, maximum: 1_000_000, format: 'int32' })
+/** Any size from 1; what is used is capped at MAX_PAGE_SIZE. */
+export const PageSize = Type.Integer({ minimum: 1, maximum: 2_147_483_647, format: 'int32' })
+
+/** Amounts in an answer. */
+export const Amount = Type.Number()
+export const Text = Type.String()
+export const NullableText = Type.Union([Type.String(), Type.Null()])
+export const Id = Type.String({ description: 'Encrypted ID' })
+export const NullableId = Type.Union([Type.String(), Type.Null()])
+export const NumberOut = Type.Integer({ format: 'int64' })
+export const NullableNumber = Type.Union([Type.Number(), Type.Null()])
+
+export const Success = Type.Object({ success: Type.Boolean() })
+
+export const FieldErrorSchema = Type.Object({ field: Type.String(), message: Type.String() })
+export const ErrorEnvelope = Type.Object({
+  success: Type.Boolean(),
+  code: Type.String(),
+  message: Type.String(),
+  errors: Type.Optional(Type.Array(FieldErrorSchema)),
+  requestId: Type.String(),
+})
+
+/** The envelope of every paged list. */
+export function Page<Row extends TSchema>(row: Row) {
+  return Type.Object({
+    Items: Type.Array(row),
+    Total: Type.Integer(),
+    PageNumber: Type.Integer(),
+    PageSize: Type.Integer(),
+  })
+}

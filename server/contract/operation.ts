@@ -1,0 +1,43 @@
+import type { Static, TSchema } from 'typebox'
+import type { Door, Permission } from './permissions.ts'
+
+/** One operation of the API: its path, its schemas and who may call it. No behaviour. */
+export type OperationSpec = {
+  /** The operation's plain name, as its file is called. */
+  name: string
+  method: 'GET' | 'POST'
+  path: string
+  /** Heading in the API document. */
+  area: string
+  summary: string
+  permission: Permission | Door
+  query?: TSchema
+  params?: TSchema
+  headers?: TSchema
+  body?: TSchema
+  /** The media type of the body where it is not application/json. */
+  bodyType?: 'text/csv'
+  bodyLimitBytes?: number
+  /** A document model's nulls mean something; everywhere else a null is a key that was not sent. */
+  keepsNulls?: boolean
+  reply: TSchema
+  /** Where the answer is not JSON. */
+  replyType?: 'application/pdf' | 'text/html' | 'image/*' | 'text/csv'
+  /** Answers an ETag and honours If-None-Match. */
+  isCacheable?: boolean
+}
+
+type Of<S, Key extends keyof OperationSpec> = S extends { [K in Key]: infer T extends TSchema }
+  ? Static<T>
+  : undefined
+
+/** What a client sends and gets, as types. */
+export type BodyOf<S> = Of<S, 'body'>
+export type QueryOf<S> = Of<S, 'query'>
+export type ParamsOf<S> = Of<S, 'params'>
+export type HeadersOf<S> = Of<S, 'headers'>
+export type ReplyOf<S> = Of<S, 'reply'>
+
+export function defineOperation<const S extends OperationSpec>(spec: S): S {
+  return spec
+}

@@ -1,0 +1,30 @@
+/** What a role may do. Every operation names one of these, or one of the open doors below. */
+
+export const ROLES = ['owner', 'manager', 'optometrist', 'counter'] as const
+export type Role = (typeof ROLES)[number]
+
+export const PERMISSIONS = [
+  'sell',
+  'money.take',
+  'price.aboveMrp',
+  'returns',
+  'orders.cancel',
+  'reports',
+  'catalogue.import',
+  'settings',
+  'users',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** `public`: anyone; `enrolled`: a till of this shop, not yet signed in; `first-run`: the set-up. */
+export type Door = 'public' | 'enrolled' | 'first-run'
+
+const COUNTER: readonly Permission[] = ['sell', 'money.take']
+const EVERYTHING: readonly Permission[] = PERMISSIONS
+
+export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
+  owner: EVERYTHING,
+  manager: EVERYTHING,
+  optometrist: ['sell'],
+  counter: COUNTER,
+}

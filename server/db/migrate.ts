@@ -1,0 +1,38 @@
+import type Database from 'better-sqlite3'
+import { MIGRATIONS, type Migration } from './migrations.ts'
+import { StartRefused } from './start-refused.ts'
+
+export function schemaVersion(connection: Database.Database): number {
+  return Number(connection.pragma('user_version', { simple: true }))
+}
+
+/**
+ * Brings the schema up to date, one transaction a step; the version moves inside the step.
+ * `beforeFirst` runs once before anything changes in a database that already has a schema (backup).
+ * Throws StartRefused for a database newer than this program.
+ */
+export function migrate(
+  connection: Database.Database,
+  beforeFirst: (fromVersion: number) => void = () => {},
+  steps: readonly Migration[] = MIGRATIONS,
+): void {
+  const from = schemaVersion(connection)
+  const newest = steps.at(-1)?.number ?? 0
+  if (from > newest) {
+    throw new StartRefused(
+      'This data was written by a newer version of Dioptre. Install that version to open it.',
+    )
+  }
+  const pending = steps.filter((step) => step.number > from)
+  if (pending.length === 0) return
+  if (from > 0) beforeFirst(from)
+  for (const step of pending) {
+    connection
+      .transaction(() => {
+        connection.exec(step.sql)
+        connection.pragma(`user_version = ${step.number}`)
+      })
+      .immediate()
+  }
+  connection.pragma('optimize')
+}

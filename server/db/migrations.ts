@@ -1,0 +1,12 @@
+import { sql as masters } from './migrations/0010-masters.ts'
+import { sql as catalogue } from './migrations/0020-catalogue.ts'
+import { sql as sales } from './migrations/0030-sales.ts'
+
+export type Migration = { number: number; slug: string; sql: string }
+
+/** Every step, in order. A shipped step is never edited; a mistake gets a new step. */
+export const MIGRATIONS: readonly Migration[] = [
+  { number: 10, slug: 'masters', sql: masters },
+  { number: 20, slug: 'catalogue', sql: catalogue },
+  { number: 30, slug: 'sales', sql: sales },
+]

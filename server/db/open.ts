@@ -1,0 +1,138 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { migrate } from './migrate.ts'
+import { asReadable, type ReadableDb } from './sql.ts'
+import { StartRefused } from './start-refused.ts'
+
+export const DATABASE_FILE = 'branch.db'
+const WAL_AUTOCHECKPOINT_PAGES = 10_000
+const ALWAYS_CHECKED_BYTES = 32 * 1024 * 1024
+
+/**
+ * Opens (or makes) the branch database in `dataFolder`, brings its schema up to date and proves its
+ * durability settings (rules R1, R2). Throws StartRefused with one sentence when it can't.
+ */
+export function openDatabase(dataFolder: string): ReadableDb {
+  const file = path.join(dataFolder, DATABASE_FILE)
+  let connection: Database.Database | undefined
+  try {
+    fs.mkdirSync(dataFolder, { recursive: true })
+    const isWorthChecking = wasLeftOpen(file) || isSmall(file)
+    connection = new Database(file, { timeout: 500 })
+    setPragmas(connection)
+    if (isWorthChecking) checkIntegrity(connection)
+    migrate(connection, (fromVersion) => backUpBeforeMigration(connection, dataFolder, fromVersion))
+    proveDurability(connection)
+    return asReadable(connection)
+  } catch (error) {
+    connection?.close()
+    throw asStartRefused(error, dataFolder)
+  }
+}
+
+/** An empty database in memory with the full schema, for tests. */
+export function openInMemory(): ReadableDb {
+  const connection = new Database(':memory:')
+  setPragmas(connection)
+  migrate(connection)
+  return asReadable(connection)
+}
+
+function setPragmas(connection: Database.Database): void {
+  // EXCLUSIVE before WAL: one owner, no shared-memory file, a second process gets BUSY (R1).
+  connection.pragma('locking_mode = EXCLUSIVE')
+  connection.pragma('journal_mode = WAL')
+  // better-sqlite3 falls back to NORMAL on a reopened file, which loses sales at a power cut.
+  connection.pragma('synchronous = FULL')
+  connection.pragma('fullfsync = ON')
+  connection.pragma('checkpoint_fullfsync = ON')
+  connection.pragma('foreign_keys = ON')
+  connection.pragma('trusted_schema = OFF')
+  connection.pragma('cell_size_check = ON')
+  connection.pragma('temp_store = MEMORY')
+  connection.pragma('cache_size = -16000')
+  // Checkpoints happen in idle time (checkpoint.ts), never right after a sale.
+  connection.pragma(`wal_autocheckpoint = ${WAL_AUTOCHECKPOINT_PAGES}`)
+}
+
+// A clean stop empties the WAL: what is left in it says that the last run was cut off.
+function wasLeftOpen(file: string): boolean {
+  return (fs.statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
+}
+
+// The check reads the whole file, so a large one is checked only after a crash.
+function isSmall(file: string): boolean {
+  return (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= ALWAYS_CHECKED_BYTES
+}
+
+function checkIntegrity(connection: Database.Database): void {
+  const answer = connection.pragma('quick_check(1)', { simple: true })
+  if (answer !== 'ok') throw new StartRefused(CORRUPT)
+}
+
+// Read back after a real read and a real write: asked earlier, SQLite answers what it will not do.
+function proveDurability(connection: Database.Database): void {
+  connection
+    .transaction(() => {
+      connection
+        .prepare(
+          `INSERT INTO meta (key, value) VALUES ('starts', '1')
+           ON CONFLICT (key) DO UPDATE SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT)`,
+        )
+        .run()
+    })
+    .immediate()
+  connection.prepare('SELECT value FROM meta WHERE key = ?').get('starts')
+  const wanted: [string, number | string][] = [
+    ['synchronous', 2],
+    ['journal_mode', 'wal'],
+    ['locking_mode', 'exclusive'],
+    ['foreign_keys', 1],
+  ]
+  for (const [pragma, value] of wanted) {
+    const actual = connection.pragma(pragma, { simple: true })
+    if (actual !== value) {
+      throw new StartRefused(
+        `The database refuses the safe setting ${pragma}; no sale would be safe.`,
+      )
+    }
+  }
+}
+
+function backUpBeforeMigration(
+  connection: Database.Database | undefined,
+  dataFolder: string,
+  fromVersion: number,
+): void {
+  const folder = path.join(dataFolder, 'backups')
+  fs.mkdirSync(folder, { recursive: true })
+  const target = path.join(folder, `before-migration-from-${fromVersion}.db`)
+  fs.rmSync(target, { force: true })
+  connection?.prepare('VACUUM INTO ?').run(target)
+}
+
+const CORRUPT =
+  'The database branch.db is damaged. Nothing was changed: restore the last backup from the backups folder.'
+
+function asStartRefused(error: unknown, dataFolder: string): unknown {
+  if (error instanceof StartRefused) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code.startsWith('SQLITE_BUSY')) {
+    return new StartRefused(
+      `The data folder ${dataFolder} is in use by another Dioptre. Close that one first.`,
+    )
+  }
+  if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) {
+    return new StartRefused(CORRUPT)
+  }
+  if (code.startsWith('SQLITE_FULL') || code === 'ENOSPC') {
+    return new StartRefused(`The disk of ${dataFolder} is full. Free some space and start again.`)
+  }
+  if (
+    /^(SQLITE_(CANTOPEN|READONLY|PERM|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT)/.test(code)
+  ) {
+    return new StartRefused(`The data folder ${dataFolder} can't be read and written.`)
+  }
+  return error
+}

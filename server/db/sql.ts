@@ -1,0 +1,73 @@
+import type Database from 'better-sqlite3'
+
+declare const access: unique symbol
+
+/** A handle that may only be read from. */
+export type ReadableDb = { readonly [access]: 'read' | 'write' }
+/** A handle inside a write transaction; the only kind that `run` and `insert` take. */
+export type WritableDb = { readonly [access]: 'write' }
+
+export type SqlValue = string | number | null
+export type SqlParams = Record<string, SqlValue>
+
+const statements = new WeakMap<object, Map<string, Database.Statement<unknown[]>>>()
+
+/** The one raw connection behind a handle; for open, migrate and backup only. */
+export function connectionOf(db: ReadableDb): Database.Database {
+  return db as unknown as Database.Database
+}
+
+export function asReadable(connection: Database.Database): ReadableDb {
+  return connection as unknown as ReadableDb
+}
+
+// Preparing a statement again costs four to six look-ups, so each text is prepared once.
+function prepared(db: ReadableDb, sql: string): Database.Statement<unknown[]> {
+  let cache = statements.get(db)
+  if (cache === undefined) {
+    cache = new Map()
+    statements.set(db, cache)
+  }
+  let statement = cache.get(sql)
+  if (statement === undefined) {
+    statement = connectionOf(db).prepare(sql)
+    cache.set(sql, statement)
+  }
+  return statement
+}
+
+/** The first row, or undefined. */
+export function one<Row>(db: ReadableDb, sql: string, params: SqlParams = {}): Row | undefined {
+  return prepared(db, sql).get(params) as Row | undefined
+}
+
+/** The first row of a query that always has one; throws when it has none. */
+export function exactlyOne<Row>(db: ReadableDb, sql: string, params: SqlParams = {}): Row {
+  const row = one<Row>(db, sql, params)
+  if (row === undefined) throw new Error(`no row from: ${sql}`)
+  return row
+}
+
+/** Every row, in the query's order. */
+export function all<Row>(db: ReadableDb, sql: string, params: SqlParams = {}): Row[] {
+  return prepared(db, sql).all(params) as Row[]
+}
+
+/** Runs a write and answers how many rows it changed. */
+export function run(db: WritableDb, sql: string, params: SqlParams = {}): number {
+  return prepared(db, sql).run(params).changes
+}
+
+/** Runs an INSERT and answers the new row's id. */
+export function insert(db: WritableDb, sql: string, params: SqlParams = {}): number {
+  return Number(prepared(db, sql).run(params).lastInsertRowid)
+}
+
+/**
+ * Runs `work` in one BEGIN IMMEDIATE transaction and answers what it answers; a throw rolls back
+ * (rule R3). Synchronous by design: nothing may wait inside a transaction.
+ */
+export function writeTransaction<T>(db: ReadableDb, work: (tx: WritableDb) => T): T {
+  const connection = connectionOf(db)
+  return connection.transaction(() => work(connection as unknown as WritableDb)).immediate()
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    takesBody?: boolean
+    bodyType?: string
+  }
+}
+
+/** JSON only, and CSV where an operation takes it; `__proto__` is refused, not stripped. */
+export function installBodyParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const { bodyType, takesBody } = request.routeOptions.config
+    if (takesBody === true && bodyType !== 'application/json') done(new Refusal('UNSUPPORTED_TYPE'))
+    else if (body.length === 0) done(null, undefined)
+    else parseJson(request, String(body), done)
+  })
+  // The body is read before its type is judged, so that one too large is 413 whatever its type.
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
+    const { bodyType, takesBody } = request.routeOptions.config
+    if (takesBody !== true) done(null, undefined)
+    else if (bodyType !== undefined && isOfType(request.headers['content-type'], bodyType)) {
+      done(null, body)
+    } else done(new Refusal('UNSUPPORTED_TYPE'))
+  })
+}
+
+function isOfType(header: string | undefined, type: string): boolean {
+  return type !== 'application/json' && header?.split(';')[0]?.trim().toLowerCase() === type
+}

@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ERRORS, type ErrorCode, Refusal } from '../errors.ts'
+
+/** Every answer of 400 and above has the envelope of contract section 2; 500s tell nothing more. */
+export function installErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal.code === 'INTERNAL') {
+      request.log.error({ err: error, method: request.method, route: request.routeOptions.url })
+    }
+    return sendRefusal(request, reply, refusal)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(request, reply, new Refusal('NOT_FOUND', 'There is no such address here.')),
+  )
+}
+
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status } = ERRORS[refusal.code]
+  if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({
+      success: false,
+      code: refusal.code,
+      message: refusal.message,
+      ...(status === 400 ? { errors: refusal.errors } : {}),
+      requestId: request.id,
+    })
+}
+
+const BY_FASTIFY_CODE: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  const known = BY_FASTIFY_CODE[code]
+  if (known !== undefined) return new Refusal(known)
+  if (/^SQLITE_(FULL|READONLY|BUSY|IOERR|CORRUPT|NOTADB)/.test(code)) {
+    return new Refusal(
+      'UNAVAILABLE',
+      code.startsWith('SQLITE_FULL')
+        ? 'The disk is full: nothing was saved. Free some space and try again.'
+        : 'The database can not be written right now: nothing was saved.',
+    )
+  }
+  if (statusCode === 429) return new Refusal('RATE_LIMITED')
+  if (statusCode >= 400 && statusCode < 500) {
+    const message = 'The request can not be read.'
+    return new Refusal('VALIDATION', message, { errors: [{ field: 'body', message }] })
+  }
+  return new Refusal('INTERNAL')
+}

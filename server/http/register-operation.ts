@@ -1,0 +1,134 @@
+import { hash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { whoIsSignedIn } from '../auth/access-tokens.ts'
+import type { SignedIn } from '../auth/signed-in.ts'
+import { ErrorEnvelope } from '../contract/bricks.ts'
+import type { OperationSpec } from '../contract/operation.ts'
+import type { Permission } from '../contract/permissions.ts'
+import { ERRORS, Refusal } from '../errors.ts'
+import type { BoundOperation } from '../operation.ts'
+import type { Shop } from '../shop.ts'
+import { isLoopback } from './own-hosts.ts'
+import { dropNulls, parseTextValues } from './validation.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedIn | null
+  }
+}
+
+export const DEFAULT_BODY_LIMIT_BYTES = 1024 * 1024
+
+/** One operation as a route, its checks in the order of contract section 2: 401, 413, 415, 400, 403. */
+export function registerOperation(app: FastifyInstance, shop: Shop, bound: BoundOperation): void {
+  const { spec } = bound
+  const bodyLimit = spec.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES
+  app.route({
+    method: spec.method,
+    url: spec.path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit,
+    schema: routeSchema(spec),
+    config: { takesBody: spec.body !== undefined, bodyType: spec.bodyType ?? 'application/json' },
+    onRequest: async (request) => {
+      admit(app, shop, spec, request)
+      if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new Refusal('TOO_LARGE')
+    },
+    preValidation: async (request) => {
+      if (spec.query !== undefined) parseTextValues(request.query, spec.query)
+      if (spec.params !== undefined) parseTextValues(request.params, spec.params)
+      if (spec.keepsNulls !== true) dropNulls(request.body)
+    },
+    preHandler: async (request) => checkPermission(spec, request),
+    handler: async (request, reply) => answer(shop, bound, request, reply),
+  })
+}
+
+function admit(
+  app: FastifyInstance,
+  shop: Shop,
+  spec: OperationSpec,
+  request: FastifyRequest,
+): void {
+  switch (spec.permission) {
+    case 'public':
+      return
+    case 'enrolled':
+      if (!isLoopback(request.ip))
+        throw new Refusal('UNAUTHENTICATED', 'This till is not enrolled.')
+      return
+    case 'first-run':
+      if (!isLoopback(request.ip))
+        throw new Refusal('FORBIDDEN', 'Set the shop up on its own computer.')
+      return
+    default:
+      request.signedIn = whoIsSignedIn(app, shop, request.headers.authorization)
+  }
+}
+
+const DOORS: readonly string[] = ['public', 'enrolled', 'first-run']
+
+async function checkPermission(spec: OperationSpec, request: FastifyRequest): Promise<void> {
+  if (DOORS.includes(spec.permission)) return
+  if (!request.signedIn?.permissions.has(spec.permission as Permission))
+    throw new Refusal('FORBIDDEN')
+}
+
+const NOBODY: SignedIn = {
+  userId: 0,
+  sessionId: '',
+  userName: '',
+  displayName: '',
+  role: 'counter',
+  permissions: new Set(),
+  branchId: 0,
+}
+
+async function answer(
+  shop: Shop,
+  { handle, spec }: BoundOperation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const result = await handle({
+    shop,
+    body: request.body as never,
+    query: request.query as never,
+    params: request.params as never,
+    headers: request.headers as never,
+    user: request.signedIn ?? NOBODY,
+    ip: request.ip,
+    request,
+    reply,
+  })
+  if (spec.isCacheable !== true) return result
+  const text = String(reply.serialize(result as Record<string, unknown>))
+  const tag = `"${hash('sha1', text, 'base64url')}"`
+  reply.header('etag', tag).header('cache-control', 'private, no-cache')
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+function routeSchema(spec: OperationSpec): Record<string, unknown> {
+  const errors = Object.fromEntries(
+    [...new Set(Object.values(ERRORS).map(({ status }) => status))].map((status) => [
+      status,
+      ErrorEnvelope,
+    ]),
+  )
+  const ok =
+    spec.replyType === undefined
+      ? spec.reply
+      : { description: spec.summary, content: { [spec.replyType]: { schema: spec.reply } } }
+  return {
+    operationId: spec.name,
+    summary: spec.summary,
+    tags: [spec.area],
+    ...(DOORS.includes(spec.permission) ? { security: [] } : {}),
+    ...(spec.bodyType === undefined ? {} : { consumes: [spec.bodyType] }),
+    ...(spec.query === undefined ? {} : { querystring: spec.query }),
+    ...(spec.params === undefined ? {} : { params: spec.params }),
+    ...(spec.headers === undefined ? {} : { headers: spec.headers }),
+    ...(spec.body === undefined ? {} : { body: spec.body }),
+    response: { 200: ok, ...errors },
+  }
+}

@@ -1,0 +1,108 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../errors.ts'
+import { hasAtMostDecimals } from '../wire/rupees.ts'
+
+/**
+ * One strict validator for every part of a request: nothing is coerced, stripped or filled in (R8).
+ * Query and path values are text by nature, so they are parsed first (`parseTextValues`).
+ */
+export function installValidation(app: FastifyInstance): void {
+  const ajv = new Ajv({
+    coerceTypes: false,
+    removeAdditional: false,
+    useDefaults: false,
+    allErrors: false,
+    strict: false,
+    formats: { int32: true, int64: true, binary: true },
+  })
+  ajv.addKeyword({
+    keyword: 'x-decimals',
+    type: 'number',
+    errors: false,
+    compile: (decimals: number) => (value: number) => hasAtMostDecimals(value, decimals),
+  })
+  app.setValidatorCompiler(({ schema }) => {
+    const check = ajv.compile(schema)
+    return (data: unknown) => {
+      if (check(data)) return { value: data }
+      return { error: asRefusal(check.errors?.[0]) }
+    }
+  })
+}
+
+/** Removes keys whose value is null, at every depth: null in an optional key means not sent. */
+export function dropNulls(value: unknown): void {
+  if (Array.isArray(value)) {
+    for (const entry of value) dropNulls(entry)
+  } else if (typeof value === 'object' && value !== null) {
+    const record = value as Record<string, unknown>
+    for (const [key, entry] of Object.entries(record)) {
+      if (entry === null) delete record[key]
+      else dropNulls(entry)
+    }
+  }
+}
+
+type TextValues = Record<string, unknown>
+
+/** Turns query or path text into the integers and booleans of its schema; what is not exact stays text. */
+export function parseTextValues(values: unknown, schema: unknown): void {
+  const properties = (schema as { properties?: Record<string, { type?: string }> }).properties ?? {}
+  const record = values as TextValues
+  for (const [key, { type }] of Object.entries(properties)) {
+    const text = record[key]
+    if (typeof text !== 'string') continue
+    if (type === 'integer' && /^-?[0-9]{1,16}$/.test(text)) record[key] = Number(text)
+    if (type === 'boolean' && (text === 'true' || text === 'false')) record[key] = text === 'true'
+  }
+}
+
+function asRefusal(error: ErrorObject | undefined): Refusal {
+  const path = (error?.instancePath ?? '').split('/').slice(1)
+  const isMissing = error?.keyword === 'required'
+  const field = [...path, ...(isMissing ? [String(error.params['missingProperty'])] : [])].join('.')
+  const message = sentenceFor(error)
+  return new Refusal('VALIDATION', field === '' ? `The body ${message}.` : `${field} ${message}.`, {
+    errors: [{ field: field === '' ? 'body' : field, message }],
+  })
+}
+
+function sentenceFor(error: ErrorObject | undefined): string {
+  const params = error?.params ?? {}
+  switch (error?.keyword) {
+    case 'required':
+      return 'is missing'
+    case 'type':
+      return `must be ${TYPE_NAMES[String(params['type'])] ?? params['type']}`
+    case 'minimum':
+      return `must be ${params['limit']} or more`
+    case 'exclusiveMinimum':
+      return `must be more than ${params['limit']}`
+    case 'maximum':
+      return `must be ${params['limit']} or less`
+    case 'x-decimals':
+      return 'has too many decimals'
+    case 'minLength':
+      return params['limit'] === 1 ? 'is empty' : `needs at least ${params['limit']} characters`
+    case 'maxLength':
+      return `is longer than ${params['limit']} characters`
+    case 'pattern':
+      return 'has characters that are not allowed here'
+    case 'enum':
+    case 'const':
+    case 'anyOf':
+      return 'is not one of the allowed values'
+    default:
+      return 'is not right'
+  }
+}
+
+const TYPE_NAMES: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+}

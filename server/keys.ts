@@ -1,0 +1,72 @@
+import { hash, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { one, type ReadableDb, run, writeTransaction } from './db/sql.ts'
+import { StartRefused } from './db/start-refused.ts'
+
+/** The branch's secrets: token signing and ID encryption. They live beside the database, not in it. */
+export type Keys = { tokenSecret: Buffer; idKey: Buffer }
+
+const FINGERPRINT = 'keys_fingerprint'
+
+/**
+ * Reads the keys of this database, or makes them for a new one. Throws StartRefused when the database
+ * has keys and the file is gone or another's: new keys would silently void every ID and token.
+ */
+export function loadKeys(db: ReadableDb, dataFolder: string): Keys {
+  const file = path.join(dataFolder, 'keys', 'branch-keys.json')
+  const known = one<{ value: string }>(db, 'SELECT value FROM meta WHERE key = :key', {
+    key: FINGERPRINT,
+  })?.value
+  if (known === undefined) {
+    const fresh = createKeys()
+    writeKeys(file, fresh)
+    writeTransaction(db, (tx) => {
+      run(tx, 'INSERT INTO meta (key, value) VALUES (:key, :value)', {
+        key: FINGERPRINT,
+        value: fingerprint(fresh),
+      })
+    })
+    return fresh
+  }
+  const keys = readKeys(file)
+  if (keys === null || fingerprint(keys) !== known) {
+    throw new StartRefused(
+      `The key file ${file} is missing or not this shop's. Put it back from the last backup.`,
+    )
+  }
+  return keys
+}
+
+export function createKeys(): Keys {
+  return { tokenSecret: randomBytes(32), idKey: randomBytes(16) }
+}
+
+function writeKeys(file: string, keys: Keys): void {
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  const text = JSON.stringify({
+    tokenSecret: keys.tokenSecret.toString('base64url'),
+    idKey: keys.idKey.toString('base64url'),
+  })
+  fs.writeFileSync(file, text, { mode: 0o600, flush: true })
+}
+
+function readKeys(file: string): Keys | null {
+  try {
+    const raw: unknown = JSON.parse(fs.readFileSync(file, 'utf8'))
+    if (typeof raw !== 'object' || raw === null) return null
+    const { tokenSecret, idKey } = raw as Record<string, unknown>
+    if (typeof tokenSecret !== 'string' || typeof idKey !== 'string') return null
+    return {
+      tokenSecret: Buffer.from(tokenSecret, 'base64url'),
+      idKey: Buffer.from(idKey, 'base64url'),
+    }
+  } catch {
+    // Unreadable and unparsable are one thing to the caller: these are not our keys.
+    return null
+  }
+}
+
+function fingerprint(keys: Keys): string {
+  return hash('sha256', Buffer.concat([keys.tokenSecret, keys.idKey]), 'hex')
+}

@@ -1,0 +1,94 @@
+import { type Branch, findBranch } from './branch/branch.ts'
+import type { Clock } from './clock.ts'
+import { type ReadableDb, type WritableDb, writeTransaction } from './db/sql.ts'
+import { toLocalText } from './domain/local-time.ts'
+import { Refusal } from './errors.ts'
+import type { Keys } from './keys.ts'
+import { createIds, type IdKind, type Ids } from './wire/ids.ts'
+
+const DEFAULT_TIME_ZONE = 'Asia/Kolkata'
+
+export type ShopOptions = {
+  db: ReadableDb
+  clock: Clock
+  keys: Keys
+  /** Images, keys, backups and logs live here, beside the database. */
+  dataFolder: string
+  /** Fonts, icons and seed data of the program. */
+  resourcesFolder: string
+  /** Called once when the disk or the database fails under us (rule R6): stop before more is lost. */
+  onDiskFault?: (error: unknown) => void
+}
+
+/** One branch at work: its database, clock, IDs and files. Everything below the server takes this. */
+export type Shop = {
+  db: ReadableDb
+  clock: Clock
+  keys: Keys
+  ids: Ids
+  dataFolder: string
+  resourcesFolder: string
+  /** The branch; refused with 409 until the shop has been set up. */
+  branch(): Branch
+  hasBranch(): boolean
+  /** To be called after the branch row was written. */
+  forgetBranch(): void
+  /** The branch's local time as `yyyy-mm-ddThh:mm:ss`. */
+  localNow(): string
+  /** One write transaction (R3): all of `work` is on disk when this returns, or none of it happened. */
+  write<T>(work: (tx: WritableDb) => T): T
+  /** The row number in an encrypted ID; refuses an altered, invented or wrong-kind one with 400. */
+  idOf(kind: IdKind, text: string, field: string): number
+}
+
+export function createShop(options: ShopOptions): Shop {
+  const { db, clock, keys } = options
+  const ids = createIds(keys.idKey)
+  let branch: Branch | undefined
+
+  function currentBranch(): Branch | undefined {
+    branch ??= findBranch(db)
+    return branch
+  }
+
+  return {
+    db,
+    clock,
+    keys,
+    ids,
+    dataFolder: options.dataFolder,
+    resourcesFolder: options.resourcesFolder,
+    branch() {
+      const found = currentBranch()
+      if (found === undefined) throw new Refusal('CONFLICT', 'The shop has not been set up yet.')
+      return found
+    },
+    hasBranch: () => currentBranch() !== undefined,
+    forgetBranch() {
+      branch = undefined
+    },
+    localNow: () => toLocalText(clock.now(), currentBranch()?.timeZone ?? DEFAULT_TIME_ZONE),
+    write(work) {
+      try {
+        return writeTransaction(db, work)
+      } catch (error) {
+        if (isDiskFault(error)) options.onDiskFault?.(error)
+        throw error
+      }
+    },
+    idOf(kind, text, field) {
+      const id = ids.decode(kind, text)
+      if (id === null) {
+        throw new Refusal('INVALID_ID', 'This ID was not given out by this branch.', {
+          errors: [{ field, message: 'is not an ID of the right kind' }],
+        })
+      }
+      return id
+    },
+  }
+}
+
+function isDiskFault(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^SQLITE_(IOERR|CORRUPT|NOTADB)/.test(code)
+}

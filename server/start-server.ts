@@ -1,0 +1,94 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pino } from 'pino'
+import { buildServer } from './build-server.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { closeDatabase, createIdleCheckpoint } from './db/idle-checkpoint.ts'
+import { openDatabase } from './db/open.ts'
+import { StartRefused } from './db/start-refused.ts'
+import { createDemoShop } from './demo/create-demo-shop.ts'
+import { loadKeys } from './keys.ts'
+import { createShop } from './shop.ts'
+
+export type StartOptions = {
+  dataFolder: string
+  host: string
+  port: number
+  /** Fill an empty data folder with the demo shop; a folder that holds a shop is never touched. */
+  demo: boolean
+  rateLimitPerMinute: number
+  rendererFolder: string | null
+  resourcesFolder: string
+  clock?: Clock
+}
+
+export type RunningServer = { address: string; close(): Promise<void> }
+
+const LOG_KEPT_BYTES = 5 * 1024 * 1024
+
+/**
+ * Opens the data folder and listens. Throws StartRefused with one sentence when it can't: folder in use,
+ * database damaged or newer, port taken. `close` finishes requests, checkpoints and lets the folder go.
+ */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { dataFolder } = options
+  const clock = options.clock ?? systemClock
+  const db = openDatabase(dataFolder)
+  let close = async (): Promise<void> => closeDatabase(db)
+  try {
+    const logger = pino({ base: null }, openLog(dataFolder))
+    const shop = createShop({
+      db,
+      clock,
+      keys: loadKeys(db, dataFolder),
+      dataFolder,
+      resourcesFolder: options.resourcesFolder,
+      onDiskFault: (error) => {
+        logger.fatal({ err: error }, 'the disk or the database failed; stopping')
+        // Whatever was written after a failed sync can't be trusted: say so and stop (rule R6).
+        process.exitCode = 1
+        setImmediate(() => void close())
+      },
+    })
+    if (options.demo && !shop.hasBranch()) await createDemoShop(shop)
+    const app = await buildServer({
+      shop,
+      rendererFolder: options.rendererFolder,
+      rateLimitPerMinute: options.rateLimitPerMinute,
+      logger,
+    })
+    const checkpoint = createIdleCheckpoint(db, dataFolder)
+    app.addHook('onResponse', async () => checkpoint.touch())
+    app.addHook('onClose', async () => checkpoint.stop())
+    close = async () => {
+      await app.close()
+      closeDatabase(db)
+    }
+    const address = await app.listen({ host: options.host, port: options.port })
+    return { address, close }
+  } catch (error) {
+    await close()
+    throw asPortRefusal(error, options)
+  }
+}
+
+function openLog(dataFolder: string) {
+  const folder = path.join(dataFolder, 'logs')
+  const file = path.join(folder, 'server.log')
+  fs.mkdirSync(folder, { recursive: true })
+  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LOG_KEPT_BYTES) fs.renameSync(file, path.join(folder, 'server.old.log'))
+  return pino.destination({ dest: file, sync: false, mkdir: true })
+}
+
+function asPortRefusal(error: unknown, { host, port }: StartOptions): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'EADDRINUSE') {
+    return new StartRefused(`Port ${port} on ${host} is in use. Choose another with --port.`)
+  }
+  if (code === 'EACCES') return new StartRefused(`Port ${port} on ${host} may not be opened.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartRefused(`${host} is not an address of this computer.`)
+  }
+  return error
+}

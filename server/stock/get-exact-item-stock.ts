@@ -1,0 +1,17 @@
+// GET /api/quickSale/getExactItemStock
+import { exactItemStock } from '../contract/stock.ts'
+import { Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+import { milliToQuantity } from '../wire/rupees.ts'
+import { stockOfItem } from './queries.ts'
+
+export const getExactItemStock = operation(exactItemStock, ({ shop, query }) => {
+  const stock = stockOfItem(shop.db, query.itemId)
+  if (stock === undefined) throw new Refusal('NOT_FOUND', 'No item has this number.')
+  return {
+    ItemID: query.itemId,
+    Stock: milliToQuantity(stock.onHandMilli),
+    Reserved: milliToQuantity(stock.reservedMilli),
+    Available: milliToQuantity(stock.onHandMilli - stock.reservedMilli),
+  }
+})
