@@ -1,11 +1,11 @@
 import { toSafeInteger } from './rounding.ts'
 
 /**
- * Splits an amount over weights so that the parts sum to it exactly: every part is rounded down, then
- * the paise left over go one each to the largest fractional remainders, the earlier part first on ties.
- * 100 paise over weights 1, 1, 1 is 34, 33, 33. This is the bill-level discount of section 2.2.
- * Where the total is not above the sum of the weights, no part is above its weight.
- * Negative or fractional figures, or an amount with nothing to carry it, are a RangeError.
+ * Splits an amount over weights so that the parts sum to it exactly: every part is rounded down,
+ * then the paise left over go one each to the largest fractional remainders, the earlier part first
+ * on ties. 100 paise over weights 1, 1, 1 is 34, 33, 33. This is the bill-level discount of section
+ * 2.2. Where the total is not above the sum of the weights, no part is above its weight. Negative
+ * or fractional figures, or an amount with nothing to carry it, are a RangeError.
  */
 export function allocateByLargestRemainder(
   totalPaise: number,

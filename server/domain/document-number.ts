@@ -27,10 +27,10 @@ export type DocumentNumberParts = {
 }
 
 /**
- * The number of a document, for example `KA1/26-27/000123` or `KA1S/26-27/00001`; null where it would
- * not fit into sixteen characters (CGST Rules, rule 46(b): at most sixteen letters, digits, `-` and `/`,
- * unique in a financial year). Zeros fill it up to six digits or sixteen characters.
- * A sequence below 1 or a malformed prefix or year tag is a RangeError.
+ * The number of a document, for example `KA1/26-27/000123` or `KA1S/26-27/00001`; null where it
+ * would not fit into sixteen characters (CGST Rules, rule 46(b): at most sixteen letters, digits,
+ * `-` and `/`, unique in a financial year). Zeros fill it up to six digits or sixteen characters. A
+ * sequence below 1 or a malformed prefix or year tag is a RangeError.
  */
 export function formatDocumentNumber(parts: DocumentNumberParts): string | null {
   const { branchPrefix, series, yearTag, sequence } = parts
@@ -46,9 +46,10 @@ export function formatDocumentNumber(parts: DocumentNumberParts): string | null 
 export type PrefixCheck = { ok: true } | { ok: false; reason: string }
 
 /**
- * Whether a text can be a branch's prefix: one to three capitals and digits, no zero in front, a digit at
- * the end. Three characters leave every series 99,999 numbers a year; the digit keeps a series letter
- * apart from the prefix (`KA` + `S` would read as a branch `KAS`). The reason is for the set-up page.
+ * Whether a text can be a branch's prefix: one to three capitals and digits, no zero in front, a
+ * digit at the end. Three characters leave every series 99,999 numbers a year; the digit keeps a
+ * series letter apart from the prefix (`KA` + `S` would read as a branch `KAS`). The reason is for
+ * the set-up page.
  */
 export function checkPrefix(text: string): PrefixCheck {
   if (!/^[A-Z0-9]{1,3}$/.test(text)) {

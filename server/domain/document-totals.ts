@@ -48,11 +48,12 @@ export const NO_CHARGES: OrderCharges = {
 }
 
 /**
- * Totals of a document by section 2.2 of the GST reference, all in paise: plain sums of rounded lines.
- * Each order charge that is not zero is one more line (quantity 1, no discount, `serviceTaxRatePpm` as
- * the combined rate). MRP, price and discount are over the goods; a line's own job charges are inside
- * `taxablePaise`, so `jobChargesPaise` is the order's charge alone. The net amount is the grand total to
- * the nearest rupee, 50 paise going up: 260368 is 260400 with a rounding of 32.
+ * Totals of a document by section 2.2 of the GST reference, all in paise: plain sums of rounded
+ * lines. Each order charge that is not zero is one more line (quantity 1, no discount,
+ * `serviceTaxRatePpm` as the combined rate). MRP, price and discount are over the goods; a line's
+ * own job charges are inside `taxablePaise`, so `jobChargesPaise` is the order's charge alone. The
+ * net amount is the grand total to the nearest rupee, 50 paise going up: 260368 is 260400 with a
+ * rounding of 32.
  */
 export function computeDocument({ lines, qtyMilli, charges, mode }: DocumentInput): DocumentTotals {
   const chargeLines = orderChargeLines(charges, mode)

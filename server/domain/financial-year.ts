@@ -11,9 +11,9 @@ export type FinancialYear = {
 }
 
 /**
- * The Indian financial year, 1 April to 31 March, of a local date or date-time: all of 2026-2027 for
- * '2026-04-01T00:00:00' to '2027-03-31T23:59:59'. The text must be the branch's local time, or a sale at
- * 00:10 on 1 April would land in the old year. An impossible date is a RangeError.
+ * The Indian financial year, 1 April to 31 March, of a local date or date-time: all of 2026-2027
+ * for '2026-04-01T00:00:00' to '2027-03-31T23:59:59'. The text must be the branch's local time, or
+ * a sale at 00:10 on 1 April would land in the old year. An impossible date is a RangeError.
  */
 export function financialYearOf(localDate: string): FinancialYear {
   const date = civilDateOf(localDate)

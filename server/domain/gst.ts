@@ -41,6 +41,7 @@ export type LineAmounts = AppliedRates & {
 }
 
 const WHOLE_PPM = 1_000_000n
+const MAX_LINE_PAISE = 1_000_000_000_000n
 
 /**
  * The rates that count in a mode. Inter-state takes IGST, else SGST + CGST; intra-state takes SGST
@@ -65,11 +66,11 @@ export function appliedRates(rates: GstRates, mode: TaxMode): AppliedRates {
 
 /**
  * One line of a sale by the line algorithm of the GST reference, section 2.1: gross, discount, job
- * charges and each tax are rounded on their own, half-up to the paisa.
- * A quantity of 2000 milli at 11752500 centipaise less 8 % with 120 rupees of fitting at 2.5 % + 2.5 %
- * is 228246 taxable, 5706 + 5706 tax, 239658 in all. With a tax-inclusive price the taxable amount is
- * the balance, so the customer pays exactly the price; without tax that flag means nothing.
- * Negative figures, or a line that `lineRefusal` refuses, are a RangeError.
+ * charges and each tax are rounded on their own, half-up to the paisa. A quantity of 2000 milli at
+ * 11752500 centipaise less 8 % with 120 rupees of fitting at 2.5 % + 2.5 % is 228246 taxable, 5706
+ * + 5706 tax, 239658 in all. With a tax-inclusive price the taxable amount is the balance, so the
+ * customer pays exactly the price; without tax that flag means nothing. Negative figures, or a line
+ * that `lineRefusal` refuses, are a RangeError.
  */
 export function computeLine(line: SaleLine, mode: TaxMode): LineAmounts {
   assertLine(line)
@@ -89,6 +90,27 @@ export function computeLine(line: SaleLine, mode: TaxMode): LineAmounts {
   }
 }
 
+/**
+ * Whether a figure of the line is above 1,000 crore rupees: such a line is a typing error, and a
+ * cart of them would leave exact integers. Ask before `computeLine` or `lineRefusal`, which throw
+ * far beyond it.
+ */
+export function isBeyondLimit(
+  line: Pick<
+    SaleLine,
+    'qtyMilli' | 'priceCentipaise' | 'mrpCentipaise' | 'discount' | 'jobChargesCentipaise'
+  >,
+): boolean {
+  const quantity = BigInt(line.qtyMilli)
+  const inMilliCentipaise = [
+    quantity * BigInt(line.priceCentipaise),
+    quantity * BigInt(line.mrpCentipaise ?? 0),
+    1_000n * BigInt(line.jobChargesCentipaise),
+    1_000n * BigInt(line.discount.kind === 'flat' ? line.discount.centipaise : 0),
+  ]
+  return inMilliCentipaise.some((figure) => figure > MAX_LINE_PAISE * 100_000n)
+}
+
 /** Why a well-formed line may not be sold as it stands: a flat discount above quantity x price. */
 export function lineRefusal(
   line: Pick<SaleLine, 'qtyMilli' | 'priceCentipaise' | 'discount'>,
@@ -98,8 +120,9 @@ export function lineRefusal(
 }
 
 /**
- * The discount as a share of quantity x price, in ppm, for the ceiling of a role. A share between two
- * ppm goes up, so that `share > ceiling` is exact. A flat discount on a price of zero counts as all of it.
+ * The discount as a share of quantity x price, in ppm, for the ceiling of a role. A share between
+ * two ppm goes up, so that `share > ceiling` is exact. A flat discount of the whole line or more,
+ * and one on a price of zero, is 1000000.
  */
 export function discountSharePpm(
   line: Pick<SaleLine, 'qtyMilli' | 'priceCentipaise' | 'discount'>,
@@ -108,16 +131,17 @@ export function discountSharePpm(
   if (discount.kind === 'none') return 0
   if (discount.kind === 'rate') return discount.ratePpm
   const price = BigInt(line.qtyMilli) * BigInt(line.priceCentipaise)
-  if (price === 0n) return discount.centipaise === 0 ? 0 : Number(WHOLE_PPM)
-  const part = BigInt(discount.centipaise) * 1_000n * WHOLE_PPM
-  return toSafeInteger((part + price - 1n) / price)
+  const part = BigInt(discount.centipaise) * 1_000n
+  if (part === 0n) return 0
+  if (part >= price) return Number(WHOLE_PPM)
+  return Number((part * WHOLE_PPM + price - 1n) / price)
 }
 
 /**
- * Whether the goods of a line cost more than their MRP, tax in and fitting left out; never without an MRP
- * (section 2.5: Legal Metrology (Packaged Commodities) Rules, rule 18(2)). A tax-exclusive price that is the
- * MRP worked back to four decimals is not above it, though the rounding of each tax may add a paisa:
- * 999.00 at 5 % is 951.4286, which totals 999.01.
+ * Whether the goods of a line cost more than their MRP, tax in and fitting left out; never without
+ * an MRP (section 2.5: Legal Metrology (Packaged Commodities) Rules, rule 18(2)). A tax-exclusive
+ * price that is the MRP worked back to four decimals is not above it, though the rounding of each
+ * tax may add a paisa: 999.00 at 5 % is 951.4286, which totals 999.01.
  */
 export function isAboveMrp(line: SaleLine, mode: TaxMode): boolean {
   const { mrpCentipaise, priceCentipaise } = line

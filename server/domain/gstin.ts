@@ -7,15 +7,18 @@ export type GstinCheck =
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const REGULAR = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/
 
-/** A GSTIN as typed or pasted, without white space and in capitals: the form that `checkGstin` takes. */
+/**
+ * A GSTIN as typed or pasted, without white space and in capitals: the form that `checkGstin`
+ * takes.
+ */
 export function normaliseGstin(text: string): string {
   return text.replace(/\s/gu, '').toUpperCase()
 }
 
 /**
- * Checks the GSTIN of a regular taxpayer, already normalised (lower case is refused): length, form, state
- * code, check character (GST reference, section 6). It proves the form, not that the registration lives.
- * The reason is a sentence for the counter.
+ * Checks the GSTIN of a regular taxpayer, already normalised (lower case is refused): length, form,
+ * state code, check character (GST reference, section 6). It proves the form, not that the
+ * registration lives. The reason is a sentence for the counter.
  */
 export function checkGstin(text: string): GstinCheck {
   if (text.length !== 15) {

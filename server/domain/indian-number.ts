@@ -1,6 +1,6 @@
 /**
- * Paise as rupees with Indian grouping, the last three digits and then pairs: 20675025 is '2,06,750.25',
- * -49 is '-0.49'. A fraction of a paisa is a RangeError.
+ * Paise as rupees with Indian grouping, the last three digits and then pairs: 20675025 is
+ * '2,06,750.25', -49 is '-0.49'. A fraction of a paisa is a RangeError.
  */
 export function formatRupees(paise: number): string {
   if (!Number.isSafeInteger(paise)) throw new RangeError(`${paise} is not a whole number of paise`)

@@ -8,15 +8,18 @@ import {
 } from './civil-date.ts'
 
 const DAY_MS = 86_400_000
-const DATE_TIME =
-  /^[0-9]{4}-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9])(?:\.[0-9]{1,9})?)?(Z|[+-](?:0[0-9]|1[0-4]):?[0-5][0-9])?$/
+const DATE = '[0-9]{4}-[0-9]{2}-[0-9]{2}'
+const TIME = '([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9])(?:\\.[0-9]{1,9})?)?'
+const ZONE = '(Z|[+-](?:0[0-9]|1[0-4]):?[0-5][0-9])'
+const DATE_TIME = new RegExp(`^${DATE}T${TIME}${ZONE}?$`)
 
 // Building a formatter costs far more than using it, and a branch has one zone.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * An instant as the local text of a zone: 0 in 'Asia/Kolkata' is '1970-01-01T05:30:00'. The zone of the
- * computer plays no part. Instants outside the years 1 to 9999 and unknown zones are a RangeError.
+ * An instant as the local text of a zone: 0 in 'Asia/Kolkata' is '1970-01-01T05:30:00'. The zone of
+ * the computer plays no part. Instants outside the years 1 to 9999 and unknown zones are a
+ * RangeError.
  */
 export function toLocalText(epochMs: number, timeZone: string): string {
   if (!isInWritableRange(epochMs)) throw new RangeError(`instant ${epochMs} cannot be written`)
@@ -30,10 +33,10 @@ export function toLocalText(epochMs: number, timeZone: string): string {
 }
 
 /**
- * A date or date-time from the wire as local text of the zone, or null where it is malformed or names a
- * moment that does not exist (30 February, 24:00). With `Z` or an offset it is converted; without one it
- * is local already; a plain date is midnight, or with `endOfDay` the last second of that day. Seconds may
- * be left out and fractions of them are dropped.
+ * A date or date-time from the wire as local text of the zone, or null where it is malformed or
+ * names a moment that does not exist (30 February, 24:00). With `Z` or an offset it is converted;
+ * without one it is local already; a plain date is midnight, or with `endOfDay` the last second of
+ * that day. Seconds may be left out and fractions of them are dropped.
  */
 export function parseWireDateTime(
   text: string,
@@ -58,7 +61,9 @@ export function addDays(localText: string, days: number): string {
   return withDate(localText, civilDateFromDayNumber(dayNumber(date) + days))
 }
 
-/** The same day some months on, or the last day of a shorter month: 31 January + 1 is 28 February. */
+/**
+ * The same day some months on, or the last day of a shorter month: 31 January + 1 is 28 February.
+ */
 export function addMonths(localText: string, months: number): string {
   const date = requireDate(localText)
   const monthCount = date.year * 12 + date.month - 1 + months

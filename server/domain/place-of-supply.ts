@@ -15,10 +15,11 @@ export type PlaceInput = {
 }
 
 /**
- * Decides the place of supply and with it intra- or inter-state (IGST Act, section 10; GST reference 2.6).
- * The customer's state decides, else the state in the GSTIN, both against the branch's. Without either,
- * a true flag means inter-state with an unknown state (null); a false or missing one means the store's.
- * State codes are two digits; anything else is a RangeError, since '7' and '07' would differ here.
+ * Decides the place of supply and with it intra- or inter-state (IGST Act, section 10; GST
+ * reference 2.6). The customer's state decides, else the state in the GSTIN, both against the
+ * branch's. Without either, a true flag means inter-state with an unknown state (null); a false or
+ * missing one means the store's. State codes are two digits; anything else is a RangeError, since
+ * '7' and '07' would differ here.
  */
 export function decidePlaceOfSupply(input: PlaceInput): PlaceOfSupply {
   const { branchStateCode, customerStateCode, gstin, isInterStateFlag } = input

@@ -37,8 +37,9 @@ const POWER = /^([+-]?)([0-9]{0,2})(?:\.([0-9]{1,2}))?$/
 const STEP_HUNDREDTHS: ReadonlySet<number> = new Set([0, 12, 25, 37, 50, 62, 75, 87])
 
 /**
- * A power in hundredths of a dioptre as written: '-2' is -200, '+1.25' is 125, '-0.12' is -12; empty is
- * null and 'Plano' is 0. Refused: any other text, and a power off the steps of 0.25 or 0.12.
+ * A power in hundredths of a dioptre as written: '-2' is -200, '+1.25' is 125, '-0.12' is -12;
+ * empty is null and 'Plano' is 0. Refused: any other text, and a power off the steps of 0.25 or
+ * 0.12.
  */
 export function parsePower(text: string): PowerResult {
   const typed = text.trim().replace('\u2212', '-')
@@ -86,7 +87,10 @@ export function parseAxis(text: string): AxisResult {
   return { ok: true, axisDegrees }
 }
 
-/** Everything wrong with the powers of one eye, field by field; an empty list means they can be made. */
+/**
+ * Everything wrong with the powers of one eye, field by field; an empty list means they can be
+ * made.
+ */
 export function checkRefraction(
   powers: RefractionText,
 ): { field: RefractionField; message: string }[] {
@@ -110,12 +114,13 @@ export function checkRefraction(
 }
 
 /**
- * The near-vision sphere, the kind of vision and the powers as printed: sphere -2, cylinder -0.75, axis 90
- * and addition 2 of a progressive lens are near '0.00', 'Progressive', '-2.00 / -0.75 x 90 Add +2.00'.
- * In `vn` a sphere of zero is printed 'Plano'; `near` stays a number, '0.00'. A near lens without an
- * addition is made for near, so its sphere is the near one. Lens types: 1 single vision, 2 bifocal,
- * 3 progressive, 4 near, 5 plano. Without a type, powers mean distance, unless there is an addition: then
- * it may be bifocal or progressive and `vision` is null. Powers that cannot be read describe as none.
+ * The near-vision sphere, the kind of vision and the powers as printed: sphere -2, cylinder -0.75,
+ * axis 90 and addition 2 of a progressive lens are near '0.00', 'Progressive', '-2.00 / -0.75 x 90
+ * Add +2.00'. In `vn` a sphere of zero is printed 'Plano'; `near` stays a number, '0.00'. A near
+ * lens without an addition is made for near, so its sphere is the near one. Lens types: 1 single
+ * vision, 2 bifocal, 3 progressive, 4 near, 5 plano. Without a type, powers mean distance, unless
+ * there is an addition: then it may be bifocal or progressive and `vision` is null. Powers that
+ * cannot be read describe as none.
  */
 export function describeRefraction(
   powers: RefractionText & { spectacleLensType?: number | null | undefined },
@@ -141,8 +146,8 @@ export function formatPower(centidioptres: number): string {
 }
 
 /**
- * The same lens with its cylinder of the other sign, powers in hundredths as written: -2.00 / -0.75 x 90
- * is -2.75 / +0.75 x 180. Without a cylinder nothing changes.
+ * The same lens with its cylinder of the other sign, powers in hundredths as written: -2.00 / -0.75
+ * x 90 is -2.75 / +0.75 x 180. Without a cylinder nothing changes.
  */
 export function transpose(
   sphereCentidioptres: number,
@@ -158,7 +163,10 @@ export function transpose(
   }
 }
 
-/** The sum of two powers as written: -2.12 and +2.25 make 0.12, for they stand for eighths of a dioptre. */
+/**
+ * The sum of two powers as written: -2.12 and +2.25 make 0.12, for they stand for eighths of a
+ * dioptre.
+ */
 export function addPowers(aCentidioptres: number, bCentidioptres: number): number {
   const eighths = toEighths(aCentidioptres) + toEighths(bCentidioptres)
   // Cut towards zero, as the trade does: 0.125 is written 0.12. Adding 0 turns -0 into 0.

@@ -11,10 +11,11 @@ export type PromiseInput = {
 }
 
 /**
- * When the spectacles are promised: the lab's lead days and then the priority's, counted in working days
- * (Sundays are none), at 18:00. An order of Saturday with 1 day is promised for Monday. Without lead days
- * it is the same day, or the next working day once 18:00 is past. Local text in, local text out; lead days
- * that are not whole numbers of zero or more, or an impossible date, are a RangeError.
+ * When the spectacles are promised: the lab's lead days and then the priority's, counted in working
+ * days (Sundays are none), at 18:00. An order of Saturday with 1 day is promised for Monday.
+ * Without lead days it is the same day, or the next working day once 18:00 is past. Local text in,
+ * local text out; lead days that are not whole numbers of zero or more, or an impossible date, are
+ * a RangeError.
  */
 export function promisedDate({ orderLocal, priorityLeadDays, labLeadDays }: PromiseInput): string {
   for (const days of [priorityLeadDays, labLeadDays]) {

@@ -8,11 +8,11 @@ export type ReturnedShare = {
 }
 
 /**
- * What a return credits of one component (taxable, SGST, CGST or IGST) of a line, in paise: the rounded
- * share of all that has come back so far, less the rounded share that earlier notes credited (section 10
- * of the GST reference). So any sequence of returns ends at exactly the original amount.
- * 1000 paise over 3 units is 333, 334, 333. A return of nothing or of more than was sold is a RangeError:
- * the caller has refused it before.
+ * What a return credits of one component (taxable, SGST, CGST or IGST) of a line, in paise: the
+ * rounded share of all that has come back so far, less the rounded share that earlier notes
+ * credited (section 10 of the GST reference). So any sequence of returns ends at exactly the
+ * original amount. 1000 paise over 3 units is 333, 334, 333. A return of nothing or of more than
+ * was sold is a RangeError: the caller has refused it before.
  */
 export function cumulativeShare(share: ReturnedShare): number {
   const { originalPaise, soldMilli, returnedBeforeMilli, returnNowMilli } = share

@@ -12,7 +12,10 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return isNegative ? -magnitude : magnitude
 }
 
-/** A BigInt result as a number; above 2^53 - 1 the shop's figures would stop being exact: RangeError. */
+/**
+ * A BigInt result as a number; above 2^53 - 1 the shop's figures would stop being exact:
+ * RangeError.
+ */
 export function toSafeInteger(value: bigint): number {
   const result = Number(value)
   if (!Number.isSafeInteger(result)) throw new RangeError(`${value} is beyond exact integers`)
