@@ -8,6 +8,7 @@ import { openDatabase } from './db/open.ts'
 import { StartRefused } from './db/start-refused.ts'
 import { createDemoShop } from './demo/create-demo-shop.ts'
 import { loadKeys } from './keys.ts'
+import { programResourcesFolder } from './resources-folder.ts'
 import { createShop } from './shop.ts'
 
 export type StartOptions = {
@@ -18,7 +19,8 @@ export type StartOptions = {
   demo: boolean
   rateLimitPerMinute: number
   rendererFolder: string | null
-  resourcesFolder: string
+  /** Fonts and seed data; those beside the program when left out. */
+  resourcesFolder?: string
   clock?: Clock
 }
 
@@ -42,7 +44,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       clock,
       keys: loadKeys(db, dataFolder),
       dataFolder,
-      resourcesFolder: options.resourcesFolder,
+      resourcesFolder: options.resourcesFolder ?? programResourcesFolder(),
       onDiskFault: (error) => {
         logger.fatal({ err: error }, 'the disk or the database failed; stopping')
         // Whatever was written after a failed sync can't be trusted: say so and stop (rule R6).
