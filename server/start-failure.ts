@@ -1,5 +1,3 @@
-import { StartRefused } from './db/start-refused.ts'
-
 /** Where the server was asked to listen; named in the sentence. */
 type Place = { host: string; port: number }
 
@@ -8,7 +6,8 @@ type Place = { host: string; port: number }
  * the network said about the address, or for a fault its message squeezed into a line.
  */
 export function startFailureSentence(error: unknown, { host, port }: Place): string {
-  if (error instanceof StartRefused) return onOneLine(error.message)
+  // By name, because the shell's bundle has a class of its own of that name.
+  if (error instanceof Error && error.name === 'StartRefused') return onOneLine(error.message)
   switch (networkErrorCode(error)) {
     case 'EADDRINUSE':
       return `Port ${port} on ${host} is in use by another program: close it or give --port.`

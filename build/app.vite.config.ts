@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
+import { EXTERNAL_PACKAGES } from './external-packages.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The shell starts the very server that is built for the command line, not a copy of its own. */
+const builtServer: Plugin = {
+  name: 'dioptre:built-server',
+  enforce: 'pre',
+  resolveId(source) {
+    if (source !== '../server/start-server.ts') return null
+    return { id: '../server/start-server.js', external: true }
+  },
+}
+
+/** `--mode preload` builds the preload script: a sandboxed window takes CommonJS alone. */
+export default defineConfig(({ mode }) => {
+  const isPreload = mode === 'preload'
+  const name = isPreload ? 'preload' : 'main'
+  return {
+    root,
+    publicDir: false,
+    plugins: [builtServer],
+    ssr: { noExternal: true, external: EXTERNAL_PACKAGES },
+    build: {
+      ssr: true,
+      target: 'node24',
+      outDir: 'dist/app',
+      emptyOutDir: !isPreload,
+      sourcemap: true,
+      minify: false,
+      rolldownOptions: {
+        input: { [name]: path.join(root, 'app', `${name}.ts`) },
+        external: [/^node:/, 'electron'],
+        output: {
+          format: isPreload ? 'cjs' : 'es',
+          entryFileNames: isPreload ? 'preload.cjs' : '[name].js',
+        },
+      },
+    },
+  }
+})

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { houseEnv, MODULES, NODE_24 } from './launch/places.mjs'
+import { runQuietly } from './launch/processes.mjs'
+import { Stop, say, sayWhileWaiting } from './launch/say.mjs'
+
+/** Where the systems keep a Chromium, a Chrome or an Edge; any of them runs the tests. */
+const KNOWN_PLACES = {
+  linux: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/microsoft-edge',
+  ],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA']
+    .map((name) => process.env[name])
+    .filter((folder) => folder !== undefined)
+    .flatMap((folder) => [
+      path.join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+      path.join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+    ]),
+}
+
+const NO_BROWSER =
+  'No Chromium was found and none could be installed: ' +
+  'install Chromium or Chrome, or name its program in DIOPTRE_CHROMIUM.'
+
+/**
+ * The browser for the tests, without installing anything.
+ * @returns {string | null} the full path of a Chromium, a Chrome or an Edge
+ */
+export function findChromium() {
+  const named = process.env['DIOPTRE_CHROMIUM']
+  if (named) return named
+  const places = /** @type {Record<string, string[]>} */ (KNOWN_PLACES)[process.platform] ?? []
+  // On Ubuntu chromium is a script that only says how to get it; asking costs 50 ms.
+  return places.find((file) => fs.existsSync(file) && answersVersion(file)) ?? playwrightsOwn()
+}
+
+/**
+ * Finds the browser, or installs it: with apt-get as root, else by Playwright. Throws Stop.
+ * @returns {Promise<string>}
+ */
+export async function ensureChromium() {
+  const found = findChromium()
+  if (found !== null) {
+    if (!fs.existsSync(found))
+      throw new Stop(`DIOPTRE_CHROMIUM names ${found}, which is not there.`)
+    return found
+  }
+  await installWithApt('chromium')
+  const installed = findChromium()
+  if (installed !== null) return installed
+  const stopSaying = sayWhileWaiting("Fetching Playwright's own Chromium")
+  const cli = path.join(MODULES, 'playwright', 'cli.js')
+  await runQuietly(NODE_24, [cli, 'install', 'chromium'], { env: houseEnv() })
+  stopSaying()
+  const fetched = findChromium()
+  if (fetched === null) throw new Stop(NO_BROWSER)
+  return fetched
+}
+
+/**
+ * strace counts the disk syncs of a sale. It's optional: without it those tests say why they can't.
+ * @returns {Promise<{ path: string } | { reason: string }>}
+ */
+export async function ensureStrace() {
+  if (process.platform !== 'linux') return { reason: 'strace is a program of Linux alone' }
+  const file = '/usr/bin/strace'
+  if (!fs.existsSync(file)) await installWithApt('strace')
+  return fs.existsSync(file) ? { path: file } : { reason: 'strace is not installed' }
+}
+
+/** @param {string} name of a Debian package; does nothing where that can't work */
+async function installWithApt(name) {
+  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return
+  const stopSaying = sayWhileWaiting(`Installing ${name}`)
+  const env = { ...houseEnv(), DEBIAN_FRONTEND: 'noninteractive' }
+  await runQuietly('apt-get', ['update', '-qq'], { env })
+  const args = ['install', '-y', '-qq', '--no-install-recommends', name]
+  const { code, output } = await runQuietly('apt-get', args, { env })
+  stopSaying()
+  if (code !== 0) say(`apt-get could not install ${name}: ${output.trim().split('\n').at(-1)}`)
+}
+
+/** @param {string} file */
+function answersVersion(file) {
+  // On Windows a browser opens a window instead of answering.
+  if (process.platform === 'win32') return true
+  return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 15_000 }).status === 0
+}
+
+/** @returns {string | null} */
+function playwrightsOwn() {
+  const script = "process.stdout.write(require('playwright-core').chromium.executablePath())"
+  const { stdout } = spawnSync(NODE_24, ['-e', script], { cwd: MODULES, encoding: 'utf8' })
+  return stdout && fs.existsSync(stdout) ? stdout : null
+}

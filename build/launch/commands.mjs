@@ -1,0 +1,86 @@
+import path from 'node:path'
+import { ensureChromium } from '../browser.mjs'
+import { ensureDependencies } from './dependencies.mjs'
+import { dev } from './dev.mjs'
+import { DIST, houseEnv, NODE_24, ROOT } from './places.mjs'
+import { runForeground } from './processes.mjs'
+import { ensureBuilt } from './rooms.mjs'
+import { start } from './start.mjs'
+import { testEverything } from './test-everything.mjs'
+import { checkTypes, lint, runEndToEndTests, runTool, runUnitTests, TYPED_ROOMS } from './tools.mjs'
+
+/** @typedef {(args: readonly string[]) => Promise<number>} Command answers the exit code */
+
+/** What `npm run <name>` does; each brings its own set-up. @type {ReadonlyMap<string, Command>} */
+export const COMMANDS = new Map([
+  ['start', withDependencies(start)],
+  ['serve', withDependencies(serve)],
+  ['dev', withDependencies(dev)],
+  ['test', withDependencies(testEverything)],
+  ['check', withDependencies(check)],
+  ['unit', withDependencies(runUnitTests)],
+  ['e2e', withDependencies(endToEnd)],
+  ['bench', withDependencies(bench)],
+  ['build', withDependencies(build)],
+  ['format', withDependencies(format)],
+  ['pack', withDependencies(pack)],
+])
+
+/**
+ * @param {Command} command
+ * @returns {Command}
+ */
+function withDependencies(command) {
+  return async (args) => {
+    await ensureDependencies()
+    return command(args)
+  }
+}
+
+/** @type {Command} */
+async function serve(args) {
+  await ensureBuilt(['server', 'renderer'])
+  const main = path.join(DIST, 'server', 'main.js')
+  const all = ['--enable-source-maps', main, ...args]
+  return runForeground(NODE_24, all, { env: houseEnv(), leash: true })
+}
+
+/** @type {Command} */
+async function check(args) {
+  const codes = []
+  for (const room of TYPED_ROOMS) codes.push(await checkTypes(room))
+  codes.push(await lint(), await runUnitTests(['build/tidy', ...args]))
+  return Math.max(...codes)
+}
+
+/** @type {Command} */
+async function endToEnd(args) {
+  const chromium = await ensureChromium()
+  await ensureBuilt(['server', 'renderer'])
+  return runEndToEndTests(args, chromium)
+}
+
+/** @type {Command} */
+async function bench(args) {
+  await ensureBuilt(['server', 'renderer'])
+  const main = path.join(ROOT, 'build', 'bench', 'main.ts')
+  return runForeground(NODE_24, [main, ...args], { env: houseEnv() })
+}
+
+/** @type {Command} */
+async function build() {
+  await ensureBuilt(['server', 'renderer', 'app'])
+  return 0
+}
+
+/** @type {Command} */
+function format(args) {
+  return runTool('biome', ['check', '--write', ...args])
+}
+
+/** @type {Command} */
+async function pack(args) {
+  await ensureBuilt(['server', 'renderer', 'app'])
+  const all = ['--config', 'electron-builder.yml', '--publish', 'never', ...args]
+  return runTool('electron-builder', all)
+}

@@ -1,0 +1,41 @@
+/** The launcher can't go on; `message` is the one sentence for the person at the keyboard. */
+export class Stop extends Error {
+  /**
+   * @param {string} sentence
+   * @param {number} exitCode
+   */
+  constructor(sentence, exitCode = 1) {
+    super(sentence)
+    this.name = 'Stop'
+    this.exitCode = exitCode
+  }
+}
+
+/**
+ * A progress line. It goes to standard error, because the standard output of `serve` is read by
+ * programs that wait for its ready line.
+ * @param {string} line
+ */
+export function say(line) {
+  process.stderr.write(`${line}\n`)
+}
+
+/**
+ * Repeats what is going on while a long step runs, so that nobody takes it for hung.
+ * @param {string} line
+ * @returns {() => void} ends the repeating
+ */
+export function sayWhileWaiting(line) {
+  say(`${line}…`)
+  const startedAt = Date.now()
+  const timer = setInterval(() => {
+    say(`  still ${line.charAt(0).toLowerCase()}${line.slice(1)} (${seconds(startedAt)} s)`)
+  }, 15_000)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** @param {number} sinceMs */
+function seconds(sinceMs) {
+  return Math.round((Date.now() - sinceMs) / 1000)
+}

@@ -1,0 +1,54 @@
+import path from 'node:path'
+import { houseEnv, MODULES, NODE_24, ROOT } from './places.mjs'
+import { runForeground } from './processes.mjs'
+
+/**
+ * The tools of the house, each the script that its package runs, so that no shell and no shim of
+ * npm comes between.
+ */
+const SCRIPTS = {
+  tsc: path.join('typescript', 'lib', 'tsc.js'),
+  biome: path.join('@biomejs', 'biome', 'bin', 'biome'),
+  vitest: path.join('vitest', 'vitest.mjs'),
+  vite: path.join('vite', 'bin', 'vite.js'),
+  playwright: path.join('@playwright', 'test', 'cli.js'),
+  'electron-builder': path.join('electron-builder', 'cli.js'),
+}
+
+/** The rooms, each with a tsconfig of its own. */
+export const TYPED_ROOMS = ['server', 'renderer', 'app', 'build', 'e2e']
+
+/**
+ * Runs a tool under Node 24 in this terminal.
+ * @param {keyof typeof SCRIPTS} name
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} env
+ * @returns {Promise<number>} its exit code
+ */
+export function runTool(name, args, env = {}) {
+  const script = path.join(MODULES, SCRIPTS[name])
+  return runForeground(NODE_24, [script, ...args], { env: houseEnv(env) })
+}
+
+/** @param {string} room */
+export function checkTypes(room) {
+  return runTool('tsc', ['-p', path.join(ROOT, room)])
+}
+
+export function lint() {
+  return runTool('biome', ['check', '--error-on-warnings'])
+}
+
+/** @param {readonly string[]} args */
+export function runUnitTests(args) {
+  return runTool('vitest', ['run', '--config', 'build/vitest.config.ts', ...args])
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {string} chromium
+ */
+export function runEndToEndTests(args, chromium) {
+  const all = ['test', '--config', 'build/playwright.config.ts', ...args]
+  return runTool('playwright', all, { DIOPTRE_CHROMIUM: chromium })
+}

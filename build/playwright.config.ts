@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './browser.mjs'
+
+const executablePath = findChromium()
+if (executablePath === null) throw new Error('No Chromium was found: npm run e2e installs one.')
+
+const isRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: '../e2e',
+  outputDir: '../dist/e2e',
+  // The stories share two cores with the server that they drive.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../dist/reports/e2e.json' }]],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      // Nothing of the browser's own goes out: the till is offline, and so are its tests.
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
