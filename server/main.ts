@@ -35,7 +35,7 @@ async function startOrExplain(options: ServeOptions): Promise<RunningServer | nu
       rendererFolder: builtRendererFolder(),
     })
   } catch (error) {
-    process.stderr.write(`${startFailureSentence(error, options)}\n`)
+    process.stderr.write(`${startFailureSentence(error)}\n`)
     process.exitCode = 1
     return null
   }
