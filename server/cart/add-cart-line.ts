@@ -1,0 +1,189 @@
+// POST /api/quickSale/saveSalesOrderTemp
+import { MAX_CART_LINES, addCartLine as spec } from '../contract/cart.ts'
+import type { BodyOf } from '../contract/operation.ts'
+import { recordChange } from '../db/record-change.ts'
+import { exactlyOne, insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import type { SaleLine } from '../domain/gst.ts'
+import { checkRefraction } from '../domain/prescription.ts'
+import { Refusal } from '../errors.ts'
+import { type Call, operation } from '../operation.ts'
+import { toCentipaise, toMilli, toPpm } from '../wire/rupees.ts'
+import {
+  readDiscount,
+  refuseAboveCeiling,
+  refuseBeyondLimit,
+  refuseUnlawful,
+} from './check-line.ts'
+import { openCart } from './open-cart.ts'
+import { ratesOfWhole } from './price-lines.ts'
+import { refuseBadUnit } from './serial-units.ts'
+
+type Body = BodyOf<typeof spec>
+type AddCall = Call<typeof spec>
+
+export const addCartLine = operation(spec, (call) => {
+  const { body, shop } = call
+  refuseBadPowers(body)
+  const itemId = shop.idOf('item', body.itemID, 'itemID')
+  const unitId =
+    body.inventoryID === undefined ? null : shop.idOf('unit', body.inventoryID, 'inventoryID')
+  const lineId = shop.write((tx) => addLine(tx, call, itemId, unitId))
+  return { success: true, id: shop.ids.encode('cartLine', lineId), sessionID: body.sessionID }
+})
+
+function addLine(tx: WritableDb, call: AddCall, itemId: number, unitId: number | null): number {
+  const { body, shop, user } = call
+  const localNow = shop.localNow()
+  const item = findItem(tx, itemId, localNow)
+  const line = readLine(body, item)
+  refuseBeyondLimit(line)
+  refuseAboveCeiling(shop, user, line)
+  if (item === undefined) throw new Refusal('NOT_FOUND', 'This item is no longer in the catalogue.')
+  const isSerialised = item.isSerialised === 1
+  const cartId = openCart(tx, {
+    sessionKey: body.sessionID,
+    userId: user.userId,
+    nowMs: shop.clock.now(),
+  })
+  refuseBadUnit(tx, { cartId, itemId, unitId, qtyMilli: line.qtyMilli, isSerialised })
+  refuseFullCart(tx, cartId)
+  refuseUnlawful(shop, user, line)
+  const rates = sentRates(body, item.tableRatePpm)
+  const lineId = insertLine(tx, { call, cartId, itemId, unitId, line, rates, localNow })
+  recordChange(tx, {
+    actor: { userId: user.userId, ip: call.ip },
+    atMs: shop.clock.now(),
+    action: 'cart.line-added',
+    entity: 'cart',
+    entityId: body.sessionID,
+    detail: {
+      lineId,
+      itemId,
+      unitId,
+      qtyMilli: line.qtyMilli,
+      priceCentipaise: line.priceCentipaise,
+    },
+  })
+  return lineId
+}
+
+type ItemRow = { mrpCentipaise: number; isSerialised: number; tableRatePpm: number | null }
+
+function findItem(db: ReadableDb, itemId: number, localDate: string): ItemRow | undefined {
+  return one<ItemRow>(
+    db,
+    `SELECT mrp_centipaise AS mrpCentipaise, is_serialised AS isSerialised,
+            (SELECT igst_rate_ppm FROM tax_rates r
+              WHERE r.tax_class_id = items.tax_class_id AND valid_from <= :localDate
+              ORDER BY valid_from DESC LIMIT 1) AS tableRatePpm
+       FROM items WHERE id = :itemId AND is_active = 1`,
+    { itemId, localDate },
+  )
+}
+
+function readLine(body: Body, item: ItemRow | undefined): SaleLine {
+  const sent = sentRates(body, item?.tableRatePpm ?? null)
+  const itemMrp = item !== undefined && item.mrpCentipaise > 0 ? item.mrpCentipaise : null
+  return {
+    qtyMilli: toMilli(body.qty),
+    priceCentipaise: toCentipaise(body.price),
+    mrpCentipaise: body.mrp === undefined ? itemMrp : toCentipaise(body.mrp),
+    discount: readDiscount(body),
+    jobChargesCentipaise: toCentipaise(body.jobCharges ?? 0),
+    rates: sent.areSent ? sent : ratesOfWhole(item?.tableRatePpm ?? null),
+    priceIncludesTax: body.priceIncludesTax ?? false,
+  }
+}
+
+/** Rates are used as sent; one that is not the table's of today marks the line. */
+function sentRates(body: Body, tableRatePpm: number | null) {
+  const sgstRatePpm = body.sgstRate === undefined ? null : toPpm(body.sgstRate)
+  const cgstRatePpm = body.cgstRate === undefined ? null : toPpm(body.cgstRate)
+  const igstRatePpm = body.igstRate === undefined ? null : toPpm(body.igstRate)
+  const table = ratesOfWhole(tableRatePpm ?? 0)
+  const isOverridden =
+    (sgstRatePpm !== null && sgstRatePpm !== table.sgstRatePpm) ||
+    (cgstRatePpm !== null && cgstRatePpm !== table.cgstRatePpm) ||
+    (igstRatePpm !== null && igstRatePpm !== table.igstRatePpm)
+  const areSent = sgstRatePpm !== null || cgstRatePpm !== null || igstRatePpm !== null
+  return { sgstRatePpm, cgstRatePpm, igstRatePpm, isOverridden, areSent }
+}
+
+function insertLine(
+  tx: WritableDb,
+  args: {
+    call: AddCall
+    cartId: number
+    itemId: number
+    unitId: number | null
+    line: SaleLine
+    rates: ReturnType<typeof sentRates>
+    localNow: string
+  },
+): number {
+  const { call, line, rates } = args
+  const { body, user } = call
+  return insert(
+    tx,
+    `INSERT INTO cart_lines
+       (cart_id, item_id, unit_id, qty_milli, mrp_centipaise, price_centipaise, price_includes_tax,
+        discount_rate_ppm, discount_flat_centipaise, sgst_rate_ppm, cgst_rate_ppm, igst_rate_ppm,
+        rates_from_table, is_rate_overridden, job_centipaise, pair_no, spectacle_lens_type, spherical,
+        cylinder, axis, addition, pd, fitting_height_milli, total_height_milli, created_by, created_at,
+        created_ip)
+     VALUES
+       (:cartId, :itemId, :unitId, :qtyMilli, :mrpCentipaise, :priceCentipaise, :priceIncludesTax,
+        :discountRatePpm, :discountFlatCentipaise, :sgstRatePpm, :cgstRatePpm, :igstRatePpm,
+        :ratesFromTable, :isRateOverridden, :jobCentipaise, :pairNo, :spectacleLensType, :spherical,
+        :cylinder, :axis, :addition, :pd, :fittingHeightMilli, :totalHeightMilli, :createdBy, :createdAt,
+        :createdIp)`,
+    {
+      cartId: args.cartId,
+      itemId: args.itemId,
+      unitId: args.unitId,
+      qtyMilli: line.qtyMilli,
+      mrpCentipaise: body.mrp === undefined ? null : toCentipaise(body.mrp),
+      priceCentipaise: line.priceCentipaise,
+      priceIncludesTax: line.priceIncludesTax ? 1 : 0,
+      discountRatePpm: line.discount.kind === 'rate' ? line.discount.ratePpm : null,
+      discountFlatCentipaise: line.discount.kind === 'flat' ? line.discount.centipaise : null,
+      sgstRatePpm: rates.sgstRatePpm,
+      cgstRatePpm: rates.cgstRatePpm,
+      igstRatePpm: rates.igstRatePpm,
+      ratesFromTable: rates.isOverridden ? 0 : 1,
+      isRateOverridden: rates.isOverridden ? 1 : 0,
+      jobCentipaise: body.jobCharges === undefined ? null : line.jobChargesCentipaise,
+      pairNo: body.pairNo ?? null,
+      spectacleLensType: body.spectacleLensType ?? null,
+      spherical: body.spherical ?? null,
+      cylinder: body.cylinder ?? null,
+      axis: body.axis ?? null,
+      addition: body.addition ?? null,
+      pd: body.pd ?? null,
+      fittingHeightMilli:
+        body.lensFittingHeight === undefined ? null : toMilli(body.lensFittingHeight),
+      totalHeightMilli: body.lensTotalHeight === undefined ? null : toMilli(body.lensTotalHeight),
+      createdBy: user.userId,
+      createdAt: args.localNow,
+      createdIp: call.ip,
+    },
+  )
+}
+
+function refuseBadPowers(body: Body): void {
+  const errors = checkRefraction(body)
+  const [first] = errors
+  if (first === undefined) return
+  throw new Refusal('VALIDATION', first.message, { errors })
+}
+
+function refuseFullCart(db: ReadableDb, cartId: number): void {
+  const { count } = exactlyOne<{ count: number }>(
+    db,
+    'SELECT count(*) AS count FROM cart_lines WHERE cart_id = :cartId',
+    { cartId },
+  )
+  if (count >= MAX_CART_LINES) {
+    throw new Refusal('BUSINESS_RULE', `A cart holds at most ${MAX_CART_LINES} lines.`)
+  }
+}

@@ -1,0 +1,27 @@
+// POST /api/quickSale/set-cart-line-pair
+import { assignPair as spec } from '../contract/cart.ts'
+import { recordChange } from '../db/record-change.ts'
+import { run } from '../db/sql.ts'
+import { Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+
+export const assignPair = operation(spec, ({ body, ip, shop, user }) => {
+  const lineId = shop.idOf('cartLine', body.id, 'id')
+  const pairNo = body.pairNo === '' ? null : (body.pairNo ?? null)
+  shop.write((tx) => {
+    const changed = run(tx, 'UPDATE cart_lines SET pair_no = :pairNo WHERE id = :lineId', {
+      lineId,
+      pairNo,
+    })
+    if (changed === 0) throw new Refusal('NOT_FOUND', 'This line is no longer in the cart.')
+    recordChange(tx, {
+      actor: { userId: user.userId, ip },
+      atMs: shop.clock.now(),
+      action: 'cart.line-paired',
+      entity: 'cartLine',
+      entityId: lineId,
+      detail: { pairNo },
+    })
+  })
+  return { success: true }
+})

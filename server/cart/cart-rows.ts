@@ -1,0 +1,108 @@
+import { all, one, type ReadableDb } from '../db/sql.ts'
+
+export type Cart = {
+  id: number
+  sessionKey: string
+  state: 'open' | 'committed'
+  answerJson: string | null
+}
+
+/** One line of a cart with what the catalogue says of its item today. Flags are 0 or 1 as stored. */
+export type CartLineRow = {
+  id: number
+  itemId: number
+  unitId: number | null
+  qtyMilli: number
+  mrpCentipaise: number | null
+  priceCentipaise: number
+  priceIncludesTax: number
+  discountRatePpm: number | null
+  discountFlatCentipaise: number | null
+  sgstRatePpm: number | null
+  cgstRatePpm: number | null
+  igstRatePpm: number | null
+  ratesFromTable: number
+  isRateOverridden: number
+  jobCentipaise: number | null
+  pairNo: string | null
+  spectacleLensType: number | null
+  spherical: string | null
+  cylinder: string | null
+  axis: string | null
+  addition: string | null
+  pd: string | null
+  fittingHeightMilli: number | null
+  totalHeightMilli: number | null
+  createdBy: number
+  createdAt: string
+  createdIp: string | null
+  itemName: string
+  itemCode: string
+  hsn: string
+  unitCode: string
+  itemTypeId: number
+  section: string
+  isSerialised: number
+  itemMrpCentipaise: number
+  onHandMilli: number
+  tableRatePpm: number | null
+  tableKind: string | null
+}
+
+export function findCart(db: ReadableDb, sessionKey: string): Cart | undefined {
+  return one<Cart>(
+    db,
+    `SELECT id, session_key AS sessionKey, state, answer_json AS answerJson
+       FROM carts WHERE session_key = :sessionKey`,
+    { sessionKey },
+  )
+}
+
+/** The lines of a cart in the order they were added, with the tax rates in force on `localDate`. */
+export function cartLines(db: ReadableDb, cartId: number, localDate: string): CartLineRow[] {
+  return all<CartLineRow>(
+    db,
+    `SELECT l.id, l.item_id AS itemId, l.unit_id AS unitId, l.qty_milli AS qtyMilli,
+            l.mrp_centipaise AS mrpCentipaise, l.price_centipaise AS priceCentipaise,
+            l.price_includes_tax AS priceIncludesTax, l.discount_rate_ppm AS discountRatePpm,
+            l.discount_flat_centipaise AS discountFlatCentipaise, l.sgst_rate_ppm AS sgstRatePpm,
+            l.cgst_rate_ppm AS cgstRatePpm, l.igst_rate_ppm AS igstRatePpm,
+            l.rates_from_table AS ratesFromTable, l.is_rate_overridden AS isRateOverridden,
+            l.job_centipaise AS jobCentipaise, l.pair_no AS pairNo,
+            l.spectacle_lens_type AS spectacleLensType, l.spherical, l.cylinder, l.axis, l.addition,
+            l.pd, l.fitting_height_milli AS fittingHeightMilli, l.total_height_milli AS totalHeightMilli,
+            l.created_by AS createdBy, l.created_at AS createdAt, l.created_ip AS createdIp,
+            i.name AS itemName, i.code AS itemCode, i.hsn, i.unit AS unitCode,
+            i.item_type_id AS itemTypeId, t.section, i.is_serialised AS isSerialised,
+            i.mrp_centipaise AS itemMrpCentipaise, i.on_hand_milli AS onHandMilli,
+            r.igst_rate_ppm AS tableRatePpm, r.kind AS tableKind
+       FROM cart_lines l
+       JOIN items i ON i.id = l.item_id
+       JOIN item_types t ON t.id = i.item_type_id
+       LEFT JOIN tax_rates r
+         ON r.tax_class_id = i.tax_class_id
+        AND r.valid_from = (SELECT max(valid_from) FROM tax_rates
+                             WHERE tax_class_id = i.tax_class_id AND valid_from <= :localDate)
+      WHERE l.cart_id = :cartId
+      ORDER BY l.id`,
+    { cartId, localDate },
+  )
+}
+
+/** The cart and item behind a line id; undefined once the line is gone. */
+export function findCartLine(
+  db: ReadableDb,
+  lineId: number,
+  localDate: string,
+): { sessionKey: string; row: CartLineRow } | undefined {
+  const owner = one<{ cartId: number; sessionKey: string }>(
+    db,
+    `SELECT c.id AS cartId, c.session_key AS sessionKey
+       FROM cart_lines l JOIN carts c ON c.id = l.cart_id
+      WHERE l.id = :lineId`,
+    { lineId },
+  )
+  if (owner === undefined) return undefined
+  const row = cartLines(db, owner.cartId, localDate).find((line) => line.id === lineId)
+  return row && { sessionKey: owner.sessionKey, row }
+}

@@ -1,0 +1,51 @@
+// POST /api/quickSale/delete-salesorder-temp
+import { deleteCartLine as spec } from '../contract/cart.ts'
+import { recordChange } from '../db/record-change.ts'
+import { run, type WritableDb } from '../db/sql.ts'
+import { invalidField, Refusal } from '../errors.ts'
+import { type Call, operation } from '../operation.ts'
+import { findCart } from './cart-rows.ts'
+import { touchCart } from './open-cart.ts'
+
+export const deleteCartLine = operation(spec, (call) => {
+  const { body, shop } = call
+  if ((body.salesOrderTempId === undefined) === (body.pairNo === undefined)) {
+    throw invalidField('salesOrderTempId', 'Name either a line or a pair.')
+  }
+  const lineId =
+    body.salesOrderTempId === undefined
+      ? null
+      : shop.idOf('cartLine', body.salesOrderTempId, 'salesOrderTempId')
+  shop.write((tx) => deleteLines(tx, call, lineId))
+  return { success: true }
+})
+
+function deleteLines(tx: WritableDb, call: Call<typeof spec>, lineId: number | null): void {
+  const { body, shop, user } = call
+  const cart = findCart(tx, body.sessionID)
+  const removed =
+    cart === undefined
+      ? 0
+      : lineId === null
+        ? run(tx, 'DELETE FROM cart_lines WHERE cart_id = :cartId AND pair_no = :pairNo', {
+            cartId: cart.id,
+            pairNo: body.pairNo ?? null,
+          })
+        : run(tx, 'DELETE FROM cart_lines WHERE cart_id = :cartId AND id = :lineId', {
+            cartId: cart.id,
+            lineId,
+          })
+  if (cart === undefined || removed === 0) {
+    throw new Refusal('NOT_FOUND', 'There is no such line in the cart.')
+  }
+  const nowMs = shop.clock.now()
+  touchCart(tx, { cartId: cart.id, userId: user.userId, nowMs })
+  recordChange(tx, {
+    actor: { userId: user.userId, ip: call.ip },
+    atMs: nowMs,
+    action: 'cart.lines-removed',
+    entity: 'cart',
+    entityId: body.sessionID,
+    detail: { lineId, pairNo: body.pairNo ?? null, removed },
+  })
+}

@@ -1,0 +1,42 @@
+// GET /api/quickSale/open-carts
+import { listOpenCarts as spec } from '../contract/cart.ts'
+import { all } from '../db/sql.ts'
+import { computeDocument, NO_CHARGES } from '../domain/document-totals.ts'
+import { toLocalText } from '../domain/local-time.ts'
+import { operation } from '../operation.ts'
+import { toRupees } from '../wire/rupees.ts'
+import { cartLines } from './cart-rows.ts'
+import { priceCartLine } from './price-lines.ts'
+
+const MAX_CARTS = 100
+
+type OpenCart = { id: number; sessionKey: string; touchedAtMs: number; userName: string }
+
+export const listOpenCarts = operation(spec, ({ shop }) => {
+  const { isCompositionScheme, timeZone } = shop.branch()
+  const mode = isCompositionScheme ? 'none' : 'intra'
+  const carts = all<OpenCart>(
+    shop.db,
+    `SELECT c.id, c.session_key AS sessionKey, c.touched_at_ms AS touchedAtMs,
+            u.display_name AS userName
+       FROM carts c JOIN users u ON u.id = c.touched_by
+      WHERE c.state = 'open' AND EXISTS (SELECT 1 FROM cart_lines WHERE cart_id = c.id)
+      ORDER BY c.touched_at_ms DESC
+      LIMIT :limit`,
+    { limit: MAX_CARTS },
+  )
+  return {
+    Items: carts.map((cart) => {
+      const rows = cartLines(shop.db, cart.id, shop.localNow())
+      const lines = rows.map((row) => priceCartLine(row, mode))
+      return {
+        SessionID: cart.sessionKey,
+        Lines: rows.length,
+        FirstItem: rows[0]?.itemName ?? '',
+        NetAmount: toRupees(computeDocument({ lines, charges: NO_CHARGES, mode }).netPaise),
+        TouchedAt: toLocalText(cart.touchedAtMs, timeZone),
+        UserName: cart.userName,
+      }
+    }),
+  }
+})

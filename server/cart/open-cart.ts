@@ -1,0 +1,29 @@
+import { insert, run, type WritableDb } from '../db/sql.ts'
+import { Refusal } from '../errors.ts'
+import { findCart } from './cart-rows.ts'
+
+/** The id of the open cart of a session key, made where there is none. A committed key is refused. */
+export function openCart(
+  tx: WritableDb,
+  args: { sessionKey: string; userId: number; nowMs: number },
+): number {
+  const cart = findCart(tx, args.sessionKey)
+  if (cart?.state === 'committed') throw new Refusal('SESSION_USED')
+  if (cart !== undefined) {
+    touchCart(tx, { cartId: cart.id, userId: args.userId, nowMs: args.nowMs })
+    return cart.id
+  }
+  return insert(
+    tx,
+    `INSERT INTO carts (session_key, state, touched_at_ms, touched_by)
+     VALUES (:sessionKey, 'open', :nowMs, :userId)`,
+    args,
+  )
+}
+
+export function touchCart(
+  tx: WritableDb,
+  args: { cartId: number; userId: number; nowMs: number },
+): void {
+  run(tx, 'UPDATE carts SET touched_at_ms = :nowMs, touched_by = :userId WHERE id = :cartId', args)
+}

@@ -1,0 +1,114 @@
+// POST /api/quickSale/GetSalesOrderTemp
+import { readCart as spec } from '../contract/cart.ts'
+import type { ReplyOf } from '../contract/operation.ts'
+import { computeDocument } from '../domain/document-totals.ts'
+import type { LineAmounts, TaxMode } from '../domain/gst.ts'
+import { describeRefraction } from '../domain/prescription.ts'
+import { operation } from '../operation.ts'
+import type { Shop } from '../shop.ts'
+import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
+import { type CartLineRow, cartLines, findCart } from './cart-rows.ts'
+import { chargesOf, priceCartLine, ratesOf } from './price-lines.ts'
+
+type Reply = ReplyOf<typeof spec>
+
+export const readCart = operation(spec, ({ body, shop }) => {
+  const cart = findCart(shop.db, body.sessionId)
+  const rows = cart?.state === 'open' ? cartLines(shop.db, cart.id, shop.localNow()) : []
+  const isComposition = body.isCompositionScheme ?? shop.branch().isCompositionScheme
+  const isInterState = body.isCustomerStateNotSameAsCompanyState ?? false
+  // Composition wins: such a shop shows no tax, wherever the customer lives.
+  const mode: TaxMode = isComposition ? 'none' : isInterState ? 'inter' : 'intra'
+  const amounts = rows.map((row) => priceCartLine(row, mode))
+  const totals = computeDocument({
+    lines: amounts,
+    qtyMilli: rows.map((row) => row.qtyMilli),
+    charges: chargesOf(body),
+    mode,
+  })
+  return {
+    sessionId: body.sessionId,
+    lines: rows.map((row, index) => lineAnswer(shop, body.sessionId, row, amounts[index])),
+    totals: {
+      lineCount: totals.lineCount,
+      totalQty: milliToQuantity(totals.totalQtyMilli),
+      totalMRP: toRupees(totals.totalMrpPaise),
+      totalPrice: toRupees(totals.totalPricePaise),
+      totalDiscount: toRupees(totals.totalDiscountPaise),
+      totalTaxableAmount: toRupees(totals.taxablePaise),
+      totalSGST: toRupees(totals.sgstPaise),
+      totalCGST: toRupees(totals.cgstPaise),
+      totalIGST: toRupees(totals.igstPaise),
+      jobCharges: toRupees(totals.jobChargesPaise),
+      shippingCharges: toRupees(totals.shippingChargesPaise),
+      otherCharges: toRupees(totals.otherChargesPaise),
+      serviceTaxRate: ppmToPercent(totals.serviceTaxRatePpm),
+      serviceTaxAmount: toRupees(totals.serviceTaxPaise),
+      rounding: toRupees(totals.roundingPaise),
+      netAmount: toRupees(totals.netPaise),
+    },
+  }
+})
+
+function lineAnswer(
+  { ids }: Shop,
+  sessionID: string,
+  row: CartLineRow,
+  amounts: LineAmounts | undefined,
+): Reply['lines'][number] {
+  if (amounts === undefined) throw new Error('a cart line was not priced')
+  const rates = ratesOf(row)
+  return {
+    id: ids.encode('cartLine', row.id),
+    sessionID,
+    itemID: ids.encode('item', row.itemId),
+    itemName: row.itemName,
+    itemCode: row.itemCode,
+    hsn: row.hsn,
+    itemTypeID: ids.encode('itemType', row.itemTypeId),
+    stock: milliToQuantity(row.onHandMilli),
+    inventoryID: row.unitId === null ? null : ids.encode('unit', row.unitId),
+    qty: milliToQuantity(row.qtyMilli),
+    mrp: orNull(row.mrpCentipaise, centipaiseToRupees),
+    price: centipaiseToRupees(row.priceCentipaise),
+    priceIncludesTax: row.priceIncludesTax === 1,
+    discountRate: orNull(row.discountRatePpm, ppmToPercent),
+    discountAmount: orNull(row.discountFlatCentipaise, centipaiseToRupees),
+    sgstRate: orNull(rates.sgstRatePpm, ppmToPercent),
+    cgstRate: orNull(rates.cgstRatePpm, ppmToPercent),
+    igstRate: orNull(rates.igstRatePpm, ppmToPercent),
+    isRateOverridden: row.isRateOverridden === 1,
+    jobCharges: orNull(row.jobCentipaise, centipaiseToRupees),
+    pairNo: row.pairNo,
+    spectacleLensType: row.spectacleLensType,
+    spherical: row.spherical,
+    cylinder: row.cylinder,
+    axis: row.axis,
+    addition: row.addition,
+    pd: row.pd,
+    lensFittingHeight: orNull(row.fittingHeightMilli, milliToQuantity),
+    lensTotalHeight: orNull(row.totalHeightMilli, milliToQuantity),
+    totalMRP: toRupees(amounts.totalMrpPaise),
+    totalPrice: toRupees(amounts.grossPaise),
+    totalDiscount: toRupees(amounts.discountPaise),
+    taxableAmount: toRupees(amounts.taxablePaise),
+    sgstAmount: toRupees(amounts.sgstPaise),
+    cgstAmount: toRupees(amounts.cgstPaise),
+    igstAmount: toRupees(amounts.igstPaise),
+    totalAmount: toRupees(amounts.totalPaise),
+    // Fitting sold with goods is taxed at the line's own rates, so a line has no service tax.
+    serviceTaxId: null,
+    serviceTaxRate: 0,
+    serviceTaxAmount: 0,
+    ...describeRefraction(row),
+    createdBy: row.createdBy,
+    createdDate: row.createdAt,
+    createdIP: row.createdIp,
+    salesOrderID: null,
+    isOrdered: false,
+  }
+}
+
+function orNull(value: number | null, convert: (value: number) => number): number | null {
+  return value === null ? null : convert(value)
+}

@@ -1,0 +1,18 @@
+import type { BoundOperation } from '../operation.ts'
+import { addCartLine } from './add-cart-line.ts'
+import { assignPair } from './assign-pair.ts'
+import { clearCart } from './clear-cart.ts'
+import { deleteCartLine } from './delete-cart-line.ts'
+import { listOpenCarts } from './list-open-carts.ts'
+import { readCart } from './read-cart.ts'
+import { updateCartLine } from './update-cart-line.ts'
+
+export const cartOperations: BoundOperation[] = [
+  addCartLine,
+  readCart,
+  updateCartLine,
+  deleteCartLine,
+  clearCart,
+  listOpenCarts,
+  assignPair,
+]

@@ -1,0 +1,68 @@
+// POST /api/quickSale/update-sales-order-temp-values
+import { updateCartLine as spec } from '../contract/cart.ts'
+import { recordChange } from '../db/record-change.ts'
+import { run, type WritableDb } from '../db/sql.ts'
+import { Refusal } from '../errors.ts'
+import { type Call, operation } from '../operation.ts'
+import { toCentipaise, toMilli } from '../wire/rupees.ts'
+import { findCartLine } from './cart-rows.ts'
+import {
+  readDiscount,
+  refuseAboveCeiling,
+  refuseBeyondLimit,
+  refuseUnlawful,
+} from './check-line.ts'
+import { openCart } from './open-cart.ts'
+import { priceableCartLine, saleLineOf } from './price-lines.ts'
+import { refuseBadQuantity } from './serial-units.ts'
+
+export const updateCartLine = operation(spec, (call) => {
+  const lineId = call.shop.idOf('cartLine', call.body.id, 'id')
+  call.shop.write((tx) => updateLine(tx, call, lineId))
+  return { success: true }
+})
+
+function updateLine(tx: WritableDb, call: Call<typeof spec>, lineId: number): void {
+  const { body, shop, user } = call
+  const discount = readDiscount(body)
+  const found = findCartLine(tx, lineId, shop.localNow())
+  if (found === undefined) throw new Refusal('NOT_FOUND', 'This line is no longer in the cart.')
+  const { row, sessionKey } = found
+  const line = {
+    ...saleLineOf(priceableCartLine(row)),
+    qtyMilli: toMilli(body.qty),
+    priceCentipaise: toCentipaise(body.price),
+    discount,
+  }
+  refuseBadQuantity(row.unitId, row.isSerialised === 1, line.qtyMilli)
+  refuseBeyondLimit(line)
+  refuseAboveCeiling(shop, user, line)
+  refuseUnlawful(shop, user, line)
+  openCart(tx, { sessionKey, userId: user.userId, nowMs: shop.clock.now() })
+  run(
+    tx,
+    `UPDATE cart_lines
+        SET qty_milli = :qtyMilli, price_centipaise = :priceCentipaise,
+            discount_rate_ppm = :discountRatePpm, discount_flat_centipaise = :discountFlatCentipaise
+      WHERE id = :lineId`,
+    {
+      lineId,
+      qtyMilli: line.qtyMilli,
+      priceCentipaise: line.priceCentipaise,
+      discountRatePpm: discount.kind === 'rate' ? discount.ratePpm : null,
+      discountFlatCentipaise: discount.kind === 'flat' ? discount.centipaise : null,
+    },
+  )
+  recordChange(tx, {
+    actor: { userId: user.userId, ip: call.ip },
+    atMs: shop.clock.now(),
+    action: 'cart.line-changed',
+    entity: 'cart',
+    entityId: sessionKey,
+    detail: {
+      lineId,
+      before: { qtyMilli: row.qtyMilli, priceCentipaise: row.priceCentipaise },
+      after: { qtyMilli: line.qtyMilli, priceCentipaise: line.priceCentipaise, discount },
+    },
+  })
+}

@@ -1,0 +1,230 @@
+import Type from 'typebox'
+import {
+  Amount,
+  EncryptedId,
+  Id,
+  Millimetres,
+  NullableId,
+  NullableNumber,
+  NullableText,
+  NumberOut,
+  Percent,
+  Power,
+  Quantity,
+  SessionKey,
+  Success,
+  Text,
+  UnitRupees,
+} from './bricks.ts'
+import { defineOperation } from './operation.ts'
+
+const AREA = 'Cart'
+/** A cart holds at most so many lines. */
+export const MAX_CART_LINES = 500
+
+export const addCartLine = defineOperation({
+  name: 'add-cart-line',
+  method: 'POST',
+  path: '/api/quickSale/saveSalesOrderTemp',
+  area: AREA,
+  summary: 'Adds one line to the cart of a session key that the client invents.',
+  permission: 'sell',
+  body: Type.Object({
+    sessionID: SessionKey,
+    itemID: EncryptedId,
+    inventoryID: Type.Optional(EncryptedId),
+    qty: Quantity,
+    mrp: Type.Optional(UnitRupees),
+    price: UnitRupees,
+    discountRate: Type.Optional(Percent),
+    discountAmount: Type.Optional(UnitRupees),
+    sgstRate: Type.Optional(Percent),
+    cgstRate: Type.Optional(Percent),
+    igstRate: Type.Optional(Percent),
+    jobCharges: Type.Optional(UnitRupees),
+    pairNo: Type.Optional(Power),
+    spectacleLensType: Type.Optional(Type.Integer({ minimum: 1, maximum: 5, format: 'int32' })),
+    spherical: Type.Optional(Power),
+    cylinder: Type.Optional(Power),
+    axis: Type.Optional(Power),
+    addition: Type.Optional(Power),
+    pd: Type.Optional(Power),
+    lensFittingHeight: Type.Optional(Millimetres),
+    lensTotalHeight: Type.Optional(Millimetres),
+    priceIncludesTax: Type.Optional(
+      Type.Boolean({ description: 'Price and discount hold the tax, as an MRP does' }),
+    ),
+  }),
+  reply: Type.Object({ success: Type.Boolean(), id: Id, sessionID: Text }),
+})
+
+const CartLine = Type.Object({
+  id: Id,
+  sessionID: Text,
+  itemID: Id,
+  itemName: Text,
+  itemCode: Text,
+  hsn: Text,
+  itemTypeID: Id,
+  stock: Amount,
+  inventoryID: NullableId,
+  qty: Amount,
+  mrp: NullableNumber,
+  price: Amount,
+  priceIncludesTax: Type.Boolean(),
+  discountRate: NullableNumber,
+  discountAmount: NullableNumber,
+  sgstRate: NullableNumber,
+  cgstRate: NullableNumber,
+  igstRate: NullableNumber,
+  isRateOverridden: Type.Boolean(),
+  jobCharges: NullableNumber,
+  pairNo: NullableText,
+  spectacleLensType: NullableNumber,
+  spherical: NullableText,
+  cylinder: NullableText,
+  axis: NullableText,
+  addition: NullableText,
+  pd: NullableText,
+  lensFittingHeight: NullableNumber,
+  lensTotalHeight: NullableNumber,
+  totalMRP: Amount,
+  totalPrice: Amount,
+  totalDiscount: Amount,
+  taxableAmount: Amount,
+  sgstAmount: Amount,
+  cgstAmount: Amount,
+  igstAmount: Amount,
+  totalAmount: Amount,
+  serviceTaxId: Type.Null(),
+  serviceTaxRate: Amount,
+  serviceTaxAmount: Amount,
+  near: NullableText,
+  vision: NullableText,
+  vn: NullableText,
+  createdBy: NumberOut,
+  createdDate: Text,
+  createdIP: NullableText,
+  salesOrderID: NullableId,
+  isOrdered: Type.Boolean(),
+})
+
+/** The order-level charges, as GetSalesOrderTemp and the sale take them. */
+export const chargeFields = {
+  jobCharges: Type.Optional(UnitRupees),
+  shippingCharges: Type.Optional(UnitRupees),
+  otherCharges: Type.Optional(UnitRupees),
+  serviceTax: Type.Optional(Percent),
+}
+
+export const readCart = defineOperation({
+  name: 'read-cart',
+  method: 'POST',
+  path: '/api/quickSale/GetSalesOrderTemp',
+  area: AREA,
+  summary: 'The cart with live totals; charges are passed here and not stored.',
+  permission: 'sell',
+  body: Type.Object({
+    sessionId: SessionKey,
+    ...chargeFields,
+    isCompositionScheme: Type.Optional(Type.Boolean()),
+    isCustomerStateNotSameAsCompanyState: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Object({
+    sessionId: Text,
+    lines: Type.Array(CartLine),
+    totals: Type.Object({
+      lineCount: Type.Integer(),
+      totalQty: Amount,
+      totalMRP: Amount,
+      totalPrice: Amount,
+      totalDiscount: Amount,
+      totalTaxableAmount: Amount,
+      totalSGST: Amount,
+      totalCGST: Amount,
+      totalIGST: Amount,
+      jobCharges: Amount,
+      shippingCharges: Amount,
+      otherCharges: Amount,
+      serviceTaxRate: Amount,
+      serviceTaxAmount: Amount,
+      rounding: Amount,
+      netAmount: Amount,
+    }),
+  }),
+})
+
+export const updateCartLine = defineOperation({
+  name: 'update-cart-line',
+  method: 'POST',
+  path: '/api/quickSale/update-sales-order-temp-values',
+  area: AREA,
+  summary: 'Replaces quantity, price and discount of one line; without a discount it has none.',
+  permission: 'sell',
+  body: Type.Object({
+    id: EncryptedId,
+    qty: Quantity,
+    price: UnitRupees,
+    discountRate: Type.Optional(Percent),
+    discountAmount: Type.Optional(UnitRupees),
+  }),
+  reply: Success,
+})
+
+export const deleteCartLine = defineOperation({
+  name: 'delete-cart-line',
+  method: 'POST',
+  path: '/api/quickSale/delete-salesorder-temp',
+  area: AREA,
+  summary: 'Removes one line, or every line of a pair.',
+  permission: 'sell',
+  body: Type.Object({
+    sessionID: SessionKey,
+    salesOrderTempId: Type.Optional(EncryptedId),
+    pairNo: Type.Optional(Power),
+  }),
+  reply: Success,
+})
+
+export const clearCart = defineOperation({
+  name: 'clear-cart',
+  method: 'POST',
+  path: '/api/quickSale/deleteSalesOrderTempBySession',
+  area: AREA,
+  summary: 'Abandons a whole cart.',
+  permission: 'sell',
+  body: Type.Object({ sessionID: SessionKey }),
+  reply: Success,
+})
+
+export const listOpenCarts = defineOperation({
+  name: 'list-open-carts',
+  method: 'GET',
+  path: '/api/quickSale/open-carts',
+  area: AREA,
+  summary: 'The carts that are not committed yet, newest first: the held sales of every till.',
+  permission: 'sell',
+  reply: Type.Object({
+    Items: Type.Array(
+      Type.Object({
+        SessionID: Text,
+        Lines: Type.Integer(),
+        FirstItem: Text,
+        NetAmount: Amount,
+        TouchedAt: Text,
+        UserName: Text,
+      }),
+    ),
+  }),
+})
+
+export const assignPair = defineOperation({
+  name: 'assign-pair',
+  method: 'POST',
+  path: '/api/quickSale/set-cart-line-pair',
+  area: AREA,
+  summary: 'Moves one line of a cart to another pair, or out of any.',
+  permission: 'sell',
+  body: Type.Object({ id: EncryptedId, pairNo: Type.Optional(Power) }),
+  reply: Success,
+})
