@@ -26,7 +26,7 @@ const SCALES: ReadonlyMap<string, bigint> = new Map([
   ['Lakh', 100_000n],
 ])
 
-/** Reads words back: a crore multiplies all that was said, a smaller scale the last words below 100. */
+/** Reads words back: a crore multiplies all before it, a smaller scale the words below 100. */
 function readWords(words: string): bigint {
   let total = 0n
   for (const word of words.split(' ')) {
@@ -56,8 +56,9 @@ describe('amountInWords', () => {
     [10_000_000, 'Rupees One Lakh Only'],
     [20_675_025, 'Rupees Two Lakh Six Thousand Seven Hundred Fifty and Twenty Five Paise Only'],
     [
-      99999_999_999_999,
-      'Rupees Nine Hundred Ninety Nine Crore Ninety Nine Lakh Ninety Nine Thousand Nine Hundred Ninety Nine and Ninety Nine Paise Only',
+      999_999_999_999,
+      'Rupees Nine Hundred Ninety Nine Crore Ninety Nine Lakh ' +
+        'Ninety Nine Thousand Nine Hundred Ninety Nine and Ninety Nine Paise Only',
     ],
     [1_000_000_000, 'Rupees One Crore Only'],
     [4_000_001_500, 'Rupees Four Crore Fifteen Only'],
@@ -66,7 +67,8 @@ describe('amountInWords', () => {
     [(10n ** 14n + 10n ** 7n + 1n) * RUPEE, 'Rupees One Crore One Crore One Only'],
     [
       Number.MAX_SAFE_INTEGER,
-      'Rupees Ninety Lakh Seven Thousand One Hundred Ninety Nine Crore Twenty Five Lakh Forty Seven Thousand Four Hundred Nine and Ninety One Paise Only',
+      'Rupees Ninety Lakh Seven Thousand One Hundred Ninety Nine ' +
+        'Crore Twenty Five Lakh Forty Seven Thousand Four Hundred Nine and Ninety One Paise Only',
     ],
   ])('%s paise', (paise, expected) => {
     expect(amountInWords(paise)).toBe(expected)

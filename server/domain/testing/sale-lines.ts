@@ -23,7 +23,7 @@ export function goodsRates(percent: number): GstRates {
   }
 }
 
-// Amounts on the four-decimal grid, with the everyday ones (whole paise, whole rupees) well covered.
+// Amounts on the four-decimal grid; the everyday ones (whole paise, whole rupees) come often.
 const amountCentipaise = fc.oneof(
   fc.integer({ min: 0, max: 2_000_000_000 }),
   fc.integer({ min: 0, max: 20_000_000 }).map((paise) => paise * 100),
