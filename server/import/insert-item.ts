@@ -1,0 +1,161 @@
+import { all, insert, one, run, type WritableDb } from '../db/sql.ts'
+import { normaliseCode } from '../domain/codes.ts'
+import { ITEM_TYPES, type Section } from '../setup/masters.ts'
+import { indexItem } from './index-item.ts'
+
+/** One catalogue item with what it opens with; every value is already checked. */
+export type NewItem = {
+  section: Section
+  category: string
+  subCategory: string
+  code: string
+  barcode: string | null
+  name: string
+  brand: string
+  hsn: string
+  taxClassId: number
+  mrpCentipaise: number
+  priceCentipaise: number
+  priceIncludesTax: boolean
+  /** A unit quantity code of GST: NOS, PRS, BOX. */
+  unit: string
+  /** Serialised when there are any: then the stock is their number. */
+  unitCodes: readonly string[]
+  isSerialised: boolean
+  openingStockMilli: number
+  spectacleLensType: number | null
+  refractiveIndexMilli: number | null
+  coating: string | null
+  sphereCentidioptres: number | null
+  cylinderCentidioptres: number | null
+  axisDegrees: number | null
+  additionCentidioptres: number | null
+  modality: string | null
+  shelf: string | null
+}
+
+/** Writes one item with its categories, units and search rows, without any stock; answers its number. */
+export function insertItem(
+  tx: WritableDb,
+  item: NewItem,
+  { atMs, isActive }: { atMs: number; isActive: boolean },
+): number {
+  const { section, category, subCategory, unitCodes, openingStockMilli: _, ...columns } = item
+  const itemTypeId = itemTypeIdOf(section)
+  const categoryId = categoryIdOf(tx, itemTypeId, category)
+  const subCategoryId = subCategoryIdOf(tx, categoryId, subCategory)
+  const itemId = insert(tx, INSERT_ITEM, {
+    ...columns,
+    codeKey: normaliseCode(item.code),
+    itemTypeId,
+    categoryId,
+    subCategoryId,
+    priceIncludesTax: item.priceIncludesTax ? 1 : 0,
+    isSerialised: item.isSerialised ? 1 : 0,
+    isActive: isActive ? 1 : 0,
+  })
+  const units = unitCodes.map((code) => ({
+    code,
+    unitId: insert(
+      tx,
+      `INSERT INTO units (item_id, code, status, received_at_ms)
+       VALUES (:itemId, :code, 'in_stock', :atMs)`,
+      { itemId, code, atMs },
+    ),
+  }))
+  const { code, barcode, name, brand } = item
+  indexItem(tx, { itemId, code, barcode, name, brand, units })
+  return itemId
+}
+
+const INSERT_ITEM = `
+  INSERT INTO items
+    (code, barcode, code_key, name, brand, hsn, item_type_id, category_id, sub_category_id,
+     tax_class_id, unit, mrp_centipaise, price_centipaise, price_includes_tax, is_serialised,
+     spectacle_lens_type, refractive_index_milli, coating, sphere_centidioptres,
+     cylinder_centidioptres, axis_degrees, addition_centidioptres, modality, shelf, is_active)
+  VALUES
+    (:code, :barcode, :codeKey, :name, :brand, :hsn, :itemTypeId, :categoryId, :subCategoryId,
+     :taxClassId, :unit, :mrpCentipaise, :priceCentipaise, :priceIncludesTax, :isSerialised,
+     :spectacleLensType, :refractiveIndexMilli, :coating, :sphereCentidioptres,
+     :cylinderCentidioptres, :axisDegrees, :additionCentidioptres, :modality, :shelf, :isActive)`
+
+export type OpeningStock = {
+  itemId: number
+  isSerialised: boolean
+  openingStockMilli: number
+  reason: 'opening' | 'import'
+  entity: string
+  entityId: number
+  atMs: number
+  userId: number | null
+}
+
+/** Books what an item opens with: a movement a unit, or one for all of an item without units. */
+export function bookOpeningStock(tx: WritableDb, opening: OpeningStock): void {
+  const { isSerialised, openingStockMilli, ...movement } = opening
+  const parts = isSerialised
+    ? unitIdsOf(tx, opening.itemId).map((unitId) => ({ unitId, qtyMilli: 1_000 }))
+    : [{ unitId: null, qtyMilli: openingStockMilli }]
+  let balanceMilli = 0
+  for (const { unitId, qtyMilli } of parts) {
+    if (qtyMilli === 0) continue
+    balanceMilli += qtyMilli
+    insert(
+      tx,
+      `INSERT INTO stock_movements
+         (item_id, unit_id, qty_milli, balance_milli, reason, entity, entity_id, at_ms, user_id)
+       VALUES
+         (:itemId, :unitId, :qtyMilli, :balanceMilli, :reason, :entity, :entityId, :atMs, :userId)`,
+      { ...movement, unitId, qtyMilli, balanceMilli },
+    )
+  }
+  run(tx, 'UPDATE items SET on_hand_milli = :balanceMilli WHERE id = :itemId', {
+    balanceMilli,
+    itemId: opening.itemId,
+  })
+}
+
+function unitIdsOf(tx: WritableDb, itemId: number): number[] {
+  return all<{ id: number }>(tx, 'SELECT id FROM units WHERE item_id = :itemId ORDER BY id', {
+    itemId,
+  }).map(({ id }) => id)
+}
+
+function itemTypeIdOf(section: Section): number {
+  const type = ITEM_TYPES.find((row) => row.section === section)
+  if (type === undefined) throw new RangeError(`no item type ${section}`)
+  return type.id
+}
+
+function categoryIdOf(tx: WritableDb, itemTypeId: number, name: string): number {
+  const found = one<{ id: number }>(
+    tx,
+    'SELECT id FROM categories WHERE item_type_id = :itemTypeId AND name = :name',
+    { itemTypeId, name },
+  )
+  if (found !== undefined) return found.id
+  return insert(
+    tx,
+    'INSERT INTO categories (item_type_id, name, code) VALUES (:itemTypeId, :name, :code)',
+    { itemTypeId, name, code: categoryCode(name) },
+  )
+}
+
+function subCategoryIdOf(tx: WritableDb, categoryId: number, name: string): number {
+  const found = one<{ id: number }>(
+    tx,
+    'SELECT id FROM sub_categories WHERE category_id = :categoryId AND name = :name',
+    { categoryId, name },
+  )
+  if (found !== undefined) return found.id
+  return insert(
+    tx,
+    'INSERT INTO sub_categories (category_id, name, code) VALUES (:categoryId, :name, :code)',
+    { categoryId, name, code: categoryCode(name) },
+  )
+}
+
+function categoryCode(name: string): string {
+  return normaliseCode(name).slice(0, 12)
+}

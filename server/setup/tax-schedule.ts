@@ -1,0 +1,129 @@
+/** One line of the rate schedule: a rate stands from its date until the next one's. */
+export type TaxClassRow = {
+  name: string
+  /** Eight digits where the heading has them; documents cut it to what they must print. */
+  hsn: string
+  /** Percent of integrated tax (CGST and SGST are half each) before and since 22 September 2025. */
+  rateBefore: number
+  rateSince: number
+  kind?: 'taxable' | 'nil' | 'exempt'
+  sourceBefore: string
+  sourceSince: string
+}
+
+/** The schedule before: 1/2017-CT(R) as amended from this day (41/2017-CT(R)). */
+export const RATES_BEFORE_FROM = '2017-11-15'
+/** The schedule since: 9/2025-CT(R), 10/2025-CT(R) and 15/2025-CT(R), all of 17 September 2025. */
+export const RATES_SINCE_FROM = '2025-09-22'
+
+const SCHEDULE_2 = '1/2017-CT(R) Schedule II'
+const SCHEDULE_3 = '1/2017-CT(R) Schedule III'
+const SCHEDULE_1_SINCE = '9/2025-CT(R) Schedule I'
+const SCHEDULE_2_SINCE = '9/2025-CT(R) Schedule II'
+const HEALTH_CARE = '12/2017-CT(R) entry 74'
+const SERVICES = '11/2017-CT(R)'
+const SERVICES_SINCE = '11/2017-CT(R) as amended by 15/2025-CT(R)'
+
+/** Corrective goods: 12 % until 21 September 2025, 5 % since. */
+function corrective(name: string, hsn: string, sourceBefore = SCHEDULE_2): TaxClassRow {
+  return { name, hsn, rateBefore: 12, rateSince: 5, sourceBefore, sourceSince: SCHEDULE_1_SINCE }
+}
+
+/** Goods at 18 % before and since. */
+function standard(name: string, hsn: string): TaxClassRow {
+  return {
+    name,
+    hsn,
+    rateBefore: 18,
+    rateSince: 18,
+    sourceBefore: SCHEDULE_3,
+    sourceSince: SCHEDULE_2_SINCE,
+  }
+}
+
+/** HSN codes and rates of what an optical shop sells (GST reference, section 4). */
+export const TAX_SCHEDULE: readonly TaxClassRow[] = [
+  corrective('Frames, plastic', '90031100'),
+  corrective('Frames, other material', '90031900'),
+  corrective('Frame parts', '90039000'),
+  corrective('Contact lenses', '90013000'),
+  corrective('Spectacle lenses of glass, polarised', '90014010'),
+  corrective('Spectacle lenses of glass', '90014090'),
+  corrective('Spectacle lenses, other material', '90015000'),
+  corrective('Corrective spectacles, ready made', '90049090'),
+  corrective('Prismatic reading glasses', '90049020'),
+  {
+    ...corrective('Goggles for correcting vision', '90049090', SCHEDULE_3),
+    rateBefore: 18,
+  },
+  standard('Sunglasses', '90041000'),
+  standard('Goggles and plano spectacles', '90049090'),
+  corrective('Glass blanks for corrective lenses', '701510'),
+  standard('Contact lens solution', '33079020'),
+  corrective('Eye drops sold as medicaments', '30049099'),
+  standard('Spectacle cases', '42023190'),
+  {
+    ...corrective(
+      'Cleaning cloths of lower price',
+      '63071090',
+      '1/2017-CT(R) Schedule I, chapter 63',
+    ),
+    rateBefore: 5,
+    sourceSince: '9/2025-CT(R) Schedule I, chapter 63: up to Rs 2,500 a piece',
+  },
+  {
+    ...standard('Cleaning cloths of higher price', '63071090'),
+    rateBefore: 12,
+    sourceBefore: '1/2017-CT(R) Schedule II, chapter 63',
+    sourceSince: '9/2025-CT(R) Schedule II, chapter 63: above Rs 2,500 a piece',
+  },
+  standard('Lens cleaning spray and wipes', '34025000'),
+  corrective('Textile eyewear cords', '56090090'),
+  {
+    name: 'Eyewear chains, imitation jewellery',
+    hsn: '71179090',
+    rateBefore: 3,
+    rateSince: 3,
+    sourceBefore: '1/2017-CT(R) Schedule V',
+    sourceSince: '9/2025-CT(R) Schedule IV',
+  },
+  standard('Retainers of plastic', '39269099'),
+  standard('Screws', '73181500'),
+  standard('Button batteries', '85068010'),
+  {
+    name: 'Hearing aids',
+    hsn: '90214010',
+    rateBefore: 0,
+    rateSince: 0,
+    kind: 'nil',
+    sourceBefore: '2/2017-CT(R) entry 142',
+    sourceSince: '10/2025-CT(R)',
+  },
+  standard('Hearing aid parts', '90219010'),
+  standard('Magnifiers and low-vision aids', '9013'),
+  {
+    name: 'Eye test',
+    hsn: '999312',
+    rateBefore: 0,
+    rateSince: 0,
+    kind: 'exempt',
+    sourceBefore: HEALTH_CARE,
+    sourceSince: HEALTH_CARE,
+  },
+  {
+    name: 'Repair and separate fitting',
+    hsn: '998729',
+    rateBefore: 18,
+    rateSince: 18,
+    sourceBefore: SERVICES,
+    sourceSince: SERVICES,
+  },
+  {
+    name: 'Job work',
+    hsn: '9988',
+    rateBefore: 12,
+    rateSince: 18,
+    sourceBefore: SERVICES,
+    sourceSince: SERVICES_SINCE,
+  },
+]

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { verifySecret } from '../auth/passwords.ts'
+import { findUserByName } from '../auth/users.ts'
+import { firstBrokenAuditRow } from '../db/record-change.ts'
+import { all, exactlyOne } from '../db/sql.ts'
+import { isValidGtin } from '../domain/codes.ts'
+import { checkGstin } from '../domain/gstin.ts'
+import { stockOfItem } from '../stock/queries.ts'
+import {
+  BUSINESS_CUSTOMER,
+  createEmptyShop,
+  createTestShop,
+  itemIdOf,
+  unitIdOf,
+} from './test-shop.ts'
+import { CONTACT_LENS, FRAME, FRAME_UNITS, LAST_ONE, TEST_ITEMS } from './test-shop-items.ts'
+
+describe('the test shop', () => {
+  it('is a branch in Karnataka at a standing time', async () => {
+    const shop = await createTestShop()
+    expect(shop.branch()).toMatchObject({ stateCode: '29', numberPrefix: 'KA1', moduleId: 1 })
+    expect(checkGstin(shop.branch().gstin ?? '').ok).toBe(true)
+    expect(checkGstin(BUSINESS_CUSTOMER.gstin).ok).toBe(true)
+    expect(shop.localNow()).toBe('2026-11-20T11:00:00')
+    expect(firstBrokenAuditRow(shop.db)).toBeNull()
+  })
+
+  it('lets its people in', async () => {
+    const shop = await createTestShop()
+    const counter = findUserByName(shop.db, 'counter')
+    expect(await verifySecret('counter-secret', counter?.passwordHash ?? '')).toBe(true)
+    expect(await verifySecret('4444', counter?.pinHash ?? '')).toBe(true)
+  })
+
+  it('has its stock booked as movements', async () => {
+    const shop = await createTestShop()
+    expect(stockOfItem(shop.db, itemIdOf(shop, FRAME))?.onHandMilli).toBe(3_000)
+    expect(stockOfItem(shop.db, itemIdOf(shop, CONTACT_LENS))?.onHandMilli).toBe(200_000)
+    expect(stockOfItem(shop.db, itemIdOf(shop, LAST_ONE))?.onHandMilli).toBe(1_000)
+    const wrong = `SELECT code FROM items WHERE on_hand_milli <>
+      (SELECT coalesce(sum(qty_milli), 0) FROM stock_movements WHERE item_id = items.id)`
+    expect(all(shop.db, wrong)).toEqual([])
+    expect(unitIdOf(shop, FRAME_UNITS[0] ?? '')).toBeGreaterThan(0)
+  })
+
+  it('has barcodes that a scanner accepts', () => {
+    const barcodes = TEST_ITEMS.flatMap(({ barcode }) => (barcode === null ? [] : [barcode]))
+    expect(barcodes.filter((barcode) => !isValidGtin(barcode))).toEqual([])
+  })
+
+  it('has nothing at all before its set-up', () => {
+    const shop = createEmptyShop()
+    expect(shop.hasBranch()).toBe(false)
+    expect(exactlyOne(shop.db, 'SELECT count(*) AS count FROM users')).toEqual({ count: 0 })
+  })
+})

@@ -1,0 +1,185 @@
+import os from 'node:os'
+import path from 'node:path'
+import { hashSecret } from '../auth/passwords.ts'
+import type { Clock } from '../clock.ts'
+import type { Role } from '../contract/permissions.ts'
+import { openInMemory } from '../db/open.ts'
+import { exactlyOne, insert, type WritableDb } from '../db/sql.ts'
+import { bookOpeningStock, insertItem } from '../import/insert-item.ts'
+import { createKeys } from '../keys.ts'
+import { programResourcesFolder } from '../resources-folder.ts'
+import { createBranch } from '../setup/create-branch.ts'
+import { createUser } from '../setup/create-user.ts'
+import { seedMasters } from '../setup/seed-masters.ts'
+import { createShop, type Shop } from '../shop.ts'
+import { TEST_ITEMS } from './test-shop-items.ts'
+
+/** Friday, 20 November 2026, 11:00 in India. */
+export const TEST_NOW = Date.parse('2026-11-20T11:00:00+05:30')
+export const BRANCH_GSTIN = '29AABCD1234E1Z4'
+
+/** Everyone's password is `<user name>-secret`. */
+export const TEST_USERS: readonly { userName: string; role: Role; pin: string }[] = [
+  { userName: 'owner', role: 'owner', pin: '1111' },
+  { userName: 'manager', role: 'manager', pin: '2222' },
+  { userName: 'optometrist', role: 'optometrist', pin: '3333' },
+  { userName: 'counter', role: 'counter', pin: '4444' },
+]
+
+export const LOCAL_CUSTOMER = { name: 'Asha Rao', mobile: '9845011111', stateId: 29 }
+export const TAMIL_NADU_CUSTOMER = { name: 'Bala Kumar', mobile: '9840022222', stateId: 33 }
+export const BUSINESS_CUSTOMER = {
+  name: 'Deepam Textiles',
+  mobile: '9900033333',
+  stateId: 29,
+  gstin: '29AAACD5678F1ZF',
+}
+export const STATELESS_CUSTOMER = { name: 'Meera', mobile: '9845044444', stateId: null }
+
+const CHEAP_LOG2_COST = 10
+const PROGRAM = { userId: null, ip: null }
+
+/** A clock that stands still until it is told otherwise. */
+export type TestClock = Clock & { set(epochMs: number): void }
+
+export function testClock(startMs: number = TEST_NOW): TestClock {
+  let nowMs = startMs
+  return {
+    now: () => nowMs,
+    set(epochMs) {
+      nowMs = epochMs
+    },
+  }
+}
+
+// Named, not made: most tests write no file, and those that do make the folder they need.
+let foldersNamed = 0
+
+/** A database in memory with the schema and nothing else: a shop before its set-up. */
+export function createEmptyShop(options: { clock?: Clock } = {}): Shop {
+  return createShop({
+    db: openInMemory(),
+    clock: options.clock ?? testClock(),
+    keys: createKeys(),
+    dataFolder: path.join(os.tmpdir(), `dioptre-test-${process.pid}-${++foldersNamed}`),
+    resourcesFolder: programResourcesFolder(),
+  })
+}
+
+/** The small known shop of the tests: Karnataka, prefix KA1, four people, a dozen items. */
+export async function createTestShop(options: { clock?: Clock } = {}): Promise<Shop> {
+  const shop = createEmptyShop(options)
+  const users = await Promise.all(
+    TEST_USERS.map(async ({ userName, role, pin }) => ({
+      userName,
+      displayName: `${userName.charAt(0).toUpperCase()}${userName.slice(1)}`,
+      role,
+      passwordHash: await hashSecret(`${userName}-secret`, CHEAP_LOG2_COST),
+      pinHash: await hashSecret(pin, CHEAP_LOG2_COST),
+    })),
+  )
+  shop.write((tx) => {
+    const atMs = shop.clock.now()
+    seedMasters(tx, { localToday: shop.localNow() })
+    createBranch(tx, shop, TEST_BRANCH, PROGRAM)
+    for (const user of users) createUser(tx, user, { actor: PROGRAM, atMs })
+    insertPeople(tx, atMs)
+    insertItems(tx, atMs)
+  })
+  return shop
+}
+
+const TEST_BRANCH = {
+  name: 'Netra Opticals',
+  address: '14, 80 Feet Road, Indiranagar',
+  city: 'Bengaluru',
+  stateCode: '29',
+  pincode: '560038',
+  gstin: BRANCH_GSTIN,
+  phone: '08041234567',
+  email: 'shop@netra.example',
+  logoFileName: null,
+  isCompositionScheme: false,
+  upiId: 'netra@upi',
+  terms: 'Goods once sold are exchanged within 7 days.',
+  numberPrefix: 'KA1',
+}
+
+function insertPeople(tx: WritableDb, atMs: number): void {
+  const customers = [
+    { ...LOCAL_CUSTOMER, gstin: null },
+    { ...TAMIL_NADU_CUSTOMER, gstin: null },
+    BUSINESS_CUSTOMER,
+    { ...STATELESS_CUSTOMER, gstin: null },
+  ]
+  for (const customer of customers) {
+    insert(
+      tx,
+      `INSERT INTO customers (name, mobile, mobile_digits, gstin, state_id, country_id, created_at_ms)
+       VALUES (:name, :mobile, :mobile, :gstin, :stateId, 1, :atMs)`,
+      { ...customer, atMs },
+    )
+  }
+  for (const name of ['Dr Kavitha Shenoy', 'Dr Imran Baig']) {
+    insert(
+      tx,
+      `INSERT INTO doctors (name, registration_no, mobile) VALUES (:name, 'KMC 40112', '9880055555')`,
+      { name },
+    )
+  }
+  for (const name of ['Suresh', 'Latha']) {
+    insert(tx, 'INSERT INTO fitters (name) VALUES (:name)', { name })
+  }
+  for (const [name, leadDays] of [
+    ['Clear Lens Lab', 3],
+    ['Surya Optical Supplies', 5],
+  ] as const) {
+    insert(
+      tx,
+      `INSERT INTO suppliers (name, mobile, lead_days) VALUES (:name, '9880066666', :leadDays)`,
+      { name, leadDays },
+    )
+  }
+}
+
+function insertItems(tx: WritableDb, atMs: number): void {
+  for (const { taxClass, ...item } of TEST_ITEMS) {
+    const { id: taxClassId } = exactlyOne<{ id: number }>(
+      tx,
+      'SELECT id FROM tax_classes WHERE name = :taxClass',
+      { taxClass },
+    )
+    const itemId = insertItem(tx, { ...item, taxClassId }, { atMs, isActive: true })
+    bookOpeningStock(tx, {
+      itemId,
+      isSerialised: item.isSerialised,
+      openingStockMilli: item.openingStockMilli,
+      reason: 'opening',
+      entity: 'item',
+      entityId: itemId,
+      atMs,
+      userId: null,
+    })
+  }
+}
+
+/** The number of an item by its code. */
+export function itemIdOf(shop: Shop, code: string): number {
+  return idBy(shop, 'SELECT id FROM items WHERE code = :key', code)
+}
+
+export function unitIdOf(shop: Shop, code: string): number {
+  return idBy(shop, 'SELECT id FROM units WHERE code = :key', code)
+}
+
+export function customerIdOf(shop: Shop, name: string): number {
+  return idBy(shop, 'SELECT id FROM customers WHERE name = :key', name)
+}
+
+export function userIdOf(shop: Shop, userName: string): number {
+  return idBy(shop, 'SELECT id FROM users WHERE user_name = :key', userName)
+}
+
+function idBy(shop: Shop, sql: string, key: string): number {
+  return exactlyOne<{ id: number }>(shop.db, sql, { key }).id
+}
