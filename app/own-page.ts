@@ -1,0 +1,13 @@
+/** Whether a page comes from the branch server at `address`, an origin such as http://127.0.0.1:4780. */
+export function isOwnPage(url: string, address: string): boolean {
+  return URL.canParse(url) && new URL(url).origin === address && !url.startsWith('blob:')
+}
+
+/**
+ * What a frame inside the till may show: the server's own pages, and documents that the till made
+ * itself (a PDF as a blob, an invoice's HTML as srcdoc).
+ */
+export function isOwnFrame(url: string, address: string): boolean {
+  if (url === 'about:blank' || url === 'about:srcdoc') return true
+  return URL.canParse(url) && new URL(url).origin === address
+}

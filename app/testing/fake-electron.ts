@@ -1,0 +1,91 @@
+import { EventEmitter } from 'node:events'
+
+/** What a test needs to see of Electron, which has no program on a machine that builds. */
+export class FakeApp extends EventEmitter {
+  quits = 0
+
+  /** Like Electron's: a listener of `before-quit` may refuse. Answers whether the program went. */
+  quit(): boolean {
+    this.quits += 1
+    let isRefused = false
+    this.emit('before-quit', {
+      preventDefault: () => {
+        isRefused = true
+      },
+    })
+    return !isRefused
+  }
+
+  getVersion(): string {
+    return '1.2.3'
+  }
+}
+
+type Handler = (event: unknown, ...rest: unknown[]) => Promise<unknown>
+
+export class FakeIpcMain {
+  readonly handlers = new Map<string, Handler>()
+
+  handle(channel: string, handler: Handler): void {
+    this.handlers.set(channel, handler)
+  }
+
+  /** Calls a channel as a page would. */
+  invoke(channel: string, event: unknown, ...rest: unknown[]): Promise<unknown> {
+    const handler = this.handlers.get(channel)
+    if (handler === undefined) throw new Error(`nobody answers ${channel}`)
+    return handler(event, ...rest)
+  }
+}
+
+type OpenHandler = () => { action: string }
+
+export class FakeWebContents extends EventEmitter {
+  openHandler: OpenHandler | null = null
+
+  setWindowOpenHandler(handler: OpenHandler): void {
+    this.openHandler = handler
+  }
+}
+
+export class FakeBrowserWindow extends EventEmitter {
+  static last: FakeBrowserWindow | null = null
+  readonly webContents = new FakeWebContents()
+  readonly options: unknown
+  readonly calls: string[] = []
+
+  constructor(options: unknown) {
+    super()
+    this.options = options
+    FakeBrowserWindow.last = this
+  }
+
+  async loadURL(url: string): Promise<void> {
+    this.calls.push(`load ${url}`)
+  }
+
+  show(): void {
+    this.calls.push('show')
+  }
+
+  focus(): void {
+    this.calls.push('focus')
+  }
+
+  restore(): void {
+    this.calls.push('restore')
+  }
+
+  isMinimized(): boolean {
+    return true
+  }
+}
+
+type Deny = (...rest: unknown[]) => unknown
+
+export class FakeSession {
+  readonly handlers = new Map<string, Deny>()
+  setPermissionRequestHandler = (handler: Deny) => this.handlers.set('request', handler)
+  setPermissionCheckHandler = (handler: Deny) => this.handlers.set('check', handler)
+  setDevicePermissionHandler = (handler: Deny) => this.handlers.set('device', handler)
+}
