@@ -1,10 +1,16 @@
 import { authOperations } from './auth/routes.ts'
 import { cartOperations } from './cart/routes.ts'
+import { catalogOperations } from './catalog/routes.ts'
 import type { BoundOperation } from './operation.ts'
 import type { Shop } from './shop.ts'
 import { stockOperations } from './stock/routes.ts'
 
 /** Every operation that the server answers, area by area. */
 export function allOperations(shop: Shop): BoundOperation[] {
-  return [...authOperations(shop.clock), ...stockOperations, ...cartOperations]
+  return [
+    ...authOperations(shop.clock),
+    ...catalogOperations,
+    ...stockOperations,
+    ...cartOperations,
+  ]
 }

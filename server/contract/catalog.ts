@@ -1,0 +1,252 @@
+import Type from 'typebox'
+import {
+  Amount,
+  Code,
+  EncryptedId,
+  Id,
+  Int32,
+  Name,
+  NullableId,
+  NullableNumber,
+  NullableText,
+  NumberOut,
+  NumericId,
+  Page,
+  PageNumber,
+  PageSize,
+  RequiredCode,
+  Text,
+} from './bricks.ts'
+import { defineOperation } from './operation.ts'
+
+const ItemType = Type.Object({ Value: Id, NumericID: NumberOut, Name: Text })
+
+const ModuleItemType = Type.Object({
+  Value: Id,
+  NumericID: NumberOut,
+  Name: Text,
+  ItemImagePath: Text,
+  ModuleID: Id,
+})
+
+const Category = Type.Object({ ID: Id, Name: Text, Code: Text, ItemTypeID: Id })
+const SubCategory = Type.Object({ ID: Id, Name: Text, Code: Text, CategoryID: Id })
+
+const CatalogItem = Type.Object({
+  ID: Id,
+  NumericID: NumberOut,
+  Name: Text,
+  Code: Text,
+  Price: Amount,
+  MRP: Amount,
+  Stock: Amount,
+  ItemTypeID: Id,
+  CategoryID: Id,
+  SubCategoryID: Id,
+})
+
+/** One item as the till needs it to make a cart line: prices, the tax rates in force today, stock. */
+export const ItemRecord = Type.Object({
+  ID: Id,
+  NumericID: NumberOut,
+  InventoryID: NullableId,
+  Code: Text,
+  Barcode: NullableText,
+  Name: Text,
+  Brand: Text,
+  HSN: Text,
+  ItemTypeID: Id,
+  ItemTypeNumericID: NumberOut,
+  CategoryID: Id,
+  SubCategoryID: Id,
+  MRP: Amount,
+  Price: Amount,
+  SGSTRate: NullableNumber,
+  CGSTRate: NullableNumber,
+  IGSTRate: NullableNumber,
+  PriceIncludesTax: Type.Boolean(),
+  Stock: Amount,
+  ImagePath: NullableText,
+  SpectacleLensType: Type.Optional(Type.Integer({ format: 'int32' })),
+  Index: Type.Optional(Amount),
+  Coating: Type.Optional(Text),
+  Sphere: Type.Optional(Text),
+  Cylinder: Type.Optional(Text),
+  Axis: Type.Optional(Text),
+  Addition: Type.Optional(Text),
+  Modality: Type.Optional(Text),
+  Units: Type.Optional(Type.Array(Type.Object({ InventoryID: Id, Code: Text }))),
+})
+
+const AREA = 'Catalogue'
+
+export const modules = defineOperation({
+  name: 'get-modules',
+  method: 'GET',
+  path: '/api/Module/GetModules',
+  area: AREA,
+  summary: 'The modules of the shop; each holds item types.',
+  permission: 'sell',
+  reply: Type.Array(Type.Object({ Value: Id, Name: Text })),
+  isCacheable: true,
+})
+
+export const itemTypes = defineOperation({
+  name: 'get-item-types',
+  method: 'GET',
+  path: '/api/Common/GetItemTypes',
+  area: AREA,
+  summary: 'The item types: frames, lenses, contact lenses, sunglasses, accessories.',
+  permission: 'sell',
+  reply: Type.Array(ItemType),
+  isCacheable: true,
+})
+
+export const itemTypeByNumber = defineOperation({
+  name: 'get-item-type-by-number',
+  method: 'GET',
+  path: '/api/quickSale/get-item-type-id',
+  area: AREA,
+  summary: 'The item type of a numeric ID, with the cart section that it belongs to.',
+  permission: 'sell',
+  query: Type.Object({ id: Int32 }),
+  reply: Type.Object({ Value: Id, NumericID: NumberOut, Name: Text, Section: Text }),
+  isCacheable: true,
+})
+
+export const itemTypesByModule = defineOperation({
+  name: 'get-item-types-by-module',
+  method: 'POST',
+  path: '/api/Module/GetItemTypesByModule',
+  area: AREA,
+  summary: 'The item types of one module, with their images.',
+  permission: 'sell',
+  body: Type.Object({ moduleID: EncryptedId }),
+  reply: Type.Array(ModuleItemType),
+})
+
+export const quickSaleTypes = defineOperation({
+  name: 'get-quick-sale-types',
+  method: 'POST',
+  path: '/api/Module/GetQuickSaleTypes',
+  area: AREA,
+  summary: 'The product sections that the counter can bill from, narrowed by type or name.',
+  permission: 'sell',
+  body: Type.Object({
+    moduleID: EncryptedId,
+    value: Type.Optional(EncryptedId),
+    name: Type.Optional(Name),
+    itemImagePath: Type.Optional(Type.String({ maxLength: 2_000 })),
+  }),
+  reply: Type.Array(ModuleItemType),
+})
+
+export const categoriesByItemType = defineOperation({
+  name: 'get-categories-by-item-type',
+  method: 'POST',
+  path: '/api/Common/GetCategoriesByItemType',
+  area: AREA,
+  summary: 'The categories of an item type.',
+  permission: 'sell',
+  body: Type.Object({ itemTypeID: EncryptedId }),
+  reply: Type.Array(Category),
+})
+
+export const subCategoriesByCategory = defineOperation({
+  name: 'get-sub-categories-by-category',
+  method: 'POST',
+  path: '/api/Common/GetSubCategoriesByCategory',
+  area: AREA,
+  summary: 'The sub-categories of a category.',
+  permission: 'sell',
+  body: Type.Object({ categoryID: EncryptedId }),
+  reply: Type.Array(SubCategory),
+})
+
+export const categoryTree = defineOperation({
+  name: 'get-category-tree',
+  method: 'POST',
+  path: '/api/Module/GetCategoryTreeByItemType',
+  area: AREA,
+  summary: 'The categories of an item type with their sub-categories, in one call.',
+  permission: 'sell',
+  body: Type.Object({ itemTypeID: EncryptedId }),
+  reply: Type.Array(
+    Type.Object({
+      ID: Id,
+      Name: Text,
+      Code: Text,
+      ItemTypeID: Id,
+      SubCategories: Type.Array(SubCategory),
+    }),
+  ),
+})
+
+export const itemSearch = defineOperation({
+  name: 'search-items',
+  method: 'POST',
+  path: '/api/Common/SearchItems',
+  area: AREA,
+  summary: 'A page of the items that match every filter given, and how many there are in all.',
+  permission: 'sell',
+  body: Type.Object({
+    itemTypeID: Type.Optional(EncryptedId),
+    categoryID: Type.Optional(EncryptedId),
+    subCategoryID: Type.Optional(EncryptedId),
+    searchTerm: Type.Optional(Code),
+    pageNumber: PageNumber,
+    pageSize: PageSize,
+  }),
+  reply: Page(CatalogItem),
+})
+
+export const itemByCode = defineOperation({
+  name: 'get-item-by-code',
+  method: 'GET',
+  path: '/api/quickSale/getItemDetailFromCode',
+  area: AREA,
+  summary:
+    'The item behind a barcode, an item code or the code of one serialised unit, as scanned.',
+  permission: 'sell',
+  query: Type.Object({ code: RequiredCode }),
+  reply: ItemRecord,
+  isCacheable: true,
+})
+
+export const frameSearch = defineOperation({
+  name: 'search-frames',
+  method: 'GET',
+  path: '/api/quickSale/GetFrameSunGlassForAutoComplete',
+  area: AREA,
+  summary: 'Frames and sunglasses by part of a brand, model or code; best match first, at most 50.',
+  permission: 'sell',
+  query: Type.Object({
+    term: Type.String({ minLength: 2, maxLength: 100 }),
+    yearId: NumericId,
+  }),
+  reply: Type.Array(ItemRecord),
+  isCacheable: true,
+})
+
+export const spectacleLensSearch = defineOperation({
+  name: 'search-spectacle-lenses',
+  method: 'GET',
+  path: '/api/quickSale/GetSpectacleLensForAutoComplete',
+  area: AREA,
+  summary: 'Spectacle lenses by part of a name, coating, index or power; at most 50.',
+  permission: 'sell',
+  query: Type.Object({ term: RequiredCode }),
+  reply: Type.Array(ItemRecord),
+  isCacheable: true,
+})
+
+export const contactLensSearch = defineOperation({
+  name: 'search-contact-lenses',
+  method: 'POST',
+  path: '/api/quickSale/search-contact-lens',
+  area: AREA,
+  summary: 'Contact lenses by part of a brand, power or modality; at most 50.',
+  permission: 'sell',
+  body: Type.Object({ term: RequiredCode }),
+  reply: Type.Array(ItemRecord),
+})
