@@ -37,9 +37,8 @@ export function dayNumber({ year, month, day }: CivilDate): number {
 /** The date a number of days from 1970-01-01. */
 export function civilDateFromDayNumber(days: number): CivilDate {
   const fromMarchZero = days + 719_468
-  // The estimate may be one year off either way around 1 March; the loop settles it.
+  // Leap days come late, so the mean length of a year can only guess too early a year.
   let marchYear = Math.floor(fromMarchZero / 365.2425)
-  while (firstOfMarch(marchYear) > days) marchYear -= 1
   while (firstOfMarch(marchYear + 1) <= days) marchYear += 1
   const dayOfYear = days - firstOfMarch(marchYear)
   const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)

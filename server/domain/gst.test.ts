@@ -346,6 +346,12 @@ describe('discountSharePpm', () => {
     expect(share({ kind: 'flat', centipaise: 150_000 }, price)).toBeGreaterThan(150_000)
   })
 
+  it('sees the smallest step above a ceiling', () => {
+    const million = { priceCentipaise: 10_000_000_000 }
+    expect(share({ kind: 'flat', centipaise: 1_500_000_000 }, million)).toBe(150_000)
+    expect(share({ kind: 'flat', centipaise: 1_500_000_001 }, million)).toBe(150_001)
+  })
+
   it('takes any discount on a price of zero for all of it', () => {
     expect(share({ kind: 'flat', centipaise: 1 }, { priceCentipaise: 0 })).toBe(1_000_000)
     expect(share({ kind: 'flat', centipaise: 0 }, { priceCentipaise: 0 })).toBe(0)

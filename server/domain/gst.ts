@@ -148,7 +148,6 @@ export function isAboveMrp(line: SaleLine, mode: TaxMode): boolean {
   if (mrpCentipaise === null || mrpCentipaise <= 0) return false
   const goods = computeLine({ ...line, jobChargesCentipaise: 0 }, mode)
   if (goods.totalPaise <= goods.totalMrpPaise) return false
-  if (line.priceIncludesTax) return true
   const taxPpm = goods.sgstRatePpm + goods.cgstRatePpm + goods.igstRatePpm
   const workedBack = divideHalfUp(BigInt(mrpCentipaise) * WHOLE_PPM, WHOLE_PPM + BigInt(taxPpm))
   return BigInt(priceCentipaise) > workedBack
