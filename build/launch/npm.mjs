@@ -50,8 +50,10 @@ function npmCommand() {
   return { command: process.execPath, first: [script] }
 }
 
-/** npm's own summary is in its first error lines; the path of its log is no help. */
-/** @param {string} output */
+/**
+ * npm's own summary is in its first error lines; the path of its log is no help.
+ * @param {string} output
+ */
 function lastWords(output) {
   const lines = output
     .split('\n')

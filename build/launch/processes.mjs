@@ -69,7 +69,7 @@ export function runQuietly(command, args, { env, onStart, timeLimitMs }) {
 /**
  * Runs the command that the person asked for, with this terminal, to its end. Signals reach it and
  * its exit code comes back. With `leash` it also learns (by the closing of a channel) when this
- * launcher dies without a word, and the launcher ends it when npm, which started us, is gone.
+ * launcher dies without a word.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {ForegroundOptions} options
@@ -83,36 +83,43 @@ export function runForeground(command, args, { env, leash = false, input = 'inhe
       stdio: leash ? [input, 'inherit', 'inherit', 'ipc'] : [input, 'inherit', 'inherit'],
     })
     const release = followSignals(child)
-    const unleash = leash ? endWithNpm(child) : () => {}
     child.on('error', (error) => {
       release()
-      unleash()
       reject(new Stop(`${command} could not be started: ${error.message}`))
     })
     child.on('close', (code, signal) => {
       release()
-      unleash()
       resolve(exitCodeOf(code, signal))
     })
   })
 }
 
 /**
- * Passes this launcher's signals on to the child. A Ctrl+C reaches the child by itself as well; a
- * child must take two for one.
+ * Passes this launcher's signals on to the child, and ends it when npm, which started us, is gone:
+ * a signal to npm ends npm's shell, and we'd hear nothing of it. A Ctrl+C reaches the child by
+ * itself as well, so a child must take two for one.
  * @param {Child} child
  * @returns {() => void} stops passing them on
  */
 export function followSignals(child) {
   const followers = FORWARDED.map((signal) => ({ signal, follow: () => void child.kill(signal) }))
   for (const { signal, follow } of followers) process.on(signal, follow)
+  const parent = process.ppid
+  const isFromNpm = process.env['npm_lifecycle_event'] !== undefined
+  const timer = setInterval(() => {
+    if (isFromNpm && process.ppid !== parent) child.kill('SIGTERM')
+  }, 250)
+  timer.unref()
   return () => {
+    clearInterval(timer)
     for (const { signal, follow } of followers) process.off(signal, follow)
   }
 }
 
-/** Makes the set-up's children end with the launcher; `cleanUp` runs before it goes. */
-/** @param {() => void} cleanUp */
+/**
+ * Makes the set-up's children end with the launcher; `cleanUp` runs before it goes.
+ * @param {() => void} cleanUp
+ */
 export function endQuietChildrenOnSignals(cleanUp) {
   for (const signal of FORWARDED) {
     process.on(signal, () => {
@@ -122,19 +129,6 @@ export function endQuietChildrenOnSignals(cleanUp) {
       process.exit(exitCodeOf(null, signal))
     })
   }
-}
-
-/** @param {Child} child */
-function endWithNpm(child) {
-  if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') {
-    return () => {}
-  }
-  const parent = process.ppid
-  const timer = setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM')
-  }, 500)
-  timer.unref()
-  return () => clearInterval(timer)
 }
 
 /**

@@ -67,12 +67,13 @@ function runSession(program, args, onReady) {
     const child = spawn(program, [...args], {
       cwd: ROOT,
       env: houseEnv(),
-      stdio: ['inherit', 'pipe', 'inherit'],
+      // The channel tells the server when this launcher dies without a word.
+      stdio: ['inherit', 'pipe', 'inherit', 'ipc'],
     })
     const release = followSignals(child)
     let wasReady = false
     let text = ''
-    child.stdout.on('data', (/** @type {Buffer} */ chunk) => {
+    child.stdout?.on('data', (/** @type {Buffer} */ chunk) => {
       if (wasReady) return
       text += chunk.toString()
       const address = /^ready (\S+)\r?\n/m.exec(text)?.[1]
