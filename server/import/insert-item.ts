@@ -1,7 +1,7 @@
+import { indexItem } from '../catalog/search/index-item.ts'
 import { all, insert, one, run, type WritableDb } from '../db/sql.ts'
 import { normaliseCode } from '../domain/codes.ts'
 import { ITEM_TYPES, type Section } from '../setup/masters.ts'
-import { indexItem } from './index-item.ts'
 
 /** One catalogue item with what it opens with; every value is already checked. */
 export type NewItem = {
@@ -54,17 +54,15 @@ export function insertItem(
     isSerialised: item.isSerialised ? 1 : 0,
     isActive: isActive ? 1 : 0,
   })
-  const units = unitCodes.map((code) => ({
-    code,
-    unitId: insert(
+  for (const code of unitCodes) {
+    insert(
       tx,
       `INSERT INTO units (item_id, code, status, received_at_ms)
        VALUES (:itemId, :code, 'in_stock', :atMs)`,
       { itemId, code, atMs },
-    ),
-  }))
-  const { code, barcode, name, brand } = item
-  indexItem(tx, { itemId, code, barcode, name, brand, units })
+    )
+  }
+  indexItem(tx, itemId)
   return itemId
 }
 

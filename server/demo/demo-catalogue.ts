@@ -1,0 +1,52 @@
+import { all, type WritableDb } from '../db/sql.ts'
+import { bookOpeningStock, insertItem } from '../import/insert-item.ts'
+import { demoAccessories } from './demo-accessories.ts'
+import { demoFrames, demoReaders, demoSunglasses } from './demo-frames.ts'
+import type { DemoItem } from './demo-item.ts'
+import { demoContactLenses, demoSpectacleLenses } from './demo-lenses.ts'
+import type { Random } from './random.ts'
+
+/** Every item of the demo shop, always in the same order. */
+export function demoCatalogue(random: Random): DemoItem[] {
+  return [
+    ...demoFrames(random),
+    ...demoSunglasses(random),
+    ...demoSpectacleLenses(),
+    ...demoContactLenses(),
+    ...demoAccessories(),
+    ...demoReaders(),
+  ]
+}
+
+/** Writes the catalogue with its opening stock. */
+export function insertDemoCatalogue(
+  tx: WritableDb,
+  items: readonly DemoItem[],
+  atMs: number,
+): void {
+  const classes = new Map(
+    all<{ id: number; name: string; hsn: string }>(tx, 'SELECT id, name, hsn FROM tax_classes').map(
+      (row) => [row.name, row],
+    ),
+  )
+  for (const { taxClass, ...item } of items) {
+    const row = classes.get(taxClass)
+    if (row === undefined) throw new RangeError(`no tax class "${taxClass}"`)
+    const isSerialised = item.unitCodes.length > 0
+    const itemId = insertItem(
+      tx,
+      { ...item, isSerialised, taxClassId: row.id, hsn: row.hsn },
+      { atMs, isActive: true },
+    )
+    bookOpeningStock(tx, {
+      itemId,
+      isSerialised,
+      openingStockMilli: item.openingStockMilli,
+      reason: 'opening',
+      entity: 'item',
+      entityId: itemId,
+      atMs,
+      userId: null,
+    })
+  }
+}

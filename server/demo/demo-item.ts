@@ -1,0 +1,51 @@
+import type { NewItem } from '../import/insert-item.ts'
+
+/** An item of the demo shop; its tax class by name, its HSN from the class. */
+export type DemoItem = Omit<NewItem, 'taxClassId' | 'hsn' | 'isSerialised'> & { taxClass: string }
+
+const CENTIPAISE_PER_RUPEE = 10_000
+
+/** An item with nothing special; prices in whole rupees, tax included unless told otherwise. */
+export function demoItem(
+  given: Pick<
+    DemoItem,
+    'section' | 'category' | 'subCategory' | 'code' | 'name' | 'brand' | 'taxClass'
+  > & { mrp: number; price?: number } & Partial<DemoItem>,
+): DemoItem {
+  const { mrp, price = mrp, ...item } = given
+  return {
+    barcode: null,
+    mrpCentipaise: mrp * CENTIPAISE_PER_RUPEE,
+    priceCentipaise: price * CENTIPAISE_PER_RUPEE,
+    priceIncludesTax: true,
+    unit: 'NOS',
+    unitCodes: [],
+    openingStockMilli: 0,
+    spectacleLensType: null,
+    refractiveIndexMilli: null,
+    coating: null,
+    sphereCentidioptres: null,
+    cylinderCentidioptres: null,
+    axisDegrees: null,
+    additionCentidioptres: null,
+    modality: null,
+    shelf: null,
+    ...item,
+  }
+}
+
+/** An EAN-13 of the range that a shop may give out itself (GS1 prefixes 20 to 29). */
+export function inStoreBarcode(sequence: number): string {
+  const first12 = `29${String(sequence).padStart(10, '0')}`
+  let sum = 0
+  for (const [index, digit] of [...first12].entries()) {
+    sum += Number(digit) * (index % 2 === 0 ? 1 : 3)
+  }
+  return `${first12}${(10 - (sum % 10)) % 10}`
+}
+
+/** Unit codes as they stand on the tags: `RV2140BK-01`, `RV2140BK-02`. */
+export function unitCodes(code: string, count: number): string[] {
+  const tag = code.replaceAll('-', '')
+  return Array.from({ length: count }, (_, index) => `${tag}-${String(index + 1).padStart(2, '0')}`)
+}
