@@ -1,6 +1,7 @@
 import { authOperations } from './auth/routes.ts'
 import { cartOperations } from './cart/routes.ts'
 import { catalogOperations } from './catalog/routes.ts'
+import { customerOperations } from './customers/routes.ts'
 import type { BoundOperation } from './operation.ts'
 import type { Shop } from './shop.ts'
 import { stockOperations } from './stock/routes.ts'
@@ -11,6 +12,7 @@ export function allOperations(shop: Shop): BoundOperation[] {
     ...authOperations(shop.clock),
     ...catalogOperations,
     ...stockOperations,
+    ...customerOperations,
     ...cartOperations,
   ]
 }

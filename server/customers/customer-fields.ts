@@ -1,0 +1,137 @@
+import type { Static } from 'typebox'
+import type { CustomerModel } from '../contract/customers.ts'
+import { one, type ReadableDb } from '../db/sql.ts'
+import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
+import { parseWireDateTime } from '../domain/local-time.ts'
+import { invalidField, Refusal } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import type { IdKind } from '../wire/ids.ts'
+
+export type CustomerInput = Static<typeof CustomerModel>
+
+/** The columns of a customer that a client can set. */
+export type CustomerFields = {
+  name: string
+  mobile: string | null
+  email: string | null
+  gstin: string | null
+  genderId: number | null
+  dateOfBirth: string | null
+  address: string | null
+  city: string | null
+  pincode: string | null
+  stateId: number | null
+  countryId: number | null
+  sourceId: number | null
+  membershipId: number | null
+  isForeigner: number
+  remarks: string | null
+}
+
+/**
+ * What was sent laid over what was there, checked. Refuses with 400 a missing name, a wrong-kind ID, an
+ * impossible date, a GSTIN that is not one or not of the state; with 404 an ID of nothing.
+ */
+export function mergeCustomer(
+  db: ReadableDb,
+  shop: Shop,
+  input: CustomerInput,
+  before: CustomerFields,
+): CustomerFields {
+  const merged: CustomerFields = {
+    name: input.name === undefined ? before.name : input.name.trim(),
+    mobile: textOr(input.mobile, before.mobile),
+    email: textOr(input.email, before.email),
+    gstin: input.gstin === undefined ? before.gstin : gstinOf(input.gstin),
+    genderId: refOr(shop, db, 'gender', input.genderID, 'genderID', before.genderId),
+    dateOfBirth: birthDateOr(shop, input.dateOfBirth, before.dateOfBirth),
+    address: textOr(input.address, before.address),
+    city: textOr(input.city, before.city),
+    pincode: textOr(input.pincode, before.pincode),
+    stateId: refOr(shop, db, 'state', input.stateID, 'stateID', before.stateId),
+    countryId: refOr(shop, db, 'country', input.countryID, 'countryID', before.countryId),
+    sourceId: refOr(shop, db, 'source', input.sourceID, 'sourceID', before.sourceId),
+    membershipId: refOr(
+      shop,
+      db,
+      'membership',
+      input.membershipID,
+      'membershipID',
+      before.membershipId,
+    ),
+    isForeigner: input.isForeigner === undefined ? before.isForeigner : Number(input.isForeigner),
+    remarks: textOr(input.remarks, before.remarks),
+  }
+  if (merged.name === '') throw invalidField('name', 'A new customer needs a name.')
+  return withPlace(db, merged, input)
+}
+
+/** Sets the state from the GSTIN and the country from the state where they were not told. */
+function withPlace(db: ReadableDb, customer: CustomerFields, input: CustomerInput): CustomerFields {
+  // The GSTIN was checked when it was taken; its first two digits are the number of its state.
+  const gstinStateId = customer.gstin === null ? null : Number(customer.gstin.slice(0, 2))
+  const stateId = customer.stateId ?? gstinStateId
+  if (stateId === null) return customer
+  if (gstinStateId !== null && stateId !== gstinStateId) {
+    const field = input.gstin === undefined ? 'stateID' : 'gstin'
+    throw invalidField(field, 'The GSTIN belongs to another state than the address.')
+  }
+  const state = one<{ countryId: number }>(
+    db,
+    'SELECT country_id AS countryId FROM states WHERE id = :stateId',
+    { stateId },
+  )
+  const countryId = state?.countryId ?? customer.countryId
+  const wasCountrySent = input.countryID !== undefined
+  if (wasCountrySent && customer.countryId !== countryId) {
+    throw invalidField('countryID', 'The state is not in this country.')
+  }
+  return { ...customer, stateId, countryId }
+}
+
+function textOr(sent: string | undefined, before: string | null): string | null {
+  if (sent === undefined) return before
+  const text = sent.trim()
+  return text === '' ? null : text
+}
+
+function gstinOf(sent: string): string | null {
+  const gstin = normaliseGstin(sent)
+  if (gstin === '') return null
+  const check = checkGstin(gstin)
+  if (!check.ok) throw invalidField('gstin', check.reason)
+  return gstin
+}
+
+function birthDateOr(shop: Shop, sent: string | undefined, before: string | null): string | null {
+  if (sent === undefined) return before
+  const local = parseWireDateTime(sent, shop.branch().timeZone)
+  if (local === null) throw invalidField('dateOfBirth', 'The date of birth is not a date.')
+  if (local > shop.localNow())
+    throw invalidField('dateOfBirth', 'The date of birth is in the future.')
+  return local.slice(0, 10)
+}
+
+const EXISTS = {
+  gender: 'SELECT 1 FROM genders WHERE id = :id',
+  state: 'SELECT 1 FROM states WHERE id = :id',
+  country: 'SELECT 1 FROM countries WHERE id = :id',
+  source: 'SELECT 1 FROM sources WHERE id = :id',
+  membership: 'SELECT 1 FROM memberships WHERE id = :id',
+} as const satisfies Partial<Record<IdKind, string>>
+
+function refOr(
+  shop: Shop,
+  db: ReadableDb,
+  kind: keyof typeof EXISTS,
+  sent: string | undefined,
+  field: string,
+  before: number | null,
+): number | null {
+  if (sent === undefined) return before
+  const id = shop.idOf(kind, sent, field)
+  if (one(db, EXISTS[kind], { id }) === undefined) {
+    throw new Refusal('NOT_FOUND', `There is no such ${kind}.`)
+  }
+  return id
+}

@@ -1,0 +1,113 @@
+// POST /api/Customer/save
+import { customerSave } from '../contract/customers.ts'
+import { type Actor, recordChange } from '../db/record-change.ts'
+import { insert, one, run, type WritableDb } from '../db/sql.ts'
+import { Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+import type { Shop } from '../shop.ts'
+import { type CustomerFields, type CustomerInput, mergeCustomer } from './customer-fields.ts'
+import { mobileDigits } from './mobile-digits.ts'
+
+export const saveCustomerOperation = operation(customerSave, ({ shop, body, user, ip }) => {
+  const actor = { userId: user.userId, ip }
+  const customerId = shop.write((tx) => saveCustomer(tx, shop, { model: body, actor }))
+  return {
+    success: true,
+    customerID: shop.ids.encode('customer', customerId),
+    numericID: customerId,
+  }
+})
+
+const NOBODY: CustomerFields = {
+  name: '',
+  mobile: null,
+  email: null,
+  gstin: null,
+  genderId: null,
+  dateOfBirth: null,
+  address: null,
+  city: null,
+  pincode: null,
+  stateId: null,
+  countryId: null,
+  sourceId: null,
+  membershipId: null,
+  isForeigner: 0,
+  remarks: null,
+}
+
+/**
+ * Writes a new customer, or changes the one that `model.customerID` names; answers the customer's
+ * number. A mobile may be shared (families). Refuses as `mergeCustomer` does; 404 for an unknown
+ * customer, 422 for the walk-in customer, who stands for everybody.
+ */
+export function saveCustomer(
+  tx: WritableDb,
+  shop: Shop,
+  { model, actor }: { model: CustomerInput; actor: Actor },
+): number {
+  if (model.customerID === undefined) return createCustomer(tx, shop, model, actor)
+  const customerId = shop.idOf('customer', model.customerID, 'customerID')
+  if (customerId === shop.branch().walkInCustomerId) {
+    throw new Refusal('BUSINESS_RULE', 'The walk-in customer can not be changed.')
+  }
+  const before = one<CustomerFields>(tx, SELECT_FIELDS, { customerId })
+  if (before === undefined) throw new Refusal('NOT_FOUND', 'There is no such customer.')
+  const fields = mergeCustomer(tx, shop, model, before)
+  run(tx, UPDATE_CUSTOMER, {
+    ...fields,
+    mobileDigits: mobileDigits(fields.mobile ?? ''),
+    customerId,
+  })
+  record(tx, shop, { action: 'customer.changed', customerId, fields, actor })
+  return customerId
+}
+
+function createCustomer(tx: WritableDb, shop: Shop, model: CustomerInput, actor: Actor): number {
+  const fields = mergeCustomer(tx, shop, model, NOBODY)
+  const customerId = insert(tx, INSERT_CUSTOMER, {
+    ...fields,
+    mobileDigits: mobileDigits(fields.mobile ?? ''),
+    createdAtMs: shop.clock.now(),
+  })
+  record(tx, shop, { action: 'customer.created', customerId, fields, actor })
+  return customerId
+}
+
+function record(
+  tx: WritableDb,
+  shop: Shop,
+  change: { action: string; customerId: number; fields: CustomerFields; actor: Actor },
+): void {
+  recordChange(tx, {
+    actor: change.actor,
+    atMs: shop.clock.now(),
+    action: change.action,
+    entity: 'customer',
+    entityId: change.customerId,
+    detail: change.fields,
+  })
+}
+
+const SELECT_FIELDS = `
+  SELECT name, mobile, email, gstin, gender_id AS genderId, date_of_birth AS dateOfBirth, address,
+         city, pincode, state_id AS stateId, country_id AS countryId, source_id AS sourceId,
+         membership_id AS membershipId, is_foreigner AS isForeigner, remarks
+    FROM customers WHERE id = :customerId`
+
+const INSERT_CUSTOMER = `
+  INSERT INTO customers
+    (name, mobile, mobile_digits, email, gstin, gender_id, date_of_birth, address, city, pincode,
+     state_id, country_id, source_id, membership_id, is_foreigner, remarks, created_at_ms)
+  VALUES
+    (:name, :mobile, :mobileDigits, :email, :gstin, :genderId, :dateOfBirth, :address, :city,
+     :pincode, :stateId, :countryId, :sourceId, :membershipId, :isForeigner, :remarks, :createdAtMs)`
+
+const UPDATE_CUSTOMER = `
+  UPDATE customers
+     SET name = :name, mobile = :mobile, mobile_digits = :mobileDigits, email = :email,
+         gstin = :gstin, gender_id = :genderId, date_of_birth = :dateOfBirth, address = :address,
+         city = :city, pincode = :pincode, state_id = :stateId, country_id = :countryId,
+         source_id = :sourceId, membership_id = :membershipId, is_foreigner = :isForeigner,
+         remarks = :remarks
+   WHERE id = :customerId`
