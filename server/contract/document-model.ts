@@ -11,32 +11,27 @@ export const DOCUMENT_LINES_MAX = 510
 /** Receipts shown on one document. */
 export const DOCUMENT_RECEIPTS_MAX = 200
 
-/** No C0 or C1 control characters: one line of text. */
-const ONE_LINE = '^[^\\u0000-\\u001F\\u007F-\\u009F]*$'
-/** The same, but line breaks and tabs are lawful in addresses, terms and remarks. */
-const MANY_LINES = '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]*$'
+/** What any text that was taken in may hold: line breaks and tabs, but no other controls. */
+const PRINTABLE = '^[^\\p{Cs}\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$'
 const LOCAL_DATE_TIME = '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}$'
 const AMOUNT_MAX = 10_000_000_000_000
+const PRICE_MAX = 100_000_000_000
 
-const line = (maxLength: number) => Type.String({ maxLength, pattern: ONE_LINE })
-const optionalLine = (maxLength: number) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength, pattern: ONE_LINE })
+const text = (maxLength: number) => Type.String({ maxLength, pattern: PRINTABLE })
+const optionalText = (maxLength: number) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength, pattern: PRINTABLE })
 
-const Name = line(200)
-const OptionalName = optionalLine(200)
-const Code = line(100)
-const OptionalCode = optionalLine(100)
+const Name = text(200)
+const OptionalName = optionalText(200)
+const Code = text(100)
+const OptionalCode = optionalText(100)
+const Text = text(2000)
+const OptionalText = optionalText(2000)
 const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
 const OptionalId = Type.Unsafe<string | null>({
   type: ['string', 'null'],
   maxLength: 64,
   pattern: '^[A-Za-z0-9_-]+$',
-})
-const Text = Type.String({ maxLength: 2000, pattern: MANY_LINES })
-const OptionalText = Type.Unsafe<string | null>({
-  type: ['string', 'null'],
-  maxLength: 2000,
-  pattern: MANY_LINES,
 })
 const LocalDate = Type.String({ pattern: LOCAL_DATE_TIME })
 const OptionalDate = Type.Unsafe<string | null>({
@@ -49,16 +44,17 @@ const OptionalStateCode = Type.Unsafe<string | null>({
   pattern: '^[0-9]{2}$',
 })
 
+const AMOUNT = { minimum: -AMOUNT_MAX, maximum: AMOUNT_MAX, 'x-decimals': 2 }
 /** Rupees, exact to the paisa. */
-const Money = Type.Number({ minimum: -AMOUNT_MAX, maximum: AMOUNT_MAX })
-const OptionalMoney = Type.Unsafe<number | null>({
-  type: ['number', 'null'],
-  minimum: -AMOUNT_MAX,
-  maximum: AMOUNT_MAX,
-})
+const Money = Type.Number(AMOUNT)
+const OptionalMoney = Type.Unsafe<number | null>({ type: ['number', 'null'], ...AMOUNT })
+const PRICE = { minimum: 0, maximum: PRICE_MAX, 'x-decimals': 4 }
+/** Rupees for one unit. */
+const UnitPrice = Type.Number(PRICE)
+const OptionalUnitPrice = Type.Unsafe<number | null>({ type: ['number', 'null'], ...PRICE })
 /** Percent: 2.5, 18. */
-const Rate = Type.Number({ minimum: 0, maximum: 100 })
-const Quantity = Type.Number({ minimum: 0, maximum: 1_000_000_000 })
+const Rate = Type.Number({ minimum: 0, maximum: 100, 'x-decimals': 4 })
+const Quantity = Type.Number({ minimum: 0, maximum: 1_000_000_000, 'x-decimals': 3 })
 
 export const DocumentBranchSchema = Type.Object({
   Name,
@@ -67,7 +63,7 @@ export const DocumentBranchSchema = Type.Object({
   StateName: OptionalName,
   StateCode: OptionalStateCode,
   Pincode: OptionalCode,
-  GSTIN: optionalLine(15),
+  GSTIN: optionalText(15),
   Phone: OptionalCode,
   Email: OptionalName,
   LogoFileName: OptionalName,
@@ -80,8 +76,8 @@ export const DocumentBranchSchema = Type.Object({
 export const DocumentCustomerSchema = Type.Object({
   CustomerID: OptionalId,
   Name,
-  Mobile: optionalLine(20),
-  GSTIN: optionalLine(15),
+  Mobile: optionalText(20),
+  GSTIN: optionalText(15),
   Address: OptionalText,
   City: OptionalName,
   Pincode: OptionalCode,
@@ -101,15 +97,15 @@ export const DocumentLineSchema = Type.Object({
   LineNo: Type.Integer({ minimum: 1 }),
   /** 'Charge' is an order-level charge (job, shipping, other), drawn below the goods. */
   Kind: Type.Union([Type.Literal('Item'), Type.Literal('Charge')]),
-  PairNo: Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 0 }),
+  PairNo: OptionalCode,
   ItemName: Name,
   ItemCode: OptionalCode,
-  HSN: optionalLine(8),
+  HSN: OptionalCode,
   /** Unit quantity code of the returns: NOS, PRS, BTL, BOX, SET, PCS; NA for a service. */
-  Unit: Type.String({ maxLength: 8, pattern: ONE_LINE }),
+  Unit: text(20),
   Qty: Quantity,
-  MRP: OptionalMoney,
-  Price: Money,
+  MRP: OptionalUnitPrice,
+  Price: UnitPrice,
   PriceIncludesTax: Type.Boolean(),
   /** Quantity x price, before the discount. */
   GrossAmount: Money,
@@ -128,7 +124,7 @@ export const DocumentLineSchema = Type.Object({
 })
 
 export const DocumentTaxRowSchema = Type.Object({
-  HSN: optionalLine(8),
+  HSN: OptionalCode,
   /** The combined rate: 5, 18. */
   Rate,
   TaxableAmount: Money,
@@ -209,7 +205,7 @@ export const InvoiceModelSchema = Type.Object(
     Lines: Type.Array(DocumentLineSchema, { maxItems: DOCUMENT_LINES_MAX }),
     TaxSummary: Type.Array(DocumentTaxRowSchema, { maxItems: DOCUMENT_LINES_MAX }),
     Totals: DocumentTotalsSchema,
-    AmountInWords: Type.String({ maxLength: 400, pattern: ONE_LINE }),
+    AmountInWords: text(400),
     Receipts: Type.Array(DocumentReceiptSchema, { maxItems: DOCUMENT_RECEIPTS_MAX }),
     ReceivedAmount: Money,
     BalanceAmount: Money,
@@ -246,7 +242,7 @@ export const ReceiptModelSchema = Type.Object(
     /** What the money is for, rule 50(e): 'Spectacle frame, Spectacle lenses'. */
     SupplyDescription: Text,
     Amount: Money,
-    AmountInWords: Type.String({ maxLength: 400, pattern: ONE_LINE }),
+    AmountInWords: text(400),
     /** Tax on the advance, rule 50(g) and (h): zero for goods (notification 66/2017). */
     TaxRate: Rate,
     TaxableAmount: Money,

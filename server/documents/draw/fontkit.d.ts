@@ -1,0 +1,34 @@
+/// <reference types="pdfkit" />
+
+/** The part of fontkit 2 that we use; the package has no types of its own. */
+declare module 'fontkit' {
+  export interface Font {
+    readonly postscriptName: string
+    hasGlyphForCodePoint(codePoint: number): boolean
+    layout(text: string): unknown
+    /**
+     * Glyphs made so far, each with the code points of its first use. Those code points go into
+     * a PDF's ToUnicode table, so the cache must not outlive a document (fontkit 2.0.4).
+     */
+    _glyphs: Record<number, unknown>
+  }
+  export function create(data: Uint8Array): Font
+}
+
+declare namespace PDFKit.Mixins {
+  interface PDFFont {
+    /** PDFKit 0.20 also takes a font that fontkit has parsed already. */
+    font(src: import('fontkit').Font, family: string): this
+  }
+  interface PDFImage {
+    /** PDFKit takes any object that can embed itself as an image. */
+    image(src: EmbeddableImage, x: number, y: number, options: ImageOption): this
+  }
+  interface EmbeddableImage {
+    width: number
+    height: number
+    label?: string
+    obj: unknown
+    embed(document: PDFKit.PDFDocument): void
+  }
+}

@@ -1,0 +1,170 @@
+import { type CodeShape, code128Shape, QUIET_MODULES, qrShape } from '../layout/codes.ts'
+import type { Cell, Column, Fact, Party, Payment, Sheet, Table } from '../layout/sheet.ts'
+import { html, Markup } from './markup.ts'
+import { DOCUMENT_STYLE } from './style.ts'
+
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+const LOGO_TYPES: readonly { magic: string; mediaType: string }[] = [
+  { magic: '89504e470d0a1a0a', mediaType: 'image/png' },
+  { magic: 'ffd8ff', mediaType: 'image/jpeg' },
+]
+const LOGO_BYTES_MAX = 2_000_000
+/** Longer values of a fact take the whole row. */
+const LONG_FACT = 34
+
+/**
+ * Draws a sheet as one printable HTML page that asks the network for nothing and runs nothing:
+ * styles, codes and logo are inside it, and every text from the model is escaped.
+ */
+export function drawSheetHtml(sheet: Sheet, logo: Uint8Array | null): string {
+  const page = html`<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${new Markup(POLICY)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${sheet.reference}</title>
+<style>${new Markup(DOCUMENT_STYLE)}</style>
+</head>
+<body><main>
+${sheet.stamp ? html`<div class="stamp" role="note">${sheet.stamp}</div>` : null}
+${sheet.declaration ? html`<p class="declaration">${sheet.declaration}</p>` : null}
+${head(sheet, logo)}
+<section class="particulars">${recipient(sheet.recipient)}
+<dl class="facts">${sheet.facts.map(factBlock)}</dl></section>
+${sheet.items ? table(sheet.items) : null}
+${result(sheet)}
+${sideTables(sheet)}
+${closing(sheet)}
+<div class="foot"><span>E. &amp; O. E.</span><bdi>${sheet.reference}</bdi></div>
+</main></body>
+</html>
+`
+  return `<!doctype html>\n${page.text}`
+}
+
+function head(sheet: Sheet, logo: Uint8Array | null): Markup {
+  const shape = sheet.barcode === null ? null : code128Shape(sheet.barcode)
+  return html`<header class="head">
+${logoImage(logo)}<div class="supplier"><h2><bdi>${sheet.supplier.name}</bdi></h2>
+${partyLines(sheet.supplier)}</div>
+<div class="title"><h1><bdi>${sheet.title}</bdi></h1>
+${sheet.copyMark ? html`<p class="copy">${sheet.copyMark}</p>` : null}
+${shape ? svg(shape, { rowHeight: 28, quiet: QUIET_MODULES.code128, name: `Code 128: ${sheet.number}` }) : null}
+<p class="number">${sheet.number}</p></div>
+</header>`
+}
+
+function logoImage(logo: Uint8Array | null): Markup | null {
+  if (!logo || logo.length > LOGO_BYTES_MAX) return null
+  const bytes = Buffer.from(logo.buffer, logo.byteOffset, logo.byteLength)
+  const start = bytes.subarray(0, 8).toString('hex')
+  const type = LOGO_TYPES.find(({ magic }) => start.startsWith(magic))
+  if (!type) return null
+  const source = `data:${type.mediaType};base64,${bytes.toString('base64')}`
+  return html`<img alt="" src="${new Markup(source)}">`
+}
+
+function partyLines(party: Party): Markup[] {
+  return [
+    ...party.lines.map((line) => html`<p><bdi>${line}</bdi></p>`),
+    ...party.facts.map(
+      (fact) => html`<p><span class="muted">${fact.label}</span> <b>${fact.value}</b></p>`,
+    ),
+  ]
+}
+
+function recipient(party: Party): Markup {
+  return html`<div class="recipient"><p class="label">${party.heading}</p>
+<p><b><bdi>${party.name}</bdi></b></p>
+${partyLines(party)}</div>`
+}
+
+function factBlock(fact: Fact): Markup {
+  const kind = fact.value.length > LONG_FACT ? html` class="long"` : null
+  return html`<div${kind}><dt>${fact.label}</dt><dd><bdi>${fact.value}</bdi></dd></div>`
+}
+
+function table({ columns, rows, totals }: Table): Markup {
+  return html`<table>
+<thead><tr>${columns.map((column) => html`<th${cellClass(column)}>${column.heading}</th>`)}</tr></thead>
+<tbody>
+${rows.map((row) => tableRow(columns, row))}</tbody>
+${totals ? html`<tfoot>${tableRow(columns, totals)}</tfoot>` : null}
+</table>`
+}
+
+function tableRow(columns: readonly Column[], row: readonly Cell[]): Markup {
+  const cells = row.map((cell, index) => {
+    const notes = (cell.notes ?? []).map((note) => html`<small><bdi>${note}</bdi></small>`)
+    const named = cell.notes !== undefined && cell.notes.length > 0
+    return html`<td${cellClass(columns[index], named)}><span><bdi>${cell.text}</bdi></span>${notes}</td>`
+  })
+  return html`<tr>${cells}</tr>
+`
+}
+
+function cellClass(column: Column | undefined, named = false): Markup | null {
+  if (column?.align === 'right') return html` class="right"`
+  if (!column?.takesRest) return null
+  return named ? html` class="rest named"` : html` class="rest"`
+}
+
+function result(sheet: Sheet): Markup {
+  const sums = sheet.sums.map(
+    (sum) =>
+      html`<tr${sum.strong ? html` class="strong"` : null}><td>${sum.label}</td><td class="right">${sum.value}</td></tr>
+`,
+  )
+  return html`<section class="result"><div class="outcome">
+<dl>${sheet.outcome.map(factBlock)}</dl>
+${sheet.savings ? html`<p class="savings">${sheet.savings}</p>` : null}
+${sheet.payment ? payment(sheet.payment) : null}
+</div><table class="sums"><tbody>
+${sums}</tbody></table></section>`
+}
+
+function payment(request: Payment): Markup {
+  const shape = qrShape(request.upiLink)
+  if (!shape) return html``
+  return html`<div class="payment">
+${svg(shape, { rowHeight: 1, quiet: QUIET_MODULES.qr, name: 'UPI payment code' })}
+<p><b>${request.caption}</b>with any UPI app<br><bdi class="muted">${request.address}</bdi></p>
+</div>`
+}
+
+function sideTables(sheet: Sheet): Markup | null {
+  const tables = [sheet.taxSummary, sheet.receipts].filter((each) => each !== null)
+  return tables.length === 0 ? null : html`<section class="tables">${tables.map(table)}</section>`
+}
+
+function closing(sheet: Sheet): Markup {
+  const name = sheet.signatory.name === '' ? '' : `${sheet.signatory.name}, `
+  return html`<section class="closing"><div>
+${sheet.notes.map((note) => html`<p><bdi>${note}</bdi></p>`)}
+${sheet.terms.length > 0 ? html`<p class="muted"><b>Terms and conditions</b></p>` : null}
+${sheet.terms.map((term) => html`<p class="muted"><bdi>${term}</bdi></p>`)}
+</div><div class="signature"><p><bdi>${sheet.signatory.forWhom}</bdi></p>
+<p>${name}Authorised signatory</p></div></section>`
+}
+
+/** A code as one path of black runs on a white ground that includes its quiet zone. */
+function svg(
+  shape: CodeShape,
+  options: { rowHeight: number; quiet: number; name: string },
+): Markup {
+  const { rowHeight, quiet } = options
+  const width = shape.width + 2 * quiet
+  const top = shape.rows.length === 1 ? 0 : quiet
+  const height = shape.rows.length * rowHeight + 2 * top
+  const path = shape.rows
+    .flatMap((runs, row) =>
+      runs.map((run) => {
+        const y = top + row * rowHeight
+        return `M${run.x + quiet} ${y}h${run.width}v${rowHeight}h-${run.width}z`
+      }),
+    )
+    .join('')
+  return html`<svg role="img" aria-label="${options.name}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${width}v${height}h-${width}z"/><path d="${new Markup(path)}"/></svg>`
+}

@@ -1,0 +1,65 @@
+import { type DrawingContext, render } from 'bwip-js/node'
+import { encode } from 'uqr'
+
+/** A black run of a row, in modules. */
+export type CodeRun = { x: number; width: number }
+/** A code in modules, without its quiet zone; a bar code is one row of any height. */
+export type CodeShape = { width: number; rows: readonly (readonly CodeRun[])[] }
+
+/** White modules that a reader needs around a code. */
+export const QUIET_MODULES = { code128: 10, qr: 4 } as const
+
+/** bwip-js draws two units to a module; the narrowest bar is one module. */
+const UNITS_PER_MODULE = 2
+
+/**
+ * The bars of a Code 128 for any printable ASCII text up to 40 characters. Null for text that
+ * the symbology cannot carry: a document is printed without it.
+ */
+export function code128Shape(text: string): CodeShape | null {
+  if (!/^[\u0020-\u007E]{1,40}$/.test(text)) return null
+  return render({ bcid: 'code128', text }, barRecorder())
+}
+
+/** A QR code (level M) of `text`. Null where it is longer than a code of sensible size. */
+export function qrShape(text: string): CodeShape | null {
+  if (text.length > 600) return null
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  return { width: size, rows: data.map(darkRuns) }
+}
+
+function darkRuns(row: readonly boolean[]): CodeRun[] {
+  const runs: CodeRun[] = []
+  let start = -1
+  for (const [x, dark] of [...row, false].entries()) {
+    if (dark && start < 0) start = x
+    if (!dark && start >= 0) {
+      runs.push({ x: start, width: x - start })
+      start = -1
+    }
+  }
+  return runs
+}
+
+/** A drawing context that keeps the vertical bars instead of painting them. */
+function barRecorder(): DrawingContext<CodeShape> {
+  const bars: CodeRun[] = []
+  return {
+    scale: () => null,
+    measure: () => ({ width: 0, ascent: 0, descent: 0 }),
+    init: () => {},
+    line: (x0, _y0, _x1, _y1, lineWidth) => {
+      const x = (x0 - lineWidth / 2) / UNITS_PER_MODULE
+      bars.push({ x, width: lineWidth / UNITS_PER_MODULE })
+    },
+    polygon: () => {},
+    hexagon: () => {},
+    ellipse: () => {},
+    fill: () => {},
+    text: () => {},
+    end: () => {
+      const last = bars.at(-1)
+      return { width: last ? last.x + last.width : 0, rows: [bars] }
+    },
+  }
+}

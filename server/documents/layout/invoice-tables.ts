@@ -1,0 +1,169 @@
+import type { DocumentLine, DocumentTaxRow, InvoiceModel } from '../../contract/document-model.ts'
+import { formatAmount, formatDate, formatPrice, formatQuantity, formatRate } from './format.ts'
+import { printableLine } from './printable-text.ts'
+import type { Cell, Column, Table } from './sheet.ts'
+
+/** Which taxes a document may show: both halves, the integrated one, or none at all. */
+export type TaxColumns = 'split' | 'integrated' | 'none'
+
+/** A bill of supply and a sale under the composition scheme never show tax (rule 49). */
+export function taxColumnsOf(model: InvoiceModel): TaxColumns {
+  if (model.IsCompositionScheme || model.DocumentType === 'BillOfSupply') return 'none'
+  return model.IsInterState ? 'integrated' : 'split'
+}
+
+/**
+ * The goods and charges: HSN, description, quantity with unit, rate, discount, taxable value
+ * after it, rate and amount of each tax, and value: rule 46(g) to (m), rule 49(e) to (g).
+ */
+export function itemsTable(model: InvoiceModel): Table {
+  const tax = taxColumnsOf(model)
+  const columns: Column[] = [
+    { heading: '#', align: 'right' },
+    { heading: 'Description', align: 'left', takesRest: true },
+    { heading: 'HSN', align: 'left' },
+    { heading: 'Qty', align: 'right' },
+    { heading: 'Rate', align: 'right' },
+    { heading: 'Discount', align: 'right' },
+    ...(tax === 'none' ? [] : [right('Taxable value')]),
+    ...(tax === 'split' ? [right('CGST'), right(model.StateTaxLabel)] : []),
+    ...(tax === 'integrated' ? [right('IGST')] : []),
+    { heading: tax === 'none' ? 'Value' : 'Amount', align: 'right' },
+  ]
+  return {
+    columns,
+    rows: model.Lines.map((line) => itemRow(line, tax)),
+    totals: itemTotals(model, tax),
+  }
+}
+
+function itemRow(line: DocumentLine, tax: TaxColumns): Cell[] {
+  const isCharge = line.Kind === 'Charge'
+  return [
+    { text: String(line.LineNo) },
+    { text: printableLine(line.ItemName), notes: itemNotes(line) },
+    { text: printableLine(line.HSN ?? '') },
+    isCharge ? { text: '' } : { text: formatQuantity(line.Qty), notes: [printableLine(line.Unit)] },
+    {
+      text: formatPrice(line.Price),
+      ...(line.PriceIncludesTax && tax !== 'none' ? { notes: ['incl. tax'] } : {}),
+    },
+    { text: line.DiscountAmount === 0 ? '–' : formatAmount(line.DiscountAmount) },
+    ...taxCells(line, tax),
+    { text: formatAmount(line.TotalAmount) },
+  ]
+}
+
+function itemNotes(line: DocumentLine): string[] {
+  const details = [
+    line.PairNo ? `Pair ${line.PairNo}` : '',
+    printableLine(line.ItemCode ?? ''),
+    line.MRP ? `MRP ${formatPrice(line.MRP)}` : '',
+  ].filter((text) => text !== '')
+  return [
+    printableLine(line.Power ?? ''),
+    details.join('  ·  '),
+    line.JobCharges > 0 ? `Fitting and job charges ${formatAmount(line.JobCharges)}` : '',
+  ].filter((text) => text !== '')
+}
+
+function taxCells(line: DocumentLine, tax: TaxColumns): Cell[] {
+  if (tax === 'none') return []
+  const taxable = { text: formatAmount(line.TaxableAmount) }
+  if (tax === 'integrated') return [taxable, taxCell(line.IGSTAmount, line.IGSTRate)]
+  return [taxable, taxCell(line.CGSTAmount, line.CGSTRate), taxCell(line.SGSTAmount, line.SGSTRate)]
+}
+
+function taxCell(amount: number, rate: number): Cell {
+  return { text: formatAmount(amount), notes: [formatRate(rate)] }
+}
+
+function itemTotals(model: InvoiceModel, tax: TaxColumns): Cell[] {
+  const totals = model.Totals
+  const taxes = {
+    none: [],
+    split: [totals.TaxableAmount, totals.CGST, totals.SGST],
+    integrated: [totals.TaxableAmount, totals.IGST],
+  }[tax]
+  return [
+    { text: '' },
+    { text: 'Total' },
+    { text: '' },
+    { text: formatQuantity(totals.TotalQty) },
+    { text: '' },
+    { text: totals.Discount === 0 ? '–' : formatAmount(totals.Discount) },
+    ...[...taxes, totals.GrandTotal].map((amount) => ({ text: formatAmount(amount) })),
+  ]
+}
+
+/** Rate and amount of each tax by HSN: the clearest form of rule 46(l) and (m). */
+export function taxSummaryTable(model: InvoiceModel): Table | null {
+  const tax = taxColumnsOf(model)
+  if (tax === 'none' || model.TaxSummary.length === 0) return null
+  return {
+    columns: [
+      { heading: 'HSN', align: 'left', takesRest: true },
+      right('Taxable value'),
+      ...(tax === 'split'
+        ? [right('CGST %'), right('CGST'), right(`${model.StateTaxLabel} %`)]
+        : [right('IGST %')]),
+      right(tax === 'split' ? model.StateTaxLabel : 'IGST'),
+      right('Total tax'),
+    ],
+    rows: model.TaxSummary.map((row) => taxSummaryRow(row, tax)),
+    totals: null,
+  }
+}
+
+function taxSummaryRow(row: DocumentTaxRow, tax: TaxColumns): Cell[] {
+  const parts =
+    tax === 'split'
+      ? [
+          formatRate(row.CGSTRate),
+          formatAmount(row.CGSTAmount),
+          formatRate(row.SGSTRate),
+          formatAmount(row.SGSTAmount),
+        ]
+      : [formatRate(row.IGSTRate), formatAmount(row.IGSTAmount)]
+  const hsn = printableLine(row.HSN ?? '')
+  return [
+    hsn === '' ? 'Other' : hsn,
+    formatAmount(row.TaxableAmount),
+    ...parts,
+    formatAmount(row.TotalTax),
+  ].map((text) => ({ text }))
+}
+
+/** What was paid for this document so far. */
+export function receiptsTable(model: InvoiceModel): Table | null {
+  if (model.Receipts.length === 0) return null
+  return {
+    columns: [
+      { heading: 'Received', align: 'left' },
+      { heading: 'Receipt', align: 'left' },
+      { heading: 'By', align: 'left', takesRest: true },
+      right('Amount'),
+    ],
+    rows: model.Receipts.map((receipt) =>
+      [
+        formatDate(receipt.Date),
+        printableLine(receipt.ReceiptNo),
+        [receipt.PaymentMode, receipt.ReferenceNo ?? '', receiptState(receipt.Status)]
+          .map(printableLine)
+          .filter((text) => text !== '')
+          .join(' '),
+        formatAmount(receipt.Amount),
+      ].map((text) => ({ text })),
+    ),
+    totals: null,
+  }
+}
+
+/** A receipt that counts says nothing of its state. */
+function receiptState(status: string): string {
+  return status === 'Active' || status === '' ? '' : `(${status.toLowerCase()})`
+}
+
+function right(heading: string): Column {
+  return { heading, align: 'right' }
+}
