@@ -1,4 +1,4 @@
-/** Whether a page comes from the branch server at `address`, an origin such as http://127.0.0.1:4780. */
+/** Whether a page comes from the branch server; `address` is its origin, http://127.0.0.1:4780. */
 export function isOwnPage(url: string, address: string): boolean {
   return URL.canParse(url) && new URL(url).origin === address && !url.startsWith('blob:')
 }

@@ -8,7 +8,8 @@ import { Stop, say } from './say.mjs'
 
 /**
  * @typedef {'server' | 'renderer' | 'app'} RoomName
- * @typedef {{ name: RoomName, entry: string, inputs: string[], outputs: string[], builds: string[][] }} Room
+ * @typedef {{ entry: string, inputs: string[], outputs: string[], builds: string[][] }} Recipe
+ * @typedef {Recipe & { name: RoomName }} Room
  */
 
 const SHARED_INPUTS = ['package-lock.json', 'tsconfig.json', 'build/places-plugin.ts']

@@ -1,0 +1,141 @@
+import { type Import, importsOf } from './imports.ts'
+import { type Rule, type SourceFile, servesTests, type Violation } from './source-file.ts'
+
+/**
+ * Low to high: an area may use those in the lines before its own, with the same database handle,
+ * never the ones after. The two of the first line are the door that every request comes through.
+ */
+const LAYERS: readonly (readonly string[])[] = [
+  ['auth', 'http'],
+  ['masters'],
+  ['branch'],
+  ['pickers'],
+  ['customers'],
+  ['catalog'],
+  ['stock'],
+  ['cart'],
+  ['orders'],
+  ['receipts'],
+  ['sale'],
+  ['documents'],
+  ['setup'],
+  ['import'],
+  ['demo'],
+]
+
+/** What lies under every area. */
+const BELOW_AREAS = ['domain', 'contract', 'wire', 'db']
+
+/** The files that put the whole server together; no room of it may reach up to them. */
+const COMPOSITION = ['main', 'start-server', 'build-server', 'operations']
+
+/** The shell starts the server by these and knows nothing else of it. */
+const SEEN_BY_APP =
+  /^server\/(start-server|cli-options|data-folder|renderer-folder|start-failure)\.ts$/
+
+/** What tests may add to the packages of their room. */
+const TEST_PACKAGES = /^(vitest|fast-check|big\.js|node:.*)$/
+
+/** Imports point one way only (the table "Which way imports point"). */
+export const directions: Rule = (files) =>
+  files.flatMap((file) => importsOf(file).flatMap(judge(file)))
+
+function judge(file: SourceFile): (imported: Import) => Violation[] {
+  return (imported) => {
+    const complaint =
+      imported.target === null
+        ? aboutPackage(file.path, imported.specifier)
+        : aboutFile(file.path, imported.target, imported.isType)
+    return complaint === null ? [] : [{ path: file.path, line: imported.line, message: complaint }]
+  }
+}
+
+/** Packages that only some rooms may use: the package, and the rooms. */
+const ROOMS_OF_PACKAGES: readonly [RegExp, RegExp][] = [
+  [/^electron$/, /^app\//],
+  [/^node-hid$/, /^app\//],
+  [/^(react|react-dom|zustand|@tanstack|@base-ui|lucide-react)(\/|$)/, /^renderer\//],
+  [/^(fastify|@fastify)(\/|$)/, /^(server\/(?!domain\/|contract\/|wire\/)|build\/bench\/)/],
+  [/^better-sqlite3$/, /^(server\/db\/|build\/bench\/)/],
+  [/^(@playwright|playwright|@axe-core)(\/|$)/, /^(e2e|build)\//],
+  [/^node:/, /^(?!renderer\/|server\/domain\/|server\/contract\/)/],
+]
+
+function aboutPackage(path: string, specifier: string): string | null {
+  if (servesTests(path) && TEST_PACKAGES.test(specifier)) return null
+  if (path.startsWith('server/domain/')) return `domain may not import ${specifier}`
+  if (path.startsWith('server/contract/') && !servesTests(path)) {
+    return specifier === 'typebox' ? null : `contract may not import ${specifier}`
+  }
+  const owner = ROOMS_OF_PACKAGES.find(([name]) => name.test(specifier))
+  if (owner === undefined || owner[1].test(path) || isTestOfServer(path)) return null
+  return `${path.split('/').slice(0, 2).join('/')} may not import ${specifier}`
+}
+
+function isTestOfServer(path: string): boolean {
+  return servesTests(path) && path.startsWith('server/')
+}
+
+function aboutFile(path: string, target: string, isType: boolean): string | null {
+  const isLeaving = roomOf(path) !== roomOf(target)
+  if (target.includes('/testing/') && !servesTests(path) && !path.startsWith('build/bench/')) {
+    return `only tests may import ${target}`
+  }
+  if (isLeaving)
+    return mayLeave(path, target, isType) ? null : `${roomOf(path)} may not import ${target}`
+  if (roomOf(path) !== 'server' || servesTests(path)) return null
+  return mayWithinServer(path, target) ? null : `${areaOf(path)} may not import ${target}`
+}
+
+function mayLeave(path: string, target: string, isType: boolean): boolean {
+  switch (roomOf(path)) {
+    case 'build':
+      return true
+    case 'app':
+      return SEEN_BY_APP.test(target) || (isType && target.startsWith('server/contract/'))
+    case 'renderer':
+      return isType && (target.startsWith('server/contract/') || target === 'app/channels.ts')
+    case 'e2e':
+      return (isType && target.startsWith('server/contract/')) || target.startsWith('resources/')
+    default:
+      return target.startsWith('resources/')
+  }
+}
+
+function mayWithinServer(path: string, target: string): boolean {
+  const from = areaOf(path)
+  const to = areaOf(target)
+  if (from === to) return true
+  if (from === 'server') return true
+  if (to === 'server') {
+    const isFoundation = !COMPOSITION.some((name) => target === `server/${name}.ts`)
+    return isFoundation && from !== 'domain' && from !== 'contract'
+  }
+  switch (from) {
+    case 'domain':
+    case 'contract':
+      return false
+    case 'wire':
+      return to === 'domain'
+    case 'db':
+      return to === 'domain' || to === 'wire'
+    default:
+      return BELOW_AREAS.includes(to) || isBelow(to, from)
+  }
+}
+
+function isBelow(lower: string, higher: string): boolean {
+  const level = (area: string): number => LAYERS.findIndex((layer) => layer.includes(area))
+  const isSameLayer = level(lower) === level(higher)
+  return level(lower) !== -1 && (isSameLayer || level(lower) < level(higher))
+}
+
+/** server/cart/x.ts is of the area cart; a file at the server's top is of the server itself. */
+function areaOf(path: string): string {
+  const parts = path.split('/')
+  return (parts.length > 2 ? parts[1] : parts[0]) ?? ''
+}
+
+function roomOf(path: string): string {
+  return path.split('/')[0] ?? ''
+}

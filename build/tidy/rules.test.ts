@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest'
+import { noBarrels } from './barrels.ts'
+import { directions } from './directions.ts'
+import { migrations } from './migrations.ts'
+import { noOrphans } from './orphans.ts'
+import { sizes } from './sizes.ts'
+import { type Rule, readSource } from './source-file.ts'
+import { fixedSql } from './sql.ts'
+import { trustedTypes } from './types.ts'
+import { noLeftovers } from './words.ts'
+
+/** What a rule says about one planted file, as `line message`. */
+function planted(rule: Rule, path: string, text: string): string[] {
+  return rule([readSource(path, text)]).map(({ line, message }) => `${line} ${message}`)
+}
+
+describe('import directions', () => {
+  it.each([
+    ['server/domain/gst.ts', `import fs from 'node:fs'`, 'domain may not import node:fs'],
+    [
+      'server/domain/gst.ts',
+      `import x from '../contract/x.ts'`,
+      'domain may not import server/contract/x.ts',
+    ],
+    [
+      'server/domain/gst.ts',
+      `import { E } from '../errors.ts'`,
+      'domain may not import server/errors.ts',
+    ],
+    ['server/contract/cart.ts', `import f from 'fastify'`, 'contract may not import fastify'],
+    [
+      'server/contract/cart.ts',
+      `import x from '../cart/x.ts'`,
+      'contract may not import server/cart/x.ts',
+    ],
+    ['server/wire/ids.ts', `import f from 'fastify'`, 'server/wire may not import fastify'],
+    ['server/wire/ids.ts', `import x from '../db/sql.ts'`, 'wire may not import server/db/sql.ts'],
+    ['server/cart/x.ts', `import s from '../sale/x.ts'`, 'cart may not import server/sale/x.ts'],
+    [
+      'server/cart/x.ts',
+      `export { s } from '../sale/x.ts'`,
+      'cart may not import server/sale/x.ts',
+    ],
+    [
+      'server/cart/x.ts',
+      `const s = await import('../sale/x.ts')`,
+      'cart may not import server/sale/x.ts',
+    ],
+    [
+      'server/cart/x.ts',
+      `type S = import('../sale/x.ts').S`,
+      'cart may not import server/sale/x.ts',
+    ],
+    [
+      'server/cart/x.ts',
+      `import b from '../build-server.ts'`,
+      'cart may not import server/build-server.ts',
+    ],
+    [
+      'server/cart/x.ts',
+      `import d from 'better-sqlite3'`,
+      'server/cart may not import better-sqlite3',
+    ],
+    [
+      'server/cart/x.ts',
+      `import t from '../testing/x.ts'`,
+      'only tests may import server/testing/x.ts',
+    ],
+    ['server/cart/x.ts', `import { app } from 'electron'`, 'server/cart may not import electron'],
+    [
+      'server/cart/x.ts',
+      `import x from '../../renderer/x.ts'`,
+      'server may not import renderer/x.ts',
+    ],
+    ['renderer/x.ts', `import fs from 'node:fs'`, 'renderer/x.ts may not import node:fs'],
+    [
+      'renderer/x.ts',
+      `import { a } from '../server/contract/x.ts'`,
+      'renderer may not import server/contract/x.ts',
+    ],
+    [
+      'renderer/x.ts',
+      `import type { a } from '../server/cart/x.ts'`,
+      'renderer may not import server/cart/x.ts',
+    ],
+    ['app/x.ts', `import x from '../renderer/x.ts'`, 'app may not import renderer/x.ts'],
+    ['app/x.ts', `import x from '../server/cart/x.ts'`, 'app may not import server/cart/x.ts'],
+    ['e2e/x.ts', `import x from '../server/cart/x.ts'`, 'e2e may not import server/cart/x.ts'],
+  ])('refuses in %s: %s', (path, text, message) => {
+    expect(planted(directions, path, `\n${text}`)).toEqual([`2 ${message}`])
+  })
+
+  it.each([
+    ['server/domain/gst.ts', `import { divideHalfUp } from './rounding.ts'`],
+    ['server/domain/gst.test.ts', `import fc from 'fast-check'; import { it } from 'vitest'`],
+    ['server/contract/cart.ts', `import { Type } from 'typebox'`],
+    [
+      'server/wire/ids.ts',
+      `import { createHash } from 'node:crypto'; import x from '../domain/x.ts'`,
+    ],
+    ['server/sale/x.ts', `import c from '../cart/x.ts'; import { Refusal } from '../errors.ts'`],
+    ['server/cart/x.test.ts', `import { shop } from '../testing/shop.ts'`],
+    ['server/build-server.ts', `import c from './cart/x.ts'; import f from 'fastify'`],
+    ['server/db/open.ts', `import d from 'better-sqlite3'`],
+    ['renderer/x.tsx', `import type { Cart } from '../server/contract/cart.ts'; import 'react'`],
+    ['renderer/x.tsx', `import type { Bridge } from '../app/channels.ts'`],
+    ['app/x.ts', `import { startServer } from '../server/start-server.ts'; import 'electron'`],
+  ])('allows in %s: %s', (path, text) => {
+    expect(planted(directions, path, text)).toEqual([])
+  })
+})
+
+describe('barrels', () => {
+  it.each([
+    ['server/cart/a.ts', `export * from './b.ts'`, ['1 no re-export']],
+    ['server/cart/a.ts', `export { b } from './b.ts'`, ['1 no re-export']],
+    ['server/cart/a.ts', `export type { B } from './b.ts'`, ['1 no re-export']],
+    ['server/cart/index.ts', `export const a = 1`, ['1 no index file']],
+    ['server/cart/a.ts', `export const a = 1`, []],
+  ])('%s: %s', (path, text, complaints) => {
+    expect(planted(noBarrels, path, text)).toEqual(complaints)
+  })
+})
+
+describe('sizes', () => {
+  const statements = (count: number): string => 'f()\n'.repeat(count)
+  const table = `export const STATES = [\n${"  ['29', 'Karnataka'],\n".repeat(500)}] as const\n`
+
+  it.each([
+    ['server/a.ts', statements(401), ['401 the file has 401 lines; the limit is 400']],
+    ['server/a.ts', statements(400), []],
+    ['server/a.test.ts', statements(601), ['601 the file has 601 lines; the limit is 600']],
+    ['server/a.test.ts', statements(600), []],
+    ['server/a.ts', table, []],
+    ['server/db/migrations/0001-a.ts', statements(401), []],
+    ['server/a.ts', `\n// ${'x'.repeat(98)}`, ['2 the line is longer than 100 columns']],
+    ['server/a.ts', `// ${'₹'.repeat(97)}`, []],
+    [
+      'server/a.ts',
+      `\nfunction a() {\n${statements(59)}}\n`,
+      ['2 the function has 61 lines; the limit is 60'],
+    ],
+    ['server/a.ts', `const a = () => {\n${statements(58)}}\n`, []],
+    ['server/a.test.ts', `describe('a', () => {\n${statements(100)}})\n`, []],
+    ['server/a.test.ts', `describe.each([1])('a', () => {\n${statements(100)}})\n`, []],
+  ])('case %#: %s', (path, text, complaints) => {
+    expect(planted(sizes, path, text)).toEqual(complaints)
+  })
+})
+
+describe('types', () => {
+  it.each([
+    ['server/a.ts', `const a: any = b`, ['1 no any']],
+    ['server/a.ts', `const a: Array<any> = b`, ['1 no any']],
+    ['server/a.ts', `const a = b!.c`, ['1 no non-null `!`']],
+    ['server/a.ts', `\nconst a = b as C`, ['2 no `as` outside server/db/sql.ts and server/wire']],
+    ['server/a.ts', `const a = <C>b`, ['1 no `as` outside server/db/sql.ts and server/wire']],
+    ['server/a.ts', `import { a as b } from './a.ts'; const c = [1] as const; const d = !c`, []],
+    ['server/db/sql.ts', `const a = b as C`, []],
+    ['server/wire/ids.ts', `const a = b as C`, []],
+    ['server/a.test.ts', `const a = b as C`, []],
+  ])('%s: %s', (path, text, complaints) => {
+    expect(planted(trustedTypes, path, text)).toEqual(complaints)
+  })
+})
+
+describe('SQL', () => {
+  const ASK = ['1 no values inside SQL: use ?']
+  it.each([
+    [['db.prepare(`SELECT * FROM a WHERE b = ', '{b}`)'].join('$'), ASK],
+    [['db.exec(`DELETE FROM ', '{table}`)'].join('$'), ASK],
+    [`db.prepare('SELECT ' + columns)`, ASK],
+    ['db.prepare(`SELECT * FROM a WHERE b = ?`)', []],
+    [`db.prepare('SELECT a ' + 'FROM b')`, []],
+    [`/a/.exec(text)`, []],
+  ])('%s', (text, complaints) => {
+    expect(planted(fixedSql, 'server/a.ts', text)).toEqual(complaints)
+  })
+})
+
+describe('unused files', () => {
+  const files = [
+    ['server/main.ts', `import './used.ts'; new Worker(new URL('./cart/a-worker.ts', here))`],
+    ['server/used.ts', ''],
+    ['server/cart/a-worker.ts', ''],
+    ['server/only-tested.ts', ''],
+    ['server/only-tested.test.ts', `import './only-tested.ts'; import './testing/shop.ts'`],
+    ['server/testing/shop.ts', ''],
+    ['server/testing/forgotten.ts', ''],
+  ].map(([path = '', text = '']) => readSource(path, text))
+
+  it('are those that the program does not reach', () => {
+    const found = noOrphans(files).map(({ path }) => path)
+    expect(found).toEqual(['server/only-tested.ts', 'server/testing/forgotten.ts'])
+  })
+})
+
+describe('migrations', () => {
+  function complaints(names: readonly string[]): string[] {
+    const files = names.map((name) => readSource(`server/db/migrations/${name}`, ''))
+    return migrations(files).map(({ path, message }) => `${path.split('/').at(-1)} ${message}`)
+  }
+
+  it('are well when numbered and tested', () => {
+    const names = ['0001-a', '0020-b'].flatMap((name) => [`${name}.ts`, `${name}.test.ts`])
+    expect(complaints(names)).toEqual([])
+  })
+
+  it.each([
+    [['0001-a.ts'], ['0001-a.ts it has no test']],
+    [['1-a.ts', '1-a.test.ts'], ['1-a.ts its name must be like 0010-masters.ts']],
+    [
+      ['0001-a.ts', '0001-a.test.ts', '0001-b.ts', '0001-b.test.ts'],
+      ['0001-b.ts 0001 is taken by 0001-a.ts'],
+    ],
+  ])('%j', (names, expected) => {
+    expect(complaints(names)).toEqual(expected)
+  })
+})
+
+describe('leftovers', () => {
+  const ROOT = '/projects/asha/dioptre'
+
+  it.each([
+    ['// TO' + 'DO: later', 'a reminder is left over'],
+    ['it' + '.only(', 'a test is singled out'],
+    ['"resol' + 'ved": "https://host/x.tgz"', 'the lock file names a package host'],
+    [`see ${ROOT}/server`, 'a path of one machine'],
+    ['cd /projects/asha/other', 'a path of one machine'],
+  ])('%s', (text, message) => {
+    const found = noLeftovers([{ path: 'a.md', text: `\n${text}` }], ROOT)
+    expect(found).toEqual([{ path: 'a.md', line: 2, message }])
+  })
+
+  it('are not seen in ordinary words', () => {
+    const text = 'Mastodon, hacking, a TODOs list? server/projects/asha/x, it.onlyOnce'
+    expect(noLeftovers([{ path: 'a.md', text }], ROOT)).toEqual([])
+  })
+})
