@@ -3,6 +3,7 @@ import { cartOperations } from './cart/routes.ts'
 import { catalogOperations } from './catalog/routes.ts'
 import { customerOperations } from './customers/routes.ts'
 import type { BoundOperation } from './operation.ts'
+import { setupOperations } from './setup/routes.ts'
 import type { Shop } from './shop.ts'
 import { stockOperations } from './stock/routes.ts'
 
@@ -10,6 +11,7 @@ import { stockOperations } from './stock/routes.ts'
 export function allOperations(shop: Shop): BoundOperation[] {
   return [
     ...authOperations(shop.clock),
+    ...setupOperations,
     ...catalogOperations,
     ...stockOperations,
     ...customerOperations,

@@ -1,0 +1,82 @@
+import Type from 'typebox'
+import { LongText, Mobile, Name, NullableText, RequiredName, Success, Text } from './bricks.ts'
+import { defineOperation } from './operation.ts'
+
+/** A megabyte of picture as base64, and the other fields beside it. */
+const SETUP_BODY_BYTES = 2 * 1024 * 1024
+const LOGO_CHARACTERS = 1_398_112
+
+export const setupState = defineOperation({
+  name: 'get-setup-state',
+  method: 'GET',
+  path: '/api/Setup/state',
+  area: 'First run',
+  summary: "Whether this computer's shop still has to be set up, and what the set-up page offers.",
+  permission: 'first-run',
+  reply: Type.Object({
+    NeedsSetup: Type.Boolean(),
+    States: Type.Array(Type.Object({ Code: Text, Name: Text, SuggestedPrefix: Text })),
+    SuggestedPrefix: Text,
+  }),
+})
+
+export const checkSetupGstin = defineOperation({
+  name: 'check-gstin',
+  method: 'POST',
+  path: '/api/Setup/check-gstin',
+  area: 'First run',
+  summary: 'Whether a GSTIN is well formed, and the state that it names.',
+  permission: 'first-run',
+  body: Type.Object({ gstin: Name }),
+  reply: Type.Object({
+    valid: Type.Boolean(),
+    stateCode: NullableText,
+    stateName: NullableText,
+    reason: NullableText,
+  }),
+})
+
+export const saveSetup = defineOperation({
+  name: 'save-setup',
+  method: 'POST',
+  path: '/api/Setup/save',
+  area: 'First run',
+  summary: 'Sets the shop up: its branch, its number prefix and its owner. Once only.',
+  permission: 'first-run',
+  bodyLimitBytes: SETUP_BODY_BYTES,
+  body: Type.Object({
+    shopName: RequiredName,
+    gstin: Type.Optional(Name),
+    stateCode: RequiredName,
+    address: LongText,
+    city: RequiredName,
+    pincode: RequiredName,
+    phone: Mobile,
+    email: Type.Optional(Name),
+    logo: Type.Optional(
+      Type.String({
+        maxLength: LOGO_CHARACTERS,
+        description: 'PNG or JPEG of at most 1 MB and 4 megapixels, as base64',
+      }),
+    ),
+    upiID: Type.Optional(Name),
+    isCompositionScheme: Type.Boolean(),
+    invoicePrefix: RequiredName,
+    termsAndConditions: Type.Optional(LongText),
+    ownerName: RequiredName,
+    ownerUserName: RequiredName,
+    ownerPassword: Type.String({ maxLength: 200 }),
+    ownerPin: Type.String({ maxLength: 200 }),
+  }),
+  reply: Success,
+})
+
+export const openDemo = defineOperation({
+  name: 'open-demo-shop',
+  method: 'POST',
+  path: '/api/Setup/demo',
+  area: 'First run',
+  summary: 'Fills the empty database with the demo shop.',
+  permission: 'first-run',
+  reply: Success,
+})

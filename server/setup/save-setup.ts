@@ -1,0 +1,34 @@
+// POST /api/Setup/save
+import { hashSecret } from '../auth/passwords.ts'
+import { saveSetup as spec } from '../contract/setup.ts'
+import { operation } from '../operation.ts'
+import { createBranch } from './create-branch.ts'
+import { createUser } from './create-user.ts'
+import { writeLogo } from './logo-file.ts'
+import { refuseAfterSetup } from './needs-setup.ts'
+import { seedMasters } from './seed-masters.ts'
+import { readSetup } from './setup-details.ts'
+
+export const saveSetup = operation(spec, async ({ shop, body, ip }) => {
+  refuseAfterSetup(shop.db)
+  const { branch, logo, owner } = readSetup(body)
+  const [passwordHash, pinHash] = await Promise.all([
+    hashSecret(owner.password),
+    hashSecret(owner.pin),
+  ])
+  const actor = { userId: null, ip }
+  shop.write((tx) => {
+    // Asked again inside the transaction: while the secrets were hashed, another page may have saved.
+    refuseAfterSetup(tx)
+    seedMasters(tx, { localToday: shop.localNow() })
+    const logoFileName = logo === null ? null : writeLogo(shop.dataFolder, logo)
+    createBranch(tx, shop, { ...branch, logoFileName }, actor)
+    const { displayName, userName } = owner
+    createUser(
+      tx,
+      { userName, displayName, role: 'owner', passwordHash, pinHash },
+      { actor, atMs: shop.clock.now() },
+    )
+  })
+  return { success: true }
+})

@@ -1,0 +1,116 @@
+import type { BodyOf } from '../contract/operation.ts'
+import type { saveSetup } from '../contract/setup.ts'
+import { checkPrefix } from '../domain/document-number.ts'
+import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
+import { STATES, stateName } from '../domain/states.ts'
+import { type FieldError, Refusal } from '../errors.ts'
+import type { NewBranch } from './create-branch.ts'
+import { checkLogo } from './logo-file.ts'
+
+type SetupBody = BodyOf<typeof saveSetup>
+
+export type SetupDetails = {
+  branch: Omit<NewBranch, 'logoFileName'>
+  logo: { bytes: Buffer; extension: string } | null
+  owner: { userName: string; displayName: string; password: string; pin: string }
+}
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+const UPI_ID = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const PHONE = /^\+?[0-9][0-9 ()-]{5,18}$/
+const USER_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{1,59}$/
+const PASSWORD_CHARACTERS_MIN = 8
+
+/** Reads the set-up page; everything wrong with it is one 400 that names each field. */
+export function readSetup(body: SetupBody): SetupDetails {
+  const errors: FieldError[] = []
+  const refuse = (field: string, message: string) => errors.push({ field, message })
+  const branch = readBranch(body, refuse)
+  const logo = readLogo(body.logo, refuse)
+  const owner = readOwner(body, refuse)
+  if (errors.length > 0) {
+    throw new Refusal('VALIDATION', errors.map(({ message }) => message).join(' '), { errors })
+  }
+  return { branch, logo, owner }
+}
+
+type Refuse = (field: string, message: string) => void
+
+function readBranch(body: SetupBody, refuse: Refuse): SetupDetails['branch'] {
+  const name = body.shopName.trim()
+  if (name === '') refuse('shopName', 'The shop needs its name.')
+  const address = body.address.trim()
+  if (address === '') refuse('address', 'The address must be on every invoice.')
+  const city = body.city.trim()
+  if (city === '') refuse('city', 'The town is missing.')
+  const pincode = body.pincode.replace(/\s/g, '')
+  if (!/^[1-9][0-9]{5}$/.test(pincode)) refuse('pincode', 'A PIN code has six digits.')
+  const phone = body.phone.trim()
+  if (!PHONE.test(phone)) refuse('phone', 'This is not a phone number.')
+  const email = body.email?.trim() ?? ''
+  if (email !== '' && !EMAIL.test(email)) refuse('email', 'This is not an email address.')
+  const upiId = body.upiID?.trim() || null
+  if (upiId !== null && !UPI_ID.test(upiId)) refuse('upiID', 'A UPI ID is like shop@bank.')
+  const numberPrefix = body.invoicePrefix.trim().toUpperCase()
+  const prefix = checkPrefix(numberPrefix)
+  if (!prefix.ok) refuse('invoicePrefix', prefix.reason)
+  return {
+    name,
+    address,
+    city,
+    stateCode: body.stateCode,
+    pincode,
+    gstin: readGstin(body, refuse),
+    phone,
+    email,
+    isCompositionScheme: body.isCompositionScheme,
+    upiId,
+    terms: body.termsAndConditions?.trim() ?? '',
+    numberPrefix,
+  }
+}
+
+function readGstin(body: SetupBody, refuse: Refuse): string | null {
+  const { stateCode } = body
+  const isState = STATES.some(({ code, isRetired }) => code === stateCode && !isRetired)
+  if (!isState) refuse('stateCode', 'Choose the state of the shop.')
+  const gstin = normaliseGstin(body.gstin ?? '')
+  if (gstin === '') {
+    if (body.isCompositionScheme) refuse('gstin', 'The composition scheme needs a GSTIN.')
+    return null
+  }
+  const check = checkGstin(gstin)
+  if (!check.ok) refuse('gstin', check.reason)
+  else if (isState && check.stateCode !== stateCode) {
+    const registered = stateName(check.stateCode) ?? check.stateCode
+    refuse('gstin', `This GSTIN is of ${registered}, not of the state of the shop.`)
+  }
+  return gstin
+}
+
+function readLogo(text: string | undefined, refuse: Refuse): SetupDetails['logo'] {
+  // A page that read the file as a data URL sends its head along.
+  const base64 = text?.replace(/^data:image\/(?:png|jpeg);base64,/, '') ?? ''
+  if (base64 === '') return null
+  const logo = checkLogo(BASE64.test(base64) ? Buffer.from(base64, 'base64') : Buffer.from('?'))
+  if (logo.ok) return logo
+  refuse('logo', logo.reason)
+  return null
+}
+
+function readOwner(body: SetupBody, refuse: Refuse): SetupDetails['owner'] {
+  const displayName = body.ownerName.trim()
+  if (displayName === '') refuse('ownerName', "The owner's name is missing.")
+  const userName = body.ownerUserName.trim()
+  if (!USER_NAME.test(userName)) {
+    refuse('ownerUserName', 'A user name is letters and digits without spaces.')
+  }
+  const password = body.ownerPassword
+  if (password.length < PASSWORD_CHARACTERS_MIN) {
+    refuse('ownerPassword', `A password has at least ${PASSWORD_CHARACTERS_MIN} characters.`)
+  }
+  const pin = body.ownerPin
+  if (!/^[0-9]{4,6}$/.test(pin)) refuse('ownerPin', 'A PIN is four to six digits.')
+  return { userName, displayName, password, pin }
+}

@@ -1,0 +1,178 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildServer } from '../build-server.ts'
+import { firstBrokenAuditRow } from '../db/record-change.ts'
+import { all, exactlyOne } from '../db/sql.ts'
+import type { Shop } from '../shop.ts'
+import { createEmptyShop } from '../testing/test-shop.ts'
+
+const SETUP = {
+  shopName: 'Netra Opticals',
+  gstin: ' 29aabcd1234e1z4 ',
+  stateCode: '29',
+  address: '14, 80 Feet Road',
+  city: 'Bengaluru',
+  pincode: '560 038',
+  phone: '080 4123 4567',
+  email: 'shop@netra.example',
+  upiID: 'netra@upi',
+  isCompositionScheme: false,
+  invoicePrefix: 'ka1',
+  termsAndConditions: 'Keep this bill.',
+  ownerName: 'Asha Rao',
+  ownerUserName: 'asha',
+  ownerPassword: 'spectacles',
+  ownerPin: '4711',
+}
+
+let shop: Shop
+let app: FastifyInstance
+
+beforeEach(async () => {
+  shop = createEmptyShop()
+  app = await buildServer({ shop, rendererFolder: null, rateLimitPerMinute: 0 })
+})
+afterEach(() => app.close())
+
+async function post(path: string, payload: object | undefined, remoteAddress = '127.0.0.1') {
+  const body = payload === undefined ? {} : { payload }
+  const answer = await app.inject({ method: 'POST', url: path, remoteAddress, ...body })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+async function state(remoteAddress = '127.0.0.1') {
+  const answer = await app.inject({ url: '/api/Setup/state', remoteAddress })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const countUsers = () => exactlyOne(shop.db, 'SELECT count(*) AS count FROM users')
+
+describe('the first run', () => {
+  it('asks for the set-up and offers the states', async () => {
+    const { body } = await state()
+    expect(body).toMatchObject({ NeedsSetup: true, SuggestedPrefix: 'A1' })
+    expect(body.States).toContainEqual({ Code: '29', Name: 'Karnataka', SuggestedPrefix: 'KA1' })
+    expect(body.States.map((row: { Code: string }) => row.Code)).not.toContain('28')
+  })
+
+  it('checks a GSTIN', async () => {
+    expect((await post('/api/Setup/check-gstin', { gstin: '29aabcd1234e1z4' })).body).toEqual({
+      valid: true,
+      stateCode: '29',
+      stateName: 'Karnataka',
+      reason: null,
+    })
+    expect((await post('/api/Setup/check-gstin', { gstin: '29AABCD1234E1Z5' })).body).toEqual({
+      valid: false,
+      stateCode: null,
+      stateName: null,
+      reason: expect.stringContaining('last character'),
+    })
+  })
+
+  it('sets the shop up once, and its owner signs in', async () => {
+    expect(await post('/api/Setup/save', SETUP)).toEqual({ status: 200, body: { success: true } })
+    expect((await state()).body).toMatchObject({ NeedsSetup: false, SuggestedPrefix: 'KA1' })
+    expect(shop.branch()).toMatchObject({
+      name: 'Netra Opticals',
+      gstin: '29AABCD1234E1Z4',
+      stateCode: '29',
+      pincode: '560038',
+      numberPrefix: 'KA1',
+      logoFileName: null,
+      terms: 'Keep this bill.',
+    })
+    for (const secret of [{ password: 'spectacles' }, { pin: '4711' }]) {
+      const signedIn = await post('/api/Auth/Login', { userName: 'asha', ...secret })
+      expect(signedIn).toMatchObject({ status: 200, body: { User: { Role: 'owner' } } })
+    }
+    expect(await post('/api/Setup/save', { ...SETUP, ownerUserName: 'thief' })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    })
+    expect((await post('/api/Setup/demo', undefined)).status).toBe(409)
+    expect((await post('/api/Setup/check-gstin', { gstin: '' })).status).toBe(409)
+    expect(countUsers()).toEqual({ count: 1 })
+    expect(firstBrokenAuditRow(shop.db)).toBeNull()
+    const changes = all(shop.db, 'SELECT detail_json AS detail FROM audit_log')
+    expect(JSON.stringify(changes)).not.toContain('spectacles')
+  })
+
+  it('lets one of two set-ups through', async () => {
+    const answers = await Promise.all([
+      post('/api/Setup/save', SETUP),
+      post('/api/Setup/save', { ...SETUP, ownerUserName: 'second' }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(countUsers()).toEqual({ count: 1 })
+  })
+
+  it('takes a shop without a GSTIN, a logo, an email address', async () => {
+    const { gstin: _g, email: _e, upiID: _u, termsAndConditions: _t, ...least } = SETUP
+    expect((await post('/api/Setup/save', least)).status).toBe(200)
+    expect(shop.branch()).toMatchObject({ gstin: null, email: '', upiId: null, terms: '' })
+  })
+
+  it.each(['/api/Setup/save', '/api/Setup/demo', '/api/Setup/check-gstin'])(
+    'answers %s on the own computer only',
+    async (path) => {
+      expect((await post(path, SETUP, '192.168.1.20')).status).toBe(403)
+      expect((await state('192.168.1.20')).status).toBe(403)
+      expect(countUsers()).toEqual({ count: 0 })
+    },
+  )
+
+  it.each([
+    ['shopName', '   '],
+    ['gstin', '29AABCD1234E1Z5'],
+    ['gstin', '29AABCD1234'],
+    ['gstin', '33AAHCV2290Q1ZS'],
+    ['stateCode', '28'],
+    ['stateCode', '99'],
+    ['stateCode', 'Karnataka'],
+    ['address', ''],
+    ['city', ' '],
+    ['pincode', '56003'],
+    ['pincode', '056003'],
+    ['phone', ''],
+    ['phone', 'call me'],
+    ['email', 'shop at netra'],
+    ['upiID', 'netra'],
+    ['invoicePrefix', 'KA'],
+    ['invoicePrefix', 'KA1/'],
+    ['invoicePrefix', 'KA01'],
+    ['logo', 'not base64!'],
+    ['logo', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],
+    ['ownerName', ' '],
+    ['ownerUserName', 'a b'],
+    ['ownerUserName', 'x'],
+    ['ownerPassword', 'seven77'],
+    ['ownerPin', '123'],
+    ['ownerPin', '1234567'],
+    ['ownerPin', '12a4'],
+    ['ownerPin', 4711],
+    ['isCompositionScheme', 'no'],
+    ['shopName', undefined],
+  ])('refuses %s of %j and writes nothing', async (field, value) => {
+    const { status, body } = await post('/api/Setup/save', { ...SETUP, [field]: value })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false, code: 'VALIDATION' })
+    expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field])
+    expect(body.errors[0].message).not.toBe('')
+    expect(shop.hasBranch()).toBe(false)
+    expect(exactlyOne(shop.db, 'SELECT count(*) AS count FROM states')).toEqual({ count: 0 })
+  })
+
+  it('refuses the composition scheme without a GSTIN', async () => {
+    const body = { ...SETUP, gstin: '', isCompositionScheme: true }
+    expect((await post('/api/Setup/save', body)).body.errors).toEqual([
+      { field: 'gstin', message: 'The composition scheme needs a GSTIN.' },
+    ])
+  })
+
+  it('names every bad field at once', async () => {
+    const { body } = await post('/api/Setup/save', { ...SETUP, pincode: '1', ownerPin: '1' })
+    const fields = body.errors.map((error: { field: string }) => error.field)
+    expect(fields).toEqual(['pincode', 'ownerPin'])
+  })
+})
