@@ -3,6 +3,8 @@ import { cartOperations } from './cart/routes.ts'
 import { catalogOperations } from './catalog/routes.ts'
 import { customerOperations } from './customers/routes.ts'
 import type { BoundOperation } from './operation.ts'
+import { receiptOperations } from './receipts/routes.ts'
+import { saleOperations } from './sale/routes.ts'
 import { setupOperations } from './setup/routes.ts'
 import type { Shop } from './shop.ts'
 import { stockOperations } from './stock/routes.ts'
@@ -16,5 +18,7 @@ export function allOperations(shop: Shop): BoundOperation[] {
     ...stockOperations,
     ...customerOperations,
     ...cartOperations,
+    ...receiptOperations,
+    ...saleOperations,
   ]
 }

@@ -25,3 +25,10 @@ export function orderBalance(db: ReadableDb, orderId: number): OrderBalance | un
   if (sums === undefined) return undefined
   return { ...sums, balancePaise: sums.netPaise - sums.paidPaise - sums.creditedPaise }
 }
+
+/** The same of an order that is known to exist; throws where it does not. */
+export function balanceOf(db: ReadableDb, orderId: number): OrderBalance {
+  const balance = orderBalance(db, orderId)
+  if (balance === undefined) throw new Error(`order ${orderId} has no row`)
+  return balance
+}

@@ -1,0 +1,66 @@
+import type { DocumentBranch, DocumentCustomer } from '../contract/document-model.ts'
+import { exactlyOne, type ReadableDb } from '../db/sql.ts'
+import { STATES } from '../domain/states.ts'
+import type { Shop } from '../shop.ts'
+
+/** The branch as a document prints it. */
+export function documentBranch(shop: Shop): DocumentBranch {
+  const branch = shop.branch()
+  return {
+    Name: branch.name,
+    Address: branch.address,
+    City: branch.city,
+    StateName: branch.stateName,
+    StateCode: branch.stateCode,
+    Pincode: branch.pincode,
+    GSTIN: branch.gstin,
+    Phone: branch.phone,
+    Email: branch.email,
+    LogoFileName: branch.logoFileName,
+    UpiID: branch.upiId,
+    TermsAndConditions: branch.terms === '' ? null : branch.terms,
+    AuthorisedSignatory: null,
+  }
+}
+
+type CustomerRow = {
+  id: number
+  name: string
+  mobile: string | null
+  gstin: string | null
+  address: string | null
+  city: string | null
+  pincode: string | null
+  stateName: string | null
+  stateCode: string | null
+}
+
+/** The customer as a document prints them. */
+export function documentCustomer(db: ReadableDb, shop: Shop, customerId: number): DocumentCustomer {
+  const row = exactlyOne<CustomerRow>(
+    db,
+    `SELECT c.id, c.name, c.mobile, c.gstin, c.address, c.city, c.pincode,
+            s.name AS stateName, s.code AS stateCode
+       FROM customers c LEFT JOIN states s ON s.id = c.state_id
+      WHERE c.id = :customerId`,
+    { customerId },
+  )
+  return {
+    CustomerID: shop.ids.encode('customer', row.id),
+    Name: row.name,
+    Mobile: row.mobile,
+    GSTIN: row.gstin,
+    Address: row.address,
+    City: row.city,
+    Pincode: row.pincode,
+    StateName: row.stateName,
+    StateCode: row.stateCode,
+    IsWalkIn: row.id === shop.branch().walkInCustomerId,
+  }
+}
+
+/** Union territories without a legislature charge UTGST: the same tax under another name. */
+export function stateTaxLabel(stateCode: string | null): 'SGST' | 'UTGST' {
+  const state = STATES.find((entry) => entry.code === stateCode)
+  return state?.isUnionTerritoryWithoutLegislature === true ? 'UTGST' : 'SGST'
+}

@@ -1,0 +1,101 @@
+import Type from 'typebox'
+import {
+  Amount,
+  DateText,
+  EncryptedId,
+  Id,
+  LongText,
+  Name,
+  NullableId,
+  NullableText,
+  NumberOut,
+  NumericId,
+  Text,
+} from './bricks.ts'
+import { defineOperation } from './operation.ts'
+import { IdempotencyHeaders } from './sale.ts'
+
+const AREA = 'Receipts'
+
+export const saveReceipt = defineOperation({
+  name: 'save-receipt',
+  method: 'POST',
+  path: '/api/quickSale/SaveReceipt',
+  area: AREA,
+  summary:
+    'Takes an advance, a balance or a standalone payment; with receiptId changes its status.',
+  permission: 'money.take',
+  headers: IdempotencyHeaders,
+  body: Type.Object({
+    salesOrderID: EncryptedId,
+    receiptAmount: Type.Number({ exclusiveMinimum: 0, maximum: 100_000_000, 'x-decimals': 2 }),
+    receiptTypeId: NumericId,
+    yearId: Type.String({ minLength: 1, maxLength: 64 }),
+    branchId: NumericId,
+    receiptId: Type.Optional(EncryptedId),
+    cardTypeID: Type.Optional(EncryptedId),
+    referenceNo: Type.Optional(Name),
+    salesOrderNo: Type.Optional(Name),
+    netAmount: Type.Optional(Type.Number()),
+    statusId: Type.Optional(Type.Integer({ minimum: 1, maximum: 4, format: 'int32' })),
+    taxNotApplicable: Type.Optional(Type.Boolean()),
+    isForeigner: Type.Optional(Type.Boolean()),
+    receiptPrintFormat: Type.Optional(Type.Integer({ format: 'int32' })),
+    receiptName: Type.Optional(Name),
+    intrenalReceiptName: Type.Optional(Name),
+    isExternalReceiptFormat: Type.Optional(Type.Boolean()),
+    remarks: Type.Optional(LongText),
+  }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    receiptId: Id,
+    receiptNo: Text,
+    invoiceGenerated: Type.Boolean(),
+    invoiceId: NullableId,
+    invoiceNo: NullableText,
+  }),
+})
+
+export const receiptDetails = defineOperation({
+  name: 'get-receipt-details',
+  method: 'GET',
+  path: '/api/quickSale/GetReceiptDetails',
+  area: AREA,
+  summary: 'One receipt of a customer and order.',
+  permission: 'sell',
+  query: Type.Object({ customerId: NumericId, receiptId: NumericId, salesOrderId: NumericId }),
+  reply: Type.Object({
+    ReceiptId: Id,
+    ReceiptNo: Text,
+    ReceiptType: Text,
+    SalesOrderNo: Text,
+    CustomerName: Text,
+    CustomerMobile: NullableText,
+    Date: DateText,
+    Amount,
+    PaymentMode: Text,
+    Status: Text,
+    StatusID: NumberOut,
+    Remarks: NullableText,
+  }),
+})
+
+export const creditNotes = defineOperation({
+  name: 'list-credit-notes',
+  method: 'GET',
+  path: '/api/quickSale/get-credit-notes',
+  area: AREA,
+  summary: 'The credit notes of a customer that still hold money.',
+  permission: 'sell',
+  query: Type.Object({ customerId: NumericId }),
+  reply: Type.Array(
+    Type.Object({
+      ID: Id,
+      CreditNoteNo: Text,
+      Date: Text,
+      Amount,
+      Balance: Amount,
+      SourceInvoiceNo: Text,
+    }),
+  ),
+})

@@ -1,0 +1,31 @@
+import { one, run, type WritableDb } from '../db/sql.ts'
+import { financialYearOf } from '../domain/financial-year.ts'
+import { Refusal } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * The id of the financial year of a document's date. The running year opens by itself on 1 April; a
+ * date in a year that is closed or was never opened is refused (422).
+ */
+export function openYearOf(tx: WritableDb, shop: Shop, localDate: string): number {
+  const year = financialYearOf(localDate)
+  const isRunning = year.yearId === financialYearOf(shop.localNow()).yearId
+  if (isRunning) {
+    run(
+      tx,
+      `INSERT INTO financial_years (id, name, starts_on, ends_on, is_open)
+       VALUES (:yearId, :name, :startsOn, :endsOn, 1)
+       ON CONFLICT (id) DO NOTHING`,
+      { yearId: year.yearId, name: year.name, startsOn: year.startsOn, endsOn: year.endsOn },
+    )
+  }
+  const row = one<{ isOpen: number }>(
+    tx,
+    'SELECT is_open AS isOpen FROM financial_years WHERE id = :yearId',
+    { yearId: year.yearId },
+  )
+  if (row?.isOpen !== 1) {
+    throw new Refusal('BUSINESS_RULE', `The financial year ${year.name} is not open for documents.`)
+  }
+  return year.yearId
+}

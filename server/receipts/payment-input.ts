@@ -1,0 +1,38 @@
+import { Refusal } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import { toPaise } from '../wire/rupees.ts'
+
+/** One payment as the counter means it. */
+export type PaymentInput = {
+  amountPaise: number
+  receiptTypeId: number
+  cardTypeId: number | null
+  referenceNo: string | null
+  statusId: number | null
+  remarks: string | null
+}
+
+type WirePayment = {
+  receiptAmount: number
+  receiptTypeId: number
+  cardTypeID?: string
+  referenceNo?: string
+  statusId?: number
+  remarks?: string
+}
+
+export function readPayment(shop: Shop, wire: WirePayment): PaymentInput {
+  const reference = wire.referenceNo?.trim() ?? ''
+  if (wire.statusId !== undefined && wire.statusId > 2) {
+    throw new Refusal('BUSINESS_RULE', 'A new receipt is active or, for a cheque, pending.')
+  }
+  return {
+    amountPaise: toPaise(wire.receiptAmount),
+    receiptTypeId: wire.receiptTypeId,
+    cardTypeId:
+      wire.cardTypeID === undefined ? null : shop.idOf('cardType', wire.cardTypeID, 'cardTypeID'),
+    referenceNo: reference === '' ? null : reference,
+    statusId: wire.statusId ?? null,
+    remarks: wire.remarks ?? null,
+  }
+}

@@ -1,0 +1,6 @@
+import type { BoundOperation } from '../operation.ts'
+import { getReceiptDetails } from './get-receipt-details.ts'
+import { listCreditNotes } from './list-credit-notes.ts'
+import { saveReceipt } from './save-receipt.ts'
+
+export const receiptOperations: BoundOperation[] = [saveReceipt, getReceiptDetails, listCreditNotes]

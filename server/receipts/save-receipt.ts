@@ -1,0 +1,92 @@
+// POST /api/quickSale/SaveReceipt
+import type { ReplyOf } from '../contract/operation.ts'
+import { saveReceipt as spec } from '../contract/receipts.ts'
+import { once } from '../db/once.ts'
+import { recordChange } from '../db/record-change.ts'
+import type { WritableDb } from '../db/sql.ts'
+import { financialYearOf } from '../domain/financial-year.ts'
+import { invalidField, Refusal } from '../errors.ts'
+import { type Call, operation } from '../operation.ts'
+import { balanceOf } from '../orders/order-balance.ts'
+import { findOrder, type OrderRow } from '../orders/order-rows.ts'
+import type { Shop } from '../shop.ts'
+import { changeReceipt } from './change-receipt.ts'
+import { invoiceOfOrder } from './invoice-of-order.ts'
+import { readPayment } from './payment-input.ts'
+import { receiptReply } from './receipt-reply.ts'
+import { numberPayments, writeReceipts } from './take-payments.ts'
+
+type ReceiptCall = Call<typeof spec>
+type Reply = ReplyOf<typeof spec>
+
+export const saveReceipt = operation(spec, (call) => {
+  const { body, headers, shop } = call
+  const orderId = shop.idOf('order', body.salesOrderID, 'salesOrderID')
+  const receiptId =
+    body.receiptId === undefined ? null : shop.idOf('receipt', body.receiptId, 'receiptId')
+  const yearId = readYear(shop, body.yearId)
+  if (body.branchId !== call.user.branchId) {
+    throw new Refusal('FORBIDDEN', 'This branch is not the one you are signed in to.')
+  }
+  return shop.write((tx) =>
+    once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () => {
+      const order = findOrder(tx, orderId)
+      if (order === undefined) throw new Refusal('NOT_FOUND', 'There is no such order.')
+      if (receiptId !== null) return changeReceipt(tx, call, { order, receiptId })
+      return takeReceipt(tx, call, order, yearId)
+    }),
+  )
+})
+
+/** The digits of a YearID, or its encrypted form. */
+function readYear(shop: Shop, text: string): number {
+  return /^[0-9]{4}$/.test(text) ? Number(text) : shop.idOf('year', text, 'yearId')
+}
+
+function takeReceipt(tx: WritableDb, call: ReceiptCall, order: OrderRow, yearId: number): Reply {
+  const { body, ip, shop, user } = call
+  const nowMs = shop.clock.now()
+  const date = shop.localNow()
+  const payment = readPayment(shop, body)
+  if (order.status === 'Cancelled') throw new Refusal('CONFLICT', 'This order was cancelled.')
+  if (yearId !== financialYearOf(date).yearId) {
+    throw new Refusal('BUSINESS_RULE', 'A receipt belongs to the running financial year.')
+  }
+  const [numbered] = numberPayments(tx, shop, [payment], {
+    orderId: order.id,
+    customerId: order.customerId,
+    duePaise: balanceOf(tx, order.id).balancePaise,
+    date,
+  })
+  if (numbered === undefined) throw invalidField('receiptAmount', 'The amount is missing.')
+  const invoice = invoiceOfOrder(tx, order.id)
+  writeReceipts(
+    tx,
+    shop,
+    { userId: user.userId, nowMs },
+    {
+      orderId: order.id,
+      invoice,
+      payments: [numbered],
+      print: {
+        receiptName: body.receiptName ?? null,
+        intrenalReceiptName: body.intrenalReceiptName ?? null,
+        isExternalReceiptFormat: body.isExternalReceiptFormat ?? false,
+      },
+    },
+  )
+  recordChange(tx, {
+    actor: { userId: user.userId, ip },
+    atMs: nowMs,
+    action: 'receipt.taken',
+    entity: 'receipt',
+    entityId: numbered.id,
+    detail: {
+      receiptNo: numbered.receiptNo,
+      orderId: order.id,
+      amountPaise: numbered.amountPaise,
+      receiptTypeId: numbered.receiptTypeId,
+    },
+  })
+  return receiptReply(shop, numbered, invoice)
+}

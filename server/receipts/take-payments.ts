@@ -1,0 +1,156 @@
+import { nextDocumentNumber } from '../branch/document-series.ts'
+import { exactlyOne, insert, one, run, type WritableDb } from '../db/sql.ts'
+import { Refusal } from '../errors.ts'
+import { openYearOf } from '../masters/open-year.ts'
+import type { Shop } from '../shop.ts'
+import type { PaymentInput } from './payment-input.ts'
+import { buildReceiptModel, type ReceiptPrint } from './receipt-model.ts'
+
+/** A payment with its number, not yet written: the documents name each other before either is stored. */
+export type NumberedPayment = PaymentInput & {
+  id: number
+  receiptNo: string
+  yearId: number
+  date: string
+  kind: ReceiptKind
+  methodName: string
+  statusId: number
+  creditNoteId: number | null
+}
+
+export type ReceiptKind = 'Cash' | 'Card' | 'UPI' | 'Cheque' | 'CreditNote' | 'Bank'
+type Method = { name: string; kind: ReceiptKind; needsReference: number }
+type Due = { orderId: number; customerId: number; duePaise: number; date: string }
+
+const ACTIVE = 1
+const PENDING = 2
+
+/**
+ * Checks the payments of an order and gives each its number. Refuses a sum above what is due, a method
+ * without the reference it needs, a credit note that is not this customer's or holds too little (422).
+ */
+export function numberPayments(
+  tx: WritableDb,
+  shop: Shop,
+  payments: readonly PaymentInput[],
+  due: Due,
+): NumberedPayment[] {
+  const sumPaise = payments.reduce((sum, payment) => sum + payment.amountPaise, 0)
+  if (sumPaise > due.duePaise) {
+    throw new Refusal('BUSINESS_RULE', 'The payment is more than what is due.')
+  }
+  if (payments.length === 0) return []
+  const yearId = openYearOf(tx, shop, due.date)
+  const { nextId } = exactlyOne<{ nextId: number }>(
+    tx,
+    'SELECT coalesce(max(id), 0) + 1 AS nextId FROM receipts',
+  )
+  return payments.map((payment, index) => {
+    const method = findMethod(tx, payment)
+    return {
+      ...payment,
+      id: nextId + index,
+      receiptNo: nextDocumentNumber(tx, shop, { series: 'receipt', yearId }),
+      yearId,
+      date: due.date,
+      kind: method.kind,
+      methodName: method.name,
+      // A cheque counts as paid until it bounces, and stays pending until it clears.
+      statusId: payment.statusId ?? (method.kind === 'Cheque' ? PENDING : ACTIVE),
+      creditNoteId:
+        method.kind === 'CreditNote' ? consumeCreditNote(tx, payment, due.customerId) : null,
+    }
+  })
+}
+
+function findMethod(tx: WritableDb, payment: PaymentInput): Method {
+  const method = one<Method>(
+    tx,
+    'SELECT name, kind, needs_reference AS needsReference FROM receipt_types WHERE id = :id',
+    { id: payment.receiptTypeId },
+  )
+  if (method === undefined) throw new Refusal('NOT_FOUND', 'There is no such payment method.')
+  if (method.needsReference === 1 && payment.referenceNo === null) {
+    throw new Refusal('BUSINESS_RULE', `${method.name} needs its reference number.`)
+  }
+  if (payment.cardTypeId !== null) {
+    const card = one(tx, 'SELECT 1 FROM card_types WHERE id = :id', { id: payment.cardTypeId })
+    if (card === undefined) throw new Refusal('NOT_FOUND', 'There is no such card type.')
+  }
+  return method
+}
+
+function consumeCreditNote(tx: WritableDb, payment: PaymentInput, customerId: number): number {
+  const note = one<{ id: number; customerId: number }>(
+    tx,
+    'SELECT id, customer_id AS customerId FROM credit_notes WHERE credit_note_no = :number',
+    { number: payment.referenceNo },
+  )
+  if (note === undefined) throw new Refusal('NOT_FOUND', 'There is no credit note of this number.')
+  if (note.customerId !== customerId) {
+    throw new Refusal('BUSINESS_RULE', 'This credit note belongs to another customer.')
+  }
+  const consumed = run(
+    tx,
+    `UPDATE credit_notes SET balance_paise = balance_paise - :amountPaise
+      WHERE id = :id AND balance_paise >= :amountPaise`,
+    { id: note.id, amountPaise: payment.amountPaise },
+  )
+  if (consumed === 0)
+    throw new Refusal('BUSINESS_RULE', 'This credit note does not hold that much.')
+  return note.id
+}
+
+/** Writes numbered payments as receipts, each with the frozen model that it prints from. */
+export function writeReceipts(
+  tx: WritableDb,
+  shop: Shop,
+  who: { userId: number; nowMs: number },
+  args: {
+    orderId: number
+    invoice: { id: number; invoiceNo: string; date: string } | null
+    payments: readonly NumberedPayment[]
+    print?: ReceiptPrint
+  },
+): void {
+  for (const payment of args.payments) {
+    const model = buildReceiptModel(tx, shop, { ...args, payment })
+    insert(
+      tx,
+      `INSERT INTO receipts
+         (id, receipt_no, year_id, order_id, customer_id, receipt_date, amount_paise, receipt_type_id,
+          card_type_id, reference_no, status_id, remarks, model_json, created_by, created_at_ms)
+       SELECT :id, :receiptNo, :yearId, id, customer_id, :date, :amountPaise, :receiptTypeId,
+              :cardTypeId, :referenceNo, :statusId, :remarks, :modelJson, :userId, :nowMs
+         FROM sales_orders WHERE id = :orderId`,
+      {
+        id: payment.id,
+        receiptNo: payment.receiptNo,
+        yearId: payment.yearId,
+        date: payment.date,
+        amountPaise: payment.amountPaise,
+        receiptTypeId: payment.receiptTypeId,
+        cardTypeId: payment.cardTypeId,
+        referenceNo: payment.referenceNo,
+        statusId: payment.statusId,
+        remarks: payment.remarks,
+        modelJson: JSON.stringify(model),
+        orderId: args.orderId,
+        userId: who.userId,
+        nowMs: who.nowMs,
+      },
+    )
+    if (payment.creditNoteId !== null) {
+      insert(
+        tx,
+        `INSERT INTO credit_note_redemptions (credit_note_id, receipt_id, amount_paise)
+         VALUES (:creditNoteId, :receiptId, :amountPaise)`,
+        {
+          creditNoteId: payment.creditNoteId,
+          receiptId: payment.id,
+          amountPaise: payment.amountPaise,
+        },
+      )
+    }
+  }
+}

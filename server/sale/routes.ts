@@ -1,0 +1,14 @@
+import type { BoundOperation } from '../operation.ts'
+import { getInvoiceData } from './get-invoice-data.ts'
+import { saveInvoiceData } from './save-invoice-data.ts'
+import { saveInvoiceOnly } from './save-invoice-only.ts'
+import { saveModuleSale } from './save-module-sale.ts'
+import { saveSale } from './save-sale.ts'
+
+export const saleOperations: BoundOperation[] = [
+  saveSale,
+  saveInvoiceData,
+  saveModuleSale,
+  saveInvoiceOnly,
+  getInvoiceData,
+]

@@ -1,0 +1,40 @@
+import type { CartLineRow } from '../cart/cart-rows.ts'
+import { run, type WritableDb } from '../db/sql.ts'
+import { readSetting } from '../settings.ts'
+import { takeStock } from '../stock/take-stock.ts'
+import { isLensLine } from './promise-date.ts'
+import type { Who } from './who.ts'
+import type { WrittenOrder } from './write-order.ts'
+
+/** Takes every line from the shelf: goods move when they are promised. Named pieces go first. */
+export function takeGoods(
+  tx: WritableDb,
+  who: Who,
+  order: WrittenOrder,
+  rows: readonly CartLineRow[],
+): void {
+  const mayAllGoNegative = readSetting(tx, 'allowNegativeStock')
+  const lines = rows.map((row, index) => ({ row, lineId: order.lineIds[index] ?? 0 }))
+  // A line without a piece takes the oldest one left, so it must not take a piece another line names.
+  lines.sort((a, b) => Number(a.row.unitId === null) - Number(b.row.unitId === null))
+  for (const { row, lineId } of lines) {
+    const unitId = takeStock(tx, {
+      itemId: row.itemId,
+      unitId: row.unitId,
+      qtyMilli: row.qtyMilli,
+      entity: 'order',
+      entityId: order.id,
+      userId: who.userId,
+      atMs: who.nowMs,
+      itemName: `${row.itemName} (${row.itemCode})`,
+      isSerialised: row.isSerialised === 1,
+      mayGoNegative: mayAllGoNegative || isLensLine(row),
+    })
+    if (unitId !== null && row.unitId === null) {
+      run(tx, 'UPDATE sales_order_lines SET unit_id = :unitId WHERE id = :lineId', {
+        unitId,
+        lineId,
+      })
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { buildServer } from '../build-server.ts'
+import type { Role } from '../contract/permissions.ts'
+import type { Shop } from '../shop.ts'
+import { createTestShop, type TestClock, testClock } from './test-shop.ts'
+
+export type TestAnswer = {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back
+  body: any
+  headers: Record<string, unknown>
+  bytes: Buffer
+}
+
+export type TestServer = {
+  shop: Shop
+  app: FastifyInstance
+  clock: TestClock
+  /** Sends a request as a signed-in person (`counter` where not said), or as nobody (null). */
+  call(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    more?: CallOptions,
+  ): Promise<TestAnswer>
+  close(): Promise<void>
+}
+
+export type CallOptions = { as?: Role | null; headers?: Record<string, string> }
+
+/** The whole server on the small test shop, in memory, without a socket. */
+export async function testServer(): Promise<TestServer> {
+  const clock = testClock()
+  const shop = await createTestShop({ clock })
+  const app = await buildServer({ shop, rendererFolder: null, rateLimitPerMinute: 0 })
+  await app.ready()
+  const tokens = new Map<Role, string>()
+
+  async function tokenOf(role: Role): Promise<string> {
+    const known = tokens.get(role)
+    if (known !== undefined) return known
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/Auth/Login',
+      payload: { userName: role, password: `${role}-secret` },
+    })
+    const token: string = answer.json().AccessToken
+    tokens.set(role, token)
+    return token
+  }
+
+  return {
+    shop,
+    app,
+    clock,
+    async call(method, path, body, { as = 'counter', headers = {} } = {}) {
+      const authorization = as === null ? {} : { authorization: `Bearer ${await tokenOf(as)}` }
+      const answer = await app.inject({
+        method,
+        url: path,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...authorization,
+          ...headers,
+        },
+        ...(body === undefined
+          ? {}
+          : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const isJson = String(answer.headers['content-type']).startsWith('application/json')
+      return {
+        status: answer.statusCode,
+        body: isJson && answer.body !== '' ? answer.json() : answer.body,
+        headers: answer.headers,
+        bytes: answer.rawPayload,
+      }
+    },
+    close: () => app.close(),
+  }
+}
