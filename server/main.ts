@@ -1,6 +1,7 @@
 import os from 'node:os'
 import { parseCommandLine, type ServeOptions } from './cli-options.ts'
 import { defaultDataFolder } from './data-folder.ts'
+import { probeAddress } from './probe-address.ts'
 import { builtRendererFolder } from './renderer-folder.ts'
 import { startFailureSentence } from './start-failure.ts'
 import { startServer } from './start-server.ts'
@@ -30,6 +31,7 @@ type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 async function startOrExplain(options: ServeOptions): Promise<RunningServer | null> {
   try {
+    await probeAddress(options)
     return await startServer({
       ...options,
       rendererFolder: builtRendererFolder(),
