@@ -2,6 +2,7 @@ import { authOperations } from './auth/routes.ts'
 import { cartOperations } from './cart/routes.ts'
 import { catalogOperations } from './catalog/routes.ts'
 import { customerOperations } from './customers/routes.ts'
+import { demoOperations } from './demo/routes.ts'
 import type { BoundOperation } from './operation.ts'
 import { receiptOperations } from './receipts/routes.ts'
 import { saleOperations } from './sale/routes.ts'
@@ -14,6 +15,7 @@ export function allOperations(shop: Shop): BoundOperation[] {
   return [
     ...authOperations(shop.clock),
     ...setupOperations,
+    ...demoOperations,
     ...catalogOperations,
     ...stockOperations,
     ...customerOperations,

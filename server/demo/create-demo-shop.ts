@@ -42,8 +42,8 @@ const BRANCH: Omit<NewBranch, 'logoFileName'> = {
 }
 
 /**
- * Fills an empty database with the demo shop: people, catalogue and masters, the same every time. Refused
- * with 409 where a shop already is.
+ * Fills an empty database with the demo shop: people, catalogue and masters, the same every time.
+ * Refused with 409 where a shop already is.
  */
 export async function createDemoShop(shop: Shop): Promise<void> {
   const users = await Promise.all(USERS.map(withHashes))

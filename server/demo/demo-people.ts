@@ -203,7 +203,8 @@ export function insertDemoPartners(tx: WritableDb): void {
   ] as const) {
     insert(
       tx,
-      `INSERT INTO doctors (name, registration_no, mobile) VALUES (:name, :registrationNo, :mobile)`,
+      `INSERT INTO doctors (name, registration_no, mobile)
+       VALUES (:name, :registrationNo, :mobile)`,
       { name, registrationNo, mobile },
     )
   }

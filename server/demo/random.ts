@@ -1,4 +1,4 @@
-/** Numbers that look drawn and are the same every time, so that every demo shop is the same shop. */
+/** Numbers that look drawn and are the same every time: every demo shop is the same shop. */
 export type Random = {
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number

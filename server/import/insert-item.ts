@@ -34,7 +34,7 @@ export type NewItem = {
   shelf: string | null
 }
 
-/** Writes one item with its categories, units and search rows, without any stock; answers its number. */
+/** Writes one item with its categories, units and search rows, without stock; answers its number. */
 export function insertItem(
   tx: WritableDb,
   item: NewItem,

@@ -41,8 +41,9 @@ export function createBranch(tx: WritableDb, shop: Shop, branch: NewBranch, acto
        (company_id, name, address, city, state_id, pincode, gstin, phone, email, logo_file_name,
         is_composition_scheme, currency, time_zone, upi_id, terms, module_id, number_prefix)
      VALUES
-       (:companyId, :name, :address, :city, :stateId, :pincode, :gstin, :phone, :email, :logoFileName,
-        :isCompositionScheme, 'INR', 'Asia/Kolkata', :upiId, :terms, :moduleId, :numberPrefix)`,
+       (:companyId, :name, :address, :city, :stateId, :pincode, :gstin, :phone, :email,
+        :logoFileName, :isCompositionScheme, 'INR', 'Asia/Kolkata', :upiId, :terms, :moduleId,
+        :numberPrefix)`,
     {
       ...columns,
       companyId: COMPANY,

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
+import { IMAGES_FOLDER } from '../branch/images-folder.ts'
 import { decodePng, LOGO_PIXELS_MAX, type Pixels } from '../documents/draw/png.ts'
 
 export const LOGO_BYTES_MAX = 1024 * 1024
-/** Pictures of the shop, beside its database. */
-export const IMAGES_FOLDER = 'images'
 
 export type LogoCheck =
   | { ok: true; bytes: Buffer; extension: 'png' | 'jpg' }
@@ -17,9 +16,9 @@ const TOO_LARGE_PICTURE = 'The logo is larger than 4 megapixels.'
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /**
- * Checks an uploaded logo by what it is, not by what it calls itself, and answers the bytes to keep:
- * a PNG drawn anew from its pixels, a JPEG without anything but its picture. So a file that is two
- * things at once (a page inside a picture) is kept as the picture only.
+ * Checks an uploaded logo by what it is, not by what it calls itself, and answers the bytes to
+ * keep: a PNG drawn anew from its pixels, a JPEG without anything but its picture. So a file that
+ * is two things at once (a page inside a picture) is kept as the picture only.
  */
 export function checkLogo(file: Buffer): LogoCheck {
   if (file.length === 0 || file.length > LOGO_BYTES_MAX) {

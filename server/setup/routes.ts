@@ -1,12 +1,6 @@
 import type { BoundOperation } from '../operation.ts'
 import { checkGstinAtSetup } from './check-gstin.ts'
 import { getSetupState } from './get-setup-state.ts'
-import { openDemo } from './open-demo.ts'
 import { saveSetup } from './save-setup.ts'
 
-export const setupOperations: BoundOperation[] = [
-  getSetupState,
-  checkGstinAtSetup,
-  saveSetup,
-  openDemo,
-]
+export const setupOperations: BoundOperation[] = [getSetupState, checkGstinAtSetup, saveSetup]

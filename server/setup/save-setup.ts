@@ -18,7 +18,7 @@ export const saveSetup = operation(spec, async ({ shop, body, ip }) => {
   ])
   const actor = { userId: null, ip }
   shop.write((tx) => {
-    // Asked again inside the transaction: while the secrets were hashed, another page may have saved.
+    // Asked again: while the secrets were hashed, another page may have saved.
     refuseAfterSetup(tx)
     seedMasters(tx, { localToday: shop.localNow() })
     const logoFileName = logo === null ? null : writeLogo(shop.dataFolder, logo)

@@ -24,8 +24,9 @@ import {
 const PPM_PER_PERCENT = 10_000
 
 /**
- * Writes the rows that every shop starts with: places, years, lists, item types and the rate schedule.
- * Into an empty database only, in the caller's transaction. `localToday` is the branch's `yyyy-mm-dd...`.
+ * Writes the rows that every shop starts with: places, years, lists, item types and the rate
+ * schedule. Into an empty database only, in the caller's transaction. `localToday` is the branch's
+ * `yyyy-mm-dd...`.
  */
 export function seedMasters(tx: WritableDb, { localToday }: { localToday: string }): void {
   insertRows(tx, 'INSERT INTO countries (id, name) VALUES (:id, :name)', COUNTRIES)

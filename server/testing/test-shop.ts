@@ -115,7 +115,8 @@ function insertPeople(tx: WritableDb, atMs: number): void {
   for (const customer of customers) {
     insert(
       tx,
-      `INSERT INTO customers (name, mobile, mobile_digits, gstin, state_id, country_id, created_at_ms)
+      `INSERT INTO customers
+         (name, mobile, mobile_digits, gstin, state_id, country_id, created_at_ms)
        VALUES (:name, :mobile, :mobile, :gstin, :stateId, 1, :atMs)`,
       { ...customer, atMs },
     )
@@ -123,7 +124,8 @@ function insertPeople(tx: WritableDb, atMs: number): void {
   for (const name of ['Dr Kavitha Shenoy', 'Dr Imran Baig']) {
     insert(
       tx,
-      `INSERT INTO doctors (name, registration_no, mobile) VALUES (:name, 'KMC 40112', '9880055555')`,
+      `INSERT INTO doctors (name, registration_no, mobile)
+       VALUES (:name, 'KMC 40112', '9880055555')`,
       { name },
     )
   }

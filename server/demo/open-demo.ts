@@ -1,8 +1,8 @@
 // POST /api/Setup/demo
 import { openDemo as spec } from '../contract/setup.ts'
-import { createDemoShop } from '../demo/create-demo-shop.ts'
 import { operation } from '../operation.ts'
-import { refuseAfterSetup } from './needs-setup.ts'
+import { refuseAfterSetup } from '../setup/needs-setup.ts'
+import { createDemoShop } from './create-demo-shop.ts'
 
 export const openDemo = operation(spec, async ({ shop }) => {
   refuseAfterSetup(shop.db)
