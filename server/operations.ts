@@ -1,9 +1,12 @@
 import { authOperations } from './auth/routes.ts'
+import { branchOperations } from './branch/routes.ts'
 import { cartOperations } from './cart/routes.ts'
 import { catalogOperations } from './catalog/routes.ts'
 import { customerOperations } from './customers/routes.ts'
 import { demoOperations } from './demo/routes.ts'
+import { masterOperations } from './masters/routes.ts'
 import type { BoundOperation } from './operation.ts'
+import { pickerOperations } from './pickers/routes.ts'
 import { receiptOperations } from './receipts/routes.ts'
 import { saleOperations } from './sale/routes.ts'
 import { setupOperations } from './setup/routes.ts'
@@ -16,6 +19,9 @@ export function allOperations(shop: Shop): BoundOperation[] {
     ...authOperations(shop.clock),
     ...setupOperations,
     ...demoOperations,
+    ...branchOperations,
+    ...masterOperations,
+    ...pickerOperations,
     ...catalogOperations,
     ...stockOperations,
     ...customerOperations,

@@ -1,0 +1,32 @@
+// GET /api/quickSale/get-branch-details
+import { branchDetails } from '../contract/branch.ts'
+import { financialYearOf } from '../domain/financial-year.ts'
+import { operation } from '../operation.ts'
+
+export const getBranchDetails = operation(branchDetails, ({ shop }) => {
+  const branch = shop.branch()
+  const { yearId } = financialYearOf(shop.localNow())
+  return {
+    BranchID: branch.id,
+    EncryptedBranchID: shop.ids.encode('branch', branch.id),
+    CompanyID: shop.ids.encode('company', branch.companyId),
+    BranchName: branch.name,
+    Address: branch.address,
+    City: branch.city,
+    StateID: shop.ids.encode('state', branch.stateId),
+    StateName: branch.stateName,
+    StateCode: branch.stateCode,
+    Pincode: branch.pincode,
+    GSTIN: branch.gstin,
+    Phone: branch.phone,
+    Email: branch.email,
+    LogoFileName: branch.logoFileName,
+    IsCompositionScheme: branch.isCompositionScheme,
+    Currency: branch.currency,
+    UpiID: branch.upiId,
+    TermsAndConditions: branch.terms,
+    ModuleID: shop.ids.encode('module', branch.moduleId),
+    CurrentYearID: shop.ids.encode('year', yearId),
+    CurrentYearNumericID: yearId,
+  }
+})

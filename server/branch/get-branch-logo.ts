@@ -1,0 +1,43 @@
+// GET /api/quickSale/get-branch-logo/{branchId}/{fileName}
+import fs from 'node:fs'
+import path from 'node:path'
+import { branchLogo } from '../contract/branch.ts'
+import { Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+import { IMAGES_FOLDER } from './images-folder.ts'
+
+const NO_LOGO = 'The branch has no such picture.'
+
+const MEDIA_TYPES: Record<string, string> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+}
+
+export const getBranchLogo = operation(branchLogo, ({ shop, params, user, reply }) => {
+  if (params.branchId !== user.branchId) {
+    throw new Refusal('FORBIDDEN', 'This is the logo of another branch.')
+  }
+  // The name in the path is only compared: the file that is read is the one the database names.
+  const { logoFileName } = shop.branch()
+  if (logoFileName === null || params.fileName !== logoFileName) {
+    throw new Refusal('NOT_FOUND', NO_LOGO)
+  }
+  const mediaType = MEDIA_TYPES[path.extname(logoFileName)]
+  const bytes = readPicture(path.join(shop.dataFolder, IMAGES_FOLDER, path.basename(logoFileName)))
+  if (mediaType === undefined || bytes === null) throw new Refusal('NOT_FOUND', NO_LOGO)
+  // A new logo has a new name, so the picture behind a name never changes.
+  return reply
+    .type(mediaType)
+    .header('cache-control', 'private, max-age=86400')
+    .header('x-content-type-options', 'nosniff')
+    .send(bytes)
+})
+
+function readPicture(file: string): Buffer | null {
+  try {
+    return fs.readFileSync(file)
+  } catch {
+    // Lost or unreadable, the shop goes on without its logo.
+    return null
+  }
+}

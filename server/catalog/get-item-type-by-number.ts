@@ -1,0 +1,16 @@
+// GET /api/quickSale/get-item-type-id
+import { itemTypeByNumber } from '../contract/catalog.ts'
+import { Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+import { findItemType } from './item-types.ts'
+
+export const getItemTypeByNumber = operation(itemTypeByNumber, ({ shop, query }) => {
+  const type = findItemType(shop.db, query.id)
+  if (type === undefined) throw new Refusal('NOT_FOUND', 'No item type has this number.')
+  return {
+    Value: shop.ids.encode('itemType', type.id),
+    NumericID: type.id,
+    Name: type.name,
+    Section: type.section,
+  }
+})

@@ -1,0 +1,13 @@
+// POST /api/Module/GetQuickSaleTypes
+import { quickSaleTypes } from '../contract/catalog.ts'
+import { operation } from '../operation.ts'
+import { encodeModuleItemType, itemTypesOfModule } from './item-types.ts'
+
+export const getQuickSaleTypes = operation(quickSaleTypes, ({ shop, body }) => {
+  const onlyId = body.value === undefined ? null : shop.idOf('itemType', body.value, 'value')
+  const name = (body.name ?? '').trim().toLowerCase()
+  return itemTypesOfModule(shop, body.moduleID)
+    .filter((type) => onlyId === null || type.id === onlyId)
+    .filter((type) => type.name.toLowerCase().includes(name))
+    .map((type) => encodeModuleItemType(shop, type))
+})

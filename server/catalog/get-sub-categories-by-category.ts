@@ -1,0 +1,13 @@
+// POST /api/Common/GetSubCategoriesByCategory
+import { subCategoriesByCategory } from '../contract/catalog.ts'
+import { Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+import { encodeSubCategory, hasCategory, subCategoriesOfCategory } from './categories.ts'
+
+export const getSubCategoriesByCategory = operation(subCategoriesByCategory, ({ shop, body }) => {
+  const categoryId = shop.idOf('category', body.categoryID, 'categoryID')
+  if (!hasCategory(shop.db, categoryId)) {
+    throw new Refusal('NOT_FOUND', 'There is no such category.')
+  }
+  return subCategoriesOfCategory(shop.db, categoryId).map((sub) => encodeSubCategory(shop, sub))
+})

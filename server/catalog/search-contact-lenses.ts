@@ -1,0 +1,17 @@
+// POST /api/quickSale/search-contact-lens
+import { contactLensSearch } from '../contract/catalog.ts'
+import { invalidField } from '../errors.ts'
+import { operation } from '../operation.ts'
+import { itemRecordEncoder } from './item-records.ts'
+import { findItems } from './search/find-items.ts'
+
+export const searchContactLenses = operation(contactLensSearch, ({ shop, body }) => {
+  if (body.term.trim() === '') throw invalidField('term', 'Type what to look for.')
+  const rows = findItems(shop.db, {
+    typed: body.term,
+    sections: ['ContactLens'],
+    localDate: shop.localNow(),
+  })
+  const encode = itemRecordEncoder(shop.db, shop.ids)
+  return rows.map((row) => encode(row))
+})

@@ -1,0 +1,32 @@
+// GET /api/quickSale/GetFrameSunGlassForAutoComplete
+import { frameSearch } from '../contract/catalog.ts'
+import { one } from '../db/sql.ts'
+import { financialYearOf } from '../domain/financial-year.ts'
+import { invalidField, Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+import type { Shop } from '../shop.ts'
+import { itemRecordEncoder } from './item-records.ts'
+import { findItems } from './search/find-items.ts'
+
+const MIN_CHARACTERS = 2
+
+export const searchFrames = operation(frameSearch, ({ shop, query }) => {
+  if ([...query.term.trim()].length < MIN_CHARACTERS) {
+    throw invalidField('term', `Type at least ${MIN_CHARACTERS} characters.`)
+  }
+  requireYear(shop, query.yearId)
+  const rows = findItems(shop.db, {
+    typed: query.term,
+    sections: ['Frame', 'Sunglass'],
+    localDate: shop.localNow(),
+  })
+  const encode = itemRecordEncoder(shop.db, shop.ids)
+  return rows.map((row) => encode(row))
+})
+
+// Stock is kept live and not year by year, so a year is only checked: every one finds the same items.
+function requireYear(shop: Shop, yearId: number): void {
+  if (financialYearOf(shop.localNow()).yearId === yearId) return
+  const year = one(shop.db, 'SELECT 1 FROM financial_years WHERE id = :yearId', { yearId })
+  if (year === undefined) throw new Refusal('NOT_FOUND', 'There is no such financial year.')
+}

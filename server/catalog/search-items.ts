@@ -1,0 +1,36 @@
+// POST /api/Common/SearchItems
+import { itemSearch } from '../contract/catalog.ts'
+import { operation } from '../operation.ts'
+import type { IdKind } from '../wire/ids.ts'
+import { pageAnswer, pageWindow } from '../wire/pages.ts'
+import { centipaiseToRupees, milliToQuantity } from '../wire/rupees.ts'
+import { repeatedIds } from './item-records.ts'
+import { pageOfItems } from './search/page-items.ts'
+
+export const searchItems = operation(itemSearch, ({ shop, body }) => {
+  const optionalId = (kind: IdKind, text: string | undefined, field: string) =>
+    text === undefined ? null : shop.idOf(kind, text, field)
+  const window = pageWindow(body)
+  const { rows, total } = pageOfItems(
+    shop.db,
+    {
+      itemTypeId: optionalId('itemType', body.itemTypeID, 'itemTypeID'),
+      categoryId: optionalId('category', body.categoryID, 'categoryID'),
+      subCategoryId: optionalId('subCategory', body.subCategoryID, 'subCategoryID'),
+      typed: body.searchTerm ?? '',
+    },
+    window,
+  )
+  const { groupIds } = repeatedIds(shop.ids)
+  const items = rows.map((row) => ({
+    ID: shop.ids.encode('item', row.id),
+    NumericID: row.id,
+    Name: row.name,
+    Code: row.code,
+    Price: centipaiseToRupees(row.priceCentipaise),
+    MRP: centipaiseToRupees(row.mrpCentipaise),
+    Stock: milliToQuantity(row.onHandMilli),
+    ...groupIds(row),
+  }))
+  return pageAnswer(items, total, window)
+})

@@ -1,0 +1,17 @@
+// GET /api/quickSale/GetSpectacleLensForAutoComplete
+import { spectacleLensSearch } from '../contract/catalog.ts'
+import { invalidField } from '../errors.ts'
+import { operation } from '../operation.ts'
+import { itemRecordEncoder } from './item-records.ts'
+import { findItems } from './search/find-items.ts'
+
+export const searchSpectacleLenses = operation(spectacleLensSearch, ({ shop, query }) => {
+  if (query.term.trim() === '') throw invalidField('term', 'Type what to look for.')
+  const rows = findItems(shop.db, {
+    typed: query.term,
+    sections: ['SpectacleLens'],
+    localDate: shop.localNow(),
+  })
+  const encode = itemRecordEncoder(shop.db, shop.ids)
+  return rows.map((row) => encode(row))
+})

@@ -1,0 +1,92 @@
+import { normaliseCode } from '../../domain/codes.ts'
+import { foldText } from './search-text.ts'
+
+const TRIGRAM = 3
+/** The longest prefix that items_words holds ready; a longer one would gather its whole match set. */
+const LONGEST_READY_PREFIX = 5
+
+const PLAIN_WORD = /^[\p{L}\p{N}]+$/u
+const HAS_TOKEN = /[\p{L}\p{N}]/u
+const NOT_TOKEN = /[^\p{L}\p{N}]+/gu
+const WHOLE_POWER = /^[+-][0-9]$/
+
+/**
+ * What a typed term is looked up by: `trigram` and `words` are texts for MATCH on the index of that
+ * name, either may be null; both together mean both must hold. Both null find nothing.
+ */
+export type MatchPlan = { trigram: string | null; words: string | null }
+
+export type SearchTerm = {
+  /** Trimmed and folded. */
+  text: string
+  /** Letters and digits only, as items.code_key is. */
+  codeKey: string
+  words: string[]
+}
+
+/** Cuts what was typed into words. '-2' is the beginning of a power: it is looked for as '-2.'. */
+export function parseSearchTerm(typed: string): SearchTerm {
+  const text = foldText(typed).trim()
+  const words = text
+    .split(/\s+/u)
+    .filter((word) => HAS_TOKEN.test(word) || length(word) >= TRIGRAM)
+    .map((word) => (WHOLE_POWER.test(word) ? `${word}.` : word))
+  return { text, codeKey: normaliseCode(text), words }
+}
+
+/**
+ * The whole set that a term stands for: every word is in the item's text; words of one or two
+ * characters begin a word of it. `mark` narrows both indexes to sections; null is all of them.
+ */
+export function matchPlan(term: SearchTerm, mark: string | null): MatchPlan {
+  const { words } = term
+  if (words.length === 0) return { trigram: null, words: null }
+  const long = words.filter((word) => length(word) >= TRIGRAM)
+  const short = words.filter((word) => length(word) < TRIGRAM)
+  if (short.length === 0) return { trigram: and(mark, anyOf(codeOrWords(term))), words: null }
+  // One index is enough where it loses nothing: the word index knows no punctuation.
+  if (long.every((word) => PLAIN_WORD.test(word))) {
+    return { trigram: null, words: and(mark, ...words.map(prefix)) }
+  }
+  return { trigram: and(mark, ...long.map(quote)), words: and(mark, ...short.map(prefix)) }
+}
+
+/** A word typed from its beginning, or null where only the whole plan can tell. */
+export function wordPrefixMatch(term: SearchTerm, mark: string): string | null {
+  const [word, ...others] = term.words
+  if (word === undefined || others.length > 0 || !PLAIN_WORD.test(word)) return null
+  return length(word) <= LONGEST_READY_PREFIX ? and(mark, prefix(word)) : null
+}
+
+/** Any of some marks, for the `mark` of a plan. */
+export function anyMark(marks: readonly string[]): string {
+  return anyOf(marks.map(quote))
+}
+
+// 'RB 2140' and 'RB-2140' are also the code key RB2140, which stands in the text as one word.
+function codeOrWords({ words, codeKey }: SearchTerm): string[] {
+  const all = and(null, ...words.map(quote))
+  const isOtherSpelling = words.length > 1 || words[0]?.toUpperCase() !== codeKey
+  return isOtherSpelling && length(codeKey) >= TRIGRAM ? [all, quote(codeKey)] : [all]
+}
+
+function and(mark: string | null, ...parts: string[]): string {
+  return [...(mark === null ? [] : [mark]), ...parts].map((part) => `(${part})`).join(' AND ')
+}
+
+function anyOf(parts: readonly string[]): string {
+  return parts.map((part) => `(${part})`).join(' OR ')
+}
+
+/** A text as an FTS5 string: everything in it is literal. */
+function quote(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
+}
+
+function prefix(word: string): string {
+  return `${quote(word.replace(NOT_TOKEN, ' ').trim())} *`
+}
+
+function length(word: string): number {
+  return [...word].length
+}

@@ -1,0 +1,31 @@
+// GET /api/Common/GetStates/{countryId}
+import { states } from '../contract/masters.ts'
+import { all, one, type ReadableDb } from '../db/sql.ts'
+import { Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+
+type StateRow = { id: number; name: string; code: string }
+
+export const getStates = operation(states, ({ shop, params }) => {
+  const countryId = shop.idOf('country', params.countryId, 'countryId')
+  if (one(shop.db, 'SELECT 1 FROM countries WHERE id = :countryId', { countryId }) === undefined) {
+    throw new Refusal('NOT_FOUND', 'There is no such country.')
+  }
+  return statesOf(shop.db, countryId).map(({ id, name, code }) => ({
+    ID: shop.ids.encode('state', id),
+    Name: name,
+    CountryID: shop.ids.encode('country', countryId),
+    Code: code,
+  }))
+})
+
+// Retired states stay choosable, last, because old GSTINs and addresses still name them.
+function statesOf(db: ReadableDb, countryId: number): StateRow[] {
+  return all<StateRow>(
+    db,
+    `SELECT id, name, code FROM states
+      WHERE country_id = :countryId
+      ORDER BY is_retired, name`,
+    { countryId },
+  )
+}

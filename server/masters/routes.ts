@@ -1,0 +1,6 @@
+import type { BoundOperation } from '../operation.ts'
+import { getCountries } from './get-countries.ts'
+import { getStates } from './get-states.ts'
+import { getYears } from './get-years.ts'
+
+export const masterOperations: BoundOperation[] = [getCountries, getStates, getYears]
