@@ -1,0 +1,157 @@
+import { markOffline, markOnline } from './connection.ts'
+import { ApiError, NoAnswerError, readApiError } from './errors.ts'
+import {
+  type Input,
+  OPERATIONS,
+  type OperationName,
+  type OperationSpec,
+  type Output,
+} from './operations.ts'
+import {
+  currentAccessToken,
+  dropTokens,
+  keepTokens,
+  needsRefresh,
+  refreshTokenOfTab,
+} from './tokens.ts'
+import type { SignedIn } from './types.ts'
+
+type CallOptions = { signal?: AbortSignal; timeoutMs?: number }
+type Values = Record<string, unknown>
+
+const TIMEOUT_MS = 15_000
+
+let onSignedOut: () => void = () => {}
+let refreshing: Promise<SignedIn> | null = null
+
+/** Tells the shell when the session can't be carried on. */
+export function whenSignedOut(listener: () => void): void {
+  onSignedOut = listener
+}
+
+/**
+ * Calls one operation. Refusals throw ApiError, a lost answer NoAnswerError, an abort AbortError.
+ * The access token is renewed before its end, and once more after a 401.
+ */
+export async function call<Name extends OperationName>(
+  name: Name,
+  input: Input<Name>,
+  options: CallOptions = {},
+): Promise<Output<Name>> {
+  const response = await send(OPERATIONS[name], input, options)
+  try {
+    const answer: Output<Name> = await response.json()
+    return answer
+  } catch {
+    markOffline()
+    throw new NoAnswerError('The answer broke off.')
+  }
+}
+
+/** As `call`, for the operations that answer a file. */
+export async function callBlob(
+  name: 'invoicePdf' | 'invoiceHtml' | 'importSample',
+  input: Input<'invoicePdf'> | Input<'importSample'>,
+): Promise<Blob> {
+  const response = await send(OPERATIONS[name], input, { timeoutMs: 60_000 })
+  return await response.blob()
+}
+
+/** Carries the session on with the tab's refresh token; one request however many ask. */
+export function refreshSession(): Promise<SignedIn> {
+  refreshing ??= renew().finally(() => {
+    refreshing = null
+  })
+  return refreshing
+}
+
+async function renew(): Promise<SignedIn> {
+  const refreshToken = refreshTokenOfTab()
+  if (refreshToken === null) throw signedOut()
+  try {
+    const response = await request(OPERATIONS.refresh, { refreshToken }, {})
+    const answer: SignedIn = await response.json()
+    keepTokens(answer)
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
+      dropTokens()
+      onSignedOut()
+    }
+    throw error
+  }
+}
+
+function signedOut(): ApiError {
+  onSignedOut()
+  const message = 'Sign in to go on.'
+  return new ApiError({
+    status: 401,
+    code: 'UNAUTHENTICATED',
+    message,
+    fields: [],
+    retryAfterSeconds: null,
+  })
+}
+
+async function send(spec: OperationSpec, input: Values, options: CallOptions): Promise<Response> {
+  if (spec.isOpen) return await request(spec, input, options)
+  if (needsRefresh()) await refreshSession()
+  try {
+    return await request(spec, input, options)
+  } catch (error) {
+    const isExpired = error instanceof ApiError && error.status === 401
+    if (!isExpired || refreshTokenOfTab() === null) throw error
+    await refreshSession()
+    return await request(spec, input, options)
+  }
+}
+
+async function request(
+  spec: OperationSpec,
+  input: Values,
+  options: CallOptions,
+): Promise<Response> {
+  const { url, body } = place(spec, input)
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  let response: Response
+  try {
+    response = await fetch(url, { method: spec.method, headers: headers(spec, body), body, signal })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    markOffline()
+    throw new NoAnswerError('The branch server does not answer.')
+  }
+  markOnline()
+  if (response.ok) return response
+  const envelope: unknown = await response.json().catch(() => null)
+  throw readApiError(response.status, envelope, response.headers.get('retry-after'))
+}
+
+function headers(spec: OperationSpec, body: BodyInit | null): Record<string, string> {
+  const token = currentAccessToken()
+  return {
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(body === null ? {} : { 'content-type': spec.type ?? 'application/json' }),
+  }
+}
+
+/** Spreads the input over path, query string and body. */
+function place(spec: OperationSpec, input: Values): { url: string; body: BodyInit | null } {
+  const query = new URLSearchParams()
+  const rest: Values = {}
+  let path = spec.path
+  for (const [key, value] of Object.entries(input)) {
+    if (value === undefined) continue
+    if (path.includes(`{${key}}`))
+      path = path.replace(`{${key}}`, encodeURIComponent(String(value)))
+    else if (spec.method === 'GET' || spec.query?.includes(key)) query.set(key, String(value))
+    else rest[key] = value
+  }
+  const url = query.size > 0 ? `${path}?${query}` : path
+  if (spec.method === 'GET') return { url, body: null }
+  if (spec.whole === undefined) return { url, body: JSON.stringify(rest) }
+  const whole = rest[spec.whole]
+  return { url, body: whole instanceof Blob ? whole : JSON.stringify(whole) }
+}

@@ -1,0 +1,45 @@
+import { create } from 'zustand'
+
+type Connection = { isOnline: boolean; offlineSince: number | null }
+
+/** Whether the branch server answers. Set by the client, drawn by the shell. */
+export const useConnection = create<Connection>(() => ({ isOnline: true, offlineSince: null }))
+
+const RETRY_MS = 1500
+const waiting = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | null = null
+
+async function knock(): Promise<void> {
+  timer = null
+  try {
+    const answer = await fetch('/health', { signal: AbortSignal.timeout(RETRY_MS * 2) })
+    if (!answer.ok && answer.status !== 429) throw new Error('not well')
+    markOnline()
+  } catch {
+    timer = setTimeout(knock, RETRY_MS)
+  }
+}
+
+/** Called when a request got no answer; knocks until the server is back. */
+export function markOffline(): void {
+  if (useConnection.getState().isOnline) {
+    useConnection.setState({ isOnline: false, offlineSince: Date.now() })
+  }
+  if (timer === null) timer = setTimeout(knock, RETRY_MS)
+}
+
+export function markOnline(): void {
+  if (timer !== null) clearTimeout(timer)
+  timer = null
+  if (!useConnection.getState().isOnline) {
+    useConnection.setState({ isOnline: true, offlineSince: null })
+  }
+  for (const resume of [...waiting]) resume()
+  waiting.clear()
+}
+
+/** Resolves as soon as the server answers again (at once when it does now). */
+export function whenOnline(): Promise<void> {
+  if (useConnection.getState().isOnline) return Promise.resolve()
+  return new Promise((resolve) => waiting.add(resolve))
+}

@@ -1,0 +1,165 @@
+import type {
+  BranchDetails,
+  Cart,
+  CartLineInput,
+  Customer,
+  CustomerDetail,
+  GstinCheck,
+  ImportJob,
+  InvoiceModel,
+  Item,
+  ItemType,
+  ItemTypeDetail,
+  NamedRow,
+  OpenCart,
+  OrderRow,
+  Paged,
+  PaymentMethod,
+  Person,
+  Priority,
+  SaleAnswer,
+  SaleInput,
+  SetupDetails,
+  SetupState,
+  SignedIn,
+} from './types.ts'
+
+type Shape<Input, Output> = { input: Input; output: Output }
+type None = Record<string, never>
+type Done = { success: boolean }
+type Scope = { CompanyID: string; BranchID: string }
+
+/** What each operation takes and answers. Files answer a Blob and go through `callBlob`. */
+export type OperationShapes = {
+  setupState: Shape<None, SetupState>
+  checkGstin: Shape<{ gstin: string }, GstinCheck>
+  saveSetup: Shape<SetupDetails, Done>
+  openDemo: Shape<None, Done>
+  people: Shape<None, Person[]>
+  login: Shape<{ userName: string; password?: string; pin?: string }, SignedIn>
+  refresh: Shape<{ refreshToken: string }, SignedIn>
+  logout: Shape<{ refreshToken: string }, Done>
+  branch: Shape<None, BranchDetails>
+  itemTypes: Shape<None, ItemType[]>
+  itemType: Shape<{ id: number }, ItemTypeDetail>
+  countries: Shape<None, NamedRow[]>
+  states: Shape<{ countryId: string }, NamedRow[]>
+  paymentMethods: Shape<None, PaymentMethod[]>
+  cardTypes: Shape<None, NamedRow[]>
+  priorities: Shape<None, Priority[]>
+  itemByCode: Shape<{ code: string }, Item>
+  searchFrames: Shape<{ term: string; yearId: number }, Item[]>
+  searchLenses: Shape<{ term: string }, Item[]>
+  searchContactLenses: Shape<{ term: string }, Item[]>
+  searchItems: Shape<
+    { searchTerm: string; itemTypeID: string; pageNumber: number; pageSize: number },
+    Paged<Item>
+  >
+  readCart: Shape<
+    {
+      sessionId: string
+      isCompositionScheme: boolean
+      isCustomerStateNotSameAsCompanyState: boolean
+    },
+    Cart
+  >
+  addLine: Shape<CartLineInput, Done & { id: string; sessionID: string }>
+  updateLine: Shape<
+    { id: string; qty: number; price: number; discountRate?: number; discountAmount?: number },
+    Done
+  >
+  deleteLine: Shape<{ sessionID: string; salesOrderTempId: string }, Done>
+  clearCart: Shape<{ sessionID: string }, Done>
+  openCarts: Shape<None, { Items: OpenCart[] }>
+  saveSale: Shape<SaleInput, SaleAnswer>
+  searchCustomers: Shape<
+    { searchTerm: string; pageNumber: number; pageSize: number },
+    Paged<Customer>
+  >
+  saveCustomer: Shape<
+    { name: string; mobile?: string; stateID?: string; gstin?: string },
+    Done & { customerID: string; numericID: number }
+  >
+  customer: Shape<{ customerID: string }, CustomerDetail>
+  order: Shape<{ salesOrderID: string }, OrderRow>
+  invoiceModel: Shape<{ salesOrderID: string }, InvoiceModel>
+  invoicePdf: Shape<Scope & { model: InvoiceModel }, Blob>
+  invoiceHtml: Shape<Scope & { model: InvoiceModel }, Blob>
+  startImport: Shape<{ dryRun: boolean; csv: Blob }, Done & { jobID: string }>
+  importJob: Shape<{ jobID: string }, ImportJob>
+  importSample: Shape<None, Blob>
+}
+
+export type OperationName = keyof OperationShapes
+export type Input<Name extends OperationName> = OperationShapes[Name]['input']
+export type Output<Name extends OperationName> = OperationShapes[Name]['output']
+
+/**
+ * Where an operation lives. Keys in braces go into the path, keys under `query` into the query
+ * string (all of them for a GET), `whole` names the one key that is the body by itself.
+ */
+export type OperationSpec = {
+  method: 'GET' | 'POST'
+  path: string
+  query?: readonly string[]
+  whole?: string
+  type?: 'text/csv'
+  isOpen?: boolean
+}
+
+export const OPERATIONS: Record<OperationName, OperationSpec> = {
+  setupState: { method: 'GET', path: '/api/Setup/state', isOpen: true },
+  checkGstin: { method: 'POST', path: '/api/Setup/check-gstin' },
+  saveSetup: { method: 'POST', path: '/api/Setup/save', isOpen: true },
+  openDemo: { method: 'POST', path: '/api/Setup/demo', isOpen: true },
+  people: { method: 'GET', path: '/api/Auth/People', isOpen: true },
+  login: { method: 'POST', path: '/api/Auth/Login', isOpen: true },
+  refresh: { method: 'POST', path: '/api/Auth/Refresh', isOpen: true },
+  logout: { method: 'POST', path: '/api/Auth/Logout', isOpen: true },
+  branch: { method: 'GET', path: '/api/quickSale/get-branch-details' },
+  itemTypes: { method: 'GET', path: '/api/Common/GetItemTypes' },
+  itemType: { method: 'GET', path: '/api/quickSale/get-item-type-id' },
+  countries: { method: 'GET', path: '/api/Common/GetCountries' },
+  states: { method: 'GET', path: '/api/Common/GetStates/{countryId}' },
+  paymentMethods: { method: 'GET', path: '/api/quickSale/Fetch-Receipt-Type' },
+  cardTypes: { method: 'GET', path: '/api/quickSale/getCardTypes' },
+  priorities: { method: 'GET', path: '/api/quickSale/getPriorities' },
+  itemByCode: { method: 'GET', path: '/api/quickSale/getItemDetailFromCode' },
+  searchFrames: { method: 'GET', path: '/api/quickSale/GetFrameSunGlassForAutoComplete' },
+  searchLenses: { method: 'GET', path: '/api/quickSale/GetSpectacleLensForAutoComplete' },
+  searchContactLenses: { method: 'POST', path: '/api/quickSale/search-contact-lens' },
+  searchItems: { method: 'POST', path: '/api/Common/SearchItems' },
+  readCart: { method: 'POST', path: '/api/quickSale/GetSalesOrderTemp' },
+  addLine: { method: 'POST', path: '/api/quickSale/saveSalesOrderTemp' },
+  updateLine: { method: 'POST', path: '/api/quickSale/update-sales-order-temp-values' },
+  deleteLine: { method: 'POST', path: '/api/quickSale/delete-salesorder-temp' },
+  clearCart: { method: 'POST', path: '/api/quickSale/deleteSalesOrderTempBySession' },
+  openCarts: { method: 'GET', path: '/api/quickSale/open-carts' },
+  saveSale: { method: 'POST', path: '/api/quickSale/SaveSale' },
+  searchCustomers: { method: 'POST', path: '/api/Customer/search' },
+  saveCustomer: { method: 'POST', path: '/api/Customer/save' },
+  customer: { method: 'GET', path: '/api/Customer/{customerID}' },
+  order: { method: 'GET', path: '/api/Orders/{salesOrderID}' },
+  invoiceModel: { method: 'GET', path: '/api/Invoice/get-invoice-data-by-salesorder' },
+  invoicePdf: {
+    method: 'POST',
+    path: '/api/Common/invoice/pdf',
+    query: ['CompanyID', 'BranchID'],
+    whole: 'model',
+  },
+  invoiceHtml: {
+    method: 'POST',
+    path: '/api/Common/invoice/pdf/html',
+    query: ['CompanyID', 'BranchID'],
+    whole: 'model',
+  },
+  startImport: {
+    method: 'POST',
+    path: '/api/Catalogue/import',
+    query: ['dryRun'],
+    whole: 'csv',
+    type: 'text/csv',
+  },
+  importJob: { method: 'GET', path: '/api/Catalogue/import/{jobID}' },
+  importSample: { method: 'GET', path: '/api/Catalogue/import-sample' },
+}

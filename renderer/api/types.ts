@@ -1,0 +1,246 @@
+/** The shapes of the branch server's answers that the till reads, wire names exact. */
+
+export type Permissions = string[]
+
+export type Person = { UserName: string; DisplayName: string }
+
+export type SignedIn = {
+  AccessToken: string
+  ExpiresIn: number
+  RefreshToken: string
+  User: {
+    ID: string
+    NumericID: number
+    UserName: string
+    DisplayName: string
+    Role: string
+    Permissions: Permissions
+  }
+  Branch: { BranchID: number; EncryptedBranchID: string; CompanyID: string; BranchName: string }
+}
+
+export type SetupState = { NeedsSetup: boolean }
+
+export type GstinCheck = {
+  valid: boolean
+  stateCode: string | null
+  stateName: string | null
+  reason: string | null
+}
+
+export type SetupDetails = {
+  shopName: string
+  gstin?: string
+  stateCode: string
+  address: string
+  city: string
+  pincode: string
+  phone: string
+  email: string
+  logo?: string
+  upiID?: string
+  isCompositionScheme: boolean
+  invoicePrefix: string
+  ownerName: string
+  ownerUserName: string
+  ownerPassword: string
+  ownerPin: string
+}
+
+export type BranchDetails = {
+  BranchID: number
+  EncryptedBranchID: string
+  CompanyID: string
+  BranchName: string
+  City: string | null
+  StateID: string | null
+  StateName: string | null
+  StateCode: string | null
+  GSTIN: string | null
+  IsCompositionScheme: boolean
+  UpiID: string | null
+  CurrentYearNumericID: number
+}
+
+export type ItemType = { Value: string; NumericID: number; Name: string }
+export type Section = 'Frame' | 'SpectacleLens' | 'ContactLens' | 'Sunglass' | 'Accessory'
+export type ItemTypeDetail = { Value: string; NumericID: number; Name: string; Section: Section }
+
+export type StockUnit = { InventoryID: string; Code: string }
+
+export type Item = {
+  ID: string
+  NumericID: number
+  InventoryID?: string | null
+  Code: string
+  Barcode?: string | null
+  Name: string
+  Brand?: string | null
+  ItemTypeID: string
+  MRP: number | null
+  Price: number
+  PriceIncludesTax?: boolean
+  Stock: number
+  SpectacleLensType?: number | null
+  Sphere?: string | null
+  Cylinder?: string | null
+  Axis?: string | null
+  Addition?: string | null
+  Units?: StockUnit[]
+}
+
+export type Paged<Row> = { Items: Row[]; Total: number; PageNumber: number; PageSize: number }
+
+/** A cart line as the client sends it; null means not sent. */
+export type CartLineInput = {
+  sessionID: string
+  itemID: string
+  qty: number
+  price: number
+  priceIncludesTax: boolean
+  inventoryID?: string | null
+  mrp?: number | null
+  discountRate?: number | null
+  discountAmount?: number | null
+  sgstRate?: number | null
+  cgstRate?: number | null
+  igstRate?: number | null
+  jobCharges?: number | null
+  pairNo?: string | null
+  spectacleLensType?: number | null
+  spherical?: string | null
+  cylinder?: string | null
+  axis?: string | null
+  addition?: string | null
+  pd?: string | null
+  lensFittingHeight?: number | null
+  lensTotalHeight?: number | null
+}
+
+type Unset<Shape> = { [Key in keyof Shape]-?: Exclude<Shape[Key], undefined> | null }
+
+/** A cart line as the server answers it: unset fields are null. */
+export type CartLine = Omit<Unset<CartLineInput>, 'itemID' | 'qty' | 'price'> & {
+  id: string
+  itemID: string
+  qty: number
+  price: number
+  itemName: string
+  itemCode: string
+  hsn: string | null
+  itemTypeID: string
+  stock: number
+  isRateOverridden?: boolean | null
+  totalMRP: number | null
+  totalPrice: number | null
+  taxableAmount: number | null
+  sgstAmount: number | null
+  cgstAmount: number | null
+  igstAmount: number | null
+  totalAmount: number
+  vn: string | null
+}
+
+export type CartTotals = {
+  lineCount: number
+  totalQty: number
+  totalMRP: number
+  totalPrice: number
+  totalDiscount: number
+  totalTaxableAmount: number
+  totalSGST: number
+  totalCGST: number
+  totalIGST: number
+  rounding: number
+  netAmount: number
+}
+
+export type Cart = { sessionId: string; lines: CartLine[]; totals: CartTotals }
+
+export type OpenCart = {
+  SessionID: string
+  Lines: number
+  NetAmount: number
+  CustomerName: string | null
+  TouchedAt: string
+  UserName: string | null
+}
+
+export type Customer = {
+  ID: string
+  NumericID: number
+  Name: string
+  Mobile: string | null
+  StateID: string | null
+  GSTIN: string | null
+  LastVisit: string | null
+}
+
+export type OrderRow = {
+  ID: string
+  SalesOrderNo: string
+  OrderDate: string
+  ExpectedDate: string | null
+  BalanceAmount: number
+  InvoiceNo: string | null
+}
+
+export type CustomerDetail = Customer & { Orders?: OrderRow[] }
+
+export type NamedRow = { ID: string; Name: string }
+export type Priority = NamedRow & { LeadDays: number }
+
+export type PaymentKind = 'Cash' | 'Card' | 'UPI' | 'Cheque' | 'CreditNote' | 'Bank'
+export type PaymentMethod = {
+  ID: number
+  Name: string
+  Kind: PaymentKind
+  NeedsReference: boolean
+}
+
+export type Payment = {
+  receiptAmount: number
+  receiptTypeId: number
+  cardTypeID?: string
+  referenceNo?: string
+}
+
+export type SaleInput = {
+  sessionID: string
+  customerModel?: { customerID: string }
+  salesorderModel: {
+    generateInvoice: boolean
+    isCompositionScheme: boolean
+    isCustomerStateNotSameAsCompanyState: boolean
+  }
+  receiptModel?: { payments: Payment[] }
+  expectedDate?: string
+  priorityID?: string
+}
+
+export type SaleAnswer = {
+  success: boolean
+  message: string
+  data: {
+    CustomerID: string
+    SalesOrderID: string
+    ReceiptID: string | null
+    ReceiptNo: string | null
+    InvoiceID: string | null
+    InvoiceNo: string | null
+    IsInvoiceGenerated: boolean
+  }
+}
+
+/** The document model passes through untouched; the till reads only these keys. */
+export type InvoiceModel = Record<string, unknown>
+
+export type ImportRefusal = { Row: number; Column: string | null; Message: string }
+export type ImportJob = {
+  State: 'running' | 'done' | 'failed'
+  RowsRead: number
+  RowsTotal: number
+  Accepted: number
+  Refused: number
+  Errors: ImportRefusal[]
+}

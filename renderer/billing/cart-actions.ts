@@ -1,0 +1,187 @@
+import { call } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
+import { sectionOf } from '../api/lookups.ts'
+import type { CartLine, CartLineInput, Item } from '../api/types.ts'
+import { t } from '../i18n/t.ts'
+import { offerUndo, warn } from '../ui/toasts.ts'
+import { changeCart } from './cart-queue.ts'
+import { selectedLine, shownQty, useCart } from './cart-store.ts'
+import { type Discount, discountOf, lineAgain, lineForItem } from './line-input.ts'
+import { inDrawnOrder, pairForNewItem } from './pairs.ts'
+import { inWords } from './refusal.ts'
+import { dropUndo, rememberUndo } from './undo-stack.ts'
+
+const FLASH_MS = 900
+
+/** Marks the line that the last action touched, and selects it. */
+function flash(lineID: string | undefined): void {
+  if (lineID === undefined) return
+  useCart.setState({ flashID: lineID, selectedID: lineID })
+  setTimeout(() => {
+    if (useCart.getState().flashID === lineID) useCart.setState({ flashID: null })
+  }, FLASH_MS)
+}
+
+function findLine(lineID: string): CartLine | undefined {
+  return useCart.getState().lines.find((line) => line.id === lineID)
+}
+
+/** The line that a second scan of the same thing raises; a serialised unit never has one. */
+function lineToRaise(item: Item, inventoryID: string | null): CartLine | undefined {
+  if (inventoryID !== null) return undefined
+  return useCart
+    .getState()
+    .lines.findLast((line) => line.itemID === item.ID && line.inventoryID === null)
+}
+
+/** Puts one line into the cart; answers its ID, found by comparing when the answer was lost. */
+async function insertLine(input: () => CartLineInput): Promise<string | undefined> {
+  const before = new Set(useCart.getState().lines.map((line) => line.id))
+  let added: string | undefined
+  await changeCart({
+    run: async () => {
+      added = (await call('addLine', input())).id
+    },
+    isDone: () => {
+      const { itemID } = input()
+      added = useCart.getState().lines.find((l) => l.itemID === itemID && !before.has(l.id))?.id
+      return added !== undefined
+    },
+  })
+  return added
+}
+
+/** Adds an item, or raises its line. Refusals throw and leave the cart as it was. */
+export async function addItem(item: Item, inventoryID: string | null = null): Promise<void> {
+  const raised = lineToRaise(item, inventoryID)
+  if (raised !== undefined) {
+    await setQty(raised, shownQty(raised, useCart.getState().wantedQty) + 1)
+    return flash(raised.id)
+  }
+  const { sessionID } = useCart.getState()
+  const section = await sectionOf(item.ItemTypeID)
+  const added = await insertLine(() =>
+    lineForItem(item, {
+      sessionID,
+      pairNo: pairForNewItem(section, useCart.getState().lines),
+      inventoryID,
+    }),
+  )
+  flash(added)
+}
+
+/** Sends the quantity that is wanted by the time its turn comes, so quick presses become one. */
+async function setQty(line: CartLine, qty: number): Promise<void> {
+  useCart.setState((state) => ({ wantedQty: { ...state.wantedQty, [line.id]: qty } }))
+  const isDone = () => {
+    const now = findLine(line.id)
+    return now === undefined || now.qty === (useCart.getState().wantedQty[line.id] ?? now.qty)
+  }
+  try {
+    await changeCart({
+      run: async () => {
+        const now = findLine(line.id)
+        const wanted = useCart.getState().wantedQty[line.id]
+        if (now === undefined || wanted === undefined || wanted === now.qty) return
+        await call('updateLine', { id: now.id, qty: wanted, price: now.price, ...discountOf(now) })
+      },
+      isDone,
+    })
+  } catch (error) {
+    useCart.setState((state) => {
+      const { [line.id]: _refused, ...rest } = state.wantedQty
+      return { wantedQty: rest }
+    })
+    throw error
+  }
+}
+
+/** `+` and `-` on a line; going below one removes it, with an undo. */
+export async function changeQty(line: CartLine, delta: number): Promise<void> {
+  const from = shownQty(line, useCart.getState().wantedQty)
+  const to = from + delta
+  if (to <= 0) return await removeLine(line)
+  try {
+    await setQty(line, to)
+    const undo = () => void quietly(() => setQty(findLine(line.id) ?? line, from))
+    rememberUndo(useCart.getState().sessionID, undo)
+  } catch (error) {
+    warn(inWords(error))
+  }
+}
+
+export type LineEdit = { qty: number; price: number } & Discount
+
+/** Replaces quantity, price and discount; refusals throw so that the editor can keep the text. */
+export async function editLine(line: CartLine, edit: LineEdit): Promise<void> {
+  await changeCart({ run: async () => void (await call('updateLine', { id: line.id, ...edit })) })
+  flash(line.id)
+  const back = { qty: line.qty, price: line.price, ...discountOf(line) }
+  rememberUndo(useCart.getState().sessionID, () => {
+    void quietly(() =>
+      changeCart({ run: async () => void (await call('updateLine', { id: line.id, ...back })) }),
+    )
+  })
+}
+
+/** Deletes one line; one that is gone already is as good. */
+async function deleteLine(sessionID: string, lineID: string): Promise<void> {
+  try {
+    await call('deleteLine', { sessionID, salesOrderTempId: lineID })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  }
+}
+
+/** Removes a line at once and offers to bring it back. */
+export async function removeLine(line: CartLine): Promise<void> {
+  const { sessionID } = useCart.getState()
+  selectNeighbour(line)
+  await quietly(() => changeCart({ run: () => deleteLine(sessionID, line.id) }))
+  if (findLine(line.id) !== undefined) return
+  const undo = () => {
+    dropUndo(undo)
+    void quietly(async () => flash(await insertLine(() => lineAgain(line, line.pairNo))))
+  }
+  rememberUndo(sessionID, undo)
+  offerUndo(t('cart.removed', { name: line.itemName }), undo)
+}
+
+/** Moves a line to a pair, or out of all pairs with null. */
+export async function moveToPair(line: CartLine, pairNo: string | null): Promise<void> {
+  if (line.pairNo === pairNo) return
+  const { sessionID } = useCart.getState()
+  await quietly(async () => {
+    // A serialised unit can't be in the cart twice, so the old line goes first.
+    await changeCart({ run: () => deleteLine(sessionID, line.id) })
+    try {
+      flash(await insertLine(() => lineAgain(line, pairNo)))
+    } catch (error) {
+      flash(await insertLine(() => lineAgain(line, line.pairNo)))
+      throw error
+    }
+  })
+}
+
+async function quietly(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    warn(inWords(error))
+  }
+}
+
+function selectNeighbour(line: CartLine): void {
+  const drawn = inDrawnOrder(useCart.getState().lines)
+  const index = drawn.findIndex((other) => other.id === line.id)
+  const next = drawn[index + 1] ?? drawn[index - 1]
+  useCart.setState({ selectedID: next?.id ?? null, editing: null })
+}
+
+/** Moves the selection by one line, in the order that is drawn. */
+export function moveSelection(step: number): void {
+  const drawn = inDrawnOrder(useCart.getState().lines)
+  const at = drawn.findIndex((line) => line.id === selectedLine()?.id)
+  const next = drawn[Math.min(Math.max(at + step, 0), drawn.length - 1)]
+  if (next !== undefined) useCart.setState({ selectedID: next.id })
+}

@@ -1,0 +1,117 @@
+import { Glasses, Package, ScanBarcode } from 'lucide-react'
+import { Fragment } from 'react'
+import { formatPaise } from '../format/money.ts'
+import { t } from '../i18n/t.ts'
+import { Key } from '../ui/key.tsx'
+import { Notice, Waiting } from '../ui/notice.tsx'
+import { loadCart } from './cart-queue.ts'
+import { CartRow } from './cart-row.tsx'
+import { selectedLine, useCart } from './cart-store.ts'
+import { LineEditor } from './line-editor.tsx'
+import { groupByPair, type PairGroup } from './pairs.ts'
+
+/** The sale on the counter, or what to do when there is none. */
+export function CartPanel() {
+  const status = useCart((cart) => cart.status)
+  const count = useCart((cart) => cart.lines.length)
+  return (
+    <section className="cart" aria-label={t('cart.label')}>
+      {status === 'failed' ? (
+        <Notice kind="bad">
+          <p>{t('cart.failed')}</p>
+          <button type="button" className="button button-plain" onClick={() => void loadCart()}>
+            {t('again')}
+          </button>
+        </Notice>
+      ) : null}
+      {status === 'loading' ? <Waiting>{t('cart.loading')}</Waiting> : null}
+      {status === 'ready' && count === 0 ? <EmptyCart /> : null}
+      {count > 0 ? <CartGrid /> : null}
+      <Announcer />
+    </section>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <div className="cart-empty">
+      <ScanBarcode className="cart-empty-icon" aria-hidden="true" />
+      <h2>{t('cart.empty.title')}</h2>
+      <p>{t('cart.empty.text')}</p>
+    </div>
+  )
+}
+
+function CartGrid() {
+  const lines = useCart((cart) => cart.lines)
+  const editing = useCart((cart) => cart.editing)
+  return (
+    <div className="cart-scroll">
+      <table className="cart-grid">
+        <thead>
+          <tr>
+            <th scope="col">{t('cart.item')}</th>
+            <th scope="col" className="cell-qty">
+              {t('cart.qty')}
+            </th>
+            <th scope="col" className="cell-money">
+              {t('cart.price')}
+            </th>
+            <th scope="col" className="cell-money">
+              {t('cart.discount')}
+            </th>
+            <th scope="col" className="cell-money">
+              {t('cart.amount')}
+            </th>
+            <th scope="col" className="cell-remove">
+              <span className="unseen">{t('command.removeLine')}</span>
+            </th>
+          </tr>
+        </thead>
+        {groupByPair(lines).map((group) => (
+          <tbody key={group.pairNo ?? 'loose'}>
+            <PairHead group={group} />
+            {group.lines.map((line) => (
+              <Fragment key={line.id}>
+                <CartRow line={line} />
+                {editing?.lineID === line.id ? (
+                  <LineEditor line={line} field={editing.field} />
+                ) : null}
+              </Fragment>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+function PairHead({ group }: { group: PairGroup }) {
+  const isPair = group.pairNo !== null
+  const Icon = isPair ? Glasses : Package
+  return (
+    <tr className="pair-head">
+      <th scope="rowgroup" colSpan={4}>
+        <span className="pair-title">
+          <Icon className="icon" aria-hidden="true" />
+          {isPair ? t('cart.pair', { number: group.pairNo ?? '' }) : t('cart.loose')}
+          {isPair ? <Key>Alt+{group.pairNo}</Key> : null}
+        </span>
+      </th>
+      <td className="cell-money pair-subtotal">{formatPaise(group.subtotalPaise)}</td>
+      <td />
+    </tr>
+  )
+}
+
+/** Tells a screen reader which line the keys act on, as the focus stays in the bar. */
+function Announcer() {
+  const selectedID = useCart((cart) => cart.selectedID)
+  const lines = useCart((cart) => cart.lines)
+  const line = lines.find((each) => each.id === selectedID) ?? selectedLine()
+  return (
+    <span className="unseen" role="status">
+      {line === null ? '' : t('cart.selected', { name: line.itemName, qty: line.qty })}
+    </span>
+  )
+}

@@ -1,0 +1,147 @@
+import { Minus, Plus, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { CartLine } from '../api/types.ts'
+import { formatNumber, formatRupees } from '../format/money.ts'
+import { t } from '../i18n/t.ts'
+import { SectionIcon } from '../ui/section-icon.tsx'
+import { changeQty, removeLine } from './cart-actions.ts'
+import { type LineField, shownQty, useCart } from './cart-store.ts'
+
+function edit(line: CartLine, field: LineField): void {
+  useCart.setState({ selectedID: line.id, editing: { lineID: line.id, field } })
+}
+
+/** The discount as it was given: percent or rupees. */
+function discountText(line: CartLine): string {
+  if (line.discountRate !== null && line.discountRate > 0) {
+    return `${formatNumber(line.discountRate)} %`
+  }
+  if (line.discountAmount !== null && line.discountAmount > 0) {
+    return formatRupees(line.discountAmount)
+  }
+  return '–'
+}
+
+/** One line of the sale. A click selects it; its figures open the editor. */
+export function CartRow({ line }: { line: CartLine }) {
+  const isSelected = useCart((cart) => cart.selectedID === line.id)
+  const isFlashing = useCart((cart) => cart.flashID === line.id)
+  const row = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected])
+  const discount = discountText(line)
+  const tabIndex = isSelected ? 0 : -1
+  return (
+    <tr
+      ref={row}
+      className={`cart-row${isFlashing ? ' cart-row-flash' : ''}`}
+      aria-current={isSelected ? 'true' : undefined}
+    >
+      <td className="cell-item">
+        <SectionIcon itemTypeID={line.itemTypeID} />
+        <LineName line={line} tabIndex={tabIndex} />
+      </td>
+      <td className="cell-qty">
+        <QtyStepper line={line} tabIndex={tabIndex} />
+      </td>
+      <PriceCell line={line} tabIndex={tabIndex} />
+      <td className="cell-money">
+        <button
+          type="button"
+          className="cell-button"
+          tabIndex={tabIndex}
+          aria-label={t('cart.discountOf', { discount, name: line.itemName })}
+          onClick={() => edit(line, 'discount')}
+        >
+          {discount}
+        </button>
+      </td>
+      <td className="cell-money cell-amount">{formatRupees(line.totalAmount)}</td>
+      <td className="cell-remove">
+        <button
+          type="button"
+          className="button button-quiet button-round"
+          tabIndex={tabIndex}
+          aria-label={t('cart.remove', { name: line.itemName })}
+          onClick={() => void removeLine(line)}
+        >
+          <X className="icon" aria-hidden="true" />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+function PriceCell({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
+  return (
+    <td className="cell-money">
+      <button
+        type="button"
+        className="cell-button"
+        tabIndex={tabIndex}
+        aria-label={t('cart.priceOf', { price: formatRupees(line.price), name: line.itemName })}
+        onClick={() => edit(line, 'price')}
+      >
+        {formatRupees(line.price)}
+      </button>
+      {line.mrp !== null && line.mrp > line.price ? (
+        <s className="cell-mrp">{t('cart.mrp', { mrp: formatRupees(line.mrp) })}</s>
+      ) : null}
+    </td>
+  )
+}
+
+function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
+  return (
+    <button
+      type="button"
+      className="cart-name"
+      tabIndex={tabIndex}
+      onClick={() => useCart.setState({ selectedID: line.id })}
+      onDoubleClick={() => edit(line, 'qty')}
+    >
+      <strong>{line.itemName}</strong>
+      <span className="muted">
+        <span className="mono">{line.itemCode}</span>
+        {line.vn ? ` · ${line.vn}` : ''}
+        {line.isRateOverridden ? ` · ${t('cart.rateOverridden')}` : ''}
+      </span>
+    </button>
+  )
+}
+
+function QtyStepper({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
+  const qty = useCart((cart) => shownQty(line, cart.wantedQty))
+  // A unit with its own number is one piece.
+  if (line.inventoryID !== null) return <span className="qty-fixed">1</span>
+  return (
+    <span className="stepper">
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        aria-label={t('cart.less', { name: line.itemName })}
+        onClick={() => void changeQty(line, -1)}
+      >
+        <Minus className="icon-small" aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="stepper-value"
+        tabIndex={tabIndex}
+        aria-label={t('cart.qtyOf', { qty: formatNumber(qty), name: line.itemName })}
+        onClick={() => edit(line, 'qty')}
+      >
+        {formatNumber(qty)}
+      </button>
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        aria-label={t('cart.more', { name: line.itemName })}
+        onClick={() => void changeQty(line, 1)}
+      >
+        <Plus className="icon-small" aria-hidden="true" />
+      </button>
+    </span>
+  )
+}

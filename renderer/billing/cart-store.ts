@@ -1,0 +1,97 @@
+import { create } from 'zustand'
+import type { CartLine, CartTotals, Customer } from '../api/types.ts'
+import { isRecord, keep, recall } from '../shell/kept.ts'
+
+export type LineField = 'qty' | 'price' | 'discount'
+
+type CartState = {
+  sessionID: string
+  customer: Customer | null
+  lines: CartLine[]
+  totals: CartTotals | null
+  status: 'loading' | 'ready' | 'failed'
+  /** Changes that the server has not answered yet; totals are stale while above 0. */
+  pending: number
+  /** Quantities shown before the server has taken them, by line. */
+  wantedQty: Record<string, number>
+  selectedID: string | null
+  flashID: string | null
+  editing: { lineID: string; field: LineField } | null
+}
+
+const KEY = 'sales'
+
+type Kept = { current: string; customers: Record<string, Customer> }
+
+/** A key for one sale that no other till will choose; works without a secure context. */
+export function newSessionKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return `till-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+function readKept(): Kept {
+  const found = recall(KEY)
+  const isKept = isRecord(found) && typeof found['current'] === 'string'
+  const fresh: Kept = { current: newSessionKey(), customers: {} }
+  return isKept ? { ...fresh, ...found } : fresh
+}
+
+let kept = readKept()
+
+function keepSales(change: Partial<Kept>): void {
+  kept = { ...kept, ...change }
+  keep(KEY, kept)
+}
+
+/** The sale on the counter: the server's last answer, and what the user is doing with it. */
+export const useCart = create<CartState>(() => ({
+  sessionID: kept.current,
+  customer: kept.customers[kept.current] ?? null,
+  lines: [],
+  totals: null,
+  status: 'loading',
+  pending: 0,
+  wantedQty: {},
+  selectedID: null,
+  flashID: null,
+  editing: null,
+}))
+
+/** Puts another sale on the counter; its lines are read from the server next. */
+export function switchSession(sessionID: string): void {
+  keepSales({ current: sessionID })
+  useCart.setState({
+    sessionID,
+    customer: kept.customers[sessionID] ?? null,
+    lines: [],
+    totals: null,
+    status: 'loading',
+    wantedQty: {},
+    selectedID: null,
+    flashID: null,
+    editing: null,
+  })
+}
+
+/** Remembers whose sale it is, on this till, until the sale is finished. */
+export function keepCustomer(sessionID: string, customer: Customer | null): void {
+  const customers = { ...kept.customers }
+  if (customer === null) delete customers[sessionID]
+  else customers[sessionID] = customer
+  keepSales({ customers })
+  if (useCart.getState().sessionID === sessionID) useCart.setState({ customer })
+}
+
+export function customerOf(sessionID: string): Customer | null {
+  return kept.customers[sessionID] ?? null
+}
+
+export function selectedLine(): CartLine | null {
+  const { lines, selectedID } = useCart.getState()
+  return lines.find((line) => line.id === selectedID) ?? null
+}
+
+/** The quantity to draw: what the user asked for, until the server has answered. */
+export function shownQty(line: CartLine, wantedQty: Record<string, number>): number {
+  return wantedQty[line.id] ?? line.qty
+}

@@ -1,0 +1,24 @@
+import { CartPanel } from './cart-panel.tsx'
+import { CustomerCard } from './customer-card.tsx'
+import { HeldStrip } from './held-strip.tsx'
+import { SearchBar } from './search-bar.tsx'
+import { TotalsPanel } from './totals-panel.tsx'
+import { UnknownCodes } from './unknown-codes.tsx'
+
+/** The counter: find and scan at the left, whose sale and how much at the right. */
+export function CounterScreen() {
+  return (
+    <div className="counter">
+      <div className="counter-main">
+        <SearchBar />
+        <UnknownCodes />
+        <CartPanel />
+        <HeldStrip />
+      </div>
+      <aside className="counter-side">
+        <CustomerCard />
+        <TotalsPanel />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { openCartsQuery } from '../api/lookups.ts'
+import type { OpenCart } from '../api/types.ts'
+import { formatDay, formatTime } from '../format/dates.ts'
+import { formatRupees } from '../format/money.ts'
+import { t } from '../i18n/t.ts'
+import { closeDialog } from '../shell/screen-store.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice, Waiting } from '../ui/notice.tsx'
+import { walkList } from '../ui/walk-list.ts'
+import { useCart } from './cart-store.ts'
+import { inWords } from './refusal.ts'
+import { discardSale, heldName, resumeSale } from './sale-actions.ts'
+
+/** Every open sale of the branch, whichever till began it. Arrows and Enter bring one back. */
+export function HeldDialog() {
+  const current = useCart((cart) => cart.sessionID)
+  const open = useQuery(openCartsQuery)
+  const held = (open.data?.Items ?? []).filter((cart) => cart.SessionID !== current)
+  return (
+    <Dialog title={t('held.title')} onClose={closeDialog}>
+      {open.isPending ? <Waiting>{t('held.loading')}</Waiting> : null}
+      {open.error ? <Notice kind="bad">{inWords(open.error)}</Notice> : null}
+      {open.data && held.length === 0 ? <p className="empty-text">{t('held.none')}</p> : null}
+      <ul className="pick-list" onKeyDown={walkList}>
+        {held.map((cart) => (
+          <HeldRow key={cart.SessionID} cart={cart} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function HeldRow({ cart }: { cart: OpenCart }) {
+  const [isAsking, setAsking] = useState(false)
+  const name = heldName(cart.SessionID, cart.CustomerName)
+  return (
+    <li className="held-row">
+      <button
+        type="button"
+        className="pick-row"
+        data-walk
+        onClick={() => void resumeSale(cart.SessionID)}
+      >
+        <span className="held-who">
+          <strong>{name}</strong>
+          <span className="muted">
+            {formatDay(cart.TouchedAt)} {formatTime(cart.TouchedAt)}
+            {cart.UserName ? ` · ${cart.UserName}` : ''}
+          </span>
+        </span>
+        <span>{t('held.lines', { count: cart.Lines })}</span>
+        <span className="result-price">{formatRupees(cart.NetAmount)}</span>
+      </button>
+      {isAsking ? (
+        <button
+          type="button"
+          className="button button-bad"
+          onClick={() => void discardSale(cart.SessionID)}
+        >
+          {t('held.discardSure')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={t('held.discardOf', { name })}
+          onClick={() => setAsking(true)}
+        >
+          {t('held.discard')}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { CartLine } from '../api/types.ts'
+import { groupByPair, inDrawnOrder, pairForNewItem, savedPaise } from './pairs.ts'
+
+function line(id: string, pairNo: string | null, totalAmount: number, totalMRP = 0): CartLine {
+  return {
+    id,
+    sessionID: 's',
+    itemID: id,
+    qty: 1,
+    price: totalAmount,
+    priceIncludesTax: true,
+    inventoryID: null,
+    mrp: null,
+    discountRate: null,
+    discountAmount: null,
+    sgstRate: null,
+    cgstRate: null,
+    igstRate: null,
+    jobCharges: null,
+    pairNo,
+    spectacleLensType: null,
+    spherical: null,
+    cylinder: null,
+    axis: null,
+    addition: null,
+    pd: null,
+    lensFittingHeight: null,
+    lensTotalHeight: null,
+    itemName: id,
+    itemCode: id,
+    hsn: null,
+    itemTypeID: 't',
+    stock: 1,
+    totalMRP,
+    totalPrice: null,
+    taxableAmount: null,
+    sgstAmount: null,
+    cgstAmount: null,
+    igstAmount: null,
+    totalAmount,
+    vn: null,
+  }
+}
+
+test('pairs in order, loose items last, subtotals exact', () => {
+  const lines = [
+    line('case', null, 99),
+    line('b', '2', 0.1),
+    line('a', '1', 5),
+    line('c', '2', 0.2),
+  ]
+  expect(groupByPair(lines).map((group) => [group.pairNo, group.subtotalPaise])).toEqual([
+    ['1', 500],
+    ['2', 30],
+    [null, 9900],
+  ])
+  expect(inDrawnOrder(lines).map((row) => row.id)).toEqual(['a', 'b', 'c', 'case'])
+})
+
+test('a frame begins a pair, lenses join the latest, the rest stays loose', () => {
+  const lines = [line('f', '1', 1), line('g', '2', 1)]
+  expect(pairForNewItem('Frame', [])).toBe('1')
+  expect(pairForNewItem('Frame', lines)).toBe('3')
+  expect(pairForNewItem('SpectacleLens', lines)).toBe('2')
+  expect(pairForNewItem('SpectacleLens', [])).toBe('1')
+  expect(pairForNewItem('Accessory', lines)).toBeNull()
+  expect(pairForNewItem(null, lines)).toBeNull()
+})
+
+test('savings count only lines with an MRP, and never below zero', () => {
+  expect(
+    savedPaise([line('a', null, 900, 1000), line('b', null, 50), line('c', null, 12, 10)]),
+  ).toBe(10_000)
+})

@@ -1,0 +1,37 @@
+import { create } from 'zustand'
+import type { Item } from '../api/types.ts'
+import { t } from '../i18n/t.ts'
+import { addByTypedCode, addToSale } from '../scan/scan-router.ts'
+import { soundBad, soundGood } from '../scan/sound.ts'
+import { openDialog } from '../shell/screen-store.ts'
+import { warn } from '../ui/toasts.ts'
+import { inWords } from './refusal.ts'
+
+/** The serialised item whose piece is being chosen. */
+export const useUnitChoice = create<{ item: Item | null }>(() => ({ item: null }))
+
+/** Adds a row of the type-ahead. Of a serialised item with several pieces it asks which. */
+export async function pickItem(item: Item): Promise<boolean> {
+  const units = item.Units ?? []
+  if (units.length > 1) {
+    useUnitChoice.setState({ item })
+    openDialog('unit')
+    return true
+  }
+  return await addPicked(item, units[0]?.InventoryID ?? item.InventoryID ?? null)
+}
+
+/** Adds an item with the piece that was chosen; false, with the reason said, when refused. */
+export async function addPicked(item: Item, inventoryID: string | null): Promise<boolean> {
+  try {
+    // A row of the plain item search lacks how its price is meant; its record says.
+    if (item.PriceIncludesTax === undefined) await addByTypedCode(item.Code)
+    else await addToSale(item, inventoryID)
+    soundGood()
+    return true
+  } catch (error) {
+    soundBad()
+    warn(t('cart.notAdded', { name: item.Name, reason: inWords(error) }))
+    return false
+  }
+}

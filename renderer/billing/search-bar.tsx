@@ -1,0 +1,141 @@
+import { ScanBarcode } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Item } from '../api/types.ts'
+import { KeyHint } from '../commands/command-button.tsx'
+import { findCommand } from '../commands/registry.ts'
+import { t } from '../i18n/t.ts'
+import { addByTypedCode } from '../scan/scan-router.ts'
+import { soundBad, soundGood } from '../scan/sound.ts'
+import { useScreen } from '../shell/screen-store.ts'
+import { warn } from '../ui/toasts.ts'
+import { pickItem } from './pick-item.ts'
+import { inWords } from './refusal.ts'
+import { useUnknownCodes } from './sale-actions.ts'
+import { rowID, SearchResults } from './search-results.tsx'
+import { MIN_TERM, useItemSearch } from './use-item-search.ts'
+
+const LIST_ID = 'search-results'
+
+/** Takes the focus whenever someone asks for home. */
+function useHomeFocus(input: { current: HTMLInputElement | null }): void {
+  const ticket = useScreen((state) => state.focusTicket)
+  const dialog = useScreen((state) => state.dialog)
+  useEffect(() => {
+    if (dialog !== null || ticket < 0) return
+    const timer = setTimeout(() => input.current?.focus())
+    return () => clearTimeout(timer)
+  }, [ticket, dialog, input])
+}
+
+/** Takes over a scanned code that no item has, for someone to search by hand. */
+function useHandOver(take: (code: string) => void): void {
+  const handOver = useUnknownCodes((state) => state.handOver)
+  useEffect(() => {
+    if (handOver === null) return
+    take(handOver)
+    useUnknownCodes.setState({ handOver: null })
+  }, [handOver, take])
+}
+
+/** Adds by the code that was typed, when the list has nothing to offer yet. */
+async function addTyped(code: string): Promise<boolean> {
+  try {
+    const isAdded = await addByTypedCode(code)
+    if (isAdded) soundGood()
+    else soundBad()
+    return isAdded
+  } catch (error) {
+    soundBad()
+    warn(inWords(error))
+    return false
+  }
+}
+
+type Bar = {
+  text: string
+  setText: (text: string | ((before: string) => string)) => void
+  setActiveID: (id: string | null) => void
+  search: ReturnType<typeof useItemSearch>
+  active: Item | undefined
+  pick: (item: Item) => Promise<void>
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** What the bar holds, which row is marked, and what its own keys do. */
+function useBar(): Bar {
+  const [text, setText] = useState('')
+  const [activeID, setActiveID] = useState<string | null>(null)
+  const search = useItemSearch(text)
+  const { rows } = search
+  const active = rows.find((row) => row.ID === activeID) ?? rows[0]
+  async function pick(item: Item): Promise<void> {
+    if (await pickItem(item)) setText('')
+  }
+  async function submit(): Promise<void> {
+    const code = text.trim()
+    if (search.isCurrent && active !== undefined) return await pick(active)
+    if (await addTyped(code)) setText((now) => (now.trim() === code ? '' : now))
+  }
+  function move(step: number): void {
+    const at = rows.findIndex((row) => row.ID === active?.ID)
+    const next = rows[Math.min(Math.max(at + step, 0), rows.length - 1)]
+    setActiveID(next?.ID ?? null)
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (text === '' || event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Enter') void submit()
+    else if (event.key === 'Escape') setText('')
+    else return
+    event.preventDefault()
+  }
+  return { text, setText, setActiveID, search, active, pick, onKeyDown }
+}
+
+/** One bar for a code or a name. Scans do not pass through it; they only look as if they did. */
+export function SearchBar() {
+  const input = useRef<HTMLInputElement>(null)
+  const { text, setText, setActiveID, search, active, pick, onKeyDown } = useBar()
+  useHomeFocus(input)
+  useHandOver(setText)
+  const isOpen = text.trim().length >= MIN_TERM
+  return (
+    <search className="search">
+      <div className="search-field">
+        <ScanBarcode className="icon search-icon" aria-hidden="true" />
+        <input
+          ref={input}
+          className="search-input"
+          data-keys="home"
+          role="combobox"
+          aria-label={t('search.label')}
+          aria-expanded={isOpen}
+          aria-controls={LIST_ID}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && active ? rowID(active) : undefined}
+          placeholder={t('search.placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setActiveID(null)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <KeyHint command={findCommand('search')} />
+      </div>
+      {isOpen ? (
+        <SearchResults
+          id={LIST_ID}
+          term={text.trim()}
+          search={search}
+          activeID={active?.ID ?? null}
+          onPick={(item) => void pick(item)}
+        />
+      ) : null}
+    </search>
+  )
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
+import { branchNow, itemTypesQuery } from '../api/lookups.ts'
+import { queryClient } from '../api/query-client.ts'
+import type { Item } from '../api/types.ts'
+import { mergeResults } from './merge-results.ts'
+
+export const MIN_TERM = 2
+const SETTLE_MS = 90
+const ACCESSORY_ROWS = 20
+
+/** The value as it was a moment ago, so that a fast typist asks once and not per key. */
+export function useSettled(value: string, settleMs: number = SETTLE_MS): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settleMs)
+    return () => clearTimeout(timer)
+  }, [value, settleMs])
+  return settled
+}
+
+async function searchAll(term: string, signal: AbortSignal): Promise<Item[]> {
+  const [branch, types] = await Promise.all([
+    branchNow(),
+    queryClient.ensureQueryData(itemTypesQuery),
+  ])
+  const accessories = types.filter((type) => type.Section === 'Accessory')
+  const lists = await Promise.all([
+    call('searchFrames', { term, yearId: branch.CurrentYearNumericID }, { signal }),
+    call('searchLenses', { term }, { signal }),
+    call('searchContactLenses', { term }, { signal }),
+    ...accessories.map(async (type) => {
+      const page = { searchTerm: term, itemTypeID: type.Value }
+      const found = await call(
+        'searchItems',
+        { ...page, pageNumber: 1, pageSize: ACCESSORY_ROWS },
+        { signal },
+      )
+      return found.Items
+    }),
+  ])
+  return mergeResults(lists, term)
+}
+
+/** Type-ahead over every section. `isCurrent` is false while the rows belong to an older term. */
+export function useItemSearch(typed: string): {
+  rows: Item[]
+  isCurrent: boolean
+  isSlow: boolean
+  error: Error | null
+} {
+  const term = useSettled(typed.trim())
+  const isLongEnough = term.length >= MIN_TERM
+  const query = useQuery({
+    queryKey: ['items', term.toLowerCase()],
+    queryFn: ({ signal }) => searchAll(term, signal),
+    enabled: isLongEnough,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    gcTime: 60_000,
+    retry: (count, error) => count < 2 && error instanceof ApiError && error.status === 429,
+    retryDelay: (_count, error) =>
+      error instanceof ApiError ? (error.retryAfterSeconds ?? 1) * 1000 : 1000,
+  })
+  return {
+    rows: isLongEnough ? (query.data ?? []) : [],
+    isCurrent: term === typed.trim() && !query.isPlaceholderData && query.isSuccess,
+    isSlow: query.isFetching && query.data === undefined,
+    error: query.error,
+  }
+}

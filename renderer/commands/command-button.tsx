@@ -1,0 +1,74 @@
+import { t } from '../i18n/t.ts'
+import { Key } from '../ui/key.tsx'
+import type { Command } from './command.ts'
+import { showChord } from './keys.ts'
+import { findCommand, useAllowed } from './registry.ts'
+
+/** The keys of a command, printed as on the keyboard. */
+export function KeyHint({ command }: { command: Command }) {
+  const [first] = command.keys
+  if (first === undefined) return null
+  return <Key>{showChord(first)}</Key>
+}
+
+type Look = 'primary' | 'plain' | 'quiet' | 'tile'
+
+/** A button for a command: label, icon, key hint and whether it may run come from its record. */
+export function CommandButton({
+  id,
+  look = 'plain',
+  label,
+  isIconOnly = false,
+}: {
+  id: string
+  look?: Look
+  label?: string
+  isIconOnly?: boolean
+}) {
+  const command = findCommand(id)
+  const isAllowed = useAllowed(command)
+  const Icon = command.icon
+  const text = label ?? t(command.short ?? command.label)
+  return (
+    <button
+      type="button"
+      className={`button button-${look}`}
+      disabled={!isAllowed}
+      onClick={command.run}
+      title={t(command.label)}
+      aria-label={isIconOnly ? t(command.label) : undefined}
+      aria-keyshortcuts={command.keys.join(' ')}
+    >
+      <Icon className="icon" aria-hidden="true" />
+      {isIconOnly ? null : <span className="button-label">{text}</span>}
+      {isIconOnly ? null : <KeyHint command={command} />}
+    </button>
+  )
+}
+
+/** The strip of keys at the foot of a screen. */
+export function KeyBar({ commands }: { commands: readonly Command[] }) {
+  return (
+    <div className="key-bar" role="toolbar" aria-label={t('keyBar.label')}>
+      {commands.map((command) => (
+        <KeyBarButton key={command.id} command={command} />
+      ))}
+    </div>
+  )
+}
+
+function KeyBarButton({ command }: { command: Command }) {
+  const isAllowed = useAllowed(command)
+  return (
+    <button
+      type="button"
+      className="key-bar-button"
+      disabled={!isAllowed}
+      onClick={command.run}
+      aria-keyshortcuts={command.keys.join(' ')}
+    >
+      <KeyHint command={command} />
+      <span>{t(command.short ?? command.label)}</span>
+    </button>
+  )
+}

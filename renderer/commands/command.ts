@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react'
+import type { StringKey } from '../i18n/t.ts'
+
+/** Where the keys of a command mean it. `anywhere` overlaps every other scope. */
+export type Scope = 'anywhere' | 'counter' | 'pay' | 'done'
+
+export type CommandGroup = 'sale' | 'line' | 'pay' | 'till'
+
+/**
+ * One thing a user can do. Its button, its key hint, its line in the help sheet and its row in
+ * the palette all come from this record.
+ */
+export type Command = {
+  id: string
+  label: StringKey
+  /** A shorter label for buttons and the key bar. */
+  short?: StringKey
+  group: CommandGroup
+  scope: Scope
+  keys: readonly string[]
+  icon: LucideIcon
+  isAllowed: () => boolean
+  run: () => void
+  /** Its letter keys also work while the focus is in a field that takes figures only. */
+  worksInFigures?: boolean
+  /** Shown in the strip of keys at the foot of its screen. */
+  inKeyBar?: boolean
+}
+
+/** Two commands that one key press could mean, as `a / b: F9`. Empty when there are none. */
+export function findConflicts(commands: readonly Command[]): string[] {
+  const conflicts: string[] = []
+  commands.forEach((first, index) => {
+    for (const second of commands.slice(index + 1)) {
+      const shareScope =
+        first.scope === second.scope || first.scope === 'anywhere' || second.scope === 'anywhere'
+      const shared = first.keys.filter((key) => second.keys.includes(key))
+      if (shareScope && shared.length > 0) {
+        conflicts.push(`${first.id} / ${second.id}: ${shared.join(' ')}`)
+      }
+    }
+  })
+  return conflicts
+}

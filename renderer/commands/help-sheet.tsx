@@ -1,0 +1,43 @@
+import { type StringKey, t } from '../i18n/t.ts'
+import { closeDialog } from '../shell/screen-store.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import type { CommandGroup } from './command.ts'
+import { showChord } from './keys.ts'
+import { COMMANDS } from './registry.ts'
+
+const GROUPS: readonly { group: CommandGroup; label: StringKey }[] = [
+  { group: 'sale', label: 'help.sale' },
+  { group: 'line', label: 'help.line' },
+  { group: 'pay', label: 'help.pay' },
+  { group: 'till', label: 'help.till' },
+]
+
+/** Every key there is, straight from the registry. */
+export function HelpSheet() {
+  return (
+    <Dialog title={t('help.title')} size="large" onClose={closeDialog}>
+      <p className="dialog-lead">{t('help.scan')}</p>
+      <div className="help-columns">
+        {GROUPS.map(({ group, label }) => (
+          <section key={group} className="help-group">
+            <h3>{t(label)}</h3>
+            <dl>
+              {COMMANDS.filter((command) => command.group === group).map((command) => (
+                <div key={command.id} className="help-row">
+                  <dt>{t(command.label)}</dt>
+                  <dd>
+                    {command.keys.map((key) => (
+                      <kbd key={key} className="key-hint">
+                        {showChord(key)}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

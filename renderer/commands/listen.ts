@@ -1,0 +1,56 @@
+import { whenAlone } from '../scan/attach-wedge.ts'
+import { useScreen } from '../shell/screen-store.ts'
+import { useSession } from '../sign-in/session-store.ts'
+import type { Command } from './command.ts'
+import { belongsToText, chordOf } from './keys.ts'
+import { COMMANDS, currentScope, isInScope } from './registry.ts'
+
+/** Browser actions on these keys would take the counter away from its user. */
+const BROWSER_KEYS = /^F([1-4]|[6-9]|10)$/
+
+/** How a focused element uses the keyboard. `home` is the scan bar, `figures` an amount field. */
+function typingIn(target: EventTarget | null): 'nothing' | 'figures' | 'text' | 'button' {
+  if (!(target instanceof HTMLElement)) return 'nothing'
+  if (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement) return 'button'
+  const isField =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  if (!isField) return 'nothing'
+  if (target.dataset['keys'] === 'home' && target.value === '') return 'nothing'
+  return target.dataset['keys'] === 'figures' ? 'figures' : 'text'
+}
+
+function yieldsToField(command: Command, chord: string, target: EventTarget | null): boolean {
+  const typing = typingIn(target)
+  if (typing === 'nothing' || !belongsToText(chord)) return false
+  if (typing === 'button') return chord === 'Enter'
+  if (typing === 'figures') return command.worksInFigures !== true
+  return true
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return
+  const chord = chordOf(event)
+  const isBusyElsewhere =
+    useScreen.getState().dialog !== null || useSession.getState().status !== 'signedIn'
+  const scope = currentScope()
+  const command = isBusyElsewhere
+    ? undefined
+    : COMMANDS.find((each) => isInScope(each, scope) && each.keys.includes(chord))
+  if (command === undefined) {
+    if (BROWSER_KEYS.test(chord)) event.preventDefault()
+    return
+  }
+  if (yieldsToField(command, chord, event.target)) return
+  event.preventDefault()
+  if (!command.isAllowed()) return
+  if (chord.length === 1) whenAlone(command.run)
+  else command.run()
+}
+
+/** Lets every command's keys work; the wedge detector sees the keys first. */
+export function listenForCommands(): () => void {
+  window.addEventListener('keydown', onKeyDown)
+  return () => window.removeEventListener('keydown', onKeyDown)
+}

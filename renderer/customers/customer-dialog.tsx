@@ -1,0 +1,106 @@
+import { Search, UserPlus } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import type { Customer } from '../api/types.ts'
+import { inWords } from '../billing/refusal.ts'
+import { chooseCustomer } from '../billing/sale-actions.ts'
+import { formatDay } from '../format/dates.ts'
+import { t } from '../i18n/t.ts'
+import { closeDialog } from '../shell/screen-store.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { walkList } from '../ui/walk-list.ts'
+import { CustomerForm } from './customer-form.tsx'
+import { useCustomerSearch } from './use-customer-search.ts'
+
+function take(customer: Customer): void {
+  closeDialog()
+  void chooseCustomer(customer)
+}
+
+/** Finds a customer by mobile or name, or makes one out of what was typed. */
+export function CustomerDialog() {
+  const [text, setText] = useState('')
+  const [isNew, setNew] = useState(false)
+  if (isNew) {
+    return (
+      <Dialog title={t('customer.new')} size="small" onClose={closeDialog}>
+        <CustomerForm typed={text} onDone={take} onBack={() => setNew(false)} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={t('customer.title')} onClose={closeDialog}>
+      <Finder text={text} onText={setText} onNew={() => setNew(true)} />
+    </Dialog>
+  )
+}
+
+function Finder({
+  text,
+  onText,
+  onNew,
+}: {
+  text: string
+  onText: (text: string) => void
+  onNew: () => void
+}) {
+  const { rows, isSettled, error } = useCustomerSearch(text)
+  const isNobody = isSettled && rows.length === 0
+  function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter' || !isSettled) return
+    event.preventDefault()
+    const [first] = rows
+    if (first === undefined) onNew()
+    else take(first)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys of its rows
+    <div onKeyDown={walkList}>
+      <div className="search-field dialog-search">
+        <Search className="icon search-icon" aria-hidden="true" />
+        <input
+          className="search-input"
+          data-walk
+          aria-label={t('customer.search')}
+          placeholder={t('customer.search')}
+          autoComplete="off"
+          maxLength={100}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={onEnter}
+        />
+      </div>
+      {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
+      {text.trim() === '' ? <p className="empty-text">{t('customer.hint')}</p> : null}
+      {isNobody ? <p className="empty-text">{t('customer.none', { term: text.trim() })}</p> : null}
+      <ul className="pick-list">
+        {rows.map((customer) => (
+          <CustomerRow key={customer.ID} customer={customer} />
+        ))}
+      </ul>
+      <button type="button" className="button button-plain pick-new" data-walk onClick={onNew}>
+        <UserPlus className="icon" aria-hidden="true" />
+        {t('customer.create')}
+      </button>
+    </div>
+  )
+}
+
+function CustomerRow({ customer }: { customer: Customer }) {
+  return (
+    <li>
+      <button type="button" className="pick-row" data-walk onClick={() => take(customer)}>
+        <span className="held-who">
+          <strong>{customer.Name}</strong>
+          <span className="muted">{customer.Mobile ?? t('customer.noMobile')}</span>
+        </span>
+        <span className="muted">{customer.GSTIN ?? ''}</span>
+        <span className="muted">
+          {customer.LastVisit === null
+            ? t('customer.firstVisit')
+            : t('customer.lastVisit', { day: formatDay(customer.LastVisit) })}
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from '../api/client.ts'
+import { ApiError, fieldMessage } from '../api/errors.ts'
+import { branchQuery, statesQuery } from '../api/lookups.ts'
+import { queryClient } from '../api/query-client.ts'
+import type { Customer } from '../api/types.ts'
+import { inWords } from '../billing/refusal.ts'
+import { t } from '../i18n/t.ts'
+import { GstinField } from '../set-up/gstin-field.tsx'
+import { Field, SelectField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+type Draft = { name: string; mobile: string; gstin: string; stateID: string | null }
+
+/** What was typed into the search becomes the mobile or the name. */
+function draftFrom(typed: string): Draft {
+  const digits = typed.replaceAll(/[\s+-]/g, '')
+  const isMobile = /^\d{4,15}$/.test(digits)
+  return {
+    name: isMobile ? '' : typed.trim(),
+    mobile: isMobile ? digits : '',
+    gstin: '',
+    stateID: null,
+  }
+}
+
+async function save(draft: Draft, stateID: string): Promise<Customer> {
+  const answer = await call('saveCustomer', {
+    name: draft.name.trim(),
+    ...(draft.mobile.trim() === '' ? {} : { mobile: draft.mobile.trim() }),
+    ...(stateID === '' ? {} : { stateID }),
+    ...(draft.gstin.trim() === '' ? {} : { gstin: draft.gstin.trim() }),
+  })
+  return await call('customer', { customerID: answer.customerID })
+}
+
+function useStateChoice(draft: Draft) {
+  const branch = useQuery(branchQuery)
+  const states = useQuery(statesQuery)
+  const options = (states.data ?? []).map((state) => ({ value: state.ID, label: state.Name }))
+  return { value: draft.stateID ?? branch.data?.StateID ?? '', options, states: states.data ?? [] }
+}
+
+/** A new customer in four fields; the branch's own state is offered first. */
+export function CustomerForm({
+  typed,
+  onDone,
+  onBack,
+}: {
+  typed: string
+  onDone: (customer: Customer) => void
+  onBack: () => void
+}) {
+  const [draft, setDraft] = useState(() => draftFrom(typed))
+  const [refused, setRefused] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const state = useStateChoice(draft)
+  useEffect(() => {
+    const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
+    const empty = inputs.find((input) => input.value === '')
+    setTimeout(() => empty?.focus())
+  }, [])
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setRefused(null)
+  }
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      const customer = await save(draft, state.value)
+      void queryClient.invalidateQueries({ queryKey: ['customers'] })
+      onDone(customer)
+    } catch (error) {
+      setRefused(error)
+      setBusy(false)
+    }
+  }
+  const isNamed = refused instanceof ApiError && refused.fields.length > 0
+  return (
+    <form ref={form} className="form" onSubmit={submit}>
+      <CustomerFields draft={draft} refused={refused} state={state} onChange={change} />
+      {refused === null || isNamed ? null : <Notice kind="bad">{inWords(refused)}</Notice>}
+      <div className="form-actions">
+        <button type="submit" className="button button-primary" disabled={isBusy}>
+          {t('customer.save')}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onBack}>
+          {t('customer.backToSearch')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function CustomerFields({
+  draft,
+  refused,
+  state,
+  onChange,
+}: {
+  draft: Draft
+  refused: unknown
+  state: ReturnType<typeof useStateChoice>
+  onChange: (part: Partial<Draft>) => void
+}) {
+  function takeState(name: string): void {
+    const found = state.states.find((each) => each.Name === name)
+    if (found !== undefined) onChange({ stateID: found.ID })
+  }
+  return (
+    <>
+      <Field
+        label={t('customer.name')}
+        required
+        maxLength={200}
+        value={draft.name}
+        error={fieldMessage(refused, 'name')}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <Field
+        label={t('customer.mobile')}
+        inputMode="tel"
+        maxLength={20}
+        value={draft.mobile}
+        error={fieldMessage(refused, 'mobile')}
+        onChange={(event) => onChange({ mobile: event.target.value })}
+      />
+      <SelectField
+        label={t('customer.state')}
+        value={state.value}
+        options={state.options}
+        error={fieldMessage(refused, 'stateID')}
+        onChange={(stateID) => onChange({ stateID })}
+      />
+      <GstinField
+        label={t('customer.gstin')}
+        value={draft.gstin}
+        error={fieldMessage(refused, 'gstin')}
+        onChange={(gstin) => onChange({ gstin })}
+        onState={(_code, name) => takeState(name)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { inWords } from '../billing/refusal.ts'
+import { t } from '../i18n/t.ts'
+import { useLastSale } from '../payment/pay-store.ts'
+import { closeDialog } from '../shell/screen-store.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice, Waiting } from '../ui/notice.tsx'
+import { fillFrame } from './html-frame.ts'
+import { download, invoiceHtml, invoicePdf, pdfName } from './invoice.ts'
+import { printOrder } from './print.ts'
+
+/** The last document as the customer gets it, in a frame that can't run scripts. */
+export function DocumentDialog() {
+  const sale = useLastSale((last) => last.sale)
+  const salesOrderID = sale?.salesOrderID ?? ''
+  const html = useQuery({
+    queryKey: ['invoiceHtml', salesOrderID],
+    queryFn: () => invoiceHtml(salesOrderID),
+    enabled: salesOrderID !== '',
+  })
+  const [refused, setRefused] = useState<string | null>(null)
+  async function save(): Promise<void> {
+    try {
+      download(await invoicePdf(salesOrderID), pdfName(sale?.invoiceNo ?? null))
+    } catch (error) {
+      setRefused(inWords(error))
+    }
+  }
+  return (
+    <Dialog title={sale?.invoiceNo ?? t('document.title')} size="large" onClose={closeDialog}>
+      {html.isPending ? <Waiting>{t('document.loading')}</Waiting> : null}
+      {html.error ? <Notice kind="bad">{inWords(html.error)}</Notice> : null}
+      {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
+      {html.data === undefined ? null : <Sheet html={html.data} />}
+      <div className="form-actions">
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => void printOrder(salesOrderID)}
+        >
+          {t('command.print')}
+        </button>
+        <button type="button" className="button button-plain" onClick={() => void save()}>
+          {t('command.downloadInvoice')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Sheet({ html }: { html: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (frame.current !== null) fillFrame(frame.current, html, () => {})
+  }, [html])
+  return <iframe ref={frame} className="document-frame" title={t('document.title')} />
+}

@@ -1,0 +1,33 @@
+import { call, callBlob } from '../api/client.ts'
+import { branchNow } from '../api/lookups.ts'
+
+async function render(name: 'invoicePdf' | 'invoiceHtml', salesOrderID: string): Promise<Blob> {
+  const [model, branch] = await Promise.all([call('invoiceModel', { salesOrderID }), branchNow()])
+  const scope = { CompanyID: branch.CompanyID, BranchID: branch.EncryptedBranchID }
+  return await callBlob(name, { ...scope, model })
+}
+
+/** The document of an order as PDF: the invoice, or a proforma while there is none. */
+export function invoicePdf(salesOrderID: string): Promise<Blob> {
+  return render('invoicePdf', salesOrderID)
+}
+
+/** The same document as HTML text. */
+export async function invoiceHtml(salesOrderID: string): Promise<string> {
+  const blob = await render('invoiceHtml', salesOrderID)
+  return await blob.text()
+}
+
+/** A file name that every system takes. */
+export function pdfName(documentNo: string | null): string {
+  return `${(documentNo ?? 'order').replaceAll(/[^A-Za-z0-9._-]/g, '-')}.pdf`
+}
+
+export function download(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,14 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** Branch-local text `yyyy-mm-ddThh:mm:ss` as `20 Nov 2026`; other text comes back as it is. */
+export function formatDay(localText: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(localText)
+  if (match === null) return localText
+  const month = MONTHS[Number(match[2]) - 1]
+  return month === undefined ? localText : `${Number(match[3])} ${month} ${match[1]}`
+}
+
+/** The same text as `14:05`. */
+export function formatTime(localText: string): string {
+  return /T(\d{2}:\d{2})/.exec(localText)?.[1] ?? ''
+}

@@ -1,0 +1,120 @@
+import {
+  Banknote,
+  Check,
+  CreditCard,
+  Download,
+  Eye,
+  Landmark,
+  Plus,
+  QrCode,
+  ScrollText,
+  Undo2,
+} from 'lucide-react'
+import type { PaymentKind } from '../api/types.ts'
+import { inWords } from '../billing/refusal.ts'
+import type { Command } from '../commands/command.ts'
+import { download, invoicePdf, pdfName } from '../documents/invoice.ts'
+import type { StringKey } from '../i18n/t.ts'
+import { goTo, openDialog } from '../shell/screen-store.ts'
+import { warn } from '../ui/toasts.ts'
+import { commitSale } from './commit-sale.ts'
+import { chooseKind, leavePay, PAY_KINDS } from './pay-actions.ts'
+import { isSaving, useLastSale } from './pay-store.ts'
+
+export const KIND_LOOKS: Record<PaymentKind, { icon: Command['icon']; label: StringKey }> = {
+  Cash: { icon: Banknote, label: 'pay.kind.cash' },
+  Card: { icon: CreditCard, label: 'pay.kind.card' },
+  UPI: { icon: QrCode, label: 'pay.kind.upi' },
+  Bank: { icon: Landmark, label: 'pay.kind.bank' },
+  Cheque: { icon: ScrollText, label: 'pay.kind.cheque' },
+  CreditNote: { icon: ScrollText, label: 'pay.kind.creditNote' },
+}
+
+async function downloadLast(): Promise<void> {
+  const { sale } = useLastSale.getState()
+  if (sale === null) return
+  try {
+    download(await invoicePdf(sale.salesOrderID), pdfName(sale.invoiceNo))
+  } catch (error) {
+    warn(inWords(error))
+  }
+}
+
+const isOpen = () => !isSaving()
+const hasLast = () => useLastSale.getState().sale !== null
+
+const kindCommands: Command[] = PAY_KINDS.map(({ kind, letter }) => ({
+  id: `pay${kind}`,
+  label: KIND_LOOKS[kind].label,
+  group: 'pay',
+  scope: 'pay',
+  keys: [letter],
+  icon: KIND_LOOKS[kind].icon,
+  isAllowed: isOpen,
+  run: () => chooseKind(kind),
+  worksInFigures: true,
+}))
+
+export const paymentCommands: readonly Command[] = [
+  {
+    id: 'saveSale',
+    label: 'command.saveSale',
+    short: 'command.saveSale.short',
+    group: 'pay',
+    scope: 'pay',
+    keys: ['F9'],
+    icon: Check,
+    isAllowed: isOpen,
+    run: () => void commitSale(),
+    inKeyBar: true,
+  },
+  {
+    id: 'leavePay',
+    label: 'command.leavePay',
+    short: 'command.leavePay.short',
+    group: 'pay',
+    scope: 'pay',
+    keys: ['Escape'],
+    icon: Undo2,
+    isAllowed: isOpen,
+    run: leavePay,
+    inKeyBar: true,
+  },
+  ...kindCommands,
+  {
+    id: 'newSale',
+    label: 'command.newSale',
+    short: 'command.newSale.short',
+    group: 'sale',
+    scope: 'done',
+    keys: ['Enter', 'Escape'],
+    icon: Plus,
+    isAllowed: () => true,
+    run: () => goTo('counter'),
+    inKeyBar: true,
+  },
+  {
+    id: 'viewInvoice',
+    label: 'command.viewInvoice',
+    short: 'command.viewInvoice.short',
+    group: 'sale',
+    scope: 'done',
+    keys: ['V'],
+    icon: Eye,
+    isAllowed: hasLast,
+    run: () => openDialog('document'),
+    inKeyBar: true,
+  },
+  {
+    id: 'downloadInvoice',
+    label: 'command.downloadInvoice',
+    short: 'command.downloadInvoice.short',
+    group: 'sale',
+    scope: 'done',
+    keys: ['D'],
+    icon: Download,
+    isAllowed: hasLast,
+    run: () => void downloadLast(),
+    inKeyBar: true,
+  },
+]

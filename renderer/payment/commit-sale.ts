@@ -1,0 +1,122 @@
+import { call } from '../api/client.ts'
+import { whenOnline } from '../api/connection.ts'
+import { NoAnswerError } from '../api/errors.ts'
+import type { SaleAnswer, SaleInput } from '../api/types.ts'
+import { loadCart, saleTerms, whenCartSettled } from '../billing/cart-queue.ts'
+import { keepCustomer, newSessionKey, switchSession, useCart } from '../billing/cart-store.ts'
+import { inWords } from '../billing/refusal.ts'
+import { refreshHeld } from '../billing/sale-actions.ts'
+import { toPaise } from '../format/money.ts'
+import { t } from '../i18n/t.ts'
+import { forget, isRecord, keep, recall } from '../shell/kept.ts'
+import { goTo } from '../shell/screen-store.ts'
+import { changePaise, paymentsFor, remainingPaise } from './pay-split.ts'
+import { type FinishedSale, isSaving, keepLastSale, resetPay, usePay } from './pay-store.ts'
+
+/**
+ * What is being saved, kept until the answer is here: after a reload or a crash the same key is
+ * sent again, and the server answers with the sale that it made the first time.
+ */
+type Intent = { input: SaleInput; summary: Omit<FinishedSale, keyof Answered> }
+type Answered = Pick<FinishedSale, 'salesOrderID' | 'invoiceNo' | 'receiptNo' | 'wasInvoiced'>
+
+const INTENT_KEY = 'saving'
+const PAUSE_MS = 400
+
+function readIntent(): Intent | null {
+  const kept = recall(INTENT_KEY)
+  return isIntent(kept) ? kept : null
+}
+
+function isIntent(value: unknown): value is Intent {
+  return isRecord(value) && isRecord(value['input']) && isRecord(value['summary'])
+}
+
+async function buildIntent(): Promise<Intent | null> {
+  const { sessionID, customer, totals, lines } = useCart.getState()
+  const { tenders, invoiceNow, priorityID, promisedDay } = usePay.getState()
+  if (totals === null || lines.length === 0) return null
+  const netPaise = toPaise(totals.netAmount)
+  const payments = paymentsFor(tenders, netPaise)
+  const balancePaise = remainingPaise(netPaise, tenders)
+  const input: SaleInput = {
+    sessionID,
+    ...(customer === null ? {} : { customerModel: { customerID: customer.ID } }),
+    salesorderModel: { generateInvoice: invoiceNow, ...(await saleTerms(customer)) },
+    ...(payments.length === 0 ? {} : { receiptModel: { payments } }),
+    ...(priorityID === '' ? {} : { priorityID }),
+    ...(promisedDay === '' ? {} : { expectedDate: `${promisedDay}T18:00:00` }),
+  }
+  const summary = {
+    customerName: customer?.Name ?? null,
+    netPaise,
+    paidPaise: netPaise - balancePaise,
+    balancePaise,
+    changePaise: changePaise(tenders),
+  }
+  return { input, summary }
+}
+
+/** Sends until an answer comes. The same session key can never make a second sale. */
+async function sendUntilAnswered(input: SaleInput): Promise<SaleAnswer> {
+  for (;;) {
+    try {
+      return await call('saveSale', input)
+    } catch (error) {
+      if (!(error instanceof NoAnswerError)) throw error
+      usePay.setState({ phase: 'askingAgain' })
+      await whenOnline()
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+}
+
+async function carryOut(intent: Intent): Promise<void> {
+  const { sessionID } = intent.input
+  keep(INTENT_KEY, intent)
+  try {
+    const { data } = await sendUntilAnswered(intent.input)
+    keepLastSale({
+      ...intent.summary,
+      salesOrderID: data.SalesOrderID,
+      invoiceNo: data.InvoiceNo,
+      receiptNo: data.ReceiptNo,
+      wasInvoiced: data.IsInvoiceGenerated,
+    })
+    forget(INTENT_KEY)
+    keepCustomer(sessionID, null)
+    if (useCart.getState().sessionID === sessionID) switchSession(newSessionKey())
+    resetPay()
+    goTo('done')
+    refreshHeld()
+  } catch (error) {
+    forget(INTENT_KEY)
+    usePay.setState({ phase: 'open', refusal: inWords(error) })
+  }
+  await loadCart()
+}
+
+/** Saves the sale on the counter, once. A second press while it runs does nothing. */
+export async function commitSale(): Promise<void> {
+  if (isSaving()) return
+  usePay.setState({ phase: 'saving', refusal: null })
+  await whenCartSettled()
+  const intent = await buildIntent().catch(() => null)
+  if (intent === null) {
+    usePay.setState({ phase: 'open', refusal: t('pay.notReady') })
+    return
+  }
+  await carryOut(intent)
+}
+
+/** After a start: finishes a save whose answer never came. */
+export async function finishInterruptedSave(): Promise<void> {
+  const intent = readIntent()
+  if (intent === null || isSaving()) return
+  if (useCart.getState().sessionID !== intent.input.sessionID) {
+    switchSession(intent.input.sessionID)
+  }
+  usePay.setState({ phase: 'askingAgain', refusal: null })
+  goTo('pay')
+  await carryOut(intent)
+}

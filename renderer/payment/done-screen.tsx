@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheckBig } from 'lucide-react'
+import { useEffect } from 'react'
+import { call } from '../api/client.ts'
+import { CommandButton } from '../commands/command-button.tsx'
+import { formatDay } from '../format/dates.ts'
+import { formatPaise } from '../format/money.ts'
+import { t } from '../i18n/t.ts'
+import { type FinishedSale, useLastSale } from './pay-store.ts'
+
+/** The sale is saved: its number, the change, the paper, and on to the next. */
+export function DoneScreen() {
+  const sale = useLastSale((last) => last.sale)
+  useEffect(() => {
+    // No field has the focus here, so that Enter, V and D mean what their buttons say.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }, [])
+  if (sale === null) return null
+  return (
+    <div className="done">
+      <section className="done-card" aria-label={t('done.title')}>
+        <CircleCheckBig className="done-icon" aria-hidden="true" />
+        <h1 role="status">{t(sale.wasInvoiced ? 'done.invoiced' : 'done.booked')}</h1>
+        <OrderFacts sale={sale} />
+        <div className="readout done-readout">
+          <div className="readout-scale" aria-hidden="true" />
+          <span className="readout-label">
+            {sale.changePaise > 0 ? t('pay.change') : t('done.paid')}
+          </span>
+          <output className="readout-figure">
+            {formatPaise(sale.changePaise > 0 ? sale.changePaise : sale.paidPaise)}
+          </output>
+          {sale.balancePaise > 0 ? (
+            <span className="readout-saving">
+              {t('done.balance', { balance: formatPaise(sale.balancePaise) })}
+            </span>
+          ) : null}
+        </div>
+        <div className="done-actions">
+          <CommandButton id="newSale" look="primary" />
+          <CommandButton id="printLast" label={t('command.print')} />
+          <CommandButton id="viewInvoice" />
+          <CommandButton id="downloadInvoice" />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function OrderFacts({ sale }: { sale: FinishedSale }) {
+  const order = useQuery({
+    queryKey: ['order', sale.salesOrderID],
+    queryFn: () => call('order', { salesOrderID: sale.salesOrderID }),
+  })
+  const promised = order.data?.ExpectedDate ?? null
+  return (
+    <dl className="done-facts">
+      <Fact
+        label={t(sale.wasInvoiced ? 'done.invoiceNo' : 'done.orderNo')}
+        value={sale.invoiceNo ?? order.data?.SalesOrderNo ?? '…'}
+      />
+      {sale.receiptNo === null ? null : <Fact label={t('done.receiptNo')} value={sale.receiptNo} />}
+      <Fact label={t('totals.net')} value={formatPaise(sale.netPaise)} />
+      {sale.customerName === null ? null : (
+        <Fact label={t('customer.label')} value={sale.customerName} />
+      )}
+      {promised === null ? null : <Fact label={t('done.promised')} value={formatDay(promised)} />}
+    </dl>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { paymentMethodsQuery } from '../api/lookups.ts'
+import { inWords } from '../billing/refusal.ts'
+import { t } from '../i18n/t.ts'
+import { Notice, Waiting } from '../ui/notice.tsx'
+import { DeliveryOptions } from './delivery-options.tsx'
+import { usePay } from './pay-store.ts'
+import { PaySummary } from './pay-summary.tsx'
+import { TenderForm } from './tender-form.tsx'
+import { TenderList } from './tender-list.tsx'
+
+/** Taking the money: what is handed over at the left, what it comes to at the right. */
+export function PayScreen() {
+  const methods = useQuery(paymentMethodsQuery)
+  const phase = usePay((pay) => pay.phase)
+  const refusal = usePay((pay) => pay.refusal)
+  return (
+    <div className="pay">
+      <section className="pay-main" aria-label={t('pay.title')}>
+        <h1 className="screen-title">{t('pay.title')}</h1>
+        {phase === 'askingAgain' ? <Notice kind="warn">{t('pay.askingAgain')}</Notice> : null}
+        {refusal === null ? null : <Notice kind="bad">{refusal}</Notice>}
+        {methods.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}
+        {methods.error ? <Notice kind="bad">{inWords(methods.error)}</Notice> : null}
+        {methods.data ? <TenderForm methods={methods.data} /> : null}
+        <TenderList />
+      </section>
+      <aside className="pay-side">
+        <DeliveryOptions />
+        <PaySummary />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changePaise,
+  paymentsFor,
+  quickCash,
+  refuseTender,
+  remainingPaise,
+  type TenderDraft,
+  takeTender,
+} from './pay-split.ts'
+
+function draft(change: Partial<TenderDraft> = {}): TenderDraft {
+  return {
+    kind: 'Cash',
+    typeID: 1,
+    name: 'Cash',
+    handedPaise: 50_000,
+    referenceNo: '',
+    cardTypeID: null,
+    needsReference: false,
+    ...change,
+  }
+}
+
+const upi = draft({ kind: 'UPI', typeID: 3, name: 'UPI', needsReference: true })
+
+describe('refusals', () => {
+  test.each([
+    ['cash above the due gives change', draft({ handedPaise: 99_999 }), 10_000, null],
+    ['nothing is due', draft(), 0, 'nothingDue'],
+    ['no amount', draft({ handedPaise: 0 }), 10_000, 'zero'],
+    ['UPI above the due', { ...upi, handedPaise: 10_001, referenceNo: 'a' }, 10_000, 'aboveDue'],
+    ['UPI without a reference', { ...upi, handedPaise: 10_000 }, 10_000, 'needsReference'],
+    ['blank reference', { ...upi, handedPaise: 1, referenceNo: ' ' }, 10_000, 'needsReference'],
+    ['UPI in order', { ...upi, handedPaise: 10_000, referenceNo: '42' }, 10_000, null],
+  ])('%s', (_name, tender, due, reason) => {
+    expect(refuseTender(tender, due)?.reason ?? null).toBe(reason)
+  })
+})
+
+test('the parts of a split add up to the total, and change comes from cash alone', () => {
+  const net = 183_700
+  const first = takeTender({ ...upi, handedPaise: 100_000, referenceNo: ' 77 ' }, net, 'a')
+  const due = remainingPaise(net, [first])
+  expect(due).toBe(83_700)
+  const second = takeTender(draft({ handedPaise: 100_000 }), due, 'b')
+  expect(remainingPaise(net, [first, second])).toBe(0)
+  expect(changePaise([first, second])).toBe(16_300)
+  expect(paymentsFor([first, second], net)).toEqual([
+    { receiptAmount: 1000, receiptTypeId: 3, referenceNo: '77' },
+    { receiptAmount: 837, receiptTypeId: 1 },
+  ])
+})
+
+test('an advance leaves a balance', () => {
+  const part = takeTender(draft({ handedPaise: 50_000 }), 120_000, 'a')
+  expect(remainingPaise(120_000, [part])).toBe(70_000)
+  expect(changePaise([part])).toBe(0)
+})
+
+test('never more than the total is recorded, even when it fell afterwards', () => {
+  const cash = takeTender(draft({ handedPaise: 50_000 }), 50_000, 'a')
+  const card = takeTender(draft({ kind: 'Card', typeID: 2, handedPaise: 20_000 }), 70_000, 'b')
+  expect(paymentsFor([cash, card], 50_000)).toEqual([{ receiptAmount: 500, receiptTypeId: 1 }])
+})
+
+test.each([
+  [183_700, [183_700, 184_000, 185_000, 190_000, 200_000]],
+  [50_000, [50_000, 200_000]],
+  [9_50, [9_50, 10_00, 50_00, 100_00, 500_00]],
+  [0, []],
+])('quick cash for %s', (due, amounts) => {
+  expect(quickCash(due)).toEqual(amounts)
+})

@@ -1,0 +1,82 @@
+import type { Payment, PaymentKind } from '../api/types.ts'
+import { toRupees } from '../format/money.ts'
+
+/** One part of the payment. `handedPaise` is what was handed over, `paise` what is kept of it. */
+export type Tender = {
+  key: string
+  kind: PaymentKind
+  typeID: number
+  name: string
+  paise: number
+  handedPaise: number
+  referenceNo: string
+  cardTypeID: string | null
+}
+
+export type TenderDraft = Omit<Tender, 'key' | 'paise'> & { needsReference: boolean }
+
+export type TenderRefusal = {
+  field: 'amount' | 'reference'
+  reason: 'zero' | 'aboveDue' | 'needsReference' | 'nothingDue'
+}
+
+/** What is still to be paid, in paise; never below zero. */
+export function remainingPaise(netPaise: number, tenders: readonly Tender[]): number {
+  const paid = tenders.reduce((sum, tender) => sum + tender.paise, 0)
+  return Math.max(0, netPaise - paid)
+}
+
+/** The change to hand back, in paise. Only cash gives change. */
+export function changePaise(tenders: readonly Tender[]): number {
+  return tenders.reduce((sum, tender) => sum + tender.handedPaise - tender.paise, 0)
+}
+
+/** Why a draft can't be taken; null when it can. Only cash may be handed over above the due. */
+export function refuseTender(draft: TenderDraft, duePaise: number): TenderRefusal | null {
+  if (duePaise === 0) return { field: 'amount', reason: 'nothingDue' }
+  if (draft.handedPaise <= 0) return { field: 'amount', reason: 'zero' }
+  if (draft.kind !== 'Cash' && draft.handedPaise > duePaise) {
+    return { field: 'amount', reason: 'aboveDue' }
+  }
+  if (draft.needsReference && draft.referenceNo.trim() === '') {
+    return { field: 'reference', reason: 'needsReference' }
+  }
+  return null
+}
+
+/** The tender of a draft that `refuseTender` let through. */
+export function takeTender(draft: TenderDraft, duePaise: number, key: string): Tender {
+  const { needsReference: _asked, ...rest } = draft
+  return { ...rest, key, paise: Math.min(draft.handedPaise, duePaise) }
+}
+
+const NOTES_PAISE = [10_00, 50_00, 100_00, 500_00, 2000_00]
+const MAX_SUGGESTIONS = 4
+
+/** Amounts a customer is likely to hand over: the exact one, then the next round notes. */
+export function quickCash(duePaise: number): number[] {
+  if (duePaise <= 0) return []
+  const rounded = NOTES_PAISE.map((note) => Math.ceil(duePaise / note) * note)
+  return [...new Set([duePaise, ...rounded])].sort((a, b) => a - b).slice(0, MAX_SUGGESTIONS + 1)
+}
+
+/**
+ * The payments as SaveSale takes them. When the total fell after tenders were taken, later ones
+ * are cut to what is due, so that never more than the total is recorded.
+ */
+export function paymentsFor(tenders: readonly Tender[], netPaise: number): Payment[] {
+  let left = netPaise
+  const payments: Payment[] = []
+  for (const tender of tenders) {
+    const paise = Math.min(tender.paise, left)
+    left -= paise
+    if (paise === 0) continue
+    payments.push({
+      receiptAmount: toRupees(paise),
+      receiptTypeId: tender.typeID,
+      ...(tender.cardTypeID === null ? {} : { cardTypeID: tender.cardTypeID }),
+      ...(tender.referenceNo.trim() === '' ? {} : { referenceNo: tender.referenceNo.trim() }),
+    })
+  }
+  return payments
+}

@@ -1,0 +1,75 @@
+import { create } from 'zustand'
+import type { PaymentKind } from '../api/types.ts'
+import { isRecord, keep, recall } from '../shell/kept.ts'
+import type { Tender } from './pay-split.ts'
+
+export type PayPhase = 'open' | 'saving' | 'askingAgain'
+
+type PayState = {
+  phase: PayPhase
+  tenders: Tender[]
+  kind: PaymentKind
+  amount: string
+  reference: string
+  cardTypeID: string | null
+  invoiceNow: boolean
+  priorityID: string
+  /** `yyyy-mm-dd`, or empty for the server to work it out. */
+  promisedDay: string
+  refusal: string | null
+}
+
+const EMPTY: PayState = {
+  phase: 'open',
+  tenders: [],
+  kind: 'Cash',
+  amount: '',
+  reference: '',
+  cardTypeID: null,
+  invoiceNow: true,
+  priorityID: '',
+  promisedDay: '',
+  refusal: null,
+}
+
+/** The payment being taken: tenders so far, the draft in the fields, and how the saving goes. */
+export const usePay = create<PayState>(() => EMPTY)
+
+export function resetPay(): void {
+  usePay.setState(EMPTY)
+}
+
+export function isSaving(): boolean {
+  return usePay.getState().phase !== 'open'
+}
+
+export type FinishedSale = {
+  salesOrderID: string
+  invoiceNo: string | null
+  receiptNo: string | null
+  customerName: string | null
+  netPaise: number
+  paidPaise: number
+  balancePaise: number
+  changePaise: number
+  wasInvoiced: boolean
+}
+
+const LAST_KEY = 'lastSale'
+
+function readLast(): FinishedSale | null {
+  const kept = recall(LAST_KEY)
+  return isFinishedSale(kept) ? kept : null
+}
+
+function isFinishedSale(value: unknown): value is FinishedSale {
+  return isRecord(value) && typeof value['salesOrderID'] === 'string'
+}
+
+/** The sale that was finished last on this till: what F10 prints. */
+export const useLastSale = create<{ sale: FinishedSale | null }>(() => ({ sale: readLast() }))
+
+export function keepLastSale(sale: FinishedSale): void {
+  keep(LAST_KEY, sale)
+  useLastSale.setState({ sale })
+}

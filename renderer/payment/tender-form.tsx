@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { cardTypesQuery } from '../api/lookups.ts'
+import type { PaymentMethod } from '../api/types.ts'
+import { useCart } from '../billing/cart-store.ts'
+import { KeyHint } from '../commands/command-button.tsx'
+import { findCommand } from '../commands/registry.ts'
+import { formatPaise, toPaise, toRupees } from '../format/money.ts'
+import { t } from '../i18n/t.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Field } from '../ui/field.tsx'
+import { Key } from '../ui/key.tsx'
+import { Keypad } from '../ui/keypad.tsx'
+import { KIND_LOOKS } from './commands.ts'
+import { addTender, chooseKind, duePaise, type FieldRefusal, PAY_KINDS } from './pay-actions.ts'
+import { quickCash, remainingPaise } from './pay-split.ts'
+import { usePay } from './pay-store.ts'
+
+/** Due now, kept in step with the cart and the tenders. */
+export function useDuePaise(): number {
+  const tenders = usePay((pay) => pay.tenders)
+  const net = useCart((cart) => cart.totals?.netAmount ?? 0)
+  return remainingPaise(toPaise(net), tenders)
+}
+
+function KindButtons({ methods }: { methods: readonly PaymentMethod[] }) {
+  const current = usePay((pay) => pay.kind)
+  const isFree = usePay((pay) => pay.phase === 'open')
+  const taken = PAY_KINDS.filter(({ kind }) => methods.some((method) => method.Kind === kind))
+  return (
+    <fieldset className="kinds" aria-label={t('pay.kinds')}>
+      {taken.map(({ kind }) => {
+        const { icon: Icon, label } = KIND_LOOKS[kind]
+        return (
+          <button
+            key={kind}
+            type="button"
+            className="kind"
+            aria-pressed={kind === current}
+            disabled={!isFree}
+            onClick={() => chooseKind(kind)}
+          >
+            <Icon className="icon" aria-hidden="true" />
+            <span>{t(label)}</span>
+            <KeyHint command={findCommand(`pay${kind}`)} />
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Shows what is missing, and moves the focus there; after the last tender to the save button. */
+function useTenderFocus(refused: FieldRefusal | null) {
+  const form = useRef<HTMLFormElement>(null)
+  const kind = usePay((pay) => pay.kind)
+  const count = usePay((pay) => pay.tenders.length)
+  useEffect(() => {
+    if (count > 0 && duePaise() === 0) {
+      document.querySelector<HTMLElement>('.pay-save .button-primary')?.focus()
+      return
+    }
+    const input = form.current?.querySelector<HTMLInputElement>('.tender-amount input')
+    input?.focus()
+    input?.select()
+    // The kind is a reason to come back to the amount, though it is not read here.
+    void kind
+  }, [kind, count])
+  useEffect(() => {
+    if (refused === null) return
+    form.current?.querySelector<HTMLInputElement>(`.tender-${refused.field} input`)?.focus()
+  }, [refused])
+  return form
+}
+
+/** One tender: how, how much, and its reference where the method needs one. */
+export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
+  const { kind, amount, phase } = usePay()
+  const [refused, setRefused] = useState<FieldRefusal | null>(null)
+  const form = useTenderFocus(refused)
+  const method = methods.find((each) => each.Kind === kind)
+  const due = useDuePaise()
+  const isLocked = phase !== 'open'
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setRefused(addTender())
+  }
+  function change(part: { amount?: string; reference?: string }): void {
+    usePay.setState(part)
+    setRefused(null)
+  }
+  return (
+    <>
+      <KindButtons methods={methods} />
+      <form ref={form} className="tender" onSubmit={submit}>
+        <div className="tender-fields">
+          <Field
+            className="tender-amount"
+            label={t('pay.amount')}
+            keys="figures"
+            inputMode="decimal"
+            value={amount}
+            disabled={isLocked || due === 0}
+            error={refused?.field === 'amount' ? refused.message : null}
+            onChange={(event) => change({ amount: event.target.value })}
+          />
+          {kind === 'Cash' ? <QuickCash duePaise={due} isLocked={isLocked} /> : null}
+          {kind === 'Card' ? <CardTypes isLocked={isLocked} /> : null}
+          {kind === 'Cash' ? null : (
+            <ReferenceField
+              isNeeded={method?.NeedsReference === true}
+              isLocked={isLocked || due === 0}
+              error={refused?.field === 'reference' ? refused.message : null}
+              onChange={(text) => change({ reference: text })}
+            />
+          )}
+          <button
+            type="submit"
+            className="button button-plain tender-take"
+            disabled={isLocked || due === 0}
+          >
+            {t('pay.take')}
+            <Key>Enter</Key>
+          </button>
+        </div>
+        <Keypad
+          label={t('pay.keypad')}
+          extra="."
+          disabled={isLocked || due === 0}
+          onKey={(key) => change({ amount: typeInto(amount, key, due) })}
+          onErase={() => change({ amount: amount.slice(0, -1) })}
+        />
+      </form>
+    </>
+  )
+}
+
+function ReferenceField({
+  isNeeded,
+  isLocked,
+  error,
+  onChange,
+}: {
+  isNeeded: boolean
+  isLocked: boolean
+  error: string | null
+  onChange: (text: string) => void
+}) {
+  const reference = usePay((pay) => pay.reference)
+  return (
+    <Field
+      className="tender-reference"
+      label={t(isNeeded ? 'pay.reference' : 'pay.referenceOptional')}
+      maxLength={100}
+      value={reference}
+      disabled={isLocked}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** The offered amount is typed over by the first figure, as a selected field would be. */
+function typeInto(amount: string, key: string, due: number): string {
+  return amount === String(toRupees(due)) ? key : amount + key
+}
+
+function QuickCash({ duePaise: due, isLocked }: { duePaise: number; isLocked: boolean }) {
+  return (
+    <fieldset className="quick-cash" aria-label={t('pay.quickCash')}>
+      {quickCash(due).map((paise) => (
+        <button
+          key={paise}
+          type="button"
+          className="button button-plain"
+          disabled={isLocked}
+          onClick={() => {
+            usePay.setState({ amount: String(toRupees(paise)) })
+            addTender()
+          }}
+        >
+          {paise === due ? t('pay.exact') : formatPaise(paise).replace('.00', '')}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function CardTypes({ isLocked }: { isLocked: boolean }) {
+  const types = useQuery(cardTypesQuery)
+  const cardTypeID = usePay((pay) => pay.cardTypeID)
+  const rows = types.data ?? []
+  if (rows.length === 0) return null
+  return (
+    <Choice
+      label={t('pay.cardType')}
+      value={cardTypeID ?? rows[0]?.ID ?? ''}
+      options={rows.map((row) => ({ value: row.ID, label: row.Name }))}
+      disabled={isLocked}
+      onChange={(value) => usePay.setState({ cardTypeID: value })}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { call } from '../api/client.ts'
+import { whenOnline } from '../api/connection.ts'
+import { ApiError, NoAnswerError } from '../api/errors.ts'
+import type { Item } from '../api/types.ts'
+import { addItem } from '../billing/cart-actions.ts'
+import { inWords } from '../billing/refusal.ts'
+import { rememberUnknown, startNewSale } from '../billing/sale-actions.ts'
+import { t } from '../i18n/t.ts'
+import { isSaving } from '../payment/pay-store.ts'
+import { closeDialog, goTo, useScreen } from '../shell/screen-store.ts'
+import { warn } from '../ui/toasts.ts'
+import { createScanQueue } from './scan-queue.ts'
+import { soundBad, soundGood } from './sound.ts'
+
+/** The item of a code; null when no item has it. Waits while the server is away. */
+async function findItem(code: string): Promise<Item | null> {
+  for (;;) {
+    try {
+      return await call('itemByCode', { code })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null
+      if (!(error instanceof NoAnswerError)) throw error
+      await whenOnline()
+    }
+  }
+}
+
+/** Puts an item on the counter, in a new sale where the one on the counter is finished. */
+export async function addToSale(item: Item, inventoryID: string | null): Promise<void> {
+  try {
+    await addItem(item, inventoryID)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'SESSION_USED')) throw error
+    await startNewSale()
+    await addItem(item, inventoryID)
+  }
+}
+
+/** Brings the counter up, unless a payment is being taken: its total follows the cart. */
+function showCounter(): void {
+  const { screen, dialog } = useScreen.getState()
+  if (dialog !== null) closeDialog()
+  if (screen !== 'counter' && screen !== 'pay') goTo('counter')
+}
+
+async function resolveScan(code: string): Promise<void> {
+  if (isSaving()) {
+    soundBad()
+    warn(t('scan.whileSaving', { code }))
+    return
+  }
+  try {
+    const item = await findItem(code)
+    showCounter()
+    if (item === null) {
+      rememberUnknown(code)
+      return soundBad()
+    }
+    await addToSale(item, item.InventoryID ?? null)
+    soundGood()
+  } catch (error) {
+    soundBad()
+    warn(t('scan.refused', { code, reason: inWords(error) }))
+  }
+}
+
+/** Takes a scanned code, in its turn. */
+export const takeScan = createScanQueue(resolveScan)
+
+export function refuseScan(): void {
+  soundBad()
+  warn(t('scan.unreadable'))
+}
+
+/** A code that was typed and confirmed; false when no item has it. */
+export async function addByTypedCode(code: string): Promise<boolean> {
+  const item = await findItem(code)
+  if (item === null) return false
+  await addToSale(item, item.InventoryID ?? null)
+  return true
+}

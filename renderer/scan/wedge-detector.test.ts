@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { createWedgeDetector, DEFAULT_WEDGE, type WedgeSettings } from './wedge-detector.ts'
+
+type Outcome = { steps: string[]; code: string | null; bySilence: string | null }
+
+/** Types the keys with the same gap between them, then falls silent. */
+function type(keys: string[], gapMs: number, settings: WedgeSettings = DEFAULT_WEDGE): Outcome {
+  const detector = createWedgeDetector(settings)
+  let timeMs = 1000
+  let code: string | null = null
+  const steps = keys.map((key) => {
+    timeMs += gapMs
+    const step = detector.press({
+      key,
+      timeMs,
+      isRepeat: false,
+      hasModifier: false,
+      isComposing: false,
+    })
+    if (step.kind === 'scan') code = step.code
+    return step.kind
+  })
+  const end = detector.silence()
+  return { steps, code, bySilence: end.kind === 'scan' ? end.code : null }
+}
+
+const scan = (code: string) => [...code, 'Enter']
+
+describe('a scanner', () => {
+  test.each([
+    ['8901234567890', 0],
+    ['8901234567890', 8],
+    ['8901234567890', 16],
+    ['RB-2140', 25],
+    ['RB 2140/M', 35],
+    ['1234', 10],
+  ])('%s at %s ms a key is a scan', (code, gapMs) => {
+    expect(type(scan(code), gapMs).code).toBe(code)
+  })
+
+  test('the suffix Enter is taken, also as Tab', () => {
+    expect(type(scan('890123'), 10).steps.at(-1)).toBe('scan')
+    expect(type([...'890123', 'Tab'], 10).code).toBe('890123')
+  })
+
+  test('shift between the characters does not break it', () => {
+    expect(type(['Shift', 'R', 'Shift', 'B', '2', '1', '4', '0', 'Enter'], 10).code).toBe('RB2140')
+  })
+
+  test('without a suffix silence ends it, from six characters', () => {
+    expect(type([...'890123'], 10).bySilence).toBe('890123')
+    expect(type([...'89012'], 10).bySilence).toBeNull()
+  })
+
+  test('other than ASCII is unreadable, not a wrong code', () => {
+    expect(type(scan('89ü0123'), 10).steps.at(-1)).toBe('unreadable')
+  })
+
+  test('a prefix makes a slow scanner certain and is not typed', () => {
+    const outcome = type(['F24', '1', '2', 'Enter'], 70, { ...DEFAULT_WEDGE, prefixKey: 'F24' })
+    expect(outcome.steps[0]).toBe('swallow')
+    expect(outcome.code).toBe('12')
+  })
+
+  test('a slow scanner is served by its own threshold', () => {
+    expect(type(scan('8901234567890'), 60).code).toBeNull()
+    const slow = { ...DEFAULT_WEDGE, meanGapMs: 65, maxGapMs: 120 }
+    expect(type(scan('8901234567890'), 60, slow).code).toBe('8901234567890')
+  })
+})
+
+describe('fingers', () => {
+  test.each([
+    ['2140', 120],
+    ['8901234567890', 90],
+    ['ray ban', 60],
+  ])('%s at %s ms a key is typing', (text, gapMs) => {
+    const outcome = type(scan(text), gapMs)
+    expect(outcome.code).toBeNull()
+    expect(outcome.bySilence).toBeNull()
+    expect(new Set(outcome.steps)).toEqual(new Set(['pass']))
+  })
+
+  test('three quick characters and Enter are typing', () => {
+    expect(type(scan('123'), 10).code).toBeNull()
+  })
+
+  test('a held key is not a scan', () => {
+    const detector = createWedgeDetector()
+    for (let index = 0; index < 20; index += 1) {
+      detector.press({
+        key: '1',
+        timeMs: 1000 + index * 30,
+        isRepeat: index > 0,
+        hasModifier: false,
+        isComposing: false,
+      })
+    }
+    expect(detector.silence().kind).toBe('pass')
+  })
+
+  test('control keys break a burst', () => {
+    expect(type([...'8901', 'Backspace', ...'2', 'Enter'], 10).code).toBeNull()
+  })
+})
+
+describe('both at once', () => {
+  test('a scan in the middle of slow typing keeps only the scan', () => {
+    const detector = createWedgeDetector()
+    const press = (key: string, timeMs: number) =>
+      detector.press({ key, timeMs, isRepeat: false, hasModifier: false, isComposing: false })
+    press('r', 0)
+    press('a', 150)
+    let timeMs = 1000
+    const starts = [...'8901234567890'].map((key) => {
+      timeMs += 9
+      return press(key, timeMs)
+    })
+    expect(starts[0]).toEqual({ kind: 'pass', startsBurst: true })
+    expect(detector.isBurst(timeMs)).toBe(true)
+    expect(press('Enter', timeMs + 9)).toEqual({ kind: 'scan', code: '8901234567890' })
+    expect(detector.isBurst(timeMs + 10)).toBe(false)
+  })
+
+  test('two scans one after the other are two scans', () => {
+    const detector = createWedgeDetector()
+    const codes: string[] = []
+    let timeMs = 0
+    for (const key of [...scan('11112222'), ...scan('33334444')]) {
+      timeMs += 10
+      const step = detector.press({
+        key,
+        timeMs,
+        isRepeat: false,
+        hasModifier: false,
+        isComposing: false,
+      })
+      if (step.kind === 'scan') codes.push(step.code)
+    }
+    expect(codes).toEqual(['11112222', '33334444'])
+  })
+
+  test('wiping forgets a password', () => {
+    const detector = createWedgeDetector()
+    for (const key of '12345678') {
+      detector.press({ key, timeMs: 1, isRepeat: false, hasModifier: false, isComposing: false })
+    }
+    detector.wipe()
+    expect(detector.silence().kind).toBe('pass')
+  })
+})

@@ -1,0 +1,65 @@
+import { ImagePlus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { t } from '../i18n/t.ts'
+import { FieldError } from '../ui/field.tsx'
+
+const MAX_BYTES = 500 * 1024
+const KINDS = ['image/png', 'image/jpeg']
+
+/** The file as a data URL. */
+function readFile(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}
+
+/** The shop's logo: chosen, checked for kind and size, shown as it will print. */
+export function LogoField({
+  logo,
+  error,
+  onChange,
+}: {
+  logo: string
+  error: string | null
+  onChange: (base64: string) => void
+}) {
+  const id = useId()
+  const [preview, setPreview] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  async function choose(file: File | undefined): Promise<void> {
+    if (file === undefined) return
+    if (!KINDS.includes(file.type)) return setRefused(t('setUp.logo.kind'))
+    if (file.size > MAX_BYTES) return setRefused(t('setUp.logo.size'))
+    setRefused(null)
+    const url = await readFile(file)
+    setPreview(url)
+    onChange(url.slice(url.indexOf(',') + 1))
+  }
+  const message = error ?? refused
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {t('setUp.logo')}
+      </label>
+      <div className="logo-field">
+        {preview !== null && logo !== '' ? (
+          <img className="logo-preview" src={preview} alt={t('setUp.logo.alt')} />
+        ) : (
+          <span className="logo-preview logo-none">
+            <ImagePlus className="icon" aria-hidden="true" />
+          </span>
+        )}
+        <input
+          id={id}
+          type="file"
+          accept={KINDS.join(',')}
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+      </div>
+      {message === null ? null : <FieldError id={`${id}-note`} message={message} />}
+    </div>
+  )
+}

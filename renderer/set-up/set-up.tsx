@@ -1,0 +1,62 @@
+import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../api/client.ts'
+import { inWords } from '../billing/refusal.ts'
+import { t } from '../i18n/t.ts'
+import { afterSetup } from '../sign-in/session-store.ts'
+import { Mark } from '../ui/mark.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SetUpForm } from './set-up-form.tsx'
+
+const DEMO_TIMEOUT_MS = 180_000
+
+/** The first start: the shop's own details, or the demo shop to look around in. */
+export function SetUp() {
+  const [isOpening, setOpening] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  async function openDemo(): Promise<void> {
+    setOpening(true)
+    setRefused(null)
+    try {
+      await call('openDemo', {}, { timeoutMs: DEMO_TIMEOUT_MS })
+      afterSetup()
+    } catch (error) {
+      setRefused(inWords(error))
+      setOpening(false)
+    }
+  }
+  return (
+    <main className="set-up">
+      <header className="set-up-head">
+        <Mark className="mark mark-large" />
+        <div>
+          <h1>{t('setUp.title')}</h1>
+          <p className="muted">{t('setUp.lead')}</p>
+        </div>
+        <div className="set-up-demo">
+          <button
+            type="button"
+            className="button button-plain"
+            disabled={isOpening}
+            onClick={() => void openDemo()}
+          >
+            <FlaskConical className="icon" aria-hidden="true" />
+            {t('setUp.demo')}
+          </button>
+        </div>
+      </header>
+      {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
+      {isOpening ? <DemoProgress /> : <SetUpForm />}
+    </main>
+  )
+}
+
+function DemoProgress() {
+  return (
+    <section className="set-up-progress" role="status">
+      <h2>{t('setUp.demo.working')}</h2>
+      <p className="muted">{t('setUp.demo.text')}</p>
+      <progress className="progress" aria-label={t('setUp.demo.working')} />
+    </section>
+  )
+}

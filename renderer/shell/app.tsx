@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { loadCart } from '../billing/cart-queue.ts'
+import { t } from '../i18n/t.ts'
+import { finishInterruptedSave } from '../payment/commit-sale.ts'
+import { SetUp } from '../set-up/set-up.tsx'
+import { useSession } from '../sign-in/session-store.ts'
+import { SignIn } from '../sign-in/sign-in.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { Waiting } from '../ui/notice.tsx'
+import { ToastStack } from '../ui/toast-stack.tsx'
+import { Frame } from './frame.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+
+/** Which of the four faces the till shows: starting, first run, sign in, or work. */
+export function App() {
+  const status = useSession((session) => session.status)
+  useEffect(() => {
+    if (status !== 'signedIn') return
+    void loadCart()
+    void finishInterruptedSave()
+  }, [status])
+  return (
+    <>
+      {status === 'starting' ? <Starting /> : null}
+      {status === 'setup' ? <SetUp /> : null}
+      {status === 'signedOut' ? <SignIn /> : null}
+      {status === 'signedIn' ? <Frame /> : null}
+      <OfflineBanner />
+      <ToastStack />
+    </>
+  )
+}
+
+function Starting() {
+  return (
+    <main className="full-page">
+      <Mark className="mark mark-large" />
+      <Waiting>{t('starting')}</Waiting>
+    </main>
+  )
+}

@@ -1,0 +1,26 @@
+import { HeldDialog } from '../billing/held-dialog.tsx'
+import { UnitDialog } from '../billing/unit-dialog.tsx'
+import { HelpSheet } from '../commands/help-sheet.tsx'
+import { Palette } from '../commands/palette.tsx'
+import { CustomerDialog } from '../customers/customer-dialog.tsx'
+import { DocumentDialog } from '../documents/document-dialog.tsx'
+import { PreferencesDialog } from './preferences-dialog.tsx'
+import { useScreen } from './screen-store.ts'
+
+const DIALOGS = {
+  help: HelpSheet,
+  palette: Palette,
+  customer: CustomerDialog,
+  held: HeldDialog,
+  preferences: PreferencesDialog,
+  document: DocumentDialog,
+  unit: UnitDialog,
+}
+
+/** The dialog that is open, if any. */
+export function Dialogs() {
+  const dialog = useScreen((state) => state.dialog)
+  if (dialog === null) return null
+  const Open = DIALOGS[dialog]
+  return <Open />
+}

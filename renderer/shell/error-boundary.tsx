@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react'
+import { t } from '../i18n/t.ts'
+import { Mark } from '../ui/mark.tsx'
+
+/** A fault in drawing never leaves a blank till: the sale is on the server, a reload brings it. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <main className="full-page">
+        <Mark className="mark mark-large" />
+        <h1>{t('fault.title')}</h1>
+        <p>{t('fault.text')}</p>
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => window.location.reload()}
+        >
+          {t('fault.reload')}
+        </button>
+      </main>
+    )
+  }
+}

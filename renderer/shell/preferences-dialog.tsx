@@ -1,0 +1,58 @@
+import { t } from '../i18n/t.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import {
+  AUTO_LOCK_MINUTES,
+  setPreference,
+  TEXT_SIZES,
+  THEMES,
+  usePreferences,
+} from './preferences.ts'
+import { closeDialog } from './screen-store.ts'
+
+const THEME_LABELS = {
+  system: 'preferences.theme.system',
+  light: 'preferences.theme.light',
+  dark: 'preferences.theme.dark',
+} as const
+
+/** How this till looks, sounds and locks. Each choice takes effect at once. */
+export function PreferencesDialog() {
+  const { theme, textSize, isMuted, autoLockMinutes } = usePreferences()
+  return (
+    <Dialog title={t('preferences.title')} size="small" onClose={closeDialog}>
+      <div className="form">
+        <Choice
+          label={t('preferences.theme')}
+          value={theme}
+          options={THEMES.map((value) => ({ value, label: t(THEME_LABELS[value]) }))}
+          onChange={(value) => setPreference({ theme: value })}
+        />
+        <Choice
+          label={t('preferences.text')}
+          value={textSize}
+          options={TEXT_SIZES.map((value) => ({ value, label: `${value} %` }))}
+          onChange={(value) => setPreference({ textSize: value })}
+        />
+        <Choice
+          label={t('preferences.sound')}
+          value={isMuted ? 'off' : 'on'}
+          options={[
+            { value: 'on', label: t('preferences.sound.on') },
+            { value: 'off', label: t('preferences.sound.off') },
+          ]}
+          onChange={(value) => setPreference({ isMuted: value === 'off' })}
+        />
+        <Choice
+          label={t('preferences.autoLock')}
+          value={autoLockMinutes}
+          options={AUTO_LOCK_MINUTES.map((value) => ({
+            value,
+            label: value === 0 ? t('preferences.autoLock.never') : t('minutes', { count: value }),
+          }))}
+          onChange={(value) => setPreference({ autoLockMinutes: value })}
+        />
+      </div>
+    </Dialog>
+  )
+}

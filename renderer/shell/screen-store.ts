@@ -1,0 +1,31 @@
+import { create } from 'zustand'
+
+export type Screen = 'counter' | 'pay' | 'done' | 'import'
+export type Dialog = 'help' | 'palette' | 'customer' | 'held' | 'preferences' | 'document' | 'unit'
+
+type ScreenState = { screen: Screen; dialog: Dialog | null; focusTicket: number }
+
+/** Which screen is up, and which dialog over it. */
+export const useScreen = create<ScreenState>(() => ({
+  screen: 'counter',
+  dialog: null,
+  focusTicket: 0,
+}))
+
+export function goTo(screen: Screen): void {
+  useScreen.setState((state) => ({ screen, dialog: null, focusTicket: state.focusTicket + 1 }))
+}
+
+export function openDialog(dialog: Dialog): void {
+  useScreen.setState({ dialog })
+}
+
+/** Closes the dialog; the scan bar, which is home, takes the focus again. */
+export function closeDialog(): void {
+  useScreen.setState((state) => ({ dialog: null, focusTicket: state.focusTicket + 1 }))
+}
+
+/** Asks the scan bar to take the focus. */
+export function focusHome(): void {
+  useScreen.setState((state) => ({ focusTicket: state.focusTicket + 1 }))
+}

@@ -1,0 +1,35 @@
+import type { Person } from '../api/types.ts'
+import { t } from '../i18n/t.ts'
+import { initials } from '../ui/initials.ts'
+import { walkTiles } from './walk-tiles.ts'
+
+/** The people of the shop, one tile each. */
+export function PeopleTiles({
+  people,
+  chosen,
+  onChoose,
+}: {
+  people: readonly Person[]
+  chosen: string | null
+  onChoose: (userName: string) => void
+}) {
+  return (
+    <fieldset className="people" aria-label={t('signIn.people')} onKeyDown={walkTiles}>
+      {people.map((person) => (
+        <button
+          key={person.UserName}
+          type="button"
+          className="person"
+          data-walk
+          aria-pressed={person.UserName === chosen}
+          onClick={() => onChoose(person.UserName)}
+        >
+          <span className="avatar avatar-large" aria-hidden="true">
+            {initials(person.DisplayName)}
+          </span>
+          <span className="person-name">{person.DisplayName}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,92 @@
+import { create } from 'zustand'
+import { call, refreshSession } from '../api/client.ts'
+import { whenOnline } from '../api/connection.ts'
+import { ApiError, NoAnswerError } from '../api/errors.ts'
+import { queryClient } from '../api/query-client.ts'
+import { dropTokens, keepTokens, refreshTokenOfTab } from '../api/tokens.ts'
+import type { SignedIn } from '../api/types.ts'
+import { keep, recall } from '../shell/kept.ts'
+
+type User = SignedIn['User']
+
+type SessionState = {
+  status: 'starting' | 'setup' | 'signedOut' | 'signedIn'
+  user: User | null
+  /** Who worked here last: their tile is the first to be asked for a PIN. */
+  lastUserName: string | null
+}
+
+function readLastUser(): string | null {
+  const kept = recall('lastUser')
+  return typeof kept === 'string' ? kept : null
+}
+
+export const useSession = create<SessionState>(() => ({
+  status: 'starting',
+  user: null,
+  lastUserName: readLastUser(),
+}))
+
+function welcome(answer: SignedIn): void {
+  const before = useSession.getState().user
+  if (before !== null && before.ID !== answer.User.ID) queryClient.clear()
+  keep('lastUser', answer.User.UserName)
+  useSession.setState({
+    status: 'signedIn',
+    user: answer.User,
+    lastUserName: answer.User.UserName,
+  })
+}
+
+/** First thing on the page: is there a shop, and is this tab still signed in? */
+export async function startSession(): Promise<void> {
+  for (;;) {
+    try {
+      const setup = await call('setupState', {})
+      if (setup.NeedsSetup) return useSession.setState({ status: 'setup' })
+      if (refreshTokenOfTab() === null) return signedOut()
+      return welcome(await refreshSession())
+    } catch (error) {
+      if (!(error instanceof NoAnswerError)) return signedOut()
+      await whenOnline()
+    }
+  }
+}
+
+/** Signs in with a password or a PIN; refusals throw. */
+export async function signIn(input: {
+  userName: string
+  password?: string
+  pin?: string
+}): Promise<void> {
+  const answer = await call('login', input)
+  keepTokens(answer)
+  welcome(answer)
+}
+
+/** The sale stays on the counter; only who may touch it changes. */
+export function signedOut(): void {
+  dropTokens()
+  useSession.setState({ status: 'signedOut' })
+}
+
+/** Locks the till, which ends the tokens: nobody else can carry this session on. */
+export async function lockTill(): Promise<void> {
+  const refreshToken = refreshTokenOfTab()
+  const farewell = refreshToken === null ? null : call('logout', { refreshToken })
+  signedOut()
+  try {
+    await farewell
+  } catch (error) {
+    // The tab has forgotten the token either way; only a programmer's error is news.
+    if (!(error instanceof ApiError || error instanceof NoAnswerError)) throw error
+  }
+}
+
+export function afterSetup(): void {
+  useSession.setState({ status: 'signedOut' })
+}
+
+export function isOwner(): boolean {
+  return useSession.getState().user?.Role === 'owner'
+}

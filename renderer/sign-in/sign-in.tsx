@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../api/client.ts'
+import type { Person } from '../api/types.ts'
+import { useCart } from '../billing/cart-store.ts'
+import { inWords } from '../billing/refusal.ts'
+import { t } from '../i18n/t.ts'
+import { AxisScale, Mark } from '../ui/mark.tsx'
+import { Notice, Waiting } from '../ui/notice.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PeopleTiles } from './people-tiles.tsx'
+import { PinPad } from './pin-pad.tsx'
+import { useSession } from './session-store.ts'
+
+/** Who works at this till now: a tile and a PIN, or a name and a password. */
+export function SignIn() {
+  const people = useQuery({ queryKey: ['people'], queryFn: () => call('people', {}), staleTime: 0 })
+  const lastUserName = useSession((session) => session.lastUserName)
+  const [chosen, setChosen] = useState<string | null>(lastUserName)
+  const [byPassword, setByPassword] = useState(false)
+  const rows = people.data ?? []
+  const person = rows.find((row) => row.UserName === chosen) ?? null
+  const needsPassword = byPassword || people.isError
+  return (
+    <main className="sign-in">
+      <AxisScale />
+      <div className="sign-in-card">
+        <header className="sign-in-head">
+          <Mark className="mark mark-large" />
+          <div>
+            <h1>{t('brand')}</h1>
+            <p className="muted">{t('signIn.lead')}</p>
+          </div>
+        </header>
+        <OpenSale />
+        {people.isPending ? <Waiting>{t('signIn.loading')}</Waiting> : null}
+        {people.isError ? <Notice kind="warn">{inWords(people.error)}</Notice> : null}
+        {needsPassword ? (
+          <PasswordForm
+            userName={chosen ?? ''}
+            onBack={people.isError ? null : () => setByPassword(false)}
+          />
+        ) : (
+          <ByPin
+            people={rows}
+            person={person}
+            onChoose={setChosen}
+            onPassword={() => setByPassword(true)}
+          />
+        )}
+      </div>
+    </main>
+  )
+}
+
+function ByPin({
+  people,
+  person,
+  onChoose,
+  onPassword,
+}: {
+  people: readonly Person[]
+  person: Person | null
+  onChoose: (userName: string) => void
+  onPassword: () => void
+}) {
+  return (
+    <>
+      <PeopleTiles people={people} chosen={person?.UserName ?? null} onChoose={onChoose} />
+      {person === null ? null : <PinPad key={person.UserName} person={person} />}
+      <button type="button" className="button button-quiet" onClick={onPassword}>
+        {t('signIn.usePassword')}
+      </button>
+    </>
+  )
+}
+
+/** A locked till says that the sale is still there. */
+function OpenSale() {
+  const count = useCart((cart) => cart.lines.length)
+  if (count === 0) return null
+  return <Notice kind="info">{t('signIn.saleKept', { count })}</Notice>
+}

@@ -1,0 +1,36 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { t } from '../i18n/t.ts'
+import { Key } from './key.tsx'
+
+/** A modal sheet: traps the focus, closes with Esc, and says what it is to a screen reader. */
+export function Dialog({
+  title,
+  size = 'medium',
+  onClose,
+  children,
+}: {
+  title: string
+  size?: 'small' | 'medium' | 'large'
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Base.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <Base.Portal>
+        <Base.Backdrop className="dialog-backdrop" />
+        <Base.Popup className={`dialog dialog-${size}`}>
+          <header className="dialog-head">
+            <Base.Title className="dialog-title">{title}</Base.Title>
+            <Base.Close className="button button-quiet button-round" aria-label={t('close')}>
+              <X className="icon" aria-hidden="true" />
+              <Key>Esc</Key>
+            </Base.Close>
+          </header>
+          <div className="dialog-body">{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
