@@ -96,6 +96,7 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
       running = null
     }
     // A worker that can not even start is tried again only by the next job, never in a loop.
+    if (reason === 'timeout') worker = startWorker()
     sendNext()
   }
 

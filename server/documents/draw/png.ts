@@ -35,6 +35,7 @@ export function decodePng(file: Uint8Array): Pixels {
   const palette = readPalette(chunks, header)
   const packed = Buffer.concat(chunks.filter(({ kind }) => kind === 'IDAT').map(({ data }) => data))
   const lines = inflateSync(packed, { maxOutputLength: unpackedSize(header) })
+  if (lines.length < unpackedSize(header)) throw new RangeError('PNG that ends too early')
   return paint(header, palette, lines)
 }
 

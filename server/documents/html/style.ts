@@ -17,6 +17,7 @@ h2 { font-size: 19px; line-height: 1.2; overflow-wrap: anywhere }
 .supplier { flex: 1; min-width: 0; overflow-wrap: anywhere }
 .title { max-width: 280px; text-align: right }
 .copy { font-weight: 600; font-size: 9.5px; color: #565d66; margin: 3px 0 6px }
+.title svg { margin-right: -10px; max-width: 100% }
 .number { font-weight: 600; font-size: 13px; margin-top: 3px }
 .muted, dt, .label { color: #565d66 }
 .particulars { display: flex; gap: 20px; padding: 8px 0 10px }
@@ -51,6 +52,9 @@ tfoot td { border-top: 1.2px solid #16191d; font-weight: 600 }
 .payment b { font-size: 13px; display: block }
 .tables { display: flex; gap: 24px; margin-top: 14px; align-items: flex-start }
 .tables table { font-size: 9.5px }
+.tables td.rest { min-width: 8em }
+.tables > table:first-child { flex: 1.2 }
+.tables > table + table { flex: 1 }
 .closing { display: flex; gap: 24px; margin-top: 26px; align-items: flex-end; font-size: 9.5px }
 .closing > div { flex: 1; min-width: 0; overflow-wrap: anywhere }
 .closing p { margin: 1px 0 }

@@ -56,7 +56,7 @@ function itemRow(line: DocumentLine, tax: TaxColumns): Cell[] {
 
 function itemNotes(line: DocumentLine): string[] {
   const details = [
-    line.PairNo ? `Pair ${line.PairNo}` : '',
+    pairText(line.PairNo),
     printableLine(line.ItemCode ?? ''),
     line.MRP ? `MRP ${formatPrice(line.MRP)}` : '',
   ].filter((text) => text !== '')
@@ -65,6 +65,12 @@ function itemNotes(line: DocumentLine): string[] {
     details.join('  ·  '),
     line.JobCharges > 0 ? `Fitting and job charges ${formatAmount(line.JobCharges)}` : '',
   ].filter((text) => text !== '')
+}
+
+/** Lines of one number make one complete pair of spectacles. */
+function pairText(pairNo: string | null): string {
+  const text = printableLine(pairNo ?? '')
+  return text === '' || text === '0' ? '' : `Pair ${text}`
 }
 
 function taxCells(line: DocumentLine, tax: TaxColumns): Cell[] {

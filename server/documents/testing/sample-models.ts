@@ -54,7 +54,7 @@ export const WALK_IN: DocumentCustomer = {
 export const SAMPLE_LINE: DocumentLine = {
   LineNo: 1,
   Kind: 'Item',
-  PairNo: 1,
+  PairNo: '1',
   ItemName: 'Ray-Ban RB-2140 Wayfarer, black',
   ItemCode: 'RB-2140',
   HSN: '90031100',
