@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { installAccessTokens } from './auth/access-tokens.ts'
+import { createPdfPool, type PdfPool } from './documents/pdf-pool.ts'
 import { installApiDocument } from './http/api-document.ts'
 import { installBodyParsers } from './http/body-parsers.ts'
 import { installErrorAnswers } from './http/error-answers.ts'
@@ -27,7 +28,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { shop } = options
   const app: FastifyInstance = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     exposeHeadRoutes: false,
@@ -36,6 +37,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 500 },
   })
+  const pdfPool = lazyPdfPool(app, shop.resourcesFolder)
   app.decorateRequest('signedIn', null)
   installErrorAnswers(app)
   guardHosts(app)
@@ -46,9 +48,29 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await installRateLimit(app, options.rateLimitPerMinute)
   await installApiDocument(app)
   await app.register(async (api) => {
-    for (const bound of allOperations(shop)) registerOperation(api, shop, bound)
+    for (const bound of allOperations(shop, pdfPool)) registerOperation(api, shop, bound)
   })
   app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   await installTill(app, options.rendererFolder)
   return app
+}
+
+const WARM_UP_AFTER_MS = 500
+
+/** The PDF worker, started by the first document or soon after the server listens, whichever is first. */
+function lazyPdfPool(app: FastifyInstance, resourcesFolder: string): () => PdfPool {
+  let pool: PdfPool | undefined
+  let timer: NodeJS.Timeout | undefined
+  const get = (): PdfPool => {
+    pool ??= createPdfPool({ resourcesFolder })
+    return pool
+  }
+  app.addHook('onListen', async () => {
+    timer = setTimeout(get, WARM_UP_AFTER_MS).unref()
+  })
+  app.addHook('onClose', async () => {
+    clearTimeout(timer)
+    await pool?.close()
+  })
+  return get
 }

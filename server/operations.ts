@@ -4,17 +4,20 @@ import { cartOperations } from './cart/routes.ts'
 import { catalogOperations } from './catalog/routes.ts'
 import { customerOperations } from './customers/routes.ts'
 import { demoOperations } from './demo/routes.ts'
+import type { PdfPool } from './documents/pdf-pool.ts'
+import { documentOperations } from './documents/render-documents.ts'
 import { masterOperations } from './masters/routes.ts'
 import type { BoundOperation } from './operation.ts'
 import { pickerOperations } from './pickers/routes.ts'
 import { receiptOperations } from './receipts/routes.ts'
+import { returnOperations } from './returns/routes.ts'
 import { saleOperations } from './sale/routes.ts'
 import { setupOperations } from './setup/routes.ts'
 import type { Shop } from './shop.ts'
 import { stockOperations } from './stock/routes.ts'
 
 /** Every operation that the server answers, area by area. */
-export function allOperations(shop: Shop): BoundOperation[] {
+export function allOperations(shop: Shop, pdfPool: () => PdfPool): BoundOperation[] {
   return [
     ...authOperations(shop.clock),
     ...setupOperations,
@@ -28,5 +31,7 @@ export function allOperations(shop: Shop): BoundOperation[] {
     ...cartOperations,
     ...receiptOperations,
     ...saleOperations,
+    ...returnOperations,
+    ...documentOperations(pdfPool),
   ]
 }

@@ -1,9 +1,10 @@
 import Type from 'typebox'
-import { EncryptedId } from './bricks.ts'
+import { EncryptedId, RequiredName } from './bricks.ts'
 import { InvoiceModelSchema } from './document-model.ts'
 import { defineOperation } from './operation.ts'
 
 const AREA = 'Documents'
+const MODEL_LIMIT_BYTES = 4 * 1024 * 1024
 
 export const invoiceData = defineOperation({
   name: 'get-invoice-data',
@@ -14,4 +15,76 @@ export const invoiceData = defineOperation({
   permission: 'sell',
   query: Type.Object({ salesOrderID: EncryptedId }),
   reply: InvoiceModelSchema,
+})
+
+const whose = { CompanyID: EncryptedId, BranchID: EncryptedId }
+
+/** The model's JSON as a string, as get-invoice-data answers it; the bare object is taken too. */
+const ModelBody = Type.Unsafe<string | object>({
+  description: 'The invoice model, serialised as a JSON string or as the bare object',
+  anyOf: [{ type: 'string' }, InvoiceModelSchema, { type: 'object' }],
+})
+
+const Pdf = Type.String({ format: 'binary' })
+
+export const invoicePdf = defineOperation({
+  name: 'render-invoice-pdf',
+  method: 'POST',
+  path: '/api/Common/invoice/pdf',
+  area: AREA,
+  summary: 'An invoice model as a PDF; the same model always gives the same bytes.',
+  permission: 'sell',
+  query: Type.Object(whose),
+  body: ModelBody,
+  bodyLimitBytes: MODEL_LIMIT_BYTES,
+  keepsNulls: true,
+  reply: Pdf,
+  replyType: 'application/pdf',
+})
+
+export const invoiceHtml = defineOperation({
+  name: 'render-invoice-html',
+  method: 'POST',
+  path: '/api/Common/invoice/pdf/html',
+  area: AREA,
+  summary: 'An invoice model as one self-contained page.',
+  permission: 'sell',
+  query: Type.Object(whose),
+  body: ModelBody,
+  bodyLimitBytes: MODEL_LIMIT_BYTES,
+  keepsNulls: true,
+  reply: Type.String(),
+  replyType: 'text/html',
+})
+
+const receiptQuery = Type.Object({
+  receiptNo: RequiredName,
+  external: Type.Optional(Type.Boolean()),
+  ...whose,
+})
+
+export const receiptPdf = defineOperation({
+  name: 'render-receipt-pdf',
+  method: 'POST',
+  path: '/api/Common/receipt/pdf',
+  area: AREA,
+  summary: 'A receipt as a PDF, by the internal or the external template.',
+  permission: 'sell',
+  query: receiptQuery,
+  bodyLimitBytes: MODEL_LIMIT_BYTES,
+  reply: Pdf,
+  replyType: 'application/pdf',
+})
+
+export const receiptHtml = defineOperation({
+  name: 'render-receipt-html',
+  method: 'POST',
+  path: '/api/Common/receipt/pdf/html',
+  area: AREA,
+  summary: 'A receipt as one self-contained page.',
+  permission: 'sell',
+  query: receiptQuery,
+  bodyLimitBytes: MODEL_LIMIT_BYTES,
+  reply: Type.String(),
+  replyType: 'text/html',
 })

@@ -3,7 +3,7 @@ import { invoiceData as spec } from '../contract/documents.ts'
 import { one } from '../db/sql.ts'
 import { Refusal } from '../errors.ts'
 import { operation } from '../operation.ts'
-import { findOrder } from '../orders/order-rows.ts'
+import { findOrder } from '../orders/order-record.ts'
 import { buildInvoiceModel } from './invoice-model.ts'
 
 export const getInvoiceData = operation(spec, ({ query, shop }) => {

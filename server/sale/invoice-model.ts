@@ -11,7 +11,7 @@ import { describeRefraction } from '../domain/prescription.ts'
 import { timesQuantity } from '../domain/rounding.ts'
 import { stateName } from '../domain/states.ts'
 import { balanceOf } from '../orders/order-balance.ts'
-import { type OrderLineRow, type OrderRow, orderById, orderLines } from '../orders/order-rows.ts'
+import { type OrderLineRow, type OrderRow, orderById, orderLines } from '../orders/order-record.ts'
 import type { Shop } from '../shop.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 

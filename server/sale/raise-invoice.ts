@@ -1,7 +1,7 @@
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import { exactlyOne, insert, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { openYearOf } from '../masters/open-year.ts'
-import { orderById } from '../orders/order-rows.ts'
+import { orderById } from '../orders/order-record.ts'
 import type { Shop } from '../shop.ts'
 import { buildInvoiceModel, type InvoiceHead } from './invoice-model.ts'
 import type { Who } from './who.ts'

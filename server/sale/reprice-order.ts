@@ -3,7 +3,7 @@ import { all, run, type WritableDb } from '../db/sql.ts'
 import { computeDocument, type OrderCharges } from '../domain/document-totals.ts'
 import { computeLine, type GstRates, type TaxMode } from '../domain/gst.ts'
 import { Refusal } from '../errors.ts'
-import { type OrderLineRow, type OrderRow, orderLines } from '../orders/order-rows.ts'
+import { type OrderLineRow, type OrderRow, orderLines } from '../orders/order-record.ts'
 import { amountParams } from './write-order.ts'
 
 /**
