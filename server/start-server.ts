@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pino } from 'pino'
 import { buildServer } from './build-server.ts'
+import { sweepOldCarts } from './cart/clear-cart.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { closeDatabase, createIdleCheckpoint } from './db/idle-checkpoint.ts'
 import { openDatabase } from './db/open.ts'
@@ -27,6 +28,7 @@ export type StartOptions = {
 export type RunningServer = { address: string; close(): Promise<void> }
 
 const LOG_KEPT_BYTES = 5 * 1024 * 1024
+const SWEEP_EVERY_MS = 60 * 60 * 1000
 
 /**
  * Opens the data folder and listens. Throws StartRefused with one sentence when it can't: folder in use,
@@ -61,7 +63,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     })
     const checkpoint = createIdleCheckpoint(db, dataFolder)
     app.addHook('onResponse', async () => checkpoint.touch())
-    app.addHook('onClose', async () => checkpoint.stop())
+    sweepOldCarts(shop)
+    const sweep = setInterval(() => sweepOldCarts(shop), SWEEP_EVERY_MS).unref()
+    app.addHook('onClose', async () => {
+      checkpoint.stop()
+      clearInterval(sweep)
+    })
     close = async () => {
       await app.close()
       closeDatabase(db)
