@@ -8,6 +8,7 @@ import type { PdfPool } from './documents/pdf-pool.ts'
 import { documentOperations } from './documents/render-documents.ts'
 import { masterOperations } from './masters/routes.ts'
 import type { BoundOperation } from './operation.ts'
+import { orderOperations } from './orders/routes.ts'
 import { pickerOperations } from './pickers/routes.ts'
 import { receiptOperations } from './receipts/routes.ts'
 import { returnOperations } from './returns/routes.ts'
@@ -28,6 +29,7 @@ export function allOperations(shop: Shop, pdfPool: () => PdfPool): BoundOperatio
     ...catalogOperations,
     ...stockOperations,
     ...customerOperations,
+    ...orderOperations,
     ...cartOperations,
     ...receiptOperations,
     ...saleOperations,

@@ -2,11 +2,11 @@
 import { customerSave } from '../contract/customers.ts'
 import { type Actor, recordChange } from '../db/record-change.ts'
 import { insert, one, run, type WritableDb } from '../db/sql.ts'
+import { mobileDigits } from '../domain/mobile-digits.ts'
 import { Refusal } from '../errors.ts'
 import { operation } from '../operation.ts'
 import type { Shop } from '../shop.ts'
 import { type CustomerFields, type CustomerInput, mergeCustomer } from './customer-fields.ts'
-import { mobileDigits } from './mobile-digits.ts'
 
 export const saveCustomerOperation = operation(customerSave, ({ shop, body, user, ip }) => {
   const actor = { userId: user.userId, ip }

@@ -1,0 +1,115 @@
+import { likeContaining, prefixEnd } from '../db/like.ts'
+import { all, exactlyOne, type ReadableDb, type SqlParams } from '../db/sql.ts'
+import { mobileDigits } from '../domain/mobile-digits.ts'
+import type { Ids } from '../wire/ids.ts'
+
+export type CustomerRow = {
+  id: number
+  name: string
+  mobile: string | null
+  email: string | null
+  stateId: number | null
+  gstin: string | null
+  lastVisit: string | null
+}
+
+const TELEPHONE = /^[+0-9() -]+$/
+
+type Condition = { where: string; params: SqlParams }
+
+/**
+ * One page of customers by name, and how many match. A mobile is matched from its first digit, and
+ * where none begins so, from its last; a term is a mobile, a customer's number or part of a name.
+ */
+export function pageOfCustomers(
+  db: ReadableDb,
+  search: { term: string; mobile: string },
+  window: { pageSize: number; offset: number },
+): { rows: CustomerRow[]; total: number } {
+  const condition = firstThatMatches(db, candidatesFor(search))
+  if (condition === null) return { rows: [], total: 0 }
+  const rows = all<CustomerRow>(
+    db,
+    `SELECT id, name, mobile, email, state_id AS stateId, gstin, last_visit AS lastVisit
+       FROM customers
+      WHERE ${condition.where}
+      ORDER BY name COLLATE NOCASE, id
+      LIMIT :limit OFFSET :offset`,
+    { ...condition.params, limit: window.pageSize, offset: window.offset },
+  )
+  return { rows, total: condition.total }
+}
+
+/** Rows as every list of customers shows them. */
+export function encodeCustomerRow(ids: Ids, row: CustomerRow) {
+  return {
+    ID: ids.encode('customer', row.id),
+    NumericID: row.id,
+    Name: row.name,
+    Mobile: row.mobile,
+    Email: row.email,
+    StateID: row.stateId === null ? null : ids.encode('state', row.stateId),
+    GSTIN: row.gstin,
+    LastVisit: row.lastVisit,
+  }
+}
+
+// Tried in this order, and the first that anybody matches is the answer.
+function candidatesFor({ term, mobile }: { term: string; mobile: string }): Condition[] {
+  const ofTerm = term === '' ? [EVERYBODY] : termConditions(term)
+  const ofMobile = mobile === '' ? [EVERYBODY] : mobileConditions(mobileDigits(mobile), 'mobile')
+  return ofTerm.flatMap((left) => ofMobile.map((right) => both(left, right)))
+}
+
+const EVERYBODY: Condition = { where: '1', params: {} }
+
+function termConditions(term: string): Condition[] {
+  const byName = {
+    where: String.raw`name LIKE :name ESCAPE '\'`,
+    params: { name: likeContaining(term) },
+  }
+  if (!TELEPHONE.test(term)) return [byName]
+  const conditions = mobileConditions(mobileDigits(term), 'term')
+  const isNumber = /^[0-9]{1,9}$/.test(term)
+  const [first, ...others] = conditions
+  if (first === undefined) return [byName]
+  return [isNumber ? orNumber(first, Number(term)) : first, ...others, byName]
+}
+
+// `source` keeps the parameters of two telephone conditions in one statement apart.
+function mobileConditions(digits: string, source: 'term' | 'mobile'): Condition[] {
+  if (digits === '') return []
+  return [
+    {
+      where: `mobile_digits >= :${source}First AND mobile_digits < :${source}End`,
+      params: { [`${source}First`]: digits, [`${source}End`]: prefixEnd(digits) },
+    },
+    { where: `mobile_digits LIKE :${source}Tail`, params: { [`${source}Tail`]: `%${digits}` } },
+  ]
+}
+
+function orNumber({ where, params }: Condition, number: number): Condition {
+  return { where: `(${where}) OR id = :number`, params: { ...params, number } }
+}
+
+function both(left: Condition, right: Condition): Condition {
+  return {
+    where: `(${left.where}) AND (${right.where})`,
+    params: { ...left.params, ...right.params },
+  }
+}
+
+function firstThatMatches(
+  db: ReadableDb,
+  conditions: readonly Condition[],
+): (Condition & { total: number }) | null {
+  for (const condition of conditions) {
+    const { total } = exactlyOne<{ total: number }>(
+      db,
+      `SELECT count(*) AS total FROM customers WHERE ${condition.where}`,
+      condition.params,
+    )
+    if (total > 0) return { ...condition, total }
+  }
+  return null
+}

@@ -1,0 +1,60 @@
+// GET /api/Customer/{customerID}
+import { customerDetail } from '../contract/customers.ts'
+import { one, type ReadableDb } from '../db/sql.ts'
+import { Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+import { encodeOrderRow, ordersOfCustomer } from '../orders/order-rows.ts'
+import { prescriptionsOfCustomer } from '../orders/prescriptions.ts'
+import type { IdKind } from '../wire/ids.ts'
+import { type CustomerRow, encodeCustomerRow } from './customer-rows.ts'
+
+const MAX_SHOWN = 50
+
+type DetailRow = CustomerRow & {
+  genderId: number | null
+  dateOfBirth: string | null
+  address: string | null
+  city: string | null
+  pincode: string | null
+  countryId: number | null
+  sourceId: number | null
+  membershipId: number | null
+  isForeigner: number
+  remarks: string | null
+}
+
+export const getCustomer = operation(customerDetail, ({ shop, params }) => {
+  const customerId = shop.idOf('customer', params.customerID, 'customerID')
+  const { db, ids } = shop
+  const row = detailRow(db, customerId)
+  if (row === undefined) throw new Refusal('NOT_FOUND', 'There is no such customer.')
+  const optionalId = (kind: IdKind, id: number | null) =>
+    id === null ? null : ids.encode(kind, id)
+  return {
+    ...encodeCustomerRow(ids, row),
+    GenderID: optionalId('gender', row.genderId),
+    DateOfBirth: row.dateOfBirth === null ? null : `${row.dateOfBirth}T00:00:00`,
+    Address: row.address,
+    City: row.city,
+    Pincode: row.pincode,
+    CountryID: optionalId('country', row.countryId),
+    SourceID: optionalId('source', row.sourceId),
+    MembershipID: optionalId('membership', row.membershipId),
+    IsForeigner: row.isForeigner === 1,
+    Remarks: row.remarks,
+    Prescriptions: prescriptionsOfCustomer(db, ids, { customerId, limit: MAX_SHOWN }),
+    Orders: ordersOfCustomer(db, customerId, MAX_SHOWN).map((order) => encodeOrderRow(ids, order)),
+  }
+})
+
+function detailRow(db: ReadableDb, customerId: number): DetailRow | undefined {
+  return one<DetailRow>(
+    db,
+    `SELECT id, name, mobile, email, state_id AS stateId, gstin, last_visit AS lastVisit,
+            gender_id AS genderId, date_of_birth AS dateOfBirth, address, city, pincode,
+            country_id AS countryId, source_id AS sourceId, membership_id AS membershipId,
+            is_foreigner AS isForeigner, remarks
+       FROM customers WHERE id = :customerId`,
+    { customerId },
+  )
+}

@@ -1,0 +1,16 @@
+// POST /api/Customer/search
+import { customerSearch } from '../contract/customers.ts'
+import { operation } from '../operation.ts'
+import { pageAnswer, pageWindow } from '../wire/pages.ts'
+import { encodeCustomerRow, pageOfCustomers } from './customer-rows.ts'
+
+export const searchCustomers = operation(customerSearch, ({ shop, body }) => {
+  const window = pageWindow(body)
+  const search = { term: (body.searchTerm ?? '').trim(), mobile: (body.mobile ?? '').trim() }
+  const { rows, total } = pageOfCustomers(shop.db, search, window)
+  return pageAnswer(
+    rows.map((row) => encodeCustomerRow(shop.ids, row)),
+    total,
+    window,
+  )
+})

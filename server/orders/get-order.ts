@@ -1,0 +1,26 @@
+// GET /api/Orders/{salesOrderID}
+import { orderDetail } from '../contract/orders.ts'
+import { Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+import { chargesOfOrder, linesOfOrder } from './order-lines.ts'
+import { invoicesOfOrder, labOrderOfOrder, recallOfOrder, receiptsOfOrder } from './order-papers.ts'
+import { encodeOrderRow, listOrders } from './order-rows.ts'
+import { prescriptionOfOrder } from './prescriptions.ts'
+
+export const getOrder = operation(orderDetail, ({ shop, params }) => {
+  const orderId = shop.idOf('order', params.salesOrderID, 'salesOrderID')
+  const { db, ids } = shop
+  const only = { clause: 'o.id = :orderId', params: { orderId } }
+  const [row] = listOrders(db, [only], { pageSize: 1, offset: 0 })
+  if (row === undefined) throw new Refusal('NOT_FOUND', 'There is no such order.')
+  return {
+    ...encodeOrderRow(ids, row),
+    Lines: linesOfOrder(db, ids, orderId),
+    Charges: chargesOfOrder(db, orderId),
+    Receipts: receiptsOfOrder(db, ids, orderId),
+    Invoices: invoicesOfOrder(db, ids, orderId),
+    EyeInfo: prescriptionOfOrder(db, ids, orderId),
+    LabOrder: labOrderOfOrder(db, ids, orderId),
+    Recall: recallOfOrder(db, ids, orderId),
+  }
+})

@@ -1,0 +1,86 @@
+import type { Static } from 'typebox'
+import type { Prescription } from '../contract/orders.ts'
+import { all, type ReadableDb } from '../db/sql.ts'
+import type { Ids } from '../wire/ids.ts'
+
+type PrescriptionRow = {
+  id: number
+  examDate: string
+  doctorId: number | null
+  doctorName: string | null
+  ipd: string | null
+  remarks: string | null
+}
+
+type EyeRow = {
+  eye: 'right' | 'left'
+  Spherical: string | null
+  Cylinder: string | null
+  Axis: string | null
+  Addition: string | null
+  Prism: string | null
+  Base: string | null
+  PD: string | null
+  VA: string | null
+  FittingHeight: string | null
+}
+
+type WirePrescription = Static<typeof Prescription>
+
+const SELECT = `
+  SELECT p.id, p.exam_date AS examDate, p.doctor_id AS doctorId, d.name AS doctorName, p.ipd,
+         p.remarks
+    FROM prescriptions p LEFT JOIN doctors d ON d.id = p.doctor_id`
+
+/** The prescription that an order dispenses, or null. */
+export function prescriptionOfOrder(
+  db: ReadableDb,
+  ids: Ids,
+  orderId: number,
+): WirePrescription | null {
+  const [row] = all<PrescriptionRow>(
+    db,
+    `${SELECT} WHERE p.order_id = :orderId ORDER BY p.id DESC LIMIT 1`,
+    { orderId },
+  )
+  return row === undefined ? null : encodePrescription(db, ids, row)
+}
+
+/** A customer's prescriptions, the latest examination first. */
+export function prescriptionsOfCustomer(
+  db: ReadableDb,
+  ids: Ids,
+  { customerId, limit }: { customerId: number; limit: number },
+): WirePrescription[] {
+  return all<PrescriptionRow>(
+    db,
+    `${SELECT} WHERE p.customer_id = :customerId ORDER BY p.exam_date DESC, p.id DESC LIMIT :limit`,
+    { customerId, limit },
+  ).map((row) => encodePrescription(db, ids, row))
+}
+
+function encodePrescription(db: ReadableDb, ids: Ids, row: PrescriptionRow): WirePrescription {
+  const eyes = all<EyeRow>(
+    db,
+    `SELECT eye, spherical AS Spherical, cylinder AS Cylinder, axis AS Axis, addition AS Addition,
+            prism AS Prism, base AS Base, pd AS PD, va AS VA, fitting_height AS FittingHeight
+       FROM prescription_eyes WHERE prescription_id = :id`,
+    { id: row.id },
+  )
+  const powersOf = (side: EyeRow['eye']) => {
+    const found = eyes.find(({ eye }) => eye === side)
+    if (found === undefined) return null
+    const { eye: _, ...powers } = found
+    return powers
+  }
+  return {
+    ID: ids.encode('prescription', row.id),
+    ExamDate: row.examDate,
+    DoctorID: row.doctorId === null ? null : ids.encode('doctor', row.doctorId),
+    DoctorName: row.doctorName,
+    Right: powersOf('right'),
+    Left: powersOf('left'),
+    IPD: row.ipd,
+    Remarks: row.remarks,
+  }
+}
