@@ -94,7 +94,7 @@ function drawPayment(pen: Pen, payment: Payment, top: number): void {
 export function drawSideTables(paper: Paper, sheet: Sheet): void {
   const { taxSummary, receipts } = sheet
   if (taxSummary && receipts) {
-    const taxWidth = PAGE_ROOM * 0.54
+    const taxWidth = PAGE_ROOM * 0.5
     const left = PAGE.left + taxWidth + GAP
     const placedTax = place(paper, taxSummary, PAGE.left, taxWidth)
     const placedReceipts = place(paper, receipts, left, PAGE.right - left)
@@ -156,6 +156,7 @@ function closingLines(pen: Pen, sheet: Sheet, room: number): ClosingLine[] {
     texts.flatMap((text) => pen.wrap(text, room, style).map((line) => ({ text: line, style })))
   return [
     ...wrapped(sheet.notes, SMALL),
+    ...(sheet.notes.length > 0 && sheet.terms.length > 0 ? [{ text: '', style: SMALL }] : []),
     ...(sheet.terms.length > 0 ? [{ text: 'Terms and conditions', style: TERMS_HEADING }] : []),
     ...wrapped(sheet.terms, { ...SMALL, color: INK.muted }),
   ]

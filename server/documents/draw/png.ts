@@ -20,6 +20,7 @@ const PASSES = [
 
 type Header = { width: number; height: number; bits: number; colorType: number; passes: Pass[] }
 type Pass = readonly [number, number, number, number]
+type PaintPixel = (line: Uint8Array, column: number, rgb: Uint8Array, target: number) => void
 type Palette = { rgb: Uint8Array; alpha: Uint8Array; key: number[] }
 
 /**
@@ -92,6 +93,7 @@ function unpackedSize(header: Header): number {
 
 function paint(header: Header, palette: Palette, lines: Buffer): Pixels {
   const rgb = new Uint8Array(header.width * header.height * 3).fill(255)
+  const paintPixel = painter(header, palette)
   const pixelBytes = Math.max(1, (header.bits * (CHANNELS[header.colorType] ?? 1)) >> 3)
   let at = 0
   for (const pass of header.passes) {
@@ -105,7 +107,7 @@ function paint(header: Header, palette: Palette, lines: Buffer): Pixels {
       const y = pass[1] + row * pass[3]
       for (let column = 0; column < columns; column += 1) {
         const target = (y * header.width + pass[0] + column * pass[2]) * 3
-        rgb.set(colorAt(header, palette, line, column), target)
+        paintPixel(line, column, rgb, target)
       }
       at += above.length + 1
       above = line
@@ -116,11 +118,14 @@ function paint(header: Header, palette: Palette, lines: Buffer): Pixels {
 
 /** Undoes the filter of one line in place (PNG, section 9.2). */
 function unfilter(line: Uint8Array, above: Uint8Array, filter: number, pixelBytes: number): void {
+  if (filter === 0) return
   for (let index = 0; index < line.length; index += 1) {
     const left = line[index - pixelBytes] ?? 0
     const up = above[index] ?? 0
-    const upLeft = above[index - pixelBytes] ?? 0
-    const predicted = [0, left, up, (left + up) >> 1, paeth(left, up, upLeft)][filter] ?? 0
+    let predicted = left
+    if (filter === 2) predicted = up
+    else if (filter === 3) predicted = (left + up) >> 1
+    else if (filter === 4) predicted = paeth(left, up, above[index - pixelBytes] ?? 0)
     line[index] = (line[index] ?? 0) + predicted
   }
 }
@@ -133,28 +138,27 @@ function paeth(left: number, up: number, upLeft: number): number {
   return toUp <= toUpLeft ? up : upLeft
 }
 
-function colorAt(
-  { bits, colorType }: Header,
-  palette: Palette,
-  line: Uint8Array,
-  column: number,
-): [number, number, number] {
+/** Turns the pixel at `column` of a line into red, green and blue on white paper. */
+function painter({ bits, colorType }: Header, palette: Palette): PaintPixel {
   const count = CHANNELS[colorType] ?? 1
-  const samples = Array.from({ length: count }, (_, channel) =>
-    sampleAt(line, bits, column * count + channel),
-  )
-  const isKey = palette.key.length === count && palette.key.every((v, i) => v === samples[i])
-  if (isKey) return [255, 255, 255]
-  const [first = 0, second = 0, third = 0] = samples
-  if (colorType === 3) {
-    const [red = 0, green = 0, blue = 0] = palette.rgb.subarray(first * 3, first * 3 + 3)
-    return onWhite([red, green, blue], palette.alpha[first] ?? 255)
+  const scale = colorType === 3 ? 1 : 255 / (2 ** bits - 1)
+  const hasAlpha = colorType > 3
+  const isGrey = count < 3
+  const { key } = palette
+  return (line, column, rgb, target) => {
+    const at = column * count
+    const first = sampleAt(line, bits, at)
+    const second = isGrey ? first : sampleAt(line, bits, at + 1)
+    const third = isGrey ? first : sampleAt(line, bits, at + 2)
+    let alpha = hasAlpha ? sampleAt(line, bits, at + count - 1) * scale : 255
+    if (key.length === 1 && key[0] === first) alpha = 0
+    if (key.length === 3 && key[0] === first && key[1] === second && key[2] === third) alpha = 0
+    if (colorType === 3) alpha = palette.alpha[first] ?? 255
+    const isIndexed = colorType === 3
+    rgb[target] = onWhite(isIndexed ? (palette.rgb[first * 3] ?? 0) : first * scale, alpha)
+    rgb[target + 1] = onWhite(isIndexed ? (palette.rgb[first * 3 + 1] ?? 0) : second * scale, alpha)
+    rgb[target + 2] = onWhite(isIndexed ? (palette.rgb[first * 3 + 2] ?? 0) : third * scale, alpha)
   }
-  const scale = 255 / (2 ** bits - 1)
-  const alpha = colorType > 3 ? (samples.at(-1) ?? 0) * scale : 255
-  const color = colorType === 2 || colorType === 6 ? [first, second, third] : [first, first, first]
-  const [red = 0, green = 0, blue = 0] = color.map((sample) => sample * scale)
-  return onWhite([red, green, blue], alpha)
 }
 
 function sampleAt(line: Uint8Array, bits: number, index: number): number {
@@ -164,7 +168,6 @@ function sampleAt(line: Uint8Array, bits: number, index: number): number {
   return (byte >> (8 - bits - ((index * bits) % 8))) & ((1 << bits) - 1)
 }
 
-function onWhite(color: [number, number, number], alpha: number): [number, number, number] {
-  const blend = (channel: number) => Math.round((channel * alpha + 255 * (255 - alpha)) / 255)
-  return [blend(color[0]), blend(color[1]), blend(color[2])]
+function onWhite(channel: number, alpha: number): number {
+  return Math.round((channel * alpha + 255 * (255 - alpha)) / 255)
 }

@@ -17,7 +17,7 @@ h2 { font-size: 19px; line-height: 1.2; overflow-wrap: anywhere }
 .supplier { flex: 1; min-width: 0; overflow-wrap: anywhere }
 .title { max-width: 280px; text-align: right }
 .copy { font-weight: 600; font-size: 9.5px; color: #565d66; margin: 3px 0 6px }
-.title svg { margin-right: -10px; max-width: 100% }
+.title svg { margin-right: -10px }
 .number { font-weight: 600; font-size: 13px; margin-top: 3px }
 .muted, dt, .label { color: #565d66 }
 .particulars { display: flex; gap: 20px; padding: 8px 0 10px }
