@@ -3,6 +3,7 @@ import { nextDocumentNumber } from '../branch/document-series.ts'
 import { saveReturn as spec } from '../contract/returns.ts'
 import { recordChange } from '../db/record-change.ts'
 import { insert, one, run, type WritableDb } from '../db/sql.ts'
+import { isService } from '../domain/services.ts'
 import { invalidField, Refusal } from '../errors.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { type Call, operation } from '../operation.ts'
@@ -186,7 +187,7 @@ function restock(
   line: CreditedLine,
   args: { noteId: number; userId: number; nowMs: number },
 ): void {
-  if (line.itemId === null) return
+  if (line.itemId === null || isService(line.sold.hsn)) return
   moveStock(tx, {
     itemId: line.itemId,
     unitId: line.unitId,

@@ -1,12 +1,16 @@
 import type { CartLineRow } from '../cart/cart-rows.ts'
 import { run, type WritableDb } from '../db/sql.ts'
+import { isService } from '../domain/services.ts'
 import { readSetting } from '../settings.ts'
 import { takeStock } from '../stock/take-stock.ts'
 import { isLensLine } from './promise-date.ts'
 import type { Who } from './who.ts'
 import type { WrittenOrder } from './write-order.ts'
 
-/** Takes every line from the shelf: goods move when they are promised. Named pieces go first. */
+/**
+ * Takes every line of goods from the shelf: they move when they are promised, services never. Named
+ * pieces go first.
+ */
 export function takeGoods(
   tx: WritableDb,
   who: Who,
@@ -18,6 +22,7 @@ export function takeGoods(
   // A line without a piece takes the oldest one left, so it must not take a piece another line names.
   lines.sort((a, b) => Number(a.row.unitId === null) - Number(b.row.unitId === null))
   for (const { row, lineId } of lines) {
+    if (isService(row.hsn)) continue
     const unitId = takeStock(tx, {
       itemId: row.itemId,
       unitId: row.unitId,
