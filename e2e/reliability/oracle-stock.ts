@@ -1,0 +1,55 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { each } from './oracle-rows.ts'
+
+/** Stock: the balance is the sum of its movements, every step of the way, and every sale moved its goods. */
+export function aboutStock(db: DatabaseSync): string[] {
+  return [
+    ...each(
+      db,
+      'the balance is not the sum of the movements',
+      `SELECT i.code, i.on_hand_milli, coalesce(sum(m.qty_milli), 0) AS moved
+         FROM items i LEFT JOIN stock_movements m ON m.item_id = i.id
+        GROUP BY i.id HAVING i.on_hand_milli <> moved`,
+    ),
+    ...each(
+      db,
+      'a movement left another balance than it says',
+      `SELECT id FROM (SELECT id, balance_milli,
+              sum(qty_milli) OVER (PARTITION BY item_id ORDER BY id) AS running
+         FROM stock_movements) WHERE running <> balance_milli`,
+    ),
+    ...each(
+      db,
+      'stock below zero',
+      `SELECT i.code, i.on_hand_milli FROM items i JOIN item_types t ON t.id = i.item_type_id
+        WHERE i.on_hand_milli < 0 AND t.section <> 'SpectacleLens'`,
+    ),
+    ...each(
+      db,
+      'an order moved other goods than it sold',
+      `WITH sold AS (SELECT order_id, item_id, sum(qty_milli) AS milli
+                       FROM sales_order_lines WHERE kind = 'item' GROUP BY order_id, item_id),
+            moved AS (SELECT entity_id AS order_id, item_id, -sum(qty_milli) AS milli
+                        FROM stock_movements WHERE reason = 'sale' AND entity = 'order'
+                       GROUP BY entity_id, item_id)
+       SELECT coalesce(s.order_id, m.order_id), s.milli, m.milli
+         FROM sold s FULL JOIN moved m ON m.order_id = s.order_id AND m.item_id = s.item_id
+        WHERE s.milli IS NOT m.milli`,
+    ),
+    ...each(
+      db,
+      'the units on the shelf are not the balance',
+      `SELECT i.code, i.on_hand_milli,
+              (SELECT count(*) FROM units WHERE item_id = i.id AND status = 'in_stock') AS pieces
+         FROM items i WHERE i.is_serialised = 1 AND i.on_hand_milli <> pieces * 1000`,
+    ),
+    ...each(
+      db,
+      'a unit sold other than once',
+      `SELECT u.code, u.status,
+              (SELECT -coalesce(sum(qty_milli), 0) FROM stock_movements
+                WHERE unit_id = u.id AND reason IN ('sale', 'return')) AS gone
+         FROM units u WHERE gone <> CASE u.status WHEN 'sold' THEN 1000 ELSE 0 END`,
+    ),
+  ]
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const READY_WITHIN_MS = 30_000
+
+export type Ended = { code: number | null; signal: string | null; stdout: string; stderr: string }
+
+/** A branch server in a process of its own, as a shop runs it. */
+export type Branch = {
+  address: string
+  pid: number
+  ended: Promise<Ended>
+  /** SIGKILL: what a power cut or a crash does to the process. */
+  kill(): Promise<Ended>
+  /** SIGTERM: what the computer's shut-down does. */
+  stop(): Promise<Ended>
+}
+
+const running = new Set<ChildProcess>()
+
+/** Starts the branch server on `folder` and waits for its `ready` line. Throws what it said instead. */
+export async function startBranch(folder: string, args: readonly string[] = []): Promise<Branch> {
+  const attempt = launch(folder, ['--port', '0', '--rate-limit', '0', ...args])
+  const timer = setTimeout(() => attempt.child.kill('SIGKILL'), READY_WITHIN_MS)
+  try {
+    const address = await attempt.ready
+    return {
+      address,
+      pid: attempt.child.pid ?? 0,
+      ended: attempt.ended,
+      kill: () => end(attempt.child, attempt.ended, 'SIGKILL'),
+      stop: () => end(attempt.child, attempt.ended, 'SIGTERM'),
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Starts the branch server where it is expected to refuse, and answers how it ended. */
+export async function refusedStart(folder: string, args: readonly string[] = []): Promise<Ended> {
+  const attempt = launch(folder, args.length === 0 ? ['--port', '0'] : args)
+  attempt.ready.then(
+    () => attempt.child.kill('SIGKILL'),
+    () => undefined,
+  )
+  return attempt.ended
+}
+
+/** Ends whatever a failed test left behind; only processes that this file started. */
+export async function endAll(): Promise<void> {
+  for (const child of running) {
+    child.kill('SIGKILL')
+    await once(child, 'close')
+  }
+}
+
+function launch(folder: string, args: readonly string[]) {
+  // The compile cache is for the sources' types to be stripped once, not at each of many starts.
+  const env = {
+    ...process.env,
+    NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'dioptre-compile-cache'),
+  }
+  const child = spawn(process.execPath, [MAIN, '--data', folder, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env,
+  })
+  running.add(child)
+  let stdout = ''
+  let stderr = ''
+  const ready = Promise.withResolvers<string>()
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString()
+    const address = /^ready (\S+)\n/.exec(stdout)?.[1]
+    if (address !== undefined) ready.resolve(address)
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString()
+  })
+  const ended = once(child, 'close').then(([code, signal]): Ended => {
+    running.delete(child)
+    ready.reject(new Error(`the server ended before it was ready (${code ?? signal}): ${stderr}`))
+    return { code: code as number | null, signal: signal as string | null, stdout, stderr }
+  })
+  ready.promise.catch(() => undefined)
+  return { child, ready: ready.promise, ended }
+}
+
+async function end(
+  child: ChildProcess,
+  ended: Promise<Ended>,
+  signal: NodeJS.Signals,
+): Promise<Ended> {
+  child.kill(signal)
+  return ended
+}
