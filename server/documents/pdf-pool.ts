@@ -56,88 +56,99 @@ const WORKER_MEMORY_MB = 256
  * replaced and the queue goes on. The worker starts, and warms up, with the pool.
  */
 export function createPdfPool(options: PdfPoolOptions): PdfPool {
-  const { timeLimitMs = TIME_LIMIT_MS, queueLimit = QUEUE_LIMIT } = options
-  const waiting: Waiting[] = []
-  let running: (Waiting & { timer: NodeJS.Timeout }) | null = null
-  let worker: Worker | null = null
-  let jobNo = 0
-  let isClosed = false
+  return new WorkerPool(options)
+}
 
-  function startWorker(): Worker {
-    const started = new Worker(options.workerFile ?? workerFile(), {
-      workerData: `${options.resourcesFolder}/fonts`,
+class WorkerPool implements PdfPool {
+  readonly #options: Required<PdfPoolOptions>
+  readonly #waiting: Waiting[] = []
+  #running: (Waiting & { timer: NodeJS.Timeout }) | null = null
+  #worker: Worker | null
+  #jobNo = 0
+  #isClosed = false
+
+  constructor(options: PdfPoolOptions) {
+    this.#options = {
+      timeLimitMs: TIME_LIMIT_MS,
+      queueLimit: QUEUE_LIMIT,
+      workerFile: workerFile(),
+      ...options,
+    }
+    this.#worker = this.#startWorker()
+  }
+
+  render(job: PdfJob): Promise<Uint8Array> {
+    if (this.#isClosed) return Promise.reject(new PdfFailure('closed'))
+    const jobs = this.#waiting.length + (this.#running ? 1 : 0)
+    if (jobs >= this.#options.queueLimit) return Promise.reject(new PdfFailure('busy'))
+    this.#jobNo += 1
+    const request = { jobNo: this.#jobNo, job }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ request, resolve, reject })
+      this.#sendNext()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    const ended = this.#worker
+    for (const each of this.#waiting.splice(0)) each.reject(new PdfFailure('closed'))
+    if (ended) this.#replaceWorker(ended, 'closed')
+    await ended?.terminate()
+  }
+
+  #startWorker(): Worker {
+    const started = new Worker(this.#options.workerFile, {
+      workerData: `${this.#options.resourcesFolder}/fonts`,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
     })
     started.unref()
-    started.on('message', (reply: PdfReply) => settle(reply))
+    started.on('message', (reply: PdfReply) => this.#settle(reply))
     // An error is always followed by an exit; without a listener it would end the server.
-    started.on('error', (error) => replaceWorker(started, 'crashed', error))
-    started.on('exit', () => replaceWorker(started, 'crashed'))
+    started.on('error', (error) => this.#replaceWorker(started, 'crashed', error))
+    started.on('exit', () => this.#replaceWorker(started, 'crashed'))
     return started
   }
 
-  function settle(reply: PdfReply): void {
-    if (running?.request.jobNo !== reply.jobNo) return
-    const { timer, resolve, reject } = running
-    clearTimeout(timer)
-    running = null
-    if ('bytes' in reply) resolve(reply.bytes)
-    else reject(new PdfFailure('failed', reply.problem))
-    sendNext()
-  }
-
-  function replaceWorker(ended: Worker, reason: PdfFailureReason, cause?: unknown): void {
-    if (worker !== ended) return
-    worker = null
-    if (running) {
-      clearTimeout(running.timer)
-      running.reject(new PdfFailure(reason, cause))
-      running = null
-    }
-    // A worker that can not even start is tried again only by the next job, never in a loop.
-    if (reason === 'timeout') worker = startWorker()
-    sendNext()
-  }
-
-  function sendNext(): void {
-    const next = running ? undefined : waiting.shift()
+  #sendNext(): void {
+    if (this.#running) return
+    const next = this.#waiting.shift()
     if (!next) {
-      if (!running) worker?.unref()
+      this.#worker?.unref()
       return
     }
-    worker ??= startWorker()
-    const current = worker
+    const worker = this.#worker ?? this.#startWorker()
+    this.#worker = worker
     const timer = setTimeout(() => {
-      replaceWorker(current, 'timeout')
-      void current.terminate()
-    }, timeLimitMs)
-    running = { ...next, timer }
-    current.ref()
-    current.postMessage(next.request)
+      this.#replaceWorker(worker, 'timeout')
+      void worker.terminate()
+    }, this.#options.timeLimitMs)
+    this.#running = { ...next, timer }
+    worker.ref()
+    worker.postMessage(next.request)
   }
 
-  worker = startWorker()
-  return {
-    render(job) {
-      if (isClosed) return Promise.reject(new PdfFailure('closed'))
-      if (waiting.length + (running ? 1 : 0) >= queueLimit) {
-        return Promise.reject(new PdfFailure('busy'))
-      }
-      jobNo += 1
-      const request = { jobNo, job }
-      return new Promise((resolve, reject) => {
-        waiting.push({ request, resolve, reject })
-        sendNext()
-      })
-    },
-    async close() {
-      isClosed = true
-      const ended = worker
-      for (const each of waiting.splice(0)) each.reject(new PdfFailure('closed'))
-      if (ended) replaceWorker(ended, 'closed')
-      await ended?.terminate()
-    },
+  #settle(reply: PdfReply): void {
+    if (this.#running?.request.jobNo !== reply.jobNo) return
+    const { timer, resolve, reject } = this.#running
+    clearTimeout(timer)
+    this.#running = null
+    if ('bytes' in reply) resolve(reply.bytes)
+    else reject(new PdfFailure('failed', reply.problem))
+    this.#sendNext()
+  }
+
+  #replaceWorker(ended: Worker, reason: PdfFailureReason, cause?: unknown): void {
+    if (this.#worker !== ended) return
+    // A worker that can not even start is tried again only by the next job, never in a loop.
+    this.#worker = reason === 'timeout' ? this.#startWorker() : null
+    if (this.#running) {
+      clearTimeout(this.#running.timer)
+      this.#running.reject(new PdfFailure(reason, cause))
+      this.#running = null
+    }
+    this.#sendNext()
   }
 }
 

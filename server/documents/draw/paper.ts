@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { Sheet } from '../layout/sheet.ts'
 import type { Fonts } from './fonts.ts'
-import { createPen, INK, type Pen } from './pen.ts'
+import { INK, Pen } from './pen.ts'
 
 /** A4 in points, and the room that a page has for what is written on it. */
 export const PAGE = {
@@ -46,7 +46,7 @@ export function openPaper(sheet: Sheet, fonts: Fonts): Paper {
       CreationDate: fixedDate(sheet.datedAt),
     },
   })
-  const pen = createPen(doc, fonts)
+  const pen = new Pen(doc, fonts)
   const paper: Paper = {
     doc,
     pen,

@@ -15,40 +15,49 @@ export const INK = {
 /** Length of line to size of type, leaving room for accents and matras. */
 export const LEADING = 1.32
 
-export type Pen = ReturnType<typeof createPen>
+/** A line is set down to this part of its size before it is cut. */
+const SMALLEST_FIT = 0.62
+
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
  * Writes text of any covered script on a PDF page, measures and wraps it. Lengths in points;
- * `y` is the baseline, from the top of the page.
+ * `y` of a text is its baseline, from the top of the page.
  */
-export function createPen(doc: PDFKit.PDFDocument, fonts: Fonts) {
-  let fill = ''
-  let stroke = ''
-  const runWidth = (run: Run, size: number): number =>
-    doc.font(run.font, run.family).fontSize(size).widthOfString(run.text)
+export class Pen {
+  readonly #doc: PDFKit.PDFDocument
+  readonly #fonts: Fonts
+  #fill = ''
+  #stroke = ''
 
-  function width(text: string, style: Style): number {
+  constructor(doc: PDFKit.PDFDocument, fonts: Fonts) {
+    this.#doc = doc
+    this.#fonts = fonts
+  }
+
+  /** A new page starts with a graphics state of its own. */
+  pageChanged(): void {
+    this.#fill = ''
+    this.#stroke = ''
+  }
+
+  width(text: string, style: Style): number {
     if (text === '') return 0
-    return fonts
+    return this.#fonts
       .runsOf(text, style.weight ?? 'regular')
-      .reduce((sum, run) => sum + runWidth(run, style.size), 0)
+      .reduce((sum, run) => sum + this.#runWidth(run, style.size), 0)
   }
 
-  function ink(color: string): void {
-    if (fill !== color) doc.fillColor(color)
-    fill = color
-  }
-
-  function text(words: string, x: number, y: number, style: Style, align: Align = 'left'): void {
+  text(words: string, x: number, y: number, style: Style, align: Align = 'left'): void {
     if (words === '') return
-    const runs = fonts.runsOf(words, style.weight ?? 'regular')
-    const widths =
-      align === 'left' && runs.length === 1 ? [] : runs.map((run) => runWidth(run, style.size))
+    const runs = this.#fonts.runsOf(words, style.weight ?? 'regular')
+    const isPlain = align === 'left' && runs.length === 1
+    const widths = isPlain ? [] : runs.map((run) => this.#runWidth(run, style.size))
     const total = widths.reduce((sum, each) => sum + each, 0)
     let left = x - { left: 0, center: total / 2, right: total }[align]
-    ink(style.color ?? INK.text)
+    this.#ink(style.color ?? INK.text)
     for (const [index, run] of runs.entries()) {
-      doc
+      this.#doc
         .font(run.font, run.family)
         .fontSize(style.size)
         .text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' })
@@ -56,31 +65,93 @@ export function createPen(doc: PDFKit.PDFDocument, fonts: Fonts) {
     }
   }
 
-  /** Breaks one printable line to the room it has: at spaces, and inside a word only if it must. */
-  function wrap(words: string, room: number, style: Style): string[] {
-    if (width(words, style) <= room) return [words]
+  /** One line that is made smaller where its room is short, and ends in '…' beyond that. */
+  fitted(
+    words: string,
+    x: number,
+    y: number,
+    room: number,
+    style: Style,
+    align: Align = 'left',
+  ): void {
+    const needed = this.width(words, style)
+    const size = style.size * Math.max(Math.min(room / needed, 1), SMALLEST_FIT)
+    const isCut = needed * SMALLEST_FIT > room
+    const shown = isCut ? this.#shortened(words, room, { ...style, size }) : words
+    this.text(shown, x, y, { ...style, size }, align)
+  }
+
+  /** Breaks a printable line to the room it has: at spaces, and inside a word only if it must. */
+  wrap(words: string, room: number, style: Style): string[] {
+    if (this.width(words, style) <= room) return [words]
     const lines: string[] = []
     let line = ''
     for (const word of words.split(' ')) {
       const longer = line === '' ? word : `${line} ${word}`
-      if (width(longer, style) <= room) {
+      if (this.width(longer, style) <= room) {
         line = longer
         continue
       }
       if (line !== '') lines.push(line)
-      const pieces = width(word, style) <= room ? [word] : brokenWord(word, room, style)
+      const isShort = this.width(word, style) <= room
+      const pieces = isShort ? [word] : this.#brokenWord(word, room, style)
       lines.push(...pieces.slice(0, -1))
       line = pieces.at(-1) ?? ''
     }
     return line === '' ? lines : [...lines, line]
   }
 
-  function brokenWord(word: string, room: number, style: Style): string[] {
+  rule(
+    x1: number,
+    y1: number,
+    x2: number,
+    y2: number,
+    weight = 0.5,
+    color: string = INK.rule,
+  ): void {
+    const stroke = `${weight}${color}`
+    if (this.#stroke !== stroke) this.#doc.lineWidth(weight).strokeColor(color)
+    this.#stroke = stroke
+    this.#doc.moveTo(x1, y1).lineTo(x2, y2).stroke()
+  }
+
+  box(x: number, y: number, width: number, height: number, color: string): void {
+    this.#ink(color)
+    this.#doc.rect(x, y, width, height).fill()
+  }
+
+  /** Paints a code, its modules `module` points wide and its rows `rowHeight` high. */
+  code(shape: CodeShape, x: number, y: number, module: number, rowHeight: number): void {
+    this.#ink('#000000')
+    // Whole numbers in a space scaled to modules, row by row: the fewest bytes of all ways.
+    this.#doc.save().transform(module, 0, 0, rowHeight, x, y)
+    for (const runs of shape.rows) {
+      for (const run of runs) this.#doc.rect(run.x, 0, run.width, 1)
+      this.#doc.fill().transform(1, 0, 0, 1, 0, 1)
+    }
+    this.#doc.restore()
+  }
+
+  #ink(color: string): void {
+    if (this.#fill !== color) this.#doc.fillColor(color)
+    this.#fill = color
+  }
+
+  #runWidth(run: Run, size: number): number {
+    return this.#doc.font(run.font, run.family).fontSize(size).widthOfString(run.text)
+  }
+
+  #shortened(words: string, room: number, style: Style): string {
+    const [first = ''] = this.#brokenWord(words, room - this.width('…', style), style)
+    return `${first.trimEnd()}…`
+  }
+
+  #brokenWord(word: string, room: number, style: Style): string[] {
     const pieces: string[] = []
     let piece = ''
     let used = 0
     for (const { segment } of GRAPHEMES.segment(word)) {
-      const wide = width(segment, style)
+      const wide = this.width(segment, style)
       if (piece !== '' && used + wide > room) {
         pieces.push(piece)
         piece = ''
@@ -91,53 +162,4 @@ export function createPen(doc: PDFKit.PDFDocument, fonts: Fonts) {
     }
     return [...pieces, piece]
   }
-
-  function shortened(words: string, room: number, style: Style): string {
-    const [first = ''] = brokenWord(words, room - width('…', style), style)
-    return `${first.trimEnd()}…`
-  }
-
-  return {
-    width,
-    text,
-    wrap,
-    /** One line that is made smaller where its room is short, and ends in '…' beyond that. */
-    fitted(words: string, x: number, y: number, room: number, style: Style, align: Align = 'left') {
-      const needed = width(words, style)
-      const size = style.size * Math.max(Math.min(room / needed, 1), SMALLEST_FIT)
-      const shown =
-        needed * SMALLEST_FIT > room ? shortened(words, room, { ...style, size }) : words
-      text(shown, x, y, { ...style, size }, align)
-    },
-    rule(x1: number, y1: number, x2: number, y2: number, weight = 0.5, color: string = INK.rule) {
-      if (stroke !== `${weight}${color}`) doc.lineWidth(weight).strokeColor(color)
-      stroke = `${weight}${color}`
-      doc.moveTo(x1, y1).lineTo(x2, y2).stroke()
-    },
-    box(x: number, y: number, boxWidth: number, height: number, color: string) {
-      ink(color)
-      doc.rect(x, y, boxWidth, height).fill()
-    },
-    /** Paints a code, its modules `module` points wide and its rows `rowHeight` high. */
-    code(shape: CodeShape, x: number, y: number, module: number, rowHeight: number) {
-      ink('#000000')
-      // Whole numbers in a space scaled to modules, row by row: the fewest bytes of all ways.
-      doc.save().transform(module, 0, 0, rowHeight, x, y)
-      for (const runs of shape.rows) {
-        for (const run of runs) doc.rect(run.x, 0, run.width, 1)
-        doc.fill().transform(1, 0, 0, 1, 0, 1)
-      }
-      doc.restore()
-    },
-    /** A new page starts with a graphics state of its own. */
-    pageChanged() {
-      fill = ''
-      stroke = ''
-    },
-  }
 }
-
-/** A line is set down to this part of its size before it is cut. */
-const SMALLEST_FIT = 0.62
-
-const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })

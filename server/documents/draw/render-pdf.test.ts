@@ -26,7 +26,7 @@ function squeezed(text: string): string {
   return text.replace(/\s/g, '')
 }
 
-test('the text of an invoice can be read back: number, GSTIN, HSN, values, tax, total', async () => {
+test('the text of an invoice can be read back: number, HSN, values, tax, total', async () => {
   const text = await readPdfText(invoicePdf())
   for (const particular of [
     'TAX INVOICE',
@@ -81,7 +81,8 @@ test('a receipt by both templates, and one that was cancelled', async () => {
 
 describe('the same model gives the same bytes', () => {
   test('whatever was drawn before it', () => {
-    const model = { ...SAMPLE_INVOICE, Customer: { ...SAMPLE_CUSTOMER, Name: 'श्रीमती कृष्णमूर्ति' } }
+    const Customer = { ...SAMPLE_CUSTOMER, Name: 'श्रीमती कृष्णमूर्ति' }
+    const model = { ...SAMPLE_INVOICE, Customer }
     const job = { kind: 'invoice', model, logo: null } as const
     const first = renderNow(job)
     for (const Name of ['कार्य र्क क्र', 'क्ष ज्ञ त्र श्र', 'Đặng Ḍhākā']) {

@@ -3,13 +3,21 @@ import type { Cell, Column, Fact, Party, Payment, Sheet, Table } from '../layout
 import { html, Markup } from './markup.ts'
 import { DOCUMENT_STYLE } from './style.ts'
 
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
 const LOGO_TYPES: readonly { magic: string; mediaType: string }[] = [
   { magic: '89504e470d0a1a0a', mediaType: 'image/png' },
   { magic: 'ffd8ff', mediaType: 'image/jpeg' },
 ]
 const LOGO_BYTES_MAX = 2_000_000
+/** A bar code 28 pixels high; both with the white ground that a reader needs around them. */
+const BAR_CODE = { rowHeight: 28, quiet: QUIET_MODULES.code128 }
+const QR_CODE = { rowHeight: 1, quiet: QUIET_MODULES.qr }
 /** Longer values of a fact take the whole row. */
 const LONG_FACT = 34
 
@@ -51,7 +59,7 @@ ${logoImage(logo)}<div class="supplier"><h2><bdi>${sheet.supplier.name}</bdi></h
 ${partyLines(sheet.supplier)}</div>
 <div class="title"><h1><bdi>${sheet.title}</bdi></h1>
 ${sheet.copyMark ? html`<p class="copy">${sheet.copyMark}</p>` : null}
-${shape ? svg(shape, { rowHeight: 28, quiet: QUIET_MODULES.code128, name: `Code 128: ${sheet.number}` }) : null}
+${shape ? svg(shape, { ...BAR_CODE, name: `Code 128: ${sheet.number}` }) : null}
 <p class="number">${sheet.number}</p></div>
 </header>`
 }
@@ -87,8 +95,9 @@ function factBlock(fact: Fact): Markup {
 }
 
 function table({ columns, rows, totals }: Table): Markup {
+  const headings = columns.map((each) => html`<th${cellClass(each)}>${each.heading}</th>`)
   return html`<table>
-<thead><tr>${columns.map((column) => html`<th${cellClass(column)}>${column.heading}</th>`)}</tr></thead>
+<thead><tr>${headings}</tr></thead>
 <tbody>
 ${rows.map((row) => tableRow(columns, row))}</tbody>
 ${totals ? html`<tfoot>${tableRow(columns, totals)}</tfoot>` : null}
@@ -99,7 +108,8 @@ function tableRow(columns: readonly Column[], row: readonly Cell[]): Markup {
   const cells = row.map((cell, index) => {
     const notes = (cell.notes ?? []).map((note) => html`<small><bdi>${note}</bdi></small>`)
     const named = cell.notes !== undefined && cell.notes.length > 0
-    return html`<td${cellClass(columns[index], named)}><span><bdi>${cell.text}</bdi></span>${notes}</td>`
+    const text = html`<span><bdi>${cell.text}</bdi></span>`
+    return html`<td${cellClass(columns[index], named)}>${text}${notes}</td>`
   })
   return html`<tr>${cells}</tr>
 `
@@ -112,11 +122,11 @@ function cellClass(column: Column | undefined, named = false): Markup | null {
 }
 
 function result(sheet: Sheet): Markup {
-  const sums = sheet.sums.map(
-    (sum) =>
-      html`<tr${sum.strong ? html` class="strong"` : null}><td>${sum.label}</td><td class="right">${sum.value}</td></tr>
-`,
-  )
+  const sums = sheet.sums.map((sum) => {
+    const kind = sum.strong ? html` class="strong"` : null
+    return html`<tr${kind}><td>${sum.label}</td><td class="right">${sum.value}</td></tr>
+`
+  })
   return html`<section class="result"><div class="outcome">
 <dl>${sheet.outcome.map(factBlock)}</dl>
 ${sheet.savings ? html`<p class="savings">${sheet.savings}</p>` : null}
@@ -129,7 +139,7 @@ function payment(request: Payment): Markup {
   const shape = qrShape(request.upiLink)
   if (!shape) return html``
   return html`<div class="payment">
-${svg(shape, { rowHeight: 1, quiet: QUIET_MODULES.qr, name: 'UPI payment code' })}
+${svg(shape, { ...QR_CODE, name: 'UPI payment code' })}
 <p><b>${request.caption}</b>with any UPI app<br><bdi class="muted">${request.address}</bdi></p>
 </div>`
 }
@@ -166,5 +176,7 @@ function svg(
       }),
     )
     .join('')
-  return html`<svg role="img" aria-label="${options.name}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${width}v${height}h-${width}z"/><path d="${new Markup(path)}"/></svg>`
+  const box = html`width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
+  return html`<svg role="img" aria-label="${options.name}" ${box} shape-rendering="crispEdges">
+<path fill="#fff" d="M0 0h${width}v${height}h-${width}z"/><path d="${new Markup(path)}"/></svg>`
 }

@@ -23,7 +23,8 @@ h2 { font-size: 19px; line-height: 1.2; overflow-wrap: anywhere }
 .particulars { display: flex; gap: 20px; padding: 8px 0 10px }
 .recipient { flex: 46; min-width: 0; overflow-wrap: anywhere }
 .recipient b { font-size: 13px }
-.facts { flex: 54; display: grid; grid-template-columns: 1fr 1fr; gap: 5px 18px; align-content: start }
+.facts { flex: 54; display: grid; grid-template-columns: 1fr 1fr; gap: 5px 18px;
+  align-content: start }
 .label, .facts dt { font-size: 9px }
 .facts dd, .outcome dd { font-weight: 600; overflow-wrap: anywhere }
 .facts .long { grid-column: 1 / -1 }

@@ -118,9 +118,9 @@ function invoiceSums(model: InvoiceModel): Sum[] {
 }
 
 function savingsOf(model: InvoiceModel): string | null {
-  return model.Totals.Savings > 0
-    ? `You saved ${formatRupees(model.Totals.Savings)} on the MRP of ${formatRupees(model.Totals.TotalMRP)}`
-    : null
+  const { Savings, TotalMRP } = model.Totals
+  if (!(Savings > 0)) return null
+  return `You saved ${formatRupees(Savings)} on the MRP of ${formatRupees(TotalMRP)}`
 }
 
 /** With a part advance the code asks for the balance, to the paisa (gst-billing 7.1). */

@@ -21,7 +21,8 @@ export const SAMPLE_BRANCH: DocumentBranch = {
   LogoFileName: 'logo.png',
   UpiID: 'netra.opticals@okbank',
   TermsAndConditions:
-    'Goods once sold are exchanged within 7 days with this invoice.\nLenses made to a prescription are not returned.\nSubject to Bengaluru jurisdiction.',
+    'Goods once sold are exchanged within 7 days with this invoice.\n' +
+    'Lenses made to a prescription are not returned.\nSubject to Bengaluru jurisdiction.',
   AuthorisedSignatory: null,
 }
 
