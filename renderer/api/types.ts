@@ -19,7 +19,10 @@ export type SignedIn = {
   Branch: { BranchID: number; EncryptedBranchID: string; CompanyID: string; BranchName: string }
 }
 
-export type SetupState = { NeedsSetup: boolean }
+export type SetupState = {
+  NeedsSetup: boolean
+  States: { Code: string; Name: string; SuggestedPrefix: string }[]
+}
 
 export type GstinCheck = {
   valid: boolean

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { CartLine } from '../api/types.ts'
 import { formatNumber, formatRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
-import { SectionIcon } from '../ui/section-icon.tsx'
+import { SectionIcon, useSection } from '../ui/section-icon.tsx'
 import { changeQty, removeLine } from './cart-actions.ts'
 import { type LineField, shownQty, useCart } from './cart-store.ts'
 
@@ -106,8 +106,21 @@ function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
         <span className="mono">{line.itemCode}</span>
         {line.vn ? ` · ${line.vn}` : ''}
         {line.isRateOverridden ? ` · ${t('cart.rateOverridden')}` : ''}
+        <Shortage line={line} />
       </span>
     </button>
+  )
+}
+
+/** Says early what saving the sale would refuse: lenses alone are made to order. */
+function Shortage({ line }: { line: CartLine }) {
+  const section = useSection(line.itemTypeID)
+  if (section === undefined || section === 'SpectacleLens' || line.stock >= line.qty) return null
+  return (
+    <span className="stock-none">
+      {' · '}
+      {line.stock <= 0 ? t('stock.none') : t('cart.short', { count: formatNumber(line.stock) })}
+    </span>
   )
 }
 

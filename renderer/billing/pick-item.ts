@@ -4,7 +4,7 @@ import { t } from '../i18n/t.ts'
 import { addByTypedCode, addToSale } from '../scan/scan-router.ts'
 import { soundBad, soundGood } from '../scan/sound.ts'
 import { openDialog } from '../shell/screen-store.ts'
-import { warn } from '../ui/toasts.ts'
+import { clearWarnings, warn } from '../ui/toasts.ts'
 import { inWords } from './refusal.ts'
 
 /** The serialised item whose piece is being chosen. */
@@ -27,6 +27,7 @@ export async function addPicked(item: Item, inventoryID: string | null): Promise
     // A row of the plain item search lacks how its price is meant; its record says.
     if (item.PriceIncludesTax === undefined) await addByTypedCode(item.Code)
     else await addToSale(item, inventoryID)
+    clearWarnings()
     soundGood()
     return true
   } catch (error) {

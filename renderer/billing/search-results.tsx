@@ -3,7 +3,7 @@ import type { Item } from '../api/types.ts'
 import { formatNumber, formatRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
 import { Notice, Waiting } from '../ui/notice.tsx'
-import { SectionIcon } from '../ui/section-icon.tsx'
+import { SectionIcon, useSection } from '../ui/section-icon.tsx'
 import { inWords } from './refusal.ts'
 import type { useItemSearch } from './use-item-search.ts'
 
@@ -85,14 +85,17 @@ function Row({
           <span className="mono">{item.Code}</span>
         </span>
       </span>
-      <Stock stock={item.Stock} />
+      <Stock item={item} />
       <span className="result-price">{formatRupees(item.Price)}</span>
     </div>
   )
 }
 
 /** How many are left, in words as well as in colour. */
-export function Stock({ stock }: { stock: number }) {
+function Stock({ item }: { item: Item }) {
+  const stock = item.Stock
+  const isMadeToOrder = useSection(item.ItemTypeID) === 'SpectacleLens'
+  if (stock <= 0 && isMadeToOrder) return <span className="stock">{t('stock.toOrder')}</span>
   if (stock <= 0) return <span className="stock stock-none">{t('stock.none')}</span>
   const look = stock <= 2 ? 'stock stock-low' : 'stock'
   return <span className={look}>{t('stock.left', { count: formatNumber(stock) })}</span>

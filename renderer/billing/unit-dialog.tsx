@@ -1,6 +1,7 @@
 import { t } from '../i18n/t.ts'
 import { closeDialog } from '../shell/screen-store.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { walkList } from '../ui/walk-list.ts'
 import { useCart } from './cart-store.ts'
 import { addPicked, useUnitChoice } from './pick-item.ts'
 
@@ -17,12 +18,13 @@ export function UnitDialog() {
   return (
     <Dialog title={t('unit.title')} size="small" onClose={closeDialog}>
       <p className="dialog-lead">{t('unit.lead', { name: item.Name })}</p>
-      <ul className="pick-list">
+      <ul className="pick-list" onKeyDown={walkList}>
         {(item.Units ?? []).map((unit) => (
           <li key={unit.InventoryID}>
             <button
               type="button"
               className="pick-row"
+              data-walk
               disabled={inCart.has(unit.InventoryID)}
               onClick={() => choose(unit.InventoryID)}
             >

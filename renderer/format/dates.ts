@@ -12,3 +12,20 @@ export function formatDay(localText: string): string {
 export function formatTime(localText: string): string {
   return /T(\d{2}:\d{2})/.exec(localText)?.[1] ?? ''
 }
+
+const WEEKDAY = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+
+/** A calendar day as `Fri, 27 Nov`. */
+export function formatWeekday(day: Date): string {
+  return WEEKDAY.format(day)
+}
+
+/** A calendar day as `yyyy-mm-dd`, by its own fields and not by UTC. */
+export function isoDay(day: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}

@@ -122,6 +122,7 @@ export const en = {
   'section.accessory': 'Accessory',
 
   'stock.none': 'None left',
+  'stock.toOrder': 'Made to order',
   'stock.left': '{count} in stock',
 
   'search.label': 'Scan or type a code, a name or a brand',
@@ -158,6 +159,7 @@ export const en = {
   'cart.removed': '{name} removed',
   'cart.cleared': 'Sale cleared, lines: {count}',
   'cart.notAdded': '{name} was not added. {reason}',
+  'cart.short': 'only {count} in stock',
   'cart.rateOverridden': 'tax rate changed by hand',
 
   'line.priceWithTax': 'Price with tax',
@@ -236,6 +238,7 @@ export const en = {
   'pay.exact': 'Exact',
   'pay.keypad': 'Figures',
   'pay.take': 'Take',
+  'pay.inFull': 'Paid in full. Enter saves the sale.',
   'pay.taken': 'Taken so far',
   'pay.handed': 'handed over {amount}',
   'pay.removeTender': 'Take back {name}',
@@ -263,6 +266,9 @@ export const en = {
   'pay.priority.none': 'As usual',
   'pay.priority.days': '{name}, days: {count}',
   'pay.promised': 'Promised day',
+  'pay.promised.usual': 'Worked out',
+  'pay.promised.today': 'Today',
+  'pay.promised.tomorrow': 'Tomorrow',
 
   'done.title': 'Sale saved',
   'done.invoiced': 'Sale saved',
@@ -271,6 +277,7 @@ export const en = {
   'done.orderNo': 'Order',
   'done.receiptNo': 'Receipt',
   'done.promised': 'Promised for',
+  'done.total': 'Total',
   'done.paid': 'Paid',
   'done.balance': '{balance} due on delivery',
 

@@ -1,9 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { prioritiesQuery } from '../api/lookups.ts'
+import { formatWeekday, isoDay } from '../format/dates.ts'
 import { t } from '../i18n/t.ts'
 import { Choice } from '../ui/choice.tsx'
-import { Field, SelectField } from '../ui/field.tsx'
+import { SelectField } from '../ui/field.tsx'
 import { usePay } from './pay-store.ts'
+
+const DAYS_AHEAD = 30
+
+/** Today and the days after it, in words that need no calendar. */
+function dayChoices(today: Date): { value: string; label: string }[] {
+  return Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => {
+    const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + ahead)
+    const value = isoDay(day)
+    if (ahead === 0) return { value, label: t('pay.promised.today') }
+    if (ahead === 1) return { value, label: t('pay.promised.tomorrow') }
+    return { value, label: formatWeekday(day) }
+  })
+}
 
 /** Invoice now or on delivery, and the day that is promised. */
 export function DeliveryOptions() {
@@ -34,12 +48,12 @@ export function DeliveryOptions() {
           disabled={isLocked}
           onChange={(value) => usePay.setState({ priorityID: value })}
         />
-        <Field
+        <SelectField
           label={t('pay.promised')}
-          type="date"
           value={promisedDay}
+          options={[{ value: '', label: t('pay.promised.usual') }, ...dayChoices(new Date())]}
           disabled={isLocked}
-          onChange={(event) => usePay.setState({ promisedDay: event.target.value })}
+          onChange={(value) => usePay.setState({ promisedDay: value })}
         />
       </div>
     </section>

@@ -60,7 +60,7 @@ function OrderFacts({ sale }: { sale: FinishedSale }) {
         value={sale.invoiceNo ?? order.data?.SalesOrderNo ?? '…'}
       />
       {sale.receiptNo === null ? null : <Fact label={t('done.receiptNo')} value={sale.receiptNo} />}
-      <Fact label={t('totals.net')} value={formatPaise(sale.netPaise)} />
+      <Fact label={t('done.total')} value={formatPaise(sale.netPaise)} />
       {sale.customerName === null ? null : (
         <Fact label={t('customer.label')} value={sale.customerName} />
       )}

@@ -5,6 +5,7 @@ import { useCart } from '../billing/cart-store.ts'
 import { parsePaise, toPaise, toRupees } from '../format/money.ts'
 import { type StringKey, t } from '../i18n/t.ts'
 import { goTo } from '../shell/screen-store.ts'
+import { clearWarnings } from '../ui/toasts.ts'
 import {
   refuseTender,
   remainingPaise,
@@ -40,6 +41,7 @@ export function offerDue(): void {
 
 export function openPay(): void {
   resetPay()
+  clearWarnings()
   offerDue()
   goTo('pay')
 }

@@ -29,7 +29,11 @@ export function PaySummary() {
         </output>
         <div className="pay-save">
           {phase === 'open' ? (
-            <CommandButton id="saveSale" look="primary" label={saveLabel(due, tenders.length)} />
+            <CommandButton
+              id="saveSale"
+              look={due === 0 ? 'primary' : 'plain'}
+              label={saveLabel(due, tenders.length)}
+            />
           ) : (
             <button type="button" className="button button-primary" disabled>
               <LoaderCircle className="icon spin" aria-hidden="true" />

@@ -11,6 +11,7 @@ import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { Key } from '../ui/key.tsx'
 import { Keypad } from '../ui/keypad.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { KIND_LOOKS } from './commands.ts'
 import { addTender, chooseKind, duePaise, type FieldRefusal, PAY_KINDS } from './pay-actions.ts'
 import { quickCash, remainingPaise } from './pay-split.ts'
@@ -57,7 +58,7 @@ function useTenderFocus(refused: FieldRefusal | null) {
   const count = usePay((pay) => pay.tenders.length)
   useEffect(() => {
     if (count > 0 && duePaise() === 0) {
-      document.querySelector<HTMLElement>('.pay-save .button-primary')?.focus()
+      document.querySelector<HTMLElement>('.pay-save button')?.focus()
       return
     }
     const input = form.current?.querySelector<HTMLInputElement>('.tender-amount input')
@@ -75,7 +76,7 @@ function useTenderFocus(refused: FieldRefusal | null) {
 
 /** One tender: how, how much, and its reference where the method needs one. */
 export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
-  const { kind, amount, phase } = usePay()
+  const { kind, amount, phase, tenders } = usePay()
   const [refused, setRefused] = useState<FieldRefusal | null>(null)
   const form = useTenderFocus(refused)
   const method = methods.find((each) => each.Kind === kind)
@@ -89,6 +90,7 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
     usePay.setState(part)
     setRefused(null)
   }
+  if (due === 0 && tenders.length > 0) return <Notice kind="good">{t('pay.inFull')}</Notice>
   return (
     <>
       <KindButtons methods={methods} />
@@ -116,7 +118,7 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
           )}
           <button
             type="submit"
-            className="button button-plain tender-take"
+            className="button button-primary tender-take"
             disabled={isLocked || due === 0}
           >
             {t('pay.take')}

@@ -8,7 +8,7 @@ import { rememberUnknown, startNewSale } from '../billing/sale-actions.ts'
 import { t } from '../i18n/t.ts'
 import { isSaving } from '../payment/pay-store.ts'
 import { closeDialog, goTo, useScreen } from '../shell/screen-store.ts'
-import { warn } from '../ui/toasts.ts'
+import { clearWarnings, warn } from '../ui/toasts.ts'
 import { createScanQueue } from './scan-queue.ts'
 import { soundBad, soundGood } from './sound.ts'
 
@@ -57,6 +57,7 @@ async function resolveScan(code: string): Promise<void> {
       return soundBad()
     }
     await addToSale(item, item.InventoryID ?? null)
+    clearWarnings()
     soundGood()
   } catch (error) {
     soundBad()

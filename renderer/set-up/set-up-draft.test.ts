@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailsOf, EMPTY_SET_UP, exampleNumber, suggestPrefix } from './set-up-draft.ts'
+import { detailsOf, EMPTY_SET_UP, exampleNumber } from './set-up-draft.ts'
 
 test.each([
   ['2026-11-20', 'KA1/26-27/000001'],
@@ -8,14 +8,6 @@ test.each([
   ['2099-05-01', 'KA1/99-00/000001'],
 ])('on %s the first number is %s', (day, number) => {
   expect(exampleNumber(' ka1 ', new Date(`${day}T12:00:00`))).toBe(number)
-})
-
-test.each([
-  ['Clear View Opticals', 'CV1'],
-  ['netra', 'N1'],
-  ['  ', ''],
-])('prefix for %s', (name, prefix) => {
-  expect(suggestPrefix(name)).toBe(prefix)
 })
 
 test('empty optional fields are not sent', () => {

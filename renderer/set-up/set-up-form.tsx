@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
 import { ApiError, fieldMessage } from '../api/errors.ts'
+import type { SetupState } from '../api/types.ts'
 import { inWords } from '../billing/refusal.ts'
 import { t } from '../i18n/t.ts'
 import { afterSetup } from '../sign-in/session-store.ts'
@@ -9,19 +11,14 @@ import { Field, SelectField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { GstinField } from './gstin-field.tsx'
 import { LogoField } from './logo-field.tsx'
-import {
-  detailsOf,
-  EMPTY_SET_UP,
-  exampleNumber,
-  type SetUpDraft,
-  STATE_CODES,
-  suggestPrefix,
-} from './set-up-draft.ts'
+import { detailsOf, EMPTY_SET_UP, exampleNumber, type SetUpDraft } from './set-up-draft.ts'
 
 type PartProps = {
   draft: SetUpDraft
   refused: unknown
+  states: SetupState['States']
   onChange: (part: Partial<SetUpDraft>) => void
+  onState: (stateCode: string) => void
 }
 
 type TextKey = {
@@ -64,6 +61,15 @@ export function SetUpForm() {
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const onChange = (part: Partial<SetUpDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const setup = useQuery({ queryKey: ['setupState'], queryFn: () => call('setupState', {}) })
+  const states = setup.data?.States ?? []
+  // The state brings its usual prefix along, until someone writes another.
+  function onState(stateCode: string): void {
+    const prefixOf = (code: string) =>
+      states.find((state) => state.Code === code)?.SuggestedPrefix ?? ''
+    const isSuggested = draft.invoicePrefix === prefixOf(draft.stateCode)
+    onChange({ stateCode, ...(isSuggested ? { invoicePrefix: prefixOf(stateCode) } : {}) })
+  }
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setBusy(true)
@@ -80,7 +86,7 @@ export function SetUpForm() {
     }
   }
   const isNamed = refused instanceof ApiError && refused.fields.length > 0
-  const part = { draft, refused, onChange }
+  const part = { draft, refused, states, onChange, onState }
   return (
     <form ref={form} className="set-up-form" onSubmit={submit}>
       <ShopPart {...part} />
@@ -109,18 +115,14 @@ function ShopPart(part: PartProps) {
         maxLength={200}
         value={draft.shopName}
         error={fieldMessage(refused, 'shopName')}
-        onChange={(event) => {
-          const shopName = event.target.value
-          const isSuggested = draft.invoicePrefix === suggestPrefix(draft.shopName)
-          onChange({ shopName, ...(isSuggested ? { invoicePrefix: suggestPrefix(shopName) } : {}) })
-        }}
+        onChange={(event) => onChange({ shopName: event.target.value })}
       />
       <GstinField
         label={t('setUp.gstin')}
         value={draft.gstin}
         error={fieldMessage(refused, 'gstin')}
         onChange={(gstin) => onChange({ gstin })}
-        onState={(stateCode) => onChange({ stateCode })}
+        onState={(stateCode) => part.onState(stateCode)}
       />
       <Choice
         label={t('setUp.scheme')}
@@ -151,7 +153,7 @@ function ShopPart(part: PartProps) {
 }
 
 function PlacePart(part: PartProps) {
-  const states = STATE_CODES.map(([value, label]) => ({ value, label }))
+  const states = part.states.map((state) => ({ value: state.Code, label: state.Name }))
   return (
     <fieldset className="set-up-part">
       <legend>{t('setUp.place')}</legend>
@@ -162,7 +164,7 @@ function PlacePart(part: PartProps) {
         value={part.draft.stateCode}
         options={[{ value: '', label: t('setUp.state.choose') }, ...states]}
         error={fieldMessage(part.refused, 'stateCode')}
-        onChange={(stateCode) => part.onChange({ stateCode })}
+        onChange={part.onState}
       />
       <TextField
         name="pincode"

@@ -1,8 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { t } from '../i18n/t.ts'
 import { Key } from './key.tsx'
+
+/** What may take the focus first: something of the dialog's own, not its close button. */
+const STOPS = 'input:not(:disabled), select, [data-walk]:not(:disabled), button:not(:disabled)'
 
 /** A modal sheet: traps the focus, closes with Esc, and says what it is to a screen reader. */
 export function Dialog({
@@ -16,11 +19,13 @@ export function Dialog({
   onClose: () => void
   children: ReactNode
 }) {
+  const body = useRef<HTMLDivElement>(null)
+  const firstStop = () => body.current?.querySelector<HTMLElement>(STOPS) ?? true
   return (
     <Base.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
-        <Base.Popup className={`dialog dialog-${size}`}>
+        <Base.Popup className={`dialog dialog-${size}`} initialFocus={firstStop}>
           <header className="dialog-head">
             <Base.Title className="dialog-title">{title}</Base.Title>
             <Base.Close className="button button-quiet button-round" aria-label={t('close')}>
@@ -28,7 +33,9 @@ export function Dialog({
               <Key>Esc</Key>
             </Base.Close>
           </header>
-          <div className="dialog-body">{children}</div>
+          <div ref={body} className="dialog-body">
+            {children}
+          </div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -1,15 +1,21 @@
-/** The sign of the house: a lens on its cross-hair. */
+/** The sign of the house: a lens, its axis, and the two rays that it brings together. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg className={className ?? 'mark'} viewBox="0 0 32 32" fill="none" aria-hidden="true">
-      <circle cx="16" cy="16" r="10.5" stroke="currentColor" strokeWidth="2" />
       <path
-        d="M16 1.5v6M16 24.5v6M1.5 16h6M24.5 16h6"
+        d="M13 3c5.5 7.5 5.5 18.5 0 26-5.5-7.5-5.5-18.5 0-26Z"
         stroke="currentColor"
         strokeWidth="2"
-        strokeLinecap="round"
+        strokeLinejoin="round"
       />
-      <circle cx="16" cy="16" r="2.4" fill="currentColor" />
+      <path
+        d="M2 9h11l15 7-15 7H2M2 16h19"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <circle cx="28" cy="16" r="2.2" fill="currentColor" />
     </svg>
   )
 }
@@ -23,9 +29,20 @@ export function AxisScale() {
   const ticks = Array.from({ length: 360 / STEP_DEGREES }, (_, index) => index * STEP_DEGREES)
   return (
     <svg className="axis-scale" viewBox="0 0 400 400" fill="none" aria-hidden="true">
-      <circle cx={CENTRE} cy={CENTRE} r={OUTER} stroke="currentColor" strokeWidth="1" />
-      <circle cx={CENTRE} cy={CENTRE} r="120" stroke="currentColor" strokeWidth="1" />
-      <circle cx={CENTRE} cy={CENTRE} r="4" fill="currentColor" />
+      <circle
+        cx={CENTRE}
+        cy={CENTRE}
+        r={OUTER}
+        stroke="currentColor"
+        vectorEffect="non-scaling-stroke"
+      />
+      <circle
+        cx={CENTRE}
+        cy={CENTRE}
+        r="120"
+        stroke="currentColor"
+        vectorEffect="non-scaling-stroke"
+      />
       {ticks.map((degrees) => {
         const radians = (degrees * Math.PI) / 180
         const length = degrees % 30 === 0 ? 18 : degrees % 10 === 0 ? 11 : 6
@@ -38,11 +55,16 @@ export function AxisScale() {
             x2={CENTRE + x * (OUTER - length)}
             y2={CENTRE + y * (OUTER - length)}
             stroke="currentColor"
-            strokeWidth={degrees % 30 === 0 ? 1.6 : 1}
+            vectorEffect="non-scaling-stroke"
+            strokeWidth={degrees % 30 === 0 ? 1.5 : 1}
           />
         )
       })}
-      <path d="M10 200h110M280 200h110M200 10v110M200 280v110" stroke="currentColor" />
+      <path
+        d="M10 200h110M280 200h110M200 10v110M200 280v110"
+        stroke="currentColor"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   )
 }

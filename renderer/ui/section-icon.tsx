@@ -12,10 +12,15 @@ const LOOKS = {
   Accessory: { Icon: Package, label: 'section.accessory' },
 } as const satisfies Record<Section, unknown>
 
+/** The section of an item type; undefined until the types are here. */
+export function useSection(itemTypeID: string): Section | undefined {
+  const types = useQuery(itemTypesQuery)
+  return types.data?.find((type) => type.Value === itemTypeID)?.Section
+}
+
 /** What kind of thing an item is, as a small picture with its name for screen readers. */
 export function SectionIcon({ itemTypeID }: { itemTypeID: string }) {
-  const types = useQuery(itemTypesQuery)
-  const section = types.data?.find((type) => type.Value === itemTypeID)?.Section
+  const section = useSection(itemTypeID)
   const { Icon, label } = LOOKS[section ?? 'Accessory']
   return (
     <span className="section-icon" title={t(label)}>

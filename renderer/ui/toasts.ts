@@ -10,9 +10,25 @@ export function tell(message: string): void {
   toasts.add({ description: message, type: 'info', timeout: SHORT_MS })
 }
 
-/** A refusal stays until it is closed, and says what to do. */
+const warnings = new Set<string>()
+
+/** A refusal stays until it is closed or the next thing goes well, and says what to do. */
 export function warn(message: string): void {
-  toasts.add({ description: message, type: 'bad', timeout: 0, priority: 'high' })
+  const id: string = toasts.add({
+    description: message,
+    type: 'bad',
+    timeout: 0,
+    priority: 'high',
+    onClose: () => {
+      warnings.delete(id)
+    },
+  })
+  warnings.add(id)
+}
+
+/** Takes old refusals away: whoever goes on has read them. */
+export function clearWarnings(): void {
+  for (const id of [...warnings]) toasts.close(id)
 }
 
 export function offerUndo(message: string, undo: () => void): void {
