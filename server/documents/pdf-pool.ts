@@ -71,7 +71,7 @@ class WorkerPool implements PdfPool {
     this.#options = {
       timeLimitMs: TIME_LIMIT_MS,
       queueLimit: QUEUE_LIMIT,
-      workerFile: workerFile(),
+      workerFile: new URL('./pdf-worker.ts', import.meta.url),
       ...options,
     }
     this.#worker = this.#startWorker()
@@ -150,10 +150,4 @@ class WorkerPool implements PdfPool {
     }
     this.#sendNext()
   }
-}
-
-/** Beside this file: the source itself, or its bundle when this one is bundled too. */
-function workerFile(): URL {
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-  return new URL(`./pdf-worker.${extension}`, import.meta.url)
 }
