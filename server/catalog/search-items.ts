@@ -14,9 +14,11 @@ export const searchItems = operation(itemSearch, ({ shop, body }) => {
   const { rows, total } = pageOfItems(
     shop.db,
     {
-      itemTypeId: optionalId('itemType', body.itemTypeID, 'itemTypeID'),
-      categoryId: optionalId('category', body.categoryID, 'categoryID'),
-      subCategoryId: optionalId('subCategory', body.subCategoryID, 'subCategoryID'),
+      filter: {
+        itemTypeId: optionalId('itemType', body.itemTypeID, 'itemTypeID'),
+        categoryId: optionalId('category', body.categoryID, 'categoryID'),
+        subCategoryId: optionalId('subCategory', body.subCategoryID, 'subCategoryID'),
+      },
       typed: body.searchTerm ?? '',
     },
     window,

@@ -20,8 +20,8 @@ export type OrderListRow = {
   sessionKey: string
 }
 
-// Paid and credited as in orderBalance; each is one short walk of an index for the rows of one page.
-const SELECT_ROWS = `
+// Paid and credited as in orderBalance. The page is cut first, so that only its rows are summed.
+const rowsOf = (where: string) => `
   SELECT o.id, o.order_no AS orderNo, o.order_date AS orderDate, o.expected_date AS expectedDate,
          o.customer_id AS customerId, c.name AS customerName, c.mobile AS customerMobile, o.status,
          v.invoice_no AS invoiceNo, o.net_paise AS netPaise,
@@ -30,9 +30,13 @@ const SELECT_ROWS = `
          (SELECT coalesce(sum(applied_to_due_paise), 0)
             FROM credit_notes WHERE order_id = o.id) AS creditedPaise,
          o.session_key AS sessionKey
-    FROM sales_orders o
+    FROM (SELECT o.id FROM sales_orders o
+           WHERE ${where}
+           ORDER BY o.id DESC LIMIT :limit OFFSET :offset) page
+    CROSS JOIN sales_orders o ON o.id = page.id
     JOIN customers c ON c.id = o.customer_id
-    LEFT JOIN invoices v ON v.order_id = o.id`
+    LEFT JOIN invoices v ON v.order_id = o.id
+   ORDER BY o.id DESC`
 
 /** A condition on `sales_orders o` with its values; the text is always one of ours. */
 export type OrderCondition = { clause: string; params: SqlParams }
@@ -44,11 +48,11 @@ export function listOrders(
   window: { pageSize: number; offset: number },
 ): OrderListRow[] {
   const { where, params } = joined(conditions)
-  return all<OrderListRow>(
-    db,
-    `${SELECT_ROWS} WHERE ${where} ORDER BY o.id DESC LIMIT :limit OFFSET :offset`,
-    { ...params, limit: window.pageSize, offset: window.offset },
-  )
+  return all<OrderListRow>(db, rowsOf(where), {
+    ...params,
+    limit: window.pageSize,
+    offset: window.offset,
+  })
 }
 
 export function countOrders(db: ReadableDb, conditions: readonly OrderCondition[]): number {

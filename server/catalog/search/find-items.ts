@@ -125,7 +125,7 @@ function byOneCharacter(db: ReadableDb, sections: readonly Section[], term: Sear
   return all<Found>(
     db,
     `SELECT i.id
-       FROM item_types t JOIN items i ON i.item_type_id = t.id
+       FROM item_types t CROSS JOIN items i ON i.item_type_id = t.id
       WHERE t.section IN (SELECT value FROM json_each(:sections))
         AND instr(lower(i.name || ' ' || i.code), lower(:text)) > 0
       LIMIT ${MAX_FOUND}`,

@@ -2,7 +2,8 @@ import { normaliseCode } from '../../domain/codes.ts'
 import { foldText } from './search-text.ts'
 
 const TRIGRAM = 3
-/** The longest prefix that items_words holds ready; a longer one would gather its whole match set. */
+/** The prefixes that items_words holds ready; any other would gather its whole match set first. */
+const SHORTEST_READY_PREFIX = 2
 const LONGEST_READY_PREFIX = 5
 
 const PLAIN_WORD = /^[\p{L}\p{N}]+$/u
@@ -55,7 +56,8 @@ export function matchPlan(term: SearchTerm, mark: string | null): MatchPlan {
 export function wordPrefixMatch(term: SearchTerm, mark: string): string | null {
   const [word, ...others] = term.words
   if (word === undefined || others.length > 0 || !PLAIN_WORD.test(word)) return null
-  return length(word) <= LONGEST_READY_PREFIX ? and(mark, prefix(word)) : null
+  const isReady = length(word) >= SHORTEST_READY_PREFIX && length(word) <= LONGEST_READY_PREFIX
+  return isReady ? and(mark, prefix(word)) : null
 }
 
 /** Any of some marks, for the `mark` of a plan. */
