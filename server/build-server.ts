@@ -4,12 +4,13 @@ import { installAccessTokens } from './auth/access-tokens.ts'
 import { createPdfPool, type PdfPool } from './documents/pdf-pool.ts'
 import { installApiDocument } from './http/api-document.ts'
 import { installBodyParsers } from './http/body-parsers.ts'
-import { installErrorAnswers } from './http/error-answers.ts'
+import { installErrorAnswers, noSuchAddress } from './http/error-answers.ts'
 import { installHeaders } from './http/headers.ts'
-import { guardHosts } from './http/own-hosts.ts'
+import { createHostGuard } from './http/own-hosts.ts'
 import { installRateLimit } from './http/rate-limit.ts'
 import { registerOperation } from './http/register-operation.ts'
 import { installTill } from './http/till-files.ts'
+import { answerUnreadable, answerUnroutable } from './http/unroutable.ts'
 import { installValidation } from './http/validation.ts'
 import { allOperations } from './operations.ts'
 import type { Shop } from './shop.ts'
@@ -23,9 +24,13 @@ export type ServerOptions = {
   logger?: FastifyBaseLogger
 }
 
+// Node reads no more than 16 KiB of headers, so no path is longer; a schema judges each value.
+const LONGEST_URL = 16_384
+
 /** The branch server, ready to listen or to be injected into. It knows no port, window or environment. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { shop } = options
+  const refuseForeign = createHostGuard()
   const app: FastifyInstance = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,12 +40,19 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     forceCloseConnections: 'idle',
     keepAliveTimeout: 75_000,
     requestTimeout: 30_000,
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: LONGEST_URL },
+    frameworkErrors: (_error, request, reply) =>
+      answerUnroutable(request, reply, (asked) => refuseForeign(app, asked)),
+    clientErrorHandler: answerUnreadable,
   })
   const pdfPool = lazyPdfPool(app, shop.resourcesFolder)
   app.decorateRequest('signedIn', null)
   installErrorAnswers(app)
-  guardHosts(app)
+  app.addHook('onRequest', async (request) => {
+    refuseForeign(app, request)
+    // Before a body is read: whatever is sent to an unknown address, the answer is 404.
+    if (request.is404) throw noSuchAddress()
+  })
   await installHeaders(app)
   installBodyParsers(app)
   installValidation(app)

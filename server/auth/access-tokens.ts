@@ -18,6 +18,8 @@ type Claims = {
   exp: number
 }
 
+const CLOCK_SLACK_MS = 60_000
+
 type SessionRow = {
   userId: number
   userName: string
@@ -65,7 +67,7 @@ export function whoIsSignedIn(
 ): SignedIn {
   const token = /^Bearer ([A-Za-z0-9_.-]+)$/.exec(header ?? '')?.[1]
   const claims = token === undefined ? null : readClaims(app, token)
-  if (claims === null || claims.exp * 1000 <= shop.clock.now()) throw new Refusal('UNAUTHENTICATED')
+  if (claims === null || !isRunning(claims, shop.clock.now())) throw new Refusal('UNAUTHENTICATED')
   const session = one<SessionRow>(
     shop.db,
     `SELECT u.id AS userId, u.user_name AS userName, u.display_name AS displayName, u.role, u.version,
@@ -92,11 +94,17 @@ export function whoIsSignedIn(
   }
 }
 
+// A token from the future means that the clock was set back, and would let expired ones live again.
+function isRunning({ exp, iat }: Claims, nowMs: number): boolean {
+  return exp * 1000 > nowMs && iat * 1000 <= nowMs + CLOCK_SLACK_MS
+}
+
 function readClaims(app: FastifyInstance, token: string): Claims | null {
   try {
     const claims = app.jwt.verify<Partial<Claims>>(token)
-    const isWhole = typeof claims.sid === 'string' && typeof claims.exp === 'number'
-    // The signature is ours, so beyond these two the claims are as signAccessToken wrote them.
+    const { exp, iat, sid } = claims
+    const isWhole = typeof sid === 'string' && typeof exp === 'number' && typeof iat === 'number'
+    // The signature is ours, so beyond these three the claims are as signAccessToken wrote them.
     return isWhole ? (claims as Claims) : null
   } catch {
     // Whatever is wrong with it, to the client it is one thing: not signed in.

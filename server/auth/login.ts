@@ -30,7 +30,10 @@ export function createLogin(limits: AttemptLimits) {
       limits.check(ip)
       const user = findUserByName(shop.db, body.userName)
       if (user !== undefined) refuseLocked(shop, user)
-      if (!(await isRight(call, user)) || user === undefined) {
+      const hasRightSecret = await isRight(call, user)
+      // Asked again: tries of other names that ran meanwhile may have used up this address's share.
+      limits.check(ip)
+      if (!hasRightSecret || user === undefined) {
         limits.countFailure(ip)
         if (user !== undefined) countFailure(shop, user, ip)
         throw new Refusal('UNAUTHENTICATED', WRONG)

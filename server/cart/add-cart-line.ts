@@ -16,7 +16,7 @@ import {
 } from './check-line.ts'
 import { openCart } from './open-cart.ts'
 import { ratesOfWhole } from './price-lines.ts'
-import { refuseBadUnit } from './serial-units.ts'
+import { refuseBadQuantity, refuseTakenUnit, unitOfItem } from './serial-units.ts'
 
 type Body = BodyOf<typeof spec>
 type AddCall = Call<typeof spec>
@@ -37,15 +37,16 @@ function addLine(tx: WritableDb, call: AddCall, itemId: number, unitId: number |
   const item = findItem(tx, itemId, localNow)
   const line = readLine(body, item)
   refuseBeyondLimit(line)
+  const unit = unitOfItem(tx, unitId, itemId)
+  refuseBadQuantity(unitId, item?.isSerialised === 1, line.qtyMilli)
   refuseAboveCeiling(shop, user, line)
   if (item === undefined) throw new Refusal('NOT_FOUND', 'This item is no longer in the catalogue.')
-  const isSerialised = item.isSerialised === 1
   const cartId = openCart(tx, {
     sessionKey: body.sessionID,
     userId: user.userId,
     nowMs: shop.clock.now(),
   })
-  refuseBadUnit(tx, { cartId, itemId, unitId, qtyMilli: line.qtyMilli, isSerialised })
+  refuseTakenUnit(tx, unit, cartId)
   refuseFullCart(tx, cartId)
   refuseUnlawful(shop, user, line)
   const rates = sentRates(body, item.tableRatePpm)

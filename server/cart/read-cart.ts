@@ -15,7 +15,7 @@ type Reply = ReplyOf<typeof spec>
 export const readCart = operation(spec, ({ body, shop }) => {
   const cart = findCart(shop.db, body.sessionId)
   const rows = cart?.state === 'open' ? cartLines(shop.db, cart.id, shop.localNow()) : []
-  const isComposition = body.isCompositionScheme ?? shop.branch().isCompositionScheme
+  const isComposition = shop.branch().isCompositionScheme || body.isCompositionScheme === true
   const isInterState = body.isCustomerStateNotSameAsCompanyState ?? false
   // Composition wins: such a shop shows no tax, wherever the customer lives.
   const mode: TaxMode = isComposition ? 'none' : isInterState ? 'inter' : 'intra'

@@ -3,37 +3,32 @@ import { invalidField, Refusal } from '../errors.ts'
 
 const ONE_MILLI = 1_000
 
-/**
- * Checks the unit of a line of a serialised item: it must be this item's and be sold alone (400), be in
- * stock and not be in this cart already (409). Without a unit the quantity must be whole.
- */
-export function refuseBadUnit(
-  db: ReadableDb,
-  args: {
-    cartId: number
-    itemId: number
-    unitId: number | null
-    qtyMilli: number
-    isSerialised: boolean
-  },
-): void {
-  refuseBadQuantity(args.unitId, args.isSerialised, args.qtyMilli)
-  if (args.unitId === null) return
-  const unit = one<{ itemId: number; status: string; code: string }>(
+export type Unit = { id: number; itemId: number; status: string; code: string }
+
+/** The piece that a line names; refuses one that is not of the item (400). */
+export function unitOfItem(db: ReadableDb, unitId: number | null, itemId: number): Unit | null {
+  if (unitId === null) return null
+  const unit = one<Unit>(
     db,
-    'SELECT item_id AS itemId, status, code FROM units WHERE id = :unitId',
-    { unitId: args.unitId },
+    'SELECT id, item_id AS itemId, status, code FROM units WHERE id = :unitId',
+    { unitId },
   )
-  if (unit === undefined || unit.itemId !== args.itemId) {
+  if (unit === undefined || unit.itemId !== itemId) {
     throw invalidField('inventoryID', 'This piece is not one of the item.')
   }
+  return unit
+}
+
+/** Refuses a piece that is not in stock, or is in this cart already (409). */
+export function refuseTakenUnit(db: ReadableDb, unit: Unit | null, cartId: number): void {
+  if (unit === null) return
   if (unit.status !== 'in_stock') {
     throw new Refusal('STOCK_SHORT', `The piece ${unit.code} is no longer in stock.`)
   }
   const inCart = one(
     db,
     'SELECT id FROM cart_lines WHERE cart_id = :cartId AND unit_id = :unitId',
-    { cartId: args.cartId, unitId: args.unitId },
+    { cartId, unitId: unit.id },
   )
   if (inCart !== undefined)
     throw new Refusal('CONFLICT', `The piece ${unit.code} is in the cart already.`)

@@ -107,6 +107,9 @@ const CompositeSale = Type.Object({
   supplierID: Type.Optional(EncryptedId),
   fitterID: Type.Optional(EncryptedId),
   priorityID: Type.Optional(EncryptedId),
+  userId: Type.Optional(
+    Type.Integer({ format: 'int64', description: 'Ignored: the token tells who sells' }),
+  ),
 })
 
 const SaleReply = Type.Object({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { invalidField, Refusal } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,11 +12,15 @@ declare module 'fastify' {
 export function installBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const { bodyType, takesBody } = request.routeOptions.config
     if (takesBody === true && bodyType !== 'application/json') done(new Refusal('UNSUPPORTED_TYPE'))
-    else if (body.length === 0) done(null, undefined)
-    else parseJson(request, String(body), done)
+    else if (takesBody !== true || body.length === 0) done(null, undefined)
+    else {
+      const text = asUtf8(body)
+      if (text === null) done(invalidField('body', 'The body must be JSON in UTF-8.'))
+      else parseJson(request, text, done)
+    }
   })
   // The body is read before its type is judged, so that one too large is 413 whatever its type.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
@@ -26,6 +30,18 @@ export function installBodyParsers(app: FastifyInstance): void {
       done(null, body)
     } else done(new Refusal('UNSUPPORTED_TYPE'))
   })
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+// Read leniently, a name in another encoding would be stored with its letters replaced.
+function asUtf8(bytes: string | Buffer): string | null {
+  try {
+    return typeof bytes === 'string' ? bytes : utf8.decode(bytes)
+  } catch {
+    // Not UTF-8: the caller refuses it.
+    return null
+  }
 }
 
 function isOfType(header: string | undefined, type: string): boolean {

@@ -10,13 +10,21 @@ export function installErrorAnswers(app: FastifyInstance): void {
     }
     return sendRefusal(request, reply, refusal)
   })
-  app.setNotFoundHandler((request, reply) =>
-    sendRefusal(request, reply, new Refusal('NOT_FOUND', 'There is no such address here.')),
-  )
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, noSuchAddress()))
 }
 
-function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function noSuchAddress(): Refusal {
+  return new Refusal('NOT_FOUND', 'There is no such address here.')
+}
+
+/** Answers a refusal; also before any hook has run, so it sets the request's id itself. */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): FastifyReply {
   const { status } = ERRORS[refusal.code]
+  reply.header('x-request-id', request.id)
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply
     .code(status)

@@ -6,23 +6,23 @@ import { Refusal } from '../errors.ts'
 // Requests injected by tests never pass a socket; light-my-request names this host.
 const NOT_LISTENING = ['localhost:80', '127.0.0.1:80']
 
+/** Throws the refusal of a request whose Host or Origin is not this server's. */
+export type HostGuard = (app: FastifyInstance, request: FastifyRequest) => void
+
 /**
  * Refuses, before anything else, a Host or Origin that is not this server's own: no web page opened on
  * the same computer can drive the till, whatever its name resolves to (F34, F35).
  */
-export function guardHosts(app: FastifyInstance): void {
+export function createHostGuard(): HostGuard {
   let own: ReadonlySet<string> | null = null
 
-  app.addHook('onRequest', async (request) => {
+  return (app, request) => {
     own ??= app.server.listening ? ownHosts(app) : null
     const hosts = own ?? new Set(NOT_LISTENING)
-    if (
-      !hosts.has((request.headers.host ?? '').toLowerCase()) ||
-      hasForeignOrigin(request, hosts)
-    ) {
-      throw new Refusal('FORBIDDEN', 'This address may not talk to the till.')
-    }
-  })
+    const isOwn = hosts.has((request.headers.host ?? '').toLowerCase())
+    if (isOwn && !hasForeignOrigin(request, hosts)) return
+    throw new Refusal('FORBIDDEN', 'This address may not talk to the till.')
+  }
 }
 
 function hasForeignOrigin(request: FastifyRequest, hosts: ReadonlySet<string>): boolean {

@@ -104,8 +104,14 @@ async function answer(
   const text = String(reply.serialize(result as Record<string, unknown>))
   const tag = `"${hash('sha1', text, 'base64url')}"`
   reply.header('etag', tag).header('cache-control', 'private, no-cache')
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(text)
+}
+
+/** Whether an If-None-Match header (a list, perhaps of weak tags, or `*`) holds the tag. */
+function hasTag(header: string | undefined, tag: string): boolean {
+  const tags = (header ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
+  return tags.includes(tag) || tags.includes('*')
 }
 
 function routeSchema(spec: OperationSpec): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { invalidField, Refusal } from '../errors.ts'
 import { hasAtMostDecimals } from '../wire/rupees.ts'
 
 /**
@@ -31,16 +31,24 @@ export function installValidation(app: FastifyInstance): void {
   })
 }
 
-/** Removes keys whose value is null, at every depth: null in an optional key means not sent. */
-export function dropNulls(value: unknown): void {
+/** Far above any model of ours; what comes deeper would only fill the stack. */
+const MAX_DEPTH = 64
+
+/**
+ * Removes keys whose value is null, at every depth: null in an optional key means not sent. Refuses a
+ * body nested more deeply than any of ours (400).
+ */
+export function dropNulls(value: unknown, depth = 0): void {
+  if (typeof value !== 'object' || value === null) return
+  if (depth > MAX_DEPTH) throw invalidField('body', 'The body is nested too deeply.')
   if (Array.isArray(value)) {
-    for (const entry of value) dropNulls(entry)
-  } else if (typeof value === 'object' && value !== null) {
-    const record = value as Record<string, unknown>
-    for (const [key, entry] of Object.entries(record)) {
-      if (entry === null) delete record[key]
-      else dropNulls(entry)
-    }
+    for (const entry of value) dropNulls(entry, depth + 1)
+    return
+  }
+  const record = value as Record<string, unknown>
+  for (const [key, entry] of Object.entries(record)) {
+    if (entry === null) delete record[key]
+    else dropNulls(entry, depth + 1)
   }
 }
 

@@ -1,4 +1,3 @@
-import { Refusal } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { toPaise } from '../wire/rupees.ts'
 
@@ -23,9 +22,6 @@ type WirePayment = {
 
 export function readPayment(shop: Shop, wire: WirePayment): PaymentInput {
   const reference = wire.referenceNo?.trim() ?? ''
-  if (wire.statusId !== undefined && wire.statusId > 2) {
-    throw new Refusal('BUSINESS_RULE', 'A new receipt is active or, for a cheque, pending.')
-  }
   return {
     amountPaise: toPaise(wire.receiptAmount),
     receiptTypeId: wire.receiptTypeId,

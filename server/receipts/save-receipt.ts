@@ -5,6 +5,7 @@ import { once } from '../db/once.ts'
 import { recordChange } from '../db/record-change.ts'
 import type { WritableDb } from '../db/sql.ts'
 import { financialYearOf } from '../domain/financial-year.ts'
+import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
 import { invalidField, Refusal } from '../errors.ts'
 import { type Call, operation } from '../operation.ts'
 import { balanceOf } from '../orders/order-balance.ts'
@@ -12,28 +13,35 @@ import { findOrder, type OrderRow } from '../orders/order-record.ts'
 import type { Shop } from '../shop.ts'
 import { changeReceipt } from './change-receipt.ts'
 import { invoiceOfOrder } from './invoice-of-order.ts'
-import { readPayment } from './payment-input.ts'
+import { type PaymentInput, readPayment } from './payment-input.ts'
 import { receiptReply } from './receipt-reply.ts'
 import { numberPayments, writeReceipts } from './take-payments.ts'
 
 type ReceiptCall = Call<typeof spec>
 type Reply = ReplyOf<typeof spec>
 
+const CANCELLED = RECEIPT_STATUS_IDS.Cancelled
+
 export const saveReceipt = operation(spec, (call) => {
-  const { body, headers, shop } = call
+  const { body, headers, shop, user } = call
   const orderId = shop.idOf('order', body.salesOrderID, 'salesOrderID')
   const receiptId =
     body.receiptId === undefined ? null : shop.idOf('receipt', body.receiptId, 'receiptId')
   const yearId = readYear(shop, body.yearId)
-  if (body.branchId !== call.user.branchId) {
+  const payment = readPayment(shop, body)
+  if (body.branchId !== user.branchId) {
     throw new Refusal('FORBIDDEN', 'This branch is not the one you are signed in to.')
+  }
+  // Taking money back out of the till's account is cancelling, which not everyone may.
+  if (receiptId !== null && body.statusId === CANCELLED && !user.permissions.has('orders.cancel')) {
+    throw new Refusal('FORBIDDEN', 'A receipt is cancelled by the owner or a manager.')
   }
   return shop.write((tx) =>
     once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () => {
       const order = findOrder(tx, orderId)
       if (order === undefined) throw new Refusal('NOT_FOUND', 'There is no such order.')
       if (receiptId !== null) return changeReceipt(tx, call, { order, receiptId })
-      return takeReceipt(tx, call, order, yearId)
+      return takeReceipt(tx, call, { order, payment, yearId })
     }),
   )
 })
@@ -43,11 +51,15 @@ function readYear(shop: Shop, text: string): number {
   return /^[0-9]{4}$/.test(text) ? Number(text) : shop.idOf('year', text, 'yearId')
 }
 
-function takeReceipt(tx: WritableDb, call: ReceiptCall, order: OrderRow, yearId: number): Reply {
+function takeReceipt(
+  tx: WritableDb,
+  call: ReceiptCall,
+  args: { order: OrderRow; payment: PaymentInput; yearId: number },
+): Reply {
   const { body, ip, shop, user } = call
+  const { order, payment, yearId } = args
   const nowMs = shop.clock.now()
   const date = shop.localNow()
-  const payment = readPayment(shop, body)
   if (order.status === 'Cancelled') throw new Refusal('CONFLICT', 'This order was cancelled.')
   if (yearId !== financialYearOf(date).yearId) {
     throw new Refusal('BUSINESS_RULE', 'A receipt belongs to the running financial year.')

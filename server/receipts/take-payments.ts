@@ -1,5 +1,5 @@
 import { nextDocumentNumber } from '../branch/document-series.ts'
-import { exactlyOne, insert, one, run, type WritableDb } from '../db/sql.ts'
+import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { Refusal } from '../errors.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import type { Shop } from '../shop.ts'
@@ -35,18 +35,19 @@ export function numberPayments(
   payments: readonly PaymentInput[],
   due: Due,
 ): NumberedPayment[] {
+  if (payments.length === 0) return []
+  const methods = payments.map((payment) => findMethod(tx, payment))
   const sumPaise = payments.reduce((sum, payment) => sum + payment.amountPaise, 0)
   if (sumPaise > due.duePaise) {
     throw new Refusal('BUSINESS_RULE', 'The payment is more than what is due.')
   }
-  if (payments.length === 0) return []
   const yearId = openYearOf(tx, shop, due.date)
   const { nextId } = exactlyOne<{ nextId: number }>(
     tx,
     'SELECT coalesce(max(id), 0) + 1 AS nextId FROM receipts',
   )
-  return payments.map((payment, index) => {
-    const method = findMethod(tx, payment)
+  return methods.map(({ method, payment }, index) => {
+    refuseUnlawful(payment, method)
     return {
       ...payment,
       id: nextId + index,
@@ -63,21 +64,31 @@ export function numberPayments(
   })
 }
 
-function findMethod(tx: WritableDb, payment: PaymentInput): Method {
+/** A payment with its method; refuses with 404 a method or card type that there is not. */
+export function findMethod(
+  db: ReadableDb,
+  payment: PaymentInput,
+): { payment: PaymentInput; method: Method } {
   const method = one<Method>(
-    tx,
+    db,
     'SELECT name, kind, needs_reference AS needsReference FROM receipt_types WHERE id = :id',
     { id: payment.receiptTypeId },
   )
   if (method === undefined) throw new Refusal('NOT_FOUND', 'There is no such payment method.')
-  if (method.needsReference === 1 && payment.referenceNo === null) {
-    throw new Refusal('BUSINESS_RULE', `${method.name} needs its reference number.`)
-  }
   if (payment.cardTypeId !== null) {
-    const card = one(tx, 'SELECT 1 FROM card_types WHERE id = :id', { id: payment.cardTypeId })
+    const card = one(db, 'SELECT 1 FROM card_types WHERE id = :id', { id: payment.cardTypeId })
     if (card === undefined) throw new Refusal('NOT_FOUND', 'There is no such card type.')
   }
-  return method
+  return { payment, method }
+}
+
+function refuseUnlawful({ referenceNo, statusId }: PaymentInput, method: Method): void {
+  if (statusId !== null && statusId > PENDING) {
+    throw new Refusal('BUSINESS_RULE', 'A new receipt is active or, for a cheque, pending.')
+  }
+  if (method.needsReference === 1 && referenceNo === null) {
+    throw new Refusal('BUSINESS_RULE', `${method.name} needs its reference number.`)
+  }
 }
 
 function consumeCreditNote(tx: WritableDb, payment: PaymentInput, customerId: number): number {

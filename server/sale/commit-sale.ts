@@ -10,8 +10,9 @@ import { decideTax } from './decide-tax.ts'
 import { priceSale } from './price-sale.ts'
 import { promiseDate } from './promise-date.ts'
 import { numberInvoice, writeInvoice } from './raise-invoice.ts'
+import { refuseMissing } from './refuse-missing.ts'
 import type { SaleInput } from './sale-input.ts'
-import { takeGoods } from './take-goods.ts'
+import { refuseShortStock, takeGoods } from './take-goods.ts'
 import type { Who } from './who.ts'
 import { writeLabOrder } from './write-lab-order.ts'
 import { writeOrder } from './write-order.ts'
@@ -39,11 +40,13 @@ export function commitSale(tx: WritableDb, shop: Shop, who: Who, sale: SaleInput
   const cart = findCart(tx, sale.sessionKey)
   if (cart?.answerJson) return { answer: JSON.parse(cart.answerJson), isRepeat: true }
   const orderDate = sale.orderDate ?? who.localNow
+  const customer = chooseCustomer(tx, shop, who, sale.customer)
+  refuseMissing(tx, sale)
   const rows = cart === undefined ? [] : cartLines(tx, cart.id, orderDate)
   if (cart === undefined || rows.length === 0) throw new Refusal('CART_EMPTY')
+  refuseShortStock(tx, rows)
 
   const yearId = openYearOf(tx, shop, orderDate)
-  const customer = chooseCustomer(tx, shop, who, sale.customer)
   const tax = decideTax(shop, customer, sale)
   const priced = priceSale(rows, sale.charges, tax.mode)
   const expectedDate = promiseDate(tx, sale, rows, orderDate)

@@ -1,7 +1,6 @@
 import type { CartLineRow } from '../cart/cart-rows.ts'
-import { one, type ReadableDb } from '../db/sql.ts'
+import { exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { promisedDate } from '../domain/promise-date.ts'
-import { Refusal } from '../errors.ts'
 import type { SaleInput } from './sale-input.ts'
 
 /** The date promised: as sent, else from priority and lab lead days; goods off the shelf go at once. */
@@ -12,12 +11,14 @@ export function promiseDate(
   orderDate: string,
 ): string {
   const { expectedDate, priorityId, supplierId } = sale.labOrder
-  const labLeadDays = leadDays(db, 'supplier', supplierId)
-  const priorityLeadDays = leadDays(db, 'priority', priorityId)
   const asked = sale.expectedDate ?? expectedDate
   if (asked !== null) return asked
   if (!needsLab(sale, rows)) return orderDate
-  return promisedDate({ orderLocal: orderDate, priorityLeadDays, labLeadDays })
+  return promisedDate({
+    orderLocal: orderDate,
+    priorityLeadDays: leadDays(db, 'priority', priorityId),
+    labLeadDays: leadDays(db, 'supplier', supplierId),
+  })
 }
 
 /** Whether something of this sale is made to order. */
@@ -36,7 +37,5 @@ const LEAD_DAYS_SQL = {
 
 function leadDays(db: ReadableDb, kind: 'supplier' | 'priority', id: number | null): number {
   if (id === null) return 0
-  const row = one<{ leadDays: number }>(db, LEAD_DAYS_SQL[kind], { id })
-  if (row === undefined) throw new Refusal('NOT_FOUND', `There is no such ${kind}.`)
-  return row.leadDays
+  return exactlyOne<{ leadDays: number }>(db, LEAD_DAYS_SQL[kind], { id }).leadDays
 }

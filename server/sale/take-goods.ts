@@ -1,11 +1,26 @@
 import type { CartLineRow } from '../cart/cart-rows.ts'
-import { run, type WritableDb } from '../db/sql.ts'
+import { type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { isService } from '../domain/services.ts'
 import { readSetting } from '../settings.ts'
-import { takeStock } from '../stock/take-stock.ts'
+import { stockShort, takeStock } from '../stock/take-stock.ts'
 import { isLensLine } from './promise-date.ts'
 import type { Who } from './who.ts'
 import type { WrittenOrder } from './write-order.ts'
+
+/**
+ * Refuses a cart that asks for more than the shelf holds, naming the line, before anything is judged by
+ * a business rule (409 comes before 422). `takeGoods` keeps the last word on each piece.
+ */
+export function refuseShortStock(db: ReadableDb, rows: readonly CartLineRow[]): void {
+  if (readSetting(db, 'allowNegativeStock')) return
+  const asked = new Map<number, number>()
+  for (const row of rows) {
+    if (isService(row.hsn) || isLensLine(row)) continue
+    const qtyMilli = (asked.get(row.itemId) ?? 0) + row.qtyMilli
+    asked.set(row.itemId, qtyMilli)
+    if (qtyMilli > row.onHandMilli) throw stockShort(nameOf(row))
+  }
+}
 
 /**
  * Takes every line of goods from the shelf: they move when they are promised, services never. Named
@@ -31,7 +46,7 @@ export function takeGoods(
       entityId: order.id,
       userId: who.userId,
       atMs: who.nowMs,
-      itemName: `${row.itemName} (${row.itemCode})`,
+      itemName: nameOf(row),
       isSerialised: row.isSerialised === 1,
       mayGoNegative: mayAllGoNegative || isLensLine(row),
     })
@@ -42,4 +57,8 @@ export function takeGoods(
       })
     }
   }
+}
+
+function nameOf(row: CartLineRow): string {
+  return `${row.itemName} (${row.itemCode})`
 }

@@ -1,7 +1,6 @@
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import type { CartLineRow } from '../cart/cart-rows.ts'
-import { insert, one, run, type WritableDb } from '../db/sql.ts'
-import { Refusal } from '../errors.ts'
+import { insert, run, type WritableDb } from '../db/sql.ts'
 import type { Shop } from '../shop.ts'
 import { isLensLine, needsLab } from './promise-date.ts'
 import type { SaleInput } from './sale-input.ts'
@@ -22,12 +21,6 @@ export function writeLabOrder(
   const { order, rows, sale } = args
   if (!needsLab(sale, rows)) return null
   const { fitterId, instructions, priorityId, supplierId } = sale.labOrder
-  if (
-    fitterId !== null &&
-    one(tx, 'SELECT 1 FROM fitters WHERE id = :fitterId', { fitterId }) === undefined
-  ) {
-    throw new Refusal('NOT_FOUND', 'There is no such fitter.')
-  }
   const labOrderId = insert(
     tx,
     `INSERT INTO lab_orders

@@ -1,9 +1,8 @@
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import type { CartLineRow } from '../cart/cart-rows.ts'
-import { insert, one, type WritableDb } from '../db/sql.ts'
+import { insert, type WritableDb } from '../db/sql.ts'
 import type { ChargeLine } from '../domain/document-totals.ts'
 import type { LineAmounts } from '../domain/gst.ts'
-import { Refusal } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import type { SaleCustomer } from './choose-customer.ts'
 import type { SaleTax } from './decide-tax.ts'
@@ -27,13 +26,6 @@ type OrderArgs = {
 
 /** Writes the sales order and its lines; `lineIds` follow the cart's order. */
 export function writeOrder(tx: WritableDb, shop: Shop, args: OrderArgs): WrittenOrder {
-  const { doctorId } = args.sale
-  if (
-    doctorId !== null &&
-    one(tx, 'SELECT 1 FROM doctors WHERE id = :doctorId', { doctorId }) === undefined
-  ) {
-    throw new Refusal('NOT_FOUND', 'There is no such doctor.')
-  }
   const orderNo = nextDocumentNumber(tx, shop, { series: 'order', yearId: args.yearId })
   const id = insertOrder(tx, orderNo, args)
   const lineIds = args.priced.lines.map(({ row, amounts }) => insertItemLine(tx, id, row, amounts))

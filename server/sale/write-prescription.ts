@@ -1,6 +1,5 @@
-import { insert, one, run, type WritableDb } from '../db/sql.ts'
+import { insert, run, type WritableDb } from '../db/sql.ts'
 import { addMonths } from '../domain/local-time.ts'
-import { Refusal } from '../errors.ts'
 import type { EyeInput, SaleInput } from './sale-input.ts'
 
 type Args = { sale: SaleInput; orderId: number; customerId: number; orderDate: string }
@@ -13,12 +12,6 @@ export function writePrescription(
   const { eyeInfo } = sale
   if (eyeInfo === null) return
   const doctorId = eyeInfo.doctorId ?? sale.doctorId
-  if (
-    doctorId !== null &&
-    one(tx, 'SELECT 1 FROM doctors WHERE id = :doctorId', { doctorId }) === undefined
-  ) {
-    throw new Refusal('NOT_FOUND', 'There is no such doctor.')
-  }
   const prescriptionId = insert(
     tx,
     `INSERT INTO prescriptions (customer_id, order_id, doctor_id, exam_date, ipd, remarks)

@@ -65,7 +65,7 @@ function reduce(tx: WritableDb, take: StockTake): void {
         qtyMilli: take.qtyMilli,
       },
     )
-    if (enough === undefined) throw short(take)
+    if (enough === undefined) throw stockShort(take.itemName)
   }
   moveStock(tx, {
     itemId: take.itemId,
@@ -86,7 +86,7 @@ function oldestUnits(tx: WritableDb, take: StockTake): number[] {
     `SELECT id FROM units WHERE item_id = :itemId AND status = 'in_stock' ORDER BY id LIMIT :count`,
     { itemId: take.itemId, count },
   )
-  if (units.length < count) throw short(take)
+  if (units.length < count) throw stockShort(take.itemName)
   return units.map((unit) => unit.id)
 }
 
@@ -96,9 +96,10 @@ function sellUnit(tx: WritableDb, take: StockTake, unitId: number): void {
     `UPDATE units SET status = 'sold' WHERE id = :unitId AND status = 'in_stock'`,
     { unitId },
   )
-  if (sold === 0) throw short(take)
+  if (sold === 0) throw stockShort(take.itemName)
 }
 
-function short(take: StockTake): Refusal {
-  return new Refusal('STOCK_SHORT', `Not enough stock of ${take.itemName}.`)
+/** The refusal of a line that the shelf can't fill, naming it as the counter knows it. */
+export function stockShort(itemName: string): Refusal {
+  return new Refusal('STOCK_SHORT', `Not enough stock of ${itemName}.`)
 }
