@@ -6,6 +6,7 @@ import { customerOperations } from './customers/routes.ts'
 import { demoOperations } from './demo/routes.ts'
 import type { PdfPool } from './documents/pdf-pool.ts'
 import { documentOperations } from './documents/render-documents.ts'
+import { importOperations } from './import/routes.ts'
 import { masterOperations } from './masters/routes.ts'
 import type { BoundOperation } from './operation.ts'
 import { orderOperations } from './orders/routes.ts'
@@ -23,6 +24,7 @@ export function allOperations(shop: Shop, pdfPool: () => PdfPool): BoundOperatio
     ...authOperations(shop.clock),
     ...setupOperations,
     ...demoOperations,
+    ...importOperations(shop),
     ...branchOperations,
     ...masterOperations,
     ...pickerOperations,

@@ -36,7 +36,7 @@ export function insertDemoCatalogue(
     const itemId = insertItem(
       tx,
       { ...item, isSerialised, taxClassId: row.id, hsn: row.hsn },
-      { atMs, isActive: true },
+      { atMs },
     )
     bookOpeningStock(tx, {
       itemId,

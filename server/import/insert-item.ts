@@ -34,12 +34,8 @@ export type NewItem = {
   shelf: string | null
 }
 
-/** Writes one item with its categories, units and search rows, without stock; answers its number. */
-export function insertItem(
-  tx: WritableDb,
-  item: NewItem,
-  { atMs, isActive }: { atMs: number; isActive: boolean },
-): number {
+/** Writes an item with its categories, units and search rows, without stock; answers its number. */
+export function insertItem(tx: WritableDb, item: NewItem, { atMs }: { atMs: number }): number {
   const { section, category, subCategory, unitCodes, openingStockMilli: _, ...columns } = item
   const itemTypeId = itemTypeIdOf(section)
   const categoryId = categoryIdOf(tx, itemTypeId, category)
@@ -52,7 +48,6 @@ export function insertItem(
     subCategoryId,
     priceIncludesTax: item.priceIncludesTax ? 1 : 0,
     isSerialised: item.isSerialised ? 1 : 0,
-    isActive: isActive ? 1 : 0,
   })
   for (const code of unitCodes) {
     insert(
@@ -71,12 +66,12 @@ const INSERT_ITEM = `
     (code, barcode, code_key, name, brand, hsn, item_type_id, category_id, sub_category_id,
      tax_class_id, unit, mrp_centipaise, price_centipaise, price_includes_tax, is_serialised,
      spectacle_lens_type, refractive_index_milli, coating, sphere_centidioptres,
-     cylinder_centidioptres, axis_degrees, addition_centidioptres, modality, shelf, is_active)
+     cylinder_centidioptres, axis_degrees, addition_centidioptres, modality, shelf)
   VALUES
     (:code, :barcode, :codeKey, :name, :brand, :hsn, :itemTypeId, :categoryId, :subCategoryId,
      :taxClassId, :unit, :mrpCentipaise, :priceCentipaise, :priceIncludesTax, :isSerialised,
      :spectacleLensType, :refractiveIndexMilli, :coating, :sphereCentidioptres,
-     :cylinderCentidioptres, :axisDegrees, :additionCentidioptres, :modality, :shelf, :isActive)`
+     :cylinderCentidioptres, :axisDegrees, :additionCentidioptres, :modality, :shelf)`
 
 export type OpeningStock = {
   itemId: number
@@ -115,9 +110,13 @@ export function bookOpeningStock(tx: WritableDb, opening: OpeningStock): void {
 }
 
 function unitIdsOf(tx: WritableDb, itemId: number): number[] {
-  return all<{ id: number }>(tx, 'SELECT id FROM units WHERE item_id = :itemId ORDER BY id', {
-    itemId,
-  }).map(({ id }) => id)
+  return all<{ id: number }>(
+    tx,
+    `SELECT id FROM units WHERE item_id = :itemId AND status = 'in_stock' ORDER BY id`,
+    {
+      itemId,
+    },
+  ).map(({ id }) => id)
 }
 
 function itemTypeIdOf(section: Section): number {

@@ -151,7 +151,7 @@ function insertItems(tx: WritableDb, atMs: number): void {
       'SELECT id FROM tax_classes WHERE name = :taxClass',
       { taxClass },
     )
-    const itemId = insertItem(tx, { ...item, taxClassId }, { atMs, isActive: true })
+    const itemId = insertItem(tx, { ...item, taxClassId }, { atMs })
     bookOpeningStock(tx, {
       itemId,
       isSerialised: item.isSerialised,

@@ -109,6 +109,22 @@ BEGIN SELECT RAISE(ABORT, 'stock movements are append-only'); END;
 CREATE TRIGGER stock_movements_no_delete BEFORE DELETE ON stock_movements
 BEGIN SELECT RAISE(ABORT, 'stock movements are append-only'); END;
 
+-- A catalogue import in short steps, so that the till sells meanwhile. Its rows wait in import_items;
+-- an import is one row once it is decided, and last_row says how far its items are on sale.
+CREATE TABLE imports (
+  id            INTEGER PRIMARY KEY,
+  state         TEXT NOT NULL CHECK (state IN ('decided', 'done')),
+  item_count    INTEGER NOT NULL CHECK (item_count > 0),
+  written_count INTEGER NOT NULL CHECK (written_count BETWEEN 0 AND item_count),
+  last_row      INTEGER NOT NULL,
+  user_id       INTEGER REFERENCES users (id),
+  decided_at_ms INTEGER NOT NULL
+) STRICT;
+CREATE TABLE import_items (
+  row       INTEGER PRIMARY KEY,
+  item_json TEXT NOT NULL CHECK (json_valid(item_json))
+) STRICT;
+
 -- Two indexes because a trigram needs three characters and type-ahead begins at two.
 -- Both hold name, brand and code; the code a second time without its punctuation.
 CREATE VIRTUAL TABLE items_trigram USING fts5 (

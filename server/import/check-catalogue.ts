@@ -1,0 +1,64 @@
+import type { NewItem } from './insert-item.ts'
+import { readRow } from './read-row.ts'
+import { readTable } from './read-table.ts'
+import type { RowError } from './row-error.ts'
+import type { TaxClass } from './tax-classes.ts'
+
+export type CheckedItem = { row: number; item: NewItem }
+
+/** A file read and judged by itself: what the database already holds is not known here. */
+export type CheckedCatalogue = {
+  rowsTotal: number
+  items: CheckedItem[]
+  refusedRows: number
+  errors: RowError[]
+  notes: string[]
+}
+
+/** Reads every row, and refuses a code that stands in the file twice. `onRow` hears of progress. */
+export function checkCatalogue(
+  bytes: Uint8Array,
+  classes: readonly TaxClass[],
+  onRow: (rowsRead: number) => void,
+): CheckedCatalogue {
+  const table = readTable(bytes)
+  if (!table.ok) {
+    const { errors, notes } = table
+    return { rowsTotal: 0, items: [], refusedRows: errors.length, errors, notes }
+  }
+  const items: CheckedItem[] = []
+  const errors: RowError[] = []
+  const rowOfCode = new Map<string, number>()
+  let refusedRows = 0
+  for (const [index, tableRow] of table.rows.entries()) {
+    const read = readRow(tableRow, classes)
+    const found = read.ok ? repeatedCodes(read.item, tableRow.row, rowOfCode) : read.errors
+    if (read.ok && found.length === 0) items.push({ row: tableRow.row, item: read.item })
+    else refusedRows += 1
+    errors.push(...found)
+    onRow(index + 1)
+  }
+  return { rowsTotal: table.rows.length, items, refusedRows, errors, notes: table.notes }
+}
+
+/** A scanner reads item codes, barcodes and unit codes alike: one text can stand for one thing. */
+export function codesOf({ code, barcode, unitCodes }: NewItem): [column: string, code: string][] {
+  return [
+    ['code', code],
+    ...(barcode === null || barcode === code ? [] : [['barcode', barcode] as [string, string]]),
+    ...unitCodes.map((unit): [string, string] => ['serial_units', unit]),
+  ]
+}
+
+function repeatedCodes(item: NewItem, row: number, rowOfCode: Map<string, number>): RowError[] {
+  const errors: RowError[] = []
+  for (const [column, code] of codesOf(item)) {
+    const earlier = rowOfCode.get(code)
+    if (earlier === undefined) rowOfCode.set(code, row)
+    else {
+      const where = earlier === row ? 'twice in this row' : `already in row ${earlier}`
+      errors.push({ row, column, message: `${code} is ${where}.` })
+    }
+  }
+  return errors
+}

@@ -1,0 +1,13 @@
+// GET /api/Catalogue/import-sample
+import fs from 'node:fs'
+import path from 'node:path'
+import { importSample as spec } from '../contract/import.ts'
+import { operation } from '../operation.ts'
+
+export const getImportSample = operation(spec, ({ shop, reply }) => {
+  const file = path.join(shop.resourcesFolder, 'seed', 'catalogue-sample.csv')
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', 'attachment; filename="dioptre-catalogue-sample.csv"')
+    .send(fs.readFileSync(file))
+})

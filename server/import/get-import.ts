@@ -1,0 +1,49 @@
+// GET /api/Catalogue/import/{jobID}
+import { importJob as spec } from '../contract/import.ts'
+import type { ReadableDb } from '../db/sql.ts'
+import { Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+import type { ImportJob, ImportJobs } from './import-jobs.ts'
+import { findImport } from './write-import.ts'
+
+export function createGetImport(jobs: ImportJobs) {
+  return operation(spec, ({ shop, params }) => {
+    const id = shop.idOf('importJob', params.jobID, 'jobID')
+    const job = jobs.find(id) ?? jobOfEarlierStart(shop.db, id)
+    if (job === undefined) throw new Refusal('NOT_FOUND', 'There is no such import.')
+    const { state, isDryRun, rowsTotal, rowsRead, accepted, refused, written, notes } = job
+    return {
+      State: state,
+      DryRun: isDryRun,
+      RowsTotal: rowsTotal,
+      RowsRead: rowsRead,
+      Accepted: accepted,
+      Refused: refused,
+      Written: written,
+      Errors: job.errors.map(({ row, column, message }) => ({
+        Row: row,
+        Column: column,
+        Message: message,
+      })),
+      Notes: notes,
+    }
+  })
+}
+
+/** An import that was decided before the program last started; the database remembers it. */
+function jobOfEarlierStart(db: ReadableDb, id: number): ImportJob | undefined {
+  const row = findImport(db, id)
+  if (row === undefined) return undefined
+  return {
+    id,
+    state: row.isDone === 1 ? 'done' : 'running',
+    isDryRun: false,
+    rowsTotal: row.itemCount,
+    rowsRead: row.itemCount,
+    accepted: row.itemCount,
+    refused: 0,
+    written: row.writtenCount,
+    errors: [],
+    notes: [],
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  type PowerResult,
+  parseAddition,
+  parseAxis,
+  parseCylinder,
+  parseSphere,
+} from '../domain/prescription.ts'
+import type { Section } from '../setup/masters.ts'
+import type { CatalogueColumn } from './catalogue-columns.ts'
+import { type Cell, textCell } from './cell-values.ts'
+import type { RowReader } from './read-row.ts'
+
+export type LensCells = {
+  spectacleLensType: number | null
+  refractiveIndexMilli: number | null
+  coating: string | null
+  sphereCentidioptres: number | null
+  cylinderCentidioptres: number | null
+  axisDegrees: number | null
+  additionCentidioptres: number | null
+  modality: string | null
+}
+
+const TEXT_CHARACTERS_MAX = 100
+const POWERS: readonly CatalogueColumn[] = ['sphere', 'cylinder', 'axis', 'addition']
+
+const LENS_TYPES: Readonly<Record<string, number>> = {
+  '1': 1,
+  'single vision': 1,
+  '2': 2,
+  bifocal: 2,
+  '3': 3,
+  progressive: 3,
+  '4': 4,
+  near: 4,
+  '5': 5,
+  plano: 5,
+}
+
+/** The cells of lenses and contact lenses: what they are made of, and their powers. */
+export function readLensCells(reader: RowReader, section: Section | null): LensCells {
+  if (section === 'Frame' || section === 'Sunglass') refusePowers(reader, section)
+  if (section !== null && section !== 'SpectacleLens' && reader.cell('lens_type') !== undefined) {
+    reader.refuse('lens_type', 'Only a spectacle lens has a lens type.')
+  }
+  const cells = {
+    spectacleLensType: reader.value('lens_type', lensTypeCell, null),
+    refractiveIndexMilli: reader.value('index', indexCell, null),
+    coating: reader.value('coating', (text) => textCell(text, TEXT_CHARACTERS_MAX), null),
+    sphereCentidioptres: reader.value('sphere', powerCell(parseSphere), null),
+    cylinderCentidioptres: reader.value('cylinder', powerCell(parseCylinder), null),
+    axisDegrees: reader.value('axis', axisCell, null),
+    additionCentidioptres: reader.value('addition', powerCell(parseAddition), null),
+    modality: reader.value('modality', (text) => textCell(text, TEXT_CHARACTERS_MAX), null),
+  }
+  // A spectacle lens is turned into its axis at the bench; a contact lens is made with it.
+  const needsAxis = section === 'ContactLens' && (cells.cylinderCentidioptres ?? 0) !== 0
+  if (needsAxis && cells.axisDegrees === null) reader.refuse('axis', 'A cylinder needs its axis.')
+  return cells
+}
+
+function refusePowers(reader: RowReader, section: Section): void {
+  const name = section === 'Frame' ? 'frame' : 'sunglass'
+  for (const column of POWERS) {
+    if (reader.cell(column) !== undefined) reader.refuse(column, `A ${name} has no power.`)
+  }
+}
+
+function lensTypeCell(text: string): Cell<number> {
+  const type = LENS_TYPES[text.toLowerCase().replace(/[\s_-]+/g, ' ')]
+  if (type !== undefined) return { ok: true, value: type }
+  const known = 'single vision, bifocal, progressive, near or plano'
+  return { ok: false, reason: `"${text.slice(0, 50)}" is not a lens type: write ${known}.` }
+}
+
+function indexCell(text: string): Cell<number> {
+  if (/^1\.[0-9]{1,3}$/.test(text)) {
+    return { ok: true, value: Number(text.replace('.', '').padEnd(4, '0')) }
+  }
+  return { ok: false, reason: `"${text.slice(0, 50)}" is not a refractive index such as 1.56.` }
+}
+
+function powerCell(parse: (text: string) => PowerResult): (text: string) => Cell<number | null> {
+  return (text) => {
+    const power = parse(text)
+    return power.ok ? { ok: true, value: power.centidioptres } : power
+  }
+}
+
+function axisCell(text: string): Cell<number | null> {
+  const axis = parseAxis(text)
+  return axis.ok ? { ok: true, value: axis.axisDegrees } : axis
+}

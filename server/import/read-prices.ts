@@ -1,0 +1,52 @@
+import { divideHalfUp } from '../domain/rounding.ts'
+import { amountCell, yesNoCell } from './cell-values.ts'
+import type { RowReader } from './read-row.ts'
+
+export type Prices = {
+  mrpCentipaise: number
+  priceCentipaise: number
+  priceIncludesTax: boolean
+}
+
+const PPM = 1_000_000n
+const CENTIPAISE_PER_PAISA = 100n
+
+/**
+ * MRP and price. Without a price the item sells at its MRP, tax included; a price says itself
+ * whether it has tax in it, since guessing wrong costs the shop the tax. Nothing sells above its
+ * MRP.
+ */
+export function readPrices(reader: RowReader, igstRatePpm: number): Prices {
+  const mrpCentipaise = reader.value('mrp', amountCell, 0)
+  const includesTax = reader.value('price_includes_tax', yesNoCell, null)
+  if (reader.cell('price') === undefined) {
+    if (reader.cell('mrp') === undefined) reader.refuse('price', 'Give an MRP, a price, or both.')
+    if (includesTax === false) {
+      reader.refuse('price_includes_tax', 'An MRP has the tax in it; give the price before tax.')
+    }
+    return { mrpCentipaise, priceCentipaise: mrpCentipaise, priceIncludesTax: true }
+  }
+  const priceCentipaise = reader.value('price', amountCell, 0)
+  if (includesTax === null) {
+    reader.refuse('price_includes_tax', 'Say whether the price includes tax: yes or no.')
+  }
+  const prices = { mrpCentipaise, priceCentipaise, priceIncludesTax: includesTax ?? true }
+  refuseAboveMrp(reader, prices, igstRatePpm)
+  return prices
+}
+
+function refuseAboveMrp(reader: RowReader, prices: Prices, igstRatePpm: number): void {
+  const { mrpCentipaise, priceCentipaise, priceIncludesTax } = prices
+  if (mrpCentipaise === 0) return
+  const taxed = priceIncludesTax
+    ? BigInt(priceCentipaise)
+    : divideHalfUp(BigInt(priceCentipaise) * (PPM + BigInt(igstRatePpm)), PPM)
+  // Both are printed in paise, so a fraction of one is not above.
+  const paise = divideHalfUp(taxed, CENTIPAISE_PER_PAISA)
+  if (paise <= divideHalfUp(BigInt(mrpCentipaise), CENTIPAISE_PER_PAISA)) return
+  const rupees = (Number(paise) / 100).toFixed(2)
+  const message = priceIncludesTax
+    ? 'The price is above the MRP.'
+    : `With tax the price is ${rupees}, which is above the MRP.`
+  reader.refuse('mrp', message)
+}

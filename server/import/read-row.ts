@@ -1,0 +1,180 @@
+import { isValidGtin } from '../domain/codes.ts'
+import type { Section } from '../setup/masters.ts'
+import type { CatalogueColumn } from './catalogue-columns.ts'
+import { type Cell, percentCell, quantityCell, textCell } from './cell-values.ts'
+import type { NewItem } from './insert-item.ts'
+import { readLensCells } from './read-lens-cells.ts'
+import { readPrices } from './read-prices.ts'
+import type { TableRow } from './read-table.ts'
+import type { RowError } from './row-error.ts'
+import { chooseTaxClass, type TaxClass } from './tax-classes.ts'
+
+export type ReadRow = { ok: true; item: NewItem } | { ok: false; errors: RowError[] }
+
+/** Collects what is wrong with a row; the first reason a column is enough. */
+export type RowReader = {
+  cell(column: CatalogueColumn): string | undefined
+  refuse(column: CatalogueColumn, message: string): void
+  /** The value of a cell, or `otherwise` where it is empty or refused. */
+  value<T, O>(column: CatalogueColumn, read: (text: string) => Cell<T>, otherwise: O): T | O
+}
+
+const NAME_CHARACTERS_MAX = 200
+const CODE_CHARACTERS_MAX = 100
+const UNITS_MAX = 1_000
+
+const SECTIONS: Readonly<Record<string, Section>> = {
+  frame: 'Frame',
+  frames: 'Frame',
+  spectaclelens: 'SpectacleLens',
+  spectaclelenses: 'SpectacleLens',
+  contactlens: 'ContactLens',
+  contactlenses: 'ContactLens',
+  sunglass: 'Sunglass',
+  sunglasses: 'Sunglass',
+  accessory: 'Accessory',
+  accessories: 'Accessory',
+}
+
+/** Unit quantity codes of the GST system that goods of an optical shop come in. */
+const UNIT_CODES: ReadonlySet<string> = new Set(
+  'BAG BOX BTL BUN CAN CTN DOZ GMS KIT KGS MLT MTR NOS OTH PAC PCS PRS ROL SET TBS TUB UNT'.split(
+    ' ',
+  ),
+)
+
+/** One row of the file as an item, or every reason why it is none. */
+export function readRow(table: TableRow, classes: readonly TaxClass[]): ReadRow {
+  const errors: RowError[] = []
+  const reader = rowReader(table, errors)
+  if (table.tooMany) {
+    errors.push({
+      row: table.row,
+      column: '',
+      message: 'This row has more cells than the heading.',
+    })
+  }
+  const section = readSection(reader)
+  const tax = readTax(reader, classes)
+  const unitCodes = readUnitCodes(reader)
+  const prices = readPrices(reader, tax?.taxClass.igstRatePpm ?? 0)
+  const lens = readLensCells(reader, section)
+  const item = {
+    category: name(reader, 'category') || 'General',
+    subCategory: name(reader, 'sub_category') || 'General',
+    code: required(reader, 'code', code(reader, 'code')),
+    barcode: readBarcode(reader),
+    name: required(reader, 'name', name(reader, 'name')),
+    brand: name(reader, 'brand'),
+    ...prices,
+    unit: readUnit(reader),
+    unitCodes,
+    isSerialised: unitCodes.length > 0,
+    openingStockMilli: readStock(reader, unitCodes.length),
+    ...lens,
+    shelf: name(reader, 'shelf') || null,
+  }
+  if (errors.length > 0 || section === null || tax === null) return { ok: false, errors }
+  return { ok: true, item: { ...item, section, taxClassId: tax.taxClass.id, hsn: tax.hsn } }
+}
+
+function rowReader({ row, cells }: TableRow, errors: RowError[]): RowReader {
+  const refuse = (column: CatalogueColumn, message: string) => {
+    if (errors.some((error) => error.column === column)) return
+    errors.push({ row, column, message })
+  }
+  return {
+    cell: (column) => cells[column],
+    refuse,
+    value(column, read, otherwise) {
+      const text = cells[column]
+      if (text === undefined) return otherwise
+      const cell = read(text)
+      if (cell.ok) return cell.value
+      refuse(column, cell.reason)
+      return otherwise
+    },
+  }
+}
+
+function name(reader: RowReader, column: CatalogueColumn): string {
+  return reader.value(column, (text) => textCell(text, NAME_CHARACTERS_MAX), '')
+}
+
+function code(reader: RowReader, column: CatalogueColumn): string {
+  return reader.value(column, (text) => textCell(text, CODE_CHARACTERS_MAX), '')
+}
+
+function required(reader: RowReader, column: CatalogueColumn, text: string): string {
+  if (text === '') reader.refuse(column, `The ${column} is missing.`)
+  return text
+}
+
+function readSection(reader: RowReader): Section | null {
+  const text = reader.cell('section')
+  if (text === undefined) {
+    reader.refuse('section', 'The section is missing.')
+    return null
+  }
+  const section = SECTIONS[text.toLowerCase().replace(/[\s_-]/g, '')]
+  if (section !== undefined) return section
+  const known = 'Frame, SpectacleLens, ContactLens, Sunglass or Accessory'
+  reader.refuse('section', `"${text.slice(0, 100)}" is not a section: write ${known}.`)
+  return null
+}
+
+function readTax(reader: RowReader, classes: readonly TaxClass[]) {
+  const rate = reader.cell('rate')
+  const choice = chooseTaxClass(classes, {
+    hsn: reader.cell('hsn'),
+    taxClass: reader.cell('tax_class'),
+    rate: rate === undefined ? undefined : percentCell(rate),
+  })
+  if (choice.ok) return choice
+  reader.refuse(choice.column, choice.reason)
+  return null
+}
+
+function readBarcode(reader: RowReader): string | null {
+  const barcode = code(reader, 'barcode')
+  if (barcode === '') return null
+  if (/^[0-9](?:\.[0-9]+)?E\+[0-9]+$/i.test(barcode)) {
+    const advice = 'make its column Text and type or paste the barcodes again'
+    reader.refuse('barcode', `The spreadsheet has cut this barcode to ${barcode}: ${advice}.`)
+  } else if (/^(?:[0-9]{8}|[0-9]{12,14})$/.test(barcode) && !isValidGtin(barcode)) {
+    reader.refuse('barcode', `The last digit of barcode ${barcode} does not fit the others.`)
+  }
+  return barcode
+}
+
+function readUnit(reader: RowReader): string {
+  const unit = (reader.cell('unit') ?? 'NOS').toUpperCase()
+  if (!UNIT_CODES.has(unit)) {
+    reader.refuse('unit', `"${unit.slice(0, 20)}" is not a GST unit such as NOS, PRS or BOX.`)
+  }
+  return unit
+}
+
+function readUnitCodes(reader: RowReader): string[] {
+  const codes = (reader.cell('serial_units') ?? '')
+    .split(/[;|]/)
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+  if (codes.length > UNITS_MAX) {
+    reader.refuse('serial_units', `One item has at most ${UNITS_MAX} units in a file.`)
+  }
+  for (const unit of codes) {
+    const cell = textCell(unit, CODE_CHARACTERS_MAX)
+    if (!cell.ok) reader.refuse('serial_units', cell.reason)
+  }
+  return codes
+}
+
+function readStock(reader: RowReader, unitCount: number): number {
+  const stockMilli = reader.value('opening_stock', quantityCell, unitCount * 1_000)
+  if (unitCount > 0 && stockMilli !== unitCount * 1_000) {
+    const counted = `${unitCount} serial ${unitCount === 1 ? 'unit' : 'units'}`
+    reader.refuse('opening_stock', `There are ${counted}, so the stock is ${unitCount}.`)
+  }
+  return stockMilli
+}

@@ -1,0 +1,11 @@
+import type { BoundOperation } from '../operation.ts'
+import type { Shop } from '../shop.ts'
+import { createGetImport } from './get-import.ts'
+import { getImportSample } from './get-import-sample.ts'
+import { createImportJobs } from './import-jobs.ts'
+import { createStartImport } from './start-import.ts'
+
+export function importOperations(shop: Shop): BoundOperation[] {
+  const jobs = createImportJobs(shop)
+  return [createStartImport(jobs), createGetImport(jobs), getImportSample]
+}

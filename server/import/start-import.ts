@@ -1,0 +1,20 @@
+// POST /api/Catalogue/import
+import { startImport as spec } from '../contract/import.ts'
+import { invalidField } from '../errors.ts'
+import { operation } from '../operation.ts'
+import type { ImportJobs } from './import-jobs.ts'
+
+export function createStartImport(jobs: ImportJobs) {
+  return operation(spec, ({ shop, body, query, user, ip }) => {
+    shop.branch()
+    if (!(body instanceof Uint8Array) || body.length === 0) {
+      throw invalidField('body', 'The file is empty.')
+    }
+    const job = jobs.start({
+      bytes: body,
+      isDryRun: query.dryRun ?? false,
+      actor: { userId: user.userId, ip },
+    })
+    return { success: true, jobID: shop.ids.encode('importJob', job.id) }
+  })
+}

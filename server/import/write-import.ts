@@ -1,0 +1,151 @@
+import { type Actor, recordChange } from '../db/record-change.ts'
+import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import type { Shop } from '../shop.ts'
+import { type CheckedItem, codesOf } from './check-catalogue.ts'
+import { bookOpeningStock, insertItem, type NewItem } from './insert-item.ts'
+import type { RowError } from './row-error.ts'
+
+/**
+ * An import in short transactions, so that the till sells between them, and yet all or nothing. Its
+ * rows are kept aside (`keepItems`) until one transaction decides (`decideImport`). Cut off before
+ * that, nothing happened (`dropKeptItems`); after it, the next start carries on (`writeItems`).
+ */
+export type DecidedImport = {
+  id: number
+  itemCount: number
+  writtenCount: number
+  lastRow: number
+  userId: number | null
+  isDone: number
+}
+
+const COLUMNS = `
+  id, item_count AS itemCount, written_count AS writtenCount, last_row AS lastRow,
+  user_id AS userId, state = 'done' AS isDone`
+
+export function findImport(db: ReadableDb, id: number): DecidedImport | undefined {
+  return one<DecidedImport>(db, `SELECT ${COLUMNS} FROM imports WHERE id = :id`, { id })
+}
+
+/** The import whose items are not all on sale yet. */
+export function unfinishedImport(db: ReadableDb): DecidedImport | undefined {
+  return one<DecidedImport>(db, `SELECT ${COLUMNS} FROM imports WHERE state = 'decided'`)
+}
+
+export function newestImportId(db: ReadableDb): number {
+  return exactlyOne<{ id: number }>(db, 'SELECT coalesce(max(id), 0) AS id FROM imports').id
+}
+
+/** Which codes of some items the shop already uses, for an item, a barcode or a unit. */
+export function codesInUse(db: ReadableDb, items: readonly CheckedItem[]): RowError[] {
+  return items.flatMap(({ row, item }) =>
+    codesOf(item).flatMap(([column, code]) => {
+      const owner = one<{ name: string }>(db, OWNER_OF_CODE, { code })
+      if (owner === undefined) return []
+      return [{ row, column, message: `${code} is already in the catalogue: ${owner.name}.` }]
+    }),
+  )
+}
+
+const OWNER_OF_CODE = `
+  SELECT name FROM items WHERE code = :code
+  UNION ALL SELECT name FROM items WHERE barcode = :code
+  UNION ALL SELECT i.name FROM units u JOIN items i ON i.id = u.item_id WHERE u.code = :code
+  LIMIT 1`
+
+/** Keeps some good rows aside; nobody sees them yet. */
+export function keepItems(tx: WritableDb, items: readonly CheckedItem[]): void {
+  for (const { row, item } of items) {
+    insert(tx, 'INSERT INTO import_items (row, item_json) VALUES (:row, :itemJson)', {
+      row,
+      itemJson: JSON.stringify(item),
+    })
+  }
+}
+
+export function dropKeptItems(tx: WritableDb): void {
+  run(tx, 'DELETE FROM import_items')
+}
+
+/** The decision: from here on the import happens, even over a power cut. */
+export function decideImport(
+  tx: WritableDb,
+  { id, actor, atMs }: { id: number; actor: Actor; atMs: number },
+): void {
+  const { itemCount } = exactlyOne<{ itemCount: number }>(
+    tx,
+    'SELECT count(*) AS itemCount FROM import_items',
+  )
+  insert(
+    tx,
+    `INSERT INTO imports
+       (id, state, item_count, written_count, last_row, user_id, decided_at_ms)
+     VALUES (:id, 'decided', :itemCount, 0, 0, :userId, :atMs)`,
+    { id, itemCount, userId: actor.userId, atMs },
+  )
+  recordChange(tx, {
+    actor,
+    atMs,
+    action: 'catalogue.imported',
+    entity: 'import',
+    entityId: id,
+    detail: { items: itemCount },
+  })
+}
+
+/** Puts the next `count` items of a decided import on sale, with their stock; answers how many. */
+export function writeItems(shop: Shop, importId: number, count: number): number {
+  return shop.write((tx) => {
+    const { lastRow, userId } = exactlyOne<DecidedImport>(
+      tx,
+      `SELECT ${COLUMNS} FROM imports WHERE id = :importId`,
+      { importId },
+    )
+    const kept = all<{ row: number; itemJson: string }>(
+      tx,
+      `SELECT row, item_json AS itemJson FROM import_items
+        WHERE row > :lastRow ORDER BY row LIMIT :count`,
+      { lastRow, count },
+    )
+    const stock = { importId, atMs: shop.clock.now(), userId }
+    for (const { itemJson } of kept) writeItem(tx, JSON.parse(itemJson), stock)
+    if (kept.length === 0) finish(tx, importId)
+    else moveOn(tx, { importId, lastRow: kept.at(-1)?.row ?? lastRow, written: kept.length })
+    return kept.length
+  })
+}
+
+function writeItem(
+  tx: WritableDb,
+  item: NewItem,
+  { importId, atMs, userId }: { importId: number; atMs: number; userId: number | null },
+): void {
+  const itemId = insertItem(tx, item, { atMs })
+  bookOpeningStock(tx, {
+    itemId,
+    isSerialised: item.isSerialised,
+    openingStockMilli: item.openingStockMilli,
+    reason: 'import',
+    entity: 'import',
+    entityId: importId,
+    atMs,
+    userId,
+  })
+}
+
+function moveOn(
+  tx: WritableDb,
+  { importId, lastRow, written }: { importId: number; lastRow: number; written: number },
+): void {
+  run(
+    tx,
+    `UPDATE imports SET last_row = :lastRow, written_count = written_count + :written
+      WHERE id = :importId`,
+    { importId, lastRow, written },
+  )
+}
+
+function finish(tx: WritableDb, importId: number): void {
+  run(tx, "UPDATE imports SET state = 'done' WHERE id = :importId", { importId })
+  dropKeptItems(tx)
+}
