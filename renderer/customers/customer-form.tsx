@@ -10,6 +10,7 @@ import { t } from '../i18n/t.ts'
 import { GstinField } from '../set-up/gstin-field.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { checkTypedGstin } from './check-gstin.ts'
 
 type Draft = { name: string; mobile: string; gstin: string; stateID: string | null }
 
@@ -106,8 +107,8 @@ function CustomerFields({
   state: ReturnType<typeof useStateChoice>
   onChange: (part: Partial<Draft>) => void
 }) {
-  function takeState(name: string): void {
-    const found = state.states.find((each) => each.Name === name)
+  function takeState(code: string): void {
+    const found = state.states.find((each) => each.Code === code)
     if (found !== undefined) onChange({ stateID: found.ID })
   }
   return (
@@ -140,7 +141,8 @@ function CustomerFields({
         value={draft.gstin}
         error={fieldMessage(refused, 'gstin')}
         onChange={(gstin) => onChange({ gstin })}
-        onState={(_code, name) => takeState(name)}
+        check={async (gstin) => checkTypedGstin(gstin, state.states)}
+        onState={takeState}
       />
     </>
   )

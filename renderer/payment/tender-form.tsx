@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../api/types.ts'
 import { useCart } from '../billing/cart-store.ts'
 import { KeyHint } from '../commands/command-button.tsx'
 import { findCommand } from '../commands/registry.ts'
-import { formatPaise, toPaise, toRupees } from '../format/money.ts'
+import { formatPaise, parsePaise, toPaise, toRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
@@ -16,6 +16,7 @@ import { KIND_LOOKS } from './commands.ts'
 import { addTender, chooseKind, duePaise, type FieldRefusal, PAY_KINDS } from './pay-actions.ts'
 import { quickCash, remainingPaise } from './pay-split.ts'
 import { usePay } from './pay-store.ts'
+import { UpiQr } from './upi-qr.tsx'
 
 /** Due now, kept in step with the cart and the tenders. */
 export function useDuePaise(): number {
@@ -116,14 +117,7 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
               onChange={(text) => change({ reference: text })}
             />
           )}
-          <button
-            type="submit"
-            className="button button-primary tender-take"
-            disabled={isLocked || due === 0}
-          >
-            {t('pay.take')}
-            <Key>Enter</Key>
-          </button>
+          <TakeButton isLocked={isLocked || due === 0} />
         </div>
         <Keypad
           label={t('pay.keypad')}
@@ -133,7 +127,17 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
           onErase={() => change({ amount: amount.slice(0, -1) })}
         />
       </form>
+      {kind === 'UPI' ? <UpiQr paise={Math.min(parsePaise(amount) ?? 0, due)} /> : null}
     </>
+  )
+}
+
+function TakeButton({ isLocked }: { isLocked: boolean }) {
+  return (
+    <button type="submit" className="button button-primary tender-take" disabled={isLocked}>
+      {t('pay.take')}
+      <Key>Enter</Key>
+    </button>
   )
 }
 
