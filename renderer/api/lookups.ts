@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { queryClient } from './query-client.ts'
-import type { BranchDetails, ItemTypeDetail, NamedRow, Section } from './types.ts'
+import type { BranchDetails, ItemTypeDetail, Section, StateRow } from './types.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const daily = { staleTime: DAY_MS, gcTime: DAY_MS }
@@ -24,7 +24,7 @@ export const itemTypesQuery = queryOptions({
 
 export const statesQuery = queryOptions({
   queryKey: ['states'],
-  queryFn: async (): Promise<NamedRow[]> => {
+  queryFn: async (): Promise<StateRow[]> => {
     const countries = await call('countries', {})
     const home = countries.find((country) => country.Name === 'India') ?? countries[0]
     return home === undefined ? [] : await call('states', { countryId: home.ID })

@@ -22,6 +22,7 @@ import type {
   SetupDetails,
   SetupState,
   SignedIn,
+  StateRow,
 } from './types.ts'
 
 type Shape<Input, Output> = { input: Input; output: Output }
@@ -43,7 +44,7 @@ export type OperationShapes = {
   itemTypes: Shape<None, ItemType[]>
   itemType: Shape<{ id: number }, ItemTypeDetail>
   countries: Shape<None, NamedRow[]>
-  states: Shape<{ countryId: string }, NamedRow[]>
+  states: Shape<{ countryId: string }, StateRow[]>
   paymentMethods: Shape<None, PaymentMethod[]>
   cardTypes: Shape<None, NamedRow[]>
   priorities: Shape<None, Priority[]>
@@ -109,7 +110,7 @@ export type OperationSpec = {
 
 export const OPERATIONS: Record<OperationName, OperationSpec> = {
   setupState: { method: 'GET', path: '/api/Setup/state', isOpen: true },
-  checkGstin: { method: 'POST', path: '/api/Setup/check-gstin' },
+  checkGstin: { method: 'POST', path: '/api/Setup/check-gstin', isOpen: true },
   saveSetup: { method: 'POST', path: '/api/Setup/save', isOpen: true },
   openDemo: { method: 'POST', path: '/api/Setup/demo', isOpen: true },
   people: { method: 'GET', path: '/api/Auth/People', isOpen: true },

@@ -191,6 +191,7 @@ export type OrderRow = {
 export type CustomerDetail = Customer & { Orders?: OrderRow[] }
 
 export type NamedRow = { ID: string; Name: string }
+export type StateRow = NamedRow & { Code: string }
 export type Priority = NamedRow & { LeadDays: number }
 
 export type PaymentKind = 'Cash' | 'Card' | 'UPI' | 'Cheque' | 'CreditNote' | 'Bank'

@@ -238,6 +238,8 @@ export const en = {
   'pay.exact': 'Exact',
   'pay.keypad': 'Figures',
   'pay.take': 'Take',
+  'pay.upi.alt': 'UPI code for {amount}',
+  'pay.upi.hint': 'Ask the customer to scan it, then type the reference.',
   'pay.inFull': 'Paid in full. Enter saves the sale.',
   'pay.taken': 'Taken so far',
   'pay.handed': 'handed over {amount}',
@@ -289,6 +291,7 @@ export const en = {
 
   'signIn.lead': 'Who is at the counter?',
   'signIn.loading': 'Reading the names…',
+  'signIn.choose': 'Choose your name, then enter your PIN.',
   'signIn.people': 'People',
   'signIn.pinOf': 'PIN of {name}',
   'signIn.keypad': 'Figures of the PIN',

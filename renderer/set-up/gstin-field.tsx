@@ -1,25 +1,34 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../api/client.ts'
 import type { GstinCheck } from '../api/types.ts'
 import { t } from '../i18n/t.ts'
 import { Field } from '../ui/field.tsx'
 
 const LENGTH = 15
 
-/** Asks the server about a GSTIN of full length; null while there is nothing to say. */
-function useGstinCheck(gstin: string): GstinCheck | null {
-  const [check, setCheck] = useState<GstinCheck | null>(null)
+export type GstinChecker = (gstin: string) => Promise<GstinCheck>
+
+/** Checks a GSTIN of full length; null while there is nothing to say. */
+function useGstinCheck(gstin: string, check: GstinChecker): GstinCheck | null {
+  const [answer, setAnswer] = useState<GstinCheck | null>(null)
+  const checker = useRef(check)
+  checker.current = check
   useEffect(() => {
-    setCheck(null)
-    if (gstin.length < LENGTH) return
-    const stop = new AbortController()
-    call('checkGstin', { gstin }, { signal: stop.signal }).then(setCheck, () => {
-      // Saving checks it again, so an answer that does not come is no reason to stop typing.
-    })
-    return () => stop.abort()
+    let isWanted = true
+    setAnswer(null)
+    if (gstin.length >= LENGTH) {
+      checker.current(gstin).then(
+        (found) => (isWanted ? setAnswer(found) : undefined),
+        () => {
+          // Saving checks it again, so an answer that does not come is no reason to stop typing.
+        },
+      )
+    }
+    return () => {
+      isWanted = false
+    }
   }, [gstin])
-  return check
+  return answer
 }
 
 /** A GSTIN checked as it is typed, check digit and all; tells its state to whoever asks. */
@@ -27,17 +36,19 @@ export function GstinField({
   label,
   value,
   error,
+  check: checker,
   onChange,
   onState,
 }: {
   label: string
   value: string
   error: string | null
+  check: GstinChecker
   onChange: (gstin: string) => void
   onState: (stateCode: string, stateName: string) => void
 }) {
   const gstin = value.replaceAll(/\s/g, '').toUpperCase()
-  const check = useGstinCheck(gstin)
+  const check = useGstinCheck(gstin, checker)
   const tell = useRef(onState)
   tell.current = onState
   useEffect(() => {

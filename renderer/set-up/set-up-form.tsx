@@ -122,6 +122,7 @@ function ShopPart(part: PartProps) {
         value={draft.gstin}
         error={fieldMessage(refused, 'gstin')}
         onChange={(gstin) => onChange({ gstin })}
+        check={(gstin) => call('checkGstin', { gstin })}
         onState={(stateCode) => part.onState(stateCode)}
       />
       <Choice

@@ -1,11 +1,12 @@
 import { CloudOff } from 'lucide-react'
+import { createPortal } from 'react-dom'
 import { useConnection } from '../api/connection.ts'
 import { t } from '../i18n/t.ts'
 
 /** Says that the branch server is away; goes by itself when it is back. */
 export function OfflineBanner() {
   const isOnline = useConnection((connection) => connection.isOnline)
-  return (
+  return createPortal(
     <div className="offline-live" role="status">
       {isOnline ? null : (
         <div className="offline-banner">
@@ -14,6 +15,7 @@ export function OfflineBanner() {
           <span>{t('offline.text')}</span>
         </div>
       )}
-    </div>
+    </div>,
+    document.body,
   )
 }

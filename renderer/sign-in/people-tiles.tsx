@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Person } from '../api/types.ts'
 import { t } from '../i18n/t.ts'
 import { initials } from '../ui/initials.ts'
@@ -13,8 +14,13 @@ export function PeopleTiles({
   chosen: string | null
   onChoose: (userName: string) => void
 }) {
+  const tiles = useRef<HTMLFieldSetElement>(null)
+  const isNobody = chosen === null
+  useEffect(() => {
+    if (isNobody) tiles.current?.querySelector('button')?.focus()
+  }, [isNobody])
   return (
-    <fieldset className="people" aria-label={t('signIn.people')} onKeyDown={walkTiles}>
+    <fieldset ref={tiles} className="people" aria-label={t('signIn.people')} onKeyDown={walkTiles}>
       {people.map((person) => (
         <button
           key={person.UserName}

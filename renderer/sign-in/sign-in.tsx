@@ -65,13 +65,19 @@ function ByPin({
   onPassword: () => void
 }) {
   return (
-    <>
-      <PeopleTiles people={people} chosen={person?.UserName ?? null} onChoose={onChoose} />
-      {person === null ? null : <PinPad key={person.UserName} person={person} />}
-      <button type="button" className="button button-quiet" onClick={onPassword}>
-        {t('signIn.usePassword')}
-      </button>
-    </>
+    <div className="sign-in-body">
+      <div className="sign-in-who">
+        <PeopleTiles people={people} chosen={person?.UserName ?? null} onChoose={onChoose} />
+        <button type="button" className="button button-quiet" onClick={onPassword}>
+          {t('signIn.usePassword')}
+        </button>
+      </div>
+      {person === null ? (
+        <p className="sign-in-hint">{t('signIn.choose')}</p>
+      ) : (
+        <PinPad key={person.UserName} person={person} />
+      )}
+    </div>
   )
 }
 
