@@ -108,7 +108,12 @@ const CompositeSale = Type.Object({
   fitterID: Type.Optional(EncryptedId),
   priorityID: Type.Optional(EncryptedId),
   userId: Type.Optional(
-    Type.Integer({ format: 'int64', description: 'Ignored: the token tells who sells' }),
+    Type.Integer({
+      minimum: Number.MIN_SAFE_INTEGER,
+      maximum: Number.MAX_SAFE_INTEGER,
+      format: 'int64',
+      description: 'Ignored: the token tells who sells',
+    }),
   ),
 })
 
