@@ -1,3 +1,4 @@
+import { DEFAULT_STYLE, type DocumentStyle } from './contract/document-style.ts'
 import type { Role } from './contract/permissions.ts'
 import { one, type ReadableDb, run, type WritableDb } from './db/sql.ts'
 
@@ -8,12 +9,14 @@ export type Settings = {
   allowNegativeStock: boolean
   /** Days after which a cart that nobody touched is swept. */
   cartAgeDays: number
+  documentStyle: DocumentStyle
 }
 
 export const DEFAULT_SETTINGS: Settings = {
   discountCeilingPpm: { owner: null, manager: 400_000, optometrist: 150_000, counter: 150_000 },
   allowNegativeStock: false,
   cartAgeDays: 7,
+  documentStyle: DEFAULT_STYLE,
 }
 
 export function readSetting<Key extends keyof Settings>(db: ReadableDb, key: Key): Settings[Key] {

@@ -1,4 +1,5 @@
 import type { InvoiceModel, ReceiptModel } from '../../contract/document-model.ts'
+import type { DocumentStyle } from '../../contract/document-style.ts'
 import { type CopyKind, invoiceSheet } from '../layout/invoice-sheet.ts'
 import { receiptSheet } from '../layout/receipt-sheet.ts'
 import type { Sheet } from '../layout/sheet.ts'
@@ -6,10 +7,18 @@ import type { Fonts } from './fonts.ts'
 import { readLogo } from './logo.ts'
 import { drawSheetPdf } from './sheet-pdf.ts'
 
-/** One PDF to make. `logo` is the file as it is: PNG or JPEG, null for none. */
-export type PdfJob =
-  | { kind: 'invoice'; model: InvoiceModel; logo: Uint8Array | null; copy?: CopyKind }
-  | { kind: 'receipt'; model: ReceiptModel; logo: Uint8Array | null; external: boolean }
+type Look = { logo: Uint8Array | null; style?: DocumentStyle }
+
+/**
+ * One PDF to make. `logo` is the file as it is: PNG or JPEG, null for none. Without a style the
+ * default one holds; a sheet that is laid out already brings its own words.
+ */
+export type PdfJob = Look &
+  (
+    | { kind: 'invoice'; model: InvoiceModel; copy?: CopyKind }
+    | { kind: 'receipt'; model: ReceiptModel; external: boolean }
+    | { kind: 'sheet'; sheet: Sheet }
+  )
 
 /** Makes a PDF in this thread, at once; the till leaves it to the pool (`pdf-pool.ts`). */
 export function renderPdf(job: PdfJob, fonts: Fonts): Uint8Array {
@@ -17,6 +26,7 @@ export function renderPdf(job: PdfJob, fonts: Fonts): Uint8Array {
 }
 
 function sheetOf(job: PdfJob): Sheet {
+  if (job.kind === 'sheet') return job.sheet
   return job.kind === 'invoice'
     ? invoiceSheet(job.model, job.copy)
     : receiptSheet(job.model, { external: job.external })

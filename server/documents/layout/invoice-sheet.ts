@@ -43,6 +43,7 @@ export function invoiceSheet(model: InvoiceModel, copy: CopyKind = 'original'): 
     recipient: recipientParty(model.Customer, 'Bill to'),
     facts: invoiceFacts(model),
     items: itemsTable(model),
+    details: [],
     taxSummary: taxSummaryTable(model),
     sums: invoiceSums(model),
     outcome: presentFacts([
@@ -51,6 +52,7 @@ export function invoiceSheet(model: InvoiceModel, copy: CopyKind = 'original'): 
     savings: savingsOf(model),
     receipts: receiptsTable(model),
     payment: paymentOf(model, number),
+    scan: null,
     notes: model.PrintedNotes.flatMap(printableLines),
     terms: termsOf(model.Branch),
     signatory: signatory(model.Branch),

@@ -36,6 +36,7 @@ export function receiptSheet(model: ReceiptModel, options: { external: boolean }
     recipient: recipientParty(model.Customer, 'Received from'),
     facts: receiptFacts(model),
     items: null,
+    details: [],
     taxSummary: null,
     sums: receiptSums(model),
     outcome: presentFacts([
@@ -48,6 +49,7 @@ export function receiptSheet(model: ReceiptModel, options: { external: boolean }
     savings: null,
     receipts: null,
     payment: null,
+    scan: null,
     notes: receiptNotes(model, external),
     terms: external ? termsOf(model.Branch) : [],
     signatory: signatory(model.Branch),

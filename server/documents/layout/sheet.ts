@@ -1,3 +1,5 @@
+import type { SecondLanguage } from '../../contract/document-style.ts'
+
 /**
  * A document laid out as words: what stands where, in the order of the page, with every figure
  * already written. The PDF and the HTML of a document are two drawings of the same sheet.
@@ -15,6 +17,8 @@ export type Party = {
 
 export type Column = {
   heading: string
+  /** The heading in the second language, below the English one. */
+  second?: string | null
   align: 'left' | 'right'
   /** The description column takes the room that the others leave. */
   takesRest?: boolean
@@ -23,7 +27,19 @@ export type Column = {
 /** A cell of the table: its text, and smaller text below it. */
 export type Cell = { text: string; notes?: string[] }
 
-export type Table = { columns: Column[]; rows: Cell[][]; totals: Cell[] | null }
+export type Table = {
+  columns: Column[]
+  rows: Cell[][]
+  totals: Cell[] | null
+  /** The totals so far after each row: what a page carries forward where it ends there. */
+  carriedAfter?: Cell[][]
+}
+
+/** A titled table below the items: a prescription, the lenses to be made, the cash count. */
+export type Detail = { heading: string; table: Table }
+
+/** A QR code that is no payment: what the lab scans back. */
+export type Scan = { text: string; caption: string }
 
 /** A line of the totals; `strong` for what the customer pays or owes. */
 export type Sum = { label: string; value: string; strong?: boolean }
@@ -32,6 +48,10 @@ export type Payment = { upiLink: string; caption: string; address: string }
 
 export type Sheet = {
   title: string
+  /** The title in the second language, below the English one. */
+  secondTitle?: string | null
+  /** The language beside English; the drawings take their own few words from it. */
+  language?: SecondLanguage | null
   /** ORIGINAL FOR RECIPIENT and its fellows; null where the law asks for none. */
   copyMark: string | null
   /** Words that the law wants at the top of the document. */
@@ -45,6 +65,7 @@ export type Sheet = {
   recipient: Party
   facts: Fact[]
   items: Table | null
+  details: Detail[]
   /** The HSN-wise summary, null where no tax may be shown. */
   taxSummary: Table | null
   sums: Sum[]
@@ -53,6 +74,7 @@ export type Sheet = {
   savings: string | null
   receipts: Table | null
   payment: Payment | null
+  scan: Scan | null
   /** Declarations and remarks, then the shop's terms. */
   notes: string[]
   terms: string[]
