@@ -38,6 +38,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     requestIdHeader: false,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    // A sale that is already on its way in while the server closes is saved, not turned away.
+    return503OnClosing: false,
     keepAliveTimeout: 75_000,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: LONGEST_URL },

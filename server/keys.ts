@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { DATABASE_FILE } from './db/open.ts'
 import { one, type ReadableDb, run, writeTransaction } from './db/sql.ts'
 import { StartRefused } from './db/start-refused.ts'
 
@@ -14,13 +15,10 @@ const FINGERPRINT = 'keys_fingerprint'
  * has keys and the file is gone or another's: new keys would silently void every ID and token.
  */
 export function loadKeys(db: ReadableDb, dataFolder: string): Keys {
-  const file = path.join(dataFolder, 'keys', 'branch-keys.json')
-  const known = one<{ value: string }>(db, 'SELECT value FROM meta WHERE key = :key', {
-    key: FINGERPRINT,
-  })?.value
+  const known = knownFingerprint(db)
   if (known === undefined) {
     const fresh = createKeys()
-    writeKeys(file, fresh)
+    writeKeys(keysFile(dataFolder), fresh)
     writeTransaction(db, (tx) => {
       run(tx, 'INSERT INTO meta (key, value) VALUES (:key, :value)', {
         key: FINGERPRINT,
@@ -29,6 +27,41 @@ export function loadKeys(db: ReadableDb, dataFolder: string): Keys {
     })
     return fresh
   }
+  return keysOf(known, dataFolder)
+}
+
+/**
+ * Refuses a folder with a shop's keys and no database: a new, empty one in its place would have new
+ * keys, and the backup that is put back later could not be read with them.
+ */
+export function refuseLostDatabase(dataFolder: string): void {
+  const isShops = fs.existsSync(keysFile(dataFolder))
+  const size = fs.statSync(path.join(dataFolder, DATABASE_FILE), { throwIfNoEntry: false })?.size
+  if (isShops && (size ?? 0) === 0) {
+    throw new StartRefused(
+      `The database ${DATABASE_FILE} of ${dataFolder} is gone. Put it back from the last backup.`,
+    )
+  }
+}
+
+/** Refuses a database without its keys, before the start writes anything to it. */
+export function refuseLostKeys(db: ReadableDb, dataFolder: string): void {
+  const known = knownFingerprint(db)
+  if (known !== undefined) keysOf(known, dataFolder)
+}
+
+function keysFile(dataFolder: string): string {
+  return path.join(dataFolder, 'keys', 'branch-keys.json')
+}
+
+function knownFingerprint(db: ReadableDb): string | undefined {
+  if (one(db, "SELECT 1 FROM sqlite_schema WHERE name = 'meta'") === undefined) return undefined
+  const key = FINGERPRINT
+  return one<{ value: string }>(db, 'SELECT value FROM meta WHERE key = :key', { key })?.value
+}
+
+function keysOf(known: string, dataFolder: string): Keys {
+  const file = keysFile(dataFolder)
   const keys = readKeys(file)
   if (keys === null || fingerprint(keys) !== known) {
     throw new StartRefused(

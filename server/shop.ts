@@ -1,5 +1,6 @@
 import { type Branch, findBranch } from './branch/branch.ts'
 import type { Clock } from './clock.ts'
+import { isDiskFault } from './db/disk-fault.ts'
 import { type ReadableDb, type WritableDb, writeTransaction } from './db/sql.ts'
 import { toLocalText } from './domain/local-time.ts'
 import { Refusal } from './errors.ts'
@@ -45,6 +46,7 @@ export function createShop(options: ShopOptions): Shop {
   const { db, clock, keys } = options
   const ids = createIds(keys.idKey)
   let branch: Branch | undefined
+  let hasDiskFailed = false
 
   function currentBranch(): Branch | undefined {
     branch ??= findBranch(db)
@@ -69,10 +71,15 @@ export function createShop(options: ShopOptions): Shop {
     },
     localNow: () => toLocalText(clock.now(), currentBranch()?.timeZone ?? DEFAULT_TIME_ZONE),
     write(work) {
+      // SQLite would go on after a failed sync as if nothing had happened; what it says is not safe.
+      if (hasDiskFailed) throw new Refusal('UNAVAILABLE')
       try {
         return writeTransaction(db, work)
       } catch (error) {
-        if (isDiskFault(error)) options.onDiskFault?.(error)
+        if (isDiskFault(error)) {
+          hasDiskFailed = true
+          options.onDiskFault?.(error)
+        }
         throw error
       }
     },
@@ -86,9 +93,4 @@ export function createShop(options: ShopOptions): Shop {
       return id
     },
   }
-}
-
-function isDiskFault(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^SQLITE_(IOERR|CORRUPT|NOTADB)/.test(code)
 }

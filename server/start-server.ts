@@ -8,7 +8,7 @@ import { closeDatabase, createIdleCheckpoint } from './db/idle-checkpoint.ts'
 import { openDatabase } from './db/open.ts'
 import { StartRefused } from './db/start-refused.ts'
 import { createDemoShop } from './demo/create-demo-shop.ts'
-import { loadKeys } from './keys.ts'
+import { loadKeys, refuseLostDatabase, refuseLostKeys } from './keys.ts'
 import { programResourcesFolder } from './resources-folder.ts'
 import { createShop } from './shop.ts'
 
@@ -27,6 +27,8 @@ export type StartOptions = {
 
 export type RunningServer = { address: string; close(): Promise<void> }
 
+/** A client that never ends its request must not keep the database from being closed well. */
+const FINISH_WITHIN_MS = 3_500
 const LOG_KEPT_BYTES = 5 * 1024 * 1024
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 
@@ -37,22 +39,24 @@ const SWEEP_EVERY_MS = 60 * 60 * 1000
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { dataFolder } = options
   const clock = options.clock ?? systemClock
-  const db = openDatabase(dataFolder)
+  refuseLostDatabase(dataFolder)
+  const db = openDatabase(dataFolder, (found) => refuseLostKeys(found, dataFolder))
   let close = async (): Promise<void> => closeDatabase(db)
   try {
     const logger = pino({ base: null }, openLog(dataFolder))
+    const onDiskFault = (error: unknown): void => {
+      logger.fatal({ err: error }, 'the disk or the database failed; stopping')
+      // Whatever was written after a failed sync can't be trusted: say so and stop (rule R6).
+      process.exitCode = 1
+      setImmediate(() => close().catch(() => process.exit()))
+    }
     const shop = createShop({
       db,
       clock,
       keys: loadKeys(db, dataFolder),
       dataFolder,
       resourcesFolder: options.resourcesFolder ?? programResourcesFolder(),
-      onDiskFault: (error) => {
-        logger.fatal({ err: error }, 'the disk or the database failed; stopping')
-        // Whatever was written after a failed sync can't be trusted: say so and stop (rule R6).
-        process.exitCode = 1
-        setImmediate(() => void close())
-      },
+      onDiskFault,
     })
     if (options.demo && !shop.hasBranch()) await createDemoShop(shop)
     const app = await buildServer({
@@ -61,16 +65,25 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       rateLimitPerMinute: options.rateLimitPerMinute,
       logger,
     })
-    const checkpoint = createIdleCheckpoint(db, dataFolder)
+    const checkpoint = createIdleCheckpoint(db, dataFolder, onDiskFault)
     app.addHook('onResponse', async () => checkpoint.touch())
     sweepOldCarts(shop)
-    const sweep = setInterval(() => sweepOldCarts(shop), SWEEP_EVERY_MS).unref()
+    const sweep = setInterval(() => {
+      try {
+        sweepOldCarts(shop)
+      } catch (error) {
+        // A full or busy disk, say: old carts hurt nobody and go an hour later.
+        logger.error({ err: error }, 'old carts were not swept')
+      }
+    }, SWEEP_EVERY_MS).unref()
     app.addHook('onClose', async () => {
       checkpoint.stop()
       clearInterval(sweep)
     })
     close = async () => {
+      const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS)
       await app.close()
+      clearTimeout(cutOff)
       closeDatabase(db)
     }
     const address = await app.listen({ host: options.host, port: options.port })
@@ -87,7 +100,10 @@ function openLog(dataFolder: string) {
   fs.mkdirSync(folder, { recursive: true })
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size > LOG_KEPT_BYTES) fs.renameSync(file, path.join(folder, 'server.old.log'))
-  return pino.destination({ dest: file, sync: false, mkdir: true })
+  const log = pino.destination({ dest: file, sync: false, mkdir: true })
+  // On a full disk lines are lost; without a listener that would end the whole server.
+  log.on('error', () => {})
+  return log
 }
 
 function asPortRefusal(error: unknown, { host, port }: StartOptions): unknown {

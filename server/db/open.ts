@@ -11,9 +11,13 @@ const ALWAYS_CHECKED_BYTES = 32 * 1024 * 1024
 
 /**
  * Opens (or makes) the branch database in `dataFolder`, brings its schema up to date and proves its
- * durability settings (rules R1, R2). Throws StartRefused with one sentence when it can't.
+ * durability settings (rules R1, R2). `beforeWriting` may refuse it while it is as it was found. Throws
+ * StartRefused with one sentence when it can't.
  */
-export function openDatabase(dataFolder: string): ReadableDb {
+export function openDatabase(
+  dataFolder: string,
+  beforeWriting: (db: ReadableDb) => void = () => {},
+): ReadableDb {
   const file = path.join(dataFolder, DATABASE_FILE)
   let connection: Database.Database | undefined
   try {
@@ -22,6 +26,7 @@ export function openDatabase(dataFolder: string): ReadableDb {
     connection = new Database(file, { timeout: 500 })
     setPragmas(connection)
     if (isWorthChecking) checkIntegrity(connection)
+    beforeWriting(asReadable(connection))
     migrate(connection, (fromVersion) => backUpBeforeMigration(connection, dataFolder, fromVersion))
     proveDurability(connection)
     return asReadable(connection)

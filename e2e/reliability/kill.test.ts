@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { newLedger, type Seat, sellUntilOver } from './kill-loop.ts'
+import { complaintsAbout } from './oracle.ts'
+import { seededRandom } from './random.ts'
+import { cashType, goodsOf } from './selling.ts'
+import { type Branch, endAll, startBranch } from './server-process.ts'
+import { freshShop, PLENTY, removeShops, SCARCE } from './template-shop.ts'
+import { openTill } from './till.ts'
+
+afterEach(endAll)
+afterAll(removeShops)
+
+const KILLS = Number(process.env['DIOPTRE_KILLS'] ?? 55)
+const KILLS_IN_A_SALE = Math.min(50, KILLS)
+const TILLS = 8
+/** Between two kills, from the first answer: long enough to sell, too short to finish. */
+const LIVES_MS = { least: 20, most: 240 }
+
+/** A gate that tills wait at while no server answers. */
+function createGate() {
+  let open = Promise.withResolvers<void>()
+  open.resolve()
+  return {
+    close() {
+      open = Promise.withResolvers<void>()
+    },
+    open: () => open.resolve(),
+    passed: () => open.promise,
+  }
+}
+
+it('killed again and again in the middle of SaveSale: nothing lost, nothing twice, no gap', async () => {
+  const seed = Number(process.env['DIOPTRE_SEED'] ?? Date.now() % 1_000_000)
+  const random = seededRandom(seed)
+  const folder = await freshShop()
+  let branch: Branch = await startBranch(folder)
+  const gate = createGate()
+  const owner = openTill(() => branch.address)
+  const { AccessToken, Branch: shop } = await owner.signIn()
+  const goods = await goodsOf(owner, [PLENTY, SCARCE])
+  const [plenty, scarce] = [goods.get(PLENTY), goods.get(SCARCE)]
+  if (plenty === undefined || scarce === undefined) throw new Error('the goods are missing')
+  const cashTypeId = await cashType(owner)
+  const ledger = newLedger()
+  const seats = Array.from(
+    { length: TILLS },
+    (_, index): Seat => ({
+      name: `till-${index}`,
+      till: openTill(() => branch.address, AccessToken),
+      branchId: shop.BranchID,
+      cashTypeId,
+      plenty,
+      scarce,
+      whenUp: gate.passed,
+      random: seededRandom(seed + index + 1),
+    }),
+  )
+  const selling = Promise.all(seats.map((seat) => sellUntilOver(seat, ledger)))
+  // Its failure is met at the end; without this the process would end on it before.
+  selling.catch(() => undefined)
+
+  let killsInSale = 0
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await sleep(LIVES_MS.least + random() * (LIVES_MS.most - LIVES_MS.least))
+    for (let wait = 0; ledger.salesInFlight === 0 && wait < 200; wait += 1) await sleep(1)
+    gate.close()
+    if (ledger.salesInFlight > 0) killsInSale += 1
+    await branch.kill()
+    // Now and then the next one dies too, in the middle of its recovery.
+    if (random() < 0.15) await killWhileStarting(folder, random)
+    branch = await startBranch(folder)
+    gate.open()
+  }
+  await sleep(200)
+  ledger.isOver = true
+  await selling
+  for (const seat of seats) seat.till.close()
+  owner.close()
+  const { code } = await branch.stop()
+
+  const told = `seed ${seed}: ${KILLS} kills, ${killsInSale} in a sale, ${
+    ledger.acknowledged.length
+  } sales acknowledged, ${ledger.savedUnheard} answers lost after the commit, ${
+    ledger.refused.length
+  } refused`
+  console.info(told)
+  expect({ code, contradictions: ledger.contradictions }).toEqual({ code: 0, contradictions: [] })
+  expect(complaintsAbout(folder, ledger), told).toEqual([])
+  expect(killsInSale, told).toBeGreaterThanOrEqual(KILLS_IN_A_SALE)
+  expect(ledger.acknowledged.length, told).toBeGreaterThan(KILLS)
+}, 175_000)
+
+async function killWhileStarting(folder: string, random: () => number): Promise<void> {
+  const attempt = startBranch(folder)
+  attempt.catch(() => undefined)
+  await sleep(100 + random() * 400)
+  await endAll()
+  await attempt.catch(() => undefined)
+}
