@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import os from 'node:os'
+import { watchNpm } from './npm-watch.mjs'
 import { ROOT } from './places.mjs'
 import { Stop } from './say.mjs'
 
@@ -95,23 +96,17 @@ export function runForeground(command, args, { env, leash = false, input = 'inhe
 }
 
 /**
- * Passes this launcher's signals on to the child, and ends it when npm, which started us, is gone:
- * a signal to npm ends npm's shell, and we'd hear nothing of it. A Ctrl+C reaches the child by
- * itself as well, so a child must take two for one.
+ * Passes this launcher's signals on to the child, and ends it when npm, which started us, is gone.
+ * A Ctrl+C reaches the child by itself as well, so a child must take two for one.
  * @param {Child} child
  * @returns {() => void} stops passing them on
  */
 export function followSignals(child) {
   const followers = FORWARDED.map((signal) => ({ signal, follow: () => void child.kill(signal) }))
   for (const { signal, follow } of followers) process.on(signal, follow)
-  const parent = process.ppid
-  const isFromNpm = process.env['npm_lifecycle_event'] !== undefined
-  const timer = setInterval(() => {
-    if (isFromNpm && process.ppid !== parent) child.kill('SIGTERM')
-  }, 250)
-  timer.unref()
+  const unwatch = watchNpm(() => void child.kill('SIGTERM'))
   return () => {
-    clearInterval(timer)
+    unwatch()
     for (const { signal, follow } of followers) process.off(signal, follow)
   }
 }
