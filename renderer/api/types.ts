@@ -246,5 +246,8 @@ export type ImportJob = {
   RowsTotal: number
   Accepted: number
   Refused: number
+  /** Items written so far; they are on sale once the job is done. */
+  Written: number
   Errors: ImportRefusal[]
+  Notes: string[]
 }

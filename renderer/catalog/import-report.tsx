@@ -12,6 +12,11 @@ export function ImportReport({ job, stage }: { job: ImportJob; stage: ImportStag
   return (
     <section className="import-report" aria-label={t('import.report')}>
       <Outcome job={job} stage={stage} />
+      {job.Notes.map((note) => (
+        <Notice key={note} kind="info">
+          {note}
+        </Notice>
+      ))}
       {job.Errors.length > 0 ? <Refusals job={job} /> : null}
     </section>
   )
@@ -19,17 +24,23 @@ export function ImportReport({ job, stage }: { job: ImportJob; stage: ImportStag
 
 function Progress({ job, stage }: { job: ImportJob; stage: ImportStage }) {
   const isKnown = job.RowsTotal > 0
-  const label = t(stage === 'checking' ? 'import.checking' : 'import.importing')
+  // An import reads and checks every row first, then writes.
+  const isWriting = stage === 'importing' && job.Written > 0
+  const label = t(stage === 'checking' || !isWriting ? 'import.checking' : 'import.importing')
+  const done = isWriting ? job.Written : job.RowsRead
+  const total = formatNumber(job.RowsTotal)
   return (
     <div className="import-progress" role="status">
       <span>
         {label}{' '}
-        {t('import.rows', { read: formatNumber(job.RowsRead), total: formatNumber(job.RowsTotal) })}
+        {isWriting
+          ? t('import.written', { written: formatNumber(done), total })
+          : t('import.rows', { read: formatNumber(done), total })}
       </span>
       <progress
         className="progress"
         aria-label={label}
-        {...(isKnown ? { value: job.RowsRead, max: job.RowsTotal } : {})}
+        {...(isKnown ? { value: done, max: job.RowsTotal } : {})}
       />
     </div>
   )

@@ -90,14 +90,14 @@ export function Palette() {
           />
         </div>
         {groups.length === 0 ? <p className="empty-text">{t('palette.none')}</p> : null}
-        {groups.map((group) => (
+        {groups.map((group, groupIndex) => (
           <section key={group.title} className="palette-group">
             <h3>{group.title}</h3>
-            {group.entries.map((entry) => (
+            {group.entries.map((entry, index) => (
               <button
                 key={entry.key}
                 type="button"
-                className="pick-row"
+                className={groupIndex + index === 0 ? 'pick-row pick-first' : 'pick-row'}
                 data-walk
                 onClick={() => choose(entry)}
               >

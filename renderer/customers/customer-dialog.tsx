@@ -74,8 +74,8 @@ function Finder({
       {text.trim() === '' ? <p className="empty-text">{t('customer.hint')}</p> : null}
       {isNobody ? <p className="empty-text">{t('customer.none', { term: text.trim() })}</p> : null}
       <ul className="pick-list">
-        {rows.map((customer) => (
-          <CustomerRow key={customer.ID} customer={customer} />
+        {rows.map((customer, index) => (
+          <CustomerRow key={customer.ID} customer={customer} isFirst={index === 0} />
         ))}
       </ul>
       <button type="button" className="button button-plain pick-new" data-walk onClick={onNew}>
@@ -86,9 +86,9 @@ function Finder({
   )
 }
 
-function CustomerRow({ customer }: { customer: Customer }) {
+function CustomerRow({ customer, isFirst }: { customer: Customer; isFirst: boolean }) {
   return (
-    <li>
+    <li className={isFirst ? 'pick-first' : undefined}>
       <button type="button" className="pick-row" data-walk onClick={() => take(customer)}>
         <span className="held-who">
           <strong>{customer.Name}</strong>

@@ -104,6 +104,12 @@ export function SetUpForm() {
   )
 }
 
+/** What the first invoice will be called, as soon as there is a prefix. */
+function prefixHint(prefix: string): string {
+  if (prefix.trim() === '') return t('setUp.prefix.empty')
+  return t('setUp.prefix.hint', { number: exampleNumber(prefix, new Date()) })
+}
+
 function ShopPart(part: PartProps) {
   const { draft, refused, onChange } = part
   return (
@@ -141,7 +147,7 @@ function ShopPart(part: PartProps) {
         required
         maxLength={4}
         className="field-mono"
-        hint={t('setUp.prefix.hint', { number: exampleNumber(draft.invoicePrefix, new Date()) })}
+        hint={prefixHint(draft.invoicePrefix)}
       />
       <TextField name="upiID" label={t('setUp.upi')} part={part} hint={t('setUp.upi.hint')} />
       <LogoField
