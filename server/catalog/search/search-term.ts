@@ -10,6 +10,8 @@ const PLAIN_WORD = /^[\p{L}\p{N}]+$/u
 const HAS_TOKEN = /[\p{L}\p{N}]/u
 const NOT_TOKEN = /[^\p{L}\p{N}]+/gu
 const WHOLE_POWER = /^[+-][0-9]$/
+/** Letters and digits with gaps, as codes and brands are written; other signs are meant as they are. */
+const CODE_LIKE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}\s./-]*$/u
 
 /**
  * What a typed term is looked up by: `trigram` and `words` are texts for MATCH on the index of that
@@ -20,7 +22,7 @@ export type MatchPlan = { trigram: string | null; words: string | null }
 export type SearchTerm = {
   /** Trimmed and folded. */
   text: string
-  /** Letters and digits only, as items.code_key is. */
+  /** Letters and digits only, as items.code_key is; empty for what can't be a code. */
   codeKey: string
   words: string[]
 }
@@ -32,7 +34,7 @@ export function parseSearchTerm(typed: string): SearchTerm {
     .split(/\s+/u)
     .filter((word) => HAS_TOKEN.test(word) || length(word) >= TRIGRAM)
     .map((word) => (WHOLE_POWER.test(word) ? `${word}.` : word))
-  return { text, codeKey: normaliseCode(text), words }
+  return { text, codeKey: CODE_LIKE.test(text) ? normaliseCode(text) : '', words }
 }
 
 /**
@@ -73,11 +75,17 @@ function codeOrWords({ words, codeKey }: SearchTerm): string[] {
 }
 
 function and(mark: string | null, ...parts: string[]): string {
-  return [...(mark === null ? [] : [mark]), ...parts].map((part) => `(${part})`).join(' AND ')
+  return joined(mark === null ? parts : [mark, ...parts], ' AND ')
 }
 
 function anyOf(parts: readonly string[]): string {
-  return parts.map((part) => `(${part})`).join(' OR ')
+  return joined(parts, ' OR ')
+}
+
+function joined(parts: readonly string[], operator: string): string {
+  const [only, ...others] = parts
+  if (only !== undefined && others.length === 0) return only
+  return parts.map((part) => `(${part})`).join(operator)
 }
 
 /** A text as an FTS5 string: everything in it is literal. */

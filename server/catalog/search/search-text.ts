@@ -1,3 +1,4 @@
+import { normaliseCode } from '../../domain/codes.ts'
 import { formatPower } from '../../domain/prescription.ts'
 
 /** The five sections of the catalogue, each as a word that nobody types (private-use characters). */
@@ -55,6 +56,7 @@ export function searchTextOf(item: IndexedText): string {
     item.brand,
     item.code,
     item.codeKey,
+    otherSpelling(item.brand),
     item.coating ?? '',
     item.modality ?? '',
     LENS_TYPE_WORDS[item.spectacleLensType ?? 0] ?? '',
@@ -63,6 +65,12 @@ export function searchTextOf(item: IndexedText): string {
   ]
   const text = foldText(words.filter((word) => word !== '').join(' '))
   return `${text} ${sectionMark(item.section)}`
+}
+
+// 'Ray-Ban' is typed 'rayban' as often as not.
+function otherSpelling(brand: string): string {
+  const key = normaliseCode(brand)
+  return key === brand.toUpperCase() ? '' : key
 }
 
 /** A refractive index as it is printed: 1560 is '1.56', 1500 '1.50', 1523 '1.523'. */

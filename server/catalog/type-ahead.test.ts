@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectRefusal, type RefusalCase, withoutToken } from '../testing/refusals.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { itemIdOf, unitIdOf } from '../testing/test-shop.ts'
+import {
+  CONTACT_LENS,
+  CONTACT_LENS_BARCODE,
+  FRAME,
+  LENS,
+  SECOND_FRAME,
+  SUNGLASS,
+  SUNGLASS_UNITS,
+} from '../testing/test-shop-items.ts'
+import type { IdKind } from '../wire/ids.ts'
+
+const FRAMES = '/api/quickSale/GetFrameSunGlassForAutoComplete'
+const LENSES = '/api/quickSale/GetSpectacleLensForAutoComplete'
+const CONTACT_LENSES = '/api/quickSale/search-contact-lens'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer()
+})
+afterAll(() => t.close())
+
+const id = (kind: IdKind, number: number) => t.shop.ids.encode(kind, number)
+const get = async (path: string, query: Record<string, string>) => {
+  const answer = await t.call('GET', `${path}?${new URLSearchParams(query)}`)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+const codes = (rows: { Code: string }[]) => rows.map(({ Code }) => Code)
+const year = { yearId: '2026' }
+
+describe('frames and sunglasses', () => {
+  it('answers the whole record with the units in stock', async () => {
+    const itemId = itemIdOf(t.shop, SUNGLASS)
+    expect(await get(FRAMES, { term: 'surya', ...year })).toEqual([
+      {
+        ID: id('item', itemId),
+        NumericID: itemId,
+        InventoryID: null,
+        Code: SUNGLASS,
+        Barcode: null,
+        Name: 'Surya Aviator 5510 Green',
+        Brand: 'Surya',
+        HSN: '90041000',
+        ItemTypeID: id('itemType', 4),
+        ItemTypeNumericID: 4,
+        CategoryID: id('category', 3),
+        SubCategoryID: id('subCategory', 3),
+        MRP: 3540,
+        Price: 2800,
+        SGSTRate: 9,
+        CGSTRate: 9,
+        IGSTRate: 18,
+        PriceIncludesTax: false,
+        Stock: 2,
+        ImagePath: null,
+        Units: SUNGLASS_UNITS.map((code) => ({
+          InventoryID: id('unit', unitIdOf(t.shop, code)),
+          Code: code,
+        })),
+      },
+    ])
+  })
+
+  it('finds by brand, model and code, of any open year', async () => {
+    expect(codes(await get(FRAMES, { term: 'kala', ...year }))).toEqual([SECOND_FRAME])
+    expect(codes(await get(FRAMES, { term: '2140', ...year }))).toEqual([FRAME])
+    expect(codes(await get(FRAMES, { term: ' rb2140 ', yearId: '2025' }))).toEqual([FRAME])
+    expect(await get(FRAMES, { term: 'solution', ...year })).toEqual([])
+  })
+
+  it('leaves Units out for what has none', async () => {
+    const [row] = await get(FRAMES, { term: 'kala', ...year })
+    expect(Object.keys(row)).not.toContain('Units')
+  })
+
+  it('refuses short terms and years that are none', async () => {
+    const wrong = (query: string, field: string): RefusalCase => ({
+      name: query,
+      method: 'GET',
+      path: `${FRAMES}?${query}`,
+      code: 'VALIDATION',
+      field,
+    })
+    const cases: RefusalCase[] = [
+      wrong('yearId=2026', 'term'),
+      wrong('term=a&yearId=2026', 'term'),
+      wrong('term=%20a%20&yearId=2026', 'term'),
+      wrong(`term=${'a'.repeat(101)}&yearId=2026`, 'term'),
+      wrong('term=ab', 'yearId'),
+      wrong('term=ab&yearId=x', 'yearId'),
+      wrong(`term=ab&yearId=${id('year', 2026)}`, 'yearId'),
+      {
+        name: 'unknown year',
+        method: 'GET',
+        path: `${FRAMES}?term=ab&yearId=1999`,
+        code: 'NOT_FOUND',
+      },
+      withoutToken('GET', `${FRAMES}?term=ab&yearId=2026`),
+    ]
+    for (const refusal of cases) await expectRefusal(t, refusal)
+  })
+})
+
+describe('spectacle lenses', () => {
+  it('finds by name, coating, index and a single character', async () => {
+    for (const term of ['Single', 'hard coat', '1.56', 'sv156', 'S']) {
+      expect(codes(await get(LENSES, { term }))).toContain(LENS)
+    }
+    expect(await get(LENSES, { term: 'rimba' })).toEqual([])
+  })
+
+  it('answers what a lens is', async () => {
+    const itemId = itemIdOf(t.shop, LENS)
+    expect(await get(LENSES, { term: '1.56' })).toEqual([
+      {
+        ID: id('item', itemId),
+        NumericID: itemId,
+        InventoryID: null,
+        Code: LENS,
+        Barcode: null,
+        Name: 'Single vision 1.56 hard coat',
+        Brand: 'Netra',
+        HSN: '90015000',
+        ItemTypeID: id('itemType', 2),
+        ItemTypeNumericID: 2,
+        CategoryID: id('category', 4),
+        SubCategoryID: id('subCategory', 4),
+        MRP: 900,
+        Price: 600,
+        SGSTRate: 2.5,
+        CGSTRate: 2.5,
+        IGSTRate: 5,
+        PriceIncludesTax: false,
+        Stock: 0,
+        ImagePath: null,
+        SpectacleLensType: 1,
+        Index: 1.56,
+        Coating: 'Hard coat',
+      },
+    ])
+  })
+
+  it('refuses an empty term', async () => {
+    for (const query of ['', 'term=', 'term=%20%20', 'term=a&term=b']) {
+      const path = `${LENSES}?${query}`
+      await expectRefusal(t, {
+        name: query,
+        method: 'GET',
+        path,
+        code: 'VALIDATION',
+        field: 'term',
+      })
+    }
+    await expectRefusal(t, withoutToken('GET', `${LENSES}?term=a`))
+  })
+})
+
+describe('contact lenses', () => {
+  it('finds by brand, power, modality and barcode', async () => {
+    for (const term of ['aqua', '-2', '-2.00', 'monthly', CONTACT_LENS_BARCODE]) {
+      const answer = await t.call('POST', CONTACT_LENSES, { term })
+      expect(codes(answer.body)).toEqual([CONTACT_LENS])
+    }
+    expect((await t.call('POST', CONTACT_LENSES, { term: '+2' })).body).toEqual([])
+  })
+
+  it('answers its power and modality', async () => {
+    const [row] = (await t.call('POST', CONTACT_LENSES, { term: 'aqua' })).body
+    expect(row).toMatchObject({ Sphere: '-2.00', Modality: 'Monthly', Stock: 200 })
+    expect(Object.keys(row)).not.toContain('SpectacleLensType')
+  })
+
+  it('refuses what is not a term', async () => {
+    const bodies = [{}, { term: '' }, { term: '  ' }, { term: 2 }, { term: null }, { term: ['a'] }]
+    for (const body of bodies) {
+      await expectRefusal(t, {
+        name: JSON.stringify(body),
+        method: 'POST',
+        path: CONTACT_LENSES,
+        body,
+        code: 'VALIDATION',
+        field: 'term',
+      })
+    }
+    await expectRefusal(t, withoutToken('POST', CONTACT_LENSES, { term: 'aqua' }))
+  })
+})
