@@ -87,7 +87,7 @@ export function attachWedge(
       if (step.startsBurst) snapshot = before
       // A space inside a code must not press the focused button.
       if (wasBurst && event.key === ' ' && before === null) event.preventDefault()
-      silence = setTimeout(settle, settings.maxGapMs + 10)
+      silence = setTimeout(settle, settings.hiccupGapMs + 10)
       return
     }
     event.preventDefault()

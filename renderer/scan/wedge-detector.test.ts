@@ -69,6 +69,35 @@ describe('a scanner', () => {
   })
 })
 
+describe('a busy computer', () => {
+  /** Types a code as a scanner does, but holds the keys back once, before the character at `at`. */
+  function withPause(code: string, at: number, pauseMs: number): string | null {
+    const detector = createWedgeDetector()
+    let timeMs = 1000
+    let found: string | null = null
+    for (const [index, key] of scan(code).entries()) {
+      timeMs += index === at ? pauseMs : 8
+      const step = detector.press({
+        key,
+        timeMs,
+        isRepeat: false,
+        hasModifier: false,
+        isComposing: false,
+      })
+      if (step.kind === 'scan') found = step.code
+    }
+    return found
+  }
+
+  test.each([4, 8, 12, 13])('may hold the keys back before character %s of a code', (at) => {
+    expect(withPause('8901234567890', at, 250)).toBe('8901234567890')
+  })
+
+  test('a longer pause ends what was there', () => {
+    expect(withPause('8901234567890', 8, 400)).toBe('67890')
+  })
+})
+
 describe('fingers', () => {
   test.each([
     ['2140', 120],
