@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { REPLACEMENT } from '../layout/printable-text.ts'
+import { INDIAN_SCRIPTS, isShared, LATIN, type Script, scriptOf } from './scripts.ts'
 
 export type Weight = 'regular' | 'strong'
 
@@ -15,77 +16,73 @@ export type Fonts = {
   forgetGlyphs(): void
 }
 
-const FILES = {
-  regular: { latin: 'NotoSans-Regular.ttf', devanagari: 'NotoSansDevanagari-Regular.ttf' },
-  strong: { latin: 'NotoSans-SemiBold.ttf', devanagari: 'NotoSansDevanagari-SemiBold.ttf' },
-} as const
-
 /** Every character up to here is in the Latin fonts. */
 const PLAIN = /^[\u0020-\u007E₹·–]*$/
+const DANDA = 0x0964
 
 /**
- * The fonts of the printed documents, parsed once and kept; those for Devanagari are read when a
- * text first needs them. `folder` is resources/fonts. Throws where a Latin font cannot be read.
+ * The fonts of the printed documents, parsed once and kept; those of an Indian script are read
+ * when a text first needs them. `folder` is resources/fonts. Throws where a font cannot be read.
  */
 export function loadFonts(folder: string): Fonts {
   const parsed = new Map<string, Font>()
-  const open = (file: string): Font => {
+  const shaped = new Set<Font>()
+  const open = (script: Script, weight: Weight): Font => {
+    const file = script.files[weight]
     const known = parsed.get(file)
     if (known) return known
     const font = create(readFileSync(join(folder, file)))
     parsed.set(file, font)
+    if (script.isShaped) shaped.add(font)
     return font
   }
-  open(FILES.regular.latin)
-  open(FILES.strong.latin)
+  open(LATIN, 'regular')
+  open(LATIN, 'strong')
   return {
     runsOf(text, weight) {
-      const { latin, devanagari } = FILES[weight]
-      if (PLAIN.test(text)) return [{ family: latin, font: open(latin), text }]
-      return splitRuns(text, (codePoint, current) => {
-        const order = current === devanagari ? [devanagari, latin] : [latin, devanagari]
-        return order
-          .filter((file) => file === latin || isDevanagari(codePoint))
-          .find((file) => open(file).hasGlyphForCodePoint(codePoint))
-      }).map((run) => ({ ...run, family: run.family || latin, font: open(run.family || latin) }))
+      const run = (script: Script, part: string): Run => ({
+        family: script.files[weight],
+        font: open(script, weight),
+        text: part,
+      })
+      if (PLAIN.test(text)) return [run(LATIN, text)]
+      const has = (script: Script, codePoint: number): boolean =>
+        open(script, weight).hasGlyphForCodePoint(codePoint)
+      return splitRuns(text, has).map(({ script, text: part }) => run(script, part))
     },
     forgetGlyphs() {
-      // The Latin fonts are unshaped, one glyph a character: only Devanagari depends on use.
-      for (const [file, font] of parsed) if (isShaped(file)) font._glyphs = {}
+      // The Latin fonts are unshaped, one glyph a character: only the others depend on use.
+      for (const font of shaped) font._glyphs = {}
     },
   }
 }
 
-function isShaped(file: string): boolean {
-  return file.includes('Devanagari')
-}
+type ScriptRun = { script: Script; text: string }
+type HasGlyph = (script: Script, codePoint: number) => boolean
 
-type FontFinder = (codePoint: number, currentFamily: string) => string | undefined
-
-/** Joins neighbouring characters of one font; a missing glyph is drawn as U+FFFD. */
-function splitRuns(text: string, familyFor: FontFinder): { family: string; text: string }[] {
-  const runs: { family: string; text: string }[] = []
+/** Joins neighbouring characters of one script; a missing glyph is drawn as U+FFFD. */
+function splitRuns(text: string, has: HasGlyph): ScriptRun[] {
+  const runs: ScriptRun[] = []
   for (const character of text) {
+    const codePoint = character.codePointAt(0) ?? 0
     const current = runs.at(-1)
-    const found = familyFor(character.codePointAt(0) ?? 0, current?.family ?? '')
-    const isJoiner = character === '\u200C' || character === '\u200D'
-    if (found === undefined && isJoiner) continue
-    const family = found ?? familyFor(0xfffd, '') ?? ''
-    const shown = found === undefined ? REPLACEMENT : character
-    if (current && current.family === family) current.text += shown
-    else runs.push({ family, text: shown })
+    const script = choose(codePoint, current?.script ?? LATIN, has)
+    if (script === null && (character === '\u200C' || character === '\u200D')) continue
+    const shown = script === null ? REPLACEMENT : character
+    const drawn = script ?? LATIN
+    if (current?.script === drawn) current.text += shown
+    else runs.push({ script: drawn, text: shown })
   }
   return runs
 }
 
-/** The script itself, and the space and joiners that must stay inside its words. */
-function isDevanagari(codePoint: number): boolean {
-  return (
-    (codePoint >= 0x0900 && codePoint <= 0x097f) ||
-    (codePoint >= 0x1cd0 && codePoint <= 0x1cff) ||
-    (codePoint >= 0xa8e0 && codePoint <= 0xa8ff) ||
-    codePoint === 0x200c ||
-    codePoint === 0x200d ||
-    codePoint === 0x20
-  )
+/** A character's own script; for what scripts share the one before it, where that has it. */
+function choose(codePoint: number, current: Script, has: HasGlyph): Script | null {
+  const own = scriptOf(codePoint)
+  if (own) return has(own, codePoint) ? own : null
+  if (isShared(codePoint) && has(current, codePoint)) return current
+  if (has(LATIN, codePoint)) return LATIN
+  // A danda after Latin text is drawn by the first script that has one.
+  const isDanda = codePoint === DANDA || codePoint === DANDA + 1
+  return (isDanda && INDIAN_SCRIPTS.find((script) => has(script, codePoint))) || null
 }
