@@ -39,8 +39,10 @@ const SWEEP_EVERY_MS = 60 * 60 * 1000
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { dataFolder } = options
   const clock = options.clock ?? systemClock
-  refuseLostDatabase(dataFolder)
-  const db = openDatabase(dataFolder, (found) => refuseLostKeys(found, dataFolder))
+  const db = openDatabase(dataFolder, {
+    beforeOpening: () => refuseLostDatabase(dataFolder),
+    beforeWriting: (found) => refuseLostKeys(found, dataFolder),
+  })
   let close = async (): Promise<void> => closeDatabase(db)
   try {
     const logger = pino({ base: null }, openLog(dataFolder))

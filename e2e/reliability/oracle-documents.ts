@@ -130,7 +130,11 @@ function aboutReceipts(db: DatabaseSync): string[] {
       'an audited receipt that is not there',
       `SELECT entry.value ->> '$.receiptNo' AS number
          FROM audit_log, json_each(detail_json, '$.receipts') AS entry
-        WHERE action = 'sale.committed' AND number NOT IN (SELECT receipt_no FROM receipts)`,
+        WHERE action = 'sale.committed' AND number NOT IN (SELECT receipt_no FROM receipts)
+       UNION
+       SELECT detail_json ->> '$.receiptNo' FROM audit_log
+        WHERE action = 'receipt.taken'
+          AND detail_json ->> '$.receiptNo' NOT IN (SELECT receipt_no FROM receipts)`,
     ),
   ]
 }

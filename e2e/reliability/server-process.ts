@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import os from 'node:os'
 import path from 'node:path'
@@ -26,23 +26,45 @@ const running = new Set<ChildProcess>()
 export async function startBranch(folder: string, args: readonly string[] = []): Promise<Branch> {
   const attempt = launch(folder, ['--port', '0', '--rate-limit', '0', ...args])
   const timer = setTimeout(() => attempt.child.kill('SIGKILL'), READY_WITHIN_MS)
+  const signalled = (signal: NodeJS.Signals): Promise<Ended> => {
+    attempt.child.kill(signal)
+    return attempt.ended
+  }
   try {
     const address = await attempt.ready
     return {
       address,
       pid: attempt.child.pid ?? 0,
       ended: attempt.ended,
-      kill: () => end(attempt.child, attempt.ended, 'SIGKILL'),
-      stop: () => end(attempt.child, attempt.ended, 'SIGTERM'),
+      kill: () => signalled('SIGKILL'),
+      stop: () => signalled('SIGTERM'),
     }
   } finally {
     clearTimeout(timer)
   }
 }
 
+/** The user `nobody`, for whom permissions hold although the tests are run by root. */
+const NOBODY = 65_534
+const IS_ROOT = process.getuid?.() === 0
+
+/** Why a server can't be started by someone for whom permissions hold, or null where it can. */
+export function whyNoPermissions(): string | null {
+  if (process.platform === 'win32') return 'Windows has other permissions'
+  if (!IS_ROOT) return null
+  const options = { uid: NOBODY, gid: NOBODY, stdio: 'ignore' } as const
+  const script = 'fs.accessSync(process.argv[1])'
+  const { status } = spawnSync(process.execPath, ['-e', script, MAIN], options)
+  return status === 0 ? null : 'root may do everything, and nobody may not read the sources'
+}
+
 /** Starts the branch server where it is expected to refuse, and answers how it ended. */
-export async function refusedStart(folder: string, args: readonly string[] = []): Promise<Ended> {
-  const attempt = launch(folder, args.length === 0 ? ['--port', '0'] : args)
+export async function refusedStart(
+  folder: string,
+  args: readonly string[] = [],
+  asNobody = false,
+): Promise<Ended> {
+  const attempt = launch(folder, args.length === 0 ? ['--port', '0'] : args, asNobody)
   attempt.ready.then(
     () => attempt.child.kill('SIGKILL'),
     () => undefined,
@@ -58,7 +80,7 @@ export async function endAll(): Promise<void> {
   }
 }
 
-function launch(folder: string, args: readonly string[]) {
+function launch(folder: string, args: readonly string[], asNobody = false) {
   // The compile cache is for the sources' types to be stripped once, not at each of many starts.
   const env = {
     ...process.env,
@@ -67,6 +89,7 @@ function launch(folder: string, args: readonly string[]) {
   const child = spawn(process.execPath, [MAIN, '--data', folder, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env,
+    ...(asNobody && IS_ROOT ? { uid: NOBODY, gid: NOBODY } : {}),
   })
   running.add(child)
   let stdout = ''
@@ -87,13 +110,4 @@ function launch(folder: string, args: readonly string[]) {
   })
   ready.promise.catch(() => undefined)
   return { child, ready: ready.promise, ended }
-}
-
-async function end(
-  child: ChildProcess,
-  ended: Promise<Ended>,
-  signal: NodeJS.Signals,
-): Promise<Ended> {
-  child.kill(signal)
-  return ended
 }

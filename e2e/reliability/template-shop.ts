@@ -51,6 +51,8 @@ function plain(code: string, pieces: number): Item {
 }
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-reliability-'))
+// Some servers are started by a user who is not this one.
+fs.chmodSync(scratch, 0o755)
 let template: Promise<string> | undefined
 let copies = 0
 

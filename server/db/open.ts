@@ -9,24 +9,25 @@ export const DATABASE_FILE = 'branch.db'
 const WAL_AUTOCHECKPOINT_PAGES = 10_000
 const ALWAYS_CHECKED_BYTES = 32 * 1024 * 1024
 
+/** What else must hold of a data folder; both throw StartRefused. */
+export type OpenGuard = { beforeOpening?(): void; beforeWriting?(db: ReadableDb): void }
+
 /**
  * Opens (or makes) the branch database in `dataFolder`, brings its schema up to date and proves its
- * durability settings (rules R1, R2). `beforeWriting` may refuse it while it is as it was found. Throws
+ * durability settings (rules R1, R2). `guard` may refuse it while it is as it was found. Throws
  * StartRefused with one sentence when it can't.
  */
-export function openDatabase(
-  dataFolder: string,
-  beforeWriting: (db: ReadableDb) => void = () => {},
-): ReadableDb {
+export function openDatabase(dataFolder: string, guard: OpenGuard = {}): ReadableDb {
   const file = path.join(dataFolder, DATABASE_FILE)
   let connection: Database.Database | undefined
   try {
+    guard.beforeOpening?.()
     fs.mkdirSync(dataFolder, { recursive: true })
     const isWorthChecking = wasLeftOpen(file) || isSmall(file)
     connection = new Database(file, { timeout: 500 })
     setPragmas(connection)
     if (isWorthChecking) checkIntegrity(connection)
-    beforeWriting(asReadable(connection))
+    guard.beforeWriting?.(asReadable(connection))
     migrate(connection, (fromVersion) => backUpBeforeMigration(connection, dataFolder, fromVersion))
     proveDurability(connection)
     return asReadable(connection)
