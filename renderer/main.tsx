@@ -15,7 +15,7 @@ import { whenSignedOut } from './api/client.ts'
 import { queryClient } from './api/query-client.ts'
 import { listenForCommands } from './commands/listen.ts'
 import { attachWedge } from './scan/attach-wedge.ts'
-import { refuseScan, takeScan } from './scan/scan-router.ts'
+import { refuseBrokenScan, refuseScan, takeScan } from './scan/scan-router.ts'
 import { App } from './shell/app.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { applyPreferences } from './shell/preferences.ts'
@@ -28,6 +28,7 @@ applyPreferences()
 attachWedge({
   onScan: takeScan,
   onUnreadable: refuseScan,
+  onBroken: refuseBrokenScan,
   isListening: () => useSession.getState().status === 'signedIn',
 })
 listenForCommands()

@@ -43,6 +43,9 @@ function keepSales(change: Partial<Kept>): void {
   keep(KEY, kept)
 }
 
+// From the first moment, so that a crash before the first sale is over does not lose it.
+keepSales({})
+
 /** The sale on the counter: the server's last answer, and what the user is doing with it. */
 export const useCart = create<CartState>(() => ({
   sessionID: kept.current,

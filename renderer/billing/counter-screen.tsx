@@ -1,3 +1,4 @@
+import { t } from '../i18n/t.ts'
 import { CartPanel } from './cart-panel.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { HeldStrip } from './held-strip.tsx'
@@ -9,6 +10,7 @@ import { UnknownCodes } from './unknown-codes.tsx'
 export function CounterScreen() {
   return (
     <div className="counter">
+      <h1 className="unseen">{t('rail.counter')}</h1>
       <div className="counter-main">
         <SearchBar />
         <UnknownCodes />

@@ -49,11 +49,11 @@ export function CommandButton({
 /** The strip of keys at the foot of a screen. */
 export function KeyBar({ commands }: { commands: readonly Command[] }) {
   return (
-    <div className="key-bar" role="toolbar" aria-label={t('keyBar.label')}>
+    <footer className="key-bar">
       {commands.map((command) => (
         <KeyBarButton key={command.id} command={command} />
       ))}
-    </div>
+    </footer>
   )
 }
 

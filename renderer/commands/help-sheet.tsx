@@ -17,7 +17,8 @@ export function HelpSheet() {
   return (
     <Dialog title={t('help.title')} size="large" onClose={closeDialog}>
       <p className="dialog-lead">{t('help.scan')}</p>
-      <div className="help-columns">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
+      <section className="help-columns" aria-label={t('help.title')} tabIndex={0}>
         {GROUPS.map(({ group, label }) => (
           <section key={group} className="help-group">
             <h3>{t(label)}</h3>
@@ -37,7 +38,7 @@ export function HelpSheet() {
             </dl>
           </section>
         ))}
-      </div>
+      </section>
     </Dialog>
   )
 }

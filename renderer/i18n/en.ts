@@ -6,6 +6,7 @@ export const en = {
   brand: 'Dioptre',
   starting: 'Looking for the branch server…',
   close: 'Close',
+  closeEsc: 'Close, Esc',
   cancel: 'Cancel',
   again: 'Try again',
   undo: 'Undo',
@@ -25,7 +26,6 @@ export const en = {
   'error.forbidden': 'Your role does not allow this. {message}',
   'error.rateLimited': 'Too many requests at once. Going on in {seconds} s.',
 
-  'keyBar.label': 'Keys of this screen',
   'rail.label': 'Screens',
   'rail.counter': 'Counter',
   'rail.import': 'Catalogue',
@@ -107,6 +107,7 @@ export const en = {
   'preferences.autoLock.never': 'Never',
 
   'scan.refused': '{code} was not added. {reason}',
+  'scan.broken': 'The scan broke off half-way. Scan again.',
   'scan.unreadable':
     'The scanner sent characters that no barcode has. Check its keyboard language and scan again.',
   'scan.whileSaving': 'The sale is being saved. Scan {code} again in a moment.',

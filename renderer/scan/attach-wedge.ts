@@ -1,4 +1,10 @@
-import { createWedgeDetector, DEFAULT_WEDGE, type WedgeSettings } from './wedge-detector.ts'
+import { keep, recall } from '../shell/kept.ts'
+import {
+  createWedgeDetector,
+  DEFAULT_WEDGE,
+  type WedgeSettings,
+  type WedgeStep,
+} from './wedge-detector.ts'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 type Snapshot = { field: TextField; value: string; start: number | null; end: number | null }
@@ -6,8 +12,15 @@ type Snapshot = { field: TextField; value: string; start: number | null; end: nu
 export type WedgeHandlers = {
   onScan: (code: string) => void
   onUnreadable: () => void
+  onBroken: () => void
   isListening: () => boolean
 }
+
+/**
+ * Once a scanner has shown that it ends its codes with Enter or Tab, silence no longer ends one: a
+ * pause in the middle must not make half a code.
+ */
+const SUFFIX_KEY = 'scannerEndsWithKey'
 
 /** A printable key pressed alone waits this long to be sure that it does not begin a scan. */
 const ALONE_MS = 40
@@ -48,6 +61,14 @@ export function whenAlone(run: () => void): void {
   }, ALONE_MS)
 }
 
+/** Puts the focused field back as it was before the first character, and hands the code on. */
+function route(step: WedgeStep, snapshot: Snapshot | null, handlers: WedgeHandlers): void {
+  restore(snapshot)
+  if (step.kind === 'scan') handlers.onScan(step.code)
+  else if (step.kind === 'broken') handlers.onBroken()
+  else handlers.onUnreadable()
+}
+
 /** Listens for scans on the whole window, before anything else sees the keys. */
 export function attachWedge(
   handlers: WedgeHandlers,
@@ -58,11 +79,9 @@ export function attachWedge(
   let silence: ReturnType<typeof setTimeout> | null = null
 
   function settle(): void {
+    if (recall(SUFFIX_KEY) === true) return
     const step = detector.silence()
-    if (step.kind === 'pass') return
-    restore(snapshot)
-    if (step.kind === 'scan') handlers.onScan(step.code)
-    else handlers.onUnreadable()
+    if (step.kind !== 'pass') route(step, snapshot, handlers)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -87,7 +106,7 @@ export function attachWedge(
       if (step.startsBurst) snapshot = before
       // A space inside a code must not press the focused button.
       if (wasBurst && event.key === ' ' && before === null) event.preventDefault()
-      silence = setTimeout(settle, settings.hiccupGapMs + 10)
+      silence = setTimeout(settle, settings.hiccupMs + 10)
       return
     }
     event.preventDefault()
@@ -96,9 +115,8 @@ export function attachWedge(
       snapshot = before
       return
     }
-    restore(snapshot)
-    if (step.kind === 'scan') handlers.onScan(step.code)
-    else handlers.onUnreadable()
+    if (step.kind === 'scan') keep(SUFFIX_KEY, true)
+    route(step, snapshot, handlers)
   }
 
   window.addEventListener('keydown', onKeyDown, { capture: true })

@@ -73,6 +73,11 @@ export function refuseScan(): void {
   warn(t('scan.unreadable'))
 }
 
+export function refuseBrokenScan(): void {
+  soundBad()
+  warn(t('scan.broken'))
+}
+
 /** A code that was typed and confirmed; false when no item has it. */
 export async function addByTypedCode(code: string): Promise<boolean> {
   const item = await findItem(code)

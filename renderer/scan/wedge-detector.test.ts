@@ -93,8 +93,8 @@ describe('a busy computer', () => {
     expect(withPause('8901234567890', at, 250)).toBe('8901234567890')
   })
 
-  test('a longer pause ends what was there', () => {
-    expect(withPause('8901234567890', 8, 400)).toBe('67890')
+  test('a longer pause never makes half a code', () => {
+    expect(withPause('8901234567890', 8, 400)).toBeNull()
   })
 })
 
@@ -176,5 +176,44 @@ describe('both at once', () => {
     }
     detector.wipe()
     expect(detector.silence().kind).toBe('pass')
+  })
+})
+
+/** Presses the keys of a code with the given gap before each, then Enter at once. */
+function pressWithGaps(code: string, gapsMs: (index: number) => number) {
+  const detector = createWedgeDetector()
+  const alone = { isRepeat: false, hasModifier: false, isComposing: false }
+  let timeMs = 10_000
+  ;[...code].forEach((key, index) => {
+    timeMs += gapsMs(index)
+    detector.press({ key, timeMs, ...alone })
+  })
+  return detector.press({ key: 'Enter', timeMs: timeMs + 8, ...alone })
+}
+
+describe('a code with a pause in it', () => {
+  const code = '8901234567890'
+
+  test.each([3, 5, 9, 12])('a pause before character %s is bridged', (place) => {
+    expect(pressWithGaps(code, (index) => (index === place ? 250 : 9))).toEqual({
+      kind: 'scan',
+      code,
+    })
+  })
+
+  test('two pauses are bridged', () => {
+    const gaps = (index: number) => (index === 4 || index === 8 ? 180 : 9)
+    expect(pressWithGaps(code, gaps)).toEqual({ kind: 'scan', code })
+  })
+
+  test.each([
+    ['too long', (index: number) => (index === 5 ? 700 : 9)],
+    ['too many', (index: number) => ([3, 6, 9].includes(index) ? 150 : 9)],
+  ])('pauses %s never make half a code', (_name, gaps) => {
+    expect(pressWithGaps(code, gaps)).toEqual({ kind: 'broken' })
+  })
+
+  test('a few quick letters, a thought and Enter are typing', () => {
+    expect(pressWithGaps('ingx', (index) => (index === 3 ? 200 : 30)).kind).toBe('pass')
   })
 })

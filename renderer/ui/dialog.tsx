@@ -5,7 +5,8 @@ import { t } from '../i18n/t.ts'
 import { Key } from './key.tsx'
 
 /** What may take the focus first: something of the dialog's own, not its close button. */
-const STOPS = 'input:not(:disabled), select, [data-walk]:not(:disabled), button:not(:disabled)'
+const STOPS =
+  'input:not(:disabled), select, [data-walk]:not(:disabled), button:not(:disabled), [tabindex]'
 
 /** A modal sheet: traps the focus, closes with Esc, and says what it is to a screen reader. */
 export function Dialog({
@@ -28,7 +29,7 @@ export function Dialog({
         <Base.Popup className={`dialog dialog-${size}`} initialFocus={firstStop}>
           <header className="dialog-head">
             <Base.Title className="dialog-title">{title}</Base.Title>
-            <Base.Close className="button button-quiet button-round" aria-label={t('close')}>
+            <Base.Close className="button button-quiet button-round" aria-label={t('closeEsc')}>
               <X className="icon" aria-hidden="true" />
               <Key>Esc</Key>
             </Base.Close>
