@@ -17,24 +17,24 @@ const LOCAL_DATE_TIME = '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}$
 const AMOUNT_MAX = 10_000_000_000_000
 const PRICE_MAX = 100_000_000_000
 
-const text = (maxLength: number) => Type.String({ maxLength, pattern: PRINTABLE })
-const optionalText = (maxLength: number) =>
+export const text = (maxLength: number) => Type.String({ maxLength, pattern: PRINTABLE })
+export const optionalText = (maxLength: number) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength, pattern: PRINTABLE })
 
-const Name = text(200)
-const OptionalName = optionalText(200)
-const Code = text(100)
-const OptionalCode = optionalText(100)
-const Text = text(2000)
-const OptionalText = optionalText(2000)
-const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
-const OptionalId = Type.Unsafe<string | null>({
+export const Name = text(200)
+export const OptionalName = optionalText(200)
+export const Code = text(100)
+export const OptionalCode = optionalText(100)
+export const Text = text(2000)
+export const OptionalText = optionalText(2000)
+export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
+export const OptionalId = Type.Unsafe<string | null>({
   type: ['string', 'null'],
   maxLength: 64,
   pattern: '^[A-Za-z0-9_-]+$',
 })
-const LocalDate = Type.String({ pattern: LOCAL_DATE_TIME })
-const OptionalDate = Type.Unsafe<string | null>({
+export const LocalDate = Type.String({ pattern: LOCAL_DATE_TIME })
+export const OptionalDate = Type.Unsafe<string | null>({
   type: ['string', 'null'],
   pattern: LOCAL_DATE_TIME,
 })
@@ -46,15 +46,15 @@ const OptionalStateCode = Type.Unsafe<string | null>({
 
 const AMOUNT = { minimum: -AMOUNT_MAX, maximum: AMOUNT_MAX, 'x-decimals': 2 }
 /** Rupees, exact to the paisa. */
-const Money = Type.Number(AMOUNT)
-const OptionalMoney = Type.Unsafe<number | null>({ type: ['number', 'null'], ...AMOUNT })
+export const Money = Type.Number(AMOUNT)
+export const OptionalMoney = Type.Unsafe<number | null>({ type: ['number', 'null'], ...AMOUNT })
 const PRICE = { minimum: 0, maximum: PRICE_MAX, 'x-decimals': 4 }
 /** Rupees for one unit. */
 const UnitPrice = Type.Number(PRICE)
 const OptionalUnitPrice = Type.Unsafe<number | null>({ type: ['number', 'null'], ...PRICE })
 /** Percent: 2.5, 18. */
-const Rate = Type.Number({ minimum: 0, maximum: 100, 'x-decimals': 4 })
-const Quantity = Type.Number({ minimum: 0, maximum: 1_000_000_000, 'x-decimals': 3 })
+export const Rate = Type.Number({ minimum: 0, maximum: 100, 'x-decimals': 4 })
+export const Quantity = Type.Number({ minimum: 0, maximum: 1_000_000_000, 'x-decimals': 3 })
 
 export const DocumentBranchSchema = Type.Object({
   Name,

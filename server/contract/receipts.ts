@@ -46,6 +46,8 @@ export const saveReceipt = defineOperation({
     receiptName: Type.Optional(Name),
     intrenalReceiptName: Type.Optional(Name),
     isExternalReceiptFormat: Type.Optional(Type.Boolean()),
+    signature: Type.Optional(Name),
+    termsAndConditions: Type.Optional(LongText),
     remarks: Type.Optional(LongText),
   }),
   reply: Type.Object({

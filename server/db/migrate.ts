@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type Database from 'better-sqlite3'
 import { MIGRATIONS, type Migration } from './migrations.ts'
 import { StartRefused } from './start-refused.ts'
@@ -26,6 +27,7 @@ export function migrate(
   const pending = steps.filter((step) => step.number > from)
   if (pending.length === 0) return
   if (from > 0) beforeFirst(from)
+  offerDigest(connection)
   for (const step of pending) {
     connection
       .transaction(() => {
@@ -35,4 +37,11 @@ export function migrate(
       .immediate()
   }
   connection.pragma('optimize')
+}
+
+/** SQLite has no digest of its own, and a step that fills digests in is SQL like any other. */
+function offerDigest(connection: Database.Database): void {
+  connection.function('sha256_hex', { deterministic: true, directOnly: true }, (text) =>
+    hash('sha256', String(text), 'hex'),
+  )
 }

@@ -1,6 +1,7 @@
 import { sql as masters } from './migrations/0010-masters.ts'
 import { sql as catalogue } from './migrations/0020-catalogue.ts'
 import { sql as sales } from './migrations/0030-sales.ts'
+import { sql as documentDigests } from './migrations/0050-document-digests.ts'
 
 export type Migration = { number: number; slug: string; sql: string }
 
@@ -9,4 +10,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 10, slug: 'masters', sql: masters },
   { number: 20, slug: 'catalogue', sql: catalogue },
   { number: 30, slug: 'sales', sql: sales },
+  { number: 50, slug: 'document-digests', sql: documentDigests },
 ]

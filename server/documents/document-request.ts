@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { IMAGES_FOLDER } from '../branch/images-folder.ts'
-import type { InvoiceModel, ReceiptModel } from '../contract/document-model.ts'
-import { one } from '../db/sql.ts'
+import type { DocumentBranch, InvoiceModel, ReceiptModel } from '../contract/document-model.ts'
+import { one, type ReadableDb } from '../db/sql.ts'
 import { Refusal } from '../errors.ts'
 import type { Shop } from '../shop.ts'
+import { frozenModel } from './digests.ts'
 import { readInvoiceModel } from './read-model.ts'
 
 type Whose = { CompanyID: string; BranchID: string }
@@ -33,20 +34,36 @@ export function ownInvoiceModel(shop: Shop, whose: Whose, body: unknown): Invoic
 
 /** The frozen model of a receipt, found by its number. */
 export function receiptModelOf(shop: Shop, receiptNo: string): ReceiptModel {
-  const row = one<{ modelJson: string }>(
+  const row = one<{ id: number }>(
     shop.db,
-    'SELECT model_json AS modelJson FROM receipts WHERE receipt_no = :receiptNo',
+    'SELECT id FROM receipts WHERE receipt_no = :receiptNo',
     { receiptNo },
   )
-  if (row === undefined) throw new Refusal('NOT_FOUND', 'There is no receipt of this number.')
-  // writeReceipts stored exactly what buildReceiptModel answered.
-  return JSON.parse(row.modelJson)
+  const model = row && receiptAsItStands(shop.db, row.id)
+  if (model === undefined) throw new Refusal('NOT_FOUND', 'There is no receipt of this number.')
+  return model
 }
 
 const LOGO_NAME = /^[A-Za-z0-9_-]+\.(png|jpg)$/
 
+const RECEIPT_STATUS = ['Active', 'Pending', 'Bounced', 'Cancelled'] as const
+
+/**
+ * A receipt as it was issued, with the status it has today: one that bounced or was cancelled may
+ * never be printed as if it were good. Undefined where there is no such receipt.
+ */
+export function receiptAsItStands(db: ReadableDb, id: number): ReceiptModel | undefined {
+  const frozen = frozenModel<ReceiptModel>(db, 'Receipt', id)
+  const row = one<{ statusId: number }>(
+    db,
+    'SELECT status_id AS statusId FROM receipts WHERE id = :id',
+    { id },
+  )
+  return frozen && { ...frozen, Status: RECEIPT_STATUS[(row?.statusId ?? 1) - 1] ?? frozen.Status }
+}
+
 /** The logo that a model names; a picture that is gone leaves the document without one. */
-export function logoOf(shop: Shop, model: InvoiceModel | ReceiptModel): Uint8Array | null {
+export function logoOf(shop: Shop, model: { Branch: DocumentBranch }): Uint8Array | null {
   const name = model.Branch.LogoFileName
   if (name === null || !LOGO_NAME.test(name)) return null
   try {

@@ -5,6 +5,7 @@ export type DocumentSeries =
   | 'order'
   | 'credit_note'
   | 'lab_order'
+  | 'refund_voucher'
 
 /** Every series adds its letter to the branch's prefix, so that no two series can ever collide. */
 export const SERIES_LETTERS: Readonly<Record<DocumentSeries, string>> = {
@@ -14,6 +15,7 @@ export const SERIES_LETTERS: Readonly<Record<DocumentSeries, string>> = {
   order: 'S',
   credit_note: 'C',
   lab_order: 'L',
+  refund_voucher: 'V',
 }
 
 const MAX_CHARACTERS = 16

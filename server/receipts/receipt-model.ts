@@ -1,5 +1,5 @@
 import { documentBranch, documentCustomer, stateTaxLabel } from '../branch/document-parties.ts'
-import type { ReceiptModel } from '../contract/document-model.ts'
+import type { DocumentBranch, ReceiptModel } from '../contract/document-model.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { stateName } from '../domain/states.ts'
@@ -14,12 +14,18 @@ export type ReceiptPrint = {
   receiptName: string | null
   intrenalReceiptName: string | null
   isExternalReceiptFormat: boolean
+  /** Whose name stands under the signature line. */
+  signature: string | null
+  /** Terms for this receipt alone; null prints those of the branch. */
+  termsAndConditions: string | null
 }
 
 const PLAIN_PRINT: ReceiptPrint = {
   receiptName: null,
   intrenalReceiptName: null,
   isExternalReceiptFormat: false,
+  signature: null,
+  termsAndConditions: null,
 }
 
 // Notification 66/2017-Central Tax moved the time of supply of goods to the invoice.
@@ -54,7 +60,7 @@ export function buildReceiptModel(
     ReceiptDate: payment.date,
     CompanyID: shop.ids.encode('company', branch.companyId),
     BranchID: shop.ids.encode('branch', branch.id),
-    Branch: documentBranch(shop),
+    Branch: printedBranch(shop, print),
     Customer: documentCustomer(db, shop, order.customerId),
     PlaceOfSupply: {
       StateCode: order.posStateCode,
@@ -95,9 +101,20 @@ export function buildReceiptModel(
   }
 }
 
+/** The letterhead with the signature and the terms that were sent for this receipt. */
+function printedBranch(shop: Shop, print: ReceiptPrint): DocumentBranch {
+  const branch = documentBranch(shop)
+  return {
+    ...branch,
+    AuthorisedSignatory: print.signature ?? branch.AuthorisedSignatory,
+    TermsAndConditions: print.termsAndConditions ?? branch.TermsAndConditions,
+  }
+}
+
 const DESCRIBED_ITEMS = 6
 
-function describeSupply(names: readonly string[]): string {
+/** What a payment is for, in the names of the goods: rules 50(e) and 51(f). */
+export function describeSupply(names: readonly string[]): string {
   const shown = [...new Set(names)].slice(0, DESCRIBED_ITEMS).join(', ')
   return names.length > DESCRIBED_ITEMS ? `${shown} and more` : shown
 }

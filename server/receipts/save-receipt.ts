@@ -84,6 +84,8 @@ function takeReceipt(
         receiptName: body.receiptName ?? null,
         intrenalReceiptName: body.intrenalReceiptName ?? null,
         isExternalReceiptFormat: body.isExternalReceiptFormat ?? false,
+        signature: body.signature ?? null,
+        termsAndConditions: body.termsAndConditions ?? null,
       },
     },
   )

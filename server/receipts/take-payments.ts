@@ -1,5 +1,6 @@
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { keepDigest } from '../documents/digests.ts'
 import { Refusal } from '../errors.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import type { Shop } from '../shop.ts'
@@ -125,7 +126,7 @@ export function writeReceipts(
   },
 ): void {
   for (const payment of args.payments) {
-    const model = buildReceiptModel(tx, shop, { ...args, payment })
+    const modelJson = JSON.stringify(buildReceiptModel(tx, shop, { ...args, payment }))
     insert(
       tx,
       `INSERT INTO receipts
@@ -145,12 +146,13 @@ export function writeReceipts(
         referenceNo: payment.referenceNo,
         statusId: payment.statusId,
         remarks: payment.remarks,
-        modelJson: JSON.stringify(model),
+        modelJson,
         orderId: args.orderId,
         userId: who.userId,
         nowMs: who.nowMs,
       },
     )
+    keepDigest(tx, 'Receipt', { id: payment.id, modelJson })
     if (payment.creditNoteId !== null) {
       insert(
         tx,

@@ -2,7 +2,8 @@
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import { saveReturn as spec } from '../contract/returns.ts'
 import { recordChange } from '../db/record-change.ts'
-import { insert, one, run, type WritableDb } from '../db/sql.ts'
+import { exactlyOne, insert, one, run, type WritableDb } from '../db/sql.ts'
+import { keepDigest } from '../documents/digests.ts'
 import { isService } from '../domain/services.ts'
 import { invalidField, Refusal } from '../errors.ts'
 import { openYearOf } from '../masters/open-year.ts'
@@ -12,10 +13,12 @@ import { orderLines } from '../orders/order-record.ts'
 import { moveStock } from '../stock/take-stock.ts'
 import { toMilli, toRupees } from '../wire/rupees.ts'
 import { type CreditedLine, creditLine, sumCredits } from './credit-lines.ts'
-import { buildCreditNoteModel } from './credit-note-model.ts'
+import { buildCreditNoteModel, type CreditedInvoice } from './credit-note-model.ts'
+import { writeRefundVoucher } from './refund-voucher.ts'
 
-type ReturnCall = Call<typeof spec>
-type Invoice = { id: number; invoiceNo: string; date: string; orderId: number; customerId: number }
+/** What a return needs to know of its request. */
+export type ReturnCall = Pick<Call<typeof spec>, 'body' | 'ip' | 'shop' | 'user'>
+type Invoice = CreditedInvoice & { customerId: number }
 type AskedLine = { lineId: number; qtyMilli: number; restock: boolean }
 
 export const saveReturn = operation(spec, (call) => {
@@ -45,7 +48,8 @@ function findInvoice(tx: WritableDb, invoiceId: number): Invoice {
   return invoice
 }
 
-function takeBack(tx: WritableDb, call: ReturnCall, invoice: Invoice, asked: AskedLine[]) {
+/** Takes the asked lines of an invoice back, inside the caller's transaction. */
+export function takeBack(tx: WritableDb, call: ReturnCall, invoice: Invoice, asked: AskedLine[]) {
   const { body, shop, user } = call
   const nowMs = shop.clock.now()
   const date = shop.localNow()
@@ -59,6 +63,7 @@ function takeBack(tx: WritableDb, call: ReturnCall, invoice: Invoice, asked: Ask
   const restPaise = sums.amountPaise - appliedToDuePaise
   const isRefunded = body.refundTypeId !== undefined
   const note = {
+    id: nextNoteId(tx),
     number: nextDocumentNumber(tx, shop, { series: 'credit_note', yearId }),
     yearId,
     date,
@@ -70,13 +75,18 @@ function takeBack(tx: WritableDb, call: ReturnCall, invoice: Invoice, asked: Ask
     balancePaise: isRefunded ? 0 : restPaise,
   }
   const model = buildCreditNoteModel(tx, shop, { invoice, note, credited })
-  const noteId = insertNote(tx, {
-    invoice,
-    note,
-    modelJson: JSON.stringify(model),
-    userId: user.userId,
-    nowMs,
-  })
+  const modelJson = JSON.stringify(model)
+  const noteId = insertNote(tx, { invoice, note, modelJson, userId: user.userId, nowMs })
+  if (note.refundedPaise > 0) {
+    const who = { userId: user.userId, ip: call.ip, nowMs, localNow: date }
+    writeRefundVoucher(tx, shop, who, {
+      creditNoteId: noteId,
+      creditNote: model,
+      orderId: invoice.orderId,
+      yearId,
+      refundedPaise: note.refundedPaise,
+    })
+  }
   for (const line of credited) {
     bookCreditedLine(tx, noteId, line)
     if (line.restock) restock(tx, line, { noteId, userId: user.userId, nowMs })
@@ -113,7 +123,16 @@ function refuseUnknownRefund(tx: WritableDb, refundTypeId: number | undefined): 
   }
 }
 
+function nextNoteId(tx: WritableDb): number {
+  const row = exactlyOne<{ id: number }>(
+    tx,
+    'SELECT coalesce(max(id), 0) + 1 AS id FROM credit_notes',
+  )
+  return row.id
+}
+
 type NoteRow = {
+  id: number
   number: string
   yearId: number
   date: string
@@ -134,14 +153,14 @@ function insertNote(
   args: { invoice: Invoice; note: NoteRow; modelJson: string; userId: number; nowMs: number },
 ): number {
   const { invoice, note } = args
-  return insert(
+  insert(
     tx,
     `INSERT INTO credit_notes
-       (credit_note_no, year_id, invoice_id, order_id, customer_id, note_date, reason, taxable_paise,
+       (id, credit_note_no, year_id, invoice_id, order_id, customer_id, note_date, reason, taxable_paise,
         sgst_paise, cgst_paise, igst_paise, amount_paise, applied_to_due_paise, refunded_paise,
         refund_type_id, balance_paise, model_json, created_by, created_at_ms)
      VALUES
-       (:number, :yearId, :invoiceId, :orderId, :customerId, :date, :reason, :taxablePaise,
+       (:id, :number, :yearId, :invoiceId, :orderId, :customerId, :date, :reason, :taxablePaise,
         :sgstPaise, :cgstPaise, :igstPaise, :amountPaise, :appliedToDuePaise, :refundedPaise,
         :refundTypeId, :balancePaise, :modelJson, :userId, :nowMs)`,
     {
@@ -154,6 +173,8 @@ function insertNote(
       nowMs: args.nowMs,
     },
   )
+  keepDigest(tx, 'CreditNote', { id: note.id, modelJson: args.modelJson })
+  return note.id
 }
 
 function bookCreditedLine(tx: WritableDb, noteId: number, line: CreditedLine): void {

@@ -1,9 +1,12 @@
 // GET /api/Invoice/get-invoice-data-by-salesorder
+
+import type { InvoiceModel } from '../contract/document-model.ts'
 import { invoiceData as spec } from '../contract/documents.ts'
-import { one } from '../db/sql.ts'
+import { frozenModel } from '../documents/digests.ts'
 import { Refusal } from '../errors.ts'
 import { operation } from '../operation.ts'
 import { findOrder } from '../orders/order-record.ts'
+import { invoiceOfOrder } from '../receipts/invoice-of-order.ts'
 import { buildInvoiceModel } from './invoice-model.ts'
 
 export const getInvoiceData = operation(spec, ({ query, shop }) => {
@@ -11,12 +14,7 @@ export const getInvoiceData = operation(spec, ({ query, shop }) => {
   if (findOrder(shop.db, orderId) === undefined) {
     throw new Refusal('NOT_FOUND', 'There is no such order.')
   }
-  const frozen = one<{ modelJson: string }>(
-    shop.db,
-    'SELECT model_json AS modelJson FROM invoices WHERE order_id = :orderId',
-    { orderId },
-  )
-  // writeInvoice stored exactly what buildInvoiceModel answered.
-  if (frozen !== undefined) return JSON.parse(frozen.modelJson)
-  return buildInvoiceModel(shop.db, shop, orderId, null)
+  const invoice = invoiceOfOrder(shop.db, orderId)
+  const frozen = invoice && frozenModel<InvoiceModel>(shop.db, 'Invoice', invoice.id)
+  return frozen ?? buildInvoiceModel(shop.db, shop, orderId, null)
 })

@@ -73,7 +73,8 @@ export function buildInvoiceModel(
   }
 }
 
-function documentLine(line: OrderLineRow, index: number): DocumentLine {
+/** One line of a document, as its row was priced. */
+export function documentLine(line: OrderLineRow, index: number): DocumentLine {
   return {
     LineNo: index + 1,
     Kind: line.kind === 'item' ? 'Item' : 'Charge',
@@ -117,11 +118,11 @@ function taxFields(taxes: Taxes) {
   }
 }
 
-type TaxGroup = Taxes & { hsn: string; taxablePaise: number }
+export type TaxedLine = Taxes & { hsn: string; taxablePaise: number }
 
 /** One row an HSN and rate: the sums of the tax that the lines really carry. */
-function taxSummary(lines: readonly OrderLineRow[]): DocumentTaxRow[] {
-  const groups = new Map<string, TaxGroup>()
+export function taxSummary(lines: readonly TaxedLine[]): DocumentTaxRow[] {
+  const groups = new Map<string, TaxedLine>()
   for (const line of lines) {
     const rates = [line.appliedSgstRatePpm, line.appliedCgstRatePpm, line.appliedIgstRatePpm]
     const key = [line.hsn, ...rates].join('/')
@@ -148,7 +149,24 @@ function taxSummary(lines: readonly OrderLineRow[]): DocumentTaxRow[] {
   }))
 }
 
-function documentTotals(order: OrderRow, lines: readonly OrderLineRow[]): InvoiceModel['Totals'] {
+type OrderSums = Pick<
+  OrderRow,
+  | 'totalMrpPaise'
+  | 'grossPaise'
+  | 'discountPaise'
+  | 'taxablePaise'
+  | 'sgstPaise'
+  | 'cgstPaise'
+  | 'igstPaise'
+  | 'roundingPaise'
+  | 'netPaise'
+>
+
+/** The sums of a document in rupees. */
+export function documentTotals(
+  order: OrderSums,
+  lines: readonly OrderLineRow[],
+): InvoiceModel['Totals'] {
   const goods = lines.filter((line) => line.kind === 'item')
   const charge = (kind: OrderLineRow['kind']): number =>
     toRupees(lines.find((line) => line.kind === kind)?.grossPaise ?? 0)
@@ -188,7 +206,8 @@ type ReceiptRow = {
   statusId: number
 }
 
-function documentReceipts(db: ReadableDb, orderId: number): DocumentReceipt[] {
+/** The receipts of an order that count, in the order in which they were made. */
+export function documentReceipts(db: ReadableDb, orderId: number): DocumentReceipt[] {
   const rows = all<ReceiptRow>(
     db,
     `SELECT r.receipt_no AS receiptNo, r.receipt_date AS date, t.name AS mode,

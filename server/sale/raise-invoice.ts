@@ -1,5 +1,6 @@
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import { exactlyOne, insert, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import { keepDigest } from '../documents/digests.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { orderById } from '../orders/order-record.ts'
 import type { Shop } from '../shop.ts'
@@ -62,7 +63,7 @@ export function writeInvoice(
   invoice: NumberedInvoice,
 ): void {
   const order = orderById(tx, orderId)
-  const model = buildInvoiceModel(tx, shop, orderId, invoice)
+  const modelJson = JSON.stringify(buildInvoiceModel(tx, shop, orderId, invoice))
   insert(
     tx,
     `INSERT INTO invoices
@@ -87,9 +88,10 @@ export function writeInvoice(
       igstPaise: order.igstPaise,
       roundingPaise: order.roundingPaise,
       netPaise: order.netPaise,
-      modelJson: JSON.stringify(model),
+      modelJson,
       userId: who.userId,
       nowMs: who.nowMs,
     },
   )
+  keepDigest(tx, 'Invoice', { id: invoice.id, modelJson })
 }
