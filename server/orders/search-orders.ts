@@ -9,7 +9,7 @@ export const searchOrders = operation(orderSearch, ({ shop, body }) => {
   const window = pageWindow(body)
   const conditions = conditionsOf(shop, body)
   const total = countOrders(shop.db, conditions)
-  const rows = listOrders(shop.db, conditions, window)
+  const rows = total > window.offset ? listOrders(shop.db, conditions, window) : []
   return pageAnswer(
     rows.map((row) => encodeOrderRow(shop.ids, row)),
     total,
