@@ -46,7 +46,8 @@ export function buildInvoiceModel(
     SalesOrderID: shop.ids.encode('order', order.id),
     SalesOrderNo: order.orderNo,
     OrderDate: order.orderDate,
-    ExpectedDate: order.expectedDate,
+    // Goods that left with the customer were promised for no later day.
+    ExpectedDate: order.status === 'Delivered' ? null : order.expectedDate,
     CompanyID: shop.ids.encode('company', branch.companyId),
     BranchID: shop.ids.encode('branch', branch.id),
     Branch: documentBranch(shop),
