@@ -8,6 +8,7 @@ const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: '../e2e',
+  testMatch: '**/*.spec.ts',
   outputDir: '../dist/e2e',
   // The stories share two cores with the server that they drive.
   workers: 1,

@@ -4,8 +4,6 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    include: ['{server,build,app,renderer}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'dist/**'],
     // A test that touches electron must meet the stand-in, never the download its package starts
     // on the first require.
     env: { ELECTRON_OVERRIDE_DIST_PATH: '/dev/null' },
@@ -15,5 +13,26 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 20_000,
     teardownTimeout: 10_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rooms',
+          include: ['{server,build,app,renderer}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'reliability',
+          include: ['e2e/reliability/**/*.test.ts'],
+          // Whole servers are started, loaded and killed: one story at a time, after all else.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 })
