@@ -3,17 +3,21 @@ import path from 'node:path'
 import { hashSecret } from '../auth/passwords.ts'
 import type { Role } from '../contract/permissions.ts'
 import { type Actor, recordChange } from '../db/record-change.ts'
+import { addDays, addMonths } from '../domain/local-time.ts'
 import { Refusal } from '../errors.ts'
 import { createBranch, type NewBranch } from '../setup/create-branch.ts'
 import { createUser } from '../setup/create-user.ts'
 import { checkLogo, writeLogo } from '../setup/logo-file.ts'
 import { seedMasters } from '../setup/seed-masters.ts'
-import type { Shop } from '../shop.ts'
+import { createShop, type Shop } from '../shop.ts'
 import { demoCatalogue, insertDemoCatalogue } from './demo-catalogue.ts'
+import { createDemoClock } from './demo-clock.ts'
+import { writeDemoHistory } from './demo-history.ts'
 import { insertDemoCustomers, insertDemoPartners } from './demo-people.ts'
 import { createRandom } from './random.ts'
 
 const SEED = 2_024
+const MONTHS_OF_HISTORY = 5
 const PROGRAM: Actor = { userId: null, ip: null }
 
 const USERS: readonly { userName: string; displayName: string; role: Role; pin: string }[] = [
@@ -42,21 +46,29 @@ const BRANCH: Omit<NewBranch, 'logoFileName'> = {
 }
 
 /**
- * Fills an empty database with the demo shop: people, catalogue and masters, the same every time.
- * Refused with 409 where a shop already is.
+ * Fills an empty database with the demo shop: people, catalogue and five months of sales up to
+ * yesterday, the same every time for one day. Refused with 409 where a shop already is.
  */
 export async function createDemoShop(shop: Shop): Promise<void> {
+  refuseShop(shop)
   const users = await Promise.all(USERS.map(withHashes))
+  const localToday = shop.localNow()
+  const firstDay = addMonths(localToday, -MONTHS_OF_HISTORY).slice(0, 10)
+  const lastDay = addDays(localToday, -1).slice(0, 10)
+  const clock = createDemoClock(`${firstDay}T09:00:00`)
+  // The same branch at another time: its documents are dated as they would have been.
+  const then = createShop({ ...shop, clock })
   const random = createRandom(SEED)
+  // One transaction: a demo shop that is cut off half-way was never there.
   shop.write((tx) => {
-    if (shop.hasBranch()) throw new Refusal('CONFLICT', 'There is a shop here already.')
-    const atMs = shop.clock.now()
-    seedMasters(tx, { localToday: shop.localNow() })
-    const logoFileName = keepLogo(shop)
-    createBranch(tx, shop, { ...BRANCH, logoFileName }, PROGRAM)
+    // Asked again: while the secrets were hashed, the set-up page may have saved.
+    refuseShop(shop)
+    const atMs = clock.now()
+    seedMasters(tx, { localToday })
+    createBranch(tx, then, { ...BRANCH, logoFileName: keepLogo(shop) }, PROGRAM)
     for (const user of users) createUser(tx, user, { actor: PROGRAM, atMs })
     insertDemoPartners(tx)
-    insertDemoCustomers(tx, random, atMs)
+    const customers = insertDemoCustomers(tx, random, atMs)
     const items = demoCatalogue(random)
     insertDemoCatalogue(tx, items, atMs)
     recordChange(tx, {
@@ -64,10 +76,16 @@ export async function createDemoShop(shop: Shop): Promise<void> {
       atMs,
       action: 'demo.created',
       entity: 'branch',
-      entityId: shop.branch().id,
-      detail: { items: items.length },
+      entityId: then.branch().id,
+      detail: { items: items.length, customers: customers.length },
     })
+    writeDemoHistory({ tx, shop: then, clock, random, customers }, { firstDay, lastDay })
   })
+  shop.forgetBranch()
+}
+
+function refuseShop(shop: Shop): void {
+  if (shop.hasBranch()) throw new Refusal('CONFLICT', 'There is a shop here already.')
 }
 
 async function withHashes({ pin, ...user }: (typeof USERS)[number]) {

@@ -62,7 +62,7 @@ const ROWS: readonly Row[] = [
     'Sprays',
     'Lens cleaning spray and wipes',
     240,
-    140,
+    200,
   ],
   [
     'SOL-60',
@@ -135,7 +135,7 @@ const ROWS: readonly Row[] = [
     'Chains',
     'Eyewear chains, imitation jewellery',
     349,
-    130,
+    190,
   ],
   [
     'CHAIN-BD',
@@ -144,7 +144,7 @@ const ROWS: readonly Row[] = [
     'Chains',
     'Eyewear chains, imitation jewellery',
     290,
-    120,
+    180,
   ],
   [
     'SPORT-BAND',
@@ -157,7 +157,7 @@ const ROWS: readonly Row[] = [
   ],
   ['EAR-GRIP', 'Silicone ear grips, pair', 'Spares', 'Grips', 'Retainers of plastic', 60, 600],
   ['NOSE-SIL', 'Silicone nose pads, pair', 'Spares', 'Nose pads', 'Frame parts', 60, 900],
-  ['NOSE-TI', 'Titanium nose pad arms, pair', 'Spares', 'Nose pads', 'Frame parts', 220, 150],
+  ['NOSE-TI', 'Titanium nose pad arms, pair', 'Spares', 'Nose pads', 'Frame parts', 220, 210],
   ['TEMPLE-TIP', 'Temple tips, pair', 'Spares', 'Temples', 'Frame parts', 90, 420],
   ['SCREW-SET', 'Screw set, 20 pieces', 'Spares', 'Screws', 'Screws', 80, 310],
   ['KIT-REPAIR', 'Repair kit with driver', 'Spares', 'Kits', 'Screws', 149, 210],
@@ -177,7 +177,7 @@ const ROWS: readonly Row[] = [
     'Magnifiers',
     'Magnifiers and low-vision aids',
     1_450,
-    110,
+    170,
   ],
   [
     'MAG-HAND',
@@ -186,7 +186,7 @@ const ROWS: readonly Row[] = [
     'Magnifiers',
     'Magnifiers and low-vision aids',
     690,
-    140,
+    200,
   ],
   [
     'CLIP-SUN',
@@ -197,15 +197,15 @@ const ROWS: readonly Row[] = [
     490,
     160,
   ],
-  ['GOG-SWIM', 'Swimming goggles', 'Goggles', 'Swim', 'Goggles and plano spectacles', 590, 130],
-  ['GOG-SAFE', 'Safety goggles', 'Goggles', 'Safety', 'Goggles and plano spectacles', 390, 150],
+  ['GOG-SWIM', 'Swimming goggles', 'Goggles', 'Swim', 'Goggles and plano spectacles', 590, 190],
+  ['GOG-SAFE', 'Safety goggles', 'Goggles', 'Safety', 'Goggles and plano spectacles', 390, 210],
 ]
 
-/** Services are sold by the piece like goods, before tax, and never run out in a lifetime. */
+/** Services are sold by the piece like goods, before tax; they never run out. */
 const SERVICES: readonly Row[] = [
-  ['EYE-TEST', 'Eye test', 'Services', 'Clinic', 'Eye test', 300, 100_000],
-  ['CL-TRIAL', 'Contact lens trial fitting', 'Services', 'Clinic', 'Eye test', 500, 100_000],
-  ['REPAIR', 'Frame repair', 'Services', 'Workshop', 'Repair and separate fitting', 150, 100_000],
+  ['EYE-TEST', 'Eye test', 'Services', 'Clinic', 'Eye test', 300, 900],
+  ['CL-TRIAL', 'Contact lens trial fitting', 'Services', 'Clinic', 'Eye test', 500, 900],
+  ['REPAIR', 'Frame repair', 'Services', 'Workshop', 'Repair and separate fitting', 150, 900],
 ]
 
 /** What lies on the counter: cases, cloths, solutions, spares. Nothing has a number of its own. */

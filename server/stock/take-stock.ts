@@ -5,7 +5,7 @@ export type StockMove = {
   itemId: number
   unitId: number | null
   qtyMilli: number
-  reason: 'sale' | 'return' | 'cancel'
+  reason: 'sale' | 'return' | 'cancel' | 'purchase'
   entity: string
   entityId: number
   userId: number | null

@@ -1,0 +1,158 @@
+import { cartLines } from '../cart/cart-rows.ts'
+import { openCart } from '../cart/open-cart.ts'
+import { recordChange } from '../db/record-change.ts'
+import { insert, run, type WritableDb } from '../db/sql.ts'
+import { canMove, LAB_ORDER_MOVES, ORDER_MOVES } from '../domain/order-states.ts'
+import { balanceOf } from '../orders/order-balance.ts'
+import { orderById } from '../orders/order-record.ts'
+import type { PaymentInput } from '../receipts/payment-input.ts'
+import { numberPayments, writeReceipts } from '../receipts/take-payments.ts'
+import { commitSale, type SaleAnswer } from '../sale/commit-sale.ts'
+import { priceSale } from '../sale/price-sale.ts'
+import { numberInvoice, writeInvoice } from '../sale/raise-invoice.ts'
+import { repriceOrder } from '../sale/reprice-order.ts'
+import type { SaleInput } from '../sale/sale-input.ts'
+import type { Who } from '../sale/who.ts'
+import type { Shop } from '../shop.ts'
+import type { DemoWorld } from './demo-history.ts'
+
+export type DemoLine = {
+  itemId: number
+  qty: number
+  priceCentipaise: number
+  priceIncludesTax: number
+  discountRatePpm: number | null
+  jobCentipaise: number | null
+  pairNo: string | null
+  spectacleLensType: number | null
+  spherical: string | null
+  cylinder: string | null
+  axis: string | null
+  addition: string | null
+  pd: string | null
+}
+
+/** The demo shop's counter: it sells through the same functions as the real one, at its own time. */
+export type DemoTill = {
+  tx: WritableDb
+  shop: Shop
+  /** The sales person of the hour. */
+  userId: number
+}
+
+/** The sales person of the hour. */
+export function tillOf(world: DemoWorld): DemoTill {
+  const name = world.random.weighted([
+    ['counter', 6],
+    ['manager', 3],
+    ['owner', 2],
+  ])
+  return { tx: world.tx, shop: world.shop, userId: world.userIds.get(name) ?? 1 }
+}
+
+function whoOf({ shop, userId }: DemoTill): Who {
+  return { userId, ip: '127.0.0.1', nowMs: shop.clock.now(), localNow: shop.localNow() }
+}
+
+/** Sells some lines: `pay` is asked how the sum is paid, as soon as it is known. */
+export function sell(
+  till: DemoTill,
+  lines: readonly DemoLine[],
+  sale: Omit<SaleInput, 'payments'>,
+  pay: (netPaise: number) => PaymentInput[],
+): SaleAnswer {
+  const { tx, shop } = till
+  const who = whoOf(till)
+  const cartId = openCart(tx, { ...who, sessionKey: sale.sessionKey })
+  for (const line of lines) insertLine(tx, cartId, line, who)
+  const rows = cartLines(tx, cartId, who.localNow)
+  const mode = sale.isInterStateFlag === true ? 'inter' : 'intra'
+  const { netPaise } = priceSale(rows, sale.charges, mode).totals
+  return commitSale(tx, shop, who, { ...sale, payments: pay(netPaise) }).answer
+}
+
+function insertLine(tx: WritableDb, cartId: number, line: DemoLine, who: Who): void {
+  const { qty, ...columns } = line
+  insert(
+    tx,
+    `INSERT INTO cart_lines
+       (cart_id, item_id, qty_milli, price_centipaise, price_includes_tax, discount_rate_ppm,
+        rates_from_table, is_rate_overridden, job_centipaise, pair_no, spectacle_lens_type,
+        spherical, cylinder, axis, addition, pd, created_by, created_at, created_ip)
+     VALUES
+       (:cartId, :itemId, :qtyMilli, :priceCentipaise, :priceIncludesTax, :discountRatePpm,
+        1, 0, :jobCentipaise, :pairNo, :spectacleLensType,
+        :spherical, :cylinder, :axis, :addition, :pd, :userId, :localNow, :ip)`,
+    {
+      ...columns,
+      cartId,
+      qtyMilli: qty * 1_000,
+      userId: who.userId,
+      localNow: who.localNow,
+      ip: who.ip,
+    },
+  )
+}
+
+/** Hands an order over: its invoice at the rates of the day, and the balance paid. */
+export function deliver(
+  till: DemoTill,
+  orderId: number,
+  pay: (duePaise: number) => PaymentInput[],
+): void {
+  const { tx, shop } = till
+  const who = whoOf(till)
+  repriceOrder(tx, { order: orderById(tx, orderId), date: who.localNow, isCompositionAsked: false })
+  const invoice = numberInvoice(tx, shop, orderId, who.localNow)
+  const { balancePaise } = balanceOf(tx, orderId)
+  const payments = numberPayments(tx, shop, balancePaise > 0 ? pay(balancePaise) : [], {
+    orderId,
+    customerId: orderById(tx, orderId).customerId,
+    duePaise: balancePaise,
+    date: who.localNow,
+  })
+  writeReceipts(tx, shop, who, { orderId, invoice, payments })
+  writeInvoice(tx, shop, who, orderId, invoice)
+  recordChange(tx, {
+    actor: { userId: who.userId, ip: who.ip },
+    atMs: who.nowMs,
+    action: 'invoice.raised',
+    entity: 'invoice',
+    entityId: invoice.id,
+    detail: { invoiceNo: invoice.invoiceNo, orderId, date: who.localNow },
+  })
+  moveOrder(till, orderId, 'Delivered')
+}
+
+type OrderState = keyof typeof ORDER_MOVES
+type LabOrderState = keyof typeof LAB_ORDER_MOVES
+
+/** Moves an order along, and its lab order with it. */
+export function moveOrder(
+  till: DemoTill,
+  orderId: number,
+  to: OrderState,
+  labMoves: readonly (readonly [LabOrderState, LabOrderState])[] = [],
+): void {
+  const { tx } = till
+  const who = whoOf(till)
+  const from = orderById(tx, orderId).status
+  if (!canMove(ORDER_MOVES, from, to)) throw new RangeError(`no order goes from ${from} to ${to}`)
+  run(tx, 'UPDATE sales_orders SET status = :to WHERE id = :orderId', { to, orderId })
+  for (const [before, after] of labMoves) {
+    if (!canMove(LAB_ORDER_MOVES, before, after)) throw new RangeError(`${before} to ${after}`)
+    run(
+      tx,
+      'UPDATE lab_orders SET status = :after WHERE order_id = :orderId AND status = :before',
+      { after, before, orderId },
+    )
+  }
+  recordChange(tx, {
+    actor: { userId: who.userId, ip: who.ip },
+    atMs: who.nowMs,
+    action: 'order.moved',
+    entity: 'order',
+    entityId: orderId,
+    detail: { from, to },
+  })
+}
