@@ -10,13 +10,14 @@ const LAYERS: readonly (readonly string[])[] = [
   ['masters'],
   ['branch'],
   ['pickers'],
-  ['customers'],
   ['catalog'],
   ['stock'],
   ['cart'],
   ['orders'],
+  ['customers'],
   ['receipts'],
   ['sale'],
+  ['returns'],
   ['documents'],
   ['setup'],
   ['import'],
@@ -98,7 +99,7 @@ function mayLeave(path: string, target: string, isType: boolean): boolean {
     case 'e2e':
       return (isType && target.startsWith('server/contract/')) || target.startsWith('resources/')
     default:
-      return target.startsWith('resources/')
+      return target.startsWith('resources/') || target === 'package.json'
   }
 }
 

@@ -175,6 +175,7 @@ describe('SQL', () => {
     [`/a/.exec(text)`, []],
   ])('%s', (text, complaints) => {
     expect(planted(fixedSql, 'server/a.ts', text)).toEqual(complaints)
+    expect(planted(fixedSql, 'server/a.test.ts', text)).toEqual([])
   })
 })
 
