@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ITEM_TYPES } from '../setup/masters.ts'
+import { ITEM_TYPES } from '../masters/master-rows.ts'
 import { expectRefusal, type RefusalCase, withoutToken } from '../testing/refusals.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import type { IdKind } from '../wire/ids.ts'

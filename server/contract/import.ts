@@ -10,7 +10,7 @@ export const startImport = defineOperation({
   path: '/api/Catalogue/import',
   area: 'Catalogue import',
   summary:
-    'Brings items in from a CSV file: all of them, or none where a row is refused. Answers at once; ask the job how far it is.',
+    'Brings items in from a CSV file, all or none; answers at once with the job to ask about it.',
   permission: 'catalogue.import',
   query: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }),
   bodyType: 'text/csv',

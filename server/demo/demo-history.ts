@@ -33,7 +33,7 @@ const OVERDUE_ORDERS = 2
 /** How long the overdue ones are overdue at most. */
 const OVERDUE_DAYS = 3
 
-/** Lives through the days from `firstDay` to `lastDay` (`yyyy-mm-dd`), each task at its own time. */
+/** Lives through the days from `firstDay` to `lastDay` (`yyyy-mm-dd`), each task at its time. */
 export function writeDemoHistory(
   given: Omit<DemoWorld, 'plan' | 'isForgotten' | 'nextSession' | 'shelf' | 'userIds'>,
   { firstDay, lastDay }: { firstDay: string; lastDay: string },

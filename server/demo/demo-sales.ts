@@ -43,7 +43,7 @@ export function sellSomething(world: DemoWorld): void {
   else sellOffShelf(world, repair(random, shelf), { known: 0.4, isGoods: false })
 }
 
-/** Made to measure: booked with an advance, sent to the lab, handed over and invoiced days later. */
+/** Made to measure: booked with an advance, sent to the lab, handed over and invoiced later. */
 function sellSpectacles(world: DemoWorld): void {
   const { random, shelf } = world
   const customer = random.pick(world.customers)

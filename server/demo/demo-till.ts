@@ -32,7 +32,7 @@ export type DemoLine = {
   pd: string | null
 }
 
-/** The demo shop's counter: it sells through the same functions as the real one, at its own time. */
+/** The demo shop's counter: it sells through the same functions as the real one, at its time. */
 export type DemoTill = {
   tx: WritableDb
   shop: Shop

@@ -43,11 +43,10 @@ export function checkCatalogue(
 
 /** A scanner reads item codes, barcodes and unit codes alike: one text can stand for one thing. */
 export function codesOf({ code, barcode, unitCodes }: NewItem): [column: string, code: string][] {
-  return [
-    ['code', code],
-    ...(barcode === null || barcode === code ? [] : [['barcode', barcode] as [string, string]]),
-    ...unitCodes.map((unit): [string, string] => ['serial_units', unit]),
-  ]
+  const codes: [string, string][] = [['code', code]]
+  if (barcode !== null && barcode !== code) codes.push(['barcode', barcode])
+  for (const unit of unitCodes) codes.push(['serial_units', unit])
+  return codes
 }
 
 function repeatedCodes(item: NewItem, row: number, rowOfCode: Map<string, number>): RowError[] {

@@ -152,8 +152,8 @@ async function finishImport(
 }
 
 /**
- * To be called at every start, before the first request: forgets an import that was cut off before it
- * was decided, and carries on with one that was cut off after. Resolves when that is on sale.
+ * To be called at every start, before the first request: forgets an import that was cut off before
+ * it was decided, and carries on with one that was cut off after. Resolves when that is on sale.
  */
 export async function sweepUnfinishedImports(shop: Shop): Promise<void> {
   const unfinished = unfinishedImport(shop.db)

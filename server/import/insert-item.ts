@@ -1,7 +1,7 @@
 import { indexItem } from '../catalog/search/index-item.ts'
 import { all, insert, one, run, type WritableDb } from '../db/sql.ts'
 import { normaliseCode } from '../domain/codes.ts'
-import { ITEM_TYPES, type Section } from '../setup/masters.ts'
+import { ITEM_TYPES, type Section } from '../masters/master-rows.ts'
 
 /** One catalogue item with what it opens with; every value is already checked. */
 export type NewItem = {

@@ -5,7 +5,7 @@ import {
   parseCylinder,
   parseSphere,
 } from '../domain/prescription.ts'
-import type { Section } from '../setup/masters.ts'
+import type { Section } from '../masters/master-rows.ts'
 import type { CatalogueColumn } from './catalogue-columns.ts'
 import { type Cell, textCell } from './cell-values.ts'
 import type { RowReader } from './read-row.ts'

@@ -1,5 +1,5 @@
 import { isValidGtin } from '../domain/codes.ts'
-import type { Section } from '../setup/masters.ts'
+import type { Section } from '../masters/master-rows.ts'
 import type { CatalogueColumn } from './catalogue-columns.ts'
 import { type Cell, percentCell, quantityCell, textCell } from './cell-values.ts'
 import type { NewItem } from './insert-item.ts'

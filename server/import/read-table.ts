@@ -110,14 +110,17 @@ function columnOf(heading: string): CatalogueColumn | null {
   return CATALOGUE_COLUMNS.find((column) => column === name) ?? null
 }
 
+const KNOWN_COLUMNS = `The columns are: ${CATALOGUE_COLUMNS.join(', ')}.`
+
 function headingErrors(heading: readonly string[]): RowError[] {
   const errors: RowError[] = []
   const seen = new Set<CatalogueColumn>()
   for (const cell of heading) {
     const column = columnOf(cell)
     if (column === null && cell.trim() !== '') {
-      const message = `There is no column "${cell.trim().slice(0, 100)}". The columns are: ${CATALOGUE_COLUMNS.join(', ')}.`
-      errors.push({ row: 1, column: cell.trim().slice(0, 100), message })
+      const name = cell.trim().slice(0, 100)
+      const message = `There is no column "${name}". ${KNOWN_COLUMNS}`
+      errors.push({ row: 1, column: name, message })
     } else if (column !== null && seen.has(column)) {
       errors.push({ row: 1, column, message: `The column "${column}" is there twice.` })
     }

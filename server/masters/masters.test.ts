@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { STATES } from '../domain/states.ts'
-import { COUNTRIES, INDIA } from '../setup/masters.ts'
 import { expectRefusal, type RefusalCase, withoutToken } from '../testing/refusals.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { createTestShop, testClock } from '../testing/test-shop.ts'
 import { getYears } from './get-years.ts'
+import { COUNTRIES, INDIA } from './master-rows.ts'
 
 let t: TestServer
 beforeAll(async () => {

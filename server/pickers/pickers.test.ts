@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CARD_TYPES, GENDERS, MEMBERSHIPS, RECEIPT_TYPES, SOURCES } from '../setup/masters.ts'
+import { CARD_TYPES, GENDERS, MEMBERSHIPS, RECEIPT_TYPES, SOURCES } from '../masters/master-rows.ts'
 import { expectRefusal, withoutToken } from '../testing/refusals.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import type { IdKind } from '../wire/ids.ts'

@@ -1,7 +1,7 @@
 import { type Actor, recordChange } from '../db/record-change.ts'
 import { insert, run, type WritableDb } from '../db/sql.ts'
+import { OPTICAL_MODULE } from '../masters/master-rows.ts'
 import type { Shop } from '../shop.ts'
-import { OPTICAL_MODULE } from './masters.ts'
 
 export type NewBranch = {
   name: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openInMemory } from '../db/open.ts'
 import { all, writeTransaction } from '../db/sql.ts'
-import { RECEIPT_TYPES } from './masters.ts'
+import { RECEIPT_TYPES } from '../masters/master-rows.ts'
 import { openFinancialYears, seedMasters } from './seed-masters.ts'
 import { TAX_SCHEDULE } from './tax-schedule.ts'
 

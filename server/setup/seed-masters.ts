@@ -13,7 +13,7 @@ import {
   PRIORITIES,
   RECEIPT_TYPES,
   SOURCES,
-} from './masters.ts'
+} from '../masters/master-rows.ts'
 import {
   RATES_BEFORE_FROM,
   RATES_SINCE_FROM,

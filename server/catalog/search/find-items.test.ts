@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { all, exactlyOne, run } from '../../db/sql.ts'
 import { insertItem } from '../../import/insert-item.ts'
-import type { Section } from '../../setup/masters.ts'
+import type { Section } from '../../masters/master-rows.ts'
 import type { Shop } from '../../shop.ts'
 import { queryPlans } from '../../testing/query-plan.ts'
 import { createTestShop, itemIdOf, TEST_NOW } from '../../testing/test-shop.ts'

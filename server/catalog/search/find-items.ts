@@ -1,5 +1,5 @@
 import { all, one, type ReadableDb } from '../../db/sql.ts'
-import type { Section } from '../../setup/masters.ts'
+import type { Section } from '../../masters/master-rows.ts'
 import { type ItemRow, itemRowsOf } from '../item-records.ts'
 import {
   anyMark,
