@@ -163,8 +163,8 @@ export type Cart = { sessionId: string; lines: CartLine[]; totals: CartTotals }
 export type OpenCart = {
   SessionID: string
   Lines: number
+  FirstItem: string
   NetAmount: number
-  CustomerName: string | null
   TouchedAt: string
   UserName: string | null
 }

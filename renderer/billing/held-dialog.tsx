@@ -34,7 +34,7 @@ export function HeldDialog() {
 
 function HeldRow({ cart }: { cart: OpenCart }) {
   const [isAsking, setAsking] = useState(false)
-  const name = heldName(cart.SessionID, cart.CustomerName)
+  const name = heldName(cart.SessionID)
   return (
     <li className="held-row">
       <button
@@ -45,12 +45,16 @@ function HeldRow({ cart }: { cart: OpenCart }) {
       >
         <span className="held-who">
           <strong>{name}</strong>
+          <span>
+            {cart.Lines > 1
+              ? t('held.items', { item: cart.FirstItem, more: cart.Lines - 1 })
+              : cart.FirstItem}
+          </span>
           <span className="muted">
             {formatDay(cart.TouchedAt)} {formatTime(cart.TouchedAt)}
             {cart.UserName ? ` · ${cart.UserName}` : ''}
           </span>
         </span>
-        <span>{t('held.lines', { count: cart.Lines })}</span>
         <span className="result-price">{formatRupees(cart.NetAmount)}</span>
       </button>
       {isAsking ? (

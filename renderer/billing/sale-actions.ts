@@ -66,8 +66,8 @@ export async function chooseCustomer(customer: Customer | null): Promise<void> {
 }
 
 /** Whose held sale it is: the server's word, else what this till remembers. */
-export function heldName(sessionID: string, fromServer: string | null): string {
-  return fromServer ?? customerOf(sessionID)?.Name ?? t('customer.walkIn')
+export function heldName(sessionID: string): string {
+  return customerOf(sessionID)?.Name ?? t('customer.walkIn')
 }
 
 type UnknownCodes = { codes: string[]; handOver: string | null }

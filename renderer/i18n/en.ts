@@ -215,7 +215,7 @@ export const en = {
   'held.loading': 'Reading the held sales…',
   'held.none': 'No sale is waiting. F6 holds the one on the counter.',
   'held.count': 'Held: {count}',
-  'held.lines': 'Lines: {count}',
+  'held.items': '{item}, and {more} more',
   'held.done': 'Sale held. F7 brings it back.',
   'held.nothingToHold': 'There is nothing to hold yet.',
   'held.discard': 'Discard',
