@@ -31,7 +31,8 @@ export function chooseCustomer(
   return findSaleCustomer(tx, shop, shop.idOf('customer', model.customerID, 'customerID'))
 }
 
-function findSaleCustomer(db: ReadableDb, shop: Shop, id: number): SaleCustomer {
+/** A customer as a sale needs them; 404 where there is none. */
+export function findSaleCustomer(db: ReadableDb, shop: Shop, id: number): SaleCustomer {
   const row = one<Omit<SaleCustomer, 'isWalkIn'>>(
     db,
     `SELECT c.id, c.name, c.gstin, s.code AS stateCode

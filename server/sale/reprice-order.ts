@@ -4,7 +4,7 @@ import { computeDocument, type OrderCharges } from '../domain/document-totals.ts
 import { computeLine, type GstRates, type TaxMode } from '../domain/gst.ts'
 import { Refusal } from '../errors.ts'
 import { type OrderLineRow, type OrderRow, orderLines } from '../orders/order-record.ts'
-import { amountParams } from './write-order.ts'
+import { amountParams } from './order-line-values.ts'
 
 /**
  * Brings an order to the tax of its invoice's day: rates that came from the table are read again

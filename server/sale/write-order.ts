@@ -1,11 +1,9 @@
 import { nextDocumentNumber } from '../branch/document-series.ts'
-import type { CartLineRow } from '../cart/cart-rows.ts'
 import { insert, type WritableDb } from '../db/sql.ts'
-import type { ChargeLine } from '../domain/document-totals.ts'
-import type { LineAmounts } from '../domain/gst.ts'
 import type { Shop } from '../shop.ts'
 import type { SaleCustomer } from './choose-customer.ts'
 import type { SaleTax } from './decide-tax.ts'
+import { chargeLineValues, itemLineValues, principalHsn } from './order-line-values.ts'
 import type { PricedSale } from './price-sale.ts'
 import { needsLab } from './promise-date.ts'
 import type { SaleInput } from './sale-input.ts'
@@ -28,9 +26,13 @@ type OrderArgs = {
 export function writeOrder(tx: WritableDb, shop: Shop, args: OrderArgs): WrittenOrder {
   const orderNo = nextDocumentNumber(tx, shop, { series: 'order', yearId: args.yearId })
   const id = insertOrder(tx, orderNo, args)
-  const lineIds = args.priced.lines.map(({ row, amounts }) => insertItemLine(tx, id, row, amounts))
+  const lineIds = args.priced.lines.map(({ row, amounts }) =>
+    insert(tx, LINE_SQL, { orderId: id, ...itemLineValues(row, amounts) }),
+  )
   const principal = principalHsn(args.priced)
-  for (const charge of args.priced.chargeLines) insertChargeLine(tx, id, charge, principal, args)
+  for (const charge of args.priced.chargeLines) {
+    insert(tx, LINE_SQL, { orderId: id, ...chargeLineValues(charge, args.sale.charges, principal) })
+  }
   return { id, orderNo, lineIds }
 }
 
@@ -92,15 +94,6 @@ function isHandedOver({ expectedDate, orderDate, priced, sale }: OrderArgs): boo
   )
 }
 
-/** Charges that ride along with goods are part of their value, so they carry the principal's HSN. */
-function principalHsn({ lines }: PricedSale): string {
-  let best = lines[0]
-  for (const line of lines) {
-    if (best === undefined || line.amounts.taxablePaise > best.amounts.taxablePaise) best = line
-  }
-  return best?.row.hsn ?? ''
-}
-
 const LINE_SQL = `
   INSERT INTO sales_order_lines
     (order_id, kind, item_id, unit_id, item_name, item_code, hsn, unit_code, qty_milli, mrp_centipaise,
@@ -116,108 +109,3 @@ const LINE_SQL = `
      :jobPaise, :taxablePaise, :appliedSgstRatePpm, :appliedCgstRatePpm, :appliedIgstRatePpm,
      :sgstPaise, :cgstPaise, :igstPaise, :totalPaise, :pairNo, :spectacleLensType, :spherical, :cylinder,
      :axis, :addition, :pd, :fittingHeightMilli, :totalHeightMilli)`
-
-function insertItemLine(
-  tx: WritableDb,
-  orderId: number,
-  row: CartLineRow,
-  amounts: LineAmounts,
-): number {
-  return insert(tx, LINE_SQL, {
-    orderId,
-    kind: 'item',
-    itemId: row.itemId,
-    unitId: row.unitId,
-    itemName: row.itemName,
-    itemCode: row.itemCode,
-    hsn: row.hsn,
-    unitCode: row.unitCode,
-    qtyMilli: row.qtyMilli,
-    mrpCentipaise: row.mrpCentipaise,
-    priceCentipaise: row.priceCentipaise,
-    priceIncludesTax: row.priceIncludesTax,
-    discountRatePpm: row.discountRatePpm,
-    discountFlatCentipaise: row.discountFlatCentipaise,
-    sgstRatePpm: row.sgstRatePpm,
-    cgstRatePpm: row.cgstRatePpm,
-    igstRatePpm: row.igstRatePpm,
-    ratesFromTable: row.ratesFromTable,
-    jobCentipaise: row.jobCentipaise,
-    ...amountParams(amounts),
-    pairNo: row.pairNo,
-    spectacleLensType: row.spectacleLensType,
-    spherical: row.spherical,
-    cylinder: row.cylinder,
-    axis: row.axis,
-    addition: row.addition,
-    pd: row.pd,
-    fittingHeightMilli: row.fittingHeightMilli,
-    totalHeightMilli: row.totalHeightMilli,
-  })
-}
-
-const CHARGE_NAMES: Record<ChargeLine['kind'], string> = {
-  job: 'Fitting and lab charges',
-  shipping: 'Delivery charges',
-  other: 'Other charges',
-}
-
-function insertChargeLine(
-  tx: WritableDb,
-  orderId: number,
-  { amounts, kind }: ChargeLine,
-  hsn: string,
-  { sale }: OrderArgs,
-): void {
-  const { jobCentipaise, otherCentipaise, serviceTaxRatePpm, shippingCentipaise } = sale.charges
-  const price = { job: jobCentipaise, shipping: shippingCentipaise, other: otherCentipaise }[kind]
-  insert(tx, LINE_SQL, {
-    orderId,
-    kind,
-    itemId: null,
-    unitId: null,
-    itemName: CHARGE_NAMES[kind],
-    itemCode: '',
-    hsn,
-    unitCode: 'NA',
-    qtyMilli: 1_000,
-    mrpCentipaise: null,
-    priceCentipaise: price,
-    priceIncludesTax: 0,
-    discountRatePpm: null,
-    discountFlatCentipaise: null,
-    sgstRatePpm: null,
-    cgstRatePpm: null,
-    igstRatePpm: serviceTaxRatePpm,
-    // The client named this rate; no table moves it when the invoice comes later.
-    ratesFromTable: 0,
-    jobCentipaise: null,
-    ...amountParams(amounts),
-    pairNo: null,
-    spectacleLensType: null,
-    spherical: null,
-    cylinder: null,
-    axis: null,
-    addition: null,
-    pd: null,
-    fittingHeightMilli: null,
-    totalHeightMilli: null,
-  })
-}
-
-/** A line's amounts as the parameters that order lines are written with. */
-export function amountParams(amounts: LineAmounts) {
-  return {
-    grossPaise: amounts.grossPaise,
-    discountPaise: amounts.discountPaise,
-    jobPaise: amounts.jobPaise,
-    taxablePaise: amounts.taxablePaise,
-    appliedSgstRatePpm: amounts.sgstRatePpm,
-    appliedCgstRatePpm: amounts.cgstRatePpm,
-    appliedIgstRatePpm: amounts.igstRatePpm,
-    sgstPaise: amounts.sgstPaise,
-    cgstPaise: amounts.cgstPaise,
-    igstPaise: amounts.igstPaise,
-    totalPaise: amounts.totalPaise,
-  }
-}

@@ -44,7 +44,8 @@ BEGIN SELECT RAISE(ABORT, 'a refund voucher is never edited'); END;
 CREATE TRIGGER refund_vouchers_no_delete BEFORE DELETE ON refund_vouchers
 BEGIN SELECT RAISE(ABORT, 'a refund voucher is never deleted'); END;
 
--- The day's report reads a day of each.
+-- The day's report reads a day of each; a prescription card asks when the customer is due.
 CREATE INDEX receipts_by_date ON receipts (receipt_date);
 CREATE INDEX credit_notes_by_date ON credit_notes (note_date);
+CREATE INDEX recalls_by_customer ON recalls (customer_id);
 `

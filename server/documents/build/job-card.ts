@@ -1,0 +1,146 @@
+import type { JobCardModel, JobItem, JobLens } from '../../contract/document-set.ts'
+import { all, one, type ReadableDb } from '../../db/sql.ts'
+import { describeRefraction } from '../../domain/prescription.ts'
+import { Refusal } from '../../errors.ts'
+import type { OrderRow } from '../../orders/order-record.ts'
+import type { Shop } from '../../shop.ts'
+import { milliToQuantity } from '../../wire/rupees.ts'
+import { letterhead } from './letterhead.ts'
+import { orderExtras } from './order-papers.ts'
+import { prescriptionOfOrder } from './prescription.ts'
+
+type LabRow = {
+  labOrderNo: string
+  status: string
+  expectedDate: string
+  instructions: string | null
+  labName: string | null
+  labMobile: string | null
+  fitterName: string | null
+  priorityName: string | null
+  customerName: string
+}
+
+/** The card that goes with a job to the lab and the fitter; refused (404) where nothing is made. */
+export function buildJobCard(shop: Shop, order: OrderRow): JobCardModel {
+  const { db, ids } = shop
+  const lab = labOrder(db, order.id)
+  if (lab === undefined) throw new Refusal('NOT_FOUND', 'Nothing of this order goes to the lab.')
+  const orderId = ids.encode('order', order.id)
+  const goods = jobGoods(db, order.id)
+  return {
+    SchemaVersion: 1,
+    DocumentType: 'JobCard',
+    SalesOrderID: orderId,
+    SalesOrderNo: order.orderNo,
+    OrderDate: order.orderDate,
+    LabOrderNo: lab.labOrderNo,
+    LabStatus: lab.status,
+    ExpectedDate: lab.expectedDate,
+    PromisedDate: order.expectedDate,
+    ...letterhead(shop),
+    CustomerName: lab.customerName,
+    LabName: lab.labName,
+    LabMobile: lab.labMobile,
+    FitterName: lab.fitterName,
+    PriorityName: lab.priorityName,
+    Prescription: prescriptionOfOrder(db, order.id),
+    Frames: goods.filter(isFrame).map(jobItem),
+    Lenses: goods.filter((row) => row.section === 'SpectacleLens').map(jobLens),
+    Instructions: lab.instructions,
+    Remarks: orderExtras(db, order.id).remarks,
+    JobPath: `/job/${orderId}`,
+  }
+}
+
+/** The latest lab order: a rejected one may have had a successor. */
+function labOrder(db: ReadableDb, orderId: number): LabRow | undefined {
+  return one<LabRow>(
+    db,
+    `SELECT l.lab_order_no AS labOrderNo, l.status, l.expected_date AS expectedDate,
+            l.instructions, s.name AS labName, s.mobile AS labMobile, f.name AS fitterName,
+            p.name AS priorityName, c.name AS customerName
+       FROM lab_orders l
+       JOIN sales_orders o ON o.id = l.order_id
+       JOIN customers c ON c.id = o.customer_id
+       LEFT JOIN suppliers s ON s.id = l.supplier_id
+       LEFT JOIN fitters f ON f.id = l.fitter_id
+       LEFT JOIN priorities p ON p.id = l.priority_id
+      WHERE l.order_id = :orderId
+      ORDER BY l.id DESC
+      LIMIT 1`,
+    { orderId },
+  )
+}
+
+type GoodsRow = {
+  section: string
+  pairNo: string | null
+  itemName: string
+  itemCode: string
+  unitCode: string | null
+  qtyMilli: number
+  jobPaise: number
+  spectacleLensType: number | null
+  spherical: string | null
+  cylinder: string | null
+  axis: string | null
+  addition: string | null
+  pd: string | null
+  fittingHeightMilli: number | null
+  totalHeightMilli: number | null
+}
+
+function jobGoods(db: ReadableDb, orderId: number): GoodsRow[] {
+  return all<GoodsRow>(
+    db,
+    `SELECT t.section, l.pair_no AS pairNo, l.item_name AS itemName, l.item_code AS itemCode,
+            u.code AS unitCode, l.qty_milli AS qtyMilli, l.job_paise AS jobPaise,
+            coalesce(l.spectacle_lens_type, i.spectacle_lens_type) AS spectacleLensType,
+            l.spherical, l.cylinder, l.axis, l.addition, l.pd,
+            l.fitting_height_milli AS fittingHeightMilli, l.total_height_milli AS totalHeightMilli
+       FROM sales_order_lines l
+       JOIN items i ON i.id = l.item_id
+       JOIN item_types t ON t.id = i.item_type_id
+       LEFT JOIN units u ON u.id = l.unit_id
+      WHERE l.order_id = :orderId AND l.kind = 'item'
+      ORDER BY l.id`,
+    { orderId },
+  )
+}
+
+/** Frames, and the sunglasses that get lenses: those of a pair. */
+function isFrame({ pairNo, section }: GoodsRow): boolean {
+  return section === 'Frame' || (section === 'Sunglass' && pairNo !== null && pairNo !== '0')
+}
+
+function jobItem(row: GoodsRow): JobItem {
+  return {
+    PairNo: row.pairNo,
+    ItemName: row.itemName,
+    ItemCode: row.itemCode,
+    UnitCode: row.unitCode,
+    Qty: milliToQuantity(row.qtyMilli),
+  }
+}
+
+const LENS_TYPES = ['Single vision', 'Bifocal', 'Progressive', 'Near', 'Plano'] as const
+
+function jobLens(row: GoodsRow): JobLens {
+  return {
+    PairNo: row.pairNo,
+    ItemName: row.itemName,
+    ItemCode: row.itemCode,
+    Qty: milliToQuantity(row.qtyMilli),
+    LensType: LENS_TYPES[(row.spectacleLensType ?? 0) - 1] ?? null,
+    Power: describeRefraction(row).vn,
+    PD: row.pd,
+    FittingHeight: millimetres(row.fittingHeightMilli),
+    TotalHeight: millimetres(row.totalHeightMilli),
+    IsFitted: row.jobPaise > 0,
+  }
+}
+
+function millimetres(milli: number | null): string | null {
+  return milli === null ? null : String(milliToQuantity(milli))
+}

@@ -1,0 +1,106 @@
+import { documentCustomer } from '../../branch/document-parties.ts'
+import type {
+  DeliveryItem,
+  DeliveryModeName,
+  DeliverySlipModel,
+  OrderAcknowledgementModel,
+} from '../../contract/document-set.ts'
+import { all, exactlyOne, type ReadableDb } from '../../db/sql.ts'
+import { balanceOf } from '../../orders/order-balance.ts'
+import type { OrderRow } from '../../orders/order-record.ts'
+import { invoiceOfOrder } from '../../receipts/invoice-of-order.ts'
+import { buildInvoiceModel } from '../../sale/invoice-model.ts'
+import type { Shop } from '../../shop.ts'
+import { milliToQuantity, toRupees } from '../../wire/rupees.ts'
+import { letterhead } from './letterhead.ts'
+import { nextTestDue, prescriptionOfOrder } from './prescription.ts'
+
+/** What of an order only its papers print. */
+export function orderExtras(db: ReadableDb, orderId: number) {
+  return exactlyOne<{ deliveryMode: DeliveryModeName; remarks: string | null }>(
+    db,
+    'SELECT delivery_mode AS deliveryMode, remarks FROM sales_orders WHERE id = :orderId',
+    { orderId },
+  )
+}
+
+/** What the shop took on, with the money as it stands now. */
+export function buildOrderAcknowledgement(shop: Shop, order: OrderRow): OrderAcknowledgementModel {
+  const { deliveryMode, remarks } = orderExtras(shop.db, order.id)
+  return {
+    SchemaVersion: 1,
+    DocumentType: 'OrderAcknowledgement',
+    OrderStatus: order.status,
+    DeliveryMode: deliveryMode,
+    Order: buildInvoiceModel(shop.db, shop, order.id, null),
+    Prescription: prescriptionOfOrder(shop.db, order.id),
+    NextTestDue: nextTestDue(shop.db, {
+      customerId: order.customerId,
+      orderId: order.id,
+      after: order.orderDate,
+    }),
+    Remarks: remarks,
+  }
+}
+
+/** What is handed over now, by whom, and what is still owed. */
+export function buildDeliverySlip(
+  shop: Shop,
+  order: OrderRow,
+  handedOverBy: string,
+): DeliverySlipModel {
+  const { db, ids } = shop
+  const invoice = invoiceOfOrder(db, order.id)
+  const balance = balanceOf(db, order.id)
+  return {
+    SchemaVersion: 1,
+    DocumentType: 'DeliverySlip',
+    SalesOrderID: ids.encode('order', order.id),
+    SalesOrderNo: order.orderNo,
+    OrderDate: order.orderDate,
+    OrderStatus: order.status,
+    InvoiceNo: invoice?.invoiceNo ?? null,
+    InvoiceDate: invoice?.date ?? null,
+    DeliveryDate: shop.localNow(),
+    DeliveryMode: orderExtras(db, order.id).deliveryMode,
+    ...letterhead(shop),
+    Customer: documentCustomer(db, shop, order.customerId),
+    Items: deliveryItems(db, order.id),
+    NetAmount: toRupees(balance.netPaise),
+    ReceivedAmount: toRupees(balance.paidPaise),
+    CreditedAmount: toRupees(balance.creditedPaise),
+    BalanceAmount: toRupees(balance.balancePaise),
+    HandedOverBy: handedOverBy,
+  }
+}
+
+type ItemRow = {
+  pairNo: string | null
+  itemName: string
+  itemCode: string
+  unitCode: string | null
+  qtyMilli: number
+  unit: string
+}
+
+/** The goods that the customer keeps: what came back on a credit note is not handed over. */
+function deliveryItems(db: ReadableDb, orderId: number): DeliveryItem[] {
+  return all<ItemRow>(
+    db,
+    `SELECT l.pair_no AS pairNo, l.item_name AS itemName, l.item_code AS itemCode,
+            u.code AS unitCode, l.qty_milli - l.returned_milli AS qtyMilli, l.unit_code AS unit
+       FROM sales_order_lines l LEFT JOIN units u ON u.id = l.unit_id
+      WHERE l.order_id = :orderId AND l.kind = 'item' AND l.returned_milli < l.qty_milli
+        AND l.hsn NOT LIKE '99%'
+      ORDER BY l.id`,
+    { orderId },
+  ).map((row, index) => ({
+    LineNo: index + 1,
+    PairNo: row.pairNo,
+    ItemName: row.itemName,
+    ItemCode: row.itemCode,
+    UnitCode: row.unitCode,
+    Qty: milliToQuantity(row.qtyMilli),
+    Unit: row.unit,
+  }))
+}

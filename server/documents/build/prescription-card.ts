@@ -1,0 +1,34 @@
+import { documentCustomer } from '../../branch/document-parties.ts'
+import type { PrescriptionCardModel } from '../../contract/document-set.ts'
+import { one } from '../../db/sql.ts'
+import { findOrder } from '../../orders/order-record.ts'
+import type { Shop } from '../../shop.ts'
+import { letterhead } from './letterhead.ts'
+import { nextTestDue, type PrescriptionRow, prescriptionModel } from './prescription.ts'
+
+/** The card with a customer's powers, who found them and when the next test is due. */
+export function buildPrescriptionCard(shop: Shop, row: PrescriptionRow): PrescriptionCardModel {
+  const { db } = shop
+  const order = row.orderId === null ? undefined : findOrder(db, row.orderId)
+  const customer = one<{ dateOfBirth: string | null }>(
+    db,
+    'SELECT date_of_birth AS dateOfBirth FROM customers WHERE id = :id',
+    { id: row.customerId },
+  )
+  const birth = customer?.dateOfBirth ?? null
+  return {
+    SchemaVersion: 1,
+    DocumentType: 'PrescriptionCard',
+    PrescriptionID: shop.ids.encode('prescription', row.id),
+    SalesOrderNo: order?.orderNo ?? null,
+    ...letterhead(shop),
+    Customer: documentCustomer(db, shop, row.customerId),
+    DateOfBirth: birth === null ? null : `${birth.slice(0, 10)}T00:00:00`,
+    Prescription: prescriptionModel(db, row),
+    NextTestDue: nextTestDue(db, {
+      customerId: row.customerId,
+      orderId: row.orderId,
+      after: row.examDate,
+    }),
+  }
+}
