@@ -1,186 +1,268 @@
-import { qrShape } from '../layout/codes.ts'
-import type { Payment, Sheet, Sum, Table } from '../layout/sheet.ts'
-import { drawWrapped } from './head.ts'
-import { PAGE, PAGE_ROOM, type Paper } from './paper.ts'
-import { INK, LEADING, type Pen, type Style } from './pen.ts'
+import { QUIET_MODULES, qrShape } from '../layout/codes.ts'
+import type { Sheet, Sum, Table } from '../layout/sheet.ts'
+import { words } from '../layout/words.ts'
+import type { Paper } from './paper.ts'
+import { LEADING, type Pen, type Style } from './pen.ts'
 import { drawTable, placeTable, tableHeight } from './table.ts'
 
-const SUMS_ROOM = 204
-const GAP = 18
-const LEFT_ROOM = PAGE_ROOM - SUMS_ROOM - GAP
 const QR_SIDE = 82
-const LABEL: Style = { size: 6.6, color: INK.muted }
-const BODY: Style = { size: 8.2 }
-const SMALL: Style = { size: 7 }
-const TERMS_HEADING: Style = { ...LABEL, weight: 'strong' }
-const SIGNATURE_ROOM = 190
-const SIGNATURE_HEIGHT = 66
-const SIDE_TABLE_SIZE = 7
+/** Tables that are side by side stay together below this height. */
+const SIDE_HEIGHT_MAX = 260
 
-/** What the document comes to: the sums on the right; words, savings and the UPI code left. */
-export function drawOutcome(paper: Paper, sheet: Sheet): void {
-  const height = Math.max(sumsHeight(sheet.sums), outcomeHeight(paper.pen, sheet))
-  paper.need(height + 12)
-  const top = paper.y + 8
-  drawSums(paper.pen, sheet.sums, top)
-  drawLeft(paper, sheet, top)
-  paper.y = top + height + 6
+/** What the document comes to: the sums on the right; words, savings and the codes left. */
+export function drawOutcome(paper: Paper): void {
+  const { pen, look, sheet } = paper
+  const u = look.unit
+  const sumsRoom = sheet.sums.length === 0 ? 0 : look.room * 0.4
+  const leftRoom = look.room - (sumsRoom === 0 ? 0 : sumsRoom + 16 * u)
+  const leftHeight = pen.measured(() => drawLeft(paper, 0, leftRoom))
+  const height = Math.max(sumsHeight(paper, sheet.sums), leftHeight)
+  if (height === 0) return
+  paper.need(height + 12 * u)
+  const top = paper.y + 8 * u
+  drawSums(paper, sheet.sums, top, sumsRoom)
+  drawLeft(paper, top, leftRoom)
+  paper.y = top + height + 6 * u
 }
 
-function sumHeight(sum: Sum): number {
-  return sum.strong ? 19 : 12.5
+function sumHeight({ look }: Paper, sum: Sum): number {
+  if (!sum.strong) return look.body * 1.52
+  return look.body * (look.template === 'Modern' ? 2.6 : 2.3)
 }
 
-function sumsHeight(sums: readonly Sum[]): number {
-  return sums.reduce((height, sum) => height + sumHeight(sum), 0)
+function sumsHeight(paper: Paper, sums: readonly Sum[]): number {
+  return sums.reduce((height, sum) => height + sumHeight(paper, sum), 0)
 }
 
-function drawSums(pen: Pen, sums: readonly Sum[], top: number): void {
-  const left = PAGE.right - SUMS_ROOM
+function drawSums(paper: Paper, sums: readonly Sum[], top: number, room: number): void {
+  const { pen, look } = paper
+  const { page, body } = look
+  const left = page.right - room
   let y = top
-  for (const sum of sums) {
-    const height = sumHeight(sum)
-    const style: Style = sum.strong ? { size: 10.5, weight: 'strong' } : BODY
-    if (sum.strong) {
-      pen.rule(left, y + 1.5, PAGE.right, y + 1.5, 0.9, INK.text)
-      pen.rule(left, y + height - 1, PAGE.right, y + height - 1, 0.4)
-    }
-    const baseline = y + height * 0.69
-    const room = pen.width(sum.label, style) + 12
-    pen.text(sum.label, left + 4, baseline, style)
-    pen.fitted(sum.value, PAGE.right - 4, baseline, SUMS_ROOM - room, style, 'right')
+  for (const [index, sum] of sums.entries()) {
+    const height = sumHeight(paper, sum)
+    // Of the strong sums the first is what the document comes to: it stands out most.
+    const isMain = sum.strong === true && sums.findIndex((each) => each.strong) === index
+    if (sum.strong) paintStrongSum(paper, { left, y, height, isMain })
+    const color = isMain && look.template === 'Modern' ? look.ink.onAccent : look.ink.text
+    const style: Style = sum.strong
+      ? { size: body * 1.28, weight: 'strong', color }
+      : { size: body, color }
+    const baseline = y + height / 2 + style.size * 0.35
+    const value = Math.min(pen.width(sum.value, style), room - 12)
+    const labelRoom = room - value - body * 1.8
+    pen.fitted(sum.label, left + body * 0.6, baseline, labelRoom, style)
+    pen.fitted(sum.value, page.right - body * 0.6, baseline, value, style, 'right')
     y += height
   }
 }
 
-const FACT_VALUE: Style = { ...BODY, weight: 'strong' }
-const FACT_LABEL_HEIGHT = 11
+type StrongSum = { left: number; y: number; height: number; isMain: boolean }
 
-function outcomeHeight(pen: Pen, sheet: Sheet): number {
-  const facts = sheet.outcome.reduce((sum, fact) => {
-    const lines = pen.wrap(fact.value, LEFT_ROOM, FACT_VALUE).length
-    return sum + FACT_LABEL_HEIGHT + lines * BODY.size * LEADING + 4
-  }, 0)
-  return facts + (sheet.savings ? 16 : 0) + (sheet.payment ? QR_SIDE + 12 : 0)
+function paintStrongSum({ pen, look }: Paper, { left, y, height, isMain }: StrongSum): void {
+  const { page, ink, template } = look
+  const width = page.right - left
+  if (template === 'Modern' && isMain) {
+    pen.panel(left, y + 1.5, width, height - 3, ink.accent)
+  } else if (template === 'Compact') {
+    pen.box(left, y + 1, width, height - 2, ink.tint)
+    pen.frame(left, y + 1, width, height - 2, 0.6, ink.text)
+  } else {
+    pen.rule(left, y + 1.5, page.right, y + 1.5, 0.9, ink.text)
+    pen.rule(left, y + height - 1, page.right, y + height - 1, 0.4, ink.rule)
+  }
 }
 
-function drawLeft(paper: Paper, sheet: Sheet, top: number): void {
-  const { pen } = paper
+/** Answers the bottom of what it drew, from `top`. */
+function drawLeft(paper: Paper, top: number, room: number): number {
+  const { pen, look, sheet } = paper
+  const { body, page, ink } = look
+  const label: Style = { size: body * 0.8, color: ink.muted }
+  const value: Style = { size: body, weight: 'strong' }
   let y = top
   for (const fact of sheet.outcome) {
-    pen.text(fact.label, PAGE.left, y + 8, LABEL)
-    y = drawWrapped(pen, fact.value, PAGE.left, y + FACT_LABEL_HEIGHT, LEFT_ROOM, FACT_VALUE) + 4
+    pen.text(fact.label, page.left, y + body, label)
+    y = pen.wrapped(fact.value, page.left, y + body * 1.3, room, value) + body * 0.5
   }
   if (sheet.savings) {
-    pen.fitted(sheet.savings, PAGE.left, y + 9, LEFT_ROOM, { ...BODY, color: INK.accent })
-    y += 16
+    pen.fitted(sheet.savings, page.left, y + body * 1.1, room, { size: body, color: ink.accent })
+    y += body * 1.9
   }
-  if (sheet.payment) drawPayment(pen, sheet.payment, y + 6)
+  return drawCodes(paper, y, room)
 }
 
-function drawPayment(pen: Pen, payment: Payment, top: number): void {
-  const shape = qrShape(payment.upiLink)
-  if (!shape) return
-  const module = QR_SIDE / shape.width
-  pen.code(shape, PAGE.left, top, module, module)
-  const left = PAGE.left + QR_SIDE + 14
-  const room = LEFT_ROOM - QR_SIDE - 14
-  pen.fitted(payment.caption, left, top + 34, room, { size: 9.5, weight: 'strong' })
-  pen.fitted('with any UPI app', left, top + 46, room, SMALL)
-  pen.fitted(payment.address, left, top + 57, room, { ...SMALL, color: INK.muted })
+/** A code and the words beside it. */
+type Captioned = { text: string; lines: readonly { text: string; style: Style }[] }
+
+export function captionedCodes({ sheet, look }: Paper): Captioned[] {
+  const { body, ink } = look
+  const { payment, scan } = sheet
+  const small: Style = { size: body * 0.85 }
+  const strong: Style = { size: body * 1.15, weight: 'strong' }
+  const list: Captioned[] = []
+  if (payment) {
+    const lines = [
+      { text: payment.caption, style: strong },
+      { text: 'with any UPI app', style: small },
+      { text: payment.address, style: { ...small, color: ink.muted } },
+    ]
+    list.push({ text: payment.upiLink, lines })
+  }
+  if (scan) list.push({ text: scan.text, lines: [{ text: scan.caption, style: strong }] })
+  return list
+}
+
+function drawCodes(paper: Paper, from: number, room: number): number {
+  const { pen, look } = paper
+  const { page, body, unit } = look
+  const side = QR_SIDE * unit
+  const gap = body * 1.6
+  let y = from
+  for (const code of captionedCodes(paper)) {
+    const top = y + body * 0.9
+    const shape = qrShape(code.text)
+    if (!shape) continue
+    pen.code(shape, page.left, top, side / shape.width, side / shape.width)
+    let baseline = top + side / 2 - body * 0.4
+    for (const line of code.lines) {
+      pen.fitted(line.text, page.left + side + gap, baseline, room - side - gap, line.style)
+      baseline += line.style.size * 1.5
+    }
+    y = top + side + (QUIET_MODULES.qr * side) / shape.width / 2
+  }
+  return y
+}
+
+/** Prescriptions and other titled tables, one after the other. */
+export function drawDetails(paper: Paper): void {
+  const { pen, look, sheet } = paper
+  for (const { heading, table } of sheet.details) {
+    const placed = place(paper, table, look.page.left, look.room, look.body)
+    const height = tableHeight(paper, table, placed)
+    paper.need(Math.min(height, 90) + look.body * 3)
+    paper.y += look.body * 1.9
+    const style: Style = { size: look.body * 1.1, weight: 'strong', color: look.ink.accent }
+    pen.fitted(heading, look.page.left, paper.y, look.room, style)
+    paper.y += look.body * 0.6
+    drawTable(paper, table, placed)
+  }
 }
 
 /** The tax summary and the receipts: side by side where both fit, else one after the other. */
-export function drawSideTables(paper: Paper, sheet: Sheet): void {
+export function drawSideTables(paper: Paper): void {
+  const { look, sheet } = paper
   const { taxSummary, receipts } = sheet
+  const gap = 18 * look.unit
+  const size = look.body * 0.85
   if (taxSummary && receipts) {
-    const taxWidth = PAGE_ROOM * 0.5
-    const left = PAGE.left + taxWidth + GAP
-    const placedTax = place(paper, taxSummary, PAGE.left, taxWidth)
-    const placedReceipts = place(paper, receipts, left, PAGE.right - left)
-    const height = Math.max(placedTax.height, placedReceipts.height)
-    if (height < 260 && (height < paper.room() || paper.room() < 120)) {
+    const taxWidth = look.room * 0.52
+    const left = look.page.left + taxWidth + gap
+    const placedTax = place(paper, taxSummary, look.page.left, taxWidth, size)
+    const placedReceipts = place(paper, receipts, left, look.page.right - left, size)
+    const height = Math.max(
+      tableHeight(paper, taxSummary, placedTax),
+      tableHeight(paper, receipts, placedReceipts),
+    )
+    if (height < SIDE_HEIGHT_MAX && (height < paper.room() || paper.room() < 120)) {
       paper.need(height + 8)
       const top = paper.y + 6
-      const bottoms = [placedTax, placedReceipts].map((placed) => {
+      const bottoms = [taxSummary, receipts].map((table, index) => {
         paper.y = top
-        drawTable(paper, placed.table, placed.frame)
+        drawTable(paper, table, index === 0 ? placedTax : placedReceipts)
         return paper.y
       })
       paper.y = Math.max(...bottoms) + 6
       return
     }
   }
-  for (const table of [taxSummary, receipts]) if (table) drawWide(paper, table)
+  for (const table of [taxSummary, receipts]) if (table) drawWide(paper, table, size)
 }
 
-function place(paper: Paper, table: Table, left: number, width: number) {
-  const frame = placeTable(paper.pen, table, { left, width, size: SIDE_TABLE_SIZE })
-  return { table, frame, height: tableHeight(paper.pen, table, frame) }
+function place(paper: Paper, table: Table, left: number, width: number, size: number) {
+  return placeTable(paper.pen, table, { left, width, size, isQuiet: true })
 }
 
-function drawWide(paper: Paper, table: Table): void {
-  const { frame, height } = place(paper, table, PAGE.left, PAGE_ROOM * 0.62)
-  paper.need(Math.min(height, 60) + 8)
+function drawWide(paper: Paper, table: Table, size: number): void {
+  const { look } = paper
+  const placed = place(paper, table, look.page.left, look.room * 0.64, size)
+  paper.need(Math.min(tableHeight(paper, table, placed), 60) + 8)
   paper.y += 6
-  drawTable(paper, table, frame)
+  drawTable(paper, table, placed)
   paper.y += 6
 }
 
 /** Notes, the shop's terms and the signature: at the foot of the last page where it has room. */
-export function drawClosing(paper: Paper, sheet: Sheet, anchored: boolean): void {
-  const room = PAGE_ROOM - SIGNATURE_ROOM - GAP
-  const lines = closingLines(paper.pen, sheet, room)
-  const height = Math.max(lines.length * SMALL.size * LEADING + 12, SIGNATURE_HEIGHT)
-  const isShort = height < 220
-  paper.need(isShort ? height + 8 : SIGNATURE_HEIGHT + 8)
-  const top = anchored && isShort ? Math.max(paper.y + 8, PAGE.bottom - height) : paper.y + 8
-  drawSignature(paper.pen, sheet, top)
+export function drawClosing(paper: Paper): void {
+  const { pen, look, sheet } = paper
+  const { page, body, unit } = look
+  const small = body * 0.85
+  const signatureRoom = look.room * 0.36
+  const signatureHeight = 66 * unit
+  const room = look.room - signatureRoom - 18 * unit
+  const lines = closingLines(paper, room)
+  const height = Math.max(lines.length * small * LEADING + body * 1.4, signatureHeight)
+  const isShort = height < page.height * 0.26
+  paper.need(isShort ? height + 8 : signatureHeight + 8)
+  const isAnchored = sheet.items !== null && isShort
+  const top = isAnchored ? Math.max(paper.y + 8, page.bottom - height) : paper.y + 8
+  drawSignature(paper, { top, room: signatureRoom })
   if (isShort) {
-    drawLines(paper, lines, top)
+    drawLines(pen, lines, page.left, top, small)
     paper.y = top + height
     return
   }
-  paper.y = top + SIGNATURE_HEIGHT + 8
-  for (const line of closingLines(paper.pen, sheet, PAGE_ROOM)) {
-    paper.need(SMALL.size * LEADING)
-    paper.y += SMALL.size * LEADING
-    paper.pen.text(line.text, PAGE.left, paper.y, line.style)
+  paper.y = top + signatureHeight + 8
+  for (const line of closingLines(paper, look.room)) {
+    paper.need(small * LEADING)
+    paper.y += small * LEADING
+    pen.text(line.text, page.left, paper.y, line.style)
   }
 }
 
 type ClosingLine = { text: string; style: Style }
 
-function closingLines(pen: Pen, sheet: Sheet, room: number): ClosingLine[] {
+/** Notes and terms, broken to the room they have. */
+export function closingLines({ pen, look, sheet }: Paper, room: number): ClosingLine[] {
+  const size = look.body * 0.85
+  const muted = look.ink.muted
   const wrapped = (texts: readonly string[], style: Style) =>
     texts.flatMap((text) => pen.wrap(text, room, style).map((line) => ({ text: line, style })))
+  const heading = words(sheet.language).label('termsAndConditions')
+  const headingStyle: Style = { size, weight: 'strong', color: muted }
   return [
-    ...wrapped(sheet.notes, SMALL),
-    ...(sheet.notes.length > 0 && sheet.terms.length > 0 ? [{ text: '', style: SMALL }] : []),
-    ...(sheet.terms.length > 0 ? [{ text: 'Terms and conditions', style: TERMS_HEADING }] : []),
-    ...wrapped(sheet.terms, { ...SMALL, color: INK.muted }),
+    ...wrapped(sheet.notes, { size }),
+    ...(sheet.notes.length > 0 && sheet.terms.length > 0 ? [{ text: '', style: { size } }] : []),
+    ...(sheet.terms.length > 0 ? wrapped([heading], headingStyle) : []),
+    ...wrapped(sheet.terms, { size, color: muted }),
   ]
 }
 
-function drawLines(paper: Paper, lines: readonly ClosingLine[], top: number): void {
+function drawLines(
+  pen: Pen,
+  lines: readonly ClosingLine[],
+  left: number,
+  top: number,
+  size: number,
+): void {
   let y = top
   for (const line of lines) {
-    y += SMALL.size * LEADING
-    paper.pen.text(line.text, PAGE.left, y, line.style)
+    y += size * LEADING
+    pen.text(line.text, left, y, line.style)
   }
 }
 
-function drawSignature(pen: Pen, sheet: Sheet, top: number): void {
-  const left = PAGE.right - SIGNATURE_ROOM
-  pen.fitted(
-    sheet.signatory.forWhom,
-    PAGE.right,
-    top + 9,
-    SIGNATURE_ROOM,
-    { size: 8, weight: 'strong' },
-    'right',
-  )
-  pen.rule(left + 40, top + 50, PAGE.right, top + 50, 0.6, INK.text)
-  const title = sheet.signatory.name === '' ? '' : `${sheet.signatory.name}, `
-  pen.fitted(`${title}Authorised signatory`, PAGE.right, top + 60, SIGNATURE_ROOM, SMALL, 'right')
+/** For whom, a line for the pen, and who signs. */
+export function drawSignature(paper: Paper, { top, room }: { top: number; room: number }): void {
+  const { pen, look, sheet } = paper
+  const { page, body, ink } = look
+  const forWhom: Style = { size: body * 0.97, weight: 'strong' }
+  pen.fitted(sheet.signatory.forWhom, page.right, top + body * 1.1, room, forWhom, 'right')
+  const y = top + body * 6.1
+  pen.rule(page.right - room * 0.8, y, page.right, y, 0.6, ink.text)
+  pen.fitted(signatoryText(sheet), page.right, y + body * 1.2, room, { size: body * 0.85 }, 'right')
+}
+
+function signatoryText(sheet: Sheet): string {
+  const title = words(sheet.language).label('authorisedSignatory')
+  return sheet.signatory.name === '' ? title : `${sheet.signatory.name}, ${title}`
 }

@@ -1,23 +1,15 @@
 import PDFDocument from 'pdfkit'
 import type { Sheet } from '../layout/sheet.ts'
 import type { Fonts } from './fonts.ts'
-import { INK, Pen } from './pen.ts'
-
-/** A4 in points, and the room that a page has for what is written on it. */
-export const PAGE = {
-  width: 595.28,
-  height: 841.89,
-  left: 36,
-  right: 559.28,
-  top: 34,
-  bottom: 800,
-} as const
-export const PAGE_ROOM = PAGE.right - PAGE.left
+import type { Look } from './look.ts'
+import { Pen } from './pen.ts'
 
 /** A document while it is written: where the next line goes, and a page when one is full. */
 export type Paper = {
   doc: PDFKit.PDFDocument
   pen: Pen
+  look: Look
+  sheet: Sheet
   /** Top of the room that is still free on the page. */
   y: number
   /** Points left on the page. */
@@ -27,11 +19,12 @@ export type Paper = {
   newPage(): void
 }
 
-/** Opens a document on its first page. The same sheet always gives the same bytes. */
-export function openPaper(sheet: Sheet, fonts: Fonts): Paper {
+/** Opens a document on its first page. The same sheet and look always give the same bytes. */
+export function openPaper(sheet: Sheet, fonts: Fonts, look: Look): Paper {
   fonts.forgetGlyphs()
+  const { page } = look
   const doc = new PDFDocument({
-    size: 'A4',
+    size: [page.width, page.height],
     margin: 0,
     font: '',
     autoFirstPage: false,
@@ -46,12 +39,14 @@ export function openPaper(sheet: Sheet, fonts: Fonts): Paper {
       CreationDate: fixedDate(sheet.datedAt),
     },
   })
-  const pen = new Pen(doc, fonts)
+  const pen = new Pen(doc, fonts, look.ink.text)
   const paper: Paper = {
     doc,
     pen,
-    y: PAGE.top,
-    room: () => PAGE.bottom - paper.y,
+    look,
+    sheet,
+    y: page.top,
+    room: () => page.bottom - paper.y,
     need(height) {
       if (height <= paper.room()) return false
       paper.newPage()
@@ -60,9 +55,9 @@ export function openPaper(sheet: Sheet, fonts: Fonts): Paper {
     newPage() {
       doc.addPage()
       pen.pageChanged()
-      paper.y = PAGE.top
-      if (sheet.stamp) drawStamp(paper, sheet.stamp)
-      if (doc.bufferedPageRange().count > 1) drawRunningHead(paper, sheet)
+      paper.y = page.top
+      if (sheet.stamp && !look.isRoll) drawStamp(paper, sheet.stamp)
+      if (doc.bufferedPageRange().count > 1) drawRunningHead(paper)
     },
   }
   paper.newPage()
@@ -70,13 +65,13 @@ export function openPaper(sheet: Sheet, fonts: Fonts): Paper {
 }
 
 /** Writes the foot of every page, now that their number is known, and closes the file. */
-export function closePaper(paper: Paper, sheet: Sheet): Uint8Array {
-  const { doc, pen } = paper
+export function closePaper(paper: Paper): Uint8Array {
+  const { doc, pen, look } = paper
   const { count } = doc.bufferedPageRange()
-  for (let page = 0; page < count; page += 1) {
+  for (let page = 0; page < count && !look.isRoll; page += 1) {
     doc.switchToPage(page)
     pen.pageChanged()
-    drawFoot(pen, sheet, `Page ${page + 1} of ${count}`)
+    drawFoot(paper, `Page ${page + 1} of ${count}`)
   }
   doc.end()
   const parts: Uint8Array[] = []
@@ -84,37 +79,36 @@ export function closePaper(paper: Paper, sheet: Sheet): Uint8Array {
   return Buffer.concat(parts)
 }
 
-const FOOT = { size: 6.8, color: INK.muted }
-
-function drawFoot(pen: Pen, sheet: Sheet, pageOfPages: string): void {
-  const y = PAGE.bottom + 16
-  pen.rule(PAGE.left, PAGE.bottom + 6, PAGE.right, PAGE.bottom + 6)
-  pen.text('E. & O. E.', PAGE.left, y, FOOT)
-  pen.fitted(sheet.reference, PAGE.width / 2, y, PAGE_ROOM - 140, FOOT, 'center')
-  pen.text(pageOfPages, PAGE.right, y, FOOT, 'right')
+function drawFoot({ pen, look, sheet }: Paper, pageOfPages: string): void {
+  const { page, room, ink } = look
+  const style = { size: Math.min(look.body * 0.83, 10), color: ink.muted }
+  const y = page.bottom + style.size * 2.4
+  const side = pen.width(pageOfPages, style) + 14
+  pen.rule(page.left, page.bottom + 6, page.right, page.bottom + 6, 0.5, ink.rule)
+  pen.text('E. & O. E.', page.left, y, style)
+  pen.fitted(sheet.reference, page.width / 2, y, room - 2 * side, style, 'center')
+  pen.text(pageOfPages, page.right, y, style, 'right')
 }
 
-function drawRunningHead(paper: Paper, sheet: Sheet): void {
-  const { pen } = paper
-  const y = PAGE.top + 8
-  const half = PAGE_ROOM / 2 - 10
-  pen.fitted(sheet.supplier.name, PAGE.left, y, half, { size: 9, weight: 'strong' })
-  pen.fitted(`${sheet.reference} (continued)`, PAGE.right, y, half, { size: 8 }, 'right')
-  pen.rule(PAGE.left, y + 6, PAGE.right, y + 6, 0.8, INK.accent)
-  paper.y = y + 18
+function drawRunningHead(paper: Paper): void {
+  const { pen, look, sheet } = paper
+  const { page, room, ink } = look
+  const size = Math.min(look.body, 11)
+  const y = page.top + size
+  const half = room / 2 - 10
+  pen.fitted(sheet.supplier.name, page.left, y, half, { size: size * 1.08, weight: 'strong' })
+  pen.fitted(`${sheet.reference} (continued)`, page.right, y, half, { size }, 'right')
+  pen.rule(page.left, y + 6, page.right, y + 6, 0.8, ink.accent)
+  paper.y = y + 15
 }
 
-function drawStamp(paper: Paper, words: string): void {
-  const { doc, pen } = paper
-  const center = { x: PAGE.width / 2, y: PAGE.height * 0.3 }
+function drawStamp({ doc, pen, look }: Paper, words: string): void {
+  const { page, room } = look
+  const center = { x: page.width / 2, y: page.height * 0.3 }
+  const size = Math.min(76, (76 * room) / 523)
   doc.save().rotate(-20, { origin: [center.x, center.y] })
-  pen.text(
-    words,
-    center.x,
-    center.y + 20,
-    { size: 76, weight: 'strong', color: '#dcdfe3' },
-    'center',
-  )
+  const style = { size, weight: 'strong', color: '#dcdfe3' } as const
+  pen.fitted(words, center.x, center.y + size / 4, room, style, 'center')
   doc.restore()
   pen.pageChanged()
 }

@@ -4,14 +4,6 @@ import type { Fonts, Run, Weight } from './fonts.ts'
 export type Style = { size: number; weight?: Weight; color?: string }
 export type Align = 'left' | 'right' | 'center'
 
-/** The inks of a document: legible when printed in black only. */
-export const INK = {
-  text: '#16191d',
-  muted: '#565d66',
-  rule: '#b9c0c8',
-  accent: '#0b4650',
-} as const
-
 /** Length of line to size of type, leaving room for accents and matras. */
 export const LEADING = 1.32
 
@@ -27,12 +19,15 @@ const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })
 export class Pen {
   readonly #doc: PDFKit.PDFDocument
   readonly #fonts: Fonts
+  readonly #ink: string
   #fill = ''
   #stroke = ''
+  #isMeasuring = false
 
-  constructor(doc: PDFKit.PDFDocument, fonts: Fonts) {
+  constructor(doc: PDFKit.PDFDocument, fonts: Fonts, ink: string) {
     this.#doc = doc
     this.#fonts = fonts
+    this.#ink = ink
   }
 
   /** A new page starts with a graphics state of its own. */
@@ -49,13 +44,13 @@ export class Pen {
   }
 
   text(words: string, x: number, y: number, style: Style, align: Align = 'left'): void {
-    if (words === '') return
+    if (words === '' || this.#isMeasuring) return
     const runs = this.#fonts.runsOf(words, style.weight ?? 'regular')
     const isPlain = align === 'left' && runs.length === 1
     const widths = isPlain ? [] : runs.map((run) => this.#runWidth(run, style.size))
     const total = widths.reduce((sum, each) => sum + each, 0)
     let left = x - { left: 0, center: total / 2, right: total }[align]
-    this.#ink(style.color ?? INK.text)
+    this.#fillWith(style.color ?? this.#ink)
     for (const [index, run] of runs.entries()) {
       this.#doc
         .font(run.font, run.family)
@@ -101,14 +96,7 @@ export class Pen {
     return line === '' ? lines : [...lines, line]
   }
 
-  rule(
-    x1: number,
-    y1: number,
-    x2: number,
-    y2: number,
-    weight = 0.5,
-    color: string = INK.rule,
-  ): void {
+  rule(x1: number, y1: number, x2: number, y2: number, weight: number, color: string): void {
     const stroke = `${weight}${color}`
     if (this.#stroke !== stroke) this.#doc.lineWidth(weight).strokeColor(color)
     this.#stroke = stroke
@@ -116,13 +104,56 @@ export class Pen {
   }
 
   box(x: number, y: number, width: number, height: number, color: string): void {
-    this.#ink(color)
+    this.#fillWith(color)
     this.#doc.rect(x, y, width, height).fill()
+  }
+
+  /** A filled panel with rounded corners. */
+  panel(x: number, y: number, width: number, height: number, color: string): void {
+    this.#fillWith(color)
+    this.#doc.roundedRect(x, y, width, height, 3).fill()
+  }
+
+  /** The outline of a box. */
+  frame(x: number, y: number, width: number, height: number, weight: number, color: string): void {
+    const stroke = `${weight}${color}`
+    if (this.#stroke !== stroke) this.#doc.lineWidth(weight).strokeColor(color)
+    this.#stroke = stroke
+    this.#doc.rect(x, y, width, height).stroke()
+  }
+
+  /** Draws a line over as many as it needs from the height `top`; answers the bottom of them. */
+  wrapped(
+    words: string,
+    x: number,
+    top: number,
+    room: number,
+    style: Style,
+    align: Align = 'left',
+  ): number {
+    let y = top
+    const left = x + { left: 0, center: room / 2, right: room }[align]
+    for (const line of this.wrap(words, room, style)) {
+      this.text(line, left, y + style.size, style, align)
+      y += style.size * LEADING
+    }
+    return y
+  }
+
+  /** What `draw` would answer, with nothing of it drawn: for a ground that must come first. */
+  measured(draw: () => number): number {
+    this.#isMeasuring = true
+    try {
+      return draw()
+    } finally {
+      this.#isMeasuring = false
+    }
   }
 
   /** Paints a code, its modules `module` points wide and its rows `rowHeight` high. */
   code(shape: CodeShape, x: number, y: number, module: number, rowHeight: number): void {
-    this.#ink('#000000')
+    if (this.#isMeasuring) return
+    this.#fillWith('#000000')
     // Whole numbers in a space scaled to modules, row by row: the fewest bytes of all ways.
     this.#doc.save().transform(module, 0, 0, rowHeight, x, y)
     for (const runs of shape.rows) {
@@ -132,7 +163,7 @@ export class Pen {
     this.#doc.restore()
   }
 
-  #ink(color: string): void {
+  #fillWith(color: string): void {
     if (this.#fill !== color) this.#doc.fillColor(color)
     this.#fill = color
   }

@@ -22,12 +22,13 @@ export type PdfJob = Look &
 
 /** Makes a PDF in this thread, at once; the till leaves it to the pool (`pdf-pool.ts`). */
 export function renderPdf(job: PdfJob, fonts: Fonts): Uint8Array {
-  return drawSheetPdf(sheetOf(job), fonts, readLogo(job.logo))
+  return drawSheetPdf(sheetOf(job), fonts, readLogo(job.logo), job.style)
 }
 
 function sheetOf(job: PdfJob): Sheet {
   if (job.kind === 'sheet') return job.sheet
+  const language = job.style?.SecondLanguage ?? null
   return job.kind === 'invoice'
-    ? invoiceSheet(job.model, job.copy)
-    : receiptSheet(job.model, { external: job.external })
+    ? invoiceSheet(job.model, job.copy, language)
+    : receiptSheet(job.model, { external: job.external, language })
 }

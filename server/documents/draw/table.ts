@@ -1,93 +1,159 @@
-import type { Cell, Table } from '../layout/sheet.ts'
+import type { Cell, Column, Table } from '../layout/sheet.ts'
+import { words } from '../layout/words.ts'
 import type { Paper } from './paper.ts'
-import { INK, LEADING, type Pen, type Style } from './pen.ts'
+import { LEADING, type Pen, type Style } from './pen.ts'
+import { drawStackedTable, stackedHeight } from './stacked.ts'
+import { closeTable, headColor, paintHead, paintRow, paintTotals } from './table-look.ts'
 
-export type TableFrame = { left: number; width: number; size: number }
+export type TableFrame = { left: number; width: number; size: number; isQuiet?: boolean }
 
-type Placed = TableFrame & { widths: number[] }
+/** A table with its columns placed; `isStacked` where it is too narrow for them. */
+export type Placed = TableFrame & { widths: number[]; headLines: string[][]; isStacked: boolean }
 
-const PADDING = 4.4
+const PADDING = 0.55
 const SMALLEST = 5.2
-/** The room below which a description is no longer comfortable to read. */
-const COMFORTABLE = 112
+/** The room below which a description is no longer comfortable to read, in sizes of its type. */
+const COMFORTABLE = 14
+const NARROWEST = 5
 
 /**
  * Gives each column the width of its widest cell and the description what is left; where that
- * is too little, the whole table is set smaller.
+ * is too little, the whole table is set smaller, and in the end stacked.
  */
 export function placeTable(pen: Pen, table: Table, frame: TableFrame): Placed {
-  const least = frame.width > 400 ? COMFORTABLE : 40
-  for (let size = frame.size; ; size -= 0.4) {
+  const least = frame.isQuiet ? NARROWEST : COMFORTABLE
+  const hasRest = table.columns.some((column) => column.takesRest)
+  const smallest = Math.min(SMALLEST, frame.size)
+  for (let size = frame.size; ; size = Math.max(size - 0.4, smallest)) {
     const widths = columnWidths(pen, table, size)
     const rest = frame.width - widths.reduce((sum, width) => sum + width, 0)
-    if (rest >= least || size <= SMALLEST) {
-      return { ...frame, size, widths: widths.map((width) => (width === 0 ? rest : width)) }
-    }
+    const isEnough = rest >= (hasRest ? least * size : 0)
+    if (!isEnough && size > smallest) continue
+    const isStacked = rest < (hasRest ? NARROWEST * size : 0)
+    const share = hasRest ? 0 : rest / Math.max(1, widths.length)
+    const shared = widths.map((width) => (width === 0 ? rest : width + share))
+    const headLines = table.columns.map((column, index) => {
+      const room = (shared[index] ?? 0) - 2 * PADDING * size
+      return isStacked ? [] : headingLines(pen, column, room, size)
+    })
+    return { ...frame, size: isStacked ? frame.size : size, widths: shared, headLines, isStacked }
   }
 }
 
 /** Zero stands for the column that takes the rest. */
 function columnWidths(pen: Pen, table: Table, size: number): number[] {
-  const rows = table.totals ? [...table.rows, table.totals] : table.rows
+  const rows = [...table.rows, ...(table.totals ? [table.totals] : [])]
+  const carried = table.carriedAfter?.at(-1)
+  if (carried) rows.push(carried)
   return table.columns.map((column, index) => {
     if (column.takesRest) return 0
-    const heading = pen.width(column.heading, headStyle(size))
+    const parts = `${column.heading} ${column.second ?? ''}`.split(' ')
+    const heading = parts.map((part) => pen.width(part, headStyle(size)))
     const cells = rows.map((row) => cellWidth(pen, row[index], size))
-    return Math.max(heading, ...cells) + 2 * PADDING
+    return Math.max(...heading, ...cells) + 2 * PADDING * size
   })
 }
 
 function cellWidth(pen: Pen, cell: Cell | undefined, size: number): number {
   if (!cell) return 0
-  const notes = (cell.notes ?? []).map((note) => pen.width(note, noteStyle(size)))
+  const notes = (cell.notes ?? []).map((note) => pen.width(note, { size: size * NOTE }))
   return Math.max(pen.width(cell.text, { size, weight: 'strong' }), ...notes)
 }
 
+function headingLines(pen: Pen, column: Column, room: number, size: number): string[] {
+  const style = headStyle(size)
+  const first = column.heading === '' ? [] : pen.wrap(column.heading, room + 0.1, style)
+  return column.second ? [...first, ...pen.wrap(column.second, room + 0.1, style)] : first
+}
+
 /** Height of the whole table on one page. */
-export function tableHeight(pen: Pen, table: Table, placed: Placed): number {
+export function tableHeight(paper: Paper, table: Table, placed: Placed): number {
+  const { pen } = paper
+  if (placed.isStacked) return stackedHeight(paper, table, placed)
   const rows = table.totals ? [...table.rows, table.totals] : table.rows
-  const heights = rows.map((row) =>
-    rowHeight(
-      row.map((cell, i) => linesOf(pen, table, placed, cell, i)),
-      placed,
-    ),
-  )
+  const heights = rows.map((row) => rowHeight(cellLines(pen, table, placed, row), placed))
   return heights.reduce((sum, height) => sum + height, headHeight(placed))
 }
 
-/** Draws the table from where the paper stands, over pages, with its head on each of them. */
+/**
+ * Draws the table from where the paper stands, over pages, with its head on each of them. A page
+ * that ends inside the table carries the totals so far forward, and the next brings them in.
+ */
 export function drawTable(paper: Paper, table: Table, placed: Placed): void {
-  drawHeadRow(paper, table, placed)
-  for (const row of table.rows) drawRow(paper, table, placed, row, 'regular')
-  if (table.totals) {
-    const { pen } = paper
-    pen.rule(placed.left, paper.y, placed.left + placed.width, paper.y, 0.9, INK.text)
-    drawRow(paper, table, placed, table.totals, 'strong')
+  if (placed.isStacked) {
+    drawStackedTable(paper, table, placed)
+    return
   }
+  drawHeadRow(paper, table, placed)
+  const carriedHeight = table.carriedAfter ? placed.size * (LEADING + 0.7) : 0
+  for (const [index, row] of table.rows.entries()) {
+    const lines = cellLines(paper.pen, table, placed, row)
+    const height = rowHeight(lines, placed)
+    if (height + carriedHeight > paper.room()) breakPage(paper, table, placed, index)
+    paintRow(paper, table, placed, { height, index })
+    drawCells(paper, table, placed, lines, height)
+  }
+  if (table.totals) drawTotals(paper, table, placed, table.totals)
+  closeTable(paper, placed)
+}
+
+function drawTotals(paper: Paper, table: Table, placed: Placed, totals: Cell[]): void {
+  const lines = cellLines(paper.pen, table, placed, totals, 'strong')
+  const height = rowHeight(lines, placed)
+  if (height > paper.room()) breakPage(paper, table, placed, table.rows.length)
+  paintTotals(paper, table, placed, height)
+  drawCells(paper, table, placed, lines, height)
+}
+
+function breakPage(paper: Paper, table: Table, placed: Placed, nextRow: number): void {
+  const carried = nextRow > 0 ? table.carriedAfter?.[nextRow - 1] : undefined
+  if (carried) drawCarried(paper, table, placed, carried, 'carriedForward')
+  closeTable(paper, placed)
+  paper.newPage()
+  drawHeadRow(paper, table, placed)
+  if (carried) drawCarried(paper, table, placed, carried, 'broughtForward')
+}
+
+function drawCarried(
+  paper: Paper,
+  table: Table,
+  placed: Placed,
+  carried: readonly Cell[],
+  key: 'carriedForward' | 'broughtForward',
+): void {
+  const text = words(paper.sheet.language).label(key)
+  const row = carried.map((cell, index) => (table.columns[index]?.takesRest ? { text } : cell))
+  const lines = cellLines(paper.pen, table, placed, row, 'strong')
+  const height = rowHeight(lines, placed)
+  paintTotals(paper, table, placed, height)
+  drawCells(paper, table, placed, lines, height)
 }
 
 function drawHeadRow(paper: Paper, table: Table, placed: Placed): void {
+  const { pen } = paper
+  const style = { ...headStyle(placed.size), color: headColor(paper, placed) }
   const height = headHeight(placed)
-  paper.pen.box(placed.left, paper.y, placed.width, height, '#eef1f3')
+  paintHead(paper, table, placed, height)
   eachColumn(table, placed, (index, x, align) => {
-    const heading = table.columns[index]?.heading ?? ''
-    paper.pen.text(heading, x, paper.y + height * 0.66, headStyle(placed.size), align)
+    const lines = placed.headLines[index] ?? []
+    let y = paper.y + (height - lines.length * style.size * HEAD_LEADING) / 2 + style.size * 0.92
+    for (const line of lines) {
+      pen.text(line, x, y, style, align)
+      y += style.size * HEAD_LEADING
+    }
   })
   paper.y += height
 }
 
 type Line = { text: string; style: Style }
 
-function drawRow(
+function drawCells(
   paper: Paper,
   table: Table,
   placed: Placed,
-  row: readonly Cell[],
-  weight: 'regular' | 'strong',
+  cells: readonly Line[][],
+  height: number,
 ): void {
-  const cells = row.map((cell, index) => linesOf(paper.pen, table, placed, cell, index, weight))
-  const height = rowHeight(cells, placed)
-  if (paper.need(height)) drawHeadRow(paper, table, placed)
   eachColumn(table, placed, (index, x, align) => {
     let y = paper.y + placed.size * 0.42
     for (const line of cells[index] ?? []) {
@@ -96,33 +162,35 @@ function drawRow(
     }
   })
   paper.y += height
-  paper.pen.rule(placed.left, paper.y, placed.left + placed.width, paper.y, 0.4)
 }
 
-function linesOf(
+function cellLines(
   pen: Pen,
   table: Table,
   placed: Placed,
-  cell: Cell,
-  index: number,
+  row: readonly Cell[],
   weight: 'regular' | 'strong' = 'regular',
-): Line[] {
-  const wraps = table.columns[index]?.takesRest ?? false
-  const room = (placed.widths[index] ?? 0) - 2 * PADDING
-  const split = (text: string, style: Style): Line[] =>
-    (wraps ? pen.wrap(text, room, style) : [text]).map((each) => ({ text: each, style }))
-  const name = wraps && cell.notes?.length ? 'strong' : weight
-  return [
-    ...split(cell.text, { size: placed.size, weight: name }),
-    ...(cell.notes ?? []).flatMap((note) => split(note, noteStyle(placed.size))),
-  ]
+): Line[][] {
+  return row.map((cell, index) => {
+    const wraps = table.columns[index]?.takesRest ?? false
+    const room = (placed.widths[index] ?? 0) - 2 * PADDING * placed.size
+    const split = (text: string, style: Style): Line[] =>
+      (wraps ? pen.wrap(text, room, style) : [text]).map((each) => ({ text: each, style }))
+    const name = wraps && cell.notes?.length ? 'strong' : weight
+    return [
+      ...split(cell.text, { size: placed.size, weight: name }),
+      ...(cell.notes ?? []).flatMap((note) =>
+        split(note, { size: placed.size * NOTE, color: MUTED }),
+      ),
+    ]
+  })
 }
 
 function rowHeight(cells: readonly Line[][], placed: Placed): number {
   const heights = cells.map((lines) =>
     lines.reduce((sum, line) => sum + line.style.size * LEADING, 0),
   )
-  return Math.max(...heights) + placed.size * 0.7
+  return Math.max(placed.size * LEADING, ...heights) + placed.size * 0.7
 }
 
 function eachColumn(
@@ -130,22 +198,25 @@ function eachColumn(
   placed: Placed,
   draw: (index: number, x: number, align: 'left' | 'right') => void,
 ): void {
+  const padding = PADDING * placed.size
   let left = placed.left
   for (const [index, column] of table.columns.entries()) {
     const width = placed.widths[index] ?? 0
-    draw(index, column.align === 'right' ? left + width - PADDING : left + PADDING, column.align)
+    draw(index, column.align === 'right' ? left + width - padding : left + padding, column.align)
     left += width
   }
 }
 
-function headHeight({ size }: { size: number }): number {
-  return size * 1.95
+const HEAD_LEADING = 1.18
+
+function headHeight({ size, headLines }: Placed): number {
+  const lines = Math.max(1, ...headLines.map((each) => each.length))
+  return headStyle(size).size * HEAD_LEADING * lines + size * 0.86
 }
 
 function headStyle(size: number): Style {
-  return { size: size * 0.88, weight: 'strong', color: INK.accent }
+  return { size: size * 0.88, weight: 'strong' }
 }
 
-function noteStyle(size: number): Style {
-  return { size: size * 0.85, color: INK.muted }
-}
+const NOTE = 0.85
+const MUTED = '#4a5059'

@@ -1,25 +1,28 @@
-import type { InvoiceModel } from '../../contract/document-model.ts'
+import type { DocumentLine, InvoiceModel } from '../../contract/document-model.ts'
+import type { SecondLanguage } from '../../contract/document-style.ts'
 import { formatAmount, formatDate, formatRupees } from './format.ts'
 import { itemsTable, receiptsTable, taxColumnsOf, taxSummaryTable } from './invoice-tables.ts'
 import { placeOfSupply, recipientParty, signatory, supplierParty, termsOf } from './parties.ts'
 import { printableLine, printableLines, printableParagraph } from './printable-text.ts'
-import { type Fact, type Payment, presentFacts, type Sheet, type Sum } from './sheet.ts'
+import { type Fact, type Party, type Payment, presentFacts, type Sheet, type Sum } from './sheet.ts'
 import { upiLink } from './upi-link.ts'
+import { type WordKey, type Words, words } from './words.ts'
 
 /** Which copy a print is (rule 48). */
-export type CopyKind = 'original' | 'duplicate' | 'triplicate' | 'reprint'
+export type CopyKind = 'original' | 'duplicate' | 'triplicate' | 'supplier' | 'reprint'
 
 const COPY_MARKS: Record<CopyKind, string> = {
   original: 'ORIGINAL FOR RECIPIENT',
   duplicate: 'DUPLICATE FOR TRANSPORTER',
   triplicate: 'TRIPLICATE FOR SUPPLIER',
+  supplier: 'DUPLICATE FOR SUPPLIER',
   reprint: 'DUPLICATE (REPRINT)',
 }
 
-const TITLES: Record<InvoiceModel['DocumentType'], string> = {
-  TaxInvoice: 'TAX INVOICE',
-  BillOfSupply: 'BILL OF SUPPLY',
-  Proforma: 'PROFORMA INVOICE',
+const TITLES: Record<InvoiceModel['DocumentType'], WordKey> = {
+  TaxInvoice: 'taxInvoice',
+  BillOfSupply: 'billOfSupply',
+  Proforma: 'proformaInvoice',
 }
 
 /** CGST rule 5(1)(f): at the top of the bill of supply. */
@@ -27,30 +30,41 @@ export const COMPOSITION_WORDING =
   'composition taxable person, not eligible to collect tax on supplies'
 const PROFORMA_WORDING = 'An estimate for an order: not a tax invoice, no demand for tax'
 
-/** Lays out an invoice, a bill of supply or a proforma. Every figure is the model's own. */
-export function invoiceSheet(model: InvoiceModel, copy: CopyKind = 'original'): Sheet {
+/**
+ * Lays out an invoice, a bill of supply or a proforma. Every figure is the model's own. With a
+ * `language` the labels are printed in English and in that one.
+ */
+export function invoiceSheet(
+  model: InvoiceModel,
+  copy: CopyKind = 'original',
+  language: SecondLanguage | null = null,
+): Sheet {
   const isProforma = model.DocumentType === 'Proforma'
-  const title = TITLES[model.DocumentType]
+  const say = words(language)
+  const titleKey = isInvoiceCumBill(model) ? 'invoiceCumBillOfSupply' : TITLES[model.DocumentType]
+  const title = say.english(titleKey)
   const number = printableLine((isProforma ? null : model.InvoiceNo) ?? model.SalesOrderNo)
   return {
     title,
+    secondTitle: say.second(titleKey),
+    language,
     copyMark: isProforma ? null : COPY_MARKS[copy],
     declaration: declarationOf(model),
     stamp: null,
     number,
     barcode: number === '' ? null : number,
-    supplier: supplierParty(model.Branch),
-    recipient: recipientParty(model.Customer, 'Bill to'),
-    facts: invoiceFacts(model),
-    items: itemsTable(model),
+    supplier: supplierParty(model.Branch, say),
+    recipient: recipientOf(model, say),
+    facts: invoiceFacts(model, say),
+    items: itemsTable(model, say),
     details: [],
-    taxSummary: taxSummaryTable(model),
-    sums: invoiceSums(model),
+    taxSummary: taxSummaryTable(model, say),
+    sums: invoiceSums(model, say),
     outcome: presentFacts([
-      { label: 'Amount in words', value: printableLine(model.AmountInWords) },
+      { label: say.label('amountInWords'), value: printableLine(model.AmountInWords) },
     ]),
     savings: savingsOf(model),
-    receipts: receiptsTable(model),
+    receipts: receiptsTable(model, say),
     payment: paymentOf(model, number),
     scan: null,
     notes: model.PrintedNotes.flatMap(printableLines),
@@ -61,36 +75,77 @@ export function invoiceSheet(model: InvoiceModel, copy: CopyKind = 'original'): 
   }
 }
 
+/**
+ * One document for taxed and exempt lines to someone who is not registered (rule 46A). It stays
+ * a tax invoice by its number and its type: only the title on the paper differs.
+ */
+export function isInvoiceCumBill(model: InvoiceModel): boolean {
+  if (model.DocumentType !== 'TaxInvoice' || model.IsCompositionScheme) return false
+  if (printableLine(model.Customer.GSTIN ?? '') !== '') return false
+  const isTaxed = (line: DocumentLine): boolean => line.SGSTRate + line.CGSTRate + line.IGSTRate > 0
+  return model.Lines.some(isTaxed) && !model.Lines.every(isTaxed)
+}
+
+/** Taxable value from which an unregistered buyer's particulars must be there: rule 46(e). */
+const PARTICULARS_FROM = 50_000
+
+/**
+ * Who buys. From 50,000 of taxable value on, name, address and State of an unregistered buyer
+ * are a must: what is not known has a line to be written on.
+ */
+function recipientOf(model: InvoiceModel, say: Words): Party {
+  const party = recipientParty(model.Customer, 'billTo', say)
+  const isRegistered = printableLine(model.Customer.GSTIN ?? '') !== ''
+  const isProforma = model.DocumentType === 'Proforma'
+  if (isProforma || isRegistered || model.Totals.TaxableAmount < PARTICULARS_FROM) return party
+  const { Customer, PlaceOfSupply } = model
+  const state = placeOfSupply(PlaceOfSupply, model.IsInterState)
+  const isKnown = (text: string | null): boolean => printableLine(text ?? '') !== ''
+  const missing = [
+    ...(Customer.IsWalkIn ? [`Name ${BLANK}`] : []),
+    ...(Customer.IsWalkIn || !isKnown(Customer.Address) ? [`Address ${BLANK}`] : []),
+    ...(Customer.IsWalkIn || !isKnown(Customer.StateName) ? [`State ${state}`] : []),
+  ]
+  return { ...party, lines: [...party.lines, ...missing] }
+}
+
+const BLANK = '_'.repeat(24)
+
 function declarationOf(model: InvoiceModel): string | null {
   if (model.IsCompositionScheme) return COMPOSITION_WORDING
   return model.DocumentType === 'Proforma' ? PROFORMA_WORDING : null
 }
 
 /** Number and date (rule 46(b), (c)), place of supply (n), delivery (o), reverse charge (p). */
-function invoiceFacts(model: InvoiceModel): Fact[] {
+function invoiceFacts(model: InvoiceModel, { label }: Words): Fact[] {
   const isBill = model.DocumentType === 'BillOfSupply'
   const isProforma = model.DocumentType === 'Proforma'
-  const name = isBill ? 'Bill' : 'Invoice'
+  const [numberKey, dateKey] = isBill
+    ? (['billNo', 'billDate'] as const)
+    : (['invoiceNo', 'invoiceDate'] as const)
   return presentFacts([
-    isProforma ? null : { label: `${name} no.`, value: printableLine(model.InvoiceNo ?? '') },
+    isProforma ? null : { label: label(numberKey), value: printableLine(model.InvoiceNo ?? '') },
     isProforma || model.InvoiceDate === null
       ? null
-      : { label: `${name} date`, value: formatDate(model.InvoiceDate) },
-    { label: 'Order no.', value: printableLine(model.SalesOrderNo) },
-    { label: 'Order date', value: formatDate(model.OrderDate) },
+      : { label: label(dateKey), value: formatDate(model.InvoiceDate) },
+    { label: label('orderNo'), value: printableLine(model.SalesOrderNo) },
+    { label: label('orderDate'), value: formatDate(model.OrderDate) },
     {
-      label: 'Place of supply',
+      label: label('placeOfSupply'),
       value: placeOfSupply(model.PlaceOfSupply, model.IsInterState),
     },
-    isBill ? null : { label: 'Reverse charge', value: model.ReverseCharge ? 'Yes' : 'No' },
-    { label: 'Promised for', value: model.ExpectedDate ? formatDate(model.ExpectedDate) : '' },
-    { label: 'Deliver to', value: printableParagraph(model.DeliveryAddress ?? '') },
-    { label: 'Prescribed by', value: printableLine(model.DoctorName ?? '') },
-    { label: 'Served by', value: printableLine(model.SalesPerson ?? '') },
+    isBill ? null : { label: label('reverseCharge'), value: model.ReverseCharge ? 'Yes' : 'No' },
+    {
+      label: label('promisedFor'),
+      value: model.ExpectedDate ? formatDate(model.ExpectedDate) : '',
+    },
+    { label: label('deliverTo'), value: printableParagraph(model.DeliveryAddress ?? '') },
+    { label: label('prescribedBy'), value: printableLine(model.DoctorName ?? '') },
+    { label: label('servedBy'), value: printableLine(model.SalesPerson ?? '') },
   ])
 }
 
-function invoiceSums(model: InvoiceModel): Sum[] {
+function invoiceSums(model: InvoiceModel, { label }: Words): Sum[] {
   const totals = model.Totals
   const tax = taxColumnsOf(model)
   const taxes: Sum[] = {
@@ -104,16 +159,16 @@ function invoiceSums(model: InvoiceModel): Sum[] {
   const owes = model.BalanceAmount !== 0 || model.Receipts.length > 0
   return [
     {
-      label: tax === 'none' ? 'Value of supply' : 'Taxable value',
+      label: label(tax === 'none' ? 'valueOfSupply' : 'taxableValue'),
       value: formatAmount(totals.TaxableAmount),
     },
     ...taxes,
-    { label: 'Round off', value: signed(totals.Rounding) },
-    { label: 'Net amount', value: formatRupees(totals.NetAmount), strong: true },
+    { label: label('roundOff'), value: signed(totals.Rounding) },
+    { label: label('netAmount'), value: formatRupees(totals.NetAmount), strong: true },
     ...(owes
       ? [
-          { label: 'Received', value: formatRupees(model.ReceivedAmount) },
-          { label: 'Balance due', value: formatRupees(model.BalanceAmount), strong: true },
+          { label: label('received'), value: formatRupees(model.ReceivedAmount) },
+          { label: label('balanceDue'), value: formatRupees(model.BalanceAmount), strong: true },
         ]
       : []),
   ]

@@ -2,6 +2,7 @@ import type { DocumentLine, DocumentTaxRow, InvoiceModel } from '../../contract/
 import { formatAmount, formatDate, formatPrice, formatQuantity, formatRate } from './format.ts'
 import { printableLine } from './printable-text.ts'
 import type { Cell, Column, Table } from './sheet.ts'
+import type { WordKey, Words } from './words.ts'
 
 /** Which taxes a document may show: both halves, the integrated one, or none at all. */
 export type TaxColumns = 'split' | 'integrated' | 'none'
@@ -16,24 +17,25 @@ export function taxColumnsOf(model: InvoiceModel): TaxColumns {
  * The goods and charges: HSN, description, quantity with unit, rate, discount, taxable value
  * after it, rate and amount of each tax, and value: rule 46(g) to (m), rule 49(e) to (g).
  */
-export function itemsTable(model: InvoiceModel): Table {
+export function itemsTable(model: InvoiceModel, say: Words): Table {
   const tax = taxColumnsOf(model)
   const columns: Column[] = [
     { heading: '#', align: 'right' },
-    { heading: 'Description', align: 'left', takesRest: true },
-    { heading: 'HSN', align: 'left' },
-    { heading: 'Qty', align: 'right' },
-    { heading: 'Rate', align: 'right' },
-    { heading: 'Discount', align: 'right' },
-    ...(tax === 'none' ? [] : [right('Taxable value')]),
+    { ...heading(say, 'description', 'left'), takesRest: true },
+    heading(say, 'hsn', 'left'),
+    heading(say, 'qty'),
+    heading(say, 'rate'),
+    heading(say, 'discount'),
+    ...(tax === 'none' ? [] : [heading(say, 'taxableValue')]),
     ...(tax === 'split' ? [right('CGST'), right(model.StateTaxLabel)] : []),
     ...(tax === 'integrated' ? [right('IGST')] : []),
-    { heading: tax === 'none' ? 'Value' : 'Amount', align: 'right' },
+    heading(say, tax === 'none' ? 'value' : 'amount'),
   ]
   return {
     columns,
     rows: model.Lines.map((line) => itemRow(line, tax)),
-    totals: itemTotals(model, tax),
+    totals: itemTotals(model, tax, say),
+    carriedAfter: runningTotals(model, tax),
   }
 }
 
@@ -84,7 +86,7 @@ function taxCell(amount: number, rate: number): Cell {
   return { text: formatAmount(amount), notes: [formatRate(rate)] }
 }
 
-function itemTotals(model: InvoiceModel, tax: TaxColumns): Cell[] {
+function itemTotals(model: InvoiceModel, tax: TaxColumns, say: Words): Cell[] {
   const totals = model.Totals
   const taxes = {
     none: [],
@@ -93,7 +95,7 @@ function itemTotals(model: InvoiceModel, tax: TaxColumns): Cell[] {
   }[tax]
   return [
     { text: '' },
-    { text: 'Total' },
+    { text: say.label('total') },
     { text: '' },
     { text: formatQuantity(totals.TotalQty) },
     { text: '' },
@@ -102,19 +104,38 @@ function itemTotals(model: InvoiceModel, tax: TaxColumns): Cell[] {
   ]
 }
 
+/**
+ * The totals after each line, for the foot of a page that ends there: the printed amounts added
+ * up in whole paise, so that the last of them is the total of the table.
+ */
+function runningTotals(model: InvoiceModel, tax: TaxColumns): Cell[][] {
+  let sums: number[] = []
+  return model.Lines.map((line) => {
+    const taxes = {
+      none: [],
+      split: [line.TaxableAmount, line.CGSTAmount, line.SGSTAmount],
+      integrated: [line.TaxableAmount, line.IGSTAmount],
+    }[tax]
+    const paise = [...taxes, line.TotalAmount].map((rupees) => Math.round(rupees * 100))
+    sums = paise.map((each, index) => each + (sums[index] ?? 0))
+    const amounts = sums.map((each) => ({ text: formatAmount(each / 100) }))
+    return [...Array.from({ length: 6 }, () => ({ text: '' })), ...amounts]
+  })
+}
+
 /** Rate and amount of each tax by HSN: the clearest form of rule 46(l) and (m). */
-export function taxSummaryTable(model: InvoiceModel): Table | null {
+export function taxSummaryTable(model: InvoiceModel, say: Words): Table | null {
   const tax = taxColumnsOf(model)
   if (tax === 'none' || model.TaxSummary.length === 0) return null
   return {
     columns: [
-      { heading: 'HSN', align: 'left', takesRest: true },
-      right('Taxable value'),
+      { ...heading(say, 'hsn', 'left'), takesRest: true },
+      heading(say, 'taxableValue'),
       ...(tax === 'split'
         ? [right('CGST %'), right('CGST'), right(`${model.StateTaxLabel} %`)]
         : [right('IGST %')]),
       right(tax === 'split' ? model.StateTaxLabel : 'IGST'),
-      right('Total tax'),
+      heading(say, 'totalTax'),
     ],
     rows: model.TaxSummary.map((row) => taxSummaryRow(row, tax)),
     totals: null,
@@ -141,14 +162,14 @@ function taxSummaryRow(row: DocumentTaxRow, tax: TaxColumns): Cell[] {
 }
 
 /** What was paid for this document so far. */
-export function receiptsTable(model: InvoiceModel): Table | null {
+export function receiptsTable(model: InvoiceModel, say: Words): Table | null {
   if (model.Receipts.length === 0) return null
   return {
     columns: [
-      { heading: 'Received', align: 'left' },
-      { heading: 'Receipt', align: 'left' },
-      { heading: 'By', align: 'left', takesRest: true },
-      right('Amount'),
+      heading(say, 'received', 'left'),
+      heading(say, 'receipt', 'left'),
+      { ...heading(say, 'by', 'left'), takesRest: true },
+      heading(say, 'amount'),
     ],
     rows: model.Receipts.map((receipt) =>
       [
@@ -172,4 +193,9 @@ function receiptState(status: string): string {
 
 function right(heading: string): Column {
   return { heading, align: 'right' }
+}
+
+function heading(say: Words, key: WordKey, align: Column['align'] = 'right'): Column {
+  const second = say.second(key)
+  return { heading: say.english(key), align, ...(second === null ? {} : { second }) }
 }

@@ -5,16 +5,17 @@ import type {
 } from '../../contract/document-model.ts'
 import { printableLine, printableLines, printableParagraph } from './printable-text.ts'
 import { type Party, presentFacts } from './sheet.ts'
+import type { Words } from './words.ts'
 
 /** Name, address and GSTIN of the supplier: rules 46(a), 49(a) and 50(a). */
-export function supplierParty(branch: DocumentBranch): Party {
+export function supplierParty(branch: DocumentBranch, say: Words): Party {
   return {
     heading: '',
     name: printableLine(branch.Name),
     lines: [
       printableParagraph(branch.Address),
       place(branch),
-      joined([phone(branch.Phone), optional(branch.Email)], '  ·  '),
+      joined([phone(branch.Phone, say), optional(branch.Email)], '  ·  '),
     ].filter((line) => line !== ''),
     facts: presentFacts([{ label: 'GSTIN', value: optional(branch.GSTIN) }]),
   }
@@ -24,15 +25,21 @@ export function supplierParty(branch: DocumentBranch): Party {
  * Name, address and GSTIN of the recipient: rules 46(d) to (f), 49(d) and 50(d). The counter
  * customer has none, and stands as what it is.
  */
-export function recipientParty(customer: DocumentCustomer, heading: string): Party {
-  if (customer.IsWalkIn) return { heading, name: 'Walk-in customer', lines: [], facts: [] }
+export function recipientParty(
+  customer: DocumentCustomer,
+  key: 'billTo' | 'receivedFrom',
+  say: Words,
+): Party {
+  const heading = say.label(key)
+  if (customer.IsWalkIn)
+    return { heading, name: say.english('walkInCustomer'), lines: [], facts: [] }
   return {
     heading,
     name: printableLine(customer.Name),
     lines: [
       printableParagraph(customer.Address ?? ''),
       place(customer),
-      phone(customer.Mobile),
+      phone(customer.Mobile, say),
     ].filter((line) => line !== ''),
     facts: presentFacts([{ label: 'GSTIN', value: optional(customer.GSTIN) }]),
   }
@@ -68,9 +75,9 @@ function place(party: DocumentBranch | DocumentCustomer): string {
   return joined([town, stateText], ', ')
 }
 
-function phone(number: string | null): string {
+function phone(number: string | null, say: Words): string {
   const text = optional(number)
-  return text === '' ? '' : `Phone ${text}`
+  return text === '' ? '' : `${say.english('phone')} ${text}`
 }
 
 function optional(text: string | null): string {

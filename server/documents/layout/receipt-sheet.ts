@@ -1,13 +1,15 @@
 import type { ReceiptModel } from '../../contract/document-model.ts'
+import type { SecondLanguage } from '../../contract/document-style.ts'
 import { formatAmount, formatDate, formatDateTime, formatRate, formatRupees } from './format.ts'
 import { COMPOSITION_WORDING } from './invoice-sheet.ts'
 import { placeOfSupply, recipientParty, signatory, supplierParty, termsOf } from './parties.ts'
 import { printableLine, printableLines, printableParagraph } from './printable-text.ts'
 import { type Fact, presentFacts, type Sheet, type Sum } from './sheet.ts'
+import { type WordKey, type Words, words } from './words.ts'
 
-const TITLES: Record<ReceiptModel['DocumentType'], string> = {
-  ReceiptVoucher: 'RECEIPT VOUCHER',
-  PaymentReceipt: 'PAYMENT RECEIPT',
+const TITLES: Record<ReceiptModel['DocumentType'], WordKey> = {
+  ReceiptVoucher: 'receiptVoucher',
+  PaymentReceipt: 'paymentReceipt',
 }
 
 const STAMPS: Record<ReceiptModel['Status'], string | null> = {
@@ -21,28 +23,35 @@ const STAMPS: Record<ReceiptModel['Status'], string | null> = {
  * Lays out a receipt: the external template for the customer, the internal one for the shop's
  * file, which adds who took the money and the remarks, and leaves out terms.
  */
-export function receiptSheet(model: ReceiptModel, options: { external: boolean }): Sheet {
-  const { external } = options
+export function receiptSheet(
+  model: ReceiptModel,
+  options: { external: boolean; language?: SecondLanguage | null },
+): Sheet {
+  const { external, language = null } = options
+  const say = words(language)
   const number = printableLine(model.ReceiptNo)
-  const title = titleOf(model, external)
+  const own = ownTitle(model, external)
+  const title = own === '' ? say.english(TITLES[model.DocumentType]) : own
   return {
     title,
+    secondTitle: own === '' ? say.second(TITLES[model.DocumentType]) : null,
+    language,
     copyMark: external ? null : 'SHOP COPY',
     declaration: model.IsCompositionScheme ? COMPOSITION_WORDING : null,
     stamp: STAMPS[model.Status],
     number,
     barcode: number,
-    supplier: supplierParty(model.Branch),
-    recipient: recipientParty(model.Customer, 'Received from'),
-    facts: receiptFacts(model),
+    supplier: supplierParty(model.Branch, say),
+    recipient: recipientParty(model.Customer, 'receivedFrom', say),
+    facts: receiptFacts(model, say),
     items: null,
     details: [],
     taxSummary: null,
-    sums: receiptSums(model),
+    sums: receiptSums(model, say),
     outcome: presentFacts([
-      { label: 'Amount in words', value: printableLine(model.AmountInWords) },
+      { label: say.label('amountInWords'), value: printableLine(model.AmountInWords) },
       {
-        label: model.DocumentType === 'ReceiptVoucher' ? 'Advance for' : 'Towards',
+        label: say.label(model.DocumentType === 'ReceiptVoucher' ? 'advanceFor' : 'towards'),
         value: printableParagraph(model.SupplyDescription),
       },
     ]),
@@ -59,31 +68,33 @@ export function receiptSheet(model: ReceiptModel, options: { external: boolean }
 }
 
 /** Titles that the shop gave win over the lawful default of the document type. */
-function titleOf(model: ReceiptModel, external: boolean): string {
-  const own = printableLine((external ? model.ReceiptName : model.IntrenalReceiptName) ?? '')
-  return own === '' ? TITLES[model.DocumentType] : own
+function ownTitle(model: ReceiptModel, external: boolean): string {
+  return printableLine((external ? model.ReceiptName : model.IntrenalReceiptName) ?? '')
 }
 
 /** Rule 50: serial (b), date (c), description (e), place of supply (i), reverse charge (j). */
-function receiptFacts(model: ReceiptModel): Fact[] {
+function receiptFacts(model: ReceiptModel, { label }: Words): Fact[] {
   const isVoucher = model.DocumentType === 'ReceiptVoucher'
   return presentFacts([
-    { label: 'Receipt no.', value: printableLine(model.ReceiptNo) },
-    { label: 'Date', value: formatDateTime(model.ReceiptDate) },
-    { label: 'Paid by', value: paidBy(model) },
-    { label: 'Reference', value: printableLine(model.ReferenceNo ?? '') },
-    { label: 'Order no.', value: printableLine(model.SalesOrderNo ?? '') },
-    { label: 'Order date', value: model.OrderDate ? formatDate(model.OrderDate) : '' },
-    { label: 'Invoice no.', value: printableLine(model.InvoiceNo ?? '') },
-    { label: 'Invoice date', value: model.InvoiceDate ? formatDate(model.InvoiceDate) : '' },
-    { label: 'Promised for', value: model.ExpectedDate ? formatDate(model.ExpectedDate) : '' },
+    { label: label('receiptNo'), value: printableLine(model.ReceiptNo) },
+    { label: label('date'), value: formatDateTime(model.ReceiptDate) },
+    { label: label('paidBy'), value: paidBy(model) },
+    { label: label('reference'), value: printableLine(model.ReferenceNo ?? '') },
+    { label: label('orderNo'), value: printableLine(model.SalesOrderNo ?? '') },
+    { label: label('orderDate'), value: model.OrderDate ? formatDate(model.OrderDate) : '' },
+    { label: label('invoiceNo'), value: printableLine(model.InvoiceNo ?? '') },
+    { label: label('invoiceDate'), value: model.InvoiceDate ? formatDate(model.InvoiceDate) : '' },
+    {
+      label: label('promisedFor'),
+      value: model.ExpectedDate ? formatDate(model.ExpectedDate) : '',
+    },
     isVoucher
       ? {
-          label: 'Place of supply',
+          label: label('placeOfSupply'),
           value: placeOfSupply(model.PlaceOfSupply, model.IsInterState),
         }
       : null,
-    isVoucher ? { label: 'Reverse charge', value: model.ReverseCharge ? 'Yes' : 'No' } : null,
+    isVoucher ? { label: label('reverseCharge'), value: model.ReverseCharge ? 'Yes' : 'No' } : null,
   ])
 }
 
@@ -95,23 +106,23 @@ function paidBy(model: ReceiptModel): string {
 }
 
 /** Amount (rule 50(f)), rate and tax on it (g, h), and what the order still owes. */
-function receiptSums(model: ReceiptModel): Sum[] {
+function receiptSums(model: ReceiptModel, say: Words): Sum[] {
   const isVoucher = model.DocumentType === 'ReceiptVoucher'
   return [
-    ...(isVoucher && !model.IsCompositionScheme ? advanceTax(model) : []),
+    ...(isVoucher && !model.IsCompositionScheme ? advanceTax(model, say) : []),
     {
-      label: isVoucher ? 'Advance received' : 'Amount received',
+      label: say.label(isVoucher ? 'advanceReceived' : 'amountReceived'),
       value: formatRupees(model.Amount),
       strong: true,
     },
-    ...orderSum('Order total', model.OrderNetAmount),
-    ...orderSum('Paid so far', model.OrderPaidAmount),
-    ...orderSum('Balance due', model.OrderBalanceAmount),
+    ...orderSum(say.label('orderTotal'), model.OrderNetAmount),
+    ...orderSum(say.label('paidSoFar'), model.OrderPaidAmount),
+    ...orderSum(say.label('balanceDue'), model.OrderBalanceAmount),
   ]
 }
 
-function advanceTax(model: ReceiptModel): Sum[] {
-  const rate = { label: 'Rate of tax', value: formatRate(model.TaxRate) }
+function advanceTax(model: ReceiptModel, say: Words): Sum[] {
+  const rate = { label: say.label('rateOfTax'), value: formatRate(model.TaxRate) }
   const taxes = model.IsInterState
     ? [{ label: 'IGST', value: formatAmount(model.IGSTAmount) }]
     : [

@@ -1,0 +1,134 @@
+import type { Fact, Party } from '../layout/sheet.ts'
+import type { Paper } from './paper.ts'
+import { type Align, LEADING, type Style } from './pen.ts'
+
+/** Where a block of text stands: its left edge, the top to start from, the room to its right. */
+export type Block = { left: number; top: number; room: number }
+
+/** Name, address and GSTIN of a party; answers the bottom of it. */
+export function drawParty(
+  paper: Paper,
+  party: Party,
+  { left, top, room }: Block,
+  nameStyle: Style,
+  align: Align = 'left',
+): number {
+  const { pen, look } = paper
+  let y = pen.wrapped(party.name, left, top, room, fittedName(party.name, nameStyle), align)
+  for (const line of party.lines) {
+    y = pen.wrapped(line, left, y, room, addressStyle(line, look.body), align)
+  }
+  return drawPartyFacts(paper, party.facts, { left, top: y, room }, align)
+}
+
+/** Names of more than a line or two are set smaller. */
+function fittedName(name: string, style: Style): Style {
+  if (name.length > 120) return { ...style, size: style.size * 0.62 }
+  return name.length > 60 ? { ...style, size: style.size * 0.76 } : style
+}
+
+/** Very long addresses are set smaller, so that the head stays on its page. */
+function addressStyle(line: string, size: number): Style {
+  if (line.length > 800) return { size: size * 0.66 }
+  return { size: line.length > 300 ? size * 0.8 : size }
+}
+
+function drawPartyFacts(
+  paper: Paper,
+  facts: readonly Fact[],
+  { left, top, room }: Block,
+  align: Align,
+): number {
+  const { pen, look } = paper
+  const label: Style = { size: look.body, color: look.ink.muted }
+  const value: Style = { size: look.body, weight: 'strong' }
+  let y = top
+  for (const fact of facts) {
+    const baseline = y + look.body
+    const labelWidth = pen.width(fact.label, label) + look.body * 0.6
+    const spare = room - labelWidth - pen.width(fact.value, value)
+    const x = left + { left: 0, center: Math.max(0, spare / 2), right: Math.max(0, spare) }[align]
+    pen.text(fact.label, x, baseline, label)
+    pen.fitted(fact.value, x + labelWidth, baseline, room - labelWidth, value)
+    y += look.body * LEADING
+  }
+  return y
+}
+
+/** Facts in columns, label above value; one too long for a column takes a row to itself. */
+export function drawFactGrid(
+  paper: Paper,
+  facts: readonly Fact[],
+  block: Block,
+  columns: number,
+): number {
+  const { pen, look } = paper
+  const gap = look.body * 1.5
+  const columnRoom = (block.room - gap * (columns - 1)) / columns
+  const label: Style = { size: look.body * 0.8, color: look.ink.muted }
+  const value: Style = { size: look.body, weight: 'strong' }
+  let y = block.top
+  let column = 0
+  let bottom = y
+  for (const fact of facts) {
+    const isLong = pen.width(fact.value, value) > columnRoom
+    if (column >= columns || (isLong && column > 0)) {
+      y = bottom
+      column = 0
+    }
+    const x = block.left + column * (columnRoom + gap)
+    const room = isLong ? block.room : columnRoom
+    const style: Style = isLong
+      ? { ...addressStyle(fact.value, look.body), weight: 'strong' }
+      : value
+    pen.fitted(fact.label, x, y + look.body * 1.1, room, label)
+    bottom = Math.max(bottom, pen.wrapped(fact.value, x, y + look.body * 1.36, room, style))
+    column = isLong ? columns : column + 1
+  }
+  return bottom
+}
+
+/** Facts as lines, 'label value', in columns read downwards: the closest they can stand. */
+export function drawFactLines(
+  paper: Paper,
+  facts: readonly Fact[],
+  block: Block,
+  columns: number,
+): number {
+  const { pen, look } = paper
+  const gap = look.body * 1.2
+  const columnRoom = (block.room - gap * (columns - 1)) / columns
+  const perColumn = Math.ceil(facts.length / columns)
+  let bottom = block.top
+  for (let column = 0; column < columns; column += 1) {
+    const left = block.left + column * (columnRoom + gap)
+    const own = facts.slice(column * perColumn, (column + 1) * perColumn)
+    const labels = own.map((fact) => pen.width(fact.label, { size: look.body }))
+    const labelRoom = Math.min(columnRoom * 0.55, Math.max(0, ...labels) + look.body * 0.8)
+    let y = block.top
+    for (const fact of own)
+      y = drawFactLine(paper, fact, { left, top: y, room: columnRoom }, labelRoom)
+    bottom = Math.max(bottom, y)
+  }
+  return bottom
+}
+
+export function drawFactLine(paper: Paper, fact: Fact, block: Block, labelRoom: number): number {
+  const { pen, look } = paper
+  const value: Style = { ...addressStyle(fact.value, look.body), weight: 'strong' }
+  const label: Style = { size: look.body, color: look.ink.muted }
+  pen.fitted(fact.label, block.left, block.top + look.body, labelRoom - look.body * 0.4, label)
+  return pen.wrapped(fact.value, block.left + labelRoom, block.top, block.room - labelRoom, value)
+}
+
+/** Words that the law wants at the top of the document, in a bar of their own. */
+export function drawDeclaration(paper: Paper, text: string): void {
+  const { pen, look } = paper
+  const { page, room, body, ink } = look
+  const style: Style = { size: body * 0.97, weight: 'strong' }
+  const lines = pen.wrap(text, room - body, style)
+  const height = lines.length * style.size * LEADING + body * 0.7
+  if (!look.isRoll) pen.box(page.left, paper.y, room, height, ink.tint)
+  pen.wrapped(text, page.left + body / 2, paper.y + body * 0.3, room - body, style, 'center')
+  paper.y += height + body
+}
