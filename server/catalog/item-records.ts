@@ -52,7 +52,7 @@ const COLUMNS = `
     WHERE tax_class_id = i.tax_class_id AND valid_from <= :localDate
     ORDER BY valid_from DESC LIMIT 1) AS igstRatePpm`
 
-/** The item on sale behind a scanned text, and the unit where the text names one; else undefined. */
+/** The item on sale behind a scanned text, and the unit where the text names one, or undefined. */
 export function itemOfScanCode(
   db: ReadableDb,
   code: string,
@@ -95,8 +95,8 @@ function unitsInStock(db: ReadableDb, itemId: number): Unit[] {
 }
 
 /**
- * Turns item rows into item records of the wire. One encoder serves one answer: types and categories
- * repeat from row to row, so each of their IDs is made once.
+ * Turns item rows into item records of the wire. One encoder serves one answer: types and
+ * categories repeat from row to row, so each of their IDs is made once.
  */
 export function itemRecordEncoder(
   db: ReadableDb,

@@ -24,7 +24,7 @@ export const searchFrames = operation(frameSearch, ({ shop, query }) => {
   return rows.map((row) => encode(row))
 })
 
-// Stock is kept live and not year by year, so a year is only checked: every one finds the same items.
+// Stock is kept live and not year by year: any year that there is finds the same items.
 function requireYear(shop: Shop, yearId: number): void {
   if (financialYearOf(shop.localNow()).yearId === yearId) return
   const year = one(shop.db, 'SELECT 1 FROM financial_years WHERE id = :yearId', { yearId })

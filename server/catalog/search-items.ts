@@ -1,8 +1,8 @@
 // POST /api/Common/SearchItems
 import { itemSearch } from '../contract/catalog.ts'
 import { operation } from '../operation.ts'
+import { pageAnswer, pageWindow } from '../pages.ts'
 import type { IdKind } from '../wire/ids.ts'
-import { pageAnswer, pageWindow } from '../wire/pages.ts'
 import { centipaiseToRupees, milliToQuantity } from '../wire/rupees.ts'
 import { repeatedIds } from './item-records.ts'
 import { pageOfItems } from './search/page-items.ts'

@@ -45,7 +45,7 @@ const CatalogItem = Type.Object({
   SubCategoryID: Id,
 })
 
-/** One item as the till needs it to make a cart line: prices, the tax rates in force today, stock. */
+/** One item as the till needs it for a cart line: prices, tax rates in force today, stock. */
 export const ItemRecord = Type.Object({
   ID: Id,
   NumericID: NumberOut,

@@ -101,7 +101,8 @@ const INSERT_CUSTOMER = `
      state_id, country_id, source_id, membership_id, is_foreigner, remarks, created_at_ms)
   VALUES
     (:name, :mobile, :mobileDigits, :email, :gstin, :genderId, :dateOfBirth, :address, :city,
-     :pincode, :stateId, :countryId, :sourceId, :membershipId, :isForeigner, :remarks, :createdAtMs)`
+     :pincode, :stateId, :countryId, :sourceId, :membershipId, :isForeigner, :remarks,
+     :createdAtMs)`
 
 const UPDATE_CUSTOMER = `
   UPDATE customers

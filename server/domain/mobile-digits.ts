@@ -1,5 +1,5 @@
 /**
- * A telephone number as it is compared: its digits, an Indian one without country code or trunk zero.
+ * A telephone number as it is compared: its digits, without India's country code or trunk zero.
  * '+91 98450-12345', '09845012345' and '9845012345' are one number.
  */
 export function mobileDigits(text: string): string {

@@ -13,7 +13,7 @@ import type { OrderCondition } from './order-rows.ts'
 const TELEPHONE = /^[+0-9() -]+$/
 const FEWEST_TELEPHONE_DIGITS = 4
 
-/** The filters of an order search as conditions. Refuses a wrong-kind ID or impossible date with 400. */
+/** The filters of an order search as conditions. Refuses a wrong-kind ID or no date with 400. */
 export function conditionsOf(shop: Shop, body: BodyOf<typeof orderSearch>): OrderCondition[] {
   const conditions: OrderCondition[] = []
   const add = (clause: string, params: OrderCondition['params']) => {
@@ -51,7 +51,8 @@ function ofMobile(mobile: string): OrderCondition {
   }
 }
 
-// Each arm walks its own index, people before their orders (CROSS JOIN); one WHERE with OR over the joined tables would walk every order.
+// Each arm walks its own index, people before their orders (CROSS JOIN); one WHERE with OR over the
+// joined tables would walk every order.
 function ofTerm(db: ReadableDb, term: string): OrderCondition {
   const number = term.toUpperCase()
   const arms = [
@@ -77,7 +78,7 @@ function ofTerm(db: ReadableDb, term: string): OrderCondition {
   return { clause: `o.id IN (${arms.join(' UNION ')})`, params }
 }
 
-/** '123' as people read it off a bill: the order and invoice numbers of every year that end in it. */
+/** '123' as people read it off a bill: order and invoice numbers of every year that end in it. */
 function numbersEndingIn(db: ReadableDb, term: string): string[] {
   const sequence = Number(term)
   if (!/^[0-9]{1,6}$/.test(term) || sequence === 0) return []

@@ -22,7 +22,7 @@ type ReceiptRow = {
   statusId: number
 }
 
-/** Every receipt of an order, bounced and cancelled ones too, in the order in which they were made. */
+/** Every receipt of an order, bounced and cancelled ones too, the first made first. */
 export function receiptsOfOrder(db: ReadableDb, ids: Ids, orderId: number): Detail['Receipts'] {
   return all<ReceiptRow>(
     db,

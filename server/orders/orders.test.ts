@@ -218,35 +218,35 @@ describe('Orders/{salesOrderID}', () => {
     return answer.body
   }
 
+  const caseLine = () => ({
+    ID: id('orderLine', 1),
+    ItemID: counterWork(t).item(ACCESSORY),
+    ItemName: 'Hard case large',
+    ItemCode: ACCESSORY,
+    HSN: '42023190',
+    InventoryID: null,
+    PairNo: null,
+    Qty: 2,
+    ReturnedQty: 0,
+    MRP: 250,
+    Price: 100,
+    PriceIncludesTax: false,
+    DiscountAmount: 0,
+    SGSTRate: 9,
+    CGSTRate: 9,
+    IGSTRate: 0,
+    TaxableAmount: 200,
+    SGSTAmount: 18,
+    CGSTAmount: 18,
+    IGSTAmount: 0,
+    JobCharges: 0,
+    TotalAmount: 236,
+  })
+
   it('answers an invoiced sale without a prescription', async () => {
     expect(await detail(cases.SalesOrderID)).toEqual({
       ...casesRow(),
-      Lines: [
-        {
-          ID: id('orderLine', 1),
-          ItemID: counterWork(t).item(ACCESSORY),
-          ItemName: 'Hard case large',
-          ItemCode: ACCESSORY,
-          HSN: '42023190',
-          InventoryID: null,
-          PairNo: null,
-          Qty: 2,
-          ReturnedQty: 0,
-          MRP: 250,
-          Price: 100,
-          PriceIncludesTax: false,
-          DiscountAmount: 0,
-          SGSTRate: 9,
-          CGSTRate: 9,
-          IGSTRate: 0,
-          TaxableAmount: 200,
-          SGSTAmount: 18,
-          CGSTAmount: 18,
-          IGSTAmount: 0,
-          JobCharges: 0,
-          TotalAmount: 236,
-        },
-      ],
+      Lines: [caseLine()],
       Charges: [],
       Receipts: [
         {

@@ -1,7 +1,7 @@
 // POST /api/Orders/search
 import { orderSearch } from '../contract/orders.ts'
 import { operation } from '../operation.ts'
-import { pageAnswer, pageWindow } from '../wire/pages.ts'
+import { pageAnswer, pageWindow } from '../pages.ts'
 import { conditionsOf } from './order-conditions.ts'
 import { countOrders, encodeOrderRow, listOrders } from './order-rows.ts'
 

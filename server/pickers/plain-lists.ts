@@ -2,7 +2,7 @@
 import { cardTypes, genders, memberships, receiptTypes, sources } from '../contract/pickers.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { operation } from '../operation.ts'
-import { type PageWindow, pageAnswer, pageWindow } from '../wire/pages.ts'
+import { type PageWindow, pageAnswer, pageWindow } from '../pages.ts'
 import { ppmToPercent } from '../wire/rupees.ts'
 
 const DEFAULT_PAGE_SIZE = 20

@@ -7,7 +7,8 @@ export function stockOfItem(db: ReadableDb, itemId: number): ItemStock | undefin
   return one<ItemStock>(
     db,
     `SELECT on_hand_milli AS onHandMilli,
-            (SELECT coalesce(sum(qty_milli), 0) FROM cart_lines WHERE item_id = items.id) AS reservedMilli
+            (SELECT coalesce(sum(qty_milli), 0)
+               FROM cart_lines WHERE item_id = items.id) AS reservedMilli
        FROM items
       WHERE id = :itemId`,
     { itemId },

@@ -3,9 +3,9 @@ import { connectionOf, type ReadableDb } from '../db/sql.ts'
 export type QueryPlan = { sql: string; steps: string[] }
 
 /**
- * How SQLite answers each statement that `work` prepares for the first time: the steps of EXPLAIN QUERY
- * PLAN, for example 'SEARCH items USING INDEX items_by_code_key (code_key>? AND code_key<?)'. The plan of
- * a statement that this database has prepared before is not seen: take a fresh database.
+ * How SQLite answers each statement that `work` prepares for the first time: the steps of EXPLAIN
+ * QUERY PLAN, such as 'SEARCH items USING INDEX items_by_code_key (code_key>? AND code_key<?)'. A
+ * statement that this database has prepared before is not seen: take a fresh database.
  */
 export function queryPlans(db: ReadableDb, work: () => unknown): QueryPlan[] {
   const connection = connectionOf(db)
@@ -25,8 +25,9 @@ export function queryPlans(db: ReadableDb, work: () => unknown): QueryPlan[] {
 
 function stepsOf(db: ReadableDb, sql: string): string[] {
   const names = [...sql.matchAll(/:([A-Za-z]\w*)/g)].map(([, name]) => [name, null])
-  const rows = connectionOf(db)
-    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-    .all(Object.fromEntries(names)) as { detail: string }[]
+  const explained = `EXPLAIN QUERY PLAN ${sql}`
+  const rows = connectionOf(db).prepare(explained).all(Object.fromEntries(names)) as {
+    detail: string
+  }[]
   return rows.map(({ detail }) => detail)
 }

@@ -19,7 +19,7 @@ const MAX_CODES_WALKED = 400
 type Found = { id: number }
 type Step = (db: ReadableDb, sections: readonly Section[], term: SearchTerm) => Found[]
 
-/** What a scanner or a person would type first, first. Each step stops at MAX_FOUND and sorts nothing. */
+/** The nearest meaning of a term first. Each step stops at MAX_FOUND and sorts nothing. */
 const STEPS: readonly Step[] = [byScanCode, byCodePrefix, byWordPrefix, byPlan]
 
 /**
@@ -113,14 +113,14 @@ const BY_TRIGRAM = `
 const BY_WORDS = `
   SELECT rowid AS id FROM items_words WHERE items_words MATCH :words LIMIT ${MAX_FOUND}`
 
-// The plus keeps the trigram index in the lead; else each short word would be looked up item by item.
+// The plus keeps the trigram index in the lead; else short words would be tried item by item.
 const BY_BOTH = `
   SELECT rowid AS id FROM items_trigram
    WHERE items_trigram MATCH :trigram
      AND +rowid IN (SELECT rowid FROM items_words WHERE items_words MATCH :words)
    LIMIT ${MAX_FOUND}`
 
-// No index knows single characters; among the lenses, most rows match one and the limit ends the walk.
+// No index knows single characters; among lenses most rows have one, so the limit ends the walk.
 function byOneCharacter(db: ReadableDb, sections: readonly Section[], term: SearchTerm): Found[] {
   return all<Found>(
     db,

@@ -6,8 +6,8 @@ type ItemRow = IndexedText & { barcode: string | null }
 /**
  * Makes an item that is in `items` findable: by its code, its barcode and the codes of its units in
  * stock, and by its words. Call it after the rows are written; before a change of an item that is
- * indexed already, call `unindexItem`. Only items on sale are indexed: counts rely on it. A code that
- * stands for another item throws (primary key).
+ * indexed already, call `unindexItem`. Only items on sale are indexed: counts rely on it. A code
+ * that stands for another item throws (primary key).
  */
 export function indexItem(tx: WritableDb, itemId: number): void {
   const item = itemRow(tx, itemId)

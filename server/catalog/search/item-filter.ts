@@ -7,7 +7,7 @@ export type ItemFilter = {
   subCategoryId: number | null
 }
 
-/** Conditions on `items i`; the texts are always ours. Null where the filters exclude each other. */
+/** Conditions on `items i`; the texts are always ours. Null where filters exclude each other. */
 export type FilterClauses = { clauses: string[]; params: SqlParams } | null
 
 const COLUMNS = [
@@ -17,8 +17,8 @@ const COLUMNS = [
 ] as const
 
 /**
- * The filter from the top of the tree down: items_by_type begins with the type, so a category alone is
- * looked up together with the type that it is of.
+ * The filter from the top of the tree down: items_by_type begins with the type, so a category alone
+ * is looked up together with the type that it is of.
  */
 export function filterClauses(db: ReadableDb, filter: ItemFilter): FilterClauses {
   const place = placeOf(db, filter)

@@ -20,8 +20,8 @@ type Window = { pageSize: number; offset: number }
 type ItemPage = { rows: CatalogRow[]; total: number }
 
 /**
- * One page of the items on sale that match the filter and the term (empty is none), in the order of the
- * index that finds them (any other would sort every match for each page), and how many match in all.
+ * One page of the items on sale that match the filter and the term (empty is none), in the order of
+ * the index that finds them (any other would sort every match for each page), and how many match.
  */
 export function pageOfItems(
   db: ReadableDb,
@@ -94,7 +94,8 @@ function indexWalk({ trigram, words }: MatchPlan): {
   return {
     index: 'items_trigram',
     where: `items_trigram MATCH :trigram
-            AND +items_trigram.rowid IN (SELECT rowid FROM items_words WHERE items_words MATCH :words)`,
+            AND +items_trigram.rowid IN
+                (SELECT rowid FROM items_words WHERE items_words MATCH :words)`,
     params: { trigram, words },
   }
 }

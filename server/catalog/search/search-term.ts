@@ -10,7 +10,7 @@ const PLAIN_WORD = /^[\p{L}\p{N}]+$/u
 const HAS_TOKEN = /[\p{L}\p{N}]/u
 const NOT_TOKEN = /[^\p{L}\p{N}]+/gu
 const WHOLE_POWER = /^[+-][0-9]$/
-/** Letters and digits with gaps, as codes and brands are written; other signs are meant as they are. */
+/** Letters and digits with gaps, as codes and brands are written; other signs are literal. */
 const CODE_LIKE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}\s./-]*$/u
 
 /**

@@ -1,7 +1,7 @@
 import { normaliseCode } from '../../domain/codes.ts'
 import { formatPower } from '../../domain/prescription.ts'
 
-/** The five sections of the catalogue, each as a word that nobody types (private-use characters). */
+/** The sections of the catalogue, each as a word that nobody types (private-use characters). */
 const SECTION_LETTERS: Record<string, string> = {
   Frame: 'f',
   SpectacleLens: 's',
@@ -38,8 +38,8 @@ export function sectionMark(section: string): string {
 }
 
 /**
- * One spelling for what is stored and what is typed: without accents, compatible forms as one. Marks
- * of Indic scripts are letters' parts, not accents, and stay. Case is folded by the indexes.
+ * One spelling for what is stored and what is typed: without accents, compatible forms as one.
+ * Marks of Indic scripts are parts of letters, not accents, and stay. Case is the indexes' work.
  */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').replace(PRIVATE_USE, ' ')
