@@ -78,7 +78,8 @@ export type Sheet = {
   /** Declarations and remarks, then the shop's terms. */
   notes: string[]
   terms: string[]
-  signatory: { forWhom: string; name: string }
+  /** Who signs, and as what where it is not the shop's authorised signatory. */
+  signatory: { forWhom: string; name: string; role?: string }
   /** For the head of the pages after the first one, and the title of the file. */
   reference: string
   /** Local date-time of the document: the date inside the file. */
