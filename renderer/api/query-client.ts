@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { useConnection } from './connection.ts'
 
 /**
  * Look-ups only; the sale itself never passes through here. `networkMode: 'always'` because the
@@ -14,4 +15,10 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always', retry: false },
   },
+})
+
+/** What failed while the server was away is asked again as soon as it is back. */
+useConnection.subscribe((now, before) => {
+  if (!now.isOnline || before.isOnline) return
+  void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' })
 })

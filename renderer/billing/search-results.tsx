@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { NoAnswerError } from '../api/errors.ts'
 import type { Item } from '../api/types.ts'
 import { formatNumber, formatRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
@@ -29,7 +30,7 @@ export function SearchResults({
   return (
     <div className="results">
       {isSlow ? <Waiting>{t('search.waiting')}</Waiting> : null}
-      {error !== null ? <Notice kind="bad">{inWords(error)}</Notice> : null}
+      {error === null ? null : <SearchError error={error} />}
       {isCurrent && rows.length === 0 ? (
         <p className="results-empty">{t('search.none', { term })}</p>
       ) : null}
@@ -49,6 +50,12 @@ export function SearchResults({
       </span>
     </div>
   )
+}
+
+/** A server that is away is waited for; anything else is a reason to read. */
+function SearchError({ error }: { error: Error }) {
+  if (error instanceof NoAnswerError) return <Waiting>{t('search.offline')}</Waiting>
+  return <Notice kind="bad">{inWords(error)}</Notice>
 }
 
 function Row({

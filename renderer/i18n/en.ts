@@ -130,6 +130,7 @@ export const en = {
   'search.placeholder': 'Scan, or type a code, a name, a brand',
   'search.results': 'Items found',
   'search.waiting': 'Searching…',
+  'search.offline': 'Waiting for the branch server…',
   'search.none': 'No item found for “{term}”. Try fewer letters, or another word of its name.',
   'search.count': 'Items found: {count}',
 

@@ -52,7 +52,10 @@ function OrderFacts({ sale }: { sale: FinishedSale }) {
     queryKey: ['order', sale.salesOrderID],
     queryFn: () => call('order', { salesOrderID: sale.salesOrderID }),
   })
-  const promised = order.data?.ExpectedDate ?? null
+  // Goods that went over the counter today need no promise.
+  const { ExpectedDate: expected = null, OrderDate: ordered = '' } = order.data ?? {}
+  const isLater = expected !== null && expected.slice(0, 10) !== ordered.slice(0, 10)
+  const promised = isLater || !sale.wasInvoiced ? expected : null
   return (
     <dl className="done-facts">
       <Fact
