@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * A scanner that works as a keyboard: trusted key events one right after the other, closed by Enter.
+ * They are handed to the browser together, for a scanner does not wait for the page between two keys.
+ */
+export async function scan(page: Page, code: string): Promise<void> {
+  const scanner = await page.context().newCDPSession(page)
+  const keys = [...code].map((key) => ({ key, text: key }))
+  const presses = [...keys, { key: 'Enter', text: '\r' }].flatMap((press) => [
+    scanner.send('Input.dispatchKeyEvent', { type: 'keyDown', ...press }),
+    scanner.send('Input.dispatchKeyEvent', { type: 'keyUp', key: press.key }),
+  ])
+  await Promise.all(presses)
+  await scanner.detach()
+}
+
+/** Opens the till and signs in by tile and PIN, with the keyboard alone. */
+export async function signIn(
+  page: Page,
+  address: string,
+  name: string,
+  pin: string,
+): Promise<void> {
+  await page.goto(address)
+  const tile = page.getByRole('button', { name })
+  await tile.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(pin, { delay: 90 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ready for the next customer')).toBeVisible()
+}
+
+/** From the screen of a saved sale to the next customer. */
+export async function newSale(page: Page): Promise<void> {
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ready for the next customer')).toBeVisible()
+}
