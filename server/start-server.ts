@@ -8,6 +8,7 @@ import { closeDatabase, createIdleCheckpoint } from './db/idle-checkpoint.ts'
 import { openDatabase } from './db/open.ts'
 import { StartRefused } from './db/start-refused.ts'
 import { createDemoShop } from './demo/create-demo-shop.ts'
+import { sweepUnfinishedImports } from './import/import-jobs.ts'
 import { loadKeys, refuseLostDatabase, refuseLostKeys } from './keys.ts'
 import { programResourcesFolder } from './resources-folder.ts'
 import { createShop } from './shop.ts'
@@ -69,6 +70,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     })
     const checkpoint = createIdleCheckpoint(db, dataFolder, onDiskFault)
     app.addHook('onResponse', async () => checkpoint.touch())
+    // What is left of a decided import goes on sale while the till already sells.
+    sweepUnfinishedImports(shop).catch((error: unknown) => {
+      logger.error({ err: error }, 'an import that was cut off could not be finished')
+    })
     sweepOldCarts(shop)
     const sweep = setInterval(() => {
       try {
