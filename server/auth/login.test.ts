@@ -237,7 +237,7 @@ describe('wrong tries', () => {
   })
 
   it('of many names side by side tell no more than ten', async () => {
-    const names = Array.from({ length: 40 }, (_each, index) => `guess ${index}`)
+    const names = Array.from({ length: 14 }, (_each, index) => `guess ${index}`)
     const answers = await Promise.all(names.map((name) => wrong(name, '192.168.1.7')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })

@@ -26,6 +26,8 @@ export type TestServer = {
   close(): Promise<void>
 }
 
+const TOKEN_LIVES_MS = 15 * 60_000
+
 export type CallOptions = { as?: Role | null; headers?: Record<string, string> }
 
 /** The whole server on the small test shop, in memory, without a socket. */
@@ -34,18 +36,20 @@ export async function testServer(): Promise<TestServer> {
   const shop = await createTestShop({ clock })
   const app = await buildServer({ shop, rendererFolder: null, rateLimitPerMinute: 0 })
   await app.ready()
-  const tokens = new Map<Role, string>()
+  const tokens = new Map<Role, { token: string; atMs: number }>()
 
   async function tokenOf(role: Role): Promise<string> {
     const known = tokens.get(role)
-    if (known !== undefined) return known
+    // A test that moves the clock signs in again, as a person would.
+    const ageMs = clock.now() - (known?.atMs ?? 0)
+    if (known !== undefined && ageMs >= 0 && ageMs < TOKEN_LIVES_MS) return known.token
     const answer = await app.inject({
       method: 'POST',
       url: '/api/Auth/Login',
       payload: { userName: role, password: `${role}-secret` },
     })
     const token: string = answer.json().AccessToken
-    tokens.set(role, token)
+    tokens.set(role, { token, atMs: clock.now() })
     return token
   }
 
