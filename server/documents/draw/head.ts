@@ -129,7 +129,7 @@ function drawMasthead(paper: Paper, logo: Logo | null, masthead: Masthead, inset
   const { look, sheet, doc } = paper
   const { unit: u, page } = look
   const top = paper.y
-  const titleRoom = Math.min(look.room * 0.46, 204)
+  const titleRoom = Math.min(look.room * 0.42, 204)
   const titleBottom = drawTitle(paper, masthead, { top, inset, room: titleRoom })
   const [boxWidth, boxHeight] = masthead.logoBox
   const logoWidth = logo ? Math.min(boxWidth, (logo.width * boxHeight) / logo.height) + 12 * u : 0

@@ -82,12 +82,14 @@ export class Pen {
     const lines: string[] = []
     let line = ''
     for (const word of words.split(' ')) {
+      // A separator is not carried over to the next line.
+      if (line === '' && (word === '·' || word === '')) continue
       const longer = line === '' ? word : `${line} ${word}`
       if (this.width(longer, style) <= room) {
         line = longer
         continue
       }
-      if (line !== '') lines.push(line)
+      if (line !== '') lines.push(trimmedEnd(line))
       const isShort = this.width(word, style) <= room
       const pieces = isShort ? [word] : this.#brokenWord(word, room, style)
       lines.push(...pieces.slice(0, -1))
@@ -193,4 +195,8 @@ export class Pen {
     }
     return [...pieces, piece]
   }
+}
+
+function trimmedEnd(line: string): string {
+  return line.replace(/[ ·]+$/, '')
 }

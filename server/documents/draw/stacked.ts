@@ -7,7 +7,7 @@ type Frame = { left: number; width: number; size: number }
 type Line = { text: string; style: Style; figure?: string }
 
 const SMALL = 0.88
-const GAP = 0.5
+const GAP = 0.8
 
 /**
  * A table on paper that is too narrow for its columns: each row is its name, what it notes, and
@@ -19,9 +19,10 @@ export function drawStackedTable(paper: Paper, table: Table, frame: Frame): void
     const height = heightOf(lines) + frame.size * GAP
     const carriedHeight = table.carriedAfter ? carriedRoom(frame) : 0
     if (height + carriedHeight > paper.room()) breakPage(paper, table, frame, index)
+    paper.y += (frame.size * GAP) / 2
     drawLines(paper, frame, lines)
-    paper.y += frame.size * GAP
-    hairline(paper, frame)
+    paper.y += (frame.size * GAP) / 2
+    if (index < table.rows.length - 1 || !table.totals) hairline(paper, frame)
   }
   if (table.totals) drawTotals(paper, table, frame, table.totals)
 }
@@ -37,7 +38,9 @@ function rowLines(paper: Paper, table: Table, frame: Frame, row: readonly Cell[]
   const small: Style = { size: frame.size * SMALL, color: look.ink.muted }
   const named = nameColumn(table)
   const name = row[named]
-  const number = table.columns[0]?.heading === '#' ? `${row[0]?.text ?? ''}. ` : ''
+  const isNumbered = table.columns[0]?.heading === '#'
+  const heading = table.columns[named]?.heading ?? ''
+  const start = isNumbered ? `${row[0]?.text ?? ''}. ` : heading === '' ? '' : `${heading} `
   const strong: Style = { size: frame.size, weight: 'strong' }
   const wrapped = (text: string, style: Style): Line[] =>
     text === '' ? [] : pen.wrap(text, frame.width, style).map((each) => ({ text: each, style }))
@@ -53,7 +56,7 @@ function rowLines(paper: Paper, table: Table, frame: Frame, row: readonly Cell[]
   const body = pairs.length === 0 ? [''] : pairs
   const last = body.length - 1
   return [
-    ...wrapped(`${number}${name?.text ?? ''}`, strong),
+    ...wrapped(`${start}${name?.text ?? ''}`, strong),
     ...(name?.notes ?? []).flatMap((note) => wrapped(note, small)),
     ...body.map((text, index) => ({ text, style: small, ...(index === last ? { figure } : {}) })),
   ]

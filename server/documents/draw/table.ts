@@ -14,14 +14,15 @@ const PADDING = 0.55
 const SMALLEST = 5.2
 /** The room below which a description is no longer comfortable to read, in sizes of its type. */
 const COMFORTABLE = 14
-const NARROWEST = 5
+const QUIET_COMFORTABLE = 8
+const NARROWEST = 6
 
 /**
  * Gives each column the width of its widest cell and the description what is left; where that
  * is too little, the whole table is set smaller, and in the end stacked.
  */
 export function placeTable(pen: Pen, table: Table, frame: TableFrame): Placed {
-  const least = frame.isQuiet ? NARROWEST : COMFORTABLE
+  const least = frame.isQuiet ? QUIET_COMFORTABLE : COMFORTABLE
   const hasRest = table.columns.some((column) => column.takesRest)
   const smallest = Math.min(SMALLEST, frame.size)
   for (let size = frame.size; ; size = Math.max(size - 0.4, smallest)) {
