@@ -68,7 +68,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       rateLimitPerMinute: options.rateLimitPerMinute,
       logger,
     })
-    const checkpoint = createIdleCheckpoint(db, dataFolder, onDiskFault)
+    const checkpoint = createIdleCheckpoint(db, onDiskFault)
     app.addHook('onResponse', async () => checkpoint.touch())
     // What is left of a decided import goes on sale while the till already sells.
     sweepUnfinishedImports(shop).catch((error: unknown) => {

@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { type Counter, openCounter } from './counter.ts'
@@ -138,6 +140,32 @@ it('one disk sync a document, and none a look-up', async (context) => {
   }
   await trace.detach()
   expect(counted).toEqual(wanted)
+  expect(await counter.closeAndJudge({ acknowledged: [] })).toEqual([])
+})
+
+it('one disk sync a sale, paced like a shop, also once the log has grown and was moved', async (context) => {
+  if (reason !== null) {
+    console.info(`not counted: ${reason}`)
+    context.skip(reason)
+  }
+  const counter = await openCounter([PLENTY])
+  const { till } = counter
+  const log = path.join(counter.folder, 'branch.db-wal')
+  for (let sale = 0; fs.statSync(log).size < 5 * 1024 * 1024; sale += 1) {
+    await addLine(till, `many-${sale}`, counter.goods(PLENTY))
+    expectDone(await saveSale(till, `many-${sale}`))
+  }
+  for (let sale = 0; sale < TIMES; sale += 1) {
+    await addLine(till, `paced-${sale}`, counter.goods(PLENTY))
+  }
+  await sleep(500)
+  const trace = await traceSyncs(counter.branch.pid)
+  for (let sale = 0; sale < TIMES; sale += 1) {
+    expectDone(await saveSale(till, `paced-${sale}`))
+    await sleep(150)
+  }
+  expect(trace.syncs()).toBe(TIMES)
+  await trace.detach()
   expect(await counter.closeAndJudge({ acknowledged: [] })).toEqual([])
 })
 

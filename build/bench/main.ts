@@ -1,0 +1,59 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { DIST } from '../launch/places.mjs'
+import type { Measured } from './goals.ts'
+import { measureGrowth } from './growth-goals.ts'
+import { killServers } from './processes.ts'
+import { table, writeJson } from './report.ts'
+import { forgetOldShops, removeShops } from './shops.ts'
+import { openSite } from './site.ts'
+import { measureLookUps, measureSearch, measureSelling, type Pace } from './till-goals.ts'
+
+const USAGE = 'npm run bench [-- --quick] [-- --million]'
+const QUICK: Pace = { rounds: 5, calls: 60, pacedSales: 60, millionItems: false }
+const WHOLE: Pace = { rounds: 7, calls: 300, pacedSales: 600, millionItems: false }
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { quick: { type: 'boolean' }, million: { type: 'boolean' } },
+  })
+  const pace = {
+    ...(values.quick === true ? QUICK : WHOLE),
+    millionItems: values.million === true,
+  }
+  try {
+    const measured = await measureEverything(pace)
+    process.stdout.write(`\n${table(measured)}\n`)
+    writeJson(path.join(DIST, 'bench.json'), measured)
+    process.stdout.write(`\nwritten to dist/bench.json; ${USAGE}\n`)
+    return 0
+  } finally {
+    killServers()
+    removeShops()
+  }
+}
+
+async function measureEverything(pace: Pace): Promise<Measured[]> {
+  forgetOldShops()
+  const measured: Measured[] = []
+  const smallSite = await openSite({ items: 20_000, orders: 0 })
+  say('look-ups at 20,000 items')
+  measured.push(...(await measureLookUps(smallSite, pace)))
+  const largeSite = await openSite({ items: pace.millionItems ? 1_000_000 : 200_000, orders: 0 })
+  say('look-ups at the large catalogue')
+  measured.push(...(await measureLookUps(largeSite, pace)))
+  measured.push(...(await measureSearch(largeSite, pace)))
+  say('growth')
+  measured.push(...(await measureGrowth(smallSite, largeSite, pace)))
+  say('selling')
+  measured.push(...(await measureSelling(largeSite, pace)))
+  await smallSite.stop()
+  await largeSite.stop()
+  return measured
+}
+
+function say(what: string): void {
+  process.stdout.write(`measuring ${what}\n`)
+}

@@ -1,0 +1,77 @@
+import { systemClock } from '../../server/clock.ts'
+import { closeDatabase } from '../../server/db/idle-checkpoint.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { connectionOf } from '../../server/db/sql.ts'
+import { loadKeys } from '../../server/keys.ts'
+import { programResourcesFolder } from '../../server/resources-folder.ts'
+import { commitAs } from '../../server/sale/save-sale.ts'
+import { createShop, type Shop } from '../../server/shop.ts'
+import { ceilingSale } from './ceiling-sale.ts'
+
+export const SALE_LINES = 3
+const CASH = 1
+const OWNER_ID = 1
+
+/** The shop of a data folder, in this process; the same objects that the server is made of. */
+export function openShop(folder: string): Shop {
+  const db = openDatabase(folder)
+  return createShop({
+    db,
+    clock: systemClock,
+    keys: loadKeys(db, folder),
+    dataFolder: folder,
+    resourcesFolder: programResourcesFolder(),
+  })
+}
+
+export function closeShop(shop: Shop): void {
+  closeDatabase(shop.db)
+}
+
+export function setSyncs(shop: Shop, mode: 'FULL' | 'OFF'): void {
+  connectionOf(shop.db).pragma(mode === 'FULL' ? 'synchronous = FULL' : 'synchronous = OFF')
+}
+
+/** A seller in this process: carts are filled by bare rows, sales are the product's own. */
+export function createSeller(shop: Shop, items: number) {
+  const cart = ceilingSale(connectionOf(shop.db))
+  const user = { userId: OWNER_ID, permissions: new Set(['money.take', 'sell'] as const) }
+  const signedIn = {
+    ...user,
+    sessionId: '',
+    userName: 'owner',
+    displayName: 'Owner',
+    role: 'owner' as const,
+    branchId: shop.branch().id,
+  }
+  let next = 0
+  return {
+    fillCart(name: string): string {
+      const key = `${name}-${++next}`
+      for (let line = 0; line < SALE_LINES; line += 1) {
+        cart.addLine(key, 1 + ((next * 7 + line) % items))
+      }
+      return key
+    },
+    commit(key: string): number {
+      const body = {
+        sessionID: key,
+        receiptModel: { receiptAmount: 1_000, receiptTypeId: CASH },
+      }
+      const call = { shop, user: signedIn, ip: '127.0.0.1' }
+      return commitAs(call, body).answer.orderId
+    },
+  }
+}
+
+/** So many sales of three lines, each with its invoice and receipt. */
+export async function fillOrders(
+  folder: string,
+  size: { items: number; orders: number },
+): Promise<void> {
+  const shop = openShop(folder)
+  setSyncs(shop, 'OFF')
+  const seller = createSeller(shop, size.items)
+  for (let order = 0; order < size.orders; order += 1) seller.commit(seller.fillCart('filled'))
+  closeShop(shop)
+}

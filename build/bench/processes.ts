@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DIST, ROOT } from '../launch/places.mjs'
+
+const CEILING = fileURLToPath(new URL('./ceiling-worker.ts', import.meta.url))
+const BUILT = path.join(DIST, 'server', 'main.js')
+const SOURCE = path.join(ROOT, 'server', 'main.ts')
+
+export type Server = { address: string; pid: number; spawnedAt: number; stop(): Promise<void> }
+
+const running = new Set<ChildProcess>()
+
+/** The product as `npm run serve` starts it: built where there is a build, else from its sources. */
+export function startProduct(folder: string): Promise<Server> {
+  const main = fs.existsSync(BUILT) ? BUILT : SOURCE
+  return start([main, '--data', folder, '--port', '0', '--rate-limit', '0'])
+}
+
+export function startCeiling(folder: string): Promise<Server> {
+  return start([CEILING, folder])
+}
+
+/** Ends what is still running; only processes that this file started. */
+export function killServers(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
+/** Resident memory of a process in MiB, where the system tells. */
+export function residentMiB(pid: number): number | null {
+  const status = `/proc/${pid}/status`
+  if (!fs.existsSync(status)) return null
+  const kib = /VmRSS:\s+(\d+) kB/.exec(fs.readFileSync(status, 'utf8'))?.[1]
+  return kib === undefined ? null : Number(kib) / 1024
+}
+
+async function start(args: readonly string[]): Promise<Server> {
+  const spawnedAt = performance.now()
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  running.add(child)
+  const closed = once(child, 'close').then(() => running.delete(child))
+  const ready = Promise.withResolvers<string>()
+  let stdout = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString()
+    const address = /^ready (\S+)\n/.exec(stdout)?.[1]
+    if (address !== undefined) ready.resolve(address)
+  })
+  closed.then(() => ready.reject(new Error(`${args[0]} ended before it was ready`)))
+  ready.promise.catch(() => undefined)
+  return {
+    address: await ready.promise,
+    pid: child.pid ?? 0,
+    spawnedAt,
+    async stop() {
+      child.kill('SIGTERM')
+      await closed
+    },
+  }
+}
