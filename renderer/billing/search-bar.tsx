@@ -8,6 +8,7 @@ import { addByTypedCode } from '../scan/scan-router.ts'
 import { soundBad, soundGood } from '../scan/sound.ts'
 import { useScreen } from '../shell/screen-store.ts'
 import { warn } from '../ui/toasts.ts'
+import { useCart } from './cart-store.ts'
 import { pickItem } from './pick-item.ts'
 import { inWords } from './refusal.ts'
 import { useUnknownCodes } from './sale-actions.ts'
@@ -22,7 +23,10 @@ function useHomeFocus(input: { current: HTMLInputElement | null }): void {
   const dialog = useScreen((state) => state.dialog)
   useEffect(() => {
     if (dialog !== null || ticket < 0) return
-    const timer = setTimeout(() => input.current?.focus())
+    const timer = setTimeout(() => {
+      // A line editor that was opened in the meantime keeps what it has.
+      if (useCart.getState().editing === null) input.current?.focus()
+    })
     return () => clearTimeout(timer)
   }, [ticket, dialog, input])
 }

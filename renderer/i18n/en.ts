@@ -24,7 +24,7 @@ export const en = {
   'error.unknown': 'That did not work. Please try again.',
   'error.approval': 'This is above your discount limit. A manager can sign in and give it.',
   'error.forbidden': 'Your role does not allow this. {message}',
-  'error.rateLimited': 'Too many requests at once. Going on in {seconds} s.',
+  'error.rateLimited': 'Too many requests at once. Try again in {seconds} s.',
 
   'rail.label': 'Screens',
   'rail.counter': 'Counter',
@@ -256,6 +256,8 @@ export const en = {
   'pay.askingAgain':
     'The answer was lost on the way. The till asks again with the same number: it can’t be sold twice.',
   'pay.notReady': 'The sale has no lines to save yet.',
+  'pay.noMoney':
+    'You book the order; the money is taken at the counter. F9 saves it with the amount due.',
   'pay.noMethod': 'This way of paying is not set up.',
   'pay.refuse.zero': 'An amount above 0',
   'pay.refuse.notMoney': 'An amount such as 500 or 499.50',

@@ -1,6 +1,7 @@
 import { call } from '../api/client.ts'
 import { whenOnline } from '../api/connection.ts'
 import { NoAnswerError } from '../api/errors.ts'
+import { queryClient } from '../api/query-client.ts'
 import type { SaleAnswer, SaleInput } from '../api/types.ts'
 import { loadCart, saleTerms, whenCartSettled } from '../billing/cart-queue.ts'
 import { keepCustomer, newSessionKey, switchSession, useCart } from '../billing/cart-store.ts'
@@ -89,6 +90,10 @@ async function carryOut(intent: Intent): Promise<void> {
     resetPay()
     goTo('done')
     refreshHeld()
+    // Stock, dues and the last visit are other than they were.
+    void queryClient.invalidateQueries({ queryKey: ['items'] })
+    void queryClient.invalidateQueries({ queryKey: ['customer'] })
+    void queryClient.invalidateQueries({ queryKey: ['customers'] })
   } catch (error) {
     forget(INTENT_KEY)
     usePay.setState({ phase: 'open', refusal: inWords(error) })

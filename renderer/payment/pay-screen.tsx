@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paymentMethodsQuery } from '../api/lookups.ts'
 import { inWords } from '../billing/refusal.ts'
 import { t } from '../i18n/t.ts'
+import { can } from '../sign-in/session-store.ts'
 import { Notice, Waiting } from '../ui/notice.tsx'
 import { DeliveryOptions } from './delivery-options.tsx'
 import { usePay } from './pay-store.ts'
@@ -22,7 +23,8 @@ export function PayScreen() {
         {refusal === null ? null : <Notice kind="bad">{refusal}</Notice>}
         {methods.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}
         {methods.error ? <Notice kind="bad">{inWords(methods.error)}</Notice> : null}
-        {methods.data ? <TenderForm methods={methods.data} /> : null}
+        {methods.data && can('money.take') ? <TenderForm methods={methods.data} /> : null}
+        {can('money.take') ? null : <Notice kind="info">{t('pay.noMoney')}</Notice>}
         <TenderList />
       </section>
       <aside className="pay-side">

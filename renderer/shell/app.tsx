@@ -3,19 +3,22 @@ import { loadCart } from '../billing/cart-queue.ts'
 import { t } from '../i18n/t.ts'
 import { finishInterruptedSave } from '../payment/commit-sale.ts'
 import { SetUp } from '../set-up/set-up.tsx'
-import { useSession } from '../sign-in/session-store.ts'
+import { can, useSession } from '../sign-in/session-store.ts'
 import { SignIn } from '../sign-in/sign-in.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Waiting } from '../ui/notice.tsx'
 import { ToastStack } from '../ui/toast-stack.tsx'
 import { Frame } from './frame.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { goTo, useScreen } from './screen-store.ts'
 
 /** Which of the four faces the till shows: starting, first run, sign in, or work. */
 export function App() {
   const status = useSession((session) => session.status)
   useEffect(() => {
     if (status !== 'signedIn') return
+    // Whoever signs in next may not be allowed where the one before was.
+    if (useScreen.getState().screen === 'import' && !can('catalogue.import')) goTo('counter')
     void loadCart()
     void finishInterruptedSave()
   }, [status])

@@ -11,7 +11,7 @@ import {
 import type { Command } from '../commands/command.ts'
 import { printOrder } from '../documents/print.ts'
 import { isSaving, useLastSale } from '../payment/pay-store.ts'
-import { isOwner, lockTill } from '../sign-in/session-store.ts'
+import { can, lockTill } from '../sign-in/session-store.ts'
 import { setPreference, THEMES, usePreferences } from './preferences.ts'
 import { goTo, openDialog } from './screen-store.ts'
 
@@ -83,7 +83,7 @@ export const tillCommands: readonly Command[] = [
     scope: 'anywhere',
     keys: ['Alt+I'],
     icon: FileUp,
-    isAllowed: () => isOwner() && !isSaving(),
+    isAllowed: () => can('catalogue.import') && !isSaving(),
     run: () => goTo('import'),
   },
   {

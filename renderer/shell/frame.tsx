@@ -7,7 +7,7 @@ import { COMMANDS, isInScope } from '../commands/registry.ts'
 import { t } from '../i18n/t.ts'
 import { DoneScreen } from '../payment/done-screen.tsx'
 import { PayScreen } from '../payment/pay-screen.tsx'
-import { lockTill, useSession } from '../sign-in/session-store.ts'
+import { can, lockTill, useSession } from '../sign-in/session-store.ts'
 import { initials } from '../ui/initials.ts'
 import { Mark } from '../ui/mark.tsx'
 import { watchIdle } from './auto-lock.ts'
@@ -56,7 +56,7 @@ function Rail() {
         <ShoppingBag className="icon" aria-hidden="true" />
         <span>{t('rail.counter')}</span>
       </button>
-      {user?.Role === 'owner' ? (
+      {can('catalogue.import') ? (
         <RailCommand id="import" label={t('rail.import')} isCurrent={screen === 'import'} />
       ) : null}
       <div className="rail-foot">

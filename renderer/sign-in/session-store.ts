@@ -87,6 +87,10 @@ export function afterSetup(): void {
   useSession.setState({ status: 'signedOut' })
 }
 
-export function isOwner(): boolean {
-  return useSession.getState().user?.Role === 'owner'
+/** What the till asks about a user; the server asks again, and for everything. */
+export type Permission = 'catalogue.import' | 'money.take'
+
+/** Whether the user's role allows it, so that what would be refused is not offered. */
+export function can(permission: Permission): boolean {
+  return useSession.getState().user?.Permissions.includes(permission) ?? false
 }
