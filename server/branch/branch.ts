@@ -25,6 +25,11 @@ export type Branch = {
   numberPrefix: string
 }
 
+/** Whether the branch may put tax on a bill: neither a composition dealer nor a shop without a GSTIN may. */
+export function mayChargeTax(branch: Branch): boolean {
+  return branch.gstin !== null && !branch.isCompositionScheme
+}
+
 type BranchRow = Omit<Branch, 'isCompositionScheme'> & { isCompositionScheme: number }
 
 /** The branch, or undefined in a database where no shop has been set up yet. */

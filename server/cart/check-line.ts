@@ -1,4 +1,5 @@
 import type { SignedIn } from '../auth/signed-in.ts'
+import { mayChargeTax } from '../branch/branch.ts'
 import {
   type Discount,
   discountSharePpm,
@@ -44,7 +45,7 @@ export function refuseUnlawful(shop: Shop, user: SignedIn, line: SaleLine): void
     throw new Refusal('BUSINESS_RULE', 'The discount is more than the line comes to.')
   }
   if (user.permissions.has('price.aboveMrp')) return
-  const mode = shop.branch().isCompositionScheme ? 'none' : 'intra'
+  const mode = mayChargeTax(shop.branch()) ? 'intra' : 'none'
   if (isAboveMrp(line, mode)) {
     throw new Refusal('BUSINESS_RULE', 'The price with tax is above the MRP.')
   }

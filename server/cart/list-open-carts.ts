@@ -1,4 +1,5 @@
 // GET /api/quickSale/open-carts
+import { mayChargeTax } from '../branch/branch.ts'
 import { listOpenCarts as spec } from '../contract/cart.ts'
 import { all } from '../db/sql.ts'
 import { computeDocument, NO_CHARGES } from '../domain/document-totals.ts'
@@ -13,8 +14,8 @@ const MAX_CARTS = 100
 type OpenCart = { id: number; sessionKey: string; touchedAtMs: number; userName: string }
 
 export const listOpenCarts = operation(spec, ({ shop }) => {
-  const { isCompositionScheme, timeZone } = shop.branch()
-  const mode = isCompositionScheme ? 'none' : 'intra'
+  const branch = shop.branch()
+  const mode = mayChargeTax(branch) ? 'intra' : 'none'
   const carts = all<OpenCart>(
     shop.db,
     `SELECT c.id, c.session_key AS sessionKey, c.touched_at_ms AS touchedAtMs,
@@ -34,7 +35,7 @@ export const listOpenCarts = operation(spec, ({ shop }) => {
         Lines: rows.length,
         FirstItem: rows[0]?.itemName ?? '',
         NetAmount: toRupees(computeDocument({ lines, charges: NO_CHARGES, mode }).netPaise),
-        TouchedAt: toLocalText(cart.touchedAtMs, timeZone),
+        TouchedAt: toLocalText(cart.touchedAtMs, branch.timeZone),
         UserName: cart.userName,
       }
     }),

@@ -1,4 +1,5 @@
 // POST /api/quickSale/GetSalesOrderTemp
+import { mayChargeTax } from '../branch/branch.ts'
 import { readCart as spec } from '../contract/cart.ts'
 import type { ReplyOf } from '../contract/operation.ts'
 import { computeDocument } from '../domain/document-totals.ts'
@@ -15,10 +16,10 @@ type Reply = ReplyOf<typeof spec>
 export const readCart = operation(spec, ({ body, shop }) => {
   const cart = findCart(shop.db, body.sessionId)
   const rows = cart?.state === 'open' ? cartLines(shop.db, cart.id, shop.localNow()) : []
-  const isComposition = shop.branch().isCompositionScheme || body.isCompositionScheme === true
+  const isTaxed = mayChargeTax(shop.branch()) && body.isCompositionScheme !== true
   const isInterState = body.isCustomerStateNotSameAsCompanyState ?? false
   // Composition wins: such a shop shows no tax, wherever the customer lives.
-  const mode: TaxMode = isComposition ? 'none' : isInterState ? 'inter' : 'intra'
+  const mode: TaxMode = !isTaxed ? 'none' : isInterState ? 'inter' : 'intra'
   const amounts = rows.map((row) => priceCartLine(row, mode))
   const totals = computeDocument({
     lines: amounts,

@@ -1,3 +1,4 @@
+import { mayChargeTax } from '../branch/branch.ts'
 import type { TaxMode } from '../domain/gst.ts'
 import { decidePlaceOfSupply, type PlaceOfSupply } from '../domain/place-of-supply.ts'
 import { Refusal } from '../errors.ts'
@@ -26,6 +27,7 @@ export function decideTax(
       'A sale under the composition scheme can not go to a customer in another state.',
     )
   }
-  const mode = isComposition ? 'none' : place.isInterState ? 'inter' : 'intra'
+  const isTaxed = mayChargeTax(branch) && !isComposition
+  const mode = !isTaxed ? 'none' : place.isInterState ? 'inter' : 'intra'
   return { mode, isComposition, place }
 }

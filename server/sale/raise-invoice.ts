@@ -27,14 +27,17 @@ export function numberInvoice(
   return { id, invoiceNo, date, documentType, yearId }
 }
 
-/** A composition sale, or one whose every item is exempt or nil-rated, goes on a bill of supply (rule 49). */
+/**
+ * A sale that may carry no tax (composition scheme, a shop without a GSTIN), or one whose every item is
+ * exempt or nil-rated, goes on a bill of supply (rule 49).
+ */
 function isWithoutTax(db: ReadableDb, orderId: number, date: string): boolean {
-  const { isComposition, taxableLines } = exactlyOne<{
-    isComposition: number
+  const { taxMode, taxableLines } = exactlyOne<{
+    taxMode: string
     taxableLines: number
   }>(
     db,
-    `SELECT o.is_composition AS isComposition,
+    `SELECT o.tax_mode AS taxMode,
             (SELECT count(*)
                FROM sales_order_lines l
                LEFT JOIN items i ON i.id = l.item_id
@@ -51,7 +54,7 @@ function isWithoutTax(db: ReadableDb, orderId: number, date: string): boolean {
       WHERE o.id = :orderId`,
     { orderId, date },
   )
-  return isComposition === 1 || taxableLines === 0
+  return taxMode === 'none' || taxableLines === 0
 }
 
 /** Writes a numbered invoice with the model that every reprint draws. Its receipts are written before. */
