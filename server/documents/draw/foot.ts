@@ -263,6 +263,6 @@ export function drawSignature(paper: Paper, { top, room }: { top: number; room: 
 }
 
 function signatoryText(sheet: Sheet): string {
-  const title = words(sheet.language).label('authorisedSignatory')
+  const title = sheet.signatory.role ?? words(sheet.language).label('authorisedSignatory')
   return sheet.signatory.name === '' ? title : `${sheet.signatory.name}, ${title}`
 }

@@ -156,7 +156,7 @@ ${sheet.notes.map((note) => html`<p><bdi>${note}</bdi></p>`)}
 ${sheet.terms.length > 0 ? html`<p class="muted"><b>Terms and conditions</b></p>` : null}
 ${sheet.terms.map((term) => html`<p class="muted"><bdi>${term}</bdi></p>`)}
 </div><div class="signature"><p><bdi>${sheet.signatory.forWhom}</bdi></p>
-<p>${name}Authorised signatory</p></div></section>`
+<p>${name}${sheet.signatory.role ?? 'Authorised signatory'}</p></div></section>`
 }
 
 /** A code as one path of black runs on a white ground that includes its quiet zone. */
