@@ -1,0 +1,143 @@
+import Type, { type Static } from 'typebox'
+import { EncryptedId, NullableText, SessionKey, Text } from './bricks.ts'
+import { InvoiceModelSchema, ReceiptModelSchema } from './document-model.ts'
+import {
+  CreditNoteModelSchema,
+  DayEndModelSchema,
+  DeliverySlipModelSchema,
+  EstimateModelSchema,
+  JobCardModelSchema,
+  OrderAcknowledgementModelSchema,
+  PrescriptionCardModelSchema,
+  RefundVoucherModelSchema,
+} from './document-set.ts'
+import { PaperSchema, SECOND_LANGUAGES, TemplateSchema } from './document-style.ts'
+import { defineOperation } from './operation.ts'
+
+/** Everything that leaves the counter, as it stands in the path: in PascalCase. */
+
+export const MESSAGE_KINDS = [
+  'Invoice',
+  'Receipt',
+  'CreditNote',
+  'RefundVoucher',
+  'Estimate',
+  'OrderAcknowledgement',
+  'PrescriptionCard',
+  'DeliverySlip',
+] as const
+export const DOCUMENT_KINDS = [...MESSAGE_KINDS, 'JobCard', 'DayEnd'] as const
+export const PAPER_KINDS = [...DOCUMENT_KINDS, 'Labels'] as const
+
+/** Papers that a customer is told of. */
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+/** Papers that are made from a model. */
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+/** What a printer can be chosen for. */
+export type PaperKind = (typeof PAPER_KINDS)[number]
+
+export const PaperModelSchema = Type.Union([
+  InvoiceModelSchema,
+  ReceiptModelSchema,
+  CreditNoteModelSchema,
+  RefundVoucherModelSchema,
+  EstimateModelSchema,
+  OrderAcknowledgementModelSchema,
+  JobCardModelSchema,
+  PrescriptionCardModelSchema,
+  DeliverySlipModelSchema,
+  DayEndModelSchema,
+])
+export type PaperModel = Static<typeof PaperModelSchema>
+
+const AREA = 'Documents'
+const ID_HELP =
+  'Invoice, Receipt: their encrypted ID. CreditNote, RefundVoucher: the credit note. ' +
+  'OrderAcknowledgement, JobCard, DeliverySlip: the order. PrescriptionCard: the prescription. ' +
+  'Estimate: the session key of an open cart, or an order without an invoice. ' +
+  'DayEnd: a plain date, and the permission `reports`.'
+
+const Id = Type.Unsafe<string>({ ...SessionKey, description: ID_HELP })
+const params = Type.Object({ kind: Type.Enum([...DOCUMENT_KINDS]), id: Id })
+
+/** Rupees or a percentage in a query: text by nature, with at most four decimals. */
+const DecimalText = Type.String({ pattern: '^[0-9]{1,8}(\\.[0-9]{1,4})?$' })
+
+const modelQuery = {
+  /** Of an estimate: for whom, and the order-level charges as GetSalesOrderTemp takes them. */
+  customerID: Type.Optional(EncryptedId),
+  jobCharges: Type.Optional(DecimalText),
+  shippingCharges: Type.Optional(DecimalText),
+  otherCharges: Type.Optional(DecimalText),
+  serviceTax: Type.Optional(DecimalText),
+}
+
+/** How it shall look; what is not said is as the branch set it. */
+const lookQuery = {
+  paper: Type.Optional(PaperSchema),
+  template: Type.Optional(TemplateSchema),
+  largePrint: Type.Optional(Type.Boolean()),
+  /** The language beside English; `en` for English alone. */
+  language: Type.Optional(Type.Enum(['en', ...SECOND_LANGUAGES])),
+  /** Of an invoice: which further copy it is (rule 48). */
+  copy: Type.Optional(Type.Enum(['duplicate', 'triplicate', 'supplier'])),
+  /** Of a receipt: the customer's template or the shop's own. */
+  external: Type.Optional(Type.Boolean()),
+}
+
+const lookedQuery = Type.Object({ ...modelQuery, ...lookQuery })
+export type LookQuery = Static<typeof lookedQuery>
+
+export const paperPdf = defineOperation({
+  name: 'get-document-pdf',
+  method: 'GET',
+  path: '/api/Documents/{kind}/{id}',
+  area: AREA,
+  summary: 'A document as a PDF. Looking at it does not count as a print.',
+  permission: 'sell',
+  params,
+  query: lookedQuery,
+  reply: Type.String({ format: 'binary' }),
+  replyType: 'application/pdf',
+})
+
+export const paperHtml = defineOperation({
+  name: 'get-document-html',
+  method: 'GET',
+  path: '/api/Documents/{kind}/{id}/html',
+  area: AREA,
+  summary: 'A document as one self-contained page.',
+  permission: 'sell',
+  params,
+  query: lookedQuery,
+  reply: Type.String(),
+  replyType: 'text/html',
+})
+
+export const paperModel = defineOperation({
+  name: 'get-document-model',
+  method: 'GET',
+  path: '/api/Documents/{kind}/{id}/model',
+  area: AREA,
+  summary: 'What a document says: the model that every drawing of it is made from.',
+  permission: 'sell',
+  params,
+  query: Type.Object(modelQuery),
+  reply: PaperModelSchema,
+})
+
+export const paperMessage = defineOperation({
+  name: 'get-document-message',
+  method: 'GET',
+  path: '/api/Documents/{kind}/{id}/message',
+  area: AREA,
+  summary: 'What to write to the customer of a document; nothing is sent.',
+  permission: 'sell',
+  params: Type.Object({ kind: Type.Enum([...MESSAGE_KINDS]), id: Id }),
+  query: Type.Object(modelQuery),
+  reply: Type.Object({
+    Text,
+    /** Opens WhatsApp with the text; null where the customer has no Indian mobile number. */
+    WhatsAppLink: NullableText,
+  }),
+})

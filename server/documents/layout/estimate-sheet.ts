@@ -1,0 +1,75 @@
+import type { DocumentCustomer, InvoiceModel } from '../../contract/document-model.ts'
+import type { EstimateModel } from '../../contract/document-set.ts'
+import { formatDateTime } from './format.ts'
+import { COMPOSITION_WORDING, invoiceSheet } from './invoice-sheet.ts'
+import { placeOfSupply } from './parties.ts'
+import type { SheetOptions } from './set-parts.ts'
+import { presentFacts, type Sheet } from './sheet.ts'
+import { words } from './words.ts'
+
+const ESTIMATE_WORDING = 'An estimate only: not a tax invoice, no demand for payment'
+
+const NOBODY_YET: DocumentCustomer = {
+  CustomerID: null,
+  Name: '',
+  Mobile: null,
+  GSTIN: null,
+  Address: null,
+  City: null,
+  Pincode: null,
+  StateName: null,
+  StateCode: null,
+  IsWalkIn: true,
+}
+
+/** Lays out the estimate of a cart: the lines and sums of a proforma, without a number. */
+export function estimateSheet(model: EstimateModel, options: SheetOptions = {}): Sheet {
+  const { language = null } = options
+  const say = words(language)
+  const sheet = invoiceSheet(asProforma(model), 'original', language)
+  const title = say.english('estimate')
+  return {
+    ...sheet,
+    title,
+    secondTitle: say.second('estimate'),
+    declaration: model.IsCompositionScheme ? COMPOSITION_WORDING : ESTIMATE_WORDING,
+    number: '',
+    barcode: null,
+    recipient: { ...sheet.recipient, heading: say.label('estimateFor') },
+    facts: presentFacts([
+      { label: say.label('date'), value: formatDateTime(model.EstimateDate) },
+      {
+        label: say.label('placeOfSupply'),
+        value: placeOfSupply(model.PlaceOfSupply, model.IsInterState),
+      },
+    ]),
+    notes: ['Prices and taxes are those of the day; goods are not set aside by an estimate.'],
+    reference: title,
+  }
+}
+
+/** The same figures in the shape of a proforma, where nothing is ordered, paid or owed yet. */
+function asProforma(model: EstimateModel): InvoiceModel {
+  const { Customer, EstimateDate, ...figures } = model
+  return {
+    ...figures,
+    DocumentType: 'Proforma',
+    InvoiceID: null,
+    InvoiceNumericID: null,
+    InvoiceNo: null,
+    InvoiceDate: null,
+    SalesOrderID: '-',
+    SalesOrderNo: '',
+    OrderDate: EstimateDate,
+    ExpectedDate: null,
+    Customer: Customer ?? NOBODY_YET,
+    DeliveryAddress: null,
+    ReverseCharge: false,
+    SalesPerson: null,
+    DoctorName: null,
+    Receipts: [],
+    ReceivedAmount: 0,
+    BalanceAmount: 0,
+    PrintedNotes: [],
+  }
+}

@@ -1,0 +1,138 @@
+import type { JobCardModel, JobItem, JobLens } from '../../contract/document-set.ts'
+import { formatDate, formatDateTime, formatQuantity } from './format.ts'
+import { printableLine, printableLines } from './printable-text.ts'
+import {
+  cells,
+  joinedNotes,
+  left,
+  pairText,
+  plainSheet,
+  prescriptionDetail,
+  right,
+  type SheetOptions,
+} from './set-parts.ts'
+import { type Detail, type Fact, type Party, presentFacts, type Sheet } from './sheet.ts'
+import { words } from './words.ts'
+
+/** Lays out the card that travels with a job through lab and workshop. It names no price. */
+export function jobCardSheet(model: JobCardModel, options: SheetOptions = {}): Sheet {
+  const say = words(options.language)
+  const number = printableLine(model.SalesOrderNo)
+  const title = say.english('jobCard')
+  const { Prescription } = model
+  return {
+    ...plainSheet({ title, number, datedAt: model.OrderDate, branch: model.Branch }, options, say),
+    secondTitle: say.second('jobCard'),
+    stamp: model.LabStatus === 'Rejected' ? 'REJECTED' : null,
+    recipient: labParty(model),
+    facts: jobFacts(model),
+    details: [
+      ...(Prescription === null ? [] : [prescriptionDetail(Prescription, say)]),
+      ...(model.Lenses.length === 0 ? [] : [lensDetail(model.Lenses)]),
+      ...(model.Frames.length === 0 ? [] : [frameDetail(model.Frames)]),
+    ],
+    outcome: presentFacts([
+      { label: 'Instructions', value: printableLines(model.Instructions ?? '').join('; ') },
+      { label: 'Remarks of the order', value: printableLines(model.Remarks ?? '').join('; ') },
+      {
+        label: 'Remarks of the prescription',
+        value: printableLines(Prescription?.Remarks ?? '').join('; '),
+      },
+    ]),
+    scan: { text: model.JobPath, caption: 'Scan at the till to open this job' },
+    signatory: {
+      forWhom: 'Fitted and checked',
+      name: printableLine(model.FitterName ?? ''),
+      role: 'Signature and date',
+    },
+  }
+}
+
+function labParty(model: JobCardModel): Party {
+  const mobile = printableLine(model.LabMobile ?? '')
+  return {
+    heading: 'Lab',
+    name: printableLine(model.LabName ?? '') || 'Own workshop',
+    lines: mobile === '' ? [] : [`Phone ${mobile}`],
+    facts: [],
+  }
+}
+
+function jobFacts(model: JobCardModel): Fact[] {
+  return presentFacts([
+    { label: 'Order no.', value: printableLine(model.SalesOrderNo) },
+    { label: 'Lab order no.', value: printableLine(model.LabOrderNo) },
+    { label: 'Order date', value: formatDateTime(model.OrderDate) },
+    { label: 'Due from the lab', value: formatDateTime(model.ExpectedDate) },
+    { label: 'Promised to customer', value: formatDateTime(model.PromisedDate) },
+    { label: 'Priority', value: printableLine(model.PriorityName ?? '') },
+    { label: 'Customer', value: printableLine(model.CustomerName) },
+    { label: 'Fitter', value: printableLine(model.FitterName ?? '') },
+    { label: 'State', value: model.LabStatus },
+    { label: 'Pupillary distance', value: printableLine(model.Prescription?.IPD ?? '') },
+    {
+      label: 'Examined on',
+      value: model.Prescription === null ? '' : formatDate(model.Prescription.ExamDate),
+    },
+    { label: 'Prescribed by', value: printableLine(model.Prescription?.DoctorName ?? '') },
+  ])
+}
+
+function lensDetail(lenses: readonly JobLens[]): Detail {
+  return {
+    heading: 'Lenses',
+    table: {
+      columns: [
+        { ...left('Lens'), takesRest: true },
+        right('Qty'),
+        left('Power'),
+        right('PD'),
+        right('FH'),
+        right('Height'),
+        left('Fitting'),
+      ],
+      rows: lenses.map((lens) => [
+        { text: printableLine(lens.ItemName), notes: lensNotes(lens) },
+        ...cells([
+          formatQuantity(lens.Qty),
+          orDash(lens.Power),
+          orDash(lens.PD),
+          orDash(lens.FittingHeight),
+          orDash(lens.TotalHeight),
+          lens.IsFitted ? 'Yes' : 'No',
+        ]),
+      ]),
+      totals: null,
+    },
+  }
+}
+
+function lensNotes(lens: JobLens): string[] {
+  const note = joinedNotes([
+    pairText(lens.PairNo),
+    printableLine(lens.LensType ?? ''),
+    printableLine(lens.ItemCode ?? ''),
+  ])
+  return note === '' ? [] : [note]
+}
+
+function frameDetail(frames: readonly JobItem[]): Detail {
+  return {
+    heading: 'Frames',
+    table: {
+      columns: [{ ...left('Frame'), takesRest: true }, left('Serial code'), right('Qty')],
+      rows: frames.map((frame) => [
+        {
+          text: printableLine(frame.ItemName),
+          notes: [joinedNotes([pairText(frame.PairNo), printableLine(frame.ItemCode ?? '')])],
+        },
+        ...cells([orDash(frame.UnitCode), formatQuantity(frame.Qty)]),
+      ]),
+      totals: null,
+    },
+  }
+}
+
+function orDash(text: string | null): string {
+  return printableLine(text ?? '') || '–'
+}

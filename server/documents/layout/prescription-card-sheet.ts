@@ -1,0 +1,56 @@
+import type { PrescriptionCardModel } from '../../contract/document-set.ts'
+import { formatDate } from './format.ts'
+import { recipientParty } from './parties.ts'
+import { printableLine, printableLines } from './printable-text.ts'
+import { plainSheet, prescriptionDetail, type SheetOptions } from './set-parts.ts'
+import { presentFacts, type Sheet } from './sheet.ts'
+import { words } from './words.ts'
+
+/** Lays out the card with a customer's powers. The doctor who found them stands under it. */
+export function prescriptionCardSheet(
+  model: PrescriptionCardModel,
+  options: SheetOptions = {},
+): Sheet {
+  const say = words(options.language)
+  const { Prescription } = model
+  const title = say.english('prescriptionCard')
+  const number = printableLine(model.SalesOrderNo ?? '')
+  const doctor = printableLine(Prescription.DoctorName ?? '')
+  const registration = printableLine(Prescription.DoctorRegistrationNo ?? '')
+  const head = { title, number, datedAt: Prescription.ExamDate, branch: model.Branch }
+  return {
+    ...plainSheet(head, options, say),
+    secondTitle: say.second('prescriptionCard'),
+    recipient: {
+      ...recipientParty(model.Customer, 'billTo', say),
+      heading: say.label('prescriptionOf'),
+    },
+    facts: presentFacts([
+      { label: say.label('examinedOn'), value: formatDate(Prescription.ExamDate) },
+      { label: say.label('prescribedBy'), value: doctor },
+      { label: 'Registration no.', value: registration },
+      { label: say.label('pupillaryDistance'), value: printableLine(Prescription.IPD ?? '') },
+      {
+        label: 'Date of birth',
+        value: model.DateOfBirth === null ? '' : formatDate(model.DateOfBirth),
+      },
+      {
+        label: say.label('nextTestDue'),
+        value: model.NextTestDue === null ? '' : formatDate(model.NextTestDue),
+      },
+      { label: say.label('orderNo'), value: number },
+    ]),
+    details: [prescriptionDetail(Prescription, say)],
+    outcome: presentFacts([
+      {
+        label: say.label('remarks'),
+        value: printableLines(Prescription.Remarks ?? '').join('; '),
+      },
+    ]),
+    signatory: {
+      forWhom: `For ${printableLine(model.Branch.Name)}`,
+      name: doctor,
+      role: 'Signature',
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { DocumentStyle } from '../../contract/document-style.ts'
+import type { PaperKind, PaperModel } from '../../contract/papers.ts'
+import type { Permission } from '../../contract/permissions.ts'
+import { Refusal } from '../../errors.ts'
+import type { Shop } from '../../shop.ts'
+import { documentFileName } from '../document-file-name.ts'
+import { logoOf } from '../document-request.ts'
+import type { Sheet } from '../layout/sheet.ts'
+import { type Printed, printCount } from '../prints.ts'
+import { FINDERS, type LayoutOptions, type PaperRequest } from './find-paper.ts'
+import { branchOf, type PaperContent } from './paper.ts'
+
+/** A document ready to be drawn, wherever it goes. */
+export type Paper = {
+  kind: PaperKind
+  content: PaperContent
+  model: PaperModel
+  /** By what its prints are counted (`countPrint`), and how many there were. */
+  printed: Printed
+  prints: number
+  /** Laid out in a style; printed before, it says so. */
+  sheet(style: DocumentStyle, options?: Pick<LayoutOptions, 'copy' | 'external'>): Sheet
+  /** The shop's logo file, or null. */
+  logo(): Uint8Array | null
+  fileName(extension: 'pdf' | 'html'): string
+}
+
+/**
+ * Builds one document of the branch: `id` is what `/api/Documents/{kind}/{id}` takes. Refuses a
+ * wrong-kind ID (400), what does not exist (404) and what is no longer what was issued (500).
+ */
+export function buildPaper(
+  shop: Shop,
+  kind: PaperKind,
+  id: string,
+  more: Omit<PaperRequest, 'shop' | 'id'> = {},
+): Paper {
+  if (kind === 'Labels') throw new Refusal('NOT_FOUND', 'Labels are printed from the stock.')
+  const found = FINDERS[kind]({ ...more, shop, id })
+  const printed = { kind, key: found.key }
+  const prints = printCount(shop.db, printed)
+  return {
+    kind,
+    content: found.content,
+    model: found.content.model,
+    printed,
+    prints,
+    sheet: (style, options = {}) =>
+      found.lay({ ...options, language: style.SecondLanguage, isReprint: prints > 0 }),
+    logo: () => logoOf(shop, { Branch: branchOf(found.content) }),
+    fileName: (extension) => documentFileName(`${kind}-${found.number}`, extension),
+  }
+}
+
+/** What a user must be allowed to do to see a paper. */
+export function permissionFor(kind: PaperKind): Permission {
+  return kind === 'DayEnd' ? 'reports' : 'sell'
+}

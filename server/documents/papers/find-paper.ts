@@ -1,0 +1,227 @@
+import type { InvoiceModel } from '../../contract/document-model.ts'
+import type { CreditNoteModel, RefundVoucherModel } from '../../contract/document-set.ts'
+import type { DocumentKind } from '../../contract/papers.ts'
+import { one } from '../../db/sql.ts'
+import type { OrderCharges } from '../../domain/document-totals.ts'
+import { Refusal } from '../../errors.ts'
+import { findOrder, type OrderRow } from '../../orders/order-record.ts'
+import { invoiceOfOrder } from '../../receipts/invoice-of-order.ts'
+import { buildInvoiceModel } from '../../sale/invoice-model.ts'
+import type { Shop } from '../../shop.ts'
+import { buildDayEnd } from '../build/day-end.ts'
+import { buildEstimate } from '../build/estimate.ts'
+import { buildJobCard } from '../build/job-card.ts'
+import { buildDeliverySlip, buildOrderAcknowledgement } from '../build/order-papers.ts'
+import { findPrescription } from '../build/prescription.ts'
+import { buildPrescriptionCard } from '../build/prescription-card.ts'
+import { frozenModel } from '../digests.ts'
+import { receiptAsItStands } from '../document-request.ts'
+import { creditNoteSheet } from '../layout/credit-note-sheet.ts'
+import { dayEndSheet } from '../layout/day-end-sheet.ts'
+import { deliverySlipSheet } from '../layout/delivery-slip-sheet.ts'
+import { estimateSheet } from '../layout/estimate-sheet.ts'
+import { type CopyKind, invoiceSheet } from '../layout/invoice-sheet.ts'
+import { jobCardSheet } from '../layout/job-card-sheet.ts'
+import { orderAcknowledgementSheet } from '../layout/order-acknowledgement-sheet.ts'
+import { prescriptionCardSheet } from '../layout/prescription-card-sheet.ts'
+import { receiptSheet } from '../layout/receipt-sheet.ts'
+import { refundVoucherSheet } from '../layout/refund-voucher-sheet.ts'
+import type { SheetOptions } from '../layout/set-parts.ts'
+import type { Sheet } from '../layout/sheet.ts'
+import type { PaperContent } from './paper.ts'
+
+/** Which document, and what only some kinds ask. */
+export type PaperRequest = {
+  shop: Shop
+  id: string
+  /** Who hands the goods over; the seller where not said. */
+  userName?: string
+  /** For whom an estimate is. */
+  customerId?: number | null
+  charges?: OrderCharges
+}
+
+export type LayoutOptions = SheetOptions & {
+  copy?: CopyKind | undefined
+  external?: boolean | undefined
+}
+
+/** A document that was found: its model, how it is laid out, and by what its prints are counted. */
+export type FoundPaper = {
+  content: PaperContent
+  key: string
+  number: string
+  lay(options: LayoutOptions): Sheet
+}
+
+const NO_CHARGES: OrderCharges = {
+  jobCentipaise: 0,
+  shippingCentipaise: 0,
+  otherCentipaise: 0,
+  serviceTaxRatePpm: 0,
+}
+
+/** How each kind is found; an ID of another kind is 400, one without a row 404. */
+export const FINDERS: Record<DocumentKind, (request: PaperRequest) => FoundPaper> = {
+  Invoice({ id, shop }) {
+    const invoiceId = shop.idOf('invoice', id, 'id')
+    const model = frozenModel<InvoiceModel>(shop.db, 'Invoice', invoiceId)
+    if (model === undefined) throw missing('invoice')
+    return {
+      content: { kind: 'Invoice', model },
+      key: String(invoiceId),
+      number: model.InvoiceNo ?? '',
+      lay: (options) => invoiceSheet(model, copyOf(options), options.language ?? null),
+    }
+  },
+
+  Receipt({ id, shop }) {
+    const receiptId = shop.idOf('receipt', id, 'id')
+    const model = receiptAsItStands(shop.db, receiptId)
+    if (model === undefined) throw missing('receipt')
+    return {
+      content: { kind: 'Receipt', model },
+      key: String(receiptId),
+      number: model.ReceiptNo,
+      lay: (options) => {
+        const external = options.external ?? model.IsExternalReceiptFormat
+        const sheet = receiptSheet(model, { external, language: options.language ?? null })
+        return options.isReprint === true ? { ...sheet, copyMark: 'DUPLICATE (REPRINT)' } : sheet
+      },
+    }
+  },
+
+  CreditNote({ id, shop }) {
+    const noteId = shop.idOf('creditNote', id, 'id')
+    const model = frozenModel<CreditNoteModel>(shop.db, 'CreditNote', noteId)
+    if (model === undefined) throw missing('credit note')
+    return {
+      content: { kind: 'CreditNote', model },
+      key: String(noteId),
+      number: model.CreditNoteNo,
+      lay: (options) => creditNoteSheet(model, options),
+    }
+  },
+
+  RefundVoucher({ id, shop }) {
+    const creditNoteId = shop.idOf('creditNote', id, 'id')
+    const voucher = one<{ id: number }>(
+      shop.db,
+      'SELECT id FROM refund_vouchers WHERE credit_note_id = :creditNoteId',
+      { creditNoteId },
+    )
+    const model = voucher && frozenModel<RefundVoucherModel>(shop.db, 'RefundVoucher', voucher.id)
+    if (model === undefined) {
+      throw new Refusal('NOT_FOUND', 'No money was given back on this credit note.')
+    }
+    return {
+      content: { kind: 'RefundVoucher', model },
+      key: String(voucher?.id),
+      number: model.RefundVoucherNo,
+      lay: (options) => refundVoucherSheet(model, options),
+    }
+  },
+
+  Estimate(request) {
+    const orderId = request.shop.ids.decode('order', request.id)
+    return orderId === null ? cartEstimate(request) : orderEstimate(request.shop, orderId)
+  },
+
+  OrderAcknowledgement({ id, shop }) {
+    const order = orderOf(shop, id)
+    const model = buildOrderAcknowledgement(shop, order)
+    return {
+      content: { kind: 'OrderAcknowledgement', model },
+      key: String(order.id),
+      number: order.orderNo,
+      lay: (options) => orderAcknowledgementSheet(model, options),
+    }
+  },
+
+  PrescriptionCard({ id, shop }) {
+    const row = findPrescription(shop.db, shop.idOf('prescription', id, 'id'))
+    if (row === undefined) throw missing('prescription')
+    const model = buildPrescriptionCard(shop, row)
+    return {
+      content: { kind: 'PrescriptionCard', model },
+      key: String(row.id),
+      number: `${model.Customer.Name} ${row.examDate.slice(0, 10)}`,
+      lay: (options) => prescriptionCardSheet(model, options),
+    }
+  },
+
+  DeliverySlip({ id, shop, userName }) {
+    const order = orderOf(shop, id)
+    const model = buildDeliverySlip(shop, order, userName ?? order.sellerName)
+    return {
+      content: { kind: 'DeliverySlip', model },
+      key: String(order.id),
+      number: order.orderNo,
+      lay: (options) => deliverySlipSheet(model, options),
+    }
+  },
+
+  JobCard({ id, shop }) {
+    const order = orderOf(shop, id)
+    const model = buildJobCard(shop, order)
+    return {
+      content: { kind: 'JobCard', model },
+      key: String(order.id),
+      number: order.orderNo,
+      lay: (options) => jobCardSheet(model, options),
+    }
+  },
+
+  DayEnd({ id, shop }) {
+    const model = buildDayEnd(shop, id)
+    return {
+      content: { kind: 'DayEnd', model },
+      key: id,
+      number: id,
+      lay: (options) => dayEndSheet(model, options),
+    }
+  },
+}
+
+function orderOf(shop: Shop, id: string): OrderRow {
+  const order = findOrder(shop.db, shop.idOf('order', id, 'id'))
+  if (order === undefined) throw missing('order')
+  return order
+}
+
+function cartEstimate({
+  charges = NO_CHARGES,
+  customerId = null,
+  id,
+  shop,
+}: PaperRequest): FoundPaper {
+  const model = buildEstimate(shop, id, { customerId, charges })
+  return {
+    content: { kind: 'Estimate', model },
+    key: id,
+    number: model.EstimateDate.slice(0, 10),
+    lay: (options) => estimateSheet(model, options),
+  }
+}
+
+/** An order that has its invoice is no longer an estimate. */
+function orderEstimate(shop: Shop, orderId: number): FoundPaper {
+  const order = findOrder(shop.db, orderId)
+  if (order === undefined) throw missing('order')
+  if (invoiceOfOrder(shop.db, orderId) !== null) throw new Refusal('ALREADY_INVOICED')
+  const model = buildInvoiceModel(shop.db, shop, orderId, null)
+  return {
+    content: { kind: 'Estimate', model },
+    key: String(orderId),
+    number: order.orderNo,
+    lay: (options) => invoiceSheet(model, 'original', options.language ?? null),
+  }
+}
+
+function copyOf({ copy, isReprint }: LayoutOptions): CopyKind {
+  return copy ?? (isReprint === true ? 'reprint' : 'original')
+}
+
+function missing(what: string): Refusal {
+  return new Refusal('NOT_FOUND', `There is no such ${what}.`)
+}
