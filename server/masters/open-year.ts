@@ -3,11 +3,18 @@ import { financialYearOf } from '../domain/financial-year.ts'
 import { Refusal } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 
+// Outside of these a date can be written, but is in no financial year that has a name.
+const FIRST_DATE = '1001'
+const LAST_DATE = '9998'
+
 /**
  * The id of the financial year of a document's date. The running year opens by itself on 1 April; a
  * date in a year that is closed or was never opened is refused (422).
  */
 export function openYearOf(tx: WritableDb, shop: Shop, localDate: string): number {
+  if (localDate < FIRST_DATE || localDate >= LAST_DATE) {
+    throw new Refusal('BUSINESS_RULE', 'No financial year of this date is open for documents.')
+  }
   const year = financialYearOf(localDate)
   const isRunning = year.yearId === financialYearOf(shop.localNow()).yearId
   if (isRunning) {

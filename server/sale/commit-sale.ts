@@ -33,8 +33,8 @@ export type SaleAnswer = {
 export type SaleResult = { answer: SaleAnswer; isRepeat: boolean }
 
 /**
- * Turns a cart into a sale, inside the caller's transaction: all of it, or nothing. The session key is
- * the idempotency key: a committed one gets its first answer again and nothing is written (R4).
+ * Turns a cart into a sale, inside the caller's transaction: all of it, or nothing. The session key
+ * is the idempotency key: a committed one gets its first answer again and nothing is written (R4).
  */
 export function commitSale(tx: WritableDb, shop: Shop, who: Who, sale: SaleInput): SaleResult {
   const cart = findCart(tx, sale.sessionKey)
@@ -100,7 +100,8 @@ function closeCart(tx: WritableDb, who: Who, cartId: number, answer: SaleAnswer)
   run(
     tx,
     `UPDATE carts
-        SET state = 'committed', answer_json = :answerJson, touched_at_ms = :nowMs, touched_by = :userId
+        SET state = 'committed', answer_json = :answerJson, touched_at_ms = :nowMs,
+        touched_by = :userId
       WHERE id = :cartId`,
     { cartId, answerJson: JSON.stringify(answer), nowMs: who.nowMs, userId: who.userId },
   )

@@ -7,7 +7,9 @@ import type { SaleCustomer } from './choose-customer.ts'
 
 export type SaleTax = { mode: TaxMode; isComposition: boolean; place: PlaceOfSupply }
 
-/** Place of supply and with it the taxes of a sale; a composition sale stays within the state (422). */
+/**
+ * Place of supply and with it the taxes of a sale; a composition sale stays within the state (422).
+ */
 export function decideTax(
   shop: Shop,
   customer: SaleCustomer,

@@ -23,8 +23,9 @@ export type InvoiceHead = {
 }
 
 /**
- * The document of an order: the invoice's frozen model, or a proforma where there is no invoice yet. It
- * only says again, in rupees and words, what the order's rows hold; nothing is computed twice.
+ * The document of an order: the invoice's frozen model, or a proforma where there is no invoice
+ * yet. It only says again, in rupees and words, what the order's rows hold; nothing is computed
+ * twice.
  */
 export function buildInvoiceModel(
   db: ReadableDb,

@@ -10,7 +10,9 @@ export type OrderLineValues = Omit<OrderLineRow, 'id' | 'returnedMilli'> & {
   totalHeightMilli: number | null
 }
 
-/** Charges that ride along with goods are part of their value, so they carry the principal's HSN. */
+/**
+ * Charges that ride along with goods are part of their value, so they carry the principal's HSN.
+ */
 export function principalHsn({ lines }: PricedSale): string {
   let best = lines[0]
   for (const line of lines) {

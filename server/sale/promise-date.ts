@@ -3,7 +3,9 @@ import { exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { promisedDate } from '../domain/promise-date.ts'
 import type { SaleInput } from './sale-input.ts'
 
-/** The date promised: as sent, else from priority and lab lead days; goods off the shelf go at once. */
+/**
+ * The date promised: as sent, else from priority and lab lead days; goods off the shelf go at once.
+ */
 export function promiseDate(
   db: ReadableDb,
   sale: SaleInput,

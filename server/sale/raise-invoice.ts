@@ -28,8 +28,8 @@ export function numberInvoice(
 }
 
 /**
- * A sale that may carry no tax (composition scheme, a shop without a GSTIN), or one whose every item is
- * exempt or nil-rated, goes on a bill of supply (rule 49).
+ * A sale that may carry no tax (composition scheme, a shop without a GSTIN), or one whose every
+ * item is exempt or nil-rated, goes on a bill of supply (rule 49).
  */
 function isWithoutTax(db: ReadableDb, orderId: number, date: string): boolean {
   const { taxMode, taxableLines } = exactlyOne<{
@@ -57,7 +57,10 @@ function isWithoutTax(db: ReadableDb, orderId: number, date: string): boolean {
   return taxMode === 'none' || taxableLines === 0
 }
 
-/** Writes a numbered invoice with the model that every reprint draws. Its receipts are written before. */
+/**
+ * Writes a numbered invoice with the model that every reprint draws. Its receipts are written
+ * before.
+ */
 export function writeInvoice(
   tx: WritableDb,
   shop: Shop,

@@ -8,8 +8,8 @@ import type { Who } from './who.ts'
 import type { WrittenOrder } from './write-order.ts'
 
 /**
- * Refuses a cart that asks for more than the shelf holds, naming the line, before anything is judged by
- * a business rule (409 comes before 422). `takeGoods` keeps the last word on each piece.
+ * Refuses a cart that asks for more than the shelf holds, naming the line, before anything is
+ * judged by a business rule (409 comes before 422). `takeGoods` keeps the last word on each piece.
  */
 export function refuseShortStock(db: ReadableDb, rows: readonly CartLineRow[]): void {
   if (readSetting(db, 'allowNegativeStock')) return
@@ -34,7 +34,8 @@ export function takeGoods(
 ): void {
   const mayAllGoNegative = readSetting(tx, 'allowNegativeStock')
   const lines = rows.map((row, index) => ({ row, lineId: order.lineIds[index] ?? 0 }))
-  // A line without a piece takes the oldest one left, so it must not take a piece another line names.
+  // A line without a piece takes the oldest one left, so it must not take a piece another line
+  // names.
   lines.sort((a, b) => Number(a.row.unitId === null) - Number(b.row.unitId === null))
   for (const { row, lineId } of lines) {
     if (isService(row.hsn)) continue

@@ -33,7 +33,8 @@ function writeEye(tx: WritableDb, prescriptionId: number, eye: string, powers: E
   run(
     tx,
     `INSERT INTO prescription_eyes
-       (prescription_id, eye, spherical, cylinder, axis, addition, prism, base, pd, va, fitting_height)
+       (prescription_id, eye, spherical, cylinder, axis, addition, prism, base, pd, va,
+       fitting_height)
      VALUES
        (:prescriptionId, :eye, :spherical, :cylinder, :axis, :addition, :prism, :base, :pd, :va,
         :fittingHeight)`,
