@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { each, rows } from './oracle-rows.ts'
 
-/** Orders, invoices, receipts and lab orders: numbered 1..n, whole, and in agreement with each other. */
+/**
+ * Orders, invoices, receipts and lab orders: numbered 1..n, whole, and in agreement with each
+ * other.
+ */
 export function aboutDocuments(db: DatabaseSync): string[] {
   return [
     ...aboutNumbers(db),

@@ -60,7 +60,9 @@ export function aboutAuditChain(db: DatabaseSync): string[] {
   ]
 }
 
-/** The outbox: sequences 1..n, and one event with the same body for each audit row, in its order. */
+/**
+ * The outbox: sequences 1..n, and one event with the same body for each audit row, in its order.
+ */
 export function aboutOutbox(db: DatabaseSync): string[] {
   return [
     ...each(

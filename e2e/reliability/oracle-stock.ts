@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { each } from './oracle-rows.ts'
 
-/** Stock: the balance is the sum of its movements, every step of the way, and every sale moved its goods. */
+/**
+ * Stock: the balance is the sum of its movements, every step of the way, and every sale moved its
+ * goods.
+ */
 export function aboutStock(db: DatabaseSync): string[] {
   return [
     ...each(

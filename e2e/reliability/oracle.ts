@@ -16,8 +16,9 @@ export type Witness = {
 }
 
 /**
- * Everything that is wrong with a shop's database after a fault, one sentence each; empty when it is
- * whole. It shares no code with the server. The server must have ended; a copy is read, not the file.
+ * Everything that is wrong with a shop's database after a fault, one sentence each; empty when it
+ * is whole. It shares no code with the server. The server must have ended; a copy is read, not the
+ * file.
  */
 export function complaintsAbout(dataFolder: string, witness: Witness): string[] {
   const copy = scratchFolder('judged')

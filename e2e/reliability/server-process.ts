@@ -22,7 +22,9 @@ export type Branch = {
 
 const running = new Set<ChildProcess>()
 
-/** Starts the branch server on `folder` and waits for its `ready` line. Throws what it said instead. */
+/**
+ * Starts the branch server on `folder` and waits for its `ready` line. Throws what it said instead.
+ */
 export async function startBranch(folder: string, args: readonly string[] = []): Promise<Branch> {
   const attempt = launch(folder, ['--port', '0', '--rate-limit', '0', ...args])
   const timer = setTimeout(() => attempt.child.kill('SIGKILL'), READY_WITHIN_MS)

@@ -105,7 +105,9 @@ describe('a damaged database', () => {
   })
 })
 
-/** The first page of each of some tables becomes noise, as a disk that wrote elsewhere leaves it. */
+/**
+ * The first page of each of some tables becomes noise, as a disk that wrote elsewhere leaves it.
+ */
 function overwriteRoots(file: string): void {
   const db = new DatabaseSync(file)
   const roots = db
