@@ -10,8 +10,8 @@ export const getAppVersion = operation(appVersion, () => ({
 
 /**
  * The oldest till that a server of this version serves: the previous minor release, so that a shop
- * can update one till at a time. '1.4.2' is '1.3.0'; the first minor of a major release serves every
- * minor of the major before it ('2.0.1' is '1.0.0').
+ * can update one till at a time. '1.4.2' is '1.3.0'; the first minor of a major release serves all
+ * of the major before it ('2.0.1' is '1.0.0').
  */
 export function minimumVersion(current: string): string {
   const [major = 0, minor = 0] = current.split('.').map(Number)

@@ -29,8 +29,8 @@ export type CustomerFields = {
 }
 
 /**
- * What was sent laid over what was there, checked. Refuses with 400 a missing name, a wrong-kind ID,
- * an impossible date, a GSTIN that is not one or not of the state; with 404 an ID of nothing.
+ * What was sent laid over what was there, checked. Refuses with 400 no name, a wrong-kind ID, an
+ * impossible date, a GSTIN that is not one or not of the state; with 404 an ID of nothing.
  */
 export function mergeCustomer(
   db: ReadableDb,

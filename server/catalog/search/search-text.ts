@@ -10,6 +10,7 @@ const SECTION_LETTERS: Record<string, string> = {
   Accessory: 'a',
 }
 const MARK = '\uE000\uE000'
+const PLAIN = /^[ -~]*$/
 const PRIVATE_USE = /\p{Co}/gu
 const ACCENTS = /[\u0300-\u036F]/gu
 const LENS_TYPE_WORDS = ['', 'single vision', 'bifocal', 'progressive', 'near', 'plano']
@@ -42,6 +43,7 @@ export function sectionMark(section: string): string {
  * Marks of Indic scripts are parts of letters, not accents, and stay. Case is the indexes' work.
  */
 export function foldText(text: string): string {
+  if (PLAIN.test(text)) return text
   return text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').replace(PRIVATE_USE, ' ')
 }
 
