@@ -4,8 +4,10 @@ import { cartOperations } from './cart/routes.ts'
 import { catalogOperations } from './catalog/routes.ts'
 import { customerOperations } from './customers/routes.ts'
 import { demoOperations } from './demo/routes.ts'
+import { paperOperations } from './documents/papers/get-paper.ts'
 import type { PdfPool } from './documents/pdf-pool.ts'
 import { documentOperations } from './documents/render-documents.ts'
+import { documentStyleOperations } from './documents/style/routes.ts'
 import { importOperations } from './import/routes.ts'
 import { masterOperations } from './masters/routes.ts'
 import type { BoundOperation } from './operation.ts'
@@ -37,5 +39,7 @@ export function allOperations(shop: Shop, pdfPool: () => PdfPool): BoundOperatio
     ...saleOperations,
     ...returnOperations,
     ...documentOperations(pdfPool),
+    ...paperOperations(pdfPool),
+    ...documentStyleOperations,
   ]
 }

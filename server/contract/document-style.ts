@@ -3,31 +3,57 @@ import { defineOperation } from './operation.ts'
 
 /** How printed documents look. No part of a document's frozen model: a shop may change its mind. */
 
-export const PAPERS = ['A4', 'A5', 'Roll80', 'Roll58'] as const
-export const TEMPLATES = ['Classic', 'Modern', 'Compact'] as const
+export const PaperSchema = Type.Union([
+  Type.Literal('A4'),
+  Type.Literal('A5'),
+  Type.Literal('Roll80'),
+  Type.Literal('Roll58'),
+])
+
+export const TemplateSchema = Type.Union([
+  Type.Literal('Classic'),
+  Type.Literal('Modern'),
+  Type.Literal('Compact'),
+])
+
 /** Languages that can stand beside English, by their ISO 639-1 code. */
-export const SECOND_LANGUAGES = ['hi', 'ta', 'te', 'kn', 'ml', 'bn', 'gu', 'pa'] as const
+export const SecondLanguageSchema = Type.Union([
+  Type.Literal('hi'),
+  Type.Literal('ta'),
+  Type.Literal('te'),
+  Type.Literal('kn'),
+  Type.Literal('ml'),
+  Type.Literal('bn'),
+  Type.Literal('gu'),
+  Type.Literal('pa'),
+])
 
-export type PaperSize = (typeof PAPERS)[number]
-export type Template = (typeof TEMPLATES)[number]
-export type SecondLanguage = (typeof SECOND_LANGUAGES)[number]
+export type PaperSize = Static<typeof PaperSchema>
+export type Template = Static<typeof TemplateSchema>
+export type SecondLanguage = Static<typeof SecondLanguageSchema>
 
-export const PaperSchema = Type.Enum([...PAPERS])
-export const TemplateSchema = Type.Enum([...TEMPLATES])
-export const SecondLanguageSchema = Type.Enum([...SECOND_LANGUAGES])
+export const PAPERS: readonly PaperSize[] = ['A4', 'A5', 'Roll80', 'Roll58']
+export const TEMPLATES: readonly Template[] = ['Classic', 'Modern', 'Compact']
+export const SECOND_LANGUAGES: readonly SecondLanguage[] = [
+  'hi',
+  'ta',
+  'te',
+  'kn',
+  'ml',
+  'bn',
+  'gu',
+  'pa',
+]
 
 export const DocumentStyleSchema = Type.Object({
   Paper: PaperSchema,
   Template: TemplateSchema,
   /** Ink of titles and rules; every paper stays readable when printed in black alone. */
   Accent: Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }),
-  /** Body text of 18 points, for customers without their glasses on. A4 and A5 only. */
+  /** Body text of 18 points, half as large again on rolls: for eyes without their glasses. */
   IsLargePrint: Type.Boolean(),
   /** Labels are printed in English and in this language; null prints English alone. */
-  SecondLanguage: Type.Unsafe<SecondLanguage | null>({
-    type: ['string', 'null'],
-    enum: [...SECOND_LANGUAGES, null],
-  }),
+  SecondLanguage: Type.Union([SecondLanguageSchema, Type.Null()]),
 })
 
 export type DocumentStyle = Static<typeof DocumentStyleSchema>
@@ -38,6 +64,15 @@ export const DEFAULT_STYLE: DocumentStyle = {
   Accent: '#0b4650',
   IsLargePrint: false,
   SecondLanguage: null,
+}
+
+/** What a request may ask for instead of the branch's own style, for one rendering. */
+export const styleQuery = {
+  paper: Type.Optional(PaperSchema),
+  template: Type.Optional(TemplateSchema),
+  largePrint: Type.Optional(Type.Boolean()),
+  /** The second language; 'en' for English alone. */
+  language: Type.Optional(Type.Union([Type.Literal('en'), SecondLanguageSchema])),
 }
 
 const AREA = 'Documents'

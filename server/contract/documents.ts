@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { EncryptedId, RequiredName } from './bricks.ts'
 import { InvoiceModelSchema } from './document-model.ts'
+import { styleQuery } from './document-style.ts'
 import { defineOperation } from './operation.ts'
 
 const AREA = 'Documents'
@@ -32,9 +33,9 @@ export const invoicePdf = defineOperation({
   method: 'POST',
   path: '/api/Common/invoice/pdf',
   area: AREA,
-  summary: 'An invoice model as a PDF; the same model always gives the same bytes.',
+  summary: 'An invoice model as a PDF; the same model in one style always gives the same bytes.',
   permission: 'sell',
-  query: Type.Object(whose),
+  query: Type.Object({ ...whose, ...styleQuery }),
   body: ModelBody,
   bodyLimitBytes: MODEL_LIMIT_BYTES,
   keepsNulls: true,
@@ -49,7 +50,7 @@ export const invoiceHtml = defineOperation({
   area: AREA,
   summary: 'An invoice model as one self-contained page.',
   permission: 'sell',
-  query: Type.Object(whose),
+  query: Type.Object({ ...whose, ...styleQuery }),
   body: ModelBody,
   bodyLimitBytes: MODEL_LIMIT_BYTES,
   keepsNulls: true,
@@ -61,6 +62,7 @@ const receiptQuery = Type.Object({
   receiptNo: RequiredName,
   external: Type.Optional(Type.Boolean()),
   ...whose,
+  ...styleQuery,
 })
 
 export const receiptPdf = defineOperation({

@@ -1,4 +1,5 @@
 import type { InvoiceModel, ReceiptModel } from '../../contract/document-model.ts'
+import { DEFAULT_STYLE, type DocumentStyle } from '../../contract/document-style.ts'
 import { type CopyKind, invoiceSheet } from '../layout/invoice-sheet.ts'
 import { receiptSheet } from '../layout/receipt-sheet.ts'
 import { drawSheetHtml } from './sheet-html.ts'
@@ -6,15 +7,18 @@ import { drawSheetHtml } from './sheet-html.ts'
 /** The HTML of an invoice, a bill of supply or a proforma; `logo` is a PNG or JPEG file. */
 export function renderInvoiceHtml(
   model: InvoiceModel,
-  options: { logo: Uint8Array | null; copy?: CopyKind },
+  options: { logo: Uint8Array | null; copy?: CopyKind; style?: DocumentStyle },
 ): string {
-  return drawSheetHtml(invoiceSheet(model, options.copy), options.logo)
+  const { copy, logo, style = DEFAULT_STYLE } = options
+  return drawSheetHtml(invoiceSheet(model, copy, style.SecondLanguage), logo, style)
 }
 
 /** The HTML of a receipt, by the external template or the internal one. */
 export function renderReceiptHtml(
   model: ReceiptModel,
-  options: { external: boolean; logo: Uint8Array | null },
+  options: { external: boolean; logo: Uint8Array | null; style?: DocumentStyle },
 ): string {
-  return drawSheetHtml(receiptSheet(model, options), options.logo)
+  const { external, logo, style = DEFAULT_STYLE } = options
+  const sheet = receiptSheet(model, { external, language: style.SecondLanguage })
+  return drawSheetHtml(sheet, logo, style)
 }

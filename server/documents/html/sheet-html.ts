@@ -1,7 +1,10 @@
+import { DEFAULT_STYLE, type DocumentStyle } from '../../contract/document-style.ts'
+import { type Look, lookOf } from '../draw/look.ts'
 import { type CodeShape, code128Shape, QUIET_MODULES, qrShape } from '../layout/codes.ts'
-import type { Cell, Column, Fact, Party, Payment, Sheet, Table } from '../layout/sheet.ts'
+import type { Cell, Column, Detail, Fact, Party, Sheet, Sum, Table } from '../layout/sheet.ts'
+import { words } from '../layout/words.ts'
 import { html, Markup } from './markup.ts'
-import { DOCUMENT_STYLE } from './style.ts'
+import { documentCss } from './style.ts'
 
 const POLICY = [
   "default-src 'none'",
@@ -25,7 +28,12 @@ const LONG_FACT = 34
  * Draws a sheet as one printable HTML page that asks the network for nothing and runs nothing:
  * styles, codes and logo are inside it, and every text from the model is escaped.
  */
-export function drawSheetHtml(sheet: Sheet, logo: Uint8Array | null): string {
+export function drawSheetHtml(
+  sheet: Sheet,
+  logo: Uint8Array | null,
+  style: DocumentStyle = DEFAULT_STYLE,
+): string {
+  const look = lookOf(style)
   const page = html`<html lang="en-IN">
 <head>
 <meta charset="utf-8">
@@ -33,7 +41,7 @@ export function drawSheetHtml(sheet: Sheet, logo: Uint8Array | null): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>${sheet.reference}</title>
-<style>${new Markup(DOCUMENT_STYLE)}</style>
+<style>${new Markup(documentCss(look))}</style>
 </head>
 <body><main>
 ${sheet.stamp ? html`<div class="stamp" role="note">${sheet.stamp}</div>` : null}
@@ -41,9 +49,10 @@ ${sheet.declaration ? html`<p class="declaration">${sheet.declaration}</p>` : nu
 ${head(sheet, logo)}
 <section class="particulars">${recipient(sheet.recipient)}
 <dl class="facts">${sheet.facts.map(factBlock)}</dl></section>
-${sheet.items ? table(sheet.items) : null}
+${sheet.items ? table(sheet.items, look.isNarrow ? ITEMS_STACKED : ITEMS) : null}
+${sheet.details.map((each) => detail(each, look))}
 ${result(sheet)}
-${sideTables(sheet)}
+${sideTables(sheet, look)}
 ${closing(sheet)}
 <div class="foot"><span>E. &amp; O. E.</span><bdi>${sheet.reference}</bdi></div>
 </main></body>
@@ -58,6 +67,7 @@ function head(sheet: Sheet, logo: Uint8Array | null): Markup {
 ${logoImage(logo)}<div class="supplier"><h2><bdi>${sheet.supplier.name}</bdi></h2>
 ${partyLines(sheet.supplier)}</div>
 <div class="title"><h1><bdi>${sheet.title}</bdi></h1>
+${sheet.secondTitle ? html`<p class="second">${sheet.secondTitle}</p>` : null}
 ${sheet.copyMark ? html`<p class="copy">${sheet.copyMark}</p>` : null}
 ${shape ? svg(shape, { ...BAR_CODE, name: `Code 128: ${sheet.number}` }) : null}
 <p class="number">${sheet.number}</p></div>
@@ -94,25 +104,47 @@ function factBlock(fact: Fact): Markup {
   return html`<div${kind}><dt>${fact.label}</dt><dd><bdi>${fact.value}</bdi></dd></div>`
 }
 
-function table({ columns, rows, totals }: Table): Markup {
-  const headings = columns.map((each) => html`<th${cellClass(each)}>${each.heading}</th>`)
-  return html`<table>
+const ITEMS = new Markup('items')
+const ITEMS_STACKED = new Markup('items stack')
+const STACKED = new Markup('stack')
+const PLAIN = new Markup('plain')
+
+/** On the narrowest roll every table is stacked; elsewhere only the items of a narrow page. */
+function sideKind(look: Look): Markup {
+  return look.paper === 'Roll58' ? STACKED : PLAIN
+}
+
+function table({ columns, rows, totals }: Table, kind: Markup): Markup {
+  const headings = columns.map((each) => {
+    const second = each.second ? html`<span>${each.second}</span>` : null
+    return html`<th${cellClass(each)}>${each.heading}${second}</th>`
+  })
+  return html`<table class="${kind}">
 <thead><tr>${headings}</tr></thead>
 <tbody>
-${rows.map((row) => tableRow(columns, row))}</tbody>
-${totals ? html`<tfoot>${tableRow(columns, totals)}</tfoot>` : null}
+${rows.map((row) => tableRow(columns, row, kind))}</tbody>
+${totals ? html`<tfoot>${tableRow(columns, totals, kind)}</tfoot>` : null}
 </table>`
 }
 
-function tableRow(columns: readonly Column[], row: readonly Cell[]): Markup {
+function tableRow(columns: readonly Column[], row: readonly Cell[], kind: Markup): Markup {
+  const isStacked = kind === ITEMS_STACKED || kind === STACKED
   const cells = row.map((cell, index) => {
+    const column = columns[index]
     const notes = (cell.notes ?? []).map((note) => html`<small><bdi>${note}</bdi></small>`)
     const named = cell.notes !== undefined && cell.notes.length > 0
     const text = html`<span><bdi>${cell.text}</bdi></span>`
-    return html`<td${cellClass(columns[index], named)}>${text}${notes}</td>`
+    if (!isStacked) return html`<td${cellClass(column, named)}>${text}${notes}</td>`
+    const isEmpty = cell.text === '' || cell.text === '–' || column?.heading === '#'
+    const kinds = isEmpty ? html` class="empty"` : cellClass(column, named)
+    return html`<td${kinds} data-label="${column?.heading ?? ''}">${text}${notes}</td>`
   })
   return html`<tr>${cells}</tr>
 `
+}
+
+function detail({ heading, table: own }: Detail, look: Look): Markup {
+  return html`<section class="details"><h3>${heading}</h3>${table(own, sideKind(look))}</section>`
 }
 
 function cellClass(column: Column | undefined, named = false): Markup | null {
@@ -123,40 +155,63 @@ function cellClass(column: Column | undefined, named = false): Markup | null {
 
 function result(sheet: Sheet): Markup {
   const sums = sheet.sums.map((sum) => {
-    const kind = sum.strong ? html` class="strong"` : null
+    const kind = sumClass(sheet.sums, sum)
     return html`<tr${kind}><td>${sum.label}</td><td class="right">${sum.value}</td></tr>
 `
   })
+  const { payment, scan } = sheet
   return html`<section class="result"><div class="outcome">
 <dl>${sheet.outcome.map(factBlock)}</dl>
 ${sheet.savings ? html`<p class="savings">${sheet.savings}</p>` : null}
-${sheet.payment ? payment(sheet.payment) : null}
-</div><table class="sums"><tbody>
-${sums}</tbody></table></section>`
+${
+  payment
+    ? captionedCode(payment.upiLink, 'UPI payment code', [
+        html`<b>${payment.caption}</b>`,
+        html`with any UPI app<br><bdi class="muted">${payment.address}</bdi>`,
+      ])
+    : null
+}
+${scan ? captionedCode(scan.text, scan.caption, [html`<b>${scan.caption}</b>`]) : null}
+</div>${
+    sums.length === 0
+      ? null
+      : html`<table class="sums"><tbody>
+${sums}</tbody></table>`
+  }</section>`
 }
 
-function payment(request: Payment): Markup {
-  const shape = qrShape(request.upiLink)
+/** Of the strong sums the first is what the document comes to: it stands out most. */
+function sumClass(sums: readonly Sum[], sum: Sum): Markup | null {
+  if (!sum.strong) return null
+  const isMain = sums.find((each) => each.strong) === sum
+  return isMain ? html` class="strong main"` : html` class="strong"`
+}
+
+function captionedCode(text: string, name: string, caption: readonly Markup[]): Markup {
+  const shape = qrShape(text)
   if (!shape) return html``
   return html`<div class="payment">
-${svg(shape, { ...QR_CODE, name: 'UPI payment code' })}
-<p><b>${request.caption}</b>with any UPI app<br><bdi class="muted">${request.address}</bdi></p>
+${svg(shape, { ...QR_CODE, name })}
+<p>${caption}</p>
 </div>`
 }
 
-function sideTables(sheet: Sheet): Markup | null {
+function sideTables(sheet: Sheet, look: Look): Markup | null {
   const tables = [sheet.taxSummary, sheet.receipts].filter((each) => each !== null)
-  return tables.length === 0 ? null : html`<section class="tables">${tables.map(table)}</section>`
+  if (tables.length === 0) return null
+  return html`<section class="tables">${tables.map((each) => table(each, sideKind(look)))}</section>`
 }
 
 function closing(sheet: Sheet): Markup {
+  const { label } = words(sheet.language)
   const name = sheet.signatory.name === '' ? '' : `${sheet.signatory.name}, `
+  const terms = html`<p class="muted"><b>${label('termsAndConditions')}</b></p>`
   return html`<section class="closing"><div>
 ${sheet.notes.map((note) => html`<p><bdi>${note}</bdi></p>`)}
-${sheet.terms.length > 0 ? html`<p class="muted"><b>Terms and conditions</b></p>` : null}
+${sheet.terms.length > 0 ? terms : null}
 ${sheet.terms.map((term) => html`<p class="muted"><bdi>${term}</bdi></p>`)}
 </div><div class="signature"><p><bdi>${sheet.signatory.forWhom}</bdi></p>
-<p>${name}${sheet.signatory.role ?? 'Authorised signatory'}</p></div></section>`
+<p>${name}${label('authorisedSignatory')}</p></div></section>`
 }
 
 /** A code as one path of black runs on a white ground that includes its quiet zone. */

@@ -1,0 +1,23 @@
+// POST /api/Settings/document-style
+import { saveDocumentStyle as spec } from '../../contract/document-style.ts'
+import { recordChange } from '../../db/record-change.ts'
+import { operation } from '../../operation.ts'
+import { writeSetting } from '../../settings.ts'
+import { styleOf } from './document-style.ts'
+
+export const saveDocumentStyle = operation(spec, ({ body, ip, shop, user }) => {
+  const style = { ...body, Accent: body.Accent.toLowerCase() }
+  return shop.write((tx) => {
+    const before = styleOf(tx)
+    writeSetting(tx, 'documentStyle', style)
+    recordChange(tx, {
+      actor: { userId: user.userId, ip },
+      atMs: shop.clock.now(),
+      action: 'settings.document-style-saved',
+      entity: 'setting',
+      entityId: 'documentStyle',
+      detail: { before, after: style },
+    })
+    return style
+  })
+})
