@@ -1,12 +1,12 @@
+const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/gi
+
 /**
  * Shows a document's HTML in a sandboxed frame that can't run scripts. The page's own policy
  * refuses inline styles, and a frame made here inherits that policy, so the document's styles are
  * taken out and given back as a constructed sheet, which the policy allows.
  */
 export function fillFrame(frame: HTMLIFrameElement, html: string, onReady: () => void): void {
-  const parsed = new DOMParser().parseFromString(html, 'text/html')
-  const css = [...parsed.querySelectorAll('style')].map((style) => style.textContent).join('\n')
-  for (const style of parsed.querySelectorAll('style')) style.remove()
+  const css = [...html.matchAll(STYLES)].map((match) => match[1] ?? '').join('\n')
   frame.setAttribute('sandbox', 'allow-same-origin allow-modals')
   frame.onload = () => {
     const { contentWindow, contentDocument } = frame
@@ -15,7 +15,7 @@ export function fillFrame(frame: HTMLIFrameElement, html: string, onReady: () =>
     if (sheet !== null) contentDocument.adoptedStyleSheets = [sheet]
     onReady()
   }
-  frame.srcdoc = parsed.documentElement.outerHTML
+  frame.srcdoc = html.replaceAll(STYLES, '')
 }
 
 /** A sheet must be constructed by the window of the document that adopts it. */
