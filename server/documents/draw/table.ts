@@ -208,7 +208,7 @@ function eachColumn(
   }
 }
 
-const HEAD_LEADING = 1.18
+const HEAD_LEADING = 1.24
 
 function headHeight({ size, headLines }: Placed): number {
   const lines = Math.max(1, ...headLines.map((each) => each.length))

@@ -109,9 +109,9 @@ const ITEMS_STACKED = new Markup('items stack')
 const STACKED = new Markup('stack')
 const PLAIN = new Markup('plain')
 
-/** On the narrowest roll every table is stacked; elsewhere only the items of a narrow page. */
+/** On a roll every table is stacked; elsewhere only the items of a narrow page. */
 function sideKind(look: Look): Markup {
-  return look.paper === 'Roll58' ? STACKED : PLAIN
+  return look.isRoll ? STACKED : PLAIN
 }
 
 function table({ columns, rows, totals }: Table, kind: Markup): Markup {
@@ -211,7 +211,7 @@ ${sheet.notes.map((note) => html`<p><bdi>${note}</bdi></p>`)}
 ${sheet.terms.length > 0 ? terms : null}
 ${sheet.terms.map((term) => html`<p class="muted"><bdi>${term}</bdi></p>`)}
 </div><div class="signature"><p><bdi>${sheet.signatory.forWhom}</bdi></p>
-<p>${name}${label('authorisedSignatory')}</p></div></section>`
+<p>${name}${sheet.signatory.role ?? label('authorisedSignatory')}</p></div></section>`
 }
 
 /** A code as one path of black runs on a white ground that includes its quiet zone. */

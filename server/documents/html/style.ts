@@ -44,6 +44,7 @@ th span { display: block }
 td { border-bottom: .6px solid var(--rule) }
 td.rest { overflow-wrap: anywhere }
 .right { text-align: right; white-space: nowrap }
+th.right { white-space: normal }
 td small { display: block; color: var(--muted); font-size: .82em }
 td.named > span { font-weight: 600 }
 tfoot { display: table-row-group }
@@ -109,8 +110,9 @@ h1, h2 { font-size: 1.6em }
 .particulars { border: 1px solid var(--text); border-top: 0; padding: 0; gap: 0 }
 .recipient { flex: 40; padding: 4px 6px }
 .facts { flex: 60; border-left: .6px solid var(--rule); padding: 4px 6px; gap: 1px 1.2em }
-.facts > div { display: flex; gap: .6em; align-items: baseline }
-.facts dt { font-size: 1em; flex: none; min-width: 8em }
+.facts { grid-template-columns: auto auto }
+.facts > div { display: flex; gap: .5em; align-items: baseline }
+.facts dt { font-size: 1em; flex: none; min-width: 7em }
 table { border: 1px solid var(--text) }
 .items { border-top: 0 }
 th { color: var(--text); border-bottom: 1px solid var(--text) }
