@@ -27,7 +27,10 @@ export type ServerOptions = {
 // Node reads no more than 16 KiB of headers, so no path is longer; a schema judges each value.
 const LONGEST_URL = 16_384
 
-/** The branch server, ready to listen or to be injected into. It knows no port, window or environment. */
+/**
+ * The branch server, ready to listen or to be injected into. It knows no port, window or
+ * environment.
+ */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { shop } = options
   const refuseForeign = createHostGuard()
@@ -71,7 +74,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
 const WARM_UP_AFTER_MS = 500
 
-/** The PDF worker, started by the first document or soon after the server listens, whichever is first. */
+/**
+ * The PDF worker, started by the first document or soon after the server listens, whichever is
+ * first.
+ */
 function lazyPdfPool(app: FastifyInstance, resourcesFolder: string): () => PdfPool {
   let pool: PdfPool | undefined
   let timer: NodeJS.Timeout | undefined

@@ -4,15 +4,19 @@ import path from 'node:path'
 import { DATABASE_FILE } from './db/open.ts'
 import { one, type ReadableDb, run, writeTransaction } from './db/sql.ts'
 import { StartRefused } from './db/start-refused.ts'
+import { isRecord } from './wire/record.ts'
 
-/** The branch's secrets: token signing and ID encryption. They live beside the database, not in it. */
+/**
+ * The branch's secrets: token signing and ID encryption. They live beside the database, not in it.
+ */
 export type Keys = { tokenSecret: Buffer; idKey: Buffer }
 
 const FINGERPRINT = 'keys_fingerprint'
 
 /**
- * Reads the keys of this database, or makes them for a new one. Throws StartRefused when the database
- * has keys and the file is gone or another's: new keys would silently void every ID and token.
+ * Reads the keys of this database, or makes them for a new one. Throws StartRefused when the
+ * database has keys and the file is gone or another's: new keys would silently void every ID and
+ * token.
  */
 export function loadKeys(db: ReadableDb, dataFolder: string): Keys {
   const known = knownFingerprint(db)
@@ -87,8 +91,8 @@ function writeKeys(file: string, keys: Keys): void {
 function readKeys(file: string): Keys | null {
   try {
     const raw: unknown = JSON.parse(fs.readFileSync(file, 'utf8'))
-    if (typeof raw !== 'object' || raw === null) return null
-    const { tokenSecret, idKey } = raw as Record<string, unknown>
+    if (!isRecord(raw)) return null
+    const { tokenSecret, idKey } = raw
     if (typeof tokenSecret !== 'string' || typeof idKey !== 'string') return null
     return {
       tokenSecret: Buffer.from(tokenSecret, 'base64url'),

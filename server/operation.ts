@@ -24,10 +24,18 @@ export type Call<S> = {
   reply: FastifyReply
 }
 
-export type BoundOperation = {
-  spec: OperationSpec
-  handle: (call: Call<OperationSpec>) => unknown
+type CheckedCall = Omit<Call<OperationSpec>, 'body' | 'query' | 'params' | 'headers'> & {
+  body: unknown
+  query: unknown
+  params: unknown
+  headers: unknown
 }
+
+/**
+ * An operation as the server registers it. `handle` is a method, so that a handler of one body may
+ * stand among handlers of all: the schemas of `spec` are checked before it is called.
+ */
+export type BoundOperation = { spec: OperationSpec; handle(call: CheckedCall): unknown }
 
 type Answer<S> = S extends { replyType: string } ? unknown : ReplyOf<S>
 
@@ -36,6 +44,5 @@ export function operation<const S extends OperationSpec>(
   spec: S,
   handle: (call: Call<S>) => Answer<S> | Promise<Answer<S>>,
 ): BoundOperation {
-  // The schemas of `spec` are what Fastify checks before it calls, so the input has these types.
-  return { spec, handle: handle as unknown as BoundOperation['handle'] }
+  return { spec, handle }
 }

@@ -1,15 +1,20 @@
 import { DEFAULT_STYLE, type DocumentStyle } from './contract/document-style.ts'
+import type { MessageKind } from './contract/papers.ts'
 import type { Role } from './contract/permissions.ts'
 import { one, type ReadableDb, run, type WritableDb } from './db/sql.ts'
 
 /** What an owner can set, with what holds until they do. */
 export type Settings = {
-  /** Highest discount a role may give alone, in parts per million of the line; null is no ceiling. */
+  /**
+   * Highest discount a role may give alone, in parts per million of the line; null is no ceiling.
+   */
   discountCeilingPpm: Record<Role, number | null>
   allowNegativeStock: boolean
   /** Days after which a cart that nobody touched is swept. */
   cartAgeDays: number
   documentStyle: DocumentStyle
+  /** The shop's own words to its customers, with the names of message.ts in braces. */
+  messageTexts: Partial<Record<MessageKind, string>>
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -17,6 +22,7 @@ export const DEFAULT_SETTINGS: Settings = {
   allowNegativeStock: false,
   cartAgeDays: 7,
   documentStyle: DEFAULT_STYLE,
+  messageTexts: {},
 }
 
 export function readSetting<Key extends keyof Settings>(db: ReadableDb, key: Key): Settings[Key] {

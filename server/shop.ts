@@ -17,11 +17,15 @@ export type ShopOptions = {
   dataFolder: string
   /** Fonts, icons and seed data of the program. */
   resourcesFolder: string
-  /** Called once when the disk or the database fails under us (rule R6): stop before more is lost. */
+  /**
+   * Called once when the disk or the database fails under us (rule R6): stop before more is lost.
+   */
   onDiskFault?: (error: unknown) => void
 }
 
-/** One branch at work: its database, clock, IDs and files. Everything below the server takes this. */
+/**
+ * One branch at work: its database, clock, IDs and files. Everything below the server takes this.
+ */
 export type Shop = {
   db: ReadableDb
   clock: Clock
@@ -36,7 +40,9 @@ export type Shop = {
   forgetBranch(): void
   /** The branch's local time as `yyyy-mm-ddThh:mm:ss`. */
   localNow(): string
-  /** One write transaction (R3): all of `work` is on disk when this returns, or none of it happened. */
+  /**
+   * One write transaction (R3): all of `work` is on disk when this returns, or none of it happened.
+   */
   write<T>(work: (tx: WritableDb) => T): T
   /** The row number in an encrypted ID; refuses an altered, invented or wrong-kind one with 400. */
   idOf(kind: IdKind, text: string, field: string): number
@@ -71,7 +77,8 @@ export function createShop(options: ShopOptions): Shop {
     },
     localNow: () => toLocalText(clock.now(), currentBranch()?.timeZone ?? DEFAULT_TIME_ZONE),
     write(work) {
-      // SQLite would go on after a failed sync as if nothing had happened; what it says is not safe.
+      // SQLite would go on after a failed sync as if nothing had happened; what it says is not
+      // safe.
       if (hasDiskFailed) throw new Refusal('UNAVAILABLE')
       try {
         return writeTransaction(db, work)

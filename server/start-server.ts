@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildServer } from './build-server.ts'
 import { sweepOldCarts } from './cart/clear-cart.ts'
@@ -11,7 +12,7 @@ import { createDemoShop } from './demo/create-demo-shop.ts'
 import { sweepUnfinishedImports } from './import/import-jobs.ts'
 import { loadKeys, refuseLostDatabase, refuseLostKeys } from './keys.ts'
 import { programResourcesFolder } from './resources-folder.ts'
-import { createShop } from './shop.ts'
+import { createShop, type Shop } from './shop.ts'
 
 export type StartOptions = {
   dataFolder: string
@@ -34,8 +35,9 @@ const LOG_KEPT_BYTES = 5 * 1024 * 1024
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 
 /**
- * Opens the data folder and listens. Throws StartRefused with one sentence when it can't: folder in use,
- * database damaged or newer, port taken. `close` finishes requests, checkpoints and lets the folder go.
+ * Opens the data folder and listens. Throws StartRefused with one sentence when it can't: folder in
+ * use, database damaged or newer, port taken. `close` finishes requests, checkpoints and lets the
+ * folder go.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { dataFolder } = options
@@ -68,25 +70,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       rateLimitPerMinute: options.rateLimitPerMinute,
       logger,
     })
-    const checkpoint = createIdleCheckpoint(db, onDiskFault)
-    app.addHook('onResponse', async () => checkpoint.touch())
-    // What is left of a decided import goes on sale while the till already sells.
-    sweepUnfinishedImports(shop).catch((error: unknown) => {
-      logger.error({ err: error }, 'an import that was cut off could not be finished')
-    })
-    sweepOldCarts(shop)
-    const sweep = setInterval(() => {
-      try {
-        sweepOldCarts(shop)
-      } catch (error) {
-        // A full or busy disk, say: old carts hurt nobody and go an hour later.
-        logger.error({ err: error }, 'old carts were not swept')
-      }
-    }, SWEEP_EVERY_MS).unref()
-    app.addHook('onClose', async () => {
-      checkpoint.stop()
-      clearInterval(sweep)
-    })
+    startIdleWork(app, shop, onDiskFault)
     close = async () => {
       const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS)
       await app.close()
@@ -99,6 +83,33 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await close()
     throw asPortRefusal(error, options)
   }
+}
+
+/** What the server does beside answering: move the log, finish an import, sweep old carts. */
+function startIdleWork(
+  app: FastifyInstance,
+  shop: Shop,
+  onDiskFault: (error: unknown) => void,
+): void {
+  const checkpoint = createIdleCheckpoint(shop.db, onDiskFault)
+  app.addHook('onResponse', async () => checkpoint.touch())
+  // What is left of a decided import goes on sale while the till already sells.
+  sweepUnfinishedImports(shop).catch((error: unknown) => {
+    app.log.error({ err: error }, 'an import that was cut off could not be finished')
+  })
+  sweepOldCarts(shop)
+  const sweep = setInterval(() => {
+    try {
+      sweepOldCarts(shop)
+    } catch (error) {
+      // A full or busy disk, say: old carts hurt nobody and go an hour later.
+      app.log.error({ err: error }, 'old carts were not swept')
+    }
+  }, SWEEP_EVERY_MS).unref()
+  app.addHook('onClose', async () => {
+    checkpoint.stop()
+    clearInterval(sweep)
+  })
 }
 
 function openLog(dataFolder: string) {

@@ -37,7 +37,9 @@ const SYLLABLES = [
   'jo',
 ]
 
-/** A data folder with a shop of `count` items, through the functions that the product itself uses. */
+/**
+ * A data folder with a shop of `count` items, through the functions that the product itself uses.
+ */
 export async function fillShop(folder: string, count: number): Promise<void> {
   fs.mkdirSync(folder, { recursive: true })
   const db = openDatabase(folder)

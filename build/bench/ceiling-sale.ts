@@ -4,8 +4,8 @@ import type Database from 'better-sqlite3'
 const LINES = 3
 
 /**
- * What a cart line and a sale of three lines cost at the least: the rows that the product must write,
- * into the same tables, prepared once and with figures that nobody computed. One sync each.
+ * What a cart line and a sale of three lines cost at the least: the rows that the product must
+ * write, into the same tables, prepared once and with figures that nobody computed. One sync each.
  */
 export function ceilingSale(db: Database.Database) {
   const text = 'x'.repeat(3_000)
@@ -53,7 +53,8 @@ export function ceilingSale(db: Database.Database) {
     INSERT INTO invoices (invoice_no, year_id, document_type, order_id, customer_id, invoice_date,
       status, taxable_paise, sgst_paise, cgst_paise, igst_paise, rounding_paise, net_paise,
       model_json, created_by, created_at_ms)
-    VALUES (?, 2026, 'TaxInvoice', ?, 1, '2026-11-20T11:00:00', 'Issued', 600000, 54000, 54000, 0, 0,
+    VALUES (?, 2026, 'TaxInvoice', ?, 1, '2026-11-20T11:00:00', 'Issued', 600000, 54000, 54000, 0,
+    0,
       708000, ?, 1, 0)`)
   const clearCart = db.prepare<[number]>('DELETE FROM cart_lines WHERE cart_id = ?')
   const closeCart = db.prepare<[string, number]>(

@@ -13,7 +13,9 @@ export type Server = { address: string; pid: number; spawnedAt: number; stop(): 
 
 const running = new Set<ChildProcess>()
 
-/** The product as `npm run serve` starts it: built where there is a build, else from its sources. */
+/**
+ * The product as `npm run serve` starts it: built where there is a build, else from its sources.
+ */
 export function startProduct(folder: string): Promise<Server> {
   const main = fs.existsSync(BUILT) ? BUILT : SOURCE
   return start([main, '--data', folder, '--port', '0', '--rate-limit', '0'])

@@ -13,8 +13,8 @@ let copies = 0
 export type ShopSize = { items: number; orders: number }
 
 /**
- * A data folder of that size to measure on. What was filled once is kept in dist/bench and filled again
- * only when the schema or the filling changed; each call answers a copy of its own.
+ * A data folder of that size to measure on. What was filled once is kept in dist/bench and filled
+ * again only when the schema or the filling changed; each call answers a copy of its own.
  */
 export async function shopOf({ items, orders }: ShopSize): Promise<string> {
   const kept = path.join(KEPT, `${items}-items-${orders}-orders-${fillingKey()}`)

@@ -17,7 +17,9 @@ import { SALE_LINES } from './orders.ts'
 import { type Site, TERM_CLASSES } from './site.ts'
 import { compare, spreadOf } from './timing.ts'
 
-/** How long a run may take: rounds of each comparison, calls in a round, sales paced like a shop. */
+/**
+ * How long a run may take: rounds of each comparison, calls in a round, sales paced like a shop.
+ */
 export type Pace = { rounds: number; calls: number; pacedSales: number; millionItems: boolean }
 
 const PACED_GAP_MS = 100

@@ -1,4 +1,6 @@
-/** The API as another device of the shop would use it, to prepare a story and to check its outcome. */
+/**
+ * The API as another device of the shop would use it, to prepare a story and to check its outcome.
+ */
 export type Api = {
   get(path: string): Promise<Json>
   post(path: string, body: object): Promise<Json>

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * A scanner that works as a keyboard: trusted key events one right after the other, closed by Enter.
- * They are handed to the browser together, for a scanner does not wait for the page between two keys.
+ * A scanner that works as a keyboard: trusted key events one right after the other, closed by
+ * Enter. They are handed to the browser together, for a scanner does not wait for the page between
+ * two keys.
  */
 export async function scan(page: Page, code: string): Promise<void> {
   const scanner = await page.context().newCDPSession(page)

@@ -57,8 +57,9 @@ export function signAccessToken(
 }
 
 /**
- * The person behind an Authorization header. Refuses with 401 a missing, bad, expired or revoked token;
- * the session and the user are read from the database, so a logout or a role change holds at once.
+ * The person behind an Authorization header. Refuses with 401 a missing, bad, expired or revoked
+ * token; the session and the user are read from the database, so a logout or a role change holds at
+ * once.
  */
 export function whoIsSignedIn(
   app: FastifyInstance,
@@ -70,7 +71,8 @@ export function whoIsSignedIn(
   if (claims === null || !isRunning(claims, shop.clock.now())) throw new Refusal('UNAUTHENTICATED')
   const session = one<SessionRow>(
     shop.db,
-    `SELECT u.id AS userId, u.user_name AS userName, u.display_name AS displayName, u.role, u.version,
+    `SELECT u.id AS userId, u.user_name AS userName, u.display_name AS displayName, u.role,
+    u.version,
             s.revoked_at_ms AS revokedAtMs
        FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = :sid AND u.is_active = 1`,
@@ -102,12 +104,15 @@ function isRunning({ exp, iat }: Claims, nowMs: number): boolean {
 function readClaims(app: FastifyInstance, token: string): Claims | null {
   try {
     const claims = app.jwt.verify<Partial<Claims>>(token)
-    const { exp, iat, sid } = claims
-    const isWhole = typeof sid === 'string' && typeof exp === 'number' && typeof iat === 'number'
-    // The signature is ours, so beyond these three the claims are as signAccessToken wrote them.
-    return isWhole ? (claims as Claims) : null
+    return areWhole(claims) ? claims : null
   } catch {
     // Whatever is wrong with it, to the client it is one thing: not signed in.
     return null
   }
+}
+
+// The signature is ours, so beyond these three the claims are as signAccessToken wrote them.
+function areWhole(claims: Partial<Claims>): claims is Claims {
+  const { exp, iat, sid } = claims
+  return typeof sid === 'string' && typeof exp === 'number' && typeof iat === 'number'
 }

@@ -25,7 +25,10 @@ export type Branch = {
   numberPrefix: string
 }
 
-/** Whether the branch may put tax on a bill: neither a composition dealer nor a shop without a GSTIN may. */
+/**
+ * Whether the branch may put tax on a bill: neither a composition dealer nor a shop without a GSTIN
+ * may.
+ */
 export function mayChargeTax(branch: Branch): boolean {
   return branch.gstin !== null && !branch.isCompositionScheme
 }
@@ -39,7 +42,8 @@ export function findBranch(db: ReadableDb): Branch | undefined {
     `SELECT b.id, b.company_id AS companyId, b.name, b.address, b.city, b.state_id AS stateId,
             s.code AS stateCode, s.name AS stateName, b.pincode, b.gstin, b.phone, b.email,
             b.logo_file_name AS logoFileName, b.is_composition_scheme AS isCompositionScheme,
-            b.currency, b.time_zone AS timeZone, b.upi_id AS upiId, b.terms, b.module_id AS moduleId,
+            b.currency, b.time_zone AS timeZone, b.upi_id AS upiId, b.terms,
+            b.module_id AS moduleId,
             b.walk_in_customer_id AS walkInCustomerId, b.number_prefix AS numberPrefix
        FROM branches b JOIN states s ON s.id = b.state_id
       ORDER BY b.id

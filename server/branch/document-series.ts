@@ -5,8 +5,9 @@ import { Refusal } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Takes the next number of a series inside the caller's transaction: consecutive without a gap, since a
- * rollback gives it back (R3, CGST rule 46(b)). The prefix stays what it was when the year's series began.
+ * Takes the next number of a series inside the caller's transaction: consecutive without a gap,
+ * since a rollback gives it back (R3, CGST rule 46(b)). The prefix stays what it was when the
+ * year's series began.
  */
 export function nextDocumentNumber(
   tx: WritableDb,

@@ -129,14 +129,17 @@ function insertLine(
     `INSERT INTO cart_lines
        (cart_id, item_id, unit_id, qty_milli, mrp_centipaise, price_centipaise, price_includes_tax,
         discount_rate_ppm, discount_flat_centipaise, sgst_rate_ppm, cgst_rate_ppm, igst_rate_ppm,
-        rates_from_table, is_rate_overridden, job_centipaise, pair_no, spectacle_lens_type, spherical,
-        cylinder, axis, addition, pd, fitting_height_milli, total_height_milli, created_by, created_at,
+        rates_from_table, is_rate_overridden, job_centipaise, pair_no, spectacle_lens_type,
+        spherical,
+        cylinder, axis, addition, pd, fitting_height_milli, total_height_milli, created_by,
+        created_at,
         created_ip)
      VALUES
        (:cartId, :itemId, :unitId, :qtyMilli, :mrpCentipaise, :priceCentipaise, :priceIncludesTax,
         :discountRatePpm, :discountFlatCentipaise, :sgstRatePpm, :cgstRatePpm, :igstRatePpm,
         :ratesFromTable, :isRateOverridden, :jobCentipaise, :pairNo, :spectacleLensType, :spherical,
-        :cylinder, :axis, :addition, :pd, :fittingHeightMilli, :totalHeightMilli, :createdBy, :createdAt,
+        :cylinder, :axis, :addition, :pd, :fittingHeightMilli, :totalHeightMilli, :createdBy,
+        :createdAt,
         :createdIp)`,
     {
       cartId: args.cartId,

@@ -7,7 +7,9 @@ export type Cart = {
   answerJson: string | null
 }
 
-/** One line of a cart with what the catalogue says of its item today. Flags are 0 or 1 as stored. */
+/**
+ * One line of a cart with what the catalogue says of its item today. Flags are 0 or 1 as stored.
+ */
 export type CartLineRow = {
   id: number
   itemId: number
@@ -70,7 +72,8 @@ export function cartLines(db: ReadableDb, cartId: number, localDate: string): Ca
             l.rates_from_table AS ratesFromTable, l.is_rate_overridden AS isRateOverridden,
             l.job_centipaise AS jobCentipaise, l.pair_no AS pairNo,
             l.spectacle_lens_type AS spectacleLensType, l.spherical, l.cylinder, l.axis, l.addition,
-            l.pd, l.fitting_height_milli AS fittingHeightMilli, l.total_height_milli AS totalHeightMilli,
+            l.pd, l.fitting_height_milli AS fittingHeightMilli,
+            l.total_height_milli AS totalHeightMilli,
             l.created_by AS createdBy, l.created_at AS createdAt, l.created_ip AS createdIp,
             i.name AS itemName, i.code AS itemCode, i.hsn, i.unit AS unitCode,
             i.item_type_id AS itemTypeId, t.section, i.is_serialised AS isSerialised,

@@ -24,7 +24,10 @@ export function readDiscount(body: { discountRate?: number; discountAmount?: num
   return centipaise > 0 ? { kind: 'flat', centipaise } : { kind: 'none' }
 }
 
-/** Refuses a line whose figures no shop could mean (400): the sums of such a cart would not be exact. */
+/**
+ * Refuses a line whose figures no shop could mean (400): the sums of such a cart would not be
+ * exact.
+ */
 export function refuseBeyondLimit(line: SaleLine): void {
   if (isBeyondLimit(line)) throw invalidField('price', 'The amount of this line is too large.')
 }
@@ -39,7 +42,9 @@ export function refuseAboveCeiling(shop: Shop, user: SignedIn, line: SaleLine): 
   )
 }
 
-/** Refuses a line that may not be sold as it stands (422): discount above the line, price above MRP. */
+/**
+ * Refuses a line that may not be sold as it stands (422): discount above the line, price above MRP.
+ */
 export function refuseUnlawful(shop: Shop, user: SignedIn, line: SaleLine): void {
   if (lineRefusal(line) === 'DISCOUNT_ABOVE_LINE') {
     throw new Refusal('BUSINESS_RULE', 'The discount is more than the line comes to.')

@@ -2,7 +2,9 @@ import { insert, run, type WritableDb } from '../db/sql.ts'
 import { Refusal } from '../errors.ts'
 import { findCart } from './cart-rows.ts'
 
-/** The id of the open cart of a session key, made where there is none. A committed key is refused. */
+/**
+ * The id of the open cart of a session key, made where there is none. A committed key is refused.
+ */
 export function openCart(
   tx: WritableDb,
   args: { sessionKey: string; userId: number; nowMs: number },

@@ -16,7 +16,9 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** `public`: anyone; `enrolled`: a till of this shop, not yet signed in; `first-run`: the set-up. */
+/**
+ * `public`: anyone; `enrolled`: a till of this shop, not yet signed in; `first-run`: the set-up.
+ */
 export type Door = 'public' | 'enrolled' | 'first-run'
 
 const COUNTER: readonly Permission[] = ['sell', 'money.take']

@@ -138,7 +138,8 @@ export const saveSale = defineOperation({
   path: '/api/quickSale/SaveSale',
   area: AREA,
   summary:
-    'Turns the cart into order, invoice, receipts, stock movements and lab order: all or nothing, exactly once a session key.',
+    'Turns the cart into order, invoice, receipts, stock movements and lab order: all or nothing, ' +
+    'and exactly once a session key.',
   permission: 'sell',
   body: CompositeSale,
   reply: SaleReply,
@@ -177,7 +178,9 @@ export const saveModuleSale = defineOperation({
   }),
 })
 
-/** Optional on the two single-document writes: the same key makes one document, however often sent. */
+/**
+ * Optional on the two single-document writes: the same key makes one document, however often sent.
+ */
 export const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 })

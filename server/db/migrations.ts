@@ -2,6 +2,7 @@ import { sql as masters } from './migrations/0010-masters.ts'
 import { sql as catalogue } from './migrations/0020-catalogue.ts'
 import { sql as sales } from './migrations/0030-sales.ts'
 import { sql as documentDigests } from './migrations/0050-document-digests.ts'
+import { sql as printing } from './migrations/0060-printing.ts'
 
 export type Migration = { number: number; slug: string; sql: string }
 
@@ -11,4 +12,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 20, slug: 'catalogue', sql: catalogue },
   { number: 30, slug: 'sales', sql: sales },
   { number: 50, slug: 'document-digests', sql: documentDigests },
+  { number: 60, slug: 'printing', sql: printing },
 ]

@@ -3,8 +3,8 @@ import { Refusal } from '../errors.ts'
 import { insert, one, type WritableDb } from './sql.ts'
 
 /**
- * Runs `work` once an idempotency key: the same key with the same body answers again what was answered
- * first, with another body it is refused (R4). Without a key, `work` simply runs.
+ * Runs `work` once an idempotency key: the same key with the same body answers again what was
+ * answered first, with another body it is refused (R4). Without a key, `work` simply runs.
  */
 export function once<T>(
   tx: WritableDb,

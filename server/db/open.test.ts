@@ -42,7 +42,8 @@ function refusalOf(open: () => unknown): string {
 }
 
 describe('the durability of the database', () => {
-  // better-sqlite3 falls back to NORMAL on a file that it opens again: asked there, after real work.
+  // better-sqlite3 falls back to NORMAL on a file that it opens again: asked there, after real
+  // work.
   it('is full on a reopened file, after a read and a write', () => {
     const first = openDatabase(folder)
     note(first, 'first')

@@ -119,7 +119,8 @@ function backUpBeforeMigration(
 }
 
 const CORRUPT =
-  'The database branch.db is damaged. Nothing was changed: restore the last backup from the backups folder.'
+  'The database branch.db is damaged. Nothing was changed: restore the last backup from the ' +
+  'backups folder.'
 
 function asStartRefused(error: unknown, dataFolder: string): unknown {
   if (error instanceof StartRefused) return error

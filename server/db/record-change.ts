@@ -7,7 +7,9 @@ export type Actor = { userId: number | null; ip: string | null }
 export type Change = {
   actor: Actor
   atMs: number
-  /** What happened, entity first: 'order.saved', 'cart.line-added'. Also the outbox event's type. */
+  /**
+   * What happened, entity first: 'order.saved', 'cart.line-added'. Also the outbox event's type.
+   */
   action: string
   entity: string
   entityId: string | number
@@ -29,8 +31,8 @@ type ChainedRow = {
 }
 
 /**
- * Writes the audit row (hash = SHA-256 of the previous hash and this row) and the outbox event of one
- * change, in the caller's transaction (R3).
+ * Writes the audit row (hash = SHA-256 of the previous hash and this row) and the outbox event of
+ * one change, in the caller's transaction (R3).
  */
 export function recordChange(tx: WritableDb, change: Change): void {
   const last = one<{ seq: number; hash: string }>(
@@ -54,7 +56,8 @@ export function recordChange(tx: WritableDb, change: Change): void {
     `INSERT INTO audit_log
        (seq, at_ms, user_id, ip, action, entity, entity_id, detail_json, prev_hash, hash)
      VALUES
-       (:seq, :at_ms, :user_id, :ip, :action, :entity, :entity_id, :detail_json, :prev_hash, :hash)`,
+       (:seq, :at_ms, :user_id, :ip, :action, :entity, :entity_id, :detail_json, :prev_hash,
+       :hash)`,
     { ...row, prev_hash: prevHash, hash: chainHash(prevHash, row) },
   )
   run(

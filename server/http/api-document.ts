@@ -2,7 +2,10 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 
-/** The OpenAPI document at /openapi.json, made from the same schemas that validate, and a page at /docs. */
+/**
+ * The OpenAPI document at /openapi.json, made from the same schemas that validate, and a page at
+ * /docs.
+ */
 export async function installApiDocument(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -1,5 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorCode, Refusal } from '../errors.ts'
+import { isRecord } from '../wire/record.ts'
 
 /** Every answer of 400 and above has the envelope of contract section 2; 500s tell nothing more. */
 export function installErrorAnswers(app: FastifyInstance): void {
@@ -44,9 +45,18 @@ const BY_FASTIFY_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
 }
 
+/** The marks that Fastify and SQLite put on their errors. */
+function markOf(error: unknown): { code: string; statusCode: number } {
+  const { code, statusCode } = isRecord(error) ? error : {}
+  return {
+    code: typeof code === 'string' ? code : '',
+    statusCode: typeof statusCode === 'number' ? statusCode : 500,
+  }
+}
+
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  const { code, statusCode } = markOf(error)
   const known = BY_FASTIFY_CODE[code]
   if (known !== undefined) return new Refusal(known)
   if (/^SQLITE_(FULL|READONLY|BUSY|IOERR|CORRUPT|NOTADB)/.test(code)) {

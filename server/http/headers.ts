@@ -1,7 +1,10 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** Security headers and the request's id on every answer. No transport security here: loopback is plain. */
+/**
+ * Security headers and the request's id on every answer. No transport security here: loopback is
+ * plain.
+ */
 export async function installHeaders(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -10,8 +10,8 @@ const NOT_LISTENING = ['localhost:80', '127.0.0.1:80']
 export type HostGuard = (app: FastifyInstance, request: FastifyRequest) => void
 
 /**
- * Refuses, before anything else, a Host or Origin that is not this server's own: no web page opened on
- * the same computer can drive the till, whatever its name resolves to (F34, F35).
+ * Refuses, before anything else, a Host or Origin that is not this server's own: no web page opened
+ * on the same computer can drive the till, whatever its name resolves to (F34, F35).
  */
 export function createHostGuard(): HostGuard {
   let own: ReadonlySet<string> | null = null

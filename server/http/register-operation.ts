@@ -4,10 +4,11 @@ import { whoIsSignedIn } from '../auth/access-tokens.ts'
 import type { SignedIn } from '../auth/signed-in.ts'
 import { ErrorEnvelope } from '../contract/bricks.ts'
 import type { OperationSpec } from '../contract/operation.ts'
-import type { Permission } from '../contract/permissions.ts'
+import type { Door, Permission } from '../contract/permissions.ts'
 import { ERRORS, Refusal } from '../errors.ts'
 import type { BoundOperation } from '../operation.ts'
 import type { Shop } from '../shop.ts'
+import { isRecord } from '../wire/record.ts'
 import { isLoopback } from './own-hosts.ts'
 import { dropNulls, parseTextValues } from './validation.ts'
 
@@ -19,7 +20,9 @@ declare module 'fastify' {
 
 export const DEFAULT_BODY_LIMIT_BYTES = 1024 * 1024
 
-/** One operation as a route, its checks in the order of contract section 2: 401, 413, 415, 400, 403. */
+/**
+ * One operation as a route, its checks in the order of contract section 2: 401, 413, 415, 400, 403.
+ */
 export function registerOperation(app: FastifyInstance, shop: Shop, bound: BoundOperation): void {
   const { spec } = bound
   const bodyLimit = spec.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES
@@ -65,12 +68,14 @@ function admit(
   }
 }
 
-const DOORS: readonly string[] = ['public', 'enrolled', 'first-run']
+function isDoor(permission: Permission | Door): permission is Door {
+  return permission === 'public' || permission === 'enrolled' || permission === 'first-run'
+}
 
 async function checkPermission(spec: OperationSpec, request: FastifyRequest): Promise<void> {
-  if (DOORS.includes(spec.permission)) return
-  if (!request.signedIn?.permissions.has(spec.permission as Permission))
-    throw new Refusal('FORBIDDEN')
+  const { permission } = spec
+  if (isDoor(permission)) return
+  if (!request.signedIn?.permissions.has(permission)) throw new Refusal('FORBIDDEN')
 }
 
 const NOBODY: SignedIn = {
@@ -91,17 +96,17 @@ async function answer(
 ): Promise<unknown> {
   const result = await handle({
     shop,
-    body: request.body as never,
-    query: request.query as never,
-    params: request.params as never,
-    headers: request.headers as never,
+    body: request.body,
+    query: request.query,
+    params: request.params,
+    headers: request.headers,
     user: request.signedIn ?? NOBODY,
     ip: request.ip,
     request,
     reply,
   })
-  if (spec.isCacheable !== true) return result
-  const text = String(reply.serialize(result as Record<string, unknown>))
+  if (spec.isCacheable !== true || !isRecord(result)) return result
+  const text = String(reply.serialize(result))
   const tag = `"${hash('sha1', text, 'base64url')}"`
   reply.header('etag', tag).header('cache-control', 'private, no-cache')
   if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
@@ -129,7 +134,7 @@ function routeSchema(spec: OperationSpec): Record<string, unknown> {
     operationId: spec.name,
     summary: spec.summary,
     tags: [spec.area],
-    ...(DOORS.includes(spec.permission) ? { security: [] } : {}),
+    ...(isDoor(spec.permission) ? { security: [] } : {}),
     ...(spec.bodyType === undefined ? {} : { consumes: [spec.bodyType] }),
     ...(spec.query === undefined ? {} : { querystring: spec.query }),
     ...(spec.params === undefined ? {} : { params: spec.params }),

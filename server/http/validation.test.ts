@@ -104,7 +104,8 @@ describe('every value of every body', () => {
           refused.push(`${spec.path} ${place.path.join('.')}`)
       }
     }
-    // Optional each, but one of them is needed: a secret, a line or a pair, a name or a known customer.
+    // Optional each, but one of them is needed: a secret, a line or a pair, a name or a known
+    // customer.
     expect(refused).toEqual([
       '/api/Auth/Login password',
       '/api/Customer/save name',

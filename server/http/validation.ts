@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import { invalidField, Refusal } from '../errors.ts'
+import { isRecord } from '../wire/record.ts'
 import { hasAtMostDecimals } from '../wire/rupees.ts'
 
 /**
@@ -35,34 +36,35 @@ export function installValidation(app: FastifyInstance): void {
 const MAX_DEPTH = 64
 
 /**
- * Removes keys whose value is null, at every depth: null in an optional key means not sent. Refuses a
- * body nested more deeply than any of ours (400).
+ * Removes keys whose value is null, at every depth: null in an optional key means not sent. Refuses
+ * a body nested more deeply than any of ours (400).
  */
 export function dropNulls(value: unknown, depth = 0): void {
-  if (typeof value !== 'object' || value === null) return
+  if (!isRecord(value)) return
   if (depth > MAX_DEPTH) throw invalidField('body', 'The body is nested too deeply.')
   if (Array.isArray(value)) {
     for (const entry of value) dropNulls(entry, depth + 1)
     return
   }
-  const record = value as Record<string, unknown>
-  for (const [key, entry] of Object.entries(record)) {
-    if (entry === null) delete record[key]
+  for (const [key, entry] of Object.entries(value)) {
+    if (entry === null) delete value[key]
     else dropNulls(entry, depth + 1)
   }
 }
 
-type TextValues = Record<string, unknown>
-
-/** Turns query or path text into the integers and booleans of its schema; what is not exact stays text. */
+/**
+ * Turns query or path text into the integers and booleans of its schema; what is not exact stays
+ * text.
+ */
 export function parseTextValues(values: unknown, schema: unknown): void {
-  const properties = (schema as { properties?: Record<string, { type?: string }> }).properties ?? {}
-  const record = values as TextValues
-  for (const [key, { type }] of Object.entries(properties)) {
-    const text = record[key]
+  const properties = isRecord(schema) ? schema['properties'] : undefined
+  if (!isRecord(properties) || !isRecord(values)) return
+  for (const [key, property] of Object.entries(properties)) {
+    const type = isRecord(property) ? property['type'] : undefined
+    const text = values[key]
     if (typeof text !== 'string') continue
-    if (type === 'integer' && /^-?[0-9]{1,16}$/.test(text)) record[key] = Number(text)
-    if (type === 'boolean' && (text === 'true' || text === 'false')) record[key] = text === 'true'
+    if (type === 'integer' && /^-?[0-9]{1,16}$/.test(text)) values[key] = Number(text)
+    if (type === 'boolean' && (text === 'true' || text === 'false')) values[key] = text === 'true'
   }
 }
 

@@ -103,7 +103,8 @@ export function orderLines(db: ReadableDb, orderId: number): OrderLineRow[] {
             rates_from_table AS ratesFromTable, job_centipaise AS jobCentipaise,
             gross_paise AS grossPaise, discount_paise AS discountPaise, job_paise AS jobPaise,
             taxable_paise AS taxablePaise, applied_sgst_rate_ppm AS appliedSgstRatePpm,
-            applied_cgst_rate_ppm AS appliedCgstRatePpm, applied_igst_rate_ppm AS appliedIgstRatePpm,
+            applied_cgst_rate_ppm AS appliedCgstRatePpm,
+            applied_igst_rate_ppm AS appliedIgstRatePpm,
             sgst_paise AS sgstPaise, cgst_paise AS cgstPaise, igst_paise AS igstPaise,
             total_paise AS totalPaise, returned_milli AS returnedMilli, pair_no AS pairNo,
             spectacle_lens_type AS spectacleLensType, spherical, cylinder, axis, addition, pd

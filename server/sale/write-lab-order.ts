@@ -45,7 +45,8 @@ export function writeLabOrder(
     if (orderLineId === undefined || !isLensLine(row)) return
     run(
       tx,
-      'INSERT INTO lab_order_lines (lab_order_id, order_line_id) VALUES (:labOrderId, :orderLineId)',
+      `INSERT INTO lab_order_lines (lab_order_id, order_line_id)
+       VALUES (:labOrderId, :orderLineId)`,
       { labOrderId, orderLineId },
     )
   })

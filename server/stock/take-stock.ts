@@ -21,8 +21,9 @@ export type StockTake = Omit<StockMove, 'reason'> & {
 }
 
 /**
- * Takes what one line promises from the shelf and answers the unit sold, where it is one. Stock and its
- * ledger move in the caller's transaction; a short line is refused by name, so the last piece sells once.
+ * Takes what one line promises from the shelf and answers the unit sold, where it is one. Stock and
+ * its ledger move in the caller's transaction; a short line is refused by name, so the last piece
+ * sells once.
  */
 export function takeStock(tx: WritableDb, take: StockTake): number | null {
   if (!take.isSerialised) {

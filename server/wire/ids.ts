@@ -50,10 +50,10 @@ const ENCODED_LENGTH = 22
 const ALPHABET = /^[A-Za-z0-9_-]{22}$/
 
 /**
- * Encrypted IDs: one AES-128 block over (kind, zero padding, number). A block cipher is a permutation,
- * so the 64 bits of kind and padding that must come back right are the integrity check: a forged ID
- * passes with probability 2^-64 a try. Blocks are independent, so one cipher object serves the whole
- * process (a new one an ID would cost twenty times more).
+ * Encrypted IDs: one AES-128 block over (kind, zero padding, number). A block cipher is a
+ * permutation, so the 64 bits of kind and padding that must come back right are the integrity
+ * check: a forged ID passes with probability 2^-64 a try. Blocks are independent, so one cipher
+ * object serves the whole process (a new one an ID would cost twenty times more).
  */
 export function createIds(key: Buffer): Ids {
   const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false)

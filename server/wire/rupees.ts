@@ -2,7 +2,9 @@
 
 const CENTIPAISE_PER_RUPEE = 10_000
 
-/** Integer paise to rupees. The quotient is the double nearest the decimal, so it prints exactly. */
+/**
+ * Integer paise to rupees. The quotient is the double nearest the decimal, so it prints exactly.
+ */
 export function toRupees(paise: number): number {
   return paise / 100
 }
@@ -19,7 +21,10 @@ export function ppmToPercent(ppm: number): number {
   return ppm / 10_000
 }
 
-/** Whether the shortest decimal text of `value` has at most `decimals` decimals (exact, no text made). */
+/**
+ * Whether the shortest decimal text of `value` has at most `decimals` decimals (exact, no text
+ * made).
+ */
 export function hasAtMostDecimals(value: number, decimals: number): boolean {
   const scale = 10 ** decimals
   const scaled = Math.round(value * scale)

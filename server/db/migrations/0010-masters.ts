@@ -1,4 +1,7 @@
-/** Shop, people, masters and the write-ahead records (audit log, outbox) that every later write needs. */
+/**
+ * Shop, people, masters and the write-ahead records (audit log, outbox) that every later write
+ * needs.
+ */
 export const sql = `
 CREATE TABLE meta (
   key   TEXT PRIMARY KEY,
@@ -171,7 +174,8 @@ CREATE TABLE memberships (
 CREATE TABLE receipt_types (
   id              INTEGER PRIMARY KEY,
   name            TEXT NOT NULL,
-  kind            TEXT NOT NULL CHECK (kind IN ('Cash', 'Card', 'UPI', 'Cheque', 'CreditNote', 'Bank')),
+  kind            TEXT NOT NULL
+             CHECK (kind IN ('Cash', 'Card', 'UPI', 'Cheque', 'CreditNote', 'Bank')),
   needs_reference INTEGER NOT NULL CHECK (needs_reference IN (0, 1))
 ) STRICT;
 

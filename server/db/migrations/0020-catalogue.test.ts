@@ -5,11 +5,13 @@ import { looseTables, migratedTo, refusalOf, tablesAddedBy } from '../testing/sc
 const ROWS_BEFORE = `
   INSERT INTO modules (id, name) VALUES (1, 'Optical');`
 const ITEM = `
-  INSERT INTO item_types (id, module_id, name, section, image_path) VALUES (1, 1, 'Frames', 'Frame', '');
+  INSERT INTO item_types (id, module_id, name, section, image_path) VALUES (1, 1, 'Frames',
+  'Frame', '');
   INSERT INTO categories (id, item_type_id, name, code) VALUES (1, 1, 'Full rim', 'FR');
   INSERT INTO sub_categories (id, category_id, name, code) VALUES (1, 1, 'Metal', 'ME');
   INSERT INTO tax_classes (id, name, hsn) VALUES (1, 'Frames', '9003');
-  INSERT INTO items (id, code, code_key, name, brand, hsn, item_type_id, category_id, sub_category_id,
+  INSERT INTO items (id, code, code_key, name, brand, hsn, item_type_id, category_id,
+  sub_category_id,
     tax_class_id, mrp_centipaise, price_centipaise, price_includes_tax, is_serialised)
   VALUES (1, 'A-1', 'A1', 'Frame', '', '9003', 1, 1, 1, 1, 0, 0, 0, 0);
   INSERT INTO units (id, item_id, code, status, received_at_ms) VALUES (1, 1, 'U1', 'in_stock', 0);

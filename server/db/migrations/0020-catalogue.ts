@@ -25,7 +25,8 @@ CREATE TABLE sub_categories (
   UNIQUE (category_id, name)
 ) STRICT;
 
--- A tax class is a line of the rate schedule: one HSN can stand in two lines (9004 corrective or not).
+-- A tax class is a line of the rate schedule: one HSN can stand in two lines (9004 corrective or
+-- not).
 CREATE TABLE tax_classes (
   id   INTEGER PRIMARY KEY,
   name TEXT NOT NULL UNIQUE,
@@ -71,7 +72,8 @@ CREATE TABLE items (
   is_active            INTEGER NOT NULL DEFAULT 1 CHECK (is_active IN (0, 1)),
   on_hand_milli        INTEGER NOT NULL DEFAULT 0
 ) STRICT;
--- Prefix search on the normalised code ('RB-2140' as 'RB2140'), and the category filters of SearchItems.
+-- Prefix search on the normalised code ('RB-2140' as 'RB2140'), and the category filters of
+-- SearchItems.
 CREATE INDEX items_by_code_key ON items (code_key);
 CREATE INDEX items_by_type ON items (item_type_id, category_id, sub_category_id);
 
@@ -97,7 +99,9 @@ CREATE TABLE stock_movements (
   unit_id    INTEGER REFERENCES units (id),
   qty_milli  INTEGER NOT NULL CHECK (qty_milli <> 0),
   balance_milli INTEGER NOT NULL,
-  reason     TEXT NOT NULL CHECK (reason IN ('opening', 'import', 'purchase', 'sale', 'return', 'adjustment', 'cancel')),
+  reason     TEXT NOT NULL
+             CHECK (reason IN ('opening', 'import', 'purchase', 'sale', 'return', 'adjustment',
+                               'cancel')),
   entity     TEXT NOT NULL,
   entity_id  INTEGER NOT NULL,
   at_ms      INTEGER NOT NULL,
@@ -109,7 +113,8 @@ BEGIN SELECT RAISE(ABORT, 'stock movements are append-only'); END;
 CREATE TRIGGER stock_movements_no_delete BEFORE DELETE ON stock_movements
 BEGIN SELECT RAISE(ABORT, 'stock movements are append-only'); END;
 
--- A catalogue import in short steps, so that the till sells meanwhile. Its rows wait in import_items;
+-- A catalogue import in short steps, so that the till sells meanwhile. Its rows wait in
+-- import_items;
 -- an import is one row once it is decided, and last_row says how far its items are on sale.
 CREATE TABLE imports (
   id            INTEGER PRIMARY KEY,
@@ -131,6 +136,7 @@ CREATE VIRTUAL TABLE items_trigram USING fts5 (
   text, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 0', detail = full
 );
 CREATE VIRTUAL TABLE items_words USING fts5 (
-  text, content = '', contentless_delete = 1, tokenize = 'unicode61', prefix = '2 3 4 5', detail = full
+  text, content = '', contentless_delete = 1, tokenize = 'unicode61', prefix = '2 3 4 5',
+  detail = full
 );
 `

@@ -4,24 +4,30 @@ import { looseTables, migratedTo, refusalOf, tablesAddedBy } from '../testing/sc
 
 const ROWS_BEFORE = `
   INSERT INTO financial_years VALUES (2026, '2026-2027', '2026-04-01', '2027-03-31', 1);
-  INSERT INTO users (id, user_name, display_name, role, password_hash) VALUES (1, 'a', 'A', 'owner', 'x');
+  INSERT INTO users (id, user_name, display_name, role, password_hash) VALUES (1, 'a', 'A',
+  'owner', 'x');
   INSERT INTO customers (id, name, mobile_digits, created_at_ms) VALUES (1, 'Asha', '', 0);
   INSERT INTO receipt_types (id, name, kind, needs_reference) VALUES (1, 'Cash', 'Cash', 0);`
 const SALE = `
-  INSERT INTO carts (id, session_key, state, touched_at_ms, touched_by) VALUES (1, 's1', 'open', 0, 1);
-  INSERT INTO sales_orders (id, order_no, year_id, session_key, customer_id, order_date, expected_date,
-    status, delivery_mode, tax_mode, is_composition, pos_source, service_tax_rate_ppm, total_mrp_paise,
+  INSERT INTO carts (id, session_key, state, touched_at_ms, touched_by) VALUES (1, 's1', 'open', 0,
+  1);
+  INSERT INTO sales_orders (id, order_no, year_id, session_key, customer_id, order_date,
+  expected_date,
+    status, delivery_mode, tax_mode, is_composition, pos_source, service_tax_rate_ppm,
+    total_mrp_paise,
     gross_paise, discount_paise, taxable_paise, sgst_paise, cgst_paise, igst_paise, rounding_paise,
     net_paise, created_by, created_at_ms)
   VALUES (1, 'O1', 2026, 's1', 1, 'd', 'd', 'Booked', 'Counter', 'intra', 0, 'store', 0, 0,
     10000, 0, 10000, 900, 900, 0, 0, 11800, 1, 0);
-  INSERT INTO sales_order_lines (id, order_id, kind, item_name, item_code, hsn, unit_code, qty_milli,
+  INSERT INTO sales_order_lines (id, order_id, kind, item_name, item_code, hsn, unit_code,
+  qty_milli,
     price_centipaise, price_includes_tax, rates_from_table, gross_paise, discount_paise, job_paise,
     taxable_paise, applied_sgst_rate_ppm, applied_cgst_rate_ppm, applied_igst_rate_ppm, sgst_paise,
     cgst_paise, igst_paise, total_paise)
   VALUES (1, 1, 'item', 'Case', 'C', '4202', 'NOS', 1000, 1000000, 0, 1, 10000, 0, 0, 10000, 90000,
     90000, 0, 900, 900, 0, 11800);
-  INSERT INTO invoices VALUES (1, 'I1', 2026, 'TaxInvoice', 1, 1, 'd', 'Issued', 10000, 900, 900, 0, 0,
+  INSERT INTO invoices VALUES (1, 'I1', 2026, 'TaxInvoice', 1, 1, 'd', 'Issued', 10000, 900, 900,
+  0, 0,
     11800, '{}', 1, 0);
   INSERT INTO receipts (id, receipt_no, year_id, order_id, customer_id, receipt_date, amount_paise,
     receipt_type_id, status_id, model_json, created_by, created_at_ms)

@@ -1,4 +1,7 @@
-/** Carts, orders, invoices, receipts, credit notes, lab orders, prescriptions and their number series. */
+/**
+ * Carts, orders, invoices, receipts, credit notes, lab orders, prescriptions and their number
+ * series.
+ */
 export const sql = `
 CREATE TABLE number_series (
   series        TEXT NOT NULL,
@@ -62,7 +65,8 @@ CREATE TABLE sales_orders (
   doctor_id            INTEGER REFERENCES doctors (id),
   order_date           TEXT NOT NULL,
   expected_date        TEXT NOT NULL,
-  status               TEXT NOT NULL CHECK (status IN ('Booked', 'InLab', 'Ready', 'Delivered', 'Cancelled')),
+  status               TEXT NOT NULL
+             CHECK (status IN ('Booked', 'InLab', 'Ready', 'Delivered', 'Cancelled')),
   delivery_mode        TEXT NOT NULL CHECK (delivery_mode IN ('Counter', 'Home', 'Courier')),
   tax_mode             TEXT NOT NULL CHECK (tax_mode IN ('intra', 'inter', 'none')),
   is_composition       INTEGER NOT NULL CHECK (is_composition IN (0, 1)),
@@ -86,7 +90,8 @@ CREATE TABLE sales_orders (
 CREATE INDEX sales_orders_by_customer ON sales_orders (customer_id, id);
 CREATE INDEX sales_orders_by_date ON sales_orders (order_date);
 
--- kind 'item' is a line of the cart; the others are order-level charges, taxed as lines (gst-billing 2.2).
+-- kind 'item' is a line of the cart; the others are order-level charges, taxed as lines
+-- (gst-billing 2.2).
 CREATE TABLE sales_order_lines (
   id                       INTEGER PRIMARY KEY,
   order_id                 INTEGER NOT NULL REFERENCES sales_orders (id),
@@ -158,7 +163,8 @@ CREATE TABLE invoices (
 CREATE TRIGGER invoices_no_delete BEFORE DELETE ON invoices
 BEGIN SELECT RAISE(ABORT, 'an issued invoice is never deleted'); END;
 CREATE TRIGGER invoices_only_status BEFORE UPDATE ON invoices
-WHEN NEW.invoice_no <> OLD.invoice_no OR NEW.net_paise <> OLD.net_paise OR NEW.model_json <> OLD.model_json
+WHEN NEW.invoice_no <> OLD.invoice_no OR NEW.net_paise <> OLD.net_paise
+  OR NEW.model_json <> OLD.model_json
   OR NEW.order_id <> OLD.order_id OR NEW.invoice_date <> OLD.invoice_date
 BEGIN SELECT RAISE(ABORT, 'an issued invoice is never edited'); END;
 CREATE INDEX invoices_by_date ON invoices (invoice_date);
@@ -184,7 +190,8 @@ CREATE INDEX receipts_by_order ON receipts (order_id);
 CREATE TRIGGER receipts_no_delete BEFORE DELETE ON receipts
 BEGIN SELECT RAISE(ABORT, 'a receipt is never deleted'); END;
 CREATE TRIGGER receipts_amount_fixed BEFORE UPDATE ON receipts
-WHEN NEW.amount_paise <> OLD.amount_paise OR NEW.receipt_no <> OLD.receipt_no OR NEW.order_id <> OLD.order_id
+WHEN NEW.amount_paise <> OLD.amount_paise OR NEW.receipt_no <> OLD.receipt_no
+  OR NEW.order_id <> OLD.order_id
 BEGIN SELECT RAISE(ABORT, 'the amount of a receipt never changes'); END;
 
 CREATE TABLE credit_notes (
