@@ -204,7 +204,9 @@ function sealOf(shop: Shop, day: Day): DayEndModel['Seal'] {
   return { Sequence: head.seq, At: toLocalText(head.atMs, timeZone), Hash: head.hash }
 }
 
-/** The instant of a local midnight: what the zone makes of it is compared with it, and corrected. */
+/**
+ * The instant of a local midnight: what the zone makes of it is compared with it, and corrected.
+ */
 function instantOf(localMidnight: string, timeZone: string): number {
   const asUtc = Date.parse(`${localMidnight}Z`)
   const shown = Date.parse(`${toLocalText(asUtc, timeZone)}Z`)

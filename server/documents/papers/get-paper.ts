@@ -1,0 +1,68 @@
+// GET /api/Documents/{kind}/{id}, /api/Documents/{kind}/{id}/html,
+// /api/Documents/{kind}/{id}/model, /api/Documents/{kind}/{id}/message
+import type { SignedIn } from '../../auth/signed-in.ts'
+import { chargesOf } from '../../cart/price-lines.ts'
+import type { QueryOf } from '../../contract/operation.ts'
+import {
+  type DocumentKind,
+  paperHtml,
+  paperMessage,
+  paperModel,
+  paperPdf,
+} from '../../contract/papers.ts'
+import { Refusal } from '../../errors.ts'
+import { type BoundOperation, operation } from '../../operation.ts'
+import type { Shop } from '../../shop.ts'
+import type { PdfJob } from '../draw/render-pdf.ts'
+import { drawSheetHtml } from '../html/sheet-html.ts'
+import type { PdfPool } from '../pdf-pool.ts'
+import { renderInPool, sendPage, sendPdf } from '../send-document.ts'
+import { styleOf } from '../style/document-style.ts'
+import { buildPaper, type Paper, permissionFor } from './build-paper.ts'
+import { messageOf } from './message.ts'
+
+/** The papers of the shop, each as PDF, page, model and message. `pool` makes the PDFs. */
+export function paperOperations(pool: () => PdfPool): BoundOperation[] {
+  return [
+    operation(paperPdf, async (call) => {
+      const { query, reply, shop } = call
+      const paper = askedPaper(call)
+      const style = styleOf(shop.db, query)
+      const sheet = paper.sheet(style, query)
+      const job: PdfJob = { kind: 'sheet', sheet, style, logo: paper.logo() }
+      return sendPdf(reply, await renderInPool(pool(), job), paper.fileName('pdf'))
+    }),
+    operation(paperHtml, (call) => {
+      const { query, reply, shop } = call
+      const paper = askedPaper(call)
+      const style = styleOf(shop.db, query)
+      return sendPage(reply, drawSheetHtml(paper.sheet(style, query), paper.logo(), style))
+    }),
+    operation(paperModel, (call) => askedPaper(call).model),
+    operation(paperMessage, (call) => messageOf(call.shop, askedPaper(call))),
+  ]
+}
+
+type Asked = {
+  shop: Shop
+  user: SignedIn
+  params: { kind: DocumentKind; id: string }
+  query: QueryOf<typeof paperModel>
+}
+
+/** The paper that a request names; the day's report needs a permission of its own. */
+function askedPaper({ params, query, shop, user }: Asked): Paper {
+  const { id, kind } = params
+  if (!user.permissions.has(permissionFor(kind))) throw new Refusal('FORBIDDEN')
+  return buildPaper(shop, kind, id, {
+    userName: user.displayName,
+    customerId:
+      query.customerID === undefined ? null : shop.idOf('customer', query.customerID, 'customerID'),
+    charges: chargesOf({
+      jobCharges: Number(query.jobCharges ?? 0),
+      shippingCharges: Number(query.shippingCharges ?? 0),
+      otherCharges: Number(query.otherCharges ?? 0),
+      serviceTax: Number(query.serviceTax ?? 0),
+    }),
+  })
+}
