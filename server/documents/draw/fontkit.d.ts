@@ -2,10 +2,19 @@
 
 /** The part of fontkit 2 that we use; the package has no types of its own. */
 declare module 'fontkit' {
+  /** An outline in units of the font, y upwards; `args` are pairs of coordinates. */
+  export type PathCommand = {
+    command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'
+    args: readonly number[]
+  }
+  export type Glyph = { readonly id: number; readonly path: { commands: readonly PathCommand[] } }
+  export type GlyphPosition = { xAdvance: number; xOffset: number; yOffset: number }
+  export type GlyphRun = { glyphs: readonly Glyph[]; positions: readonly GlyphPosition[] }
   export interface Font {
     readonly postscriptName: string
+    readonly unitsPerEm: number
     hasGlyphForCodePoint(codePoint: number): boolean
-    layout(text: string): unknown
+    layout(text: string): GlyphRun
     /**
      * Glyphs made so far, each with the code points of its first use. Those code points go into
      * a PDF's ToUnicode table, so the cache must not outlive a document (fontkit 2.0.4).

@@ -61,19 +61,23 @@ function drawTop(paper: Paper, logo: Logo | null): void {
 function drawBarcode(paper: Paper, align: Align): void {
   const { pen, look, sheet } = paper
   const { page, room, body } = look
-  const shape = sheet.barcode === null ? null : code128Shape(sheet.barcode)
+  const bars = sheet.barcode === null ? null : code128Shape(sheet.barcode)
   const style: Style = { size: body * 1.05, weight: 'strong' }
+  // Bars of less than two dots do not scan: a number too long for the roll stands in a QR code.
+  const isTooLong = look.isRoll && bars !== null && bars.width * ROLL_MODULE > room + 0.5
+  const shape = isTooLong ? qrShape(sheet.number) : bars
   if (shape) {
     // The quiet zones of a roll reach into the strips beside the print head.
     const quiet = look.isRoll ? 0 : 2 * QUIET_MODULES.code128
     const wanted = look.isRoll ? ROLL_MODULE : PAGE_MODULE
-    const module = Math.min(wanted, room / (shape.width + quiet))
+    const module = isTooLong ? ROLL_MODULE * 3 : Math.min(wanted, room / (shape.width + quiet))
     const width = shape.width * module
     const isLeft = align === 'left' && !look.isRoll
     const left = isLeft ? page.left : page.left + (room - width) / 2
+    const barHeight = look.isRoll ? 26 : 30
     paper.y += body * 0.5
-    pen.code(shape, left, paper.y, module, look.isRoll ? 26 : 30)
-    paper.y += (look.isRoll ? 26 : 30) + body * 0.2
+    pen.code(shape, left, paper.y, module, isTooLong ? module : barHeight)
+    paper.y += (isTooLong ? width : barHeight) + body * 0.2
   }
   paper.y = pen.wrapped(sheet.number, page.left, paper.y, room, style, align)
   separator(paper)

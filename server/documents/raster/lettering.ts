@@ -1,0 +1,82 @@
+import type { Font, Glyph } from 'fontkit'
+import type { Fonts, Weight } from '../draw/fonts.ts'
+import type { Canvas } from './canvas.ts'
+import { fillOutline, type GlyphPicture } from './fill-outline.ts'
+
+/** A shaped stretch of text in one font; lengths in units of the font. */
+type ShapedRun = { font: Font; glyphs: readonly ShapedGlyph[]; advance: number }
+type ShapedGlyph = { glyph: Glyph; advance: number; x: number; y: number }
+
+const SHAPES_KEPT = 4_000
+const PICTURES_KEPT = 6_000
+/** Glyphs of the Indian scripts join their neighbours: they are placed to a quarter of a dot. */
+const PHASES = 4
+const JOINED = /[\u0900-\u0DFF]/
+
+/** Shapes text and sets it in dots; keeps what it has shaped and filled for the next document. */
+export class Lettering {
+  readonly #fonts: Fonts
+  readonly #shapes = new Map<string, readonly ShapedRun[]>()
+  readonly #pictures = new Map<string, GlyphPicture | null>()
+
+  constructor(fonts: Fonts) {
+    this.#fonts = fonts
+  }
+
+  /** In dots, not rounded. `size` is the size of type in dots. */
+  width(text: string, size: number, weight: Weight): number {
+    return this.#shape(text, weight).reduce(
+      (sum, run) => sum + (run.advance * size) / run.font.unitsPerEm,
+      0,
+    )
+  }
+
+  /** Sets a text with its first glyph at `x` and its baseline at the whole dot `y`. */
+  draw(canvas: Canvas, text: string, place: Place): void {
+    let pen = place.x
+    for (const run of this.#shape(text, place.weight)) {
+      const scale = place.size / run.font.unitsPerEm
+      const phases = JOINED.test(text) ? PHASES : 1
+      for (const shaped of run.glyphs) {
+        const x = Math.round((pen + shaped.x * scale) * phases) / phases
+        const y = place.y - Math.round(shaped.y * scale)
+        const dot = Math.floor(x)
+        const picture = this.#picture(run.font, shaped.glyph, { scale, phase: x - dot })
+        if (picture) {
+          canvas.stamp(picture.bitmap, dot + picture.left, y + picture.top, place.isInk)
+        }
+        pen += shaped.advance * scale
+      }
+    }
+  }
+
+  #shape(text: string, weight: Weight): readonly ShapedRun[] {
+    const key = `${weight}${text}`
+    const known = this.#shapes.get(key)
+    if (known) return known
+    const runs = this.#fonts.runsOf(text, weight).map(({ font, text: part }) => {
+      const { glyphs, positions } = font.layout(part)
+      const shaped = glyphs.map((glyph, index): ShapedGlyph => {
+        const at = positions[index]
+        return { glyph, advance: at?.xAdvance ?? 0, x: at?.xOffset ?? 0, y: at?.yOffset ?? 0 }
+      })
+      const advance = shaped.reduce((sum, each) => sum + each.advance, 0)
+      return { font, glyphs: shaped, advance }
+    })
+    if (this.#shapes.size >= SHAPES_KEPT) this.#shapes.clear()
+    this.#shapes.set(key, runs)
+    return runs
+  }
+
+  #picture(font: Font, glyph: Glyph, placement: { scale: number; phase: number }) {
+    const key = `${font.postscriptName} ${glyph.id} ${placement.scale} ${placement.phase}`
+    const known = this.#pictures.get(key)
+    if (known !== undefined) return known
+    const picture = fillOutline(glyph.path.commands, placement)
+    if (this.#pictures.size >= PICTURES_KEPT) this.#pictures.clear()
+    this.#pictures.set(key, picture)
+    return picture
+  }
+}
+
+export type Place = { x: number; y: number; size: number; weight: Weight; isInk: boolean }

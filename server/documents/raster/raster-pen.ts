@@ -1,0 +1,128 @@
+import type { Fonts } from '../draw/fonts.ts'
+import { type Align, Pen, type Style } from '../draw/pen.ts'
+import type { CodeShape } from '../layout/codes.ts'
+import type { Canvas } from './canvas.ts'
+import type { Lettering } from './lettering.ts'
+
+/** Dots to an inch of the thermal heads that print on rolls. */
+export const ROLL_DPI = 203
+export const DOTS_PER_POINT = ROLL_DPI / 72
+/** What reads reliably is at least two dots wide. */
+const MODULE_MIN = 2
+const WHITE = '#ffffff'
+
+/**
+ * A pen that sets dots where the PDF's writes a page, so that one drawing serves both. It takes
+ * points from the left edge of the paper; `left` is where the print head begins.
+ */
+export class RasterPen extends Pen {
+  readonly #canvas: Canvas
+  readonly #lettering: Lettering
+  readonly #left: number
+  #isStill = false
+
+  /** Nothing is written to `doc`: a pen has one, and the drawing hands it to the logo. */
+  constructor(doc: PDFKit.PDFDocument, canvas: Canvas, { fonts, left, lettering }: PenSetting) {
+    super(doc, fonts, '#000000')
+    this.#canvas = canvas
+    this.#lettering = lettering
+    this.#left = left
+  }
+
+  override pageChanged(): void {}
+
+  override width(text: string, style: Style): number {
+    const size = dotSize(style)
+    const weight = style.weight ?? 'regular'
+    // Word by word: a line that grows by a word is then measured without shaping it all again.
+    const words = text.split(' ')
+    const gaps = (words.length - 1) * this.#lettering.width(' ', size, weight)
+    const widths = words.map((word) =>
+      word === '' ? 0 : this.#lettering.width(word, size, weight),
+    )
+    return widths.reduce((sum, each) => sum + each, gaps) / DOTS_PER_POINT
+  }
+
+  override text(words: string, x: number, y: number, style: Style, align: Align = 'left'): void {
+    if (words === '' || this.#isStill) return
+    const shift = align === 'left' ? 0 : this.width(words, style) / (align === 'right' ? 1 : 2)
+    this.#lettering.draw(this.#canvas, words, {
+      x: this.#across(x - shift),
+      y: Math.round(y * DOTS_PER_POINT),
+      size: dotSize(style),
+      weight: style.weight ?? 'regular',
+      isInk: style.color !== WHITE,
+    })
+  }
+
+  override rule(x1: number, y1: number, x2: number, y2: number, weight: number): void {
+    const thick = Math.max(1, Math.round(weight * DOTS_PER_POINT))
+    const x = Math.round(this.#across(Math.min(x1, x2)))
+    const y = Math.round(Math.min(y1, y2) * DOTS_PER_POINT)
+    const width = Math.round(Math.abs(x2 - x1) * DOTS_PER_POINT)
+    const height = Math.round(Math.abs(y2 - y1) * DOTS_PER_POINT)
+    this.#fill(x, y, Math.max(thick, width), Math.max(thick, height), true)
+  }
+
+  override box(x: number, y: number, width: number, height: number, color: string): void {
+    const left = Math.round(this.#across(x))
+    const top = Math.round(y * DOTS_PER_POINT)
+    const right = Math.round(this.#across(x + width))
+    const bottom = Math.round((y + height) * DOTS_PER_POINT)
+    this.#fill(left, top, right - left, bottom - top, color !== WHITE)
+  }
+
+  override panel(x: number, y: number, width: number, height: number, color: string): void {
+    this.box(x, y, width, height, color)
+  }
+
+  override frame(x: number, y: number, width: number, height: number, weight: number): void {
+    for (const at of [y, y + height]) this.rule(x, at, x + width, at, weight)
+    for (const at of [x, x + width]) this.rule(at, y, at, y + height, weight)
+  }
+
+  override measured(draw: () => number): number {
+    this.#isStill = true
+    try {
+      return draw()
+    } finally {
+      this.#isStill = false
+    }
+  }
+
+  /** Modules of whole dots, centred where the drawing wanted the code. */
+  override code(shape: CodeShape, x: number, y: number, module: number, rowHeight: number): void {
+    if (this.#isStill) return
+    const isBars = shape.rows.length === 1
+    // The hundredth makes up for a module that was meant to be whole dots, divided and rounded.
+    const wanted = Math.max(MODULE_MIN, Math.floor(module * DOTS_PER_POINT + 0.01))
+    const dots = Math.min(wanted, Math.floor(this.#canvas.width / shape.width))
+    if (dots < MODULE_MIN) return
+    const centre = this.#across(x + (shape.width * module) / 2)
+    const left = Math.round(centre - (shape.width * dots) / 2)
+    const free = this.#canvas.width - shape.width * dots
+    const start = Math.max(0, Math.min(left, free))
+    const height = isBars ? Math.round(rowHeight * DOTS_PER_POINT) : dots
+    let top = Math.round(y * DOTS_PER_POINT)
+    for (const runs of shape.rows) {
+      for (const run of runs) this.#fill(start + run.x * dots, top, run.width * dots, height, true)
+      top += height
+    }
+  }
+
+  #across(x: number): number {
+    return (x - this.#left) * DOTS_PER_POINT
+  }
+
+  #fill(x: number, y: number, width: number, height: number, isInk: boolean): void {
+    if (this.#isStill) return
+    this.#canvas.fill({ x, y, width, height }, isInk)
+  }
+}
+
+type PenSetting = { fonts: Fonts; lettering: Lettering; left: number }
+
+/** Type of whole dots has letters of one shape. */
+function dotSize({ size }: Style): number {
+  return Math.max(8, Math.round(size * DOTS_PER_POINT))
+}
