@@ -21,6 +21,7 @@ export const COMMANDS = new Map([
   ['unit', withDependencies(runUnitTests)],
   ['e2e', withDependencies(endToEnd)],
   ['bench', withDependencies(bench)],
+  ['gallery', withDependencies(gallery)],
   ['build', withDependencies(build)],
   ['format', withDependencies(format)],
   ['pack', withDependencies(pack)],
@@ -64,6 +65,12 @@ async function endToEnd(args) {
 async function bench(args) {
   await ensureBuilt(['server', 'renderer'])
   const main = path.join(ROOT, 'build', 'bench', 'main.ts')
+  return runForeground(NODE_24, [main, ...args], { env: houseEnv() })
+}
+
+/** @type {Command} */
+function gallery(args) {
+  const main = path.join(ROOT, 'build', 'gallery', 'main.ts')
   return runForeground(NODE_24, [main, ...args], { env: houseEnv() })
 }
 

@@ -79,7 +79,11 @@ function isTestOfServer(path: string): boolean {
 
 function aboutFile(path: string, target: string, isType: boolean): string | null {
   const isLeaving = roomOf(path) !== roomOf(target)
-  if (target.includes('/testing/') && !servesTests(path) && !path.startsWith('build/bench/')) {
+  if (
+    target.includes('/testing/') &&
+    !servesTests(path) &&
+    !/^build\/(bench|gallery)\//.test(path)
+  ) {
     return `only tests may import ${target}`
   }
   if (isLeaving)

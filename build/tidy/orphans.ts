@@ -8,6 +8,7 @@ const ENTRIES = [
   /^renderer\/main\.tsx$/,
   /^build\/[\w-]+\.(config|vite\.config)\.ts$/,
   /^build\/[\w-]+\.mjs$/,
+  /^build\/gallery\/main\.ts$/,
   /^build\/bench\/(main|[\w-]+-worker)\.ts$/,
   /^build\/(server|renderer|app)\.vite\.config\.ts$/,
   /\.d\.ts$/,

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import {
+  DEFAULT_STYLE,
+  type DocumentStyle,
+  PAPERS,
+  SECOND_LANGUAGES,
+  TEMPLATES,
+} from '../../server/contract/document-style.ts'
+import { loadFonts } from '../../server/documents/draw/fonts.ts'
+import { renderPdf } from '../../server/documents/draw/render-pdf.ts'
+import { DIST, ROOT } from '../launch/places.mjs'
+import { galleryPage, type Picture } from './page.ts'
+import { type Subject, subjects } from './subjects.ts'
+
+const USAGE = 'npm run gallery [-- part of a name]: every document on every paper, as pictures'
+const TARGET = path.join(DIST, 'gallery')
+const DOTS_PER_INCH = { A4: '90', A5: '110', Roll80: '130', Roll58: '130' } as const
+const PAGES_MAX = '6'
+
+process.exitCode = await main(process.argv[2] ?? '')
+
+async function main(wanted: string): Promise<number> {
+  process.stdout.write(`${USAGE}\n`)
+  fs.rmSync(TARGET, { recursive: true, force: true })
+  fs.mkdirSync(TARGET, { recursive: true })
+  const fonts = loadFonts(path.join(ROOT, 'resources', 'fonts'))
+  const logo = fs.readFileSync(path.join(ROOT, 'resources', 'seed', 'demo-logo.png'))
+  const pictures: Picture[] = []
+  for (const subject of await subjects()) {
+    for (const { name, style } of stylesFor(subject)) {
+      const file = `${subject.name}--${name}`
+      if (!file.includes(wanted)) continue
+      const bytes = renderPdf({ kind: 'sheet', sheet: subject.sheet(style), style, logo }, fonts)
+      pictures.push({ title: subject.title, style: name, files: draw(file, bytes, style) })
+    }
+    process.stdout.write(`${subject.title}\n`)
+  }
+  fs.writeFileSync(path.join(TARGET, 'index.html'), galleryPage(pictures))
+  process.stdout.write(`${pictures.length} documents in dist/gallery/index.html\n`)
+  // The shop of the papers holds no thread of its own; only its timers would keep this waiting.
+  process.exit(0)
+}
+
+type NamedStyle = { name: string; style: DocumentStyle }
+
+/** Every paper by every template; for the tax invoice also large print and the languages. */
+function stylesFor(subject: Subject): NamedStyle[] {
+  const plain = PAPERS.flatMap((Paper) =>
+    TEMPLATES.map((Template) => ({
+      name: `${Paper}-${Template}`,
+      style: { ...DEFAULT_STYLE, Paper, Template },
+    })),
+  )
+  const large = TEMPLATES.map((Template) => ({
+    name: `A4-${Template}-large`,
+    style: { ...DEFAULT_STYLE, Template, IsLargePrint: true },
+  }))
+  if (subject.name !== 'tax-invoice') return [...plain, ...large.slice(0, 1)]
+  const languages = SECOND_LANGUAGES.map((SecondLanguage) => ({
+    name: `A4-Modern-${SecondLanguage}`,
+    style: { ...DEFAULT_STYLE, Template: 'Modern' as const, Accent: '#7a3b12', SecondLanguage },
+  }))
+  return [...plain, ...large, ...languages]
+}
+
+/** Writes the PDF and its pages as pictures; answers the pictures' names. */
+function draw(name: string, bytes: Uint8Array, style: DocumentStyle): string[] {
+  const pdf = path.join(TARGET, `${name}.pdf`)
+  const page = path.join(TARGET, name)
+  fs.writeFileSync(pdf, bytes)
+  execFileSync('pdftoppm', ['-r', DOTS_PER_INCH[style.Paper], '-l', PAGES_MAX, '-png', pdf, page])
+  return fs
+    .readdirSync(TARGET)
+    .filter((file) => file.startsWith(`${name}-`) && /-\d+\.png$/.test(file))
+    .filter((file) => file.slice(name.length).match(/^-\d+\.png$/))
+    .sort()
+}

@@ -1,0 +1,76 @@
+import type { DocumentStyle } from '../../server/contract/document-style.ts'
+import { invoiceSheet } from '../../server/documents/layout/invoice-sheet.ts'
+import { receiptSheet } from '../../server/documents/layout/receipt-sheet.ts'
+import type { Sheet } from '../../server/documents/layout/sheet.ts'
+import { buildPaper } from '../../server/documents/papers/build-paper.ts'
+import {
+  HUGE,
+  LONG_NAMES,
+  MIXED,
+  NOBODY,
+  SIXTY_LINES,
+} from '../../server/documents/testing/nasty-models.ts'
+import { paperShop, takeFrameBack } from '../../server/documents/testing/paper-shop.ts'
+import {
+  BILL_OF_SUPPLY,
+  INTER_STATE_INVOICE,
+  PROFORMA,
+  SAMPLE_INVOICE,
+  SAMPLE_VOUCHER,
+} from '../../server/documents/testing/sample-models.ts'
+
+/** One document of the gallery, laid out anew for each style. */
+export type Subject = { name: string; title: string; sheet: (style: DocumentStyle) => Sheet }
+
+const INVOICES = [
+  ['tax-invoice', 'Tax invoice', SAMPLE_INVOICE],
+  ['tax-invoice-b2b', 'Tax invoice to a registered buyer in another State', INTER_STATE_INVOICE],
+  ['bill-of-supply', 'Bill of supply under the composition scheme', BILL_OF_SUPPLY],
+  ['invoice-cum-bill', 'Invoice-cum-bill of supply', MIXED],
+  ['proforma', 'Proforma', PROFORMA],
+  ['sixty-lines', 'Sixty lines', SIXTY_LINES],
+  ['long-names', 'Names of ninety characters', LONG_NAMES],
+  ['nobody', 'A customer without anything, no tax', NOBODY],
+  ['huge-amounts', 'Huge amounts', HUGE],
+] as const
+
+/** Every kind of document: those of sample models, then the papers of a shop's own sale. */
+export async function subjects(): Promise<Subject[]> {
+  const invoices = INVOICES.map(([name, title, model]) => ({
+    name,
+    title,
+    sheet: (style: DocumentStyle) => invoiceSheet(model, 'original', style.SecondLanguage),
+  }))
+  const receipts = [true, false].map((external) => ({
+    name: external ? 'receipt-voucher' : 'receipt-internal',
+    title: external ? 'Receipt voucher' : 'Receipt, internal template',
+    sheet: (style: DocumentStyle) =>
+      receiptSheet(SAMPLE_VOUCHER, { external, language: style.SecondLanguage }),
+  }))
+  return [...invoices, ...receipts, ...(await papersOfShop())]
+}
+
+async function papersOfShop(): Promise<Subject[]> {
+  const shop = await paperShop()
+  const creditNote = await takeFrameBack(shop)
+  const { ids } = shop
+  const papers = [
+    ['CreditNote', creditNote],
+    ['OrderAcknowledgement', ids.order],
+    ['JobCard', ids.order],
+    ['DeliverySlip', ids.order],
+    ['PrescriptionCard', ids.prescription],
+    ['DayEnd', shop.t.shop.localNow().slice(0, 10)],
+  ] as const
+  const all = papers.map(([kind, id]) => {
+    const paper = buildPaper(shop.t.shop, kind, id)
+    const name = kind.replace(/(?!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
+    const styled = (style: DocumentStyle): Sheet => paper.sheet(style)
+    return {
+      name,
+      title: kind.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+      sheet: styled,
+    }
+  })
+  return all
+}
