@@ -52,13 +52,11 @@ const COLUMNS = `
     WHERE tax_class_id = i.tax_class_id AND valid_from <= :localDate
     ORDER BY valid_from DESC LIMIT 1) AS igstRatePpm`
 
-// Statements are kept by their text: made once here, it is not put together again on each scan. The
-// plus hides the parameter from the planner, which else plans a join anew for every value (10 times
-// the look-up itself); the index is used all the same.
+// Statements are kept by their text: made once here, it is not put together again on each scan.
 const BY_SCAN_CODE = `
   SELECT ${COLUMNS}, s.unit_id AS unitId
     FROM scan_codes s JOIN items i ON i.id = s.item_id
-   WHERE s.code = +:code AND i.is_active = 1`
+   WHERE s.code = :code AND i.is_active = 1`
 
 const BY_IDS = `
   SELECT ${COLUMNS}

@@ -57,11 +57,12 @@ export const PageSize = Type.Integer({ minimum: 1, maximum: 2_147_483_647, forma
 /** Amounts in an answer. */
 export const Amount = Type.Number()
 export const Text = Type.String()
-export const NullableText = Type.Union([Type.String(), Type.Null()])
+/** Written as one type with two names: a union would be tried member by member for each value. */
+export const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] })
 export const Id = Type.String({ description: 'Encrypted ID' })
-export const NullableId = Type.Union([Type.String(), Type.Null()])
+export const NullableId = Type.Unsafe<string | null>({ type: ['string', 'null'] })
 export const NumberOut = Type.Integer({ format: 'int64' })
-export const NullableNumber = Type.Union([Type.Number(), Type.Null()])
+export const NullableNumber = Type.Unsafe<number | null>({ type: ['number', 'null'] })
 
 export const Success = Type.Object({ success: Type.Boolean() })
 

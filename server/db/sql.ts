@@ -21,6 +21,10 @@ export function asReadable(connection: Database.Database): ReadableDb {
   return connection as unknown as ReadableDb
 }
 
+// SQLite plans a statement anew when a value is bound that its planner had looked at, which costs
+// ten look-ups. A sign before the parameter hides the value from the planner and changes nothing.
+const PARAMETER = /(?<![+:\w]):([a-z]\w*)/gi
+
 // Preparing a statement again costs four to six look-ups, so each text is prepared once.
 function prepared(db: ReadableDb, sql: string): Database.Statement<unknown[]> {
   let cache = statements.get(db)
@@ -30,7 +34,7 @@ function prepared(db: ReadableDb, sql: string): Database.Statement<unknown[]> {
   }
   let statement = cache.get(sql)
   if (statement === undefined) {
-    statement = connectionOf(db).prepare(sql)
+    statement = connectionOf(db).prepare(sql.replace(PARAMETER, '+:$1'))
     cache.set(sql, statement)
   }
   return statement

@@ -127,6 +127,7 @@ function byOneCharacter(db: ReadableDb, sections: readonly Section[], term: Sear
     `SELECT i.id
        FROM item_types t CROSS JOIN items i ON i.item_type_id = t.id
       WHERE t.section IN (SELECT value FROM json_each(:sections))
+        AND i.is_active = 1
         AND instr(lower(i.name || ' ' || i.code), lower(:text)) > 0
       LIMIT ${MAX_FOUND}`,
     { sections: JSON.stringify(sections), text: term.text },

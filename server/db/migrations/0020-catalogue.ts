@@ -75,7 +75,8 @@ CREATE TABLE items (
 -- Prefix search on the normalised code ('RB-2140' as 'RB2140'), and the category filters of
 -- SearchItems.
 CREATE INDEX items_by_code_key ON items (code_key);
-CREATE INDEX items_by_type ON items (item_type_id, category_id, sub_category_id);
+CREATE INDEX items_by_type ON items (item_type_id, category_id, sub_category_id)
+ WHERE is_active = 1;
 
 -- Everything a scanner can read, exactly as printed: item code, barcode, serial unit.
 CREATE TABLE scan_codes (
@@ -136,7 +137,7 @@ CREATE VIRTUAL TABLE items_trigram USING fts5 (
   text, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 0', detail = full
 );
 CREATE VIRTUAL TABLE items_words USING fts5 (
-  text, content = '', contentless_delete = 1, tokenize = 'unicode61', prefix = '2 3 4 5',
+  text, content = '', contentless_delete = 1, tokenize = 'unicode61 categories ''L* N* Co Mn Mc''', prefix = '2 3 4 5',
   detail = full
 );
 `
