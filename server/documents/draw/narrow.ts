@@ -65,7 +65,7 @@ function drawBarcode(paper: Paper, align: Align): void {
   const style: Style = { size: body * 1.05, weight: 'strong' }
   // Bars of less than two dots do not scan: a number too long for the roll stands in a QR code.
   const isTooLong = look.isRoll && bars !== null && bars.width * ROLL_MODULE > room + 0.5
-  const shape = isTooLong ? qrShape(sheet.number) : bars
+  const shape = isTooLong ? qrShape(sheet.barcode ?? sheet.number) : bars
   if (shape) {
     // The quiet zones of a roll reach into the strips beside the print head.
     const quiet = look.isRoll ? 0 : 2 * QUIET_MODULES.code128
