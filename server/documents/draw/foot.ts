@@ -256,7 +256,7 @@ export function drawSignature(paper: Paper, { top, room }: { top: number; room: 
   const { pen, look, sheet } = paper
   const { page, body, ink } = look
   const forWhom: Style = { size: body * 0.97, weight: 'strong' }
-  pen.fitted(sheet.signatory.forWhom, page.right, top + body * 1.1, room, forWhom, 'right')
+  pen.wrapped(sheet.signatory.forWhom, page.right - room, top, room, forWhom, 'right')
   const y = top + body * 6.1
   pen.rule(page.right - room * 0.8, y, page.right, y, 0.6, ink.text)
   pen.fitted(signatoryText(sheet), page.right, y + body * 1.2, room, { size: body * 0.85 }, 'right')

@@ -72,8 +72,7 @@ function drawBarcode(paper: Paper, align: Align): void {
     const wanted = look.isRoll ? ROLL_MODULE : PAGE_MODULE
     const module = isTooLong ? ROLL_MODULE * 3 : Math.min(wanted, room / (shape.width + quiet))
     const width = shape.width * module
-    const isLeft = align === 'left' && !look.isRoll
-    const left = isLeft ? page.left : page.left + (room - width) / 2
+    const left = align === 'left' ? page.left : page.left + (room - width) / 2
     const barHeight = look.isRoll ? 26 : 30
     paper.y += body * 0.5
     pen.code(shape, left, paper.y, module, isTooLong ? module : barHeight)

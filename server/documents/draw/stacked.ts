@@ -53,7 +53,9 @@ function rowLines(paper: Paper, table: Table, frame: Frame, row: readonly Cell[]
     return isElsewhere ? [] : factOf(heading, cell)
   })
   const pairs = packed(facts, (text) => pen.width(text, small) <= room)
-  const body = pairs.length === 0 ? [''] : pairs
+  // A figure that has no room beside the last of them stands on a line of its own.
+  const isFull = pen.width(pairs.at(-1) ?? '', small) > room
+  const body = pairs.length === 0 || isFull ? [...pairs, ''] : pairs
   const last = body.length - 1
   return [
     ...wrapped(`${start}${name?.text ?? ''}`, strong),
