@@ -190,8 +190,12 @@ export const OrderAcknowledgementModelSchema = Type.Object(
     DocumentType: Type.Literal('OrderAcknowledgement'),
     OrderStatus,
     DeliveryMode,
+    InvoiceNo: OptionalDocumentNo,
+    InvoiceDate: OptionalDate,
     /** What was ordered, paid and promised, as the proforma of the order has it. */
     Order: InvoiceModelSchema,
+    /** What credit notes took off the sum still owed. */
+    CreditedAmount: Money,
     Prescription: OptionalPrescription,
     NextTestDue: OptionalDate,
     Remarks: OptionalText,
@@ -343,6 +347,7 @@ export const DayEndModelSchema = Type.Object(
       SGST: Money,
       CGST: Money,
       IGST: Money,
+      GrandTotal: Money,
       Rounding: Money,
       NetAmount: Money,
     }),

@@ -80,6 +80,7 @@ function sold(db: ReadableDb, day: Day): DayEndModel['Sold'] {
     SGST: toRupees(row.sgstPaise),
     CGST: toRupees(row.cgstPaise),
     IGST: toRupees(row.igstPaise),
+    GrandTotal: toRupees(row.netPaise - row.roundingPaise),
     Rounding: toRupees(row.roundingPaise),
     NetAmount: toRupees(row.netPaise),
   }

@@ -27,12 +27,16 @@ export function orderExtras(db: ReadableDb, orderId: number) {
 /** What the shop took on, with the money as it stands now. */
 export function buildOrderAcknowledgement(shop: Shop, order: OrderRow): OrderAcknowledgementModel {
   const { deliveryMode, remarks } = orderExtras(shop.db, order.id)
+  const invoice = invoiceOfOrder(shop.db, order.id)
   return {
     SchemaVersion: 1,
     DocumentType: 'OrderAcknowledgement',
     OrderStatus: order.status,
     DeliveryMode: deliveryMode,
+    InvoiceNo: invoice?.invoiceNo ?? null,
+    InvoiceDate: invoice?.date ?? null,
     Order: buildInvoiceModel(shop.db, shop, order.id, null),
+    CreditedAmount: toRupees(balanceOf(shop.db, order.id).creditedPaise),
     Prescription: prescriptionOfOrder(shop.db, order.id),
     NextTestDue: nextTestDue(shop.db, {
       customerId: order.customerId,

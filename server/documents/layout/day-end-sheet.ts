@@ -89,8 +89,7 @@ function ratesDetail({ ByRate, Sold, StateTaxLabel }: DayEndModel): Detail {
     ]),
     [
       'Total before round-off',
-      ...[Sold.TaxableAmount, Sold.CGST, Sold.SGST, Sold.IGST].map(formatAmount),
-      '',
+      ...[Sold.TaxableAmount, Sold.CGST, Sold.SGST, Sold.IGST, Sold.GrandTotal].map(formatAmount),
     ],
   )
 }

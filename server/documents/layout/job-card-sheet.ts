@@ -27,8 +27,8 @@ export function jobCardSheet(model: JobCardModel, options: SheetOptions = {}): S
     recipient: labParty(model),
     facts: jobFacts(model),
     details: [
-      ...(Prescription === null ? [] : [prescriptionDetail(Prescription, say)]),
-      ...(model.Lenses.length === 0 ? [] : [lensDetail(model.Lenses)]),
+      ...(Prescription === null ? [] : [prescriptionDetail(Prescription, say, options)]),
+      ...(model.Lenses.length === 0 ? [] : [lensDetail(model.Lenses, options)]),
       ...(model.Frames.length === 0 ? [] : [frameDetail(model.Frames)]),
     ],
     outcome: presentFacts([
@@ -68,7 +68,7 @@ function jobFacts(model: JobCardModel): Fact[] {
     { label: 'Priority', value: printableLine(model.PriorityName ?? '') },
     { label: 'Customer', value: printableLine(model.CustomerName) },
     { label: 'Fitter', value: printableLine(model.FitterName ?? '') },
-    { label: 'State', value: model.LabStatus },
+    { label: 'Lab status', value: model.LabStatus },
     { label: 'Pupillary distance', value: printableLine(model.Prescription?.IPD ?? '') },
     {
       label: 'Examined on',
@@ -78,33 +78,49 @@ function jobFacts(model: JobCardModel): Fact[] {
   ])
 }
 
-function lensDetail(lenses: readonly JobLens[]): Detail {
+/** The measures of a lens, a column each; on a roll they stand below its name. */
+const MEASURES: readonly { heading: string; key: 'PD' | 'FittingHeight' | 'TotalHeight' }[] = [
+  { heading: 'PD', key: 'PD' },
+  { heading: 'FH', key: 'FittingHeight' },
+  { heading: 'Height', key: 'TotalHeight' },
+]
+
+function lensDetail(lenses: readonly JobLens[], { isNarrow = false }: SheetOptions): Detail {
+  const known = MEASURES.filter(({ key }) => lenses.some((lens) => lens[key] !== null))
+  const columns = isNarrow ? [] : known
   return {
     heading: 'Lenses',
     table: {
       columns: [
         { ...left('Lens'), takesRest: true },
-        right('Qty'),
-        left('Power'),
-        right('PD'),
-        right('FH'),
-        right('Height'),
+        ...(isNarrow ? [] : [left('Power')]),
+        ...columns.map(({ heading }) => right(heading)),
         left('Fitting'),
+        right('Qty'),
       ],
       rows: lenses.map((lens) => [
-        { text: printableLine(lens.ItemName), notes: lensNotes(lens) },
+        {
+          text: printableLine(lens.ItemName),
+          notes: [...(isNarrow ? measureNotes(lens) : []), ...lensNotes(lens)],
+        },
         ...cells([
-          formatQuantity(lens.Qty),
-          orDash(lens.Power),
-          orDash(lens.PD),
-          orDash(lens.FittingHeight),
-          orDash(lens.TotalHeight),
+          ...(isNarrow ? [] : [orDash(lens.Power)]),
+          ...columns.map(({ key }) => orDash(lens[key])),
           lens.IsFitted ? 'Yes' : 'No',
+          formatQuantity(lens.Qty),
         ]),
       ]),
       totals: null,
     },
   }
+}
+
+function measureNotes(lens: JobLens): string[] {
+  const measures = MEASURES.map(({ heading, key }) => {
+    const text = printableLine(lens[key] ?? '')
+    return text === '' ? '' : `${heading} ${text}`
+  })
+  return [printableLine(lens.Power ?? ''), joinedNotes(measures)].filter((note) => note !== '')
 }
 
 function lensNotes(lens: JobLens): string[] {

@@ -1,10 +1,10 @@
 import type { OrderAcknowledgementModel } from '../../contract/document-set.ts'
-import { formatDate, formatDateTime } from './format.ts'
+import { formatDate, formatDateTime, formatRupees } from './format.ts'
 import { invoiceSheet } from './invoice-sheet.ts'
 import { placeOfSupply } from './parties.ts'
 import { printableLine, printableLines } from './printable-text.ts'
-import { compositionWording, prescriptionDetail, type SheetOptions } from './set-parts.ts'
-import { type Fact, presentFacts, type Sheet } from './sheet.ts'
+import { compositionWording, prescriptionDetail, REPRINT, type SheetOptions } from './set-parts.ts'
+import { type Fact, presentFacts, type Sheet, type Sum } from './sheet.ts'
 import { type Words, words } from './words.ts'
 
 const NO_INVOICE = 'Your tax invoice is issued with the delivery of the goods.'
@@ -26,18 +26,31 @@ export function orderAcknowledgementSheet(
     ...sheet,
     title,
     secondTitle: say.second('orderAcknowledgement'),
-    copyMark: isReprint ? 'DUPLICATE (REPRINT)' : null,
+    copyMark: isReprint ? REPRINT : null,
     declaration: compositionWording(Order.IsCompositionScheme),
     stamp: model.OrderStatus === 'Cancelled' ? 'CANCELLED' : null,
     recipient: { ...sheet.recipient, heading: say.label('orderedBy') },
     facts: orderFacts(model, say),
-    details: model.Prescription === null ? [] : [prescriptionDetail(model.Prescription, say)],
+    details:
+      model.Prescription === null ? [] : [prescriptionDetail(model.Prescription, say, options)],
+    sums: withCredited(sheet.sums, model, say),
     notes: [
-      Order.IsCompositionScheme ? NO_BILL : NO_INVOICE,
+      ...(model.InvoiceNo === null ? [Order.IsCompositionScheme ? NO_BILL : NO_INVOICE] : []),
       ...printableLines(model.Remarks ?? '').map((line) => `${say.english('remarks')}: ${line}`),
     ],
     reference: `${title} ${sheet.number}`,
   }
+}
+
+/** What credit notes took off stands before the balance, so that the column adds up. */
+function withCredited(
+  sums: readonly Sum[],
+  { CreditedAmount }: OrderAcknowledgementModel,
+  { label }: Words,
+): Sum[] {
+  if (CreditedAmount === 0) return [...sums]
+  const credited = { label: label('creditedSoFar'), value: formatRupees(CreditedAmount) }
+  return [...sums.slice(0, -1), credited, ...sums.slice(-1)]
 }
 
 function orderFacts(model: OrderAcknowledgementModel, { label }: Words): Fact[] {
@@ -57,6 +70,11 @@ function orderFacts(model: OrderAcknowledgementModel, { label }: Words): Fact[] 
     {
       label: label('prescribedBy'),
       value: printableLine(Prescription?.DoctorName ?? Order.DoctorName ?? ''),
+    },
+    { label: label('invoiceNo'), value: printableLine(model.InvoiceNo ?? '') },
+    {
+      label: label('invoiceDate'),
+      value: model.InvoiceDate === null ? '' : formatDate(model.InvoiceDate),
     },
     { label: label('servedBy'), value: printableLine(Order.SalesPerson ?? '') },
     {

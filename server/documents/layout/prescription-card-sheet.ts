@@ -40,7 +40,7 @@ export function prescriptionCardSheet(
       },
       { label: say.label('orderNo'), value: number },
     ]),
-    details: [prescriptionDetail(Prescription, say)],
+    details: [prescriptionDetail(Prescription, say, options)],
     outcome: presentFacts([
       {
         label: say.label('remarks'),

@@ -9,9 +9,15 @@ import type { Cell, Column, Detail, Sheet, Table } from './sheet.ts'
 import type { WordKey, Words } from './words.ts'
 
 /** How a paper is asked for: the second language, and whether it was printed before. */
-export type SheetOptions = { language?: SecondLanguage | null; isReprint?: boolean }
+export type SheetOptions = {
+  language?: SecondLanguage | null
+  isReprint?: boolean
+  /** The paper of a roll: what is wide is laid out upright. */
+  isNarrow?: boolean
+}
 
-const REPRINT = 'DUPLICATE (REPRINT)'
+/** On every paper that was printed before. */
+export const REPRINT = 'DUPLICATE (REPRINT)'
 const NOBODY = { heading: '', name: '', lines: [], facts: [] }
 
 type Heading = Pick<Sheet, 'title' | 'number' | 'datedAt'> & { branch: DocumentBranch }
@@ -134,24 +140,33 @@ const EYE_COLUMNS: readonly { key: keyof PrescriptionEye; word: WordKey; isAlway
 ]
 
 /**
- * The grid of powers, right eye first as it is written; columns that nobody filled are left out.
+ * The grid of powers, right eye first as it is written; what nobody filled is left out. On a roll
+ * the eyes stand side by side and the powers below each other.
  */
-export function prescriptionDetail(prescription: PrescriptionModel, say: Words): Detail {
+export function prescriptionDetail(
+  prescription: PrescriptionModel,
+  say: Words,
+  { isNarrow = false }: SheetOptions = {},
+): Detail {
   const { Left, Right } = prescription
-  const written = (key: keyof PrescriptionEye) =>
-    [Right, Left].some((eye) => (eye?.[key] ?? '') !== '')
-  const columns = EYE_COLUMNS.filter(({ isAlways, key }) => isAlways || written(key))
+  const shown = EYE_COLUMNS.filter(
+    ({ isAlways, key }) => isAlways || [Right, Left].some((eye) => (eye?.[key] ?? '') !== ''),
+  )
+  const power = (eye: PrescriptionEye | null, key: keyof PrescriptionEye): string =>
+    printableLine(eye?.[key] ?? '') || '–'
   const row = (word: WordKey, eye: PrescriptionEye | null) =>
-    cells([say.english(word), ...columns.map(({ key }) => printableLine(eye?.[key] ?? '') || '–')])
-  return {
-    heading: say.label('prescription'),
-    table: {
-      columns: [
-        { ...heading(say, 'eye', 'left'), takesRest: true },
-        ...columns.map(({ word }) => heading(say, word)),
-      ],
-      rows: [row('rightEye', Right), row('leftEye', Left)],
-      totals: null,
-    },
+    cells([say.english(word), ...shown.map(({ key }) => power(eye, key))])
+  const wide: Table = {
+    columns: [heading(say, 'eye', 'left'), ...shown.map(({ word }) => heading(say, word))],
+    rows: [row('rightEye', Right), row('leftEye', Left)],
+    totals: null,
   }
+  const upright: Table = {
+    columns: [heading(say, 'eye', 'left'), heading(say, 'rightEye'), heading(say, 'leftEye')],
+    rows: shown.map(({ key, word }) =>
+      cells([say.english(word), power(Right, key), power(Left, key)]),
+    ),
+    totals: null,
+  }
+  return { heading: say.label('prescription'), table: isNarrow ? upright : wide }
 }

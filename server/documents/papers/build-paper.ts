@@ -7,7 +7,8 @@ import { documentFileName } from '../document-file-name.ts'
 import { logoOf } from '../document-request.ts'
 import type { Sheet } from '../layout/sheet.ts'
 import { type Printed, printCount } from '../prints.ts'
-import { FINDERS, type LayoutOptions, type PaperRequest } from './find-paper.ts'
+import { FINDERS, type PaperRequest } from './find-paper.ts'
+import { type LayoutOptions, layPaper } from './lay-paper.ts'
 import { branchOf, type PaperContent } from './paper.ts'
 
 /** A document ready to be drawn, wherever it goes. */
@@ -46,9 +47,21 @@ export function buildPaper(
     printed,
     prints,
     sheet: (style, options = {}) =>
-      found.lay({ ...options, language: style.SecondLanguage, isReprint: prints > 0 }),
+      layPaper(found.content, {
+        ...options,
+        ...layoutOptionsOf(style),
+        isReprint: prints > 0,
+      }),
     logo: () => logoOf(shop, { Branch: branchOf(found.content) }),
     fileName: (extension) => documentFileName(`${kind}-${found.number}`, extension),
+  }
+}
+
+/** How a style bears on the words of a paper. */
+export function layoutOptionsOf(style: DocumentStyle): LayoutOptions {
+  return {
+    language: style.SecondLanguage,
+    isNarrow: style.Paper === 'Roll80' || style.Paper === 'Roll58',
   }
 }
 

@@ -16,18 +16,6 @@ import { findPrescription } from '../build/prescription.ts'
 import { buildPrescriptionCard } from '../build/prescription-card.ts'
 import { frozenModel } from '../digests.ts'
 import { receiptAsItStands } from '../document-request.ts'
-import { creditNoteSheet } from '../layout/credit-note-sheet.ts'
-import { dayEndSheet } from '../layout/day-end-sheet.ts'
-import { deliverySlipSheet } from '../layout/delivery-slip-sheet.ts'
-import { estimateSheet } from '../layout/estimate-sheet.ts'
-import { type CopyKind, invoiceSheet } from '../layout/invoice-sheet.ts'
-import { jobCardSheet } from '../layout/job-card-sheet.ts'
-import { orderAcknowledgementSheet } from '../layout/order-acknowledgement-sheet.ts'
-import { prescriptionCardSheet } from '../layout/prescription-card-sheet.ts'
-import { receiptSheet } from '../layout/receipt-sheet.ts'
-import { refundVoucherSheet } from '../layout/refund-voucher-sheet.ts'
-import type { SheetOptions } from '../layout/set-parts.ts'
-import type { Sheet } from '../layout/sheet.ts'
 import type { PaperContent } from './paper.ts'
 
 /** Which document, and what only some kinds ask. */
@@ -41,17 +29,11 @@ export type PaperRequest = {
   charges?: OrderCharges
 }
 
-export type LayoutOptions = SheetOptions & {
-  copy?: CopyKind | undefined
-  external?: boolean | undefined
-}
-
-/** A document that was found: its model, how it is laid out, and by what its prints are counted. */
+/** A document that was found: its model, and by what its prints are counted. */
 export type FoundPaper = {
   content: PaperContent
   key: string
   number: string
-  lay(options: LayoutOptions): Sheet
 }
 
 const NO_CHARGES: OrderCharges = {
@@ -71,7 +53,6 @@ export const FINDERS: Record<DocumentKind, (request: PaperRequest) => FoundPaper
       content: { kind: 'Invoice', model },
       key: String(invoiceId),
       number: model.InvoiceNo ?? '',
-      lay: (options) => invoiceSheet(model, copyOf(options), options.language ?? null),
     }
   },
 
@@ -83,11 +64,6 @@ export const FINDERS: Record<DocumentKind, (request: PaperRequest) => FoundPaper
       content: { kind: 'Receipt', model },
       key: String(receiptId),
       number: model.ReceiptNo,
-      lay: (options) => {
-        const external = options.external ?? model.IsExternalReceiptFormat
-        const sheet = receiptSheet(model, { external, language: options.language ?? null })
-        return options.isReprint === true ? { ...sheet, copyMark: 'DUPLICATE (REPRINT)' } : sheet
-      },
     }
   },
 
@@ -99,7 +75,6 @@ export const FINDERS: Record<DocumentKind, (request: PaperRequest) => FoundPaper
       content: { kind: 'CreditNote', model },
       key: String(noteId),
       number: model.CreditNoteNo,
-      lay: (options) => creditNoteSheet(model, options),
     }
   },
 
@@ -118,7 +93,6 @@ export const FINDERS: Record<DocumentKind, (request: PaperRequest) => FoundPaper
       content: { kind: 'RefundVoucher', model },
       key: String(voucher?.id),
       number: model.RefundVoucherNo,
-      lay: (options) => refundVoucherSheet(model, options),
     }
   },
 
@@ -134,7 +108,6 @@ export const FINDERS: Record<DocumentKind, (request: PaperRequest) => FoundPaper
       content: { kind: 'OrderAcknowledgement', model },
       key: String(order.id),
       number: order.orderNo,
-      lay: (options) => orderAcknowledgementSheet(model, options),
     }
   },
 
@@ -146,7 +119,6 @@ export const FINDERS: Record<DocumentKind, (request: PaperRequest) => FoundPaper
       content: { kind: 'PrescriptionCard', model },
       key: String(row.id),
       number: `${model.Customer.Name} ${row.examDate.slice(0, 10)}`,
-      lay: (options) => prescriptionCardSheet(model, options),
     }
   },
 
@@ -157,7 +129,6 @@ export const FINDERS: Record<DocumentKind, (request: PaperRequest) => FoundPaper
       content: { kind: 'DeliverySlip', model },
       key: String(order.id),
       number: order.orderNo,
-      lay: (options) => deliverySlipSheet(model, options),
     }
   },
 
@@ -168,7 +139,6 @@ export const FINDERS: Record<DocumentKind, (request: PaperRequest) => FoundPaper
       content: { kind: 'JobCard', model },
       key: String(order.id),
       number: order.orderNo,
-      lay: (options) => jobCardSheet(model, options),
     }
   },
 
@@ -178,7 +148,6 @@ export const FINDERS: Record<DocumentKind, (request: PaperRequest) => FoundPaper
       content: { kind: 'DayEnd', model },
       key: id,
       number: id,
-      lay: (options) => dayEndSheet(model, options),
     }
   },
 }
@@ -200,7 +169,6 @@ function cartEstimate({
     content: { kind: 'Estimate', model },
     key: id,
     number: model.EstimateDate.slice(0, 10),
-    lay: (options) => estimateSheet(model, options),
   }
 }
 
@@ -214,12 +182,7 @@ function orderEstimate(shop: Shop, orderId: number): FoundPaper {
     content: { kind: 'Estimate', model },
     key: String(orderId),
     number: order.orderNo,
-    lay: (options) => invoiceSheet(model, 'original', options.language ?? null),
   }
-}
-
-function copyOf({ copy, isReprint }: LayoutOptions): CopyKind {
-  return copy ?? (isReprint === true ? 'reprint' : 'original')
 }
 
 function missing(what: string): Refusal {
