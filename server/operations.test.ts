@@ -190,6 +190,8 @@ async function badHeaders(): Promise<Record<string, string | undefined>> {
     run(tx, `UPDATE users SET version = version + 1 WHERE user_name = 'optometrist'`)
   })
   const nowS = TEST_NOW / 1000
+  const otherMark = `${mark.startsWith('A') ? 'B' : 'A'}${mark.slice(1)}`
+  const tomorrow = { ...claims, iat: nowS + 120, exp: nowS + 999 }
   return {
     missing: undefined,
     empty: '',
@@ -198,14 +200,14 @@ async function badHeaders(): Promise<Record<string, string | undefined>> {
     'two spaces': `Bearer  ${good}`,
     nonsense: 'Bearer nonsense',
     'no signature': `Bearer ${head}.${body}.`,
-    'another signature': `Bearer ${head}.${body}.${mark.startsWith('A') ? 'B' : 'A'}${mark.slice(1)}`,
+    'another signature': `Bearer ${head}.${body}.${otherMark}`,
     'alg none': `Bearer ${b64({ alg: 'none', typ: 'JWT' })}.${body}.`,
     'alg none, signed': `Bearer ${signed({ alg: 'none', typ: 'JWT' }, claims, key)}`,
     'alg HS512 by name': `Bearer ${signed({ alg: 'HS512', typ: 'JWT' }, claims, key)}`,
     'another key': `Bearer ${signed(HS256, claims, 'another key')}`,
     'an empty key': `Bearer ${signed(HS256, claims, '')}`,
     expired: `Bearer ${signed(HS256, { ...claims, iat: nowS - 900, exp: nowS }, key)}`,
-    'of the future': `Bearer ${signed(HS256, { ...claims, iat: nowS + 120, exp: nowS + 999 }, key)}`,
+    'of the future': `Bearer ${signed(HS256, tomorrow, key)}`,
     'without an expiry': `Bearer ${signed(HS256, { ...claims, exp: undefined }, key)}`,
     'of another branch': `Bearer ${signed(HS256, { ...claims, branch: 2 }, key)}`,
     'of another person': `Bearer ${signed(HS256, { ...claims, sub: claims.sub + 1 }, key)}`,

@@ -119,7 +119,7 @@ describe('the totals', () => {
     expect(inter.lines[0]).toMatchObject({ igstAmount: 114.12, totalAmount: 2_396.58 })
   })
 
-  it('hold the tax of the order-level charges, which are not the lines own job charges', async () => {
+  it('hold the tax of the order-level charges, not those of the lines', async () => {
     await work.add(key, { jobCharges: 50 })
     const charges = { jobCharges: 40, shippingCharges: 30, otherCharges: 30.5, serviceTax: 12 }
     expect((await work.read(key, charges)).totals).toEqual({

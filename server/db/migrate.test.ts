@@ -18,7 +18,9 @@ const SECOND: Migration = {
 const BROKEN: Migration = {
   number: 30,
   slug: 'broken',
-  sql: 'CREATE TABLE c (x INTEGER) STRICT; INSERT INTO c VALUES (1); INSERT INTO nowhere VALUES (1);',
+  sql: `CREATE TABLE c (x INTEGER) STRICT;
+        INSERT INTO c VALUES (1);
+        INSERT INTO nowhere VALUES (1);`,
 }
 
 function tables(connection: Database.Database): unknown[] {
@@ -63,7 +65,7 @@ describe('migrate', () => {
     expect(schemaVersion(connection)).toBe(20)
   })
 
-  it('asks for a backup once before it changes data that is there, never for a new database', () => {
+  it('asks for one backup before it changes data, and for none of a new database', () => {
     const connection = new Database(':memory:')
     const backUp = vi.fn()
     migrate(connection, backUp, [FIRST])

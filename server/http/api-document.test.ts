@@ -98,7 +98,7 @@ describe('the API document', () => {
     expect(unexpected.map(([name]) => name)).toEqual([])
   })
 
-  it('has schemas that hold together: known types, required keys that exist, whole references', () => {
+  it('has schemas of known types, whose required keys and references exist', () => {
     const faults: Json[] = []
     for (const schema of objectsIn(operations)) {
       const { $ref: ref, properties, required, type } = schema

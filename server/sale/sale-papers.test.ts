@@ -30,7 +30,8 @@ async function order(sale: Keys, line: Keys = lens) {
   return (await t.call('GET', `/api/Orders/${SalesOrderID}`)).body
 }
 
-// Ordered on Friday, 20 November 2026 at 11:00. Labs need 3 and 5 days; normal work 3, urgent 1, same day 0.
+// Ordered on Friday, 20 November 2026 at 11:00. The labs need 3 and 5 days; normal work takes 3,
+// urgent 1, same-day none.
 describe('the promised date', () => {
   it.each<[string, Keys, string, string?]>([
     ['goods off the shelf are there at once', {}, '2026-11-20T11:00:00', 'CASE-01'],

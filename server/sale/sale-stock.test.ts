@@ -187,7 +187,8 @@ describe('the catalogue that changes under a cart', () => {
     t.shop.write((tx) =>
       run(
         tx,
-        `UPDATE items SET price_centipaise = 9990000, name = 'Case, new', is_active = 0 WHERE code = :code`,
+        `UPDATE items SET price_centipaise = 9990000, name = 'Case, new', is_active = 0
+          WHERE code = :code`,
         {
           code: ACCESSORY,
         },

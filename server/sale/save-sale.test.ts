@@ -127,7 +127,8 @@ describe('a sale', () => {
     const data = await work.commit(key)
     const rows = all<{ detail: string }>(
       t.shop.db,
-      `SELECT detail_json AS detail FROM audit_log WHERE action = 'sale.committed' ORDER BY seq DESC`,
+      `SELECT detail_json AS detail FROM audit_log
+        WHERE action = 'sale.committed' ORDER BY seq DESC`,
     )
     expect(JSON.parse(rows[0]?.detail ?? '')).toMatchObject({
       sessionKey: key,
@@ -140,7 +141,7 @@ describe('a sale', () => {
 })
 
 describe('exactly once', () => {
-  it('a saved key gets its first answer again, from each of the three, and writes nothing', async () => {
+  it('a saved key gets its first answer from each of the three, and writes nothing', async () => {
     await work.add(key)
     const data = await work.commit(key, {
       receiptModel: { receiptAmount: 50, receiptTypeId: CASH },
