@@ -19,6 +19,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['sale'],
   ['returns'],
   ['documents'],
+  ['printing'],
   ['setup'],
   ['import'],
   ['demo'],

@@ -110,6 +110,20 @@ function sentRates(body: Body, tableRatePpm: number | null) {
   return { sgstRatePpm, cgstRatePpm, igstRatePpm, isOverridden, areSent }
 }
 
+const INSERT_LINE = `
+  INSERT INTO cart_lines
+     (cart_id, item_id, unit_id, qty_milli, mrp_centipaise, price_centipaise, price_includes_tax,
+      discount_rate_ppm, discount_flat_centipaise, sgst_rate_ppm, cgst_rate_ppm, igst_rate_ppm,
+      rates_from_table, is_rate_overridden, job_centipaise, pair_no, spectacle_lens_type,
+      spherical, cylinder, axis, addition, pd, fitting_height_milli, total_height_milli,
+      created_by, created_at, created_ip)
+   VALUES
+     (:cartId, :itemId, :unitId, :qtyMilli, :mrpCentipaise, :priceCentipaise, :priceIncludesTax,
+      :discountRatePpm, :discountFlatCentipaise, :sgstRatePpm, :cgstRatePpm, :igstRatePpm,
+      :ratesFromTable, :isRateOverridden, :jobCentipaise, :pairNo, :spectacleLensType, :spherical,
+      :cylinder, :axis, :addition, :pd, :fittingHeightMilli, :totalHeightMilli, :createdBy,
+      :createdAt, :createdIp)`
+
 function insertLine(
   tx: WritableDb,
   args: {
@@ -124,54 +138,36 @@ function insertLine(
 ): number {
   const { call, line, rates } = args
   const { body, user } = call
-  return insert(
-    tx,
-    `INSERT INTO cart_lines
-       (cart_id, item_id, unit_id, qty_milli, mrp_centipaise, price_centipaise, price_includes_tax,
-        discount_rate_ppm, discount_flat_centipaise, sgst_rate_ppm, cgst_rate_ppm, igst_rate_ppm,
-        rates_from_table, is_rate_overridden, job_centipaise, pair_no, spectacle_lens_type,
-        spherical,
-        cylinder, axis, addition, pd, fitting_height_milli, total_height_milli, created_by,
-        created_at,
-        created_ip)
-     VALUES
-       (:cartId, :itemId, :unitId, :qtyMilli, :mrpCentipaise, :priceCentipaise, :priceIncludesTax,
-        :discountRatePpm, :discountFlatCentipaise, :sgstRatePpm, :cgstRatePpm, :igstRatePpm,
-        :ratesFromTable, :isRateOverridden, :jobCentipaise, :pairNo, :spectacleLensType, :spherical,
-        :cylinder, :axis, :addition, :pd, :fittingHeightMilli, :totalHeightMilli, :createdBy,
-        :createdAt,
-        :createdIp)`,
-    {
-      cartId: args.cartId,
-      itemId: args.itemId,
-      unitId: args.unitId,
-      qtyMilli: line.qtyMilli,
-      mrpCentipaise: body.mrp === undefined ? null : toCentipaise(body.mrp),
-      priceCentipaise: line.priceCentipaise,
-      priceIncludesTax: line.priceIncludesTax ? 1 : 0,
-      discountRatePpm: line.discount.kind === 'rate' ? line.discount.ratePpm : null,
-      discountFlatCentipaise: line.discount.kind === 'flat' ? line.discount.centipaise : null,
-      sgstRatePpm: rates.sgstRatePpm,
-      cgstRatePpm: rates.cgstRatePpm,
-      igstRatePpm: rates.igstRatePpm,
-      ratesFromTable: rates.isOverridden ? 0 : 1,
-      isRateOverridden: rates.isOverridden ? 1 : 0,
-      jobCentipaise: body.jobCharges === undefined ? null : line.jobChargesCentipaise,
-      pairNo: body.pairNo ?? null,
-      spectacleLensType: body.spectacleLensType ?? null,
-      spherical: body.spherical ?? null,
-      cylinder: body.cylinder ?? null,
-      axis: body.axis ?? null,
-      addition: body.addition ?? null,
-      pd: body.pd ?? null,
-      fittingHeightMilli:
-        body.lensFittingHeight === undefined ? null : toMilli(body.lensFittingHeight),
-      totalHeightMilli: body.lensTotalHeight === undefined ? null : toMilli(body.lensTotalHeight),
-      createdBy: user.userId,
-      createdAt: args.localNow,
-      createdIp: call.ip,
-    },
-  )
+  return insert(tx, INSERT_LINE, {
+    cartId: args.cartId,
+    itemId: args.itemId,
+    unitId: args.unitId,
+    qtyMilli: line.qtyMilli,
+    mrpCentipaise: body.mrp === undefined ? null : toCentipaise(body.mrp),
+    priceCentipaise: line.priceCentipaise,
+    priceIncludesTax: line.priceIncludesTax ? 1 : 0,
+    discountRatePpm: line.discount.kind === 'rate' ? line.discount.ratePpm : null,
+    discountFlatCentipaise: line.discount.kind === 'flat' ? line.discount.centipaise : null,
+    sgstRatePpm: rates.sgstRatePpm,
+    cgstRatePpm: rates.cgstRatePpm,
+    igstRatePpm: rates.igstRatePpm,
+    ratesFromTable: rates.isOverridden ? 0 : 1,
+    isRateOverridden: rates.isOverridden ? 1 : 0,
+    jobCentipaise: body.jobCharges === undefined ? null : line.jobChargesCentipaise,
+    pairNo: body.pairNo ?? null,
+    spectacleLensType: body.spectacleLensType ?? null,
+    spherical: body.spherical ?? null,
+    cylinder: body.cylinder ?? null,
+    axis: body.axis ?? null,
+    addition: body.addition ?? null,
+    pd: body.pd ?? null,
+    fittingHeightMilli:
+      body.lensFittingHeight === undefined ? null : toMilli(body.lensFittingHeight),
+    totalHeightMilli: body.lensTotalHeight === undefined ? null : toMilli(body.lensTotalHeight),
+    createdBy: user.userId,
+    createdAt: args.localNow,
+    createdIp: call.ip,
+  })
 }
 
 function refuseBadPowers(body: Body): void {

@@ -123,26 +123,3 @@ describe('POST /api/quickSale/update-sales-order-temp-values', () => {
     await expectRefused(sold, {}, 'NOT_FOUND')
   })
 })
-
-describe('POST /api/quickSale/set-cart-line-pair', () => {
-  const url = '/api/quickSale/set-cart-line-pair'
-
-  it('moves a line to a pair and out of it', async () => {
-    const id = await work.add(key, { pairNo: 'A' })
-    for (const [sent, kept] of [
-      ['B', 'B'],
-      ['', null],
-      ['C', 'C'],
-      [null, null],
-    ]) {
-      expect((await t.call('POST', url, { id, pairNo: sent })).body).toEqual({ success: true })
-      expect((await onlyLine()).pairNo).toBe(kept)
-    }
-  })
-
-  it('knows only lines that are there', async () => {
-    const id = t.shop.ids.encode('cartLine', 999_999)
-    expect(faultsOfRefusal(await t.call('POST', url, { id }), 'NOT_FOUND')).toEqual([])
-    expect(faultsOfRefusal(await t.call('POST', url, { id: 'x' }), 'INVALID_ID')).toEqual([])
-  })
-})

@@ -23,8 +23,9 @@ type ReceiptRow = {
 const STATES: readonly ReceiptState[] = ['Active', 'Pending', 'Bounced', 'Cancelled']
 
 /**
- * Changes what may change of a receipt: status, reference and remarks. Another amount or order is 409,
- * as is a move that its state does not allow; a bounced or cancelled one gives its credit note back.
+ * Changes what may change of a receipt: status, reference and remarks. Another amount or order is
+ * 409, as is a move that its state does not allow; a bounced or cancelled one gives its credit note
+ * back.
  */
 export function changeReceipt(
   tx: WritableDb,
@@ -101,7 +102,8 @@ function giveCreditBack(tx: WritableDb, receiptId: number): void {
                                                FROM credit_note_redemptions r
                                               WHERE r.credit_note_id = credit_notes.id
                                                 AND r.receipt_id = :receiptId)
-      WHERE id IN (SELECT credit_note_id FROM credit_note_redemptions WHERE receipt_id = :receiptId)`,
+      WHERE id IN (SELECT credit_note_id FROM credit_note_redemptions
+      WHERE receipt_id = :receiptId)`,
     { receiptId },
   )
 }

@@ -7,7 +7,10 @@ import type { Shop } from '../shop.ts'
 import type { PaymentInput } from './payment-input.ts'
 import { buildReceiptModel, type ReceiptPrint } from './receipt-model.ts'
 
-/** A payment with its number, not yet written: the documents name each other before either is stored. */
+/**
+ * A payment with its number, not yet written: the documents name each other before either is
+ * stored.
+ */
 export type NumberedPayment = PaymentInput & {
   id: number
   receiptNo: string
@@ -27,8 +30,9 @@ const ACTIVE = 1
 const PENDING = 2
 
 /**
- * Checks the payments of an order and gives each its number. Refuses a sum above what is due, a method
- * without the reference it needs, a credit note that is not this customer's or holds too little (422).
+ * Checks the payments of an order and gives each its number. Refuses a sum above what is due, a
+ * method without the reference it needs, a credit note that is not this customer's or holds too
+ * little (422).
  */
 export function numberPayments(
   tx: WritableDb,
@@ -130,8 +134,9 @@ export function writeReceipts(
     insert(
       tx,
       `INSERT INTO receipts
-         (id, receipt_no, year_id, order_id, customer_id, receipt_date, amount_paise, receipt_type_id,
-          card_type_id, reference_no, status_id, remarks, model_json, created_by, created_at_ms)
+         (id, receipt_no, year_id, order_id, customer_id, receipt_date, amount_paise,
+         receipt_type_id, card_type_id, reference_no, status_id, remarks, model_json, created_by,
+         created_at_ms)
        SELECT :id, :receiptNo, :yearId, id, customer_id, :date, :amountPaise, :receiptTypeId,
               :cardTypeId, :referenceNo, :statusId, :remarks, :modelJson, :userId, :nowMs
          FROM sales_orders WHERE id = :orderId`,

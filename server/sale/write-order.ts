@@ -45,14 +45,12 @@ function insertOrder(tx: WritableDb, orderNo: string, args: OrderArgs): number {
        (order_no, year_id, session_key, customer_id, doctor_id, order_date, expected_date, status,
         delivery_mode, tax_mode, is_composition, pos_state_code, pos_source, service_tax_rate_ppm,
         total_mrp_paise, gross_paise, discount_paise, taxable_paise, sgst_paise, cgst_paise,
-        igst_paise,
-        rounding_paise, net_paise, remarks, created_by, created_at_ms)
+        igst_paise, rounding_paise, net_paise, remarks, created_by, created_at_ms)
      VALUES
-       (:orderNo, :yearId, :sessionKey, :customerId, :doctorId, :orderDate, :expectedDate, :status,
-        :deliveryMode, :taxMode, :isComposition, :posStateCode, :posSource, :serviceTaxRatePpm,
-        :totalMrpPaise, :grossPaise, :discountPaise, :taxablePaise, :sgstPaise, :cgstPaise,
-        :igstPaise,
-        :roundingPaise, :netPaise, :remarks, :userId, :nowMs)`,
+       (:orderNo, :yearId, :sessionKey, :customerId, :doctorId, :orderDate, :expectedDate,
+        :status, :deliveryMode, :taxMode, :isComposition, :posStateCode, :posSource,
+        :serviceTaxRatePpm, :totalMrpPaise, :grossPaise, :discountPaise, :taxablePaise,
+        :sgstPaise, :cgstPaise, :igstPaise, :roundingPaise, :netPaise, :remarks, :userId, :nowMs)`,
     {
       orderNo,
       yearId: args.yearId,
@@ -102,20 +100,17 @@ function isHandedOver({ expectedDate, orderDate, priced, sale }: OrderArgs): boo
 const LINE_SQL = `
   INSERT INTO sales_order_lines
     (order_id, kind, item_id, unit_id, item_name, item_code, hsn, unit_code, qty_milli,
-    mrp_centipaise,
-     price_centipaise, price_includes_tax, discount_rate_ppm, discount_flat_centipaise,
-     sgst_rate_ppm,
-     cgst_rate_ppm, igst_rate_ppm, rates_from_table, job_centipaise, gross_paise, discount_paise,
-     job_paise, taxable_paise, applied_sgst_rate_ppm, applied_cgst_rate_ppm, applied_igst_rate_ppm,
-     sgst_paise, cgst_paise, igst_paise, total_paise, pair_no, spectacle_lens_type, spherical,
-     cylinder,
-     axis, addition, pd, fitting_height_milli, total_height_milli)
+    mrp_centipaise, price_centipaise, price_includes_tax, discount_rate_ppm,
+    discount_flat_centipaise, sgst_rate_ppm, cgst_rate_ppm, igst_rate_ppm, rates_from_table,
+    job_centipaise, gross_paise, discount_paise, job_paise, taxable_paise, applied_sgst_rate_ppm,
+    applied_cgst_rate_ppm, applied_igst_rate_ppm, sgst_paise, cgst_paise, igst_paise, total_paise,
+    pair_no, spectacle_lens_type, spherical, cylinder, axis, addition, pd, fitting_height_milli,
+    total_height_milli)
   VALUES
     (:orderId, :kind, :itemId, :unitId, :itemName, :itemCode, :hsn, :unitCode, :qtyMilli,
-    :mrpCentipaise,
-     :priceCentipaise, :priceIncludesTax, :discountRatePpm, :discountFlatCentipaise, :sgstRatePpm,
-     :cgstRatePpm, :igstRatePpm, :ratesFromTable, :jobCentipaise, :grossPaise, :discountPaise,
-     :jobPaise, :taxablePaise, :appliedSgstRatePpm, :appliedCgstRatePpm, :appliedIgstRatePpm,
-     :sgstPaise, :cgstPaise, :igstPaise, :totalPaise, :pairNo, :spectacleLensType, :spherical,
-     :cylinder,
-     :axis, :addition, :pd, :fittingHeightMilli, :totalHeightMilli)`
+    :mrpCentipaise, :priceCentipaise, :priceIncludesTax, :discountRatePpm,
+    :discountFlatCentipaise, :sgstRatePpm, :cgstRatePpm, :igstRatePpm, :ratesFromTable,
+    :jobCentipaise, :grossPaise, :discountPaise, :jobPaise, :taxablePaise, :appliedSgstRatePpm,
+    :appliedCgstRatePpm, :appliedIgstRatePpm, :sgstPaise, :cgstPaise, :igstPaise, :totalPaise,
+    :pairNo, :spectacleLensType, :spherical, :cylinder, :axis, :addition, :pd,
+    :fittingHeightMilli, :totalHeightMilli)`

@@ -11,8 +11,8 @@ const ITEM = `
   INSERT INTO sub_categories (id, category_id, name, code) VALUES (1, 1, 'Metal', 'ME');
   INSERT INTO tax_classes (id, name, hsn) VALUES (1, 'Frames', '9003');
   INSERT INTO items (id, code, code_key, name, brand, hsn, item_type_id, category_id,
-  sub_category_id,
-    tax_class_id, mrp_centipaise, price_centipaise, price_includes_tax, is_serialised)
+  sub_category_id, tax_class_id, mrp_centipaise, price_centipaise, price_includes_tax,
+  is_serialised)
   VALUES (1, 'A-1', 'A1', 'Frame', '', '9003', 1, 1, 1, 1, 0, 0, 0, 0);
   INSERT INTO units (id, item_id, code, status, received_at_ms) VALUES (1, 1, 'U1', 'in_stock', 0);
   INSERT INTO stock_movements (item_id, qty_milli, balance_milli, reason, entity, entity_id, at_ms)
@@ -49,13 +49,13 @@ describe('step 20, catalogue', () => {
   it.each([
     [
       'a movement of nothing',
-      `INSERT INTO stock_movements (item_id, qty_milli, balance_milli, reason, entity,
-      entity_id, at_ms) VALUES (1, 0, 0, 'sale', 'order', 1, 0)`,
+      `INSERT INTO stock_movements (item_id, qty_milli, balance_milli, reason, entity, entity_id,
+      at_ms) VALUES (1, 0, 0, 'sale', 'order', 1, 0)`,
     ],
     [
       'a movement for no reason',
-      `INSERT INTO stock_movements (item_id, qty_milli, balance_milli, reason,
-      entity, entity_id, at_ms) VALUES (1, 1, 1, 'magic', 'order', 1, 0)`,
+      `INSERT INTO stock_movements (item_id, qty_milli, balance_milli, reason, entity, entity_id,
+      at_ms) VALUES (1, 1, 1, 'magic', 'order', 1, 0)`,
     ],
     ['a fraction of a thousandth', 'UPDATE items SET on_hand_milli = 0.5'],
     ['a price below zero', 'UPDATE items SET price_centipaise = -1'],

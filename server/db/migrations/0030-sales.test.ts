@@ -9,28 +9,25 @@ const ROWS_BEFORE = `
   INSERT INTO customers (id, name, mobile_digits, created_at_ms) VALUES (1, 'Asha', '', 0);
   INSERT INTO receipt_types (id, name, kind, needs_reference) VALUES (1, 'Cash', 'Cash', 0);`
 const SALE = `
-  INSERT INTO carts (id, session_key, state, touched_at_ms, touched_by) VALUES (1, 's1', 'open', 0,
-  1);
+  INSERT INTO carts (id, session_key, state, touched_at_ms, touched_by) VALUES (1, 's1', 'open',
+  0, 1);
   INSERT INTO sales_orders (id, order_no, year_id, session_key, customer_id, order_date,
-  expected_date,
-    status, delivery_mode, tax_mode, is_composition, pos_source, service_tax_rate_ppm,
-    total_mrp_paise,
-    gross_paise, discount_paise, taxable_paise, sgst_paise, cgst_paise, igst_paise, rounding_paise,
-    net_paise, created_by, created_at_ms)
+  expected_date, status, delivery_mode, tax_mode, is_composition, pos_source,
+  service_tax_rate_ppm, total_mrp_paise, gross_paise, discount_paise, taxable_paise, sgst_paise,
+  cgst_paise, igst_paise, rounding_paise, net_paise, created_by, created_at_ms)
   VALUES (1, 'O1', 2026, 's1', 1, 'd', 'd', 'Booked', 'Counter', 'intra', 0, 'store', 0, 0,
     10000, 0, 10000, 900, 900, 0, 0, 11800, 1, 0);
   INSERT INTO sales_order_lines (id, order_id, kind, item_name, item_code, hsn, unit_code,
-  qty_milli,
-    price_centipaise, price_includes_tax, rates_from_table, gross_paise, discount_paise, job_paise,
-    taxable_paise, applied_sgst_rate_ppm, applied_cgst_rate_ppm, applied_igst_rate_ppm, sgst_paise,
-    cgst_paise, igst_paise, total_paise)
-  VALUES (1, 1, 'item', 'Case', 'C', '4202', 'NOS', 1000, 1000000, 0, 1, 10000, 0, 0, 10000, 90000,
-    90000, 0, 900, 900, 0, 11800);
+  qty_milli, price_centipaise, price_includes_tax, rates_from_table, gross_paise, discount_paise,
+  job_paise, taxable_paise, applied_sgst_rate_ppm, applied_cgst_rate_ppm, applied_igst_rate_ppm,
+  sgst_paise, cgst_paise, igst_paise, total_paise)
+  VALUES (1, 1, 'item', 'Case', 'C', '4202', 'NOS', 1000, 1000000, 0, 1, 10000, 0, 0, 10000,
+    90000, 90000, 0, 900, 900, 0, 11800);
   INSERT INTO invoices VALUES (1, 'I1', 2026, 'TaxInvoice', 1, 1, 'd', 'Issued', 10000, 900, 900,
   0, 0,
     11800, '{}', 1, 0);
-  INSERT INTO receipts (id, receipt_no, year_id, order_id, customer_id, receipt_date, amount_paise,
-    receipt_type_id, status_id, model_json, created_by, created_at_ms)
+  INSERT INTO receipts (id, receipt_no, year_id, order_id, customer_id, receipt_date,
+    amount_paise, receipt_type_id, status_id, model_json, created_by, created_at_ms)
   VALUES (1, 'R1', 2026, 1, 1, 'd', 500, 1, 1, '{}', 1, 0);`
 
 function withSale(): Database.Database {
@@ -100,8 +97,8 @@ describe('step 30, sales', () => {
     ['a cart neither open nor committed', `UPDATE carts SET state = 'shut'`],
     [
       'a cart line of no cart',
-      `INSERT INTO cart_lines (cart_id, item_id, qty_milli, price_centipaise,
-      price_includes_tax, rates_from_table, is_rate_overridden, created_by, created_at)
+      `INSERT INTO cart_lines (cart_id, item_id, qty_milli, price_centipaise, price_includes_tax,
+      rates_from_table, is_rate_overridden, created_by, created_at)
       VALUES (9, 1, 1000, 0, 0, 1, 0, 1, 'd')`,
     ],
     ['a sequence below zero', `INSERT INTO number_series VALUES ('order', 2026, 'KA1', -1)`],
