@@ -3,6 +3,9 @@ import { parseArgs } from 'node:util'
 import { DIST } from '../launch/places.mjs'
 import type { Measured } from './goals.ts'
 import { measureGrowth } from './growth-goals.ts'
+import { measureInProcess } from './in-process-goals.ts'
+import { measurePdfs } from './pdf-goals.ts'
+import { measureMemory, measureStart } from './process-goals.ts'
 import { killServers } from './processes.ts'
 import { table, writeJson } from './report.ts'
 import { forgetOldShops, removeShops } from './shops.ts'
@@ -49,8 +52,15 @@ async function measureEverything(pace: Pace): Promise<Measured[]> {
   measured.push(...(await measureGrowth(smallSite, largeSite, pace)))
   say('selling')
   measured.push(...(await measureSelling(largeSite, pace)))
+  say('documents')
+  measured.push(...(await measurePdfs(largeSite, pace)))
+  measured.push(...measureMemory(smallSite, largeSite))
   await smallSite.stop()
   await largeSite.stop()
+  say('the start')
+  measured.push(...(await measureStart(smallSite, largeSite, pace)))
+  say('the sale in process')
+  measured.push(...(await measureInProcess(pace)))
   return measured
 }
 

@@ -30,12 +30,15 @@ export function killServers(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** Resident memory of a process in MiB, where the system tells. */
-export function residentMiB(pid: number): number | null {
+/** Resident memory of a process in MiB, in all and without file pages, where the system tells. */
+export function memoryOf(pid: number): { allMiB: number; ownMiB: number } | null {
   const status = `/proc/${pid}/status`
   if (!fs.existsSync(status)) return null
-  const kib = /VmRSS:\s+(\d+) kB/.exec(fs.readFileSync(status, 'utf8'))?.[1]
-  return kib === undefined ? null : Number(kib) / 1024
+  const text = fs.readFileSync(status, 'utf8')
+  const mebibytes = (name: string): number => {
+    return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(text)?.[1] ?? Number.NaN) / 1024
+  }
+  return { allMiB: mebibytes('VmRSS'), ownMiB: mebibytes('RssAnon') }
 }
 
 async function start(args: readonly string[]): Promise<Server> {

@@ -6,6 +6,8 @@ import { type ShopSize, shopOf } from './shops.ts'
 
 export type Asker = {
   server: Server
+  folder: string
+  token: string
   connection: Connection
   /** Prepares a request of the signed-in person. */
   ask(method: 'GET' | 'POST', path: string, body?: unknown): Buffer
@@ -35,7 +37,7 @@ export async function productOn(folder: string): Promise<Asker> {
   const connection = await connect(server.address)
   const login = { method: 'POST' as const, path: '/api/Auth/Login', body: OWNER }
   const answer = await connection.send(requestBytes(server.address, login))
-  return asker(server, connection, JSON.parse(answer).AccessToken)
+  return asker({ server, folder, connection, token: JSON.parse(answer).AccessToken })
 }
 
 export async function ceilingOn(folder: string): Promise<Asker> {
@@ -43,13 +45,13 @@ export async function ceilingOn(folder: string): Promise<Asker> {
   const connection = await connect(server.address)
   const ask = { method: 'POST' as const, path: '/token', body: {} }
   const answer = await connection.send(requestBytes(server.address, ask))
-  return asker(server, connection, JSON.parse(answer).token)
+  return asker({ server, folder, connection, token: JSON.parse(answer).token })
 }
 
-function asker(server: Server, connection: Connection, token: string): Asker {
+function asker(parts: Omit<Asker, 'ask'>): Asker {
+  const { server, token } = parts
   return {
-    server,
-    connection,
+    ...parts,
     ask: (method, path, body) => requestBytes(server.address, { method, path, token, body }),
   }
 }
