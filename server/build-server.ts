@@ -13,6 +13,7 @@ import { installTill } from './http/till-files.ts'
 import { answerUnreadable, answerUnroutable } from './http/unroutable.ts'
 import { installValidation } from './http/validation.ts'
 import { allOperations } from './operations.ts'
+import { installPrinting } from './printing/printing.ts'
 import type { Shop } from './shop.ts'
 
 export type ServerOptions = {
@@ -68,6 +69,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     for (const bound of allOperations(shop, pdfPool)) registerOperation(api, shop, bound)
   })
   app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  installPrinting(app, shop, pdfPool)
   await installTill(app, options.rendererFolder)
   return app
 }

@@ -13,6 +13,7 @@ import { masterOperations } from './masters/routes.ts'
 import type { BoundOperation } from './operation.ts'
 import { orderOperations } from './orders/routes.ts'
 import { pickerOperations } from './pickers/routes.ts'
+import { printingOperations } from './printing/printing.ts'
 import { receiptOperations } from './receipts/routes.ts'
 import { returnOperations } from './returns/routes.ts'
 import { saleOperations } from './sale/routes.ts'
@@ -41,5 +42,6 @@ export function allOperations(shop: Shop, pdfPool: () => PdfPool): BoundOperatio
     ...documentOperations(pdfPool),
     ...paperOperations(pdfPool),
     ...documentStyleOperations,
+    ...printingOperations(shop),
   ]
 }

@@ -20,6 +20,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['returns'],
   ['documents'],
   ['printing'],
+  ['printing'],
   ['setup'],
   ['import'],
   ['demo'],

@@ -1,15 +1,29 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { DocumentStyle } from '../contract/document-style.ts'
 import { loadFonts } from './draw/fonts.ts'
 import { type PdfJob, renderPdf } from './draw/render-pdf.ts'
 import { drawSheetPdf } from './draw/sheet-pdf.ts'
 import { WARM_UP_SHEET } from './draw/warm-up.ts'
+import { renderEscPos } from './escpos/render-escpos.ts'
+import type { Sheet } from './layout/sheet.ts'
+import type { WidthDots } from './raster/raster-sheet.ts'
 
 /**
  * The thread that makes PDFs. Fonts are parsed and a first page is drawn before any job comes;
  * one job at a time, each answered by its number.
  */
-export type PdfRequest = { jobNo: number; job: PdfJob }
+export type PdfRequest = { jobNo: number; job: PdfJob | RollJob }
 export type PdfReply = { jobNo: number; bytes: Uint8Array } | { jobNo: number; problem: string }
+
+/** A sheet for a thermal printer: ESC/POS bytes in place of a PDF. */
+export type RollJob = {
+  kind: 'roll'
+  sheet: Sheet
+  widthDots: WidthDots
+  cut: boolean
+  logo: Uint8Array | null
+  style: DocumentStyle
+}
 
 const fonts = loadFonts(String(workerData))
 drawSheetPdf(WARM_UP_SHEET, fonts, null)
@@ -18,9 +32,11 @@ parentPort?.on('message', ({ jobNo, job }: PdfRequest) => {
   parentPort?.postMessage(answer(jobNo, job))
 })
 
-function answer(jobNo: number, job: PdfJob): PdfReply {
+function answer(jobNo: number, job: PdfJob | RollJob): PdfReply {
   try {
-    return { jobNo, bytes: renderPdf(job, fonts) }
+    const bytes =
+      job.kind === 'roll' ? renderEscPos(job.sheet, { ...job, fonts }) : renderPdf(job, fonts)
+    return { jobNo, bytes }
   } catch (error) {
     return { jobNo, problem: error instanceof Error ? error.message : String(error) }
   }

@@ -34,6 +34,8 @@ const KIND_TAGS = {
   membership: 30,
   receiptType: 31,
   importJob: 32,
+  printer: 40,
+  printJob: 41,
 } as const
 
 export type IdKind = keyof typeof KIND_TAGS

@@ -1,0 +1,37 @@
+// POST /api/Printing/open-drawer, GET /api/Printing/drawer-openings
+import { drawerOpenings, openDrawer } from '../contract/printing.ts'
+import { toLocalText } from '../domain/local-time.ts'
+import { Refusal } from '../errors.ts'
+import { type BoundOperation, type Call, operation } from '../operation.ts'
+import { askForDrawer, listOpenings } from './drawer-rows.ts'
+import { printerOf } from './printer-operations.ts'
+import { drawerPrinter } from './printer-rows.ts'
+
+export const drawerOperations: BoundOperation[] = [
+  operation(openDrawer, open),
+  operation(drawerOpenings, ({ shop }) => {
+    const { timeZone } = shop.branch()
+    return listOpenings(shop.db).map((opening) => ({
+      At: toLocalText(opening.atMs, timeZone),
+      PrinterName: opening.printerName,
+      UserName: opening.userName,
+      Reason: opening.reason,
+      ReceiptNo: opening.receiptNo,
+      Outcome: opening.outcome,
+      Failure: opening.failure,
+    }))
+  }),
+]
+
+function open({ body, ip, shop, user }: Call<typeof openDrawer>) {
+  const printer =
+    body.printerID === undefined ? drawerPrinter(shop.db) : printerOf(shop, body.printerID)
+  if (printer === undefined || printer.hasDrawer === 0 || printer.isActive === 0) {
+    throw new Refusal('CONFLICT', 'No cash drawer is set up.')
+  }
+  const { userId } = user
+  const reason = body.reason.trim()
+  const opening = { printerId: printer.id, userId, reason, orderId: null, receiptId: null }
+  shop.write((tx) => askForDrawer(tx, opening, { atMs: shop.clock.now(), actor: { userId, ip } }))
+  return { success: true }
+}

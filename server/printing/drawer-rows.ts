@@ -1,0 +1,105 @@
+import { type Actor, recordChange } from '../db/record-change.ts'
+import { all, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+
+export type DrawerOpening = { id: number; atMs: number; printerId: number }
+
+export type NewOpening = {
+  printerId: number
+  userId: number | null
+  reason: string
+  orderId: number | null
+  receiptId: number | null
+}
+
+/**
+ * Asks for the drawer to be opened, in the caller's transaction, with its audit row; the spooler
+ * sends it after the commit. A receipt that opened it once never does again.
+ */
+export function askForDrawer(
+  tx: WritableDb,
+  opening: NewOpening,
+  who: { atMs: number; actor: Actor },
+): void {
+  const { atMs, actor } = who
+  const { receiptId } = opening
+  const isDone =
+    receiptId !== null &&
+    one(tx, 'SELECT 1 FROM drawer_openings WHERE receipt_id = :receiptId', { receiptId })
+  if (isDone) return
+  const id = insert(
+    tx,
+    `INSERT INTO drawer_openings
+       (at_ms, printer_id, user_id, reason, order_id, receipt_id, outcome)
+     VALUES (:atMs, :printerId, :userId, :reason, :orderId, :receiptId, 'Asked')`,
+    { ...opening, atMs },
+  )
+  recordChange(tx, {
+    actor,
+    atMs,
+    action: 'drawer.asked',
+    entity: 'drawerOpening',
+    entityId: id,
+    detail: { ...opening },
+  })
+}
+
+/** The oldest opening that a printer was asked for and did not do yet. */
+export function nextOpening(db: ReadableDb, printerId: number): DrawerOpening | undefined {
+  return one<DrawerOpening>(
+    db,
+    `SELECT id, at_ms AS atMs, printer_id AS printerId FROM drawer_openings
+      WHERE printer_id = :printerId AND outcome = 'Asked' ORDER BY id LIMIT 1`,
+    { printerId },
+  )
+}
+
+/** Writes how an opening ended: `failure` is null where the printer took it. */
+export function settleOpening(
+  tx: WritableDb,
+  opening: DrawerOpening,
+  failure: string | null,
+  atMs: number,
+): void {
+  const outcome = failure === null ? 'Sent' : 'Failed'
+  run(tx, 'UPDATE drawer_openings SET outcome = :outcome, failure = :failure WHERE id = :id', {
+    id: opening.id,
+    outcome,
+    failure,
+  })
+  recordChange(tx, {
+    actor: { userId: null, ip: null },
+    atMs,
+    action: failure === null ? 'drawer.opened' : 'drawer.failed',
+    entity: 'drawerOpening',
+    entityId: opening.id,
+    detail: { outcome, failure },
+  })
+}
+
+export type ListedOpening = {
+  atMs: number
+  printerName: string
+  userName: string | null
+  reason: string
+  receiptNo: string | null
+  outcome: string
+  failure: string | null
+}
+
+export function listOpenings(db: ReadableDb): ListedOpening[] {
+  return all<ListedOpening>(
+    db,
+    `SELECT d.at_ms AS atMs, p.name AS printerName, u.display_name AS userName, d.reason,
+            r.receipt_no AS receiptNo, d.outcome, d.failure
+       FROM drawer_openings d
+       JOIN printers p ON p.id = d.printer_id
+       LEFT JOIN users u ON u.id = d.user_id
+       LEFT JOIN receipts r ON r.id = d.receipt_id
+      ORDER BY d.id DESC LIMIT 200`,
+  )
+}
+
+/** ESC p: pulse on pin 2 or 5 of the drawer's connector, 100 ms on and 500 ms off. */
+export function kickBytes(pin: number): Uint8Array {
+  return Uint8Array.of(0x1b, 0x70, pin === 5 ? 1 : 0, 0x32, 0xfa)
+}

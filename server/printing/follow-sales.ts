@@ -1,0 +1,171 @@
+import type { DocumentKind } from '../contract/papers.ts'
+import { all, exactlyOne, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import type { Shop } from '../shop.ts'
+import { askForDrawer } from './drawer-rows.ts'
+import { queueJob } from './job-rows.ts'
+import { drawerPrinter, type Printer } from './printer-rows.ts'
+import { allRoutes, type NamedRoute, readCursor, setCursor } from './route-rows.ts'
+import { titleOf } from './title-of.ts'
+
+/** What was committed longer ago is not printed by itself any more: nobody waits for it. */
+const FRESH_MS = 60 * 60 * 1000
+/** A drawer that springs open later than this stands open in an empty shop. */
+export const DRAWER_FRESH_MS = 15_000
+const BATCH = 200
+const PROGRAM = { userId: null, ip: null }
+
+type Event = { seq: number; atMs: number; type: string; entityId: string; bodyJson: string }
+
+/** Documents and cash that one committed event brought. */
+type Issued = {
+  papers: { kind: DocumentKind; id: string; title: string }[]
+  receiptIds: number[]
+  userId: number | null
+}
+
+/**
+ * Reads what was committed since the last time and puts on the queue what the routes print by
+ * themselves, and the drawer for cash, each exactly once: the place in the outbox moves in the same
+ * transaction. It runs after the sale's answer; no sale knows of it.
+ */
+export function followSales(shop: Shop): void {
+  const { db } = shop
+  const routes = allRoutes(db).filter((route) => route.autoPrint === 1)
+  const drawer = drawerPrinter(db)
+  if (routes.length === 0 && drawer === undefined) return
+  const cursor = readCursor(db)
+  const events = freshEvents(db, cursor, shop.clock.now() - FRESH_MS)
+  const last = events.at(-1)
+  if (last === undefined) return
+  shop.write((tx) => {
+    for (const event of events) takeEvent(tx, shop, event, { routes, drawer })
+    setCursor(tx, last.seq)
+  })
+}
+
+function freshEvents(db: ReadableDb, cursor: number, sinceMs: number): Event[] {
+  return all<Event>(
+    db,
+    `SELECT seq, at_ms AS atMs, type, entity_id AS entityId, body_json AS bodyJson
+       FROM outbox
+      WHERE seq > :cursor AND at_ms >= :sinceMs
+        AND type IN ('sale.committed', 'receipt.taken', 'invoice.raised', 'return.saved')
+      ORDER BY seq LIMIT ${BATCH}`,
+    { cursor, sinceMs },
+  )
+}
+
+function takeEvent(
+  tx: WritableDb,
+  shop: Shop,
+  event: Event,
+  to: { routes: NamedRoute[]; drawer: Printer | undefined },
+): void {
+  const issued = readEvent(tx, shop, event)
+  const atMs = shop.clock.now()
+  for (const paper of issued.papers) {
+    const route = to.routes.find(({ kind }) => kind === paper.kind)
+    if (route === undefined) continue
+    const { copies, printerId } = route
+    const { id: documentId, kind, title } = paper
+    const job = { kind, documentId, title, printerId, copies, userId: issued.userId }
+    queueJob(tx, job, { atMs, actor: PROGRAM })
+  }
+  if (to.drawer === undefined || atMs - event.atMs > DRAWER_FRESH_MS) return
+  const cash = issued.receiptIds.map((id) => cashReceipt(tx, id)).find((each) => each !== undefined)
+  if (cash === undefined) return
+  const { orderId, receiptId, receiptNo } = cash
+  const opening = { printerId: to.drawer.id, userId: issued.userId, orderId, receiptId }
+  askForDrawer(tx, { ...opening, reason: `Cash, ${receiptNo}` }, { atMs, actor: PROGRAM })
+}
+
+type SaleDetail = {
+  orderId: number
+  invoiceId: number | null
+  labOrderId: number | null
+  receipts: { id: number }[]
+}
+
+function readEvent(db: ReadableDb, shop: Shop, event: Event): Issued {
+  const id = Number(event.entityId)
+  switch (event.type) {
+    case 'sale.committed': {
+      // Only recordSale writes events of this type, so the text has the type's shape.
+      const detail: SaleDetail = JSON.parse(event.bodyJson)
+      return ofSale(db, shop, detail)
+    }
+    case 'receipt.taken':
+      return {
+        papers: [paper(db, shop, 'Receipt', id)],
+        receiptIds: [id],
+        userId: userOf(db, 'SELECT created_by AS userId FROM receipts WHERE id = :id', id),
+      }
+    case 'invoice.raised':
+      return {
+        papers: [paper(db, shop, 'Invoice', id)],
+        receiptIds: [],
+        userId: userOf(db, 'SELECT created_by AS userId FROM invoices WHERE id = :id', id),
+      }
+    default:
+      return ofReturn(db, shop, id)
+  }
+}
+
+function ofSale(db: ReadableDb, shop: Shop, detail: SaleDetail): Issued {
+  const { invoiceId, labOrderId, orderId } = detail
+  const receiptIds = detail.receipts.map(({ id }) => id)
+  return {
+    papers: [
+      ...(invoiceId === null
+        ? [paper(db, shop, 'OrderAcknowledgement', orderId)]
+        : [paper(db, shop, 'Invoice', invoiceId)]),
+      ...receiptIds.map((id) => paper(db, shop, 'Receipt', id)),
+      ...(labOrderId === null ? [] : [paper(db, shop, 'JobCard', orderId)]),
+    ],
+    receiptIds,
+    userId: userOf(db, 'SELECT created_by AS userId FROM sales_orders WHERE id = :id', orderId),
+  }
+}
+
+function ofReturn(db: ReadableDb, shop: Shop, id: number): Issued {
+  const voucher = one(db, 'SELECT 1 FROM refund_vouchers WHERE credit_note_id = :id', { id })
+  return {
+    papers: [
+      paper(db, shop, 'CreditNote', id),
+      ...(voucher === undefined ? [] : [paper(db, shop, 'RefundVoucher', id)]),
+    ],
+    receiptIds: [],
+    userId: userOf(db, 'SELECT created_by AS userId FROM credit_notes WHERE id = :id', id),
+  }
+}
+
+const ID_KINDS = {
+  Invoice: 'invoice',
+  Receipt: 'receipt',
+  CreditNote: 'creditNote',
+  RefundVoucher: 'creditNote',
+  OrderAcknowledgement: 'order',
+  JobCard: 'order',
+} as const
+
+function paper(db: ReadableDb, shop: Shop, kind: keyof typeof ID_KINDS, rowId: number) {
+  const id = shop.ids.encode(ID_KINDS[kind], rowId)
+  return { kind, id, title: titleOf(db, kind, rowId) }
+}
+
+function userOf(db: ReadableDb, sql: string, id: number): number {
+  return exactlyOne<{ userId: number }>(db, sql, { id }).userId
+}
+
+type CashReceipt = { receiptId: number; receiptNo: string; orderId: number }
+
+function cashReceipt(db: ReadableDb, id: number): CashReceipt | undefined {
+  return one<CashReceipt>(
+    db,
+    `SELECT r.id AS receiptId, r.receipt_no AS receiptNo, r.order_id AS orderId
+       FROM receipts r
+       JOIN receipt_types t ON t.id = r.receipt_type_id
+      WHERE r.id = :id AND t.kind = 'Cash'`,
+    { id },
+  )
+}

@@ -1,0 +1,155 @@
+// POST /api/Printing/print, /api/Printing/test-page, GET /api/Printing/jobs,
+// POST /api/Printing/jobs/retry, /api/Printing/jobs/cancel, /api/Printing/jobs/reroute
+import { DEFAULT_STYLE } from '../contract/document-style.ts'
+import {
+  cancelJob,
+  type JobRow,
+  jobs,
+  print,
+  rerouteJob,
+  retryJob,
+  testPage,
+} from '../contract/printing.ts'
+import { buildPaper, permissionFor } from '../documents/papers/build-paper.ts'
+import { toLocalText } from '../domain/local-time.ts'
+import { Refusal } from '../errors.ts'
+import { type BoundOperation, type Call, operation } from '../operation.ts'
+import type { Shop } from '../shop.ts'
+import {
+  changeJob,
+  findJob,
+  type Job,
+  type JobChange,
+  type ListedJob,
+  listJobs,
+  queueJob,
+} from './job-rows.ts'
+import { printerOf } from './printer-operations.ts'
+import { findPrinter, type Printer } from './printer-rows.ts'
+import { routeOf } from './route-rows.ts'
+import { KIND_NAMES } from './title-of.ts'
+
+export const jobOperations: BoundOperation[] = [
+  operation(print, printDocument),
+  operation(testPage, printTestPage),
+  operation(jobs, ({ query, shop }) =>
+    listJobs(shop.db, query.state ?? null).map((job) => jobRow(shop, job)),
+  ),
+  operation(retryJob, (call) =>
+    change(call, 'print.retried', ({ state }) => {
+      if (state === 'Printing' || state === 'Done') throw notNow(state)
+      return { state: 'Waiting', attempts: 0, notBeforeMs: 0, reason: null, endedAtMs: null }
+    }),
+  ),
+  operation(cancelJob, (call) =>
+    change(call, 'print.cancelled', ({ state }) => {
+      if (state !== 'Waiting' && state !== 'Failed') throw notNow(state)
+      return { state: 'Cancelled', endedAtMs: call.shop.clock.now() }
+    }),
+  ),
+  operation(rerouteJob, (call) => {
+    const printer = usable(printerOf(call.shop, call.body.printerID))
+    return change(call, 'print.rerouted', ({ state }) => {
+      if (state === 'Printing' || state === 'Done') throw notNow(state)
+      const again = { attempts: 0, notBeforeMs: 0, reason: null, endedAtMs: null }
+      return { ...again, state: 'Waiting', printerId: printer.id }
+    })
+  }),
+]
+
+const NOT_NOW: Record<Job['state'], string> = {
+  Waiting: 'This print is waiting already.',
+  Printing: 'This is being printed right now.',
+  Done: 'This was printed. Print the document again to get a duplicate.',
+  Failed: 'This print has failed.',
+  Cancelled: 'This print was cancelled.',
+}
+
+function notNow(state: Job['state']): Refusal {
+  return new Refusal('CONFLICT', NOT_NOW[state])
+}
+
+function usable(printer: Printer): Printer {
+  if (printer.isActive === 1) return printer
+  throw new Refusal('CONFLICT', 'This printer is not in use.')
+}
+
+/** Queues a document. It is looked for now, so that what does not exist is refused at once. */
+function printDocument({ body, ip, shop, user }: Call<typeof print>) {
+  const { documentID, documentKind: kind } = body
+  if (!user.permissions.has(permissionFor(kind))) throw new Refusal('FORBIDDEN')
+  const paper = buildPaper(shop, kind, documentID)
+  const route = routeOf(shop.db, kind)
+  const printer = body.printerID === undefined ? undefined : printerOf(shop, body.printerID)
+  const printerId = printer === undefined ? route?.printerId : usable(printer).id
+  if (printerId === undefined) {
+    throw new Refusal('CONFLICT', 'No printer is set up for this kind of document.')
+  }
+  const { number } = paper.sheet(DEFAULT_STYLE)
+  const title = `${KIND_NAMES[kind]} ${number}`.trim()
+  const copies = body.copies ?? (printer === undefined ? route?.copies : undefined) ?? 1
+  const job = { kind, documentId: documentID, title, printerId, copies, userId: user.userId }
+  return queued(shop, job, { userId: user.userId, ip })
+}
+
+function printTestPage({ body, ip, shop, user }: Call<typeof testPage>) {
+  const printer = usable(printerOf(shop, body.printerID))
+  const page = { kind: 'TestPage', documentId: 'TestPage', title: 'Test page' } as const
+  const job = { ...page, printerId: printer.id, copies: 1, userId: user.userId }
+  return queued(shop, job, { userId: user.userId, ip })
+}
+
+function queued(
+  shop: Shop,
+  job: Parameters<typeof queueJob>[1],
+  actor: { userId: number; ip: string },
+) {
+  const id = shop.write((tx) => queueJob(tx, job, { atMs: shop.clock.now(), actor }))
+  return { success: true, jobID: shop.ids.encode('printJob', id) }
+}
+
+/** Changes a job by what it is inside the transaction: the spooler may have been faster. */
+function change(
+  { body, ip, shop, user }: Pick<Call<typeof retryJob>, 'body' | 'ip' | 'shop' | 'user'>,
+  action: string,
+  decide: (job: Job) => JobChange,
+) {
+  const id = shop.idOf('printJob', body.jobID, 'jobID')
+  shop.write((tx) => {
+    const job = findJob(tx, id)
+    if (job === undefined) throw new Refusal('NOT_FOUND', 'There is no such print.')
+    const decided = decide(job)
+    if (
+      decided.state === 'Waiting' &&
+      findPrinter(tx, decided.printerId ?? job.printerId) === undefined
+    ) {
+      throw new Refusal('CONFLICT', 'Its printer was taken away. Send it to another one.')
+    }
+    const actor = { userId: user.userId, ip }
+    changeJob(tx, job, decided, { action, atMs: shop.clock.now(), actor })
+  })
+  return { success: true }
+}
+
+function jobRow(shop: Shop, job: ListedJob): JobRow {
+  const { timeZone } = shop.branch()
+  const local = (ms: number | null): string | null =>
+    ms === null ? null : toLocalText(ms, timeZone)
+  return {
+    ID: shop.ids.encode('printJob', job.id),
+    DocumentKind: job.kind,
+    DocumentID: job.documentId,
+    Title: job.title,
+    PrinterID: shop.ids.encode('printer', job.printerId),
+    PrinterName: job.printerName,
+    State: job.state,
+    Attempts: job.attempts,
+    Reason: job.reason,
+    IsDuplicate: job.isDuplicate === 1,
+    Copies: job.copies,
+    CreatedAt: toLocalText(job.createdAtMs, timeZone),
+    StartedAt: local(job.startedAtMs),
+    EndedAt: local(job.endedAtMs),
+    UserName: job.userName,
+  }
+}

@@ -1,0 +1,198 @@
+// GET, POST /api/Printing/printers, POST /api/Printing/printers/delete,
+// GET /api/Printing/system-queues
+import type { BodyOf } from '../contract/operation.ts'
+import {
+  deletePrinter,
+  type PrinterRow,
+  printers,
+  savePrinter,
+  systemQueues,
+} from '../contract/printing.ts'
+import { recordChange } from '../db/record-change.ts'
+import { insert, one, run, type WritableDb } from '../db/sql.ts'
+import { invalidField, Refusal } from '../errors.ts'
+import { type BoundOperation, type Call, operation } from '../operation.ts'
+import type { Shop } from '../shop.ts'
+import type { SystemAdapter } from './adapters/adapter.ts'
+import { isQueueName } from './adapters/queue-name.ts'
+import { changeJob, type Job, listJobs, queueOf } from './job-rows.ts'
+import { printerAddress, type Resolve } from './network-address.ts'
+import { allPrinters, findPrinter, type Printer } from './printer-rows.ts'
+import { startFromNow } from './route-rows.ts'
+
+export function printerOperations(
+  system: () => Pick<SystemAdapter, 'listQueues'>,
+  resolve: Resolve,
+): BoundOperation[] {
+  return [
+    operation(printers, ({ shop }) =>
+      allPrinters(shop.db).map((printer) => printerRow(shop, printer)),
+    ),
+    operation(savePrinter, (call) => save(call, resolve)),
+    operation(deletePrinter, remove),
+    operation(systemQueues, async () => {
+      const names = await system().listQueues()
+      return { Queues: names.filter(isQueueName) }
+    }),
+  ]
+}
+
+function printerRow(shop: Shop, printer: Printer): PrinterRow {
+  const queue = queueOf(shop.db, printer.id)
+  return {
+    ID: shop.ids.encode('printer', printer.id),
+    Name: printer.name,
+    Kind: printer.kind,
+    Address: printer.host,
+    Port: printer.port,
+    Queue: printer.queue,
+    WidthDots: printer.widthDots,
+    Paper: printer.paper,
+    HasDrawer: printer.hasDrawer === 1,
+    DrawerPin: printer.drawerPin,
+    IsActive: printer.isActive === 1,
+    Waiting: queue.waiting,
+    Trouble: queue.reason,
+  }
+}
+
+/** The printer that an ID names; refuses with 404 one that was taken away. */
+export function printerOf(shop: Shop, id: string, field = 'printerID'): Printer {
+  const printer = findPrinter(shop.db, shop.idOf('printer', id, field))
+  if (printer === undefined) throw new Refusal('NOT_FOUND', 'There is no such printer.')
+  return printer
+}
+
+type Body = BodyOf<typeof savePrinter>
+type Values = Omit<Printer, 'id'>
+const DEFAULT_PORT = 9100
+
+async function save(call: Call<typeof savePrinter>, resolve: Resolve) {
+  const { body, ip, shop, user } = call
+  const before = body.printerID === undefined ? null : printerOf(shop, body.printerID)
+  const where = await readPlace(call, before, resolve)
+  const values: Values = { ...readLook(body), ...where }
+  const id = shop.write((tx) => {
+    refuseSameName(tx, values.name, before?.id ?? 0)
+    const saved = before === null ? insertPrinter(tx, values) : updatePrinter(tx, before.id, values)
+    if (values.hasDrawer === 1 && before?.hasDrawer !== 1) startFromNow(tx)
+    recordChange(tx, {
+      actor: { userId: user.userId, ip },
+      atMs: shop.clock.now(),
+      action: 'printer.saved',
+      entity: 'printer',
+      entityId: saved,
+      detail: { ...values },
+    })
+    return saved
+  })
+  return { success: true, printerID: shop.ids.encode('printer', id) }
+}
+
+type Place = Pick<Printer, 'kind' | 'host' | 'address' | 'port' | 'queue'>
+
+/** Where the printer is. Addresses are the owner's matter: what is printed is sent there. */
+async function readPlace(
+  { body, user }: Call<typeof savePrinter>,
+  before: Printer | null,
+  resolve: Resolve,
+): Promise<Place> {
+  const { kind } = body
+  if (kind !== 'Network') {
+    const queue = body.queue ?? ''
+    if (!isQueueName(queue)) {
+      throw invalidField('queue', 'This is not the name of a printer of this computer.')
+    }
+    return { kind, queue, host: null, address: null, port: null }
+  }
+  const host = (body.address ?? '').trim()
+  const port = body.port ?? DEFAULT_PORT
+  const isAsBefore = before?.kind === kind && before.host === host && before.port === port
+  if (isAsBefore) return { kind, host, address: before.address, port, queue: null }
+  if (user.role !== 'owner') {
+    throw new Refusal('FORBIDDEN', 'The address of a printer is set by the owner.')
+  }
+  const found = await printerAddress(host, resolve)
+  if (!found.ok) throw invalidField('address', found.reason)
+  return { kind, host, address: found.address, port, queue: null }
+}
+
+function readLook(
+  body: Body,
+): Pick<Printer, 'name' | 'widthDots' | 'paper' | 'hasDrawer' | 'drawerPin' | 'isActive'> {
+  const { kind, paper } = body
+  const isRaw = kind !== 'System'
+  if (isRaw && paper !== 'Roll80' && paper !== 'Roll58') {
+    throw invalidField('paper', 'This kind of printer prints on a roll of 80 or 58 mm.')
+  }
+  if (!isRaw && body.hasDrawer === true) {
+    throw invalidField('hasDrawer', 'A drawer opens through a network printer or a raw queue only.')
+  }
+  return {
+    name: body.name.trim(),
+    widthDots: isRaw ? (body.widthDots ?? (paper === 'Roll58' ? 384 : 576)) : null,
+    paper,
+    hasDrawer: body.hasDrawer === true ? 1 : 0,
+    drawerPin: body.drawerPin ?? 2,
+    isActive: body.isActive === false ? 0 : 1,
+  }
+}
+
+function refuseSameName(tx: WritableDb, name: string, ownId: number): void {
+  const other = one(
+    tx,
+    `SELECT 1 FROM printers
+      WHERE name = :name COLLATE NOCASE AND is_removed = 0 AND id <> :ownId`,
+    { name, ownId },
+  )
+  if (other !== undefined) throw new Refusal('CONFLICT', 'Another printer has this name.')
+}
+
+function insertPrinter(tx: WritableDb, values: Values): number {
+  return insert(
+    tx,
+    `INSERT INTO printers
+       (name, kind, host, address, port, queue, width_dots, paper, has_drawer, drawer_pin, is_active)
+     VALUES
+       (:name, :kind, :host, :address, :port, :queue, :widthDots, :paper, :hasDrawer, :drawerPin,
+        :isActive)`,
+    values,
+  )
+}
+
+function updatePrinter(tx: WritableDb, id: number, values: Values): number {
+  run(
+    tx,
+    `UPDATE printers
+        SET name = :name, kind = :kind, host = :host, address = :address, port = :port,
+            queue = :queue, width_dots = :widthDots, paper = :paper, has_drawer = :hasDrawer,
+            drawer_pin = :drawerPin, is_active = :isActive
+      WHERE id = :id`,
+    { ...values, id },
+  )
+  return id
+}
+
+function remove({ body, ip, shop, user }: Call<typeof deletePrinter>) {
+  const printer = printerOf(shop, body.printerID)
+  const actor = { userId: user.userId, ip }
+  const atMs = shop.clock.now()
+  shop.write((tx) => {
+    for (const job of waitingOn(tx, printer.id)) {
+      const change = { state: 'Cancelled', endedAtMs: atMs } as const
+      changeJob(tx, job, change, { action: 'print.cancelled', atMs, actor })
+    }
+    run(tx, 'DELETE FROM print_routes WHERE printer_id = :id', { id: printer.id })
+    run(tx, 'UPDATE printers SET is_removed = 1, is_active = 0, has_drawer = 0 WHERE id = :id', {
+      id: printer.id,
+    })
+    const detail = { name: printer.name }
+    const what = { action: 'printer.removed', entity: 'printer', entityId: printer.id, detail }
+    recordChange(tx, { actor, atMs, ...what })
+  })
+  return { success: true }
+}
+
+function waitingOn(tx: WritableDb, printerId: number): Job[] {
+  return listJobs(tx, 'Waiting').filter((job) => job.printerId === printerId)
+}

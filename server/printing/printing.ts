@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { PdfPool } from '../documents/pdf-pool.ts'
+import type { BoundOperation } from '../operation.ts'
+import type { Shop } from '../shop.ts'
+import type { SystemAdapter } from './adapters/adapter.ts'
+import { sendBy, systemAdapter } from './adapters/choose-adapter.ts'
+import { drawerOperations } from './drawer-operations.ts'
+import { jobOperations } from './job-operations.ts'
+import { resolveHost } from './network-address.ts'
+import { printerOperations } from './printer-operations.ts'
+import type { Renderers } from './render-job.ts'
+import { routeOperations } from './route-operations.ts'
+import { type Spooler, startSpooler } from './spooler.ts'
+
+/** Everything that the API answers about printing. Jobs are rows: the spooler finds them there. */
+export function printingOperations(shop: Shop): BoundOperation[] {
+  const { resourcesFolder } = shop
+  let known: SystemAdapter | undefined
+  const system = (): SystemAdapter => {
+    known ??= systemAdapter(process.platform, resourcesFolder, process.env)
+    return known
+  }
+  return [
+    ...printerOperations(system, resolveHost),
+    ...routeOperations,
+    ...jobOperations,
+    ...drawerOperations,
+  ]
+}
+
+/**
+ * Starts the spooler when the server listens, and ends it before the worker that draws. Whatever
+ * was answered may have left something to print, so it looks after every answer.
+ */
+export function installPrinting(app: FastifyInstance, shop: Shop, pdfPool: () => PdfPool): void {
+  let spooler: Spooler | undefined
+  let system: SystemAdapter | undefined
+  app.addHook('onListen', async () => {
+    system = systemAdapter(process.platform, shop.resourcesFolder, process.env)
+    spooler = startSpooler({
+      shop,
+      renderers: poolRenderers(pdfPool),
+      send: sendBy(system),
+      onError: (error, what) => app.log.error({ err: error }, `the spooler stumbled: ${what}`),
+    })
+  })
+  app.addHook('onResponse', async (request) => {
+    if (request.method === 'POST') spooler?.wake()
+  })
+  app.addHook('onClose', async () => {
+    await spooler?.stop()
+    system?.close()
+  })
+}
+
+/** The drawings of the worker, so that no page is drawn on the thread that answers the till. */
+export function poolRenderers(pool: () => PdfPool): Renderers {
+  return {
+    pdf: (sheet, { logo, style }) => pool().render({ kind: 'sheet', sheet, style, logo }),
+    escPos: (sheet, options) => pool().render({ kind: 'roll', sheet, ...options }),
+  }
+}

@@ -1,0 +1,113 @@
+import { DEFAULT_STYLE, type DocumentStyle } from '../contract/document-style.ts'
+import type { CopyKind } from '../documents/layout/invoice-sheet.ts'
+import type { Sheet } from '../documents/layout/sheet.ts'
+import { buildPaper, type Paper } from '../documents/papers/build-paper.ts'
+import type { Printed } from '../documents/prints.ts'
+import { styleOf } from '../documents/style/document-style.ts'
+import { Refusal } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import type { PrintLoad } from './adapters/adapter.ts'
+import type { Job } from './job-rows.ts'
+import type { Printer } from './printer-rows.ts'
+import { rulerBytes } from './ruler.ts'
+import { testSheet } from './test-sheet.ts'
+
+export type EscPosOptions = {
+  widthDots: 576 | 384
+  cut: boolean
+  logo: Uint8Array | null
+  style: DocumentStyle
+}
+
+/** What draws a sheet; both work away from the thread that answers the till. */
+export type Renderers = {
+  pdf(sheet: Sheet, options: { style: DocumentStyle; logo: Uint8Array | null }): Promise<Uint8Array>
+  escPos(sheet: Sheet, options: EscPosOptions): Promise<Uint8Array>
+}
+
+/** What a job comes to when its turn comes, and by what its print is counted. */
+export type RenderedJob = { loads: PrintLoad[]; printed: Printed | null }
+
+const REPRINT = 'DUPLICATE (REPRINT)'
+
+/** Draws a job's document now, from its frozen model, for the printer it goes to. */
+export async function renderJob(
+  shop: Shop,
+  job: Job,
+  printer: Printer,
+  renderers: Renderers,
+): Promise<RenderedJob> {
+  if (job.kind === 'TestPage') return await renderTestPage(job, printer, renderers)
+  const paper = buildPaper(shop, job.kind, job.documentId)
+  const style = { ...styleOf(shop.db), Paper: printer.paper }
+  const logo = paper.logo()
+  const loads: PrintLoad[] = []
+  for (const { copies, sheet } of sheetsOf(job, paper, style)) {
+    const bytes = await draw(sheet, { logo, style }, printer, renderers)
+    loads.push({ bytes, title: job.title, copies })
+  }
+  return { loads, printed: paper.printed }
+}
+
+/** An invoice says on every copy which one it is (rule 48); other papers are all alike. */
+function sheetsOf(
+  job: Job,
+  paper: Paper,
+  style: DocumentStyle,
+): { sheet: Sheet; copies: number }[] {
+  const isDuplicate = job.isDuplicate === 1 || paper.prints > 0
+  if (isDuplicate || job.kind !== 'Invoice') {
+    const sheet = paper.sheet(style)
+    return [{ sheet: isDuplicate ? { ...sheet, copyMark: REPRINT } : sheet, copies: job.copies }]
+  }
+  return Array.from({ length: job.copies }, (_, index) => {
+    const copy = copyAt(index, job.copies)
+    return { sheet: paper.sheet(style, copy === null ? {} : { copy }), copies: 1 }
+  })
+}
+
+function copyAt(index: number, count: number): CopyKind | null {
+  if (index === 0) return null
+  if (count === 2) return 'supplier'
+  return index === 1 ? 'duplicate' : 'triplicate'
+}
+
+function draw(
+  sheet: Sheet,
+  { logo, style }: { logo: Uint8Array | null; style: DocumentStyle },
+  printer: Printer,
+  renderers: Renderers,
+): Promise<Uint8Array> {
+  if (printer.kind === 'System') return renderers.pdf(sheet, { style, logo })
+  return renderers.escPos(sheet, { widthDots: widthOf(printer), cut: true, logo, style })
+}
+
+/** The test page needs no shop: it draws what can go wrong, and then the width of the paper. */
+async function renderTestPage(
+  job: Job,
+  printer: Printer,
+  renderers: Renderers,
+): Promise<RenderedJob> {
+  const sheet = testSheet(printer.name)
+  const style = { ...DEFAULT_STYLE, Paper: printer.paper }
+  const { copies, title } = job
+  if (printer.kind === 'System') {
+    const bytes = await renderers.pdf(sheet, { style, logo: null })
+    return { loads: [{ bytes, title, copies }], printed: null }
+  }
+  const widthDots = widthOf(printer)
+  const page = await renderers.escPos(sheet, { widthDots, cut: true, logo: null, style })
+  // The ruler comes first, so that the page's own cut ends it.
+  const bytes = Buffer.concat([rulerBytes(widthDots), page])
+  return { loads: [{ bytes, title, copies }], printed: null }
+}
+
+function widthOf(printer: Printer): 576 | 384 {
+  return printer.widthDots === 384 ? 384 : 576
+}
+
+/** Why a document could not be drawn, for the counter. */
+export function drawingFailure(error: unknown): string {
+  const isForPeople = error instanceof Refusal && error.code !== 'INTERNAL'
+  return isForPeople ? error.message : 'The document could not be drawn.'
+}

@@ -1,0 +1,39 @@
+// GET, POST /api/Printing/routes
+import { type RouteRow, routes, saveRoute } from '../contract/printing.ts'
+import { recordChange } from '../db/record-change.ts'
+import { type BoundOperation, type Call, operation } from '../operation.ts'
+import { printerOf } from './printer-operations.ts'
+import { allRoutes, removeRoute, routeOf, setRoute, startFromNow } from './route-rows.ts'
+
+export const routeOperations: BoundOperation[] = [
+  operation(routes, ({ shop }): RouteRow[] =>
+    allRoutes(shop.db).map((route) => ({
+      DocumentKind: route.kind,
+      PrinterID: shop.ids.encode('printer', route.printerId),
+      PrinterName: route.printerName,
+      Copies: route.copies,
+      AutoPrint: route.autoPrint === 1,
+    })),
+  ),
+  operation(saveRoute, save),
+]
+
+function save({ body, ip, shop, user }: Call<typeof saveRoute>) {
+  const { autoPrint = false, copies = 1, documentKind: kind, printerID } = body
+  const printer = printerID === undefined ? null : printerOf(shop, printerID)
+  shop.write((tx) => {
+    const wasAutomatic = routeOf(tx, kind)?.autoPrint === 1
+    if (printer === null) removeRoute(tx, kind)
+    else setRoute(tx, { kind, printerId: printer.id, copies, autoPrint: autoPrint ? 1 : 0 })
+    if (autoPrint && !wasAutomatic) startFromNow(tx)
+    recordChange(tx, {
+      actor: { userId: user.userId, ip },
+      atMs: shop.clock.now(),
+      action: 'print-route.saved',
+      entity: 'printRoute',
+      entityId: kind,
+      detail: { kind, printer: printer?.name ?? null, copies, autoPrint },
+    })
+  })
+  return { success: true }
+}

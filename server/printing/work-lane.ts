@@ -1,0 +1,131 @@
+import { countPrint } from '../documents/prints.ts'
+import type { Shop } from '../shop.ts'
+import {
+  FAULT_SENTENCES,
+  type FaultCode,
+  type Left,
+  notSent,
+  SENT,
+  type SendResult,
+  type SendToPrinter,
+} from './adapters/adapter.ts'
+import { type DrawerOpening, kickBytes, settleOpening } from './drawer-rows.ts'
+import { DRAWER_FRESH_MS } from './follow-sales.ts'
+import { changeJob, findJob, type Job, type JobChange } from './job-rows.ts'
+import { type Printer, targetOf } from './printer-rows.ts'
+import { drawingFailure, type RenderedJob, type Renderers, renderJob } from './render-job.ts'
+
+export type LaneOptions = {
+  shop: Shop
+  renderers: Renderers
+  send: SendToPrinter
+  backOffMs: readonly number[]
+  signal: AbortSignal
+}
+
+const PROGRAM = { userId: null, ip: null }
+
+/** Faults that pass by themselves: the printer is switched on, or gets paper. */
+const PASSING: readonly FaultCode[] = ['offline', 'closed', 'stalled', 'paper', 'cover', 'stopped']
+
+/** One try of one job, from its row to its row; what can go wrong on the way is its reason. */
+export async function printNow(
+  options: LaneOptions,
+  printer: Printer,
+  waiting: Job,
+): Promise<void> {
+  const { renderers, shop } = options
+  const job = write(shop, waiting, 'print.started', {
+    state: 'Printing',
+    attempts: waiting.attempts + 1,
+    startedAtMs: shop.clock.now(),
+  })
+  let rendered: RenderedJob
+  try {
+    rendered = await renderJob(shop, job, printer, renderers)
+  } catch (error) {
+    fail(options, job, drawingFailure(error), 'nothing')
+    return
+  }
+  const result = await sendAll(options, printer, rendered)
+  if (result.ok) finish(shop, job, rendered)
+  else putOff(options, job, result.fault, result.left)
+}
+
+async function sendAll(
+  { send, signal }: LaneOptions,
+  printer: Printer,
+  { loads }: RenderedJob,
+): Promise<SendResult> {
+  for (const [index, load] of loads.entries()) {
+    const result = await send(targetOf(printer), load, signal)
+    if (!result.ok) return index === 0 ? result : notSent(result.fault, 'some')
+  }
+  return SENT
+}
+
+function finish(shop: Shop, job: Job, { printed }: RenderedJob): void {
+  const atMs = shop.clock.now()
+  const change = { state: 'Done', reason: null, endedAtMs: atMs } as const
+  shop.write((tx) => {
+    if (findJob(tx, job.id)?.state !== 'Printing') return
+    changeJob(tx, job, change, { action: 'print.done', atMs, actor: PROGRAM })
+    if (printed !== null) countPrint(tx, printed, { userId: job.userId, atMs })
+  })
+}
+
+/** A fault that passes is tried again later; a paper that may be there already is not the first. */
+function putOff(options: LaneOptions, job: Job, fault: FaultCode, left: Left): void {
+  const { backOffMs, shop } = options
+  if (fault === 'aborted') {
+    const isDuplicate = left === 'nothing' ? job.isDuplicate : 1
+    write(shop, job, 'print.resumed', { state: 'Waiting', notBeforeMs: 0, isDuplicate })
+    return
+  }
+  const reason = FAULT_SENTENCES[fault]
+  const restMs = backOffMs[job.attempts - 1]
+  // All of it went out before the line broke: only a person can see whether the paper is there.
+  if (left === 'all' || restMs === undefined || !PASSING.includes(fault)) {
+    fail(options, job, reason, left)
+    return
+  }
+  write(shop, job, 'print.put-off', {
+    state: 'Waiting',
+    reason,
+    notBeforeMs: shop.clock.now() + restMs,
+    isDuplicate: left === 'nothing' ? job.isDuplicate : 1,
+  })
+}
+
+function fail({ shop }: LaneOptions, job: Job, reason: string, left: Left): void {
+  write(shop, job, 'print.failed', {
+    state: 'Failed',
+    reason,
+    endedAtMs: shop.clock.now(),
+    isDuplicate: left === 'nothing' ? job.isDuplicate : 1,
+  })
+}
+
+function write(shop: Shop, job: Job, action: string, change: JobChange): Job {
+  return shop.write((tx) =>
+    changeJob(tx, job, change, { action, atMs: shop.clock.now(), actor: PROGRAM }),
+  )
+}
+
+/** Opens the drawer, or says why not: tried once, never later than the moment it was asked for. */
+export async function openDrawerNow(
+  { send, shop, signal }: LaneOptions,
+  printer: Printer,
+  opening: DrawerOpening,
+): Promise<void> {
+  const isLate = shop.clock.now() - opening.atMs > DRAWER_FRESH_MS
+  const result = isLate ? null : await kick(printer, send, signal)
+  const late = 'The printer was busy for too long.'
+  const failure = result === null ? late : result.ok ? null : FAULT_SENTENCES[result.fault]
+  shop.write((tx) => settleOpening(tx, opening, failure, shop.clock.now()))
+}
+
+function kick(printer: Printer, send: SendToPrinter, signal: AbortSignal): Promise<SendResult> {
+  const load = { bytes: kickBytes(printer.drawerPin), title: 'Cash drawer', copies: 1 }
+  return send(targetOf(printer), load, signal)
+}
