@@ -49,13 +49,7 @@ export type OperationShapes = {
   cardTypes: Shape<None, NamedRow[]>
   priorities: Shape<None, Priority[]>
   itemByCode: Shape<{ code: string }, Item>
-  searchFrames: Shape<{ term: string; yearId: number }, Item[]>
-  searchLenses: Shape<{ term: string }, Item[]>
-  searchContactLenses: Shape<{ term: string }, Item[]>
-  searchItems: Shape<
-    { searchTerm: string; itemTypeID: string; pageNumber: number; pageSize: number },
-    Paged<Item>
-  >
+  searchAll: Shape<{ term: string }, Item[]>
   readCart: Shape<
     {
       sessionId: string
@@ -69,6 +63,7 @@ export type OperationShapes = {
     { id: string; qty: number; price: number; discountRate?: number; discountAmount?: number },
     Done
   >
+  assignPair: Shape<{ id: string; pairNo: string }, Done>
   deleteLine: Shape<{ sessionID: string; salesOrderTempId: string }, Done>
   clearCart: Shape<{ sessionID: string }, Done>
   openCarts: Shape<None, { Items: OpenCart[] }>
@@ -126,13 +121,11 @@ export const OPERATIONS: Record<OperationName, OperationSpec> = {
   cardTypes: { method: 'GET', path: '/api/quickSale/getCardTypes' },
   priorities: { method: 'GET', path: '/api/quickSale/getPriorities' },
   itemByCode: { method: 'GET', path: '/api/quickSale/getItemDetailFromCode' },
-  searchFrames: { method: 'GET', path: '/api/quickSale/GetFrameSunGlassForAutoComplete' },
-  searchLenses: { method: 'GET', path: '/api/quickSale/GetSpectacleLensForAutoComplete' },
-  searchContactLenses: { method: 'POST', path: '/api/quickSale/search-contact-lens' },
-  searchItems: { method: 'POST', path: '/api/Common/SearchItems' },
+  searchAll: { method: 'POST', path: '/api/quickSale/search-all' },
   readCart: { method: 'POST', path: '/api/quickSale/GetSalesOrderTemp' },
   addLine: { method: 'POST', path: '/api/quickSale/saveSalesOrderTemp' },
   updateLine: { method: 'POST', path: '/api/quickSale/update-sales-order-temp-values' },
+  assignPair: { method: 'POST', path: '/api/quickSale/set-cart-line-pair' },
   deleteLine: { method: 'POST', path: '/api/quickSale/delete-salesorder-temp' },
   clearCart: { method: 'POST', path: '/api/quickSale/deleteSalesOrderTempBySession' },
   openCarts: { method: 'GET', path: '/api/quickSale/open-carts' },

@@ -82,7 +82,7 @@ export type Item = {
   ItemTypeID: string
   MRP: number | null
   Price: number
-  PriceIncludesTax?: boolean
+  PriceIncludesTax: boolean
   Stock: number
   SpectacleLensType?: number | null
   Sphere?: string | null

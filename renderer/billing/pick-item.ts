@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Item } from '../api/types.ts'
 import { t } from '../i18n/t.ts'
-import { addByTypedCode, addToSale } from '../scan/scan-router.ts'
+import { addToSale } from '../scan/scan-router.ts'
 import { soundBad, soundGood } from '../scan/sound.ts'
 import { openDialog } from '../shell/screen-store.ts'
 import { clearWarnings, warn } from '../ui/toasts.ts'
@@ -24,9 +24,7 @@ export async function pickItem(item: Item): Promise<boolean> {
 /** Adds an item with the piece that was chosen; false, with the reason said, when refused. */
 export async function addPicked(item: Item, inventoryID: string | null): Promise<boolean> {
   try {
-    // A row of the plain item search lacks how its price is meant; its record says.
-    if (item.PriceIncludesTax === undefined) await addByTypedCode(item.Code)
-    else await addToSale(item, inventoryID)
+    await addToSale(item, inventoryID)
     clearWarnings()
     soundGood()
     return true

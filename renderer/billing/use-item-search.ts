@@ -2,14 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
-import { branchNow, itemTypesQuery } from '../api/lookups.ts'
-import { queryClient } from '../api/query-client.ts'
 import type { Item } from '../api/types.ts'
-import { mergeResults } from './merge-results.ts'
 
 export const MIN_TERM = 2
 const SETTLE_MS = 90
-const ACCESSORY_ROWS = 20
 
 /** The value as it was a moment ago, so that a fast typist asks once and not per key. */
 export function useSettled(value: string, settleMs: number = SETTLE_MS): string {
@@ -19,29 +15,6 @@ export function useSettled(value: string, settleMs: number = SETTLE_MS): string 
     return () => clearTimeout(timer)
   }, [value, settleMs])
   return settled
-}
-
-async function searchAll(term: string, signal: AbortSignal): Promise<Item[]> {
-  const [branch, types] = await Promise.all([
-    branchNow(),
-    queryClient.ensureQueryData(itemTypesQuery),
-  ])
-  const accessories = types.filter((type) => type.Section === 'Accessory')
-  const lists = await Promise.all([
-    call('searchFrames', { term, yearId: branch.CurrentYearNumericID }, { signal }),
-    call('searchLenses', { term }, { signal }),
-    call('searchContactLenses', { term }, { signal }),
-    ...accessories.map(async (type) => {
-      const page = { searchTerm: term, itemTypeID: type.Value }
-      const found = await call(
-        'searchItems',
-        { ...page, pageNumber: 1, pageSize: ACCESSORY_ROWS },
-        { signal },
-      )
-      return found.Items
-    }),
-  ])
-  return mergeResults(lists, term)
 }
 
 /** Type-ahead over every section. `isCurrent` is false while the rows belong to an older term. */
@@ -55,7 +28,7 @@ export function useItemSearch(typed: string): {
   const isLongEnough = term.length >= MIN_TERM
   const query = useQuery({
     queryKey: ['items', term.toLowerCase()],
-    queryFn: ({ signal }) => searchAll(term, signal),
+    queryFn: ({ signal }) => call('searchAll', { term }, { signal }),
     enabled: isLongEnough,
     placeholderData: keepPreviousData,
     staleTime: 10_000,

@@ -8,6 +8,7 @@ import { getItemTypesByModule } from './get-item-types-by-module.ts'
 import { getModules } from './get-modules.ts'
 import { getQuickSaleTypes } from './get-quick-sale-types.ts'
 import { getSubCategoriesByCategory } from './get-sub-categories-by-category.ts'
+import { searchAllSections } from './search-all-sections.ts'
 import { searchContactLenses } from './search-contact-lenses.ts'
 import { searchFrames } from './search-frames.ts'
 import { searchItems } from './search-items.ts'
@@ -27,4 +28,5 @@ export const catalogOperations: BoundOperation[] = [
   searchFrames,
   searchSpectacleLenses,
   searchContactLenses,
+  searchAllSections,
 ]

@@ -3,8 +3,10 @@ import { expectRefusal, type RefusalCase, withoutToken } from '../testing/refusa
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { itemIdOf, unitIdOf } from '../testing/test-shop.ts'
 import {
+  ACCESSORY,
   CONTACT_LENS,
   CONTACT_LENS_BARCODE,
+  EYE_TEST,
   FRAME,
   LENS,
   SECOND_FRAME,
@@ -16,6 +18,7 @@ import type { IdKind } from '../wire/ids.ts'
 const FRAMES = '/api/quickSale/GetFrameSunGlassForAutoComplete'
 const LENSES = '/api/quickSale/GetSpectacleLensForAutoComplete'
 const CONTACT_LENSES = '/api/quickSale/search-contact-lens'
+const EVERY_SECTION = '/api/quickSale/search-all'
 
 let t: TestServer
 beforeAll(async () => {
@@ -187,5 +190,40 @@ describe('contact lenses', () => {
       })
     }
     await expectRefusal(t, withoutToken('POST', CONTACT_LENSES, { term: 'aqua' }))
+  })
+})
+
+describe('every section at once', () => {
+  const search = async (term: string) => (await t.call('POST', EVERY_SECTION, { term })).body
+
+  it('finds an item of each section, the exact code first', async () => {
+    const each = [FRAME, LENS, CONTACT_LENS, SUNGLASS, ACCESSORY, EYE_TEST]
+    for (const code of each) expect(codes(await search(code))[0]).toBe(code)
+    expect(codes(await search('surya'))).toEqual([SUNGLASS])
+    expect(codes(await search(CONTACT_LENS_BARCODE))).toEqual([CONTACT_LENS])
+    expect(codes(await search('c'))).toEqual(expect.arrayContaining([ACCESSORY]))
+    expect(await search('no such thing')).toEqual([])
+  })
+
+  it('answers the records of the section searches, units and powers included', async () => {
+    expect(await search('surya')).toEqual(await get(FRAMES, { term: 'surya', ...year }))
+    expect(await search('sv156')).toEqual(await get(LENSES, { term: 'sv156' }))
+    const contactLenses = await t.call('POST', CONTACT_LENSES, { term: 'monthly' })
+    expect(await search('monthly')).toEqual(contactLenses.body)
+  })
+
+  it('refuses what is not a term', async () => {
+    const bodies = [{}, { term: '' }, { term: '  ' }, { term: 2 }, { term: null }, { term: ['a'] }]
+    for (const body of bodies) {
+      await expectRefusal(t, {
+        name: JSON.stringify(body),
+        method: 'POST',
+        path: EVERY_SECTION,
+        body,
+        code: 'VALIDATION',
+        field: 'term',
+      })
+    }
+    await expectRefusal(t, withoutToken('POST', EVERY_SECTION, { term: 'aqua' }))
   })
 })

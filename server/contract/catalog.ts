@@ -250,3 +250,15 @@ export const contactLensSearch = defineOperation({
   body: Type.Object({ term: RequiredCode }),
   reply: Type.Array(ItemRecord),
 })
+
+export const everySectionSearch = defineOperation({
+  name: 'search-all-sections',
+  method: 'POST',
+  path: '/api/quickSale/search-all',
+  area: AREA,
+  summary:
+    'Items of every section by part of a code, name, brand or power; best first, at most 50.',
+  permission: 'sell',
+  body: Type.Object({ term: RequiredCode }),
+  reply: Type.Array(ItemRecord),
+})

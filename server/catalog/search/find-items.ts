@@ -1,5 +1,5 @@
 import { all, one, type ReadableDb } from '../../db/sql.ts'
-import type { Section } from '../../masters/master-rows.ts'
+import { ITEM_TYPES, type Section } from '../../masters/master-rows.ts'
 import { type ItemRow, itemRowsOf } from '../item-records.ts'
 import {
   anyMark,
@@ -97,7 +97,9 @@ function byPlan(db: ReadableDb, sections: readonly Section[], term: SearchTerm):
   return idsOf(db, matchPlan(term, markOf(sections)))
 }
 
-function markOf(sections: readonly Section[]): string {
+// A search of every section needs no marks, whose lists are as long as the catalogue.
+function markOf(sections: readonly Section[]): string | null {
+  if (ITEM_TYPES.every(({ section }) => sections.includes(section))) return null
   return anyMark(sections.map(sectionMark))
 }
 

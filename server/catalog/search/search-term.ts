@@ -55,7 +55,7 @@ export function matchPlan(term: SearchTerm, mark: string | null): MatchPlan {
 }
 
 /** A word typed from its beginning, or null where only the whole plan can tell. */
-export function wordPrefixMatch(term: SearchTerm, mark: string): string | null {
+export function wordPrefixMatch(term: SearchTerm, mark: string | null): string | null {
   const [word, ...others] = term.words
   if (word === undefined || others.length > 0 || !PLAIN_WORD.test(word)) return null
   const isReady = length(word) >= SHORTEST_READY_PREFIX && length(word) <= LONGEST_READY_PREFIX
