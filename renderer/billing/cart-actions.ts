@@ -141,7 +141,7 @@ export async function removeLine(line: CartLine): Promise<void> {
   if (findLine(line.id) !== undefined) return
   const undo = () => {
     dropUndo(undo)
-    void quietly(async () => flash(await insertLine(() => lineAgain(line, line.pairNo))))
+    void quietly(async () => flash(await insertLine(() => lineAgain(line))))
   }
   rememberUndo(sessionID, undo)
   offerUndo(t('cart.removed', { name: line.itemName }), undo)
@@ -151,16 +151,15 @@ export async function removeLine(line: CartLine): Promise<void> {
 export async function moveToPair(line: CartLine, pairNo: string | null): Promise<void> {
   if (line.pairNo === pairNo) return
   const { sessionID } = useCart.getState()
-  await quietly(async () => {
-    // A serialised unit can't be in the cart twice, so the old line goes first.
-    await changeCart({ run: () => deleteLine(sessionID, line.id) })
-    try {
-      flash(await insertLine(() => lineAgain(line, pairNo)))
-    } catch (error) {
-      flash(await insertLine(() => lineAgain(line, line.pairNo)))
-      throw error
-    }
-  })
+  const move = (to: string | null) =>
+    quietly(async () => {
+      const run = async () => void (await call('assignPair', { id: line.id, pairNo: to ?? '' }))
+      await changeCart({ run })
+      flash(line.id)
+    })
+  await move(pairNo)
+  if (findLine(line.id)?.pairNo !== pairNo) return
+  rememberUndo(sessionID, () => void move(line.pairNo))
 }
 
 async function quietly(work: () => Promise<void>): Promise<void> {

@@ -13,7 +13,7 @@ async function bringBack(lines: readonly CartLine[]): Promise<void> {
     for (const line of lines) {
       const count = useCart.getState().lines.length
       await changeCart({
-        run: async () => void (await call('addLine', lineAgain(line, line.pairNo))),
+        run: async () => void (await call('addLine', lineAgain(line))),
         isDone: () => useCart.getState().lines.length > count,
       })
     }

@@ -22,8 +22,8 @@ export function lineForItem(
   }
 }
 
-/** The same line again, as after an undo or in another pair; the table's rates stay the table's. */
-export function lineAgain(line: CartLine, pairNo: string | null): CartLineInput {
+/** The same line again, as after an undo; the table's rates stay the table's. */
+export function lineAgain(line: CartLine): CartLineInput {
   const rates =
     line.isRateOverridden === true
       ? { sgstRate: line.sgstRate, cgstRate: line.cgstRate, igstRate: line.igstRate }
@@ -36,7 +36,7 @@ export function lineAgain(line: CartLine, pairNo: string | null): CartLineInput 
     price: line.price,
     priceIncludesTax: line.priceIncludesTax ?? false,
     ...rates,
-    pairNo,
+    pairNo: line.pairNo,
     inventoryID: line.inventoryID,
     mrp: line.mrp,
     discountRate: hasRate ? line.discountRate : null,
