@@ -145,8 +145,8 @@ function drawSum(paper: Paper, sum: Sum): void {
   const inset = isFilled ? body * 0.5 : 0
   const y = paper.y + height / 2 + size * 0.36
   const value = Math.min(pen.width(sum.value, style), room * 0.7)
-  pen.fitted(sum.value, page.right - inset, y, value, style, 'right')
   pen.fitted(sum.label, page.left + inset, y, room - value - body - 2 * inset, style)
+  pen.fitted(sum.value, page.right - inset, y, value, style, 'right')
   paper.y += height
 }
 

@@ -104,11 +104,11 @@ function drawLines(paper: Paper, frame: Frame, lines: readonly Line[]): void {
   for (const line of lines) {
     paper.y += lineSize(line) * LEADING
     const y = paper.y - line.style.size * 0.3
+    const taken = line.figure === undefined ? 0 : pen.width(line.figure, line.style) * 1.3 + 4
+    pen.fitted(line.text, frame.left, y, frame.width - taken, line.style)
     if (line.figure !== undefined) {
       pen.text(line.figure, right, y, { size: frame.size, weight: 'strong' }, 'right')
     }
-    const taken = line.figure === undefined ? 0 : pen.width(line.figure, line.style) * 1.3 + 4
-    pen.fitted(line.text, frame.left, y, frame.width - taken, line.style)
   }
 }
 
@@ -132,8 +132,8 @@ function drawSumLine(paper: Paper, frame: Frame, label: string, figure: string):
   const right = frame.left + frame.width
   pen.rule(frame.left, paper.y + 1, right, paper.y + 1, 0.9, look.ink.text)
   const y = paper.y + frame.size * 1.45
-  pen.text(figure, right, y, style, 'right')
   pen.fitted(label, frame.left, y, frame.width - pen.width(figure, style) - frame.size, style)
+  pen.text(figure, right, y, style, 'right')
   paper.y += carriedRoom(frame)
 }
 
