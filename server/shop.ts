@@ -53,6 +53,8 @@ export function createShop(options: ShopOptions): Shop {
   const ids = createIds(keys.idKey)
   let branch: Branch | undefined
   let hasDiskFailed = false
+  // Most requests ask for the date, and a calendar is slow next to a look-up.
+  let localSecond = { epochSecond: Number.NaN, timeZone: '', text: '' }
 
   function currentBranch(): Branch | undefined {
     branch ??= findBranch(db)
@@ -75,7 +77,14 @@ export function createShop(options: ShopOptions): Shop {
     forgetBranch() {
       branch = undefined
     },
-    localNow: () => toLocalText(clock.now(), currentBranch()?.timeZone ?? DEFAULT_TIME_ZONE),
+    localNow() {
+      const epochSecond = Math.floor(clock.now() / 1_000)
+      const timeZone = currentBranch()?.timeZone ?? DEFAULT_TIME_ZONE
+      if (localSecond.epochSecond !== epochSecond || localSecond.timeZone !== timeZone) {
+        localSecond = { epochSecond, timeZone, text: toLocalText(epochSecond * 1_000, timeZone) }
+      }
+      return localSecond.text
+    },
     write(work) {
       // SQLite would go on after a failed sync as if nothing had happened; what it says is not
       // safe.

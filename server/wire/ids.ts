@@ -48,6 +48,8 @@ export type Ids = {
 }
 
 const BLOCK = 16
+/** Texts kept a kind (a call into the cipher costs twenty of these look-ups): a few hundred kB. */
+const MOST_KEPT = 10_000
 const ENCODED_LENGTH = 22
 const ALPHABET = /^[A-Za-z0-9_-]{22}$/
 
@@ -61,13 +63,32 @@ export function createIds(key: Buffer): Ids {
   const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false)
   const decipher = createDecipheriv('aes-128-ecb', key, null).setAutoPadding(false)
   const block = Buffer.alloc(BLOCK)
+  const texts = new Map<IdKind, Map<number, string>>()
+
+  function encipher(kind: IdKind, id: number): string {
+    block.fill(0, 0, 8)
+    block[0] = KIND_TAGS[kind]
+    block.writeBigUInt64BE(BigInt(id), 8)
+    return cipher.update(block).toString('base64url')
+  }
+
+  function textsOf(kind: IdKind): Map<number, string> {
+    const known = texts.get(kind)
+    // Begun anew when full: simpler than forgetting one by one, and as good on a shop's hot items.
+    if (known !== undefined && known.size < MOST_KEPT) return known
+    const fresh = new Map<number, string>()
+    texts.set(kind, fresh)
+    return fresh
+  }
 
   return {
     encode(kind, id) {
-      block.fill(0, 0, 8)
-      block[0] = KIND_TAGS[kind]
-      block.writeBigUInt64BE(BigInt(id), 8)
-      return cipher.update(block).toString('base64url')
+      const kept = textsOf(kind)
+      const known = kept.get(id)
+      if (known !== undefined) return known
+      const text = encipher(kind, id)
+      kept.set(id, text)
+      return text
     },
     decode(kind, text) {
       if (text.length !== ENCODED_LENGTH || !ALPHABET.test(text)) return null
