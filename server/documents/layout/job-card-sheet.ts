@@ -39,7 +39,7 @@ export function jobCardSheet(model: JobCardModel, options: SheetOptions = {}): S
         value: printableLines(Prescription?.Remarks ?? '').join('; '),
       },
     ]),
-    scan: { text: model.JobPath, caption: 'Scan at the till to open this job' },
+    scan: { text: printableLine(model.JobPath), caption: 'Scan at the till to open this job' },
     signatory: {
       forWhom: 'Fitted and checked',
       name: printableLine(model.FitterName ?? ''),
