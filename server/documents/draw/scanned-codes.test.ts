@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { DEFAULT_STYLE, PAPERS, TEMPLATES } from '../../contract/document-style.ts'
 import { renderNow } from '../testing/render-now.ts'
 import { SAMPLE_INVOICE, SAMPLE_VOUCHER } from '../testing/sample-models.ts'
 
@@ -16,17 +17,41 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function scan(pdf: Uint8Array, dotsPerInch: number): string[] {
   writeFileSync(join(folder, 'page.pdf'), pdf)
   const page = join(folder, 'page')
-  execFileSync('pdftoppm', ['-r', `${dotsPerInch}`, '-mono', '-singlefile', `${page}.pdf`, page])
-  const seen = spawnSync('zbarimg', ['-q', `${page}.pbm`], { encoding: 'utf8' })
+  execFileSync('pdftoppm', ['-r', `${dotsPerInch}`, '-mono', `${page}.pdf`, page])
+  const pages = spawnSync('sh', ['-c', `ls ${page}-*.pbm`], { encoding: 'utf8' }).stdout.split('\n')
+  const files = pages.filter((file) => file !== '')
+  const seen = spawnSync('zbarimg', ['-q', ...files], { encoding: 'utf8' })
+  for (const file of files) rmSync(file)
   return seen.stdout.trim().split('\n').sort()
 }
 
-test.skipIf(!hasReaders).each([203, 300])('both codes decode at %d dots an inch', (dots) => {
-  expect(scan(renderNow({ kind: 'invoice', model: SAMPLE_INVOICE, logo: null }), dots)).toEqual([
-    'CODE-128:KA1/26-27/000123',
-    'QR-Code:upi://pay?pa=netra.opticals@okbank&pn=Netra%20Opticals&mc=8043&tr=KA12627000123' +
-      '&tn=Bill%20KA1%2F26-27%2F000123&am=1604.00&cu=INR',
-  ])
+const INVOICE_CODES = [
+  'CODE-128:KA1/26-27/000123',
+  'QR-Code:upi://pay?pa=netra.opticals@okbank&pn=Netra%20Opticals&mc=8043&tr=KA12627000123' +
+    '&tn=Bill%20KA1%2F26-27%2F000123&am=1604.00&cu=INR',
+]
+
+const STYLES = [
+  ...PAPERS.flatMap((Paper) =>
+    TEMPLATES.map((Template) => ({ ...DEFAULT_STYLE, Paper, Template })),
+  ),
+  { ...DEFAULT_STYLE, IsLargePrint: true },
+]
+
+test
+  .skipIf(!hasReaders)
+  .each(
+    STYLES.flatMap((style) =>
+      [203, 300].map(
+        (dots) => [style.Paper, style.Template, style.IsLargePrint, dots, style] as const,
+      ),
+    ),
+  )('%s %s, large print %s: both codes decode at %d dots an inch', (_p, _t, _l, dots, style) => {
+  const invoice = renderNow({ kind: 'invoice', model: SAMPLE_INVOICE, logo: null, style })
+  expect(scan(invoice, dots)).toEqual(INVOICE_CODES)
+})
+
+test.skipIf(!hasReaders).each([203, 300])('a receipt at %d dots an inch', (dots) => {
   const receipt = renderNow({ kind: 'receipt', model: SAMPLE_VOUCHER, logo: null, external: true })
   expect(scan(receipt, dots)).toEqual(['CODE-128:KA1R/26-27/00098'])
 })

@@ -6,7 +6,8 @@ import { writeSetting } from '../../settings.ts'
 import { styleOf } from './document-style.ts'
 
 export const saveDocumentStyle = operation(spec, ({ body, ip, shop, user }) => {
-  const style = { ...body, Accent: body.Accent.toLowerCase() }
+  const { Accent, IsLargePrint, Paper, SecondLanguage, Template } = body
+  const style = { Paper, Template, Accent: Accent.toLowerCase(), IsLargePrint, SecondLanguage }
   return shop.write((tx) => {
     const before = styleOf(tx)
     writeSetting(tx, 'documentStyle', style)
