@@ -91,3 +91,6 @@ export async function takeFrameBack(shop: PaperShop): Promise<string> {
   ids.creditNote = answer.body.creditNoteID
   return ids.creditNote
 }
+
+/** A sale that is paid in full, so that what comes back is given back. */
+export const FULLY_PAID = { receiptModel: { receiptAmount: 3_486, receiptTypeId: CASH } }
