@@ -10,7 +10,6 @@ import { t } from '../i18n/t.ts'
 import { GstinField } from '../set-up/gstin-field.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { checkTypedGstin } from './check-gstin.ts'
 
 type Draft = { name: string; mobile: string; gstin: string; stateID: string | null }
 
@@ -141,7 +140,6 @@ function CustomerFields({
         value={draft.gstin}
         error={fieldMessage(refused, 'gstin')}
         onChange={(gstin) => onChange({ gstin })}
-        check={async (gstin) => checkTypedGstin(gstin, state.states)}
         onState={takeState}
       />
     </>

@@ -1,23 +1,20 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { call } from '../api/client.ts'
 import type { GstinCheck } from '../api/types.ts'
 import { t } from '../i18n/t.ts'
 import { Field } from '../ui/field.tsx'
 
 const LENGTH = 15
 
-export type GstinChecker = (gstin: string) => Promise<GstinCheck>
-
 /** Checks a GSTIN of full length; null while there is nothing to say. */
-function useGstinCheck(gstin: string, check: GstinChecker): GstinCheck | null {
+function useGstinCheck(gstin: string): GstinCheck | null {
   const [answer, setAnswer] = useState<GstinCheck | null>(null)
-  const checker = useRef(check)
-  checker.current = check
   useEffect(() => {
     let isWanted = true
     setAnswer(null)
     if (gstin.length >= LENGTH) {
-      checker.current(gstin).then(
+      call('checkGstin', { gstin }).then(
         (found) => (isWanted ? setAnswer(found) : undefined),
         () => {
           // Saving checks it again, so an answer that does not come is no reason to stop typing.
@@ -36,19 +33,17 @@ export function GstinField({
   label,
   value,
   error,
-  check: checker,
   onChange,
   onState,
 }: {
   label: string
   value: string
   error: string | null
-  check: GstinChecker
   onChange: (gstin: string) => void
   onState: (stateCode: string, stateName: string) => void
 }) {
   const gstin = value.replaceAll(/\s/g, '').toUpperCase()
-  const check = useGstinCheck(gstin, checker)
+  const check = useGstinCheck(gstin)
   const tell = useRef(onState)
   tell.current = onState
   useEffect(() => {

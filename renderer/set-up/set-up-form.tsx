@@ -128,7 +128,6 @@ function ShopPart(part: PartProps) {
         value={draft.gstin}
         error={fieldMessage(refused, 'gstin')}
         onChange={(gstin) => onChange({ gstin })}
-        check={(gstin) => call('checkGstin', { gstin })}
         onState={(stateCode) => part.onState(stateCode)}
       />
       <Choice

@@ -25,7 +25,8 @@ export const checkSetupGstin = defineOperation({
   method: 'POST',
   path: '/api/Setup/check-gstin',
   area: 'First run',
-  summary: 'Whether a GSTIN is well formed, and the state that it names.',
+  summary:
+    'Whether a GSTIN is well formed, and the state that it names. Answers after the set-up too.',
   permission: 'first-run',
   body: Type.Object({ gstin: Name }),
   reply: Type.Object({

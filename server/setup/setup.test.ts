@@ -4,6 +4,7 @@ import { buildServer } from '../build-server.ts'
 import { firstBrokenAuditRow } from '../db/record-change.ts'
 import { all, exactlyOne } from '../db/sql.ts'
 import type { Shop } from '../shop.ts'
+import { databaseDigest } from '../testing/database-digest.ts'
 import { createEmptyShop } from '../testing/test-shop.ts'
 
 const SETUP = {
@@ -91,11 +92,23 @@ describe('the first run', () => {
       body: { code: 'CONFLICT' },
     })
     expect((await post('/api/Setup/demo', undefined)).status).toBe(409)
-    expect((await post('/api/Setup/check-gstin', { gstin: '' })).status).toBe(409)
     expect(countUsers()).toEqual({ count: 1 })
     expect(firstBrokenAuditRow(shop.db)).toBeNull()
     const changes = all(shop.db, 'SELECT detail_json AS detail FROM audit_log')
     expect(JSON.stringify(changes)).not.toContain('spectacles')
+  })
+
+  it('still checks a GSTIN once the shop is set up, and writes nothing', async () => {
+    await post('/api/Setup/save', SETUP)
+    const before = databaseDigest(shop.db)
+    for (const gstin of ['29AABCD1234E1Z4', '29AABCD1234E1Z5', '']) {
+      const { status, body } = await post('/api/Setup/check-gstin', { gstin })
+      expect({ status, valid: body.valid }).toEqual({
+        status: 200,
+        valid: gstin === '29AABCD1234E1Z4',
+      })
+    }
+    expect(databaseDigest(shop.db)).toBe(before)
   })
 
   it('lets one of two set-ups through', async () => {
