@@ -79,6 +79,7 @@ export type Item = {
   Barcode?: string | null
   Name: string
   Brand?: string | null
+  HSN: string
   ItemTypeID: string
   MRP: number | null
   Price: number

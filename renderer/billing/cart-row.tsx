@@ -6,6 +6,7 @@ import { t } from '../i18n/t.ts'
 import { SectionIcon, useSection } from '../ui/section-icon.tsx'
 import { changeQty, removeLine } from './cart-actions.ts'
 import { type LineField, shownQty, useCart } from './cart-store.ts'
+import { isService } from './services.ts'
 
 function edit(line: CartLine, field: LineField): void {
   useCart.setState({ selectedID: line.id, editing: { lineID: line.id, field } })
@@ -112,10 +113,11 @@ function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
   )
 }
 
-/** Says early what saving the sale would refuse: lenses alone are made to order. */
+/** Says early what saving the sale would refuse: lenses are made to order, services never run out. */
 function Shortage({ line }: { line: CartLine }) {
   const section = useSection(line.itemTypeID)
-  if (section === undefined || section === 'SpectacleLens' || line.stock >= line.qty) return null
+  if (section === undefined || section === 'SpectacleLens' || isService(line.hsn)) return null
+  if (line.stock >= line.qty) return null
   return (
     <span className="stock-none">
       {' · '}

@@ -6,6 +6,7 @@ import { t } from '../i18n/t.ts'
 import { Notice, Waiting } from '../ui/notice.tsx'
 import { SectionIcon, useSection } from '../ui/section-icon.tsx'
 import { inWords } from './refusal.ts'
+import { isService } from './services.ts'
 import type { useItemSearch } from './use-item-search.ts'
 
 export function rowID(item: Item): string {
@@ -102,6 +103,7 @@ function Row({
 function Stock({ item }: { item: Item }) {
   const stock = item.Stock
   const isMadeToOrder = useSection(item.ItemTypeID) === 'SpectacleLens'
+  if (isService(item.HSN)) return <span className="stock">{t('stock.service')}</span>
   if (stock <= 0 && isMadeToOrder) return <span className="stock">{t('stock.toOrder')}</span>
   if (stock <= 0) return <span className="stock stock-none">{t('stock.none')}</span>
   const look = stock <= 2 ? 'stock stock-low' : 'stock'

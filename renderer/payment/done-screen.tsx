@@ -52,10 +52,10 @@ function OrderFacts({ sale }: { sale: FinishedSale }) {
     queryKey: ['order', sale.salesOrderID],
     queryFn: () => call('order', { salesOrderID: sale.salesOrderID }),
   })
-  // Goods that went over the counter today need no promise.
+  // What is promised for the day of the sale needs no reminder.
   const { ExpectedDate: expected = null, OrderDate: ordered = '' } = order.data ?? {}
-  const isLater = expected !== null && expected.slice(0, 10) !== ordered.slice(0, 10)
-  const promised = isLater || !sale.wasInvoiced ? expected : null
+  const isLater = expected !== null && expected.slice(0, 10) > ordered.slice(0, 10)
+  const promised = isLater ? expected : null
   return (
     <dl className="done-facts">
       <Fact
