@@ -64,6 +64,7 @@ const REASONS: Record<TenderRefusal['reason'], StringKey> = {
   zero: 'pay.refuse.zero',
   aboveDue: 'pay.refuse.aboveDue',
   needsReference: 'pay.refuse.needsReference',
+  shortUpiReference: 'pay.refuse.shortUpiReference',
   nothingDue: 'pay.refuse.nothingDue',
 }
 

@@ -23,6 +23,7 @@ function draft(change: Partial<TenderDraft> = {}): TenderDraft {
 }
 
 const upi = draft({ kind: 'UPI', typeID: 3, name: 'UPI', needsReference: true })
+const cheque = draft({ kind: 'Cheque', typeID: 4, name: 'Cheque', needsReference: true })
 
 describe('refusals', () => {
   test.each([
@@ -30,9 +31,16 @@ describe('refusals', () => {
     ['nothing is due', draft(), 0, 'nothingDue'],
     ['no amount', draft({ handedPaise: 0 }), 10_000, 'zero'],
     ['UPI above the due', { ...upi, handedPaise: 10_001, referenceNo: 'a' }, 10_000, 'aboveDue'],
-    ['UPI without a reference', { ...upi, handedPaise: 10_000 }, 10_000, 'needsReference'],
-    ['blank reference', { ...upi, handedPaise: 1, referenceNo: ' ' }, 10_000, 'needsReference'],
-    ['UPI in order', { ...upi, handedPaise: 10_000, referenceNo: '42' }, 10_000, null],
+    ['UPI without a reference', { ...upi, handedPaise: 10_000 }, 10_000, 'shortUpiReference'],
+    [
+      'three figures',
+      { ...upi, handedPaise: 1, referenceNo: ' 123 ' },
+      10_000,
+      'shortUpiReference',
+    ],
+    ['UPI in order', { ...upi, handedPaise: 10_000, referenceNo: '4242' }, 10_000, null],
+    ['a cheque without its number', { ...cheque, referenceNo: ' ' }, 50_000, 'needsReference'],
+    ['a cheque in order', { ...cheque, referenceNo: '7' }, 50_000, null],
   ])('%s', (_name, tender, due, reason) => {
     expect(refuseTender(tender, due)?.reason ?? null).toBe(reason)
   })

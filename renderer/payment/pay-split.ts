@@ -17,7 +17,7 @@ export type TenderDraft = Omit<Tender, 'key' | 'paise'> & { needsReference: bool
 
 export type TenderRefusal = {
   field: 'amount' | 'reference'
-  reason: 'zero' | 'aboveDue' | 'needsReference' | 'nothingDue'
+  reason: 'zero' | 'aboveDue' | 'needsReference' | 'shortUpiReference' | 'nothingDue'
 }
 
 /** What is still to be paid, in paise; never below zero. */
@@ -38,10 +38,19 @@ export function refuseTender(draft: TenderDraft, duePaise: number): TenderRefusa
   if (draft.kind !== 'Cash' && draft.handedPaise > duePaise) {
     return { field: 'amount', reason: 'aboveDue' }
   }
-  if (draft.needsReference && draft.referenceNo.trim() === '') {
-    return { field: 'reference', reason: 'needsReference' }
+  return refuseReference(draft)
+}
+
+/** Fewer figures than this do not tell one UPI payment of the day from another. */
+const MIN_UPI_FIGURES = 4
+
+function refuseReference(draft: TenderDraft): TenderRefusal | null {
+  if (!draft.needsReference) return null
+  const length = draft.referenceNo.trim().length
+  if (draft.kind === 'UPI' && length < MIN_UPI_FIGURES) {
+    return { field: 'reference', reason: 'shortUpiReference' }
   }
-  return null
+  return length === 0 ? { field: 'reference', reason: 'needsReference' } : null
 }
 
 /** The tender of a draft that `refuseTender` let through. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { cardTypesQuery } from '../api/lookups.ts'
-import type { PaymentMethod } from '../api/types.ts'
+import type { PaymentKind, PaymentMethod } from '../api/types.ts'
 import { useCart } from '../billing/cart-store.ts'
 import { KeyHint } from '../commands/command-button.tsx'
 import { findCommand } from '../commands/registry.ts'
@@ -52,8 +52,10 @@ function KindButtons({ methods }: { methods: readonly PaymentMethod[] }) {
   )
 }
 
+type TenderField = FieldRefusal['field']
+
 /** Shows what is missing, and moves the focus there; after the last tender to the save button. */
-function useTenderFocus(refused: FieldRefusal | null) {
+function useTenderFocus(first: TenderField, refused: FieldRefusal | null) {
   const form = useRef<HTMLFormElement>(null)
   const kind = usePay((pay) => pay.kind)
   const count = usePay((pay) => pay.tenders.length)
@@ -62,12 +64,12 @@ function useTenderFocus(refused: FieldRefusal | null) {
       document.querySelector<HTMLElement>('.pay-save button')?.focus()
       return
     }
-    const input = form.current?.querySelector<HTMLInputElement>('.tender-amount input')
+    const input = form.current?.querySelector<HTMLInputElement>(`.tender-${first} input`)
     input?.focus()
     input?.select()
-    // The kind is a reason to come back to the amount, though it is not read here.
+    // The kind is a reason to come back to its first field, though it is not read here.
     void kind
-  }, [kind, count])
+  }, [kind, count, first])
   useEffect(() => {
     if (refused === null) return
     form.current?.querySelector<HTMLInputElement>(`.tender-${refused.field} input`)?.focus()
@@ -77,12 +79,15 @@ function useTenderFocus(refused: FieldRefusal | null) {
 
 /** One tender: how, how much, and its reference where the method needs one. */
 export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
-  const { kind, amount, phase, tenders } = usePay()
+  const { kind, amount, reference, phase, tenders } = usePay()
+  const isNeeded = methods.find((each) => each.Kind === kind)?.NeedsReference === true
   const [refused, setRefused] = useState<FieldRefusal | null>(null)
-  const form = useTenderFocus(refused)
-  const method = methods.find((each) => each.Kind === kind)
+  // The keypad follows the focus, for a finger has no other way to tell where figures go.
+  const [target, setTarget] = useState<TenderField>('amount')
+  const form = useTenderFocus(isNeeded ? 'reference' : 'amount', refused)
   const due = useDuePaise()
   const isLocked = phase !== 'open'
+  const isClosed = isLocked || due === 0
   function submit(event: FormEvent): void {
     event.preventDefault()
     setRefused(addTender())
@@ -91,6 +96,15 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
     usePay.setState(part)
     setRefused(null)
   }
+  function onKeypad(key: string): void {
+    if (target === 'reference') change({ reference: reference + key })
+    else change({ amount: typeInto(amount, key, due) })
+  }
+  function onErase(): void {
+    if (target === 'reference') change({ reference: reference.slice(0, -1) })
+    else change({ amount: amount.slice(0, -1) })
+  }
+  const errorOf = (field: TenderField) => (refused?.field === field ? refused.message : null)
   if (due === 0 && tenders.length > 0) return <Notice kind="good">{t('pay.inFull')}</Notice>
   return (
     <>
@@ -103,28 +117,30 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
             keys="figures"
             inputMode="decimal"
             value={amount}
-            disabled={isLocked || due === 0}
-            error={refused?.field === 'amount' ? refused.message : null}
+            disabled={isClosed}
+            error={errorOf('amount')}
+            onFocus={() => setTarget('amount')}
             onChange={(event) => change({ amount: event.target.value })}
           />
           {kind === 'Cash' ? <QuickCash duePaise={due} isLocked={isLocked} /> : null}
           {kind === 'Card' ? <CardTypes isLocked={isLocked} /> : null}
           {kind === 'Cash' ? null : (
             <ReferenceField
-              isNeeded={method?.NeedsReference === true}
-              isLocked={isLocked || due === 0}
-              error={refused?.field === 'reference' ? refused.message : null}
+              isNeeded={isNeeded}
+              isLocked={isClosed}
+              error={errorOf('reference')}
+              onFocus={() => setTarget('reference')}
               onChange={(text) => change({ reference: text })}
             />
           )}
-          <TakeButton isLocked={isLocked || due === 0} />
+          <TakeButton isLocked={isClosed} />
         </div>
         <Keypad
           label={t('pay.keypad')}
           extra="."
-          disabled={isLocked || due === 0}
-          onKey={(key) => change({ amount: typeInto(amount, key, due) })}
-          onErase={() => change({ amount: amount.slice(0, -1) })}
+          disabled={isClosed}
+          onKey={onKeypad}
+          onErase={onErase}
         />
       </form>
       {kind === 'UPI' ? <UpiQr paise={Math.min(parsePaise(amount) ?? 0, due)} /> : null}
@@ -141,26 +157,34 @@ function TakeButton({ isLocked }: { isLocked: boolean }) {
   )
 }
 
+const FIGURES_ONLY: readonly PaymentKind[] = ['UPI', 'Cheque']
+
 function ReferenceField({
   isNeeded,
   isLocked,
   error,
+  onFocus,
   onChange,
 }: {
   isNeeded: boolean
   isLocked: boolean
   error: string | null
+  onFocus: () => void
   onChange: (text: string) => void
 }) {
-  const reference = usePay((pay) => pay.reference)
+  const { kind, reference } = usePay()
+  const needed = kind === 'UPI' ? 'pay.referenceUpi' : 'pay.reference'
   return (
     <Field
       className="tender-reference"
-      label={t(isNeeded ? 'pay.reference' : 'pay.referenceOptional')}
+      label={t(isNeeded ? needed : 'pay.referenceOptional')}
+      // References of UPI and cheques are figures alone, so the letters still choose the way.
+      {...(FIGURES_ONLY.includes(kind) ? { keys: 'figures', inputMode: 'numeric' } : {})}
       maxLength={100}
       value={reference}
       disabled={isLocked}
       error={error}
+      onFocus={onFocus}
       onChange={(event) => onChange(event.target.value)}
     />
   )
