@@ -1,6 +1,9 @@
 import type { OperationSpec } from '../contract/operation.ts'
 
-/** Reads the schemas of an operation as plain JSON Schema, to make requests that are right or just wrong. */
+/**
+ * Reads the schemas of an operation as plain JSON Schema, to make requests that are right or just
+ * wrong.
+ */
 
 type Schema = {
   type?: string
@@ -9,8 +12,10 @@ type Schema = {
   items?: Schema
   anyOf?: Schema[]
   const?: unknown
+  enum?: unknown[]
   minimum?: number
   exclusiveMinimum?: number
+  minLength?: number
   maxLength?: number
   minItems?: number
   pattern?: string
@@ -27,6 +32,7 @@ export function schemaOf(spec: OperationSpec, part: 'body' | 'query' | 'params')
 /** A value that the schema takes; of an object, only what is required. */
 export function sample(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
+  if (schema.enum?.[0] !== undefined) return schema.enum[0]
   if (schema.anyOf?.[0] !== undefined) return sample(schema.anyOf[0])
   switch (schema.type) {
     case 'object': {
@@ -44,11 +50,14 @@ export function sample(schema: Schema): unknown {
     case 'boolean':
       return true
     default:
-      return 'x'
+      return 'x'.repeat(Math.max(1, schema.minLength ?? 1))
   }
 }
 
-/** Every place in an object schema that holds a plain value, however deep; lists as their first entry. */
+/**
+ * Every place in an object schema that holds a plain value, however deep; lists as their first
+ * entry.
+ */
 export function placesOf(schema: Schema, path: string[] = []): Place[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, child]) => {
     const here = [...path, key]
@@ -71,7 +80,9 @@ export function withValueAt(schema: Schema, path: readonly string[], value: unkn
 const NOT_NUMBERS = ['"5"', 'true', 'false', '[7]', '[]', '{}', '""', '"NaN"']
 const TOO_LARGE = ['1e308', '-1e308', '1e400', '9007199254740993']
 
-/** JSON texts that a numeric place must refuse; texts, because 1e400 is no value of this language. */
+/**
+ * JSON texts that a numeric place must refuse; texts, because 1e400 is no value of this language.
+ */
 export function wrongNumbers(schema: Schema): string[] {
   const decimals = schema.type === 'integer' ? 0 : (schema['x-decimals'] ?? 0)
   const tooFine = ['0.', '0'.repeat(decimals), '1'].join('')
