@@ -113,7 +113,7 @@ function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
   )
 }
 
-/** Says early what saving the sale would refuse: lenses are made to order, services never run out. */
+/** Says early what saving would refuse: lenses are made to order, services never run out. */
 function Shortage({ line }: { line: CartLine }) {
   const section = useSection(line.itemTypeID)
   if (section === undefined || section === 'SpectacleLens' || isService(line.hsn)) return null

@@ -79,7 +79,7 @@ function useTenderFocus(first: TenderField, refused: FieldRefusal | null) {
 
 /** One tender: how, how much, and its reference where the method needs one. */
 export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
-  const { kind, amount, reference, phase, tenders } = usePay()
+  const { kind, amount, phase, tenders } = usePay()
   const isNeeded = methods.find((each) => each.Kind === kind)?.NeedsReference === true
   const [refused, setRefused] = useState<FieldRefusal | null>(null)
   // The keypad follows the focus, for a finger has no other way to tell where figures go.
@@ -92,17 +92,9 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
     event.preventDefault()
     setRefused(addTender())
   }
-  function change(part: { amount?: string; reference?: string }): void {
+  function change(part: DraftPart): void {
     usePay.setState(part)
     setRefused(null)
-  }
-  function onKeypad(key: string): void {
-    if (target === 'reference') change({ reference: reference + key })
-    else change({ amount: typeInto(amount, key, due) })
-  }
-  function onErase(): void {
-    if (target === 'reference') change({ reference: reference.slice(0, -1) })
-    else change({ amount: amount.slice(0, -1) })
   }
   const errorOf = (field: TenderField) => (refused?.field === field ? refused.message : null)
   if (due === 0 && tenders.length > 0) return <Notice kind="good">{t('pay.inFull')}</Notice>
@@ -135,16 +127,44 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
           )}
           <TakeButton isLocked={isClosed} />
         </div>
-        <Keypad
-          label={t('pay.keypad')}
-          extra="."
-          disabled={isClosed}
-          onKey={onKeypad}
-          onErase={onErase}
-        />
+        <TenderKeypad target={target} isClosed={isClosed} duePaise={due} onChange={change} />
       </form>
       {kind === 'UPI' ? <UpiQr paise={Math.min(parsePaise(amount) ?? 0, due)} /> : null}
     </>
+  )
+}
+
+type DraftPart = { amount: string } | { reference: string }
+
+function TenderKeypad({
+  target,
+  isClosed,
+  duePaise: due,
+  onChange,
+}: {
+  target: TenderField
+  isClosed: boolean
+  duePaise: number
+  onChange: (part: DraftPart) => void
+}) {
+  const { amount, reference } = usePay()
+  const isReference = target === 'reference'
+  return (
+    <Keypad
+      label={t('pay.keypad')}
+      extra="."
+      disabled={isClosed}
+      onKey={(key) =>
+        onChange(
+          isReference ? { reference: reference + key } : { amount: typeInto(amount, key, due) },
+        )
+      }
+      onErase={() =>
+        onChange(
+          isReference ? { reference: reference.slice(0, -1) } : { amount: amount.slice(0, -1) },
+        )
+      }
+    />
   )
 }
 
