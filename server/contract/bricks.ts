@@ -9,6 +9,13 @@ export const MAX_PAGE_SIZE = 200
 // Control characters print as nothing or break a page; a lone surrogate can't be stored as it came.
 const PRINTABLE = '^[^\\p{Cs}\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$'
 
+const VISIBLE = PRINTABLE.replace('^', '^(?=[^]*\\S)')
+
+/** Text that says something: not blank, and nothing in it that can't be printed. */
+export function visibleText(maxLength: number, minLength = 1) {
+  return Type.String({ minLength, maxLength, pattern: VISIBLE })
+}
+
 function text(maxLength: number, minLength = 0) {
   return Type.String({ minLength, maxLength, pattern: PRINTABLE })
 }

@@ -63,7 +63,7 @@ export const customerSearch = defineOperation({
   summary: 'A page of customers by mobile, name or number.',
   permission: 'sell',
   body: Type.Object({
-    searchTerm: Type.Optional(Name),
+    searchTerm: Type.Optional(Code),
     mobile: Type.Optional(Mobile),
     pageNumber: PageNumber,
     pageSize: PageSize,

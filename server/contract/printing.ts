@@ -6,10 +6,10 @@ import {
   NullableNumber,
   NullableText,
   NumberOut,
-  RequiredCode,
   SessionKey,
   Success,
   Text,
+  visibleText,
 } from './bricks.ts'
 import { PaperSchema } from './document-style.ts'
 import { defineOperation } from './operation.ts'
@@ -98,7 +98,7 @@ export const savePrinter = defineOperation({
   permission: 'settings',
   body: Type.Object({
     printerID: Type.Optional(EncryptedId),
-    name: Type.Unsafe<string>({ ...RequiredCode, pattern: '\\S' }),
+    name: visibleText(100),
     kind: Type.Enum([...PRINTER_KINDS]),
     address: Type.Optional(Code),
     port: Type.Optional(Type.Integer({ minimum: 1024, maximum: 65_535 })),
@@ -247,7 +247,7 @@ export const openDrawer = defineOperation({
   summary: 'Opens the cash drawer, for a reason that is kept with the name of who asked.',
   permission: 'money.take',
   body: Type.Object({
-    reason: Type.String({ minLength: 3, maxLength: 200, pattern: '\\S' }),
+    reason: visibleText(200, 3),
     printerID: Type.Optional(EncryptedId),
   }),
   reply: Success,
