@@ -4,6 +4,7 @@ import { cartOperations } from './cart/routes.ts'
 import { catalogOperations } from './catalog/routes.ts'
 import { customerOperations } from './customers/routes.ts'
 import { demoOperations } from './demo/routes.ts'
+import { labelOperations } from './documents/labels/make-labels-pdf.ts'
 import { paperOperations } from './documents/papers/get-paper.ts'
 import type { PdfPool } from './documents/pdf-pool.ts'
 import { documentOperations } from './documents/render-documents.ts'
@@ -41,6 +42,7 @@ export function allOperations(shop: Shop, pdfPool: () => PdfPool): BoundOperatio
     ...returnOperations,
     ...documentOperations(pdfPool),
     ...paperOperations(pdfPool),
+    ...labelOperations(pdfPool),
     ...documentStyleOperations,
     ...printingOperations(shop),
   ]

@@ -8,6 +8,10 @@ export type Grey = { width: number; height: number; light: Float32Array }
 const FILE_BYTES_MAX = 2_000_000
 /** As wide as the widest print head. */
 const SIDE_MAX = 576
+/** Darker than the first is solid ink, lighter than the second is paper: a dark brand colour
+ *  broken into dots looks worn, and its small letters cannot be read. */
+const SOLID_BELOW = 0.3
+const BLANK_ABOVE = 0.92
 const REMEMBERED = 4
 
 const remembered = new Map<string, Grey | null>()
@@ -43,7 +47,8 @@ function greyPng(file: Uint8Array): Grey | null {
 function lightOf({ width, height, rgb }: Pixels): Float32Array {
   return Float32Array.from({ length: width * height }, (_, index) => {
     const [red = 0, green = 0, blue = 0] = rgb.subarray(index * 3, index * 3 + 3)
-    return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
+    const share = (0.299 * red + 0.587 * green + 0.114 * blue) / 255
+    return Math.min(1, Math.max(0, (share - SOLID_BELOW) / (BLANK_ABOVE - SOLID_BELOW)))
   })
 }
 

@@ -122,7 +122,7 @@ export class RasterPen extends Pen {
 
 type PenSetting = { fonts: Fonts; lettering: Lettering; left: number }
 
-/** Type of whole dots has letters of one shape. */
+/** Not rounded: a line that was made to fit would else be wider than its room. */
 function dotSize({ size }: Style): number {
-  return Math.max(8, Math.round(size * DOTS_PER_POINT))
+  return size * DOTS_PER_POINT
 }
