@@ -73,15 +73,16 @@ function byCodePrefix(
   { codeKey }: SearchTerm,
 ): Found[] {
   if (codeKey === '') return []
+  // No join: only so does the walk end with the last row that is wanted, and not with the last code.
   return all<Found>(
     db,
-    `SELECT near.id
+    `SELECT id
        FROM (SELECT id, item_type_id FROM items
               WHERE code_key >= :codeKey AND code_key < :codeKey || char(1114111)
               ORDER BY code_key
-              LIMIT ${MAX_CODES_WALKED}) near
-       JOIN item_types t ON t.id = near.item_type_id
-      WHERE t.section IN (SELECT value FROM json_each(:sections))
+              LIMIT ${MAX_CODES_WALKED})
+      WHERE item_type_id IN (SELECT id FROM item_types
+                              WHERE section IN (SELECT value FROM json_each(:sections)))
       LIMIT ${MAX_FOUND}`,
     { codeKey, sections: JSON.stringify(sections) },
   )
