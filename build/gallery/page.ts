@@ -13,7 +13,8 @@ export function galleryPage(pictures: readonly Picture[]): string {
 body { font: 14px system-ui, sans-serif; background: #eceff1; margin: 24px }
 .row { display: flex; gap: 20px; overflow-x: auto; align-items: flex-start; padding-bottom: 12px }
 figure { margin: 0; flex: none }
-img { background: #fff; box-shadow: 0 1px 6px rgb(0 0 0 / .2); max-height: 640px; margin-right: 6px }
+img { background: #fff; box-shadow: 0 1px 6px rgb(0 0 0 / .2);
+  max-height: 640px; margin-right: 6px }
 figcaption { color: #565d66; margin-bottom: 6px }
 </style></head><body><h1>Every document, paper and template</h1>
 ${sections.join('\n')}

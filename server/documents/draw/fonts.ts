@@ -7,7 +7,7 @@ import { INDIAN_SCRIPTS, isShared, LATIN, type Script, scriptOf } from './script
 export type Weight = 'regular' | 'strong'
 
 /** A stretch of text that one font can draw; `family` names the font inside the document. */
-export type Run = { family: string; font: Font; text: string }
+export type Run = { family: string; font: Font; text: string; isShaped: boolean }
 
 export type Fonts = {
   /** Splits text into runs; what no font can draw becomes U+FFFD. */
@@ -44,6 +44,7 @@ export function loadFonts(folder: string): Fonts {
         family: script.files[weight],
         font: open(script, weight),
         text: part,
+        isShaped: script.isShaped,
       })
       if (PLAIN.test(text)) return [run(LATIN, text)]
       const has = (script: Script, codePoint: number): boolean =>

@@ -1,4 +1,4 @@
-import { QUIET_MODULES, qrShape } from '../layout/codes.ts'
+import { type CodeShape, QUIET_MODULES, qrShape } from '../layout/codes.ts'
 import type { Sheet, Sum, Table } from '../layout/sheet.ts'
 import { words } from '../layout/words.ts'
 import type { Paper } from './paper.ts'
@@ -92,8 +92,20 @@ function drawLeft(paper: Paper, top: number, room: number): number {
 }
 
 /** A code and the words beside it. */
-type Captioned = { text: string; lines: readonly { text: string; style: Style }[] }
+type Captioned = { shape: CodeShape; lines: readonly { text: string; style: Style }[] }
 
+const shapesOfSheets = new WeakMap<Sheet, Map<string, CodeShape>>()
+
+/** The code of a text of this sheet, made once: a sheet is measured before it is drawn. */
+function shapeOf(sheet: Sheet, text: string): CodeShape[] {
+  const known = shapesOfSheets.get(sheet) ?? new Map<string, CodeShape>()
+  shapesOfSheets.set(sheet, known)
+  const shape = known.get(text) ?? qrShape(text)
+  if (shape) known.set(text, shape)
+  return shape ? [shape] : []
+}
+
+/** The payment code and the one to scan back; a text that no code can hold has none. */
 export function captionedCodes({ sheet, look }: Paper): Captioned[] {
   const { body, ink } = look
   const { payment, scan } = sheet
@@ -106,9 +118,12 @@ export function captionedCodes({ sheet, look }: Paper): Captioned[] {
       { text: 'with any UPI app', style: small },
       { text: payment.address, style: { ...small, color: ink.muted } },
     ]
-    list.push({ text: payment.upiLink, lines })
+    for (const shape of shapeOf(sheet, payment.upiLink)) list.push({ shape, lines })
   }
-  if (scan) list.push({ text: scan.text, lines: [{ text: scan.caption, style: strong }] })
+  if (scan) {
+    const lines = [{ text: scan.caption, style: strong }]
+    for (const shape of shapeOf(sheet, scan.text)) list.push({ shape, lines })
+  }
   return list
 }
 
@@ -118,13 +133,11 @@ function drawCodes(paper: Paper, from: number, room: number): number {
   const side = QR_SIDE * unit
   const gap = body * 1.6
   let y = from
-  for (const code of captionedCodes(paper)) {
+  for (const { lines, shape } of captionedCodes(paper)) {
     const top = y + body * 0.9
-    const shape = qrShape(code.text)
-    if (!shape) continue
     pen.code(shape, page.left, top, side / shape.width, side / shape.width)
     let baseline = top + side / 2 - body * 0.4
-    for (const line of code.lines) {
+    for (const line of lines) {
       pen.fitted(line.text, page.left + side + gap, baseline, room - side - gap, line.style)
       baseline += line.style.size * 1.5
     }

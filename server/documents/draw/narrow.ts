@@ -170,11 +170,9 @@ function drawOutcome(paper: Paper): void {
   for (const code of captionedCodes(paper)) drawCode(paper, code)
 }
 
-function drawCode(paper: Paper, code: ReturnType<typeof captionedCodes>[number]): void {
+function drawCode(paper: Paper, { lines, shape }: ReturnType<typeof captionedCodes>[number]): void {
   const { pen, look } = paper
   const { page, room, body } = look
-  const shape = qrShape(code.text)
-  if (!shape) return
   const dots = Math.floor(((look.isRoll ? 108 : 150) * 203) / 72 / shape.width)
   const module = (dots * 72) / 203
   const side = shape.width * module
@@ -182,7 +180,7 @@ function drawCode(paper: Paper, code: ReturnType<typeof captionedCodes>[number])
   paper.y += body
   pen.code(shape, page.left + (room - side) / 2, paper.y, module, module)
   paper.y += side + body * 0.6
-  for (const line of code.lines) {
+  for (const line of lines) {
     paper.y = pen.wrapped(line.text, page.left, paper.y, room, line.style, 'center')
   }
   paper.y += body * 0.6

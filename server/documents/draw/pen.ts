@@ -1,3 +1,4 @@
+import type { Font } from 'fontkit'
 import type { CodeShape } from '../layout/codes.ts'
 import type { Fonts, Run, Weight } from './fonts.ts'
 
@@ -171,6 +172,7 @@ export class Pen {
   }
 
   #runWidth(run: Run, size: number): number {
+    if (!run.isShaped) return plainWidth(run) * size
     return this.#doc.font(run.font, run.family).fontSize(size).widthOfString(run.text)
   }
 
@@ -199,4 +201,25 @@ export class Pen {
 
 function trimmedEnd(line: string): string {
   return line.replace(/[ ·]+$/, '')
+}
+
+const advances = new WeakMap<Font, Map<string, number>>()
+
+/**
+ * Width of text whose characters do not change with their neighbours, at a size of one. Tables
+ * are measured several times over, and adding up known advances costs next to nothing.
+ */
+function plainWidth({ font, text }: Run): number {
+  const known = advances.get(font) ?? new Map<string, number>()
+  advances.set(font, known)
+  let width = 0
+  for (const character of text) {
+    let advance = known.get(character)
+    if (advance === undefined) {
+      advance = (font.layout(character).positions[0]?.xAdvance ?? 0) / font.unitsPerEm
+      known.set(character, advance)
+    }
+    width += advance
+  }
+  return width
 }

@@ -47,7 +47,10 @@ function drawFullPage(paper: Paper, logo: Logo | null): void {
 /** A roll is drawn once to see how long it is, and then on a page of that height. */
 function cutToLength(look: Look, sheet: Sheet, fonts: Fonts, logo: Logo | null): Look {
   const measure = openPaper(sheet, fonts, look)
-  drawNarrow(measure, logo)
+  measure.pen.measured(() => {
+    drawNarrow(measure, logo)
+    return measure.y
+  })
   const isLong = measure.doc.bufferedPageRange().count > 1
   if (isLong) return look
   const height = Math.ceil(measure.y + ROLL_END)

@@ -9,8 +9,9 @@ const STYLES = PAPERS.flatMap((Paper) =>
     [false, true].map((IsLargePrint) => ({ ...DEFAULT_STYLE, Paper, Template, IsLargePrint })),
   ),
 )
-const KNOWN_TAGS =
-  /^\/?(html|head|meta|title|style|body|main|header|div|h[123]|p|span|b|bdi|section|dl|dt|dd|table|thead|tbody|tfoot|tr|th|td|small|svg|path|br|img|!doctype)$/i
+const PAGE = 'html head meta title style body main header div h1 h2 h3 p span b bdi section br'
+const TABLE = 'dl dt dd table thead tbody tfoot tr th td small svg path img !doctype'
+const KNOWN_TAGS = new Set(`${PAGE} ${TABLE}`.split(' '))
 
 describe.each(STYLES.map((style) => [JSON.stringify(style), style] as const))(
   '%s',
@@ -50,7 +51,7 @@ describe.each(STYLES.map((style) => [JSON.stringify(style), style] as const))(
         { logo: null, style },
       )
       const tags = [...page.matchAll(/<([^\s>]+)/g)].map(([, tag = '']) => tag)
-      expect(tags.filter((tag) => !KNOWN_TAGS.test(tag))).toEqual([])
+      expect(tags.filter((tag) => !KNOWN_TAGS.has(tag.replace('/', '').toLowerCase()))).toEqual([])
       expect(page).not.toMatch(/<[^>]*\son[a-z]+=/i)
     })
   },

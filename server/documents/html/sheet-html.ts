@@ -199,7 +199,8 @@ ${svg(shape, { ...QR_CODE, name })}
 function sideTables(sheet: Sheet, look: Look): Markup | null {
   const tables = [sheet.taxSummary, sheet.receipts].filter((each) => each !== null)
   if (tables.length === 0) return null
-  return html`<section class="tables">${tables.map((each) => table(each, sideKind(look)))}</section>`
+  const drawn = tables.map((each) => table(each, sideKind(look)))
+  return html`<section class="tables">${drawn}</section>`
 }
 
 function closing(sheet: Sheet): Markup {

@@ -46,13 +46,13 @@ export const LONG_NAMES: InvoiceModel = {
   ...SAMPLE_INVOICE,
   Branch: {
     ...SAMPLE_INVOICE.Branch,
-    Name: 'Shri Venkateshwara Netralaya Opticals and Contact Lens Centre (A Unit of SVN Eye Care Trust)',
+    Name: 'Shri Venkateshwara Netralaya Opticals and Contact Lens Centre (A Unit of SVN Trust)',
     Address:
       'Ground floor, Shop 14 and 15, Sai Krupa Commercial Complex, opposite the Head Post Office',
   },
   Customer: {
     ...SAMPLE_CUSTOMER,
-    Name: 'Lakshmi Venkata Subramanya Srinivasa Raghavendra Chandrasekharan Balasubrahmanyam Iyengar',
+    Name: 'Lakshmi Venkata Subramanya Srinivasa Raghavendra Chandrasekharan Balasubrahmanyam',
     Address:
       'Flat 1204, Tower C, Prestige Lakeside Habitat Apartments, Varthur Main Road, Gunjur Village',
   },
