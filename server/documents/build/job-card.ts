@@ -46,7 +46,9 @@ export function buildJobCard(shop: Shop, order: OrderRow): JobCardModel {
     PriorityName: lab.priorityName,
     Prescription: prescriptionOfOrder(db, order.id),
     Frames: goods.filter(isFrame).map(jobItem),
-    Lenses: goods.filter((row) => row.section === 'SpectacleLens').map(jobLens),
+    Lenses: goods
+      .filter((row) => row.section === 'SpectacleLens')
+      .map((row) => jobLens(row, isFitted(row, goods))),
     Instructions: lab.instructions,
     Remarks: orderExtras(db, order.id).remarks,
     JobPath: `/job/${orderId}`,
@@ -126,7 +128,14 @@ function jobItem(row: GoodsRow): JobItem {
 
 const LENS_TYPES = ['Single vision', 'Bifocal', 'Progressive', 'Near', 'Plano'] as const
 
-function jobLens(row: GoodsRow): JobLens {
+/** Lenses are fitted where fitting is charged, on either of them, and where a frame goes along. */
+function isFitted(lens: GoodsRow, goods: readonly GoodsRow[]): boolean {
+  const isPaired = lens.pairNo !== null && lens.pairNo !== '0'
+  const pair = isPaired ? goods.filter(({ pairNo }) => pairNo === lens.pairNo) : [lens]
+  return pair.some((row) => row.jobPaise > 0 || isFrame(row))
+}
+
+function jobLens(row: GoodsRow, isLensFitted: boolean): JobLens {
   return {
     PairNo: row.pairNo,
     ItemName: row.itemName,
@@ -137,7 +146,7 @@ function jobLens(row: GoodsRow): JobLens {
     PD: row.pd,
     FittingHeight: millimetres(row.fittingHeightMilli),
     TotalHeight: millimetres(row.totalHeightMilli),
-    IsFitted: row.jobPaise > 0,
+    IsFitted: isLensFitted,
   }
 }
 

@@ -39,12 +39,14 @@ export function dayEndSheet(model: DayEndModel, options: SheetOptions = {}): She
       { label: 'Refunded', value: formatRupees(model.Refunded) },
     ],
     outcome: [
-      { label: 'Sealed at entry', value: String(model.Seal.Sequence) },
       {
-        label: 'Sealed on',
-        value: model.Seal.At === null ? 'Nothing recorded' : formatDateTime(model.Seal.At),
+        label: 'Sealed by entry of the audit log',
+        value:
+          model.Seal.At === null
+            ? 'Nothing recorded'
+            : `${model.Seal.Sequence}, ${formatDateTime(model.Seal.At)}`,
       },
-      { label: 'Seal of the audit log', value: printableLine(model.Seal.Hash) },
+      { label: 'Seal', value: inGroups(printableLine(model.Seal.Hash)) },
     ],
     notes: ['The seal is the last entry of the audit log of this day: a later change breaks it.'],
     signatory: {
@@ -142,6 +144,11 @@ function detail(
 ): Detail {
   const table = { columns, rows: rows.map(cells), totals: totals === null ? null : cells(totals) }
   return { heading, table }
+}
+
+/** A long hash is compared group by group. */
+function inGroups(hash: string): string {
+  return hash.replace(/([0-9a-f]{8})(?=[0-9a-f])/g, '$1 ')
 }
 
 function rest(heading: string): Column {

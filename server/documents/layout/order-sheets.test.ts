@@ -201,8 +201,8 @@ describe('a delivery slip', () => {
 
   test('lists what is handed over, with the serial code of the frame', () => {
     expect(sheet.items?.rows.map((row) => row.map((cell) => cell.text))).toEqual([
-      ['1', 'Ray-Ban RB-2140 Wayfarer, black', '2'],
-      ['2', 'Hard case, tan', '1'],
+      ['1', 'Ray-Ban RB-2140 Wayfarer, black', '2 NOS'],
+      ['2', 'Hard case, tan', '1 NOS'],
     ])
     expect(sheet.items?.rows[0]?.[1]?.notes).toEqual(['Pair 1  ·  RB-2140  ·  RB2140-0001'])
   })

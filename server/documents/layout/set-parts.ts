@@ -12,7 +12,7 @@ import type { WordKey, Words } from './words.ts'
 export type SheetOptions = {
   language?: SecondLanguage | null
   isReprint?: boolean
-  /** The paper of a roll: what is wide is laid out upright. */
+  /** A roll, or letters as large as on one: what is wide is laid out upright. */
   isNarrow?: boolean
 }
 

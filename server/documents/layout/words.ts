@@ -83,7 +83,6 @@ export const ENGLISH = {
   takenOffDue: 'Taken off what was owed',
   keptAsCredit: 'Kept as your credit',
   delivery: 'Delivery',
-  advancePaid: 'Advance paid',
   creditedSoFar: 'Credited so far',
   toBeCollected: 'Balance to collect',
   examinedOn: 'Examined on',
@@ -103,7 +102,6 @@ export const ENGLISH = {
   visualAcuity: 'V/A',
   fittingHeight: 'FH',
   remarks: 'Remarks',
-  handedOver: 'Handed over on',
   handedOverBy: 'Handed over by',
   receivedBy: 'Received by',
 } as const

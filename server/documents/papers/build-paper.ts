@@ -61,7 +61,7 @@ export function buildPaper(
 export function layoutOptionsOf(style: DocumentStyle): LayoutOptions {
   return {
     language: style.SecondLanguage,
-    isNarrow: style.Paper === 'Roll80' || style.Paper === 'Roll58',
+    isNarrow: style.IsLargePrint || style.Paper === 'Roll80' || style.Paper === 'Roll58',
   }
 }
 
