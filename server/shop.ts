@@ -53,8 +53,7 @@ export function createShop(options: ShopOptions): Shop {
   const ids = createIds(keys.idKey)
   let branch: Branch | undefined
   let hasDiskFailed = false
-  // Most requests ask for the date, and a calendar is slow next to a look-up.
-  let localSecond = { epochSecond: Number.NaN, timeZone: '', text: '' }
+  const localTextOf = keepLastSecond()
 
   function currentBranch(): Branch | undefined {
     branch ??= findBranch(db)
@@ -77,14 +76,7 @@ export function createShop(options: ShopOptions): Shop {
     forgetBranch() {
       branch = undefined
     },
-    localNow() {
-      const epochSecond = Math.floor(clock.now() / 1_000)
-      const timeZone = currentBranch()?.timeZone ?? DEFAULT_TIME_ZONE
-      if (localSecond.epochSecond !== epochSecond || localSecond.timeZone !== timeZone) {
-        localSecond = { epochSecond, timeZone, text: toLocalText(epochSecond * 1_000, timeZone) }
-      }
-      return localSecond.text
-    },
+    localNow: () => localTextOf(clock.now(), currentBranch()?.timeZone ?? DEFAULT_TIME_ZONE),
     write(work) {
       // SQLite would go on after a failed sync as if nothing had happened; what it says is not
       // safe.
@@ -108,5 +100,17 @@ export function createShop(options: ShopOptions): Shop {
       }
       return id
     },
+  }
+}
+
+// Most requests ask for the local time, and a calendar is slow next to a look-up.
+function keepLastSecond(): (epochMs: number, timeZone: string) => string {
+  let kept = { second: Number.NaN, timeZone: '', text: '' }
+  return (epochMs, timeZone) => {
+    const second = Math.floor(epochMs / 1_000)
+    if (kept.second !== second || kept.timeZone !== timeZone) {
+      kept = { second, timeZone, text: toLocalText(second * 1_000, timeZone) }
+    }
+    return kept.text
   }
 }

@@ -12,10 +12,10 @@ import {
   typeAheadAsks,
 } from './asks.ts'
 import { brandName } from './catalogue.ts'
-import type { Measured } from './goals.ts'
+import type { Goal, Measured } from './goals.ts'
 import { SALE_LINES } from './orders.ts'
 import { type Site, TERM_CLASSES } from './site.ts'
-import { compare, spreadOf } from './timing.ts'
+import { type Compared, compare, spreadOf } from './timing.ts'
 
 /**
  * How long a run may take: rounds of each comparison, calls in a round, sales paced like a shop.
@@ -104,95 +104,94 @@ export async function measureSearch(site: Site, pace: Pace): Promise<Measured[]>
 
 /** The cart and the sale: P5, P6, P8, P11 and G9. */
 export async function measureSelling(site: Site, pace: Pace): Promise<Measured[]> {
-  const { ceiling, product, size } = site
-  const goods = await goodsOf(product, size.items)
-  const barcodes = barcodeAsks(site).product
-  const item = (index: number) => 1 + ((index * 7) % size.items)
-  const key = (name: string, round: number, index: number) => `${name}-${round}-${index}`
+  const goods = await goodsOf(site.product, site.size.items)
+  return [
+    await measureLine(site, goods, pace),
+    ...(await measureTotals(site, goods, pace)),
+    await measureSale(site, goods, pace),
+    await measurePaced(site, goods, pace),
+  ]
+}
 
+type Goods = Awaited<ReturnType<typeof goodsOf>>
+
+function besideCeiling(goal: Goal, { ratio, spreads }: Compared): Measured {
+  return { goal, value: ratio, own: spreads[0], ceiling: spreads[1] }
+}
+
+async function measureLine(site: Site, goods: Goods, pace: Pace): Promise<Measured> {
+  const { ceiling, product } = site
+  const cartOf = (round: number, index: number): string => {
+    return `cart-${round}-${Math.floor(index / LINES_A_CART)}`
+  }
   const line = await compare(pace.rounds, pace.calls, [
     sendingNew(product, (count, round) =>
-      times(count, (index) =>
-        lineAsk(product, goods, key('cart', round, Math.floor(index / LINES_A_CART)), index),
-      ),
+      times(count, (index) => lineAsk(product, goods, cartOf(round, index), index)),
     ),
     sendingNew(ceiling, (count, round) =>
       times(count, (index) => {
-        const body = { key: key('cart', round, Math.floor(index / LINES_A_CART)) }
-        return ceiling.ask('POST', '/line', { ...body, itemId: item(index) })
+        const body = { key: cartOf(round, index), itemId: itemId(site, index) }
+        return ceiling.ask('POST', '/line', body)
       }),
     ),
   ])
-  const [one, ten, fifty] = [
-    await totalsAsk(product, goods, 1),
-    await totalsAsk(product, goods, 10),
-    await totalsAsk(product, goods, 50),
-  ]
-  const totals10 = await compare(pace.rounds, pace.calls, [
-    sending(product, [ten]),
-    sending(product, barcodes),
-  ])
-  const totals50 = await compare(pace.rounds, pace.calls, [
+  const goal = { id: 'P5', what: 'cart line, one sync', accept: 1.5, aim: 1.2, unit: 'x' } as const
+  return besideCeiling(goal, line)
+}
+
+async function measureTotals(site: Site, goods: Goods, pace: Pace): Promise<Measured[]> {
+  const { product } = site
+  const one = await totalsAsk(product, goods, 1)
+  const ten = await totalsAsk(product, goods, 10)
+  const fifty = await totalsAsk(product, goods, 50)
+  const lookUp = sending(product, barcodeAsks(site).product)
+  const ofTen = await compare(pace.rounds, pace.calls, [sending(product, [ten]), lookUp])
+  const ofFifty = await compare(pace.rounds, pace.calls, [
     sending(product, [fifty]),
     sending(product, [one]),
   ])
+  const what = 'totals of 10 lines over a look-up'
+  return [
+    besideCeiling({ id: 'P6', what, accept: 2, aim: 1.3, unit: 'x' }, ofTen),
+    besideCeiling(
+      { id: 'G9', what: 'totals of 50 lines over 1 line', accept: 20, aim: 10, unit: 'x' },
+      ofFifty,
+    ),
+  ]
+}
+
+async function measureSale(site: Site, goods: Goods, pace: Pace): Promise<Measured> {
+  const { ceiling, product } = site
   const sale = await compare(pace.rounds, Math.ceil(pace.calls / 2), [
     sendingNew(product, (count, round) =>
       saleAsks(product, { goods, name: `sale-${round}`, count, lines: SALE_LINES }),
     ),
     sendingNew(ceiling, (count, round) =>
-      times(count, (index) =>
-        ceiling.ask('POST', '/sale', { key: key('sale', round, index), itemId: item(index) }),
-      ),
+      times(count, (index) => {
+        const body = { key: `sale-${round}-${index}`, itemId: itemId(site, index) }
+        return ceiling.ask('POST', '/sale', body)
+      }),
     ),
   ])
-  const paced = await pacedSales(site, goods, pace.pacedSales)
-  const found: Measured[] = [
-    {
-      goal: { id: 'P5', what: 'cart line, one sync', accept: 1.5, aim: 1.2, unit: 'x' },
-      value: line.ratio,
-      own: line.spreads[0],
-      ceiling: line.spreads[1],
-    },
-    {
-      goal: {
-        id: 'P6',
-        what: 'totals of 10 lines over a look-up',
-        accept: 2,
-        aim: 1.3,
-        unit: 'x',
-      },
-      value: totals10.ratio,
-      own: totals10.spreads[0],
-      ceiling: totals10.spreads[1],
-    },
-    {
-      goal: { id: 'G9', what: 'totals of 50 lines over 1 line', accept: 20, aim: 10, unit: 'x' },
-      value: totals50.ratio,
-      own: totals50.spreads[0],
-      ceiling: totals50.spreads[1],
-    },
-    {
-      goal: { id: 'P8', what: 'SaveSale of 3 lines over HTTP', accept: 1.6, aim: 1.3, unit: 'x' },
-      value: sale.ratio,
-      own: sale.spreads[0],
-      ceiling: sale.spreads[1],
-    },
-    {
-      goal: { id: 'P11', what: 'SaveSale p99 over p50, paced', accept: 15, aim: 5, unit: 'x' },
-      value: paced.p99 / paced.p50,
-      own: paced,
-      note: `${pace.pacedSales} sales, ${PACED_GAP_MS} ms apart`,
-    },
-  ]
-  return found
+  const what = 'SaveSale of 3 lines over HTTP'
+  return besideCeiling({ id: 'P8', what, accept: 1.6, aim: 1.3, unit: 'x' }, sale)
 }
 
-async function pacedSales(
-  { product }: Site,
-  goods: Awaited<ReturnType<typeof goodsOf>>,
-  count: number,
-) {
+async function measurePaced(site: Site, goods: Goods, pace: Pace): Promise<Measured> {
+  const paced = await pacedSales(site, goods, pace.pacedSales)
+  return {
+    goal: { id: 'P11', what: 'SaveSale p99 over p50, paced', accept: 15, aim: 5, unit: 'x' },
+    value: paced.p99 / paced.p50,
+    own: paced,
+    note: `${pace.pacedSales} sales, ${PACED_GAP_MS} ms apart`,
+  }
+}
+
+function itemId({ size }: Site, index: number): number {
+  return 1 + ((index * 7) % (size.items - SALE_LINES))
+}
+
+async function pacedSales({ product }: Site, goods: Goods, count: number) {
   const samples: number[] = []
   for (let index = 0; index < count; index += 1) {
     const name = `paced-${index}`

@@ -80,7 +80,7 @@ async function sellUntilRefused(selling: Selling, most: number) {
   return null
 }
 
-it('a disk that fills up: 503, nothing half-written, and sales go on when there is space', async (context) => {
+it('fills up: 503, nothing half-written, and sales go on when there is space', async (context) => {
   if (reason !== '') {
     console.info(`not tried: ${reason}`)
     context.skip(reason)
@@ -119,7 +119,7 @@ it('a disk that fills up: 503, nothing half-written, and sales go on when there 
   expect(complaintsAbout(folder, selling)).toEqual([])
 })
 
-it('a full disk at the stop and at the start: an end in good order, and one sentence', async (context) => {
+it('is full at the stop and at the start: a good end, and one sentence', async (context) => {
   if (reason !== '') {
     console.info(`not tried: ${reason}`)
     context.skip(reason)

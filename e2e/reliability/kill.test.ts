@@ -30,7 +30,7 @@ function createGate() {
   }
 }
 
-it('killed again and again in the middle of SaveSale: nothing lost, nothing twice, no gap', async () => {
+it('killed in SaveSale again and again: nothing lost, nothing twice, no gap', async () => {
   const seed = Number(process.env['DIOPTRE_SEED'] ?? Date.now() % 1_000_000)
   const random = seededRandom(seed)
   const folder = await freshShop()

@@ -64,7 +64,8 @@ function aboutWitness(db: DatabaseSync, witness: Witness): string[] {
     rows<SaleRow>(
       db,
       `SELECT o.session_key AS sessionKey, o.order_no AS orderNo, i.invoice_no AS invoiceNo,
-              (SELECT receipt_no FROM receipts WHERE order_id = o.id ORDER BY id LIMIT 1) AS receiptNo
+              (SELECT receipt_no FROM receipts
+                WHERE order_id = o.id ORDER BY id LIMIT 1) AS receiptNo
          FROM sales_orders o LEFT JOIN invoices i ON i.order_id = o.id`,
     ).map((row) => [row.sessionKey, row]),
   )

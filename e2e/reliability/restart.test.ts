@@ -53,7 +53,7 @@ describe('SIGTERM', () => {
     expect(wal?.size ?? 0).toBe(0)
   })
 
-  it('ends in time although a till holds an idle connection and another never ends its request', async () => {
+  it('ends in time although one till idles and another never ends its request', async () => {
     const { branch, folder, till } = await openCounter([PLENTY])
     const slow = openTill(() => branch.address)
     const never = slow.call('POST', '/api/Auth/Login', undefined, {

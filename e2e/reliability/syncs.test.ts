@@ -145,7 +145,7 @@ it('one disk sync a document, and none a look-up', async (context) => {
   expect(await counter.closeAndJudge({ acknowledged: [] })).toEqual([])
 })
 
-it('one disk sync a sale, paced like a shop, also once the log has grown and was moved', async (context) => {
+it('one disk sync a paced sale, also once the log has grown and was moved', async (context) => {
   if (reason !== null) {
     console.info(`not counted: ${reason}`)
     context.skip(reason)
@@ -171,7 +171,7 @@ it('one disk sync a sale, paced like a shop, also once the log has grown and was
   expect(await counter.closeAndJudge({ acknowledged: [] })).toEqual([])
 })
 
-it('after a disk that failed to sync, nothing more is acknowledged and the server ends', async (context) => {
+it('after a failed sync nothing more is acknowledged, and the server ends', async (context) => {
   if (reason !== null) {
     console.info(`not tried: ${reason}`)
     context.skip(reason)

@@ -73,7 +73,7 @@ function byCodePrefix(
   { codeKey }: SearchTerm,
 ): Found[] {
   if (codeKey === '') return []
-  // No join: only so does the walk end with the last row that is wanted, and not with the last code.
+  // Without a join the walk ends with the last row that is wanted, not with the last code.
   return all<Found>(
     db,
     `SELECT id
