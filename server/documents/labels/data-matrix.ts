@@ -23,14 +23,17 @@ const CAPACITIES = [
   [40, 114],
 ] as const
 
-/** The most modules that a text of that length can need to a side; null for one too long. */
-export function largestSide(length: number): number | null {
-  return CAPACITIES.find(([, capacity]) => length <= capacity)?.[0] ?? null
+const CARRIED = /^[\u0020-\u007E]{1,100}$/
+
+/** The most modules to a side that a text can need; null for one that no matrix is made of. */
+export function largestSide(text: string): number | null {
+  if (!CARRIED.test(text)) return null
+  return CAPACITIES.find(([, capacity]) => text.length <= capacity)?.[0] ?? null
 }
 
 /** A Data Matrix of printable ASCII; null for what is longer than 100 characters, or no such text. */
 export function dataMatrixShape(text: string): CodeShape | null {
-  if (!/^[\u0020-\u007E]{1,100}$/.test(text)) return null
+  if (!CARRIED.test(text)) return null
   return render({ bcid: 'datamatrix', text }, moduleRecorder())
 }
 

@@ -34,7 +34,7 @@ export function chooseLabelCode(text: string, room: CodeRoom, dpi: LabelDpi): La
 
 /** Whether `chooseLabelCode` finds one, mostly without making it: for the thread of the till. */
 export function fitsLabel(text: string, room: CodeRoom, dpi: LabelDpi): boolean {
-  const side = /^[\u0020-\u007E]+$/.test(text) ? largestSide(text.length) : null
+  const side = largestSide(text)
   if (side === null) return false
   const least = Math.min(room.width, room.height)
   return moduleDots(side, least, MATRIX, dpi) !== null || chooseLabelCode(text, room, dpi) !== null

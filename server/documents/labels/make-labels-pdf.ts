@@ -35,7 +35,7 @@ function labelsJob(shop: Shop, request: LabelsRequest): LabelsJob {
   const labels = findLines(shop, request, localNow.slice(0, 10)).map((line, index) => {
     if (!fitsLabel(line.code, room, dpi)) {
       throw invalidField(
-        `lines[${index}].itemID`,
+        `lines.${index}.itemID`,
         `The code ${line.code} does not fit this label as a bar code; choose a larger label.`,
       )
     }
@@ -54,11 +54,11 @@ type FoundLine = { item: ItemRow; code: string; copies: number }
 
 function findLines(shop: Shop, { lines }: LabelsRequest, localDate: string): FoundLine[] {
   const wanted = lines.map(({ copies, inventoryID, itemID }, index) => ({
-    itemId: shop.idOf('item', itemID, `lines[${index}].itemID`),
+    itemId: shop.idOf('item', itemID, `lines.${index}.itemID`),
     unitId:
       inventoryID === undefined
         ? null
-        : shop.idOf('unit', inventoryID, `lines[${index}].inventoryID`),
+        : shop.idOf('unit', inventoryID, `lines.${index}.inventoryID`),
     copies,
   }))
   const itemIds = [...new Set(wanted.map(({ itemId }) => itemId))]
@@ -73,7 +73,7 @@ function findLines(shop: Shop, { lines }: LabelsRequest, localDate: string): Fou
     if (unitId === null) return { item, code: item.code, copies }
     const unit = units.get(unitId)
     if (unit?.itemId !== itemId) {
-      throw invalidField(`lines[${index}].inventoryID`, 'This piece is not one of the item.')
+      throw invalidField(`lines.${index}.inventoryID`, 'This piece is not one of the item.')
     }
     return { item, code: unit.code, copies }
   })
