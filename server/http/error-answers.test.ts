@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ERRORS, type ErrorCode, Refusal } from '../errors.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
@@ -6,12 +6,17 @@ import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let t: TestServer
 let work: CounterWork
-beforeEach(async () => {
+let write: TestServer['shop']['write']
+beforeAll(async () => {
   t = await testServer()
   work = counterWork(t)
   await work.add('a')
+  write = t.shop.write
 })
-afterEach(() => t.close())
+afterAll(() => t.close())
+afterEach(() => {
+  t.shop.write = write
+})
 
 /** From here on every write fails as the database or the program would. */
 function failWith(error: unknown): void {
@@ -54,7 +59,6 @@ describe('a failure under a request', () => {
   })
 
   it('leaves the server at work', async () => {
-    const { write } = t.shop
     failWith(new Error('once'))
     await work.save('a')
     t.shop.write = write
