@@ -16,8 +16,8 @@ export function whyNoCups(): string | null {
 }
 
 export type OwnCups = {
-  /** Where the PDFs of the queue named PDF come out. */
-  out: string
+  /** The PDFs that the queue named PDF made of prints of this title. */
+  filesOf(title: string): string[]
   addRawQueue(name: string, port: number): void
   stop(): void
 }
@@ -26,11 +26,11 @@ export type OwnCups = {
 export async function startOwnCups(): Promise<OwnCups> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-cups-'))
   const at = (name: string): string => path.join(folder, name)
-  for (const name of ['root', 'spool', 'cache', 'state', 'tmp', 'out', 'root/ppd']) {
+  for (const name of ['root', 'spool', 'cache', 'state', 'tmp', 'root/ppd']) {
     fs.mkdirSync(at(name))
   }
   // Its filters run as a user of their own and have to come in.
-  for (const name of ['', 'tmp', 'out', 'cache', 'spool']) fs.chmodSync(at(name), 0o777)
+  for (const name of ['', 'tmp', 'cache', 'spool']) fs.chmodSync(at(name), 0o777)
   fs.writeFileSync(
     at('cups-files.conf'),
     [
@@ -60,12 +60,6 @@ export async function startOwnCups(): Promise<OwnCups> {
       '',
     ].join('\n'),
   )
-  fs.writeFileSync(
-    at('root/cups-pdf.conf'),
-    [`Out ${at('out')}`, `AnonDirName ${at('out')}`, `Spool ${at('tmp')}`, 'Label 1', ''].join(
-      '\n',
-    ),
-  )
   const daemon = spawn(CUPSD, ['-f', '-c', at('cupsd.conf'), '-s', at('cups-files.conf')], {
     stdio: 'ignore',
   })
@@ -87,7 +81,7 @@ export async function startOwnCups(): Promise<OwnCups> {
   }
   process.env['CUPS_SERVER'] = at('cups.sock')
   return {
-    out: at('out'),
+    filesOf,
     addRawQueue: (name, port) =>
       admin('-p', name, '-E', '-v', `socket://127.0.0.1:${port}`, '-m', 'raw'),
     stop() {
@@ -95,6 +89,14 @@ export async function startOwnCups(): Promise<OwnCups> {
       stop()
     },
   }
+}
+
+/** The backend writes where the system's own settings tell it: into PDF at the home of who prints. */
+function filesOf(title: string): string[] {
+  const folder = path.join(os.homedir(), 'PDF')
+  if (!fs.existsSync(folder)) return []
+  const names = fs.readdirSync(folder).filter((name) => name.startsWith(title))
+  return names.map((name) => path.join(folder, name))
 }
 
 function end(daemon: ChildProcess): void {
