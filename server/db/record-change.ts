@@ -56,7 +56,8 @@ export function recordChange(tx: WritableDb, change: Change): void {
     `INSERT INTO audit_log
        (seq, at_ms, user_id, ip, action, entity, entity_id, detail_json, prev_hash, hash)
      VALUES
-       (:seq, :at_ms, :user_id, :ip, :action, :entity, :entity_id, :detail_json, :prev_hash, :hash)`,
+       (:seq, :at_ms, :user_id, :ip, :action, :entity, :entity_id, :detail_json, :prev_hash,
+        :hash)`,
     { ...row, prev_hash: prevHash, hash: chainHash(prevHash, row) },
   )
   run(
