@@ -10,7 +10,7 @@ import {
   NOBODY,
   SIXTY_LINES,
 } from '../../server/documents/testing/nasty-models.ts'
-import { paperShop, takeFrameBack } from '../../server/documents/testing/paper-shop.ts'
+import { FULLY_PAID, paperShop, takeFrameBack } from '../../server/documents/testing/paper-shop.ts'
 import {
   BILL_OF_SUPPLY,
   INTER_STATE_INVOICE,
@@ -51,11 +51,14 @@ export async function subjects(): Promise<Subject[]> {
 }
 
 async function papersOfShop(): Promise<Subject[]> {
-  const shop = await paperShop()
+  const shop = await paperShop(FULLY_PAID)
   const creditNote = await takeFrameBack(shop)
   const { ids } = shop
+  await shop.work.add('open', { qty: 3 })
   const papers = [
+    ['Estimate', 'open'],
     ['CreditNote', creditNote],
+    ['RefundVoucher', creditNote],
     ['OrderAcknowledgement', ids.order],
     ['JobCard', ids.order],
     ['DeliverySlip', ids.order],

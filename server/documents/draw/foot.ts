@@ -2,6 +2,7 @@ import { type CodeShape, QUIET_MODULES, qrShape } from '../layout/codes.ts'
 import type { Sheet, Sum, Table } from '../layout/sheet.ts'
 import { words } from '../layout/words.ts'
 import type { Paper } from './paper.ts'
+import { fittedName } from './parties.ts'
 import { LEADING, type Pen, type Style } from './pen.ts'
 import { drawTable, placeTable, tableHeight } from './table.ts'
 
@@ -210,7 +211,7 @@ export function drawClosing(paper: Paper): void {
   const { page, body, unit } = look
   const small = body * 0.85
   const signatureRoom = look.room * 0.36
-  const signatureHeight = 66 * unit
+  const signatureHeight = body * 6.9
   const room = look.room - signatureRoom - 18 * unit
   const lines = closingLines(paper, room)
   const height = Math.max(lines.length * small * LEADING + body * 1.4, signatureHeight)
@@ -269,8 +270,9 @@ export function drawSignature(paper: Paper, { top, room }: { top: number; room: 
   const { pen, look, sheet } = paper
   const { page, body, ink } = look
   const forWhom: Style = { size: body * 0.97, weight: 'strong' }
-  pen.wrapped(sheet.signatory.forWhom, page.right - room, top, room, forWhom, 'right')
-  const y = top + body * 6.1
+  const who = sheet.signatory.forWhom
+  const bottom = pen.wrapped(who, page.right - room, top, room, fittedName(who, forWhom), 'right')
+  const y = Math.max(top + body * 5.4, bottom + body * 1.4)
   pen.rule(page.right - room * 0.8, y, page.right, y, 0.6, ink.text)
   pen.fitted(signatoryText(sheet), page.right, y + body * 1.2, room, { size: body * 0.85 }, 'right')
 }

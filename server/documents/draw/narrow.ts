@@ -3,7 +3,7 @@ import type { Fact, Sum } from '../layout/sheet.ts'
 import { captionedCodes, closingLines, drawSignature } from './foot.ts'
 import type { Logo } from './logo.ts'
 import type { Paper } from './paper.ts'
-import { drawDeclaration, drawFactLine, drawParty } from './parties.ts'
+import { drawDeclaration, drawFactLine, drawParty, labelColumn } from './parties.ts'
 import { type Align, LEADING, type Style } from './pen.ts'
 import { drawTable, placeTable, tableHeight } from './table.ts'
 
@@ -96,13 +96,12 @@ function drawFacts(paper: Paper): void {
 }
 
 function drawLines(paper: Paper, facts: readonly Fact[]): void {
-  const { pen, look } = paper
+  const { look } = paper
   const { page, room, body } = look
-  const labels = facts.map((fact) => pen.width(fact.label, { size: body }) + body * 0.8)
-  const labelRoom = Math.min(room * 0.52, Math.max(0, ...labels))
+  const labels = labelColumn(paper, facts, room * 0.52)
   for (const fact of facts) {
     paper.need(body * LEADING)
-    paper.y = drawFactLine(paper, fact, { left: page.left, top: paper.y, room }, labelRoom)
+    paper.y = drawFactLine(paper, fact, { left: page.left, top: paper.y, room }, labels)
   }
 }
 
@@ -196,10 +195,10 @@ function drawEnd(paper: Paper): void {
     paper.y += line.style.size * LEADING
     pen.text(line.text, page.left, paper.y, line.style)
   }
-  paper.need(body * 8.5)
+  paper.need(body * 8)
   paper.y += body * 0.6
   drawSignature(paper, { top: paper.y, room })
-  paper.y += body * 8
+  paper.y += body * 7.4
   if (!look.isRoll) return
   const style: Style = { size: body * 0.85 }
   pen.fitted(`E. & O. E.  ·  ${sheet.reference}`, page.left, paper.y + body, room, style)

@@ -22,7 +22,7 @@ export function drawParty(
 }
 
 /** Names of more than a line or two are set smaller. */
-function fittedName(name: string, style: Style): Style {
+export function fittedName(name: string, style: Style): Style {
   if (name.length > 120) return { ...style, size: style.size * 0.62 }
   return name.length > 60 ? { ...style, size: style.size * 0.76 } : style
 }
@@ -95,7 +95,7 @@ export function drawFactLines(
   block: Block,
   columns: number,
 ): number {
-  const { pen, look } = paper
+  const { look } = paper
   const gap = look.body * 1.2
   const columnRoom = (block.room - gap * (columns - 1)) / columns
   const perColumn = Math.ceil(facts.length / columns)
@@ -103,22 +103,39 @@ export function drawFactLines(
   for (let column = 0; column < columns; column += 1) {
     const left = block.left + column * (columnRoom + gap)
     const own = facts.slice(column * perColumn, (column + 1) * perColumn)
-    const labels = own.map((fact) => pen.width(fact.label, { size: look.body }))
-    const labelRoom = Math.min(columnRoom * 0.55, Math.max(0, ...labels) + look.body * 0.8)
+    const labels = labelColumn(paper, own, columnRoom * 0.55)
     let y = block.top
-    for (const fact of own)
-      y = drawFactLine(paper, fact, { left, top: y, room: columnRoom }, labelRoom)
+    for (const fact of own) {
+      y = drawFactLine(paper, fact, { left, top: y, room: columnRoom }, labels)
+    }
     bottom = Math.max(bottom, y)
   }
   return bottom
 }
 
-export function drawFactLine(paper: Paper, fact: Fact, block: Block, labelRoom: number): number {
+/** The room that labels take beside their values, and the one size in which all of them fit. */
+export type LabelColumn = { room: number; size: number }
+
+export function labelColumn(paper: Paper, facts: readonly Fact[], most: number): LabelColumn {
+  const { pen, look } = paper
+  const size = look.body
+  const widest = Math.max(0, ...facts.map((fact) => pen.width(fact.label, { size })))
+  const room = Math.min(most, widest + size * 0.8)
+  return { room, size: size * Math.max(0.6, Math.min(1, (room - size * 0.6) / (widest || 1))) }
+}
+
+export function drawFactLine(paper: Paper, fact: Fact, block: Block, labels: LabelColumn): number {
   const { pen, look } = paper
   const value: Style = { ...addressStyle(fact.value, look.body), weight: 'strong' }
-  const label: Style = { size: look.body, color: look.ink.muted }
-  pen.fitted(fact.label, block.left, block.top + look.body, labelRoom - look.body * 0.4, label)
-  return pen.wrapped(fact.value, block.left + labelRoom, block.top, block.room - labelRoom, value)
+  const label: Style = { size: labels.size, color: look.ink.muted }
+  pen.fitted(fact.label, block.left, block.top + look.body, labels.room - look.body * 0.4, label)
+  return pen.wrapped(
+    fact.value,
+    block.left + labels.room,
+    block.top,
+    block.room - labels.room,
+    value,
+  )
 }
 
 /** Words that the law wants at the top of the document, in a bar of their own. */
