@@ -16,6 +16,11 @@ import type {
   Paged,
   PaymentMethod,
   Person,
+  PrintableKind,
+  PrinterInput,
+  PrinterRow,
+  PrintJob,
+  PrintRoute,
   Priority,
   SaleAnswer,
   SaleInput,
@@ -84,6 +89,30 @@ export type OperationShapes = {
   startImport: Shape<{ dryRun: boolean; csv: Blob }, Done & { jobID: string }>
   importJob: Shape<{ jobID: string }, ImportJob>
   importSample: Shape<None, Blob>
+  printers: Shape<None, PrinterRow[]>
+  savePrinter: Shape<PrinterInput, Done & { printerID: string }>
+  deletePrinter: Shape<{ printerID: string }, Done>
+  systemQueues: Shape<None, { Queues: string[] }>
+  printRoutes: Shape<None, PrintRoute[]>
+  savePrintRoute: Shape<
+    {
+      documentKind: PrintableKind
+      printerID?: string
+      copies?: number
+      autoPrint?: boolean
+    },
+    Done
+  >
+  printDocument: Shape<
+    { documentKind: PrintableKind; documentID: string },
+    Done & { jobID: string }
+  >
+  printTestPage: Shape<{ printerID: string }, Done & { jobID: string }>
+  printJobs: Shape<None, PrintJob[]>
+  retryPrintJob: Shape<{ jobID: string }, Done>
+  cancelPrintJob: Shape<{ jobID: string }, Done>
+  reroutePrintJob: Shape<{ jobID: string; printerID: string }, Done>
+  openDrawer: Shape<{ reason: string }, Done>
 }
 
 export type OperationName = keyof OperationShapes
@@ -156,4 +185,17 @@ export const OPERATIONS: Record<OperationName, OperationSpec> = {
   },
   importJob: { method: 'GET', path: '/api/Catalogue/import/{jobID}' },
   importSample: { method: 'GET', path: '/api/Catalogue/import-sample' },
+  printers: { method: 'GET', path: '/api/Printing/printers' },
+  savePrinter: { method: 'POST', path: '/api/Printing/printers' },
+  deletePrinter: { method: 'POST', path: '/api/Printing/printers/delete' },
+  systemQueues: { method: 'GET', path: '/api/Printing/system-queues' },
+  printRoutes: { method: 'GET', path: '/api/Printing/routes' },
+  savePrintRoute: { method: 'POST', path: '/api/Printing/routes' },
+  printDocument: { method: 'POST', path: '/api/Printing/print' },
+  printTestPage: { method: 'POST', path: '/api/Printing/test-page' },
+  printJobs: { method: 'GET', path: '/api/Printing/jobs' },
+  retryPrintJob: { method: 'POST', path: '/api/Printing/jobs/retry' },
+  cancelPrintJob: { method: 'POST', path: '/api/Printing/jobs/cancel' },
+  reroutePrintJob: { method: 'POST', path: '/api/Printing/jobs/reroute' },
+  openDrawer: { method: 'POST', path: '/api/Printing/open-drawer' },
 }

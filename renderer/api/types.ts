@@ -252,3 +252,67 @@ export type ImportJob = {
   Errors: ImportRefusal[]
   Notes: string[]
 }
+
+export type PaperSize = 'A4' | 'A5' | 'Roll80' | 'Roll58'
+export type PrintableKind =
+  | 'Invoice'
+  | 'Receipt'
+  | 'CreditNote'
+  | 'RefundVoucher'
+  | 'Estimate'
+  | 'OrderAcknowledgement'
+  | 'PrescriptionCard'
+  | 'DeliverySlip'
+  | 'JobCard'
+  | 'DayEnd'
+
+export type PrinterRow = {
+  ID: string
+  Name: string
+  Kind: 'Network' | 'System' | 'RawQueue'
+  Address: string | null
+  Port: number | null
+  Queue: string | null
+  WidthDots: number | null
+  Paper: PaperSize
+  HasDrawer: boolean
+  DrawerPin: number
+  IsActive: boolean
+  Waiting: number
+  /** Why the first of what waits does. */
+  Trouble: string | null
+}
+
+export type PrinterInput = {
+  printerID?: string
+  name: string
+  kind: PrinterRow['Kind']
+  address?: string
+  port?: number
+  queue?: string
+  paper: PaperSize
+  hasDrawer: boolean
+  drawerPin?: 2 | 5
+  isActive: boolean
+}
+
+export type PrintRoute = {
+  DocumentKind: PrintableKind
+  PrinterID: string
+  PrinterName: string
+  Copies: number
+  AutoPrint: boolean
+}
+
+export type PrintJob = {
+  ID: string
+  Title: string
+  PrinterID: string
+  PrinterName: string
+  State: 'Waiting' | 'Printing' | 'Done' | 'Failed' | 'Cancelled'
+  Reason: string | null
+  IsDuplicate: boolean
+  Copies: number
+  CreatedAt: string
+  UserName: string | null
+}

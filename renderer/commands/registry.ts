@@ -5,7 +5,7 @@ import { useUndo } from '../billing/undo-stack.ts'
 import { paymentCommands } from '../payment/commands.ts'
 import { useLastSale, usePay } from '../payment/pay-store.ts'
 import { tillCommands } from '../shell/commands.ts'
-import { useScreen } from '../shell/screen-store.ts'
+import { isSellingScreen, useScreen } from '../shell/screen-store.ts'
 import { useSession } from '../sign-in/session-store.ts'
 import type { Command, Scope } from './command.ts'
 
@@ -19,7 +19,7 @@ export const COMMANDS: readonly Command[] = [
 /** The scope whose keys count on the screen that is up; null where only `anywhere` does. */
 export function currentScope(): Scope | null {
   const { screen } = useScreen.getState()
-  return screen === 'import' ? null : screen
+  return isSellingScreen(screen) ? screen : null
 }
 
 export function isInScope(command: Command, scope: Scope | null): boolean {

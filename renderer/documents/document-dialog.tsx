@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Notice, Waiting } from '../ui/notice.tsx'
 import { fillFrame } from './html-frame.ts'
 import { download, invoiceHtml, invoicePdf, pdfName } from './invoice.ts'
-import { printOrder } from './print.ts'
+import { printSale } from './print.ts'
 
 /** The last document as the customer gets it, in a frame that can't run scripts. */
 export function DocumentDialog() {
@@ -37,7 +37,7 @@ export function DocumentDialog() {
         <button
           type="button"
           className="button button-primary"
-          onClick={() => void printOrder(salesOrderID)}
+          onClick={() => (sale === null ? undefined : void printSale(sale))}
         >
           {t('command.print')}
         </button>

@@ -1,5 +1,7 @@
 import { inWords } from '../billing/refusal.ts'
 import { t } from '../i18n/t.ts'
+import type { FinishedSale } from '../payment/pay-store.ts'
+import { queuePrint } from '../printing/queue-print.ts'
 import { tell, warn } from '../ui/toasts.ts'
 import { fillFrame } from './html-frame.ts'
 import { invoiceHtml, invoicePdf } from './invoice.ts'
@@ -40,12 +42,26 @@ async function printHtml(salesOrderID: string): Promise<void> {
   fillFrame(frame, html, () => printFrame(frame))
 }
 
-/** Prints the document of an order. Without a PDF viewer in the browser the HTML is printed. */
-export async function printOrder(salesOrderID: string): Promise<void> {
+/** Prints through the browser. Without a PDF viewer in it the HTML is printed. */
+async function printByBrowser(salesOrderID: string): Promise<void> {
   tell(t('document.printing'))
+  if (navigator.pdfViewerEnabled) await printPdf(salesOrderID)
+  else await printHtml(salesOrderID)
+}
+
+/**
+ * Prints the paper of a sale: on the printer that is set up for it, else through the browser's own
+ * dialog.
+ */
+export async function printSale(
+  sale: Pick<FinishedSale, 'salesOrderID' | 'invoiceID'>,
+): Promise<void> {
+  const { invoiceID, salesOrderID } = sale
   try {
-    if (navigator.pdfViewerEnabled) await printPdf(salesOrderID)
-    else await printHtml(salesOrderID)
+    const isQueued = invoiceID
+      ? await queuePrint('Invoice', invoiceID)
+      : await queuePrint('OrderAcknowledgement', salesOrderID)
+    if (!isQueued) await printByBrowser(salesOrderID)
   } catch (error) {
     warn(t('document.notPrinted', { reason: inWords(error) }))
   }

@@ -19,7 +19,10 @@ import { type FinishedSale, isSaving, keepLastSale, resetPay, usePay } from './p
  * sent again, and the server answers with the sale that it made the first time.
  */
 type Intent = { input: SaleInput; summary: Omit<FinishedSale, keyof Answered> }
-type Answered = Pick<FinishedSale, 'salesOrderID' | 'invoiceNo' | 'receiptNo' | 'wasInvoiced'>
+type Answered = Pick<
+  FinishedSale,
+  'salesOrderID' | 'invoiceID' | 'invoiceNo' | 'receiptNo' | 'wasInvoiced'
+>
 
 const INTENT_KEY = 'saving'
 const PAUSE_MS = 400
@@ -80,6 +83,7 @@ async function carryOut(intent: Intent): Promise<void> {
     keepLastSale({
       ...intent.summary,
       salesOrderID: data.SalesOrderID,
+      invoiceID: data.InvoiceID,
       invoiceNo: data.InvoiceNo,
       receiptNo: data.ReceiptNo,
       wasInvoiced: data.IsInvoiceGenerated,

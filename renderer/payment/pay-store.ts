@@ -45,6 +45,8 @@ export function isSaving(): boolean {
 
 export type FinishedSale = {
   salesOrderID: string
+  /** What the spooler prints; null while the order has no invoice. */
+  invoiceID?: string | null
   invoiceNo: string | null
   receiptNo: string | null
   customerName: string | null

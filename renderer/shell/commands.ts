@@ -6,10 +6,11 @@ import {
   Printer,
   SlidersHorizontal,
   SunMoon,
+  Vault,
   Volume2,
 } from 'lucide-react'
 import type { Command } from '../commands/command.ts'
-import { printOrder } from '../documents/print.ts'
+import { printSale } from '../documents/print.ts'
 import { isSaving, useLastSale } from '../payment/pay-store.ts'
 import { can, lockTill } from '../sign-in/session-store.ts'
 import { setPreference, THEMES, usePreferences } from './preferences.ts'
@@ -22,7 +23,7 @@ function nextTheme(): void {
 
 function printLast(): void {
   const { sale } = useLastSale.getState()
-  if (sale !== null) void printOrder(sale.salesOrderID)
+  if (sale !== null) void printSale(sale)
 }
 
 const always = () => true
@@ -85,6 +86,28 @@ export const tillCommands: readonly Command[] = [
     icon: FileUp,
     isAllowed: () => can('catalogue.import') && !isSaving(),
     run: () => goTo('import'),
+  },
+  {
+    id: 'printing',
+    label: 'command.printing',
+    short: 'command.printing.short',
+    group: 'till',
+    scope: 'anywhere',
+    keys: ['Alt+R'],
+    icon: Printer,
+    isAllowed: () => can('settings') && !isSaving(),
+    run: () => goTo('printing'),
+  },
+  {
+    id: 'drawer',
+    label: 'command.drawer',
+    short: 'command.drawer.short',
+    group: 'till',
+    scope: 'anywhere',
+    keys: ['Alt+D'],
+    icon: Vault,
+    isAllowed: () => can('money.take') && !isSaving(),
+    run: () => openDialog('drawer'),
   },
   {
     id: 'preferences',

@@ -7,19 +7,21 @@ import { COMMANDS, isInScope } from '../commands/registry.ts'
 import { t } from '../i18n/t.ts'
 import { DoneScreen } from '../payment/done-screen.tsx'
 import { PayScreen } from '../payment/pay-screen.tsx'
+import { PrintingPage } from '../printing/printing-page.tsx'
 import { can, lockTill, useSession } from '../sign-in/session-store.ts'
 import { initials } from '../ui/initials.ts'
 import { Mark } from '../ui/mark.tsx'
 import { watchIdle } from './auto-lock.ts'
 import { Dialogs } from './dialogs.tsx'
 import { usePreferences } from './preferences.ts'
-import { goTo, useScreen } from './screen-store.ts'
+import { goTo, isSellingScreen, useScreen } from './screen-store.ts'
 
 const SCREENS = {
   counter: CounterScreen,
   pay: PayScreen,
   done: DoneScreen,
   import: CatalogueImport,
+  printing: PrintingPage,
 }
 
 /** The working till: rail at the side, one screen, the strip of keys at its foot. */
@@ -28,7 +30,7 @@ export function Frame() {
   const autoLockMinutes = usePreferences((state) => state.autoLockMinutes)
   useEffect(() => watchIdle(autoLockMinutes, () => void lockTill()), [autoLockMinutes])
   const Screen = SCREENS[screen]
-  const scope = screen === 'import' ? null : screen
+  const scope = isSellingScreen(screen) ? screen : null
   return (
     <div className="frame">
       <Rail />
@@ -50,14 +52,17 @@ function Rail() {
       <button
         type="button"
         className="rail-button"
-        aria-current={screen === 'import' ? undefined : 'page'}
-        onClick={() => goTo(screen === 'import' ? 'counter' : screen)}
+        aria-current={isSellingScreen(screen) ? 'page' : undefined}
+        onClick={() => goTo(isSellingScreen(screen) ? screen : 'counter')}
       >
         <ShoppingBag className="icon" aria-hidden="true" />
         <span>{t('rail.counter')}</span>
       </button>
       {can('catalogue.import') ? (
         <RailCommand id="import" label={t('rail.import')} isCurrent={screen === 'import'} />
+      ) : null}
+      {can('settings') ? (
+        <RailCommand id="printing" label={t('rail.printing')} isCurrent={screen === 'printing'} />
       ) : null}
       <div className="rail-foot">
         <CommandButton id="help" look="quiet" isIconOnly />

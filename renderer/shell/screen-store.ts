@@ -1,7 +1,15 @@
 import { create } from 'zustand'
 
-export type Screen = 'counter' | 'pay' | 'done' | 'import'
-export type Dialog = 'help' | 'palette' | 'customer' | 'held' | 'preferences' | 'document' | 'unit'
+export type Screen = 'counter' | 'pay' | 'done' | 'import' | 'printing'
+export type Dialog =
+  | 'help'
+  | 'palette'
+  | 'customer'
+  | 'held'
+  | 'preferences'
+  | 'document'
+  | 'unit'
+  | 'drawer'
 
 type ScreenState = { screen: Screen; dialog: Dialog | null; focusTicket: number }
 
@@ -11,6 +19,13 @@ export const useScreen = create<ScreenState>(() => ({
   dialog: null,
   focusTicket: 0,
 }))
+
+/** The screens of a sale have keys of their own; on the others only those of everywhere work. */
+export type SellingScreen = Exclude<Screen, 'import' | 'printing'>
+
+export function isSellingScreen(screen: Screen): screen is SellingScreen {
+  return screen !== 'import' && screen !== 'printing'
+}
 
 export function goTo(screen: Screen): void {
   useScreen.setState((state) => ({ screen, dialog: null, focusTicket: state.focusTicket + 1 }))

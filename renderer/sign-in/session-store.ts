@@ -88,7 +88,7 @@ export function afterSetup(): void {
 }
 
 /** What the till asks about a user; the server asks again, and for everything. */
-export type Permission = 'catalogue.import' | 'money.take'
+export type Permission = 'catalogue.import' | 'money.take' | 'settings'
 
 /** Whether the user's role allows it, so that what would be refused is not offered. */
 export function can(permission: Permission): boolean {
