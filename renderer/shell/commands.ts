@@ -104,7 +104,7 @@ export const tillCommands: readonly Command[] = [
     short: 'command.drawer.short',
     group: 'till',
     scope: 'anywhere',
-    keys: ['Alt+D'],
+    keys: ['Alt+O'],
     icon: Vault,
     isAllowed: () => can('money.take') && !isSaving(),
     run: () => openDialog('drawer'),
