@@ -31,7 +31,7 @@ export function largestSide(text: string): number | null {
   return CAPACITIES.find(([, capacity]) => text.length <= capacity)?.[0] ?? null
 }
 
-/** A Data Matrix of printable ASCII; null for what is longer than 100 characters, or no such text. */
+/** A Data Matrix of printable ASCII; null for other text, and for more than 100 characters. */
 export function dataMatrixShape(text: string): CodeShape | null {
   if (!CARRIED.test(text)) return null
   return render({ bcid: 'datamatrix', text }, moduleRecorder())

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { decodePng } from '../draw/png.ts'
+import { bitmapPng } from '../testing/bitmap-png.ts'
 import { createBitmap, hasInk, inkCount, setInk } from './bitmap.ts'
-import { bitmapPng } from './bitmap-png.ts'
 import { type Box, Canvas } from './canvas.ts'
 
 /** The dots that a box covers on a strip of that width, the slow and plain way. */
