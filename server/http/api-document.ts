@@ -1,6 +1,8 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import { ErrorEnvelope } from '../contract/bricks.ts'
+import { ERRORS } from '../errors.ts'
 
 /**
  * The OpenAPI document at /openapi.json, made from the same schemas that validate, and a page at
@@ -20,7 +22,20 @@ export async function installApiDocument(app: FastifyInstance): Promise<void> {
       },
       security: [{ bearer: [] }],
     },
+    transform: ({ schema, url }) => ({ schema: withRefusals(schema), url }),
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+}
+
+const REFUSALS = Object.fromEntries(
+  Object.values(ERRORS).map(({ status }) => [status, ErrorEnvelope]),
+)
+
+// Told here and not to each route: a route would build a serializer for every one of them, and
+// refusals are written by one of their own.
+function withRefusals(schema: FastifySchema): FastifySchema {
+  const { response } = schema
+  if (typeof response !== 'object') return schema
+  return { ...schema, response: { ...response, ...REFUSALS } }
 }

@@ -2,10 +2,9 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { whoIsSignedIn } from '../auth/access-tokens.ts'
 import type { SignedIn } from '../auth/signed-in.ts'
-import { ErrorEnvelope } from '../contract/bricks.ts'
 import type { OperationSpec } from '../contract/operation.ts'
 import type { Door, Permission } from '../contract/permissions.ts'
-import { ERRORS, Refusal } from '../errors.ts'
+import { Refusal } from '../errors.ts'
 import type { BoundOperation } from '../operation.ts'
 import type { Shop } from '../shop.ts'
 import { isRecord } from '../wire/record.ts'
@@ -120,12 +119,6 @@ function hasTag(header: string | undefined, tag: string): boolean {
 }
 
 function routeSchema(spec: OperationSpec): Record<string, unknown> {
-  const errors = Object.fromEntries(
-    [...new Set(Object.values(ERRORS).map(({ status }) => status))].map((status) => [
-      status,
-      ErrorEnvelope,
-    ]),
-  )
   const ok =
     spec.replyType === undefined
       ? spec.reply
@@ -140,6 +133,6 @@ function routeSchema(spec: OperationSpec): Record<string, unknown> {
     ...(spec.params === undefined ? {} : { params: spec.params }),
     ...(spec.headers === undefined ? {} : { headers: spec.headers }),
     ...(spec.body === undefined ? {} : { body: spec.body }),
-    response: { 200: ok, ...errors },
+    response: { 200: ok },
   }
 }

@@ -4,25 +4,27 @@ import { invalidField, Refusal } from '../errors.ts'
 import { isRecord } from '../wire/record.ts'
 import { hasAtMostDecimals } from '../wire/rupees.ts'
 
+// One for the process: it remembers what it compiled, and every server has the same schemas.
+const ajv = new Ajv({
+  coerceTypes: false,
+  removeAdditional: false,
+  useDefaults: false,
+  allErrors: false,
+  strict: false,
+  formats: { int32: true, int64: true, binary: true },
+})
+ajv.addKeyword({
+  keyword: 'x-decimals',
+  type: 'number',
+  errors: false,
+  compile: (decimals: number) => (value: number) => hasAtMostDecimals(value, decimals),
+})
+
 /**
  * One strict validator for every part of a request: nothing is coerced, stripped or filled in (R8).
  * Query and path values are text by nature, so they are parsed first (`parseTextValues`).
  */
 export function installValidation(app: FastifyInstance): void {
-  const ajv = new Ajv({
-    coerceTypes: false,
-    removeAdditional: false,
-    useDefaults: false,
-    allErrors: false,
-    strict: false,
-    formats: { int32: true, int64: true, binary: true },
-  })
-  ajv.addKeyword({
-    keyword: 'x-decimals',
-    type: 'number',
-    errors: false,
-    compile: (decimals: number) => (value: number) => hasAtMostDecimals(value, decimals),
-  })
   app.setValidatorCompiler(({ schema }) => {
     const check = ajv.compile(schema)
     return (data: unknown) => {
