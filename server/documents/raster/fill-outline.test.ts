@@ -23,7 +23,7 @@ const square = (from: number, to: number): PathCommand[] =>
 const reversed = (from: number, to: number): PathCommand[] =>
   ring([from, from], [from, to], [to, to], [to, from])
 
-const ONE = { scale: 1, phase: 0 }
+const ONE = { scale: 1, phase: 0, inkFrom: 0.36 }
 
 it('fills a square of whole dots exactly', () => {
   const glyph = fillOutline(square(0, 10), ONE)
@@ -43,7 +43,7 @@ it.each([0, 0.2, 0.35, 0.5, 0.65, 0.8])(
   'leaves a line of a stroke of three quarters of a dot at %d',
   (phase) => {
     const stroke = ring([0, 0], [0.75, 0], [0.75, 20], [0, 20])
-    const glyph = fillOutline(stroke, { scale: 1, phase })
+    const glyph = fillOutline(stroke, { ...ONE, phase })
     for (let row = 0; row < 20; row += 1) {
       const dots = [0, 1, 2].filter((x) => glyph && hasInk(glyph.bitmap, x, row))
       expect(dots.length).toBeGreaterThanOrEqual(1)

@@ -9,15 +9,12 @@ export type Placement = {
   scale: number
   /** Part of a dot by which the glyph stands right of a whole one. */
   phase: number
+  /** A dot is printed where this share of it is covered. */
+  inkFrom: number
 }
 
 /** Scan lines to a row of dots. */
 const SUBROWS = 5
-/**
- * A dot is printed where this share of it is covered. Below a half, so that a stroke of two
- * thirds of a dot leaves a line wherever it falls.
- */
-const INK_FROM = 0.36
 const CURVE_STEPS = 8
 
 type Point = { x: number; y: number }
@@ -30,6 +27,7 @@ export function fillOutline(
   placement: Placement,
 ): GlyphPicture | null {
   const { edges, box } = trace(commands, placement)
+  const enough = placement.inkFrom * SUBROWS
   if (edges.length === 0) return null
   const left = Math.floor(box.left)
   const top = Math.floor(box.top)
@@ -42,7 +40,7 @@ export function fillOutline(
       cover(coverage, crossingsAt(edges, top + row + (sub + 0.5) / SUBROWS), left)
     }
     for (let x = 0; x < bitmap.width; x += 1) {
-      if ((coverage[x] ?? 0) >= INK_FROM * SUBROWS) setInk(bitmap, x, row)
+      if ((coverage[x] ?? 0) >= enough) setInk(bitmap, x, row)
     }
   }
   return { left, top, bitmap }

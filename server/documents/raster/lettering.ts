@@ -1,7 +1,7 @@
 import type { Font, Glyph } from 'fontkit'
 import type { Fonts, Weight } from '../draw/fonts.ts'
 import type { Canvas } from './canvas.ts'
-import { fillOutline, type GlyphPicture } from './fill-outline.ts'
+import { fillOutline, type GlyphPicture, type Placement } from './fill-outline.ts'
 
 /** A shaped stretch of text in one font; lengths in units of the font. */
 type ShapedRun = { font: Font; glyphs: readonly ShapedGlyph[]; advance: number }
@@ -11,6 +11,11 @@ const SHAPES_KEPT = 4_000
 const PICTURES_KEPT = 6_000
 /** Glyphs of the Indian scripts join their neighbours: they are placed to a quarter of a dot. */
 const PHASES = 4
+/**
+ * Regular strokes are below two dots in small type: with less than half a dot covered, one of two
+ * thirds of a dot leaves a line wherever it falls. Strong ones would fill their own counters.
+ */
+const INK_FROM: Record<Weight, number> = { regular: 0.36, strong: 0.5 }
 const JOINED = /[\u0900-\u0DFF]/
 
 /** Shapes text and sets it in dots; keeps what it has shaped and filled for the next document. */
@@ -36,12 +41,13 @@ export class Lettering {
     let pen = place.x
     for (const run of this.#shape(text, place.weight)) {
       const scale = place.size / run.font.unitsPerEm
+      const inkFrom = INK_FROM[place.weight]
       const phases = JOINED.test(text) ? PHASES : 1
       for (const shaped of run.glyphs) {
         const x = Math.round((pen + shaped.x * scale) * phases) / phases
         const y = place.y - Math.round(shaped.y * scale)
         const dot = Math.floor(x)
-        const picture = this.#picture(run.font, shaped.glyph, { scale, phase: x - dot })
+        const picture = this.#picture(run.font, shaped.glyph, { scale, phase: x - dot, inkFrom })
         if (picture) {
           canvas.stamp(picture.bitmap, dot + picture.left, y + picture.top, place.isInk)
         }
@@ -68,7 +74,7 @@ export class Lettering {
     return runs
   }
 
-  #picture(font: Font, glyph: Glyph, placement: { scale: number; phase: number }) {
+  #picture(font: Font, glyph: Glyph, placement: Placement) {
     const key = `${font.postscriptName} ${glyph.id} ${placement.scale} ${placement.phase}`
     const known = this.#pictures.get(key)
     if (known !== undefined) return known
