@@ -3,9 +3,12 @@ import type { TestAnswer } from './test-server.ts'
 
 // What must never leave the server: stack frames, SQL, paths of files and modules.
 const LEAKS =
-  /\bat .+:\d+:\d+|node:internal|node_modules|SQLITE_|SELECT |INSERT |UPDATE .+ SET|\/tmp\/|\.ts\b|FST_ERR/
+  /\bat .+:\d+:\d+|node:|node_modules|SQLITE_|SELECT |INSERT |UPDATE .+ SET|\/tmp\/|\.ts\b|FST_/
 
-/** Everything wrong with an answer that should be the refusal `code`; empty when it is as the contract says. */
+/**
+ * Everything wrong with an answer that should be the refusal `code`; empty when it is as the
+ * contract says.
+ */
 export function faultsOfRefusal(answer: TestAnswer, code: ErrorCode): string[] {
   const { body, headers, status } = answer
   const faults: string[] = []
