@@ -50,7 +50,7 @@ describe('a credit note names every particular of rule 53(1A)', () => {
     expect(sheet.recipient.heading).toBe('Credit to')
     expect(sheet.recipient.name).toBe('Ananya Krishnamurthy')
     expect(sheet.recipient.lines.join(' ')).toContain('Karnataka (29)')
-    expect(labelled(sheet.facts, 'Delivery')).toBe('At the address beside')
+    expect(labelled(sheet.facts, 'Delivery')).toBe("At the recipient's address")
     const atCounter = creditNoteSheet({ ...SAMPLE_CREDIT_NOTE, DeliveryMode: 'Counter' })
     expect(labelled(atCounter.facts, 'Delivery')).toBe('At the counter')
     expect(labelled(sheet.facts, 'Place of supply')).toBe('29-Karnataka')

@@ -64,7 +64,7 @@ function creditFacts(model: CreditNoteModel, { label }: Words): Fact[] {
 }
 
 function deliveryText(model: CreditNoteModel): string {
-  return model.DeliveryMode === 'Counter' ? 'At the counter' : 'At the address beside'
+  return model.DeliveryMode === 'Counter' ? 'At the counter' : "At the recipient's address"
 }
 
 function linesTable(model: CreditNoteModel, say: Words): Table {

@@ -155,7 +155,7 @@ export function prescriptionDetail(
   const power = (eye: PrescriptionEye | null, key: keyof PrescriptionEye): string =>
     printableLine(eye?.[key] ?? '') || '–'
   const row = (word: WordKey, eye: PrescriptionEye | null) =>
-    cells([say.english(word), ...shown.map(({ key }) => power(eye, key))])
+    cells([say.label(word), ...shown.map(({ key }) => power(eye, key))])
   const wide: Table = {
     columns: [heading(say, 'eye', 'left'), ...shown.map(({ word }) => heading(say, word))],
     rows: [row('rightEye', Right), row('leftEye', Left)],

@@ -44,6 +44,11 @@ const HINDI: WordTable = {
   authorisedSignatory: 'अधिकृत हस्ताक्षरकर्ता',
   carriedForward: 'आगे ले गए',
   broughtForward: 'पीछे से लाए',
+  reason: 'कारण',
+  remarks: 'टिप्पणी',
+  eye: 'आँख',
+  rightEye: 'दाईं',
+  leftEye: 'बाईं',
 }
 
 const TAMIL: WordTable = {
@@ -79,6 +84,11 @@ const TAMIL: WordTable = {
   amountReceived: 'பெற்ற தொகை',
   termsAndConditions: 'விதிமுறைகள்',
   authorisedSignatory: 'அங்கீகரிக்கப்பட்ட கையொப்பம்',
+  reason: 'காரணம்',
+  remarks: 'குறிப்பு',
+  eye: 'கண்',
+  rightEye: 'வலது',
+  leftEye: 'இடது',
 }
 
 const TELUGU: WordTable = {
@@ -114,6 +124,11 @@ const TELUGU: WordTable = {
   amountReceived: 'అందిన మొత్తం',
   termsAndConditions: 'నిబంధనలు, షరతులు',
   authorisedSignatory: 'అధీకృత సంతకం',
+  reason: 'కారణం',
+  remarks: 'గమనిక',
+  eye: 'కన్ను',
+  rightEye: 'కుడి',
+  leftEye: 'ఎడమ',
 }
 
 const KANNADA: WordTable = {
@@ -149,6 +164,11 @@ const KANNADA: WordTable = {
   amountReceived: 'ಸ್ವೀಕರಿಸಿದ ಮೊತ್ತ',
   termsAndConditions: 'ನಿಯಮ ಮತ್ತು ಷರತ್ತುಗಳು',
   authorisedSignatory: 'ಅಧಿಕೃತ ಸಹಿದಾರರು',
+  reason: 'ಕಾರಣ',
+  remarks: 'ಷರಾ',
+  eye: 'ಕಣ್ಣು',
+  rightEye: 'ಬಲ',
+  leftEye: 'ಎಡ',
 }
 
 const MALAYALAM: WordTable = {
@@ -184,6 +204,11 @@ const MALAYALAM: WordTable = {
   amountReceived: 'ലഭിച്ച തുക',
   termsAndConditions: 'നിബന്ധനകൾ',
   authorisedSignatory: 'അംഗീകൃത ഒപ്പ്',
+  reason: 'കാരണം',
+  remarks: 'കുറിപ്പ്',
+  eye: 'കണ്ണ്',
+  rightEye: 'വലത്',
+  leftEye: 'ഇടത്',
 }
 
 const BENGALI: WordTable = {
@@ -219,6 +244,11 @@ const BENGALI: WordTable = {
   amountReceived: 'প্রাপ্ত টাকা',
   termsAndConditions: 'শর্তাবলী',
   authorisedSignatory: 'অনুমোদিত স্বাক্ষরকারী',
+  reason: 'কারণ',
+  remarks: 'মন্তব্য',
+  eye: 'চোখ',
+  rightEye: 'ডান',
+  leftEye: 'বাম',
 }
 
 const GUJARATI: WordTable = {
@@ -254,6 +284,11 @@ const GUJARATI: WordTable = {
   amountReceived: 'મળેલ રકમ',
   termsAndConditions: 'નિયમો અને શરતો',
   authorisedSignatory: 'અધિકૃત સહી',
+  reason: 'કારણ',
+  remarks: 'નોંધ',
+  eye: 'આંખ',
+  rightEye: 'જમણી',
+  leftEye: 'ડાબી',
 }
 
 const PUNJABI: WordTable = {
@@ -289,6 +324,11 @@ const PUNJABI: WordTable = {
   amountReceived: 'ਪ੍ਰਾਪਤ ਰਕਮ',
   termsAndConditions: 'ਨਿਯਮ ਅਤੇ ਸ਼ਰਤਾਂ',
   authorisedSignatory: 'ਅਧਿਕਾਰਤ ਦਸਤਖਤ',
+  reason: 'ਕਾਰਨ',
+  remarks: 'ਟਿੱਪਣੀ',
+  eye: 'ਅੱਖ',
+  rightEye: 'ਸੱਜੀ',
+  leftEye: 'ਖੱਬੀ',
 }
 
 export const WORDS_OF: Record<SecondLanguage, WordTable> = {
