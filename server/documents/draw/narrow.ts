@@ -152,7 +152,9 @@ function drawSum(paper: Paper, sum: Sum): void {
 function drawOutcome(paper: Paper): void {
   const { pen, look, sheet } = paper
   const { page, room, body, ink } = look
-  if (sheet.sums.length > 0) separator(paper)
+  const codes = captionedCodes(paper)
+  const hasMore = sheet.outcome.length > 0 || sheet.savings !== null || codes.length > 0
+  if (sheet.sums.length > 0 && hasMore) separator(paper)
   for (const fact of sheet.outcome) {
     const style: Style = { size: body, weight: 'strong' }
     const lines = pen.wrap(fact.value, room, style).length + 1
@@ -166,7 +168,7 @@ function drawOutcome(paper: Paper): void {
     const style: Style = { size: body * 1.02, weight: 'strong', color: ink.accent }
     paper.y = pen.wrapped(sheet.savings, page.left, paper.y, room, style) + body * 0.4
   }
-  for (const code of captionedCodes(paper)) drawCode(paper, code)
+  for (const code of codes) drawCode(paper, code)
 }
 
 function drawCode(paper: Paper, { lines, shape }: ReturnType<typeof captionedCodes>[number]): void {
