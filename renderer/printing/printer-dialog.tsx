@@ -149,7 +149,7 @@ function PaperAndDrawer({ draft, set }: Part) {
     ? (['A4', 'A5', 'Roll80', 'Roll58'] as const)
     : (['Roll80', 'Roll58'] as const)
   return (
-    <>
+    <div className="printing-choices">
       <Choice
         label={t('printing.paper')}
         value={draft.paper}
@@ -168,7 +168,7 @@ function PaperAndDrawer({ draft, set }: Part) {
           onChange={(drawer) => set({ drawer })}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@
 const DOTS_PER_MM = 8
 const HEIGHT = 40
 const LINE = 2
+const FEED_A_LINE = Uint8Array.of(0x1b, 0x64, 1)
 
 /**
  * A ruler over the whole width of the paper, as an ESC/POS raster (GS v 0): a tick a millimetre, a
@@ -18,7 +19,7 @@ export function rulerBytes(widthDots: number): Uint8Array {
   }
   const head = [0x1b, 0x40, 0x1d, 0x76, 0x30, 0]
   const size = [widthBytes & 0xff, widthBytes >> 8, HEIGHT & 0xff, HEIGHT >> 8]
-  return Buffer.concat([Uint8Array.from([...head, ...size]), raster, Uint8Array.of(0x0a)])
+  return Buffer.concat([Uint8Array.from([...head, ...size]), raster, FEED_A_LINE])
 }
 
 function tickAt(x: number, widthDots: number): number {
