@@ -37,3 +37,24 @@ export async function newSale(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page.getByText('Ready for the next customer')).toBeVisible()
 }
+
+/** From the counter to the pay screen, ready for its first key. */
+export async function openPay(page: Page): Promise<void> {
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+  await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
+}
+
+/** Takes the exact amount in cash and saves the sale. */
+export async function payExactCash(page: Page): Promise<void> {
+  await openPay(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+}
+
+/** What the cart announces of the line that the keys act on. */
+export async function expectSelected(page: Page, name: string, quantity: number): Promise<void> {
+  await expect(page.getByText(`Selected: ${name}, quantity ${quantity}`)).toBeAttached()
+}

@@ -66,3 +66,10 @@ export async function sectionOf(itemTypeID: string): Promise<Section | null> {
   const types = await queryClient.ensureQueryData(itemTypesQuery)
   return types.find((type) => type.Value === itemTypeID)?.Section ?? null
 }
+
+/** Reads the lists of the pay screen ahead, so that its first key finds it ready. */
+export function warmLists(): void {
+  void queryClient.prefetchQuery(paymentMethodsQuery)
+  void queryClient.prefetchQuery(cardTypesQuery)
+  void queryClient.prefetchQuery(prioritiesQuery)
+}

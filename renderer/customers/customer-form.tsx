@@ -80,7 +80,7 @@ export function CustomerForm({
   }
   const isNamed = refused instanceof ApiError && refused.fields.length > 0
   return (
-    <form ref={form} className="form" onSubmit={submit}>
+    <form ref={form} className="form" noValidate onSubmit={submit}>
       <CustomerFields draft={draft} refused={refused} state={state} onChange={change} />
       {refused === null || isNamed ? null : <Notice kind="bad">{inWords(refused)}</Notice>}
       <div className="form-actions">

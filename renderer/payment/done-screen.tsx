@@ -20,7 +20,9 @@ export function DoneScreen() {
     <div className="done">
       <section className="done-card" aria-label={t('done.title')}>
         <CircleCheckBig className="done-icon" aria-hidden="true" />
-        <h1 role="status">{t(sale.wasInvoiced ? 'done.invoiced' : 'done.booked')}</h1>
+        <div role="status">
+          <h1>{t(sale.wasInvoiced ? 'done.invoiced' : 'done.booked')}</h1>
+        </div>
         <OrderFacts sale={sale} />
         <div className="readout done-readout">
           <div className="readout-scale" aria-hidden="true" />

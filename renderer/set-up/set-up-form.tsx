@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
 import { ApiError, fieldMessage } from '../api/errors.ts'
 import type { SetupState } from '../api/types.ts'
@@ -61,6 +61,10 @@ export function SetUpForm() {
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const onChange = (part: Partial<SetUpDraft>) => setDraft((before) => ({ ...before, ...part }))
+  useEffect(() => {
+    if (refused === null) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused])
   const setup = useQuery({ queryKey: ['setupState'], queryFn: () => call('setupState', {}) })
   const states = setup.data?.States ?? []
   // The state brings its usual prefix along, until someone writes another.
@@ -80,15 +84,12 @@ export function SetUpForm() {
     } catch (error) {
       setRefused(error)
       setBusy(false)
-      setTimeout(() => {
-        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-      })
     }
   }
   const isNamed = refused instanceof ApiError && refused.fields.length > 0
   const part = { draft, refused, states, onChange, onState }
   return (
-    <form ref={form} className="set-up-form" onSubmit={submit}>
+    <form ref={form} className="set-up-form" noValidate onSubmit={submit}>
       <ShopPart {...part} />
       <PlacePart {...part} />
       <OwnerPart {...part} />
@@ -235,7 +236,7 @@ function OwnerPart(part: PartProps) {
         type="password"
         inputMode="numeric"
         required
-        maxLength={12}
+        maxLength={6}
         hint={t('setUp.ownerPin.hint')}
       />
     </fieldset>

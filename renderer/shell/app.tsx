@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { warmLists } from '../api/lookups.ts'
 import { loadCart } from '../billing/cart-queue.ts'
 import { t } from '../i18n/t.ts'
 import { finishInterruptedSave } from '../payment/commit-sale.ts'
@@ -21,6 +22,7 @@ export function App() {
     if (useScreen.getState().screen === 'import' && !can('catalogue.import')) goTo('counter')
     void loadCart()
     void finishInterruptedSave()
+    warmLists()
   }, [status])
   return (
     <>

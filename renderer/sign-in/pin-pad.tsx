@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Person } from '../api/types.ts'
 import { t } from '../i18n/t.ts'
+import { isRecord, keep, recall } from '../shell/kept.ts'
+import { Key } from '../ui/key.tsx'
 import { Keypad } from '../ui/keypad.tsx'
 import { SignInMessages } from './sign-in-messages.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -8,7 +10,24 @@ import { useSignIn } from './use-sign-in.ts'
 const MIN_DIGITS = 4
 const MAX_DIGITS = 12
 
-/** The PIN by key or by finger; four figures are tried at once, longer ones with Enter. */
+const LENGTHS_KEY = 'pinLengths'
+
+/** How long the person's PIN was the last time it was right on this till; 0 is unknown. */
+function knownLength(userName: string): number {
+  const kept = recall(LENGTHS_KEY)
+  const length = isRecord(kept) ? kept[userName] : 0
+  return typeof length === 'number' ? length : 0
+}
+
+function keepLength(userName: string, length: number): void {
+  const kept = recall(LENGTHS_KEY)
+  keep(LENGTHS_KEY, { ...(isRecord(kept) ? kept : {}), [userName]: length })
+}
+
+/**
+ * The PIN by key or by finger, and Enter. Once this till knows how long it is, the last figure is
+ * enough; a shorter beginning of a long PIN must never count as a wrong try.
+ */
 export function PinPad({ person }: { person: Person }) {
   const [pin, setPin] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -18,13 +37,16 @@ export function PinPad({ person }: { person: Person }) {
     if (!isClosed) input.current?.focus()
   }, [isClosed])
   async function tryPin(digits: string): Promise<void> {
-    if (!(await attempt({ userName: person.UserName, pin: digits }))) setPin('')
+    const isRight = await attempt({ userName: person.UserName, pin: digits })
+    if (isRight) keepLength(person.UserName, digits.length)
+    else setPin('')
   }
   function change(text: string): void {
     const digits = text.replaceAll(/\D/g, '').slice(0, MAX_DIGITS)
     setPin(digits)
     clear()
-    if (digits.length === MIN_DIGITS && digits.length > pin.length) void tryPin(digits)
+    const isWhole = digits.length === knownLength(person.UserName)
+    if (isWhole && digits.length > pin.length) void tryPin(digits)
   }
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -54,8 +76,13 @@ export function PinPad({ person }: { person: Person }) {
         onKey={(key) => change(pin + key)}
         onErase={() => setPin(pin.slice(0, -1))}
       />
-      <button type="submit" className="unseen" tabIndex={-1}>
+      <button
+        type="submit"
+        className="button button-primary"
+        disabled={isClosed || pin.length < MIN_DIGITS}
+      >
         {t('signIn.go')}
+        <Key>Enter</Key>
       </button>
     </form>
   )

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { LongText, Mobile, Name, NullableText, RequiredName, Success, Text } from './bricks.ts'
+import { LongText, Mobile, Name, NullableText, Success, Text } from './bricks.ts'
 import { defineOperation } from './operation.ts'
 
 /** A megabyte of picture as base64, and the other fields beside it. */
@@ -45,13 +45,14 @@ export const saveSetup = defineOperation({
   summary: 'Sets the shop up: its branch, its number prefix and its owner. Once only.',
   permission: 'first-run',
   bodyLimitBytes: SETUP_BODY_BYTES,
+  // Empty texts pass here, so that the page hears of every wrong field at once.
   body: Type.Object({
-    shopName: RequiredName,
+    shopName: Name,
     gstin: Type.Optional(Name),
-    stateCode: RequiredName,
+    stateCode: Name,
     address: LongText,
-    city: RequiredName,
-    pincode: RequiredName,
+    city: Name,
+    pincode: Name,
     phone: Mobile,
     email: Type.Optional(Name),
     logo: Type.Optional(
@@ -62,10 +63,10 @@ export const saveSetup = defineOperation({
     ),
     upiID: Type.Optional(Name),
     isCompositionScheme: Type.Boolean(),
-    invoicePrefix: RequiredName,
+    invoicePrefix: Name,
     termsAndConditions: Type.Optional(LongText),
-    ownerName: RequiredName,
-    ownerUserName: RequiredName,
+    ownerName: Name,
+    ownerUserName: Name,
     ownerPassword: Type.String({ maxLength: 200 }),
     ownerPin: Type.String({ maxLength: 200 }),
   }),

@@ -187,5 +187,20 @@ describe('the first run', () => {
     const { body } = await post('/api/Setup/save', { ...SETUP, pincode: '1', ownerPin: '1' })
     const fields = body.errors.map((error: { field: string }) => error.field)
     expect(fields).toEqual(['pincode', 'ownerPin'])
+    const empty = Object.fromEntries(Object.keys(SETUP).map((key) => [key, '']))
+    const nothing = await post('/api/Setup/save', { ...empty, isCompositionScheme: false })
+    expect(nothing.body.errors.map((error: { field: string }) => error.field)).toEqual([
+      'shopName',
+      'address',
+      'city',
+      'pincode',
+      'phone',
+      'invoicePrefix',
+      'stateCode',
+      'ownerName',
+      'ownerUserName',
+      'ownerPassword',
+      'ownerPin',
+    ])
   })
 })
