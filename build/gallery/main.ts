@@ -8,11 +8,12 @@ import {
   SECOND_LANGUAGES,
   TEMPLATES,
 } from '../../server/contract/document-style.ts'
-import { loadFonts } from '../../server/documents/draw/fonts.ts'
+import { type Fonts, loadFonts } from '../../server/documents/draw/fonts.ts'
 import { renderPdf } from '../../server/documents/draw/render-pdf.ts'
 import { DIST, ROOT } from '../launch/places.mjs'
 import { galleryPage, type Picture } from './page.ts'
 import { type Subject, subjects } from './subjects.ts'
+import { labelPdfs, thermalPictures } from './thermal.ts'
 
 const USAGE = 'npm run gallery [-- part of a name]: every document on every paper, as pictures'
 const TARGET = path.join(DIST, 'gallery')
@@ -37,6 +38,7 @@ async function main(wanted: string): Promise<number> {
     }
     process.stdout.write(`${subject.title}\n`)
   }
+  pictures.push(...thermalAndLabels(fonts, logo, wanted))
   fs.writeFileSync(path.join(TARGET, 'index.html'), galleryPage(pictures))
   process.stdout.write(`${pictures.length} documents in dist/gallery/index.html\n`)
   // The shop of the papers holds no thread of its own; only its timers would keep this waiting.
@@ -63,6 +65,20 @@ function stylesFor(subject: Subject): NamedStyle[] {
     style: { ...DEFAULT_STYLE, Template: 'Modern' as const, Accent: '#7a3b12', SecondLanguage },
   }))
   return [...plain, ...large, ...languages]
+}
+
+function thermalAndLabels(fonts: Fonts, logo: Uint8Array, wanted: string): Picture[] {
+  const rolls = thermalPictures(fonts, logo).filter(({ name }) => name.includes(wanted))
+  for (const { name, png } of rolls) fs.writeFileSync(path.join(TARGET, `${name}.png`), png)
+  const labels = labelPdfs(fonts).filter(({ name }) => name.includes(wanted))
+  return [
+    ...rolls.map(({ name }) => ({ title: 'Thermal dots', style: name, files: [`${name}.png`] })),
+    ...labels.map(({ name, pdf }) => ({
+      title: 'Labels',
+      style: name,
+      files: draw(name, pdf, DEFAULT_STYLE),
+    })),
+  ]
 }
 
 /** Writes the PDF and its pages as pictures; answers the pictures' names. */

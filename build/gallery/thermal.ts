@@ -1,0 +1,42 @@
+import { LABEL_TEMPLATE_NAMES } from '../../server/contract/labels.ts'
+import type { Fonts } from '../../server/documents/draw/fonts.ts'
+import { drawLabelsPdf } from '../../server/documents/labels/draw-labels.ts'
+import { invoiceSheet } from '../../server/documents/layout/invoice-sheet.ts'
+import { rasterSheet } from '../../server/documents/raster/raster-sheet.ts'
+import { bitmapPng } from '../../server/documents/testing/bitmap-png.ts'
+import { SAMPLE_INVOICE } from '../../server/documents/testing/sample-models.ts'
+
+/** The dots that a thermal printer gets, with a margin of paper: a bill in two languages. */
+export function thermalPictures(fonts: Fonts, logo: Uint8Array): { name: string; png: Buffer }[] {
+  const sheet = invoiceSheet(SAMPLE_INVOICE, 'original', 'hi')
+  return ([576, 384] as const).map((widthDots) => ({
+    name: `thermal-${widthDots}-dots`,
+    png: bitmapPng(rasterSheet(sheet, { widthDots, fonts, logo }), 24),
+  }))
+}
+
+const CONTENT = {
+  shopName: 'Netra Opticals',
+  title: 'Nilora 210 Black',
+  size: '52-18-140',
+  price: 'MRP ₹2,500',
+  priceNote: 'incl. of all taxes',
+  code: 'RB-2140',
+}
+
+/** A few labels on each kind of label paper. */
+export function labelPdfs(fonts: Fonts): { name: string; pdf: Uint8Array }[] {
+  return LABEL_TEMPLATE_NAMES.map((template) => ({
+    name: `labels-${template}`,
+    pdf: drawLabelsPdf(
+      {
+        template,
+        dpi: 203,
+        startAt: 1,
+        datedAt: '2026-11-20T11:00:00',
+        labels: [{ content: CONTENT, copies: 7 }],
+      },
+      fonts,
+    ),
+  }))
+}
