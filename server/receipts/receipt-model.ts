@@ -31,11 +31,12 @@ const PLAIN_PRINT: ReceiptPrint = {
 // Notification 66/2017-Central Tax moved the time of supply of goods to the invoice.
 const NO_TAX_ON_ADVANCE =
   'Advance for supply of goods: no tax is payable on it (notification 66/2017-Central Tax).'
+const NO_TAX = { TaxRate: 0, TaxableAmount: 0, SGSTAmount: 0, CGSTAmount: 0, IGSTAmount: 0 }
 const STATUS = ['Active', 'Pending', 'Bounced', 'Cancelled'] as const
 
 /**
- * The frozen model of a receipt: a receipt voucher (CGST rule 50) where the order has no invoice yet, a
- * payment receipt where it has. To be built before the receipt's own row is written.
+ * The frozen model of a receipt: a receipt voucher (CGST rule 50) where the order has no invoice
+ * yet, a payment receipt where it has. To be built before the receipt's own row is written.
  */
 export function buildReceiptModel(
   db: ReadableDb,
@@ -80,11 +81,7 @@ export function buildReceiptModel(
     SupplyDescription: describeSupply(goods.map((line) => line.itemName)),
     Amount: toRupees(payment.amountPaise),
     AmountInWords: amountInWords(payment.amountPaise),
-    TaxRate: 0,
-    TaxableAmount: 0,
-    SGSTAmount: 0,
-    CGSTAmount: 0,
-    IGSTAmount: 0,
+    ...NO_TAX,
     AdvanceDeclaration: invoice === null ? NO_TAX_ON_ADVANCE : null,
     PaymentMode: payment.methodName,
     CardType: cardTypeName(db, payment.cardTypeId),

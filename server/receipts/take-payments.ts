@@ -1,6 +1,6 @@
 import { nextDocumentNumber } from '../branch/document-series.ts'
+import { keepDigest } from '../db/document-digests.ts'
 import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
-import { keepDigest } from '../documents/digests.ts'
 import { Refusal } from '../errors.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import type { Shop } from '../shop.ts'

@@ -1,7 +1,7 @@
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import type { CreditNoteModel, RefundVoucherModel } from '../contract/document-set.ts'
+import { keepDigest } from '../db/document-digests.ts'
 import { exactlyOne, insert, type ReadableDb, type WritableDb } from '../db/sql.ts'
-import { keepDigest } from '../documents/digests.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { describeSupply } from '../receipts/receipt-model.ts'
 import { documentReceipts } from '../sale/invoice-model.ts'

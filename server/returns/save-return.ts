@@ -1,9 +1,9 @@
 // POST /api/Returns/save
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import { saveReturn as spec } from '../contract/returns.ts'
+import { keepDigest } from '../db/document-digests.ts'
 import { recordChange } from '../db/record-change.ts'
 import { exactlyOne, insert, one, run, type WritableDb } from '../db/sql.ts'
-import { keepDigest } from '../documents/digests.ts'
 import { isService } from '../domain/services.ts'
 import { invalidField, Refusal } from '../errors.ts'
 import { openYearOf } from '../masters/open-year.ts'
@@ -156,9 +156,9 @@ function insertNote(
   insert(
     tx,
     `INSERT INTO credit_notes
-       (id, credit_note_no, year_id, invoice_id, order_id, customer_id, note_date, reason, taxable_paise,
-        sgst_paise, cgst_paise, igst_paise, amount_paise, applied_to_due_paise, refunded_paise,
-        refund_type_id, balance_paise, model_json, created_by, created_at_ms)
+       (id, credit_note_no, year_id, invoice_id, order_id, customer_id, note_date, reason,
+       taxable_paise, sgst_paise, cgst_paise, igst_paise, amount_paise, applied_to_due_paise,
+       refunded_paise, refund_type_id, balance_paise, model_json, created_by, created_at_ms)
      VALUES
        (:id, :number, :yearId, :invoiceId, :orderId, :customerId, :date, :reason, :taxablePaise,
         :sgstPaise, :cgstPaise, :igstPaise, :amountPaise, :appliedToDuePaise, :refundedPaise,
@@ -186,10 +186,11 @@ function bookCreditedLine(tx: WritableDb, noteId: number, line: CreditedLine): v
   insert(
     tx,
     `INSERT INTO credit_note_lines
-       (credit_note_id, order_line_id, qty_milli, taxable_paise, sgst_paise, cgst_paise, igst_paise,
-        restocked)
+       (credit_note_id, order_line_id, qty_milli, taxable_paise, sgst_paise, cgst_paise,
+        igst_paise, restocked)
      VALUES
-       (:noteId, :lineId, :qtyMilli, :taxablePaise, :sgstPaise, :cgstPaise, :igstPaise, :restocked)`,
+       (:noteId, :lineId, :qtyMilli, :taxablePaise, :sgstPaise, :cgstPaise, :igstPaise,
+        :restocked)`,
     {
       noteId,
       lineId: line.lineId,

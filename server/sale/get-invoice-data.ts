@@ -2,7 +2,7 @@
 
 import type { InvoiceModel } from '../contract/document-model.ts'
 import { invoiceData as spec } from '../contract/documents.ts'
-import { frozenModel } from '../documents/digests.ts'
+import { frozenModel } from '../db/document-digests.ts'
 import { Refusal } from '../errors.ts'
 import { operation } from '../operation.ts'
 import { findOrder } from '../orders/order-record.ts'

@@ -16,7 +16,7 @@ afterAll(() => s.t.close())
 const CHARGES = { jobCharges: 100, shippingCharges: 80.5, otherCharges: 0, serviceTax: 5 }
 const QUERY = 'jobCharges=100&shippingCharges=80.5&serviceTax=5'
 
-test('an estimate says what the till shows, line by line, and what SaveSale would charge', async () => {
+test('an estimate says, line by line, what the till shows and would charge', async () => {
   const cart = await s.work.read('open', CHARGES)
   const { body } = await s.get(`Estimate/open/model?${QUERY}`)
   expect(body.Totals).toMatchObject({

@@ -69,7 +69,7 @@ test('what came back is not handed over', async () => {
   expect(slip).toMatchObject({ HandedOverBy: 'Counter', DeliveryMode: 'Counter' })
 })
 
-test('a job card names the very frame, the lenses and who makes them, without a price', async () => {
+test('a job card names the very frame, the lenses, who makes them, and no price', async () => {
   const card = await model(`JobCard/${s.ids.order}`)
   expect(card).toMatchObject({
     LabOrderNo: 'KA1L/26-27/00001',

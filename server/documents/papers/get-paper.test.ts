@@ -259,7 +259,7 @@ test.each(['counter', 'optometrist', 'manager', 'owner'] as const)(
   },
 )
 
-test('further copies of an invoice are marked (rule 48), looking at it counts as none', async () => {
+test('further copies of an invoice are marked (rule 48); looking counts as none', async () => {
   const page = async (query: string) => (await s.get(`Invoice/${ids['Invoice']}/html${query}`)).body
   expect(await page('')).toContain('ORIGINAL FOR RECIPIENT')
   expect(await page('?copy=duplicate')).toContain('DUPLICATE FOR TRANSPORTER')

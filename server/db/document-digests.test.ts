@@ -1,8 +1,13 @@
 import { hash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { connectionOf } from '../db/sql.ts'
-import { buildPaper } from './papers/build-paper.ts'
-import { FULLY_PAID, type PaperShop, paperShop, takeFrameBack } from './testing/paper-shop.ts'
+import { buildPaper } from '../documents/papers/build-paper.ts'
+import {
+  FULLY_PAID,
+  type PaperShop,
+  paperShop,
+  takeFrameBack,
+} from '../documents/testing/paper-shop.ts'
+import { connectionOf } from './sql.ts'
 
 let s: PaperShop
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { Refusal } from '../errors.ts'
+import { insert, one, type ReadableDb, type WritableDb } from './sql.ts'
 
 /** The documents that are frozen at issue: text and digest are written in one transaction. */
 export type FrozenKind = 'Invoice' | 'Receipt' | 'CreditNote' | 'RefundVoucher'
