@@ -7,7 +7,12 @@ declare module 'fontkit' {
     command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'
     args: readonly number[]
   }
-  export type Glyph = { readonly id: number; readonly path: { commands: readonly PathCommand[] } }
+  export type Glyph = {
+    readonly id: number
+    /** The characters of its first use. */
+    readonly codePoints: readonly number[]
+    readonly path: { commands: readonly PathCommand[] }
+  }
   export type GlyphPosition = { xAdvance: number; xOffset: number; yOffset: number }
   export type GlyphRun = { glyphs: readonly Glyph[]; positions: readonly GlyphPosition[] }
   export interface Font {

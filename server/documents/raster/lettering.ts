@@ -60,6 +60,8 @@ export class Lettering {
     const key = `${weight}${text}`
     const known = this.#shapes.get(key)
     if (known) return known
+    // A text is shaped the same whatever was shaped before it: see `_glyphs` in fontkit.d.ts.
+    this.#fonts.forgetGlyphs()
     const runs = this.#fonts.runsOf(text, weight).map(({ font, text: part }) => {
       const { glyphs, positions } = font.layout(part)
       const shaped = glyphs.map((glyph, index): ShapedGlyph => {
@@ -78,10 +80,24 @@ export class Lettering {
     const key = `${font.postscriptName} ${glyph.id} ${placement.scale} ${placement.phase}`
     const known = this.#pictures.get(key)
     if (known !== undefined) return known
-    const picture = fillOutline(glyph.path.commands, placement)
+    const picture = fillOutline(outlineOf(font, glyph), placement)
     if (this.#pictures.size >= PICTURES_KEPT) this.#pictures.clear()
     this.#pictures.set(key, picture)
     return picture
+  }
+}
+
+/**
+ * A composite glyph fetches its parts, and fontkit 2.0.4 would keep them without a character: the
+ * next text with that letter is then shaped wrongly. They are fetched into a cache of their own.
+ */
+function outlineOf(font: Font, glyph: Glyph): Glyph['path']['commands'] {
+  const kept = font._glyphs
+  font._glyphs = {}
+  try {
+    return glyph.path.commands
+  } finally {
+    font._glyphs = kept
   }
 }
 

@@ -78,6 +78,18 @@ it('shapes a conjunct: its parts with a joiner between them look otherwise', () 
   expect(samePicture(draw('क्ष'), draw('क्ष'))).toBe(true)
 })
 
+it('draws a word the same, whatever was drawn before it', () => {
+  // The outline of Bengali RA is that of BA with a dot, and É is an E with an accent.
+  const draw = (of: typeof fonts, text: string) =>
+    rasterSheet(named(text), { widthDots: 576, fonts: of })
+  const fresh = () => loadFonts(`${RESOURCES_FOLDER}/fonts`)
+  const used = fresh()
+  draw(used, 'র ÉÀ')
+  expect(samePicture(draw(used, 'বাকি'), draw(fresh(), 'বাকি'))).toBe(true)
+  const codePoints = used.runsOf('E', 'strong')[0]?.font.layout('E').glyphs[0]?.codePoints
+  expect(codePoints).toEqual([0x45])
+})
+
 it.each(WIDTHS)('keeps every letter and line within %d dots', (widthDots) => {
   const nasty = {
     ...SAMPLE_INVOICE,
