@@ -24,6 +24,8 @@ export class Pen {
   #fill = ''
   #stroke = ''
   #isMeasuring = false
+  /** Widths at a size of one: to shape a word costs a hundred times what it costs to look it up. */
+  readonly #shapedWidths = new Map<string, number>()
 
   constructor(doc: PDFKit.PDFDocument, fonts: Fonts, ink: string) {
     this.#doc = doc
@@ -173,7 +175,13 @@ export class Pen {
 
   #runWidth(run: Run, size: number): number {
     if (!run.isShaped) return plainWidth(run) * size
-    return this.#doc.font(run.font, run.family).fontSize(size).widthOfString(run.text)
+    const key = `${run.family} ${run.text}`
+    let width = this.#shapedWidths.get(key)
+    if (width === undefined) {
+      width = this.#doc.font(run.font, run.family).fontSize(1).widthOfString(run.text)
+      this.#shapedWidths.set(key, width)
+    }
+    return width * size
   }
 
   #shortened(words: string, room: number, style: Style): string {
