@@ -87,19 +87,12 @@ function RouteRow({
     <tr>
       <th scope="row">{name}</th>
       <td>
-        <select
-          className="input"
-          aria-label={t('printing.printerOf', { name })}
-          value={now.printerID}
-          onChange={(event) => save({ printerID: event.target.value })}
-        >
-          <option value="">{t('printing.byBrowser')}</option>
-          {printers.map((printer) => (
-            <option key={printer.ID} value={printer.ID}>
-              {printer.Name}
-            </option>
-          ))}
-        </select>
+        <PrinterChoice
+          name={name}
+          printerID={now.printerID}
+          printers={printers}
+          onChange={(printerID) => save({ printerID })}
+        />
       </td>
       <td>
         <select
@@ -127,5 +120,33 @@ function RouteRow({
         ) : null}
       </td>
     </tr>
+  )
+}
+
+function PrinterChoice({
+  name,
+  printerID,
+  printers,
+  onChange,
+}: {
+  name: string
+  printerID: string
+  printers: readonly PrinterRow[]
+  onChange: (printerID: string) => void
+}) {
+  return (
+    <select
+      className="input"
+      aria-label={t('printing.printerOf', { name })}
+      value={printerID}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t('printing.byBrowser')}</option>
+      {printers.map((printer) => (
+        <option key={printer.ID} value={printer.ID}>
+          {printer.Name}
+        </option>
+      ))}
+    </select>
   )
 }

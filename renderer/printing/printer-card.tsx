@@ -29,8 +29,10 @@ export function PrinterCard({ printer, onEdit }: { printer: PrinterRow; onEdit: 
       <div className="printer-facts">
         <strong>{printer.Name}</strong>
         <span className="muted">
-          {t(`printing.kind.${printer.Kind}`)} · <span className="mono">{whereItIs(printer)}</span>{' '}
-          · {t(`printing.paper.${printer.Paper}`)}
+          {t(`printing.kind.${printer.Kind}`)}
+          {' · '}
+          <span className="mono">{whereItIs(printer)}</span>
+          {` · ${t(`printing.paper.${printer.Paper}`)}`}
           {printer.HasDrawer ? ` · ${t('printing.drawer')}` : ''}
         </span>
         <State printer={printer} />

@@ -24,7 +24,6 @@ export function PrinterDialog({
 }) {
   const [draft, setDraft] = useState(() => draftOf(printer))
   const [refusal, setRefusal] = useState<unknown>(null)
-  const [isRemoving, setRemoving] = useState(false)
   const set = (change: Partial<PrinterDraft>) => setDraft((now) => ({ ...now, ...change }))
 
   async function run(work: () => Promise<unknown>): Promise<void> {
@@ -63,36 +62,38 @@ export function PrinterDialog({
         <p className="field-hint">{t(`printing.kindHint.${draft.kind}`)}</p>
         <Place draft={draft} refusal={refusal} set={set} />
         <PaperAndDrawer draft={draft} set={set} />
-        <Choice
-          label={t('printing.use')}
-          value={draft.isActive ? 'on' : 'off'}
-          options={[
-            { value: 'on', label: t('printing.use.on') },
-            { value: 'off', label: t('printing.use.off') },
-          ]}
-          onChange={(value) => set({ isActive: value === 'on' })}
-        />
+        <Use draft={draft} set={set} />
         <Refusal refusal={refusal} />
-        <div className="form-actions">
-          <button type="submit" className="button button-primary">
-            {t('printing.save')}
-          </button>
-          {printer === null ? null : (
-            <button
-              type="button"
-              className={isRemoving ? 'button button-bad' : 'button button-quiet'}
-              onClick={() =>
-                isRemoving
-                  ? void run(() => call('deletePrinter', { printerID: printer.ID }))
-                  : setRemoving(true)
-              }
-            >
-              {t(isRemoving ? 'printing.removeSure' : 'printing.remove')}
-            </button>
-          )}
-        </div>
+        <Actions
+          onRemove={
+            printer === null
+              ? null
+              : () => void run(() => call('deletePrinter', { printerID: printer.ID }))
+          }
+        />
       </form>
     </Dialog>
+  )
+}
+
+/** Taking away asks twice: what waits on the printer goes with it. */
+function Actions({ onRemove }: { onRemove: (() => void) | null }) {
+  const [isRemoving, setRemoving] = useState(false)
+  return (
+    <div className="form-actions">
+      <button type="submit" className="button button-primary">
+        {t('printing.save')}
+      </button>
+      {onRemove === null ? null : (
+        <button
+          type="button"
+          className={isRemoving ? 'button button-bad' : 'button button-quiet'}
+          onClick={isRemoving ? onRemove : () => setRemoving(true)}
+        >
+          {t(isRemoving ? 'printing.removeSure' : 'printing.remove')}
+        </button>
+      )}
+    </div>
   )
 }
 
@@ -140,6 +141,20 @@ function Place({ draft, refusal, set }: Part & { refusal: unknown }) {
         <Notice kind="info">{t('printing.queueName.none')}</Notice>
       ) : null}
     </>
+  )
+}
+
+function Use({ draft, set }: Part) {
+  return (
+    <Choice
+      label={t('printing.use')}
+      value={draft.isActive ? 'on' : 'off'}
+      options={[
+        { value: 'on', label: t('printing.use.on') },
+        { value: 'off', label: t('printing.use.off') },
+      ]}
+      onChange={(value) => set({ isActive: value === 'on' })}
+    />
   )
 }
 

@@ -93,8 +93,8 @@ export const savePrinter = defineOperation({
   path: '/api/Printing/printers',
   area: AREA,
   summary:
-    'Adds or changes a printer. One on the network has an address of the shop’s own network and a ' +
-    'port of 1024 or above (9100 where not said); only the owner may set its address.',
+    'Adds or changes a printer. One on the network has an address of the shop’s own network and ' +
+    'a port of 1024 or above (9100 where not said); only the owner may set its address.',
   permission: 'settings',
   body: Type.Object({
     printerID: Type.Optional(EncryptedId),
@@ -149,8 +149,8 @@ export const saveRoute = defineOperation({
   path: '/api/Printing/routes',
   area: AREA,
   summary:
-    'Sends a kind of document to a printer; without one it goes nowhere by itself. With autoPrint ' +
-    'it is printed as soon as it is issued, and no sale ever waits for that.',
+    'Sends a kind of document to a printer; without one it goes nowhere by itself. With ' +
+    'autoPrint it is printed as soon as it is issued, and no sale ever waits for that.',
   permission: 'settings',
   body: Type.Object({
     documentKind: Type.Enum([...PAPER_KINDS]),
@@ -169,8 +169,8 @@ export const print = defineOperation({
   path: '/api/Printing/print',
   area: AREA,
   summary:
-    'Puts a document on the queue of a printer, its kind’s own where none is named (409 where it ' +
-    'has none). A document that was printed before comes out marked as a duplicate.',
+    'Puts a document on the queue of a printer, its kind’s own where none is named (409 where ' +
+    'it has none). A document that was printed before comes out marked as a duplicate.',
   permission: 'sell',
   body: Type.Object({
     documentKind: Type.Enum([...DOCUMENT_KINDS]),

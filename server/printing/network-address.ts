@@ -27,7 +27,7 @@ for (const [address, bits] of [
 OWN_NETWORKS.addAddress('::1', 'ipv6')
 OWN_NETWORKS.addSubnet('fc00::', 7, 'ipv6')
 
-/** Whether an address is one of the shop's own network or of this computer, never of the internet. */
+/** Whether an address is of the shop's own network or this computer, never of the internet. */
 export function isOwnAddress(address: string): boolean {
   const family = net.isIP(address)
   if (family === 0) return false

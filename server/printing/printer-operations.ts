@@ -15,7 +15,7 @@ import { type BoundOperation, type Call, operation } from '../operation.ts'
 import type { Shop } from '../shop.ts'
 import type { SystemAdapter } from './adapters/adapter.ts'
 import { isQueueName } from './adapters/queue-name.ts'
-import { changeJob, type Job, listJobs, queueOf } from './job-rows.ts'
+import { changeJob, nextJob, queueOf } from './job-rows.ts'
 import { printerAddress, type Resolve } from './network-address.ts'
 import { allPrinters, findPrinter, type Printer } from './printer-rows.ts'
 import { startFromNow } from './route-rows.ts'
@@ -152,7 +152,8 @@ function insertPrinter(tx: WritableDb, values: Values): number {
   return insert(
     tx,
     `INSERT INTO printers
-       (name, kind, host, address, port, queue, width_dots, paper, has_drawer, drawer_pin, is_active)
+       (name, kind, host, address, port, queue, width_dots, paper, has_drawer, drawer_pin,
+        is_active)
      VALUES
        (:name, :kind, :host, :address, :port, :queue, :widthDots, :paper, :hasDrawer, :drawerPin,
         :isActive)`,
@@ -178,8 +179,8 @@ function remove({ body, ip, shop, user }: Call<typeof deletePrinter>) {
   const actor = { userId: user.userId, ip }
   const atMs = shop.clock.now()
   shop.write((tx) => {
-    for (const job of waitingOn(tx, printer.id)) {
-      const change = { state: 'Cancelled', endedAtMs: atMs } as const
+    const change = { state: 'Cancelled', endedAtMs: atMs } as const
+    for (let job = nextJob(tx, printer.id); job !== undefined; job = nextJob(tx, printer.id)) {
       changeJob(tx, job, change, { action: 'print.cancelled', atMs, actor })
     }
     run(tx, 'DELETE FROM print_routes WHERE printer_id = :id', { id: printer.id })
@@ -191,8 +192,4 @@ function remove({ body, ip, shop, user }: Call<typeof deletePrinter>) {
     recordChange(tx, { actor, atMs, ...what })
   })
   return { success: true }
-}
-
-function waitingOn(tx: WritableDb, printerId: number): Job[] {
-  return listJobs(tx, 'Waiting').filter((job) => job.printerId === printerId)
 }

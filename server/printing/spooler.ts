@@ -6,7 +6,7 @@ import { followSales } from './follow-sales.ts'
 import { changeJob, type JobChange, jobsInHand, nextJob } from './job-rows.ts'
 import { allPrinters, type Printer } from './printer-rows.ts'
 import type { Renderers } from './render-job.ts'
-import { openDrawerNow, printNow } from './work-lane.ts'
+import { type LaneOptions, openDrawerNow, printNow } from './work-lane.ts'
 
 export type SpoolerOptions = {
   shop: Shop
@@ -36,94 +36,103 @@ const PROGRAM = { userId: null, ip: null }
  * ended waits again, as a duplicate: its paper may have come out.
  */
 export function startSpooler(options: SpoolerOptions): Spooler {
-  const { shop, backOffMs = BACK_OFF_MS, onError = () => {} } = options
-  const lanes = new Map<number, Promise<void>>()
-  const ending = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  let soon: NodeJS.Immediate | undefined
+  const spooler = new RowSpooler(options)
+  spooler.wake()
+  return spooler
+}
 
-  const laneOptions = { ...options, backOffMs, signal: ending.signal }
+class RowSpooler implements Spooler {
+  readonly #lane: LaneOptions
+  readonly #onError: (error: unknown, what: string) => void
+  readonly #lanes = new Map<number, Promise<void>>()
+  readonly #ending = new AbortController()
+  #timer: NodeJS.Timeout | undefined
+  #soon: NodeJS.Immediate | undefined
 
-  function wake(): void {
-    if (ending.signal.aborted || soon !== undefined) return
-    soon = setImmediate(() => {
-      soon = undefined
-      guarded('looking for work', look)
+  constructor({ backOffMs = BACK_OFF_MS, onError = () => {}, ...options }: SpoolerOptions) {
+    this.#lane = { ...options, backOffMs, signal: this.#ending.signal }
+    this.#onError = onError
+  }
+
+  wake(): void {
+    if (this.#ending.signal.aborted || this.#soon !== undefined) return
+    this.#soon = setImmediate(() => {
+      this.#soon = undefined
+      try {
+        this.#look()
+      } catch (error) {
+        this.#stumble(error, 'looking for work')
+      }
     })
   }
 
-  /** A busy or full disk now: the queue is looked at again in a while, whatever happened. */
-  function guarded(what: string, work: () => void): void {
-    try {
-      work()
-    } catch (error) {
-      onError(error, what)
-      if (!isDiskFault(error)) wakeIn(AFTER_FAULT_MS)
-    }
+  async settled(): Promise<void> {
+    do {
+      await Promise.all(this.#lanes.values())
+      await new Promise((resolve) => setImmediate(resolve))
+    } while (this.#lanes.size > 0 || this.#soon !== undefined)
   }
 
-  function wakeIn(ms: number): void {
-    clearTimeout(timer)
-    timer = setTimeout(wake, ms).unref()
+  async stop(): Promise<void> {
+    this.#ending.abort()
+    clearTimeout(this.#timer)
+    clearImmediate(this.#soon)
+    await Promise.all(this.#lanes.values())
   }
 
-  function look(): void {
-    if (ending.signal.aborted || !shop.hasBranch()) return
-    resume(shop, lanes, backOffMs.length)
+  /** A busy or full disk, say: the queue is looked at again in a while. A broken disk ends us. */
+  #stumble(error: unknown, what: string): void {
+    this.#onError(error, what)
+    if (!isDiskFault(error)) this.#wakeIn(AFTER_FAULT_MS)
+  }
+
+  #wakeIn(ms: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.wake(), ms).unref()
+  }
+
+  #look(): void {
+    const { backOffMs, shop } = this.#lane
+    if (this.#ending.signal.aborted || !shop.hasBranch()) return
+    resume(shop, this.#lanes, backOffMs.length)
     followSales(shop)
-    let restMs = Number.POSITIVE_INFINITY
-    for (const printer of allPrinters(shop.db)) {
-      if (lanes.has(printer.id)) continue
-      restMs = Math.min(restMs, serve(printer))
-    }
-    if (restMs < Number.POSITIVE_INFINITY) wakeIn(restMs)
+    const rests = allPrinters(shop.db)
+      .filter((printer) => !this.#lanes.has(printer.id))
+      .map((printer) => this.#serve(printer))
+      .filter((ms) => ms !== null)
+    if (rests.length > 0) this.#wakeIn(Math.min(...rests))
   }
 
-  /** Starts what a printer can do now; else answers in how many milliseconds it can. */
-  function serve(printer: Printer): number {
+  /** Starts what a printer can do now; else in how many milliseconds it can, null for never. */
+  #serve(printer: Printer): number | null {
+    const { shop } = this.#lane
     const opening = nextOpening(shop.db, printer.id)
     if (opening !== undefined) {
-      startLane(printer, openDrawerNow(laneOptions, printer, opening))
-      return Number.POSITIVE_INFINITY
+      this.#start(printer, openDrawerNow(this.#lane, printer, opening))
+      return null
     }
     const job = printer.isActive === 1 ? nextJob(shop.db, printer.id) : undefined
-    if (job === undefined) return Number.POSITIVE_INFINITY
+    if (job === undefined) return null
     const restMs = job.notBeforeMs - shop.clock.now()
     if (restMs > 0) return restMs
-    startLane(printer, printNow(laneOptions, printer, job))
-    return Number.POSITIVE_INFINITY
+    this.#start(printer, printNow(this.#lane, printer, job))
+    return null
   }
 
-  function startLane(printer: Printer, work: Promise<void>): void {
+  #start(printer: Printer, work: Promise<void>): void {
     const lane = work
       .then(
-        () => lanes.delete(printer.id),
+        () => true,
         (error: unknown) => {
-          lanes.delete(printer.id)
-          onError(error, `printing on ${printer.name}`)
-          if (!isDiskFault(error)) wakeIn(AFTER_FAULT_MS)
-          return true
+          this.#stumble(error, `printing on ${printer.name}`)
+          return false
         },
       )
-      .then(wake)
-    lanes.set(printer.id, lane)
-  }
-
-  wake()
-  return {
-    wake,
-    async settled() {
-      do {
-        await Promise.all(lanes.values())
-        await new Promise((resolve) => setImmediate(resolve))
-      } while (lanes.size > 0 || soon !== undefined)
-    },
-    async stop() {
-      ending.abort()
-      clearTimeout(timer)
-      clearImmediate(soon)
-      await Promise.all(lanes.values())
-    },
+      .then((isWell) => {
+        this.#lanes.delete(printer.id)
+        if (isWell) this.wake()
+      })
+    this.#lanes.set(printer.id, lane)
   }
 }
 

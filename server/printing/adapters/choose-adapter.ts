@@ -16,12 +16,17 @@ export function systemAdapter(
   env: Record<string, string | undefined>,
 ): SystemAdapter {
   if (platform !== 'win32') return createCupsAdapter(runCommand)
-  const script = path.join(resourcesFolder, 'windows', 'raw-print.ps1')
+  const folder = path.join(outsideArchive(resourcesFolder), 'windows')
   return createWindowsAdapter({
     run: runCommand,
-    helper: createRawHelper({ program: POWERSHELL, script }),
-    sumatraPath: env[SUMATRA_VARIABLE] ?? path.join(resourcesFolder, 'windows', 'SumatraPDF.exe'),
+    helper: createRawHelper({ program: POWERSHELL, script: path.join(folder, 'raw-print.ps1') }),
+    sumatraPath: env[SUMATRA_VARIABLE] ?? path.join(folder, 'SumatraPDF.exe'),
   })
+}
+
+/** Where the installed program's own files lie for programs that know nothing of its archive. */
+export function outsideArchive(folder: string): string {
+  return folder.replace(/app\.asar(?=[\\/]|$)/, 'app.asar.unpacked')
 }
 
 /** Sends to any printer by what it is. */

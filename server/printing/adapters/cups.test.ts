@@ -40,6 +40,14 @@ describe('CUPS', () => {
     ])
   })
 
+  it('gives a roll the length of its page', async () => {
+    const { ran, run } = recording({})
+    const roll: PrintTarget = { kind: 'System', queue: 'Roll', paper: 'Roll80' }
+    const bytes = Buffer.from('%PDF-1.7 /MediaBox [0 0 226.77 412]')
+    await createCupsAdapter(run).sendPdf(roll, { ...LOAD, bytes }, NEVER)
+    expect(ran[1]?.args).toContain('media=Custom.226.77x412')
+  })
+
   it('hands raw bytes through', async () => {
     const { ran, run } = recording({})
     expect(await createCupsAdapter(run).sendRaw(USB, LOAD, NEVER)).toEqual({ ok: true })

@@ -26,11 +26,14 @@ export function createCupsAdapter(run: RunCommand): SystemAdapter {
   }
 }
 
-const MEDIA: Record<PaperSize, string> = {
-  A4: 'A4',
-  A5: 'A5',
-  Roll80: 'Custom.80x297mm',
-  Roll58: 'Custom.58x297mm',
+/** The page's own size, in points, as PDFKit writes it. */
+const PAGE_SIZE = /\/MediaBox \[0 0 (\d+(?:\.\d+)?) (\d+(?:\.\d+)?)\]/
+
+/** A roll is as long as what is printed on it: the page itself says how long. */
+function mediaFor(paper: PaperSize, bytes: Uint8Array): string[] {
+  if (paper === 'A4' || paper === 'A5') return ['-o', `media=${paper}`]
+  const [, width, height] = PAGE_SIZE.exec(Buffer.from(bytes).toString('latin1')) ?? []
+  return height === undefined ? [] : ['-o', `media=Custom.${width}x${height}`]
 }
 
 export function pdfArguments(
@@ -39,7 +42,8 @@ export function pdfArguments(
 ): string[] {
   return [
     ...['-d', target.queue, '-t', load.title, '-n', String(load.copies)],
-    ...['-o', `media=${MEDIA[target.paper]}`, '-o', 'fit-to-page=false'],
+    ...mediaFor(target.paper, load.bytes),
+    ...['-o', 'fit-to-page=false'],
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { FaultCode } from './adapter.ts'
 
-/** DLE EOT 1, 2 and 4: is it online, is its cover shut, has it paper. Answered even when it stands. */
+/** DLE EOT 1, 2 and 4: is it online, is its cover shut, has it paper. A stopped one answers too. */
 export const STATUS_QUERY = Uint8Array.of(0x10, 0x04, 1, 0x10, 0x04, 2, 0x10, 0x04, 4)
 export const STATUS_ANSWERS = 3
 
@@ -13,7 +13,7 @@ const COVER_OPEN = 0b0000_0100
 const STOPPED_BY_PAPER_END = 0b0010_0000
 const PAPER_END = 0b0110_0000
 
-/** What is wrong by the bytes that a printer answered to STATUS_QUERY; null where nothing is known. */
+/** What is wrong by a printer's answers to STATUS_QUERY; null where nothing is known. */
 export function faultInStatus(answers: readonly number[]): FaultCode | null {
   const known = answers.filter((byte) => (byte & FIXED_MASK) === FIXED_VALUE)
   const [online, cause, paper] = known

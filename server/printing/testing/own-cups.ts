@@ -22,44 +22,14 @@ export type OwnCups = {
   stop(): void
 }
 
-/** A CUPS of the test's own: its files in a folder, its socket there, and a queue that makes PDFs. */
+/** A CUPS of the test's own, all of it in a folder, with a queue that makes PDFs. */
 export async function startOwnCups(): Promise<OwnCups> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-cups-'))
   const at = (name: string): string => path.join(folder, name)
   for (const name of ['root', 'spool', 'cache', 'state', 'tmp', 'root/ppd']) {
     fs.mkdirSync(at(name))
   }
-  // Its filters run as a user of their own and have to come in.
-  for (const name of ['', 'tmp', 'cache', 'spool']) fs.chmodSync(at(name), 0o777)
-  fs.writeFileSync(
-    at('cups-files.conf'),
-    [
-      `ServerRoot ${at('root')}`,
-      `RequestRoot ${at('spool')}`,
-      `CacheDir ${at('cache')}`,
-      `StateDir ${at('state')}`,
-      `TempDir ${at('tmp')}`,
-      `ErrorLog ${at('error_log')}`,
-      `AccessLog ${at('access_log')}`,
-      `PageLog ${at('page_log')}`,
-      'SystemGroup root',
-      '',
-    ].join('\n'),
-  )
-  const limits = '<Limit All>\nOrder allow,deny\nAllow all\n</Limit>'
-  fs.writeFileSync(
-    at('cupsd.conf'),
-    [
-      `Listen ${at('cups.sock')}`,
-      'Browsing Off',
-      'WebInterface No',
-      'DefaultAuthType None',
-      `<Location />\nOrder allow,deny\nAllow all\n</Location>`,
-      `<Location /admin>\nOrder allow,deny\nAllow all\n</Location>`,
-      `<Policy default>\n${limits}\n</Policy>`,
-      '',
-    ].join('\n'),
-  )
+  writeSettings(at)
   const daemon = spawn(CUPSD, ['-f', '-c', at('cupsd.conf'), '-s', at('cups-files.conf')], {
     stdio: 'ignore',
   })
@@ -91,7 +61,42 @@ export async function startOwnCups(): Promise<OwnCups> {
   }
 }
 
-/** The backend writes where the system's own settings tell it: into PDF at the home of who prints. */
+/** The two files that cupsd reads; everything that they name is below the test's folder. */
+function writeSettings(at: (name: string) => string): void {
+  // Its filters run as a user of their own and have to come in.
+  for (const name of ['', 'tmp', 'cache', 'spool']) fs.chmodSync(at(name), 0o777)
+  fs.writeFileSync(
+    at('cups-files.conf'),
+    [
+      `ServerRoot ${at('root')}`,
+      `RequestRoot ${at('spool')}`,
+      `CacheDir ${at('cache')}`,
+      `StateDir ${at('state')}`,
+      `TempDir ${at('tmp')}`,
+      `ErrorLog ${at('error_log')}`,
+      `AccessLog ${at('access_log')}`,
+      `PageLog ${at('page_log')}`,
+      'SystemGroup root',
+      '',
+    ].join('\n'),
+  )
+  const limits = '<Limit All>\nOrder allow,deny\nAllow all\n</Limit>'
+  fs.writeFileSync(
+    at('cupsd.conf'),
+    [
+      `Listen ${at('cups.sock')}`,
+      'Browsing Off',
+      'WebInterface No',
+      'DefaultAuthType None',
+      `<Location />\nOrder allow,deny\nAllow all\n</Location>`,
+      `<Location /admin>\nOrder allow,deny\nAllow all\n</Location>`,
+      `<Policy default>\n${limits}\n</Policy>`,
+      '',
+    ].join('\n'),
+  )
+}
+
+/** The backend writes where the system's settings tell it: below the home of who prints. */
 function filesOf(title: string): string[] {
   const folder = path.join(os.homedir(), 'PDF')
   if (!fs.existsSync(folder)) return []

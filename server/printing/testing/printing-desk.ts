@@ -31,7 +31,7 @@ export type JobLine = {
   PrinterName: string
 }
 
-/** Draws nothing: the bytes are the title and the mark of the copy, so that a test can read them. */
+/** Draws nothing: the bytes are the title and the copy's mark, for a test to read. */
 const WORDS: Renderers = {
   pdf: async (sheet) => Buffer.from(`${sheet.reference}|${sheet.copyMark ?? ''}`),
   escPos: async (sheet) => Buffer.from(`${sheet.reference}|${sheet.copyMark ?? ''}`),
