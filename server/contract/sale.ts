@@ -138,8 +138,8 @@ export const saveSale = defineOperation({
   path: '/api/quickSale/SaveSale',
   area: AREA,
   summary:
-    'Turns the cart into order, invoice, receipts, stock movements and lab order: all or nothing, ' +
-    'and exactly once a session key.',
+    'Turns the cart into order, invoice, receipts, stock movements and lab order, ' +
+    'all or nothing, exactly once a session key.',
   permission: 'sell',
   body: CompositeSale,
   reply: SaleReply,

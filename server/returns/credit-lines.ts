@@ -19,9 +19,9 @@ export type CreditedLine = CreditSums & {
 }
 
 /**
- * What comes back for one line: of each component, the share of everything returned so far less what
- * earlier notes credited, so the last piece takes the exact remainder (gst-billing section 10). More
- * than was sold is 409.
+ * What comes back for one line: of each component, the share of everything returned so far less
+ * what earlier notes credited, so the last piece takes the exact remainder (gst-billing section
+ * 10). More than was sold is 409.
  */
 export function creditLine(
   sold: OrderLineRow | undefined,
