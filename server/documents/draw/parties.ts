@@ -113,7 +113,7 @@ export function drawFactLines(
   return bottom
 }
 
-/** The room that labels take beside their values, and the one size in which all of them fit. */
+/** The room that labels take beside their values, and their size: one for all of them. */
 export type LabelColumn = { room: number; size: number }
 
 export function labelColumn(paper: Paper, facts: readonly Fact[], most: number): LabelColumn {
@@ -121,21 +121,20 @@ export function labelColumn(paper: Paper, facts: readonly Fact[], most: number):
   const size = look.body
   const widest = Math.max(0, ...facts.map((fact) => pen.width(fact.label, { size })))
   const room = Math.min(most, widest + size * 0.8)
-  return { room, size: size * Math.max(0.6, Math.min(1, (room - size * 0.6) / (widest || 1))) }
+  return { room, size: size * Math.max(0.86, Math.min(1, (room - size * 0.6) / (widest || 1))) }
 }
 
 export function drawFactLine(paper: Paper, fact: Fact, block: Block, labels: LabelColumn): number {
   const { pen, look } = paper
   const value: Style = { ...addressStyle(fact.value, look.body), weight: 'strong' }
   const label: Style = { size: labels.size, color: look.ink.muted }
-  pen.fitted(fact.label, block.left, block.top + look.body, labels.room - look.body * 0.4, label)
-  return pen.wrapped(
-    fact.value,
-    block.left + labels.room,
-    block.top,
-    block.room - labels.room,
-    value,
-  )
+  const { left, room, top } = block
+  // What is still too long for its column goes on below, beside the value.
+  const labelTop = top + look.body - labels.size
+  const labelRoom = labels.room - look.body * 0.4
+  const labelBottom = pen.wrapped(fact.label, left, labelTop, labelRoom, label)
+  const valueRoom = room - labels.room
+  return Math.max(labelBottom, pen.wrapped(fact.value, left + labels.room, top, valueRoom, value))
 }
 
 /** Words that the law wants at the top of the document, in a bar of their own. */
