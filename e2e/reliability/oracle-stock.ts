@@ -30,12 +30,13 @@ export function aboutStock(db: DatabaseSync): string[] {
     ...each(
       db,
       'an order moved other goods than it sold',
-      `WITH sold AS (SELECT order_id, item_id, sum(qty_milli) AS milli
-                       FROM sales_order_lines WHERE kind = 'item' GROUP BY order_id, item_id),
+      // A service (SAC 99...) is no goods.
+      `WITH sold AS (SELECT order_id, item_id, sum(qty_milli) AS milli FROM sales_order_lines
+                      WHERE kind = 'item' AND hsn NOT LIKE '99%' GROUP BY order_id, item_id),
             moved AS (SELECT entity_id AS order_id, item_id, -sum(qty_milli) AS milli
                         FROM stock_movements WHERE reason = 'sale' AND entity = 'order'
                        GROUP BY entity_id, item_id)
-       SELECT coalesce(s.order_id, m.order_id), s.milli, m.milli
+       SELECT coalesce(s.order_id, m.order_id), s.milli AS sold, m.milli AS moved
          FROM sold s FULL JOIN moved m ON m.order_id = s.order_id AND m.item_id = s.item_id
         WHERE s.milli IS NOT m.milli`,
     ),

@@ -79,6 +79,7 @@ async function makeTemplate(): Promise<string> {
   const till = openTill(() => branch.address)
   const answer = await till.call('POST', '/api/Setup/save', {
     shopName: 'Netra Opticals',
+    gstin: '29AABCD1234E1Z4',
     stateCode: '29',
     address: '14, 80 Feet Road, Indiranagar',
     city: 'Bengaluru',

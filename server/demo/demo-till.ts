@@ -6,7 +6,7 @@ import { canMove, LAB_ORDER_MOVES, ORDER_MOVES } from '../domain/order-states.ts
 import { balanceOf } from '../orders/order-balance.ts'
 import { orderById } from '../orders/order-record.ts'
 import type { PaymentInput } from '../receipts/payment-input.ts'
-import { numberPayments, writeReceipts } from '../receipts/take-payments.ts'
+import { type NumberedPayment, numberPayments, writeReceipts } from '../receipts/take-payments.ts'
 import { commitSale, type SaleAnswer } from '../sale/commit-sale.ts'
 import { priceSale } from '../sale/price-sale.ts'
 import { numberInvoice, writeInvoice } from '../sale/raise-invoice.ts'
@@ -112,6 +112,7 @@ export function deliver(
     date: who.localNow,
   })
   writeReceipts(tx, shop, who, { orderId, invoice, payments })
+  for (const payment of payments) recordReceipt(tx, who, orderId, payment)
   writeInvoice(tx, shop, who, orderId, invoice)
   recordChange(tx, {
     actor: { userId: who.userId, ip: who.ip },
@@ -122,6 +123,18 @@ export function deliver(
     detail: { invoiceNo: invoice.invoiceNo, orderId, date: who.localNow },
   })
   moveOrder(till, orderId, 'Delivered')
+}
+
+function recordReceipt(tx: WritableDb, who: Who, orderId: number, payment: NumberedPayment): void {
+  const { amountPaise, id, receiptNo, receiptTypeId } = payment
+  recordChange(tx, {
+    actor: { userId: who.userId, ip: who.ip },
+    atMs: who.nowMs,
+    action: 'receipt.taken',
+    entity: 'receipt',
+    entityId: id,
+    detail: { receiptNo, orderId, amountPaise, receiptTypeId },
+  })
 }
 
 type OrderState = keyof typeof ORDER_MOVES
