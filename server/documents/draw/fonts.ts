@@ -26,14 +26,12 @@ const DANDA = 0x0964
  */
 export function loadFonts(folder: string): Fonts {
   const parsed = new Map<string, Font>()
-  const shaped = new Set<Font>()
   const open = (script: Script, weight: Weight): Font => {
     const file = script.files[weight]
     const known = parsed.get(file)
     if (known) return known
     const font = create(readFileSync(join(folder, file)))
     parsed.set(file, font)
-    if (script.isShaped) shaped.add(font)
     return font
   }
   open(LATIN, 'regular')
@@ -52,8 +50,8 @@ export function loadFonts(folder: string): Fonts {
       return splitRuns(text, has).map(({ script, text: part }) => run(script, part))
     },
     forgetGlyphs() {
-      // The Latin fonts are unshaped, one glyph a character: only the others depend on use.
-      for (const font of shaped) font._glyphs = {}
+      // Those of Latin too: Ź in a subset fetches Z without a character, and Z would stay so.
+      for (const font of parsed.values()) font._glyphs = {}
     },
   }
 }
