@@ -18,8 +18,7 @@ export async function installHeaders(app: FastifyInstance): Promise<void> {
       directives: {
         'default-src': ["'none'"],
         'script-src': ["'self'"],
-        // Styles are set by the page's own components; they can not load or run anything.
-        'style-src': ["'self'", "'unsafe-inline'"],
+        'style-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
