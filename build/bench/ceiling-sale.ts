@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type Database from 'better-sqlite3'
 
 const LINES = 3
@@ -74,21 +74,7 @@ export function ceilingSale(db: Database.Database) {
   const insertInvoice = db.prepare<[string, number, string]>(SQL.insertInvoice)
   const clearCart = db.prepare<[number]>(SQL.clearCart)
   const closeCart = db.prepare<[string, number]>(SQL.closeCart)
-  const lastHash = db.prepare(SQL.lastHash).pluck()
-  const insertAudit = db.prepare<[string, string, string]>(SQL.insertAudit)
-  const insertEvent = db.prepare<[string]>(SQL.insertEvent)
-
-  function record(detail: string): void {
-    const before = String(lastHash.get())
-    insertAudit.run(
-      detail,
-      before,
-      createHash('sha256')
-        .update(before + detail)
-        .digest('hex'),
-    )
-    insertEvent.run(detail)
-  }
+  const record = recorder(db)
 
   function cartId(key: string): number {
     const row: unknown = openCart.pluck().get(key)
@@ -123,5 +109,16 @@ export function ceilingSale(db: Database.Database) {
       record(answer)
       return orderId
     }).immediate,
+  }
+}
+
+function recorder(db: Database.Database): (detail: string) => void {
+  const lastHash = db.prepare(SQL.lastHash).pluck()
+  const insertAudit = db.prepare<[string, string, string]>(SQL.insertAudit)
+  const insertEvent = db.prepare<[string]>(SQL.insertEvent)
+  return (detail) => {
+    const before = String(lastHash.get())
+    insertAudit.run(detail, before, hash('sha256', before + detail, 'hex'))
+    insertEvent.run(detail)
   }
 }

@@ -4,6 +4,7 @@ import { DIST } from '../launch/places.mjs'
 import type { Measured } from './goals.ts'
 import { measureGrowth } from './growth-goals.ts'
 import { measureInProcess } from './in-process-goals.ts'
+import { measurePapers, paperTable } from './paper-times.ts'
 import { measurePdfs } from './pdf-goals.ts'
 import { measureMemory, measureStart } from './process-goals.ts'
 import { killServers } from './processes.ts'
@@ -29,7 +30,10 @@ async function main(): Promise<number> {
   try {
     const measured = await measureEverything(pace)
     process.stdout.write(`\n${table(measured)}\n`)
-    writeJson(path.join(DIST, 'bench.json'), measured)
+    say('papers beside a browser')
+    const papers = await measurePapers(pace)
+    process.stdout.write(`\n${paperTable(papers)}\n`)
+    writeJson(path.join(DIST, 'bench.json'), measured, papers)
     process.stdout.write(`\nwritten to dist/bench.json; ${USAGE}\n`)
     return 0
   } finally {

@@ -54,7 +54,11 @@ function number({ unit }: Goal, value: number): string {
 }
 
 /** The same for programs. */
-export function writeJson(file: string, measured: readonly Measured[]): void {
+export function writeJson(
+  file: string,
+  measured: readonly Measured[],
+  papers: readonly object[],
+): void {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   const [cpu] = os.cpus()
   const machine = {
@@ -66,5 +70,5 @@ export function writeJson(file: string, measured: readonly Measured[]): void {
   }
   const results = measured.map((entry) => ({ ...entry, verdict: verdictOf(entry) }))
   const at = new Date().toISOString()
-  fs.writeFileSync(file, `${JSON.stringify({ at, machine, results }, null, 2)}\n`)
+  fs.writeFileSync(file, `${JSON.stringify({ at, machine, results, papers }, null, 2)}\n`)
 }

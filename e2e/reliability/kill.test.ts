@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { newLedger, type Seat, sellUntilOver } from './kill-loop.ts'
+import { type Ledger, newLedger, type Seat, sellUntilOver } from './kill-loop.ts'
 import { complaintsAbout } from './oracle.ts'
 import { seededRandom } from './random.ts'
 import { cashType, goodsOf } from './selling.ts'
@@ -83,17 +83,18 @@ it('killed in SaveSale again and again: nothing lost, nothing twice, no gap', as
   owner.close()
   const { code } = await branch.stop()
 
-  const told = `seed ${seed}: ${KILLS} kills, ${killsInSale} in a sale, ${
-    ledger.acknowledged.length
-  } sales acknowledged, ${ledger.savedUnheard} answers lost after the commit, ${
-    ledger.refused.length
-  } refused`
+  const told = `seed ${seed}: ${KILLS} kills, ${killsInSale} in a sale, ${summaryOf(ledger)}`
   console.info(told)
   expect({ code, contradictions: ledger.contradictions }).toEqual({ code: 0, contradictions: [] })
   expect(complaintsAbout(folder, ledger), told).toEqual([])
   expect(killsInSale, told).toBeGreaterThanOrEqual(KILLS_IN_A_SALE)
   expect(ledger.acknowledged.length, told).toBeGreaterThan(KILLS)
 }, 400_000)
+
+function summaryOf({ acknowledged, refused, savedUnheard }: Ledger): string {
+  const lost = `${savedUnheard} answers lost after the commit`
+  return `${acknowledged.length} sales acknowledged, ${lost}, ${refused.length} refused`
+}
 
 async function until(atMostMs: number, holds: () => boolean): Promise<void> {
   const giveUpAt = performance.now() + atMostMs
