@@ -1,0 +1,111 @@
+import path from 'node:path'
+import { chromium } from 'playwright'
+import { loadFonts } from '../../server/documents/draw/fonts.ts'
+import { type PdfJob, renderPdf } from '../../server/documents/draw/render-pdf.ts'
+import { renderInvoiceHtml, renderReceiptHtml } from '../../server/documents/html/render-html.ts'
+import {
+  manyLines,
+  SAMPLE_INVOICE,
+  SAMPLE_VOUCHER,
+} from '../../server/documents/testing/sample-models.ts'
+import { programResourcesFolder } from '../../server/resources-folder.ts'
+import { findChromium } from '../browser.mjs'
+import { compare, type Spread, time } from './timing.ts'
+
+const LABELS = 100
+const SIXTY_LINES = { ...SAMPLE_INVOICE, Lines: manyLines(60) }
+
+type Paper = { what: string; job: PdfJob; html: string | null }
+type PaperTimes = {
+  what: string
+  own: Spread
+  kB: number
+  printed: (Spread & { kB: number; ratio: number }) | null
+}
+
+const PAPERS: readonly Paper[] = [
+  {
+    what: 'invoice, one page',
+    job: { kind: 'invoice', model: SAMPLE_INVOICE, logo: null },
+    html: renderInvoiceHtml(SAMPLE_INVOICE, { logo: null }),
+  },
+  {
+    what: 'invoice, 60 lines',
+    job: { kind: 'invoice', model: SIXTY_LINES, logo: null },
+    html: renderInvoiceHtml(SIXTY_LINES, { logo: null }),
+  },
+  {
+    what: 'receipt',
+    job: { kind: 'receipt', model: SAMPLE_VOUCHER, external: true, logo: null },
+    html: renderReceiptHtml(SAMPLE_VOUCHER, { external: true, logo: null }),
+  },
+  { what: `${LABELS} labels`, job: hundredLabels(), html: null },
+]
+
+/** A hundred frame tags, each with a code of its own. */
+function hundredLabels(): PdfJob {
+  const labels = Array.from({ length: LABELS }, (_, index) => ({
+    copies: 1,
+    content: {
+      shopName: SAMPLE_INVOICE.Branch.Name,
+      title: `Frame ${index}`,
+      size: '52-18-140',
+      price: 'MRP ₹2,500',
+      priceNote: 'incl. of all taxes',
+      code: `RB-${1_000 + index}`,
+    },
+  }))
+  const datedAt = SAMPLE_INVOICE.OrderDate
+  return { kind: 'labels', template: 'FrameTag', dpi: 203, startAt: 1, datedAt, labels }
+}
+
+/**
+ * Each paper as a PDF, in turns with a warm Chromium that prints the HTML of the same model. Without
+ * a Chromium on the machine only our own side is measured.
+ */
+export async function measurePapers(pace: { rounds: number }): Promise<PaperTimes[]> {
+  const fonts = loadFonts(path.join(programResourcesFolder(), 'fonts'))
+  const executablePath = findChromium()
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+  const browser = executablePath === null ? null : await chromium.launch({ executablePath, args })
+  try {
+    const times: PaperTimes[] = []
+    for (const paper of PAPERS) {
+      const page = paper.html === null ? null : ((await browser?.newPage()) ?? null)
+      await page?.setContent(paper.html ?? '')
+      let printedBytes = 0
+      const own = (count: number) => time(count, async () => renderPdf(paper.job, fonts))
+      const printed = (count: number) =>
+        time(count, async () => {
+          printedBytes = (await page?.pdf({ preferCSSPageSize: true }))?.length ?? 0
+        })
+      const { ratio, spreads } = await compare(pace.rounds, 10, page ? [own, printed] : [own])
+      await page?.close()
+      const [first, second] = spreads
+      if (first === undefined) throw new Error('nothing was measured')
+      times.push({
+        what: paper.what,
+        own: first,
+        kB: renderPdf(paper.job, fonts).length / 1_000,
+        printed: second === undefined ? null : { ...second, kB: printedBytes / 1_000, ratio },
+      })
+    }
+    return times
+  } finally {
+    await browser?.close()
+  }
+}
+
+/** What a person reads of it, one paper a line. */
+export function paperTable(times: readonly PaperTimes[]): string {
+  const lines = times.map(({ kB, own, printed, what }) => {
+    const ours = `${own.p50.toFixed(1)} / ${own.p99.toFixed(1)} ms, ${kB.toFixed(1)} kB`
+    const theirs =
+      printed === null
+        ? 'nothing beside it'
+        : `Chromium ${printed.p50.toFixed(1)} / ${printed.p99.toFixed(1)} ms, ` +
+          `${printed.kB.toFixed(1)} kB, ratio ${printed.ratio.toFixed(2)}`
+    return `${what.padEnd(18)} ${ours.padEnd(30)} ${theirs}`
+  })
+  return ['papers as PDF (p50 / p99), beside printToPDF of the same model', ...lines].join('\n')
+}
