@@ -22,11 +22,22 @@ export function Dialog({
 }) {
   const body = useRef<HTMLDivElement>(null)
   const firstStop = () => body.current?.querySelector<HTMLElement>(STOPS) ?? true
+  // Opened by a key with nothing focused, it gives the focus back to nothing: the next Enter is the
+  // screen's own, and not the press of a button that was used some time before.
+  const opener = useRef(document.activeElement)
+  const lastStop = () => {
+    const { current } = opener
+    return current instanceof HTMLElement && current !== document.body ? current : false
+  }
   return (
     <Base.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
-        <Base.Popup className={`dialog dialog-${size}`} initialFocus={firstStop}>
+        <Base.Popup
+          className={`dialog dialog-${size}`}
+          initialFocus={firstStop}
+          finalFocus={lastStop}
+        >
           <header className="dialog-head">
             <Base.Title className="dialog-title">{title}</Base.Title>
             <Base.Close className="button button-quiet button-round" aria-label={t('closeEsc')}>
