@@ -1,24 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DIST, ROOT } from '../launch/places.mjs'
+import { BUILT_SERVER } from '../launch/places.mjs'
 
 const CEILING = fileURLToPath(new URL('./ceiling-worker.ts', import.meta.url))
-const BUILT = path.join(DIST, 'server', 'main.js')
-const SOURCE = path.join(ROOT, 'server', 'main.ts')
 
 export type Server = { address: string; pid: number; spawnedAt: number; stop(): Promise<void> }
 
 const running = new Set<ChildProcess>()
 
-/**
- * The product as `npm run serve` starts it: built where there is a build, else from its sources.
- */
+/** The product as `npm run serve` starts it, once it is built. */
 export function startProduct(folder: string): Promise<Server> {
-  const main = fs.existsSync(BUILT) ? BUILT : SOURCE
-  return start([main, '--data', folder, '--port', '0', '--rate-limit', '0'])
+  return start([...BUILT_SERVER, '--data', folder, '--port', '0', '--rate-limit', '0'])
 }
 
 export function startCeiling(folder: string): Promise<Server> {

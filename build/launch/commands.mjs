@@ -2,7 +2,7 @@ import path from 'node:path'
 import { ensureChromium } from '../browser.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { dev } from './dev.mjs'
-import { DIST, houseEnv, NODE_24, ROOT } from './places.mjs'
+import { BUILT_SERVER, houseEnv, NODE_24, ROOT } from './places.mjs'
 import { runForeground } from './processes.mjs'
 import { ensureBuilt } from './rooms.mjs'
 import { start } from './start.mjs'
@@ -41,9 +41,7 @@ function withDependencies(command) {
 /** @type {Command} */
 async function serve(args) {
   await ensureBuilt(['server', 'renderer'])
-  const main = path.join(DIST, 'server', 'main.js')
-  const all = ['--enable-source-maps', main, ...args]
-  return runForeground(NODE_24, all, { env: houseEnv(), leash: true })
+  return runForeground(NODE_24, [...BUILT_SERVER, ...args], { env: houseEnv(), leash: true })
 }
 
 /** @type {Command} */

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import net from 'node:net'
-import path from 'node:path'
 import { findElectron } from './electron.mjs'
-import { DIST, houseEnv, NODE_24, ROOT } from './places.mjs'
+import { BUILT_SERVER, houseEnv, NODE_24, ROOT } from './places.mjs'
 import { followSignals } from './processes.mjs'
 import { ensureBuilt } from './rooms.mjs'
 import { Stop } from './say.mjs'
@@ -47,9 +46,7 @@ async function startInBrowser(args, { hasDisplay, reason }) {
   }
   await ensureBuilt(['server', 'renderer'])
   const place = isUsualPlace && (await isTaken(PORT)) ? ['--port', '0'] : []
-  const main = path.join(DIST, 'server', 'main.js')
-  const all = ['--enable-source-maps', main, ...args, ...place]
-  const session = await runSession(NODE_24, all, (address) => {
+  const session = await runSession(NODE_24, [...BUILT_SERVER, ...args, ...place], (address) => {
     void show(address, { hasDisplay, reason })
   })
   return session.code

@@ -143,7 +143,9 @@ describe('limits and indexes', () => {
     })
     expect(plans).toHaveLength(7)
     const steps = plans.flatMap((plan) => plan.steps)
-    expect(steps.join('\n')).toContain('USING INDEX items_by_code_key (code_key>? AND code_key<?)')
+    expect(steps.join('\n')).toContain(
+      'USING COVERING INDEX items_by_code_key (code_key>? AND code_key<?)',
+    )
     expect(steps.filter((step) => /^SCAN (i|items)\b|TEMP B-TREE/.test(step))).toEqual([])
   })
 })

@@ -74,7 +74,7 @@ CREATE TABLE items (
 ) STRICT;
 -- Prefix search on the normalised code ('RB-2140' as 'RB2140'), and the category filters of
 -- SearchItems.
-CREATE INDEX items_by_code_key ON items (code_key);
+CREATE INDEX items_by_code_key ON items (code_key, item_type_id);
 CREATE INDEX items_by_type ON items (item_type_id, category_id, sub_category_id)
  WHERE is_active = 1;
 
