@@ -22,7 +22,11 @@ export function documentOperations(pool: () => PdfPool): BoundOperation[] {
         style: styleOf(shop.db, query),
       }
       // A proforma has no invoice yet; its order names the file.
-      return sendPdf(reply, await renderInPool(pool(), job), fileName(model.InvoiceID ?? model.SalesOrderNo))
+      return sendPdf(
+        reply,
+        await renderInPool(pool(), job),
+        fileName(model.InvoiceID ?? model.SalesOrderNo),
+      )
     }),
     operation(invoiceHtml, ({ body, query, reply, shop }) => {
       const model = ownInvoiceModel(shop, query, body)
