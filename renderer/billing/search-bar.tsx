@@ -1,5 +1,6 @@
 import { ScanBarcode } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { call } from '../api/client.ts'
 import type { Item } from '../api/types.ts'
 import { KeyHint } from '../commands/command-button.tsx'
 import { findCommand } from '../commands/registry.ts'
@@ -41,13 +42,21 @@ function useHandOver(take: (code: string) => void): void {
   }, [handOver, take])
 }
 
-/** Adds by the code that was typed, when the list has nothing to offer yet. */
+/**
+ * Adds what was typed and confirmed before its list was there: the item of that code, else the only
+ * item that is found. Of several none is taken unseen; the list is there for the next Enter.
+ */
 async function addTyped(code: string): Promise<boolean> {
   try {
     const isAdded = await addByTypedCode(code)
-    if (isAdded) soundGood()
-    else soundBad()
-    return isAdded
+    if (isAdded) {
+      soundGood()
+      return true
+    }
+    const [only, ...others] = code.length < MIN_TERM ? [] : await call('searchAll', { term: code })
+    if (only !== undefined && others.length === 0) return await pickItem(only)
+    if (only === undefined) soundBad()
+    return false
   } catch (error) {
     soundBad()
     warn(inWords(error))
