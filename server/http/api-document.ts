@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
+import packageFile from '../../package.json' with { type: 'json' }
 import { ErrorEnvelope } from '../contract/bricks.ts'
 import { ERRORS } from '../errors.ts'
 
@@ -15,7 +16,7 @@ export async function installApiDocument(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Dioptre branch server',
         description: 'The whole service of one optical shop: catalogue, cart, sale, documents.',
-        version: '0.1.0',
+        version: packageFile.version,
       },
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -25,7 +26,13 @@ export async function installApiDocument(app: FastifyInstance): Promise<void> {
     transform: ({ schema, url }) => ({ schema: withRefusals(schema), url }),
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    // The page sets styles of its own; it may load nothing that is not from here.
+    staticCSP:
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'",
+    uiConfig: { validatorUrl: null },
+  })
 }
 
 const REFUSALS = Object.fromEntries(

@@ -2,9 +2,13 @@
 import { countries } from '../contract/masters.ts'
 import { all } from '../db/sql.ts'
 import { operation } from '../operation.ts'
+import { INDIA } from './master-rows.ts'
 
 export const getCountries = operation(countries, ({ shop }) =>
-  all<{ id: number; name: string }>(shop.db, 'SELECT id, name FROM countries ORDER BY name').map(
-    ({ id, name }) => ({ ID: shop.ids.encode('country', id), Name: name }),
-  ),
+  all<{ id: number; name: string }>(
+    shop.db,
+    // The shop's own country first: it is the one that nearly every customer has.
+    'SELECT id, name FROM countries ORDER BY id <> :home, name',
+    { home: INDIA },
+  ).map(({ id, name }) => ({ ID: shop.ids.encode('country', id), Name: name })),
 )
