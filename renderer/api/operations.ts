@@ -4,6 +4,8 @@ import type {
   CartLineInput,
   Customer,
   CustomerDetail,
+  DocumentLook,
+  DocumentStyle,
   GstinCheck,
   ImportJob,
   InvoiceModel,
@@ -12,8 +14,10 @@ import type {
   ItemTypeDetail,
   NamedRow,
   OpenCart,
+  OrderFound,
   OrderRow,
   Paged,
+  PaperMessage,
   PaymentMethod,
   Person,
   PrintableKind,
@@ -85,7 +89,7 @@ export type OperationShapes = {
   order: Shape<{ salesOrderID: string }, OrderRow>
   invoiceModel: Shape<{ salesOrderID: string }, InvoiceModel>
   invoicePdf: Shape<Scope & { model: InvoiceModel }, Blob>
-  invoiceHtml: Shape<Scope & { model: InvoiceModel }, Blob>
+  invoiceHtml: Shape<Scope & DocumentLook & { model: InvoiceModel }, Blob>
   startImport: Shape<{ dryRun: boolean; csv: Blob }, Done & { jobID: string }>
   importJob: Shape<{ jobID: string }, ImportJob>
   importSample: Shape<None, Blob>
@@ -113,6 +117,10 @@ export type OperationShapes = {
   cancelPrintJob: Shape<{ jobID: string }, Done>
   reroutePrintJob: Shape<{ jobID: string; printerID: string }, Done>
   openDrawer: Shape<{ reason: string }, Done>
+  searchOrders: Shape<{ pageNumber: number; pageSize: number }, Paged<OrderFound>>
+  documentStyle: Shape<None, DocumentStyle>
+  saveDocumentStyle: Shape<DocumentStyle, DocumentStyle>
+  paperMessage: Shape<{ kind: PrintableKind; id: string }, PaperMessage>
 }
 
 export type OperationName = keyof OperationShapes
@@ -173,7 +181,7 @@ export const OPERATIONS: Record<OperationName, OperationSpec> = {
   invoiceHtml: {
     method: 'POST',
     path: '/api/Common/invoice/pdf/html',
-    query: ['CompanyID', 'BranchID'],
+    query: ['CompanyID', 'BranchID', 'paper', 'template', 'largePrint', 'language'],
     whole: 'model',
   },
   startImport: {
@@ -198,4 +206,8 @@ export const OPERATIONS: Record<OperationName, OperationSpec> = {
   cancelPrintJob: { method: 'POST', path: '/api/Printing/jobs/cancel' },
   reroutePrintJob: { method: 'POST', path: '/api/Printing/jobs/reroute' },
   openDrawer: { method: 'POST', path: '/api/Printing/open-drawer' },
+  searchOrders: { method: 'POST', path: '/api/Orders/search' },
+  documentStyle: { method: 'GET', path: '/api/Settings/document-style' },
+  saveDocumentStyle: { method: 'POST', path: '/api/Settings/document-style' },
+  paperMessage: { method: 'GET', path: '/api/Documents/{kind}/{id}/message' },
 }

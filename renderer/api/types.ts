@@ -304,6 +304,30 @@ export type PrintRoute = {
   AutoPrint: boolean
 }
 
+export type Template = 'Classic' | 'Modern' | 'Compact'
+export type SecondLanguage = 'hi' | 'ta' | 'te' | 'kn' | 'ml' | 'bn' | 'gu' | 'pa'
+
+/** How this branch prints its papers. */
+export type DocumentStyle = {
+  Paper: PaperSize
+  Template: Template
+  Accent: string
+  IsLargePrint: boolean
+  SecondLanguage: SecondLanguage | null
+}
+
+/** A look asked for one drawing only; what is left out is as the branch has it. */
+export type DocumentLook = {
+  paper?: PaperSize
+  template?: Template
+  largePrint?: boolean
+  language?: SecondLanguage | 'en'
+}
+
+export type OrderFound = { ID: string; SalesOrderNo: string; InvoiceNo: string | null }
+
+export type PaperMessage = { Text: string; WhatsAppLink: string | null }
+
 export type PrintJob = {
   ID: string
   Title: string

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { inWords } from '../billing/refusal.ts'
 import { t } from '../i18n/t.ts'
 import { useLastSale } from '../payment/pay-store.ts'
 import { closeDialog } from '../shell/screen-store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice, Waiting } from '../ui/notice.tsx'
-import { fillFrame } from './html-frame.ts'
+import { DocumentSheet } from './document-sheet.tsx'
 import { download, invoiceHtml, invoicePdf, pdfName } from './invoice.ts'
 import { printSale } from './print.ts'
 
@@ -32,7 +32,7 @@ export function DocumentDialog() {
       {html.isPending ? <Waiting>{t('document.loading')}</Waiting> : null}
       {html.error ? <Notice kind="bad">{inWords(html.error)}</Notice> : null}
       {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
-      {html.data === undefined ? null : <Sheet html={html.data} />}
+      {html.data === undefined ? null : <DocumentSheet html={html.data} />}
       <div className="form-actions">
         <button
           type="button"
@@ -47,12 +47,4 @@ export function DocumentDialog() {
       </div>
     </Dialog>
   )
-}
-
-function Sheet({ html }: { html: string }) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  useEffect(() => {
-    if (frame.current !== null) fillFrame(frame.current, html, () => {})
-  }, [html])
-  return <iframe ref={frame} className="document-frame" title={t('document.title')} />
 }

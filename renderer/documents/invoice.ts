@@ -1,10 +1,15 @@
 import { call, callBlob } from '../api/client.ts'
 import { branchNow } from '../api/lookups.ts'
+import type { DocumentLook } from '../api/types.ts'
 
-async function render(name: 'invoicePdf' | 'invoiceHtml', salesOrderID: string): Promise<Blob> {
+async function render(
+  name: 'invoicePdf' | 'invoiceHtml',
+  salesOrderID: string,
+  look: DocumentLook = {},
+): Promise<Blob> {
   const [model, branch] = await Promise.all([call('invoiceModel', { salesOrderID }), branchNow()])
   const scope = { CompanyID: branch.CompanyID, BranchID: branch.EncryptedBranchID }
-  return await callBlob(name, { ...scope, model })
+  return await callBlob(name, { ...scope, ...look, model })
 }
 
 /** The document of an order as PDF: the invoice, or a proforma while there is none. */
@@ -12,9 +17,9 @@ export function invoicePdf(salesOrderID: string): Promise<Blob> {
   return render('invoicePdf', salesOrderID)
 }
 
-/** The same document as HTML text. */
-export async function invoiceHtml(salesOrderID: string): Promise<string> {
-  const blob = await render('invoiceHtml', salesOrderID)
+/** The same document as HTML text, as the branch prints it or in the look asked for. */
+export async function invoiceHtml(salesOrderID: string, look: DocumentLook = {}): Promise<string> {
+  const blob = await render('invoiceHtml', salesOrderID, look)
   return await blob.text()
 }
 

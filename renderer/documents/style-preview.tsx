@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { DocumentStyle } from '../api/types.ts'
+import { inWords } from '../billing/refusal.ts'
+import { t } from '../i18n/t.ts'
+import { Notice, Waiting } from '../ui/notice.tsx'
+import { DocumentSheet } from './document-sheet.tsx'
+import { invoiceHtml } from './invoice.ts'
+import { inAccent } from './style-accent.ts'
+import { isRoll, lookOf, shownOrderQuery } from './style-data.ts'
+
+/** The shop's last bill as it would look in a style that need not be saved. */
+export function StylePreview({ style }: { style: DocumentStyle }) {
+  const order = useQuery(shownOrderQuery)
+  const salesOrderID = order.data?.ID ?? ''
+  const look = lookOf(style)
+  const html = useQuery({
+    queryKey: ['invoiceHtml', salesOrderID, look],
+    queryFn: () => invoiceHtml(salesOrderID, look),
+    enabled: salesOrderID !== '',
+    placeholderData: keepPreviousData,
+  })
+  const failure = order.error ?? html.error
+  const isWaiting = order.isPending || (salesOrderID !== '' && html.isPending)
+  const number = order.data?.InvoiceNo ?? order.data?.SalesOrderNo
+  return (
+    <section className="papers-preview" aria-label={t('papers.preview')}>
+      <h2 className="printing-heading">
+        {number === undefined ? t('papers.preview') : t('papers.previewOf', { number })}
+      </h2>
+      {isWaiting ? <Waiting>{t('papers.drawing')}</Waiting> : null}
+      {failure === null ? null : <Notice kind="bad">{inWords(failure)}</Notice>}
+      {order.data === null ? <p className="empty-text">{t('papers.noBill')}</p> : null}
+      {html.data === undefined || failure !== null ? null : (
+        <DocumentSheet html={isRoll(style) ? html.data : inAccent(html.data, style.Accent)} />
+      )}
+    </section>
+  )
+}
