@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useCart } from '../billing/cart-store.ts'
 import { billingCommands } from '../billing/commands.ts'
 import { useUndo } from '../billing/undo-stack.ts'
+import { documentCommands } from '../documents/commands.ts'
 import { paymentCommands } from '../payment/commands.ts'
 import { useLastSale, usePay } from '../payment/pay-store.ts'
 import { tillCommands } from '../shell/commands.ts'
@@ -13,6 +14,7 @@ import type { Command, Scope } from './command.ts'
 export const COMMANDS: readonly Command[] = [
   ...billingCommands,
   ...paymentCommands,
+  ...documentCommands,
   ...tillCommands,
 ]
 

@@ -4,6 +4,7 @@ import { HelpSheet } from '../commands/help-sheet.tsx'
 import { Palette } from '../commands/palette.tsx'
 import { CustomerDialog } from '../customers/customer-dialog.tsx'
 import { DocumentDialog } from '../documents/document-dialog.tsx'
+import { ShareDialog } from '../documents/share-dialog.tsx'
 import { DrawerDialog } from '../printing/drawer-dialog.tsx'
 import { PreferencesDialog } from './preferences-dialog.tsx'
 import { useScreen } from './screen-store.ts'
@@ -17,6 +18,7 @@ const DIALOGS = {
   document: DocumentDialog,
   unit: UnitDialog,
   drawer: DrawerDialog,
+  share: ShareDialog,
 }
 
 /** The dialog that is open, if any. */

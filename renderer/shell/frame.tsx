@@ -4,6 +4,7 @@ import { CounterScreen } from '../billing/counter-screen.tsx'
 import { CatalogueImport } from '../catalog/catalogue-import.tsx'
 import { CommandButton, KeyBar } from '../commands/command-button.tsx'
 import { COMMANDS, isInScope } from '../commands/registry.ts'
+import { StylePage } from '../documents/style-page.tsx'
 import { t } from '../i18n/t.ts'
 import { DoneScreen } from '../payment/done-screen.tsx'
 import { PayScreen } from '../payment/pay-screen.tsx'
@@ -22,6 +23,7 @@ const SCREENS = {
   done: DoneScreen,
   import: CatalogueImport,
   printing: PrintingPage,
+  papers: StylePage,
 }
 
 /** The working till: rail at the side, one screen, the strip of keys at its foot. */
@@ -60,6 +62,9 @@ function Rail() {
       </button>
       {can('catalogue.import') ? (
         <RailCommand id="import" label={t('rail.import')} isCurrent={screen === 'import'} />
+      ) : null}
+      {can('settings') ? (
+        <RailCommand id="papers" label={t('rail.papers')} isCurrent={screen === 'papers'} />
       ) : null}
       {can('settings') ? (
         <RailCommand id="printing" label={t('rail.printing')} isCurrent={screen === 'printing'} />

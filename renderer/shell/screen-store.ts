@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export type Screen = 'counter' | 'pay' | 'done' | 'import' | 'printing'
+export type Screen = 'counter' | 'pay' | 'done' | 'import' | 'printing' | 'papers'
 export type Dialog =
   | 'help'
   | 'palette'
@@ -10,6 +10,7 @@ export type Dialog =
   | 'document'
   | 'unit'
   | 'drawer'
+  | 'share'
 
 type ScreenState = { screen: Screen; dialog: Dialog | null; focusTicket: number }
 
@@ -21,10 +22,10 @@ export const useScreen = create<ScreenState>(() => ({
 }))
 
 /** The screens of a sale have keys of their own; on the others only those of everywhere work. */
-export type SellingScreen = Exclude<Screen, 'import' | 'printing'>
+export type SellingScreen = Exclude<Screen, 'import' | 'printing' | 'papers'>
 
 export function isSellingScreen(screen: Screen): screen is SellingScreen {
-  return screen !== 'import' && screen !== 'printing'
+  return screen !== 'import' && screen !== 'printing' && screen !== 'papers'
 }
 
 export function goTo(screen: Screen): void {

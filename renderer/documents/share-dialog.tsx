@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy, ExternalLink } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { call } from '../api/client.ts'
+import type { PaperMessage } from '../api/types.ts'
+import { inWords } from '../billing/refusal.ts'
+import { t } from '../i18n/t.ts'
+import { type FinishedSale, useLastSale } from '../payment/pay-store.ts'
+import { closeDialog } from '../shell/screen-store.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice, Waiting } from '../ui/notice.tsx'
+
+/** What to write to the customer of the last sale. Nothing is sent by itself. */
+export function ShareDialog() {
+  const sale = useLastSale((last) => last.sale)
+  const paper = paperOf(sale)
+  const message = useQuery({
+    queryKey: ['paperMessage', paper],
+    queryFn: () => call('paperMessage', paper),
+    enabled: sale !== null,
+    // What is still due stands in it, and may have been paid since.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <Dialog title={t('share.title')} onClose={closeDialog}>
+      <p className="dialog-lead">{t('share.lead')}</p>
+      {message.isPending ? <Waiting>{t('share.loading')}</Waiting> : null}
+      {message.error ? <Notice kind="bad">{inWords(message.error)}</Notice> : null}
+      {message.error ? null : <Message message={message.data ?? null} />}
+    </Dialog>
+  )
+}
+
+/** The invoice, or the order while it has none. */
+function paperOf(sale: FinishedSale | null) {
+  return sale?.invoiceID
+    ? { kind: 'Invoice' as const, id: sale.invoiceID }
+    : { kind: 'OrderAcknowledgement' as const, id: sale?.salesOrderID ?? '' }
+}
+
+function Message({ message }: { message: PaperMessage | null }) {
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [copied, setCopied] = useState<'yes' | 'byHand' | null>(null)
+  async function copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied('yes')
+    } catch {
+      // Browsers keep the clipboard from pages that came over plain HTTP.
+      area.current?.focus()
+      area.current?.select()
+      setCopied('byHand')
+    }
+  }
+  return (
+    <div className="form">
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          {t('share.text')}
+        </label>
+        <textarea
+          id={id}
+          ref={area}
+          className="input share-text"
+          readOnly
+          tabIndex={0}
+          rows={8}
+          value={message?.Text ?? ''}
+        />
+      </div>
+      {copied === null ? null : (
+        <Notice kind={copied === 'yes' ? 'good' : 'info'}>
+          {t(copied === 'yes' ? 'share.copied' : 'share.copyByHand')}
+        </Notice>
+      )}
+      <div className="form-actions">
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={message === null}
+          onClick={() => (message === null ? undefined : void copy(message.Text))}
+        >
+          <Copy className="icon" aria-hidden="true" />
+          {t('share.copy')}
+        </button>
+        <WhatsApp message={message} />
+      </div>
+    </div>
+  )
+}
+
+function WhatsApp({ message }: { message: PaperMessage | null }) {
+  if (message === null) return null
+  if (message.WhatsAppLink === null) return <p className="muted">{t('share.noMobile')}</p>
+  return (
+    <a
+      className="button button-plain"
+      href={message.WhatsAppLink}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <ExternalLink className="icon" aria-hidden="true" />
+      {t('share.whatsApp')}
+    </a>
+  )
+}
