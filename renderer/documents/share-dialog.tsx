@@ -93,7 +93,9 @@ function Message({ message }: { message: PaperMessage | null }) {
 
 function WhatsApp({ message }: { message: PaperMessage | null }) {
   if (message === null) return null
-  if (message.WhatsAppLink === null) return <p className="muted">{t('share.noMobile')}</p>
+  if (message.WhatsAppLink === null) {
+    return <p className="muted share-note">{t('share.noMobile')}</p>
+  }
   return (
     <a
       className="button button-plain"

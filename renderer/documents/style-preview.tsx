@@ -28,7 +28,20 @@ export function StylePreview({ style }: { style: DocumentStyle }) {
         {number === undefined ? t('papers.preview') : t('papers.previewOf', { number })}
       </h2>
       {isWaiting ? <Waiting>{t('papers.drawing')}</Waiting> : null}
-      {failure === null ? null : <Notice kind="bad">{inWords(failure)}</Notice>}
+      {failure === null ? null : (
+        <>
+          <Notice kind="bad">{inWords(failure)}</Notice>
+          <div className="form-actions">
+            <button
+              type="button"
+              className="button button-plain"
+              onClick={() => void (order.error === null ? html.refetch() : order.refetch())}
+            >
+              {t('again')}
+            </button>
+          </div>
+        </>
+      )}
       {order.data === null ? <p className="empty-text">{t('papers.noBill')}</p> : null}
       {html.data === undefined || failure !== null ? null : (
         <DocumentSheet html={isRoll(style) ? html.data : inAccent(html.data, style.Accent)} />
