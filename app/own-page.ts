@@ -3,6 +3,11 @@ export function isOwnPage(url: string, address: string): boolean {
   return URL.canParse(url) && new URL(url).origin === address && !url.startsWith('blob:')
 }
 
+/** The one address outside that a person may open from the till: a message to a customer. */
+export function isMessageLink(url: string): boolean {
+  return URL.canParse(url) && new URL(url).origin === 'https://wa.me'
+}
+
 /**
  * What a frame inside the till may show: the server's own pages, and documents that the till made
  * itself (a PDF as a blob, an invoice's HTML as srcdoc).

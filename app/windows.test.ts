@@ -2,9 +2,11 @@ import type { Session } from 'electron'
 import { expect, it, vi } from 'vitest'
 import { FakeBrowserWindow, FakeSession } from './testing/fake-electron.ts'
 
+const openExternal = vi.hoisted(() => vi.fn())
+
 vi.mock('electron', async () => {
   const fake = await import('./testing/fake-electron.ts')
-  return { BrowserWindow: fake.FakeBrowserWindow }
+  return { BrowserWindow: fake.FakeBrowserWindow, shell: { openExternal } }
 })
 
 const { denyPermissions, openTill, WINDOW_OPTIONS } = await import('./windows.ts')
@@ -64,7 +66,19 @@ it('opens no second window and no webview', () => {
   const preventDefault = vi.fn()
   webContents.emit('will-attach-webview', { preventDefault })
   expect(preventDefault).toHaveBeenCalled()
-  expect(webContents.openHandler?.()).toEqual({ action: 'deny' })
+  expect(webContents.openHandler?.({ url: ADDRESS })).toEqual({ action: 'deny' })
+})
+
+it.each([
+  ['https://wa.me/919845020117?text=Ready', 1],
+  ['https://wa.me.example/919845020117', 0],
+  ['http://wa.me/919845020117', 0],
+  ['file:///etc/passwd', 0],
+  ['nonsense', 0],
+])('hands %s to the computer %i times, and opens no window', (url, times) => {
+  openExternal.mockClear()
+  expect(openFake().webContents.openHandler?.({ url })).toEqual({ action: 'deny' })
+  expect(openExternal).toHaveBeenCalledTimes(times)
 })
 
 it('denies every permission', () => {

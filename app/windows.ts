@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { BrowserWindow, type BrowserWindowConstructorOptions, type Session } from 'electron'
-import { isOwnFrame, isOwnPage } from './own-page.ts'
+import { BrowserWindow, type BrowserWindowConstructorOptions, type Session, shell } from 'electron'
+import { isMessageLink, isOwnFrame, isOwnPage } from './own-page.ts'
 
 /** The page is treated like any page of the web: it reaches the machine by the bridge alone. */
 export const WINDOW_OPTIONS = {
@@ -39,7 +39,11 @@ export function openTill(address: string): BrowserWindow {
 
 /** No page but the server's own is ever shown, and no second window opens. */
 function keepToOwnPages({ webContents }: BrowserWindow, address: string): void {
-  webContents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  webContents.setWindowOpenHandler(({ url }) => {
+    // Never a window of ours: the computer's own browser opens it, where the person is signed in.
+    if (isMessageLink(url)) void shell.openExternal(url)
+    return { action: 'deny' }
+  })
   webContents.on('will-frame-navigate', (details) => {
     const isAllowed = details.isMainFrame ? isOwnPage : isOwnFrame
     if (!isAllowed(details.url, address)) details.preventDefault()

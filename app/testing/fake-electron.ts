@@ -38,7 +38,7 @@ export class FakeIpcMain {
   }
 }
 
-type OpenHandler = () => { action: string }
+type OpenHandler = (details: { url: string }) => { action: string }
 
 export class FakeWebContents extends EventEmitter {
   openHandler: OpenHandler | null = null
