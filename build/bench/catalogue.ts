@@ -18,7 +18,7 @@ export const OWNER = { userName: 'owner', password: 'owner-secret' }
 const NOBODY = { userId: null, ip: null }
 const CHEAP_LOG2_COST = 10
 const BRANDS = 400
-const SHAPES = ['Aviator', 'Wayfarer', 'Round', 'Square', 'Clubmaster', 'Oval', 'Hexagon', 'Cateye']
+const SHAPES = ['Aviator', 'Classic', 'Round', 'Square', 'Clubmaster', 'Oval', 'Hexagon', 'Cateye']
 const COLOURS = ['Black', 'Brown', 'Gold', 'Silver', 'Green', 'Maroon', 'Crystal', 'Tortoise']
 const SYLLABLES = [
   'ra',

@@ -113,7 +113,7 @@ const SUNGLASS_COLLECTIONS: readonly Collection[] = [
 
 const RIMS = ['Full rim', 'Half rim', 'Rimless'] as const
 const MATERIALS = ['Metal', 'Acetate', 'TR90', 'Titanium'] as const
-const SHAPES = ['Aviator', 'Wayfarer', 'Round', 'Wrap'] as const
+const SHAPES = ['Aviator', 'Classic', 'Round', 'Wrap'] as const
 const SIZES = ['48-20-135', '50-18-140', '52-18-140', '54-17-145'] as const
 
 /** Frames and sunglasses: every piece has its own tag. */

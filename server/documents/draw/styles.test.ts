@@ -43,7 +43,7 @@ const RULE_46: [string, string[]][] = [
   ['(c) date', ['20-11-2026']],
   ['(f) recipient who asks', ['Ananya Krishnamurthy', 'Malleshwaram', 'Karnataka (29)']],
   ['(g) HSN', ['90031100', '42023190']],
-  ['(h) description', ['Ray-Ban RB-2140 Wayfarer, black']],
+  ['(h) description', ['Rimvale RB-2140 Classic, black']],
   ['(i) quantity and unit', ['NOS']],
   ['(j) value', ['2,603.68', '₹2,604.00']],
   ['(k) taxable value after discount', ['188.04', '2,282.46', '2,457.96']],

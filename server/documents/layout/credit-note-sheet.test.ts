@@ -69,7 +69,7 @@ describe('a credit note names every particular of rule 53(1A)', () => {
     expect(texts(sheet.items)).toEqual([
       [
         '1',
-        'Ray-Ban RB-2140 Wayfarer, black',
+        'Rimvale RB-2140 Classic, black',
         '90031100',
         '1',
         '1,141.23',
@@ -151,7 +151,7 @@ describe('a refund voucher names every particular of rule 51', () => {
   })
 
   test('(f) description, (g) amount refunded', () => {
-    expect(labelled(sheet.outcome, 'Refunded for')).toBe('Ray-Ban RB-2140 Wayfarer, black')
+    expect(labelled(sheet.outcome, 'Refunded for')).toBe('Rimvale RB-2140 Classic, black')
     expect(labelled(sheet.sums, 'Amount refunded')).toBe('₹1,000.00')
     expect(labelled(sheet.outcome, 'Amount in words')).toBe('Rupees One Thousand Only')
     expect(labelled(sheet.facts, 'Refunded by')).toBe('Cash')

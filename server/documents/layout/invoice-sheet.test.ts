@@ -69,7 +69,7 @@ describe('a tax invoice names every particular of rule 46', () => {
     ])
     expect(rowTexts(sheet.items, 0)).toEqual([
       '1',
-      'Ray-Ban RB-2140 Wayfarer, black Pair 1  ·  RB-2140  ·  MRP 1,490.00 ' +
+      'Rimvale RB-2140 Classic, black Pair 1  ·  RB-2140  ·  MRP 1,490.00 ' +
         'Fitting and job charges 120.00',
       '90031100',
       '2 NOS',

@@ -125,7 +125,7 @@ describe('a job card', () => {
       ],
     })
     expect(detail(sheet, 'Frames').rows).toEqual([
-      ['Ray-Ban RB-2140 Wayfarer, black', 'RB2140-0001', '1'],
+      ['Rimvale RB-2140 Classic, black', 'RB2140-0001', '1'],
     ])
   })
 
@@ -201,7 +201,7 @@ describe('a delivery slip', () => {
 
   test('lists what is handed over, with the serial code of the frame', () => {
     expect(sheet.items?.rows.map((row) => row.map((cell) => cell.text))).toEqual([
-      ['1', 'Ray-Ban RB-2140 Wayfarer, black', '2 NOS'],
+      ['1', 'Rimvale RB-2140 Classic, black', '2 NOS'],
       ['2', 'Hard case, tan', '1 NOS'],
     ])
     expect(sheet.items?.rows[0]?.[1]?.notes).toEqual(['Pair 1  ·  RB-2140  ·  RB2140-0001'])

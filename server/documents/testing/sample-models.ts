@@ -56,7 +56,7 @@ export const SAMPLE_LINE: DocumentLine = {
   LineNo: 1,
   Kind: 'Item',
   PairNo: '1',
-  ItemName: 'Ray-Ban RB-2140 Wayfarer, black',
+  ItemName: 'Rimvale RB-2140 Classic, black',
   ItemCode: 'RB-2140',
   HSN: '90031100',
   Unit: 'NOS',

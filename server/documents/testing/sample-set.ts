@@ -80,7 +80,7 @@ export const SAMPLE_CREDIT_NOTE: CreditNoteModel = {
   Lines: [
     {
       LineNo: 1,
-      ItemName: 'Ray-Ban RB-2140 Wayfarer, black',
+      ItemName: 'Rimvale RB-2140 Classic, black',
       ItemCode: 'RB-2140',
       HSN: '90031100',
       Unit: 'NOS',
@@ -135,7 +135,7 @@ export const SAMPLE_REFUND_VOUCHER: RefundVoucherModel = {
   Customer: SAMPLE_CUSTOMER,
   ...SUPPLY,
   Receipts: SAMPLE_INVOICE.Receipts,
-  SupplyDescription: 'Ray-Ban RB-2140 Wayfarer, black',
+  SupplyDescription: 'Rimvale RB-2140 Classic, black',
   Amount: 1000,
   AmountInWords: 'Rupees One Thousand Only',
   RefundMode: 'Cash',
@@ -193,7 +193,7 @@ export const SAMPLE_JOB_CARD: JobCardModel = {
   Frames: [
     {
       PairNo: '1',
-      ItemName: 'Ray-Ban RB-2140 Wayfarer, black',
+      ItemName: 'Rimvale RB-2140 Classic, black',
       ItemCode: 'RB-2140',
       UnitCode: 'RB2140-0001',
       Qty: 1,
@@ -247,7 +247,7 @@ export const SAMPLE_DELIVERY_SLIP: DeliverySlipModel = {
     {
       LineNo: 1,
       PairNo: '1',
-      ItemName: 'Ray-Ban RB-2140 Wayfarer, black',
+      ItemName: 'Rimvale RB-2140 Classic, black',
       ItemCode: 'RB-2140',
       UnitCode: 'RB2140-0001',
       Qty: 2,
