@@ -3,6 +3,7 @@ import jwt from '@fastify/jwt'
 import Database from 'better-sqlite3'
 import Fastify from 'fastify'
 import Type from 'typebox'
+import { likeWords, trigramMatch } from './ceiling-index.ts'
 import { ceilingSale } from './ceiling-sale.ts'
 
 /**
@@ -52,11 +53,15 @@ const byBarcode = db.prepare<[string]>(`
          i.sub_category_id, i.mrp_centipaise / 10000.0 AS mrp,
          i.price_centipaise / 10000.0 AS price, i.on_hand_milli / 1000.0 AS stock
     FROM scan_codes s JOIN items i ON i.id = s.item_id WHERE s.code = ?`)
-const byTrigram = db.prepare<[string]>(`
+const byTrigram = db.prepare<[string, string, string]>(`
   SELECT i.id, i.code, i.barcode, i.name, i.brand, i.hsn, i.item_type_id, i.category_id,
          i.sub_category_id, i.mrp_centipaise / 10000.0 AS mrp,
          i.price_centipaise / 10000.0 AS price, i.on_hand_milli / 1000.0 AS stock
-    FROM items_trigram t JOIN items i ON i.id = t.rowid WHERE t.items_trigram MATCH ? LIMIT 50`)
+    FROM ceiling_trigram t JOIN items i ON i.id = t.rowid
+   WHERE t.ceiling_trigram MATCH ?
+     AND i.name || ' ' || i.brand || ' ' || i.code LIKE ?
+     AND i.name || ' ' || i.brand || ' ' || i.code LIKE ?
+   LIMIT 50`)
 const byWord = db.prepare<[string]>(`
   SELECT i.id, i.code, i.barcode, i.name, i.brand, i.hsn, i.item_type_id, i.category_id,
          i.sub_category_id, i.mrp_centipaise / 10000.0 AS mrp,
@@ -109,7 +114,8 @@ app.post<KeyBody>(
 )
 
 function rowsOf(term: string): unknown[] {
-  return term.length < 3 ? byWord.all(`${quoted(term)}*`) : byTrigram.all(quoted(term))
+  if (term.length < 3) return byWord.all(`${quoted(term)}*`)
+  return byTrigram.all(trigramMatch(term), ...likeWords(term))
 }
 
 /** Every word a literal, all of them wanted. */

@@ -60,8 +60,8 @@ function hundredLabels(): PdfJob {
 }
 
 /**
- * Each paper as a PDF, in turns with a warm Chromium that prints the HTML of the same model. Without
- * a Chromium on the machine only our own side is measured.
+ * Each paper as a PDF, in turns with a warm Chromium that prints the HTML of the same model.
+ * Without a Chromium on the machine only our own side is measured.
  */
 export async function measurePapers(pace: { rounds: number }): Promise<PaperTimes[]> {
   const fonts = loadFonts(path.join(programResourcesFolder(), 'fonts'))

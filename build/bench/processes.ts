@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { BUILT_SERVER } from '../launch/places.mjs'
+import { addCeilingIndex } from './ceiling-index.ts'
 
 const CEILING = fileURLToPath(new URL('./ceiling-worker.ts', import.meta.url))
 
@@ -16,6 +17,7 @@ export function startProduct(folder: string): Promise<Server> {
 }
 
 export function startCeiling(folder: string): Promise<Server> {
+  addCeilingIndex(folder)
   return start([CEILING, folder])
 }
 

@@ -58,8 +58,9 @@ function pathVariable() {
 }
 
 /**
- * How Node runs the built branch server. A till is on all day beside other programs: a small nursery
- * for new objects keeps its memory a third lower under load, at no cost that the benchmarks show.
+ * How Node runs the built branch server. A till is on all day beside other programs: a small
+ * nursery for new objects keeps its memory a third lower under load, at no cost that the benchmarks
+ * show.
  */
 export const BUILT_SERVER = [
   '--enable-source-maps',

@@ -30,7 +30,8 @@ export async function installApiDocument(app: FastifyInstance): Promise<void> {
     routePrefix: '/docs',
     // The page sets styles of its own; it may load nothing that is not from here.
     staticCSP:
-      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'",
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; " +
+      "img-src 'self' data:; object-src 'none'",
     uiConfig: { validatorUrl: null },
   })
 }
