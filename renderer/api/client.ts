@@ -1,12 +1,7 @@
 import { markOffline, markOnline } from './connection.ts'
 import { ApiError, NoAnswerError, readApiError } from './errors.ts'
-import {
-  type Input,
-  OPERATIONS,
-  type OperationName,
-  type OperationSpec,
-  type Output,
-} from './operations.ts'
+import type { OperationSpec } from './operation-spec.ts'
+import { type Input, OPERATIONS, type OperationName, type Output } from './operations.ts'
 import {
   currentAccessToken,
   dropTokens,

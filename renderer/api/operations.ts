@@ -1,3 +1,13 @@
+import { type ApprovalsShapes, approvalsOperations } from './approvals-operations.ts'
+import { type CustomersShapes, customersOperations } from './customers-operations.ts'
+import { type DayShapes, dayOperations } from './day-operations.ts'
+import { type DevicesShapes, devicesOperations } from './devices-operations.ts'
+import { type LabelsShapes, labelsOperations } from './labels-operations.ts'
+import { type LiveShapes, liveOperations } from './live-operations.ts'
+import type { Done, None, OperationSpec, Shape } from './operation-spec.ts'
+import { type OpticsShapes, opticsOperations } from './optics-operations.ts'
+import { type OrdersShapes, ordersOperations } from './orders-operations.ts'
+import { type ReturnsShapes, returnsOperations } from './returns-operations.ts'
 import type {
   BranchDetails,
   Cart,
@@ -34,13 +44,10 @@ import type {
   StateRow,
 } from './types.ts'
 
-type Shape<Input, Output> = { input: Input; output: Output }
-type None = Record<string, never>
-type Done = { success: boolean }
 type Scope = { CompanyID: string; BranchID: string }
 
 /** What each operation takes and answers. Files answer a Blob and go through `callBlob`. */
-export type OperationShapes = {
+type TillShapes = {
   setupState: Shape<None, SetupState>
   checkGstin: Shape<{ gstin: string }, GstinCheck>
   saveSetup: Shape<SetupDetails, Done>
@@ -123,22 +130,21 @@ export type OperationShapes = {
   paperMessage: Shape<{ kind: PrintableKind; id: string }, PaperMessage>
 }
 
+/** Every operation that the till calls; the areas keep theirs beside this file. */
+export type OperationShapes = TillShapes &
+  OpticsShapes &
+  OrdersShapes &
+  ReturnsShapes &
+  CustomersShapes &
+  DayShapes &
+  ApprovalsShapes &
+  LiveShapes &
+  DevicesShapes &
+  LabelsShapes
+
 export type OperationName = keyof OperationShapes
 export type Input<Name extends OperationName> = OperationShapes[Name]['input']
 export type Output<Name extends OperationName> = OperationShapes[Name]['output']
-
-/**
- * Where an operation lives. Keys in braces go into the path, keys under `query` into the query
- * string (all of them for a GET), `whole` names the one key that is the body by itself.
- */
-export type OperationSpec = {
-  method: 'GET' | 'POST'
-  path: string
-  query?: readonly string[]
-  whole?: string
-  type?: 'text/csv'
-  isOpen?: boolean
-}
 
 export const OPERATIONS: Record<OperationName, OperationSpec> = {
   setupState: { method: 'GET', path: '/api/Setup/state', isOpen: true },
@@ -210,4 +216,13 @@ export const OPERATIONS: Record<OperationName, OperationSpec> = {
   documentStyle: { method: 'GET', path: '/api/Settings/document-style' },
   saveDocumentStyle: { method: 'POST', path: '/api/Settings/document-style' },
   paperMessage: { method: 'GET', path: '/api/Documents/{kind}/{id}/message' },
+  ...opticsOperations,
+  ...ordersOperations,
+  ...returnsOperations,
+  ...customersOperations,
+  ...dayOperations,
+  ...approvalsOperations,
+  ...liveOperations,
+  ...devicesOperations,
+  ...labelsOperations,
 }

@@ -1,10 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import type { StringKey } from '../i18n/t.ts'
+import type { Screen } from '../shell/screen-store.ts'
 
 /** Where the keys of a command mean it. `anywhere` overlaps every other scope. */
-export type Scope = 'anywhere' | 'counter' | 'pay' | 'done'
+export type Scope = 'anywhere' | Screen
 
-export type CommandGroup = 'sale' | 'line' | 'pay' | 'till'
+export type CommandGroup = 'sale' | 'line' | 'pay' | 'eyes' | 'orders' | 'people' | 'day' | 'till'
 
 /**
  * One thing a user can do. Its button, its key hint, its line in the help sheet and its row in

@@ -1,9 +1,10 @@
 import { whenAlone } from '../scan/attach-wedge.ts'
 import { useScreen } from '../shell/screen-store.ts'
 import { useSession } from '../sign-in/session-store.ts'
+import { COMMANDS } from './all-commands.ts'
 import type { Command } from './command.ts'
 import { belongsToText, chordOf } from './keys.ts'
-import { COMMANDS, currentScope, isInScope } from './registry.ts'
+import { currentScope, isInScope } from './registry.ts'
 
 /** Browser actions on these keys would take the counter away from its user. */
 const BROWSER_KEYS = /^F([1-4]|[6-9]|10)$/

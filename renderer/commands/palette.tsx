@@ -9,8 +9,9 @@ import { t } from '../i18n/t.ts'
 import { closeDialog } from '../shell/screen-store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { walkList } from '../ui/walk-list.ts'
+import { COMMANDS } from './all-commands.ts'
 import { showChord } from './keys.ts'
-import { COMMANDS, currentScope, isInScope } from './registry.ts'
+import { currentScope, isInScope } from './registry.ts'
 
 type Entry = { key: string; label: string; detail: string; hint: string; run: () => void }
 

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
-import { billingCommands } from '../billing/commands.ts'
-import { documentCommands } from '../documents/commands.ts'
-import { paymentCommands } from '../payment/commands.ts'
-import { tillCommands } from '../shell/commands.ts'
+import { COMMANDS as all } from './all-commands.ts'
 import { type Command, findConflicts } from './command.ts'
-
-const all: readonly Command[] = [
-  ...billingCommands,
-  ...paymentCommands,
-  ...documentCommands,
-  ...tillCommands,
-]
 
 test('no key press means two commands', () => {
   expect(findConflicts(all)).toEqual([])

@@ -1,30 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { useCart } from '../billing/cart-store.ts'
-import { billingCommands } from '../billing/commands.ts'
 import { useUndo } from '../billing/undo-stack.ts'
-import { documentCommands } from '../documents/commands.ts'
-import { paymentCommands } from '../payment/commands.ts'
 import { useLastSale, usePay } from '../payment/pay-store.ts'
-import { tillCommands } from '../shell/commands.ts'
-import { isSellingScreen, useScreen } from '../shell/screen-store.ts'
+import { useScreen } from '../shell/screen-store.ts'
 import { useSession } from '../sign-in/session-store.ts'
+import { COMMANDS } from './all-commands.ts'
 import type { Command, Scope } from './command.ts'
 
-/** Everything a user can do with a key. */
-export const COMMANDS: readonly Command[] = [
-  ...billingCommands,
-  ...paymentCommands,
-  ...documentCommands,
-  ...tillCommands,
-]
-
-/** The scope whose keys count on the screen that is up; null where only `anywhere` does. */
-export function currentScope(): Scope | null {
-  const { screen } = useScreen.getState()
-  return isSellingScreen(screen) ? screen : null
+/** The scope whose keys count on the screen that is up. */
+export function currentScope(): Scope {
+  return useScreen.getState().screen
 }
 
-export function isInScope(command: Command, scope: Scope | null): boolean {
+export function isInScope(command: Command, scope: Scope): boolean {
   return command.scope === 'anywhere' || command.scope === scope
 }
 

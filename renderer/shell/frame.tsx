@@ -1,14 +1,9 @@
 import { ShoppingBag } from 'lucide-react'
-import { useEffect } from 'react'
-import { CounterScreen } from '../billing/counter-screen.tsx'
-import { CatalogueImport } from '../catalog/catalogue-import.tsx'
+import { Suspense, useEffect } from 'react'
+import { COMMANDS } from '../commands/all-commands.ts'
 import { CommandButton, KeyBar } from '../commands/command-button.tsx'
-import { COMMANDS, isInScope } from '../commands/registry.ts'
-import { StylePage } from '../documents/style-page.tsx'
+import { isInScope } from '../commands/registry.ts'
 import { t } from '../i18n/t.ts'
-import { DoneScreen } from '../payment/done-screen.tsx'
-import { PayScreen } from '../payment/pay-screen.tsx'
-import { PrintingPage } from '../printing/printing-page.tsx'
 import { can, lockTill, useSession } from '../sign-in/session-store.ts'
 import { initials } from '../ui/initials.ts'
 import { Mark } from '../ui/mark.tsx'
@@ -16,15 +11,7 @@ import { watchIdle } from './auto-lock.ts'
 import { Dialogs } from './dialogs.tsx'
 import { usePreferences } from './preferences.ts'
 import { goTo, isSellingScreen, useScreen } from './screen-store.ts'
-
-const SCREENS = {
-  counter: CounterScreen,
-  pay: PayScreen,
-  done: DoneScreen,
-  import: CatalogueImport,
-  printing: PrintingPage,
-  papers: StylePage,
-}
+import { RAIL, SCREENS } from './screens.tsx'
 
 /** The working till: rail at the side, one screen, the strip of keys at its foot. */
 export function Frame() {
@@ -32,14 +19,15 @@ export function Frame() {
   const autoLockMinutes = usePreferences((state) => state.autoLockMinutes)
   useEffect(() => watchIdle(autoLockMinutes, () => void lockTill()), [autoLockMinutes])
   const Screen = SCREENS[screen]
-  const scope = isSellingScreen(screen) ? screen : null
   return (
     <div className="frame">
       <Rail />
       <main className="stage" key={screen}>
-        <Screen />
+        <Suspense fallback={null}>
+          <Screen />
+        </Suspense>
       </main>
-      <KeyBar commands={COMMANDS.filter((each) => each.inKeyBar && isInScope(each, scope))} />
+      <KeyBar commands={COMMANDS.filter((each) => each.inKeyBar && isInScope(each, screen))} />
       <Dialogs />
     </div>
   )
@@ -60,15 +48,16 @@ function Rail() {
         <ShoppingBag className="icon" aria-hidden="true" />
         <span>{t('rail.counter')}</span>
       </button>
-      {can('catalogue.import') ? (
-        <RailCommand id="import" label={t('rail.import')} isCurrent={screen === 'import'} />
-      ) : null}
-      {can('settings') ? (
-        <RailCommand id="papers" label={t('rail.papers')} isCurrent={screen === 'papers'} />
-      ) : null}
-      {can('settings') ? (
-        <RailCommand id="printing" label={t('rail.printing')} isCurrent={screen === 'printing'} />
-      ) : null}
+      {RAIL.map((entry) =>
+        entry.permission === undefined || can(entry.permission) ? (
+          <RailCommand
+            key={entry.command}
+            id={entry.command}
+            label={t(entry.label)}
+            isCurrent={screen === entry.screen}
+          />
+        ) : null,
+      )}
       <div className="rail-foot">
         <CommandButton id="help" look="quiet" isIconOnly />
         <CommandButton id="preferences" look="quiet" isIconOnly />

@@ -21,11 +21,9 @@ export const useScreen = create<ScreenState>(() => ({
   focusTicket: 0,
 }))
 
-/** The screens of a sale have keys of their own; on the others only those of everywhere work. */
-export type SellingScreen = Exclude<Screen, 'import' | 'printing' | 'papers'>
-
-export function isSellingScreen(screen: Screen): screen is SellingScreen {
-  return screen !== 'import' && screen !== 'printing' && screen !== 'papers'
+/** The screens of a sale: the rail shows them as the counter. */
+export function isSellingScreen(screen: Screen): boolean {
+  return screen === 'counter' || screen === 'pay' || screen === 'done'
 }
 
 export function goTo(screen: Screen): void {

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { Permission } from '../../server/contract/permissions.ts'
 import { call, refreshSession } from '../api/client.ts'
 import { whenOnline } from '../api/connection.ts'
 import { ApiError, NoAnswerError } from '../api/errors.ts'
@@ -87,10 +88,10 @@ export function afterSetup(): void {
   useSession.setState({ status: 'signedOut' })
 }
 
-/** What the till asks about a user; the server asks again, and for everything. */
-export type Permission = 'catalogue.import' | 'money.take' | 'settings'
-
-/** Whether the user's role allows it, so that what would be refused is not offered. */
+/**
+ * Whether the user's role allows it, so that what would be refused is not offered. The server asks
+ * again, and for everything.
+ */
 export function can(permission: Permission): boolean {
   return useSession.getState().user?.Permissions.includes(permission) ?? false
 }

@@ -9,10 +9,13 @@ export const PERMISSIONS = [
   'price.aboveMrp',
   'returns',
   'orders.cancel',
+  'approvals.give',
+  'day.close',
   'reports',
   'catalogue.import',
   'settings',
   'users',
+  'devices',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

@@ -1,0 +1,13 @@
+import { billingCommands } from '../billing/commands.ts'
+import { documentCommands } from '../documents/commands.ts'
+import { paymentCommands } from '../payment/commands.ts'
+import { tillCommands } from '../shell/commands.ts'
+import type { Command } from './command.ts'
+
+/** Everything a user can do with a key, area by area. */
+export const COMMANDS: readonly Command[] = [
+  ...billingCommands,
+  ...paymentCommands,
+  ...documentCommands,
+  ...tillCommands,
+]

@@ -1,0 +1,2 @@
+/** The counter: the bar, pairs, discounts and approvals, in English. */
+export const counterWords = {}

@@ -1,0 +1,2 @@
+/** Customers and households, in English. */
+export const customersWords = {}

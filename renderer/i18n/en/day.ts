@@ -1,0 +1,2 @@
+/** Opening, watching and closing the day, in English. */
+export const dayWords = {}

@@ -1,0 +1,2 @@
+/** Tills, scanners and the computer itself, in English. */
+export const devicesWords = {}

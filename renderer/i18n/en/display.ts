@@ -1,0 +1,2 @@
+/** The customer display, in English. */
+export const displayWords = {}

@@ -1,0 +1,2 @@
+/** Labels and messages, in English. */
+export const labelsWords = {}

@@ -1,0 +1,2 @@
+/** Orders and delivery, in English. */
+export const ordersWords = {}

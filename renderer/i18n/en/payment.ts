@@ -1,0 +1,2 @@
+/** Taking money, in English. */
+export const paymentWords = {}

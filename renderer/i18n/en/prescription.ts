@@ -1,0 +1,2 @@
+/** Prescriptions, the lab gate and lens suggestions, in English. */
+export const prescriptionWords = {}

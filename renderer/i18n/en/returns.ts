@@ -1,0 +1,2 @@
+/** Returns and exchange, in English. */
+export const returnsWords = {}

@@ -1,0 +1,37 @@
+import { type ComponentType, lazy } from 'react'
+import type { Permission } from '../../server/contract/permissions.ts'
+import { CounterScreen } from '../billing/counter-screen.tsx'
+import type { StringKey } from '../i18n/t.ts'
+import { DoneScreen } from '../payment/done-screen.tsx'
+import { PayScreen } from '../payment/pay-screen.tsx'
+import type { Screen } from './screen-store.ts'
+
+/** What each screen draws. A sale never waits for code; the other screens come when first seen. */
+export const SCREENS: Record<Screen, ComponentType> = {
+  counter: CounterScreen,
+  pay: PayScreen,
+  done: DoneScreen,
+  import: lazy(async () => ({
+    default: (await import('../catalog/catalogue-import.tsx')).CatalogueImport,
+  })),
+  printing: lazy(async () => ({
+    default: (await import('../printing/printing-page.tsx')).PrintingPage,
+  })),
+  papers: lazy(async () => ({ default: (await import('../documents/style-page.tsx')).StylePage })),
+}
+
+type RailEntry = {
+  /** The command that opens the screen; its icon and keys are drawn. */
+  command: string
+  label: StringKey
+  screen: Screen
+  /** Who sees it; everyone where not said. */
+  permission?: Permission
+}
+
+/** The screens that the rail offers below the counter, from the top. */
+export const RAIL: readonly RailEntry[] = [
+  { command: 'import', label: 'rail.import', screen: 'import', permission: 'catalogue.import' },
+  { command: 'papers', label: 'rail.papers', screen: 'papers', permission: 'settings' },
+  { command: 'printing', label: 'rail.printing', screen: 'printing', permission: 'settings' },
+]
