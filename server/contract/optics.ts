@@ -1,0 +1,348 @@
+import Type from 'typebox'
+import {
+  DateText,
+  EncryptedId,
+  Id,
+  LongText,
+  Millimetres,
+  NullableId,
+  NullableNumber,
+  NullableText,
+  Power,
+  RequiredCode,
+  SessionKey,
+  Success,
+  Text,
+} from './bricks.ts'
+import { ItemRecord } from './catalog.ts'
+import { defineOperation } from './operation.ts'
+import { EyeResult, Finding, Frame, Frames, GridFields, RuleID, Thickness } from './optics-parts.ts'
+import { Prescription } from './orders.ts'
+import { IdempotencyHeaders } from './sale.ts'
+
+const AREA = 'Optics'
+
+export const workOut = defineOperation({
+  name: 'work-out-prescription',
+  method: 'POST',
+  path: '/api/Optics/work-out',
+  area: AREA,
+  summary:
+    'Reads a prescription as it was typed, in cells, in one line or both (the line wins where ' +
+    'they meet), and works out all that follows from it. What can’t be read is an answer, ' +
+    'never an error: half of a prescription is what a person has typed so far.',
+  permission: 'sell',
+  body: Type.Object({
+    ...GridFields,
+    line: Type.Optional(LongText),
+    /** Whose last prescription this is compared with. */
+    customerID: Type.Optional(EncryptedId),
+    /** From the back of the spectacle lens to the eye; 12 where not sent. */
+    vertexMm: Type.Optional(Type.Number({ minimum: 0, maximum: 30, 'x-decimals': 1 })),
+  }),
+  reply: Type.Object({
+    Right: EyeResult,
+    Left: EyeResult,
+    IPD: Text,
+    NearIPD: Text,
+    VertexMm: Type.Number(),
+    /** What could not be read, cell by cell; `Typed` is the piece itself. */
+    Refusals: Type.Array(
+      Type.Object({ Eye: NullableText, Field: Text, Typed: Text, Message: Text }),
+    ),
+    /** What was understood in one of several ways, and how. */
+    Notes: Type.Array(Type.Object({ Eye: NullableText, Field: Text, Message: Text })),
+    /** What is not as it was last time; empty without a customer or a last time. */
+    Changes: Type.Array(
+      Type.Object({
+        Eye: NullableText,
+        Field: Text,
+        Before: Text,
+        Now: Text,
+        /** The step in dioptres, degrees or millimetres; null where it is not a number. */
+        Difference: NullableText,
+        IsJump: Type.Boolean(),
+        IsSignFlip: Type.Boolean(),
+        Sentence: Text,
+      }),
+    ),
+    ComparedWith: Type.Union([Prescription, Type.Null()]),
+    IsEmpty: Type.Boolean(),
+  }),
+})
+
+export const labCheck = defineOperation({
+  name: 'check-for-lab',
+  method: 'POST',
+  path: '/api/Optics/lab-check',
+  area: AREA,
+  summary:
+    'Looks at a prescription, its frames and lenses as the lab will: what is missing, does not ' +
+    'fit or looks wrong, with the smallest blank and how thick the lenses come out. With a ' +
+    'sessionID the lenses are those of its cart where none are sent, and what is caught counts.',
+  permission: 'sell',
+  body: Type.Object({
+    ...GridFields,
+    customerID: Type.Optional(EncryptedId),
+    sessionID: Type.Optional(SessionKey),
+    frames: Type.Optional(Frames),
+    lenses: Type.Optional(
+      Type.Array(
+        Type.Object({
+          pairNo: Type.Optional(Power),
+          itemID: EncryptedId,
+          eye: Type.Optional(Type.Enum(['Right', 'Left', 'Both'])),
+        }),
+        { maxItems: 60 },
+      ),
+    ),
+  }),
+  reply: Type.Object({
+    State: Type.Enum(['Green', 'Amber', 'Red']),
+    Findings: Type.Array(Finding),
+    Blanks: Type.Array(
+      Type.Object({
+        PairNo: Text,
+        Eye: Text,
+        PD: Type.Number(),
+        FramePD: Type.Number(),
+        /** Towards the nose; below zero is towards the temple. */
+        DecentrationMm: Type.Number(),
+        EDMm: Type.Number(),
+        /** True where the effective diameter was not known and is the diagonal of the box. */
+        IsEDEstimated: Type.Boolean(),
+        MinimumMm: Type.Number(),
+        /** The next size that blanks are made in; null where none is large enough. */
+        NextMadeMm: NullableNumber,
+        Sentence: Text,
+      }),
+    ),
+    Thickness: Type.Array(Thickness),
+    RulesOff: Type.Array(RuleID),
+  }),
+})
+
+const Suggestion = Type.Object({
+  Item: ItemRecord,
+  Eyes: Type.Array(Type.Enum(['Right', 'Left'])),
+  /**
+   * `Exact`; `Transposed` (the same power in the other cylinder form); `Equivalent` (a spherical
+   * contact lens by the spherical equivalent); `Range` (made to order within what can be made).
+   */
+  Match: Type.Enum(['Exact', 'Transposed', 'Equivalent', 'Range']),
+  /** Enough on the shelf for every eye in `Eyes`. */
+  IsInStock: Type.Boolean(),
+  DiameterMm: NullableNumber,
+  /** Whether its blank covers the frame at this PD; null where a size is not known. */
+  IsBlankLargeEnough: Type.Union([Type.Boolean(), Type.Null()]),
+  Reason: NullableText,
+})
+
+export const lensSuggestions = defineOperation({
+  name: 'suggest-lenses',
+  method: 'POST',
+  path: '/api/Optics/lens-suggestions',
+  area: AREA,
+  summary:
+    'What the shop has in these powers and what must be ordered, with price, stock and whether ' +
+    'the blank covers the frame. Both cylinder forms are looked for.',
+  permission: 'sell',
+  body: Type.Object({
+    ...GridFields,
+    kind: Type.Optional(
+      Type.Enum(['Distance', 'Near', 'Bifocal', 'Progressive', 'ContactLens', 'All']),
+    ),
+    frame: Type.Optional(Frame),
+    vertexMm: Type.Optional(Type.Number({ minimum: 0, maximum: 30, 'x-decimals': 1 })),
+  }),
+  reply: Type.Object({
+    StockLenses: Type.Array(Suggestion),
+    ContactLenses: Type.Array(Suggestion),
+    ToOrder: Type.Array(Suggestion),
+    /** Why nothing is suggested, in the counter's words; null where there is something. */
+    Nothing: NullableText,
+  }),
+})
+
+const ChartEye = Type.Union([
+  Type.Object({
+    Spherical: NullableNumber,
+    Cylinder: NullableNumber,
+    Axis: NullableNumber,
+    Addition: NullableNumber,
+    SphericalEquivalent: NullableNumber,
+  }),
+  Type.Null(),
+])
+
+const HistoryRow = Type.Object({
+  ...Prescription.properties,
+  NearIPD: NullableText,
+  /** `Exam` or `Order`. */
+  Source: Type.Enum(['Exam', 'Order']),
+  TakenBy: NullableText,
+  /** The orders that it was dispensed in, oldest first. */
+  Orders: Type.Array(Type.Object({ ID: Id, SalesOrderNo: Text, OrderDate: Text })),
+  SupersedesID: NullableId,
+  SupersededByID: NullableId,
+  RightPrinted: NullableText,
+  LeftPrinted: NullableText,
+  /** Numbers to draw, in dioptres and degrees in the minus form. */
+  Chart: Type.Object({ Right: ChartEye, Left: ChartEye }),
+  /** Against the one before it, such as `Right sphere -0.50 in 11 months`. */
+  ChangedBy: Type.Array(Text),
+})
+
+export const prescriptionHistory = defineOperation({
+  name: 'get-prescription-history',
+  method: 'GET',
+  path: '/api/Customer/{customerID}/prescriptions',
+  area: AREA,
+  summary:
+    'A person’s prescriptions, newest first, with numbers to draw and where each came from. ' +
+    'One that was put right later stays, marked with what replaced it.',
+  permission: 'sell',
+  params: Type.Object({ customerID: EncryptedId }),
+  reply: Type.Object({
+    CustomerID: Id,
+    CustomerName: Text,
+    AgeYears: NullableNumber,
+    Items: Type.Array(HistoryRow),
+  }),
+})
+
+export const savePrescription = defineOperation({
+  name: 'save-prescription',
+  method: 'POST',
+  path: '/api/Optics/prescriptions',
+  area: AREA,
+  summary:
+    'Keeps an eye test without a sale. A prescription is never changed: with supersedesID this ' +
+    'one takes the other’s place, and the other stays in the history.',
+  permission: 'sell',
+  headers: IdempotencyHeaders,
+  body: Type.Object({
+    ...GridFields,
+    customerID: EncryptedId,
+    examDate: Type.Optional(DateText),
+    doctorID: Type.Optional(EncryptedId),
+    remarks: Type.Optional(LongText),
+    supersedesID: Type.Optional(EncryptedId),
+  }),
+  reply: Type.Object({ success: Type.Boolean(), prescriptionID: Id }),
+})
+
+const Rule = Type.Object({
+  RuleID,
+  Name: Text,
+  Severity: Type.Enum(['Amber', 'Red']),
+  Field: Text,
+  IsOn: Type.Boolean(),
+  /** Sales in which it spoke, and of those the ones that went on against it. */
+  Caught: Type.Integer(),
+  Overridden: Type.Integer(),
+})
+
+export const gateRules = defineOperation({
+  name: 'get-gate-rules',
+  method: 'GET',
+  path: '/api/Optics/gate-rules',
+  area: AREA,
+  summary: 'The rules of the lab check: which are on, and what each has caught.',
+  permission: 'sell',
+  reply: Type.Array(Rule),
+})
+
+export const saveGateRules = defineOperation({
+  name: 'save-gate-rules',
+  method: 'POST',
+  path: '/api/Optics/gate-rules',
+  area: AREA,
+  summary: 'Turns rules of the lab check on or off; those not named stay as they are.',
+  permission: 'settings',
+  body: Type.Object({
+    rules: Type.Array(Type.Object({ ruleID: RequiredCode, isOn: Type.Boolean() }), {
+      minItems: 1,
+      maxItems: 100,
+    }),
+  }),
+  reply: Success,
+})
+
+export const powerSearch = defineOperation({
+  name: 'search-by-power',
+  method: 'POST',
+  path: '/api/Optics/power-search',
+  area: AREA,
+  summary:
+    'Lenses and contact lenses by power, index and words, as in "-2 1.56 blue"; says whether ' +
+    'the text looks like a power at all, so that a bar which takes everything can tell.',
+  permission: 'sell',
+  body: Type.Object({ text: RequiredCode }),
+  reply: Type.Object({
+    LooksLikePower: Type.Boolean(),
+    Spherical: NullableText,
+    Cylinder: NullableText,
+    Axis: NullableText,
+    Addition: NullableText,
+    Index: NullableNumber,
+    Words: Type.Array(Text),
+    /** Of the power first, then made to order of the index and words; at most 50. */
+    Items: Type.Array(ItemRecord),
+  }),
+})
+
+const sizes = { a: Millimetres, b: Millimetres, dbl: Millimetres }
+const NullableSizes = Type.Object({
+  ItemID: Id,
+  A: NullableNumber,
+  B: NullableNumber,
+  DBL: NullableNumber,
+  ED: NullableNumber,
+  /** `Catalogue`; `Name` (read from a name such as `52-18-140`, so B and ED are not known). */
+  Source: Type.Enum(['Catalogue', 'Name', 'None']),
+})
+
+export const frameSizes = defineOperation({
+  name: 'get-frame-sizes',
+  method: 'GET',
+  path: '/api/Optics/frame-sizes',
+  area: AREA,
+  summary: 'The boxing sizes of a frame, as far as they are known.',
+  permission: 'sell',
+  query: Type.Object({ itemID: EncryptedId }),
+  reply: NullableSizes,
+})
+
+export const saveFrameSizes = defineOperation({
+  name: 'save-frame-sizes',
+  method: 'POST',
+  path: '/api/Optics/frame-sizes',
+  area: AREA,
+  summary: 'Keeps the sizes of a frame as measured, in millimetres, for every later sale of it.',
+  permission: 'sell',
+  body: Type.Object({ itemID: EncryptedId, ...sizes, ed: Type.Optional(Millimetres) }),
+  reply: Success,
+})
+
+export const saveLensRange = defineOperation({
+  name: 'save-lens-range',
+  method: 'POST',
+  path: '/api/Optics/lens-ranges',
+  area: AREA,
+  summary:
+    'Keeps what a made-to-order lens is made in: powers (cylinder in the minus form), the ' +
+    'blank, and the least fitting height. A key that is not sent sets no limit.',
+  permission: 'settings',
+  body: Type.Object({
+    itemID: EncryptedId,
+    sphereFrom: Type.Optional(Power),
+    sphereTo: Type.Optional(Power),
+    cylinderFrom: Type.Optional(Power),
+    additionFrom: Type.Optional(Power),
+    additionTo: Type.Optional(Power),
+    diameter: Type.Optional(Millimetres),
+    minimumFittingHeight: Type.Optional(Millimetres),
+  }),
+  reply: Success,
+})
