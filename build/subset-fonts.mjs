@@ -1,4 +1,5 @@
-// Cuts the fonts of the printed documents to what they need and writes them to resources/fonts.
+// Cuts the fonts of the printed documents to what they need and writes them to resources/fonts, and
+// the Devanagari of the screen, which is the same cut, to renderer/ui/fonts.
 // Run it again only when the character set or the version of a font changes; its output is
 // committed, so that neither a build nor a running till reads the full fonts.
 //
@@ -14,6 +15,7 @@ import subsetFont from 'subset-font'
 
 const packages = new URL('../node_modules/@expo-google-fonts/', import.meta.url)
 const target = new URL('../resources/fonts/', import.meta.url)
+const screen = new URL('../renderer/ui/fonts/', import.meta.url)
 const folder = process.argv[2]
 
 const range = (first, last) =>
@@ -99,4 +101,12 @@ for (const { from, to, text } of FONTS) {
   })
   await writeFile(new URL(to, target), cut)
   console.log(`${to}: ${full.length} -> ${cut.length} bytes`)
+}
+
+for (const weight of ['Regular', 'SemiBold']) {
+  const name = `NotoSansDevanagari-${weight}`
+  const sheet = await readFile(new URL(`${name}.ttf`, target))
+  const web = await subsetFont(sheet, DEVANAGARI, { targetFormat: 'woff2', noHinting: true })
+  await writeFile(new URL(`${name}.woff2`, screen), web)
+  console.log(`${name}.woff2: ${sheet.length} -> ${web.length} bytes`)
 }

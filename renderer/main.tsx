@@ -26,7 +26,7 @@ import { signedOut, startSession, useSession } from './sign-in/session-store.ts'
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')
 
-applyPreferences()
+await applyPreferences()
 attachWedge({
   onScan: takeScan,
   onUnreadable: refuseScan,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../api/client.ts'
 import { inWords } from '../billing/refusal.ts'
 import { t } from '../i18n/t.ts'
+import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { afterSetup } from '../sign-in/session-store.ts'
 import { Mark } from '../ui/mark.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -33,6 +34,7 @@ export function SetUp() {
           <h1>{t('setUp.title')}</h1>
           <p className="muted">{t('setUp.lead')}</p>
         </div>
+        <LanguageSwitch />
         <div className="set-up-demo">
           <button
             type="button"

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { warmLists } from '../api/lookups.ts'
 import { loadCart } from '../billing/cart-queue.ts'
-import { t } from '../i18n/t.ts'
+import { t, useWords } from '../i18n/t.ts'
 import { finishInterruptedSave } from '../payment/commit-sale.ts'
 import { SetUp } from '../set-up/set-up.tsx'
 import { can, useSession } from '../sign-in/session-store.ts'
@@ -15,6 +15,8 @@ import { goTo, useScreen } from './screen-store.ts'
 
 /** Which of the four faces the till shows: starting, first run, sign in, or work. */
 export function App() {
+  // Another language draws everything again from here down; what is typed stays.
+  useWords((words) => words.language)
   const status = useSession((session) => session.status)
   useEffect(() => {
     if (status !== 'signedIn') return

@@ -1,8 +1,10 @@
+import { LANGUAGES } from '../i18n/languages.ts'
 import { t } from '../i18n/t.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import {
   AUTO_LOCK_MINUTES,
+  KEY_MAPS,
   setPreference,
   TEXT_SIZES,
   THEMES,
@@ -14,14 +16,32 @@ const THEME_LABELS = {
   system: 'preferences.theme.system',
   light: 'preferences.theme.light',
   dark: 'preferences.theme.dark',
+  contrast: 'preferences.theme.contrast',
 } as const
 
-/** How this till looks, sounds and locks. Each choice takes effect at once. */
+const KEY_MAP_LABELS = {
+  dioptre: 'preferences.keys.dioptre',
+  tally: 'preferences.keys.tally',
+} as const
+
+/** How this till speaks, looks, sounds and locks, and whose keys it knows. Each choice takes effect at once. */
 export function PreferencesDialog() {
-  const { theme, textSize, isMuted, autoLockMinutes } = usePreferences()
+  const { language, keyMap, theme, textSize, isMuted, autoLockMinutes } = usePreferences()
   return (
     <Dialog title={t('preferences.title')} size="small" onClose={closeDialog}>
       <div className="form">
+        <Choice
+          label={t('preferences.language')}
+          value={language}
+          options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(value) => setPreference({ language: value })}
+        />
+        <Choice
+          label={t('preferences.keys')}
+          value={keyMap}
+          options={KEY_MAPS.map((value) => ({ value, label: t(KEY_MAP_LABELS[value]) }))}
+          onChange={(value) => setPreference({ keyMap: value })}
+        />
         <Choice
           label={t('preferences.theme')}
           value={theme}

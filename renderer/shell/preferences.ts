@@ -1,10 +1,16 @@
 import { create } from 'zustand'
+import { type Language, languageOf } from '../i18n/languages.ts'
+import { speak } from '../i18n/t.ts'
 import { isRecord, keep, recall } from './kept.ts'
 
-export type Theme = 'system' | 'light' | 'dark'
+export type Theme = 'system' | 'light' | 'dark' | 'contrast'
+/** Whose keys the hands know: this till's own, or those of Tally. */
+export type KeyMap = 'dioptre' | 'tally'
 export type TextSize = 100 | 110 | 125 | 150
 
 type Preferences = {
+  language: Language
+  keyMap: KeyMap
   theme: Theme
   textSize: TextSize
   isMuted: boolean
@@ -13,12 +19,15 @@ type Preferences = {
 }
 
 const KEY = 'preferences'
-export const THEMES: readonly Theme[] = ['system', 'light', 'dark']
+export const THEMES: readonly Theme[] = ['system', 'light', 'dark', 'contrast']
+export const KEY_MAPS: readonly KeyMap[] = ['dioptre', 'tally']
 export const TEXT_SIZES: readonly TextSize[] = [100, 110, 125, 150]
 export const AUTO_LOCK_MINUTES: readonly number[] = [0, 2, 5, 10, 30]
 
 function read(): Preferences {
   const preferences: Preferences = {
+    language: 'en',
+    keyMap: 'dioptre',
     theme: 'system',
     textSize: 100,
     isMuted: false,
@@ -26,8 +35,10 @@ function read(): Preferences {
   }
   const kept = recall(KEY)
   if (!isRecord(kept)) return preferences
-  const { theme, textSize, isMuted, autoLockMinutes } = kept
+  const { language, keyMap, theme, textSize, isMuted, autoLockMinutes } = kept
   return {
+    language: languageOf(language).code,
+    keyMap: KEY_MAPS.find((each) => each === keyMap) ?? preferences.keyMap,
     theme: THEMES.find((each) => each === theme) ?? preferences.theme,
     textSize: TEXT_SIZES.find((each) => each === textSize) ?? preferences.textSize,
     isMuted: isMuted === true,
@@ -36,18 +47,34 @@ function read(): Preferences {
   }
 }
 
-/** What this till remembers about how it looks, sounds and locks. */
+/** What this till remembers about how it speaks, looks, sounds and locks. */
 export const usePreferences = create<Preferences>(read)
 
 export function setPreference(change: Partial<Preferences>): void {
   usePreferences.setState(change)
   keep(KEY, usePreferences.getState())
-  applyPreferences()
+  applyLook()
+  if (change.language !== undefined) void speakPreferred()
 }
 
 /** Puts theme and text size on the document; the stylesheet does the rest. */
-export function applyPreferences(): void {
+function applyLook(): void {
   const { theme, textSize } = usePreferences.getState()
   document.documentElement.dataset['theme'] = theme
   document.documentElement.dataset['text'] = String(textSize)
+}
+
+/** The words of the kept language. Where they can't be had, the till goes on in those it has. */
+async function speakPreferred(): Promise<void> {
+  try {
+    await speak(usePreferences.getState().language)
+  } catch {
+    // The branch server went away in between: English, or the language before, still serves.
+  }
+}
+
+/** The look at once, the language before the first page is drawn. */
+export async function applyPreferences(): Promise<void> {
+  applyLook()
+  await speakPreferred()
 }

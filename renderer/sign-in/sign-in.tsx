@@ -5,6 +5,7 @@ import type { Person } from '../api/types.ts'
 import { useCart } from '../billing/cart-store.ts'
 import { inWords } from '../billing/refusal.ts'
 import { t } from '../i18n/t.ts'
+import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { AxisScale, Mark } from '../ui/mark.tsx'
 import { Notice, Waiting } from '../ui/notice.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -31,6 +32,7 @@ export function SignIn() {
             <h1>{t('brand')}</h1>
             <p className="muted">{t('signIn.lead')}</p>
           </div>
+          <LanguageSwitch />
         </header>
         <OpenSale />
         {people.isPending ? <Waiting>{t('signIn.loading')}</Waiting> : null}

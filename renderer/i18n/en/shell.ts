@@ -4,4 +4,9 @@ export const shellWords = {
   'help.orders': 'Orders and delivery',
   'help.people': 'Customers',
   'help.day': 'The day',
+  'preferences.language': 'Language',
+  'preferences.keys': 'Keys',
+  'preferences.keys.dioptre': 'Dioptre',
+  'preferences.keys.tally': 'As in Tally',
+  'preferences.theme.contrast': 'High contrast',
 }

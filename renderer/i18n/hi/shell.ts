@@ -6,4 +6,9 @@ export const shellWords: Record<keyof typeof english, string> = {
   'help.orders': 'ऑर्डर और डिलीवरी',
   'help.people': 'ग्राहक',
   'help.day': 'दिन का काम',
+  'preferences.language': 'भाषा',
+  'preferences.keys': 'कुंजियाँ',
+  'preferences.keys.dioptre': 'Dioptre',
+  'preferences.keys.tally': 'Tally जैसी',
+  'preferences.theme.contrast': 'तेज़ कंट्रास्ट',
 }
