@@ -1,0 +1,286 @@
+import Type from 'typebox'
+import {
+  Amount,
+  DateText,
+  EncryptedId,
+  Id,
+  LongText,
+  NullableId,
+  NullableNumber,
+  NullableText,
+  NumberOut,
+  NumericId,
+  Power,
+  Text,
+} from './bricks.ts'
+import { defineOperation } from './operation.ts'
+import { IdempotencyHeaders } from './sale.ts'
+
+/** What happens to an order after it was booked. Amounts are rupees, times the branch's own. */
+
+export const ORDER_MOVE_NAMES = [
+  'SendToLab',
+  'Received',
+  'Checked',
+  'Fitted',
+  'Ready',
+  'ToldCustomer',
+  'Deliver',
+  'BackToLab',
+] as const
+export type OrderMove = (typeof ORDER_MOVE_NAMES)[number]
+
+export const TOLD_CHANNELS = ['Call', 'SMS', 'WhatsApp'] as const
+export const REMAKE_KINDS = ['LabError', 'PowerChange', 'Breakage', 'Warranty', 'Goodwill'] as const
+export type RemakeKind = (typeof REMAKE_KINDS)[number]
+
+const Move = Type.Enum([...ORDER_MOVE_NAMES])
+const AREA = 'Orders'
+const params = Type.Object({ salesOrderID: EncryptedId })
+
+/** Where an order stands, and what can be done with it now: the likeliest move first. */
+export const stateFields = {
+  Status: Text,
+  /** Null for an order without a job. */
+  LabStatus: NullableText,
+  /** Whether the lenses that came last passed the check. */
+  IsChecked: Type.Boolean(),
+  NextMoves: Type.Array(Move),
+  CanRemake: Type.Boolean(),
+  CanCancel: Type.Boolean(),
+  TimesTold: NumberOut,
+  RemakeCount: NumberOut,
+}
+
+const stateAnswer = {
+  success: Type.Boolean(),
+  /** True where the same was asked before and nothing was done again. */
+  IsRepeat: Type.Boolean(),
+  ...stateFields,
+  BalanceAmount: Amount,
+}
+
+export const moveOrder = defineOperation({
+  name: 'move-order',
+  method: 'POST',
+  path: '/api/Orders/move',
+  area: AREA,
+  summary:
+    'Moves an order and its lab job along by one step; 409 for a step that its state does not ' +
+    'allow, or while a balance is due that was not acknowledged.',
+  permission: 'sell',
+  body: Type.Object({
+    salesOrderID: EncryptedId,
+    move: Move,
+    /** Required for BackToLab and for a check that was not passed. */
+    note: Type.Optional(LongText),
+    /** SendToLab, BackToLab: changes the job. */
+    supplierID: Type.Optional(EncryptedId),
+    fitterID: Type.Optional(EncryptedId),
+    expectedDate: Type.Optional(DateText),
+    /** Checked: false sends the lenses back to be rejected. Default true. */
+    passed: Type.Optional(Type.Boolean()),
+    /** ToldCustomer: how (default Call) and in which words. */
+    channel: Type.Optional(Type.Enum([...TOLD_CHANNELS])),
+    text: Type.Optional(LongText),
+    /** Deliver: hand over although a balance is due. */
+    acknowledgeBalance: Type.Optional(Type.Boolean()),
+    /** Deliver: raise the invoice in the same step where there is none. */
+    raiseInvoice: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Object({
+    ...stateAnswer,
+    InvoiceID: NullableId,
+    InvoiceNo: NullableText,
+  }),
+})
+
+const OrderEvent = Type.Object({
+  ID: Text,
+  At: Text,
+  /** A move, or Booked, Sold, Receipt, Invoice, CreditNote, Remake, Cancelled, Refunded, Kept. */
+  Kind: Text,
+  From: NullableText,
+  To: NullableText,
+  LabFrom: NullableText,
+  LabTo: NullableText,
+  Who: NullableText,
+  Device: NullableText,
+  Note: NullableText,
+  Channel: NullableText,
+  /** Number of the paper, and its amount. */
+  Number: NullableText,
+  Amount: NullableNumber,
+  /** Of a check. */
+  Passed: Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] }),
+})
+
+export const orderTimeline = defineOperation({
+  name: 'get-order-timeline',
+  method: 'GET',
+  path: '/api/Orders/{salesOrderID}/timeline',
+  area: AREA,
+  summary: 'Everything that happened to an order, oldest first, and what can be done next.',
+  permission: 'sell',
+  params,
+  reply: Type.Object({ ...stateFields, Events: Type.Array(OrderEvent) }),
+})
+
+export const readyMessage = defineOperation({
+  name: 'get-ready-message',
+  method: 'GET',
+  path: '/api/Orders/{salesOrderID}/ready-message',
+  area: AREA,
+  summary: 'What to tell the customer of an order that is ready; nothing is sent.',
+  permission: 'sell',
+  params,
+  reply: Type.Object({ Text, WhatsAppLink: NullableText }),
+})
+
+export const remakeOrder = defineOperation({
+  name: 'remake-order',
+  method: 'POST',
+  path: '/api/Orders/remake',
+  area: AREA,
+  summary:
+    'Has lenses made again without charge: a new lab job with its own number, linked to the first.',
+  permission: 'sell',
+  body: Type.Object({
+    salesOrderID: EncryptedId,
+    /** Lines of lenses; powers as they shall be now, what is left out stays. */
+    lines: Type.Array(
+      Type.Object({
+        lineID: EncryptedId,
+        spherical: Type.Optional(Power),
+        cylinder: Type.Optional(Power),
+        axis: Type.Optional(Power),
+        addition: Type.Optional(Power),
+        pd: Type.Optional(Power),
+      }),
+      { minItems: 1, maxItems: 500 },
+    ),
+    reason: LongText,
+    kind: Type.Enum([...REMAKE_KINDS]),
+    /** A remake that is charged is a sale: true is 422. */
+    isChargeable: Type.Optional(Type.Boolean()),
+    supplierID: Type.Optional(EncryptedId),
+    fitterID: Type.Optional(EncryptedId),
+    priorityID: Type.Optional(EncryptedId),
+    expectedDate: Type.Optional(DateText),
+    instructions: Type.Optional(LongText),
+  }),
+  reply: Type.Object({ ...stateAnswer, LabOrderID: Id, LabOrderNo: Text }),
+})
+
+export const Settled = Type.Object({
+  /** Rupees given back, or kept as the customer's credit. */
+  Amount,
+  RefundMode: NullableText,
+  /** The ID by which the refund voucher is printed (`/api/Documents/RefundVoucher/{id}`). */
+  RefundVoucherID: NullableId,
+  RefundVoucherNo: NullableText,
+  /** The number with which the credit is spent (receipt `referenceNo`), where it was kept. */
+  CreditNo: NullableText,
+  CreditNoteID: NullableId,
+  CreditNoteNo: NullableText,
+})
+
+const settling = {
+  salesOrderID: EncryptedId,
+  reason: LongText,
+  /** How the money is given back; left out, it stays as the customer's credit. */
+  refundTypeId: Type.Optional(NumericId),
+  refundReferenceNo: Type.Optional(Power),
+}
+
+export const cancelOrder = defineOperation({
+  name: 'cancel-order',
+  method: 'POST',
+  path: '/api/Orders/cancel',
+  area: AREA,
+  summary:
+    'Cancels an order that was not handed over: goods back to stock, an invoice credited in full, ' +
+    'all that was paid given back or kept as credit.',
+  permission: 'orders.cancel',
+  body: Type.Object(settling),
+  reply: Type.Object({ ...stateAnswer, Settled }),
+})
+
+export const refundOverpayment = defineOperation({
+  name: 'refund-overpayment',
+  method: 'POST',
+  path: '/api/Orders/refund-overpayment',
+  area: AREA,
+  summary: 'Gives back, or keeps as credit, what was paid above the bill; 409 where nothing was.',
+  permission: 'orders.cancel',
+  headers: IdempotencyHeaders,
+  body: Type.Object(settling),
+  reply: Type.Object({ ...stateAnswer, Settled }),
+})
+
+export const BoardRow = Type.Object({
+  ID: Id,
+  NumericID: NumberOut,
+  SalesOrderNo: Text,
+  OrderDate: Text,
+  CustomerID: Id,
+  CustomerName: Text,
+  CustomerMobile: NullableText,
+  Status: Text,
+  PromisedDate: Text,
+  IsOverdue: Type.Boolean(),
+  BalanceAmount: Amount,
+  InvoiceNo: NullableText,
+  LabOrderNo: NullableText,
+  LabName: NullableText,
+  LabStatus: NullableText,
+  LabExpectedDate: NullableText,
+  IsChecked: Type.Boolean(),
+  /** What is in it: 'Vogue VO5239, 2 lenses'. */
+  Contents: Text,
+  TimesTold: NumberOut,
+  RemakeCount: NumberOut,
+  DeliveredAt: NullableText,
+  NextMoves: Type.Array(Move),
+})
+
+const Column = Type.Object({
+  Status: Text,
+  /** All of this column, of which `Items` shows the first. */
+  Total: NumberOut,
+  Overdue: NumberOut,
+  Items: Type.Array(BoardRow),
+})
+
+export const orderBoard = defineOperation({
+  name: 'get-order-board',
+  method: 'GET',
+  path: '/api/Orders/board',
+  area: AREA,
+  summary: 'Open orders by state, the earliest promised first, and those handed over lately.',
+  permission: 'sell',
+  query: Type.Object({
+    /** Days of the Delivered column: 1 (default) is today alone. */
+    deliveredDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 31, format: 'int32' })),
+    /** Rows a column, at most and by default 100. */
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, format: 'int32' })),
+  }),
+  reply: Type.Object({ Columns: Type.Array(Column) }),
+})
+
+const Count = Type.Object({ Name: Text, Count: NumberOut })
+
+export const remakeCounts = defineOperation({
+  name: 'get-remake-counts',
+  method: 'GET',
+  path: '/api/Orders/remakes',
+  area: AREA,
+  summary: 'How many jobs were made again in a span of days: by kind, by lab.',
+  permission: 'sell',
+  query: Type.Object({ fromDate: Type.Optional(DateText), toDate: Type.Optional(DateText) }),
+  reply: Type.Object({
+    Total: NumberOut,
+    ByKind: Type.Array(Count),
+    ByLab: Type.Array(Count),
+  }),
+})
