@@ -3,6 +3,7 @@ import { sql as catalogue } from './migrations/0020-catalogue.ts'
 import { sql as sales } from './migrations/0030-sales.ts'
 import { sql as documentDigests } from './migrations/0050-document-digests.ts'
 import { sql as printing } from './migrations/0060-printing.ts'
+import { sql as optics } from './migrations/0080-optics.ts'
 
 export type Migration = { number: number; slug: string; sql: string }
 
@@ -13,4 +14,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 30, slug: 'sales', sql: sales },
   { number: 50, slug: 'document-digests', sql: documentDigests },
   { number: 60, slug: 'printing', sql: printing },
+  { number: 80, slug: 'optics', sql: optics },
 ]
