@@ -124,7 +124,10 @@ type TillShapes = {
   cancelPrintJob: Shape<{ jobID: string }, Done>
   reroutePrintJob: Shape<{ jobID: string; printerID: string }, Done>
   openDrawer: Shape<{ reason: string }, Done>
-  searchOrders: Shape<{ pageNumber: number; pageSize: number }, Paged<OrderFound>>
+  searchOrders: Shape<
+    { searchTerm?: string; pageNumber: number; pageSize: number },
+    Paged<OrderFound>
+  >
   documentStyle: Shape<None, DocumentStyle>
   saveDocumentStyle: Shape<DocumentStyle, DocumentStyle>
   paperMessage: Shape<{ kind: PrintableKind; id: string }, PaperMessage>

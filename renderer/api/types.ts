@@ -324,7 +324,13 @@ export type DocumentLook = {
   language?: SecondLanguage | 'en'
 }
 
-export type OrderFound = { ID: string; SalesOrderNo: string; InvoiceNo: string | null }
+export type OrderFound = {
+  ID: string
+  SalesOrderNo: string
+  InvoiceNo: string | null
+  CustomerName: string | null
+  NetAmount: number
+}
 
 export type PaperMessage = { Text: string; WhatsAppLink: string | null }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openCartsQuery } from '../api/lookups.ts'
 import type { OpenCart } from '../api/types.ts'
+import { shownKey } from '../commands/registry.ts'
 import { formatDay, formatTime } from '../format/dates.ts'
 import { formatRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
@@ -22,7 +23,9 @@ export function HeldDialog() {
     <Dialog title={t('held.title')} onClose={closeDialog}>
       {open.isPending ? <Waiting>{t('held.loading')}</Waiting> : null}
       {open.error ? <Notice kind="bad">{inWords(open.error)}</Notice> : null}
-      {open.data && held.length === 0 ? <p className="empty-text">{t('held.none')}</p> : null}
+      {open.data && held.length === 0 ? (
+        <p className="empty-text">{t('held.none', { key: shownKey('hold') })}</p>
+      ) : null}
       <ul className="pick-list" onKeyDown={walkList}>
         {held.map((cart) => (
           <HeldRow key={cart.SessionID} cart={cart} />

@@ -1,12 +1,13 @@
 import { t } from '../i18n/t.ts'
 import { Key } from '../ui/key.tsx'
 import type { Command } from './command.ts'
+import { useKeysOf } from './key-maps.ts'
 import { showChord } from './keys.ts'
 import { findCommand, useAllowed } from './registry.ts'
 
 /** The keys of a command, printed as on the keyboard. */
 export function KeyHint({ command }: { command: Command }) {
-  const [first] = command.keys
+  const [first] = useKeysOf(command)
   if (first === undefined) return null
   return <Key>{showChord(first)}</Key>
 }
@@ -27,6 +28,7 @@ export function CommandButton({
 }) {
   const command = findCommand(id)
   const isAllowed = useAllowed(command)
+  const keys = useKeysOf(command)
   const Icon = command.icon
   const text = label ?? t(command.short ?? command.label)
   return (
@@ -37,7 +39,7 @@ export function CommandButton({
       onClick={command.run}
       title={t(command.label)}
       aria-label={isIconOnly ? t(command.label) : undefined}
-      aria-keyshortcuts={command.keys.join(' ')}
+      aria-keyshortcuts={keys.join(' ')}
     >
       <Icon className="icon" aria-hidden="true" />
       {isIconOnly ? null : <span className="button-label">{text}</span>}
@@ -59,13 +61,14 @@ export function KeyBar({ commands }: { commands: readonly Command[] }) {
 
 function KeyBarButton({ command }: { command: Command }) {
   const isAllowed = useAllowed(command)
+  const keys = useKeysOf(command)
   return (
     <button
       type="button"
       className="key-bar-button"
       disabled={!isAllowed}
       onClick={command.run}
-      aria-keyshortcuts={command.keys.join(' ')}
+      aria-keyshortcuts={keys.join(' ')}
     >
       <KeyHint command={command} />
       <span>{t(command.short ?? command.label)}</span>

@@ -28,14 +28,20 @@ export type Command = {
   inKeyBar?: boolean
 }
 
-/** Two commands that one key press could mean, as `a / b: F9`. Empty when there are none. */
-export function findConflicts(commands: readonly Command[]): string[] {
+/**
+ * Two commands that one key press could mean, as `a / b: F9`. Empty when there are none. `keysOf`
+ * says which keys count, where they are not the commands' own.
+ */
+export function findConflicts(
+  commands: readonly Command[],
+  keysOf: (command: Command) => readonly string[] = (command) => command.keys,
+): string[] {
   const conflicts: string[] = []
   commands.forEach((first, index) => {
     for (const second of commands.slice(index + 1)) {
       const shareScope =
         first.scope === second.scope || first.scope === 'anywhere' || second.scope === 'anywhere'
-      const shared = first.keys.filter((key) => second.keys.includes(key))
+      const shared = keysOf(first).filter((key) => keysOf(second).includes(key))
       if (shareScope && shared.length > 0) {
         conflicts.push(`${first.id} / ${second.id}: ${shared.join(' ')}`)
       }

@@ -1,13 +1,15 @@
 import { whenAlone } from '../scan/attach-wedge.ts'
+import { usePreferences } from '../shell/preferences.ts'
 import { useScreen } from '../shell/screen-store.ts'
 import { useSession } from '../sign-in/session-store.ts'
 import { COMMANDS } from './all-commands.ts'
 import type { Command } from './command.ts'
+import { keysOf } from './key-maps.ts'
 import { belongsToText, chordOf } from './keys.ts'
 import { currentScope, isInScope } from './registry.ts'
 
 /** Browser actions on these keys would take the counter away from its user. */
-const BROWSER_KEYS = /^F([1-4]|[6-9]|10)$/
+const BROWSER_KEYS = /^F([1-4]|[6-9]|1[0-2])$/
 
 /** How a focused element uses the keyboard. `home` is the scan bar, `figures` an amount field. */
 function typingIn(target: EventTarget | null): 'nothing' | 'figures' | 'text' | 'button' {
@@ -30,6 +32,14 @@ function yieldsToField(command: Command, chord: string, target: EventTarget | nu
   return true
 }
 
+/** Tally's Ctrl+A in a dialog: what its main button does. True when there was one to press. */
+function acceptsDialog(chord: string): boolean {
+  if (chord !== 'Ctrl+A' || usePreferences.getState().keyMap !== 'tally') return false
+  const main = document.querySelector<HTMLButtonElement>('.dialog .button-primary:not(:disabled)')
+  main?.click()
+  return main !== null
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const chord = chordOf(event)
@@ -38,8 +48,9 @@ function onKeyDown(event: KeyboardEvent): void {
   const scope = currentScope()
   const command = isBusyElsewhere
     ? undefined
-    : COMMANDS.find((each) => isInScope(each, scope) && each.keys.includes(chord))
+    : COMMANDS.find((each) => isInScope(each, scope) && keysOf(each).includes(chord))
   if (command === undefined) {
+    if (acceptsDialog(chord)) event.preventDefault()
     if (BROWSER_KEYS.test(chord)) event.preventDefault()
     return
   }

@@ -1,69 +1,17 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { pickItem } from '../billing/pick-item.ts'
-import { chooseCustomer } from '../billing/sale-actions.ts'
-import { useItemSearch } from '../billing/use-item-search.ts'
-import { useCustomerSearch } from '../customers/use-customer-search.ts'
-import { formatRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
 import { closeDialog } from '../shell/screen-store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { walkList } from '../ui/walk-list.ts'
-import { COMMANDS } from './all-commands.ts'
-import { showChord } from './keys.ts'
-import { currentScope, isInScope } from './registry.ts'
-
-type Entry = { key: string; label: string; detail: string; hint: string; run: () => void }
-
-const ROWS_EACH = 6
-
-function actionEntries(text: string): Entry[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const scope = currentScope()
-  return COMMANDS.filter((command) => isInScope(command, scope) && command.isAllowed())
-    .filter((command) => {
-      const label = t(command.label).toLowerCase()
-      return command.id !== 'palette' && words.every((word) => label.includes(word))
-    })
-    .map((command) => ({
-      key: `command-${command.id}`,
-      label: t(command.label),
-      detail: '',
-      hint: showChord(command.keys[0] ?? ''),
-      run: command.run,
-    }))
-}
-
-function useEntries(text: string): { title: string; entries: Entry[] }[] {
-  const items = useItemSearch(text)
-  const customers = useCustomerSearch(text.trim().length >= 2 ? text : '')
-  const itemEntries = items.rows.slice(0, ROWS_EACH).map((item) => ({
-    key: `item-${item.ID}`,
-    label: item.Name,
-    detail: item.Code,
-    hint: formatRupees(item.Price),
-    run: () => void pickItem(item),
-  }))
-  const customerEntries = customers.rows.slice(0, ROWS_EACH).map((customer) => ({
-    key: `customer-${customer.ID}`,
-    label: customer.Name,
-    detail: customer.Mobile ?? '',
-    hint: '',
-    run: () => void chooseCustomer(customer),
-  }))
-  return [
-    { title: t('palette.actions'), entries: actionEntries(text) },
-    { title: t('palette.customers'), entries: customerEntries },
-    { title: t('palette.items'), entries: itemEntries },
-  ].filter((group) => group.entries.length > 0)
-}
+import { type Entry, useEntries } from './palette-entries.ts'
 
 function choose(entry: Entry): void {
   closeDialog()
   entry.run()
 }
 
-/** Everything from one box: any action, any customer, any item. */
+/** Everything from one box: any screen, action, customer, order or item. */
 export function Palette() {
   const [text, setText] = useState('')
   const groups = useEntries(text)
@@ -106,7 +54,7 @@ export function Palette() {
                   <strong>{entry.label}</strong>
                   <span className="muted mono">{entry.detail}</span>
                 </span>
-                {entry.hint === '' ? null : <kbd className="key-hint">{entry.hint}</kbd>}
+                {entry.hint === '' ? null : <EntryHint entry={entry} />}
               </button>
             ))}
           </section>
@@ -114,4 +62,10 @@ export function Palette() {
       </div>
     </Dialog>
   )
+}
+
+/** Keys look like keys, an amount like an amount. */
+function EntryHint({ entry }: { entry: Entry }) {
+  if (entry.key.startsWith('command-')) return <kbd className="key-hint">{entry.hint}</kbd>
+  return <span className="pick-amount">{entry.hint}</span>
 }

@@ -6,6 +6,8 @@ import { useScreen } from '../shell/screen-store.ts'
 import { useSession } from '../sign-in/session-store.ts'
 import { COMMANDS } from './all-commands.ts'
 import type { Command, Scope } from './command.ts'
+import { keysOf } from './key-maps.ts'
+import { showChord } from './keys.ts'
 
 /** The scope whose keys count on the screen that is up. */
 export function currentScope(): Scope {
@@ -20,6 +22,11 @@ export function findCommand(id: string): Command {
   const command = COMMANDS.find((candidate) => candidate.id === id)
   if (command === undefined) throw new Error(`No command ${id}`)
   return command
+}
+
+/** The key that is shown for a command, for a sentence that names it. */
+export function shownKey(id: string): string {
+  return showChord(keysOf(findCommand(id))[0] ?? '')
 }
 
 const STORES = [useCart, useUndo, usePay, useLastSale, useScreen, useSession]

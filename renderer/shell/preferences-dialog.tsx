@@ -24,7 +24,7 @@ const KEY_MAP_LABELS = {
   tally: 'preferences.keys.tally',
 } as const
 
-/** How this till speaks, looks, sounds and locks, and whose keys it knows. Each choice takes effect at once. */
+/** How this till speaks, looks, sounds and locks, and whose keys it knows. All at once. */
 export function PreferencesDialog() {
   const { language, keyMap, theme, textSize, isMuted, autoLockMinutes } = usePreferences()
   return (

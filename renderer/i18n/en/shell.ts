@@ -9,4 +9,8 @@ export const shellWords = {
   'preferences.keys.dioptre': 'Dioptre',
   'preferences.keys.tally': 'As in Tally',
   'preferences.theme.contrast': 'High contrast',
+  'help.search': 'Find a key by what it does',
+  'help.tally': 'The keys are those of Tally; each is shown beside what it does.',
+  'palette.screens': 'Screens',
+  'palette.orders': 'Orders',
 }

@@ -85,7 +85,7 @@ export const tillWords = {
   'help.pay': 'The payment',
   'help.till': 'The till',
 
-  'palette.placeholder': 'Type an action, a customer or an item',
+  'palette.placeholder': 'Type a screen, an action, a customer, an order or an item',
   'palette.actions': 'Actions',
   'palette.customers': 'Customers',
   'palette.items': 'Items',
@@ -212,7 +212,7 @@ export const tillWords = {
 
   'held.title': 'Held sales',
   'held.loading': 'Reading the held sales…',
-  'held.none': 'No sale is waiting. F6 holds the one on the counter.',
+  'held.none': 'No sale is waiting. {key} holds the one on the counter.',
   'held.count': 'Held: {count}',
   'held.items': '{item}, and {more} more',
   'held.done': 'Sale held. F7 brings it back.',

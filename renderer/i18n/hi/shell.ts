@@ -11,4 +11,8 @@ export const shellWords: Record<keyof typeof english, string> = {
   'preferences.keys.dioptre': 'Dioptre',
   'preferences.keys.tally': 'Tally जैसी',
   'preferences.theme.contrast': 'तेज़ कंट्रास्ट',
+  'help.search': 'काम लिखकर कुंजी ढूँढें',
+  'help.tally': 'कुंजियाँ Tally वाली हैं; हर कुंजी अपने काम के साथ दिखती है।',
+  'palette.screens': 'स्क्रीन',
+  'palette.orders': 'ऑर्डर',
 }

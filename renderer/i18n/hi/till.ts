@@ -87,7 +87,7 @@ export const tillWords: Record<keyof typeof english, string> = {
   'help.pay': 'पेमेंट',
   'help.till': 'टिल',
 
-  'palette.placeholder': 'कोई काम, ग्राहक या आइटम लिखें',
+  'palette.placeholder': 'स्क्रीन, काम, ग्राहक, ऑर्डर या आइटम लिखें',
   'palette.actions': 'काम',
   'palette.customers': 'ग्राहक',
   'palette.items': 'आइटम',
@@ -214,7 +214,7 @@ export const tillWords: Record<keyof typeof english, string> = {
 
   'held.title': 'रुके हुए बिल',
   'held.loading': 'रुके हुए बिल पढ़े जा रहे हैं…',
-  'held.none': 'कोई बिल रुका हुआ नहीं है। F6 काउंटर वाले बिल को रोकता है।',
+  'held.none': 'कोई बिल रुका हुआ नहीं है। {key} काउंटर वाले बिल को रोकता है।',
   'held.count': 'रुके हुए: {count}',
   'held.items': '{item}, और {more} और',
   'held.done': 'बिल रोक दिया गया। F7 से वापस आएगा।',

@@ -1,0 +1,81 @@
+import { pickItem } from '../billing/pick-item.ts'
+import { chooseCustomer } from '../billing/sale-actions.ts'
+import { useItemSearch } from '../billing/use-item-search.ts'
+import { useCustomerSearch } from '../customers/use-customer-search.ts'
+import { formatRupees } from '../format/money.ts'
+import { en } from '../i18n/en.ts'
+import { t } from '../i18n/t.ts'
+import { RAIL } from '../shell/screens.tsx'
+import { COMMANDS } from './all-commands.ts'
+import type { Command } from './command.ts'
+import { keysOf } from './key-maps.ts'
+import { showChord } from './keys.ts'
+import { currentScope, isInScope } from './registry.ts'
+
+export type Entry = { key: string; label: string; detail: string; hint: string; run: () => void }
+export type EntryGroup = { title: string; entries: Entry[] }
+
+const ROWS_EACH = 6
+const MIN_TERM = 2
+
+/** Found by the words on the screen, and by the English ones, which manuals and tills share. */
+function isMeant(command: Command, words: readonly string[]): boolean {
+  const { label, short = label } = command
+  const said = [t(label), t(short), en[label], en[short]].join(' ').toLowerCase()
+  return words.every((word) => said.includes(word))
+}
+
+function commandEntries(text: string): { screens: Entry[]; actions: Entry[] } {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const scope = currentScope()
+  const opensScreen = new Set(['search', ...RAIL.map((row) => row.command)])
+  const found = COMMANDS.filter(
+    (command) =>
+      command.id !== 'palette' &&
+      isInScope(command, scope) &&
+      command.isAllowed() &&
+      isMeant(command, words),
+  )
+  const entry = (command: Command): Entry => ({
+    key: `command-${command.id}`,
+    label: t(command.label),
+    detail: '',
+    hint: showChord(keysOf(command)[0] ?? ''),
+    run: command.run,
+  })
+  return {
+    screens: found.filter((command) => opensScreen.has(command.id)).map(entry),
+    actions: found.filter((command) => !opensScreen.has(command.id)).map(entry),
+  }
+}
+
+/** What the palette offers for what is typed, in groups; empty groups are left out. */
+export function useEntries(typed: string): EntryGroup[] {
+  const text = typed.trim()
+  const term = text.length >= MIN_TERM ? text : ''
+  const { screens, actions } = commandEntries(text)
+  const items = useItemSearch(text)
+    .rows.slice(0, ROWS_EACH)
+    .map((item) => ({
+      key: `item-${item.ID}`,
+      label: item.Name,
+      detail: item.Code,
+      hint: formatRupees(item.Price),
+      run: () => void pickItem(item),
+    }))
+  const customers = useCustomerSearch(term)
+    .rows.slice(0, ROWS_EACH)
+    .map((customer) => ({
+      key: `customer-${customer.ID}`,
+      label: customer.Name,
+      detail: customer.Mobile ?? '',
+      hint: '',
+      run: () => void chooseCustomer(customer),
+    }))
+  return [
+    { title: t('palette.screens'), entries: screens },
+    { title: t('palette.actions'), entries: actions },
+    { title: t('palette.customers'), entries: customers },
+    { title: t('palette.items'), entries: items },
+  ].filter((group) => group.entries.length > 0)
+}
