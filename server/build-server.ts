@@ -53,6 +53,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   const pdfPool = lazyPdfPool(app, shop.resourcesFolder)
   app.decorateRequest('signedIn', null)
+  app.decorateRequest('approval', null)
   installErrorAnswers(app)
   app.addHook('onRequest', async (request) => {
     refuseForeign(app, request)

@@ -1,3 +1,5 @@
+import { approvalOperations } from './approvals/routes.ts'
+import { createAttemptLimits } from './auth/attempt-limits.ts'
 import { authOperations } from './auth/routes.ts'
 import { branchOperations } from './branch/routes.ts'
 import { cartOperations } from './cart/routes.ts'
@@ -24,8 +26,10 @@ import { stockOperations } from './stock/routes.ts'
 
 /** Every operation that the server answers, area by area. */
 export function allOperations(shop: Shop, pdfPool: () => PdfPool): BoundOperation[] {
+  const limits = createAttemptLimits(shop.clock)
   return [
-    ...authOperations(shop.clock),
+    ...authOperations(limits),
+    ...approvalOperations(limits),
     ...setupOperations,
     ...demoOperations,
     ...importOperations(shop),

@@ -11,7 +11,14 @@ import {
 } from './tokens.ts'
 import type { SignedIn } from './types.ts'
 
-type CallOptions = { signal?: AbortSignal; timeoutMs?: number }
+type CallOptions = {
+  signal?: AbortSignal
+  timeoutMs?: number
+  /** A manager's approval, for an operation that this person may not do alone. */
+  approvalID?: string | undefined
+  /** Under the same key the operation is done once, however often it is sent. */
+  idempotencyKey?: string | undefined
+}
 type Values = Record<string, unknown>
 
 const TIMEOUT_MS = 15_000
@@ -112,7 +119,12 @@ async function request(
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   let response: Response
   try {
-    response = await fetch(url, { method: spec.method, headers: headers(spec, body), body, signal })
+    response = await fetch(url, {
+      method: spec.method,
+      headers: headers(spec, body, options),
+      body,
+      signal,
+    })
   } catch (error) {
     if (options.signal?.aborted) throw error
     markOffline()
@@ -124,11 +136,17 @@ async function request(
   throw readApiError(response.status, envelope, response.headers.get('retry-after'))
 }
 
-function headers(spec: OperationSpec, body: BodyInit | null): Record<string, string> {
+function headers(
+  spec: OperationSpec,
+  body: BodyInit | null,
+  options: CallOptions,
+): Record<string, string> {
   const token = currentAccessToken()
   return {
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(body === null ? {} : { 'content-type': spec.type ?? 'application/json' }),
+    ...(options.approvalID === undefined ? {} : { 'x-approval': options.approvalID }),
+    ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
   }
 }
 

@@ -1,11 +1,11 @@
-import type { Clock } from '../clock.ts'
 import type { BoundOperation } from '../operation.ts'
-import { createAttemptLimits } from './attempt-limits.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
 import { listPeople } from './list-people.ts'
 import { createLogin } from './login.ts'
 import { logout } from './logout.ts'
 import { refresh } from './refresh.ts'
 
-export function authOperations(clock: Clock): BoundOperation[] {
-  return [createLogin(createAttemptLimits(clock)), refresh, logout, listPeople]
+/** `limits` is shared with whatever else asks for a password or PIN. */
+export function authOperations(limits: AttemptLimits): BoundOperation[] {
+  return [createLogin(limits), refresh, logout, listPeople]
 }

@@ -4,6 +4,7 @@ import { sql as sales } from './migrations/0030-sales.ts'
 import { sql as documentDigests } from './migrations/0050-document-digests.ts'
 import { sql as printing } from './migrations/0060-printing.ts'
 import { sql as optics } from './migrations/0080-optics.ts'
+import { sql as approvals } from './migrations/0120-approvals.ts'
 
 export type Migration = { number: number; slug: string; sql: string }
 
@@ -15,4 +16,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 50, slug: 'document-digests', sql: documentDigests },
   { number: 60, slug: 'printing', sql: printing },
   { number: 80, slug: 'optics', sql: optics },
+  { number: 120, slug: 'approvals', sql: approvals },
 ]

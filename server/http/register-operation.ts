@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { whoIsSignedIn } from '../auth/access-tokens.ts'
+import { lendPermission, type UsedApproval } from '../auth/lend-permission.ts'
 import type { SignedIn } from '../auth/signed-in.ts'
 import type { OperationSpec } from '../contract/operation.ts'
 import type { Door, Permission } from '../contract/permissions.ts'
@@ -14,6 +15,7 @@ import { dropNulls, parseTextValues } from './validation.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     signedIn: SignedIn | null
+    approval: UsedApproval | null
   }
 }
 
@@ -40,7 +42,7 @@ export function registerOperation(app: FastifyInstance, shop: Shop, bound: Bound
       if (spec.params !== undefined) parseTextValues(request.params, spec.params)
       if (spec.keepsNulls !== true) dropNulls(request.body)
     },
-    preHandler: async (request) => checkPermission(spec, request),
+    preHandler: async (request) => checkPermission(shop, spec, request),
     handler: async (request, reply) => answer(shop, bound, request, reply),
   })
 }
@@ -71,10 +73,22 @@ function isDoor(permission: Permission | Door): permission is Door {
   return permission === 'public' || permission === 'enrolled' || permission === 'first-run'
 }
 
-async function checkPermission(spec: OperationSpec, request: FastifyRequest): Promise<void> {
+/** Lets a person through by their own permission, or by one lent by an approval. */
+async function checkPermission(
+  shop: Shop,
+  spec: OperationSpec,
+  request: FastifyRequest,
+): Promise<void> {
   const { permission } = spec
   if (isDoor(permission)) return
-  if (!request.signedIn?.permissions.has(permission)) throw new Refusal('FORBIDDEN')
+  const approval = lendPermission(shop, request)
+  if (approval !== null) {
+    request.signedIn = approval.user
+    request.approval = approval
+  }
+  if (request.signedIn?.permissions.has(permission)) return
+  approval?.giveBack()
+  throw new Refusal('FORBIDDEN')
 }
 
 const NOBODY: SignedIn = {
@@ -93,23 +107,41 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const result = await handle({
-    shop,
-    body: request.body,
-    query: request.query,
-    params: request.params,
-    headers: request.headers,
-    user: request.signedIn ?? NOBODY,
-    ip: request.ip,
-    request,
-    reply,
-  })
+  const result = await underApproval(request.approval, async () =>
+    handle({
+      shop,
+      body: request.body,
+      query: request.query,
+      params: request.params,
+      headers: request.headers,
+      user: request.signedIn ?? NOBODY,
+      ip: request.ip,
+      request,
+      reply,
+    }),
+  )
   if (spec.isCacheable !== true || !isRecord(result)) return result
   const text = String(reply.serialize(result))
   const tag = `"${hash('sha1', text, 'base64url')}"`
   reply.header('etag', tag).header('cache-control', 'private, no-cache')
   if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(text)
+}
+
+/** Spends the approval that a request came with where it went well, and gives it back else. */
+async function underApproval(
+  approval: UsedApproval | null,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  if (approval === null) return work()
+  try {
+    const result = await work()
+    approval.keep()
+    return result
+  } catch (error) {
+    approval.giveBack()
+    throw error
+  }
 }
 
 /** Whether an If-None-Match header (a list, perhaps of weak tags, or `*`) holds the tag. */

@@ -36,6 +36,7 @@ const KIND_TAGS = {
   importJob: 32,
   printer: 40,
   printJob: 41,
+  approval: 62,
 } as const
 
 export type IdKind = keyof typeof KIND_TAGS

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { firstBrokenAuditRow } from '../db/record-change.ts'
+import { all, exactlyOne } from '../db/sql.ts'
+import { databaseDigest } from '../testing/database-digest.ts'
+import { faultsOfRefusal } from '../testing/envelope.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { TEST_NOW, userIdOf } from '../testing/test-shop.ts'
+
+const GIVE = '/api/Approvals/give'
+const WHO = '/api/Approvals/approvers'
+/** An operation behind a permission that the counter lacks, and that writes nothing. */
+const SAMPLE = '/api/Catalogue/import-sample'
+const MINUTE = 60_000
+const YES = { userName: 'manager', pin: '2222', action: 'catalogue.import' }
+
+let t: TestServer
+beforeEach(async () => {
+  t = await testServer()
+})
+afterEach(() => t.close())
+
+const give = (more: Record<string, unknown> = {}) => t.call('POST', GIVE, { ...YES, ...more })
+const given = async (more: Record<string, unknown> = {}): Promise<string> =>
+  (await give(more)).body.approvalID
+const using = (approval: string, headers: Record<string, string> = {}) =>
+  t.call('GET', SAMPLE, undefined, { headers: { 'x-approval': approval, ...headers } })
+
+describe('giving', () => {
+  it('writes down who asked, who gave it and for what', async () => {
+    const { body, status } = await give({ detail: 'New stock of frames' })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      success: true,
+      approvalID: t.shop.ids.encode('approval', 1),
+      givenBy: 'Manager',
+      maximumRate: null,
+      expiresAt: '2026-11-20T11:05:00',
+    })
+    const log = all<{ detail: string; userId: number }>(
+      t.shop.db,
+      `SELECT detail_json AS detail, user_id AS userId FROM audit_log
+        WHERE action = 'approval.given'`,
+    )
+    const [askedBy, givenBy] = [userIdOf(t.shop, 'counter'), userIdOf(t.shop, 'manager')]
+    expect(log[0]?.userId).toBe(givenBy)
+    expect(JSON.parse(log[0]?.detail ?? '')).toMatchObject({ askedBy, givenBy })
+    expect(firstBrokenAuditRow(t.shop.db)).toBeNull()
+  })
+
+  it.each([
+    ['a wrong PIN', { pin: '9999' }],
+    ['someone who does not give approvals', { userName: 'optometrist', pin: '3333' }],
+    ['a name that nobody has', { userName: 'nobody' }],
+  ])('%s is refused, and the one who asks stays signed in', async (_what, more) => {
+    expect(faultsOfRefusal(await give(more), 'FORBIDDEN')).toEqual([])
+    const { count } = exactlyOne<{ count: number }>(
+      t.shop.db,
+      'SELECT count(*) AS count FROM approvals',
+    )
+    expect(count).toBe(0)
+  })
+
+  it('five wrong PINs lock the manager, here and at sign-in', async () => {
+    for (let index = 0; index < 5; index += 1) await give({ pin: '0000' })
+    expect((await give()).status).toBe(429)
+    const login = await t.call('POST', '/api/Auth/Login', { userName: 'manager', pin: '2222' })
+    expect(login.status).toBe(429)
+    t.clock.set(TEST_NOW + MINUTE + 1)
+    expect((await give()).status).toBe(200)
+  })
+
+  it('a PIN counts at an enrolled till only', async () => {
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: GIVE,
+      remoteAddress: '10.0.0.7',
+      headers: { authorization: await authorization(), 'content-type': 'application/json' },
+      payload: JSON.stringify(YES),
+    })
+    expect(answer.statusCode).toBe(403)
+  })
+
+  it('a discount needs its rate and its sale, within what the manager may give', async () => {
+    const discount = { action: 'discount', sessionID: 'sale-1' }
+    expect((await give(discount)).status).toBe(400)
+    expect((await give({ action: 'discount', discountRate: 20 })).status).toBe(400)
+    expect((await give({ ...discount, discountRate: 41 })).status).toBe(403)
+    const { body } = await give({ ...discount, discountRate: 40 })
+    expect(body).toMatchObject({ success: true, maximumRate: 40 })
+  })
+})
+
+describe('who may approve', () => {
+  it('names them with the discount that each may give', async () => {
+    const { body } = await t.call('GET', `${WHO}?action=discount`)
+    expect(body.Items).toEqual([
+      { UserName: 'manager', DisplayName: 'Manager', MaximumRate: 40 },
+      { UserName: 'owner', DisplayName: 'Owner', MaximumRate: null },
+    ])
+  })
+})
+
+describe('using', () => {
+  it('lets one request through, and no second one', async () => {
+    expect((await using('')).status).toBe(400)
+    const approval = await given()
+    expect((await using(approval)).status).toBe(200)
+    const before = databaseDigest(t.shop.db)
+    expect(faultsOfRefusal(await using(approval), 'FORBIDDEN')).toEqual([])
+    expect(databaseDigest(t.shop.db)).toBe(before)
+  })
+
+  it('lets the same request through again when its answer was lost', async () => {
+    const approval = await given()
+    const key = { 'idempotency-key': 'return-1' }
+    expect((await using(approval, key)).status).toBe(200)
+    expect((await using(approval, key)).status).toBe(200)
+    expect((await using(approval, { 'idempotency-key': 'return-2' })).status).toBe(403)
+    const uses = all(t.shop.db, `SELECT 1 FROM audit_log WHERE action = 'approval.used'`)
+    expect(uses).toHaveLength(1)
+  })
+
+  it.each([
+    ['it is for something else', { action: 'orders.cancel' }, 0],
+    ['five minutes have gone by', {}, 5 * MINUTE],
+  ])('is refused when %s', async (_when, more, laterMs) => {
+    const approval = await given(more)
+    t.clock.set(TEST_NOW + laterMs)
+    expect(faultsOfRefusal(await using(approval), 'FORBIDDEN')).toEqual([])
+  })
+
+  it('is of no use to another person', async () => {
+    const approval = await given()
+    const other = await t.call('GET', SAMPLE, undefined, {
+      as: 'optometrist',
+      headers: { 'x-approval': approval },
+    })
+    expect(other.status).toBe(403)
+  })
+
+  it('stays good when the request was refused for another reason', async () => {
+    const approval = await given()
+    const missing = await t.call('GET', '/api/Catalogue/import/nothing', undefined, {
+      headers: { 'x-approval': approval },
+    })
+    expect(missing.status).toBe(400)
+    expect((await using(approval)).status).toBe(200)
+  })
+})
+
+async function authorization(): Promise<string> {
+  const { body } = await t.call('POST', '/api/Auth/Login', {
+    userName: 'counter',
+    password: 'counter-secret',
+  })
+  return `Bearer ${body.AccessToken}`
+}

@@ -1,0 +1,114 @@
+// POST /api/Approvals/give
+import type { AttemptLimits } from '../auth/attempt-limits.ts'
+import { checkSecret } from '../auth/check-secret.ts'
+import type { User } from '../auth/users.ts'
+import { giveApproval as spec } from '../contract/approvals.ts'
+import { recordChange } from '../db/record-change.ts'
+import { insert, run, type WritableDb } from '../db/sql.ts'
+import { toLocalText } from '../domain/local-time.ts'
+import { invalidField, Refusal } from '../errors.ts'
+import { type Call, operation } from '../operation.ts'
+import { ppmToPercent, toPpm } from '../wire/rupees.ts'
+import { mayApprove } from './who-may-approve.ts'
+
+const APPROVAL_LIVES_MS = 5 * 60_000
+
+type GiveCall = Call<typeof spec>
+
+/** `limits` is the one of Login: a PIN is guessed no faster here than there. */
+export function createGiveApproval(limits: AttemptLimits) {
+  return operation(spec, async (call) => {
+    const { body, ip, shop } = call
+    const ratePpm = discountAsked(call)
+    const giver = await rightful(
+      checkSecret({
+        shop,
+        limits,
+        ip,
+        userName: body.userName,
+        secret: { kind: 'pin', text: body.pin },
+      }),
+    )
+    if (!mayApprove(shop.db, giver, { action: body.action, ratePpm: ratePpm ?? 0 })) {
+      throw new Refusal('FORBIDDEN', `${giver.displayName} may not approve this.`)
+    }
+    const expiresAtMs = shop.clock.now() + APPROVAL_LIVES_MS
+    const id = shop.write((tx) => writeApproval(tx, call, { giver, ratePpm, expiresAtMs }))
+    return {
+      success: true,
+      approvalID: shop.ids.encode('approval', id),
+      givenBy: giver.displayName,
+      maximumRate: ratePpm === null ? null : ppmToPercent(ratePpm),
+      expiresAt: toLocalText(expiresAtMs, shop.branch().timeZone),
+    }
+  })
+}
+
+/** The rate that is asked for; a discount names one and its sale, anything else does not. */
+function discountAsked({ body }: GiveCall): number | null {
+  if (body.action !== 'discount') return null
+  const ratePpm = toPpm(body.discountRate ?? 0)
+  if (ratePpm === 0) throw invalidField('discountRate', 'Say how much discount is asked for.')
+  if (body.sessionID === undefined) throw invalidField('sessionID', 'Say for which sale it is.')
+  return ratePpm
+}
+
+/**
+ * A wrong PIN of the manager must not look like an expired session of the one who asks, so it is a
+ * 403 here.
+ */
+async function rightful(proof: Promise<User>): Promise<User> {
+  try {
+    return await proof
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'UNAUTHENTICATED') {
+      throw new Refusal('FORBIDDEN', 'That PIN is not right.')
+    }
+    throw error
+  }
+}
+
+function writeApproval(
+  tx: WritableDb,
+  { body, ip, shop, user }: GiveCall,
+  yes: { giver: User; ratePpm: number | null; expiresAtMs: number },
+): number {
+  const { giver, ratePpm, expiresAtMs } = yes
+  const atMs = shop.clock.now()
+  const sessionKey = body.sessionID ?? null
+  run(tx, 'UPDATE users SET failed_logins = 0, locked_until_ms = 0 WHERE id = :id', {
+    id: giver.id,
+  })
+  const id = insert(
+    tx,
+    `INSERT INTO approvals (action, asked_by, given_by, session_key, max_discount_ppm, detail,
+       given_at_ms, expires_at_ms)
+     VALUES (:action, :askedBy, :givenBy, :sessionKey, :ratePpm, :detail, :atMs, :expiresAtMs)`,
+    {
+      action: body.action,
+      askedBy: user.userId,
+      givenBy: giver.id,
+      sessionKey,
+      ratePpm,
+      detail: body.detail ?? null,
+      atMs,
+      expiresAtMs,
+    },
+  )
+  recordChange(tx, {
+    actor: { userId: giver.id, ip },
+    atMs,
+    action: 'approval.given',
+    entity: 'approval',
+    entityId: id,
+    detail: {
+      action: body.action,
+      askedBy: user.userId,
+      givenBy: giver.id,
+      sessionKey,
+      ratePpm,
+      detail: body.detail ?? null,
+    },
+  })
+  return id
+}

@@ -1,0 +1,93 @@
+import { recordChange } from '../db/record-change.ts'
+import { run } from '../db/sql.ts'
+import { Refusal } from '../errors.ts'
+import { isLoopback } from '../http/own-hosts.ts'
+import type { Shop } from '../shop.ts'
+import { type AttemptLimits, inTurn } from './attempt-limits.ts'
+import { hashSecret, verifySecret } from './passwords.ts'
+import { findUserByName, type User } from './users.ts'
+
+const FAILURES_BEFORE_LOCK = 5
+const LOCK_MINUTES = [1, 5, 15, 30]
+const WRONG = 'The name, password or PIN is not right.'
+
+/** What someone typed to prove who they are, and from where. A PIN counts on enrolled tills only. */
+export type Proof = {
+  shop: Shop
+  limits: AttemptLimits
+  ip: string
+  userName: string
+  secret: { kind: 'password' | 'pin'; text: string }
+}
+
+/**
+ * The person whose password or PIN this is. Refuses a wrong one with 401 and counts it; five lock
+ * the person for a growing time, ten a minute the address (429). Login and approvals share the
+ * count, so that neither is a way around the other's lock.
+ */
+export function checkSecret(proof: Proof): Promise<User> {
+  const { shop, limits, ip, userName } = proof
+  // One attempt a name at a time: guesses sent side by side must not outrun the lock.
+  return inTurn(userName.toLowerCase(), async () => {
+    limits.check(ip)
+    const user = findUserByName(shop.db, userName)
+    if (user !== undefined) refuseLocked(shop, user)
+    const hasRightSecret = await isRight(proof, user)
+    // Asked again: tries of other names that ran meanwhile may have used up this address's share.
+    limits.check(ip)
+    if (!hasRightSecret || user === undefined) {
+      limits.countFailure(ip)
+      if (user !== undefined) countFailure(shop, user, ip)
+      throw new Refusal('UNAUTHENTICATED', WRONG)
+    }
+    return user
+  })
+}
+
+async function isRight({ ip, secret }: Proof, user: User | undefined): Promise<boolean> {
+  const isPin = secret.kind === 'pin'
+  if (isPin && !isLoopback(ip)) return false
+  const stored = isPin ? user?.pinHash : user?.passwordHash
+  // An unknown name costs as much time as a wrong password, so the two can't be told apart.
+  return verifySecret(secret.text, stored ?? (await decoyHash()))
+}
+
+let decoy: Promise<string> | undefined
+function decoyHash(): Promise<string> {
+  decoy ??= hashSecret('nobody has this password')
+  return decoy
+}
+
+function refuseLocked(shop: Shop, user: User): void {
+  const waitMs = user.lockedUntilMs - shop.clock.now()
+  if (waitMs <= 0) return
+  const retryAfterSeconds = Math.ceil(waitMs / 1000)
+  throw new Refusal(
+    'RATE_LIMITED',
+    `Too many wrong tries. Wait ${retryAfterSeconds} seconds, or ask a manager.`,
+    { retryAfterSeconds },
+  )
+}
+
+function countFailure(shop: Shop, user: User, ip: string): void {
+  const nowMs = shop.clock.now()
+  const failures = user.failedLogins + 1
+  const isLocking = failures % FAILURES_BEFORE_LOCK === 0
+  const step = Math.min(failures / FAILURES_BEFORE_LOCK, LOCK_MINUTES.length) - 1
+  const lockedUntilMs = isLocking ? nowMs + (LOCK_MINUTES[step] ?? 30) * 60_000 : 0
+  shop.write((tx) => {
+    run(
+      tx,
+      'UPDATE users SET failed_logins = :failures, locked_until_ms = :lockedUntilMs WHERE id = :id',
+      { id: user.id, failures, lockedUntilMs },
+    )
+    recordChange(tx, {
+      actor: { userId: null, ip },
+      atMs: nowMs,
+      action: 'login.failed',
+      entity: 'user',
+      entityId: user.id,
+      detail: { failures, locked: isLocking },
+    })
+  })
+}

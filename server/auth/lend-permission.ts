@@ -1,0 +1,65 @@
+import { hash, randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { APPROVAL_HEADER, type ApprovalAction } from '../contract/approvals.ts'
+import type { Permission } from '../contract/permissions.ts'
+import type { Shop } from '../shop.ts'
+import { type Approval, claimApproval, recordUse, returnApproval } from './approval-rows.ts'
+import type { SignedIn } from './signed-in.ts'
+
+/** An approval that one request brought along in its `x-approval` header. */
+export type UsedApproval = {
+  user: SignedIn
+  /** The request went well: both names are written down. */
+  keep(): void
+  /** The request was refused: the approval is good for another try. */
+  giveBack(): void
+}
+
+/**
+ * Lends the permission of an approval to one request. The person is let through as if the
+ * permission were theirs; afterwards the approval is spent. Sent again with the same
+ * `Idempotency-Key` and body (a lost answer) it passes again, for that operation answers what it
+ * answered. Null where the request brings none; 403 where it is spent, too old or another's.
+ */
+export function lendPermission(shop: Shop, request: FastifyRequest): UsedApproval | null {
+  const text = request.headers[APPROVAL_HEADER]
+  const user = request.signedIn
+  if (typeof text !== 'string' || user === null) return null
+  const approvalId = shop.idOf('approval', text, APPROVAL_HEADER)
+  const usedFor = nameOf(request)
+  let isRepeat = false
+  const approval = shop.write((tx) => {
+    const nowMs = shop.clock.now()
+    const claimed = claimApproval(tx, { approvalId, userId: user.userId, usedFor, nowMs })
+    // As it was before this request: one that was spent on it already came with an earlier try.
+    isRepeat = claimed.usedFor !== null
+    return claimed
+  })
+  return {
+    user: { ...user, permissions: withLent(user.permissions, approval) },
+    keep() {
+      if (isRepeat) return
+      const use = { operation: request.url, ip: request.ip, nowMs: shop.clock.now() }
+      shop.write((tx) => recordUse(tx, approval, use))
+    },
+    giveBack() {
+      if (!isRepeat) shop.write((tx) => returnApproval(tx, approval.id))
+    },
+  }
+}
+
+/** Without an idempotency key every request is another, so that nothing is done twice on one yes. */
+function nameOf({ body, headers, method, url }: FastifyRequest): string {
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string') return `request ${randomUUID()}`
+  const text = hash('sha256', JSON.stringify(body ?? null), 'hex')
+  return `${method} ${url} ${key} ${text}`
+}
+
+function withLent(own: ReadonlySet<Permission>, { action }: Approval): ReadonlySet<Permission> {
+  return isPermission(action) ? new Set([...own, action]) : own
+}
+
+function isPermission(action: ApprovalAction): action is Exclude<ApprovalAction, 'discount'> {
+  return action !== 'discount'
+}

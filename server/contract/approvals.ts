@@ -1,0 +1,68 @@
+import Type, { type Static } from 'typebox'
+import { EncryptedId, LongText, NullableNumber, Percent, SessionKey, Text } from './bricks.ts'
+import { defineOperation } from './operation.ts'
+
+const AREA = 'Approvals'
+
+/**
+ * The header that brings an approval along: the request is let through as if the person had the
+ * permission that the approval names. Discounts go by the cart's `approvalID` key instead, as one
+ * yes holds for the lines of one sale.
+ */
+export const APPROVAL_HEADER = 'x-approval'
+
+/** What can be approved on the spot: a discount above one's ceiling, or one use of a permission. */
+export const ApprovalAction = Type.Union([
+  Type.Literal('discount'),
+  Type.Literal('price.aboveMrp'),
+  Type.Literal('returns'),
+  Type.Literal('orders.cancel'),
+  Type.Literal('day.close'),
+  Type.Literal('reports'),
+  Type.Literal('catalogue.import'),
+])
+export type ApprovalAction = Static<typeof ApprovalAction>
+
+export const giveApproval = defineOperation({
+  name: 'give-approval',
+  method: 'POST',
+  path: '/api/Approvals/give',
+  area: AREA,
+  summary:
+    'A manager types a PIN at another person’s till: one use of what is asked, within 5 minutes.',
+  permission: 'sell',
+  body: Type.Object({
+    userName: Type.String({ minLength: 1, maxLength: 100 }),
+    pin: Type.String({ minLength: 1, maxLength: 200 }),
+    action: ApprovalAction,
+    sessionID: Type.Optional(SessionKey),
+    discountRate: Type.Optional(Percent),
+    detail: Type.Optional(LongText),
+  }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    approvalID: EncryptedId,
+    givenBy: Text,
+    maximumRate: NullableNumber,
+    expiresAt: Text,
+  }),
+})
+
+export const listApprovers = defineOperation({
+  name: 'list-approvers',
+  method: 'GET',
+  path: '/api/Approvals/approvers',
+  area: AREA,
+  summary: 'Who may approve it, with the highest discount that each may give (null: any).',
+  permission: 'sell',
+  query: Type.Object({ action: ApprovalAction }),
+  reply: Type.Object({
+    Items: Type.Array(
+      Type.Object({
+        UserName: Text,
+        DisplayName: Text,
+        MaximumRate: NullableNumber,
+      }),
+    ),
+  }),
+})
