@@ -3,7 +3,7 @@ import type { Fonts } from '../../server/documents/draw/fonts.ts'
 import { drawLabelsPdf } from '../../server/documents/labels/draw-labels.ts'
 import { invoiceSheet } from '../../server/documents/layout/invoice-sheet.ts'
 import { rasterSheet } from '../../server/documents/raster/raster-sheet.ts'
-import { bitmapPng } from '../../server/documents/testing/bitmap-png.ts'
+import { bitmapPng } from '../../server/documents/raster/bitmap-png.ts'
 import { SAMPLE_INVOICE } from '../../server/documents/testing/sample-models.ts'
 
 /** The dots that a thermal printer gets, with a margin of paper: a bill in two languages. */

@@ -21,8 +21,8 @@ export const WIDTHS_DOTS = [384, 576] as const
 
 export type PrinterKind = (typeof PRINTER_KINDS)[number]
 export type JobState = (typeof JOB_STATES)[number]
-/** What a job can print: a document, or the page that tries a printer. */
-export type JobKind = (typeof DOCUMENT_KINDS)[number] | 'TestPage'
+/** What a job can print: a document, labels, or the page that tries a printer. */
+export type JobKind = (typeof DOCUMENT_KINDS)[number] | 'Labels' | 'TestPage'
 
 const AREA = 'Printing'
 const Copies = Type.Integer({ minimum: 1, maximum: 5 })

@@ -3,6 +3,7 @@ import { sql as catalogue } from './migrations/0020-catalogue.ts'
 import { sql as sales } from './migrations/0030-sales.ts'
 import { sql as documentDigests } from './migrations/0050-document-digests.ts'
 import { sql as printing } from './migrations/0060-printing.ts'
+import { sql as printPayload } from './migrations/0070-print-payload.ts'
 import { sql as optics } from './migrations/0080-optics.ts'
 import { sql as approvals } from './migrations/0120-approvals.ts'
 
@@ -15,6 +16,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 30, slug: 'sales', sql: sales },
   { number: 50, slug: 'document-digests', sql: documentDigests },
   { number: 60, slug: 'printing', sql: printing },
+  { number: 70, slug: 'print-payload', sql: printPayload },
   { number: 80, slug: 'optics', sql: optics },
   { number: 120, slug: 'approvals', sql: approvals },
 ]

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { PdfJob } from './draw/render-pdf.ts'
-import type { PdfReply, PdfRequest, RollJob } from './pdf-worker.ts'
+import type { PdfReply, PdfRequest, WorkerJob } from './pdf-worker.ts'
 
 /** Why a PDF was not made. `busy` and `closed` are the server's state; the others are faults. */
 export type PdfFailureReason = 'busy' | 'closed' | 'timeout' | 'crashed' | 'failed'
@@ -24,8 +23,8 @@ export class PdfFailure extends Error {
 }
 
 export type PdfPool = {
-  /** Makes one PDF, or the bytes for a roll, in the worker; rejects with a PdfFailure. */
-  render(job: PdfJob | RollJob): Promise<Uint8Array>
+  /** Draws one PDF, roll or picture in the worker; rejects with a PdfFailure. */
+  render(job: WorkerJob): Promise<Uint8Array>
   /** Ends the worker; what still waits is rejected as `closed`. */
   close(): Promise<void>
 }
@@ -77,7 +76,7 @@ class WorkerPool implements PdfPool {
     this.#worker = this.#startWorker()
   }
 
-  render(job: PdfJob | RollJob): Promise<Uint8Array> {
+  render(job: WorkerJob): Promise<Uint8Array> {
     if (this.#isClosed) return Promise.reject(new PdfFailure('closed'))
     const jobs = this.#waiting.length + (this.#running ? 1 : 0)
     if (jobs >= this.#options.queueLimit) return Promise.reject(new PdfFailure('busy'))

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import { Refusal } from '../errors.ts'
-import type { PdfJob } from './draw/render-pdf.ts'
 import { PdfFailure, type PdfPool } from './pdf-pool.ts'
+import type { WorkerJob } from './pdf-worker.ts'
 
 // The page is data, not an application: it may run nothing and fetch nothing.
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 /** Makes a PDF in the worker; 503 where the worker is busy, slow or had to be replaced. */
-export async function renderInPool(pool: PdfPool, job: PdfJob): Promise<Uint8Array> {
+export async function renderInPool(pool: PdfPool, job: WorkerJob): Promise<Uint8Array> {
   try {
     return await pool.render(job)
   } catch (error) {

@@ -98,8 +98,3 @@ export function listOpenings(db: ReadableDb): ListedOpening[] {
       ORDER BY d.id DESC LIMIT 200`,
   )
 }
-
-/** ESC p: pulse on pin 2 or 5 of the drawer's connector, 100 ms on and 500 ms off. */
-export function kickBytes(pin: number): Uint8Array {
-  return Uint8Array.of(0x1b, 0x70, pin === 5 ? 1 : 0, 0x32, 0xfa)
-}

@@ -24,6 +24,8 @@ import {
   listJobs,
   queueJob,
 } from './job-rows.ts'
+import { refuseUnfitPrinter } from './label-printer.ts'
+import { requestOf } from './print-labels.ts'
 import { printerOf } from './printer-operations.ts'
 import { findPrinter, type Printer } from './printer-rows.ts'
 import { routeOf } from './route-rows.ts'
@@ -36,21 +38,23 @@ export const jobOperations: BoundOperation[] = [
     listJobs(shop.db, query.state ?? null).map((job) => jobRow(shop, job)),
   ),
   operation(retryJob, (call) =>
-    change(call, 'print.retried', ({ state }) => {
-      if (state === 'Printing' || state === 'Done') throw notNow(state)
+    change(call, 'print.retried', ({ kind, state }) => {
+      if (state === 'Printing' || state === 'Done') throw notNow(state, kind)
       return { state: 'Waiting', attempts: 0, notBeforeMs: 0, reason: null, endedAtMs: null }
     }),
   ),
   operation(cancelJob, (call) =>
-    change(call, 'print.cancelled', ({ state }) => {
-      if (state !== 'Waiting' && state !== 'Failed') throw notNow(state)
+    change(call, 'print.cancelled', ({ kind, state }) => {
+      if (state !== 'Waiting' && state !== 'Failed') throw notNow(state, kind)
       return { state: 'Cancelled', endedAtMs: call.shop.clock.now() }
     }),
   ),
   operation(rerouteJob, (call) => {
     const printer = usable(printerOf(call.shop, call.body.printerID))
-    return change(call, 'print.rerouted', ({ state }) => {
-      if (state === 'Printing' || state === 'Done') throw notNow(state)
+    return change(call, 'print.rerouted', (job) => {
+      const { kind, state } = job
+      if (state === 'Printing' || state === 'Done') throw notNow(state, kind)
+      if (kind === 'Labels') refuseUnfitPrinter(printer, requestOf(job).template)
       const again = { attempts: 0, notBeforeMs: 0, reason: null, endedAtMs: null }
       return { ...again, state: 'Waiting', printerId: printer.id }
     })
@@ -65,7 +69,10 @@ const NOT_NOW: Record<Job['state'], string> = {
   Cancelled: 'This print was cancelled.',
 }
 
-function notNow(state: Job['state']): Refusal {
+function notNow(state: Job['state'], kind: Job['kind']): Refusal {
+  if (state === 'Done' && kind === 'Labels') {
+    return new Refusal('CONFLICT', 'These labels were printed. Print them again from their page.')
+  }
   return new Refusal('CONFLICT', NOT_NOW[state])
 }
 

@@ -16,6 +16,8 @@ export type Job = {
   isDuplicate: number
   copies: number
   userId: number | null
+  /** What labels are made of; null for whatever has a document behind it. */
+  payload: string | null
   createdAtMs: number
   startedAtMs: number | null
   endedAtMs: number | null
@@ -24,7 +26,7 @@ export type Job = {
 const COLUMNS = `
   j.id, j.kind, j.document_id AS documentId, j.title, j.printer_id AS printerId, j.state,
   j.attempts, j.not_before_ms AS notBeforeMs, j.reason, j.is_duplicate AS isDuplicate, j.copies,
-  j.user_id AS userId, j.created_at_ms AS createdAtMs, j.started_at_ms AS startedAtMs,
+  j.user_id AS userId, j.payload_json AS payload, j.created_at_ms AS createdAtMs, j.started_at_ms AS startedAtMs,
   j.ended_at_ms AS endedAtMs`
 
 const ONE_SQL = `SELECT ${COLUMNS} FROM print_jobs j WHERE j.id = :id`
@@ -74,20 +76,31 @@ export function queueOf(
   return { waiting, reason: nextJob(db, printerId)?.reason ?? null }
 }
 
-export type NewJob = Pick<Job, 'kind' | 'documentId' | 'title' | 'printerId' | 'copies' | 'userId'>
+export type NewJob = Pick<
+  Job,
+  'kind' | 'documentId' | 'title' | 'printerId' | 'copies' | 'userId'
+> & { payload?: string }
+
+/** Labels and test pages are as good the second time: nothing of theirs is an original. */
+export function hasOriginal(kind: JobKind): boolean {
+  return kind !== 'Labels' && kind !== 'TestPage'
+}
 
 /** Puts a job on the queue, in the caller's transaction; answers its number. */
 export function queueJob(tx: WritableDb, job: NewJob, who: { atMs: number; actor: Actor }): number {
   const { atMs, actor } = who
+  const { payload: _list, ...told } = job
   // Another job of the same document is on its way: of two papers, only one is the first.
   const isDuplicate = isOnItsWay(tx, job) ? 1 : 0
   const id = insert(
     tx,
     `INSERT INTO print_jobs
-       (kind, document_id, title, printer_id, state, is_duplicate, copies, user_id, created_at_ms)
+       (kind, document_id, title, printer_id, state, is_duplicate, copies, user_id, created_at_ms,
+        payload_json)
      VALUES
-       (:kind, :documentId, :title, :printerId, 'Waiting', :isDuplicate, :copies, :userId, :atMs)`,
-    { ...job, isDuplicate, atMs },
+       (:kind, :documentId, :title, :printerId, 'Waiting', :isDuplicate, :copies, :userId, :atMs,
+        :payload)`,
+    { ...job, payload: job.payload ?? null, isDuplicate, atMs },
   )
   recordChange(tx, {
     actor,
@@ -95,13 +108,13 @@ export function queueJob(tx: WritableDb, job: NewJob, who: { atMs: number; actor
     action: 'print.queued',
     entity: 'printJob',
     entityId: id,
-    detail: { ...job, isDuplicate: isDuplicate === 1 },
+    detail: { ...told, isDuplicate: isDuplicate === 1 },
   })
   return id
 }
 
 function isOnItsWay(db: ReadableDb, { documentId, kind }: NewJob): boolean {
-  if (kind === 'TestPage') return false
+  if (!hasOriginal(kind)) return false
   const other = one(
     db,
     `SELECT 1 FROM print_jobs

@@ -7,6 +7,7 @@ import { sendBy, systemAdapter } from './adapters/choose-adapter.ts'
 import { drawerOperations } from './drawer-operations.ts'
 import { jobOperations } from './job-operations.ts'
 import { resolveHost } from './network-address.ts'
+import { printLabelsOperation } from './print-labels.ts'
 import { printerOperations } from './printer-operations.ts'
 import type { Renderers } from './render-job.ts'
 import { routeOperations } from './route-operations.ts'
@@ -25,6 +26,7 @@ export function printingOperations(shop: Shop): BoundOperation[] {
     ...routeOperations,
     ...jobOperations,
     ...drawerOperations,
+    printLabelsOperation,
   ]
 }
 
@@ -58,5 +60,6 @@ export function poolRenderers(pool: () => PdfPool): Renderers {
   return {
     pdf: (sheet, { logo, style }) => pool().render({ kind: 'sheet', sheet, style, logo }),
     escPos: (sheet, options) => pool().render({ kind: 'roll', sheet, ...options }),
+    labels: (job) => pool().render({ kind: 'labels', ...job }),
   }
 }

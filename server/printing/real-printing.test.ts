@@ -38,6 +38,7 @@ const TEST_PAGE: Job = {
   isDuplicate: 0,
   copies: 1,
   userId: null,
+  payload: null,
   createdAtMs: 0,
   startedAtMs: null,
   endedAtMs: null,

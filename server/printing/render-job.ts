@@ -1,4 +1,6 @@
 import { DEFAULT_STYLE, type DocumentStyle } from '../contract/document-style.ts'
+import type { LabelsJob } from '../documents/labels/draw-labels.ts'
+import { labelsJob } from '../documents/labels/make-labels-pdf.ts'
 import type { CopyKind } from '../documents/layout/invoice-sheet.ts'
 import type { Sheet } from '../documents/layout/sheet.ts'
 import { buildPaper, type Paper } from '../documents/papers/build-paper.ts'
@@ -8,6 +10,8 @@ import { Refusal } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import type { PrintLoad } from './adapters/adapter.ts'
 import type { Job } from './job-rows.ts'
+import { refuseUnfitPrinter } from './label-printer.ts'
+import { requestOf } from './print-labels.ts'
 import type { Printer } from './printer-rows.ts'
 import { rulerBytes } from './ruler.ts'
 import { testSheet } from './test-sheet.ts'
@@ -19,10 +23,11 @@ export type EscPosOptions = {
   style: DocumentStyle
 }
 
-/** What draws a sheet; both work away from the thread that answers the till. */
+/** What draws a sheet or labels; all work away from the thread that answers the till. */
 export type Renderers = {
   pdf(sheet: Sheet, options: { style: DocumentStyle; logo: Uint8Array | null }): Promise<Uint8Array>
   escPos(sheet: Sheet, options: EscPosOptions): Promise<Uint8Array>
+  labels(job: LabelsJob): Promise<Uint8Array>
 }
 
 /** What a job comes to when its turn comes, and by what its print is counted. */
@@ -38,6 +43,7 @@ export async function renderJob(
   renderers: Renderers,
 ): Promise<RenderedJob> {
   if (job.kind === 'TestPage') return await renderTestPage(job, printer, renderers)
+  if (job.kind === 'Labels') return await renderLabels(shop, job, printer, renderers)
   const paper = buildPaper(shop, job.kind, job.documentId)
   const style = { ...styleOf(shop.db), Paper: printer.paper }
   const logo = paper.logo()
@@ -47,6 +53,19 @@ export async function renderJob(
     loads.push({ bytes, title: job.title, copies })
   }
   return { loads, printed: paper.printed }
+}
+
+/** Labels as the catalogue stands now: an old price on a shelf is worse than a late label. */
+async function renderLabels(
+  shop: Shop,
+  job: Job,
+  printer: Printer,
+  renderers: Renderers,
+): Promise<RenderedJob> {
+  const request = requestOf(job)
+  refuseUnfitPrinter(printer, request.template)
+  const bytes = await renderers.labels(labelsJob(shop, request))
+  return { loads: [{ bytes, title: job.title, copies: job.copies }], printed: null }
 }
 
 /** An invoice says on every copy which one it is (rule 48); other papers are all alike. */

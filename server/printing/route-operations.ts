@@ -2,6 +2,7 @@
 import { type RouteRow, routes, saveRoute } from '../contract/printing.ts'
 import { recordChange } from '../db/record-change.ts'
 import { type BoundOperation, type Call, operation } from '../operation.ts'
+import { refuseReceiptPrinter } from './label-printer.ts'
 import { printerOf } from './printer-operations.ts'
 import { allRoutes, removeRoute, routeOf, setRoute, startFromNow } from './route-rows.ts'
 
@@ -21,6 +22,7 @@ export const routeOperations: BoundOperation[] = [
 function save({ body, ip, shop, user }: Call<typeof saveRoute>) {
   const { autoPrint = false, copies = 1, documentKind: kind, printerID } = body
   const printer = printerID === undefined ? null : printerOf(shop, printerID)
+  if (kind === 'Labels' && printer !== null) refuseReceiptPrinter(printer)
   shop.write((tx) => {
     const wasAutomatic = routeOf(tx, kind)?.autoPrint === 1
     if (printer === null) removeRoute(tx, kind)

@@ -3,10 +3,10 @@ import type { Shop } from '../shop.ts'
 import { FAULT_SENTENCES, type SendToPrinter } from './adapters/adapter.ts'
 import { nextOpening } from './drawer-rows.ts'
 import { followSales } from './follow-sales.ts'
-import { changeJob, type JobChange, jobsInHand, nextJob } from './job-rows.ts'
+import { changeJob, hasOriginal, type JobChange, jobsInHand, nextJob } from './job-rows.ts'
 import { allPrinters, type Printer } from './printer-rows.ts'
 import type { Renderers } from './render-job.ts'
-import { type LaneOptions, openDrawerNow, printNow } from './work-lane.ts'
+import { COUNT_FIRST, type LaneOptions, openDrawerNow, printNow } from './work-lane.ts'
 
 export type SpoolerOptions = {
   shop: Shop
@@ -138,7 +138,7 @@ class RowSpooler implements Spooler {
 
 /**
  * What was in the middle when the program ended, or could not be written down, waits again; a job
- * that ends so every time is given up.
+ * that ends so every time is given up, and labels at once: some of them may be out.
  */
 function resume(shop: Shop, lanes: ReadonlyMap<number, unknown>, tries: number): void {
   const jobs = jobsInHand(shop.db).filter(({ printerId }) => !lanes.has(printerId))
@@ -147,10 +147,13 @@ function resume(shop: Shop, lanes: ReadonlyMap<number, unknown>, tries: number):
   const reason = FAULT_SENTENCES.aborted
   shop.write((tx) => {
     for (const job of jobs) {
-      const isGivenUp = job.attempts > tries
+      const isLabels = job.kind === 'Labels'
+      const isGivenUp = isLabels || job.attempts > tries
+      const isDuplicate = hasOriginal(job.kind) ? 1 : job.isDuplicate
+      const why = isLabels ? `${reason} ${COUNT_FIRST}` : reason
       const change: JobChange = isGivenUp
-        ? { state: 'Failed', isDuplicate: 1, reason, endedAtMs: atMs }
-        : { state: 'Waiting', isDuplicate: 1, notBeforeMs: 0 }
+        ? { state: 'Failed', isDuplicate, reason: why, endedAtMs: atMs }
+        : { state: 'Waiting', isDuplicate, notBeforeMs: 0 }
       const action = isGivenUp ? 'print.failed' : 'print.resumed'
       changeJob(tx, job, change, { action, atMs, actor: PROGRAM })
     }

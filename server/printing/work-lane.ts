@@ -1,3 +1,4 @@
+import { drawerKick } from '../documents/escpos/escpos-bytes.ts'
 import { countPrint } from '../documents/prints.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -9,9 +10,9 @@ import {
   type SendResult,
   type SendToPrinter,
 } from './adapters/adapter.ts'
-import { type DrawerOpening, kickBytes, settleOpening } from './drawer-rows.ts'
+import { type DrawerOpening, settleOpening } from './drawer-rows.ts'
 import { DRAWER_FRESH_MS } from './follow-sales.ts'
-import { changeJob, findJob, type Job, type JobChange } from './job-rows.ts'
+import { changeJob, findJob, hasOriginal, type Job, type JobChange } from './job-rows.ts'
 import { type Printer, targetOf } from './printer-rows.ts'
 import { drawingFailure, type RenderedJob, type Renderers, renderJob } from './render-job.ts'
 
@@ -22,6 +23,9 @@ export type LaneOptions = {
   backOffMs: readonly number[]
   signal: AbortSignal
 }
+
+/** What labels say in place of a second try. */
+export const COUNT_FIRST = 'Count the labels that came out before you print again.'
 
 const PROGRAM = { userId: null, ip: null }
 
@@ -74,11 +78,18 @@ function finish(shop: Shop, job: Job, { printed }: RenderedJob): void {
   })
 }
 
-/** A fault that passes is tried again later; a paper that may be there already is not the first. */
+/**
+ * A fault that passes is tried again later, but never labels of which some may be out: only a
+ * person can count them.
+ */
 function putOff(options: LaneOptions, job: Job, fault: FaultCode, left: Left): void {
   const { backOffMs, shop } = options
+  if (job.kind === 'Labels' && left !== 'nothing') {
+    fail(options, job, `${FAULT_SENTENCES[fault]} ${COUNT_FIRST}`, left)
+    return
+  }
+  const isDuplicate = duplicateAfter(job, left)
   if (fault === 'aborted') {
-    const isDuplicate = left === 'nothing' ? job.isDuplicate : 1
     write(shop, job, 'print.resumed', { state: 'Waiting', notBeforeMs: 0, isDuplicate })
     return
   }
@@ -93,8 +104,13 @@ function putOff(options: LaneOptions, job: Job, fault: FaultCode, left: Left): v
     state: 'Waiting',
     reason,
     notBeforeMs: shop.clock.now() + restMs,
-    isDuplicate: left === 'nothing' ? job.isDuplicate : 1,
+    isDuplicate,
   })
+}
+
+/** A paper that may be there already is not the first. */
+function duplicateAfter({ isDuplicate, kind }: Job, left: Left): number {
+  return left === 'nothing' || !hasOriginal(kind) ? isDuplicate : 1
 }
 
 function fail({ shop }: LaneOptions, job: Job, reason: string, left: Left): void {
@@ -102,7 +118,7 @@ function fail({ shop }: LaneOptions, job: Job, reason: string, left: Left): void
     state: 'Failed',
     reason,
     endedAtMs: shop.clock.now(),
-    isDuplicate: left === 'nothing' ? job.isDuplicate : 1,
+    isDuplicate: duplicateAfter(job, left),
   })
 }
 
@@ -126,6 +142,10 @@ export async function openDrawerNow(
 }
 
 function kick(printer: Printer, send: SendToPrinter, signal: AbortSignal): Promise<SendResult> {
-  const load = { bytes: kickBytes(printer.drawerPin), title: 'Cash drawer', copies: 1 }
+  const load = {
+    bytes: drawerKick(printer.drawerPin === 5 ? 5 : 2),
+    title: 'Cash drawer',
+    copies: 1,
+  }
   return send(targetOf(printer), load, signal)
 }

@@ -40,25 +40,48 @@ export function drawLabelsPdf(job: LabelsJob, fonts: Fonts): Uint8Array {
   fonts.forgetGlyphs()
   const doc = openDocument(template, job.datedAt)
   const pen = new Pen(doc, fonts, '#000000')
-  const places = template.columns * template.rows
-  let place = job.startAt - 1
-  for (const { content, copies } of job.labels) {
-    const code = codeOf(content.code, template, job.dpi)
-    for (let copy = 0; copy < copies; copy += 1) {
-      if (place % places === 0 || (copy === 0 && doc.bufferedPageRange().count === 0)) {
-        doc.addPage()
-        pen.pageChanged()
-      }
-      const origin = originOf(template, place % places)
-      drawWords(pen, template, origin, content)
-      drawLabelCode(pen, template, origin, { code, text: content.code, dpi: job.dpi })
-      place += 1
+  for (const { code, content, origin, page } of placedLabels(job)) {
+    if (page > doc.bufferedPageRange().count) {
+      doc.addPage()
+      pen.pageChanged()
     }
+    drawWords(pen, template, origin, content)
+    drawLabelCode(pen, template, origin, { code, text: content.code, dpi: job.dpi })
   }
   doc.end()
   const parts: Uint8Array[] = []
   for (let part = doc.read(); part !== null; part = doc.read()) parts.push(part)
   return Buffer.concat(parts)
+}
+
+export type PlacedLabel = {
+  content: LabelContent
+  code: LabelCode
+  /** From 1. */
+  page: number
+  origin: { x: number; y: number }
+}
+
+/** Every label of a job where it stands, in the order of the pages. */
+export function* placedLabels(job: LabelsJob): Generator<PlacedLabel> {
+  const template = LABEL_TEMPLATES[job.template]
+  const places = template.columns * template.rows
+  let place = job.startAt - 1
+  for (const { content, copies } of job.labels) {
+    const code = codeOf(content.code, template, job.dpi)
+    for (let copy = 0; copy < copies; copy += 1) {
+      const page = Math.floor(place / places) + 1
+      yield { content, code, page, origin: originOf(template, place % places) }
+      place += 1
+    }
+  }
+}
+
+/** Pages that a job fills; the first may have been begun before it. */
+export function pagesOf({ labels, startAt, template }: LabelsJob): number {
+  const { columns, rows } = LABEL_TEMPLATES[template]
+  const count = labels.reduce((sum, { copies }) => sum + copies, 0)
+  return Math.ceil((startAt - 1 + count) / (columns * rows))
 }
 
 function codeOf(text: string, template: LabelTemplate, dpi: LabelDpi): LabelCode {

@@ -21,8 +21,7 @@ const MATRIX = { least: 0.25, most: 0.55, quiet: 2 }
  * dots that the room allows. Null where neither fits, or the text is not printable ASCII.
  */
 export function chooseLabelCode(text: string, room: CodeRoom, dpi: LabelDpi): LabelCode | null {
-  const isHopeless = moduleDots(fewestBars(text), room.width, BARS, dpi) === null
-  const bars = isHopeless ? null : code128Shape(text)
+  const bars = code128Shape(text)
   const barDots = bars && moduleDots(bars.width, room.width, BARS, dpi)
   if (bars && barDots) return { symbology: 'code128', shape: bars, moduleDots: barDots }
   const matrix = dataMatrixShape(text)
@@ -39,12 +38,6 @@ export function fitsLabel(text: string, room: CodeRoom, dpi: LabelDpi): boolean 
   if (side === null) return false
   const least = Math.min(room.width, room.height)
   return moduleDots(side, least, MATRIX, dpi) !== null || chooseLabelCode(text, room, dpi) !== null
-}
-
-/** Modules that a Code 128 has at the least: making one takes a while. */
-function fewestBars(text: string): number {
-  const digits = text.replace(/\D/g, '').length
-  return 35 + 11 * (text.length - digits + Math.ceil(digits / 2))
 }
 
 type Modules = { least: number; most: number; quiet: number }

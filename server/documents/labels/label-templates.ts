@@ -6,6 +6,8 @@ export type Area = { x: number; y: number; width: number; height: number }
 /** Labels as they are sold. Lengths in millimetres; `left` and `top` are of the first label. */
 export type LabelTemplate = {
   page: { width: number; height: number }
+  /** One label; the rest of the pitch is the backing between two. */
+  label: { width: number; height: number }
   columns: number
   rows: number
   left: number
@@ -25,6 +27,7 @@ export const LABEL_TEMPLATES: Record<LabelTemplateName, LabelTemplate> = {
   /** 65 labels of 38.1 x 21.2 mm. */
   Sheet65: {
     page: A4,
+    label: { width: 38.1, height: 21.2 },
     columns: 5,
     rows: 13,
     left: 4.75,
@@ -37,6 +40,7 @@ export const LABEL_TEMPLATES: Record<LabelTemplateName, LabelTemplate> = {
   /** 24 labels of 63.5 x 33.9 mm. */
   Sheet24: {
     page: A4,
+    label: { width: 63.5, height: 33.9 },
     columns: 3,
     rows: 8,
     left: 7.25,
@@ -52,6 +56,7 @@ export const LABEL_TEMPLATES: Record<LabelTemplateName, LabelTemplate> = {
    */
   FrameTag: {
     page: { width: 70, height: 12 },
+    label: { width: 70, height: 12 },
     columns: 1,
     rows: 1,
     left: 0,
@@ -63,6 +68,7 @@ export const LABEL_TEMPLATES: Record<LabelTemplateName, LabelTemplate> = {
   },
   Roll50x25: {
     page: { width: 50, height: 25 },
+    label: { width: 50, height: 25 },
     columns: 1,
     rows: 1,
     left: 0,
@@ -72,4 +78,9 @@ export const LABEL_TEMPLATES: Record<LabelTemplateName, LabelTemplate> = {
     code: { x: 1, y: 13.6, width: 48, height: 10.2 },
     body: 6,
   },
+}
+
+/** Whether they come as sheets of A4, and not one after the other from a roll. */
+export function isSheet({ columns, rows }: LabelTemplate): boolean {
+  return columns * rows > 1
 }

@@ -4,6 +4,7 @@ import { expectRefusal, type RefusalCase, withoutToken } from '../../testing/ref
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { itemIdOf, unitIdOf } from '../../testing/test-shop.ts'
 import { ACCESSORY, FRAME, FRAME_UNITS, NO_MRP, SUNGLASS } from '../../testing/test-shop-items.ts'
+import { decodePng } from '../draw/png.ts'
 import { readPdfPages } from '../testing/read-pdf.ts'
 
 const PATH = '/api/Labels/pdf'
@@ -49,6 +50,25 @@ it('makes a sheet from a place in its middle, and a thousand labels', async () =
   const many = [{ itemID: item(FRAME), copies: 1_000 }]
   const full = await t.call('POST', PATH, { ...sheet, startAt: 1, lines: many })
   expect((await readPdfPages(full.bytes)).length).toBe(16)
+})
+
+it('shows a page as the dots of the printer, and where the labels lie on it', async () => {
+  const body = {
+    template: 'Sheet24',
+    dpi: 203,
+    startAt: 24,
+    lines: [{ itemID: item(FRAME), copies: 3 }],
+  }
+  const show = async (more: object = {}) =>
+    (await t.call('POST', '/api/Labels/preview', { ...body, ...more })).body
+  const first = await show()
+  expect(first).toMatchObject({ Labels: 3, Pages: 2, Page: 1, Columns: 3, Rows: 8 })
+  expect(first.LabelMicrometres).toEqual({ Width: 63_500, Height: 33_900 })
+  const pixels = decodePng(Buffer.from(first.Picture, 'base64'))
+  // 210 x 297 mm at 203 dots an inch.
+  expect([pixels.width, pixels.height]).toEqual([1678, 2374])
+  expect(await show({ page: 9 })).toMatchObject({ Page: 2, Pages: 2 })
+  expect((await show({ page: 2 })).Picture).not.toBe(first.Picture)
 })
 
 it('refuses what it cannot print, naming the line', async () => {

@@ -1,13 +1,13 @@
-// POST /api/Labels/pdf
+// POST /api/Labels/pdf, /api/Labels/preview
 import { type ItemRow, itemRowsOf } from '../../catalog/item-records.ts'
-import { LABELS_MAX, type LabelsRequest, labelsPdf } from '../../contract/labels.ts'
+import { LABELS_MAX, type LabelsRequest, labelsPdf, labelsPreview } from '../../contract/labels.ts'
 import { all, type ReadableDb } from '../../db/sql.ts'
 import { invalidField, Refusal } from '../../errors.ts'
 import { type BoundOperation, operation } from '../../operation.ts'
 import type { Shop } from '../../shop.ts'
 import type { PdfPool } from '../pdf-pool.ts'
 import { renderInPool, sendPdf } from '../send-document.ts'
-import type { LabelsJob } from './draw-labels.ts'
+import { type LabelsJob, pagesOf } from './draw-labels.ts'
 import { fitsLabel } from './label-code.ts'
 import { labelContent } from './label-content.ts'
 import { LABEL_TEMPLATES } from './label-templates.ts'
@@ -20,10 +20,49 @@ export function labelOperations(pool: () => PdfPool): BoundOperation[] {
       const fileName = `labels-${job.datedAt.slice(0, 10)}.pdf`
       return sendPdf(reply, await renderInPool(pool(), { kind: 'labels', ...job }), fileName)
     }),
+    operation(labelsPreview, async ({ body, shop }) => {
+      const job = labelsJob(shop, body)
+      const pages = pagesOf(job)
+      const page = Math.min(body.page ?? 1, pages)
+      const picture = { kind: 'labelPicture', labels: job, page } as const
+      const png = await renderInPool(pool(), picture)
+      return {
+        Labels: countOf(body),
+        Pages: pages,
+        Page: page,
+        ...geometryOf(job),
+        Picture: Buffer.from(png.buffer, png.byteOffset, png.byteLength).toString('base64'),
+      }
+    }),
   ]
 }
 
-function labelsJob(shop: Shop, request: LabelsRequest): LabelsJob {
+/** Where the labels are on their page: the picture shows their ink alone. */
+function geometryOf({ template }: LabelsJob) {
+  const { columns, label, left, page, pitch, rows, top } = LABEL_TEMPLATES[template]
+  return {
+    PageMicrometres: { Width: micrometres(page.width), Height: micrometres(page.height) },
+    LabelMicrometres: { Width: micrometres(label.width), Height: micrometres(label.height) },
+    FirstMicrometres: { X: micrometres(left), Y: micrometres(top) },
+    PitchMicrometres: { X: micrometres(pitch.x), Y: micrometres(pitch.y) },
+    Columns: columns,
+    Rows: rows,
+  }
+}
+
+function micrometres(millimetres: number): number {
+  return Math.round(millimetres * 1_000)
+}
+
+export function countOf({ lines }: LabelsRequest): number {
+  return lines.reduce((sum, line) => sum + line.copies, 0)
+}
+
+/**
+ * What a request comes to: every label's words and code, as the catalogue stands now. Refuses what
+ * is not there, a code that has no room, and more than 1,000 labels.
+ */
+export function labelsJob(shop: Shop, request: LabelsRequest): LabelsJob {
   refuseTooMany(request)
   const { dpi, startAt = 1, template } = request
   const { code: room, columns, rows } = LABEL_TEMPLATES[template]
@@ -44,8 +83,8 @@ function labelsJob(shop: Shop, request: LabelsRequest): LabelsJob {
   return { template, dpi, startAt, datedAt: localNow, labels }
 }
 
-function refuseTooMany({ lines }: LabelsRequest): void {
-  const count = lines.reduce((sum, line) => sum + line.copies, 0)
+function refuseTooMany(request: LabelsRequest): void {
+  const count = countOf(request)
   if (count <= LABELS_MAX) return
   throw invalidField('lines', `At most 1,000 labels can be made at a time; these are ${count}.`)
 }

@@ -1,5 +1,5 @@
-import { type DrawingContext, render } from 'bwip-js/node'
 import { encode } from 'uqr'
+import { code128Widths } from './code128.ts'
 
 /** A black run of a row, in modules. */
 export type CodeRun = { x: number; width: number }
@@ -9,16 +9,19 @@ export type CodeShape = { width: number; rows: readonly (readonly CodeRun[])[] }
 /** White modules that a reader needs around a code. */
 export const QUIET_MODULES = { code128: 10, qr: 4 } as const
 
-/** bwip-js draws two units to a module; the narrowest bar is one module. */
-const UNITS_PER_MODULE = 2
-
 /**
  * The bars of a Code 128 for any printable ASCII text up to 40 characters. Null for text that
  * the symbology cannot carry: a document is printed without it.
  */
 export function code128Shape(text: string): CodeShape | null {
   if (!/^[\u0020-\u007E]{1,40}$/.test(text)) return null
-  return render({ bcid: 'code128', text }, barRecorder())
+  let x = 0
+  const bars: CodeRun[] = []
+  for (const [index, width] of code128Widths(text).entries()) {
+    if (index % 2 === 0) bars.push({ x, width })
+    x += width
+  }
+  return { width: x, rows: [bars] }
 }
 
 /** A QR code (level M) of `text`. Null where it is longer than a code of sensible size. */
@@ -39,27 +42,4 @@ function darkRuns(row: readonly boolean[]): CodeRun[] {
     }
   }
   return runs
-}
-
-/** A drawing context that keeps the vertical bars instead of painting them. */
-function barRecorder(): DrawingContext<CodeShape> {
-  const bars: CodeRun[] = []
-  return {
-    scale: () => null,
-    measure: () => ({ width: 0, ascent: 0, descent: 0 }),
-    init: () => {},
-    line: (x0, _y0, _x1, _y1, lineWidth) => {
-      const x = (x0 - lineWidth / 2) / UNITS_PER_MODULE
-      bars.push({ x, width: lineWidth / UNITS_PER_MODULE })
-    },
-    polygon: () => {},
-    hexagon: () => {},
-    ellipse: () => {},
-    fill: () => {},
-    text: () => {},
-    end: () => {
-      const last = bars.at(-1)
-      return { width: last ? last.x + last.width : 0, rows: [bars] }
-    },
-  }
 }

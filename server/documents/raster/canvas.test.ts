@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { decodePng } from '../draw/png.ts'
-import { bitmapPng } from '../testing/bitmap-png.ts'
+import { bitmapPng } from '../raster/bitmap-png.ts'
 import { createBitmap, hasInk, inkCount, setInk } from './bitmap.ts'
 import { type Box, Canvas } from './canvas.ts'
 

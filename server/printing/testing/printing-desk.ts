@@ -35,6 +35,8 @@ export type JobLine = {
 const WORDS: Renderers = {
   pdf: async (sheet) => Buffer.from(`${sheet.reference}|${sheet.copyMark ?? ''}`),
   escPos: async (sheet) => Buffer.from(`${sheet.reference}|${sheet.copyMark ?? ''}`),
+  labels: async ({ labels }) =>
+    Buffer.from(labels.map(({ content, copies }) => `${copies} x ${content.code}`).join(' ')),
 }
 
 let names = 0

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import type { Bitmap } from '../raster/bitmap.ts'
+import type { Bitmap } from './bitmap.ts'
 
 const SIGNATURE = '89504e470d0a1a0a'
 

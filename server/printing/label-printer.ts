@@ -1,0 +1,25 @@
+import type { LabelTemplateName } from '../contract/labels.ts'
+import { isSheet, LABEL_TEMPLATES } from '../documents/labels/label-templates.ts'
+import { Refusal } from '../errors.ts'
+import type { Printer } from './printer-rows.ts'
+
+/** A roll of receipts has no labels on it, and such a printer does not find where one begins. */
+export function refuseReceiptPrinter({ kind }: Pick<Printer, 'kind'>): void {
+  if (kind === 'System') return
+  throw new Refusal(
+    'CONFLICT',
+    'A receipt printer holds no labels. Choose a printer that is set up in this computer.',
+  )
+}
+
+/** Refuses (409) a printer whose paper is not what labels of this template come on. */
+export function refuseUnfitPrinter(printer: Printer, template: LabelTemplateName): void {
+  refuseReceiptPrinter(printer)
+  const isRoll = printer.paper === 'Roll80' || printer.paper === 'Roll58'
+  if (isSheet(LABEL_TEMPLATES[template])) {
+    if (printer.paper === 'A4') return
+    throw new Refusal('CONFLICT', 'These labels are sheets of A4; this printer has other paper.')
+  }
+  if (isRoll) return
+  throw new Refusal('CONFLICT', 'These labels come on a roll; this printer is set to sheets.')
+}

@@ -1,0 +1,71 @@
+// POST /api/Labels/print
+import { type LabelsRequest, printLabels } from '../contract/labels.ts'
+import type { LabelsJob } from '../documents/labels/draw-labels.ts'
+import { countOf, labelsJob } from '../documents/labels/make-labels-pdf.ts'
+import { Refusal } from '../errors.ts'
+import { type Call, operation } from '../operation.ts'
+import type { Shop } from '../shop.ts'
+import { type Job, queueJob } from './job-rows.ts'
+import { refuseUnfitPrinter } from './label-printer.ts'
+import { printerOf } from './printer-operations.ts'
+import { findPrinter, type Printer } from './printer-rows.ts'
+import { routeOf } from './route-rows.ts'
+
+export const printLabelsOperation = operation(printLabels, queueLabels)
+
+/** Looked up and measured now, so that what can not be printed is refused at once. */
+function queueLabels({ body, ip, shop, user }: Call<typeof printLabels>) {
+  const { dpi, lines, printerID, startAt, template } = body
+  const printer = printerID === undefined ? routedPrinter(shop) : printerOf(shop, printerID)
+  if (printer.isActive !== 1) throw new Refusal('CONFLICT', 'This printer is not in use.')
+  refuseUnfitPrinter(printer, template)
+  const title = titleOf(labelsJob(shop, body), countOf(body))
+  const request: LabelsRequest = {
+    template,
+    dpi,
+    ...(startAt === undefined ? {} : { startAt }),
+    lines: lines.map(({ copies, inventoryID, itemID }) => ({
+      itemID,
+      ...(inventoryID === undefined ? {} : { inventoryID }),
+      copies,
+    })),
+  }
+  const job = {
+    kind: 'Labels',
+    documentId: template,
+    title,
+    printerId: printer.id,
+    copies: 1,
+    userId: user.userId,
+    payload: JSON.stringify(request),
+  } as const
+  const actor = { userId: user.userId, ip }
+  const id = shop.write((tx) => queueJob(tx, job, { atMs: shop.clock.now(), actor }))
+  return { success: true, jobID: shop.ids.encode('printJob', id) }
+}
+
+function routedPrinter(shop: Shop): Printer {
+  const route = routeOf(shop.db, 'Labels')
+  const printer = route && findPrinter(shop.db, route.printerId)
+  if (printer === undefined) {
+    throw new Refusal('CONFLICT', 'No printer is set up for labels.')
+  }
+  return printer
+}
+
+const TITLE_MAX = 60
+
+/** '12 labels: Nilora 210 Black and 2 more'. */
+function titleOf({ labels }: LabelsJob, count: number): string {
+  const first = labels[0]?.content.title ?? ''
+  const name = first.length > TITLE_MAX ? `${first.slice(0, TITLE_MAX).trimEnd()}…` : first
+  const more = labels.length > 1 ? ` and ${labels.length - 1} more` : ''
+  return `${count} ${count === 1 ? 'label' : 'labels'}: ${name}${more}`
+}
+
+/** What a job of labels asks for. */
+export function requestOf({ payload }: Job): LabelsRequest {
+  if (payload === null) throw new Error('a job of labels without its list')
+  // Only queueLabels writes this column.
+  return JSON.parse(payload)
+}
