@@ -1,3 +1,4 @@
+import { useApprovalAsk } from '../approvals/ask-approval.ts'
 import { whenAlone } from '../scan/attach-wedge.ts'
 import { usePreferences } from '../shell/preferences.ts'
 import { useScreen } from '../shell/screen-store.ts'
@@ -44,7 +45,9 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const chord = chordOf(event)
   const isBusyElsewhere =
-    useScreen.getState().dialog !== null || useSession.getState().status !== 'signedIn'
+    useScreen.getState().dialog !== null ||
+    useApprovalAsk.getState().asked !== null ||
+    useSession.getState().status !== 'signedIn'
   const scope = currentScope()
   const command = isBusyElsewhere
     ? undefined

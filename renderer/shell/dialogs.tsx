@@ -1,3 +1,4 @@
+import { ApprovalHost } from '../approvals/approval-host.tsx'
 import { HeldDialog } from '../billing/held-dialog.tsx'
 import { UnitDialog } from '../billing/unit-dialog.tsx'
 import { HelpSheet } from '../commands/help-sheet.tsx'
@@ -21,10 +22,14 @@ const DIALOGS = {
   share: ShareDialog,
 }
 
-/** The dialog that is open, if any. */
+/** The dialog that is open, if any, and over it a question to a manager. */
 export function Dialogs() {
   const dialog = useScreen((state) => state.dialog)
-  if (dialog === null) return null
-  const Open = DIALOGS[dialog]
-  return <Open />
+  const Open = dialog === null ? null : DIALOGS[dialog]
+  return (
+    <>
+      {Open === null ? null : <Open />}
+      <ApprovalHost />
+    </>
+  )
 }

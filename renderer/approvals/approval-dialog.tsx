@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Approver } from '../api/approvals-operations.ts'
+import { call } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
+import { inWords } from '../billing/refusal.ts'
+import { t } from '../i18n/t.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Key } from '../ui/key.tsx'
+import { Keypad } from '../ui/keypad.tsx'
+import { Notice, Waiting } from '../ui/notice.tsx'
+import './approvals.css'
+import type { ApprovalQuestion } from './ask-approval.ts'
+
+const MIN_DIGITS = 4
+const MAX_DIGITS = 12
+
+type Answer = (approvalID: string | null) => void
+
+/** Those whose own ceiling covers what is asked. */
+function rightful(rows: readonly Approver[], question: ApprovalQuestion): Approver[] {
+  if (question.action !== 'discount') return [...rows]
+  const { discountRate } = question
+  return rows.filter(({ MaximumRate }) => MaximumRate === null || discountRate <= MaximumRate)
+}
+
+/** A manager says yes with a PIN: who, what for, and the pad. Esc gives it up. */
+export function ApprovalDialog({
+  question,
+  onAnswer,
+}: {
+  question: ApprovalQuestion
+  onAnswer: Answer
+}) {
+  const { action } = question
+  const approvers = useQuery({
+    queryKey: ['approvers', action],
+    queryFn: () => call('approvers', { action }),
+  })
+  const people = rightful(approvers.data?.Items ?? [], question)
+  return (
+    <Dialog title={t('approval.title')} size="small" onClose={() => onAnswer(null)}>
+      <p className="approval-detail">{question.detail}</p>
+      {approvers.isPending ? <Waiting>{t('approval.loading')}</Waiting> : null}
+      {approvers.error ? <Notice kind="bad">{inWords(approvers.error)}</Notice> : null}
+      {approvers.data && people.length === 0 ? (
+        <Notice kind="warn">{t('approval.nobody')}</Notice>
+      ) : null}
+      {people.length > 0 ? (
+        <PinForm people={people} question={question} onAnswer={onAnswer} />
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** The server's own sentence: it speaks of the manager, not of the one who asks. */
+function saidBy(error: unknown): string {
+  return error instanceof ApiError && error.code === 'FORBIDDEN' ? error.message : inWords(error)
+}
+
+function PinForm({
+  people,
+  question,
+  onAnswer,
+}: {
+  people: readonly Approver[]
+  question: ApprovalQuestion
+  onAnswer: Answer
+}) {
+  const [userName, setUserName] = useState(people[0]?.UserName ?? '')
+  const [pin, setPin] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Also when another person was chosen, and when a wrong PIN is to be typed again.
+    if (!isBusy && userName !== '') input.current?.focus()
+  }, [userName, isBusy])
+  function change(text: string): void {
+    setPin(text.replaceAll(/\D/g, '').slice(0, MAX_DIGITS))
+    setRefusal(null)
+  }
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    // The dialog may be drawn inside another form's tree; only this one is meant.
+    event.stopPropagation()
+    if (pin.length < MIN_DIGITS || isBusy) return
+    setBusy(true)
+    try {
+      onAnswer((await call('giveApproval', { ...question, userName, pin })).approvalID)
+    } catch (error) {
+      setPin('')
+      setRefusal(saidBy(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="approval-form" onSubmit={submit}>
+      <Approvers people={people} userName={userName} onChoose={setUserName} />
+      <label className="field-label" htmlFor="approval-pin">
+        {t('approval.pin')}
+      </label>
+      <input
+        ref={input}
+        id="approval-pin"
+        className="input pin-input"
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={MAX_DIGITS}
+        value={pin}
+        disabled={isBusy}
+        aria-invalid={refusal !== null}
+        onChange={(event) => change(event.target.value)}
+      />
+      {refusal === null ? null : <Notice kind="bad">{refusal}</Notice>}
+      <Keypad
+        label={t('signIn.keypad')}
+        disabled={isBusy}
+        onKey={(key) => change(pin + key)}
+        onErase={() => change(pin.slice(0, -1))}
+      />
+      <button
+        type="submit"
+        className="button button-primary"
+        disabled={isBusy || pin.length < MIN_DIGITS}
+      >
+        {t('approval.give')}
+        <Key>Enter</Key>
+      </button>
+    </form>
+  )
+}
+
+function Approvers({
+  people,
+  userName,
+  onChoose,
+}: {
+  people: readonly Approver[]
+  userName: string
+  onChoose: (userName: string) => void
+}) {
+  return (
+    <fieldset className="approval-people" aria-label={t('approval.who')}>
+      {people.map((person) => (
+        <button
+          key={person.UserName}
+          type="button"
+          className="approval-person"
+          aria-pressed={person.UserName === userName}
+          onClick={() => onChoose(person.UserName)}
+        >
+          <strong>{person.DisplayName}</strong>
+          {person.MaximumRate === null ? null : (
+            <span className="muted">{t('approval.upTo', { rate: person.MaximumRate })}</span>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
