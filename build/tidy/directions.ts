@@ -39,7 +39,7 @@ const COMPOSITION = ['main', 'start-server', 'build-server', 'operations']
 
 /** The shell starts the server by these and knows nothing else of it. */
 const SEEN_BY_APP =
-  /^server\/(start-server|cli-options|data-folder|renderer-folder|start-failure)\.ts$/
+  /^server\/(start-server|cli-options|data-folder|renderer-folder|start-failure|domain\/codes)\.ts$/
 
 /** What tests may add to the packages of their room. */
 const TEST_PACKAGES = /^(vitest|fast-check|big\.js|node:.*)$/

@@ -132,6 +132,22 @@ describe('dated rates', () => {
   })
 })
 
+describe('codes as scanners send them', () => {
+  it.each([
+    ['with the symbol in front', `]E0${CONTACT_LENS_BARCODE}`],
+    ['as GTIN-14', `0${CONTACT_LENS_BARCODE}`],
+    ['in a GS1 string with lot and expiry', `]d2010${CONTACT_LENS_BARCODE}1728113010L7`],
+    ['with a separator', `]C1010${CONTACT_LENS_BARCODE}10L7\u001d17281130`],
+  ])('%s', async (_how, code) => {
+    expect((await scan(code)).Code).toBe(CONTACT_LENS)
+  })
+
+  it('find nothing that merely looks alike', async () => {
+    const code = encodeURIComponent(`]d2010${CONTACT_LENS_BARCODE}99`)
+    expect((await t.call('GET', `${PATH}?code=${code}`)).status).toBe(404)
+  })
+})
+
 describe('refusals', () => {
   it('of codes that name nothing, to the letter', async () => {
     const codes = [

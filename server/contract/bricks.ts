@@ -24,6 +24,12 @@ export const Name = text(200)
 export const RequiredName = text(200, 1)
 export const Code = text(100)
 export const RequiredCode = text(100, 1)
+/** A code as a scanner sends it: the separator of GS1 elements is a part of it. */
+export const ScannedCode = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: PRINTABLE.replace('\\u000E-\\u001F', '\\u000E-\\u001C\\u001E\\u001F'),
+})
 export const Mobile = text(20)
 export const LongText = text(2_000)
 export const SessionKey = text(100, 1)

@@ -15,6 +15,7 @@ import {
   PageNumber,
   PageSize,
   RequiredCode,
+  ScannedCode,
   Text,
 } from './bricks.ts'
 import { defineOperation } from './operation.ts'
@@ -208,7 +209,7 @@ export const itemByCode = defineOperation({
   summary:
     'The item behind a barcode, an item code or the code of one serialised unit, as scanned.',
   permission: 'sell',
-  query: Type.Object({ code: RequiredCode }),
+  query: Type.Object({ code: ScannedCode }),
   reply: ItemRecord,
   isCacheable: true,
 })
