@@ -125,7 +125,8 @@ export const CreditNoteModelSchema = Type.Object(
     IGST: Money,
     Amount: Money,
     AmountInWords: text(400),
-    /** What the amount did: lowered the debt, was given back, or stays as the customer's credit. */
+    /** With the invoice's round-off it lowered the debt, was given back, or stays as credit. */
+    RoundOff: Type.Optional(Money),
     AppliedToDue: Money,
     RefundedAmount: Money,
     RefundMode: OptionalName,
@@ -249,8 +250,7 @@ export const JobCardModelSchema = Type.Object(
     Lenses: Type.Array(JobLensSchema, rows),
     Instructions: OptionalText,
     Remarks: OptionalText,
-    /** Where the till opens this job: '/job/<order ID>'. */
-    JobPath: text(100),
+    JobPath: text(100), // '/job/<order ID>'
   },
   { description: 'What the lab and the fitter need, and no price' },
 )

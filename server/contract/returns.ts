@@ -1,28 +1,200 @@
 import Type from 'typebox'
-import { Amount, EncryptedId, Id, LongText, NumericId, Quantity, Text } from './bricks.ts'
+import {
+  Amount,
+  EncryptedId,
+  Id,
+  LongText,
+  NullableText,
+  NumberOut,
+  NumericId,
+  Quantity,
+  RequiredCode,
+  Text,
+} from './bricks.ts'
 import { defineOperation } from './operation.ts'
+import { IdempotencyHeaders } from './sale.ts'
+
+const AREA = 'Returns'
+
+/** The reasons that a till offers; each is printed as its sentence, with what was added to it. */
+export const RETURN_REASONS = {
+  DoesNotFit: 'Does not fit',
+  NotLiked: 'Colour or shape not liked',
+  Faulty: 'Faulty or damaged',
+  WrongItem: 'Wrong item given',
+  VisionTrouble: 'Can not see well with it',
+  BoughtTwice: 'Bought twice',
+  Other: 'Other reason',
+} as const
+export type ReturnReason = keyof typeof RETURN_REASONS
+
+const REASON_CODES = [
+  'DoesNotFit',
+  'NotLiked',
+  'Faulty',
+  'WrongItem',
+  'VisionTrouble',
+  'BoughtTwice',
+  'Other',
+] as const satisfies readonly ReturnReason[]
+
+const Lines = Type.Array(
+  Type.Object({ lineID: EncryptedId, qty: Quantity, restock: Type.Boolean() }),
+  { minItems: 1, maxItems: 500 },
+)
+
+/** What comes back and what becomes of the money. */
+const asked = {
+  invoiceID: EncryptedId,
+  lines: Lines,
+  refundTypeId: Type.Optional(NumericId),
+  /** The last note of an invoice also settles its rounding to the rupee. */
+  settleRoundOff: Type.Optional(Type.Boolean()),
+}
 
 export const saveReturn = defineOperation({
   name: 'save-return',
   method: 'POST',
   path: '/api/Returns/save',
-  area: 'Returns',
+  area: AREA,
   summary:
     'Takes goods back against their invoice: a credit note at the original rates, to the paisa.',
   permission: 'returns',
+  headers: IdempotencyHeaders,
   body: Type.Object({
-    invoiceID: EncryptedId,
-    lines: Type.Array(
-      Type.Object({ lineID: EncryptedId, qty: Quantity, restock: Type.Boolean() }),
-      { minItems: 1, maxItems: 500 },
-    ),
-    refundTypeId: Type.Optional(NumericId),
+    ...asked,
     reason: LongText,
+    reasonCode: Type.Optional(Type.Enum([...REASON_CODES])),
   }),
   reply: Type.Object({
     success: Type.Boolean(),
     creditNoteID: Id,
     creditNoteNo: Text,
+    /** The value of the note with its tax, without the round-off. */
     amount: Amount,
+    roundOff: Amount,
+    appliedToDue: Amount,
+    refunded: Amount,
+    credit: Amount,
+    refundVoucherNo: NullableText,
+  }),
+})
+
+const sums = {
+  TaxableAmount: Amount,
+  SGSTAmount: Amount,
+  CGSTAmount: Amount,
+  IGSTAmount: Amount,
+}
+
+export const previewReturn = defineOperation({
+  name: 'preview-return',
+  method: 'POST',
+  path: '/api/Returns/preview',
+  area: AREA,
+  summary: 'What a return would come to, by the arithmetic of the save. Writes nothing.',
+  permission: 'sell',
+  body: Type.Object(asked),
+  reply: Type.Object({
+    Lines: Type.Array(Type.Object({ LineID: Id, Qty: Amount, ...sums, TotalAmount: Amount })),
+    ...sums,
+    /** The value of the note with its tax. */
+    Amount,
+    /** The part of the invoice's round-off that goes with it: above 0 is given back on top. */
+    RoundOff: Amount,
+    /** Amount and round-off: what the customer gets, in money, credit or debt. */
+    Total: Amount,
+    AppliedToDue: Amount,
+    Refunded: Amount,
+    Credit: Amount,
+  }),
+})
+
+export const findReturnable = defineOperation({
+  name: 'find-returnable',
+  method: 'GET',
+  path: '/api/Returns/find',
+  area: AREA,
+  summary:
+    'Invoices by the number on any paper of the sale, or by mobile or name; newest first, 20.',
+  permission: 'sell',
+  query: Type.Object({ term: RequiredCode }),
+  reply: Type.Object({
+    Items: Type.Array(
+      Type.Object({
+        InvoiceID: Id,
+        InvoiceNo: Text,
+        InvoiceDate: Text,
+        SalesOrderNo: Text,
+        CustomerName: Text,
+        CustomerMobile: NullableText,
+        NetAmount: Amount,
+        CreditedAmount: Amount,
+        FirstItem: Text,
+        ItemCount: NumberOut,
+        IsAllReturned: Type.Boolean(),
+      }),
+    ),
+  }),
+})
+
+const ReturnLine = Type.Object({
+  LineID: Id,
+  Kind: Type.Enum(['Item', 'Job', 'Shipping', 'Other']),
+  ItemName: Text,
+  ItemCode: Text,
+  PairNo: NullableText,
+  /** The power of a lens as printed. */
+  Power: NullableText,
+  Unit: Text,
+  Qty: Amount,
+  ReturnedQty: Amount,
+  ReturnableQty: Amount,
+  DiscountAmount: Amount,
+  /** What the line was billed, with tax and after every discount. */
+  TotalAmount: Amount,
+  /** What the rest of it would give back. */
+  LeftAmount: Amount,
+  /** Made to a prescription: goes to remake or goodwill, never back on the shelf. */
+  IsMadeToOrder: Type.Boolean(),
+  IsStocked: Type.Boolean(),
+})
+
+export const returnableInvoice = defineOperation({
+  name: 'get-returnable',
+  method: 'GET',
+  path: '/api/Returns/invoice',
+  area: AREA,
+  summary: 'One invoice as a return sees it: what was sold, what came back, what is left.',
+  permission: 'sell',
+  query: Type.Object({ invoiceID: EncryptedId }),
+  reply: Type.Object({
+    InvoiceID: Id,
+    InvoiceNo: Text,
+    InvoiceDate: Text,
+    DaysAgo: NumberOut,
+    SalesOrderID: Id,
+    SalesOrderNo: Text,
+    CustomerID: Id,
+    CustomerName: Text,
+    CustomerMobile: NullableText,
+    IsWalkIn: Type.Boolean(),
+    NetAmount: Amount,
+    Rounding: Amount,
+    PaidAmount: Amount,
+    BalanceAmount: Amount,
+    Lines: Type.Array(ReturnLine),
+    CreditNotes: Type.Array(
+      Type.Object({
+        ID: Id,
+        CreditNoteNo: Text,
+        Date: Text,
+        Amount,
+        RoundOff: Amount,
+        Refunded: Amount,
+        Credit: Amount,
+        Reason: Text,
+      }),
+    ),
   }),
 })

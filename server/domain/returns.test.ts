@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cumulativeShare } from './returns.ts'
+import { cumulativeShare, roundOffShare } from './returns.ts'
 import { decimalText } from './testing/sale-lines.ts'
 import { oracleCredit } from './testing/tax-oracle.ts'
 
@@ -84,6 +84,54 @@ describe('cumulativeShare', () => {
         expect(credits.map((credit) => decimalText(credit, 2))).toEqual(expected)
       }),
       { numRuns: 1_000 },
+    )
+  })
+})
+
+describe('roundOffShare', () => {
+  it.each([
+    ['all at once, rounded up', 260_368, 260_400, [260_368], [32]],
+    ['all at once, rounded down', 11_840, 11_800, [11_840], [-40]],
+    ['in parts, rounded up: with the last', 260_368, 260_400, [100_000, 160_368], [0, 32]],
+    ['in parts, rounded down', 11_840, 11_800, [5_920, 5_920], [0, -40]],
+    ['the rest is worth less than the rounding', 11_840, 11_800, [11_820, 20], [-20, -20]],
+    ['the rest is worth nothing', 11_840, 11_800, [11_840, 0], [-40, 0]],
+    ['a part that stays out', 11_840, 11_800, [5_920], [0]],
+    ['nothing to round', 11_800, 11_800, [5_900, 5_900], [0, 0]],
+    ['a bill rounded to nothing', 40, 0, [40], [-40]],
+    ['a bill of nothing', 0, 0, [0], [0]],
+  ])('%s', (_name, billedPaise, netPaise, amounts, expected) => {
+    let creditedPaise = 0
+    let givenBackPaise = 0
+    const shares = amounts.map((amountPaise) => {
+      const before = { billedPaise, netPaise, creditedPaise, givenBackPaise }
+      const share = roundOffShare(amountPaise, before)
+      creditedPaise += amountPaise
+      givenBackPaise += amountPaise + share
+      return share
+    })
+    expect(shares).toEqual(expected)
+  })
+
+  it('gives back all that was owed, never more on the way, and no note below nothing', () => {
+    const amounts = fc.array(fc.integer({ min: 0, max: 500_000 }), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(amounts, (parts) => {
+        const billedPaise = parts.reduce((sum, part) => sum + part, 0)
+        const netPaise = Math.floor((billedPaise + 50) / 100) * 100
+        let creditedPaise = 0
+        let givenBackPaise = 0
+        for (const amountPaise of parts) {
+          const before = { billedPaise, netPaise, creditedPaise, givenBackPaise }
+          const worthPaise = amountPaise + roundOffShare(amountPaise, before)
+          expect(worthPaise).toBeGreaterThanOrEqual(0)
+          creditedPaise += amountPaise
+          givenBackPaise += worthPaise
+          expect(givenBackPaise).toBeLessThanOrEqual(netPaise)
+        }
+        expect(givenBackPaise).toBe(netPaise)
+      }),
+      { numRuns: 2_000 },
     )
   })
 })

@@ -27,7 +27,7 @@ export function creditLine(
   sold: OrderLineRow | undefined,
   asked: { lineId: number; qtyMilli: number; restock: boolean },
 ): CreditedLine {
-  if (sold === undefined || sold.kind !== 'item') {
+  if (sold === undefined) {
     throw new Refusal('NOT_FOUND', 'This line is not on the invoice.')
   }
   if (sold.returnedMilli + asked.qtyMilli > sold.qtyMilli) {

@@ -17,6 +17,8 @@ export type NumberedNote = CreditSums & {
   date: string
   reason: string
   amountPaise: number
+  /** The part of the invoice's rounding to the rupee that goes with the note. */
+  roundOffPaise: number
   appliedToDuePaise: number
   refundedPaise: number
   refundTypeId: number | null
@@ -67,6 +69,7 @@ export function buildCreditNoteModel(
     IGST: toRupees(note.igstPaise),
     Amount: toRupees(note.amountPaise),
     AmountInWords: amountInWords(note.amountPaise),
+    ...(note.roundOffPaise === 0 ? {} : { RoundOff: toRupees(note.roundOffPaise) }),
     AppliedToDue: toRupees(note.appliedToDuePaise),
     RefundedAmount: toRupees(note.refundedPaise),
     RefundMode: methodName(db, note.refundTypeId),

@@ -165,6 +165,7 @@ type NotesRow = {
   taxablePaise: number
   taxPaise: number
   amountPaise: number
+  worthPaise: number
   appliedPaise: number
   refundedPaise: number
 }
@@ -175,6 +176,7 @@ function creditNotes(db: ReadableDb, day: Day): DayEndModel['CreditNotes'] {
     `SELECT count(*) AS count, coalesce(sum(taxable_paise), 0) AS taxablePaise,
             coalesce(sum(sgst_paise + cgst_paise + igst_paise), 0) AS taxPaise,
             coalesce(sum(amount_paise), 0) AS amountPaise,
+            coalesce(sum(amount_paise + round_off_paise), 0) AS worthPaise,
             coalesce(sum(applied_to_due_paise), 0) AS appliedPaise,
             coalesce(sum(refunded_paise), 0) AS refundedPaise
        FROM credit_notes
@@ -189,7 +191,7 @@ function creditNotes(db: ReadableDb, day: Day): DayEndModel['CreditNotes'] {
     AppliedToDue: toRupees(row.appliedPaise),
     Refunded: toRupees(row.refundedPaise),
     // As it was on the day: what was used up since does not change the day.
-    KeptAsCredit: toRupees(row.amountPaise - row.appliedPaise - row.refundedPaise),
+    KeptAsCredit: toRupees(row.worthPaise - row.appliedPaise - row.refundedPaise),
   }
 }
 

@@ -127,8 +127,15 @@ function creditSums(model: CreditNoteModel, { label }: Words): Sum[] {
     },
     ...(showsTax ? taxes : []),
     { label: label('creditAmount'), value: formatRupees(model.Amount), strong: true },
+    ...roundOffSum(model.RoundOff ?? 0, label('roundOff')),
     ...became('takenOffDue', model.AppliedToDue),
     ...became('amountRefunded', model.RefundedAmount),
     ...became('keptAsCredit', model.CreditAmount),
   ]
+}
+
+/** What the last note settles of the invoice's rounding, with its sign. */
+function roundOffSum(rupees: number, label: string): Sum[] {
+  if (rupees === 0) return []
+  return [{ label, value: rupees > 0 ? `+${formatAmount(rupees)}` : formatAmount(rupees) }]
 }
