@@ -13,6 +13,7 @@ import { documentOperations } from './documents/render-documents.ts'
 import { documentStyleOperations } from './documents/style/routes.ts'
 import { importOperations } from './import/routes.ts'
 import { masterOperations } from './masters/routes.ts'
+import { moveOperations } from './moves/routes.ts'
 import type { BoundOperation } from './operation.ts'
 import { orderOperations } from './orders/routes.ts'
 import { pickerOperations } from './pickers/routes.ts'
@@ -44,6 +45,7 @@ export function allOperations(shop: Shop, pdfPool: () => PdfPool): BoundOperatio
     ...receiptOperations,
     ...saleOperations,
     ...returnOperations,
+    ...moveOperations,
     ...documentOperations(pdfPool),
     ...paperOperations(pdfPool),
     ...labelOperations(pdfPool),

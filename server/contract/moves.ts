@@ -14,7 +14,6 @@ import {
   Text,
 } from './bricks.ts'
 import { defineOperation } from './operation.ts'
-import { IdempotencyHeaders } from './sale.ts'
 
 /** What happens to an order after it was booked. Amounts are rupees, times the branch's own. */
 
@@ -213,7 +212,6 @@ export const refundOverpayment = defineOperation({
   area: AREA,
   summary: 'Gives back, or keeps as credit, what was paid above the bill; 409 where nothing was.',
   permission: 'orders.cancel',
-  headers: IdempotencyHeaders,
   body: Type.Object(settling),
   reply: Type.Object({ ...stateAnswer, Settled }),
 })

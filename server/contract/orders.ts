@@ -16,6 +16,7 @@ import {
   SessionKey,
   Text,
 } from './bricks.ts'
+import { REMAKE_KINDS, Settled, stateFields } from './moves.ts'
 import { defineOperation } from './operation.ts'
 
 const OrderStatus = Type.Union([
@@ -25,6 +26,8 @@ const OrderStatus = Type.Union([
   Type.Literal('Delivered'),
   Type.Literal('Cancelled'),
 ])
+
+const LabState = Type.Enum(['Draft', 'Sent', 'Received', 'Fitted', 'Rejected'])
 
 const orderRowFields = {
   ID: Id,
@@ -146,6 +149,24 @@ const LabOrder = Type.Object({
   ExpectedDate: Text,
   Instructions: NullableText,
   Status: Text,
+  /** Why this job is made again, and which one it replaces; null for a first job. */
+  Remake: Type.Union([
+    Type.Object({
+      Kind: Type.Enum([...REMAKE_KINDS]),
+      Reason: Text,
+      FirstLabOrderNo: Text,
+      At: Text,
+    }),
+    Type.Null(),
+  ]),
+})
+
+const Settlement = Type.Object({
+  ...Settled.properties,
+  /** Cancelled, or Overpaid. */
+  Kind: Text,
+  Date: Text,
+  Reason: Text,
 })
 
 const Recall = Type.Object({
@@ -172,6 +193,10 @@ export const orderSearch = defineOperation({
     toDate: Type.Optional(DateText),
     status: Type.Optional(OrderStatus),
     sessionID: Type.Optional(SessionKey),
+    /** Not handed over and promised for a time that has passed. */
+    overdueOnly: Type.Optional(Type.Boolean()),
+    /** State of the latest lab job. */
+    labState: Type.Optional(LabState),
     pageNumber: PageNumber,
     pageSize: PageSize,
   }),
@@ -188,12 +213,17 @@ export const orderDetail = defineOperation({
   params: Type.Object({ salesOrderID: EncryptedId }),
   reply: Type.Object({
     ...orderRowFields,
+    ...stateFields,
     Lines: Type.Array(OrderLine),
     Charges: Type.Array(OrderCharge),
     Receipts: Type.Array(OrderReceipt),
     Invoices: Type.Array(OrderInvoice),
     EyeInfo: Type.Union([Prescription, Type.Null()]),
     LabOrder: Type.Union([LabOrder, Type.Null()]),
+    /** Every job of the order, the first made first; `LabOrder` is the last of them. */
+    LabOrders: Type.Array(LabOrder),
+    /** Money that went back because of a cancellation or an overpayment. */
+    Settlements: Type.Array(Settlement),
     Recall: Type.Union([Recall, Type.Null()]),
   }),
 })

@@ -5,6 +5,7 @@ import { sql as documentDigests } from './migrations/0050-document-digests.ts'
 import { sql as printing } from './migrations/0060-printing.ts'
 import { sql as printPayload } from './migrations/0070-print-payload.ts'
 import { sql as optics } from './migrations/0080-optics.ts'
+import { sql as orderEvents } from './migrations/0090-order-events.ts'
 import { sql as households } from './migrations/0100-households.ts'
 import { sql as approvals } from './migrations/0120-approvals.ts'
 
@@ -19,6 +20,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 60, slug: 'printing', sql: printing },
   { number: 70, slug: 'print-payload', sql: printPayload },
   { number: 80, slug: 'optics', sql: optics },
+  { number: 90, slug: 'order-events', sql: orderEvents },
   { number: 100, slug: 'households', sql: households },
   { number: 120, slug: 'approvals', sql: approvals },
 ]

@@ -6,6 +6,7 @@ export type DocumentSeries =
   | 'credit_note'
   | 'lab_order'
   | 'refund_voucher'
+  | 'customer_credit'
 
 /** Every series adds its letter to the branch's prefix, so that no two series can ever collide. */
 export const SERIES_LETTERS: Readonly<Record<DocumentSeries, string>> = {
@@ -16,6 +17,7 @@ export const SERIES_LETTERS: Readonly<Record<DocumentSeries, string>> = {
   credit_note: 'C',
   lab_order: 'L',
   refund_voucher: 'V',
+  customer_credit: 'A',
 }
 
 const MAX_CHARACTERS = 16

@@ -39,7 +39,7 @@ describe('the tables', () => {
   })
 
   it('end where they should', () => {
-    expect(finalStates(ORDER_MOVES)).toEqual(['Delivered', 'Cancelled'])
+    expect(finalStates(ORDER_MOVES)).toEqual(['Cancelled'])
     expect(finalStates(INVOICE_MOVES)).toEqual([])
     expect(finalStates(RECEIPT_MOVES)).toEqual(['Bounced', 'Cancelled'])
     expect(finalStates(LAB_ORDER_MOVES)).toEqual([])

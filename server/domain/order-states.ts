@@ -6,12 +6,15 @@ export type LabOrderState = 'Draft' | 'Sent' | 'Received' | 'Fitted' | 'Rejected
 /** From each state, the states it may move to. Staying where one is, is no move. */
 export type Moves<State extends string> = Readonly<Record<State, readonly State[]>>
 
-/** Goods from stock are delivered at once; a lens that fails the check goes back to the lab. */
+/**
+ * Goods from stock are delivered at once; a lens that fails the check goes back to the lab, and one
+ * that is made again after it was handed over (a remake, and nothing else) too.
+ */
 export const ORDER_MOVES: Moves<OrderState> = {
   Booked: ['InLab', 'Ready', 'Delivered', 'Cancelled'],
   InLab: ['Ready', 'Cancelled'],
   Ready: ['InLab', 'Delivered', 'Cancelled'],
-  Delivered: [],
+  Delivered: ['InLab'],
   Cancelled: [],
 }
 
@@ -29,9 +32,12 @@ export const RECEIPT_MOVES: Moves<ReceiptState> = {
   Cancelled: [],
 }
 
-/** Work is refused on arrival or after fitting, and sent out again. */
+/**
+ * Work is refused on arrival or after fitting, and sent out again; what was not sent is refused
+ * where its order is cancelled.
+ */
 export const LAB_ORDER_MOVES: Moves<LabOrderState> = {
-  Draft: ['Sent'],
+  Draft: ['Sent', 'Rejected'],
   Sent: ['Received', 'Rejected'],
   Received: ['Fitted', 'Rejected'],
   Fitted: ['Rejected'],

@@ -3,8 +3,15 @@ import { orderDetail } from '../contract/orders.ts'
 import { Refusal } from '../errors.ts'
 import { operation } from '../operation.ts'
 import { chargesOfOrder, linesOfOrder } from './order-lines.ts'
-import { invoicesOfOrder, labOrderOfOrder, recallOfOrder, receiptsOfOrder } from './order-papers.ts'
+import {
+  invoicesOfOrder,
+  labOrdersOfOrder,
+  recallOfOrder,
+  receiptsOfOrder,
+} from './order-papers.ts'
 import { encodeOrderRow, listOrders } from './order-rows.ts'
+import { settlementsOfOrder } from './order-settlements.ts'
+import { encodeStanding, standingOf } from './order-standing.ts'
 import { prescriptionOfOrder } from './prescriptions.ts'
 
 export const getOrder = operation(orderDetail, ({ shop, params }) => {
@@ -13,14 +20,18 @@ export const getOrder = operation(orderDetail, ({ shop, params }) => {
   const only = { clause: 'o.id = :orderId', params: { orderId } }
   const [row] = listOrders(db, [only], { pageSize: 1, offset: 0 })
   if (row === undefined) throw new Refusal('NOT_FOUND', 'There is no such order.')
+  const labOrders = labOrdersOfOrder(db, ids, orderId)
   return {
     ...encodeOrderRow(ids, row),
+    ...encodeStanding(standingOf(db, orderId)),
     Lines: linesOfOrder(db, ids, orderId),
     Charges: chargesOfOrder(db, orderId),
     Receipts: receiptsOfOrder(db, ids, orderId),
     Invoices: invoicesOfOrder(db, ids, orderId),
     EyeInfo: prescriptionOfOrder(db, ids, orderId),
-    LabOrder: labOrderOfOrder(db, ids, orderId),
+    LabOrder: labOrders.at(-1) ?? null,
+    LabOrders: labOrders,
+    Settlements: settlementsOfOrder(db, ids, orderId),
     Recall: recallOfOrder(db, ids, orderId),
   }
 })

@@ -6,6 +6,8 @@ export type OrderBalance = {
   paidPaise: number
   /** What credit notes took off the sum still owed. */
   creditedPaise: number
+  /** What is no longer owed since a cancellation, less what went back to the customer. */
+  settledPaise: number
   balancePaise: number
 }
 
@@ -17,13 +19,16 @@ export function orderBalance(db: ReadableDb, orderId: number): OrderBalance | un
             (SELECT coalesce(sum(amount_paise), 0)
                FROM receipts WHERE order_id = o.id AND status_id IN (1, 2)) AS paidPaise,
             (SELECT coalesce(sum(applied_to_due_paise), 0)
-               FROM credit_notes WHERE order_id = o.id) AS creditedPaise
+               FROM credit_notes WHERE order_id = o.id) AS creditedPaise,
+            (SELECT coalesce(sum(released_paise - returned_paise), 0)
+               FROM order_settlements WHERE order_id = o.id) AS settledPaise
        FROM sales_orders o
       WHERE id = :orderId`,
     { orderId },
   )
   if (sums === undefined) return undefined
-  return { ...sums, balancePaise: sums.netPaise - sums.paidPaise - sums.creditedPaise }
+  const { creditedPaise, netPaise, paidPaise, settledPaise } = sums
+  return { ...sums, balancePaise: netPaise - paidPaise - creditedPaise - settledPaise }
 }
 
 /** The same of an order that is known to exist; throws where it does not. */

@@ -13,6 +13,17 @@ import type { OrderCondition } from './order-rows.ts'
 const TELEPHONE = /^[+0-9() -]+$/
 const FEWEST_TELEPHONE_DIGITS = 4
 
+/** Word for word the condition of the index of open orders, which is used for nothing else. */
+export const IS_OPEN = "o.status IN ('Booked', 'InLab', 'Ready')"
+const OVERDUE = `${IS_OPEN} AND o.expected_date < :now`
+
+/** By the latest job: a rejected one may have had a successor. */
+const IN_LAB_STATE = `o.id IN (SELECT l.order_id FROM lab_orders l
+                                WHERE l.status = :labState
+                                  AND NOT EXISTS (SELECT 1 FROM lab_orders later
+                                                   WHERE later.order_id = l.order_id
+                                                     AND later.id > l.id))`
+
 /** The filters of an order search as conditions. Refuses a wrong-kind ID or no date with 400. */
 export function conditionsOf(shop: Shop, body: BodyOf<typeof orderSearch>): OrderCondition[] {
   const conditions: OrderCondition[] = []
@@ -36,6 +47,8 @@ export function conditionsOf(shop: Shop, body: BodyOf<typeof orderSearch>): Orde
   if (body.sessionID !== undefined) {
     add('o.session_key = :sessionKey', { sessionKey: body.sessionID })
   }
+  if (body.overdueOnly === true) add(OVERDUE, { now: shop.localNow() })
+  if (body.labState !== undefined) add(IN_LAB_STATE, { labState: body.labState })
   const term = (body.searchTerm ?? '').trim()
   if (term !== '') conditions.push(ofTerm(shop.db, term))
   return conditions

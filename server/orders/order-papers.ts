@@ -1,3 +1,4 @@
+import type { RemakeKind } from '../contract/moves.ts'
 import type { ReplyOf } from '../contract/operation.ts'
 import type { orderDetail } from '../contract/orders.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
@@ -97,29 +98,17 @@ type LabOrderRow = {
   expectedDate: string
   instructions: string | null
   status: string
+  remakeKind: RemakeKind | null
+  remakeReason: string | null
+  remadeAt: string | null
+  firstLabOrderNo: string | null
 }
 
-/** The latest lab order of an order (a rejected one may have had a successor), or null. */
-export function labOrderOfOrder(db: ReadableDb, ids: Ids, orderId: number): Detail['LabOrder'] {
-  const row = one<LabOrderRow>(
-    db,
-    `SELECT l.id, l.lab_order_no AS labOrderNo, l.supplier_id AS supplierId,
-            s.name AS supplierName, l.fitter_id AS fitterId, f.name AS fitterName,
-            l.priority_id AS priorityId, p.name AS priorityName,
-            l.expected_date AS expectedDate, l.instructions, l.status
-       FROM lab_orders l
-       LEFT JOIN suppliers s ON s.id = l.supplier_id
-       LEFT JOIN fitters f ON f.id = l.fitter_id
-       LEFT JOIN priorities p ON p.id = l.priority_id
-      WHERE l.order_id = :orderId
-      ORDER BY l.id DESC
-      LIMIT 1`,
-    { orderId },
-  )
-  if (row === undefined) return null
+/** The lab orders of an order, the first made first: the last one is the one at work. */
+export function labOrdersOfOrder(db: ReadableDb, ids: Ids, orderId: number): Detail['LabOrders'] {
   const optionalId = (kind: IdKind, id: number | null) =>
     id === null ? null : ids.encode(kind, id)
-  return {
+  return labOrderRows(db, orderId).map((row) => ({
     ID: ids.encode('labOrder', row.id),
     LabOrderNo: row.labOrderNo,
     SupplierID: optionalId('supplier', row.supplierId),
@@ -131,7 +120,36 @@ export function labOrderOfOrder(db: ReadableDb, ids: Ids, orderId: number): Deta
     ExpectedDate: row.expectedDate,
     Instructions: row.instructions,
     Status: row.status,
-  }
+    Remake:
+      row.remakeKind === null
+        ? null
+        : {
+            Kind: row.remakeKind,
+            Reason: row.remakeReason ?? '',
+            FirstLabOrderNo: row.firstLabOrderNo ?? '',
+            At: row.remadeAt ?? '',
+          },
+  }))
+}
+
+function labOrderRows(db: ReadableDb, orderId: number): LabOrderRow[] {
+  return all<LabOrderRow>(
+    db,
+    `SELECT l.id, l.lab_order_no AS labOrderNo, l.supplier_id AS supplierId,
+            s.name AS supplierName, l.fitter_id AS fitterId, f.name AS fitterName,
+            l.priority_id AS priorityId, p.name AS priorityName,
+            l.expected_date AS expectedDate, l.instructions, l.status, r.kind AS remakeKind,
+            r.reason AS remakeReason, r.at AS remadeAt, first.lab_order_no AS firstLabOrderNo
+       FROM lab_orders l
+       LEFT JOIN suppliers s ON s.id = l.supplier_id
+       LEFT JOIN fitters f ON f.id = l.fitter_id
+       LEFT JOIN priorities p ON p.id = l.priority_id
+       LEFT JOIN remakes r ON r.lab_order_id = l.id
+       LEFT JOIN lab_orders first ON first.id = r.first_lab_order_id
+      WHERE l.order_id = :orderId
+      ORDER BY l.id`,
+    { orderId },
+  )
 }
 
 type RecallRow = {

@@ -17,6 +17,7 @@ export type OrderListRow = {
   netPaise: number
   paidPaise: number
   creditedPaise: number
+  settledPaise: number
   sessionKey: string
 }
 
@@ -29,6 +30,8 @@ const rowsOf = (where: string) => `
             FROM receipts WHERE order_id = o.id AND status_id IN (1, 2)) AS paidPaise,
          (SELECT coalesce(sum(applied_to_due_paise), 0)
             FROM credit_notes WHERE order_id = o.id) AS creditedPaise,
+         (SELECT coalesce(sum(released_paise - returned_paise), 0)
+            FROM order_settlements WHERE order_id = o.id) AS settledPaise,
          o.session_key AS sessionKey
     FROM (SELECT o.id FROM sales_orders o
            WHERE ${where}
@@ -85,9 +88,13 @@ export function encodeOrderRow(ids: Ids, row: OrderListRow): Static<typeof Order
     InvoiceNo: row.invoiceNo,
     NetAmount: toRupees(row.netPaise),
     PaidAmount: toRupees(row.paidPaise),
-    BalanceAmount: toRupees(row.netPaise - row.paidPaise - row.creditedPaise),
+    BalanceAmount: toRupees(balanceOfRow(row)),
     SessionID: row.sessionKey,
   }
+}
+
+function balanceOfRow(row: OrderListRow): number {
+  return row.netPaise - row.paidPaise - row.creditedPaise - row.settledPaise
 }
 
 function joined(conditions: readonly OrderCondition[]): { where: string; params: SqlParams } {

@@ -171,6 +171,14 @@ describe('Orders/search', () => {
     ],
     ['no days', () => ({ fromDate: '2026-11-20', toDate: '2026-11-19' }), []],
     ['a status', () => ({ status: 'Cancelled' }), []],
+    ['what is overdue', () => ({ overdueOnly: true }), []],
+    [
+      'no wish for what is overdue',
+      () => ({ ...asha(), overdueOnly: false }),
+      ['spectacles', 'cases'],
+    ],
+    ['the state of the job', () => ({ labState: 'Draft' }), ['spectacles']],
+    ['another state of the job', () => ({ labState: 'Sent' }), []],
     ['two filters', () => ({ ...asha(), sessionID: 'solution' }), []],
     [
       'nulls and blanks',
@@ -246,6 +254,13 @@ describe('Orders/{salesOrderID}', () => {
   it('answers an invoiced sale without a prescription', async () => {
     expect(await detail(cases.SalesOrderID)).toEqual({
       ...casesRow(),
+      LabStatus: null,
+      IsChecked: false,
+      NextMoves: [],
+      CanRemake: false,
+      CanCancel: false,
+      TimesTold: 0,
+      RemakeCount: 0,
       Lines: [caseLine()],
       Charges: [],
       Receipts: [
@@ -279,6 +294,8 @@ describe('Orders/{salesOrderID}', () => {
       ],
       EyeInfo: null,
       LabOrder: null,
+      LabOrders: [],
+      Settlements: [],
       Recall: null,
     })
   })
@@ -335,7 +352,10 @@ describe('Orders/{salesOrderID}', () => {
       ExpectedDate: '2026-11-25T00:00:00',
       Instructions: 'Edge thin',
       Status: 'Draft',
+      Remake: null,
     })
+    expect(order.LabOrders).toEqual([order.LabOrder])
+    expect(order).toMatchObject({ LabStatus: 'Draft', CanCancel: true, CanRemake: false })
     expect(order.Recall).toEqual({
       ID: id('recall', 1),
       RecallDate: '2027-11-20T00:00:00',
@@ -388,6 +408,7 @@ describe('orderBalance', () => {
       netPaise,
       paidPaise,
       creditedPaise: 0,
+      settledPaise: 0,
       balancePaise: netPaise - paidPaise,
     })
     expect(orderBalance(t.shop.db, 2)).toEqual(paid(80_050))
@@ -414,6 +435,7 @@ describe('orderBalance', () => {
       netPaise: 23_600,
       paidPaise: 20_000,
       creditedPaise: 3_600,
+      settledPaise: 0,
       balancePaise: 0,
     })
     const order = (await t.call('GET', `/api/Orders/${cases.SalesOrderID}`)).body

@@ -7,9 +7,11 @@ import { Refusal } from '../errors.ts'
 import { type Call, operation } from '../operation.ts'
 import { findOrder, type OrderRow } from '../orders/order-record.ts'
 import { invoiceOfOrder } from '../receipts/invoice-of-order.ts'
-import { numberInvoice, writeInvoice } from './raise-invoice.ts'
+import type { Shop } from '../shop.ts'
+import { type NumberedInvoice, numberInvoice, writeInvoice } from './raise-invoice.ts'
 import { repriceOrder } from './reprice-order.ts'
 import { optionalDate } from './sale-input.ts'
+import type { Who } from './who.ts'
 
 type InvoiceCall = Call<typeof spec>
 
@@ -40,20 +42,33 @@ function findInvoiceable(tx: WritableDb, orderId: number, customerId: number): O
 function raise(tx: WritableDb, call: InvoiceCall, order: OrderRow, date: string) {
   const { body, ip, shop, user } = call
   const who = { userId: user.userId, ip, nowMs: shop.clock.now(), localNow: shop.localNow() }
-  repriceOrder(tx, { order, date, isCompositionAsked: body.isCompositionScheme ?? false })
+  const isCompositionAsked = body.isCompositionScheme ?? false
+  const invoice = invoiceOrder(tx, shop, who, { order, date, isCompositionAsked })
+  return {
+    success: true,
+    invoiceId: shop.ids.encode('invoice', invoice.id),
+    invoiceNo: invoice.invoiceNo,
+  }
+}
+
+/** Raises the invoice of an order that has none, at the rates of its day. */
+export function invoiceOrder(
+  tx: WritableDb,
+  shop: Shop,
+  who: Who,
+  args: { order: OrderRow; date: string; isCompositionAsked: boolean },
+): NumberedInvoice {
+  const { date, order } = args
+  repriceOrder(tx, args)
   const invoice = numberInvoice(tx, shop, order.id, date)
   writeInvoice(tx, shop, who, order.id, invoice)
   recordChange(tx, {
-    actor: { userId: user.userId, ip },
+    actor: { userId: who.userId, ip: who.ip },
     atMs: who.nowMs,
     action: 'invoice.raised',
     entity: 'invoice',
     entityId: invoice.id,
     detail: { invoiceNo: invoice.invoiceNo, orderId: order.id, date },
   })
-  return {
-    success: true,
-    invoiceId: shop.ids.encode('invoice', invoice.id),
-    invoiceNo: invoice.invoiceNo,
-  }
+  return invoice
 }

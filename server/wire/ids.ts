@@ -36,6 +36,9 @@ const KIND_TAGS = {
   importJob: 32,
   printer: 40,
   printJob: 41,
+  orderEvent: 53,
+  refundVoucher: 54,
+  customerCredit: 55,
   approval: 62,
 } as const
 

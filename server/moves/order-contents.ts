@@ -1,0 +1,44 @@
+import { all, type ReadableDb } from '../db/sql.ts'
+
+type Row = { orderId: number; section: string; name: string; qtyMilli: number }
+
+const NAMED = 2
+
+/**
+ * What orders are about, in a few words each: their frames and goods by name, lenses counted.
+ * 'Vogue VO5239, 2 lenses'; 'Acuvue Oasys, Opti-Free and 2 more'.
+ */
+export function contentsOfOrders(
+  db: ReadableDb,
+  orderIds: readonly number[],
+): ReadonlyMap<number, string> {
+  const rows = all<Row>(
+    db,
+    `SELECT l.order_id AS orderId, t.section, l.item_name AS name, l.qty_milli AS qtyMilli
+       FROM json_each(:orderIds) asked
+       CROSS JOIN sales_order_lines l ON l.order_id = asked.value
+       JOIN items i ON i.id = l.item_id
+       JOIN item_types t ON t.id = i.item_type_id
+      WHERE l.kind = 'item'
+      ORDER BY l.id`,
+    { orderIds: JSON.stringify(orderIds) },
+  )
+  const byOrder = new Map<number, Row[]>()
+  for (const row of rows) {
+    const known = byOrder.get(row.orderId)
+    if (known === undefined) byOrder.set(row.orderId, [row])
+    else known.push(row)
+  }
+  return new Map([...byOrder].map(([orderId, lines]) => [orderId, contentsOf(lines)]))
+}
+
+function contentsOf(lines: readonly Row[]): string {
+  const names = lines.filter(({ section }) => section !== 'SpectacleLens').map(({ name }) => name)
+  const lenses = lines
+    .filter(({ section }) => section === 'SpectacleLens')
+    .reduce((sum, { qtyMilli }) => sum + qtyMilli, 0)
+  const shown = names.slice(0, NAMED).join(', ')
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : ''
+  const lensWords = lenses === 0 ? '' : `${lenses / 1_000} ${lenses === 1_000 ? 'lens' : 'lenses'}`
+  return [`${shown}${more}`, lensWords].filter((part) => part !== '').join(', ')
+}
