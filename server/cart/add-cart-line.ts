@@ -3,17 +3,13 @@ import { MAX_CART_LINES, addCartLine as spec } from '../contract/cart.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import { recordChange } from '../db/record-change.ts'
 import { exactlyOne, insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
-import type { SaleLine } from '../domain/gst.ts'
+import { discountSharePpm, type SaleLine } from '../domain/gst.ts'
 import { checkRefraction } from '../domain/prescription.ts'
 import { Refusal } from '../errors.ts'
 import { type Call, operation } from '../operation.ts'
 import { toCentipaise, toMilli, toPpm } from '../wire/rupees.ts'
-import {
-  readDiscount,
-  refuseAboveCeiling,
-  refuseBeyondLimit,
-  refuseUnlawful,
-} from './check-line.ts'
+import { readDiscount, refuseBeyondLimit, refuseUnlawful } from './check-line.ts'
+import { coverDiscount } from './discount-approval.ts'
 import { openCart } from './open-cart.ts'
 import { ratesOfWhole } from './price-lines.ts'
 import { refuseBadQuantity, refuseTakenUnit, unitOfItem } from './serial-units.ts'
@@ -27,19 +23,28 @@ export const addCartLine = operation(spec, (call) => {
   const itemId = shop.idOf('item', body.itemID, 'itemID')
   const unitId =
     body.inventoryID === undefined ? null : shop.idOf('unit', body.inventoryID, 'inventoryID')
-  const lineId = shop.write((tx) => addLine(tx, call, itemId, unitId))
+  const approvalId =
+    body.approvalID === undefined ? null : shop.idOf('approval', body.approvalID, 'approvalID')
+  const lineId = shop.write((tx) => addLine(tx, call, { itemId, unitId, approvalId }))
   return { success: true, id: shop.ids.encode('cartLine', lineId), sessionID: body.sessionID }
 })
 
-function addLine(tx: WritableDb, call: AddCall, itemId: number, unitId: number | null): number {
+type Named = { itemId: number; unitId: number | null; approvalId: number | null }
+
+function addLine(tx: WritableDb, call: AddCall, named: Named): number {
   const { body, shop, user } = call
+  const { itemId, unitId } = named
   const localNow = shop.localNow()
   const item = findItem(tx, itemId, localNow)
   const line = readLine(body, item)
   refuseBeyondLimit(line)
   const unit = unitOfItem(tx, unitId, itemId)
   refuseBadQuantity(unitId, item?.isSerialised === 1, line.qtyMilli)
-  refuseAboveCeiling(shop, user, line)
+  const giver = { ...call, sessionKey: body.sessionID, approvalId: named.approvalId }
+  const approvalId = coverDiscount(tx, giver, {
+    sharePpm: discountSharePpm(line),
+    standingApprovalId: null,
+  })
   if (item === undefined) throw new Refusal('NOT_FOUND', 'This item is no longer in the catalogue.')
   const cartId = openCart(tx, {
     sessionKey: body.sessionID,
@@ -50,7 +55,7 @@ function addLine(tx: WritableDb, call: AddCall, itemId: number, unitId: number |
   refuseFullCart(tx, cartId)
   refuseUnlawful(shop, user, line)
   const rates = sentRates(body, item.tableRatePpm)
-  const lineId = insertLine(tx, { call, cartId, itemId, unitId, line, rates, localNow })
+  const lineId = insertLine(tx, { call, cartId, ...named, approvalId, line, rates, localNow })
   recordChange(tx, {
     actor: { userId: user.userId, ip: call.ip },
     atMs: shop.clock.now(),
@@ -63,6 +68,7 @@ function addLine(tx: WritableDb, call: AddCall, itemId: number, unitId: number |
       unitId,
       qtyMilli: line.qtyMilli,
       priceCentipaise: line.priceCentipaise,
+      approvalId,
     },
   })
   return lineId
@@ -116,13 +122,13 @@ const INSERT_LINE = `
       discount_rate_ppm, discount_flat_centipaise, sgst_rate_ppm, cgst_rate_ppm, igst_rate_ppm,
       rates_from_table, is_rate_overridden, job_centipaise, pair_no, spectacle_lens_type,
       spherical, cylinder, axis, addition, pd, fitting_height_milli, total_height_milli,
-      created_by, created_at, created_ip)
+      created_by, created_at, created_ip, approval_id)
    VALUES
      (:cartId, :itemId, :unitId, :qtyMilli, :mrpCentipaise, :priceCentipaise, :priceIncludesTax,
       :discountRatePpm, :discountFlatCentipaise, :sgstRatePpm, :cgstRatePpm, :igstRatePpm,
       :ratesFromTable, :isRateOverridden, :jobCentipaise, :pairNo, :spectacleLensType, :spherical,
       :cylinder, :axis, :addition, :pd, :fittingHeightMilli, :totalHeightMilli, :createdBy,
-      :createdAt, :createdIp)`
+      :createdAt, :createdIp, :approvalId)`
 
 function insertLine(
   tx: WritableDb,
@@ -131,6 +137,7 @@ function insertLine(
     cartId: number
     itemId: number
     unitId: number | null
+    approvalId: number | null
     line: SaleLine
     rates: ReturnType<typeof sentRates>
     localNow: string
@@ -167,6 +174,7 @@ function insertLine(
     createdBy: user.userId,
     createdAt: args.localNow,
     createdIp: call.ip,
+    approvalId: args.approvalId,
   })
 }
 

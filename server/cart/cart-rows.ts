@@ -1,10 +1,16 @@
 import { all, one, type ReadableDb } from '../db/sql.ts'
+import { withBillShares } from './bill-shares.ts'
 
 export type Cart = {
   id: number
   sessionKey: string
   state: 'open' | 'committed'
   answerJson: string | null
+  customerId: number | null
+  billDiscountRatePpm: number | null
+  billDiscountPaise: number | null
+  billDiscountMaxPpm: number | null
+  billDiscountApprovalId: number | null
 }
 
 /**
@@ -38,6 +44,7 @@ export type CartLineRow = {
   createdBy: number
   createdAt: string
   createdIp: string | null
+  approvalId: number | null
   itemName: string
   itemCode: string
   hsn: string
@@ -49,20 +56,30 @@ export type CartLineRow = {
   onHandMilli: number
   tableRatePpm: number | null
   tableKind: string | null
+  /** The line's own discount in paise; worked out only where the bill has one besides. */
+  ownDiscountPaise: number
+  /** What of the discount on the whole bill falls on this line. */
+  billSharePaise: number
 }
 
 export function findCart(db: ReadableDb, sessionKey: string): Cart | undefined {
   return one<Cart>(
     db,
-    `SELECT id, session_key AS sessionKey, state, answer_json AS answerJson
+    `SELECT id, session_key AS sessionKey, state, answer_json AS answerJson,
+            customer_id AS customerId, bill_discount_rate_ppm AS billDiscountRatePpm,
+            bill_discount_paise AS billDiscountPaise, bill_discount_max_ppm AS billDiscountMaxPpm,
+            bill_discount_approval_id AS billDiscountApprovalId
        FROM carts WHERE session_key = :sessionKey`,
     { sessionKey },
   )
 }
 
-/** The lines of a cart in the order they were added, with the tax rates in force on `localDate`. */
+/**
+ * The lines of a cart in the order they were added, with the tax rates in force on `localDate` and
+ * each with its share of a discount on the bill.
+ */
 export function cartLines(db: ReadableDb, cartId: number, localDate: string): CartLineRow[] {
-  return all<CartLineRow>(
+  const rows = all<CartLineRow>(
     db,
     `SELECT l.id, l.item_id AS itemId, l.unit_id AS unitId, l.qty_milli AS qtyMilli,
             l.mrp_centipaise AS mrpCentipaise, l.price_centipaise AS priceCentipaise,
@@ -75,6 +92,7 @@ export function cartLines(db: ReadableDb, cartId: number, localDate: string): Ca
             l.pd, l.fitting_height_milli AS fittingHeightMilli,
             l.total_height_milli AS totalHeightMilli,
             l.created_by AS createdBy, l.created_at AS createdAt, l.created_ip AS createdIp,
+            l.approval_id AS approvalId, 0 AS ownDiscountPaise, 0 AS billSharePaise,
             i.name AS itemName, i.code AS itemCode, i.hsn, i.unit AS unitCode,
             i.item_type_id AS itemTypeId, t.section, i.is_serialised AS isSerialised,
             i.mrp_centipaise AS itemMrpCentipaise, i.on_hand_milli AS onHandMilli,
@@ -90,6 +108,7 @@ export function cartLines(db: ReadableDb, cartId: number, localDate: string): Ca
       ORDER BY l.id`,
     { cartId, localDate },
   )
+  return withBillShares(db, cartId, rows)
 }
 
 /** The cart and item behind a line id; undefined once the line is gone. */

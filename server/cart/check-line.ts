@@ -2,16 +2,14 @@ import type { SignedIn } from '../auth/signed-in.ts'
 import { mayChargeTax } from '../branch/branch.ts'
 import {
   type Discount,
-  discountSharePpm,
   isAboveMrp,
   isBeyondLimit,
   lineRefusal,
   type SaleLine,
 } from '../domain/gst.ts'
 import { invalidField, Refusal } from '../errors.ts'
-import { readSetting } from '../settings.ts'
 import type { Shop } from '../shop.ts'
-import { ppmToPercent, toCentipaise, toPpm } from '../wire/rupees.ts'
+import { toCentipaise, toPpm } from '../wire/rupees.ts'
 
 /** The discount as sent: a rate or a flat amount, never both; a zero counts as none. */
 export function readDiscount(body: { discountRate?: number; discountAmount?: number }): Discount {
@@ -30,16 +28,6 @@ export function readDiscount(body: { discountRate?: number; discountAmount?: num
  */
 export function refuseBeyondLimit(line: SaleLine): void {
   if (isBeyondLimit(line)) throw invalidField('price', 'The amount of this line is too large.')
-}
-
-/** Refuses a discount above what this person may give alone (403). */
-export function refuseAboveCeiling(shop: Shop, user: SignedIn, line: SaleLine): void {
-  const ceilingPpm = readSetting(shop.db, 'discountCeilingPpm')[user.role]
-  if (ceilingPpm === null || discountSharePpm(line) <= ceilingPpm) return
-  throw new Refusal(
-    'APPROVAL_REQUIRED',
-    `You can give up to ${ppmToPercent(ceilingPpm)} % alone; more needs a manager.`,
-  )
 }
 
 /**

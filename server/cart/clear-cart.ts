@@ -23,9 +23,9 @@ export const clearCart = operation(spec, ({ body, ip, shop, user }) => {
 export function sweepOldCarts(shop: Shop): number {
   const nowMs = shop.clock.now()
   const beforeMs = nowMs - readSetting(shop.db, 'cartAgeDays') * DAY_MS
-  const old = all<Cart>(
+  const old = all<Pick<Cart, 'id' | 'sessionKey'>>(
     shop.db,
-    `SELECT id, session_key AS sessionKey, state, answer_json AS answerJson
+    `SELECT id, session_key AS sessionKey
        FROM carts WHERE state = 'open' AND touched_at_ms < :beforeMs`,
     { beforeMs },
   )
@@ -35,7 +35,11 @@ export function sweepOldCarts(shop: Shop): number {
   return old.length
 }
 
-function removeCart(tx: WritableDb, cart: Cart, args: { actor: Actor; nowMs: number }): void {
+function removeCart(
+  tx: WritableDb,
+  cart: Pick<Cart, 'id' | 'sessionKey'>,
+  args: { actor: Actor; nowMs: number },
+): void {
   const removed = run(tx, 'DELETE FROM cart_lines WHERE cart_id = :id', { id: cart.id })
   run(tx, `DELETE FROM carts WHERE id = :id AND state = 'open'`, { id: cart.id })
   recordChange(tx, {

@@ -125,8 +125,10 @@ describe('held sales', () => {
     const mine = body.Items.filter((row: { SessionID: string }) =>
       row.SessionID.startsWith(`${key}-`),
     )
+    const nobody = { CustomerID: null, CustomerName: null, CustomerMobile: null }
     expect(mine).toEqual([
       {
+        ...nobody,
         SessionID: `${key}-a`,
         Lines: 2,
         FirstItem: 'Hard case large',
@@ -135,6 +137,7 @@ describe('held sales', () => {
         UserName: 'Counter',
       },
       {
+        ...nobody,
         SessionID: `${key}-b`,
         Lines: 1,
         FirstItem: 'Hard case large',

@@ -11,7 +11,15 @@ import { priceCartLine } from './price-lines.ts'
 
 const MAX_CARTS = 100
 
-type OpenCart = { id: number; sessionKey: string; touchedAtMs: number; userName: string }
+type OpenCart = {
+  id: number
+  sessionKey: string
+  touchedAtMs: number
+  userName: string
+  customerId: number | null
+  customerName: string | null
+  customerMobile: string | null
+}
 
 export const listOpenCarts = operation(spec, ({ shop }) => {
   const branch = shop.branch()
@@ -19,8 +27,11 @@ export const listOpenCarts = operation(spec, ({ shop }) => {
   const carts = all<OpenCart>(
     shop.db,
     `SELECT c.id, c.session_key AS sessionKey, c.touched_at_ms AS touchedAtMs,
-            u.display_name AS userName
-       FROM carts c JOIN users u ON u.id = c.touched_by
+            u.display_name AS userName, c.customer_id AS customerId,
+            p.name AS customerName, p.mobile AS customerMobile
+       FROM carts c
+       JOIN users u ON u.id = c.touched_by
+       LEFT JOIN customers p ON p.id = c.customer_id
       WHERE c.state = 'open' AND EXISTS (SELECT 1 FROM cart_lines WHERE cart_id = c.id)
       ORDER BY c.touched_at_ms DESC
       LIMIT :limit`,
@@ -37,6 +48,9 @@ export const listOpenCarts = operation(spec, ({ shop }) => {
         NetAmount: toRupees(computeDocument({ lines, charges: NO_CHARGES, mode }).netPaise),
         TouchedAt: toLocalText(cart.touchedAtMs, branch.timeZone),
         UserName: cart.userName,
+        CustomerID: cart.customerId === null ? null : shop.ids.encode('customer', cart.customerId),
+        CustomerName: cart.customerName,
+        CustomerMobile: cart.customerMobile,
       }
     }),
   }

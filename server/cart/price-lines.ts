@@ -68,10 +68,16 @@ export function saleLineOf(row: PriceableRow): SaleLine {
   }
 }
 
-/** A cart line as it is priced: the item's MRP where none was sent, the table's rates likewise. */
+/**
+ * A cart line as it is priced: the item's MRP where none was sent, the table's rates likewise, and
+ * its own discount with its share of the bill's as one flat amount (GST reference, section 2.2).
+ */
 export function priceableCartLine(row: CartLineRow): CartLineRow {
   const itemMrp = row.itemMrpCentipaise > 0 ? row.itemMrpCentipaise : null
-  return { ...row, ...ratesOf(row), mrpCentipaise: row.mrpCentipaise ?? itemMrp }
+  const priceable = { ...row, ...ratesOf(row), mrpCentipaise: row.mrpCentipaise ?? itemMrp }
+  if (row.billSharePaise === 0) return priceable
+  const discountPaise = row.ownDiscountPaise + row.billSharePaise
+  return { ...priceable, discountRatePpm: null, discountFlatCentipaise: discountPaise * 100 }
 }
 
 export function priceCartLine(row: CartLineRow, mode: TaxMode): LineAmounts {

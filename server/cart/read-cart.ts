@@ -8,6 +8,7 @@ import { describeRefraction } from '../domain/prescription.ts'
 import { operation } from '../operation.ts'
 import type { Shop } from '../shop.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
+import { cartExtras } from './cart-extras.ts'
 import { type CartLineRow, cartLines, findCart } from './cart-rows.ts'
 import { chargesOf, priceCartLine, ratesOf } from './price-lines.ts'
 
@@ -29,6 +30,7 @@ export const readCart = operation(spec, ({ body, shop }) => {
   })
   return {
     sessionId: body.sessionId,
+    ...cartExtras(shop, cart, rows),
     lines: rows.map((row, index) => lineAnswer(shop, body.sessionId, row, amounts[index])),
     totals: {
       lineCount: totals.lineCount,
@@ -92,6 +94,9 @@ function lineAnswer(
     totalMRP: toRupees(amounts.totalMrpPaise),
     totalPrice: toRupees(amounts.grossPaise),
     totalDiscount: toRupees(amounts.discountPaise),
+    billDiscountShare: toRupees(row.billSharePaise),
+    isDiscountApproved: row.approvalId !== null,
+    section: row.section,
     taxableAmount: toRupees(amounts.taxablePaise),
     sgstAmount: toRupees(amounts.sgstPaise),
     cgstAmount: toRupees(amounts.cgstPaise),

@@ -2,28 +2,33 @@
 import { updateCartLine as spec } from '../contract/cart.ts'
 import { recordChange } from '../db/record-change.ts'
 import { run, type WritableDb } from '../db/sql.ts'
+import { discountSharePpm } from '../domain/gst.ts'
 import { Refusal } from '../errors.ts'
 import { type Call, operation } from '../operation.ts'
 import { toCentipaise, toMilli } from '../wire/rupees.ts'
 import { findCartLine } from './cart-rows.ts'
-import {
-  readDiscount,
-  refuseAboveCeiling,
-  refuseBeyondLimit,
-  refuseUnlawful,
-} from './check-line.ts'
+import { readDiscount, refuseBeyondLimit, refuseUnlawful } from './check-line.ts'
+import { coverDiscount } from './discount-approval.ts'
 import { openCart } from './open-cart.ts'
 import { priceableCartLine, saleLineOf } from './price-lines.ts'
 import { refuseBadQuantity } from './serial-units.ts'
 
 export const updateCartLine = operation(spec, (call) => {
-  const lineId = call.shop.idOf('cartLine', call.body.id, 'id')
-  call.shop.write((tx) => updateLine(tx, call, lineId))
+  const { body, shop } = call
+  const lineId = shop.idOf('cartLine', body.id, 'id')
+  const approvalId =
+    body.approvalID === undefined ? null : shop.idOf('approval', body.approvalID, 'approvalID')
+  shop.write((tx) => updateLine(tx, call, { lineId, approvalId }))
   return { success: true }
 })
 
-function updateLine(tx: WritableDb, call: Call<typeof spec>, lineId: number): void {
+function updateLine(
+  tx: WritableDb,
+  call: Call<typeof spec>,
+  named: { lineId: number; approvalId: number | null },
+): void {
   const { body, shop, user } = call
+  const { lineId } = named
   const discount = readDiscount(body)
   const found = findCartLine(tx, lineId, shop.localNow())
   if (found === undefined) throw new Refusal('NOT_FOUND', 'This line is no longer in the cart.')
@@ -36,17 +41,23 @@ function updateLine(tx: WritableDb, call: Call<typeof spec>, lineId: number): vo
   }
   refuseBadQuantity(row.unitId, row.isSerialised === 1, line.qtyMilli)
   refuseBeyondLimit(line)
-  refuseAboveCeiling(shop, user, line)
+  const approvalId = coverDiscount(
+    tx,
+    { ...call, sessionKey, approvalId: named.approvalId },
+    { sharePpm: discountSharePpm(line), standingApprovalId: row.approvalId },
+  )
   refuseUnlawful(shop, user, line)
   openCart(tx, { sessionKey, userId: user.userId, nowMs: shop.clock.now() })
   run(
     tx,
     `UPDATE cart_lines
         SET qty_milli = :qtyMilli, price_centipaise = :priceCentipaise,
-            discount_rate_ppm = :discountRatePpm, discount_flat_centipaise = :discountFlatCentipaise
+            discount_rate_ppm = :discountRatePpm,
+            discount_flat_centipaise = :discountFlatCentipaise, approval_id = :approvalId
       WHERE id = :lineId`,
     {
       lineId,
+      approvalId,
       qtyMilli: line.qtyMilli,
       priceCentipaise: line.priceCentipaise,
       discountRatePpm: discount.kind === 'rate' ? discount.ratePpm : null,
@@ -62,7 +73,12 @@ function updateLine(tx: WritableDb, call: Call<typeof spec>, lineId: number): vo
     detail: {
       lineId,
       before: { qtyMilli: row.qtyMilli, priceCentipaise: row.priceCentipaise },
-      after: { qtyMilli: line.qtyMilli, priceCentipaise: line.priceCentipaise, discount },
+      after: {
+        qtyMilli: line.qtyMilli,
+        priceCentipaise: line.priceCentipaise,
+        discount,
+        approvalId,
+      },
     },
   })
 }

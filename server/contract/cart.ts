@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import {
   Amount,
   EncryptedId,
@@ -54,6 +54,7 @@ export const addCartLine = defineOperation({
     priceIncludesTax: Type.Optional(
       Type.Boolean({ description: 'Price and discount hold the tax, as an MRP does' }),
     ),
+    approvalID: Type.Optional(EncryptedId),
   }),
   reply: Type.Object({ success: Type.Boolean(), id: Id, sessionID: Text }),
 })
@@ -91,6 +92,9 @@ const CartLine = Type.Object({
   totalMRP: Amount,
   totalPrice: Amount,
   totalDiscount: Amount,
+  billDiscountShare: Type.Number({ description: 'Of totalDiscount, the part of the bill’s' }),
+  isDiscountApproved: Type.Boolean(),
+  section: Text,
   taxableAmount: Amount,
   sgstAmount: Amount,
   cgstAmount: Amount,
@@ -117,6 +121,29 @@ export const chargeFields = {
   serviceTax: Type.Optional(Percent),
 }
 
+/** Whose sale it is, as Customer/search answers a customer. */
+const CartCustomer = Type.Object({
+  ID: Id,
+  NumericID: NumberOut,
+  Name: Text,
+  Mobile: NullableText,
+  Email: NullableText,
+  StateID: NullableId,
+  GSTIN: NullableText,
+  LastVisit: NullableText,
+})
+
+const BillDiscount = Type.Object({
+  discountRate: NullableNumber,
+  discountAmount: NullableNumber,
+  appliedAmount: Type.Number({ description: 'What the lines together bear of it' }),
+  isApproved: Type.Boolean(),
+})
+
+function orNull<Shape extends TSchema>(shape: Shape) {
+  return Type.Union([shape, Type.Null()])
+}
+
 export const readCart = defineOperation({
   name: 'read-cart',
   method: 'POST',
@@ -132,6 +159,9 @@ export const readCart = defineOperation({
   }),
   reply: Type.Object({
     sessionId: Text,
+    customer: orNull(CartCustomer),
+    billDiscount: orNull(BillDiscount),
+    drafts: Type.Object({ prescription: NullableText, payment: NullableText }),
     lines: Type.Array(CartLine),
     totals: Type.Object({
       lineCount: Type.Integer(),
@@ -167,6 +197,7 @@ export const updateCartLine = defineOperation({
     price: UnitRupees,
     discountRate: Type.Optional(Percent),
     discountAmount: Type.Optional(UnitRupees),
+    approvalID: Type.Optional(EncryptedId),
   }),
   reply: Success,
 })
@@ -213,6 +244,9 @@ export const listOpenCarts = defineOperation({
         NetAmount: Amount,
         TouchedAt: Text,
         UserName: Text,
+        CustomerID: NullableId,
+        CustomerName: NullableText,
+        CustomerMobile: NullableText,
       }),
     ),
   }),

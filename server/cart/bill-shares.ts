@@ -1,0 +1,58 @@
+import { one, type ReadableDb } from '../db/sql.ts'
+import {
+  type BillDiscount,
+  type DiscountBase,
+  roomUnderCeiling,
+  spreadBillDiscount,
+} from '../domain/bill-discount.ts'
+import { computeLine } from '../domain/gst.ts'
+import type { CartLineRow } from './cart-rows.ts'
+import { saleLineOf } from './price-lines.ts'
+
+type StoredDiscount = { ratePpm: number | null; paise: number | null; maxPpm: number | null }
+
+/**
+ * The rows with their share of the cart's bill discount. It is spread anew whenever the cart is
+ * priced, so it follows lines that come and go; a share that would lift a line above the ceiling
+ * under which the discount was given is cut to it.
+ */
+export function withBillShares(
+  db: ReadableDb,
+  cartId: number,
+  rows: readonly CartLineRow[],
+): CartLineRow[] {
+  const stored = one<StoredDiscount>(
+    db,
+    `SELECT bill_discount_rate_ppm AS ratePpm, bill_discount_paise AS paise,
+            bill_discount_max_ppm AS maxPpm
+       FROM carts WHERE id = :cartId`,
+    { cartId },
+  )
+  const discount = stored === undefined ? null : billDiscountOf(stored)
+  if (stored === undefined || discount === null) return [...rows]
+  const bases = discountBases(rows)
+  const shares = spreadBillDiscount(bases, discount)
+  return rows.map((row, index) => {
+    const base = bases[index] ?? { grossPaise: 0, ownPaise: 0 }
+    const share = shares[index] ?? 0
+    const room = stored.maxPpm === null ? share : roomUnderCeiling(base, stored.maxPpm)
+    return { ...row, ownDiscountPaise: base.ownPaise, billSharePaise: Math.min(share, room) }
+  })
+}
+
+/** A stored bill discount as the domain knows it; null where the cart has none. */
+export function billDiscountOf({
+  ratePpm,
+  paise,
+}: Pick<StoredDiscount, 'ratePpm' | 'paise'>): BillDiscount | null {
+  if (ratePpm !== null) return { kind: 'rate', ratePpm }
+  return paise === null ? null : { kind: 'flat', paise }
+}
+
+/** Gross and own discount of each line, whatever share of the bill's it carries. */
+export function discountBases(rows: readonly CartLineRow[]): DiscountBase[] {
+  return rows.map((row) => {
+    const { discountPaise, grossPaise } = computeLine(saleLineOf(row), 'none')
+    return { grossPaise, ownPaise: discountPaise }
+  })
+}

@@ -1,0 +1,60 @@
+import { ceilingOf } from '../approvals/who-may-approve.ts'
+import { type Approval, claimApproval, findApproval, recordUse } from '../auth/approval-rows.ts'
+import type { SignedIn } from '../auth/signed-in.ts'
+import type { WritableDb } from '../db/sql.ts'
+import { Refusal } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import { ppmToPercent } from '../wire/rupees.ts'
+
+/** Who gives a discount, in which sale, and the manager's yes that came along, if any. */
+export type DiscountGiver = {
+  shop: Shop
+  user: SignedIn
+  ip: string
+  sessionKey: string
+  approvalId: number | null
+}
+
+/**
+ * Lets a discount of `sharePpm` pass: within the person's own ceiling (answers null), under the
+ * approval that the line already has, or under one that came along, which is spent on this sale.
+ * Answers the approval that covers it; 403 `APPROVAL_REQUIRED` where none does.
+ */
+export function coverDiscount(
+  tx: WritableDb,
+  giver: DiscountGiver,
+  args: { sharePpm: number; standingApprovalId: number | null },
+): number | null {
+  const ceilingPpm = ceilingOf(tx, giver.user.role)
+  if (ceilingPpm === null || args.sharePpm <= ceilingPpm) return null
+  const standing =
+    args.standingApprovalId === null ? undefined : findApproval(tx, args.standingApprovalId)
+  if (standing !== undefined && covers(standing, args.sharePpm)) return standing.id
+  const approval = claimDiscount(tx, giver)
+  if (approval !== null && covers(approval, args.sharePpm)) return approval.id
+  const mostPpm = Math.max(ceilingPpm, approval?.maxDiscountPpm ?? 0)
+  throw new Refusal(
+    'APPROVAL_REQUIRED',
+    `You can give up to ${ppmToPercent(mostPpm)} % alone; more needs a manager.`,
+  )
+}
+
+function covers({ maxDiscountPpm }: Approval, sharePpm: number): boolean {
+  return maxDiscountPpm !== null && sharePpm <= maxDiscountPpm
+}
+
+/** The approval that came along, spent on this sale; null where none came. */
+export function claimDiscount(tx: WritableDb, giver: DiscountGiver): Approval | null {
+  const { approvalId, ip, sessionKey, shop, user } = giver
+  if (approvalId === null) return null
+  const nowMs = shop.clock.now()
+  const usedFor = `sale ${sessionKey}`
+  const approval = claimApproval(tx, { approvalId, userId: user.userId, usedFor, nowMs })
+  if (approval.action !== 'discount' || approval.sessionKey !== sessionKey) {
+    throw new Refusal('FORBIDDEN', 'This approval is for something else.')
+  }
+  if (approval.usedFor === null) {
+    recordUse(tx, approval, { operation: 'cart.discount', ip, nowMs })
+  }
+  return approval
+}

@@ -1,0 +1,119 @@
+// POST /api/quickSale/explain-cart-line
+import { mayChargeTax } from '../branch/branch.ts'
+import { explainCartLine as spec } from '../contract/cart-more.ts'
+import type { ReplyOf } from '../contract/operation.ts'
+import { exactlyOne, one } from '../db/sql.ts'
+import type { LineAmounts, TaxMode } from '../domain/gst.ts'
+import { toLocalText } from '../domain/local-time.ts'
+import { Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+import type { Shop } from '../shop.ts'
+import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
+import { discountBases } from './bill-shares.ts'
+import { type CartLineRow, findCart, findCartLine } from './cart-rows.ts'
+import { priceableCartLine, priceCartLine } from './price-lines.ts'
+
+type Reply = ReplyOf<typeof spec>
+
+export const explainCartLine = operation(spec, ({ body, shop }) => {
+  const lineId = shop.idOf('cartLine', body.id, 'id')
+  const found = findCartLine(shop.db, lineId, shop.localNow())
+  if (found === undefined) throw new Refusal('NOT_FOUND', 'This line is no longer in the cart.')
+  const { row, sessionKey } = found
+  const isTaxed = mayChargeTax(shop.branch()) && body.isCompositionScheme !== true
+  const isInterState = body.isCustomerStateNotSameAsCompanyState ?? false
+  const mode: TaxMode = !isTaxed ? 'none' : isInterState ? 'inter' : 'intra'
+  const amounts = priceCartLine(row, mode)
+  const [base] = discountBases([row])
+  const { mrpCentipaise } = priceableCartLine(row)
+  return {
+    ItemName: row.itemName,
+    ItemCode: row.itemCode,
+    HSN: row.hsn,
+    Qty: milliToQuantity(row.qtyMilli),
+    MRP: mrpCentipaise === null ? null : centipaiseToRupees(mrpCentipaise),
+    Price: centipaiseToRupees(row.priceCentipaise),
+    PriceIncludesTax: row.priceIncludesTax === 1,
+    GrossAmount: toRupees(amounts.grossPaise),
+    DiscountRate: row.discountRatePpm === null ? null : ppmToPercent(row.discountRatePpm),
+    OwnDiscount: toRupees(base?.ownPaise ?? 0),
+    BillDiscountShare: toRupees(row.billSharePaise),
+    JobCharges: toRupees(amounts.jobPaise),
+    TaxableAmount: toRupees(amounts.taxablePaise),
+    IsRateOverridden: row.isRateOverridden === 1,
+    IsTaxed: isTaxed,
+    Taxes: taxesOf(amounts),
+    TotalAmount: toRupees(amounts.totalPaise),
+    SavedAgainstMRP: toRupees(Math.max(0, amounts.totalMrpPaise - amounts.totalPaise)),
+    ...originOf(shop, row),
+    LineApproval: approvalOf(shop, row.approvalId),
+    BillApproval: approvalOf(shop, billApprovalId(shop, sessionKey, row)),
+  }
+})
+
+/** The taxes that the line carries, with the rate that was applied. */
+function taxesOf(amounts: LineAmounts): Reply['Taxes'] {
+  const { cgstPaise, cgstRatePpm, igstPaise, igstRatePpm, sgstPaise, sgstRatePpm } = amounts
+  const taxes: { Name: Reply['Taxes'][number]['Name']; ratePpm: number; paise: number }[] = [
+    { Name: 'CGST', ratePpm: cgstRatePpm, paise: cgstPaise },
+    { Name: 'SGST', ratePpm: sgstRatePpm, paise: sgstPaise },
+    { Name: 'IGST', ratePpm: igstRatePpm, paise: igstPaise },
+  ]
+  return taxes
+    .filter(({ ratePpm }) => ratePpm > 0)
+    .map(({ Name, paise, ratePpm }) => ({
+      Name,
+      Rate: ppmToPercent(ratePpm),
+      Amount: toRupees(paise),
+    }))
+}
+
+type Origin = { taxClass: string; since: string | null; itemPrice: number; addedBy: string }
+
+/** Where price and rates come from: the catalogue, the rate table with its date, a person. */
+function originOf({ db, localNow }: Shop, row: CartLineRow) {
+  const origin = exactlyOne<Origin>(
+    db,
+    `SELECT c.name AS taxClass, i.price_centipaise AS itemPrice, u.display_name AS addedBy,
+            (SELECT max(valid_from) FROM tax_rates r
+              WHERE r.tax_class_id = i.tax_class_id AND r.valid_from <= :today) AS since
+       FROM items i
+       JOIN tax_classes c ON c.id = i.tax_class_id
+       JOIN users u ON u.id = :userId
+      WHERE i.id = :itemId`,
+    { itemId: row.itemId, userId: row.createdBy, today: localNow() },
+  )
+  return {
+    TaxClass: origin.taxClass,
+    RatesSince: origin.since,
+    ItemPrice: centipaiseToRupees(origin.itemPrice),
+    AddedBy: origin.addedBy,
+    AddedAt: row.createdAt,
+  }
+}
+
+function billApprovalId({ db }: Shop, sessionKey: string, row: CartLineRow): number | null {
+  if (row.billSharePaise === 0) return null
+  return findCart(db, sessionKey)?.billDiscountApprovalId ?? null
+}
+
+function approvalOf(shop: Shop, approvalId: number | null): Reply['LineApproval'] {
+  if (approvalId === null) return null
+  const yes = one<{ askedBy: string; givenBy: string; maxPpm: number; atMs: number }>(
+    shop.db,
+    `SELECT p.display_name AS askedBy, m.display_name AS givenBy, a.max_discount_ppm AS maxPpm,
+            a.given_at_ms AS atMs
+       FROM approvals a
+       JOIN users p ON p.id = a.asked_by
+       JOIN users m ON m.id = a.given_by
+      WHERE a.id = :approvalId`,
+    { approvalId },
+  )
+  if (yes === undefined) return null
+  return {
+    AskedBy: yes.askedBy,
+    GivenBy: yes.givenBy,
+    MaximumRate: ppmToPercent(yes.maxPpm),
+    GivenAt: toLocalText(yes.atMs, shop.branch().timeZone),
+  }
+}

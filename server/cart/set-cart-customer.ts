@@ -1,0 +1,34 @@
+// POST /api/quickSale/set-cart-customer
+import { setCartCustomer as spec } from '../contract/cart-more.ts'
+import { recordChange } from '../db/record-change.ts'
+import { one, run } from '../db/sql.ts'
+import { Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+import { openCart } from './open-cart.ts'
+
+export const setCartCustomer = operation(spec, ({ body, ip, shop, user }) => {
+  const sessionKey = body.sessionID
+  const customerId =
+    body.customerID === undefined ? null : shop.idOf('customer', body.customerID, 'customerID')
+  const nowMs = shop.clock.now()
+  shop.write((tx) => {
+    const isKnown =
+      customerId === null ||
+      one(tx, 'SELECT 1 FROM customers WHERE id = :customerId', { customerId }) !== undefined
+    if (!isKnown) throw new Refusal('NOT_FOUND', 'There is no such customer.')
+    const cartId = openCart(tx, { sessionKey, userId: user.userId, nowMs })
+    run(tx, 'UPDATE carts SET customer_id = :customerId WHERE id = :cartId', {
+      cartId,
+      customerId,
+    })
+    recordChange(tx, {
+      actor: { userId: user.userId, ip },
+      atMs: nowMs,
+      action: 'cart.customer-set',
+      entity: 'cart',
+      entityId: sessionKey,
+      detail: { customerId },
+    })
+  })
+  return { success: true }
+})

@@ -1,0 +1,49 @@
+// POST /api/quickSale/set-cart-draft
+import { setCartDraft as spec } from '../contract/cart-more.ts'
+import { recordChange } from '../db/record-change.ts'
+import { run, type WritableDb } from '../db/sql.ts'
+import { invalidField } from '../errors.ts'
+import { type Call, operation } from '../operation.ts'
+import { openCart } from './open-cart.ts'
+
+export const setCartDraft = operation(spec, (call) => {
+  const { body, shop } = call
+  if (body.draft !== undefined && !isJson(body.draft)) {
+    throw invalidField('draft', 'This is not JSON text.')
+  }
+  shop.write((tx) => keepDraft(tx, call))
+  return { success: true }
+})
+
+function keepDraft(tx: WritableDb, { body, ip, shop, user }: Call<typeof spec>): void {
+  const { draft, kind, sessionID } = body
+  const nowMs = shop.clock.now()
+  const cartId = openCart(tx, { sessionKey: sessionID, userId: user.userId, nowMs })
+  if (draft === undefined) {
+    run(tx, 'DELETE FROM cart_drafts WHERE cart_id = :cartId AND kind = :kind', { cartId, kind })
+  } else {
+    run(
+      tx,
+      `INSERT INTO cart_drafts (cart_id, kind, body_json) VALUES (:cartId, :kind, :draft)
+       ON CONFLICT (cart_id, kind) DO UPDATE SET body_json = excluded.body_json`,
+      { cartId, kind, draft },
+    )
+  }
+  recordChange(tx, {
+    actor: { userId: user.userId, ip },
+    atMs: nowMs,
+    action: 'cart.draft-kept',
+    entity: 'cart',
+    entityId: sessionID,
+    detail: { kind, length: draft?.length ?? 0 },
+  })
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

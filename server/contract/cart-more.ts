@@ -1,0 +1,111 @@
+import Type from 'typebox'
+import {
+  Amount,
+  EncryptedId,
+  NullableNumber,
+  NullableText,
+  Percent,
+  SessionKey,
+  Success,
+  Text,
+  UnitRupees,
+} from './bricks.ts'
+import { defineOperation } from './operation.ts'
+
+const AREA = 'Cart'
+const MAX_DRAFT_LENGTH = 20_000
+
+export const setCartCustomer = defineOperation({
+  name: 'set-cart-customer',
+  method: 'POST',
+  path: '/api/quickSale/set-cart-customer',
+  area: AREA,
+  summary: 'Names whose open sale this is, for every till; without a customer it is a walk-in’s.',
+  permission: 'sell',
+  body: Type.Object({ sessionID: SessionKey, customerID: Type.Optional(EncryptedId) }),
+  reply: Success,
+})
+
+export const setCartDiscount = defineOperation({
+  name: 'set-cart-discount',
+  method: 'POST',
+  path: '/api/quickSale/set-cart-discount',
+  area: AREA,
+  summary:
+    'A discount on the whole bill, spread over the lines by largest remainder whenever the cart is ' +
+    'priced; without one there is none.',
+  permission: 'sell',
+  body: Type.Object({
+    sessionID: SessionKey,
+    discountRate: Type.Optional(Percent),
+    discountAmount: Type.Optional(UnitRupees),
+    approvalID: Type.Optional(EncryptedId),
+  }),
+  reply: Success,
+})
+
+export const setCartDraft = defineOperation({
+  name: 'set-cart-draft',
+  method: 'POST',
+  path: '/api/quickSale/set-cart-draft',
+  area: AREA,
+  summary:
+    'Keeps JSON text of a till with an open sale (its prescription or its payment under way); ' +
+    'without a draft it is forgotten.',
+  permission: 'sell',
+  body: Type.Object({
+    sessionID: SessionKey,
+    kind: Type.Union([Type.Literal('prescription'), Type.Literal('payment')]),
+    draft: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_DRAFT_LENGTH })),
+  }),
+  reply: Success,
+})
+
+const Yes = Type.Object({ AskedBy: Text, GivenBy: Text, MaximumRate: Amount, GivenAt: Text })
+
+export const explainCartLine = defineOperation({
+  name: 'explain-cart-line',
+  method: 'POST',
+  path: '/api/quickSale/explain-cart-line',
+  area: AREA,
+  summary: 'Why a line comes to what it does: price, discounts, tax and where each came from.',
+  permission: 'sell',
+  body: Type.Object({
+    id: EncryptedId,
+    isCompositionScheme: Type.Optional(Type.Boolean()),
+    isCustomerStateNotSameAsCompanyState: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Object({
+    ItemName: Text,
+    ItemCode: Text,
+    HSN: Text,
+    Qty: Amount,
+    MRP: NullableNumber,
+    ItemPrice: Type.Number({ description: 'The price in the catalogue today' }),
+    Price: Amount,
+    PriceIncludesTax: Type.Boolean(),
+    GrossAmount: Amount,
+    DiscountRate: NullableNumber,
+    OwnDiscount: Amount,
+    BillDiscountShare: Amount,
+    JobCharges: Amount,
+    TaxableAmount: Amount,
+    TaxClass: Text,
+    RatesSince: NullableText,
+    IsRateOverridden: Type.Boolean(),
+    IsTaxed: Type.Boolean({ description: 'False under the composition scheme' }),
+    Taxes: Type.Array(
+      Type.Object({
+        Name: Type.Union([Type.Literal('CGST'), Type.Literal('SGST'), Type.Literal('IGST')]),
+        Rate: Amount,
+        Amount,
+      }),
+    ),
+    TotalAmount: Amount,
+    SavedAgainstMRP: Amount,
+    AddedBy: Text,
+    AddedAt: Text,
+    LineApproval: Type.Union([Yes, Type.Null()]),
+    BillApproval: Type.Union([Yes, Type.Null()]),
+  }),
+})

@@ -1,0 +1,46 @@
+import { divideHalfUp, toSafeInteger } from './rounding.ts'
+
+/** A discount on the whole bill: a rate of what is left after the lines' own, or whole paise. */
+export type BillDiscount = { kind: 'rate'; ratePpm: number } | { kind: 'flat'; paise: number }
+
+/** Quantity x price of a line, and what its own discount takes off it, in paise. */
+export type DiscountBase = { grossPaise: number; ownPaise: number }
+
+const WHOLE_PPM = 1_000_000n
+
+/**
+ * What of a bill discount falls on each line, in paise, before tax, by section 2.2 of the GST
+ * reference: in proportion to gross less own discount, each share rounded down and the left-over
+ * paise handed one each to the largest remainders, the earlier line first. 1000 paise over lines of
+ * 3333, 3333 and 3334 are 333, 333 and 334. A flat discount above the bill takes all of it.
+ */
+export function spreadBillDiscount(
+  lines: readonly DiscountBase[],
+  discount: BillDiscount,
+): number[] {
+  const bases = lines.map(({ grossPaise, ownPaise }) => BigInt(grossPaise - ownPaise))
+  const sum = bases.reduce((total, base) => total + base, 0n)
+  if (sum === 0n) return lines.map(() => 0)
+  const wanted =
+    discount.kind === 'rate'
+      ? divideHalfUp(sum * BigInt(discount.ratePpm), WHOLE_PPM)
+      : BigInt(discount.paise)
+  const whole = wanted < sum ? wanted : sum
+  const shares = bases.map((base) => (whole * base) / sum)
+  const remainders = bases.map((base, index) => ({ index, left: (whole * base) % sum }))
+  remainders.sort((a, b) => (a.left === b.left ? a.index - b.index : a.left < b.left ? 1 : -1))
+  const handed = shares.reduce((total, share) => total + share, 0n)
+  for (const { index } of remainders.slice(0, Number(whole - handed))) {
+    shares[index] = (shares[index] ?? 0n) + 1n
+  }
+  return shares.map(toSafeInteger)
+}
+
+/**
+ * The most that may fall on a line besides its own discount, in paise, under a ceiling in ppm of
+ * quantity x price; rounded up, as a discount of exactly the ceiling may round up to the paisa.
+ */
+export function roomUnderCeiling(line: DiscountBase, ceilingPpm: number): number {
+  const most = (BigInt(line.grossPaise) * BigInt(ceilingPpm) + WHOLE_PPM - 1n) / WHOLE_PPM
+  return Math.max(0, toSafeInteger(most) - line.ownPaise)
+}
