@@ -51,10 +51,9 @@ export async function call<Name extends OperationName>(
 }
 
 /** As `call`, for the operations that answer a file. */
-export async function callBlob(
-  name: 'invoicePdf' | 'invoiceHtml' | 'importSample',
-  input: Input<'invoicePdf'> | Input<'importSample'>,
-): Promise<Blob> {
+export async function callBlob<
+  Name extends 'invoicePdf' | 'invoiceHtml' | 'importSample' | 'labelsPdf',
+>(name: Name, input: Input<Name>): Promise<Blob> {
   const response = await send(OPERATIONS[name], input, { timeoutMs: 60_000 })
   return await response.blob()
 }

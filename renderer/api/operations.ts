@@ -107,7 +107,7 @@ type TillShapes = {
   printRoutes: Shape<None, PrintRoute[]>
   savePrintRoute: Shape<
     {
-      documentKind: PrintableKind
+      documentKind: PrintRoute['DocumentKind']
       printerID?: string
       copies?: number
       autoPrint?: boolean
@@ -190,7 +190,7 @@ export const OPERATIONS: Record<OperationName, OperationSpec> = {
   invoiceHtml: {
     method: 'POST',
     path: '/api/Common/invoice/pdf/html',
-    query: ['CompanyID', 'BranchID', 'paper', 'template', 'largePrint', 'language'],
+    query: ['CompanyID', 'BranchID', 'paper', 'template', 'accent', 'largePrint', 'language'],
     whole: 'model',
   },
   startImport: {

@@ -296,8 +296,11 @@ export type PrinterInput = {
   isActive: boolean
 }
 
+/** What a printer can be chosen for. */
+export type RoutedKind = PrintableKind | 'Labels'
+
 export type PrintRoute = {
-  DocumentKind: PrintableKind
+  DocumentKind: RoutedKind
   PrinterID: string
   PrinterName: string
   Copies: number
@@ -320,6 +323,7 @@ export type DocumentStyle = {
 export type DocumentLook = {
   paper?: PaperSize
   template?: Template
+  accent?: string
   largePrint?: boolean
   language?: SecondLanguage | 'en'
 }

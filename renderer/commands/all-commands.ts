@@ -1,5 +1,6 @@
 import { billingCommands } from '../billing/commands.ts'
 import { documentCommands } from '../documents/commands.ts'
+import { labelCommands } from '../labels/commands.ts'
 import { paymentCommands } from '../payment/commands.ts'
 import { tillCommands } from '../shell/commands.ts'
 import type { Command } from './command.ts'
@@ -9,5 +10,6 @@ export const COMMANDS: readonly Command[] = [
   ...billingCommands,
   ...paymentCommands,
   ...documentCommands,
+  ...labelCommands,
   ...tillCommands,
 ]

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useCart } from '../billing/cart-store.ts'
 import { useUndo } from '../billing/undo-stack.ts'
+import { useLabelPrinter, useLabels } from '../labels/labels-store.ts'
 import { useLastSale, usePay } from '../payment/pay-store.ts'
 import { useScreen } from '../shell/screen-store.ts'
 import { useSession } from '../sign-in/session-store.ts'
@@ -29,7 +30,16 @@ export function shownKey(id: string): string {
   return showChord(keysOf(findCommand(id))[0] ?? '')
 }
 
-const STORES = [useCart, useUndo, usePay, useLastSale, useScreen, useSession]
+const STORES = [
+  useCart,
+  useUndo,
+  usePay,
+  useLastSale,
+  useScreen,
+  useSession,
+  useLabels,
+  useLabelPrinter,
+]
 
 function subscribe(listener: () => void): () => void {
   const stops = STORES.map((store) => store.subscribe(listener))

@@ -6,9 +6,24 @@ export const PAPERS = ['A4', 'A5', 'Roll80', 'Roll58'] as const
 export const TEMPLATES = ['Classic', 'Modern', 'Compact'] as const
 export const LANGUAGES = ['hi', 'ta', 'te', 'kn', 'ml', 'bn', 'gu', 'pa'] as const
 
+/** Colours to choose from, each dark enough for print; any other can be mixed. */
+export const ACCENTS = [
+  { value: '#0b4650', label: 'papers.accent.teal' },
+  { value: '#1d4e89', label: 'papers.accent.blue' },
+  { value: '#5b3a8c', label: 'papers.accent.violet' },
+  { value: '#96281b', label: 'papers.accent.red' },
+  { value: '#7a3b12', label: 'papers.accent.brown' },
+  { value: '#16191d', label: 'papers.accent.black' },
+] as const
+
 export const styleQuery = queryOptions({
   queryKey: ['documentStyle'],
   queryFn: () => call('documentStyle', {}),
+})
+
+export const messageTextsQuery = queryOptions({
+  queryKey: ['messageTexts'],
+  queryFn: () => call('messageTexts', {}),
 })
 
 const RECENT = 20
@@ -23,11 +38,12 @@ export const shownOrderQuery = queryOptions({
   staleTime: 0,
 })
 
-/** A style as the drawing operations take it; they know no colour. */
+/** A style as the drawing operations take it. */
 export function lookOf(style: DocumentStyle): Required<DocumentLook> {
   return {
     paper: style.Paper,
     template: style.Template,
+    accent: style.Accent,
     largePrint: style.IsLargePrint,
     language: style.SecondLanguage ?? 'en',
   }

@@ -3,8 +3,7 @@ import type { DocumentStyle } from '../api/types.ts'
 import { t } from '../i18n/t.ts'
 import { Choice } from '../ui/choice.tsx'
 import { SelectField } from '../ui/field.tsx'
-import { ACCENTS } from './style-accent.ts'
-import { isRoll, LANGUAGES, PAPERS, TEMPLATES } from './style-data.ts'
+import { ACCENTS, isRoll, LANGUAGES, PAPERS, TEMPLATES } from './style-data.ts'
 
 type Part = { style: DocumentStyle; onChange: (style: DocumentStyle) => void }
 

@@ -7,15 +7,17 @@ import { inWords } from '../billing/refusal.ts'
 import { t } from '../i18n/t.ts'
 import { goTo } from '../shell/screen-store.ts'
 import { can } from '../sign-in/session-store.ts'
+import { Choice } from '../ui/choice.tsx'
 import { Notice, Waiting } from '../ui/notice.tsx'
 import { tell } from '../ui/toasts.ts'
+import { MessagesEditor } from './messages-editor.tsx'
 import { isSameStyle, styleQuery } from './style-data.ts'
 import { StyleForm } from './style-form.tsx'
 import { StylePreview } from './style-preview.tsx'
 
-/** The owner chooses how papers look, with the last bill drawn beside the choice. */
+/** The owner chooses how papers look, and what is written to customers about them. */
 export function StylePage() {
-  const style = useQuery(styleQuery)
+  const [part, setPart] = useState<'looks' | 'messages'>('looks')
   useEffect(() => {
     // Whoever signed in after the owner may not be allowed here.
     if (!can('settings')) goTo('counter')
@@ -25,14 +27,29 @@ export function StylePage() {
       <header className="import-head">
         <div>
           <h1 className="screen-title">{t('papers.title')}</h1>
-          <p className="muted">{t('papers.lead')}</p>
+          <p className="muted">{t(part === 'looks' ? 'papers.lead' : 'messages.lead')}</p>
         </div>
+        <Choice
+          label={t('papers.tabs')}
+          value={part}
+          options={[
+            { value: 'looks', label: t('papers.tab.looks') },
+            { value: 'messages', label: t('papers.tab.messages') },
+          ]}
+          onChange={setPart}
+        />
       </header>
-      {style.isPending ? <Waiting>{t('papers.loading')}</Waiting> : null}
-      {style.error ? <Notice kind="bad">{inWords(style.error)}</Notice> : null}
-      {style.data === undefined ? null : <Editor saved={style.data} />}
+      {part === 'looks' ? <Looks /> : <MessagesEditor />}
     </div>
   )
+}
+
+/** With the last bill drawn beside the choice. */
+function Looks() {
+  const style = useQuery(styleQuery)
+  if (style.isPending) return <Waiting>{t('papers.loading')}</Waiting>
+  if (style.error) return <Notice kind="bad">{inWords(style.error)}</Notice>
+  return <Editor saved={style.data} />
 }
 
 function Editor({ saved }: { saved: DocumentStyle }) {

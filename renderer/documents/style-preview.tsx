@@ -5,8 +5,7 @@ import { t } from '../i18n/t.ts'
 import { Notice, Waiting } from '../ui/notice.tsx'
 import { DocumentSheet } from './document-sheet.tsx'
 import { invoiceHtml } from './invoice.ts'
-import { inAccent } from './style-accent.ts'
-import { isRoll, lookOf, shownOrderQuery } from './style-data.ts'
+import { lookOf, shownOrderQuery } from './style-data.ts'
 
 /** The shop's last bill as it would look in a style that need not be saved. */
 export function StylePreview({ style }: { style: DocumentStyle }) {
@@ -43,9 +42,7 @@ export function StylePreview({ style }: { style: DocumentStyle }) {
         </>
       )}
       {order.data === null ? <p className="empty-text">{t('papers.noBill')}</p> : null}
-      {html.data === undefined || failure !== null ? null : (
-        <DocumentSheet html={isRoll(style) ? html.data : inAccent(html.data, style.Accent)} />
-      )}
+      {html.data === undefined || failure !== null ? null : <DocumentSheet html={html.data} />}
     </section>
   )
 }

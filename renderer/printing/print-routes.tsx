@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
-import type { PrintableKind, PrinterRow, PrintRoute } from '../api/types.ts'
+import type { PrinterRow, PrintRoute, RoutedKind } from '../api/types.ts'
 import { inWords } from '../billing/refusal.ts'
 import { t } from '../i18n/t.ts'
 import { Notice } from '../ui/notice.tsx'
 import { warn } from '../ui/toasts.ts'
 import { refreshPrinting, routesQuery } from './printing-data.ts'
 
-const KINDS: readonly PrintableKind[] = [
+const KINDS: readonly RoutedKind[] = [
   ...(['Invoice', 'Receipt', 'OrderAcknowledgement', 'JobCard', 'DeliverySlip'] as const),
-  ...(['PrescriptionCard', 'Estimate', 'CreditNote', 'RefundVoucher', 'DayEnd'] as const),
+  ...(['PrescriptionCard', 'Estimate', 'CreditNote', 'RefundVoucher', 'DayEnd', 'Labels'] as const),
 ]
+/** A receipt printer holds no labels, and how many are wanted is said with them. */
+const LABELS: RoutedKind = 'Labels'
 /** Papers that are issued by saving something; the others are printed when somebody asks. */
-const ISSUED: ReadonlySet<PrintableKind> = new Set([
+const ISSUED: ReadonlySet<RoutedKind> = new Set([
   ...(['Invoice', 'Receipt', 'OrderAcknowledgement', 'JobCard'] as const),
   ...(['CreditNote', 'RefundVoucher'] as const),
 ])
@@ -20,7 +22,7 @@ const COPIES = [1, 2, 3, 4, 5]
 
 type Change = { printerID: string; copies: number; autoPrint: boolean }
 
-async function saveRoute(documentKind: PrintableKind, change: Change): Promise<void> {
+async function saveRoute(documentKind: RoutedKind, change: Change): Promise<void> {
   const { autoPrint, copies, printerID } = change
   try {
     await call(
@@ -71,7 +73,7 @@ function RouteRow({
   route,
   printers,
 }: {
-  kind: PrintableKind
+  kind: RoutedKind
   route: PrintRoute | undefined
   printers: readonly PrinterRow[]
 }) {
@@ -90,7 +92,8 @@ function RouteRow({
         <PrinterChoice
           name={name}
           printerID={now.printerID}
-          printers={printers}
+          printers={kind === LABELS ? printers.filter((each) => each.Kind === 'System') : printers}
+          nothing={t(kind === LABELS ? 'printing.noLabelPrinter' : 'printing.byBrowser')}
           onChange={(printerID) => save({ printerID })}
         />
       </td>
@@ -99,7 +102,7 @@ function RouteRow({
           className="input"
           aria-label={t('printing.copiesOf', { name })}
           value={now.copies}
-          disabled={isNone}
+          disabled={isNone || kind === LABELS}
           onChange={(event) => save({ copies: Number(event.target.value) })}
         >
           {COPIES.map((count) => (
@@ -125,11 +128,14 @@ function RouteRow({
 
 function PrinterChoice({
   name,
+  nothing,
   printerID,
   printers,
   onChange,
 }: {
   name: string
+  /** What holds while no printer is chosen. */
+  nothing: string
   printerID: string
   printers: readonly PrinterRow[]
   onChange: (printerID: string) => void
@@ -141,7 +147,7 @@ function PrinterChoice({
       value={printerID}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{t('printing.byBrowser')}</option>
+      <option value="">{nothing}</option>
       {printers.map((printer) => (
         <option key={printer.ID} value={printer.ID}>
           {printer.Name}

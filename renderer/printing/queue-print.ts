@@ -31,7 +31,8 @@ export async function queuePrint(kind: PrintableKind, documentID: string): Promi
   }
 }
 
-async function lookAfter(jobID: string): Promise<void> {
+/** Tells of a print that did not come out, when it should have. */
+export async function lookAfter(jobID: string): Promise<void> {
   for (const ms of LOOK_AFTER_MS) {
     await new Promise((resolve) => setTimeout(resolve, ms))
     // A till that was locked or lost its server in between has nothing to tell of it.

@@ -10,6 +10,7 @@ import { isSaving } from '../payment/pay-store.ts'
 import { closeDialog, goTo, useScreen } from '../shell/screen-store.ts'
 import { clearWarnings, warn } from '../ui/toasts.ts'
 import { createScanQueue } from './scan-queue.ts'
+import { scanTaker } from './screen-scans.ts'
 import { soundBad, soundGood } from './sound.ts'
 
 /** The item of a code; null when no item has it. Waits while the server is away. */
@@ -50,7 +51,9 @@ async function resolveScan(code: string): Promise<void> {
     return
   }
   try {
+    const taker = scanTaker()
     const item = await findItem(code)
+    if (taker !== null) return taker(item, code)
     showCounter()
     if (item === null) {
       rememberUnknown(code)

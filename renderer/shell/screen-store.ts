@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export type Screen = 'counter' | 'pay' | 'done' | 'import' | 'printing' | 'papers'
+export type Screen = 'counter' | 'pay' | 'done' | 'import' | 'printing' | 'papers' | 'labels'
 export type Dialog =
   | 'help'
   | 'palette'

@@ -18,6 +18,7 @@ export const SCREENS: Record<Screen, ComponentType> = {
     default: (await import('../printing/printing-page.tsx')).PrintingPage,
   })),
   papers: lazy(async () => ({ default: (await import('../documents/style-page.tsx')).StylePage })),
+  labels: lazy(async () => ({ default: (await import('../labels/labels-page.tsx')).LabelsPage })),
 }
 
 type RailEntry = {
@@ -32,6 +33,7 @@ type RailEntry = {
 /** The screens that the rail offers below the counter, from the top. */
 export const RAIL: readonly RailEntry[] = [
   { command: 'import', label: 'rail.import', screen: 'import', permission: 'catalogue.import' },
+  { command: 'labels', label: 'rail.labels', screen: 'labels' },
   { command: 'papers', label: 'rail.papers', screen: 'papers', permission: 'settings' },
   { command: 'printing', label: 'rail.printing', screen: 'printing', permission: 'settings' },
 ]

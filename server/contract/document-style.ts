@@ -28,6 +28,9 @@ export const SecondLanguageSchema = Type.Union([
   Type.Literal('pa'),
 ])
 
+/** Red, green and blue in hexadecimal: #0b4650. */
+export const AccentSchema = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
+
 export type PaperSize = Static<typeof PaperSchema>
 export type Template = Static<typeof TemplateSchema>
 export type SecondLanguage = Static<typeof SecondLanguageSchema>
@@ -49,7 +52,7 @@ export const DocumentStyleSchema = Type.Object({
   Paper: PaperSchema,
   Template: TemplateSchema,
   /** Ink of titles and rules; every paper stays readable when printed in black alone. */
-  Accent: Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }),
+  Accent: AccentSchema,
   /** Body text of 18 points, half as large again on rolls: for eyes without their glasses. */
   IsLargePrint: Type.Boolean(),
   /** Labels are printed in English and in this language; null prints English alone. */
@@ -70,6 +73,7 @@ export const DEFAULT_STYLE: DocumentStyle = {
 export const styleQuery = {
   paper: Type.Optional(PaperSchema),
   template: Type.Optional(TemplateSchema),
+  accent: Type.Optional(AccentSchema),
   largePrint: Type.Optional(Type.Boolean()),
   /** The second language; 'en' for English alone. */
   language: Type.Optional(Type.Union([Type.Literal('en'), SecondLanguageSchema])),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { EncryptedId, NullableText, SessionKey, Text } from './bricks.ts'
+import { EncryptedId, NullableText, SessionKey, Text, visibleText } from './bricks.ts'
 import { InvoiceModelSchema, ReceiptModelSchema } from './document-model.ts'
 import {
   CreditNoteModelSchema,
@@ -11,7 +11,7 @@ import {
   PrescriptionCardModelSchema,
   RefundVoucherModelSchema,
 } from './document-set.ts'
-import { PaperSchema, SECOND_LANGUAGES, TemplateSchema } from './document-style.ts'
+import { AccentSchema, PaperSchema, SECOND_LANGUAGES, TemplateSchema } from './document-style.ts'
 import { defineOperation } from './operation.ts'
 
 /** Everything that leaves the counter, as it stands in the path: in PascalCase. */
@@ -76,6 +76,7 @@ const modelQuery = {
 const lookQuery = {
   paper: Type.Optional(PaperSchema),
   template: Type.Optional(TemplateSchema),
+  accent: Type.Optional(AccentSchema),
   largePrint: Type.Optional(Type.Boolean()),
   /** The language beside English; `en` for English alone. */
   language: Type.Optional(Type.Enum(['en', ...SECOND_LANGUAGES])),
@@ -140,4 +141,50 @@ export const paperMessage = defineOperation({
     /** Opens WhatsApp with the text; null where the customer has no Indian mobile number. */
     WhatsAppLink: NullableText,
   }),
+})
+
+const MESSAGE_MAX = 2_000
+const messageKind = Type.Enum([...MESSAGE_KINDS])
+
+const MessageTextSchema = Type.Object({
+  Kind: messageKind,
+  /** What holds: the shop's own words, else the usual ones. */
+  Text,
+  UsualText: Text,
+  IsOwn: Type.Boolean(),
+  /** What the text can name, without the braces. */
+  Places: Type.Array(Text),
+})
+export type MessageTextRow = Static<typeof MessageTextSchema>
+
+export const messageTexts = defineOperation({
+  name: 'get-message-texts',
+  method: 'GET',
+  path: '/api/Settings/message-texts',
+  area: AREA,
+  summary: 'What the shop writes to its customers of each kind of paper, and the names it can use.',
+  permission: 'settings',
+  reply: Type.Array(MessageTextSchema),
+})
+
+export const saveMessageText = defineOperation({
+  name: 'save-message-text',
+  method: 'POST',
+  path: '/api/Settings/message-texts',
+  area: AREA,
+  summary: 'Sets the words of one kind of message; without a text the usual ones hold again.',
+  permission: 'settings',
+  body: Type.Object({ kind: messageKind, text: Type.Optional(visibleText(MESSAGE_MAX)) }),
+  reply: MessageTextSchema,
+})
+
+export const previewMessageText = defineOperation({
+  name: 'preview-message-text',
+  method: 'POST',
+  path: '/api/Settings/message-texts/preview',
+  area: AREA,
+  summary: 'A message as a customer would read it, with made-up figures; nothing is kept.',
+  permission: 'settings',
+  body: Type.Object({ kind: messageKind, text: visibleText(MESSAGE_MAX) }),
+  reply: Type.Object({ Text }),
 })

@@ -84,5 +84,6 @@ test('a request may ask for another style for one rendering', async () => {
     Template: 'Compact',
     SecondLanguage: 'ta',
   })
+  expect(styleOf(db, { accent: '#0B4650' }).Accent).toBe('#0b4650')
   expect(styleOf(db, { language: 'en' }).SecondLanguage).toBeNull()
 })

@@ -11,6 +11,7 @@ import { readSetting } from '../../settings.ts'
 export type StyleQuery = {
   paper?: PaperSize | undefined
   template?: Template | undefined
+  accent?: string | undefined
   largePrint?: boolean | undefined
   language?: 'en' | SecondLanguage | undefined
 }
@@ -23,6 +24,7 @@ export function styleOf(db: ReadableDb, query: StyleQuery = {}): DocumentStyle {
     ...stored,
     Paper: query.paper ?? stored.Paper,
     Template: query.template ?? stored.Template,
+    Accent: query.accent?.toLowerCase() ?? stored.Accent,
     IsLargePrint: query.largePrint ?? stored.IsLargePrint,
     SecondLanguage:
       language === undefined ? stored.SecondLanguage : language === 'en' ? null : language,

@@ -1,0 +1,96 @@
+import { ScanBarcode } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { call } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
+import type { Item } from '../api/types.ts'
+import { inWords } from '../billing/refusal.ts'
+import { rowID, SearchResults } from '../billing/search-results.tsx'
+import { MIN_TERM, useItemSearch } from '../billing/use-item-search.ts'
+import { t } from '../i18n/t.ts'
+import { warn } from '../ui/toasts.ts'
+import { addLabels } from './labels-store.ts'
+
+const LIST_ID = 'label-results'
+const NOT_FOUND = 404
+
+/** A code that was typed and confirmed before its list was there; false where no item has it. */
+async function addTyped(code: string): Promise<boolean> {
+  try {
+    addLabels(await call('itemByCode', { code }))
+    return true
+  } catch (error) {
+    const isUnknown = error instanceof ApiError && error.status === NOT_FOUND
+    warn(isUnknown ? t('labels.unknown', { code }) : inWords(error))
+    return false
+  }
+}
+
+/** The bar of the counter, for labels: a code or a name, and the item is on the list. */
+export function LabelSearch() {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [activeID, setActiveID] = useState<string | null>(null)
+  const search = useItemSearch(text)
+  const active = search.rows.find((row) => row.ID === activeID) ?? search.rows[0]
+  const isOpen = text.trim().length >= MIN_TERM
+  useEffect(() => input.current?.focus(), [])
+  function pick(item: Item): void {
+    addLabels(item)
+    setText('')
+  }
+  async function submit(): Promise<void> {
+    const code = text.trim()
+    if (search.isCurrent && active !== undefined) return pick(active)
+    if (code !== '' && (await addTyped(code))) setText((now) => (now.trim() === code ? '' : now))
+  }
+  function move(step: number): void {
+    const at = search.rows.findIndex((row) => row.ID === active?.ID)
+    const next = search.rows[Math.min(Math.max(at + step, 0), search.rows.length - 1)]
+    setActiveID(next?.ID ?? null)
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (text === '' || event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Enter') void submit()
+    else if (event.key === 'Escape') setText('')
+    else return
+    event.preventDefault()
+  }
+  return (
+    <search className="search">
+      <div className="search-field">
+        <ScanBarcode className="icon search-icon" aria-hidden="true" />
+        <input
+          ref={input}
+          className="search-input"
+          role="combobox"
+          aria-label={t('labels.search')}
+          aria-expanded={isOpen}
+          aria-controls={LIST_ID}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && active ? rowID(active) : undefined}
+          placeholder={t('labels.search.placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setActiveID(null)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {isOpen ? (
+        <SearchResults
+          id={LIST_ID}
+          term={text.trim()}
+          search={search}
+          activeID={active?.ID ?? null}
+          onPick={pick}
+        />
+      ) : null}
+    </search>
+  )
+}

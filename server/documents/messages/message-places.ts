@@ -1,0 +1,50 @@
+import type { MessageKind } from '../../contract/papers.ts'
+import { invalidField } from '../../errors.ts'
+import type { MessageValues } from '../papers/message.ts'
+
+type Place = keyof MessageValues
+
+const EVERYWHERE: readonly Place[] = ['name', 'shop', 'phone']
+const DOCUMENT: readonly Place[] = ['number', 'date', 'amount']
+const PROMISE: readonly Place[] = ['balance', 'promised']
+
+/** What the sentences about each kind of paper can name. */
+export const PLACES_OF: Record<MessageKind, readonly Place[]> = {
+  Invoice: [...EVERYWHERE, ...DOCUMENT, ...PROMISE],
+  Receipt: [...EVERYWHERE, ...DOCUMENT, ...PROMISE],
+  CreditNote: [...EVERYWHERE, ...DOCUMENT, 'credit'],
+  RefundVoucher: [...EVERYWHERE, ...DOCUMENT],
+  Estimate: [...EVERYWHERE, 'amount'],
+  OrderAcknowledgement: [...EVERYWHERE, ...DOCUMENT, 'paid', ...PROMISE],
+  PrescriptionCard: [...EVERYWHERE, 'date', 'due'],
+  DeliverySlip: [...EVERYWHERE, ...DOCUMENT, ...PROMISE],
+}
+
+/** What a preview puts into the places that no shop has; the figures add up. */
+export const SAMPLE_VALUES: MessageValues = {
+  name: 'Asha Rao',
+  shop: '',
+  phone: '',
+  number: 'KA1/26-27/000123',
+  date: '20-11-2026',
+  amount: '₹3,486.00',
+  paid: '₹1,000.00',
+  balance: '₹2,486.00',
+  promised: '27-11-2026',
+  credit: '₹500.00',
+  due: '20-11-2027',
+}
+
+const BRACES = /\{[^{}]*\}|[{}]/g
+
+/** Refuses (400) a place that this kind does not know, and a brace without its other half. */
+export function refuseWrongPlaces(kind: MessageKind, text: string): void {
+  const known = new Set(PLACES_OF[kind].map((place) => `{${place}}`))
+  const [wrong] = [...text.matchAll(BRACES)].map(([found]) => found).filter((it) => !known.has(it))
+  if (wrong === undefined) return
+  if (wrong.length === 1) {
+    throw invalidField('text', `A place is written between two braces; one ${wrong} stands alone.`)
+  }
+  const places = [...known].join(', ')
+  throw invalidField('text', `This message knows no place ${wrong}. It can name ${places}.`)
+}

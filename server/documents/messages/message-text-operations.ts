@@ -1,0 +1,65 @@
+// GET, POST /api/Settings/message-texts, POST /api/Settings/message-texts/preview
+import {
+  MESSAGE_KINDS,
+  type MessageKind,
+  type MessageTextRow,
+  messageTexts,
+  previewMessageText,
+  saveMessageText,
+} from '../../contract/papers.ts'
+import { recordChange } from '../../db/record-change.ts'
+import type { ReadableDb } from '../../db/sql.ts'
+import { type BoundOperation, type Call, operation } from '../../operation.ts'
+import { readSetting, writeSetting } from '../../settings.ts'
+import { printableLine } from '../layout/printable-text.ts'
+import { fillIn, MESSAGE_TEXTS } from '../papers/message.ts'
+import { PLACES_OF, refuseWrongPlaces, SAMPLE_VALUES } from './message-places.ts'
+
+/** The shop's own words to its customers. */
+export const messageTextOperations: BoundOperation[] = [
+  operation(messageTexts, ({ shop }) => MESSAGE_KINDS.map((kind) => textRow(shop.db, kind))),
+  operation(saveMessageText, save),
+  operation(previewMessageText, ({ body, shop }) => {
+    refuseWrongPlaces(body.kind, body.text)
+    const { name, phone } = shop.branch()
+    const own = { shop: printableLine(name), phone: printableLine(phone ?? '') }
+    return { Text: fillIn(inLines(body.text), { ...SAMPLE_VALUES, ...own }) }
+  }),
+]
+
+function textRow(db: ReadableDb, kind: MessageKind): MessageTextRow {
+  const own = readSetting(db, 'messageTexts')[kind]
+  return {
+    Kind: kind,
+    Text: own ?? MESSAGE_TEXTS[kind],
+    UsualText: MESSAGE_TEXTS[kind],
+    IsOwn: own !== undefined,
+    Places: [...PLACES_OF[kind]],
+  }
+}
+
+/** Without a text, or with the usual one, the shop has no words of its own for this kind. */
+function save({ body, ip, shop, user }: Call<typeof saveMessageText>) {
+  const { kind } = body
+  const text = body.text === undefined ? undefined : inLines(body.text)
+  if (text !== undefined) refuseWrongPlaces(kind, text)
+  return shop.write((tx) => {
+    const { [kind]: before, ...others } = readSetting(tx, 'messageTexts')
+    const isUsual = text === undefined || text === MESSAGE_TEXTS[kind]
+    writeSetting(tx, 'messageTexts', isUsual ? others : { ...others, [kind]: text })
+    recordChange(tx, {
+      actor: { userId: user.userId, ip },
+      atMs: shop.clock.now(),
+      action: 'settings.message-text-saved',
+      entity: 'setting',
+      entityId: 'messageTexts',
+      detail: { kind, before: before ?? null, after: isUsual ? null : text },
+    })
+    return textRow(tx, kind)
+  })
+}
+
+/** As a text area of any system sends it. */
+function inLines(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').trim()
+}
