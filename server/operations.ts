@@ -5,6 +5,7 @@ import { branchOperations } from './branch/routes.ts'
 import { cartOperations } from './cart/routes.ts'
 import { catalogOperations } from './catalog/routes.ts'
 import { customerOperations } from './customers/routes.ts'
+import { dayOperations } from './day/routes.ts'
 import { demoOperations } from './demo/routes.ts'
 import { labelOperations } from './documents/labels/make-labels-pdf.ts'
 import { paperOperations } from './documents/papers/get-paper.ts'
@@ -45,6 +46,7 @@ export function allOperations(shop: Shop, pdfPool: () => PdfPool): BoundOperatio
     ...receiptOperations,
     ...saleOperations,
     ...returnOperations,
+    ...dayOperations,
     ...moveOperations,
     ...documentOperations(pdfPool),
     ...paperOperations(pdfPool),

@@ -15,6 +15,8 @@ export type Settings = {
   documentStyle: DocumentStyle
   /** The shop's own words to its customers, with the names of message.ts in braces. */
   messageTexts: Partial<Record<MessageKind, string>>
+  /** How far a count may be off without a manager. */
+  dayTolerancePaise: number
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -23,6 +25,8 @@ export const DEFAULT_SETTINGS: Settings = {
   cartAgeDays: 7,
   documentStyle: DEFAULT_STYLE,
   messageTexts: {},
+  labRulesOff: [],
+  dayTolerancePaise: 5_000,
 }
 
 export function readSetting<Key extends keyof Settings>(db: ReadableDb, key: Key): Settings[Key] {

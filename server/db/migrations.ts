@@ -7,6 +7,7 @@ import { sql as printPayload } from './migrations/0070-print-payload.ts'
 import { sql as optics } from './migrations/0080-optics.ts'
 import { sql as orderEvents } from './migrations/0090-order-events.ts'
 import { sql as households } from './migrations/0100-households.ts'
+import { sql as day } from './migrations/0110-day.ts'
 import { sql as approvals } from './migrations/0120-approvals.ts'
 
 export type Migration = { number: number; slug: string; sql: string }
@@ -22,5 +23,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 80, slug: 'optics', sql: optics },
   { number: 90, slug: 'order-events', sql: orderEvents },
   { number: 100, slug: 'households', sql: households },
+  { number: 110, slug: 'day', sql: day },
   { number: 120, slug: 'approvals', sql: approvals },
 ]

@@ -33,6 +33,15 @@ export function toLocalText(epochMs: number, timeZone: string): string {
 }
 
 /**
+ * The instant of a local date-time: what the zone makes of it is compared with it, and corrected.
+ */
+export function toInstant(localText: string, timeZone: string): number {
+  const asUtc = Date.parse(`${localText}Z`)
+  const shown = Date.parse(`${toLocalText(asUtc, timeZone)}Z`)
+  return asUtc - (shown - asUtc)
+}
+
+/**
  * A date or date-time from the wire as local text of the zone, or null where it is malformed or
  * names a moment that does not exist (30 February, 24:00). With `Z` or an offset it is converted;
  * without one it is local already; a plain date is midnight, or with `endOfDay` the last second of

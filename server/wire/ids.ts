@@ -39,6 +39,9 @@ const KIND_TAGS = {
   orderEvent: 53,
   refundVoucher: 54,
   customerCredit: 55,
+  day: 59,
+  dayReport: 60,
+  cashCount: 61,
   approval: 62,
 } as const
 

@@ -1,7 +1,7 @@
 import { stateTaxLabel } from '../../branch/document-parties.ts'
 import type { DayEndModel } from '../../contract/document-set.ts'
 import { all, exactlyOne, one, type ReadableDb } from '../../db/sql.ts'
-import { addDays, parseWireDateTime, toLocalText } from '../../domain/local-time.ts'
+import { addDays, parseWireDateTime, toInstant, toLocalText } from '../../domain/local-time.ts'
 import { Refusal } from '../../errors.ts'
 import type { Shop } from '../../shop.ts'
 import { milliToQuantity, ppmToPercent, toRupees } from '../../wire/rupees.ts'
@@ -201,17 +201,8 @@ function sealOf(shop: Shop, day: Day): DayEndModel['Seal'] {
   const head = one<{ seq: number; atMs: number; hash: string }>(
     shop.db,
     'SELECT seq, at_ms AS atMs, hash FROM audit_log WHERE at_ms < :endMs ORDER BY seq DESC LIMIT 1',
-    { endMs: instantOf(day.to, timeZone) },
+    { endMs: toInstant(day.to, timeZone) },
   )
   if (head === undefined) return { Sequence: 0, At: null, Hash: '0'.repeat(64) }
   return { Sequence: head.seq, At: toLocalText(head.atMs, timeZone), Hash: head.hash }
-}
-
-/**
- * The instant of a local midnight: what the zone makes of it is compared with it, and corrected.
- */
-function instantOf(localMidnight: string, timeZone: string): number {
-  const asUtc = Date.parse(`${localMidnight}Z`)
-  const shown = Date.parse(`${toLocalText(asUtc, timeZone)}Z`)
-  return asUtc - (shown - asUtc)
 }

@@ -1,0 +1,39 @@
+import Type, { type Static } from 'typebox'
+import { Amount, NumberOut, Text } from './bricks.ts'
+
+const Figures = Type.Object({
+  /** What was invoiced, tax and round-off in. */
+  Sold: Amount,
+  Invoices: NumberOut,
+  AverageBill: Amount,
+  /** Complete spectacles: pairs that an invoice of the day names. */
+  Pairs: NumberOut,
+  Returned: Amount,
+  Collected: Amount,
+  Refunded: Amount,
+  OrdersBooked: NumberOut,
+  BookedAmount: Amount,
+})
+
+const Named = Type.Object({ Name: Text, Amount: Amount, Count: NumberOut })
+
+/** A calendar day by the dates of its documents; every list sums to its figure to the paisa. */
+export const DayGlanceSchema = Type.Object({
+  Date: Text,
+  ComparedWith: Text,
+  Figures,
+  Before: Figures,
+  /** Hours of the day that either day sold in, from the first to the last. */
+  ByHour: Type.Array(
+    Type.Object({ Hour: NumberOut, Amount: Amount, Count: NumberOut, BeforeAmount: Amount }),
+  ),
+  /** Sums to Sold less RoundOff. */
+  BySection: Type.Array(
+    Type.Object({ Section: Text, Name: Text, Amount: Amount, Count: NumberOut }),
+  ),
+  RoundOff: Amount,
+  ByMethod: Type.Array(Named),
+  ByPerson: Type.Array(Named),
+})
+
+export type DayGlance = Static<typeof DayGlanceSchema>

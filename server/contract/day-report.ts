@@ -1,0 +1,127 @@
+import Type, { type Static } from 'typebox'
+import { Amount, Id, NullableText, NumberOut, Text } from './bricks.ts'
+import { DayEndModelSchema } from './document-set.ts'
+
+/** What a difference may come from, as the till words it. */
+export const EXPLANATION_KINDS = [
+  'PaidOtherwise',
+  'PaidInCash',
+  'TwoReceipts',
+  'WrongWay',
+  'EnteredTwice',
+  'RefundNotPaid',
+  'RefundTwice',
+  'DrawerOpened',
+  'FloatHasEarlier',
+  'FloatLacksEarlier',
+  'DigitsSwapped',
+  'ZeroTooMany',
+  'OneNote',
+  'OneBundle',
+  'WrongPile',
+] as const
+export type ExplanationKind = (typeof EXPLANATION_KINDS)[number]
+
+export const ExplanationSchema = Type.Object({
+  Kind: Type.Enum([...EXPLANATION_KINDS]),
+  /** The amount to look for; of a note or bundle its face. */
+  Amount: Amount,
+  /** What it may have been: the amount meant, or the face of the other pile. */
+  Other: Amount,
+  Documents: Type.Array(
+    Type.Object({
+      /** A receipt's or credit note's number; of an entry or an opening its reason. */
+      Name: Text,
+      At: Text,
+      Amount: Amount,
+    }),
+  ),
+})
+
+const { properties: day } = DayEndModelSchema
+const Named = Type.Object({ Name: Text, Amount: Amount, Count: NumberOut })
+
+/** What the drawer should have held, and what it did. */
+export const ZCashSchema = Type.Object({
+  Float: Amount,
+  /** Takes off what came before the opening and was counted in the float: minus that cash. */
+  Earlier: Amount,
+  Receipts: Amount,
+  Refunds: Amount,
+  In: Amount,
+  Out: Amount,
+  Expected: Amount,
+  Counted: Amount,
+  Difference: Amount,
+  FloatLeft: Amount,
+  TakenAway: Amount,
+  Pieces: Type.Array(Type.Object({ Value: NumberOut, Count: NumberOut, Amount: Amount })),
+  Coins: Amount,
+  CountsMade: NumberOut,
+  FirstDifference: Amount,
+})
+
+/** Sealed as it stands: figures of everything between the closing before and this one. */
+export const ZReportSchema = Type.Object({
+  SchemaVersion: Type.Literal(1),
+  ZNo: NumberOut,
+  Date: Text,
+  CompanyID: Id,
+  BranchID: Id,
+  Branch: day.Branch,
+  StateTaxLabel: day.StateTaxLabel,
+  OpenedAt: Text,
+  OpenedBy: Text,
+  ClosedAt: Text,
+  ClosedBy: Text,
+  /** The manager who let a difference pass that the closer could not. */
+  ConfirmedBy: NullableText,
+  Note: NullableText,
+  Sold: day.Sold,
+  ByRate: day.ByRate,
+  BySection: day.BySection,
+  Booked: day.Booked,
+  CreditNotes: day.CreditNotes,
+  Discounts: Type.Object({ Total: Amount, ByPerson: Type.Array(Named) }),
+  /** Money by method: of sales of this day, advances on orders not invoiced, and old dues. */
+  Collected: Type.Array(
+    Type.Object({
+      PaymentMode: Text,
+      Count: NumberOut,
+      ForSales: Amount,
+      Advances: Amount,
+      OldDues: Amount,
+      /** Receipts of whatever day that were cancelled or bounced on this one. */
+      TakenBack: Amount,
+      Refunded: Amount,
+      Net: Amount,
+    }),
+  ),
+  TotalCollected: Amount,
+  TotalRefunded: Amount,
+  Cash: ZCashSchema,
+  Movements: Type.Array(
+    Type.Object({
+      At: Text,
+      Direction: Type.Enum(['In', 'Out']),
+      Amount: Amount,
+      Reason: Text,
+      Note: NullableText,
+      UserName: NullableText,
+    }),
+  ),
+  Exceptions: Type.Object({
+    ...day.Exceptions.properties,
+    HeldSales: NumberOut,
+    OpeningsWithoutSale: NumberOut,
+  }),
+  Openings: Type.Array(Type.Object({ At: Text, UserName: NullableText, Reason: Text })),
+  Series: day.Series,
+  /** The sealed report that this one follows after a reopening, and why it was reopened. */
+  Reopened: Type.Array(Type.Object({ ZNo: NumberOut, At: Text, UserName: Text, Reason: Text })),
+  Seal: day.Seal,
+})
+
+export type Explanation = Static<typeof ExplanationSchema>
+export type ZCash = Static<typeof ZCashSchema>
+export type ZReport = Static<typeof ZReportSchema>

@@ -1,0 +1,292 @@
+import Type, { type Static } from 'typebox'
+import {
+  Amount,
+  EncryptedId,
+  Id,
+  LongText,
+  NullableId,
+  NullableNumber,
+  NullableText,
+  NumberOut,
+  Page,
+  PageNumber,
+  PageSize,
+  Rupees,
+  Success,
+  Text,
+  visibleText,
+} from './bricks.ts'
+import { DayGlanceSchema } from './day-glance.ts'
+import { ExplanationSchema, ZReportSchema } from './day-report.ts'
+import { defineOperation } from './operation.ts'
+
+const AREA = 'Day'
+
+/** Why cash goes in or out of the drawer beside sales. */
+export const CASH_REASONS = [
+  'PettyExpense',
+  'BankDeposit',
+  'ChangeBrought',
+  'OwnerDrew',
+  'Other',
+] as const
+export type CashReason = (typeof CASH_REASONS)[number]
+
+/** Notes and coins of India; the old 2,000 is still money. */
+export const DENOMINATIONS = [2_000, 500, 200, 100, 50, 20, 10, 5, 2, 1] as const
+
+const PieceSchema = Type.Object({
+  /** The face in rupees: 2000, 500, 200, 100, 50, 20, 10, 5, 2 or 1. */
+  value: Type.Union(DENOMINATIONS.map((value) => Type.Literal(value))),
+  count: Type.Integer({ minimum: 0, maximum: 100_000 }),
+})
+const Pieces = Type.Array(PieceSchema, { maxItems: DENOMINATIONS.length })
+const PlainDate = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
+
+const DaySchema = Type.Object({
+  ID: Id,
+  Date: Text,
+  OpenedAt: Text,
+  OpenedBy: Text,
+  Float: Amount,
+})
+
+const LastCountSchema = Type.Object({
+  ID: Id,
+  At: Text,
+  CountedBy: Text,
+  Counted: Amount,
+  Difference: Amount,
+  /** Cash moved since: it must be counted again. */
+  IsStale: Type.Boolean(),
+})
+
+export const DayStateSchema = Type.Object({
+  /** Today in the branch's own calendar. */
+  Today: Text,
+  State: Type.Enum(['NotOpen', 'Open', 'Closed']),
+  Day: Type.Union([DaySchema, Type.Null()]),
+  /** The open day is one of an earlier date, which nobody closed. */
+  IsOverdue: Type.Boolean(),
+  /** What the drawer should hold: told before the count to who may close alone, else null. */
+  ExpectedCash: NullableNumber,
+  /** While no day is open: cash that moved since the last closing, which the next day takes up. */
+  EarlierCash: Amount,
+  EarlierCount: NumberOut,
+  SuggestedFloat: Amount,
+  LastCount: Type.Union([LastCountSchema, Type.Null()]),
+  CountsMade: NumberOut,
+  HeldSales: NumberOut,
+  /** A difference up to this is closed without a manager. */
+  Tolerance: Amount,
+  LastReport: Type.Union([
+    Type.Object({ ID: Id, ZNo: NumberOut, Date: Text, ClosedAt: Text }),
+    Type.Null(),
+  ]),
+})
+
+export const dayState = defineOperation({
+  name: 'get-day-state',
+  method: 'GET',
+  path: '/api/Day/state',
+  area: AREA,
+  summary: 'Whether the day is open, since when and with what float, and what still stands open.',
+  permission: 'sell',
+  reply: DayStateSchema,
+})
+
+export const openDay = defineOperation({
+  name: 'open-day',
+  method: 'POST',
+  path: '/api/Day/open',
+  area: AREA,
+  summary:
+    'Opens today with a float: its total, or counted by notes and coins. One day is open at a ' +
+    'time (409), and a closed date is reopened, not opened again.',
+  permission: 'money.take',
+  body: Type.Object({
+    float: Type.Optional(Rupees),
+    pieces: Type.Optional(Pieces),
+    coins: Type.Optional(Rupees),
+    /** Cash that came since the last closing lies in the counted float; true where not said. */
+    earlierInFloat: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Object({ success: Type.Boolean(), dayID: Id }),
+})
+
+export const moveCash = defineOperation({
+  name: 'move-cash',
+  method: 'POST',
+  path: '/api/Day/cash',
+  area: AREA,
+  summary: 'Cash into or out of the drawer beside sales, with its reason. Never changed after.',
+  permission: 'money.take',
+  body: Type.Object({
+    direction: Type.Enum(['In', 'Out']),
+    amount: Rupees,
+    reason: Type.Enum([...CASH_REASONS]),
+    /** What it was for; needed where the reason is `Other`. */
+    note: Type.Optional(LongText),
+  }),
+  reply: Success,
+})
+
+const LedgerRowSchema = Type.Object({
+  At: Text,
+  /** Float, Earlier, Receipt, ReceiptBack, ReceiptAgain, Refund, In, Out or Drawer. */
+  Kind: Text,
+  PaymentMode: NullableText,
+  /** Signed: in above zero. Of an opening of the drawer null. */
+  Amount: NullableNumber,
+  /** What the drawer holds after it; null while the count is blind and for money not in cash. */
+  CashAfter: NullableNumber,
+  DocumentNo: NullableText,
+  OrderID: NullableId,
+  CustomerName: NullableText,
+  Reason: NullableText,
+  Note: NullableText,
+  UserName: NullableText,
+})
+
+export const dayLedger = defineOperation({
+  name: 'get-day-ledger',
+  method: 'GET',
+  path: '/api/Day/ledger',
+  area: AREA,
+  summary:
+    'Every movement of the running day, oldest first, and each opening of the drawer. Sales are ' +
+    'left out for who counts blind.',
+  permission: 'money.take',
+  query: Type.Object({ dayID: Type.Optional(EncryptedId) }),
+  reply: Type.Object({ IsBlind: Type.Boolean(), Items: Type.Array(LedgerRowSchema) }),
+})
+
+export const countCash = defineOperation({
+  name: 'count-cash',
+  method: 'POST',
+  path: '/api/Day/count',
+  area: AREA,
+  summary:
+    'Writes down what was counted in the drawer, and only then says how far it is off and what ' +
+    'the likely reasons are. Every count stays.',
+  permission: 'money.take',
+  body: Type.Object({ pieces: Pieces, coins: Type.Optional(Rupees) }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    countID: Id,
+    Counted: Amount,
+    Difference: Amount,
+    Explanations: Type.Array(ExplanationSchema),
+    /** The difference is above the tolerance: who may not close alone needs a manager. */
+    NeedsManager: Type.Boolean(),
+    CountsMade: NumberOut,
+  }),
+})
+
+export const closeDay = defineOperation({
+  name: 'close-day',
+  method: 'POST',
+  path: '/api/Day/close',
+  area: AREA,
+  summary:
+    'Closes the day on its last count and seals its report. Cash that moved since the count is ' +
+    '409; a difference above the tolerance needs a note and `day.close`, lent by an approval.',
+  permission: 'money.take',
+  body: Type.Object({
+    countID: EncryptedId,
+    note: Type.Optional(LongText),
+    /** What stays in the drawer for tomorrow; the rest is taken away. */
+    floatLeft: Type.Optional(Rupees),
+  }),
+  reply: Type.Object({ success: Type.Boolean(), reportID: Id, ZNo: NumberOut, Difference: Amount }),
+})
+
+export const reopenDay = defineOperation({
+  name: 'reopen-day',
+  method: 'POST',
+  path: '/api/Day/reopen',
+  area: AREA,
+  summary:
+    'Opens the day that was closed last once more, by the owner and for a reason. Its report ' +
+    'stays as it was; closing again adds one.',
+  permission: 'day.close',
+  body: Type.Object({ reportID: EncryptedId, reason: visibleText(2_000, 3) }),
+  reply: Success,
+})
+
+const ReportRowSchema = Type.Object({
+  ID: Id,
+  ZNo: NumberOut,
+  Date: Text,
+  ClosedAt: Text,
+  ClosedBy: Text,
+  Sold: Amount,
+  Collected: Amount,
+  Expected: Amount,
+  Counted: Amount,
+  Difference: Amount,
+  /** The day was reopened after this report: another one followed or will. */
+  IsReopened: Type.Boolean(),
+})
+
+export const dayReports = defineOperation({
+  name: 'get-day-reports',
+  method: 'GET',
+  path: '/api/Day/reports',
+  area: AREA,
+  summary: 'The sealed reports, newest first, paged.',
+  permission: 'reports',
+  query: Type.Object({
+    pageNumber: Type.Optional(PageNumber),
+    pageSize: Type.Optional(PageSize),
+  }),
+  reply: Page(ReportRowSchema),
+})
+
+export const dayReport = defineOperation({
+  name: 'get-day-report',
+  method: 'GET',
+  path: '/api/Day/report',
+  area: AREA,
+  summary: 'A sealed report as it was when the day was closed; the last one where none is named.',
+  permission: 'reports',
+  query: Type.Object({ id: Type.Optional(EncryptedId) }),
+  reply: ZReportSchema,
+})
+
+export const checkReport = defineOperation({
+  name: 'check-day-report',
+  method: 'GET',
+  path: '/api/Day/report/check',
+  area: AREA,
+  summary:
+    'Whether a report is still what was sealed, and the audit chain still holds the entry that ' +
+    'it was sealed with.',
+  permission: 'reports',
+  query: Type.Object({ id: Type.Optional(EncryptedId) }),
+  reply: Type.Object({
+    Verdict: Type.Enum(['Holds', 'ReportChanged', 'ChainChanged']),
+    Digest: Text,
+    HeadSequence: NumberOut,
+    HeadHash: Text,
+    /** The first entry of the audit chain that does not hold. */
+    BrokenAt: NullableNumber,
+  }),
+})
+
+export const dayGlance = defineOperation({
+  name: 'get-day-glance',
+  method: 'GET',
+  path: '/api/Day/glance',
+  area: AREA,
+  summary:
+    'A calendar day at a glance: sold by hour, section and person, collected by method, beside ' +
+    'the same weekday of the week before.',
+  permission: 'reports',
+  query: Type.Object({ date: Type.Optional(PlainDate) }),
+  reply: DayGlanceSchema,
+})
+
+export type DayState = Static<typeof DayStateSchema>
+export type LedgerRow = Static<typeof LedgerRowSchema>
+export type ReportRow = Static<typeof ReportRowSchema>

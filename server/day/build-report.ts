@@ -1,0 +1,135 @@
+import { documentBranch, stateTaxLabel } from '../branch/document-parties.ts'
+import type { ZReport } from '../contract/day-report.ts'
+import { all, type ReadableDb } from '../db/sql.ts'
+import { toLocalText } from '../domain/local-time.ts'
+import type { Shop } from '../shop.ts'
+import { toRupees } from '../wire/rupees.ts'
+import { countsOfDay, type DayRow, type Marks, markById } from './day-rows.ts'
+import { openingsWithoutSale } from './drawer-openings.ts'
+import { heldSales } from './get-day-state.ts'
+import { type MoneyEntry, moneyEntries, spanOf } from './money-entries.ts'
+import { type CountRow, cashOfReport, collectedBetween, exceptionsBetween } from './z-money.ts'
+import {
+  bookedBetween,
+  creditNotesBetween,
+  discountsBetween,
+  ratesBetween,
+  sectionsBetween,
+  seriesBetween,
+  soldBetween,
+} from './z-sold.ts'
+
+export type Closing = {
+  day: DayRow
+  end: Marks
+  count: CountRow
+  zNo: number
+  closedBy: string
+  confirmedBy: string | null
+  note: string | null
+  floatLeftPaise: number
+  head: { seq: number; atMs: number; hash: string }
+}
+
+/** The report of a day from its start to `end`, to be frozen and sealed. */
+export function buildReport(db: ReadableDb, shop: Shop, closing: Closing): ZReport {
+  const { count, day, end, head } = closing
+  const branch = shop.branch()
+  const local = (ms: number) => toLocalText(ms, branch.timeZone)
+  const start = markById(db, day.startMarkId)
+  const entries = moneyEntries(db, spanOf(start, end))
+  const openings = openingsWithoutSale(db, start, end)
+  const collected = collectedBetween(db, start, end)
+  const counts = countsOfDay(db, day.id)
+  return {
+    SchemaVersion: 1,
+    ZNo: closing.zNo,
+    Date: `${day.businessDate}T00:00:00`,
+    CompanyID: shop.ids.encode('company', branch.companyId),
+    BranchID: shop.ids.encode('branch', branch.id),
+    Branch: documentBranch(shop),
+    StateTaxLabel: stateTaxLabel(branch.stateCode),
+    OpenedAt: local(day.openedAtMs),
+    OpenedBy: day.openedByName,
+    ClosedAt: local(end.atMs),
+    ClosedBy: closing.closedBy,
+    ConfirmedBy: closing.confirmedBy,
+    Note: closing.note,
+    Sold: soldBetween(db, start, end),
+    ByRate: ratesBetween(db, start, end),
+    BySection: sectionsBetween(db, start, end),
+    Booked: bookedBetween(db, start, end),
+    CreditNotes: creditNotesBetween(db, start, end),
+    Discounts: discountsBetween(db, start, end),
+    Collected: collected,
+    ...totals(entries),
+    Cash: cashOfReport(entries, count, {
+      floatLeftPaise: closing.floatLeftPaise,
+      countsMade: counts.made,
+      firstDifferencePaise: counts.firstPaise,
+    }),
+    Movements: movements(entries, local),
+    Exceptions: {
+      ...exceptionsBetween(db, start, end),
+      HeldSales: heldSales(db),
+      OpeningsWithoutSale: openings.length,
+    },
+    Openings: openings.map(({ atMs, reason, userName }) => ({
+      At: local(atMs),
+      UserName: userName,
+      Reason: reason,
+    })),
+    Series: seriesBetween(db, start, end),
+    Reopened: reopenings(db, day.id, local),
+    Seal: { Sequence: head.seq, At: head.seq === 0 ? null : local(head.atMs), Hash: head.hash },
+  }
+}
+
+function totals(entries: readonly MoneyEntry[]): {
+  TotalCollected: number
+  TotalRefunded: number
+} {
+  const sum = (kinds: readonly string[]): number =>
+    entries
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((total, { amountPaise }) => total + amountPaise, 0)
+  return {
+    TotalCollected: toRupees(sum(['receipt', 'receipt-again'])),
+    TotalRefunded: toRupees(0 - sum(['receipt-back', 'refund'])),
+  }
+}
+
+function movements(
+  entries: readonly MoneyEntry[],
+  local: (ms: number) => string,
+): ZReport['Movements'] {
+  return entries
+    .filter(({ kind }) => kind === 'in' || kind === 'out')
+    .map((entry) => ({
+      At: local(entry.atMs),
+      Direction: entry.kind === 'in' ? 'In' : 'Out',
+      Amount: toRupees(Math.abs(entry.amountPaise)),
+      Reason: entry.reason ?? '',
+      Note: entry.note,
+      UserName: entry.userName,
+    }))
+}
+
+function reopenings(
+  db: ReadableDb,
+  dayId: number,
+  local: (ms: number) => string,
+): ZReport['Reopened'] {
+  return all<{ reportId: number; atMs: number; userName: string; reason: string }>(
+    db,
+    `SELECT o.report_id AS reportId, o.at_ms AS atMs, u.display_name AS userName, o.reason
+       FROM day_reopenings o JOIN users u ON u.id = o.user_id
+      WHERE o.day_id = :dayId ORDER BY o.report_id`,
+    { dayId },
+  ).map(({ atMs, reason, reportId, userName }) => ({
+    ZNo: reportId,
+    At: local(atMs),
+    UserName: userName,
+    Reason: reason,
+  }))
+}

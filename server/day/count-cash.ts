@@ -1,0 +1,96 @@
+// POST /api/Day/count
+import { countCash as spec } from '../contract/day.ts'
+import type { Explanation } from '../contract/day-report.ts'
+import { recordChange } from '../db/record-change.ts'
+import { insert, type WritableDb } from '../db/sql.ts'
+import { explainDifference } from '../domain/cash-difference.ts'
+import { toLocalText } from '../domain/local-time.ts'
+import { Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+import { readSetting } from '../settings.ts'
+import type { Shop } from '../shop.ts'
+import { toRupees } from '../wire/rupees.ts'
+import { dayCash } from './day-cash.ts'
+import { countsOfDay, type DayRow, openDayRow } from './day-rows.ts'
+import { expectedOf } from './get-day-state.ts'
+import { lastEntryId } from './money-entries.ts'
+import { type CountedCash, readPieces } from './read-pieces.ts'
+
+export const countCash = operation(spec, ({ body, ip, shop, user }) => {
+  const counted = readPieces(body.pieces, body.coins)
+  return shop.write((tx) => {
+    const day = openDayRow(tx)
+    if (day === undefined) throw new Refusal('CONFLICT', 'The day is not open. Open it first.')
+    const by = { userId: user.userId, ip, nowMs: shop.clock.now() }
+    const { countId, differencePaise } = writeCount(tx, day, counted, by)
+    const tolerancePaise = readSetting(tx, 'dayTolerancePaise')
+    return {
+      success: true,
+      countID: shop.ids.encode('cashCount', countId),
+      Counted: toRupees(counted.totalPaise),
+      Difference: toRupees(differencePaise),
+      Explanations: explanations(shop, tx, { day, differencePaise, counted }),
+      NeedsManager:
+        Math.abs(differencePaise) > tolerancePaise && !user.permissions.has('day.close'),
+      CountsMade: countsOfDay(tx, day.id).made,
+    }
+  })
+})
+
+/** Writes a count beside what the drawer should hold at that moment. */
+export function writeCount(
+  tx: WritableDb,
+  day: DayRow,
+  counted: CountedCash,
+  by: { userId: number; ip: string | null; nowMs: number },
+): { countId: number; differencePaise: number } {
+  const expectedPaise = expectedOf(tx, day)
+  const row = {
+    dayId: day.id,
+    piecesJson: JSON.stringify(counted.pieces),
+    coinsPaise: counted.coinsPaise,
+    countedPaise: counted.totalPaise,
+    expectedPaise,
+    entryId: lastEntryId(tx),
+  }
+  const countId = insert(
+    tx,
+    `INSERT INTO cash_counts
+       (day_id, pieces_json, coins_paise, counted_paise, expected_paise, entry_id, at_ms, user_id)
+     VALUES
+       (:dayId, :piecesJson, :coinsPaise, :countedPaise, :expectedPaise, :entryId, :nowMs,
+        :userId)`,
+    { ...row, nowMs: by.nowMs, userId: by.userId },
+  )
+  recordChange(tx, {
+    actor: { userId: by.userId, ip: by.ip },
+    atMs: by.nowMs,
+    action: 'day.counted',
+    entity: 'cashCount',
+    entityId: countId,
+    detail: row,
+  })
+  return { countId, differencePaise: counted.totalPaise - expectedPaise }
+}
+
+function explanations(
+  shop: Shop,
+  tx: WritableDb,
+  args: { day: DayRow; differencePaise: number; counted: CountedCash },
+): Explanation[] {
+  const { timeZone } = shop.branch()
+  const cash = dayCash(tx, args.day)
+  const { differencePaise } = args
+  return explainDifference({ ...cash, differencePaise, pieces: args.counted.pieces }).map(
+    (guess) => ({
+      Kind: guess.kind,
+      Amount: toRupees(guess.paise),
+      Other: toRupees(guess.otherPaise),
+      Documents: guess.documents.map((moved) => ({
+        Name: moved.name,
+        At: toLocalText(moved.atMs, timeZone),
+        Amount: toRupees(moved.paise),
+      })),
+    }),
+  )
+}

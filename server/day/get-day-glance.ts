@@ -1,0 +1,56 @@
+// GET /api/Day/glance
+import { dayGlance as spec } from '../contract/day.ts'
+import type { DayGlance } from '../contract/day-glance.ts'
+import { addDays, parseWireDateTime } from '../domain/local-time.ts'
+import { invalidField } from '../errors.ts'
+import { operation } from '../operation.ts'
+import { toRupees } from '../wire/rupees.ts'
+import { byHour, byMethod, byPerson, bySection, figuresOf, type HourRow } from './glance-figures.ts'
+
+const WEEK = 7
+
+export const getDayGlance = operation(spec, ({ query, shop }): DayGlance => {
+  const { db } = shop
+  const date = query.date ?? shop.localNow().slice(0, 10)
+  const from = parseWireDateTime(date, shop.branch().timeZone)
+  if (from === null) throw invalidField('date', 'This is not a date.')
+  const day = { from, to: addDays(from, 1) }
+  const before = { from: addDays(from, -WEEK), to: addDays(from, 1 - WEEK) }
+  const { roundOffPaise, ...figures } = figuresOf(db, day)
+  return {
+    Date: date,
+    ComparedWith: before.from.slice(0, 10),
+    Figures: figures,
+    Before: withoutRoundOff(figuresOf(db, before)),
+    ByHour: hours(byHour(db, day), byHour(db, before)),
+    BySection: bySection(db, day),
+    RoundOff: toRupees(roundOffPaise),
+    ByMethod: byMethod(db, day),
+    ByPerson: byPerson(db, day),
+  }
+})
+
+function withoutRoundOff({
+  roundOffPaise: _,
+  ...figures
+}: ReturnType<typeof figuresOf>): DayGlance['Before'] {
+  return figures
+}
+
+/** Every hour from the first to the last that either day sold in, empty ones between as well. */
+function hours(day: readonly HourRow[], before: readonly HourRow[]): DayGlance['ByHour'] {
+  const all = [...day, ...before].map(({ hour }) => hour)
+  if (all.length === 0) return []
+  const first = Math.min(...all)
+  const now = new Map(day.map((row) => [row.hour, row]))
+  const then = new Map(before.map((row) => [row.hour, row]))
+  return Array.from({ length: Math.max(...all) - first + 1 }, (_, index) => {
+    const hour = first + index
+    return {
+      Hour: hour,
+      Amount: toRupees(now.get(hour)?.netPaise ?? 0),
+      Count: now.get(hour)?.count ?? 0,
+      BeforeAmount: toRupees(then.get(hour)?.netPaise ?? 0),
+    }
+  })
+}

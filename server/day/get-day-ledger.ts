@@ -1,0 +1,102 @@
+// GET /api/Day/ledger
+import { type LedgerRow, dayLedger as spec } from '../contract/day.ts'
+import { toLocalText } from '../domain/local-time.ts'
+import { Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+import type { Shop } from '../shop.ts'
+import { toRupees } from '../wire/rupees.ts'
+import {
+  type DayRow,
+  dayById,
+  lastReport,
+  type Marks,
+  markById,
+  nextStart,
+  openDayRow,
+} from './day-rows.ts'
+import { type BareOpening, openingsWithoutSale } from './drawer-openings.ts'
+import { type EntryKind, type MoneyEntry, moneyEntries, spanOf } from './money-entries.ts'
+
+const KINDS: Record<EntryKind, string> = {
+  float: 'Float',
+  earlier: 'Earlier',
+  receipt: 'Receipt',
+  'receipt-back': 'ReceiptBack',
+  'receipt-again': 'ReceiptAgain',
+  refund: 'Refund',
+  in: 'In',
+  out: 'Out',
+}
+
+/** What a person who counts blind may see: what was put in and taken out by hand. */
+const BY_HAND: readonly EntryKind[] = ['float', 'in', 'out']
+
+export const getDayLedger = operation(spec, ({ query, shop, user }) => {
+  const isBlind = !user.permissions.has('day.close')
+  const { end, start } = boundsOf(shop, query.dayID)
+  const entries = moneyEntries(shop.db, spanOf(start, end))
+  let cash = 0
+  const rows = entries.map((entry) => {
+    if (entry.isCash === 1) cash += entry.amountPaise
+    return { atMs: entry.atMs, entry, row: entryRow(shop, entry, isBlind ? null : cash) }
+  })
+  const seen = isBlind ? rows.filter(({ entry }) => BY_HAND.includes(entry.kind)) : rows
+  const openings = openingsWithoutSale(shop.db, start, end).map((opening) => ({
+    atMs: opening.atMs,
+    row: openingRow(shop, opening),
+  }))
+  // The order of the entries is that of the chain; the openings are put among them by their time.
+  const items = [...seen, ...openings].sort((a, b) => a.atMs - b.atMs).map(({ row }) => row)
+  return { IsBlind: isBlind, Items: items }
+})
+
+/** Where a day begins and ends: the named one, or what runs now, open or not. */
+function boundsOf(shop: Shop, dayID: string | undefined): { start: Marks; end: Marks | null } {
+  const { db } = shop
+  if (dayID === undefined) {
+    const open = openDayRow(db)
+    const start = open === undefined ? nextStart(db, shop) : markById(db, open.startMarkId)
+    return { start, end: null }
+  }
+  const day = dayById(db, shop.idOf('day', dayID, 'dayID'))
+  if (day === undefined) throw new Refusal('NOT_FOUND', 'There is no such day.')
+  return { start: markById(db, day.startMarkId), end: endOf(shop, day) }
+}
+
+function endOf(shop: Shop, day: DayRow): Marks | null {
+  if (day.state === 'open') return null
+  const last = lastReport(shop.db, day.id)
+  return last === undefined ? null : markById(shop.db, last.endMarkId)
+}
+
+function entryRow(shop: Shop, entry: MoneyEntry, cashPaise: number | null): LedgerRow {
+  return {
+    At: toLocalText(entry.atMs, shop.branch().timeZone),
+    Kind: KINDS[entry.kind],
+    PaymentMode: entry.methodName,
+    Amount: toRupees(entry.amountPaise),
+    CashAfter: cashPaise === null || entry.isCash === 0 ? null : toRupees(cashPaise),
+    DocumentNo: entry.documentNo,
+    OrderID: entry.orderId === null ? null : shop.ids.encode('order', entry.orderId),
+    CustomerName: entry.customerName,
+    Reason: entry.reason,
+    Note: entry.note,
+    UserName: entry.userName,
+  }
+}
+
+function openingRow(shop: Shop, opening: BareOpening): LedgerRow {
+  return {
+    At: toLocalText(opening.atMs, shop.branch().timeZone),
+    Kind: 'Drawer',
+    PaymentMode: null,
+    Amount: null,
+    CashAfter: null,
+    DocumentNo: null,
+    OrderID: null,
+    CustomerName: null,
+    Reason: null,
+    Note: opening.reason,
+    UserName: opening.userName,
+  }
+}

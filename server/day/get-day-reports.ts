@@ -1,0 +1,36 @@
+// GET /api/Day/reports
+import { MAX_PAGE_SIZE } from '../contract/bricks.ts'
+import { type ReportRow, dayReports as spec } from '../contract/day.ts'
+import { operation } from '../operation.ts'
+import type { Shop } from '../shop.ts'
+import { listReports, type ReportHead } from './day-rows.ts'
+import { readReport } from './sealed-report.ts'
+
+export const getDayReports = operation(spec, ({ query, shop }) => {
+  const page = query.pageNumber ?? 1
+  const size = Math.min(query.pageSize ?? 20, MAX_PAGE_SIZE)
+  const { rows, total } = listReports(shop.db, { limit: size, offset: (page - 1) * size })
+  return {
+    Items: rows.map((row) => reportRow(shop, row)),
+    Total: total,
+    PageNumber: page,
+    PageSize: size,
+  }
+})
+
+function reportRow(shop: Shop, head: ReportHead): ReportRow {
+  const report = readReport(head)
+  return {
+    ID: shop.ids.encode('dayReport', head.id),
+    ZNo: head.id,
+    Date: head.businessDate,
+    ClosedAt: report.ClosedAt,
+    ClosedBy: report.ClosedBy,
+    Sold: report.Sold.NetAmount,
+    Collected: report.TotalCollected,
+    Expected: report.Cash.Expected,
+    Counted: report.Cash.Counted,
+    Difference: report.Cash.Difference,
+    IsReopened: head.isReopened === 1,
+  }
+}

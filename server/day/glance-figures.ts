@@ -1,0 +1,130 @@
+import type { DayGlance } from '../contract/day-glance.ts'
+import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
+import { toRupees } from '../wire/rupees.ts'
+
+/** A local day as a half-open range of date-times. */
+export type LocalDay = { from: string; to: string }
+
+type Sums = {
+  invoices: number
+  netPaise: number
+  roundOffPaise: number
+  pairs: number
+  returnedPaise: number
+  collectedPaise: number
+  refundedPaise: number
+  orders: number
+  bookedPaise: number
+}
+
+/** The sums of a day by the dates of its documents. */
+export function figuresOf(
+  db: ReadableDb,
+  day: LocalDay,
+): DayGlance['Figures'] & { roundOffPaise: number } {
+  const sums = exactlyOne<Sums>(
+    db,
+    `SELECT v.invoices, v.netPaise, v.roundOffPaise, p.pairs, n.returnedPaise,
+            r.collectedPaise, f.refundedPaise, o.orders, o.bookedPaise
+       FROM (SELECT count(*) AS invoices, coalesce(sum(net_paise), 0) AS netPaise,
+                    coalesce(sum(rounding_paise), 0) AS roundOffPaise
+               FROM invoices WHERE invoice_date >= :from AND invoice_date < :to) v,
+            (SELECT count(*) AS pairs FROM
+              (SELECT DISTINCT l.order_id, l.pair_no
+                 FROM invoices i JOIN sales_order_lines l ON l.order_id = i.order_id
+                WHERE i.invoice_date >= :from AND i.invoice_date < :to
+                  AND l.pair_no IS NOT NULL AND l.spectacle_lens_type IS NOT NULL)) p,
+            (SELECT coalesce(sum(amount_paise + round_off_paise), 0) AS returnedPaise
+               FROM credit_notes WHERE note_date >= :from AND note_date < :to) n,
+            (SELECT coalesce(sum(amount_paise), 0) AS collectedPaise FROM receipts
+              WHERE receipt_date >= :from AND receipt_date < :to AND status_id <= 2) r,
+            (SELECT coalesce(sum(amount_paise), 0) AS refundedPaise
+               FROM refund_vouchers WHERE voucher_date >= :from AND voucher_date < :to) f,
+            (SELECT count(*) AS orders, coalesce(sum(net_paise), 0) AS bookedPaise
+               FROM sales_orders
+              WHERE order_date >= :from AND order_date < :to AND status <> 'Cancelled') o`,
+    day,
+  )
+  const averagePaise = sums.invoices === 0 ? 0 : Math.round(sums.netPaise / sums.invoices)
+  return {
+    Sold: toRupees(sums.netPaise),
+    Invoices: sums.invoices,
+    AverageBill: toRupees(averagePaise),
+    Pairs: sums.pairs,
+    Returned: toRupees(sums.returnedPaise),
+    Collected: toRupees(sums.collectedPaise),
+    Refunded: toRupees(sums.refundedPaise),
+    OrdersBooked: sums.orders,
+    BookedAmount: toRupees(sums.bookedPaise),
+    roundOffPaise: sums.roundOffPaise,
+  }
+}
+
+export type HourRow = { hour: number; netPaise: number; count: number }
+
+export function byHour(db: ReadableDb, day: LocalDay): HourRow[] {
+  return all<HourRow>(
+    db,
+    `SELECT CAST(substr(invoice_date, 12, 2) AS INTEGER) AS hour, sum(net_paise) AS netPaise,
+            count(*) AS count
+       FROM invoices WHERE invoice_date >= :from AND invoice_date < :to
+      GROUP BY hour ORDER BY hour`,
+    day,
+  )
+}
+
+/** Lines with their tax, before the round-off of their invoices. */
+export function bySection(db: ReadableDb, day: LocalDay): DayGlance['BySection'] {
+  return all<{ section: string; name: string; paise: number; count: number }>(
+    db,
+    `SELECT coalesce(t.section, 'Charges') AS section, coalesce(t.name, 'Charges') AS name,
+            sum(l.total_paise) AS paise, count(*) AS count
+       FROM invoices v
+       JOIN sales_order_lines l ON l.order_id = v.order_id
+       LEFT JOIN items i ON i.id = l.item_id
+       LEFT JOIN item_types t ON t.id = i.item_type_id
+      WHERE v.invoice_date >= :from AND v.invoice_date < :to
+      GROUP BY t.id
+      ORDER BY paise DESC`,
+    day,
+  ).map(({ count, name, paise, section }) => ({
+    Section: section,
+    Name: name,
+    Amount: toRupees(paise),
+    Count: count,
+  }))
+}
+
+type NamedRow = { name: string; paise: number; count: number }
+
+const onWire = ({ count, name, paise }: NamedRow) => ({
+  Name: name,
+  Amount: toRupees(paise),
+  Count: count,
+})
+
+/** Receipts that hold, by method. */
+export function byMethod(db: ReadableDb, day: LocalDay): DayGlance['ByMethod'] {
+  return all<NamedRow>(
+    db,
+    `SELECT t.name, sum(r.amount_paise) AS paise, count(*) AS count
+       FROM receipts r JOIN receipt_types t ON t.id = r.receipt_type_id
+      WHERE r.receipt_date >= :from AND r.receipt_date < :to AND r.status_id <= 2
+      GROUP BY t.id
+      ORDER BY paise DESC`,
+    day,
+  ).map(onWire)
+}
+
+/** Invoices by who raised them. */
+export function byPerson(db: ReadableDb, day: LocalDay): DayGlance['ByPerson'] {
+  return all<NamedRow>(
+    db,
+    `SELECT u.display_name AS name, sum(v.net_paise) AS paise, count(*) AS count
+       FROM invoices v JOIN users u ON u.id = v.created_by
+      WHERE v.invoice_date >= :from AND v.invoice_date < :to
+      GROUP BY u.id
+      ORDER BY paise DESC`,
+    day,
+  ).map(onWire)
+}

@@ -1,0 +1,109 @@
+import { all, exactlyOne, insert, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import { CASH } from '../masters/master-rows.ts'
+import type { Marks } from './day-rows.ts'
+
+export type EntryKind =
+  | 'float'
+  | 'earlier'
+  | 'receipt'
+  | 'receipt-back'
+  | 'receipt-again'
+  | 'refund'
+  | 'in'
+  | 'out'
+
+export type MoneyEntry = {
+  id: number
+  kind: EntryKind
+  amountPaise: number
+  isCash: number
+  methodId: number
+  methodName: string
+  atMs: number
+  userName: string | null
+  receiptId: number | null
+  documentNo: string | null
+  orderId: number | null
+  customerName: string | null
+  reason: string | null
+  note: string | null
+}
+
+export type Span = { after: number; upTo: number }
+
+/** The entries of a day: after its start, up to its end or, while it runs, to now. */
+export function spanOf(start: Marks, end: Marks | null): Span {
+  return { after: start.entryId, upTo: end?.entryId ?? Number.MAX_SAFE_INTEGER }
+}
+
+/** Every movement of money between two entries, in the order in which it was written. */
+export function moneyEntries(db: ReadableDb, span: Span): MoneyEntry[] {
+  // A change of a receipt's state is timed by the audit entry that was written right after it.
+  return all<MoneyEntry>(
+    db,
+    `SELECT e.id, e.kind, e.amount_paise AS amountPaise, t.kind = 'Cash' AS isCash,
+            t.id AS methodId, t.name AS methodName,
+            coalesce(e.at_ms, a.at_ms, 0) AS atMs,
+            u.display_name AS userName, e.receipt_id AS receiptId,
+            coalesce(r.receipt_no, v.voucher_no) AS documentNo, o.id AS orderId,
+            c.name AS customerName,
+            e.reason, e.note
+       FROM money_entries e
+       JOIN receipt_types t ON t.id = e.receipt_type_id
+       LEFT JOIN audit_log a ON a.seq = e.audit_seq + 1 AND e.at_ms IS NULL
+       LEFT JOIN users u ON u.id = coalesce(e.user_id, a.user_id)
+       LEFT JOIN receipts r ON r.id = e.receipt_id
+       LEFT JOIN refund_vouchers v ON v.id = e.voucher_id
+       LEFT JOIN credit_notes n ON n.id = v.credit_note_id
+       LEFT JOIN order_settlements s ON s.id = v.settlement_id
+       LEFT JOIN sales_orders o ON o.id = coalesce(r.order_id, n.order_id, s.order_id)
+       LEFT JOIN customers c ON c.id = o.customer_id
+      WHERE e.id > :after AND e.id <= :upTo
+      ORDER BY e.id`,
+    span,
+  )
+}
+
+/** The sum of all cash between two entries: what the drawer should hold. */
+export function cashOf(db: ReadableDb, span: Span): { paise: number; count: number } {
+  return exactlyOne<{ paise: number; count: number }>(
+    db,
+    `SELECT coalesce(sum(e.amount_paise), 0) AS paise, count(*) AS count
+       FROM money_entries e JOIN receipt_types t ON t.id = e.receipt_type_id
+      WHERE e.id > :after AND e.id <= :upTo AND t.kind = 'Cash'`,
+    span,
+  )
+}
+
+export function lastEntryId(db: ReadableDb): number {
+  return exactlyOne<{ id: number }>(db, 'SELECT coalesce(max(id), 0) AS id FROM money_entries').id
+}
+
+/** Appends a movement of cash beside sales; `amountPaise` is signed. */
+export function writeCash(
+  tx: WritableDb,
+  entry: {
+    kind: 'float' | 'earlier' | 'in' | 'out'
+    amountPaise: number
+    reason?: string
+    note?: string | null
+  },
+  who: { userId: number; nowMs: number },
+): number {
+  return insert(
+    tx,
+    `INSERT INTO money_entries
+       (kind, receipt_type_id, amount_paise, at_ms, audit_seq, user_id, reason, note)
+     VALUES
+       (:kind, :cash, :amountPaise, :nowMs, (SELECT coalesce(max(seq), 0) FROM audit_log),
+        :userId, :reason, :note)`,
+    {
+      kind: entry.kind,
+      amountPaise: entry.amountPaise,
+      cash: CASH,
+      reason: entry.reason ?? null,
+      note: entry.note ?? null,
+      ...who,
+    },
+  )
+}

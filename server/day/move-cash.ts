@@ -1,0 +1,60 @@
+// POST /api/Day/cash
+import { type CashReason, moveCash as spec } from '../contract/day.ts'
+import { recordChange } from '../db/record-change.ts'
+import type { WritableDb } from '../db/sql.ts'
+import { invalidField, Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+import { toPaise, toRupees } from '../wire/rupees.ts'
+import { openDayRow } from './day-rows.ts'
+import { writeCash } from './money-entries.ts'
+
+type Movement = {
+  kind: 'in' | 'out'
+  amountPaise: number
+  reason: CashReason
+  note: string | null
+}
+
+/** Which way a reason can go; whoever types the other has mixed them up. */
+const ONE_WAY: Partial<Record<CashReason, 'In' | 'Out'>> = {
+  PettyExpense: 'Out',
+  BankDeposit: 'Out',
+  OwnerDrew: 'Out',
+}
+
+export const moveCash = operation(spec, ({ body, ip, shop, user }) => {
+  const amountPaise = toPaise(body.amount)
+  if (amountPaise === 0) throw invalidField('amount', 'Give the amount.')
+  const note = body.note?.trim() ?? ''
+  if (body.reason === 'Other' && note === '') throw invalidField('note', 'Say what it was for.')
+  const way = ONE_WAY[body.reason]
+  if (way !== undefined && way !== body.direction) {
+    throw new Refusal('BUSINESS_RULE', 'Cash goes out for this, not in.')
+  }
+  const kind = body.direction === 'In' ? 'in' : 'out'
+  const movement = { kind, amountPaise, reason: body.reason, note: note === '' ? null : note }
+  const by = { userId: user.userId, ip, nowMs: shop.clock.now() }
+  shop.write((tx) => writeMovement(tx, { ...movement, kind }, by))
+  return { success: true }
+})
+
+/** Writes one movement of cash into the open day, in the caller's transaction; 409 without one. */
+export function writeMovement(
+  tx: WritableDb,
+  movement: Movement,
+  by: { userId: number; ip: string | null; nowMs: number },
+): void {
+  const day = openDayRow(tx)
+  if (day === undefined) throw new Refusal('CONFLICT', 'The day is not open. Open it first.')
+  const { amountPaise, kind, note, reason } = movement
+  const signed = kind === 'in' ? amountPaise : -amountPaise
+  const entryId = writeCash(tx, { kind, amountPaise: signed, reason, note }, by)
+  recordChange(tx, {
+    actor: { userId: by.userId, ip: by.ip },
+    atMs: by.nowMs,
+    action: kind === 'in' ? 'cash.in' : 'cash.out',
+    entity: 'day',
+    entityId: day.id,
+    detail: { entryId, amount: toRupees(amountPaise), reason, note },
+  })
+}

@@ -1,0 +1,98 @@
+// POST /api/Day/open
+import { openDay as spec } from '../contract/day.ts'
+import { recordChange } from '../db/record-change.ts'
+import { insert, type WritableDb } from '../db/sql.ts'
+import { invalidField, Refusal } from '../errors.ts'
+import { type Call, operation } from '../operation.ts'
+import type { Shop } from '../shop.ts'
+import { toPaise } from '../wire/rupees.ts'
+import { dayOfDate, lastReport, type Marks, nextStart, openDayRow, writeMark } from './day-rows.ts'
+import { cashOf, spanOf, writeCash } from './money-entries.ts'
+import { readPieces } from './read-pieces.ts'
+
+export type Opening = {
+  floatPaise: number
+  /** How the float was counted; null where only its sum was given. */
+  piecesJson: string | null
+  isEarlierInFloat: boolean
+}
+type By = { userId: number; ip: string | null }
+
+export const openDay = operation(spec, ({ body, ip, shop, user }) => {
+  const opening = readOpening(body)
+  const dayId = shop.write((tx) => startDay(tx, shop, opening, { userId: user.userId, ip }))
+  return { success: true, dayID: shop.ids.encode('day', dayId) }
+})
+
+function readOpening(body: Call<typeof spec>['body']): Opening {
+  const isCounted = body.pieces !== undefined || body.coins !== undefined
+  if (isCounted === (body.float !== undefined)) {
+    throw invalidField('float', 'Give the float either as a sum or counted by notes.')
+  }
+  const isEarlierInFloat = body.earlierInFloat ?? true
+  if (body.float !== undefined) {
+    return { floatPaise: toPaise(body.float), piecesJson: null, isEarlierInFloat }
+  }
+  const { coinsPaise, pieces, totalPaise } = readPieces(body.pieces ?? [], body.coins)
+  const piecesJson = JSON.stringify({ pieces, coinsPaise })
+  return { floatPaise: totalPaise, piecesJson, isEarlierInFloat }
+}
+
+/** Opens today, in the caller's transaction, and writes its float; answers the day's row. */
+export function startDay(tx: WritableDb, shop: Shop, opening: Opening, by: By): number {
+  const date = shop.localNow().slice(0, 10)
+  refuseOpened(tx, date)
+  const nowMs = shop.clock.now()
+  const start = nextStart(tx, shop)
+  const dayId = insert(
+    tx,
+    `INSERT INTO days
+       (business_date, state, start_mark_id, float_paise, pieces_json, opened_at_ms, opened_by)
+     VALUES (:date, 'open', :startMarkId, :floatPaise, :piecesJson, :nowMs, :userId)`,
+    {
+      date,
+      startMarkId: markOf(tx, start),
+      floatPaise: opening.floatPaise,
+      piecesJson: opening.piecesJson,
+      nowMs,
+      userId: by.userId,
+    },
+  )
+  const who = { userId: by.userId, nowMs }
+  const earlier = cashOf(tx, spanOf(start, null)).paise
+  writeCash(tx, { kind: 'float', amountPaise: opening.floatPaise }, who)
+  // What came before the opening is money of this day; where it lies in the counted float already
+  // it must not be expected twice.
+  if (opening.isEarlierInFloat && earlier !== 0) {
+    writeCash(tx, { kind: 'earlier', amountPaise: -earlier }, who)
+  }
+  recordChange(tx, {
+    actor: by,
+    atMs: nowMs,
+    action: 'day.opened',
+    entity: 'day',
+    entityId: dayId,
+    detail: { date, ...opening, earlierPaise: earlier },
+  })
+  return dayId
+}
+
+/** The mark of the last closing itself, or a new one for the first day of all. */
+function markOf(tx: WritableDb, start: Marks): number {
+  return lastReport(tx)?.endMarkId ?? writeMark(tx, start)
+}
+
+function refuseOpened(tx: WritableDb, date: string): void {
+  const open = openDayRow(tx)
+  if (open !== undefined) {
+    throw new Refusal(
+      'CONFLICT',
+      open.businessDate === date
+        ? 'The day is open already.'
+        : `The day of ${open.businessDate} is still open. Close it first.`,
+    )
+  }
+  if (dayOfDate(tx, date) !== undefined) {
+    throw new Refusal('CONFLICT', 'Today is closed already. The owner can reopen it.')
+  }
+}

@@ -1,0 +1,41 @@
+// POST /api/Day/reopen
+import { reopenDay as spec } from '../contract/day.ts'
+import { recordChange } from '../db/record-change.ts'
+import { insert, run } from '../db/sql.ts'
+import { invalidField, Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+import { lastReport, openDayRow, reportById } from './day-rows.ts'
+
+export const reopenDay = operation(spec, ({ body, ip, shop, user }) => {
+  const reportId = shop.idOf('dayReport', body.reportID, 'reportID')
+  const reason = body.reason.trim()
+  if (reason.length < 3) throw invalidField('reason', 'Say why the day is opened again.')
+  if (user.role !== 'owner') throw new Refusal('FORBIDDEN', 'Only the owner reopens a day.')
+  const nowMs = shop.clock.now()
+  shop.write((tx) => {
+    const report = reportById(tx, reportId)
+    if (report === undefined) throw new Refusal('NOT_FOUND', 'There is no such report.')
+    if (openDayRow(tx) !== undefined) {
+      throw new Refusal('CONFLICT', 'Another day is open. Close it first.')
+    }
+    if (report.id !== lastReport(tx)?.id) {
+      throw new Refusal('CONFLICT', 'Only the day that was closed last can be reopened.')
+    }
+    insert(
+      tx,
+      `INSERT INTO day_reopenings (report_id, day_id, reason, at_ms, user_id)
+       VALUES (:reportId, :dayId, :reason, :nowMs, :userId)`,
+      { reportId, dayId: report.dayId, reason, nowMs, userId: user.userId },
+    )
+    run(tx, `UPDATE days SET state = 'open' WHERE id = :id`, { id: report.dayId })
+    recordChange(tx, {
+      actor: { userId: user.userId, ip },
+      atMs: nowMs,
+      action: 'day.reopened',
+      entity: 'dayReport',
+      entityId: reportId,
+      detail: { date: report.businessDate, reason },
+    })
+  })
+  return { success: true }
+})

@@ -1,0 +1,157 @@
+import type { ZCash, ZReport } from '../contract/day-report.ts'
+import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
+import type { Pieces } from '../domain/cash-count.ts'
+import { toRupees } from '../wire/rupees.ts'
+import type { Marks } from './day-rows.ts'
+import { type EntryKind, type MoneyEntry, type Span, spanOf } from './money-entries.ts'
+
+type MethodRow = {
+  name: string
+  count: number
+  salesPaise: number
+  advancePaise: number
+  duesPaise: number
+  backPaise: number
+  refundedPaise: number
+}
+
+/**
+ * Money by method between two marks. A receipt is for a sale of this day where its order was
+ * invoiced in it, an advance where the order has no invoice yet, and else an old due.
+ */
+export function collectedBetween(db: ReadableDb, start: Marks, end: Marks): ZReport['Collected'] {
+  const rows = all<MethodRow>(
+    db,
+    `SELECT t.name, sum(e.kind = 'receipt') AS count,
+            sum(iif(e.kind LIKE 'receipt%' AND e.amount_paise > 0 AND v.id > :invoiceAfter,
+                    e.amount_paise, 0)) AS salesPaise,
+            sum(iif(e.kind LIKE 'receipt%' AND e.amount_paise > 0 AND v.id IS NULL,
+                    e.amount_paise, 0)) AS advancePaise,
+            sum(iif(e.kind LIKE 'receipt%' AND e.amount_paise > 0 AND v.id <= :invoiceAfter,
+                    e.amount_paise, 0)) AS duesPaise,
+            sum(iif(e.kind = 'receipt-back', -e.amount_paise, 0)) AS backPaise,
+            sum(iif(e.kind = 'refund', -e.amount_paise, 0)) AS refundedPaise
+       FROM money_entries e
+       JOIN receipt_types t ON t.id = e.receipt_type_id
+       LEFT JOIN receipts r ON r.id = e.receipt_id
+       LEFT JOIN invoices v ON v.order_id = r.order_id AND v.id <= :invoiceUpTo
+      WHERE e.id > :after AND e.id <= :upTo AND (e.kind LIKE 'receipt%' OR e.kind = 'refund')
+      GROUP BY t.id
+      ORDER BY t.id`,
+    { ...spanOf(start, end), invoiceAfter: start.invoiceId, invoiceUpTo: end.invoiceId },
+  )
+  return rows.map((row) => ({
+    PaymentMode: row.name,
+    Count: row.count,
+    ForSales: toRupees(row.salesPaise),
+    Advances: toRupees(row.advancePaise),
+    OldDues: toRupees(row.duesPaise),
+    TakenBack: toRupees(row.backPaise),
+    Refunded: toRupees(row.refundedPaise),
+    Net: toRupees(
+      row.salesPaise + row.advancePaise + row.duesPaise - row.backPaise - row.refundedPaise,
+    ),
+  }))
+}
+
+export type CashSums = Record<'float' | 'earlier' | 'receipts' | 'refunds' | 'in' | 'out', number>
+
+/** The sums of a day's cash, in paise; refunds and out are not below zero. */
+export function cashSums(entries: readonly MoneyEntry[]): CashSums & { expected: number } {
+  const sum = (...kinds: EntryKind[]): number =>
+    entries
+      .filter(({ isCash, kind }) => isCash === 1 && kinds.includes(kind))
+      .reduce((total, { amountPaise }) => total + amountPaise, 0)
+  const sums = {
+    float: sum('float'),
+    earlier: sum('earlier'),
+    receipts: sum('receipt', 'receipt-again'),
+    refunds: 0 - sum('receipt-back', 'refund'),
+    in: sum('in'),
+    out: 0 - sum('out'),
+  }
+  const expected = sums.float + sums.earlier + sums.receipts - sums.refunds + sums.in - sums.out
+  return { ...sums, expected }
+}
+
+export type CountRow = {
+  id: number
+  dayId: number
+  pieces: Pieces[]
+  coinsPaise: number
+  countedPaise: number
+  expectedPaise: number
+}
+
+/** The drawer of a Z report. */
+export function cashOfReport(
+  entries: readonly MoneyEntry[],
+  count: CountRow,
+  more: { floatLeftPaise: number; countsMade: number; firstDifferencePaise: number },
+): ZCash {
+  const sums = cashSums(entries)
+  return {
+    Float: toRupees(sums.float),
+    Earlier: toRupees(sums.earlier),
+    Receipts: toRupees(sums.receipts),
+    Refunds: toRupees(sums.refunds),
+    In: toRupees(sums.in),
+    Out: toRupees(sums.out),
+    Expected: toRupees(sums.expected),
+    Counted: toRupees(count.countedPaise),
+    Difference: toRupees(count.countedPaise - sums.expected),
+    FloatLeft: toRupees(more.floatLeftPaise),
+    TakenAway: toRupees(count.countedPaise - more.floatLeftPaise),
+    Pieces: count.pieces.map((piece) => ({
+      Value: piece.value,
+      Count: piece.count,
+      Amount: piece.value * piece.count,
+    })),
+    Coins: toRupees(count.coinsPaise),
+    CountsMade: more.countsMade,
+    FirstDifference: toRupees(more.firstDifferencePaise),
+  }
+}
+
+type BackRow = { cancelled: number; cancelledPaise: number; bounced: number; bouncedPaise: number }
+
+/** What came to nothing between two marks: receipts taken back in it, and cheques still open. */
+export function exceptionsBetween(
+  db: ReadableDb,
+  start: Marks,
+  end: Marks,
+): Omit<ZReport['Exceptions'], 'HeldSales' | 'OpeningsWithoutSale'> {
+  const span: Span = spanOf(start, end)
+  const back = exactlyOne<BackRow>(
+    db,
+    `SELECT coalesce(sum(r.status_id = 4), 0) AS cancelled,
+            coalesce(sum(iif(r.status_id = 4, -e.amount_paise, 0)), 0) AS cancelledPaise,
+            coalesce(sum(r.status_id = 3), 0) AS bounced,
+            coalesce(sum(iif(r.status_id = 3, -e.amount_paise, 0)), 0) AS bouncedPaise
+       FROM money_entries e JOIN receipts r ON r.id = e.receipt_id
+      WHERE e.id > :after AND e.id <= :upTo AND e.kind = 'receipt-back'`,
+    span,
+  )
+  const pending = exactlyOne<{ count: number; paise: number }>(
+    db,
+    `SELECT count(*) AS count, coalesce(sum(r.amount_paise), 0) AS paise
+       FROM money_entries e JOIN receipts r ON r.id = e.receipt_id
+      WHERE e.id > :after AND e.id <= :upTo AND e.kind = 'receipt' AND r.status_id = 2`,
+    span,
+  )
+  const orders = exactlyOne<{ count: number }>(
+    db,
+    `SELECT count(*) AS count FROM order_settlements
+      WHERE kind = 'Cancelled' AND created_at_ms > :fromMs AND created_at_ms <= :toMs`,
+    { fromMs: start.atMs, toMs: end.atMs },
+  )
+  return {
+    CancelledOrders: orders.count,
+    CancelledReceipts: back.cancelled,
+    CancelledReceiptsAmount: toRupees(back.cancelledPaise),
+    BouncedReceipts: back.bounced,
+    BouncedReceiptsAmount: toRupees(back.bouncedPaise),
+    PendingReceipts: pending.count,
+    PendingReceiptsAmount: toRupees(pending.paise),
+  }
+}
