@@ -11,7 +11,9 @@ const FAILURES_BEFORE_LOCK = 5
 const LOCK_MINUTES = [1, 5, 15, 30]
 const WRONG = 'The name, password or PIN is not right.'
 
-/** What someone typed to prove who they are, and from where. A PIN counts on enrolled tills only. */
+/**
+ * What someone typed to prove who they are, and from where. A PIN counts on enrolled tills only.
+ */
 export type Proof = {
   shop: Shop
   limits: AttemptLimits

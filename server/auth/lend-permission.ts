@@ -48,7 +48,9 @@ export function lendPermission(shop: Shop, request: FastifyRequest): UsedApprova
   }
 }
 
-/** Without an idempotency key every request is another, so that nothing is done twice on one yes. */
+/**
+ * Without an idempotency key every request is another, so that nothing is done twice on one yes.
+ */
 function nameOf({ body, headers, method, url }: FastifyRequest): string {
   const key = headers['idempotency-key']
   if (typeof key !== 'string') return `request ${randomUUID()}`

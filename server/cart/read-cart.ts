@@ -3,7 +3,7 @@ import { mayChargeTax } from '../branch/branch.ts'
 import { readCart as spec } from '../contract/cart.ts'
 import type { ReplyOf } from '../contract/operation.ts'
 import { computeDocument } from '../domain/document-totals.ts'
-import type { LineAmounts, TaxMode } from '../domain/gst.ts'
+import type { GstRates, LineAmounts, TaxMode } from '../domain/gst.ts'
 import { describeRefraction } from '../domain/prescription.ts'
 import { operation } from '../operation.ts'
 import type { Shop } from '../shop.ts'
@@ -60,7 +60,6 @@ function lineAnswer(
   amounts: LineAmounts | undefined,
 ): Reply['lines'][number] {
   if (amounts === undefined) throw new Error('a cart line was not priced')
-  const rates = ratesOf(row)
   return {
     id: ids.encode('cartLine', row.id),
     sessionID,
@@ -69,6 +68,7 @@ function lineAnswer(
     itemCode: row.itemCode,
     hsn: row.hsn,
     itemTypeID: ids.encode('itemType', row.itemTypeId),
+    section: row.section,
     stock: milliToQuantity(row.onHandMilli),
     inventoryID: row.unitId === null ? null : ids.encode('unit', row.unitId),
     qty: milliToQuantity(row.qtyMilli),
@@ -77,9 +77,7 @@ function lineAnswer(
     priceIncludesTax: row.priceIncludesTax === 1,
     discountRate: orNull(row.discountRatePpm, ppmToPercent),
     discountAmount: orNull(row.discountFlatCentipaise, centipaiseToRupees),
-    sgstRate: orNull(rates.sgstRatePpm, ppmToPercent),
-    cgstRate: orNull(rates.cgstRatePpm, ppmToPercent),
-    igstRate: orNull(rates.igstRatePpm, ppmToPercent),
+    ...rateAnswer(ratesOf(row)),
     isRateOverridden: row.isRateOverridden === 1,
     jobCharges: orNull(row.jobCentipaise, centipaiseToRupees),
     pairNo: row.pairNo,
@@ -96,7 +94,6 @@ function lineAnswer(
     totalDiscount: toRupees(amounts.discountPaise),
     billDiscountShare: toRupees(row.billSharePaise),
     isDiscountApproved: row.approvalId !== null,
-    section: row.section,
     taxableAmount: toRupees(amounts.taxablePaise),
     sgstAmount: toRupees(amounts.sgstPaise),
     cgstAmount: toRupees(amounts.cgstPaise),
@@ -112,6 +109,14 @@ function lineAnswer(
     createdIP: row.createdIp,
     salesOrderID: null,
     isOrdered: false,
+  }
+}
+
+function rateAnswer({ cgstRatePpm, igstRatePpm, sgstRatePpm }: GstRates) {
+  return {
+    sgstRate: orNull(sgstRatePpm, ppmToPercent),
+    cgstRate: orNull(cgstRatePpm, ppmToPercent),
+    igstRate: orNull(igstRatePpm, ppmToPercent),
   }
 }
 

@@ -32,8 +32,8 @@ export const setCartDiscount = defineOperation({
   path: '/api/quickSale/set-cart-discount',
   area: AREA,
   summary:
-    'A discount on the whole bill, spread over the lines by largest remainder whenever the cart is ' +
-    'priced; without one there is none.',
+    'A discount on the whole bill, spread over the lines by largest remainder whenever the cart ' +
+    'is priced; without one there is none.',
   permission: 'sell',
   body: Type.Object({
     sessionID: SessionKey,
@@ -107,5 +107,25 @@ export const explainCartLine = defineOperation({
     AddedAt: Text,
     LineApproval: Type.Union([Yes, Type.Null()]),
     BillApproval: Type.Union([Yes, Type.Null()]),
+  }),
+})
+
+export const previewPromise = defineOperation({
+  name: 'preview-promise',
+  method: 'POST',
+  path: '/api/quickSale/promised-date',
+  area: AREA,
+  summary:
+    'The date that SaveSale would promise for an open sale, from priority, lab and working days.',
+  permission: 'sell',
+  body: Type.Object({
+    sessionID: SessionKey,
+    priorityID: Type.Optional(EncryptedId),
+    supplierID: Type.Optional(EncryptedId),
+  }),
+  reply: Type.Object({
+    ExpectedDate: Text,
+    NeedsLab: Type.Boolean({ description: 'Something of it is made to order' }),
+    LensLines: Type.Integer(),
   }),
 })

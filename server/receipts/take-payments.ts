@@ -91,7 +91,9 @@ function refuseUnlawful({ referenceNo, statusId }: PaymentInput, method: Method)
   if (statusId !== null && statusId > PENDING) {
     throw new Refusal('BUSINESS_RULE', 'A new receipt is active or, for a cheque, pending.')
   }
-  if (method.needsReference === 1 && referenceNo === null) {
+  // Money by UPI may be on its way: while pending, its reference is not known yet.
+  const isAwaited = method.kind === 'UPI' && statusId === PENDING
+  if (method.needsReference === 1 && referenceNo === null && !isAwaited) {
     throw new Refusal('BUSINESS_RULE', `${method.name} needs its reference number.`)
   }
 }

@@ -1,5 +1,6 @@
 import type { BoundOperation } from '../operation.ts'
 import { getInvoiceData } from './get-invoice-data.ts'
+import { previewPromise } from './preview-promise.ts'
 import { saveInvoiceData } from './save-invoice-data.ts'
 import { saveInvoiceOnly } from './save-invoice-only.ts'
 import { saveModuleSale } from './save-module-sale.ts'
@@ -11,4 +12,5 @@ export const saleOperations: BoundOperation[] = [
   saveModuleSale,
   saveInvoiceOnly,
   getInvoiceData,
+  previewPromise,
 ]
