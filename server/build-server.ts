@@ -12,6 +12,7 @@ import { registerOperation } from './http/register-operation.ts'
 import { installTill } from './http/till-files.ts'
 import { answerUnreadable, answerUnroutable } from './http/unroutable.ts'
 import { installValidation } from './http/validation.ts'
+import { installLive } from './live/live.ts'
 import { allOperations } from './operations.ts'
 import { installPrinting } from './printing/printing.ts'
 import type { Shop } from './shop.ts'
@@ -71,6 +72,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   installPrinting(app, shop, pdfPool)
+  installLive(app, shop)
   await installTill(app, options.rendererFolder)
   return app
 }

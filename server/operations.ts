@@ -13,6 +13,7 @@ import type { PdfPool } from './documents/pdf-pool.ts'
 import { documentOperations } from './documents/render-documents.ts'
 import { documentStyleOperations } from './documents/style/routes.ts'
 import { importOperations } from './import/routes.ts'
+import { liveOperations } from './live/live.ts'
 import { masterOperations } from './masters/routes.ts'
 import { moveOperations } from './moves/routes.ts'
 import type { BoundOperation } from './operation.ts'
@@ -53,5 +54,6 @@ export function allOperations(shop: Shop, pdfPool: () => PdfPool): BoundOperatio
     ...labelOperations(pdfPool),
     ...documentStyleOperations,
     ...printingOperations(shop),
+    ...liveOperations(shop),
   ]
 }

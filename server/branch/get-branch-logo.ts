@@ -1,9 +1,11 @@
 // GET /api/quickSale/get-branch-logo/{branchId}/{fileName}
 import fs from 'node:fs'
 import path from 'node:path'
+import type { FastifyReply } from 'fastify'
 import { branchLogo } from '../contract/branch.ts'
 import { Refusal } from '../errors.ts'
 import { operation } from '../operation.ts'
+import type { Shop } from '../shop.ts'
 import { IMAGES_FOLDER } from './images-folder.ts'
 
 const NO_LOGO = 'The branch has no such picture.'
@@ -18,10 +20,14 @@ export const getBranchLogo = operation(branchLogo, ({ shop, params, user, reply 
     throw new Refusal('FORBIDDEN', 'This is the logo of another branch.')
   }
   // The name in the path is only compared: the file that is read is the one the database names.
+  if (params.fileName !== shop.branch().logoFileName) throw new Refusal('NOT_FOUND', NO_LOGO)
+  return sendLogo({ shop, reply })
+})
+
+/** Answers the branch's logo, or refuses with 404 where it has none. */
+export function sendLogo({ shop, reply }: { shop: Shop; reply: FastifyReply }): FastifyReply {
   const { logoFileName } = shop.branch()
-  if (logoFileName === null || params.fileName !== logoFileName) {
-    throw new Refusal('NOT_FOUND', NO_LOGO)
-  }
+  if (logoFileName === null) throw new Refusal('NOT_FOUND', NO_LOGO)
   const mediaType = MEDIA_TYPES[path.extname(logoFileName)]
   const bytes = readPicture(path.join(shop.dataFolder, IMAGES_FOLDER, path.basename(logoFileName)))
   if (mediaType === undefined || bytes === null) throw new Refusal('NOT_FOUND', NO_LOGO)
@@ -31,7 +37,7 @@ export const getBranchLogo = operation(branchLogo, ({ shop, params, user, reply 
     .header('cache-control', 'private, max-age=86400')
     .header('x-content-type-options', 'nosniff')
     .send(bytes)
-})
+}
 
 function readPicture(file: string): Buffer | null {
   try {

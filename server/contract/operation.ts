@@ -22,7 +22,7 @@ export type OperationSpec = {
   keepsNulls?: boolean
   reply: TSchema
   /** Where the answer is not JSON. */
-  replyType?: 'application/pdf' | 'text/html' | 'image/*' | 'text/csv'
+  replyType?: 'application/pdf' | 'text/html' | 'image/*' | 'text/csv' | 'text/event-stream'
   /** Answers an ETag and honours If-None-Match. */
   isCacheable?: boolean
 }

@@ -20,9 +20,10 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number]
 
 /**
- * `public`: anyone; `enrolled`: a till of this shop, not yet signed in; `first-run`: the set-up.
+ * `public`: anyone; `enrolled`: a till of this shop, not yet signed in; `first-run`: the set-up;
+ * `display`: a customer display, by the token that a till paired it with.
  */
-export type Door = 'public' | 'enrolled' | 'first-run'
+export type Door = 'public' | 'enrolled' | 'first-run' | 'display'
 
 const COUNTER: readonly Permission[] = ['sell', 'money.take']
 const EVERYTHING: readonly Permission[] = PERMISSIONS

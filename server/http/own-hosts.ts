@@ -52,6 +52,12 @@ function ownHosts(app: FastifyInstance): ReadonlySet<string> {
   return hosts
 }
 
+/** The addresses at which other devices reach this server; none while it listens to itself alone. */
+export function reachableAddresses(app: FastifyInstance): string[] {
+  const hosts = [...ownHosts(app)].filter((host) => /^\d+\.\d+\.\d+\.\d+/.test(host))
+  return hosts.filter((host) => !host.startsWith('127.')).map((host) => `http://${host}`)
+}
+
 function bracketed(address: string): string {
   return net.isIPv6(address) ? `[${address}]` : address
 }

@@ -55,6 +55,8 @@ function admit(
 ): void {
   switch (spec.permission) {
     case 'public':
+    // Its token is no person's: the area that gave it out reads it.
+    case 'display':
       return
     case 'enrolled':
       if (!isLoopback(request.ip))
@@ -69,8 +71,10 @@ function admit(
   }
 }
 
+const DOORS: readonly Door[] = ['public', 'enrolled', 'first-run', 'display']
+
 function isDoor(permission: Permission | Door): permission is Door {
-  return permission === 'public' || permission === 'enrolled' || permission === 'first-run'
+  return DOORS.some((door) => door === permission)
 }
 
 /** Lets a person through by their own permission, or by one lent by an approval. */
@@ -159,7 +163,7 @@ function routeSchema(spec: OperationSpec): Record<string, unknown> {
     operationId: spec.name,
     summary: spec.summary,
     tags: [spec.area],
-    ...(isDoor(spec.permission) ? { security: [] } : {}),
+    ...(isDoor(spec.permission) && spec.permission !== 'display' ? { security: [] } : {}),
     ...(spec.bodyType === undefined ? {} : { consumes: [spec.bodyType] }),
     ...(spec.query === undefined ? {} : { querystring: spec.query }),
     ...(spec.params === undefined ? {} : { params: spec.params }),

@@ -1,0 +1,74 @@
+// POST /api/Live/display, POST /api/Live/display/state, POST /api/Live/display/pair,
+// GET /api/Live/display/logo
+import { createAttemptLimits } from '../auth/attempt-limits.ts'
+import { sendLogo } from '../branch/get-branch-logo.ts'
+import {
+  type DisplayState,
+  displayLogo,
+  openDisplay,
+  pairDisplay,
+  publishDisplay,
+} from '../contract/live.ts'
+import { invalidField, Refusal } from '../errors.ts'
+import { reachableAddresses } from '../http/own-hosts.ts'
+import { type BoundOperation, operation } from '../operation.ts'
+import type { Shop } from '../shop.ts'
+import { CODE_SECONDS } from './displays.ts'
+import { channelOf } from './follow-display.ts'
+import { hubOf } from './live-hub.ts'
+
+/** How a till shows its sale to the customer. */
+export function displayOperations(shop: Shop): BoundOperation[] {
+  const attempts = createAttemptLimits(shop.clock)
+  const { displays } = hubOf(shop)
+  return [
+    operation(openDisplay, ({ body, request }) => {
+      const channel = body.channel ?? displays.newChannel()
+      checkChannel(channel)
+      return {
+        Channel: channel,
+        Token: displays.tokenOf(channel),
+        Code: displays.newCode(channel),
+        ExpiresInSeconds: CODE_SECONDS,
+        Addresses: reachableAddresses(request.server),
+        Displays: displays.streams.of(channel).length,
+      }
+    }),
+    operation(publishDisplay, ({ body }) => {
+      checkChannel(body.channel)
+      checkPrivacy(body.state)
+      displays.publish(body.channel, body.state)
+      return { success: true }
+    }),
+    operation(pairDisplay, ({ body, ip }) => {
+      attempts.check(ip)
+      const channel = displays.redeem(body.code)
+      if (channel === null) {
+        attempts.countFailure(ip)
+        throw new Refusal('NOT_FOUND', 'This code is not right, or too old. Ask for a new one.')
+      }
+      return { Token: displays.tokenOf(channel) }
+    }),
+    operation(displayLogo, (call) => {
+      channelOf(shop, call.request)
+      return sendLogo(call)
+    }),
+  ]
+}
+
+function checkChannel(channel: string): void {
+  if (!/^[\w-]{22}$/.test(channel))
+    throw invalidField('channel', 'This is no channel of a display.')
+}
+
+const MOST_OF_A_NAME = 40
+
+/** What a customer's display must never show, whoever sends it: more than a name to be greeted by. */
+function checkPrivacy({ firstName = '', upi }: DisplayState): void {
+  if (firstName.length > MOST_OF_A_NAME || /[\s\d]/.test(firstName)) {
+    throw invalidField('firstName', 'A first name alone.')
+  }
+  if (upi !== undefined && !upi.startsWith('upi://pay?')) {
+    throw invalidField('upi', 'The text of a UPI code.')
+  }
+}

@@ -1,0 +1,31 @@
+// GET /api/Live/display/events
+import type { FastifyRequest } from 'fastify'
+import { displayEvents as spec } from '../contract/live.ts'
+import { Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+import type { Shop } from '../shop.ts'
+import { startEvents } from './event-stream.ts'
+import { hubOf } from './live-hub.ts'
+
+/** The channel that a display's token opens; refuses with 401 whatever is no such token. */
+export function channelOf(shop: Shop, request: FastifyRequest): string {
+  const token = /^Bearer ([\w.-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  const channel = token === undefined ? null : hubOf(shop).displays.channelOf(token)
+  if (channel === null) throw new Refusal('UNAUTHENTICATED', 'Pair this display with a till.')
+  return channel
+}
+
+export const followDisplay = operation(spec, ({ reply, request, shop }) => {
+  const { displays } = hubOf(shop)
+  const channel = channelOf(shop, request)
+  const stream = startEvents(reply, {
+    onBeat: () => true,
+    onEnd: () => displays.streams.remove(channel, stream),
+  })
+  const { name, logoFileName } = shop.branch()
+  stream.send('shop', { Name: name, HasLogo: logoFileName !== null })
+  const state = displays.stateOf(channel)
+  if (state !== null) stream.send('state', state)
+  displays.streams.add(channel, stream)
+  return reply
+})

@@ -1,0 +1,52 @@
+// GET /api/Live/events
+import { whoIsSignedIn } from '../auth/access-tokens.ts'
+import { liveEvents as spec } from '../contract/live.ts'
+import { type BoundOperation, operation } from '../operation.ts'
+import type { Shop } from '../shop.ts'
+import { type EventStream, startEvents } from './event-stream.ts'
+import { hubOf } from './live-hub.ts'
+
+/** Tells a till what changes in the shop, for as long as its access token holds. */
+export const followEvents: BoundOperation = operation(
+  spec,
+  ({ headers, reply, request, shop, user }) => {
+    const { feed, streams } = hubOf(shop)
+    const isStillSignedIn = (): boolean => {
+      try {
+        whoIsSignedIn(request.server, shop, request.headers.authorization)
+        return true
+      } catch {
+        return false
+      }
+    }
+    let stop = (): void => {}
+    const stream = startEvents(reply, {
+      onBeat: isStillSignedIn,
+      onEnd: () => {
+        stop()
+        streams.remove(user.sessionId, stream)
+      },
+    })
+    greet(shop, stream, headers['last-event-id'])
+    stop = feed.subscribe((event) => stream.send('change', event, event.Seq))
+    streams.add(user.sessionId, stream)
+    return reply
+  },
+)
+
+/** From here to the subscription nothing waits, so no change falls in between. */
+function greet(shop: Shop, stream: EventStream, lastSeen: string | undefined): void {
+  const { feed } = hubOf(shop)
+  const newest = feed.newest()
+  if (lastSeen === undefined) {
+    stream.send('hello', { Seq: newest }, newest)
+    return
+  }
+  const missed = feed.since(Number(lastSeen))
+  if (missed === null) {
+    stream.send('resync', { Seq: newest }, newest)
+    return
+  }
+  stream.send('hello', { Seq: newest }, newest)
+  for (const event of missed) stream.send('change', event, event.Seq)
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { BoundOperation } from '../operation.ts'
+import type { Shop } from '../shop.ts'
+import { displayOperations } from './display-operations.ts'
+import { followDisplay } from './follow-display.ts'
+import { followEvents } from './follow-events.ts'
+import { hubOf } from './live-hub.ts'
+
+/** Everything that the API answers about what goes on just now. */
+export function liveOperations(shop: Shop): BoundOperation[] {
+  return [followEvents, followDisplay, ...displayOperations(shop)]
+}
+
+/**
+ * Looks for changes after every answer that may have made one, and ends all streams before the
+ * server closes: an open one would hold it up.
+ */
+export function installLive(app: FastifyInstance, shop: Shop): void {
+  const { displays, feed, streams } = hubOf(shop)
+  app.addHook('onResponse', async (request) => {
+    if (request.method === 'POST') feed.wake()
+  })
+  app.addHook('preClose', async () => {
+    feed.stop()
+    streams.endAll()
+    displays.streams.endAll()
+  })
+}
