@@ -5,6 +5,7 @@ import {
   EncryptedId,
   Id,
   LongText,
+  Name,
   NullableId,
   NullableNumber,
   NullableText,
@@ -189,7 +190,7 @@ const settling = {
   reason: LongText,
   /** How the money is given back; left out, it stays as the customer's credit. */
   refundTypeId: Type.Optional(NumericId),
-  refundReferenceNo: Type.Optional(Power),
+  refundReferenceNo: Type.Optional(Name),
 }
 
 export const cancelOrder = defineOperation({

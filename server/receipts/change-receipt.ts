@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../contract/operation.ts'
 import type { saveReceipt } from '../contract/receipts.ts'
 import { recordChange } from '../db/record-change.ts'
-import { exactlyOne, one, run, type WritableDb } from '../db/sql.ts'
+import { one, run, type WritableDb } from '../db/sql.ts'
 import { canMove, RECEIPT_MOVES, type ReceiptState } from '../domain/order-states.ts'
 import { Refusal } from '../errors.ts'
 import type { Call } from '../operation.ts'
@@ -9,6 +9,7 @@ import type { OrderRow } from '../orders/order-record.ts'
 import { toPaise } from '../wire/rupees.ts'
 import { invoiceOfOrder } from './invoice-of-order.ts'
 import { receiptReply } from './receipt-reply.ts'
+import { giveCreditBack } from './spend-credit.ts'
 
 type ReceiptRow = {
   id: number
@@ -86,24 +87,4 @@ function refuseMove(fromId: number, toId: number): void {
   if (!canMove(RECEIPT_MOVES, from, to)) {
     throw new Refusal('CONFLICT', `A receipt that is ${from} can not become ${to}.`)
   }
-}
-
-function giveCreditBack(tx: WritableDb, receiptId: number): void {
-  const { count } = exactlyOne<{ count: number }>(
-    tx,
-    'SELECT count(*) AS count FROM credit_note_redemptions WHERE receipt_id = :receiptId',
-    { receiptId },
-  )
-  if (count === 0) return
-  run(
-    tx,
-    `UPDATE credit_notes
-        SET balance_paise = balance_paise + (SELECT sum(r.amount_paise)
-                                               FROM credit_note_redemptions r
-                                              WHERE r.credit_note_id = credit_notes.id
-                                                AND r.receipt_id = :receiptId)
-      WHERE id IN (SELECT credit_note_id FROM credit_note_redemptions
-      WHERE receipt_id = :receiptId)`,
-    { receiptId },
-  )
 }

@@ -1,11 +1,12 @@
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import { keepDigest } from '../db/document-digests.ts'
-import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { exactlyOne, insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { Refusal } from '../errors.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import type { Shop } from '../shop.ts'
 import type { PaymentInput } from './payment-input.ts'
 import { buildReceiptModel, type ReceiptPrint } from './receipt-model.ts'
+import { type Credit, consumeCredit, redeemCredit } from './spend-credit.ts'
 
 /**
  * A payment with its number, not yet written: the documents name each other before either is
@@ -19,7 +20,7 @@ export type NumberedPayment = PaymentInput & {
   kind: ReceiptKind
   methodName: string
   statusId: number
-  creditNoteId: number | null
+  credit: Credit | null
 }
 
 export type ReceiptKind = 'Cash' | 'Card' | 'UPI' | 'Cheque' | 'CreditNote' | 'Bank'
@@ -63,8 +64,7 @@ export function numberPayments(
       methodName: method.name,
       // A cheque counts as paid until it bounces, and stays pending until it clears.
       statusId: payment.statusId ?? (method.kind === 'Cheque' ? PENDING : ACTIVE),
-      creditNoteId:
-        method.kind === 'CreditNote' ? consumeCreditNote(tx, payment, due.customerId) : null,
+      credit: method.kind === 'CreditNote' ? spend(tx, payment, due.customerId) : null,
     }
   })
 }
@@ -96,27 +96,6 @@ function refuseUnlawful({ referenceNo, statusId }: PaymentInput, method: Method)
   if (method.needsReference === 1 && referenceNo === null && !isAwaited) {
     throw new Refusal('BUSINESS_RULE', `${method.name} needs its reference number.`)
   }
-}
-
-function consumeCreditNote(tx: WritableDb, payment: PaymentInput, customerId: number): number {
-  const note = one<{ id: number; customerId: number }>(
-    tx,
-    'SELECT id, customer_id AS customerId FROM credit_notes WHERE credit_note_no = :number',
-    { number: payment.referenceNo },
-  )
-  if (note === undefined) throw new Refusal('NOT_FOUND', 'There is no credit note of this number.')
-  if (note.customerId !== customerId) {
-    throw new Refusal('BUSINESS_RULE', 'This credit note belongs to another customer.')
-  }
-  const consumed = run(
-    tx,
-    `UPDATE credit_notes SET balance_paise = balance_paise - :amountPaise
-      WHERE id = :id AND balance_paise >= :amountPaise`,
-    { id: note.id, amountPaise: payment.amountPaise },
-  )
-  if (consumed === 0)
-    throw new Refusal('BUSINESS_RULE', 'This credit note does not hold that much.')
-  return note.id
 }
 
 /** Writes numbered payments as receipts, each with the frozen model that it prints from. */
@@ -160,17 +139,14 @@ export function writeReceipts(
       },
     )
     keepDigest(tx, 'Receipt', { id: payment.id, modelJson })
-    if (payment.creditNoteId !== null) {
-      insert(
-        tx,
-        `INSERT INTO credit_note_redemptions (credit_note_id, receipt_id, amount_paise)
-         VALUES (:creditNoteId, :receiptId, :amountPaise)`,
-        {
-          creditNoteId: payment.creditNoteId,
-          receiptId: payment.id,
-          amountPaise: payment.amountPaise,
-        },
-      )
+    if (payment.credit !== null) {
+      const { amountPaise, id } = payment
+      redeemCredit(tx, payment.credit, { receiptId: id, amountPaise })
     }
   }
+}
+
+function spend(tx: WritableDb, payment: PaymentInput, customerId: number): Credit {
+  const { amountPaise, referenceNo } = payment
+  return consumeCredit(tx, { number: referenceNo, customerId, amountPaise })
 }

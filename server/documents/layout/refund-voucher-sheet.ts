@@ -45,10 +45,10 @@ function refundFacts(model: RefundVoucherModel, { label }: Words): Fact[] {
     { label: label('voucherNo'), value: printableLine(model.RefundVoucherNo) },
     { label: label('date'), value: formatDateTime(model.RefundVoucherDate) },
     { label: label('refundedBy'), value: printableLine(model.RefundMode) },
-    { label: label('creditNoteNo'), value: printableLine(model.CreditNoteNo) },
-    { label: label('creditNoteDate'), value: formatDate(model.CreditNoteDate) },
-    { label: label('invoiceNo'), value: printableLine(model.InvoiceNo) },
-    { label: label('invoiceDate'), value: formatDate(model.InvoiceDate) },
+    { label: label('creditNoteNo'), value: printableLine(model.CreditNoteNo ?? '') },
+    { label: label('creditNoteDate'), value: dateOrNothing(model.CreditNoteDate) },
+    { label: label('invoiceNo'), value: printableLine(model.InvoiceNo ?? '') },
+    { label: label('invoiceDate'), value: dateOrNothing(model.InvoiceDate) },
     { label: label('orderNo'), value: printableLine(model.SalesOrderNo) },
     {
       label: label('placeOfSupply'),
@@ -57,6 +57,10 @@ function refundFacts(model: RefundVoucherModel, { label }: Words): Fact[] {
     { label: label('reverseCharge'), value: model.ReverseCharge ? 'Yes' : 'No' },
     { label: label('handedOverBy'), value: printableLine(model.PaidBy ?? '') },
   ])
+}
+
+function dateOrNothing(date: string | null): string {
+  return date === null ? '' : formatDate(date)
 }
 
 /** The vouchers and receipts by which the money had come (e). */
@@ -86,5 +90,5 @@ function receiptsTable(model: RefundVoucherModel, say: Words): Table | null {
 
 function taxNote(model: RefundVoucherModel): string[] {
   if (model.IsCompositionScheme || model.TaxSummary.length === 0) return []
-  return [`The tax shown was credited by credit note ${printableLine(model.CreditNoteNo)}.`]
+  return [`The tax shown was credited by credit note ${printableLine(model.CreditNoteNo ?? '')}.`]
 }

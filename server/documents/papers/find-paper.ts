@@ -79,19 +79,17 @@ export const FINDERS: Record<DocumentKind, (request: PaperRequest) => FoundPaper
   },
 
   RefundVoucher({ id, shop }) {
-    const creditNoteId = shop.idOf('creditNote', id, 'id')
-    const voucher = one<{ id: number }>(
-      shop.db,
-      'SELECT id FROM refund_vouchers WHERE credit_note_id = :creditNoteId',
-      { creditNoteId },
-    )
-    const model = voucher && frozenModel<RefundVoucherModel>(shop.db, 'RefundVoucher', voucher.id)
+    const voucherId = findVoucher(shop, id)
+    const model =
+      voucherId === undefined
+        ? undefined
+        : frozenModel<RefundVoucherModel>(shop.db, 'RefundVoucher', voucherId)
     if (model === undefined) {
       throw new Refusal('NOT_FOUND', 'No money was given back on this credit note.')
     }
     return {
       content: { kind: 'RefundVoucher', model },
-      key: String(voucher?.id),
+      key: String(voucherId),
       number: model.RefundVoucherNo,
     }
   },
@@ -187,4 +185,16 @@ function orderEstimate(shop: Shop, orderId: number): FoundPaper {
 
 function missing(what: string): Refusal {
   return new Refusal('NOT_FOUND', `There is no such ${what}.`)
+}
+
+/** A voucher by its credit note, or by itself where an advance went back without one. */
+function findVoucher(shop: Shop, id: string): number | undefined {
+  const own = shop.ids.decode('refundVoucher', id)
+  if (own !== null) return own
+  const creditNoteId = shop.idOf('creditNote', id, 'id')
+  return one<{ id: number }>(
+    shop.db,
+    'SELECT id FROM refund_vouchers WHERE credit_note_id = :creditNoteId',
+    { creditNoteId },
+  )?.id
 }

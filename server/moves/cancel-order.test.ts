@@ -1,0 +1,254 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exactlyOne } from '../db/sql.ts'
+import { counterWork } from '../testing/counter-work.ts'
+import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
+import { customerIdOf, itemIdOf, LOCAL_CUSTOMER } from '../testing/test-shop.ts'
+import { ACCESSORY, FRAME, LENS } from '../testing/test-shop-items.ts'
+import { type Workshop, workshop } from './testing/workshop.ts'
+
+const CASH = 1
+const CHEQUE = 4
+const CANCEL = '/api/Orders/cancel'
+
+let t: TestServer
+let shop: Workshop
+
+beforeAll(async () => {
+  t = await testServer()
+  shop = workshop(t)
+})
+
+afterAll(() => t.close())
+
+const cancel = (salesOrderID: string, more: object = {}, as: 'manager' | 'counter' = 'manager') =>
+  t.call('POST', CANCEL, { salesOrderID, reason: 'Changed their mind', ...more }, { as })
+
+const cancelled = async (orderId: string, more: object = {}): Promise<Json> => {
+  const answer = await cancel(orderId, more)
+  if (answer.status === 200) return answer.body
+  throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+}
+
+const onHand = (code: string) =>
+  exactlyOne<{ milli: number }>(
+    t.shop.db,
+    'SELECT on_hand_milli AS milli FROM items WHERE id = :id',
+    { id: itemIdOf(t.shop, code) },
+  ).milli
+
+const unitStatus = (code: string) =>
+  exactlyOne<{ status: string }>(t.shop.db, 'SELECT status FROM units WHERE code = :code', { code })
+    .status
+
+const creditsOfAsha = async (): Promise<Json[]> => {
+  const customerId = customerIdOf(t.shop, LOCAL_CUSTOMER.name)
+  const answer = await t.call('GET', `/api/quickSale/get-credit-notes?customerId=${customerId}`)
+  return answer.body
+}
+
+describe('an order without an invoice', () => {
+  it('gives the advance back with a refund voucher, and the goods to the shelf', async () => {
+    const before = [onHand(FRAME), onHand(LENS)]
+    const orderId = await shop.bookSpectacles('advance')
+    await shop.moved(orderId, 'SendToLab')
+    const answer = await cancelled(orderId, { refundTypeId: CASH })
+    expect(answer).toMatchObject({
+      IsRepeat: false,
+      Status: 'Cancelled',
+      LabStatus: 'Rejected',
+      NextMoves: [],
+      CanCancel: false,
+      BalanceAmount: 0,
+      Settled: {
+        Amount: 1_000,
+        RefundMode: 'Cash',
+        RefundVoucherNo: 'KA1V/26-27/00001',
+        CreditNo: null,
+        CreditNoteNo: null,
+      },
+    })
+    expect([onHand(FRAME), onHand(LENS)]).toEqual(before)
+    expect(unitStatus('RB2140-0001')).toBe('in_stock')
+    const order = await shop.order(orderId)
+    expect([order.BalanceAmount, order.Settlements]).toEqual([
+      0,
+      [
+        {
+          ...answer.Settled,
+          Kind: 'Cancelled',
+          Date: expect.any(String),
+          Reason: expect.any(String),
+        },
+      ],
+    ])
+    const { Events } = await shop.timeline(orderId)
+    expect(Events.slice(-2)).toMatchObject([
+      { Kind: 'Cancelled', From: 'InLab', To: 'Cancelled', Note: 'Changed their mind' },
+      { Kind: 'Refunded', Amount: 1_000, Number: 'KA1V/26-27/00001' },
+    ])
+    const again = await cancelled(orderId, { refundTypeId: CASH })
+    expect(again).toEqual({ ...answer, IsRepeat: true })
+  })
+
+  it('prints the voucher with its receipt, and no credit note', async () => {
+    const orderId = await shop.bookCase('voucher')
+    const { Settled } = await cancelled(orderId, { refundTypeId: CASH })
+    const path = `/api/Documents/RefundVoucher/${Settled.RefundVoucherID}`
+    const model = (await t.call('GET', `${path}/model`)).body
+    expect(model).toMatchObject({
+      CreditNoteNo: null,
+      InvoiceNo: null,
+      Amount: 50,
+      Receipts: [{ Amount: 50 }],
+      TaxSummary: [],
+    })
+    const page = await t.call('GET', `${path}/html`)
+    expect([page.status, String(page.body)]).toEqual([200, expect.stringContaining('50.00')])
+  })
+
+  it('keeps the advance as a credit that pays the next sale, once', async () => {
+    const orderId = await shop.bookSpectacles('kept')
+    const { Settled } = await cancelled(orderId)
+    expect(Settled).toMatchObject({ Amount: 1_000, CreditNo: 'KA1A/26-27/00001', RefundMode: null })
+    const credit = (await creditsOfAsha()).find((row) => row.CreditNoteNo === Settled.CreditNo)
+    expect(credit).toMatchObject({ Amount: 1_000, Balance: 1_000 })
+    const methods = (await t.call('GET', '/api/quickSale/Fetch-Receipt-Type')).body
+    const { ID: receiptTypeId } = methods.find((row: Json) => row.Kind === 'CreditNote')
+    const counter = counterWork(t)
+    const pay = async (session: string, receiptAmount: number) => {
+      await counter.add(session, { price: 1_000, mrp: 2_000 })
+      return counter.save(session, {
+        customerModel: {
+          customerID: t.shop.ids.encode('customer', customerIdOf(t.shop, LOCAL_CUSTOMER.name)),
+        },
+        receiptModel: { receiptAmount, receiptTypeId, referenceNo: Settled.CreditNo },
+      })
+    }
+    expect((await pay('spends', 700)).status).toBe(200)
+    const tooMuch = await pay('spends-more', 301)
+    expect([tooMuch.status, tooMuch.body.code]).toEqual([422, 'BUSINESS_RULE'])
+    expect(
+      (await creditsOfAsha()).find((row) => row.CreditNoteNo === Settled.CreditNo),
+    ).toMatchObject({ Balance: 300 })
+  })
+})
+
+describe('an invoiced order', () => {
+  it('gets a credit note for everything, and the money goes back with it', async () => {
+    const before = onHand(ACCESSORY)
+    const orderId = await shop.bookCase('invoiced', { isInvoiced: true, advance: 50 })
+    const answer = await cancelled(orderId, { refundTypeId: CASH })
+    expect(answer).toMatchObject({
+      Status: 'Cancelled',
+      BalanceAmount: 0,
+      Settled: { Amount: 50, RefundMode: 'Cash', CreditNoteNo: expect.stringContaining('C/') },
+    })
+    expect(onHand(ACCESSORY)).toBe(before)
+    const order = await shop.order(orderId)
+    expect(order.Invoices[0].Status).toBe('Credited')
+    expect(order.Lines[0]).toMatchObject({ Qty: 1, ReturnedQty: 1 })
+  })
+
+  it('lenses that were made stay out of stock; the frame comes back', async () => {
+    const before = [onHand(FRAME), onHand(LENS)]
+    const orderId = await shop.bookSpectacles('made', { isInvoiced: true, unit: 1 })
+    await shop.moved(orderId, 'SendToLab')
+    await shop.moved(orderId, 'Received')
+    await cancelled(orderId)
+    expect([onHand(FRAME), onHand(LENS)]).toEqual([before[0], (before[1] ?? 0) - 2_000])
+    expect(unitStatus('RB2140-0002')).toBe('in_stock')
+  })
+})
+
+describe('a refusal leaves everything as it was', () => {
+  it.each<[string, (id: string) => Promise<unknown>, object, number, string]>([
+    [
+      'a cheque that has not cleared',
+      async (salesOrderID) =>
+        t.call('POST', '/api/quickSale/SaveReceipt', {
+          salesOrderID,
+          receiptAmount: 10,
+          receiptTypeId: CHEQUE,
+          referenceNo: 'CHQ 1',
+          yearId: '2026',
+          branchId: t.shop.branch().id,
+        }),
+      {},
+      409,
+      'CONFLICT',
+    ],
+    ['no such method', async () => null, { refundTypeId: 99 }, 404, 'NOT_FOUND'],
+    ['a blank reason', async () => null, { reason: ' ' }, 400, 'VALIDATION'],
+    [
+      'goods that were handed over',
+      async (orderId) =>
+        shop.moved(orderId, 'Deliver', { raiseInvoice: true, acknowledgeBalance: true }),
+      {},
+      409,
+      'CONFLICT',
+    ],
+  ])('%s', async (name, prepare, more, status, code) => {
+    const orderId = await shop.bookCase(`refused ${name}`)
+    await prepare(orderId)
+    const before = [await shop.order(orderId), onHand(ACCESSORY)]
+    const answer = await cancel(orderId, more)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect([await shop.order(orderId), onHand(ACCESSORY)]).toEqual(before)
+  })
+
+  it('is not for the counter', async () => {
+    const orderId = await shop.bookCase('counter cancels')
+    expect((await cancel(orderId, {}, 'counter')).status).toBe(403)
+    expect((await shop.order(orderId)).Status).toBe('Booked')
+  })
+})
+
+const aSale = fc.record({
+  lines: fc.array(
+    fc.record({
+      qty: fc.integer({ min: 1, max: 4 }),
+      pricePaise: fc.integer({ min: 100, max: 500_000 }),
+      discountRate: fc.constantFrom(undefined, 3, 7.5, 12.345),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  shippingPaise: fc.constantFrom(0, 4_950, 10_001),
+  isInvoiced: fc.boolean(),
+  paidShare: fc.constantFrom(0, 0.25, 0.617, 1),
+  isRefunded: fc.boolean(),
+})
+
+it('whatever was sold and paid: exactly that goes back, and nothing is owed', async () => {
+  const counter = counterWork(t)
+  let run = 0
+  await fc.assert(
+    fc.asyncProperty(aSale, async ({ isInvoiced, isRefunded, lines, paidShare, shippingPaise }) => {
+      run += 1
+      const session = `property ${run}`
+      for (const { discountRate, pricePaise, qty } of lines) {
+        await counter.add(session, { qty, price: pricePaise / 100, mrp: 10_000, discountRate })
+      }
+      const charges = { shippingCharges: shippingPaise / 100, serviceTax: 18 }
+      const { totals } = await counter.read(session, charges)
+      const paidPaise = Math.floor(totals.netAmount * 100 * paidShare)
+      const before = onHand(ACCESSORY)
+      const { SalesOrderID } = await counter.commit(session, {
+        salesorderModel: { generateInvoice: isInvoiced, ...charges },
+        receiptModel: { receiptAmount: paidPaise / 100, receiptTypeId: CASH },
+        expectedDate: '2026-11-26T18:00:00',
+      })
+      const answer = await cancelled(SalesOrderID, isRefunded ? { refundTypeId: CASH } : {})
+      const order = await shop.order(SalesOrderID)
+      expect([answer.BalanceAmount, order.BalanceAmount, order.Status]).toEqual([0, 0, 'Cancelled'])
+      expect(Math.round(answer.Settled.Amount * 100)).toBe(paidPaise)
+      const hasPaper =
+        (isRefunded ? answer.Settled.RefundVoucherNo : answer.Settled.CreditNo) !== null
+      expect(hasPaper).toBe(paidPaise > 0)
+      const qty = lines.reduce((sum, line) => sum + line.qty, 0)
+      expect(onHand(ACCESSORY)).toBe(before)
+      expect(qty).toBeGreaterThan(0)
+    }),
+    { numRuns: 40, seed: 20_261_120 },
+  )
+})
