@@ -44,6 +44,7 @@ export function refuseLostDatabase(dataFolder: string): void {
   if (isShops && (size ?? 0) === 0) {
     throw new StartRefused(
       `The database ${DATABASE_FILE} of ${dataFolder} is gone. Put it back from the last backup.`,
+      'gone',
     )
   }
 }
@@ -70,6 +71,7 @@ function keysOf(known: string, dataFolder: string): Keys {
   if (keys === null || fingerprint(keys) !== known) {
     throw new StartRefused(
       `The key file ${file} is missing or not this shop's. Put it back from the last backup.`,
+      'keys',
     )
   }
   return keys

@@ -14,7 +14,7 @@ export async function probeAddress(address: Address): Promise<void> {
   probe.once('error', listening.reject)
   probe.listen(address, () => probe.close(() => listening.resolve()))
   await listening.promise.catch((error: unknown) => {
-    throw new StartRefused(sentenceFor(error, address))
+    throw new StartRefused(sentenceFor(error, address), 'address')
   })
 }
 

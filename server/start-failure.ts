@@ -9,3 +9,9 @@ export function startFailureSentence(error: unknown): string {
   const isRefusal = error instanceof Error && error.name === 'StartRefused'
   return isRefusal ? line : `Dioptre could not start: ${line}`
 }
+
+/** What kind of refusal it was, so that the shell can say what to do; null for a fault. */
+export function startFailureReason(error: unknown): string | null {
+  if (!(error instanceof Error) || error.name !== 'StartRefused') return null
+  return 'reason' in error ? String(error.reason) : 'other'
+}

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { buildServer } from './build-server.ts'
 import { sweepOldCarts } from './cart/clear-cart.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { closeDatabase, createIdleCheckpoint } from './db/idle-checkpoint.ts'
+import { closeDatabase, createIdleCheckpoint, emptyLog } from './db/idle-checkpoint.ts'
 import { openDatabase } from './db/open.ts'
 import { StartRefused } from './db/start-refused.ts'
 import { createDemoShop } from './demo/create-demo-shop.ts'
@@ -25,9 +25,21 @@ export type StartOptions = {
   /** Fonts and seed data; those beside the program when left out. */
   resourcesFolder?: string
   clock?: Clock
+  /**
+   * Told when the disk or the database failed and the server has stopped by itself; without it the
+   * process is to end with exit code 1.
+   */
+  onStopped?: (error: unknown) => void
 }
 
-export type RunningServer = { address: string; close(): Promise<void> }
+export type RunningServer = {
+  address: string
+  close(): Promise<void>
+  /** Empties the write-ahead log into the database, before the computer sleeps. */
+  checkpoint(): void
+  /** When a request last asked for a change (epoch milliseconds), 0 before the first. */
+  lastChangeAtMs(): number
+}
 
 /** A client that never ends its request must not keep the database from being closed well. */
 const FINISH_WITHIN_MS = 3_500
@@ -52,8 +64,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const onDiskFault = (error: unknown): void => {
       logger.fatal({ err: error }, 'the disk or the database failed; stopping')
       // Whatever was written after a failed sync can't be trusted: say so and stop (rule R6).
-      process.exitCode = 1
-      setImmediate(() => close().catch(() => process.exit()))
+      if (options.onStopped === undefined) process.exitCode = 1
+      setImmediate(() => {
+        const stopped = close().catch(() => options.onStopped === undefined && process.exit())
+        void stopped.then(() => options.onStopped?.(error))
+      })
     }
     const shop = createShop({
       db,
@@ -70,6 +85,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       rateLimitPerMinute: options.rateLimitPerMinute,
       logger,
     })
+    const changes = watchChanges(app)
     startIdleWork(app, shop, onDiskFault)
     close = async () => {
       const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS)
@@ -78,11 +94,20 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       closeDatabase(db)
     }
     const address = await app.listen({ host: options.host, port: options.port })
-    return { address, close }
+    return { address, close, checkpoint: () => emptyLog(db), lastChangeAtMs: changes.lastAtMs }
   } catch (error) {
     await close()
     throw asPortRefusal(error, options)
   }
+}
+
+/** Notes when a change was last asked for: nothing is installed while somebody sells. */
+function watchChanges(app: FastifyInstance): { lastAtMs(): number } {
+  let lastAtMs = 0
+  app.addHook('onRequest', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') lastAtMs = Date.now()
+  })
+  return { lastAtMs: () => lastAtMs }
 }
 
 /** What the server does beside answering: move the log, finish an import, sweep old carts. */
@@ -127,11 +152,14 @@ function openLog(dataFolder: string) {
 function asPortRefusal(error: unknown, { host, port }: StartOptions): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'EADDRINUSE') {
-    return new StartRefused(`Port ${port} on ${host} is in use. Choose another with --port.`)
+    return new StartRefused(
+      `Port ${port} on ${host} is in use. Choose another with --port.`,
+      'address',
+    )
   }
   if (code === 'EACCES') return new StartRefused(`Port ${port} on ${host} may not be opened.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartRefused(`${host} is not an address of this computer.`)
+    return new StartRefused(`${host} is not an address of this computer.`, 'address')
   }
   return error
 }

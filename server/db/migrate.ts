@@ -22,6 +22,7 @@ export function migrate(
   if (from > newest) {
     throw new StartRefused(
       'This data was written by a newer version of Dioptre. Install that version to open it.',
+      'newer',
     )
   }
   const pending = steps.filter((step) => step.number > from)

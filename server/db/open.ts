@@ -74,7 +74,7 @@ function isSmall(file: string): boolean {
 
 function checkIntegrity(connection: Database.Database): void {
   const answer = connection.pragma('quick_check(1)', { simple: true })
-  if (answer !== 'ok') throw new StartRefused(CORRUPT)
+  if (answer !== 'ok') throw new StartRefused(CORRUPT, 'damaged')
 }
 
 // Read back after a real read and a real write: asked earlier, SQLite answers what it will not do.
@@ -128,18 +128,25 @@ function asStartRefused(error: unknown, dataFolder: string): unknown {
   if (code.startsWith('SQLITE_BUSY')) {
     return new StartRefused(
       `The data folder ${dataFolder} is in use by another Dioptre. Close that one first.`,
+      'inUse',
     )
   }
   if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) {
-    return new StartRefused(CORRUPT)
+    return new StartRefused(CORRUPT, 'damaged')
   }
   if (code.startsWith('SQLITE_FULL') || code === 'ENOSPC') {
-    return new StartRefused(`The disk of ${dataFolder} is full. Free some space and start again.`)
+    return new StartRefused(
+      `The disk of ${dataFolder} is full. Free some space and start again.`,
+      'full',
+    )
   }
   if (
     /^(SQLITE_(CANTOPEN|READONLY|PERM|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT)/.test(code)
   ) {
-    return new StartRefused(`The data folder ${dataFolder} can't be read and written.`)
+    return new StartRefused(
+      `The data folder ${dataFolder} can't be read and written.`,
+      'unreadable',
+    )
   }
   return error
 }
