@@ -52,7 +52,7 @@ export async function call<Name extends OperationName>(
 
 /** As `call`, for the operations that answer a file. */
 export async function callBlob<
-  Name extends 'invoicePdf' | 'invoiceHtml' | 'importSample' | 'labelsPdf',
+  Name extends 'invoicePdf' | 'invoiceHtml' | 'importSample' | 'labelsPdf' | 'paperHtml',
 >(name: Name, input: Input<Name>): Promise<Blob> {
   const response = await send(OPERATIONS[name], input, { timeoutMs: 60_000 })
   return await response.blob()

@@ -2,6 +2,7 @@ import { billingCommands } from '../billing/commands.ts'
 import { documentCommands } from '../documents/commands.ts'
 import { labelCommands } from '../labels/commands.ts'
 import { paymentCommands } from '../payment/commands.ts'
+import { returnCommands } from '../returns/commands.ts'
 import { tillCommands } from '../shell/commands.ts'
 import type { Command } from './command.ts'
 
@@ -11,5 +12,6 @@ export const COMMANDS: readonly Command[] = [
   ...paymentCommands,
   ...documentCommands,
   ...labelCommands,
+  ...returnCommands,
   ...tillCommands,
 ]

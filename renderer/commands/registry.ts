@@ -3,6 +3,7 @@ import { useCart } from '../billing/cart-store.ts'
 import { useUndo } from '../billing/undo-stack.ts'
 import { useLabelPrinter, useLabels } from '../labels/labels-store.ts'
 import { useLastSale, usePay } from '../payment/pay-store.ts'
+import { useReturns } from '../returns/returns-store.ts'
 import { useScreen } from '../shell/screen-store.ts'
 import { useSession } from '../sign-in/session-store.ts'
 import { COMMANDS } from './all-commands.ts'
@@ -39,6 +40,7 @@ const STORES = [
   useSession,
   useLabels,
   useLabelPrinter,
+  useReturns,
 ]
 
 function subscribe(listener: () => void): () => void {

@@ -1,3 +1,5 @@
+import { callBlob } from '../api/client.ts'
+import type { PrintableKind } from '../api/types.ts'
 import { inWords } from '../billing/refusal.ts'
 import { t } from '../i18n/t.ts'
 import type { FinishedSale } from '../payment/pay-store.ts'
@@ -62,6 +64,19 @@ export async function printSale(
       ? await queuePrint('Invoice', invoiceID)
       : await queuePrint('OrderAcknowledgement', salesOrderID)
     if (!isQueued) await printByBrowser(salesOrderID)
+  } catch (error) {
+    warn(t('document.notPrinted', { reason: inWords(error) }))
+  }
+}
+
+/** The same for any other paper: a credit note, a refund voucher, a receipt. */
+export async function printPaper(kind: PrintableKind, id: string): Promise<void> {
+  try {
+    if (await queuePrint(kind, id)) return
+    tell(t('document.printing'))
+    const html = await (await callBlob('paperHtml', { kind, id })).text()
+    const frame = newFrame()
+    fillFrame(frame, html, () => printFrame(frame))
   } catch (error) {
     warn(t('document.notPrinted', { reason: inWords(error) }))
   }

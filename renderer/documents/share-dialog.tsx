@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, ExternalLink } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
 import type { PaperMessage } from '../api/types.ts'
 import { inWords } from '../billing/refusal.ts'
@@ -9,15 +9,18 @@ import { type FinishedSale, useLastSale } from '../payment/pay-store.ts'
 import { closeDialog } from '../shell/screen-store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice, Waiting } from '../ui/notice.tsx'
+import { useSharedPaper } from './shared-paper.ts'
 
-/** What to write to the customer of the last sale. Nothing is sent by itself. */
+/** What to write to a customer about a paper: one that was named, else the last sale's. */
 export function ShareDialog() {
   const sale = useLastSale((last) => last.sale)
-  const paper = paperOf(sale)
+  const shared = useSharedPaper((state) => state.paper)
+  const paper = shared ?? paperOf(sale)
+  useEffect(() => () => useSharedPaper.setState({ paper: null }), [])
   const message = useQuery({
     queryKey: ['paperMessage', paper],
     queryFn: () => call('paperMessage', paper),
-    enabled: sale !== null,
+    enabled: shared !== null || sale !== null,
     // What is still due stands in it, and may have been paid since.
     staleTime: 0,
     gcTime: 0,

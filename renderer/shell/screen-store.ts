@@ -1,6 +1,14 @@
 import { create } from 'zustand'
 
-export type Screen = 'counter' | 'pay' | 'done' | 'import' | 'printing' | 'papers' | 'labels'
+export type Screen =
+  | 'counter'
+  | 'pay'
+  | 'done'
+  | 'import'
+  | 'printing'
+  | 'papers'
+  | 'labels'
+  | 'returns'
 export type Dialog =
   | 'help'
   | 'palette'

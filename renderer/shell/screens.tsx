@@ -19,6 +19,9 @@ export const SCREENS: Record<Screen, ComponentType> = {
   })),
   papers: lazy(async () => ({ default: (await import('../documents/style-page.tsx')).StylePage })),
   labels: lazy(async () => ({ default: (await import('../labels/labels-page.tsx')).LabelsPage })),
+  returns: lazy(async () => ({
+    default: (await import('../returns/returns-screen.tsx')).ReturnsScreen,
+  })),
 }
 
 type RailEntry = {
@@ -32,6 +35,7 @@ type RailEntry = {
 
 /** The screens that the rail offers below the counter, from the top. */
 export const RAIL: readonly RailEntry[] = [
+  { command: 'returns', label: 'rail.returns', screen: 'returns' },
   { command: 'import', label: 'rail.import', screen: 'import', permission: 'catalogue.import' },
   { command: 'labels', label: 'rail.labels', screen: 'labels' },
   { command: 'papers', label: 'rail.papers', screen: 'papers', permission: 'settings' },
