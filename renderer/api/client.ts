@@ -18,6 +18,8 @@ type CallOptions = {
   approvalID?: string | undefined
   /** Under the same key the operation is done once, however often it is sent. */
   idempotencyKey?: string | undefined
+  /** For a stream of events, which lasts as long as it lasts: the last one that was seen. */
+  stream?: { lastSeen: string | null }
 }
 type Values = Record<string, unknown>
 
@@ -56,6 +58,16 @@ export async function callBlob<
 >(name: Name, input: Input<Name>): Promise<Blob> {
   const response = await send(OPERATIONS[name], input, { timeoutMs: 60_000 })
   return await response.blob()
+}
+
+/** Opens the stream of what changes in the shop, from after the event that was seen last. */
+export async function openEvents(
+  lastSeen: string | null,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const { body } = await send(OPERATIONS.liveEvents, {}, { signal, stream: { lastSeen } })
+  if (body === null) throw new NoAnswerError('The answer broke off.')
+  return body
 }
 
 /** Carries the session on with the tab's refresh token; one request however many ask. */
@@ -114,8 +126,7 @@ async function request(
   options: CallOptions,
 ): Promise<Response> {
   const { url, body } = place(spec, input)
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  const signal = signalOf(options)
   let response: Response
   try {
     response = await fetch(url, {
@@ -135,13 +146,21 @@ async function request(
   throw readApiError(response.status, envelope, response.headers.get('retry-after'))
 }
 
+/** Whatever takes longer than it may is given up; a stream may take for ever. */
+function signalOf({ signal, stream, timeoutMs = TIMEOUT_MS }: CallOptions): AbortSignal {
+  const timeout = stream === undefined ? [AbortSignal.timeout(timeoutMs)] : []
+  return AbortSignal.any([...(signal === undefined ? [] : [signal]), ...timeout])
+}
+
 function headers(
   spec: OperationSpec,
   body: BodyInit | null,
   options: CallOptions,
 ): Record<string, string> {
   const token = currentAccessToken()
+  const lastSeen = options.stream?.lastSeen ?? null
   return {
+    ...(lastSeen === null ? {} : { 'last-event-id': lastSeen }),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(body === null ? {} : { 'content-type': spec.type ?? 'application/json' }),
     ...(options.approvalID === undefined ? {} : { 'x-approval': options.approvalID }),

@@ -20,6 +20,15 @@ async function knock(): Promise<void> {
   }
 }
 
+/** Called when something broke off that may be nobody's fault: asks before it says so. */
+export async function doubtConnection(): Promise<void> {
+  try {
+    await fetch('/health', { signal: AbortSignal.timeout(RETRY_MS * 2) })
+  } catch {
+    markOffline()
+  }
+}
+
 /** Called when a request got no answer; knocks until the server is back. */
 export function markOffline(): void {
   if (useConnection.getState().isOnline) {

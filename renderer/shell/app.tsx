@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
+import { followShop } from '../api/live.ts'
 import { warmLists } from '../api/lookups.ts'
 import { loadCart } from '../billing/cart-queue.ts'
+import { lookSoon, noticeChange } from '../billing/changed-elsewhere.ts'
 import { t, useWords } from '../i18n/t.ts'
 import { finishInterruptedSave } from '../payment/commit-sale.ts'
 import { SetUp } from '../set-up/set-up.tsx'
@@ -19,12 +21,13 @@ export function App() {
   useWords((words) => words.language)
   const status = useSession((session) => session.status)
   useEffect(() => {
-    if (status !== 'signedIn') return
+    if (status !== 'signedIn') return undefined
     // Whoever signs in next may not be allowed where the one before was.
     if (useScreen.getState().screen === 'import' && !can('catalogue.import')) goTo('counter')
     void loadCart()
     void finishInterruptedSave()
     warmLists()
+    return followShop({ onChange: noticeChange, onResync: lookSoon })
   }, [status])
   return (
     <>

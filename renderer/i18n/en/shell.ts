@@ -13,4 +13,6 @@ export const shellWords = {
   'help.tally': 'The keys are those of Tally; each is shown beside what it does.',
   'palette.screens': 'Screens',
   'palette.orders': 'Orders',
+  'live.changed': 'Another till changed this sale. It is shown as it is now.',
+  'live.sold': 'Another till finished this sale. Here is an empty one.',
 }

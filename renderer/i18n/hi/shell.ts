@@ -15,4 +15,6 @@ export const shellWords: Record<keyof typeof english, string> = {
   'help.tally': 'कुंजियाँ Tally वाली हैं; हर कुंजी अपने काम के साथ दिखती है।',
   'palette.screens': 'स्क्रीन',
   'palette.orders': 'ऑर्डर',
+  'live.changed': 'दूसरे टिल ने यह बिल बदला है। अब जैसा है वैसा दिख रहा है।',
+  'live.sold': 'दूसरे टिल ने यह बिल पूरा कर दिया। यह नया बिल है।',
 }
