@@ -31,7 +31,11 @@ export function LabelsPage() {
           <h1 className="screen-title">{t('labels.title')}</h1>
           <p className="muted">{t('labels.lead')}</p>
         </div>
-        <CommandButton id="labelsClear" look="quiet" />
+        <div className="labels-actions">
+          <CommandButton id="labelsClear" look="quiet" />
+          <CommandButton id="labelsDownload" />
+          <CommandButton id="labelsPrint" look="primary" />
+        </div>
       </header>
       <div className="labels-columns">
         <section className="labels-card" aria-label={t('labels.list')}>
@@ -48,10 +52,6 @@ export function LabelsPage() {
             isWaiting={!isEmpty && preview.isPending}
             onPage={setPage}
           />
-          <div className="form-actions labels-actions">
-            <CommandButton id="labelsPrint" look="primary" />
-            <CommandButton id="labelsDownload" />
-          </div>
         </section>
       </div>
     </div>

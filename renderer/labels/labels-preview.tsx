@@ -18,7 +18,6 @@ export function LabelsPreviewPane({
   const { Page, Pages } = preview
   return (
     <figure className="labels-preview">
-      <Picture preview={preview} />
       <figcaption className="labels-pages">
         <button
           type="button"
@@ -40,6 +39,7 @@ export function LabelsPreviewPane({
           <ChevronRight className="icon" aria-hidden="true" />
         </button>
       </figcaption>
+      <Picture preview={preview} />
     </figure>
   )
 }
