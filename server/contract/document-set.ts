@@ -141,8 +141,7 @@ export const RefundVoucherModelSchema = Type.Object(
     DocumentType: Type.Literal('RefundVoucher'),
     RefundVoucherNo: DocumentNo,
     RefundVoucherDate: LocalDate,
-    /** Null for an advance that goes back: nothing was billed, or nothing credited. */
-    CreditNoteNo: OptionalDocumentNo,
+    CreditNoteNo: OptionalDocumentNo, // null for an advance that goes back
     CreditNoteDate: OptionalDate,
     InvoiceNo: OptionalDocumentNo,
     InvoiceDate: OptionalDate,
@@ -220,11 +219,9 @@ export const JobLensSchema = Type.Object({
   ItemCode: OptionalCode,
   Qty: Quantity,
   LensType: OptionalName,
-  /** '-2.00 / -0.75 x 90 Add +2.00' */
-  Power: OptionalName,
+  Power: OptionalName, // '-2.00 / -0.75 x 90 Add +2.00'
   PD: OptionalCode,
-  /** Millimetres, as written. */
-  FittingHeight: OptionalCode,
+  FittingHeight: OptionalCode, // millimetres, as written
   TotalHeight: OptionalCode,
   IsFitted: Type.Boolean(),
 })
@@ -251,7 +248,9 @@ export const JobCardModelSchema = Type.Object(
     Lenses: Type.Array(JobLensSchema, rows),
     Instructions: OptionalText,
     Remarks: OptionalText,
+    Remake: Type.Optional(OptionalText), // which job it makes again, and why
     JobPath: text(100), // '/job/<order ID>'
+    FitterLink: Type.Optional(OptionalText), // where a phone in the shop's network moves the job
   },
   { description: 'What the lab and the fitter need, and no price' },
 )

@@ -22,10 +22,16 @@ export function collectedByMethod(
                     FROM receipts
                    WHERE receipt_date >= :from AND receipt_date < :to AND status_id IN (1, 2)
                    GROUP BY receipt_type_id) r ON r.id = t.id
-       LEFT JOIN (SELECT refund_type_id AS id, sum(refunded_paise) AS paise
-                    FROM credit_notes
-                   WHERE note_date >= :from AND note_date < :to AND refunded_paise > 0
-                   GROUP BY refund_type_id) n ON n.id = t.id
+       LEFT JOIN (SELECT id, sum(paise) AS paise
+                    FROM (SELECT refund_type_id AS id, refunded_paise AS paise
+                            FROM credit_notes
+                           WHERE note_date >= :from AND note_date < :to AND refunded_paise > 0
+                          UNION ALL
+                          SELECT refund_type_id, returned_paise
+                            FROM order_settlements
+                           WHERE settled_date >= :from AND settled_date < :to
+                             AND refund_type_id IS NOT NULL)
+                   GROUP BY id) n ON n.id = t.id
       WHERE r.id IS NOT NULL OR n.id IS NOT NULL
       ORDER BY t.id`,
     day,

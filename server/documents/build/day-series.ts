@@ -19,9 +19,8 @@ const SERIES_SQL = `
     SELECT 4, 'Credit notes', id, credit_note_no FROM credit_notes
      WHERE note_date >= :from AND note_date < :to
     UNION ALL
-    SELECT 5, 'Refund vouchers', v.id, v.voucher_no
-      FROM credit_notes n JOIN refund_vouchers v ON v.credit_note_id = n.id
-     WHERE n.note_date >= :from AND n.note_date < :to
+    SELECT 5, 'Refund vouchers', id, voucher_no FROM refund_vouchers
+     WHERE voucher_date >= :from AND voucher_date < :to
     UNION ALL
     SELECT 6, 'Orders', id, order_no FROM sales_orders
      WHERE order_date >= :from AND order_date < :to

@@ -10,6 +10,7 @@ import { orderExtras } from './order-papers.ts'
 import { prescriptionOfOrder } from './prescription.ts'
 
 type LabRow = {
+  id: number
   labOrderNo: string
   status: string
   expectedDate: string
@@ -19,6 +20,9 @@ type LabRow = {
   fitterName: string | null
   priorityName: string | null
   customerName: string
+  remakeKind: string | null
+  remakeReason: string | null
+  firstLabOrderNo: string | null
 }
 
 /** The card that goes with a job to the lab and the fitter; refused (404) where nothing is made. */
@@ -27,7 +31,7 @@ export function buildJobCard(shop: Shop, order: OrderRow): JobCardModel {
   const lab = labOrder(db, order.id)
   if (lab === undefined) throw new Refusal('NOT_FOUND', 'Nothing of this order goes to the lab.')
   const orderId = ids.encode('order', order.id)
-  const goods = jobGoods(db, order.id)
+  const goods = jobGoods(db, order.id, lab)
   return {
     SchemaVersion: 1,
     DocumentType: 'JobCard',
@@ -50,24 +54,42 @@ export function buildJobCard(shop: Shop, order: OrderRow): JobCardModel {
       .filter((row) => row.section === 'SpectacleLens')
       .map((row) => jobLens(row, isFitted(row, goods))),
     Instructions: lab.instructions,
+    Remake: remakeText(lab),
     Remarks: orderExtras(db, order.id).remarks,
     JobPath: `/job/${orderId}`,
   }
+}
+
+const REMAKE_WORDS = new Map([
+  ['LabError', 'lab error'],
+  ['PowerChange', 'change of power'],
+  ['Breakage', 'breakage'],
+  ['Warranty', 'warranty'],
+  ['Goodwill', 'goodwill'],
+])
+
+function remakeText({ firstLabOrderNo, remakeKind, remakeReason }: LabRow): string | null {
+  if (remakeKind === null) return null
+  const why = REMAKE_WORDS.get(remakeKind) ?? remakeKind
+  return `Remake of ${firstLabOrderNo}: ${why}. ${remakeReason}`
 }
 
 /** The latest lab order: a rejected one may have had a successor. */
 function labOrder(db: ReadableDb, orderId: number): LabRow | undefined {
   return one<LabRow>(
     db,
-    `SELECT l.lab_order_no AS labOrderNo, l.status, l.expected_date AS expectedDate,
+    `SELECT l.id, l.lab_order_no AS labOrderNo, l.status, l.expected_date AS expectedDate,
             l.instructions, s.name AS labName, s.mobile AS labMobile, f.name AS fitterName,
-            p.name AS priorityName, c.name AS customerName
+            p.name AS priorityName, c.name AS customerName, r.kind AS remakeKind,
+            r.reason AS remakeReason, first.lab_order_no AS firstLabOrderNo
        FROM lab_orders l
        JOIN sales_orders o ON o.id = l.order_id
        JOIN customers c ON c.id = o.customer_id
        LEFT JOIN suppliers s ON s.id = l.supplier_id
        LEFT JOIN fitters f ON f.id = l.fitter_id
        LEFT JOIN priorities p ON p.id = l.priority_id
+       LEFT JOIN remakes r ON r.lab_order_id = l.id
+       LEFT JOIN lab_orders first ON first.id = r.first_lab_order_id
       WHERE l.order_id = :orderId
       ORDER BY l.id DESC
       LIMIT 1`,
@@ -93,21 +115,26 @@ type GoodsRow = {
   totalHeightMilli: number | null
 }
 
-function jobGoods(db: ReadableDb, orderId: number): GoodsRow[] {
+/** All goods of the order; of lenses that are made again only those, with their new powers. */
+function jobGoods(db: ReadableDb, orderId: number, lab: LabRow): GoodsRow[] {
   return all<GoodsRow>(
     db,
     `SELECT t.section, l.pair_no AS pairNo, l.item_name AS itemName, l.item_code AS itemCode,
             u.code AS unitCode, l.qty_milli AS qtyMilli, l.job_paise AS jobPaise,
             coalesce(l.spectacle_lens_type, i.spectacle_lens_type) AS spectacleLensType,
-            l.spherical, l.cylinder, l.axis, l.addition, l.pd,
+            coalesce(m.spherical, l.spherical) AS spherical,
+            coalesce(m.cylinder, l.cylinder) AS cylinder, coalesce(m.axis, l.axis) AS axis,
+            coalesce(m.addition, l.addition) AS addition, coalesce(m.pd, l.pd) AS pd,
             l.fitting_height_milli AS fittingHeightMilli, l.total_height_milli AS totalHeightMilli
        FROM sales_order_lines l
        JOIN items i ON i.id = l.item_id
        JOIN item_types t ON t.id = i.item_type_id
        LEFT JOIN units u ON u.id = l.unit_id
+       LEFT JOIN remake_lines m ON m.order_line_id = l.id AND m.lab_order_id = :labOrderId
       WHERE l.order_id = :orderId AND l.kind = 'item'
+        AND (:isRemake = 0 OR t.section <> 'SpectacleLens' OR m.lab_order_id IS NOT NULL)
       ORDER BY l.id`,
-    { orderId },
+    { orderId, labOrderId: lab.id, isRemake: lab.remakeKind === null ? 0 : 1 },
   )
 }
 

@@ -32,6 +32,7 @@ export function jobCardSheet(model: JobCardModel, options: SheetOptions = {}): S
       ...(model.Frames.length === 0 ? [] : [frameDetail(model.Frames)]),
     ],
     outcome: presentFacts([
+      { label: 'Made again', value: printableLines(model.Remake ?? '').join('; ') },
       { label: 'Instructions', value: printableLines(model.Instructions ?? '').join('; ') },
       { label: 'Remarks of the order', value: printableLines(model.Remarks ?? '').join('; ') },
       {
@@ -39,13 +40,21 @@ export function jobCardSheet(model: JobCardModel, options: SheetOptions = {}): S
         value: printableLines(Prescription?.Remarks ?? '').join('; '),
       },
     ]),
-    scan: { text: printableLine(model.JobPath), caption: 'Scan at the till to open this job' },
+    scan: jobScan(model),
     signatory: {
       forWhom: 'Fitted and checked',
       name: printableLine(model.FitterName ?? ''),
       role: 'Signature and date',
     },
   }
+}
+
+/** A phone opens the link; a till knows the job by it too. */
+function jobScan({ FitterLink, JobPath }: JobCardModel): Sheet['scan'] {
+  const link = printableLine(FitterLink ?? '')
+  if (link === '')
+    return { text: printableLine(JobPath), caption: 'Scan at the till to open this job' }
+  return { text: link, caption: 'Scan with a phone to move this job, or at the till to open it' }
 }
 
 function labParty(model: JobCardModel): Party {

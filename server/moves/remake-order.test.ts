@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
+import { type Workshop, workshop } from './testing/workshop.ts'
+
+const REMAKE = '/api/Orders/remake'
+
+let t: TestServer
+let shop: Workshop
+
+beforeAll(async () => {
+  t = await testServer()
+  shop = workshop(t)
+})
+
+afterAll(() => t.close())
+
+const remake = (salesOrderID: string, lines: object[], more: object = {}) =>
+  t.call('POST', REMAKE, {
+    salesOrderID,
+    lines,
+    kind: 'LabError',
+    reason: 'Axis ground at 80',
+    ...more,
+  })
+
+/** Spectacles whose lenses have come from the lab, and the line of the lenses. */
+async function received(session: string, unit: number): Promise<{ orderId: string; lens: string }> {
+  const orderId = await shop.bookSpectacles(session, { unit })
+  await shop.moved(orderId, 'SendToLab')
+  await shop.moved(orderId, 'Received')
+  const { Lines } = await shop.order(orderId)
+  return { orderId, lens: Lines[1].ID }
+}
+
+describe('a job that is made again', () => {
+  let orderId = ''
+  let lens = ''
+  let first: Json
+
+  beforeAll(async () => {
+    ;({ lens, orderId } = await received('made again', 0))
+    first = (await shop.order(orderId)).LabOrder
+  })
+
+  it('has a number of its own and names the first job with the reason', async () => {
+    const answer = await remake(orderId, [{ lineID: lens, spherical: '-2.25' }])
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      expect.objectContaining({
+        IsRepeat: false,
+        Status: 'InLab',
+        LabStatus: 'Draft',
+        NextMoves: ['SendToLab', 'ToldCustomer'],
+        RemakeCount: 1,
+        LabOrderNo: 'KA1L/26-27/00002',
+      }),
+    ])
+    const order = await shop.order(orderId)
+    expect(order.LabOrders).toMatchObject([
+      { ID: first.ID, Status: 'Rejected', Remake: null },
+      {
+        LabOrderNo: 'KA1L/26-27/00002',
+        SupplierID: first.SupplierID,
+        Status: 'Draft',
+        Remake: {
+          Kind: 'LabError',
+          Reason: 'Axis ground at 80',
+          FirstLabOrderNo: first.LabOrderNo,
+        },
+      },
+    ])
+    expect(order.LabOrder).toEqual(order.LabOrders[1])
+  })
+
+  it('is made once, whatever a bouncing key does', async () => {
+    const again = await remake(orderId, [{ lineID: lens, spherical: '-2.25' }])
+    expect(again.body).toMatchObject({ IsRepeat: true, RemakeCount: 1 })
+    const other = await remake(orderId, [{ lineID: lens }], { kind: 'Goodwill' })
+    expect([other.status, other.body.code]).toEqual([409, 'CONFLICT'])
+  })
+
+  it('is on the job card with its new powers and its reason', async () => {
+    const card = (await t.call('GET', `/api/Documents/JobCard/${orderId}/model`)).body
+    expect(card).toMatchObject({
+      LabOrderNo: 'KA1L/26-27/00002',
+      Lenses: [{ Power: '-2.25' }],
+      Remake: `Remake of ${first.LabOrderNo}: lab error. Axis ground at 80`,
+    })
+    const page = await t.call('GET', `/api/Documents/JobCard/${orderId}/html`)
+    expect(String(page.body)).toContain('Axis ground at 80')
+  })
+
+  it('goes the way of every job, and is counted', async () => {
+    for (const move of ['SendToLab', 'Received', 'Checked', 'Fitted', 'Ready']) {
+      await shop.moved(orderId, move)
+    }
+    const counts = (await t.call('GET', '/api/Orders/remakes')).body
+    expect(counts).toEqual({
+      Total: 1,
+      ByKind: [{ Name: 'LabError', Count: 1 }],
+      ByLab: [{ Name: 'Clear Lens Lab', Count: 1 }],
+    })
+    const none = (await t.call('GET', '/api/Orders/remakes?toDate=2020-01-01')).body
+    expect(none).toEqual({ Total: 0, ByKind: [], ByLab: [] })
+  })
+})
+
+it('after it was handed over: a job without charge, and the invoice as it was', async () => {
+  const { lens, orderId } = await received('after delivery', 1)
+  for (const move of ['Checked', 'Fitted', 'Ready']) await shop.moved(orderId, move)
+  await shop.moved(orderId, 'Deliver', { raiseInvoice: true, acknowledgeBalance: true })
+  const before = await shop.order(orderId)
+  const answer = await remake(orderId, [{ lineID: lens }], {
+    kind: 'Breakage',
+    reason: 'Broke in the first week',
+    supplierID: t.shop.ids.encode('supplier', 2),
+  })
+  expect(answer.body).toMatchObject({ Status: 'InLab', CanCancel: false })
+  const after = await shop.order(orderId)
+  expect([after.Invoices, after.NetAmount, after.BalanceAmount, after.Receipts]).toEqual([
+    before.Invoices,
+    before.NetAmount,
+    before.BalanceAmount,
+    before.Receipts,
+  ])
+  const cancelled = await t.call(
+    'POST',
+    '/api/Orders/cancel',
+    { salesOrderID: orderId, reason: 'x' },
+    { as: 'manager' },
+  )
+  expect([cancelled.status, cancelled.body.message]).toEqual([
+    409,
+    'This order was handed over: what comes back now is a return on its invoice.',
+  ])
+  for (const move of ['SendToLab', 'Received', 'Checked', 'Ready']) await shop.moved(orderId, move)
+  const delivered = await shop.moved(orderId, 'Deliver', { acknowledgeBalance: true })
+  expect([delivered.Status, delivered.InvoiceNo]).toEqual(['Delivered', before.InvoiceNo])
+})
+
+describe('refused, and nothing written', () => {
+  it.each<[string, (o: { lens: string; frame: string }) => [object[], object?], number, string]>([
+    ['a frame', ({ frame }) => [[{ lineID: frame }]], 422, 'BUSINESS_RULE'],
+    ['a charge', ({ lens }) => [[{ lineID: lens }], { isChargeable: true }], 422, 'BUSINESS_RULE'],
+    ['no lines', () => [[]], 400, 'VALIDATION'],
+    ['a line twice', ({ lens }) => [[{ lineID: lens }, { lineID: lens }]], 400, 'VALIDATION'],
+    ['a blank reason', ({ lens }) => [[{ lineID: lens }], { reason: ' ' }], 400, 'VALIDATION'],
+    [
+      'a power that no lens has',
+      ({ lens }) => [[{ lineID: lens, spherical: '-2.10' }]],
+      400,
+      'VALIDATION',
+    ],
+    [
+      'a cylinder without its axis',
+      ({ lens }) => [[{ lineID: lens, cylinder: '-1.00' }]],
+      400,
+      'VALIDATION',
+    ],
+  ])('%s', async (_name, ask, status, code) => {
+    const found = await t.call('POST', '/api/Orders/search', {
+      sessionID: 'made again',
+      pageNumber: 1,
+      pageSize: 1,
+    })
+    const { ID } = found.body.Items[0]
+    const before = await shop.order(ID)
+    const [lines, more] = ask({ lens: before.Lines[1].ID, frame: before.Lines[0].ID })
+    const answer = await remake(ID, lines, more)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(await shop.order(ID)).toEqual(before)
+  })
+
+  it('what was never made to order, or never sent', async () => {
+    const shelf = await shop.bookCase('no job')
+    const { Lines } = await shop.order(shelf)
+    expect((await remake(shelf, [{ lineID: Lines[0].ID }])).body.message).toBe(
+      'Nothing of this order was made to order.',
+    )
+    const draft = await shop.bookSpectacles('draft', { unit: 2 })
+    const lens = (await shop.order(draft)).Lines[1].ID
+    const answer = await remake(draft, [{ lineID: lens }])
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'This job has not gone to the lab yet: change it there.',
+    ])
+  })
+})
