@@ -17,6 +17,7 @@ import { liveOperations } from './live/live.ts'
 import { masterOperations } from './masters/routes.ts'
 import { moveOperations } from './moves/routes.ts'
 import type { BoundOperation } from './operation.ts'
+import { opticsOperations } from './optics/routes.ts'
 import { orderOperations } from './orders/routes.ts'
 import { pickerOperations } from './pickers/routes.ts'
 import { printingOperations } from './printing/printing.ts'
@@ -43,6 +44,7 @@ export function allOperations(shop: Shop, pdfPool: () => PdfPool): BoundOperatio
     ...stockOperations,
     ...customerOperations,
     ...orderOperations,
+    ...opticsOperations,
     ...cartOperations,
     ...receiptOperations,
     ...saleOperations,

@@ -15,6 +15,8 @@ export type Settings = {
   documentStyle: DocumentStyle
   /** The shop's own words to its customers, with the names of message.ts in braces. */
   messageTexts: Partial<Record<MessageKind, string>>
+  /** Rules of the lab check that the shop does not want to hear of. */
+  labRulesOff: readonly string[]
   /** How far a count may be off without a manager. */
   dayTolerancePaise: number
 }

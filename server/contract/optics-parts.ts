@@ -53,6 +53,13 @@ export const EyeResult = Type.Object({
   NearPD: Text,
   FittingHeight: Text,
   VA: Text,
+  /** What follows for cells that are empty: never typed back into them by itself. */
+  WorkedOut: Type.Object({
+    Addition: NullableText,
+    NearSpherical: NullableText,
+    PD: NullableText,
+    NearPD: NullableText,
+  }),
   Near: RefractionOrNull,
   Minus: RefractionOrNull,
   Plus: RefractionOrNull,

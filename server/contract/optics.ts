@@ -45,6 +45,7 @@ export const workOut = defineOperation({
     Left: EyeResult,
     IPD: Text,
     NearIPD: Text,
+    WorkedOut: Type.Object({ IPD: NullableText, NearIPD: NullableText }),
     VertexMm: Type.Number(),
     /** What could not be read, cell by cell; `Typed` is the piece itself. */
     Refusals: Type.Array(

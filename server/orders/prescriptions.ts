@@ -46,7 +46,10 @@ export function prescriptionOfOrder(
   return row === undefined ? null : encodePrescription(db, ids, row)
 }
 
-/** A customer's prescriptions, the latest examination first. */
+/**
+ * A customer's prescriptions, the latest examination first; without those that were put right since
+ * and those that only repeat an eye test in an order.
+ */
 export function prescriptionsOfCustomer(
   db: ReadableDb,
   ids: Ids,
@@ -54,9 +57,24 @@ export function prescriptionsOfCustomer(
 ): WirePrescription[] {
   return all<PrescriptionRow>(
     db,
-    `${SELECT} WHERE p.customer_id = :customerId ORDER BY p.exam_date DESC, p.id DESC LIMIT :limit`,
+    `${SELECT}
+      WHERE p.customer_id = :customerId AND p.superseded_by_id IS NULL AND p.exam_id IS NULL
+      ORDER BY p.exam_date DESC, p.id DESC LIMIT :limit`,
     { customerId, limit },
   ).map((row) => encodePrescription(db, ids, row))
+}
+
+/** All of a customer's prescriptions with their numbers, the latest examination first. */
+export function everyPrescriptionOf(
+  db: ReadableDb,
+  ids: Ids,
+  customerId: number,
+): { id: number; wire: WirePrescription }[] {
+  return all<PrescriptionRow>(
+    db,
+    `${SELECT} WHERE p.customer_id = :customerId ORDER BY p.exam_date DESC, p.id DESC`,
+    { customerId },
+  ).map((row) => ({ id: row.id, wire: encodePrescription(db, ids, row) }))
 }
 
 function encodePrescription(db: ReadableDb, ids: Ids, row: PrescriptionRow): WirePrescription {

@@ -62,5 +62,11 @@ ALTER TABLE prescriptions ADD COLUMN exam_id INTEGER REFERENCES prescriptions (i
 ALTER TABLE prescriptions ADD COLUMN superseded_by_id INTEGER REFERENCES prescriptions (id);
 ALTER TABLE prescriptions ADD COLUMN taken_by INTEGER REFERENCES users (id);
 ALTER TABLE prescription_eyes ADD COLUMN near_pd TEXT;
+-- Lenses by their power, and those that are made to order by their index.
+CREATE INDEX items_by_power
+    ON items (item_type_id, sphere_centidioptres, cylinder_centidioptres)
+ WHERE is_active = 1 AND sphere_centidioptres IS NOT NULL;
+CREATE INDEX items_made_to_order ON items (item_type_id, refractive_index_milli)
+ WHERE is_active = 1 AND sphere_centidioptres IS NULL;
 CREATE INDEX prescriptions_by_exam ON prescriptions (exam_id) WHERE exam_id IS NOT NULL;
 `

@@ -1,0 +1,147 @@
+import { formatPower } from '../prescription.ts'
+import { type Eye, type Rx, refractionOf, SIDES, type Side } from './eyes.ts'
+import { minusForm } from './powers.ts'
+import { formatTenths, printPrisms } from './written.ts'
+
+/** A dioptre: eyes seldom move further between two tests, mistakes do. */
+export const JUMP_CENTIDIOPTRES = 100
+
+export type ChangedField =
+  | 'spherical'
+  | 'cylinder'
+  | 'axis'
+  | 'addition'
+  | 'prism'
+  | 'pd'
+  | 'fittingHeight'
+  | 'ipd'
+
+/** One thing that is not as it was last time. */
+export type Change = {
+  eye: Side | null
+  field: ChangedField
+  before: string
+  now: string
+  difference: string | null
+  /** Powers: a dioptre or more. */
+  isJump: boolean
+  isSignFlip: boolean
+}
+
+/**
+ * What changed since last time, field by field, both in the minus form, so that a mere
+ * transposition is no change. What is not given now is not a change: it may not be typed yet.
+ */
+export function changesSince(last: Rx, now: Rx): Change[] {
+  const changes = SIDES.flatMap((side) => eyeChanges(side, last.eyes[side], now.eyes[side]))
+  return [...changes, ...lengthChange(null, 'ipd', last.ipdTenthsMm, now.ipdTenthsMm)]
+}
+
+function eyeChanges(side: Side, last: Eye, now: Eye): Change[] {
+  return [
+    ...refractionChanges(side, last, now),
+    ...powerChange(side, 'addition', last.additionCentidioptres, now.additionCentidioptres),
+    ...prismChange(side, last, now),
+    ...lengthChange(side, 'pd', last.pdTenthsMm, now.pdTenthsMm),
+    ...lengthChange(side, 'fittingHeight', last.fittingHeightTenthsMm, now.fittingHeightTenthsMm),
+  ]
+}
+
+function refractionChanges(side: Side, lastEye: Eye, nowEye: Eye): Change[] {
+  const before = refractionOf(lastEye)
+  const after = refractionOf(nowEye)
+  if (before === null || after === null) return []
+  const last = minusForm(before)
+  const now = minusForm(after)
+  const hasCylinders = last.cylinderCentidioptres !== 0 && now.cylinderCentidioptres !== 0
+  return [
+    ...powerChange(side, 'spherical', last.sphereCentidioptres, now.sphereCentidioptres),
+    ...powerChange(side, 'cylinder', last.cylinderCentidioptres, now.cylinderCentidioptres),
+    ...(hasCylinders ? axisChange(side, last.axisDegrees, now.axisDegrees) : []),
+  ]
+}
+
+function powerChange(
+  eye: Side,
+  field: 'spherical' | 'cylinder' | 'addition',
+  before: number | null,
+  now: number | null,
+): Change[] {
+  if (before === null || now === null || before === now) return []
+  const difference = now - before
+  return [
+    {
+      eye,
+      field,
+      before: formatPower(before),
+      now: formatPower(now),
+      difference: formatPower(difference),
+      isJump: Math.abs(difference) >= JUMP_CENTIDIOPTRES,
+      isSignFlip: field === 'spherical' && before * now < 0,
+    },
+  ]
+}
+
+function axisChange(eye: Side, before: number, now: number): Change[] {
+  const turn = axisTurn(before, now)
+  if (turn === 0) return []
+  const difference = `${turn}°`
+  return [{ ...plain(eye, 'axis', String(before), String(now)), difference }]
+}
+
+/** The smaller angle between two axes, 0 to 90 degrees: 5 and 175 are ten apart. */
+export function axisTurn(a: number, b: number): number {
+  const apart = Math.abs(a - b) % 180
+  return Math.min(apart, 180 - apart)
+}
+
+function prismChange(eye: Side, last: Eye, now: Eye): Change[] {
+  const before = prismText(last)
+  const after = prismText(now)
+  return after === '' || before === after ? [] : [plain(eye, 'prism', before, after)]
+}
+
+function prismText(eye: Eye): string {
+  const { base, prism } = printPrisms(eye)
+  return `${prism} ${base}`.trim()
+}
+
+function lengthChange(
+  eye: Side | null,
+  field: 'pd' | 'fittingHeight' | 'ipd',
+  before: number | null,
+  now: number | null,
+): Change[] {
+  if (before === null || now === null || before === now) return []
+  const sign = now > before ? '+' : '-'
+  const difference = `${sign}${formatTenths(Math.abs(now - before))} mm`
+  return [{ ...plain(eye, field, formatTenths(before), formatTenths(now)), difference }]
+}
+
+function plain(eye: Side | null, field: ChangedField, before: string, now: string): Change {
+  return { eye, field, before, now, difference: null, isJump: false, isSignFlip: false }
+}
+
+const FIELD_WORDS: Record<ChangedField, string> = {
+  spherical: 'sphere',
+  cylinder: 'cylinder',
+  axis: 'axis',
+  addition: 'addition',
+  prism: 'prism',
+  pd: 'PD',
+  fittingHeight: 'fitting height',
+  ipd: 'PD',
+}
+
+/** 'Right sphere from -2.00 to -2.50'. */
+export function changeSentence({ before, eye, field, now }: Change): string {
+  const what = [eye, FIELD_WORDS[field]].filter((part) => part !== null).join(' ')
+  return `${what} from ${before === '' ? 'none' : before} to ${now}`
+}
+
+/** 'Right sphere -0.50 in 11 months'. */
+export function changeWithAge(change: Change, months: number): string {
+  const what = [change.eye, FIELD_WORDS[change.field]].filter((part) => part !== null).join(' ')
+  const time = months === 1 ? '1 month' : `${months} months`
+  return `${what} ${change.difference ?? change.now}${months > 0 ? ` in ${time}` : ''}`
+}

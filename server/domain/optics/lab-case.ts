@@ -1,0 +1,75 @@
+import type { Rx, Side } from './eyes.ts'
+import type { BlankFit, FrameSizes } from './frame-fit.ts'
+import type { Unread } from './typed-grid.ts'
+
+/** What a lens is made in; null is no limit known. */
+export type LensRange = {
+  sphereFrom: number | null
+  sphereTo: number | null
+  /** In the minus form, so the strongest is the lowest. */
+  cylinderFrom: number | null
+  additionFrom: number | null
+  additionTo: number | null
+  diameterTenthsMm: number | null
+  minimumHeightTenthsMm: number | null
+}
+
+/** 1 single vision, 2 bifocal, 3 progressive, 4 near, 5 plano (contract, section 5). */
+export const SINGLE_VISION = 1
+export const BIFOCAL = 2
+export const PROGRESSIVE = 3
+export const NEAR_LENS = 4
+
+/** The lens of one eye. */
+export type CaseLens = {
+  name: string
+  lensType: number | null
+  indexMilli: number | null
+  range: LensRange | null
+  /** The powers on its line where they were written there; null where not. */
+  lineRefraction: {
+    sphereCentidioptres: number
+    cylinderCentidioptres: number
+    axisDegrees: number
+  } | null
+}
+
+export type CaseFrame = {
+  name: string
+  isOwn: boolean
+  sizes: FrameSizes | null
+}
+
+/** One pair of spectacles as it is going to be made. */
+export type CasePair = {
+  pairNo: string
+  frame: CaseFrame | null
+  lenses: Record<Side, CaseLens | null>
+  /** Against the frame's sizes, where both are known. */
+  blanks: Record<Side, BlankFit | null>
+}
+
+/** All that the lab check looks at. */
+export type LabCase = {
+  rx: Rx
+  unread: readonly Unread[]
+  last: Rx | null
+  pairs: readonly CasePair[]
+}
+
+/** What a rule says: about which eye and which pair, in the words of the counter. */
+export type Spoken = { eye: Side | null; pairNo: string | null; sentence: string }
+
+export type Severity = 'Amber' | 'Red'
+
+export type LabRule = {
+  id: string
+  /** What it looks for, as the settings list it. */
+  name: string
+  severity: Severity
+  /** The cell it is about. */
+  field: string
+  check(labCase: LabCase): Spoken[]
+}
+
+export type LabFinding = Spoken & { ruleId: string; severity: Severity; field: string }

@@ -1,0 +1,64 @@
+import { formatPower } from '../prescription.ts'
+import type { Eye, Prism, Refraction } from './eyes.ts'
+
+/** Tenths of a millimetre as written: 310 is '31', 305 is '30.5'. */
+export function formatTenths(tenthsMm: number): string {
+  return String(tenthsMm / 10)
+}
+
+/** Hundredths of a millimetre and below are nobody's business: 4_350 micrometres is 4.4. */
+export function toMm(micrometres: number): number {
+  return Math.round(micrometres / 100) / 10
+}
+
+/** '-2.25 / -0.75 x 180', 'Plano', or null where nothing is given. */
+export function printRefraction(refraction: Refraction | null): string | null {
+  if (refraction === null) return null
+  const { axisDegrees, cylinderCentidioptres, sphereCentidioptres } = refraction
+  const sphere = sphereCentidioptres === 0 ? 'Plano' : formatPower(sphereCentidioptres)
+  if (cylinderCentidioptres === 0) return sphere
+  return `${sphere} / ${formatPower(cylinderCentidioptres)} x ${axisDegrees}`
+}
+
+/** '2.00' and 'In', or '2.00 / 1.00' and 'In / Up'. */
+export function printPrisms(eye: Pick<Eye, 'prisms' | 'looseBases'>): {
+  prism: string
+  base: string
+} {
+  const bases = [...eye.prisms.flatMap(({ base }) => base ?? []), ...eye.looseBases]
+  return {
+    prism: eye.prisms.map((prism) => (prism.centiprisms / 100).toFixed(2)).join(' / '),
+    base: bases.join(' / '),
+  }
+}
+
+function prismInWords({ base, centiprisms }: Prism): string {
+  const amount = `prism ${(centiprisms / 100).toFixed(2)}`
+  return base === null ? amount : `${amount} base ${base.toLowerCase()}`
+}
+
+/** Read back to somebody: 'minus 2.25, cylinder minus 0.75 at 180, addition 2.00'. */
+export function eyeInWords(eye: Eye): string | null {
+  const parts: string[] = []
+  const { additionCentidioptres, axisDegrees, cylinderCentidioptres, sphereCentidioptres } = eye
+  if (sphereCentidioptres !== null || cylinderCentidioptres !== null) {
+    parts.push(sphereCentidioptres ? powerInWords(sphereCentidioptres) : 'plano')
+  }
+  if (cylinderCentidioptres) {
+    const at = axisDegrees === null ? '' : ` at ${axisDegrees}`
+    parts.push(`cylinder ${powerInWords(cylinderCentidioptres)}${at}`)
+  }
+  if (additionCentidioptres !== null)
+    parts.push(`addition ${(additionCentidioptres / 100).toFixed(2)}`)
+  parts.push(...eye.prisms.map(prismInWords))
+  if (eye.pdTenthsMm !== null) parts.push(`PD ${formatTenths(eye.pdTenthsMm)}`)
+  if (eye.fittingHeightTenthsMm !== null) {
+    parts.push(`fitting height ${formatTenths(eye.fittingHeightTenthsMm)}`)
+  }
+  return parts.length === 0 ? null : parts.join(', ')
+}
+
+function powerInWords(centidioptres: number): string {
+  const sign = centidioptres < 0 ? 'minus' : 'plus'
+  return `${sign} ${(Math.abs(centidioptres) / 100).toFixed(2)}`
+}

@@ -1,0 +1,49 @@
+import type { Static } from 'typebox'
+import type { Prescription } from '../contract/orders.ts'
+import type { Rx } from '../domain/optics/eyes.ts'
+import { readGrid } from '../domain/optics/read-grid.ts'
+import type { TypedEye } from '../domain/optics/typed-grid.ts'
+import { prescriptionsOfCustomer } from '../orders/prescriptions.ts'
+import type { Shop } from '../shop.ts'
+
+export type WirePrescription = Static<typeof Prescription>
+type WireEye = NonNullable<WirePrescription['Right']>
+
+/** A customer's latest prescription as it stands, and read; null where there is none. */
+export function lastPrescription(
+  shop: Shop,
+  customerId: number,
+): { wire: WirePrescription; rx: Rx } | null {
+  const { db, ids } = shop
+  const [wire] = prescriptionsOfCustomer(db, ids, { customerId, limit: 1 })
+  return wire === undefined ? null : { wire, rx: readStored(wire) }
+}
+
+/** What a stored prescription says; a cell that can't be read counts as not given. */
+export function readStored({ IPD, Left, Right }: WirePrescription): Rx {
+  return readGrid({
+    right: storedCells(Right),
+    left: storedCells(Left),
+    ...(IPD === null ? {} : { ipd: IPD }),
+  }).rx
+}
+
+function storedCells(eye: WireEye | null): TypedEye {
+  if (eye === null) return {}
+  return {
+    spherical: withSign(eye.Spherical ?? ''),
+    cylinder: withSign(eye.Cylinder ?? ''),
+    axis: eye.Axis ?? '',
+    addition: eye.Addition ?? '',
+    prism: eye.Prism ?? '',
+    base: eye.Base ?? '',
+    pd: eye.PD ?? '',
+    fittingHeight: eye.FittingHeight ?? '',
+    va: eye.VA ?? '',
+  }
+}
+
+/** A sale may store a plus power without its sign; what is stored was checked and means plus. */
+function withSign(power: string): string {
+  return /^\s*[0-9.]/.test(power) ? `+${power.trim()}` : power
+}

@@ -1,0 +1,127 @@
+import { cartLines, findCart } from '../cart/cart-rows.ts'
+import type { ReadableDb } from '../db/sql.ts'
+import type { Eyes, Refraction, Rx, Side } from '../domain/optics/eyes.ts'
+import { refractionOf, SIDES } from '../domain/optics/eyes.ts'
+import { minusForm } from '../domain/optics/powers.ts'
+import { printRefraction } from '../domain/optics/written.ts'
+import { parseAxis, parseCylinder, parseSphere } from '../domain/prescription.ts'
+
+/** A lens line of a cart or a request: what lens, for which eye where that is said. */
+export type LensLine = {
+  pairNo: string
+  itemId: number
+  eye: Side | 'Both' | null
+  count: number
+  lensType: number | null
+  /** The powers written on the line; null where none are. */
+  refraction: Refraction | null
+  pdMm: number | null
+  fittingHeightTenthsMm: number | null
+}
+
+export type CartGoods = { lenses: LensLine[]; frames: { pairNo: string; itemId: number }[] }
+
+const FIRST_PAIR = '1'
+
+/** Pairs are numbered from 1; nothing and 0 are no pair, and go with the first. */
+export function pairKey(pairNo: string | null | undefined): string {
+  const text = (pairNo ?? '').trim()
+  return text === '' || text === '0' ? FIRST_PAIR : text
+}
+
+/** The spectacle lenses of a cart and the frames of the same pairs. */
+export function cartGoods(db: ReadableDb, sessionKey: string, localDate: string): CartGoods {
+  const cart = findCart(db, sessionKey)
+  const rows = cart === undefined ? [] : cartLines(db, cart.id, localDate)
+  const lenses = rows
+    .filter(({ section }) => section === 'SpectacleLens')
+    .map((row) => ({
+      pairNo: pairKey(row.pairNo),
+      itemId: row.itemId,
+      eye: null,
+      count: Math.round(row.qtyMilli / 1_000),
+      lensType: row.spectacleLensType,
+      refraction: lineRefraction(row),
+      pdMm: lineLength(row.pd),
+      fittingHeightTenthsMm:
+        row.fittingHeightMilli === null ? null : Math.round(row.fittingHeightMilli / 100),
+    }))
+  const paired = new Set(lenses.map(({ pairNo }) => pairNo))
+  const frames = rows
+    .filter(({ section }) => section === 'Frame' || section === 'Sunglass')
+    .map((row) => ({ pairNo: pairKey(row.pairNo), itemId: row.itemId }))
+    .filter(({ pairNo }) => paired.has(pairNo))
+  return { lenses, frames }
+}
+
+type LinePowers = { spherical: string | null; cylinder: string | null; axis: string | null }
+
+function lineRefraction({ axis, cylinder, spherical }: LinePowers): Refraction | null {
+  const sphere = parseSphere(spherical ?? '')
+  const cyl = parseCylinder(cylinder ?? '')
+  const degrees = parseAxis(axis ?? '')
+  if (!sphere.ok || !cyl.ok || !degrees.ok) return null
+  if (sphere.centidioptres === null && cyl.centidioptres === null) return null
+  return {
+    sphereCentidioptres: sphere.centidioptres ?? 0,
+    cylinderCentidioptres: cyl.centidioptres ?? 0,
+    axisDegrees: degrees.axisDegrees || 180,
+  }
+}
+
+function lineLength(text: string | null): number | null {
+  const mm = Number((text ?? '').trim().replace(',', '.') || Number.NaN)
+  return Number.isFinite(mm) && mm > 0 && mm < 100 ? mm : null
+}
+
+/**
+ * Which line is for which eye. A line of two is for both; of two single lines the first is the
+ * right one, unless their powers say that they were put in the other way round.
+ */
+export function lensesByEye(lines: readonly LensLine[], eyes: Eyes): Record<Side, LensLine | null> {
+  const found: Record<Side, LensLine | null> = { Right: null, Left: null }
+  for (const line of lines.filter(({ count, eye }) => eye !== null || count > 1)) {
+    const sides: readonly Side[] = line.eye === 'Right' || line.eye === 'Left' ? [line.eye] : SIDES
+    for (const side of sides) found[side] ??= line
+  }
+  const [first, second] = lines.filter(({ count, eye }) => eye === null && count <= 1)
+  if (first === undefined) return found
+  if (second === undefined) {
+    const free = SIDES.filter((side) => found[side] === null)
+    const side = free.find((at) => isFor(first, eyes, at)) ?? free[0]
+    if (side !== undefined) found[side] = first
+    return found
+  }
+  const isCrossed =
+    isFor(first, eyes, 'Left') && isFor(second, eyes, 'Right') && !isFor(first, eyes, 'Right')
+  found.Right ??= isCrossed ? second : first
+  found.Left ??= isCrossed ? first : second
+  return found
+}
+
+function isFor(line: LensLine, eyes: Eyes, side: Side): boolean {
+  const wanted = refractionOf(eyes[side])
+  if (wanted === null || line.refraction === null) return false
+  return printRefraction(minusForm(wanted)) === printRefraction(minusForm(line.refraction))
+}
+
+/** Lengths that stand on the lens lines only, as a till writes them that has no prescription. */
+export function withLineLengths(rx: Rx, lines: readonly LensLine[]): Rx {
+  const byEye = lensesByEye(lines, rx.eyes)
+  const both = lines.find(({ pdMm }) => pdMm !== null && pdMm > 42)?.pdMm ?? null
+  const eyeOf = (side: Side) => {
+    const line = byEye[side]
+    const ownPd = line?.pdMm !== null && line !== null && line.pdMm <= 42 ? line.pdMm : null
+    const eye = rx.eyes[side]
+    return {
+      ...eye,
+      pdTenthsMm: eye.pdTenthsMm ?? (ownPd === null ? null : Math.round(ownPd * 10)),
+      fittingHeightTenthsMm: eye.fittingHeightTenthsMm ?? line?.fittingHeightTenthsMm ?? null,
+    }
+  }
+  return {
+    ...rx,
+    eyes: { Right: eyeOf('Right'), Left: eyeOf('Left') },
+    ipdTenthsMm: rx.ipdTenthsMm ?? (both === null ? null : Math.round(both * 10)),
+  }
+}

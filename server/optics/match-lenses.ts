@@ -1,0 +1,141 @@
+import type { ReadableDb } from '../db/sql.ts'
+import { axisTurn } from '../domain/optics/compare.ts'
+import {
+  type Eye,
+  type Refraction,
+  type Rx,
+  refractionOf,
+  SIDES,
+  type Side,
+} from '../domain/optics/eyes.ts'
+import { BIFOCAL, NEAR_LENS, PROGRESSIVE, SINGLE_VISION } from '../domain/optics/lab-case.ts'
+import { contactLensPower, nearRefraction } from '../domain/optics/powers.ts'
+import { formatPower } from '../domain/prescription.ts'
+import { type FoundLens, lensesOfPower, lensesOfSphere, madeToOrder } from './find-lenses.ts'
+import { whyNotMade } from './lens-match.ts'
+
+export type MatchKind = 'Exact' | 'Transposed' | 'Equivalent' | 'Range'
+export type Kind = 'Distance' | 'Near' | 'Bifocal' | 'Progressive' | 'ContactLens' | 'All'
+
+/** A lens, the eyes that it is for, and how near it comes. */
+export type Match = {
+  lens: FoundLens
+  sides: Side[]
+  match: MatchKind
+  reason: string | null
+}
+
+type EyeMatch = Omit<Match, 'sides'>
+
+/** The kinds of lens that are wanted; a plano lens is one for nobody with a power. */
+const TYPES: Record<Kind, readonly number[]> = {
+  Distance: [SINGLE_VISION],
+  Near: [SINGLE_VISION, NEAR_LENS],
+  Bifocal: [BIFOCAL],
+  Progressive: [PROGRESSIVE],
+  ContactLens: [],
+  All: [SINGLE_VISION, BIFOCAL, PROGRESSIVE, NEAR_LENS],
+}
+
+/** Beyond this a spherical contact lens leaves too much astigmatism uncorrected. */
+const MOST_IGNORED_CYLINDER = 75
+const MOST_AXIS_OFF_DEGREES = 10
+
+/** One row a lens, with every eye that it is for. */
+function byLens(rx: Rx, find: (eye: Eye) => EyeMatch[]): Match[] {
+  const found = new Map<number, Match>()
+  for (const side of SIDES) {
+    for (const match of find(rx.eyes[side])) {
+      const known = found.get(match.lens.itemId)
+      if (known === undefined) found.set(match.lens.itemId, { ...match, sides: [side] })
+      else if (!known.sides.includes(side)) known.sides.push(side)
+    }
+  }
+  return [...found.values()]
+}
+
+function wantedOf(eye: Eye, kind: Kind): Refraction | null {
+  return kind === 'Near' ? nearRefraction(eye) : refractionOf(eye)
+}
+
+/** Spectacle lenses that are kept in the powers. */
+export function matchStock(db: ReadableDb, rx: Rx, kind: Kind): Match[] {
+  const types = TYPES[kind]
+  return byLens(rx, (eye) => {
+    const wanted = wantedOf(eye, kind)
+    if (wanted === null) return []
+    return lensesOfPower(db, 'SpectacleLens', wanted)
+      .filter(({ lens }) => lens.lensType === null || types.includes(lens.lensType))
+      .filter(({ lens }) => isOfAddition(lens, eye))
+      .map(({ isTransposed, lens }) => ({
+        lens,
+        match: isTransposed ? ('Transposed' as const) : ('Exact' as const),
+        reason: null,
+      }))
+  })
+}
+
+/** A lens without an addition is for one distance; one with an addition has to have the eye's. */
+function isOfAddition({ additionCentidioptres }: FoundLens, eye: Eye): boolean {
+  return additionCentidioptres === null || additionCentidioptres === eye.additionCentidioptres
+}
+
+/** Contact lenses in the power at the cornea: toric and multifocal ones, and the nearest sphere. */
+export function matchContactLenses(db: ReadableDb, rx: Rx, vertexTenthsMm: number): Match[] {
+  return byLens(rx, (eye) => {
+    const distance = refractionOf(eye)
+    if (distance === null) return []
+    const power = contactLensPower(distance, vertexTenthsMm)
+    const isToric = power.cylinderCentidioptres !== 0
+    const exact = lensesOfSphere(db, 'ContactLens', power.sphereCentidioptres)
+      .filter((lens) => isOfAddition(lens, eye))
+      .flatMap((lens) => contactMatch(lens, power))
+    if (!isToric || Math.abs(power.cylinderCentidioptres) > MOST_IGNORED_CYLINDER) return exact
+    const { equivalentCentidioptres } = power
+    const spheres = lensesOfSphere(db, 'ContactLens', equivalentCentidioptres)
+      .filter((lens) => isOfAddition(lens, eye) && (lens.cylinderCentidioptres ?? 0) === 0)
+      .map((lens) => ({
+        lens,
+        match: 'Equivalent' as const,
+        reason: `Spherical ${formatPower(equivalentCentidioptres)} in place of the toric.`,
+      }))
+    return [...exact, ...spheres]
+  })
+}
+
+function contactMatch(lens: FoundLens, power: Refraction): EyeMatch[] {
+  if ((lens.cylinderCentidioptres ?? 0) !== power.cylinderCentidioptres) return []
+  if (power.cylinderCentidioptres === 0 || lens.axisDegrees === null) {
+    return [{ lens, match: 'Exact', reason: null }]
+  }
+  const off = axisTurn(lens.axisDegrees, power.axisDegrees)
+  if (off > MOST_AXIS_OFF_DEGREES) return []
+  const reason = off === 0 ? null : `Axis ${lens.axisDegrees} for ${power.axisDegrees}.`
+  return [{ lens, match: 'Exact', reason }]
+}
+
+/** Spectacle lenses that can be made in the powers; what limits one eye only is said. */
+export function matchMadeToOrder(db: ReadableDb, rx: Rx, kind: Kind): Match[] {
+  const sides = SIDES.filter((side) => wantedOf(rx.eyes[side], kind) !== null)
+  const hasAddition = sides.some((side) => rx.eyes[side].additionCentidioptres !== null)
+  const types = TYPES[kind].filter(
+    (type) => kind !== 'All' || hasAddition || type === SINGLE_VISION,
+  )
+  return madeToOrder(db)
+    .filter(({ lensType }) => lensType !== null && types.includes(lensType))
+    .flatMap((lens): Match[] => {
+      const reasons = sides.map((side) => whyNotMade(lens, madeFor(rx.eyes[side], kind)))
+      const made = sides.filter((_side, place) => reasons[place] === null)
+      const refused = sides.find((_side, place) => reasons[place] !== null)
+      if (made.length === 0) return []
+      const why = reasons.find((reason) => reason !== null)
+      const reason = refused === undefined ? null : `Not for the ${refused.toLowerCase()}: ${why}.`
+      return [{ lens, sides: made, match: 'Range', reason }]
+    })
+}
+
+/** A single vision lens for near is made in the near power. */
+function madeFor(eye: Eye, kind: Kind): Eye {
+  const near = kind === 'Near' ? nearRefraction(eye) : null
+  return near === null ? eye : { ...eye, ...near, additionCentidioptres: null }
+}

@@ -1,0 +1,169 @@
+// POST /api/Optics/prescriptions
+import type { BodyOf } from '../contract/operation.ts'
+import { savePrescription as spec } from '../contract/optics.ts'
+import { once } from '../db/once.ts'
+import { recordChange } from '../db/record-change.ts'
+import { insert, one, run, type WritableDb } from '../db/sql.ts'
+import { parseWireDateTime } from '../domain/local-time.ts'
+import { isEmptyEye, SIDES, type Side } from '../domain/optics/eyes.ts'
+import { invalidField, Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+import type { Shop } from '../shop.ts'
+import { encodeEye } from './encode-eye.ts'
+import { readTyped, type TypedPrescription } from './typed-prescription.ts'
+
+type Body = BodyOf<typeof spec>
+
+export const savePrescription = operation(spec, ({ body, headers, ip, shop, user }) => {
+  const exam = readExam(shop, body)
+  const typed = readTyped(body)
+  refuseUnfinished(typed)
+  return shop.write((tx) =>
+    once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () => {
+      refuseUnknown(tx, exam)
+      const prescriptionId = insertExam(tx, { ...exam, takenBy: user.userId }, typed)
+      if (exam.supersedesId !== null) supersede(tx, exam.supersedesId, exam, prescriptionId)
+      recordChange(tx, {
+        actor: { userId: user.userId, ip },
+        atMs: shop.clock.now(),
+        action: 'prescription.saved',
+        entity: 'prescription',
+        entityId: prescriptionId,
+        detail: { ...exam, prescriptionId },
+      })
+      return {
+        success: true,
+        prescriptionID: shop.ids.encode('prescription', prescriptionId),
+      }
+    }),
+  )
+})
+
+type Exam = {
+  customerId: number
+  doctorId: number | null
+  examDate: string
+  remarks: string | null
+  supersedesId: number | null
+}
+
+function readExam(shop: Shop, body: Body): Exam {
+  const { doctorID, examDate, supersedesID } = body
+  const today = shop.localNow()
+  const date = examDate === undefined ? today : parseWireDateTime(examDate, shop.branch().timeZone)
+  if (date === null) throw invalidField('examDate', 'This is not a date.')
+  if (date.slice(0, 10) > today.slice(0, 10)) {
+    throw invalidField('examDate', 'The eye test can’t be later than today.')
+  }
+  return {
+    customerId: shop.idOf('customer', body.customerID, 'customerID'),
+    doctorId: doctorID === undefined ? null : shop.idOf('doctor', doctorID, 'doctorID'),
+    examDate: date,
+    remarks: body.remarks ?? null,
+    supersedesId:
+      supersedesID === undefined ? null : shop.idOf('prescription', supersedesID, 'supersedesID'),
+  }
+}
+
+/** What is kept is whole: nothing unread, an axis with every cylinder, and something at all. */
+function refuseUnfinished({ rx, unread }: TypedPrescription): void {
+  const errors = unread.map(({ eye, field, message }) => ({
+    field: eye === null ? field : `${eye.toLowerCase()}.${field}`,
+    message,
+  }))
+  for (const side of SIDES) {
+    const { axisDegrees, cylinderCentidioptres } = rx.eyes[side]
+    if (cylinderCentidioptres && axisDegrees === null) {
+      const message = 'A cylinder needs its axis.'
+      errors.push({ field: `${side.toLowerCase()}.axis`, message })
+    }
+  }
+  const [first] = errors
+  if (first !== undefined) throw new Refusal('VALIDATION', first.message, { errors })
+  if (SIDES.every((side) => isEmptyEye(rx.eyes[side]))) {
+    throw invalidField('right', 'There is nothing to keep: type a power.')
+  }
+}
+
+function refuseUnknown(tx: WritableDb, { customerId, doctorId }: Exam): void {
+  const customer = one(tx, 'SELECT 1 FROM customers WHERE id = :customerId', { customerId })
+  if (customer === undefined) throw new Refusal('NOT_FOUND', 'There is no such customer.')
+  if (doctorId === null) return
+  const doctor = one(tx, 'SELECT 1 FROM doctors WHERE id = :doctorId', { doctorId })
+  if (doctor === undefined) throw new Refusal('NOT_FOUND', 'There is no such doctor.')
+}
+
+function insertExam(
+  tx: WritableDb,
+  exam: Exam & { takenBy: number },
+  typed: TypedPrescription,
+): number {
+  const { ipdTenthsMm, nearIpdTenthsMm } = typed.rx
+  const id = insert(
+    tx,
+    `INSERT INTO prescriptions
+       (customer_id, doctor_id, exam_date, ipd, near_ipd, remarks, taken_by)
+     VALUES (:customerId, :doctorId, :examDate, :ipd, :nearIpd, :remarks, :takenBy)`,
+    {
+      customerId: exam.customerId,
+      doctorId: exam.doctorId,
+      examDate: exam.examDate,
+      remarks: exam.remarks,
+      takenBy: exam.takenBy,
+      ipd: ipdTenthsMm === null ? null : String(ipdTenthsMm / 10),
+      nearIpd: nearIpdTenthsMm === null ? null : String(nearIpdTenthsMm / 10),
+    },
+  )
+  for (const side of SIDES) {
+    if (!isEmptyEye(typed.rx.eyes[side])) insertEye(tx, id, side, typed)
+  }
+  return id
+}
+
+function insertEye(tx: WritableDb, id: number, side: Side, typed: TypedPrescription): void {
+  const eye = encodeEye(typed, side, 0)
+  run(
+    tx,
+    `INSERT INTO prescription_eyes
+       (prescription_id, eye, spherical, cylinder, axis, addition, prism, base, pd, near_pd, va,
+        fitting_height)
+     VALUES
+       (:id, :eye, :spherical, :cylinder, :axis, :addition, :prism, :base, :pd, :nearPd, :va,
+        :fittingHeight)`,
+    {
+      id,
+      eye: side === 'Right' ? 'right' : 'left',
+      spherical: orNull(eye.Spherical),
+      cylinder: orNull(eye.Cylinder),
+      axis: orNull(eye.Axis),
+      addition: orNull(eye.Addition) ?? eye.WorkedOut.Addition,
+      prism: orNull(eye.Prism),
+      base: orNull(eye.Base),
+      pd: orNull(eye.PD),
+      nearPd: orNull(eye.NearPD),
+      va: orNull(eye.VA),
+      fittingHeight: orNull(eye.FittingHeight),
+    },
+  )
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text
+}
+
+/** One that was superseded already has its successor: the later of two corrections must see it. */
+function supersede(tx: WritableDb, oldId: number, exam: Exam, newId: number): void {
+  const old = one<{ customerId: number; supersededById: number | null }>(
+    tx,
+    `SELECT customer_id AS customerId, superseded_by_id AS supersededById
+       FROM prescriptions WHERE id = :oldId`,
+    { oldId },
+  )
+  if (old === undefined || old.customerId !== exam.customerId) {
+    throw new Refusal('NOT_FOUND', 'This customer has no such prescription.')
+  }
+  if (old.supersededById !== null) {
+    throw new Refusal('CONFLICT', 'This prescription was put right already; open the later one.')
+  }
+  run(tx, 'UPDATE prescriptions SET superseded_by_id = :newId WHERE id = :oldId', { newId, oldId })
+}
