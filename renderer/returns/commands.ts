@@ -54,7 +54,6 @@ const lineCommands: Command[] = [
     icon: CheckCheck,
     isAllowed: isChoosing,
     run: askEverything,
-    inKeyBar: true,
   },
   {
     id: 'returnMore',
@@ -179,7 +178,6 @@ export const returnCommands: readonly Command[] = [
     icon: CheckCheck,
     isAllowed: () => isChoosing() && isComplete(now()),
     run: () => void saveReturn(),
-    inKeyBar: true,
   },
   {
     id: 'exchange',
@@ -192,7 +190,6 @@ export const returnCommands: readonly Command[] = [
     isAllowed: () =>
       isDone() ? (now().saved?.credit ?? 0) > 0 : isChoosing() && isComplete(now()),
     run: () => void exchange(),
-    inKeyBar: true,
   },
   {
     id: 'leaveReturn',

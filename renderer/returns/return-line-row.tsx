@@ -36,9 +36,11 @@ export function ReturnLineRow({ line, back }: { line: ReturnableLine; back: numb
         <QtyStepper line={line} qty={asked?.qty ?? 0} />
         <LineText line={line} />
         <span className="returns-money">
-          <span className={asked === undefined ? 'muted' : 'returns-sold'}>
-            {formatRupees(line.TotalAmount)}
-          </span>
+          {asked !== undefined && back === line.TotalAmount ? null : (
+            <span className={asked === undefined ? 'muted' : 'returns-sold'}>
+              {formatRupees(line.TotalAmount)}
+            </span>
+          )}
           {asked === undefined || back === null ? null : (
             <strong className="returns-back">{formatRupees(back)}</strong>
           )}

@@ -133,7 +133,6 @@ function Rows({ preview }: { preview: ReturnPreview }) {
   const tax = preview.SGSTAmount + preview.CGSTAmount + preview.IGSTAmount
   return (
     <dl className="returns-sum-rows">
-      <Row label={t('returns.taxable')} value={formatRupees(preview.TaxableAmount)} />
       {tax === 0 ? null : <TaxRows preview={preview} />}
       <Row label={t('returns.noteAmount')} value={formatRupees(preview.Amount)} isStrong />
       {preview.RoundOff === 0 ? null : (
@@ -147,9 +146,18 @@ function Rows({ preview }: { preview: ReturnPreview }) {
 }
 
 function TaxRows({ preview }: { preview: ReturnPreview }) {
-  if (preview.IGSTAmount > 0) return <Row label="IGST" value={formatRupees(preview.IGSTAmount)} />
+  const taxable = <Row label={t('returns.taxable')} value={formatRupees(preview.TaxableAmount)} />
+  if (preview.IGSTAmount > 0) {
+    return (
+      <>
+        {taxable}
+        <Row label="IGST" value={formatRupees(preview.IGSTAmount)} />
+      </>
+    )
+  }
   return (
     <>
+      {taxable}
       <Row label="CGST" value={formatRupees(preview.CGSTAmount)} />
       <Row label="SGST" value={formatRupees(preview.SGSTAmount)} />
     </>

@@ -10,7 +10,7 @@ export const returnsWords = {
   'command.leaveReturn': 'Leave this bill',
   'command.leaveReturn.short': 'Another bill',
   'command.returnAll': 'Everything comes back',
-  'command.returnAll.short': 'Everything',
+  'command.returnAll.short': 'All of it',
   'command.returnMore': 'One more of the line comes back',
   'command.returnLess': 'One less of the line comes back',
   'command.returnUp': 'Line above',

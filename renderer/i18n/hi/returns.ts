@@ -12,7 +12,7 @@ export const returnsWords: Record<keyof typeof english, string> = {
   'command.leaveReturn': 'यह बिल छोड़ें',
   'command.leaveReturn.short': 'दूसरा बिल',
   'command.returnAll': 'सब कुछ वापस',
-  'command.returnAll.short': 'सब',
+  'command.returnAll.short': 'पूरा बिल',
   'command.returnMore': 'एक और वापस',
   'command.returnLess': 'एक कम वापस',
   'command.returnUp': 'ऊपर की लाइन',
