@@ -18,6 +18,7 @@ export default defineConfig({
     // The till's content policy allows no inline script and no data: font.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: { input: [`${root}/index.html`, `${root}/display.html`] },
   },
   server: {
     host: '127.0.0.1',

@@ -5,7 +5,7 @@ import { isTest, type Rule, servesTests } from './source-file.ts'
 const ENTRIES = [
   /^server\/main\.ts$/,
   /^app\/(main|preload)\.ts$/,
-  /^renderer\/main\.tsx$/,
+  /^renderer\/(display\/)?main\.tsx$/,
   /^build\/[\w-]+\.(config|vite\.config)\.ts$/,
   /^build\/[\w-]+\.mjs$/,
   /^build\/gallery\/main\.ts$/,

@@ -1,4 +1,5 @@
 import { billingCommands } from '../billing/commands.ts'
+import { displayCommands } from '../display/commands.ts'
 import { documentCommands } from '../documents/commands.ts'
 import { labelCommands } from '../labels/commands.ts'
 import { paymentCommands } from '../payment/commands.ts'
@@ -14,4 +15,5 @@ export const COMMANDS: readonly Command[] = [
   ...labelCommands,
   ...returnCommands,
   ...tillCommands,
+  ...displayCommands,
 ]

@@ -3,6 +3,7 @@ import { followShop } from '../api/live.ts'
 import { warmLists } from '../api/lookups.ts'
 import { loadCart } from '../billing/cart-queue.ts'
 import { lookSoon, noticeChange } from '../billing/changed-elsewhere.ts'
+import { publishToDisplays } from '../display/publish.ts'
 import { t, useWords } from '../i18n/t.ts'
 import { finishInterruptedSave } from '../payment/commit-sale.ts'
 import { SetUp } from '../set-up/set-up.tsx'
@@ -27,7 +28,10 @@ export function App() {
     void loadCart()
     void finishInterruptedSave()
     warmLists()
-    return followShop({ onChange: noticeChange, onResync: lookSoon })
+    const stops = [followShop({ onChange: noticeChange, onResync: lookSoon }), publishToDisplays()]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [status])
   return (
     <>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { ApprovalHost } from '../approvals/approval-host.tsx'
 import { HeldDialog } from '../billing/held-dialog.tsx'
 import { UnitDialog } from '../billing/unit-dialog.tsx'
@@ -10,6 +11,10 @@ import { DrawerDialog } from '../printing/drawer-dialog.tsx'
 import { PreferencesDialog } from './preferences-dialog.tsx'
 import { useScreen } from './screen-store.ts'
 
+const DisplayDialog = lazy(async () => ({
+  default: (await import('../display/display-dialog.tsx')).DisplayDialog,
+}))
+
 const DIALOGS = {
   help: HelpSheet,
   palette: Palette,
@@ -19,6 +24,7 @@ const DIALOGS = {
   document: DocumentDialog,
   unit: UnitDialog,
   drawer: DrawerDialog,
+  display: DisplayDialog,
   share: ShareDialog,
 }
 
@@ -28,7 +34,7 @@ export function Dialogs() {
   const Open = dialog === null ? null : DIALOGS[dialog]
   return (
     <>
-      {Open === null ? null : <Open />}
+      <Suspense fallback={null}>{Open === null ? null : <Open />}</Suspense>
       <ApprovalHost />
     </>
   )

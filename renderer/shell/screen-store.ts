@@ -18,6 +18,7 @@ export type Dialog =
   | 'document'
   | 'unit'
   | 'drawer'
+  | 'display'
   | 'share'
 
 type ScreenState = { screen: Screen; dialog: Dialog | null; focusTicket: number }

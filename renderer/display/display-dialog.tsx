@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { inWords } from '../billing/refusal.ts'
+import { t } from '../i18n/t.ts'
+import { closeDialog } from '../shell/screen-store.ts'
+import { CodeDrawing } from '../ui/code-drawing.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice, Waiting } from '../ui/notice.tsx'
+import { openChannel } from './publish.ts'
+
+const PAGE = '/display.html'
+const RENEW_MS = 4 * 60_000
+
+/** Opens the display as a window of this computer, to be moved to the customer's screen. */
+function openWindow(): void {
+  window.open(PAGE, 'dioptre-display', 'popup,width=1024,height=600')
+  closeDialog()
+}
+
+/** Shows the sale to the customer: on a second screen, or on a phone or tablet of the shop. */
+export function DisplayDialog() {
+  const channel = useQuery({
+    queryKey: ['displayChannel'],
+    queryFn: openChannel,
+    staleTime: 0,
+    gcTime: 0,
+    // A code is good for five minutes; the one that is shown is always good for one more.
+    refetchInterval: RENEW_MS,
+  })
+  return (
+    <Dialog title={t('display.title')} onClose={closeDialog}>
+      <p className="dialog-lead">{t('display.what')}</p>
+      <button
+        type="button"
+        className="button button-primary"
+        disabled={channel.isPending}
+        onClick={openWindow}
+      >
+        <MonitorSmartphone className="icon" aria-hidden="true" />
+        {t('display.openWindow')}
+      </button>
+      <h3 className="display-dialog-head">{t('display.otherDevice')}</h3>
+      {channel.isPending ? <Waiting>{t('display.opening')}</Waiting> : null}
+      {channel.error ? <Notice kind="bad">{inWords(channel.error)}</Notice> : null}
+      {channel.data === undefined ? null : (
+        <OtherDevice addresses={channel.data.Addresses} code={channel.data.Code} />
+      )}
+    </Dialog>
+  )
+}
+
+function OtherDevice({ addresses, code }: { addresses: readonly string[]; code: string }) {
+  const [address] = addresses
+  if (address === undefined) return <Notice kind="info">{t('display.thisComputer')}</Notice>
+  return (
+    <div className="display-pairing">
+      <CodeDrawing
+        className="display-pairing-code"
+        text={`${address}${PAGE}#code=${code}`}
+        label={t('display.qr')}
+      />
+      <ol className="display-steps">
+        <li>{t('display.step.scan')}</li>
+        <li>
+          {t('display.step.open')} <strong>{address + PAGE}</strong>
+        </li>
+        <li>
+          {t('display.step.code')} <strong className="display-code-text">{code}</strong>
+        </li>
+      </ol>
+    </div>
+  )
+}
