@@ -34,7 +34,7 @@ export function testSheet(printerName: string): Sheet {
     facts: [...SCRIPTS],
     items: {
       columns: [
-        { heading: 'Columns', align: 'left', takesRest: true },
+        { heading: '', align: 'left', takesRest: true },
         { heading: 'Qty', align: 'right' },
         { heading: 'Amount', align: 'right' },
       ],

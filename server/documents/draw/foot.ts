@@ -265,8 +265,8 @@ function drawLines(
   }
 }
 
-/** For whom, a line for the pen, and who signs. */
-export function drawSignature(paper: Paper, { top, room }: { top: number; room: number }): void {
+/** For whom, a line for the pen, and who signs; answers the bottom of it. */
+export function drawSignature(paper: Paper, { top, room }: { top: number; room: number }): number {
   const { pen, look, sheet } = paper
   const { page, body, ink } = look
   const forWhom: Style = { size: body * 0.97, weight: 'strong' }
@@ -274,7 +274,13 @@ export function drawSignature(paper: Paper, { top, room }: { top: number; room: 
   const bottom = pen.wrapped(who, page.right - room, top, room, fittedName(who, forWhom), 'right')
   const y = Math.max(top + body * 5.4, bottom + body * 1.4)
   pen.rule(page.right - room * 0.8, y, page.right, y, 0.6, ink.text)
-  pen.fitted(signatoryText(sheet), page.right, y + body * 1.2, room, { size: body * 0.85 }, 'right')
+  const text = signatoryText(sheet)
+  const style: Style = { size: body * 0.85 }
+  if (look.isNarrow) {
+    return pen.wrapped(text, page.right - room, y + body * 0.35, room, style, 'right')
+  }
+  pen.fitted(text, page.right, y + body * 1.2, room, style, 'right')
+  return y + body * 1.5
 }
 
 function signatoryText(sheet: Sheet): string {

@@ -10,6 +10,8 @@ import { drawTable, placeTable, tableHeight } from './table.ts'
 /** Two dots of a 203 dpi print head, which is what prints most rolls. */
 const ROLL_MODULE = (2 * 72) / 203
 const PAGE_MODULE = 0.96
+/** A table that would be set smaller than this share of its size is stacked instead. */
+const READABLE = 0.8
 
 /** A sheet in one column: on a roll, or in large print. */
 export function drawNarrow(paper: Paper, logo: Logo | null): void {
@@ -22,7 +24,8 @@ export function drawNarrow(paper: Paper, logo: Logo | null): void {
   drawOutcome(paper)
   for (const table of [sheet.taxSummary, sheet.receipts]) {
     if (table) {
-      const frame = { left: look.page.left, width: look.room, size: look.body * 0.86 }
+      const size = look.body * 0.86
+      const frame = { left: look.page.left, width: look.room, size, smallest: size * READABLE }
       const placed = placeTable(paper.pen, table, { ...frame, isQuiet: true })
       paper.need(Math.min(tableHeight(paper, table, placed), look.body * 6))
       drawTable(paper, table, placed)
@@ -117,7 +120,8 @@ function drawDetails(paper: Paper): void {
   const { pen, look, sheet } = paper
   const { page, room, body } = look
   for (const { heading, table } of sheet.details) {
-    const frame = { left: page.left, width: room, size: body * 0.95, isQuiet: true }
+    const size = body * 0.95
+    const frame = { left: page.left, width: room, size, smallest: size * READABLE, isQuiet: true }
     const placed = placeTable(pen, table, frame)
     paper.need(Math.min(tableHeight(paper, table, placed), body * 8) + body * 2)
     const style: Style = { size: body * 1.05, weight: 'strong' }
@@ -131,21 +135,27 @@ function drawSum(paper: Paper, sum: Sum): void {
   const { pen, look } = paper
   const { page, room, body, ink } = look
   const size = sum.strong ? body * 1.25 : body
-  const height = size * (sum.strong ? 1.9 : 1.4)
-  paper.need(height)
+  const weight = sum.strong ? 'strong' : 'regular'
   const isFilled = sum.strong === true && look.template === 'Modern'
+  const style: Style = { size, weight, color: isFilled ? ink.onAccent : ink.text }
+  const inset = isFilled ? body * 0.5 : 0
+  const inner = room - 2 * inset
+  const value = pen.width(sum.value, style)
+  const beside = inner - value - body
+  // A label in two languages may need lines of its own; the value then stands below them.
+  const isBeside = pen.width(sum.label, style) <= beside
+  const above = isBeside ? [] : pen.wrap(sum.label, inner, style)
+  const height = size * ((sum.strong ? 1.9 : 1.4) + above.length * LEADING)
+  paper.need(height)
   if (isFilled) pen.box(page.left, paper.y + 1, room, height - 2, ink.accent)
   else if (sum.strong) pen.rule(page.left, paper.y + 1, page.right, paper.y + 1, 0.8, ink.text)
-  const style: Style = {
-    size,
-    weight: sum.strong ? 'strong' : 'regular',
-    color: isFilled ? ink.onAccent : ink.text,
+  const lead = size * ((sum.strong ? 0.95 : 0.7) + 0.36)
+  for (const [index, line] of above.entries()) {
+    pen.text(line, page.left + inset, paper.y + lead + index * size * LEADING, style)
   }
-  const inset = isFilled ? body * 0.5 : 0
-  const y = paper.y + height / 2 + size * 0.36
-  const value = Math.min(pen.width(sum.value, style), room * 0.7)
-  pen.fitted(sum.label, page.left + inset, y, room - value - body - 2 * inset, style)
-  pen.fitted(sum.value, page.right - inset, y, value, style, 'right')
+  const y = paper.y + lead + above.length * size * LEADING
+  if (isBeside) pen.text(sum.label, page.left + inset, y, style)
+  pen.fitted(sum.value, page.right - inset, y, inner, style, 'right')
   paper.y += height
 }
 
@@ -199,12 +209,12 @@ function drawEnd(paper: Paper): void {
   }
   paper.need(body * 8)
   paper.y += body * 0.6
-  drawSignature(paper, { top: paper.y, room })
-  paper.y += body * 7.4
+  const bottom = drawSignature(paper, { top: paper.y, room })
+  paper.y = Math.max(paper.y + body * 7.4, bottom + body * 0.8)
   if (!look.isRoll) return
   const style: Style = { size: body * 0.85 }
-  pen.fitted(`E. & O. E.  ·  ${sheet.reference}`, page.left, paper.y + body, room, style)
-  paper.y += body * 2
+  const last = `E. & O. E.  ·  ${sheet.reference}`
+  paper.y = pen.wrapped(last, page.left, paper.y, room, style) + body
 }
 
 function separator(paper: Paper): void {

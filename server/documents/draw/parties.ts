@@ -1,6 +1,6 @@
 import type { Fact, Party } from '../layout/sheet.ts'
 import type { Paper } from './paper.ts'
-import { type Align, LEADING, type Style } from './pen.ts'
+import { type Align, LEADING, type Pen, type Style } from './pen.ts'
 
 /** Where a block of text stands: its left edge, the top to start from, the room to its right. */
 export type Block = { left: number; top: number; room: number }
@@ -47,12 +47,36 @@ function drawPartyFacts(
     const baseline = y + look.body
     const labelWidth = pen.width(fact.label, label) + look.body * 0.6
     const spare = room - labelWidth - pen.width(fact.value, value)
+    if (spare < -MOST_SQUEEZED * room) {
+      // A GSTIN that is cut off is none: it goes below its label instead.
+      y = pen.wrapped(fact.label, left, y, room, label, align)
+      y = pen.wrapped(fact.value, left, y, room, unbroken(paper, fact.value, room, value), align)
+      continue
+    }
     const x = left + { left: 0, center: Math.max(0, spare / 2), right: Math.max(0, spare) }[align]
     pen.text(fact.label, x, baseline, label)
     pen.fitted(fact.value, x + labelWidth, baseline, room - labelWidth, value)
     y += look.body * LEADING
   }
   return y
+}
+
+/** How far a value beside its label may be set smaller to keep to the line, as a share of it. */
+const MOST_SQUEEZED = 0.12
+/** The least size of a number that would else be broken in its middle; in one column it moves. */
+const LEAST_UNBROKEN = { page: 0.7, narrow: 0.88 }
+
+/** A style in which the longest word keeps to its room, where a smaller one can help. */
+function unbroken({ look, pen }: Paper, text: string, room: number, style: Style): Style {
+  const widest = widestWord(pen, text, style)
+  if (widest <= room) return style
+  const scale = room / widest
+  const least = look.isNarrow ? LEAST_UNBROKEN.narrow : LEAST_UNBROKEN.page
+  return scale < least ? style : { ...style, size: style.size * scale * 0.995 }
+}
+
+function widestWord(pen: Pen, text: string, style: Style): number {
+  return Math.max(...text.split(' ').map((word) => pen.width(word, style)))
 }
 
 /** Facts in columns, label above value; one too long for a column takes a row to itself. */
@@ -126,14 +150,22 @@ export function labelColumn(paper: Paper, facts: readonly Fact[], most: number):
 
 export function drawFactLine(paper: Paper, fact: Fact, block: Block, labels: LabelColumn): number {
   const { pen, look } = paper
-  const value: Style = { ...addressStyle(fact.value, look.body), weight: 'strong' }
+  const plain: Style = { ...addressStyle(fact.value, look.body), weight: 'strong' }
   const label: Style = { size: labels.size, color: look.ink.muted }
   const { left, room, top } = block
+  const labelRoom = labels.room - look.body * 0.4
+  const valueRoom = room - labels.room
+  const value = unbroken(paper, fact.value, valueRoom, plain)
+  const isBroken =
+    widestWord(pen, fact.value, value) > valueRoom || widestWord(pen, fact.label, label) > labelRoom
+  if (isBroken && look.isNarrow) {
+    // Nothing is broken in the middle of a word where there is all the length of a roll.
+    const below = pen.wrapped(fact.label, left, top, room, unbroken(paper, fact.label, room, label))
+    return pen.wrapped(fact.value, left, below, room, unbroken(paper, fact.value, room, plain))
+  }
   // What is still too long for its column goes on below, beside the value.
   const labelTop = top + look.body - labels.size
-  const labelRoom = labels.room - look.body * 0.4
   const labelBottom = pen.wrapped(fact.label, left, labelTop, labelRoom, label)
-  const valueRoom = room - labels.room
   return Math.max(labelBottom, pen.wrapped(fact.value, left + labels.room, top, valueRoom, value))
 }
 

@@ -11,7 +11,8 @@ const GAP = 0.8
 
 /**
  * A table on paper that is too narrow for its columns: each row is its name, what it notes, and
- * the other columns as words, with the last figure at the right edge.
+ * the other columns as words, with the last figure at the right edge. Where no column is the
+ * name, as in a grid of powers, the first one is, and every other stands beside its heading.
  */
 export function drawStackedTable(paper: Paper, table: Table, frame: Frame): void {
   for (const [index, row] of table.rows.entries()) {
@@ -39,28 +40,36 @@ function rowLines(paper: Paper, table: Table, frame: Frame, row: readonly Cell[]
   const named = nameColumn(table)
   const name = row[named]
   const isNumbered = table.columns[0]?.heading === '#'
-  const heading = table.columns[named]?.heading ?? ''
+  const hasName = table.columns.some((column) => column.takesRest)
+  const heading = hasName ? (table.columns[named]?.heading ?? '') : ''
   const start = isNumbered ? `${row[0]?.text ?? ''}. ` : heading === '' ? '' : `${heading} `
   const strong: Style = { size: frame.size, weight: 'strong' }
   const wrapped = (text: string, style: Style): Line[] =>
     text === '' ? [] : pen.wrap(text, frame.width, style).map((each) => ({ text: each, style }))
-  const figure = row.at(-1)?.text ?? ''
+  const figure = hasName ? (row.at(-1)?.text ?? '') : ''
   const figureStyle: Style = { size: frame.size, weight: 'strong' }
   const room = frame.width - pen.width(figure, figureStyle) - frame.size
   const facts = row.flatMap((cell, index) => {
     const heading = table.columns[index]?.heading ?? ''
-    const isElsewhere = index === named || index === row.length - 1 || heading === '#'
+    const isFigure = hasName && index === row.length - 1
+    const isElsewhere = index === named || isFigure || heading === '#'
     return isElsewhere ? [] : factOf(heading, cell)
   })
   const pairs = packed(facts, (text) => pen.width(text, small) <= room)
   // A figure that has no room beside the last of them stands on a line of its own.
-  const isFull = pen.width(pairs.at(-1) ?? '', small) > room
-  const body = pairs.length === 0 || isFull ? [...pairs, ''] : pairs
+  const told = pairs.flatMap((text) => pen.wrap(text, frame.width, small))
+  const isFull = pen.width(told.at(-1) ?? '', small) > room
+  const needsLine = figure !== '' && (told.length === 0 || isFull)
+  const body = needsLine ? [...told, ''] : told
   const last = body.length - 1
   return [
     ...wrapped(`${start}${name?.text ?? ''}`, strong),
     ...(name?.notes ?? []).flatMap((note) => wrapped(note, small)),
-    ...body.map((text, index) => ({ text, style: small, ...(index === last ? { figure } : {}) })),
+    ...body.map((text, index) => ({
+      text,
+      style: small,
+      ...(index === last && figure !== '' ? { figure } : {}),
+    })),
   ]
 }
 
@@ -122,8 +131,11 @@ function carriedRoom(frame: Frame): number {
 }
 
 function drawTotals(paper: Paper, table: Table, frame: Frame, totals: readonly Cell[]): void {
+  const figure = totals.at(-1)?.text ?? ''
+  // Its other figures have no columns to stand under here.
+  if (figure === '') return
   if (carriedRoom(frame) > paper.room()) breakPage(paper, table, frame, table.rows.length)
-  drawSumLine(paper, frame, totals[nameColumn(table)]?.text ?? '', totals.at(-1)?.text ?? '')
+  drawSumLine(paper, frame, totals[nameColumn(table)]?.text ?? '', figure)
 }
 
 function drawSumLine(paper: Paper, frame: Frame, label: string, figure: string): void {

@@ -5,7 +5,13 @@ import { LEADING, type Pen, type Style } from './pen.ts'
 import { drawStackedTable, stackedHeight } from './stacked.ts'
 import { closeTable, headColor, paintHead, paintRow, paintTotals } from './table-look.ts'
 
-export type TableFrame = { left: number; width: number; size: number; isQuiet?: boolean }
+export type TableFrame = {
+  left: number
+  width: number
+  size: number
+  isQuiet?: boolean
+  smallest?: number
+}
 
 /** A table with its columns placed; `isStacked` where it is too narrow for them. */
 export type Placed = TableFrame & { widths: number[]; headLines: string[][]; isStacked: boolean }
@@ -24,7 +30,7 @@ const NARROWEST = 6
 export function placeTable(pen: Pen, table: Table, frame: TableFrame): Placed {
   const least = frame.isQuiet ? QUIET_COMFORTABLE : COMFORTABLE
   const hasRest = table.columns.some((column) => column.takesRest)
-  const smallest = Math.min(SMALLEST, frame.size)
+  const smallest = Math.min(frame.smallest ?? SMALLEST, frame.size)
   for (let size = frame.size; ; size = Math.max(size - 0.4, smallest)) {
     const widths = columnWidths(pen, table, size)
     const rest = frame.width - widths.reduce((sum, width) => sum + width, 0)
