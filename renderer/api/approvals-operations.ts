@@ -1,10 +1,19 @@
 import type { ApprovalAction } from '../../server/contract/approvals.ts'
-import type { OperationSpec, Shape } from './operation-spec.ts'
+import type * as cart from '../../server/contract/cart-more.ts'
+import type * as catalogue from '../../server/contract/catalogue-item.ts'
+import type { BodyOf, ReplyOf } from '../../server/contract/operation.ts'
+import type { Done, None, OperationSpec, Shape } from './operation-spec.ts'
 
 export type { ApprovalAction }
 
 /** Who may say yes; `MaximumRate` is the highest discount they may give, null for any. */
 export type Approver = { UserName: string; DisplayName: string; MaximumRate: number | null }
+
+export type PriceStory = ReplyOf<typeof cart.explainCartLine>
+export type PromisePreview = ReplyOf<typeof cart.previewPromise>
+export type NewItemInput = BodyOf<typeof catalogue.saveItem>
+export type TaxClassRow = ReplyOf<typeof catalogue.listTaxClasses>['Items'][number]
+export type DraftKind = BodyOf<typeof cart.setCartDraft>['kind']
 
 export type ApprovalsShapes = {
   approvers: Shape<{ action: ApprovalAction }, { Items: Approver[] }>
@@ -25,9 +34,23 @@ export type ApprovalsShapes = {
       expiresAt: string
     }
   >
+  setCartCustomer: Shape<BodyOf<typeof cart.setCartCustomer>, Done>
+  setCartDiscount: Shape<BodyOf<typeof cart.setCartDiscount>, Done>
+  setCartDraft: Shape<BodyOf<typeof cart.setCartDraft>, Done>
+  explainLine: Shape<BodyOf<typeof cart.explainCartLine>, PriceStory>
+  promisedDate: Shape<BodyOf<typeof cart.previewPromise>, PromisePreview>
+  saveItem: Shape<NewItemInput, ReplyOf<typeof catalogue.saveItem>>
+  taxClasses: Shape<None, { Items: TaxClassRow[] }>
 }
 
 export const approvalsOperations: Record<keyof ApprovalsShapes, OperationSpec> = {
   approvers: { method: 'GET', path: '/api/Approvals/approvers' },
   giveApproval: { method: 'POST', path: '/api/Approvals/give' },
+  setCartCustomer: { method: 'POST', path: '/api/quickSale/set-cart-customer' },
+  setCartDiscount: { method: 'POST', path: '/api/quickSale/set-cart-discount' },
+  setCartDraft: { method: 'POST', path: '/api/quickSale/set-cart-draft' },
+  explainLine: { method: 'POST', path: '/api/quickSale/explain-cart-line' },
+  promisedDate: { method: 'POST', path: '/api/quickSale/promised-date' },
+  saveItem: { method: 'POST', path: '/api/Catalogue/item' },
+  taxClasses: { method: 'GET', path: '/api/Catalogue/tax-classes' },
 }

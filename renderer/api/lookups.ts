@@ -50,6 +50,24 @@ export const prioritiesQuery = queryOptions({
   ...daily,
 })
 
+export const suppliersQuery = queryOptions({
+  queryKey: ['suppliers'],
+  queryFn: () => call('suppliers', {}),
+  ...daily,
+})
+
+export const fittersQuery = queryOptions({
+  queryKey: ['fitters'],
+  queryFn: () => call('fitters', {}),
+  ...daily,
+})
+
+export const doctorsQuery = queryOptions({
+  queryKey: ['doctors'],
+  queryFn: () => call('doctors', {}),
+  ...daily,
+})
+
 export const openCartsQuery = queryOptions({
   queryKey: ['openCarts'],
   queryFn: () => call('openCarts', {}),

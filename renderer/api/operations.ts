@@ -14,6 +14,7 @@ import type {
   CartLineInput,
   Customer,
   CustomerDetail,
+  Doctor,
   DocumentLook,
   DocumentStyle,
   GstinCheck,
@@ -42,6 +43,7 @@ import type {
   SetupState,
   SignedIn,
   StateRow,
+  Supplier,
 } from './types.ts'
 
 type Scope = { CompanyID: string; BranchID: string }
@@ -64,6 +66,9 @@ type TillShapes = {
   paymentMethods: Shape<None, PaymentMethod[]>
   cardTypes: Shape<None, NamedRow[]>
   priorities: Shape<None, Priority[]>
+  suppliers: Shape<None, Supplier[]>
+  fitters: Shape<None, NamedRow[]>
+  doctors: Shape<None, Doctor[]>
   itemByCode: Shape<{ code: string }, Item>
   searchAll: Shape<{ term: string }, Item[]>
   readCart: Shape<
@@ -76,7 +81,14 @@ type TillShapes = {
   >
   addLine: Shape<CartLineInput, Done & { id: string; sessionID: string }>
   updateLine: Shape<
-    { id: string; qty: number; price: number; discountRate?: number; discountAmount?: number },
+    {
+      id: string
+      qty: number
+      price: number
+      discountRate?: number
+      discountAmount?: number
+      approvalID?: string
+    },
     Done
   >
   assignPair: Shape<{ id: string; pairNo: string }, Done>
@@ -166,6 +178,9 @@ export const OPERATIONS: Record<OperationName, OperationSpec> = {
   paymentMethods: { method: 'GET', path: '/api/quickSale/Fetch-Receipt-Type' },
   cardTypes: { method: 'GET', path: '/api/quickSale/getCardTypes' },
   priorities: { method: 'GET', path: '/api/quickSale/getPriorities' },
+  suppliers: { method: 'GET', path: '/api/quickSale/getSuppliers' },
+  fitters: { method: 'GET', path: '/api/quickSale/getFitters' },
+  doctors: { method: 'GET', path: '/api/quickSale/getDoctors' },
   itemByCode: { method: 'GET', path: '/api/quickSale/getItemDetailFromCode' },
   searchAll: { method: 'POST', path: '/api/quickSale/search-all' },
   readCart: { method: 'POST', path: '/api/quickSale/GetSalesOrderTemp' },

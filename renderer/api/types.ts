@@ -119,12 +119,13 @@ export type CartLineInput = {
   pd?: string | null
   lensFittingHeight?: number | null
   lensTotalHeight?: number | null
+  approvalID?: string | null
 }
 
 type Unset<Shape> = { [Key in keyof Shape]-?: Exclude<Shape[Key], undefined> | null }
 
 /** A cart line as the server answers it: unset fields are null. */
-export type CartLine = Omit<Unset<CartLineInput>, 'itemID' | 'qty' | 'price'> & {
+export type CartLine = Omit<Unset<CartLineInput>, 'itemID' | 'qty' | 'price' | 'approvalID'> & {
   id: string
   itemID: string
   qty: number
@@ -137,6 +138,11 @@ export type CartLine = Omit<Unset<CartLineInput>, 'itemID' | 'qty' | 'price'> & 
   isRateOverridden?: boolean | null
   totalMRP: number | null
   totalPrice: number | null
+  totalDiscount: number
+  /** Of the discount, the part of the one on the whole bill. */
+  billDiscountShare: number
+  approvalID: string | null
+  section: Section
   taxableAmount: number | null
   sgstAmount: number | null
   cgstAmount: number | null
@@ -159,7 +165,25 @@ export type CartTotals = {
   netAmount: number
 }
 
-export type Cart = { sessionId: string; lines: CartLine[]; totals: CartTotals }
+/** The discount on the whole bill: as it was given, and what the lines bear of it. */
+export type BillDiscount = {
+  discountRate: number | null
+  discountAmount: number | null
+  appliedAmount: number
+  approvalID: string | null
+}
+
+/** JSON texts that the sale keeps until it is saved. */
+export type CartDrafts = { prescription: string | null; payment: string | null }
+
+export type Cart = {
+  sessionId: string
+  customer: Customer | null
+  billDiscount: BillDiscount | null
+  drafts: CartDrafts
+  lines: CartLine[]
+  totals: CartTotals
+}
 
 export type OpenCart = {
   SessionID: string
@@ -168,6 +192,9 @@ export type OpenCart = {
   NetAmount: number
   TouchedAt: string
   UserName: string | null
+  CustomerID: string | null
+  CustomerName: string | null
+  CustomerMobile: string | null
 }
 
 export type Customer = {
@@ -194,6 +221,8 @@ export type CustomerDetail = Customer & { Orders?: OrderRow[] }
 export type NamedRow = { ID: string; Name: string }
 export type StateRow = NamedRow & { Code: string }
 export type Priority = NamedRow & { LeadDays: number }
+export type Supplier = NamedRow & { Mobile: string | null; LeadDays: number }
+export type Doctor = NamedRow & { RegistrationNo: string | null }
 
 export type PaymentKind = 'Cash' | 'Card' | 'UPI' | 'Cheque' | 'CreditNote' | 'Bank'
 export type PaymentMethod = {
@@ -208,7 +237,12 @@ export type Payment = {
   receiptTypeId: number
   cardTypeID?: string
   referenceNo?: string
+  /** 2 is pending: a cheque, or money by UPI that is yet to be seen. */
+  statusId?: number
+  remarks?: string
 }
+
+export type DeliveryMode = 'Counter' | 'Home' | 'Courier'
 
 export type SaleInput = {
   sessionID: string
@@ -217,6 +251,17 @@ export type SaleInput = {
     generateInvoice: boolean
     isCompositionScheme: boolean
     isCustomerStateNotSameAsCompanyState: boolean
+    deliveryMode?: DeliveryMode
+    doctorID?: string
+    remarks?: string
+  }
+  /** As the prescription screen left it with the sale. */
+  eyeInfoModel?: Record<string, unknown>
+  purchaseOrderModel?: {
+    supplierID?: string
+    fitterID?: string
+    priorityID?: string
+    instructions?: string
   }
   receiptModel?: { payments: Payment[] }
   expectedDate?: string

@@ -2,11 +2,12 @@ import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { sectionOf } from '../api/lookups.ts'
 import type { CartLine, CartLineInput, Item } from '../api/types.ts'
+import { withApproval } from '../approvals/ask-approval.ts'
 import { t } from '../i18n/t.ts'
 import { offerUndo, warn } from '../ui/toasts.ts'
 import { changeCart } from './cart-queue.ts'
 import { selectedLine, shownQty, useCart } from './cart-store.ts'
-import { type Discount, discountOf, lineAgain, lineForItem } from './line-input.ts'
+import { type Discount, discountOf, lineAgain, lineForItem, sharePercent } from './line-input.ts'
 import { inDrawnOrder, pairForNewItem } from './pairs.ts'
 import { inWords } from './refusal.ts'
 import { dropUndo, rememberUndo } from './undo-stack.ts'
@@ -112,16 +113,31 @@ export async function changeQty(line: CartLine, delta: number): Promise<void> {
 
 export type LineEdit = { qty: number; price: number } & Discount
 
-/** Replaces quantity, price and discount; refusals throw so that the editor can keep the text. */
-export async function editLine(line: CartLine, edit: LineEdit): Promise<void> {
-  await changeCart({ run: async () => void (await call('updateLine', { id: line.id, ...edit })) })
+/**
+ * Replaces quantity, price and discount. A discount above one's own is put to a manager on the
+ * spot; false when none approved it. Other refusals throw, so that the editor can keep the text.
+ */
+export async function editLine(line: CartLine, edit: LineEdit): Promise<boolean> {
+  const { sessionID } = useCart.getState()
+  const discountRate = sharePercent(edit)
+  const detail = t('approval.discount', { rate: discountRate, name: line.itemName })
+  const answer = await withApproval(
+    { action: 'discount', detail, discountRate, sessionID },
+    (approvalID) => {
+      const input = { id: line.id, ...edit, ...(approvalID === undefined ? {} : { approvalID }) }
+      return changeCart({ run: async () => void (await call('updateLine', input)) })
+    },
+  )
+  if (!answer.done) return false
   flash(line.id)
-  const back = { qty: line.qty, price: line.price, ...discountOf(line) }
-  rememberUndo(useCart.getState().sessionID, () => {
+  const standing = line.approvalID === null ? {} : { approvalID: line.approvalID }
+  const back = { qty: line.qty, price: line.price, ...discountOf(line), ...standing }
+  rememberUndo(sessionID, () => {
     void quietly(() =>
       changeCart({ run: async () => void (await call('updateLine', { id: line.id, ...back })) }),
     )
   })
+  return true
 }
 
 /** Deletes one line; one that is gone already is as good. */

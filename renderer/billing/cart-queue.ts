@@ -33,10 +33,19 @@ export async function saleTerms(customer: Customer | null): Promise<{
 }
 
 async function readCart(): Promise<void> {
-  const { sessionID, customer } = useCart.getState()
-  const terms = await saleTerms(customer)
-  const cart = await call('readCart', { sessionId: sessionID, ...terms })
-  if (useCart.getState().sessionID === sessionID) takeCart(cart)
+  const { sessionID } = useCart.getState()
+  let { customer } = useCart.getState()
+  for (;;) {
+    const terms = await saleTerms(customer)
+    const cart = await call('readCart', { sessionId: sessionID, ...terms })
+    if (useCart.getState().sessionID !== sessionID) return
+    // Whose sale it is comes with the answer; someone of another state changes its tax.
+    const rightTerms = await saleTerms(cart.customer)
+    const isRight =
+      rightTerms.isCustomerStateNotSameAsCompanyState === terms.isCustomerStateNotSameAsCompanyState
+    if (isRight) return takeCart(cart)
+    customer = cart.customer
+  }
 }
 
 function takeCart(cart: Cart): void {
@@ -50,6 +59,9 @@ function takeCart(cart: Cart): void {
     return {
       lines: cart.lines,
       totals: cart.totals,
+      customer: cart.customer,
+      billDiscount: cart.billDiscount,
+      drafts: cart.drafts,
       status: 'ready',
       wantedQty,
       selectedID: isThere ? state.selectedID : (cart.lines.at(-1)?.id ?? null),

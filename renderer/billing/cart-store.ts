@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { CartLine, CartTotals, Customer } from '../api/types.ts'
+import type { BillDiscount, CartDrafts, CartLine, CartTotals, Customer } from '../api/types.ts'
 import { isRecord, keep, recall } from '../shell/kept.ts'
 
 export type LineField = 'qty' | 'price' | 'discount'
@@ -9,6 +9,8 @@ type CartState = {
   customer: Customer | null
   lines: CartLine[]
   totals: CartTotals | null
+  billDiscount: BillDiscount | null
+  drafts: CartDrafts
   status: 'loading' | 'ready' | 'failed'
   /** Changes that the server has not answered yet; totals are stale while above 0. */
   pending: number
@@ -21,7 +23,7 @@ type CartState = {
 
 const KEY = 'sales'
 
-type Kept = { current: string; customers: Record<string, Customer> }
+type Kept = { current: string }
 
 /** A key for one sale that no other till will choose; works without a secure context. */
 export function newSessionKey(): string {
@@ -31,27 +33,30 @@ export function newSessionKey(): string {
 
 function readKept(): Kept {
   const found = recall(KEY)
-  const isKept = isRecord(found) && typeof found['current'] === 'string'
-  const fresh: Kept = { current: newSessionKey(), customers: {} }
-  return isKept ? { ...fresh, ...found } : fresh
+  const current = isRecord(found) ? found['current'] : null
+  return { current: typeof current === 'string' ? current : newSessionKey() }
 }
 
 let kept = readKept()
 
-function keepSales(change: Partial<Kept>): void {
-  kept = { ...kept, ...change }
+function keepSales(change: Kept): void {
+  kept = change
   keep(KEY, kept)
 }
 
 // From the first moment, so that a crash before the first sale is over does not lose it.
-keepSales({})
+keepSales(kept)
+
+const NO_DRAFTS: CartDrafts = { prescription: null, payment: null }
 
 /** The sale on the counter: the server's last answer, and what the user is doing with it. */
 export const useCart = create<CartState>(() => ({
   sessionID: kept.current,
-  customer: kept.customers[kept.current] ?? null,
+  customer: null,
   lines: [],
   totals: null,
+  billDiscount: null,
+  drafts: NO_DRAFTS,
   status: 'loading',
   pending: 0,
   wantedQty: {},
@@ -65,28 +70,17 @@ export function switchSession(sessionID: string): void {
   keepSales({ current: sessionID })
   useCart.setState({
     sessionID,
-    customer: kept.customers[sessionID] ?? null,
+    customer: null,
     lines: [],
     totals: null,
+    billDiscount: null,
+    drafts: NO_DRAFTS,
     status: 'loading',
     wantedQty: {},
     selectedID: null,
     flashID: null,
     editing: null,
   })
-}
-
-/** Remembers whose sale it is, on this till, until the sale is finished. */
-export function keepCustomer(sessionID: string, customer: Customer | null): void {
-  const customers = { ...kept.customers }
-  if (customer === null) delete customers[sessionID]
-  else customers[sessionID] = customer
-  keepSales({ customers })
-  if (useCart.getState().sessionID === sessionID) useCart.setState({ customer })
-}
-
-export function customerOf(sessionID: string): Customer | null {
-  return kept.customers[sessionID] ?? null
 }
 
 export function selectedLine(): CartLine | null {

@@ -1,14 +1,22 @@
 import { call } from '../api/client.ts'
-import type { CartLine } from '../api/types.ts'
+import type { BillDiscount, CartLine, Customer } from '../api/types.ts'
 import { t } from '../i18n/t.ts'
 import { offerUndo, warn } from '../ui/toasts.ts'
+import { restoreBillDiscount } from './bill-discount.ts'
 import { changeCart } from './cart-queue.ts'
 import { useCart } from './cart-store.ts'
 import { lineAgain } from './line-input.ts'
 import { inWords } from './refusal.ts'
+import { chooseCustomer } from './sale-actions.ts'
 import { dropUndo, rememberUndo } from './undo-stack.ts'
 
-async function bringBack(lines: readonly CartLine[]): Promise<void> {
+type Cleared = {
+  lines: readonly CartLine[]
+  customer: Customer | null
+  billDiscount: BillDiscount | null
+}
+
+async function bringBack({ billDiscount, customer, lines }: Cleared): Promise<void> {
   try {
     for (const line of lines) {
       const count = useCart.getState().lines.length
@@ -17,14 +25,16 @@ async function bringBack(lines: readonly CartLine[]): Promise<void> {
         isDone: () => useCart.getState().lines.length > count,
       })
     }
+    if (customer !== null) await chooseCustomer(customer)
+    await restoreBillDiscount(billDiscount)
   } catch (error) {
     warn(inWords(error))
   }
 }
 
-/** Takes every line off the counter and offers to bring them back. */
+/** Takes the whole sale off the counter, and offers to bring back all of it. */
 export async function clearSale(): Promise<void> {
-  const { sessionID, lines } = useCart.getState()
+  const { billDiscount, customer, lines, sessionID } = useCart.getState()
   try {
     await changeCart({ run: async () => void (await call('clearCart', { sessionID })) })
   } catch (error) {
@@ -33,7 +43,7 @@ export async function clearSale(): Promise<void> {
   }
   const undo = () => {
     dropUndo(undo)
-    void bringBack(lines)
+    void bringBack({ billDiscount, customer, lines })
   }
   rememberUndo(sessionID, undo)
   offerUndo(t('cart.cleared', { count: lines.length }), undo)

@@ -1,6 +1,7 @@
 import {
   ArrowDown,
   ArrowUp,
+  CircleHelp,
   Eraser,
   Glasses,
   HandCoins,
@@ -10,6 +11,7 @@ import {
   PencilLine,
   Percent,
   Plus,
+  ReceiptIndianRupee,
   Search,
   Trash2,
   Undo2,
@@ -24,6 +26,7 @@ import { changeQty, moveSelection, moveToPair, removeLine } from './cart-actions
 import { type LineField, selectedLine, useCart } from './cart-store.ts'
 import { clearSale } from './clear-sale.ts'
 import { holdSale } from './sale-actions.ts'
+import { noteSign } from './sign-step.ts'
 import { undoNewest, useUndo } from './undo-stack.ts'
 
 const hasLines = () => useCart.getState().lines.length > 0
@@ -102,6 +105,28 @@ const saleCommands: Command[] = [
     inKeyBar: true,
   },
   {
+    id: 'billDiscount',
+    label: 'command.billDiscount',
+    short: 'command.billDiscount.short',
+    group: 'sale',
+    scope: 'counter',
+    keys: ['Shift+F8'],
+    icon: ReceiptIndianRupee,
+    isAllowed: hasLines,
+    run: () => openDialog('billDiscount'),
+  },
+  {
+    id: 'why',
+    label: 'command.why',
+    short: 'command.why.short',
+    group: 'line',
+    scope: 'counter',
+    keys: ['Alt+Y'],
+    icon: CircleHelp,
+    isAllowed: hasLines,
+    run: () => openDialog('why'),
+  },
+  {
     id: 'pay',
     label: 'command.pay',
     short: 'command.pay.short',
@@ -144,7 +169,7 @@ const lineCommands: Command[] = [
     keys: ['+'],
     icon: Plus,
     isAllowed: hasLines,
-    run: withLine((line) => changeQty(line, 1)),
+    run: withLine((line) => noteSign('+', changeQty(line, 1))),
   },
   {
     id: 'decrease',
@@ -154,7 +179,7 @@ const lineCommands: Command[] = [
     keys: ['-'],
     icon: Minus,
     isAllowed: hasLines,
-    run: withLine((line) => changeQty(line, -1)),
+    run: withLine((line) => noteSign('-', changeQty(line, -1))),
   },
   {
     id: 'removeLine',

@@ -5,6 +5,7 @@ import { HeldStrip } from './held-strip.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 import { UnknownCodes } from './unknown-codes.tsx'
+import './counter.css'
 
 /** The counter: find and scan at the left, whose sale and how much at the right. */
 export function CounterScreen() {

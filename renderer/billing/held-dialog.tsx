@@ -37,7 +37,7 @@ export function HeldDialog() {
 
 function HeldRow({ cart }: { cart: OpenCart }) {
   const [isAsking, setAsking] = useState(false)
-  const name = heldName(cart.SessionID)
+  const name = heldName(cart)
   return (
     <li className="held-row">
       <button

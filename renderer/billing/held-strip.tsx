@@ -28,7 +28,7 @@ export function HeldStrip() {
           className="held-chip"
           onClick={() => void resumeSale(cart.SessionID)}
         >
-          <strong>{heldName(cart.SessionID)}</strong>
+          <strong>{heldName(cart)}</strong>
           <span>{formatRupees(cart.NetAmount)}</span>
           <span className="muted">{formatTime(cart.TouchedAt)}</span>
         </button>

@@ -6,14 +6,8 @@ import { Field } from '../ui/field.tsx'
 import { Key } from '../ui/key.tsx'
 import { editLine } from './cart-actions.ts'
 import { type LineField, useCart } from './cart-store.ts'
-import {
-  type DiscountUnit,
-  draftOf,
-  type LineDraft,
-  type LineErrors,
-  placeRefusal,
-  readDraft,
-} from './line-draft.ts'
+import { draftOf, type LineDraft, type LineErrors, placeRefusal, readDraft } from './line-draft.ts'
+import { readUnit, UnitSwitch } from './unit-switch.tsx'
 
 function close(): void {
   useCart.setState({ editing: null })
@@ -38,8 +32,8 @@ export function LineEditor({ line, field }: { line: CartLine; field: LineField }
     if ('errors' in read) return setErrors(read.errors)
     setBusy(true)
     try {
-      await editLine(line, read.edit)
-      close()
+      if (await editLine(line, read.edit)) close()
+      else setErrors({ discount: t('error.approval') })
     } catch (error) {
       setErrors(placeRefusal(error, line, draft))
     } finally {
@@ -117,38 +111,5 @@ function EditorFields({
       />
       <UnitSwitch unit={draft.unit} onChange={(unit) => onChange({ unit })} />
     </>
-  )
-}
-
-/** A typed `%` or `₹` says what is meant, without reaching for the switch. */
-function readUnit(text: string, unit: DiscountUnit): { discount: string; unit: DiscountUnit } {
-  if (text.includes('%')) return { discount: text.replaceAll('%', ''), unit: 'percent' }
-  if (/[₹r]/i.test(text)) return { discount: text.replaceAll(/[₹rs]/gi, ''), unit: 'rupees' }
-  return { discount: text, unit }
-}
-
-function UnitSwitch({
-  unit,
-  onChange,
-}: {
-  unit: DiscountUnit
-  onChange: (unit: DiscountUnit) => void
-}) {
-  const option = (value: DiscountUnit, sign: string, name: string) => (
-    <button
-      type="button"
-      className="unit-option"
-      aria-pressed={unit === value}
-      aria-label={name}
-      onClick={() => onChange(value)}
-    >
-      {sign}
-    </button>
-  )
-  return (
-    <fieldset className="unit-switch" aria-label={t('line.unit')}>
-      {option('percent', '%', t('line.unit.percent'))}
-      {option('rupees', '₹', t('line.unit.rupees'))}
-    </fieldset>
   )
 }

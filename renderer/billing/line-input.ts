@@ -50,7 +50,16 @@ export function lineAgain(line: CartLine): CartLineInput {
     pd: line.pd,
     lensFittingHeight: line.lensFittingHeight,
     lensTotalHeight: line.lensTotalHeight,
+    approvalID: line.approvalID,
   }
+}
+
+/** A discount in percent of the line, to the three decimals of the wire, rounded up. */
+export function sharePercent(edit: { qty: number; price: number } & Discount): number {
+  if (edit.discountRate !== undefined) return edit.discountRate
+  const whole = edit.qty * edit.price
+  if (edit.discountAmount === undefined || whole <= 0) return 0
+  return Math.min(100, Math.ceil((edit.discountAmount / whole) * 100_000) / 1_000)
 }
 
 export type Discount = { discountRate?: number; discountAmount?: number }

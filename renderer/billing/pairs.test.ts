@@ -40,6 +40,10 @@ function line(id: string, pairNo: string | null, totalAmount: number, totalMRP =
     igstAmount: null,
     totalAmount,
     vn: null,
+    totalDiscount: 0,
+    billDiscountShare: 0,
+    approvalID: null,
+    section: 'Frame',
   }
 }
 

@@ -1,13 +1,14 @@
 import { create } from 'zustand'
 import { call } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
 import { openCartsQuery } from '../api/lookups.ts'
 import { queryClient } from '../api/query-client.ts'
-import type { Customer } from '../api/types.ts'
+import type { Customer, OpenCart } from '../api/types.ts'
 import { t } from '../i18n/t.ts'
-import { goTo } from '../shell/screen-store.ts'
+import { goTo, openDialog } from '../shell/screen-store.ts'
 import { tell, warn } from '../ui/toasts.ts'
 import { changeCart, loadCart, whenCartSettled } from './cart-queue.ts'
-import { customerOf, keepCustomer, newSessionKey, switchSession, useCart } from './cart-store.ts'
+import { newSessionKey, switchSession, useCart } from './cart-store.ts'
 import { inWords } from './refusal.ts'
 
 export function refreshHeld(): void {
@@ -36,9 +37,7 @@ export async function resumeSale(sessionID: string): Promise<void> {
 
 /** An empty sale after one that is finished. */
 export async function startNewSale(): Promise<void> {
-  const done = useCart.getState().sessionID
   switchSession(newSessionKey())
-  keepCustomer(done, null)
   goTo('counter')
   refreshHeld()
   await loadCart()
@@ -52,28 +51,58 @@ export async function discardSale(sessionID: string): Promise<void> {
     } else {
       await call('clearCart', { sessionID })
     }
-    keepCustomer(sessionID, null)
     refreshHeld()
   } catch (error) {
     warn(inWords(error))
   }
 }
 
-/** Names the customer of the current sale; the tax split follows their state. */
+async function nameCustomer(customer: Customer | null): Promise<void> {
+  const { sessionID } = useCart.getState()
+  // Shown at once; the server's word comes with the cart that is read after it.
+  useCart.setState({ customer })
+  const named = customer === null ? {} : { customerID: customer.ID }
+  await changeCart({
+    run: async () => void (await call('setCartCustomer', { sessionID, ...named })),
+  })
+}
+
+/**
+ * Names the customer of the current sale, for every till; the tax split follows their state. On a
+ * sale that was finished elsewhere a new one is begun for them.
+ */
 export async function chooseCustomer(customer: Customer | null): Promise<void> {
-  keepCustomer(useCart.getState().sessionID, customer)
-  await loadCart()
+  if (customer === null && useCart.getState().customer === null) return
+  try {
+    await nameCustomer(customer)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'SESSION_USED') {
+      await startNewSale()
+      return await chooseCustomer(customer)
+    }
+    warn(inWords(error))
+  }
 }
 
-/** Whose held sale it is: the server's word, else what this till remembers. */
-export function heldName(sessionID: string): string {
-  return customerOf(sessionID)?.Name ?? t('customer.walkIn')
+/** Whose held sale it is. */
+export function heldName(cart: OpenCart): string {
+  return cart.CustomerName ?? t('customer.walkIn')
 }
 
-type UnknownCodes = { codes: string[]; handOver: string | null }
+type UnknownCodes = {
+  codes: string[]
+  /** A code for the bar to take over. */
+  handOver: string | null
+  /** The code that a new item is being made for. */
+  teaching: string
+}
 
 /** Scanned codes that no item has. They wait here until someone deals with them. */
-export const useUnknownCodes = create<UnknownCodes>(() => ({ codes: [], handOver: null }))
+export const useUnknownCodes = create<UnknownCodes>(() => ({
+  codes: [],
+  handOver: null,
+  teaching: '',
+}))
 
 export function rememberUnknown(code: string): void {
   useUnknownCodes.setState((state) => ({
@@ -90,4 +119,10 @@ export function searchForUnknown(code: string): void {
   dismissUnknown(code)
   useUnknownCodes.setState({ handOver: code })
   goTo('counter')
+}
+
+/** Opens the form for a new item under this code. */
+export function teachUnknown(code: string): void {
+  useUnknownCodes.setState({ teaching: code })
+  openDialog('newItem')
 }

@@ -1,7 +1,6 @@
 import { ScanBarcode } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
-import type { Item } from '../api/types.ts'
 import { KeyHint } from '../commands/command-button.tsx'
 import { findCommand } from '../commands/registry.ts'
 import { t } from '../i18n/t.ts'
@@ -9,12 +8,17 @@ import { addByTypedCode } from '../scan/scan-router.ts'
 import { soundBad, soundGood } from '../scan/sound.ts'
 import { useScreen } from '../shell/screen-store.ts'
 import { warn } from '../ui/toasts.ts'
+import { BarResults } from './bar-results.tsx'
+import { rowID } from './bar-rows.tsx'
 import { useCart } from './cart-store.ts'
+import { classify } from './classify.ts'
 import { pickItem } from './pick-item.ts'
+import { pickRow } from './pick-row.ts'
 import { inWords } from './refusal.ts'
 import { useUnknownCodes } from './sale-actions.ts'
-import { rowID, SearchResults } from './search-results.tsx'
-import { MIN_TERM, useItemSearch } from './use-item-search.ts'
+import { signBefore } from './sign-step.ts'
+import { type BarRow, type BarSearch, useBarSearch } from './use-bar-search.ts'
+import { MIN_TERM } from './use-item-search.ts'
 
 const LIST_ID = 'search-results'
 
@@ -44,9 +48,11 @@ function useHandOver(take: (code: string) => void): void {
 
 /**
  * Adds what was typed and confirmed before its list was there: the item of that code, else the only
- * item that is found. Of several none is taken unseen; the list is there for the next Enter.
+ * item that is found. Of several none is taken unseen; the list is there for the next Enter. What
+ * looks like a power, a mobile or a document is left to the list.
  */
 async function addTyped(code: string): Promise<boolean> {
+  if (classify(code)[0] !== 'item') return false
   try {
     const isAdded = await addByTypedCode(code)
     if (isAdded) {
@@ -67,32 +73,47 @@ async function addTyped(code: string): Promise<boolean> {
 type Bar = {
   text: string
   setText: (text: string | ((before: string) => string)) => void
-  setActiveID: (id: string | null) => void
-  search: ReturnType<typeof useItemSearch>
-  active: Item | undefined
-  pick: (item: Item) => Promise<void>
+  type: (text: string) => void
+  search: BarSearch
+  active: BarRow | undefined
+  pick: (row: BarRow) => Promise<void>
   onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** What the bar holds, which row is marked, and what its own keys do. */
 function useBar(): Bar {
   const [text, setText] = useState('')
-  const [activeID, setActiveID] = useState<string | null>(null)
-  const search = useItemSearch(text)
-  const { rows } = search
-  const active = rows.find((row) => row.ID === activeID) ?? rows[0]
-  async function pick(item: Item): Promise<void> {
-    if (await pickItem(item)) setText('')
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  /** Enter came before the list: what was typed then, to be taken as soon as its list is there. */
+  const [owed, setOwed] = useState<string | null>(null)
+  const search = useBarSearch(text)
+  const rows = search.groups.flatMap((group) => group.rows)
+  const active = rows.find((row) => row.key === activeKey) ?? rows[0]
+  async function pick(row: BarRow): Promise<void> {
+    if (await pickRow(row)) setText('')
   }
   async function submit(): Promise<void> {
     const code = text.trim()
     if (search.isCurrent && active !== undefined) return await pick(active)
+    if (classify(code)[0] !== 'item') return setOwed(code)
     if (await addTyped(code)) setText((now) => (now.trim() === code ? '' : now))
   }
+  // Only a sure thing is taken late: one row, or a whole number of a person or a paper.
+  const late = owed === text.trim() && search.isCurrent && rows.length === 1 ? rows[0] : undefined
+  useEffect(() => {
+    if (late === undefined) return
+    setOwed(null)
+    void pickRow(late).then((isDone) => (isDone ? setText('') : undefined))
+  }, [late])
+  function type(typed: string): void {
+    setText(text === '' ? signBefore(typed) + typed : typed)
+    setActiveKey(null)
+    setOwed(null)
+  }
   function move(step: number): void {
-    const at = rows.findIndex((row) => row.ID === active?.ID)
+    const at = rows.findIndex((row) => row.key === active?.key)
     const next = rows[Math.min(Math.max(at + step, 0), rows.length - 1)]
-    setActiveID(next?.ID ?? null)
+    setActiveKey(next?.key ?? null)
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (text === '' || event.nativeEvent.isComposing) return
@@ -103,13 +124,13 @@ function useBar(): Bar {
     else return
     event.preventDefault()
   }
-  return { text, setText, setActiveID, search, active, pick, onKeyDown }
+  return { text, setText, type, search, active, pick, onKeyDown }
 }
 
-/** One bar for a code or a name. Scans do not pass through it; they only look as if they did. */
+/** One bar for everything. Scans do not pass through it; they only look as if they did. */
 export function SearchBar() {
   const input = useRef<HTMLInputElement>(null)
-  const { text, setText, setActiveID, search, active, pick, onKeyDown } = useBar()
+  const { text, setText, type, search, active, pick, onKeyDown } = useBar()
   useHomeFocus(input)
   useHandOver(setText)
   const isOpen = text.trim().length >= MIN_TERM
@@ -122,31 +143,28 @@ export function SearchBar() {
           className="search-input"
           data-keys="home"
           role="combobox"
-          aria-label={t('search.label')}
+          aria-label={t('bar.label')}
           aria-expanded={isOpen}
           aria-controls={LIST_ID}
           aria-autocomplete="list"
           aria-activedescendant={isOpen && active ? rowID(active) : undefined}
-          placeholder={t('search.placeholder')}
+          placeholder={t('bar.placeholder')}
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setActiveID(null)
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <KeyHint command={findCommand('search')} />
       </div>
       {isOpen ? (
-        <SearchResults
+        <BarResults
           id={LIST_ID}
           term={text.trim()}
           search={search}
-          activeID={active?.ID ?? null}
-          onPick={(item) => void pick(item)}
+          activeKey={active?.key ?? null}
+          onPick={(row) => void pick(row)}
         />
       ) : null}
     </search>

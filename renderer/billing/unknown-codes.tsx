@@ -1,6 +1,7 @@
 import { CircleHelp } from 'lucide-react'
 import { t } from '../i18n/t.ts'
-import { dismissUnknown, searchForUnknown, useUnknownCodes } from './sale-actions.ts'
+import { can } from '../sign-in/session-store.ts'
+import { dismissUnknown, searchForUnknown, teachUnknown, useUnknownCodes } from './sale-actions.ts'
 
 /** Scanned codes that no item has: they wait here and the sale goes on. */
 export function UnknownCodes() {
@@ -21,6 +22,15 @@ export function UnknownCodes() {
           >
             {t('unknown.search')}
           </button>
+          {can('catalogue.import') ? (
+            <button
+              type="button"
+              className="button button-plain"
+              onClick={() => teachUnknown(code)}
+            >
+              {t('unknown.teach')}
+            </button>
+          ) : null}
           <button
             type="button"
             className="button button-quiet"

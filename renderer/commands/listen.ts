@@ -58,6 +58,8 @@ function onKeyDown(event: KeyboardEvent): void {
     return
   }
   if (yieldsToField(command, chord, event.target)) return
+  // A sign that has nothing to act on is the beginning of a power in the bar.
+  if (chord.length === 1 && !command.isAllowed()) return
   event.preventDefault()
   if (!command.isAllowed()) return
   if (chord.length === 1) whenAlone(command.run)

@@ -4,7 +4,7 @@ import { NoAnswerError } from '../api/errors.ts'
 import { queryClient } from '../api/query-client.ts'
 import type { SaleAnswer, SaleInput } from '../api/types.ts'
 import { loadCart, saleTerms, whenCartSettled } from '../billing/cart-queue.ts'
-import { keepCustomer, newSessionKey, switchSession, useCart } from '../billing/cart-store.ts'
+import { newSessionKey, switchSession, useCart } from '../billing/cart-store.ts'
 import { inWords } from '../billing/refusal.ts'
 import { refreshHeld } from '../billing/sale-actions.ts'
 import { toPaise } from '../format/money.ts'
@@ -89,7 +89,6 @@ async function carryOut(intent: Intent): Promise<void> {
       wasInvoiced: data.IsInvoiceGenerated,
     })
     forget(INTENT_KEY)
-    keepCustomer(sessionID, null)
     if (useCart.getState().sessionID === sessionID) switchSession(newSessionKey())
     resetPay()
     goTo('done')

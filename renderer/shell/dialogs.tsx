@@ -26,6 +26,19 @@ const DIALOGS = {
   drawer: DrawerDialog,
   display: DisplayDialog,
   share: ShareDialog,
+  billDiscount: lazy(async () => ({
+    default: (await import('../billing/bill-discount-dialog.tsx')).BillDiscountDialog,
+  })),
+  why: lazy(async () => ({ default: (await import('../billing/why-dialog.tsx')).WhyDialog })),
+  newItem: lazy(async () => ({
+    default: (await import('../billing/new-item-dialog.tsx')).NewItemDialog,
+  })),
+  foundOrder: lazy(async () => ({
+    default: (await import('../billing/found-order-dialog.tsx')).FoundOrderDialog,
+  })),
+  newCustomer: lazy(async () => ({
+    default: (await import('../billing/new-customer-dialog.tsx')).NewCustomerDialog,
+  })),
 }
 
 /** The dialog that is open, if any, and over it a question to a manager. */

@@ -9,6 +9,7 @@ export type Screen =
   | 'papers'
   | 'labels'
   | 'returns'
+  | 'day'
 export type Dialog =
   | 'help'
   | 'palette'
@@ -20,6 +21,11 @@ export type Dialog =
   | 'drawer'
   | 'display'
   | 'share'
+  | 'billDiscount'
+  | 'why'
+  | 'newItem'
+  | 'foundOrder'
+  | 'newCustomer'
 
 type ScreenState = { screen: Screen; dialog: Dialog | null; focusTicket: number }
 

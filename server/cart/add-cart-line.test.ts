@@ -89,7 +89,7 @@ describe('a line', () => {
       totalPrice: 1_200.25,
       totalDiscount: 150.03,
       billDiscountShare: 0,
-      isDiscountApproved: false,
+      approvalID: null,
       section: 'SpectacleLens',
       taxableAmount: 1_170.72,
       sgstAmount: 29.27,

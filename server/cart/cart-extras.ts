@@ -19,7 +19,7 @@ export function cartExtras(
   }
   return {
     customer: cart.customerId === null ? null : customerOf(shop, cart.customerId),
-    billDiscount: billDiscountOf(cart, rows),
+    billDiscount: billDiscountOf(shop, cart, rows),
     drafts: draftsOf(shop, cart.id),
   }
 }
@@ -53,15 +53,23 @@ function customerOf({ db, ids }: Shop, id: number): Extras['customer'] {
   }
 }
 
-function billDiscountOf(cart: Cart, rows: readonly CartLineRow[]): Extras['billDiscount'] {
-  const { billDiscountPaise: paise, billDiscountRatePpm: ratePpm } = cart
+function billDiscountOf(
+  { ids }: Shop,
+  cart: Cart,
+  rows: readonly CartLineRow[],
+): Extras['billDiscount'] {
+  const {
+    billDiscountApprovalId: approvalId,
+    billDiscountPaise: paise,
+    billDiscountRatePpm: ratePpm,
+  } = cart
   if (paise === null && ratePpm === null) return null
   const applied = rows.reduce((sum, row) => sum + row.billSharePaise, 0)
   return {
     discountRate: ratePpm === null ? null : ppmToPercent(ratePpm),
     discountAmount: paise === null ? null : toRupees(paise),
     appliedAmount: toRupees(applied),
-    isApproved: cart.billDiscountApprovalId !== null,
+    approvalID: approvalId === null ? null : ids.encode('approval', approvalId),
   }
 }
 

@@ -93,7 +93,7 @@ function lineAnswer(
     totalPrice: toRupees(amounts.grossPaise),
     totalDiscount: toRupees(amounts.discountPaise),
     billDiscountShare: toRupees(row.billSharePaise),
-    isDiscountApproved: row.approvalId !== null,
+    approvalID: row.approvalId === null ? null : ids.encode('approval', row.approvalId),
     taxableAmount: toRupees(amounts.taxablePaise),
     sgstAmount: toRupees(amounts.sgstPaise),
     cgstAmount: toRupees(amounts.cgstPaise),

@@ -93,7 +93,10 @@ const CartLine = Type.Object({
   totalPrice: Amount,
   totalDiscount: Amount,
   billDiscountShare: Type.Number({ description: 'Of totalDiscount, the part of the bill’s' }),
-  isDiscountApproved: Type.Boolean(),
+  approvalID: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description: 'The approval of its discount, good for the lines of this sale',
+  }),
   section: Text,
   taxableAmount: Amount,
   sgstAmount: Amount,
@@ -137,7 +140,7 @@ const BillDiscount = Type.Object({
   discountRate: NullableNumber,
   discountAmount: NullableNumber,
   appliedAmount: Type.Number({ description: 'What the lines together bear of it' }),
-  isApproved: Type.Boolean(),
+  approvalID: NullableId,
 })
 
 function orNull<Shape extends TSchema>(shape: Shape) {
