@@ -1,3 +1,4 @@
+import { DayHint } from '../day/day-hint.tsx'
 import { t } from '../i18n/t.ts'
 import { CartPanel } from './cart-panel.tsx'
 import { CustomerCard } from './customer-card.tsx'
@@ -13,6 +14,7 @@ export function CounterScreen() {
     <div className="counter">
       <h1 className="unseen">{t('rail.counter')}</h1>
       <div className="counter-main">
+        <DayHint />
         <SearchBar />
         <UnknownCodes />
         <CartPanel />

@@ -17,6 +17,7 @@ export const SCREENS: Record<Screen, ComponentType> = {
   printing: lazy(async () => ({
     default: (await import('../printing/printing-page.tsx')).PrintingPage,
   })),
+  day: lazy(async () => ({ default: (await import('../day/day-screen.tsx')).DayScreen })),
   papers: lazy(async () => ({ default: (await import('../documents/style-page.tsx')).StylePage })),
   labels: lazy(async () => ({ default: (await import('../labels/labels-page.tsx')).LabelsPage })),
   returns: lazy(async () => ({
@@ -36,6 +37,7 @@ type RailEntry = {
 /** The screens that the rail offers below the counter, from the top. */
 export const RAIL: readonly RailEntry[] = [
   { command: 'returns', label: 'rail.returns', screen: 'returns' },
+  { command: 'day', label: 'rail.day', screen: 'day', permission: 'money.take' },
   { command: 'import', label: 'rail.import', screen: 'import', permission: 'catalogue.import' },
   { command: 'labels', label: 'rail.labels', screen: 'labels' },
   { command: 'papers', label: 'rail.papers', screen: 'papers', permission: 'settings' },

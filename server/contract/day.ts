@@ -34,10 +34,11 @@ export type CashReason = (typeof CASH_REASONS)[number]
 
 /** Notes and coins of India; the old 2,000 is still money. */
 export const DENOMINATIONS = [2_000, 500, 200, 100, 50, 20, 10, 5, 2, 1] as const
+type Denomination = (typeof DENOMINATIONS)[number]
 
 const PieceSchema = Type.Object({
   /** The face in rupees: 2000, 500, 200, 100, 50, 20, 10, 5, 2 or 1. */
-  value: Type.Union(DENOMINATIONS.map((value) => Type.Literal(value))),
+  value: Type.Unsafe<Denomination>({ type: 'integer', enum: [...DENOMINATIONS] }),
   count: Type.Integer({ minimum: 0, maximum: 100_000 }),
 })
 const Pieces = Type.Array(PieceSchema, { maxItems: DENOMINATIONS.length })

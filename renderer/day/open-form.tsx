@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from 'react'
+import { call } from '../api/client.ts'
+import type { DayState } from '../api/day-operations.ts'
+import { inWords } from '../billing/refusal.ts'
+import { formatPaise, formatRupees, parsePaise, toRupees } from '../format/money.ts'
+import { t } from '../i18n/t.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Field } from '../ui/field.tsx'
+import { Key } from '../ui/key.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { tell } from '../ui/toasts.ts'
+import { refreshDay } from './day-data.ts'
+import { EMPTY_PIECES, readTyped, type TypedPieces, totalSoFar } from './pieces.ts'
+import { PiecesGrid } from './pieces-grid.tsx'
+
+type How = 'sum' | 'pieces'
+
+type Typed = { how: How; sum: string; pieces: TypedPieces }
+
+/** The float as the server takes it; null while it can't be read. */
+function floatOf({ how, pieces, sum }: Typed) {
+  if (how === 'pieces') {
+    const read = readTyped(pieces)
+    return read === null ? null : { pieces: read.pieces, coins: read.coins }
+  }
+  const paise = parsePaise(sum)
+  return paise === null ? null : { float: toRupees(paise) }
+}
+
+/** Opens the day; answers why it was refused. */
+async function open(typed: Typed, earlierInFloat: boolean): Promise<string | null> {
+  const float = floatOf(typed)
+  if (float === null) return t('day.floatMissing')
+  try {
+    await call('openDay', { ...float, earlierInFloat })
+    tell(t('day.opened'))
+    return null
+  } catch (error) {
+    return inWords(error)
+  } finally {
+    refreshDay()
+  }
+}
+
+/** Opens the day: the float as a sum or by notes, and whether it holds cash from before. */
+export function OpenForm({ state }: { state: DayState }) {
+  const [typed, setTyped] = useState<Typed>({
+    how: 'sum',
+    sum: state.SuggestedFloat === 0 ? '' : String(state.SuggestedFloat),
+    pieces: EMPTY_PIECES,
+  })
+  const [earlier, setEarlier] = useState<'yes' | 'no'>('yes')
+  const [refused, setRefused] = useState<string | null>(null)
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setRefused(await open(typed, earlier === 'yes'))
+  }
+  return (
+    <section className="day-card" aria-label={t('day.openTitle')}>
+      <h2 className="day-heading">{t('day.openTitle')}</h2>
+      <p className="muted">{t('day.openLead')}</p>
+      <form className="form" data-day-form onSubmit={(event) => void submit(event)}>
+        <FloatFields typed={typed} left={state.SuggestedFloat} onType={setTyped} />
+        {state.EarlierCash === 0 ? null : (
+          <Choice
+            label={t('day.earlier', { amount: formatRupees(state.EarlierCash) })}
+            value={earlier}
+            options={[
+              { value: 'yes', label: t('day.earlierYes') },
+              { value: 'no', label: t('day.earlierNo') },
+            ]}
+            onChange={setEarlier}
+          />
+        )}
+        {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
+        <div className="form-actions">
+          <button type="submit" className="button button-primary" data-done>
+            {t('day.openButton')}
+            <Key>F9</Key>
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function FloatFields({
+  left,
+  onType,
+  typed,
+}: {
+  left: number
+  onType: (typed: Typed) => void
+  typed: Typed
+}) {
+  return (
+    <>
+      <Choice
+        label={t('day.floatHow')}
+        value={typed.how}
+        options={[
+          { value: 'sum', label: t('day.floatSum') },
+          { value: 'pieces', label: t('day.floatPieces') },
+        ]}
+        onChange={(how) => onType({ ...typed, how })}
+      />
+      {typed.how === 'sum' ? (
+        <Field
+          label={t('day.float')}
+          value={typed.sum}
+          inputMode="decimal"
+          keys="figures"
+          onChange={(event) => onType({ ...typed, sum: event.target.value })}
+          hint={left === 0 ? undefined : t('day.floatLeftHint', { amount: formatRupees(left) })}
+        />
+      ) : (
+        <>
+          <PiecesGrid typed={typed.pieces} onType={(pieces) => onType({ ...typed, pieces })} />
+          <p className="day-total">
+            <span>{t('day.float')}</span>
+            <strong>{formatPaise(totalSoFar(typed.pieces))}</strong>
+          </p>
+        </>
+      )}
+    </>
+  )
+}
