@@ -37,6 +37,8 @@ export const workOut = defineOperation({
     line: Type.Optional(LongText),
     /** Whose last prescription this is compared with. */
     customerID: Type.Optional(EncryptedId),
+    /** The kept eye test that this is: it is compared with the one before it. */
+    prescriptionID: Type.Optional(EncryptedId),
     /** From the back of the spectacle lens to the eye; 12 where not sent. */
     vertexMm: Type.Optional(Type.Number({ minimum: 0, maximum: 30, 'x-decimals': 1 })),
   }),
@@ -85,6 +87,7 @@ export const labCheck = defineOperation({
   body: Type.Object({
     ...GridFields,
     customerID: Type.Optional(EncryptedId),
+    prescriptionID: Type.Optional(EncryptedId),
     sessionID: Type.Optional(SessionKey),
     frames: Type.Optional(Frames),
     lenses: Type.Optional(

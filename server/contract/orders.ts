@@ -176,6 +176,18 @@ const Recall = Type.Object({
   Message: NullableText,
 })
 
+/** What the lab check said when the order was saved, and why it went on against a red one. */
+const LabFinding = Type.Object({
+  RuleID: Text,
+  Severity: Text,
+  Eye: NullableText,
+  PairNo: NullableText,
+  Sentence: Text,
+  Reason: NullableText,
+  UserName: Text,
+  At: Text,
+})
+
 const AREA = 'Orders'
 
 export const orderSearch = defineOperation({
@@ -219,6 +231,7 @@ export const orderDetail = defineOperation({
     Receipts: Type.Array(OrderReceipt),
     Invoices: Type.Array(OrderInvoice),
     EyeInfo: Type.Union([Prescription, Type.Null()]),
+    LabCheck: Type.Array(LabFinding),
     LabOrder: Type.Union([LabOrder, Type.Null()]),
     /** Every job of the order, the first made first; `LabOrder` is the last of them. */
     LabOrders: Type.Array(LabOrder),

@@ -15,6 +15,7 @@ import {
 import { chargeFields } from './cart.ts'
 import { CustomerModel } from './customers.ts'
 import { defineOperation } from './operation.ts'
+import { LabCheckModel } from './optics-parts.ts'
 
 const AREA = 'Sale'
 export const MAX_PAYMENTS = 20
@@ -83,8 +84,11 @@ const CompositeSale = Type.Object({
       left: Type.Optional(Eye),
       ipd: Type.Optional(Power),
       remarks: Type.Optional(LongText),
+      /** The eye test that is dispensed, where it was kept before the sale. */
+      prescriptionID: Type.Optional(EncryptedId),
     }),
   ),
+  labCheck: Type.Optional(LabCheckModel),
   eyecheckupRecallModel: Type.Optional(
     Type.Object({
       recallDate: Type.Optional(DateText),

@@ -9,14 +9,33 @@ import type { Shop } from '../shop.ts'
 export type WirePrescription = Static<typeof Prescription>
 type WireEye = NonNullable<WirePrescription['Right']>
 
-/** A customer's latest prescription as it stands, and read; null where there is none. */
+/**
+ * A customer's latest prescription as it stands, and read; null where there is none. The test that
+ * is being dispensed (`except`) is not the last one but this one.
+ */
 export function lastPrescription(
   shop: Shop,
   customerId: number,
+  except: number | null = null,
 ): { wire: WirePrescription; rx: Rx } | null {
   const { db, ids } = shop
-  const [wire] = prescriptionsOfCustomer(db, ids, { customerId, limit: 1 })
+  const exceptID = except === null ? null : ids.encode('prescription', except)
+  const latest = prescriptionsOfCustomer(db, ids, { customerId, limit: 2 })
+  const wire = latest.find(({ ID }) => ID !== exceptID)
   return wire === undefined ? null : { wire, rx: readStored(wire) }
+}
+
+/** The last prescription that a request compares with; null where it names no customer. */
+export function lastOf(
+  shop: Shop,
+  { customerID, prescriptionID }: { customerID?: string; prescriptionID?: string },
+): { wire: WirePrescription; rx: Rx } | null {
+  const except =
+    prescriptionID === undefined
+      ? null
+      : shop.idOf('prescription', prescriptionID, 'prescriptionID')
+  if (customerID === undefined) return null
+  return lastPrescription(shop, shop.idOf('customer', customerID, 'customerID'), except)
 }
 
 /** What a stored prescription says; a cell that can't be read counts as not given. */

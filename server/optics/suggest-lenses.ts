@@ -10,8 +10,8 @@ import { eyePd } from '../domain/optics/pupils.ts'
 import { operation } from '../operation.ts'
 import type { Shop } from '../shop.ts'
 import { sizesOf } from './frame-facts.ts'
-import { readFrames } from './lab-check.ts'
 import { type Match, matchContactLenses, matchMadeToOrder, matchStock } from './match-lenses.ts'
+import { readFrames } from './read-frames.ts'
 import { readTyped } from './typed-prescription.ts'
 
 type Reply = ReplyOf<typeof spec>

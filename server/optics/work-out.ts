@@ -7,17 +7,14 @@ import { bothPd, nearPd } from '../domain/optics/pupils.ts'
 import { formatTenths } from '../domain/optics/written.ts'
 import { operation } from '../operation.ts'
 import { encodeEye } from './encode-eye.ts'
-import { lastPrescription } from './last-prescription.ts'
+import { lastOf } from './last-prescription.ts'
 import { readTyped, type TypedPrescription } from './typed-prescription.ts'
 
 export const workOutPrescription = operation(spec, ({ body, shop }) => {
   const typed = readTyped(body)
   const vertexTenthsMm =
     body.vertexMm === undefined ? DEFAULT_VERTEX_TENTHS_MM : Math.round(body.vertexMm * 10)
-  const last =
-    body.customerID === undefined
-      ? null
-      : lastPrescription(shop, shop.idOf('customer', body.customerID, 'customerID'))
+  const last = lastOf(shop, body)
   return {
     Right: encodeEye(typed, 'Right', vertexTenthsMm),
     Left: encodeEye(typed, 'Left', vertexTenthsMm),

@@ -2,6 +2,7 @@
 import { orderDetail } from '../contract/orders.ts'
 import { Refusal } from '../errors.ts'
 import { operation } from '../operation.ts'
+import { labFindingsOfOrder } from './lab-findings.ts'
 import { chargesOfOrder, linesOfOrder } from './order-lines.ts'
 import {
   invoicesOfOrder,
@@ -29,6 +30,7 @@ export const getOrder = operation(orderDetail, ({ shop, params }) => {
     Receipts: receiptsOfOrder(db, ids, orderId),
     Invoices: invoicesOfOrder(db, ids, orderId),
     EyeInfo: prescriptionOfOrder(db, ids, orderId),
+    LabCheck: labFindingsOfOrder(shop, orderId),
     LabOrder: labOrders.at(-1) ?? null,
     LabOrders: labOrders,
     Settlements: settlementsOfOrder(db, ids, orderId),

@@ -293,6 +293,7 @@ describe('Orders/{salesOrderID}', () => {
         },
       ],
       EyeInfo: null,
+      LabCheck: [],
       LabOrder: null,
       LabOrders: [],
       Settlements: [],

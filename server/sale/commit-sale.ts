@@ -3,6 +3,7 @@ import { recordChange } from '../db/record-change.ts'
 import { run, type WritableDb } from '../db/sql.ts'
 import { Refusal } from '../errors.ts'
 import { openYearOf } from '../masters/open-year.ts'
+import { checkSale, writeFindings } from '../optics/sale-gate.ts'
 import { numberPayments, writeReceipts } from '../receipts/take-payments.ts'
 import type { Shop } from '../shop.ts'
 import { chooseCustomer } from './choose-customer.ts'
@@ -45,6 +46,7 @@ export function commitSale(tx: WritableDb, shop: Shop, who: Who, sale: SaleInput
   const rows = cart === undefined ? [] : cartLines(tx, cart.id, orderDate)
   if (cart === undefined || rows.length === 0) throw new Refusal('CART_EMPTY')
   refuseShortStock(tx, rows)
+  const findings = checkSale(tx, shop, { ...sale, customerId: customer.id })
 
   const yearId = openYearOf(tx, shop, orderDate)
   const tax = decideTax(shop, customer, sale)
@@ -61,8 +63,9 @@ export function commitSale(tx: WritableDb, shop: Shop, who: Who, sale: SaleInput
     yearId,
   })
   takeGoods(tx, who, order, rows)
+  writeFindings(tx, who, { ...findings, orderId: order.id, sessionKey: sale.sessionKey })
   const labOrderId = writeLabOrder(tx, shop, { sale, order, rows, expectedDate, yearId })
-  writePrescription(tx, { sale, orderId: order.id, customerId: customer.id, orderDate })
+  writePrescription(tx, shop, { sale, orderId: order.id, customerId: customer.id, orderDate })
   writeRecall(tx, { sale, orderId: order.id, customerId: customer.id, orderDate })
 
   const invoice = sale.generateInvoice ? numberInvoice(tx, shop, order.id, orderDate) : null

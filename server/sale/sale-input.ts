@@ -5,6 +5,7 @@ import type { OrderCharges } from '../domain/document-totals.ts'
 import { parseWireDateTime } from '../domain/local-time.ts'
 import { checkRefraction } from '../domain/prescription.ts'
 import { invalidField, Refusal } from '../errors.ts'
+import { readGate, type SaleGate } from '../optics/sale-gate.ts'
 import { type PaymentInput, readPayment } from '../receipts/payment-input.ts'
 import type { Shop } from '../shop.ts'
 
@@ -43,7 +44,11 @@ export type SaleInput = {
     left: EyeInput | null
     ipd: string | null
     remarks: string | null
+    /** The kept eye test that is dispensed. */
+    prescriptionId?: number | null
   } | null
+  /** Present when the client asks for the lab check. */
+  labCheck?: SaleGate | null
   recall: {
     recallDate: string | null
     afterMonths: number | null
@@ -70,12 +75,13 @@ export function readSale(shop: Shop, body: CompositeSale): SaleInput {
     expectedDate: optionalDate(shop, body.expectedDate, 'expectedDate'),
     payments: readPayments(shop, body.receiptModel),
     eyeInfo: readEyeInfo(shop, body.eyeInfoModel),
+    labCheck: body.labCheck === undefined ? null : readGate(shop, body.labCheck),
     recall: readRecall(shop, body.eyecheckupRecallModel),
     labOrder: readLabOrder(shop, body),
   }
 }
 
-type OptionalKind = 'doctor' | 'supplier' | 'fitter' | 'priority'
+type OptionalKind = 'prescription' | 'doctor' | 'supplier' | 'fitter' | 'priority'
 
 function optionalId(
   shop: Shop,
@@ -127,6 +133,7 @@ function readEyeInfo(shop: Shop, model: CompositeSale['eyeInfoModel']): SaleInpu
     left: model.left ?? null,
     ipd: model.ipd ?? null,
     remarks: model.remarks ?? null,
+    prescriptionId: optionalId(shop, 'prescription', model.prescriptionID, 'prescriptionID'),
   }
 }
 

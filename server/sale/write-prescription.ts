@@ -1,5 +1,7 @@
 import { insert, run, type WritableDb } from '../db/sql.ts'
 import { addMonths } from '../domain/local-time.ts'
+import { examDispensed } from '../optics/exam-dispensed.ts'
+import type { Shop } from '../shop.ts'
 import type { EyeInput, SaleInput } from './sale-input.ts'
 
 type Args = { sale: SaleInput; orderId: number; customerId: number; orderDate: string }
@@ -7,6 +9,7 @@ type Args = { sale: SaleInput; orderId: number; customerId: number; orderDate: s
 /** Keeps the prescription that is being dispensed, both eyes as they were written. */
 export function writePrescription(
   tx: WritableDb,
+  shop: Shop,
   { customerId, orderDate, orderId, sale }: Args,
 ): void {
   const { eyeInfo } = sale
@@ -14,9 +17,10 @@ export function writePrescription(
   const doctorId = eyeInfo.doctorId ?? sale.doctorId
   const prescriptionId = insert(
     tx,
-    `INSERT INTO prescriptions (customer_id, order_id, doctor_id, exam_date, ipd, remarks)
-     VALUES (:customerId, :orderId, :doctorId, :examDate, :ipd, :remarks)`,
+    `INSERT INTO prescriptions (customer_id, order_id, doctor_id, exam_date, ipd, remarks, exam_id)
+     VALUES (:customerId, :orderId, :doctorId, :examDate, :ipd, :remarks, :examId)`,
     {
+      examId: examDispensed(tx, shop, { ...eyeInfo, customerId }),
       customerId,
       orderId,
       doctorId,

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseDigest } from '../testing/database-digest.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { customerIdOf, itemIdOf, LOCAL_CUSTOMER } from '../testing/test-shop.ts'
+import { FRAME, LENS, PROGRESSIVE_LENS, SECOND_FRAME } from '../testing/test-shop-items.ts'
+
+let server: TestServer
+let customerID: string
+const item = (code: string) => server.shop.ids.encode('item', itemIdOf(server.shop, code))
+
+beforeAll(async () => {
+  server = await testServer()
+  customerID = server.shop.ids.encode('customer', customerIdOf(server.shop, LOCAL_CUSTOMER.name))
+  await post('/api/Optics/prescriptions', {
+    customerID,
+    examDate: '2025-10-01',
+    right: { spherical: '-2.00', cylinder: '-1.00', axis: '90' },
+    left: { spherical: '-3.50' },
+  })
+  await post('/api/Optics/lens-ranges', {
+    itemID: item(PROGRESSIVE_LENS),
+    sphereFrom: '-8',
+    sphereTo: '+4',
+    cylinderFrom: '-4',
+    additionFrom: '1',
+    additionTo: '3',
+    diameter: 65,
+    minimumFittingHeight: 17,
+  })
+})
+afterAll(() => server.close())
+
+async function post(path: string, body: unknown, as: 'manager' | 'counter' = 'manager') {
+  const answer = await server.call('POST', path, body, { as })
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+const check = (body: unknown) => post('/api/Optics/lab-check', body, 'counter')
+const rulesOf = (body: { Findings: { RuleID: string }[] }) =>
+  body.Findings.map(({ RuleID }) => RuleID)
+
+const GOOD = {
+  right: { spherical: '-2.25', cylinder: '-1.00', axis: '90', addition: '2', fittingHeight: '18' },
+  left: { spherical: '-3.50', addition: '2', fittingHeight: '18' },
+  ipd: '62',
+}
+const SIZES = { a: 52, b: 36, dbl: 18, ed: 54 }
+const pair = (code: string) => [
+  { itemID: item(code), eye: 'Right' },
+  { itemID: item(code), eye: 'Left' },
+]
+
+describe('lab-check', () => {
+  it('is green when all is there, with blanks and thickness of each eye', async () => {
+    const body = await check({
+      ...GOOD,
+      customerID,
+      frames: [{ isOwn: true, ...SIZES }],
+      lenses: pair(PROGRESSIVE_LENS),
+    })
+    expect(body).toMatchObject({ State: 'Green', Findings: [], RulesOff: [] })
+    expect(body.Blanks).toEqual([
+      expect.objectContaining({
+        PairNo: '1',
+        Eye: 'Right',
+        PD: 31,
+        FramePD: 70,
+        DecentrationMm: 4,
+        MinimumMm: 64,
+        NextMadeMm: 65,
+        Sentence: 'Right blank: at least 64 mm, take 65 mm.',
+      }),
+      expect.objectContaining({ Eye: 'Left' }),
+    ])
+    expect(body.Thickness).toHaveLength(12)
+    const left = body.Thickness.filter(({ Eye }: { Eye: string }) => Eye === 'Left')
+    const edges = left.map(({ ThickestEdgeMm }: { ThickestEdgeMm: number }) => ThickestEdgeMm)
+    expect(edges[0]).toBeGreaterThan(edges[5])
+    expect(left.filter(({ IsChosen }: { IsChosen: boolean }) => IsChosen)).toEqual([
+      expect.objectContaining({ Index: 1.6, Sentence: expect.stringContaining('at the edge') }),
+    ])
+  })
+
+  it.each([
+    [
+      'no addition',
+      { right: { spherical: '-2' }, left: { spherical: '-3.5' } },
+      'addition-missing',
+    ],
+    ['no PD', { ...GOOD, ipd: '' }, 'pd-missing'],
+    [
+      'no fitting height',
+      { ...GOOD, left: { spherical: '-3.5', addition: '2' } },
+      'height-missing',
+    ],
+    [
+      'a height too low',
+      { ...GOOD, left: { ...GOOD.left, fittingHeight: '15' } },
+      'height-corridor',
+    ],
+    [
+      'a height too high',
+      { ...GOOD, left: { ...GOOD.left, fittingHeight: '30' } },
+      'height-corridor',
+    ],
+    [
+      'a power it is not made in',
+      { ...GOOD, left: { ...GOOD.left, spherical: '-9' } },
+      'out-of-range',
+    ],
+    ['a cylinder without axis', { ...GOOD, right: { ...GOOD.right, axis: '' } }, 'axis-missing'],
+    [
+      'an axis without cylinder',
+      { ...GOOD, left: { ...GOOD.left, axis: '5' } },
+      'cylinder-missing',
+    ],
+    ['no sign', { ...GOOD, left: { ...GOOD.left, spherical: '3.5' } }, 'sign-missing'],
+    ['a flipped sign', { ...GOOD, left: { ...GOOD.left, spherical: '+3.5' } }, 'sign-flip'],
+    ['a jump', { ...GOOD, left: { ...GOOD.left, spherical: '-4.5' } }, 'jump'],
+    ['a turned axis', { ...GOOD, right: { ...GOOD.right, axis: '140' } }, 'axis-turned'],
+    ['two additions', { ...GOOD, left: { ...GOOD.left, addition: '2.5' } }, 'additions-differ'],
+    [
+      'a near power beside it',
+      { ...GOOD, left: { ...GOOD.left, nearSpherical: '-1' } },
+      'near-inconsistent',
+    ],
+    ['a prism without base', { ...GOOD, left: { ...GOOD.left, prism: '2' } }, 'prism-base-missing'],
+    ['a base without prism', { ...GOOD, left: { ...GOOD.left, base: 'in' } }, 'prism-base-missing'],
+    ['a strange PD', { ...GOOD, ipd: '78' }, 'pd-implausible'],
+    ['nonsense', { ...GOOD, line: 'banana' }, 'unreadable'],
+    [
+      'swapped eyes',
+      {
+        ipd: '62',
+        right: { ...GOOD.left },
+        left: { ...GOOD.right, spherical: '-2.00' },
+      },
+      'eyes-swapped',
+    ],
+  ])('finds %s', async (_what, prescription, rule) => {
+    const body = await check({
+      ...prescription,
+      customerID,
+      frames: [{ itemID: item(FRAME), ...SIZES }],
+      lenses: pair(PROGRESSIVE_LENS),
+    })
+    expect(rulesOf(body)).toContain(rule)
+    const found = body.Findings.find(({ RuleID }: { RuleID: string }) => RuleID === rule)
+    expect(found.Sentence).toMatch(/[.?]$/)
+  })
+
+  it.each([
+    ['own frame without sizes', { frames: [{ isOwn: true, a: 52 }] }, 'own-frame-sizes'],
+    ['a frame whose sizes nobody knows', { frames: [{ itemID: '$frame' }] }, 'frame-sizes'],
+    [
+      'a blank that is too small',
+      { frames: [{ itemID: '$frame', a: 58, b: 40, dbl: 20 }] },
+      'blank-too-small',
+    ],
+    ['one lens', { lenses: [{ itemID: '$progressive', eye: 'Left' }] }, 'single-lens'],
+    [
+      'two kinds of lens',
+      {
+        lenses: [
+          { itemID: '$progressive', eye: 'Left' },
+          { itemID: '$single', eye: 'Right' },
+        ],
+      },
+      'lens-types-differ',
+    ],
+    [
+      'an addition on single vision',
+      { lenses: [{ itemID: '$single', eye: 'Both' }] },
+      'addition-unused',
+    ],
+  ])('finds %s', async (_what, goods, rule) => {
+    const text = JSON.stringify({
+      ...GOOD,
+      lenses: [{ itemID: '$progressive', eye: 'Both' }],
+      ...goods,
+    })
+    const body = JSON.parse(
+      text
+        .replaceAll('$frame', item(SECOND_FRAME))
+        .replaceAll('$progressive', item(PROGRESSIVE_LENS))
+        .replaceAll('$single', item(LENS)),
+    )
+    expect(rulesOf(await check(body))).toContain(rule)
+  })
+
+  it('looks at the cart of a session, and each rule counts once a sale', async () => {
+    const line = { sessionID: 'LAB-1', qty: 1, price: 4_500, pairNo: '1' }
+    const powers = { spherical: '-2.25', cylinder: '-1.00', axis: '90', addition: '2.00' }
+    const add = (more: unknown) =>
+      post('/api/quickSale/saveSalesOrderTemp', { ...line, ...Object(more) }, 'counter')
+    await add({ itemID: item(PROGRESSIVE_LENS), ...powers, pd: '62', lensFittingHeight: 18.5 })
+    await add({ itemID: item(PROGRESSIVE_LENS), spherical: '-3.00', addition: '2.00' })
+    const first = await check({ ...GOOD, ipd: '', sessionID: 'LAB-1' })
+    expect(rulesOf(first)).toEqual(['lens-power-differs'])
+    expect(first.Findings[0]).toMatchObject({
+      Eye: 'Left',
+      PairNo: '1',
+      Sentence: 'Left lens is written -3.00, the prescription says -3.50.',
+    })
+    const before = databaseDigest(server.shop.db)
+    await check({ ...GOOD, ipd: '', sessionID: 'LAB-1' })
+    expect(databaseDigest(server.shop.db)).toBe(before)
+    const rules = await server.call('GET', '/api/Optics/gate-rules')
+    expect(rules.body).toContainEqual(
+      expect.objectContaining({ RuleID: 'lens-power-differs', Caught: 1, Overridden: 0 }),
+    )
+  })
+
+  it.each([
+    ['an item of another kind', { lenses: [{ itemID: 'x'.repeat(22) }] }, 'INVALID_ID'],
+    ['an eye in the middle', { lenses: [{ itemID: 'x', eye: 'Middle' }] }, 'VALIDATION'],
+    ['a size in words', { frames: [{ a: 'wide' }] }, 'VALIDATION'],
+  ])('refuses %s', async (_what, body, code) => {
+    const answer = await server.call('POST', '/api/Optics/lab-check', body)
+    expect(answer).toMatchObject({ status: 400, body: { code } })
+  })
+})
+
+describe('gate-rules', () => {
+  const PATH = '/api/Optics/gate-rules'
+
+  it('turns a rule off and on', async () => {
+    const off = { rules: [{ ruleID: 'pd-missing', isOn: false }] }
+    await post(PATH, off)
+    const body = await check({ line: 'R -2 L -2' })
+    expect(body).toMatchObject({ State: 'Green', RulesOff: ['pd-missing'] })
+    await post(PATH, { rules: [{ ruleID: 'pd-missing', isOn: true }] })
+    expect(rulesOf(await check({ line: 'R -2 L -2' }))).toEqual(['pd-missing'])
+  })
+
+  it('is not for the counter to change, nor for a rule that there is not', async () => {
+    const before = databaseDigest(server.shop.db)
+    const rules = (ruleID: string) => ({ rules: [{ ruleID, isOn: false }] })
+    expect(await server.call('POST', PATH, rules('jump'))).toMatchObject({ status: 403 })
+    expect(await server.call('POST', PATH, rules('whim'), { as: 'manager' })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION' },
+    })
+    expect(databaseDigest(server.shop.db)).toBe(before)
+  })
+})
