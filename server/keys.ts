@@ -4,6 +4,7 @@ import path from 'node:path'
 import { DATABASE_FILE } from './db/open.ts'
 import { one, type ReadableDb, run, writeTransaction } from './db/sql.ts'
 import { StartRefused } from './db/start-refused.ts'
+import { type KeyStore, keyFileStore } from './key-store.ts'
 import { isRecord } from './wire/record.ts'
 
 /**
@@ -18,11 +19,15 @@ const FINGERPRINT = 'keys_fingerprint'
  * database has keys and the file is gone or another's: new keys would silently void every ID and
  * token.
  */
-export function loadKeys(db: ReadableDb, dataFolder: string): Keys {
+export function loadKeys(
+  db: ReadableDb,
+  dataFolder: string,
+  store: KeyStore = keyFileStore(dataFolder),
+): Keys {
   const known = knownFingerprint(db)
   if (known === undefined) {
     const fresh = createKeys()
-    writeKeys(keysFile(dataFolder), fresh)
+    store.write(keysText(fresh))
     writeTransaction(db, (tx) => {
       run(tx, 'INSERT INTO meta (key, value) VALUES (:key, :value)', {
         key: FINGERPRINT,
@@ -31,15 +36,15 @@ export function loadKeys(db: ReadableDb, dataFolder: string): Keys {
     })
     return fresh
   }
-  return keysOf(known, dataFolder)
+  return keysOf(known, store)
 }
 
 /**
  * Refuses a folder with a shop's keys and no database: a new, empty one in its place would have new
  * keys, and the backup that is put back later could not be read with them.
  */
-export function refuseLostDatabase(dataFolder: string): void {
-  const isShops = fs.existsSync(keysFile(dataFolder))
+export function refuseLostDatabase(dataFolder: string, store: KeyStore): void {
+  const isShops = store.isThere()
   const size = fs.statSync(path.join(dataFolder, DATABASE_FILE), { throwIfNoEntry: false })?.size
   if (isShops && (size ?? 0) === 0) {
     throw new StartRefused(
@@ -50,13 +55,9 @@ export function refuseLostDatabase(dataFolder: string): void {
 }
 
 /** Refuses a database without its keys, before the start writes anything to it. */
-export function refuseLostKeys(db: ReadableDb, dataFolder: string): void {
+export function refuseLostKeys(db: ReadableDb, store: KeyStore): void {
   const known = knownFingerprint(db)
-  if (known !== undefined) keysOf(known, dataFolder)
-}
-
-function keysFile(dataFolder: string): string {
-  return path.join(dataFolder, 'keys', 'branch-keys.json')
+  if (known !== undefined) keysOf(known, store)
 }
 
 function knownFingerprint(db: ReadableDb): string | undefined {
@@ -65,12 +66,11 @@ function knownFingerprint(db: ReadableDb): string | undefined {
   return one<{ value: string }>(db, 'SELECT value FROM meta WHERE key = :key', { key })?.value
 }
 
-function keysOf(known: string, dataFolder: string): Keys {
-  const file = keysFile(dataFolder)
-  const keys = readKeys(file)
+function keysOf(known: string, store: KeyStore): Keys {
+  const keys = parseKeys(store.read())
   if (keys === null || fingerprint(keys) !== known) {
     throw new StartRefused(
-      `The key file ${file} is missing or not this shop's. Put it back from the last backup.`,
+      `The key file ${store.place} is missing or not this shop's. Put it back from the last backup.`,
       'keys',
     )
   }
@@ -81,18 +81,17 @@ export function createKeys(): Keys {
   return { tokenSecret: randomBytes(32), idKey: randomBytes(16) }
 }
 
-function writeKeys(file: string, keys: Keys): void {
-  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  const text = JSON.stringify({
+/** The keys as they are kept. */
+export function keysText(keys: Keys): string {
+  return JSON.stringify({
     tokenSecret: keys.tokenSecret.toString('base64url'),
     idKey: keys.idKey.toString('base64url'),
   })
-  fs.writeFileSync(file, text, { mode: 0o600, flush: true })
 }
 
-function readKeys(file: string): Keys | null {
+function parseKeys(text: string | null): Keys | null {
   try {
-    const raw: unknown = JSON.parse(fs.readFileSync(file, 'utf8'))
+    const raw: unknown = JSON.parse(text ?? '')
     if (!isRecord(raw)) return null
     const { tokenSecret, idKey } = raw
     if (typeof tokenSecret !== 'string' || typeof idKey !== 'string') return null

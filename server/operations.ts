@@ -24,6 +24,7 @@ import { printingOperations } from './printing/printing.ts'
 import { receiptOperations } from './receipts/routes.ts'
 import { returnOperations } from './returns/routes.ts'
 import { saleOperations } from './sale/routes.ts'
+import { recoveryOperations } from './setup/make-recovery-code.ts'
 import { setupOperations } from './setup/routes.ts'
 import type { Shop } from './shop.ts'
 import { stockOperations } from './stock/routes.ts'
@@ -35,6 +36,7 @@ export function allOperations(shop: Shop, pdfPool: () => PdfPool): BoundOperatio
     ...authOperations(limits),
     ...approvalOperations(limits),
     ...setupOperations,
+    ...recoveryOperations(limits),
     ...demoOperations,
     ...importOperations(shop),
     ...branchOperations,
@@ -50,7 +52,7 @@ export function allOperations(shop: Shop, pdfPool: () => PdfPool): BoundOperatio
     ...saleOperations,
     ...returnOperations,
     ...dayOperations,
-    ...moveOperations,
+    ...moveOperations(limits),
     ...documentOperations(pdfPool),
     ...paperOperations(pdfPool),
     ...labelOperations(pdfPool),

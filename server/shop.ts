@@ -21,6 +21,8 @@ export type ShopOptions = {
    * Called once when the disk or the database fails under us (rule R6): stop before more is lost.
    */
   onDiskFault?: (error: unknown) => void
+  /** Locks the keys to this computer, once the owner has a recovery code. */
+  protectKeys?: () => Promise<void>
 }
 
 /**
@@ -33,6 +35,8 @@ export type Shop = {
   ids: Ids
   dataFolder: string
   resourcesFolder: string
+  /** Locks the keys to this computer where it can; to be called when there is a recovery code. */
+  protectKeys(): Promise<void>
   /** The branch; refused with 409 until the shop has been set up. */
   branch(): Branch
   hasBranch(): boolean
@@ -67,6 +71,7 @@ export function createShop(options: ShopOptions): Shop {
     ids,
     dataFolder: options.dataFolder,
     resourcesFolder: options.resourcesFolder,
+    protectKeys: async () => options.protectKeys?.(),
     branch() {
       const found = currentBranch()
       if (found === undefined) throw new Refusal('CONFLICT', 'The shop has not been set up yet.')

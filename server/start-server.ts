@@ -10,6 +10,7 @@ import { openDatabase } from './db/open.ts'
 import { StartRefused } from './db/start-refused.ts'
 import { createDemoShop } from './demo/create-demo-shop.ts'
 import { sweepUnfinishedImports } from './import/import-jobs.ts'
+import { type KeyStore, keyFileStore } from './key-store.ts'
 import { loadKeys, refuseLostDatabase, refuseLostKeys } from './keys.ts'
 import { programResourcesFolder } from './resources-folder.ts'
 import { createShop, type Shop } from './shop.ts'
@@ -25,6 +26,8 @@ export type StartOptions = {
   /** Fonts and seed data; those beside the program when left out. */
   resourcesFolder?: string
   clock?: Clock
+  /** Where the branch's keys are kept; a file in the data folder when left out. */
+  keyStore?: KeyStore
   /**
    * Told when the disk or the database failed and the server has stopped by itself; without it the
    * process is to end with exit code 1.
@@ -54,9 +57,10 @@ const SWEEP_EVERY_MS = 60 * 60 * 1000
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { dataFolder } = options
   const clock = options.clock ?? systemClock
+  const keyStore = options.keyStore ?? keyFileStore(dataFolder)
   const db = openDatabase(dataFolder, {
-    beforeOpening: () => refuseLostDatabase(dataFolder),
-    beforeWriting: (found) => refuseLostKeys(found, dataFolder),
+    beforeOpening: () => refuseLostDatabase(dataFolder, keyStore),
+    beforeWriting: (found) => refuseLostKeys(found, keyStore),
   })
   let close = async (): Promise<void> => closeDatabase(db)
   try {
@@ -73,7 +77,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const shop = createShop({
       db,
       clock,
-      keys: loadKeys(db, dataFolder),
+      keys: loadKeys(db, dataFolder, keyStore),
+      protectKeys: () => keyStore.protect(),
       dataFolder,
       resourcesFolder: options.resourcesFolder ?? programResourcesFolder(),
       onDiskFault,

@@ -1,0 +1,45 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { KEYS_FOLDER, keyFileStore } from './key-store.ts'
+import { openWithCode, readRecoveryCode, sealWithCode } from './recovery-code.ts'
+
+/** The shop's keys once more, locked with the owner's code: useless without it. */
+export function recoveryFile(dataFolder: string): string {
+  return path.join(dataFolder, KEYS_FOLDER, 'recovery.json')
+}
+
+/** When the code that is good now was made (epoch milliseconds); null when there is none. */
+export function recoveryMadeAtMs(dataFolder: string): number | null {
+  return fs.statSync(recoveryFile(dataFolder), { throwIfNoEntry: false })?.mtimeMs ?? null
+}
+
+/** Keeps the keys under a new code; the code before is worth nothing from then on. */
+export function keepUnderCode(dataFolder: string, keysText: string, code: string): void {
+  const secret = readRecoveryCode(code)
+  if (secret === null) throw new Error('a code of our own making can not be read')
+  const file = recoveryFile(dataFolder)
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  // By renaming, so that a power cut leaves the old code good or the new one.
+  const options = { mode: 0o600, flush: true }
+  fs.writeFileSync(`${file}.draft`, sealWithCode(keysText, secret), options)
+  fs.renameSync(`${file}.draft`, file)
+}
+
+/**
+ * Gives a shop its keys back by the owner's code, as a key file for the next start. Null when that
+ * is done, else what was wrong, in words. Nothing is written for a wrong code.
+ */
+export function recoverKeys(dataFolder: string, typed: string): string | null {
+  const secret = readRecoveryCode(typed)
+  if (secret === null) {
+    return 'A letter of this code is not right. It has five groups of five letters and figures.'
+  }
+  const file = recoveryFile(dataFolder)
+  if (!fs.existsSync(file)) {
+    return 'The file keys/recovery.json is missing too. Put it back from a backup, then try again.'
+  }
+  const text = openWithCode(fs.readFileSync(file, 'utf8'), secret)
+  if (text === null) return 'This code is another shop’s, or one that was replaced by a newer one.'
+  keyFileStore(dataFolder).write(text)
+  return null
+}
