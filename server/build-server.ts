@@ -8,11 +8,13 @@ import { installErrorAnswers, noSuchAddress } from './http/error-answers.ts'
 import { installHeaders } from './http/headers.ts'
 import { createHostGuard } from './http/own-hosts.ts'
 import { installRateLimit } from './http/rate-limit.ts'
+import { rememberAddress } from './http/reachable.ts'
 import { registerOperation } from './http/register-operation.ts'
 import { installTill } from './http/till-files.ts'
 import { answerUnreadable, answerUnroutable } from './http/unroutable.ts'
 import { installValidation } from './http/validation.ts'
 import { installLive } from './live/live.ts'
+import { installFitterPage } from './moves/fitter-page/serve-page.ts'
 import { allOperations } from './operations.ts'
 import { installPrinting } from './printing/printing.ts'
 import type { Shop } from './shop.ts'
@@ -73,6 +75,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   installPrinting(app, shop, pdfPool)
   installLive(app, shop)
+  installFitterPage(app, shop.resourcesFolder)
+  rememberAddress(app, shop)
   await installTill(app, options.rendererFolder)
   return app
 }

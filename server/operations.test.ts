@@ -129,6 +129,10 @@ describe('the operations', () => {
       'GET /api/Auth/People',
       // What a display shows is behind a token of its own; the code that it is paired by is not.
       'POST /api/Live/display/pair',
+      // The page of a job card: a signed link, and a PIN for anything but the job's number.
+      'POST /api/Fitter/open',
+      'POST /api/Fitter/enter',
+      'POST /api/Fitter/move',
     ]
     const others = open.filter((each) => !expected.includes(each))
     expect(others.filter((each) => !each.includes(' /api/Setup/'))).toEqual([])

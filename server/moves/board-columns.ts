@@ -91,11 +91,12 @@ export function openColumn(
   }
 }
 
-// An order that was made again may have been handed over twice in the span.
+// An order that was made again may have been handed over twice in the span. The sign keeps the
+// planner from walking all events in the order of their orders.
 const DELIVERED = `SELECT e.order_id AS id, max(e.at) AS at
         FROM order_events e CROSS JOIN sales_orders d ON d.id = e.order_id
        WHERE e.kind = 'Deliver' AND e.at >= :since AND d.status = 'Delivered'
-       GROUP BY e.order_id`
+       GROUP BY +e.order_id`
 
 const DELIVERED_ROWS = `${rowsOf(`${DELIVERED} ORDER BY at DESC LIMIT :limit`)}
    ORDER BY page.at DESC, o.id DESC`

@@ -230,7 +230,8 @@ describe('goods from the shelf that are fetched later', () => {
 
 it('asks who, and for an order', async () => {
   const orderId = await shop.bookCase('who')
-  expect((await shop.move(orderId, 'Ready', {}, { as: null })).status).toBe(401)
+  const body = { salesOrderID: orderId, move: 'Ready' }
+  expect((await t.call('POST', '/api/Orders/move', body, { as: null })).status).toBe(401)
   expect((await shop.move('x'.repeat(22), 'Ready')).status).toBe(400)
   expect((await shop.move(t.shop.ids.encode('order', 999), 'Ready')).status).toBe(404)
   expect((await shop.move(orderId, 'Fly')).status).toBe(400)

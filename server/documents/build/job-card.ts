@@ -2,6 +2,7 @@ import type { JobCardModel, JobItem, JobLens } from '../../contract/document-set
 import { all, one, type ReadableDb } from '../../db/sql.ts'
 import { describeRefraction } from '../../domain/prescription.ts'
 import { Refusal } from '../../errors.ts'
+import { fitterLink } from '../../moves/fitter-link.ts'
 import type { OrderRow } from '../../orders/order-record.ts'
 import type { Shop } from '../../shop.ts'
 import { milliToQuantity } from '../../wire/rupees.ts'
@@ -57,6 +58,7 @@ export function buildJobCard(shop: Shop, order: OrderRow): JobCardModel {
     Remake: remakeText(lab),
     Remarks: orderExtras(db, order.id).remarks,
     JobPath: `/job/${orderId}`,
+    FitterLink: fitterLink(shop, order.id, lab.id),
   }
 }
 

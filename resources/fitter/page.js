@@ -1,0 +1,397 @@
+// The page behind a job card's code: shows one job and moves it. Plain, so that an old phone on the
+// shop's network opens it at once. The server decides what may be done; this only asks.
+
+const WORDS = {
+  en: {
+    other: 'हिन्दी',
+    who: 'Who are you?',
+    pin: 'PIN',
+    enter: 'Show the job',
+    asked: 'Asked once on this phone.',
+    frame: 'Frame',
+    lenses: 'Lenses',
+    pd: 'PD',
+    height: 'Fitting height',
+    promised: 'Promised',
+    late: 'overdue',
+    customer: 'Customer',
+    order: 'Order',
+    fitter: 'Fitter',
+    priority: 'Priority',
+    instructions: 'Instructions',
+    remake: 'Made again because',
+    nothing: 'Nothing to do here now.',
+    wrong: 'What is wrong?',
+    send: 'Send',
+    back: 'Back',
+    waiting: 'One moment',
+    unreachable: 'The shop can not be reached. Is this phone on its Wi-Fi?',
+    again: 'Try again',
+    saved: 'Saved.',
+    as: 'You are',
+    leave: 'Not you?',
+    moves: {
+      SendToLab: 'Sent to the lab',
+      Received: 'Lenses have come',
+      Checked: 'Check passed',
+      Fitted: 'Fitted',
+      Ready: 'Ready for the customer',
+      BackToLab: 'Back to the lab',
+      Failed: 'Check failed',
+    },
+    states: {
+      Draft: 'Not sent yet',
+      Sent: 'At the lab',
+      Received: 'Lenses are here',
+      Fitted: 'Fitted',
+      Rejected: 'Rejected',
+      Ready: 'Ready',
+      Checked: 'Checked',
+    },
+  },
+  hi: {
+    other: 'English',
+    who: 'आप कौन हैं?',
+    pin: 'PIN',
+    enter: 'काम दिखाएँ',
+    asked: 'इस फ़ोन पर एक ही बार पूछा जाता है।',
+    frame: 'फ़्रेम',
+    lenses: 'लेंस',
+    pd: 'PD',
+    height: 'फ़िटिंग ऊँचाई',
+    promised: 'वादा',
+    late: 'देर हो गई',
+    customer: 'ग्राहक',
+    order: 'ऑर्डर',
+    fitter: 'फ़िटर',
+    priority: 'प्राथमिकता',
+    instructions: 'निर्देश',
+    remake: 'दोबारा बनने का कारण',
+    nothing: 'अभी यहाँ कुछ करना नहीं है।',
+    wrong: 'क्या ख़राबी है?',
+    send: 'भेजें',
+    back: 'वापस',
+    waiting: 'एक पल',
+    unreachable: 'दुकान से संपर्क नहीं हो रहा। क्या यह फ़ोन दुकान के Wi-Fi पर है?',
+    again: 'फिर कोशिश करें',
+    saved: 'सेव हो गया।',
+    as: 'आप',
+    leave: 'आप नहीं?',
+    moves: {
+      SendToLab: 'लैब को भेजा',
+      Received: 'लेंस आ गए',
+      Checked: 'जाँच ठीक है',
+      Fitted: 'फ़िट हो गया',
+      Ready: 'ग्राहक के लिए तैयार',
+      BackToLab: 'लैब को वापस',
+      Failed: 'जाँच में ख़राब',
+    },
+    states: {
+      Draft: 'अभी भेजा नहीं',
+      Sent: 'लैब में',
+      Received: 'लेंस आ गए हैं',
+      Fitted: 'फ़िट हो गया',
+      Rejected: 'लौटाया गया',
+      Ready: 'तैयार',
+      Checked: 'जाँचा गया',
+    },
+  },
+}
+
+const PASS_KEY = 'fitter-pass'
+const LANGUAGE_KEY = 'fitter-language'
+const token = decodeURIComponent(location.pathname.split('/').pop() ?? '')
+const page = document.getElementById('page')
+const shopName = document.getElementById('shop')
+const languageButton = document.getElementById('language')
+
+let language = kept(LANGUAGE_KEY) === 'hi' ? 'hi' : 'en'
+let opened = null
+let draw = () => {}
+
+const say = () => WORDS[language]
+
+/** A phone may forbid storage; then the PIN is asked each time. */
+function kept(key) {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function keep(key, value) {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Nothing is kept, and nothing is lost but a PIN typed again.
+  }
+}
+
+function element(tag, props = {}, ...children) {
+  const made = Object.assign(document.createElement(tag), props)
+  made.append(...children.filter((child) => child !== null))
+  return made
+}
+
+function show(...children) {
+  page.replaceChildren(...children.filter((child) => child !== null))
+}
+
+async function ask(path, body) {
+  let answer
+  try {
+    answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  } catch {
+    throw new Error(say().unreachable)
+  }
+  const reply = await answer.json()
+  if (answer.ok) return reply
+  const failure = new Error(reply.errors?.[0]?.message ?? reply.message)
+  failure.status = answer.status
+  throw failure
+}
+
+async function open() {
+  show(element('p', { className: 'soft' }, say().waiting))
+  try {
+    const pass = kept(PASS_KEY)
+    opened = await ask('/api/Fitter/open', pass === null ? { token } : { token, pass })
+    shopName.textContent = opened.ShopName
+    document.title = opened.LabOrderNo
+    draw = opened.Job === null ? drawEntry : drawJob
+    draw()
+  } catch (error) {
+    draw = () => drawTrouble(error.message)
+    draw()
+  }
+}
+
+function drawTrouble(message) {
+  show(
+    element('p', { className: 'trouble', role: 'alert' }, message),
+    element('button', { type: 'button', onclick: open }, say().again),
+  )
+}
+
+function drawEntry(trouble = null) {
+  const person = element(
+    'select',
+    { name: 'person', ariaLabel: say().who },
+    ...opened.People.map(({ DisplayName, UserName }) =>
+      element('option', { value: UserName }, DisplayName),
+    ),
+  )
+  const pin = element('input', {
+    type: 'password',
+    name: 'pin',
+    inputMode: 'numeric',
+    autocomplete: 'off',
+    required: true,
+  })
+  const enter = element('button', { type: 'submit', className: 'main' }, say().enter)
+  const form = element(
+    'form',
+    { className: 'stack' },
+    element('label', {}, say().who, person),
+    element('label', {}, say().pin, pin),
+    enter,
+    element('p', { className: 'soft' }, say().asked),
+  )
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    enter.disabled = true
+    try {
+      const reply = await ask('/api/Fitter/enter', {
+        token,
+        userName: person.value,
+        pin: pin.value,
+      })
+      keep(PASS_KEY, reply.Pass)
+      opened = { ...opened, Who: reply.Who, Job: reply.Job, Pass: reply.Pass }
+      draw = drawJob
+      draw()
+    } catch (error) {
+      drawEntry(error.message)
+    }
+  })
+  show(
+    element('h1', {}, opened.LabOrderNo),
+    trouble === null ? null : element('p', { className: 'trouble', role: 'alert' }, trouble),
+    element('section', {}, form),
+  )
+  if (trouble !== null) pin.focus()
+}
+
+function drawJob(notice = null, trouble = null) {
+  const job = opened.Job
+  show(
+    drawHead(job),
+    trouble === null ? null : element('p', { className: 'trouble', role: 'alert' }, trouble),
+    notice === null ? null : element('p', { role: 'status' }, notice),
+    drawMoves(job),
+    drawLenses(job),
+    drawFrames(job),
+    drawFacts(job),
+    element(
+      'p',
+      { className: 'soft' },
+      `${say().as} ${opened.Who}. `,
+      element('button', { type: 'button', onclick: leave }, say().leave),
+    ),
+  )
+}
+
+function leave() {
+  keep(PASS_KEY, null)
+  open()
+}
+
+function drawHead(job) {
+  const { states } = say()
+  const isReady = job.Status === 'Ready'
+  const isChecked = job.LabStatus === 'Received' && job.IsChecked
+  const state = isReady ? 'Ready' : isChecked ? 'Checked' : job.LabStatus
+  return element(
+    'div',
+    {},
+    element('h1', {}, job.LabOrderNo),
+    element(
+      'p',
+      { className: job.IsOverdue ? 'late' : 'soft' },
+      `${say().promised} ${when(job.PromisedDate)}${job.IsOverdue ? ` · ${say().late}` : ''}`,
+    ),
+    element('p', { className: isReady ? 'state done' : 'state' }, states[state] ?? state),
+  )
+}
+
+function when(local) {
+  const moment = new Date(`${local}Z`)
+  return moment.toLocaleString(language === 'hi' ? 'hi-IN' : 'en-IN', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+}
+
+function drawMoves(job) {
+  if (job.Moves.length === 0) return element('p', { className: 'soft' }, say().nothing)
+  const buttons = job.Moves.flatMap((move, index) => {
+    const isBad = move === 'BackToLab'
+    const button = moveButton(move, isBad ? 'bad' : index === 0 ? 'main' : '', () =>
+      isBad ? askWhy(move, {}) : send({ move }),
+    )
+    if (move !== 'Checked') return [button]
+    const failed = moveButton('Failed', 'bad', () => askWhy('Failed', { passed: false }))
+    return [button, failed]
+  })
+  return element('div', { className: 'stack' }, ...buttons)
+}
+
+function moveButton(name, className, onclick) {
+  return element('button', { type: 'button', className, onclick }, say().moves[name])
+}
+
+function askWhy(name, more) {
+  const note = element('textarea', { name: 'note', rows: 3, maxLength: 2000, required: true })
+  const form = element(
+    'form',
+    { className: 'stack' },
+    element('label', {}, say().wrong, note),
+    element('button', { type: 'submit', className: 'main' }, say().send),
+    element('button', { type: 'button', onclick: () => drawJob() }, say().back),
+  )
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    send({ move: name === 'Failed' ? 'Checked' : name, note: note.value, ...more })
+  })
+  draw = () => askWhy(name, more)
+  show(drawHead(opened.Job), element('h2', {}, say().moves[name]), form)
+  note.focus()
+}
+
+async function send(move) {
+  for (const button of page.querySelectorAll('button')) button.disabled = true
+  draw = drawJob
+  try {
+    const pass = opened.Pass ?? kept(PASS_KEY)
+    const reply = await ask('/api/Fitter/move', { token, pass, ...move })
+    opened = { ...opened, Job: reply.Job }
+    drawJob(say().saved)
+  } catch (error) {
+    if (error.status === 401 || error.status === 404) return open()
+    drawJob(null, error.message)
+  }
+}
+
+function drawLenses({ Lenses }) {
+  const rows = Lenses.map((lens) =>
+    element(
+      'li',
+      {},
+      lens.Power === null ? null : element('p', { className: 'power' }, lens.Power),
+      element('p', {}, `${lens.Name} × ${lens.Qty}`),
+      measures(lens),
+    ),
+  )
+  return element('section', {}, element('h2', {}, say().lenses), element('ul', {}, ...rows))
+}
+
+function measures({ FittingHeight, PD }) {
+  const parts = [
+    PD === null ? '' : `${say().pd} ${PD}`,
+    FittingHeight === null ? '' : `${say().height} ${FittingHeight} mm`,
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? null : element('p', { className: 'soft' }, parts.join(' · '))
+}
+
+function drawFrames({ Frames }) {
+  if (Frames.length === 0) return null
+  const rows = Frames.map(({ Code, Name }) =>
+    element('li', {}, Name, Code === null ? null : element('p', { className: 'soft' }, Code)),
+  )
+  return element('section', {}, element('h2', {}, say().frame), element('ul', {}, ...rows))
+}
+
+function drawFacts(job) {
+  const facts = [
+    [say().remake, job.Remake],
+    [say().instructions, job.Instructions],
+    [say().priority, job.PriorityName],
+    [say().fitter, job.FitterName],
+    [say().order, job.SalesOrderNo],
+    [say().customer, job.CustomerName],
+  ].filter(([, value]) => value !== null)
+  return element(
+    'section',
+    {},
+    element(
+      'dl',
+      {},
+      ...facts.flatMap(([name, value]) => [element('dt', {}, name), element('dd', {}, value)]),
+    ),
+  )
+}
+
+function setLanguage(to) {
+  language = to
+  keep(LANGUAGE_KEY, to)
+  document.documentElement.lang = to
+  languageButton.textContent = say().other
+  languageButton.lang = to === 'hi' ? 'en' : 'hi'
+}
+
+languageButton.addEventListener('click', () => {
+  setLanguage(language === 'hi' ? 'en' : 'hi')
+  draw()
+})
+setLanguage(language)
+open()

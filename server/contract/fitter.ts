@@ -1,0 +1,92 @@
+import Type from 'typebox'
+import { Amount, LongText, NullableText, RequiredName, Text } from './bricks.ts'
+import { defineOperation } from './operation.ts'
+
+/** The page behind a job card's code: one job, and the moves that its state allows. */
+
+const FITTER_MOVES = ['SendToLab', 'Received', 'Checked', 'Fitted', 'Ready', 'BackToLab'] as const
+export type FitterMove = (typeof FITTER_MOVES)[number]
+
+const AREA = 'Fitter'
+const Move = Type.Enum([...FITTER_MOVES])
+/** From the job card. It is good for one job of one order, until the job is done or made again. */
+const Token = Type.String({ minLength: 1, maxLength: 64 })
+/** What a phone keeps after a PIN was right once. */
+const Pass = Type.String({ minLength: 1, maxLength: 100 })
+
+const Job = Type.Object({
+  LabOrderNo: Text,
+  SalesOrderNo: Text,
+  Status: Text,
+  LabStatus: Text,
+  IsChecked: Type.Boolean(),
+  IsOverdue: Type.Boolean(),
+  PromisedDate: Text,
+  CustomerName: Text,
+  FitterName: NullableText,
+  PriorityName: NullableText,
+  Instructions: NullableText,
+  /** Why it is made again; null for a first job. */
+  Remake: NullableText,
+  Frames: Type.Array(Type.Object({ Name: Text, Code: NullableText })),
+  Lenses: Type.Array(
+    Type.Object({
+      Name: Text,
+      Qty: Amount,
+      Power: NullableText,
+      PD: NullableText,
+      FittingHeight: NullableText,
+    }),
+  ),
+  Moves: Type.Array(Move),
+})
+
+export const openFitterPage = defineOperation({
+  name: 'open-fitter-page',
+  method: 'POST',
+  path: '/api/Fitter/open',
+  area: AREA,
+  summary: 'The job of a link from a job card; without a pass, who may give a PIN for one.',
+  permission: 'public',
+  body: Type.Object({ token: Token, pass: Type.Optional(Pass) }),
+  reply: Type.Object({
+    ShopName: Text,
+    LabOrderNo: Text,
+    /** Whose pass it is; null where there is none that holds. */
+    Who: NullableText,
+    People: Type.Array(Type.Object({ UserName: Text, DisplayName: Text })),
+    Job: Type.Union([Job, Type.Null()]),
+  }),
+})
+
+export const enterFitterPage = defineOperation({
+  name: 'enter-fitter-page',
+  method: 'POST',
+  path: '/api/Fitter/enter',
+  area: AREA,
+  summary: 'A PIN for a pass, which moves jobs by their links and does nothing else.',
+  permission: 'public',
+  body: Type.Object({
+    token: Token,
+    userName: RequiredName,
+    pin: Type.String({ minLength: 1, maxLength: 20 }),
+  }),
+  reply: Type.Object({ success: Type.Boolean(), Pass: Text, Who: Text, Job }),
+})
+
+export const moveFitterJob = defineOperation({
+  name: 'move-fitter-job',
+  method: 'POST',
+  path: '/api/Fitter/move',
+  area: AREA,
+  summary: 'Moves the job of a link one step on.',
+  permission: 'public',
+  body: Type.Object({
+    token: Token,
+    pass: Pass,
+    move: Move,
+    note: Type.Optional(LongText),
+    passed: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Object({ success: Type.Boolean(), IsRepeat: Type.Boolean(), Job }),
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queryPlans } from '../testing/query-plan.ts'
+import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
+import { createTestShop, LOCAL_CUSTOMER } from '../testing/test-shop.ts'
+import { deliveredColumn, openColumn } from './board-columns.ts'
+import { type Workshop, workshop } from './testing/workshop.ts'
+
+const BOARD = '/api/Orders/board'
+
+describe('the board', () => {
+  let t: TestServer
+  let shop: Workshop
+  let spectacles = ''
+
+  beforeAll(async () => {
+    t = await testServer()
+    shop = workshop(t)
+    spectacles = await shop.bookSpectacles('board')
+    await shop.bookCase('one')
+    const ready = await shop.bookCase('two')
+    await shop.moved(ready, 'Ready')
+    const gone = await shop.bookCase('three')
+    await shop.moved(gone, 'Deliver', { raiseInvoice: true, acknowledgeBalance: true })
+  })
+
+  afterAll(() => t.close())
+
+  const columns = async (query = ''): Promise<Json[]> =>
+    (await t.call('GET', `${BOARD}${query}`)).body.Columns
+
+  it('has a column a state, with counts and whole rows', async () => {
+    const all = await columns()
+    expect(all.map(({ Overdue, Status, Total }) => [Status, Total, Overdue])).toEqual([
+      ['Booked', 2, 0],
+      ['InLab', 0, 0],
+      ['Ready', 1, 0],
+      ['Delivered', 1, 0],
+    ])
+    expect(all[0].Items[0]).toEqual({
+      ID: spectacles,
+      NumericID: 1,
+      SalesOrderNo: 'KA1S/26-27/00001',
+      OrderDate: expect.any(String),
+      CustomerID: expect.any(String),
+      CustomerName: LOCAL_CUSTOMER.name,
+      CustomerMobile: LOCAL_CUSTOMER.mobile,
+      Status: 'Booked',
+      PromisedDate: '2026-11-26T18:00:00',
+      IsOverdue: false,
+      BalanceAmount: expect.any(Number),
+      InvoiceNo: null,
+      LabOrderNo: 'KA1L/26-27/00001',
+      LabName: 'Clear Lens Lab',
+      LabStatus: 'Draft',
+      LabExpectedDate: expect.any(String),
+      IsChecked: false,
+      Contents: expect.stringMatching(/, 2 lenses$/),
+      TimesTold: 0,
+      RemakeCount: 0,
+      DeliveredAt: null,
+      NextMoves: ['SendToLab', 'ToldCustomer'],
+    })
+    expect(all[0].Items[0].BalanceAmount).toBe((await shop.order(spectacles)).BalanceAmount)
+    expect(all[3].Items[0]).toMatchObject({ Status: 'Delivered', DeliveredAt: expect.any(String) })
+  })
+
+  it('shows no more rows than asked, and still counts them all', async () => {
+    const [booked] = await columns('?limit=1')
+    expect([booked.Total, booked.Items.length]).toEqual([2, 1])
+    expect((await t.call('GET', `${BOARD}?limit=0`)).status).toBe(400)
+    expect((await t.call('GET', `${BOARD}?deliveredDays=32`)).status).toBe(400)
+  })
+
+  it('says what is overdue, here and in the search', async () => {
+    t.clock.set(t.clock.now() + 10 * 86_400_000)
+    const [booked, , ready, delivered] = await columns()
+    expect([booked.Overdue, ready.Overdue]).toEqual([2, 1])
+    expect(booked.Items.every(({ IsOverdue }: Json) => IsOverdue)).toBe(true)
+    // Yesterday's are asked for.
+    expect(delivered.Total).toBe(0)
+    expect((await columns('?deliveredDays=31'))[3].Total).toBe(1)
+    const search = await t.call('POST', '/api/Orders/search', {
+      overdueOnly: true,
+      pageNumber: 1,
+      pageSize: 20,
+    })
+    expect(search.body.Total).toBe(3)
+  })
+})
+
+describe('the plan of the board', () => {
+  it('walks the index of open orders and of deliveries, and no table', async () => {
+    const shop = await createTestShop()
+    const plans = queryPlans(shop.db, () => {
+      openColumn(shop, { status: 'InLab', now: '2026-11-20T10:00:00', limit: 100 })
+      deliveredColumn(shop, { since: '2026-11-20', now: '2026-11-20T10:00:00', limit: 100 })
+    })
+    const steps = plans.flatMap((plan) => plan.steps)
+    const used = steps.join('\n')
+    expect(used).toContain('SEARCH o USING COVERING INDEX sales_orders_open (status=?)')
+    expect(used).toContain('SEARCH e USING INDEX order_events_delivered (at>?)')
+    const walked = steps.filter((step) => step.startsWith('SCAN'))
+    expect(walked.filter((step) => !/^SCAN (page|\(|asked|json_each)/.test(step))).toEqual([])
+  })
+})
