@@ -96,9 +96,9 @@ describe('a credit note names every particular of rule 53(1A)', () => {
     expect(labelled(sheet.outcome, 'Reason')).toBe('One frame was too narrow')
     expect(labelled(sheet.sums, 'Taken off what was owed')).toBe('₹198.29')
     expect(labelled(sheet.sums, 'Amount refunded')).toBe('₹1,000.00')
-    expect(labelled(sheet.sums, 'Kept as your credit')).toBeUndefined()
+    expect(labelled(sheet.sums, 'Kept as credit')).toBeUndefined()
     const kept = creditNoteSheet({ ...SAMPLE_CREDIT_NOTE, RefundedAmount: 0, CreditAmount: 1000 })
-    expect(labelled(kept.sums, 'Kept as your credit')).toBe('₹1,000.00')
+    expect(labelled(kept.sums, 'Kept as credit')).toBe('₹1,000.00')
   })
 })
 

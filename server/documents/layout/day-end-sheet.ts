@@ -8,98 +8,120 @@ import {
   formatRupees,
 } from './format.ts'
 import { printableLine } from './printable-text.ts'
-import { cells, left, plainSheet, right, type SheetOptions } from './set-parts.ts'
+import { cells, heading, plainSheet, right, type SheetOptions } from './set-parts.ts'
 import type { Column, Detail, Fact, Sheet } from './sheet.ts'
-import { words } from './words.ts'
+import { type WordKey, type Words, words } from './words.ts'
 
-/** Lays out a day of the branch: a report for the shop, in English alone. */
+/** Lays out a day of the branch: a report for the shop. */
 export function dayEndSheet(model: DayEndModel, options: SheetOptions = {}): Sheet {
+  const say = words(options.language)
+  const { label } = say
   const day = formatDate(model.Date)
-  const head = { title: 'DAY-END REPORT', number: day, datedAt: model.Date, branch: model.Branch }
+  const head = {
+    title: say.english('dayEnd'),
+    number: day,
+    datedAt: model.Date,
+    branch: model.Branch,
+  }
   const { Sold } = model
   return {
-    ...plainSheet(head, { ...options, language: null }, words(null)),
+    ...plainSheet(head, options, say),
+    secondTitle: say.second('dayEnd'),
     barcode: null,
-    recipient: { heading: 'Day', name: day, lines: [], facts: [] },
-    facts: dayFacts(model),
+    recipient: { heading: label('day'), name: day, lines: [], facts: [] },
+    facts: dayFacts(model, say),
     details: [
-      ratesDetail(model),
-      sectionsDetail(model),
-      methodsDetail(model),
-      seriesDetail(model),
+      ratesDetail(model, say),
+      sectionsDetail(model, say),
+      methodsDetail(model, say),
+      seriesDetail(model, say),
     ].filter((detail) => detail.table.rows.length > 0),
     sums: [
-      { label: 'Taxable value', value: formatAmount(Sold.TaxableAmount) },
+      { label: label('taxableValue'), value: formatAmount(Sold.TaxableAmount) },
       { label: 'CGST', value: formatAmount(Sold.CGST) },
       { label: model.StateTaxLabel, value: formatAmount(Sold.SGST) },
       { label: 'IGST', value: formatAmount(Sold.IGST) },
-      { label: 'Round off', value: formatAmount(Sold.Rounding) },
-      { label: 'Sold', value: formatRupees(Sold.NetAmount), strong: true },
-      { label: 'Collected', value: formatRupees(model.Collected) },
-      { label: 'Refunded', value: formatRupees(model.Refunded) },
+      { label: label('roundOff'), value: formatAmount(Sold.Rounding) },
+      { label: label('sold'), value: formatRupees(Sold.NetAmount), strong: true },
+      { label: label('collected'), value: formatRupees(model.Collected) },
+      { label: label('refunded'), value: formatRupees(model.Refunded) },
     ],
     outcome: [
       {
-        label: 'Sealed by entry of the audit log',
+        label: label('sealedBy'),
         value:
           model.Seal.At === null
             ? 'Nothing recorded'
             : `${model.Seal.Sequence}, ${formatDateTime(model.Seal.At)}`,
       },
-      { label: 'Seal', value: inGroups(printableLine(model.Seal.Hash)) },
+      { label: label('seal'), value: inGroups(printableLine(model.Seal.Hash)) },
     ],
     notes: ['The seal is the last entry of the audit log of this day: a later change breaks it.'],
     signatory: {
       forWhom: `For ${printableLine(model.Branch.Name)}`,
       name: '',
-      role: 'Closed by, signature',
+      role: label('closedBy'),
     },
   }
 }
 
-function dayFacts({ Booked, CreditNotes, Exceptions, Sold }: DayEndModel): Fact[] {
+function dayFacts(
+  { Booked, CreditNotes, Exceptions, Sold }: DayEndModel,
+  { label }: Words,
+): Fact[] {
   const counted = (count: number, amount: number): string =>
     count === 0 ? '0' : `${count}, ${formatRupees(amount)}`
   return [
-    { label: 'Invoices', value: counted(Sold.Invoices, Sold.NetAmount) },
-    { label: 'Orders booked', value: counted(Booked.Orders, Booked.NetAmount) },
-    { label: 'Credit notes', value: counted(CreditNotes.Count, CreditNotes.Amount) },
-    { label: 'Kept as credit', value: formatRupees(CreditNotes.KeptAsCredit) },
-    { label: 'Orders cancelled', value: String(Exceptions.CancelledOrders) },
+    { label: label('invoices'), value: counted(Sold.Invoices, Sold.NetAmount) },
+    { label: label('ordersBooked'), value: counted(Booked.Orders, Booked.NetAmount) },
+    { label: label('creditNotes'), value: counted(CreditNotes.Count, CreditNotes.Amount) },
+    { label: label('keptAsCredit'), value: formatRupees(CreditNotes.KeptAsCredit) },
+    { label: label('ordersCancelled'), value: String(Exceptions.CancelledOrders) },
     {
-      label: 'Receipts cancelled',
+      label: label('receiptsCancelled'),
       value: counted(Exceptions.CancelledReceipts, Exceptions.CancelledReceiptsAmount),
     },
     {
-      label: 'Cheques bounced',
+      label: label('chequesBounced'),
       value: counted(Exceptions.BouncedReceipts, Exceptions.BouncedReceiptsAmount),
     },
     {
-      label: 'Not cleared yet',
+      label: label('notClearedYet'),
       value: counted(Exceptions.PendingReceipts, Exceptions.PendingReceiptsAmount),
     },
   ]
 }
 
-function ratesDetail({ ByRate, Sold, StateTaxLabel }: DayEndModel): Detail {
+function ratesDetail({ ByRate, Sold, StateTaxLabel }: DayEndModel, say: Words): Detail {
   return detail(
-    'Sold by rate of tax',
-    [rest('Rate'), ...['Taxable value', 'CGST', StateTaxLabel, 'IGST', 'Total'].map(right)],
+    say.label('soldByRate'),
+    [
+      rest(say, 'rate'),
+      heading(say, 'taxableValue'),
+      ...['CGST', StateTaxLabel, 'IGST'].map(right),
+      heading(say, 'total'),
+    ],
     ByRate.map((row) => [
       formatRate(row.Rate),
       ...[row.TaxableAmount, row.CGST, row.SGST, row.IGST, row.TotalAmount].map(formatAmount),
     ]),
     [
-      'Total before round-off',
+      say.label('totalBeforeRoundOff'),
       ...[Sold.TaxableAmount, Sold.CGST, Sold.SGST, Sold.IGST, Sold.GrandTotal].map(formatAmount),
     ],
   )
 }
 
-function sectionsDetail({ BySection }: DayEndModel): Detail {
+function sectionsDetail({ BySection }: DayEndModel, say: Words): Detail {
   return detail(
-    'Sold by section',
-    [rest('Section'), ...['Qty', 'Taxable value', 'Tax', 'Total'].map(right)],
+    say.label('soldBySection'),
+    [
+      rest(say, 'section'),
+      heading(say, 'qty'),
+      heading(say, 'taxableValue'),
+      heading(say, 'tax'),
+      heading(say, 'total'),
+    ],
     BySection.map((row) => [
       printableLine(row.Section),
       formatQuantity(row.Qty),
@@ -109,23 +131,34 @@ function sectionsDetail({ BySection }: DayEndModel): Detail {
   )
 }
 
-function methodsDetail({ ByMethod, Collected, Refunded }: DayEndModel): Detail {
+function methodsDetail({ ByMethod, Collected, Refunded }: DayEndModel, say: Words): Detail {
   return detail(
-    'Collected by method',
-    [rest('Method'), ...['Receipts', 'Collected', 'Refunded', 'Net'].map(right)],
+    say.label('collectedByMethod'),
+    [
+      rest(say, 'method'),
+      heading(say, 'receipts'),
+      heading(say, 'collected'),
+      heading(say, 'refunded'),
+      heading(say, 'net'),
+    ],
     ByMethod.map((row) => [
       printableLine(row.PaymentMode),
       String(row.Count),
       ...[row.Collected, row.Refunded, row.Net].map(formatAmount),
     ]),
-    ['Total', '', formatAmount(Collected), formatAmount(Refunded), ''],
+    [say.label('total'), '', formatAmount(Collected), formatAmount(Refunded), ''],
   )
 }
 
-function seriesDetail({ Series }: DayEndModel): Detail {
+function seriesDetail({ Series }: DayEndModel, say: Words): Detail {
   return detail(
-    'Numbers used',
-    [rest('Series'), left('First'), left('Last'), right('Count')],
+    say.label('numbersUsed'),
+    [
+      rest(say, 'series'),
+      heading(say, 'first', 'left'),
+      heading(say, 'last', 'left'),
+      heading(say, 'count'),
+    ],
     Series.map((row) => [
       printableLine(row.Series),
       printableLine(row.FirstNo),
@@ -137,13 +170,13 @@ function seriesDetail({ Series }: DayEndModel): Detail {
 }
 
 function detail(
-  heading: string,
+  title: string,
   columns: Column[],
   rows: readonly string[][],
   totals: readonly string[] | null,
 ): Detail {
   const table = { columns, rows: rows.map(cells), totals: totals === null ? null : cells(totals) }
-  return { heading, table }
+  return { heading: title, table }
 }
 
 /** A long hash is compared group by group. */
@@ -151,6 +184,6 @@ function inGroups(hash: string): string {
   return hash.replace(/([0-9a-f]{8})(?=[0-9a-f])/g, '$1 ')
 }
 
-function rest(heading: string): Column {
-  return { ...left(heading), takesRest: true }
+function rest(say: Words, key: WordKey): Column {
+  return { ...heading(say, key, 'left'), takesRest: true }
 }

@@ -70,7 +70,7 @@ export function deliverySlipSheet(model: DeliverySlipModel, options: SheetOption
     signatory: {
       forWhom: say.label('receivedBy'),
       name: '',
-      role: 'Name, signature and date',
+      role: say.label('nameSignatureAndDate'),
     },
   }
 }

@@ -3,16 +3,15 @@ import { formatDate, formatDateTime, formatQuantity } from './format.ts'
 import { printableLine, printableLines } from './printable-text.ts'
 import {
   cells,
+  heading,
   joinedNotes,
-  left,
   pairText,
   plainSheet,
   prescriptionDetail,
-  right,
   type SheetOptions,
 } from './set-parts.ts'
 import { type Detail, type Fact, type Party, presentFacts, type Sheet } from './sheet.ts'
-import { words } from './words.ts'
+import { type WordKey, type Words, words } from './words.ts'
 
 /** Lays out the card that travels with a job through lab and workshop. It names no price. */
 export function jobCardSheet(model: JobCardModel, options: SheetOptions = {}): Sheet {
@@ -24,27 +23,30 @@ export function jobCardSheet(model: JobCardModel, options: SheetOptions = {}): S
     ...plainSheet({ title, number, datedAt: model.OrderDate, branch: model.Branch }, options, say),
     secondTitle: say.second('jobCard'),
     stamp: model.LabStatus === 'Rejected' ? 'REJECTED' : null,
-    recipient: labParty(model),
-    facts: jobFacts(model),
+    recipient: labParty(model, say),
+    facts: jobFacts(model, say),
     details: [
       ...(Prescription === null ? [] : [prescriptionDetail(Prescription, say, options)]),
-      ...(model.Lenses.length === 0 ? [] : [lensDetail(model.Lenses, options)]),
-      ...(model.Frames.length === 0 ? [] : [frameDetail(model.Frames)]),
+      ...(model.Lenses.length === 0 ? [] : [lensDetail(model.Lenses, say, options)]),
+      ...(model.Frames.length === 0 ? [] : [frameDetail(model.Frames, say)]),
     ],
     outcome: presentFacts([
-      { label: 'Made again', value: printableLines(model.Remake ?? '').join('; ') },
-      { label: 'Instructions', value: printableLines(model.Instructions ?? '').join('; ') },
-      { label: 'Remarks of the order', value: printableLines(model.Remarks ?? '').join('; ') },
+      { label: say.label('madeAgain'), value: printableLines(model.Remake ?? '').join('; ') },
       {
-        label: 'Remarks of the prescription',
+        label: say.label('instructions'),
+        value: printableLines(model.Instructions ?? '').join('; '),
+      },
+      { label: say.label('remarksOfOrder'), value: printableLines(model.Remarks ?? '').join('; ') },
+      {
+        label: say.label('remarksOfPrescription'),
         value: printableLines(Prescription?.Remarks ?? '').join('; '),
       },
     ]),
     scan: jobScan(model),
     signatory: {
-      forWhom: 'Fitted and checked',
+      forWhom: say.label('fittedAndChecked'),
       name: printableLine(model.FitterName ?? ''),
-      role: 'Signature and date',
+      role: say.label('signatureAndDate'),
     },
   }
 }
@@ -57,60 +59,64 @@ function jobScan({ FitterLink, JobPath }: JobCardModel): Sheet['scan'] {
   return { text: link, caption: 'Scan with a phone to move this job, or at the till to open it' }
 }
 
-function labParty(model: JobCardModel): Party {
+function labParty(model: JobCardModel, say: Words): Party {
   const mobile = printableLine(model.LabMobile ?? '')
   return {
-    heading: 'Lab',
+    heading: say.label('lab'),
     name: printableLine(model.LabName ?? '') || 'Own workshop',
     lines: mobile === '' ? [] : [`Phone ${mobile}`],
     facts: [],
   }
 }
 
-function jobFacts(model: JobCardModel): Fact[] {
+function jobFacts(model: JobCardModel, { label }: Words): Fact[] {
   return presentFacts([
-    { label: 'Order no.', value: printableLine(model.SalesOrderNo) },
-    { label: 'Lab order no.', value: printableLine(model.LabOrderNo) },
-    { label: 'Order date', value: formatDateTime(model.OrderDate) },
-    { label: 'Due from the lab', value: formatDateTime(model.ExpectedDate) },
-    { label: 'Promised to customer', value: formatDateTime(model.PromisedDate) },
-    { label: 'Priority', value: printableLine(model.PriorityName ?? '') },
-    { label: 'Customer', value: printableLine(model.CustomerName) },
-    { label: 'Fitter', value: printableLine(model.FitterName ?? '') },
-    { label: 'Lab status', value: model.LabStatus },
-    { label: 'Pupillary distance', value: printableLine(model.Prescription?.IPD ?? '') },
+    { label: label('orderNo'), value: printableLine(model.SalesOrderNo) },
+    { label: label('labOrderNo'), value: printableLine(model.LabOrderNo) },
+    { label: label('orderDate'), value: formatDateTime(model.OrderDate) },
+    { label: label('dueFromLab'), value: formatDateTime(model.ExpectedDate) },
+    { label: label('promisedFor'), value: formatDateTime(model.PromisedDate) },
+    { label: label('priority'), value: printableLine(model.PriorityName ?? '') },
+    { label: label('customer'), value: printableLine(model.CustomerName) },
+    { label: label('fitter'), value: printableLine(model.FitterName ?? '') },
+    { label: label('labStatus'), value: model.LabStatus },
+    { label: label('pupillaryDistance'), value: printableLine(model.Prescription?.IPD ?? '') },
     {
-      label: 'Examined on',
+      label: label('examinedOn'),
       value: model.Prescription === null ? '' : formatDate(model.Prescription.ExamDate),
     },
-    { label: 'Prescribed by', value: printableLine(model.Prescription?.DoctorName ?? '') },
+    { label: label('prescribedBy'), value: printableLine(model.Prescription?.DoctorName ?? '') },
   ])
 }
 
 /** The measures of a lens, a column each; on a roll they stand below its name. */
-const MEASURES: readonly { heading: string; key: 'PD' | 'FittingHeight' | 'TotalHeight' }[] = [
-  { heading: 'PD', key: 'PD' },
-  { heading: 'FH', key: 'FittingHeight' },
-  { heading: 'Height', key: 'TotalHeight' },
+const MEASURES: readonly { word: WordKey; key: 'PD' | 'FittingHeight' | 'TotalHeight' }[] = [
+  { word: 'pupillaryDistance', key: 'PD' },
+  { word: 'fittingHeight', key: 'FittingHeight' },
+  { word: 'height', key: 'TotalHeight' },
 ]
 
-function lensDetail(lenses: readonly JobLens[], { isNarrow = false }: SheetOptions): Detail {
+function lensDetail(
+  lenses: readonly JobLens[],
+  say: Words,
+  { isNarrow = false }: SheetOptions,
+): Detail {
   const known = MEASURES.filter(({ key }) => lenses.some((lens) => lens[key] !== null))
   const columns = isNarrow ? [] : known
   return {
-    heading: 'Lenses',
+    heading: say.label('lenses'),
     table: {
       columns: [
-        { ...left('Lens'), takesRest: true },
-        ...(isNarrow ? [] : [left('Power')]),
-        ...columns.map(({ heading }) => right(heading)),
-        left('Fitting'),
-        right('Qty'),
+        { ...heading(say, 'lens', 'left'), takesRest: true },
+        ...(isNarrow ? [] : [heading(say, 'power', 'left')]),
+        ...columns.map(({ word }) => heading(say, word)),
+        heading(say, 'fitting', 'left'),
+        heading(say, 'qty'),
       ],
       rows: lenses.map((lens) => [
         {
           text: printableLine(lens.ItemName),
-          notes: [...(isNarrow ? measureNotes(lens) : []), ...lensNotes(lens)],
+          notes: [...(isNarrow ? measureNotes(lens, say) : []), ...lensNotes(lens)],
         },
         ...cells([
           ...(isNarrow ? [] : [orDash(lens.Power)]),
@@ -124,10 +130,10 @@ function lensDetail(lenses: readonly JobLens[], { isNarrow = false }: SheetOptio
   }
 }
 
-function measureNotes(lens: JobLens): string[] {
-  const measures = MEASURES.map(({ heading, key }) => {
+function measureNotes(lens: JobLens, { english }: Words): string[] {
+  const measures = MEASURES.map(({ key, word }) => {
     const text = printableLine(lens[key] ?? '')
-    return text === '' ? '' : `${heading} ${text}`
+    return text === '' ? '' : `${english(word)} ${text}`
   })
   return [printableLine(lens.Power ?? ''), joinedNotes(measures)].filter((note) => note !== '')
 }
@@ -141,11 +147,15 @@ function lensNotes(lens: JobLens): string[] {
   return note === '' ? [] : [note]
 }
 
-function frameDetail(frames: readonly JobItem[]): Detail {
+function frameDetail(frames: readonly JobItem[], say: Words): Detail {
   return {
-    heading: 'Frames',
+    heading: say.label('frames'),
     table: {
-      columns: [{ ...left('Frame'), takesRest: true }, left('Serial code'), right('Qty')],
+      columns: [
+        { ...heading(say, 'frame', 'left'), takesRest: true },
+        heading(say, 'serialCode', 'left'),
+        heading(say, 'qty'),
+      ],
       rows: frames.map((frame) => [
         {
           text: printableLine(frame.ItemName),

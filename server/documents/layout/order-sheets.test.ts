@@ -134,7 +134,7 @@ describe('a job card', () => {
     expect(labelled(sheet.facts, 'Fitter')).toBe('Suresh')
     expect(labelled(sheet.facts, 'Priority')).toBe('Urgent')
     expect(labelled(sheet.facts, 'Due from the lab')).toBe('19-11-2026 18:00')
-    expect(labelled(sheet.facts, 'Promised to customer')).toBe('20-11-2026 18:00')
+    expect(labelled(sheet.facts, 'Promised for')).toBe('20-11-2026 18:00')
     expect(labelled(sheet.outcome, 'Instructions')).toBe('Thin edges, please')
   })
 

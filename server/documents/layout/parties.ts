@@ -31,8 +31,7 @@ export function recipientParty(
   say: Words,
 ): Party {
   const heading = say.label(key)
-  if (customer.IsWalkIn)
-    return { heading, name: say.english('walkInCustomer'), lines: [], facts: [] }
+  if (customer.IsWalkIn) return { heading, name: say.label('walkInCustomer'), lines: [], facts: [] }
   return {
     heading,
     name: printableLine(customer.Name),

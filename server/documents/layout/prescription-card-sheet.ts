@@ -28,10 +28,10 @@ export function prescriptionCardSheet(
     facts: presentFacts([
       { label: say.label('examinedOn'), value: formatDate(Prescription.ExamDate) },
       { label: say.label('prescribedBy'), value: doctor },
-      { label: 'Registration no.', value: registration },
+      { label: say.label('registrationNo'), value: registration },
       { label: say.label('pupillaryDistance'), value: printableLine(Prescription.IPD ?? '') },
       {
-        label: 'Date of birth',
+        label: say.label('dateOfBirth'),
         value: model.DateOfBirth === null ? '' : formatDate(model.DateOfBirth),
       },
       {
@@ -50,7 +50,7 @@ export function prescriptionCardSheet(
     signatory: {
       forWhom: `For ${printableLine(model.Branch.Name)}`,
       name: doctor,
-      role: 'Signature',
+      role: say.label('signature'),
     },
   }
 }

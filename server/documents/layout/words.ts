@@ -1,5 +1,12 @@
 import type { SecondLanguage } from '../../contract/document-style.ts'
-import { WORDS_OF } from './words-of-languages.ts'
+import { BENGALI } from './languages/bengali.ts'
+import { GUJARATI } from './languages/gujarati.ts'
+import { HINDI } from './languages/hindi.ts'
+import { KANNADA } from './languages/kannada.ts'
+import { MALAYALAM } from './languages/malayalam.ts'
+import { PUNJABI } from './languages/punjabi.ts'
+import { TAMIL } from './languages/tamil.ts'
+import { TELUGU } from './languages/telugu.ts'
 
 /** Every fixed word of the printed documents, in English. Keys are appended, never renamed. */
 export const ENGLISH = {
@@ -81,7 +88,7 @@ export const ENGLISH = {
   amountRefunded: 'Amount refunded',
   creditAmount: 'Credit amount',
   takenOffDue: 'Taken off what was owed',
-  keptAsCredit: 'Kept as your credit',
+  keptAsCredit: 'Kept as credit',
   delivery: 'Delivery',
   creditedSoFar: 'Credited so far',
   toBeCollected: 'Balance to collect',
@@ -104,21 +111,105 @@ export const ENGLISH = {
   remarks: 'Remarks',
   handedOverBy: 'Handed over by',
   receivedBy: 'Received by',
+  lab: 'Lab',
+  labOrderNo: 'Lab order no.',
+  dueFromLab: 'Due from the lab',
+  priority: 'Priority',
+  customer: 'Customer',
+  fitter: 'Fitter',
+  labStatus: 'Lab status',
+  madeAgain: 'Made again',
+  instructions: 'Instructions',
+  remarksOfOrder: 'Remarks of the order',
+  remarksOfPrescription: 'Remarks of the prescription',
+  lenses: 'Lenses',
+  lens: 'Lens',
+  power: 'Power',
+  fitting: 'Fitting',
+  frames: 'Frames',
+  frame: 'Frame',
+  serialCode: 'Serial code',
+  fittedAndChecked: 'Fitted and checked',
+  signatureAndDate: 'Signature and date',
+  nameSignatureAndDate: 'Name, signature and date',
+  signature: 'Signature',
+  registrationNo: 'Registration no.',
+  dateOfBirth: 'Date of birth',
+  height: 'Height',
+  dayEnd: 'DAY-END REPORT',
+  day: 'Day',
+  invoices: 'Invoices',
+  ordersBooked: 'Orders booked',
+  creditNotes: 'Credit notes',
+  ordersCancelled: 'Orders cancelled',
+  receiptsCancelled: 'Receipts cancelled',
+  chequesBounced: 'Cheques bounced',
+  notClearedYet: 'Not cleared yet',
+  soldByRate: 'Sold by rate of tax',
+  soldBySection: 'Sold by section',
+  section: 'Section',
+  tax: 'Tax',
+  collectedByMethod: 'Collected by method',
+  method: 'Method',
+  receipts: 'Receipts',
+  collected: 'Collected',
+  refunded: 'Refunded',
+  net: 'Net',
+  numbersUsed: 'Numbers used',
+  series: 'Series',
+  first: 'First',
+  last: 'Last',
+  count: 'Count',
+  sold: 'Sold',
+  totalBeforeRoundOff: 'Total before round-off',
+  sealedBy: 'Sealed by entry of the audit log',
+  seal: 'Seal',
+  closedBy: 'Closed by, signature',
 } as const
 
 export type WordKey = keyof typeof ENGLISH
+
+/** Signs of the trade and of the law, which are written alike in every language. */
+const SIGNS = [
+  'gstin',
+  'hsn',
+  'sphere',
+  'cylinder',
+  'axis',
+  'addition',
+  'nearSphere',
+  'prism',
+  'base',
+  'pupillaryDistance',
+  'visualAcuity',
+  'fittingHeight',
+] as const
+
+/** Every other word, in one language. */
+export type WordTable = Record<Exclude<WordKey, (typeof SIGNS)[number]>, string>
+
+const WORDS_OF: Record<SecondLanguage, WordTable> = {
+  hi: HINDI,
+  ta: TAMIL,
+  te: TELUGU,
+  kn: KANNADA,
+  ml: MALAYALAM,
+  bn: BENGALI,
+  gu: GUJARATI,
+  pa: PUNJABI,
+}
 
 export type Words = {
   /** The English word, and the second language's beside it: 'Total / कुल'. */
   label(key: WordKey): string
   english(key: WordKey): string
-  /** The second language's word; null where none is wanted or the trade has no settled one. */
+  /** The second language's word; null where none is wanted, and for signs. */
   second(key: WordKey): string | null
 }
 
 /** The words of a document in English, with `language` beside it where a shop wants both. */
 export function words(language: SecondLanguage | null | undefined): Words {
-  const table = language ? WORDS_OF[language] : {}
+  const table: Partial<Record<WordKey, string>> = language ? WORDS_OF[language] : {}
   return {
     label(key) {
       const second = table[key]
