@@ -2,6 +2,7 @@ import { all, type WritableDb } from '../db/sql.ts'
 import { addDays } from '../domain/local-time.ts'
 import type { Shop } from '../shop.ts'
 import type { DemoClock } from './demo-clock.ts'
+import { planDayEnd } from './demo-day-ends.ts'
 import { salesOfDay } from './demo-days.ts'
 import type { DemoCustomer } from './demo-people.ts'
 import { sellSomething } from './demo-sales.ts'
@@ -70,7 +71,9 @@ export function writeDemoHistory(
     },
   }
   for (; today <= lastDay; today = addDays(today, 1)) {
-    for (const at of salesOfDay(random, today)) plan(at, () => sellSomething(world))
+    const sales = salesOfDay(random, today)
+    for (const at of sales) plan(at, () => sellSomething(world))
+    if (sales.length > 0) planDayEnd(world, today, lastDay)
     const tasks = agenda.get(today) ?? []
     // A task may plan another one for later the same day.
     for (;;) {
