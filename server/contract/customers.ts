@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import {
+  Amount,
   Code,
   DateText,
   EncryptedId,
@@ -8,12 +9,14 @@ import {
   Mobile,
   Name,
   NullableId,
+  NullableNumber,
   NullableText,
   NumberOut,
   Page,
   PageNumber,
   PageSize,
   RequiredName,
+  Success,
   Text,
 } from './bricks.ts'
 import { defineOperation } from './operation.ts'
@@ -105,4 +108,209 @@ export const customerDetail = defineOperation({
     Prescriptions: Type.Array(Prescription),
     Orders: Type.Array(OrderRow),
   }),
+})
+
+export const RELATIONS = ['Self', 'Spouse', 'Child', 'Parent', 'Sibling', 'Other'] as const
+export type Relation = (typeof RELATIONS)[number]
+export const RECALL_STATES = ['Due', 'Told', 'Booked', 'Dropped'] as const
+export type RecallState = (typeof RECALL_STATES)[number]
+
+const NullableFlag = Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] })
+const HeldNote = Type.Object({
+  ID: Id,
+  CreditNoteNo: Text,
+  Date: Text,
+  Amount,
+  Balance: Amount,
+  SourceInvoiceNo: Text,
+  CustomerID: Id,
+  CustomerName: Text,
+  IsOwn: Type.Boolean(),
+})
+
+const Member = Type.Object({
+  CustomerID: Id,
+  NumericID: NumberOut,
+  Name: Text,
+  Mobile: NullableText,
+  Relation: Type.Unsafe<Relation | null>({ type: ['string', 'null'] }),
+  IsHead: Type.Boolean(),
+  LastVisit: NullableText,
+  DueAmount: Amount,
+  CreditAmount: Amount,
+})
+
+const Channel = Type.Unsafe<'SMS' | 'WhatsApp' | 'Call' | 'Email' | null>({
+  type: ['string', 'null'],
+})
+
+export const customerGlance = defineOperation({
+  name: 'glance-at-customer',
+  method: 'GET',
+  path: '/api/Customer/{customerID}/glance',
+  area: AREA,
+  summary:
+    'A customer in one look: family, dues, credits, open orders, last prescription, recalls.',
+  permission: 'sell',
+  params: Type.Object({ customerID: EncryptedId }),
+  reply: Type.Object({
+    ID: Id,
+    NumericID: NumberOut,
+    Name: Text,
+    Mobile: NullableText,
+    LastVisit: NullableText,
+    OrderCount: NumberOut,
+    SpendAmount: Amount,
+    MembershipName: NullableText,
+    MembershipDiscountRate: NullableNumber,
+    MayMessage: NullableFlag,
+    DueAmount: Amount,
+    HouseholdDueAmount: Amount,
+    CreditAmount: Amount,
+    HouseholdCreditAmount: Amount,
+    CreditNotes: Type.Array(HeldNote),
+    OpenOrders: Type.Array(
+      Type.Object({
+        ID: Id,
+        SalesOrderNo: Text,
+        Status: Text,
+        ExpectedDate: Text,
+        IsOverdue: Type.Boolean(),
+        BalanceAmount: Amount,
+      }),
+    ),
+    LastPrescription: Type.Union([
+      Type.Object({
+        ID: Id,
+        ExamDate: Text,
+        MonthsAgo: NumberOut,
+        Right: NullableText,
+        Left: NullableText,
+        IPD: NullableText,
+      }),
+      Type.Null(),
+    ]),
+    Recalls: Type.Array(
+      Type.Object({
+        ID: Id,
+        RecallDate: Text,
+        Channel,
+        Status: Type.Enum([...RECALL_STATES]),
+        IsDue: Type.Boolean(),
+      }),
+    ),
+    Household: Type.Array(Member),
+  }),
+})
+
+export const customerMatches = defineOperation({
+  name: 'match-customers',
+  method: 'POST',
+  path: '/api/Customer/matches',
+  area: AREA,
+  summary: 'Who may be the person that is being entered: the same mobile, or much the same name.',
+  permission: 'sell',
+  body: Type.Object({
+    name: RequiredName,
+    mobile: Type.Optional(Mobile),
+    /** Who is being changed, and so is no match. */
+    customerID: Type.Optional(EncryptedId),
+  }),
+  reply: Type.Object({
+    Items: Type.Array(
+      Type.Object({
+        ...customerRowFields,
+        Why: Type.Enum(['SameMobile', 'SimilarName']),
+        IsSameName: Type.Boolean(),
+      }),
+    ),
+  }),
+})
+
+export const joinHousehold = defineOperation({
+  name: 'join-household',
+  method: 'POST',
+  path: '/api/Customer/household/join',
+  area: AREA,
+  summary: 'Puts a customer into the household of another, with what they are to its head.',
+  permission: 'sell',
+  body: Type.Object({
+    customerID: EncryptedId,
+    memberID: EncryptedId,
+    relation: Type.Optional(Type.Enum([...RELATIONS])),
+    isHead: Type.Optional(Type.Boolean()),
+  }),
+  reply: Success,
+})
+
+export const leaveHousehold = defineOperation({
+  name: 'leave-household',
+  method: 'POST',
+  path: '/api/Customer/household/leave',
+  area: AREA,
+  summary: 'Takes a customer out of their household. Whoever has the same mobile stays related.',
+  permission: 'sell',
+  body: Type.Object({ customerID: EncryptedId }),
+  reply: Success,
+})
+
+export const saveConsent = defineOperation({
+  name: 'save-consent',
+  method: 'POST',
+  path: '/api/Customer/consent',
+  area: AREA,
+  summary: 'Keeps whether a customer may be written to, when they said so and who asked.',
+  permission: 'sell',
+  body: Type.Object({ customerID: EncryptedId, mayMessage: Type.Boolean() }),
+  reply: Success,
+})
+
+export const listRecalls = defineOperation({
+  name: 'list-recalls',
+  method: 'GET',
+  path: '/api/Customer/recalls',
+  area: AREA,
+  summary: 'Eye tests that are due, the earliest first, each with the message that is ready; 200.',
+  permission: 'sell',
+  query: Type.Object({
+    from: Type.Optional(DateText),
+    to: Type.Optional(DateText),
+    /** Those still open (Due and Told) where not said. */
+    status: Type.Optional(Type.Enum([...RECALL_STATES])),
+  }),
+  reply: Type.Object({
+    Items: Type.Array(
+      Type.Object({
+        ID: Id,
+        RecallDate: Text,
+        Channel,
+        Status: Type.Enum([...RECALL_STATES]),
+        Note: NullableText,
+        CustomerID: Id,
+        CustomerNumericID: NumberOut,
+        CustomerName: Text,
+        CustomerMobile: NullableText,
+        MayMessage: NullableFlag,
+        LastVisit: NullableText,
+        Message: Text,
+        /** Null without an Indian mobile, and for who does not want to be written to. */
+        WhatsAppLink: NullableText,
+      }),
+    ),
+  }),
+})
+
+export const markRecall = defineOperation({
+  name: 'mark-recall',
+  method: 'POST',
+  path: '/api/Customer/recalls/mark',
+  area: AREA,
+  summary: 'Keeps what became of a recall: told, booked, dropped, or due again.',
+  permission: 'sell',
+  body: Type.Object({
+    recallID: EncryptedId,
+    status: Type.Enum([...RECALL_STATES]),
+    note: Type.Optional(LongText),
+  }),
+  reply: Success,
 })

@@ -89,7 +89,7 @@ export const creditNotes = defineOperation({
   method: 'GET',
   path: '/api/quickSale/get-credit-notes',
   area: AREA,
-  summary: 'The credit notes of a customer that still hold money.',
+  summary: 'The credit notes of a customer, and of their household, that still hold money.',
   permission: 'sell',
   query: Type.Object({ customerId: NumericId }),
   reply: Type.Array(
@@ -100,6 +100,9 @@ export const creditNotes = defineOperation({
       Amount,
       Balance: Amount,
       SourceInvoiceNo: Text,
+      CustomerID: Id,
+      CustomerName: Text,
+      IsOwn: Type.Boolean(),
     }),
   ),
 })

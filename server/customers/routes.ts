@@ -1,10 +1,22 @@
 import type { BoundOperation } from '../operation.ts'
+import { joinHousehold, leaveHousehold } from './change-household.ts'
 import { getCustomer } from './get-customer.ts'
+import { glanceAtCustomer } from './glance-at-customer.ts'
+import { matchCustomers } from './match-customers.ts'
+import { listRecalls, markRecall } from './recalls.ts'
+import { saveConsent } from './save-consent.ts'
 import { saveCustomerOperation } from './save-customer.ts'
 import { searchCustomers } from './search-customers.ts'
 
 export const customerOperations: BoundOperation[] = [
   searchCustomers,
   saveCustomerOperation,
+  matchCustomers,
+  listRecalls,
+  markRecall,
+  joinHousehold,
+  leaveHousehold,
+  saveConsent,
   getCustomer,
+  glanceAtCustomer,
 ]

@@ -137,6 +137,9 @@ describe('GET /api/quickSale/get-credit-notes', () => {
         Amount: 118,
         Balance: 118,
         SourceInvoiceNo: sold.InvoiceNo,
+        CustomerID: customerID,
+        CustomerName: TAMIL_NADU_CUSTOMER.name,
+        IsOwn: true,
       })),
     )
   })

@@ -1,5 +1,7 @@
+import { householdOf } from '../customers/household.ts'
 import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { Refusal } from '../errors.ts'
+import type { Shop } from '../shop.ts'
 
 /**
  * What a customer can spend: the rest of a credit note, or an advance that was kept for them when
@@ -16,14 +18,18 @@ const CONSUME = {
                     WHERE id = :id AND balance_paise >= :amountPaise`,
 }
 
-/** Takes an amount off the credit of this number; 404, or 422 where it is another's or too small. */
+/**
+ * Takes an amount off the credit of this number: the customer's own or one of their household's.
+ * 404, or 422 where it is another's or holds too little.
+ */
 export function consumeCredit(
   tx: WritableDb,
+  shop: Shop,
   args: { number: string | null; customerId: number; amountPaise: number },
 ): Credit {
   const found = findCredit(tx, args.number)
   if (found === undefined) throw new Refusal('NOT_FOUND', 'There is no credit note of this number.')
-  if (found.customerId !== args.customerId) {
+  if (!householdOf(tx, shop, args.customerId).includes(found.customerId)) {
     throw new Refusal('BUSINESS_RULE', 'This credit note belongs to another customer.')
   }
   const { id, source } = found

@@ -32,7 +32,7 @@ const PENDING = 2
 
 /**
  * Checks the payments of an order and gives each its number. Refuses a sum above what is due, a
- * method without the reference it needs, a credit note that is not this customer's or holds too
+ * method without the reference it needs, a credit note that is of another household or holds too
  * little (422).
  */
 export function numberPayments(
@@ -64,7 +64,7 @@ export function numberPayments(
       methodName: method.name,
       // A cheque counts as paid until it bounces, and stays pending until it clears.
       statusId: payment.statusId ?? (method.kind === 'Cheque' ? PENDING : ACTIVE),
-      credit: method.kind === 'CreditNote' ? spend(tx, payment, due.customerId) : null,
+      credit: method.kind === 'CreditNote' ? spend(tx, shop, payment, due.customerId) : null,
     }
   })
 }
@@ -146,7 +146,7 @@ export function writeReceipts(
   }
 }
 
-function spend(tx: WritableDb, payment: PaymentInput, customerId: number): Credit {
+function spend(tx: WritableDb, shop: Shop, payment: PaymentInput, customerId: number): Credit {
   const { amountPaise, referenceNo } = payment
-  return consumeCredit(tx, { number: referenceNo, customerId, amountPaise })
+  return consumeCredit(tx, shop, { number: referenceNo, customerId, amountPaise })
 }

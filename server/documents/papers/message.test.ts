@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { whatsAppLink } from '../../domain/whats-app.ts'
 import { writeSetting } from '../../settings.ts'
 import { paperShop } from '../testing/paper-shop.ts'
-import { fillIn, type MessageValues, whatsAppLink } from './message.ts'
+import { fillIn, type MessageValues } from './message.ts'
 
 const VALUES: MessageValues = {
   name: 'Asha',

@@ -1,6 +1,6 @@
 import type { MessageKind } from '../../contract/papers.ts'
 import { all } from '../../db/sql.ts'
-import { mobileDigits } from '../../domain/mobile-digits.ts'
+import { whatsAppLink } from '../../domain/whats-app.ts'
 import { Refusal } from '../../errors.ts'
 import { balanceOf } from '../../orders/order-balance.ts'
 import { findOrder, type OrderRow } from '../../orders/order-record.ts'
@@ -85,13 +85,6 @@ const NAME = /\{([a-z]+)\}/g
 
 function names(line: string): string[] {
   return [...line.matchAll(NAME)].map(([, name = '']) => name)
-}
-
-/** The number as WhatsApp wants it: country code and ten digits. Null for no Indian mobile. */
-export function whatsAppLink(mobile: string | null, text: string): string | null {
-  const digits = mobileDigits(mobile ?? '')
-  if (!/^[6-9][0-9]{9}$/.test(digits)) return null
-  return `https://wa.me/91${digits}?text=${encodeURIComponent(text.toWellFormed())}`
 }
 
 function valuesOf(shop: Shop, content: PaperContent): MessageValues {

@@ -1,0 +1,131 @@
+// POST /api/Customer/household/join
+// POST /api/Customer/household/leave
+import { joinHousehold as joinSpec, leaveHousehold as leaveSpec } from '../contract/customers.ts'
+import { recordChange } from '../db/record-change.ts'
+import { all, insert, one, run, type WritableDb } from '../db/sql.ts'
+import { Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+import type { Shop } from '../shop.ts'
+import { membershipOf } from './household.ts'
+
+export const joinHousehold = operation(joinSpec, ({ body, ip, shop, user }) => {
+  const customerId = shop.idOf('customer', body.customerID, 'customerID')
+  const memberId = shop.idOf('customer', body.memberID, 'memberID')
+  const isHead = body.isHead ?? false
+  const relation = isHead ? 'Self' : (body.relation ?? null)
+  const atMs = shop.clock.now()
+  shop.write((tx) => {
+    for (const id of [customerId, memberId]) refuseNobody(tx, shop, id)
+    const householdId = householdWith(tx, memberId, atMs)
+    if (customerId !== memberId) leaveOther(tx, customerId, householdId)
+    run(
+      tx,
+      `INSERT INTO household_members (customer_id, household_id, relation)
+       VALUES (:customerId, :householdId, :relation)
+       ON CONFLICT (customer_id) DO UPDATE
+          SET household_id = excluded.household_id, relation = excluded.relation`,
+      { customerId, householdId, relation },
+    )
+    if (isHead) setHead(tx, householdId, customerId)
+    recordChange(tx, {
+      actor: { userId: user.userId, ip },
+      atMs,
+      action: 'household.joined',
+      entity: 'customer',
+      entityId: customerId,
+      detail: { householdId, memberId, relation, isHead },
+    })
+  })
+  return { success: true }
+})
+
+export const leaveHousehold = operation(leaveSpec, ({ body, ip, shop, user }) => {
+  const customerId = shop.idOf('customer', body.customerID, 'customerID')
+  shop.write((tx) => {
+    refuseNobody(tx, shop, customerId)
+    const membership = membershipOf(tx, customerId)
+    if (membership === undefined) {
+      throw new Refusal('CONFLICT', 'This customer was not put into a family.')
+    }
+    takeOut(tx, customerId, membership.householdId)
+    recordChange(tx, {
+      actor: { userId: user.userId, ip },
+      atMs: shop.clock.now(),
+      action: 'household.left',
+      entity: 'customer',
+      entityId: customerId,
+      detail: membership,
+    })
+  })
+  return { success: true }
+})
+
+function refuseNobody(tx: WritableDb, shop: Shop, id: number): void {
+  if (id === shop.branch().walkInCustomerId) {
+    throw new Refusal('BUSINESS_RULE', 'The walk-in customer belongs to no family.')
+  }
+  if (one(tx, 'SELECT 1 FROM customers WHERE id = :id', { id }) === undefined) {
+    throw new Refusal('NOT_FOUND', 'There is no such customer.')
+  }
+}
+
+/** The household of a member, begun with them as its head where there is none yet. */
+function householdWith(tx: WritableDb, memberId: number, atMs: number): number {
+  const known = membershipOf(tx, memberId)
+  if (known !== undefined) return known.householdId
+  const householdId = insert(
+    tx,
+    'INSERT INTO households (head_id, created_at_ms) VALUES (:memberId, :atMs)',
+    { memberId, atMs },
+  )
+  run(
+    tx,
+    `INSERT INTO household_members (customer_id, household_id, relation)
+     VALUES (:memberId, :householdId, 'Self')`,
+    { memberId, householdId },
+  )
+  return householdId
+}
+
+function leaveOther(tx: WritableDb, customerId: number, householdId: number): void {
+  const other = membershipOf(tx, customerId)
+  if (other !== undefined && other.householdId !== householdId) {
+    takeOut(tx, customerId, other.householdId)
+  }
+}
+
+/** Whoever leaves as the head hands over to who came next; the last one closes the household. */
+function takeOut(tx: WritableDb, customerId: number, householdId: number): void {
+  run(tx, 'DELETE FROM household_members WHERE customer_id = :customerId', { customerId })
+  const left = all<{ id: number }>(
+    tx,
+    `SELECT customer_id AS id FROM household_members
+      WHERE household_id = :householdId ORDER BY customer_id`,
+    { householdId },
+  )
+  const [next] = left
+  if (next === undefined) {
+    run(tx, 'DELETE FROM households WHERE id = :householdId', { householdId })
+    return
+  }
+  const wasHead = one(
+    tx,
+    'SELECT 1 FROM households WHERE id = :householdId AND head_id = :customerId',
+    { householdId, customerId },
+  )
+  if (wasHead !== undefined) setHead(tx, householdId, next.id)
+}
+
+function setHead(tx: WritableDb, householdId: number, headId: number): void {
+  run(
+    tx,
+    `UPDATE household_members SET relation = NULL
+      WHERE household_id = :householdId AND relation = 'Self' AND customer_id <> :headId`,
+    { householdId, headId },
+  )
+  run(tx, `UPDATE household_members SET relation = 'Self' WHERE customer_id = :headId`, { headId })
+  run(tx, 'UPDATE households SET head_id = :headId WHERE id = :householdId', {
+    householdId,
+    headId,
+  })
+}

@@ -1,0 +1,64 @@
+// POST /api/Customer/matches
+import { customerMatches as spec } from '../contract/customers.ts'
+import { prefixEnd } from '../db/like.ts'
+import { all, type ReadableDb, type SqlParams } from '../db/sql.ts'
+import { mobileDigits } from '../domain/mobile-digits.ts'
+import { isSimilarName, nameKey } from '../domain/similar-name.ts'
+import { operation } from '../operation.ts'
+import { type CustomerRow, encodeCustomerRow } from './customer-rows.ts'
+
+const FEWEST_DIGITS = 6
+const FEWEST_LETTERS = 3
+/** Names with the same beginning that are looked at, and matches that are shown. */
+const MOST_READ = 400
+const MOST_SHOWN = 6
+
+export const matchCustomers = operation(spec, ({ body, shop }) => {
+  const { db, ids } = shop
+  const ownId =
+    body.customerID === undefined ? 0 : shop.idOf('customer', body.customerID, 'customerID')
+  const digits = mobileDigits(body.mobile ?? '')
+  const byMobile = digits.length < FEWEST_DIGITS ? [] : ofMobile(db, digits)
+  const byName = ofName(db, body.name).filter((row) => !byMobile.some(({ id }) => id === row.id))
+  const isOther = ({ id }: CustomerRow) => id !== ownId && id !== shop.branch().walkInCustomerId
+  const key = nameKey(body.name)
+  const shown = (row: CustomerRow, why: 'SameMobile' | 'SimilarName') => ({
+    ...encodeCustomerRow(ids, row),
+    Why: why,
+    IsSameName: nameKey(row.name) === key,
+  })
+  return {
+    Items: [
+      ...byMobile.filter(isOther).map((row) => shown(row, 'SameMobile')),
+      ...byName.filter(isOther).map((row) => shown(row, 'SimilarName')),
+    ].slice(0, MOST_SHOWN),
+  }
+})
+
+function ofMobile(db: ReadableDb, digits: string): CustomerRow[] {
+  return rowsWhere(db, 'mobile_digits = :digits', { digits, limit: MOST_SHOWN })
+}
+
+/** Those whose name begins with the same letters, by their index; then compared one by one. */
+function ofName(db: ReadableDb, name: string): CustomerRow[] {
+  const from = name.trim().slice(0, FEWEST_LETTERS)
+  if (from.length < FEWEST_LETTERS) return []
+  const rows = rowsWhere(db, 'name COLLATE NOCASE >= :from AND name COLLATE NOCASE < :end', {
+    from,
+    end: prefixEnd(from),
+    limit: MOST_READ,
+  })
+  return rows.filter((row) => isSimilarName(row.name, name))
+}
+
+function rowsWhere(db: ReadableDb, where: string, params: SqlParams): CustomerRow[] {
+  return all<CustomerRow>(
+    db,
+    `SELECT id, name, mobile, email, state_id AS stateId, gstin, last_visit AS lastVisit
+       FROM customers
+      WHERE ${where}
+      ORDER BY name COLLATE NOCASE, id
+      LIMIT :limit`,
+    params,
+  )
+}

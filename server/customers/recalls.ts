@@ -1,0 +1,122 @@
+// GET /api/Customer/recalls
+// POST /api/Customer/recalls/mark
+import { listRecalls as listSpec, markRecall as markSpec } from '../contract/customers.ts'
+import { recordChange } from '../db/record-change.ts'
+import { all, one, run } from '../db/sql.ts'
+import { civilDateOf } from '../domain/civil-date.ts'
+import { parseWireDateTime } from '../domain/local-time.ts'
+import { whatsAppLink } from '../domain/whats-app.ts'
+import { invalidField, Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+import type { Shop } from '../shop.ts'
+
+const MOST = 200
+
+type RecallRow = {
+  id: number
+  date: string
+  channel: 'SMS' | 'WhatsApp' | 'Call' | 'Email' | null
+  message: string | null
+  status: 'Due' | 'Told' | 'Booked' | 'Dropped'
+  note: string | null
+  customerId: number
+  name: string
+  mobile: string | null
+  mayMessage: number | null
+  lastVisit: string | null
+}
+
+export const listRecalls = operation(listSpec, ({ query, shop }) => {
+  const from = query.from === undefined ? '' : dateOf(shop, query.from, 'from')
+  const to = query.to === undefined ? '9999' : dateOf(shop, query.to, 'to')
+  const statuses = query.status === undefined ? ['Due', 'Told'] : [query.status]
+  const rows = all<RecallRow>(
+    shop.db,
+    `SELECT r.id, r.recall_date AS date, r.channel, r.message, r.status, r.note,
+            c.id AS customerId, c.name, c.mobile, c.may_message AS mayMessage,
+            c.last_visit AS lastVisit
+       FROM recalls r JOIN customers c ON c.id = r.customer_id
+      WHERE r.recall_date >= :from AND r.recall_date <= :to
+        AND r.status IN (SELECT value FROM json_each(:statuses))
+      ORDER BY r.recall_date, r.id
+      LIMIT :limit`,
+    { from, to, statuses: JSON.stringify(statuses), limit: MOST },
+  )
+  return { Items: rows.map((row) => wireRow(shop, row)) }
+})
+
+function wireRow(shop: Shop, row: RecallRow) {
+  const text = messageOf(shop, row)
+  return {
+    ID: shop.ids.encode('recall', row.id),
+    RecallDate: row.date,
+    Channel: row.channel,
+    Status: row.status,
+    Note: row.note,
+    CustomerID: shop.ids.encode('customer', row.customerId),
+    CustomerNumericID: row.customerId,
+    CustomerName: row.name,
+    CustomerMobile: row.mobile,
+    MayMessage: row.mayMessage === null ? null : row.mayMessage === 1,
+    LastVisit: row.lastVisit,
+    Message: text,
+    WhatsAppLink: row.mayMessage === 0 ? null : whatsAppLink(row.mobile, text),
+  }
+}
+
+/** As it was written with the recall, else the shop's own sentences. */
+function messageOf(shop: Shop, row: RecallRow): string {
+  const own = row.message?.trim() ?? ''
+  if (own !== '') return own
+  const { name, phone } = shop.branch()
+  return [
+    `Dear ${row.name},`,
+    `your next eye test is due on ${dayText(row.date)}.`,
+    'Call us or come by, and we will keep a time for you.',
+    name,
+    ...(phone === null || phone === '' ? [] : [`Phone ${phone}`]),
+  ].join('\n')
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+function dayText(local: string): string {
+  const date = civilDateOf(local)
+  return date === null ? local : `${date.day} ${MONTHS[date.month - 1]} ${date.year}`
+}
+
+function dateOf(shop: Shop, text: string, field: 'from' | 'to'): string {
+  const local = parseWireDateTime(text, shop.branch().timeZone, { endOfDay: field === 'to' })
+  if (local === null) throw invalidField(field, 'This is not a date.')
+  return local
+}
+
+export const markRecall = operation(markSpec, ({ body, ip, shop, user }) => {
+  const recallId = shop.idOf('recall', body.recallID, 'recallID')
+  const atMs = shop.clock.now()
+  shop.write((tx) => {
+    const before = one<{ status: string; note: string | null }>(
+      tx,
+      'SELECT status, note FROM recalls WHERE id = :recallId',
+      { recallId },
+    )
+    if (before === undefined) throw new Refusal('NOT_FOUND', 'There is no such recall.')
+    const note = body.note === undefined ? before.note : body.note.trim() || null
+    run(
+      tx,
+      `UPDATE recalls
+          SET status = :status, note = :note, status_at_ms = :atMs, status_by = :userId
+        WHERE id = :recallId`,
+      { recallId, status: body.status, note, atMs, userId: user.userId },
+    )
+    recordChange(tx, {
+      actor: { userId: user.userId, ip },
+      atMs,
+      action: 'recall.marked',
+      entity: 'recall',
+      entityId: recallId,
+      detail: { before, after: { status: body.status, note } },
+    })
+  })
+  return { success: true }
+})

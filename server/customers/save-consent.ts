@@ -1,0 +1,33 @@
+// POST /api/Customer/consent
+import { saveConsent as spec } from '../contract/customers.ts'
+import { recordChange } from '../db/record-change.ts'
+import { run } from '../db/sql.ts'
+import { Refusal } from '../errors.ts'
+import { operation } from '../operation.ts'
+
+export const saveConsent = operation(spec, ({ body, ip, shop, user }) => {
+  const customerId = shop.idOf('customer', body.customerID, 'customerID')
+  if (customerId === shop.branch().walkInCustomerId) {
+    throw new Refusal('BUSINESS_RULE', 'The walk-in customer can not be changed.')
+  }
+  const atMs = shop.clock.now()
+  shop.write((tx) => {
+    const changed = run(
+      tx,
+      `UPDATE customers
+          SET may_message = :mayMessage, consent_at_ms = :atMs, consent_by = :userId
+        WHERE id = :customerId`,
+      { customerId, mayMessage: Number(body.mayMessage), atMs, userId: user.userId },
+    )
+    if (changed === 0) throw new Refusal('NOT_FOUND', 'There is no such customer.')
+    recordChange(tx, {
+      actor: { userId: user.userId, ip },
+      atMs,
+      action: 'customer.consent',
+      entity: 'customer',
+      entityId: customerId,
+      detail: { mayMessage: body.mayMessage },
+    })
+  })
+  return { success: true }
+})
