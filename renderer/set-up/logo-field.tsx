@@ -2,19 +2,10 @@ import { ImagePlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { t } from '../i18n/t.ts'
 import { FieldError } from '../ui/field.tsx'
+import { asPng } from './logo-picture.ts'
 
 const MAX_BYTES = 500 * 1024
 const KINDS = ['image/png', 'image/jpeg']
-
-/** The file as a data URL. */
-function readFile(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
-}
 
 /** The shop's logo: chosen, checked for kind and size, shown as it will print. */
 export function LogoField({
@@ -33,10 +24,11 @@ export function LogoField({
     if (file === undefined) return
     if (!KINDS.includes(file.type)) return setRefused(t('setUp.logo.kind'))
     if (file.size > MAX_BYTES) return setRefused(t('setUp.logo.size'))
+    const png = await asPng(file)
+    if (png === null) return setRefused(t('setUp.logo.kind'))
     setRefused(null)
-    const url = await readFile(file)
-    setPreview(url)
-    onChange(url.slice(url.indexOf(',') + 1))
+    setPreview(`data:image/png;base64,${png}`)
+    onChange(png)
   }
   const message = error ?? refused
   return (

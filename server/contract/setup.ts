@@ -58,7 +58,7 @@ export const saveSetup = defineOperation({
     logo: Type.Optional(
       Type.String({
         maxLength: LOGO_CHARACTERS,
-        description: 'PNG or JPEG of at most 1 MB and 4 megapixels, as base64',
+        description: 'PNG or JPEG, at most 1 MB and 4 megapixels, as base64; rolls print a PNG',
       }),
     ),
     upiID: Type.Optional(Name),

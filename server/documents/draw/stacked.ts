@@ -8,6 +8,8 @@ type Line = { text: string; style: Style; figure?: string }
 
 const SMALL = 0.88
 const GAP = 0.8
+/** How much smaller a label may become to stand beside its figure. */
+const READABLE = 0.88
 
 /**
  * A table on paper that is too narrow for its columns: each row is its name, what it notes, and
@@ -143,8 +145,11 @@ function drawSumLine(paper: Paper, frame: Frame, label: string, figure: string):
   const style: Style = { size: frame.size, weight: 'strong' }
   const right = frame.left + frame.width
   pen.rule(frame.left, paper.y + 1, right, paper.y + 1, 0.9, look.ink.text)
+  const room = frame.width - pen.width(figure, style) - frame.size
+  const isBeside = pen.width(label, style) * READABLE <= room
+  if (!isBeside) paper.y = pen.wrapped(label, frame.left, paper.y + 3, frame.width, style) - 3
   const y = paper.y + frame.size * 1.45
-  pen.fitted(label, frame.left, y, frame.width - pen.width(figure, style) - frame.size, style)
+  if (isBeside) pen.fitted(label, frame.left, y, room, style)
   pen.text(figure, right, y, style, 'right')
   paper.y += carriedRoom(frame)
 }

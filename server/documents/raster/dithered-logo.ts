@@ -17,9 +17,9 @@ const REMEMBERED = 4
 const remembered = new Map<string, Grey | null>()
 
 /**
- * Reads a PNG for a print head; the last few are kept. Null for what is no PNG (a JPEG needs a
- * decoder that we do not carry), broken, or out of size: a bill is better without its logo than
- * not printed.
+ * Reads a PNG for a print head; the last few are kept. Null for what is no PNG, broken, or out of
+ * size: a bill is better without its logo than not printed. The till makes a PNG of any logo that
+ * is chosen in it; a JPEG that came through the API prints on sheets and in HTML alone.
  */
 export function readGreyLogo(file: Uint8Array | null): Grey | null {
   if (file === null || file.length === 0 || file.length > FILE_BYTES_MAX) return null
