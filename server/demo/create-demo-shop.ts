@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { hashSecret } from '../auth/passwords.ts'
+import { findUserByName } from '../auth/users.ts'
 import type { Role } from '../contract/permissions.ts'
 import { type Actor, recordChange } from '../db/record-change.ts'
 import { addDays, addMonths } from '../domain/local-time.ts'
@@ -12,6 +13,7 @@ import { seedMasters } from '../setup/seed-masters.ts'
 import { createShop, type Shop } from '../shop.ts'
 import { demoCatalogue, insertDemoCatalogue } from './demo-catalogue.ts'
 import { createDemoClock } from './demo-clock.ts'
+import { writeDemoExams } from './demo-exams.ts'
 import { writeDemoHistory } from './demo-history.ts'
 import { insertDemoCustomers, insertDemoPartners } from './demo-people.ts'
 import { createRandom } from './random.ts'
@@ -78,6 +80,10 @@ export async function createDemoShop(shop: Shop): Promise<void> {
       entity: 'branch',
       entityId: then.branch().id,
       detail: { items: items.length, customers: customers.length },
+    })
+    writeDemoExams(tx, customers, {
+      firstDay,
+      takenBy: findUserByName(tx, 'optometrist')?.id ?? null,
     })
     writeDemoHistory({ tx, shop: then, clock, random, customers }, { firstDay, lastDay })
   })

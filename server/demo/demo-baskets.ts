@@ -1,4 +1,5 @@
 import { type DemoEye, type DemoEyes, demoEyes } from './demo-eyes.ts'
+import type { DemoCustomer } from './demo-people.ts'
 import type { Shelf, ShelfItem } from './demo-shelf.ts'
 import type { DemoLine } from './demo-till.ts'
 import type { Random } from './random.ts'
@@ -13,9 +14,9 @@ const PPM_PER_PERCENT = 10_000
 export function spectacles(
   random: Random,
   shelf: Shelf,
-  ageYears: number,
+  customer: DemoCustomer,
 ): { lines: DemoLine[]; eyes: DemoEyes } {
-  const eyes = demoEyes(random, ageYears)
+  const eyes = demoEyes(customer)
   const frame = shelf.take(random, (item) => item.section === 'Frame')
   const type = lensType(random, eyes)
   const lens = shelf.take(random, (item) => {

@@ -4,6 +4,7 @@ import { demoAccessories } from './demo-accessories.ts'
 import { demoFrames, demoReaders, demoSunglasses } from './demo-frames.ts'
 import type { DemoItem } from './demo-item.ts'
 import { demoContactLenses, demoSpectacleLenses } from './demo-lenses.ts'
+import { writeDemoOptics } from './demo-optics.ts'
 import type { Random } from './random.ts'
 
 /** Every item of the demo shop, always in the same order. */
@@ -38,6 +39,7 @@ export function insertDemoCatalogue(
       { ...item, isSerialised, taxClassId: row.id, hsn: row.hsn },
       { atMs },
     )
+    writeDemoOptics(tx, itemId, { ...item, taxClass })
     bookOpeningStock(tx, {
       itemId,
       isSerialised,

@@ -1,6 +1,6 @@
 import { formatPower } from '../domain/prescription.ts'
 import type { SaleInput } from '../sale/sale-input.ts'
-import type { Random } from './random.ts'
+import { createRandom } from './random.ts'
 
 export type DemoEye = {
   spherical: string
@@ -14,24 +14,43 @@ export type DemoEyes = { right: DemoEye; left: DemoEye; needsAddition: boolean }
 
 const READING_AGE = 42
 
-/** The eyes of somebody of an age: one eye much like the other, an addition from the forties on. */
-export function demoEyes(random: Random, ageYears: number): DemoEyes {
+type Person = { id: number; ageYears: number }
+
+const GROWING_AGE = 26
+
+/**
+ * The eyes of a person, the same each time they come in: one eye much like the other, an addition
+ * from the forties on. Some years ago short sight was less, above all in the young, and so was the
+ * addition.
+ */
+export function demoEyes({ ageYears, id }: Person, yearsAgo = 0): DemoEyes {
+  const random = createRandom(7_919 * (id + 1))
   const isLongSighted = random.chance(ageYears > 50 ? 0.5 : 0.15)
-  const sphereQuarters = random.between(2, 16) * (isLongSighted ? 1 : -1)
-  const additionQuarters = Math.min(12, 4 + Math.round((ageYears - READING_AGE) / 3))
-  const needsAddition = ageYears >= READING_AGE
-  const pd = random.between(58, 66)
-  const eye = (drift: number): DemoEye => {
+  const sphereQuarters = random.between(isLongSighted ? 2 : 6, isLongSighted ? 10 : 16)
+  const pd = random.between(58, 66) - (ageYears < 16 ? 4 : 0)
+  const drift = driftQuarters(ageYears, yearsAgo)
+  const additionQuarters = Math.round((ageYears - yearsAgo - READING_AGE) / 3) + 4
+  const needsAddition = ageYears - yearsAgo >= READING_AGE
+  const eye = (apart: number): DemoEye => {
     const cylinderQuarters = random.chance(0.55) ? random.between(1, 6) : 0
+    const axis = random.between(1, 35) * 5 + (yearsAgo % 2) * 5
+    const size = Math.max(1, sphereQuarters + apart - drift) * 25
     return {
-      spherical: formatPower((sphereQuarters + drift) * 25),
+      spherical: formatPower(isLongSighted ? size : -size),
       cylinder: cylinderQuarters === 0 ? null : formatPower(-cylinderQuarters * 25),
-      axis: cylinderQuarters === 0 ? null : String(random.between(0, 36) * 5),
-      addition: needsAddition ? formatPower(Math.max(4, additionQuarters) * 25) : null,
+      axis: cylinderQuarters === 0 ? null : String(axis),
+      addition: needsAddition
+        ? formatPower(Math.min(12, Math.max(4, additionQuarters)) * 25)
+        : null,
       pd: (pd / 2).toFixed(1),
     }
   }
   return { right: eye(0), left: eye(random.between(-2, 2)), needsAddition }
+}
+
+/** By how much the eyes were weaker so many years ago: a quarter a year while they grow. */
+function driftQuarters(ageYears: number, yearsAgo: number): number {
+  return ageYears < GROWING_AGE ? yearsAgo : Math.floor(yearsAgo / 2)
 }
 
 /** The eye test as the sale keeps it. */

@@ -47,7 +47,7 @@ export function sellSomething(world: DemoWorld): void {
 function sellSpectacles(world: DemoWorld): void {
   const { random, shelf } = world
   const customer = random.pick(world.customers)
-  const { eyes, lines } = spectacles(random, shelf, customer.ageYears)
+  const { eyes, lines } = spectacles(random, shelf, customer)
   const doctorId = random.chance(0.55) ? random.between(1, 4) : null
   const sale: Omit<SaleInput, 'payments'> = {
     ...plainSale(world, customer),

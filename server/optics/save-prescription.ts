@@ -3,13 +3,13 @@ import type { BodyOf } from '../contract/operation.ts'
 import { savePrescription as spec } from '../contract/optics.ts'
 import { once } from '../db/once.ts'
 import { recordChange } from '../db/record-change.ts'
-import { insert, one, run, type WritableDb } from '../db/sql.ts'
+import { one, run, type WritableDb } from '../db/sql.ts'
 import { parseWireDateTime } from '../domain/local-time.ts'
-import { isEmptyEye, SIDES, type Side } from '../domain/optics/eyes.ts'
+import { isEmptyEye, SIDES } from '../domain/optics/eyes.ts'
 import { invalidField, Refusal } from '../errors.ts'
 import { operation } from '../operation.ts'
 import type { Shop } from '../shop.ts'
-import { encodeEye } from './encode-eye.ts'
+import { keepExam } from './keep-exam.ts'
 import { readTyped, type TypedPrescription } from './typed-prescription.ts'
 
 type Body = BodyOf<typeof spec>
@@ -21,7 +21,7 @@ export const savePrescription = operation(spec, ({ body, headers, ip, shop, user
   return shop.write((tx) =>
     once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () => {
       refuseUnknown(tx, exam)
-      const prescriptionId = insertExam(tx, { ...exam, takenBy: user.userId }, typed)
+      const prescriptionId = keepExam(tx, { ...exam, takenBy: user.userId }, typed)
       if (exam.supersedesId !== null) supersede(tx, exam.supersedesId, exam, prescriptionId)
       recordChange(tx, {
         actor: { userId: user.userId, ip },
@@ -91,64 +91,6 @@ function refuseUnknown(tx: WritableDb, { customerId, doctorId }: Exam): void {
   if (doctorId === null) return
   const doctor = one(tx, 'SELECT 1 FROM doctors WHERE id = :doctorId', { doctorId })
   if (doctor === undefined) throw new Refusal('NOT_FOUND', 'There is no such doctor.')
-}
-
-function insertExam(
-  tx: WritableDb,
-  exam: Exam & { takenBy: number },
-  typed: TypedPrescription,
-): number {
-  const { ipdTenthsMm, nearIpdTenthsMm } = typed.rx
-  const id = insert(
-    tx,
-    `INSERT INTO prescriptions
-       (customer_id, doctor_id, exam_date, ipd, near_ipd, remarks, taken_by)
-     VALUES (:customerId, :doctorId, :examDate, :ipd, :nearIpd, :remarks, :takenBy)`,
-    {
-      customerId: exam.customerId,
-      doctorId: exam.doctorId,
-      examDate: exam.examDate,
-      remarks: exam.remarks,
-      takenBy: exam.takenBy,
-      ipd: ipdTenthsMm === null ? null : String(ipdTenthsMm / 10),
-      nearIpd: nearIpdTenthsMm === null ? null : String(nearIpdTenthsMm / 10),
-    },
-  )
-  for (const side of SIDES) {
-    if (!isEmptyEye(typed.rx.eyes[side])) insertEye(tx, id, side, typed)
-  }
-  return id
-}
-
-function insertEye(tx: WritableDb, id: number, side: Side, typed: TypedPrescription): void {
-  const eye = encodeEye(typed, side, 0)
-  run(
-    tx,
-    `INSERT INTO prescription_eyes
-       (prescription_id, eye, spherical, cylinder, axis, addition, prism, base, pd, near_pd, va,
-        fitting_height)
-     VALUES
-       (:id, :eye, :spherical, :cylinder, :axis, :addition, :prism, :base, :pd, :nearPd, :va,
-        :fittingHeight)`,
-    {
-      id,
-      eye: side === 'Right' ? 'right' : 'left',
-      spherical: orNull(eye.Spherical),
-      cylinder: orNull(eye.Cylinder),
-      axis: orNull(eye.Axis),
-      addition: orNull(eye.Addition) ?? eye.WorkedOut.Addition,
-      prism: orNull(eye.Prism),
-      base: orNull(eye.Base),
-      pd: orNull(eye.PD),
-      nearPd: orNull(eye.NearPD),
-      va: orNull(eye.VA),
-      fittingHeight: orNull(eye.FittingHeight),
-    },
-  )
-}
-
-function orNull(text: string): string | null {
-  return text === '' ? null : text
 }
 
 /** One that was superseded already has its successor: the later of two corrections must see it. */

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertItem } from '../import/insert-item.ts'
+import { databaseDigest } from '../testing/database-digest.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { itemIdOf, TEST_NOW } from '../testing/test-shop.ts'
+import {
+  ACCESSORY,
+  CONTACT_LENS,
+  FRAME,
+  LENS,
+  PROGRESSIVE_LENS,
+  TEST_ITEMS,
+} from '../testing/test-shop-items.ts'
+
+let server: TestServer
+const item = (code: string) => server.shop.ids.encode('item', itemIdOf(server.shop, code))
+
+const STOCK: [code: string, sphere: number, cylinder: number][] = [
+  ['ST-200', -200, 0],
+  ['ST-200-50', -200, -50],
+  ['ST-250+50', -250, 50],
+]
+
+beforeAll(async () => {
+  server = await testServer()
+  const lens = TEST_ITEMS.find(({ code }) => code === LENS)
+  if (lens === undefined) throw new Error('the test shop has no lens')
+  const { taxClass: _, ...plain } = lens
+  server.shop.write((tx) => {
+    for (const [code, sphereCentidioptres, cylinderCentidioptres] of STOCK) {
+      const power = { sphereCentidioptres, cylinderCentidioptres }
+      const extra = { code, name: `Stock 1.56 ${code}`, barcode: null, ...power }
+      insertItem(tx, { ...plain, ...extra, taxClassId: 1 }, { atMs: TEST_NOW })
+    }
+  })
+  await save('/api/Optics/lens-ranges', {
+    itemID: item('ST-200'),
+    diameter: 65,
+  })
+  await save('/api/Optics/lens-ranges', {
+    itemID: item(LENS),
+    sphereFrom: '-6',
+    sphereTo: '+4',
+    cylinderFrom: '-2',
+    diameter: 70,
+  })
+})
+afterAll(() => server.close())
+
+async function save(path: string, body: unknown) {
+  const answer = await server.call('POST', path, body, { as: 'manager' })
+  expect(answer.status).toBe(200)
+}
+
+async function suggest(body: unknown) {
+  const answer = await server.call('POST', '/api/Optics/lens-suggestions', body)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+type Row = { Item: { Code: string }; Eyes: string[]; Match: string }
+const brief = (rows: Row[]) => rows.map(({ Eyes, Item, Match }) => [Item.Code, Eyes.join(), Match])
+
+describe('lens-suggestions', () => {
+  it('finds what is kept in either cylinder form, and what can be made', async () => {
+    const body = await suggest({ line: 'R -2 L -2/-0.5x90 pd 62' })
+    expect(brief(body.StockLenses)).toEqual([
+      ['ST-200', 'Right', 'Exact'],
+      ['ST-200-50', 'Left', 'Exact'],
+      ['ST-250+50', 'Left', 'Transposed'],
+    ])
+    expect(brief(body.ContactLenses)).toEqual([[CONTACT_LENS, 'Right', 'Exact']])
+    expect(body.ContactLenses[0]).toMatchObject({ IsInStock: true, Item: { Stock: 200 } })
+    expect(brief(body.ToOrder)).toEqual([[LENS, 'Right,Left', 'Range']])
+    expect(body.Nothing).toBeNull()
+  })
+
+  it('says whether the blank covers the frame', async () => {
+    const line = 'both -2 pd 62'
+    const fits = await suggest({ line, frame: { a: 50, b: 34, dbl: 18, ed: 52 } })
+    expect(fits.StockLenses[0]).toMatchObject({ DiameterMm: 65, IsBlankLargeEnough: true })
+    const large = await suggest({ line, frame: { a: 58, b: 42, dbl: 18, ed: 62 } })
+    expect(large.StockLenses[0]).toMatchObject({ IsBlankLargeEnough: false })
+    expect((await suggest({ line })).StockLenses[0]).toMatchObject({ IsBlankLargeEnough: null })
+  })
+
+  it('says which eye is outside what a lens is made in', async () => {
+    const { ToOrder } = await suggest({ line: 'R -2 L -7', kind: 'Distance' })
+    expect(ToOrder).toMatchObject([
+      { Eyes: ['Right'], Reason: 'Not for the left: sphere goes from -6.00.' },
+    ])
+    expect(await suggest({ line: 'both -9', kind: 'Distance' })).toMatchObject({
+      Nothing: 'Nothing in the catalogue is kept or made in this power.',
+    })
+  })
+
+  it('keeps to the kind that was asked for', async () => {
+    const line = 'both -2 add 2'
+    expect(brief((await suggest({ line, kind: 'Progressive' })).ToOrder)).toEqual([
+      [PROGRESSIVE_LENS, 'Right,Left', 'Range'],
+    ])
+    expect(await suggest({ line, kind: 'ContactLens' })).toMatchObject({
+      StockLenses: [],
+      ToOrder: [],
+    })
+    expect(await suggest({})).toMatchObject({ Nothing: 'Type a power to see what there is.' })
+  })
+
+  it('offers a spherical contact lens for a small cylinder', async () => {
+    const { ContactLenses } = await suggest({ line: 'R -1.75/-0.50x90', kind: 'ContactLens' })
+    expect(ContactLenses).toMatchObject([
+      { Match: 'Equivalent', Reason: 'Spherical -2.00 in place of the toric.' },
+    ])
+  })
+})
+
+describe('power-search', () => {
+  const search = async (text: string) => {
+    const answer = await server.call('POST', '/api/Optics/power-search', { text })
+    expect(answer.status).toBe(200)
+    return answer.body
+  }
+
+  it('finds whole powers first, then beginnings, then what is made to order', async () => {
+    const body = await search('-2 1.56')
+    expect(body).toMatchObject({ LooksLikePower: true, Spherical: '-2.00', Index: 1.56 })
+    const codes = body.Items.map(({ Code }: { Code: string }) => Code)
+    expect(codes).toEqual(['ST-200', 'ST-200-50', LENS])
+  })
+
+  it('takes words, and both cylinder forms', async () => {
+    expect((await search('-2 aqua')).Items).toMatchObject([{ Code: CONTACT_LENS }])
+    const codes = (await search('-2/-0.5x90')).Items.map(({ Code }: { Code: string }) => Code)
+    expect(codes).toEqual(['ST-200-50', 'ST-250+50', LENS])
+    expect((await search('-2 add 2 blue')).Items).toMatchObject([{ Code: PROGRESSIVE_LENS }])
+  })
+
+  it('says of other texts that they are none', async () => {
+    for (const text of ['RB-2140', '9845011111', 'aqua', '2900000000018']) {
+      expect(await search(text)).toMatchObject({ LooksLikePower: false, Items: [] })
+    }
+    expect(await server.call('POST', '/api/Optics/power-search', { text: '' })).toMatchObject({
+      status: 400,
+    })
+  })
+})
+
+describe('frame-sizes', () => {
+  const PATH = '/api/Optics/frame-sizes'
+  const read = async (code: string) =>
+    (await server.call('GET', `${PATH}?itemID=${item(code)}`)).body
+
+  it('are kept as measured', async () => {
+    expect(await read(FRAME)).toMatchObject({ A: null, Source: 'None' })
+    const sizes = { itemID: item(FRAME), a: 52, b: 36.5, dbl: 18 }
+    expect(await server.call('POST', PATH, sizes)).toMatchObject({ status: 200 })
+    expect(await read(FRAME)).toMatchObject({ A: 52, B: 36.5, ED: null, Source: 'Catalogue' })
+    await server.call('POST', PATH, { ...sizes, ed: 54 })
+    expect(await read(FRAME)).toMatchObject({ A: 52, ED: 54 })
+  })
+
+  it.each([
+    ['of a case', { itemID: '$case', a: 52, b: 36, dbl: 18 }, 400],
+    ['of a metre', { itemID: '$frame', a: 1_000, b: 36, dbl: 18 }, 400],
+    [
+      'with an effective diameter below the width',
+      { itemID: '$frame', a: 52, b: 36, dbl: 18, ed: 50 },
+      400,
+    ],
+    ['without a bridge', { itemID: '$frame', a: 52, b: 36 }, 400],
+  ])('%s are refused', async (_what, body, status) => {
+    const text = JSON.stringify(body)
+      .replace('$case', item(ACCESSORY))
+      .replace('$frame', item(FRAME))
+    const before = databaseDigest(server.shop.db)
+    expect(await server.call('POST', PATH, JSON.parse(text))).toMatchObject({ status })
+    expect(databaseDigest(server.shop.db)).toBe(before)
+  })
+})
+
+describe('lens-ranges', () => {
+  const PATH = '/api/Optics/lens-ranges'
+
+  it.each([
+    ['from the counter', { sphereFrom: '-6' }, 'counter', 403],
+    ['of a frame', { itemID: '$frame' }, 'manager', 400],
+    ['that end before they begin', { sphereFrom: '+2', sphereTo: '-2' }, 'manager', 400],
+    ['in plus cylinders', { cylinderFrom: '+2' }, 'manager', 400],
+    ['in no power', { sphereFrom: 'strong' }, 'manager', 400],
+    ['a metre wide', { diameter: 1_000 }, 'manager', 400],
+  ] as const)('%s are refused', async (_what, body, as, status) => {
+    const text = JSON.stringify({ itemID: '$lens', ...body })
+      .replace('$lens', item(LENS))
+      .replace('$frame', item(FRAME))
+    const before = databaseDigest(server.shop.db)
+    expect(await server.call('POST', PATH, JSON.parse(text), { as })).toMatchObject({ status })
+    expect(databaseDigest(server.shop.db)).toBe(before)
+  })
+})
