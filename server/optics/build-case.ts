@@ -15,11 +15,12 @@ export type CaseInput = {
   last: Rx | null
   lenses: readonly LensLine[]
   frames: readonly (FrameInput & { pairNo: string })[]
+  isWithoutSpectacles: boolean
 }
 
 /** Puts a prescription, its lenses and its frames together as the rules look at them. */
 export function buildCase(db: ReadableDb, input: CaseInput): LabCase {
-  const { frames, last, lenses, unread } = input
+  const { frames, isWithoutSpectacles, last, lenses, unread } = input
   const rx = withLineLengths(input.rx, lenses)
   const pairNos = [...new Set([...lenses, ...frames].map(({ pairNo }) => pairNo))].sort()
   const pairs = pairNos.map((pairNo) =>
@@ -29,7 +30,7 @@ export function buildCase(db: ReadableDb, input: CaseInput): LabCase {
       frame: mergedFrame(frames.filter((frame) => frame.pairNo === pairNo)),
     }),
   )
-  return { rx, unread, last, pairs }
+  return { rx, unread, last, pairs, isWithoutSpectacles }
 }
 
 /** A frame of the cart and the sizes that were sent for it are one frame; what was sent wins. */

@@ -36,10 +36,10 @@ export const checkPrescriptionForLab = operation(spec, (call) => {
 function goodsOf(
   shop: Shop,
   { frames, lenses, sessionID }: Body,
-): { lenses: LensLine[]; frames: PairFrame[] } {
+): { lenses: LensLine[]; frames: PairFrame[]; isWithoutSpectacles: boolean } {
   const cart =
     sessionID === undefined
-      ? { lenses: [], frames: [] }
+      ? { lenses: [], frames: [], isWithoutSpectacles: false }
       : cartGoods(shop.db, sessionID, shop.localNow())
   const sent = lenses?.map(({ eye, itemID, pairNo }) => ({
     pairNo: pairKey(pairNo),
@@ -54,5 +54,6 @@ function goodsOf(
   return {
     lenses: sent ?? cart.lenses,
     frames: [...readFrames(shop, frames ?? []), ...cartFrames(cart.frames)],
+    isWithoutSpectacles: sent === undefined && cart.isWithoutSpectacles,
   }
 }

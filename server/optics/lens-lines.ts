@@ -19,7 +19,12 @@ export type LensLine = {
   fittingHeightTenthsMm: number | null
 }
 
-export type CartGoods = { lenses: LensLine[]; frames: { pairNo: string; itemId: number }[] }
+export type CartGoods = {
+  lenses: LensLine[]
+  frames: { pairNo: string; itemId: number }[]
+  /** There is something in it, and no spectacle lens. */
+  isWithoutSpectacles: boolean
+}
 
 const FIRST_PAIR = '1'
 
@@ -51,7 +56,7 @@ export function cartGoods(db: ReadableDb, sessionKey: string, localDate: string)
     .filter(({ section }) => section === 'Frame' || section === 'Sunglass')
     .map((row) => ({ pairNo: pairKey(row.pairNo), itemId: row.itemId }))
     .filter(({ pairNo }) => paired.has(pairNo))
-  return { lenses, frames }
+  return { lenses, frames, isWithoutSpectacles: rows.length > 0 && lenses.length === 0 }
 }
 
 type LinePowers = { spherical: string | null; cylinder: string | null; axis: string | null }

@@ -3,7 +3,7 @@ import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { customerIdOf, LOCAL_CUSTOMER, TAMIL_NADU_CUSTOMER } from '../testing/test-shop.ts'
-import { LENS, PROGRESSIVE_LENS } from '../testing/test-shop-items.ts'
+import { CONTACT_LENS, LENS, PROGRESSIVE_LENS } from '../testing/test-shop-items.ts'
 
 let server: TestServer
 let work: CounterWork
@@ -98,6 +98,11 @@ describe('a sale that asks for the lab check', () => {
     await pairInCart('GATE-3')
     await work.commit('GATE-3', { eyeInfoModel: EYES, labCheck: {} })
     await turn(true)
+  })
+
+  it('asks no PD of contact lenses', async () => {
+    await work.add('GATE-6', { code: CONTACT_LENS, price: 380 })
+    await work.commit('GATE-6', { eyeInfoModel: EYES, labCheck: {} })
   })
 
   it('is nothing to a client that does not know of it', async () => {

@@ -61,6 +61,7 @@ export function checkSale(tx: WritableDb, shop: Shop, sale: CheckedSale): SaleFi
     last: last?.rx ?? null,
     lenses: goods.lenses,
     frames: [...labCheck.frames, ...cartFrames(goods.frames)],
+    isWithoutSpectacles: goods.isWithoutSpectacles,
   })
   const findings = checkForLab(labCase, new Set(readSetting(tx, 'labRulesOff')))
   const held = findings.filter(

@@ -55,6 +55,8 @@ export type LabCase = {
   unread: readonly Unread[]
   last: Rx | null
   pairs: readonly CasePair[]
+  /** Contact lenses only: nothing is ground or fitted, so nobody needs a PD. */
+  isWithoutSpectacles: boolean
 }
 
 /** What a rule says: about which eye and which pair, in the words of the counter. */

@@ -185,7 +185,8 @@ export const PAIR_RULES: readonly LabRule[] = [
 /** Lenses are never ground without it; with no lens chosen yet, a prescription alone needs it. */
 function missingPd(labCase: LabCase): Spoken[] {
   const hasPower = SIDES.some((side) => refractionOf(labCase.rx.eyes[side]) !== null)
-  const isWanted = labCase.pairs.length > 0 ? labCase.pairs.some(hasLens) : hasPower
+  const isMade = hasPower && !labCase.isWithoutSpectacles
+  const isWanted = labCase.pairs.length > 0 ? labCase.pairs.some(hasLens) : isMade
   if (!isWanted) return []
   const missing = SIDES.filter((side) => eyePd(labCase.rx, side) === null)
   if (missing.length === 2) return [{ eye: null, pairNo: null, sentence: 'The PD is missing.' }]
