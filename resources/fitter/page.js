@@ -179,12 +179,12 @@ function drawTrouble(message) {
   )
 }
 
-function drawEntry(trouble = null) {
+function drawEntry(trouble = null, userName = null) {
   const person = element(
     'select',
     { name: 'person', ariaLabel: say().who },
     ...opened.People.map(({ DisplayName, UserName }) =>
-      element('option', { value: UserName }, DisplayName),
+      element('option', { value: UserName, selected: UserName === userName }, DisplayName),
     ),
   )
   const pin = element('input', {
@@ -217,7 +217,7 @@ function drawEntry(trouble = null) {
       draw = drawJob
       draw()
     } catch (error) {
-      drawEntry(error.message)
+      drawEntry(error.message, person.value)
     }
   })
   show(
@@ -242,9 +242,14 @@ function drawJob(notice = null, trouble = null) {
       'p',
       { className: 'soft' },
       `${say().as} ${opened.Who}. `,
-      element('button', { type: 'button', onclick: leave }, say().leave),
+      element('button', { type: 'button', className: 'quiet', onclick: leave }, say().leave),
     ),
   )
+}
+
+function stepBack() {
+  draw = drawJob
+  draw()
 }
 
 function leave() {
@@ -307,7 +312,7 @@ function askWhy(name, more) {
     { className: 'stack' },
     element('label', {}, say().wrong, note),
     element('button', { type: 'submit', className: 'main' }, say().send),
-    element('button', { type: 'button', onclick: () => drawJob() }, say().back),
+    element('button', { type: 'button', onclick: stepBack }, say().back),
   )
   form.addEventListener('submit', (event) => {
     event.preventDefault()

@@ -199,8 +199,8 @@ export const cancelOrder = defineOperation({
   path: '/api/Orders/cancel',
   area: AREA,
   summary:
-    'Cancels an order that was not handed over: goods back to stock, an invoice credited in full, ' +
-    'all that was paid given back or kept as credit.',
+    'Cancels an order that was not handed over: goods back to stock, an invoice credited in ' +
+    'full, all that was paid given back or kept as credit.',
   permission: 'orders.cancel',
   body: Type.Object(settling),
   reply: Type.Object({ ...stateAnswer, Settled }),

@@ -355,14 +355,18 @@ describe('Orders/{salesOrderID}', () => {
       Status: 'Draft',
       Remake: null,
     })
-    expect(order.LabOrders).toEqual([order.LabOrder])
-    expect(order).toMatchObject({ LabStatus: 'Draft', CanCancel: true, CanRemake: false })
     expect(order.Recall).toEqual({
       ID: id('recall', 1),
       RecallDate: '2027-11-20T00:00:00',
       Channel: 'SMS',
       Message: 'Eye test is due',
     })
+  })
+
+  it('answers every job, and what can be done', async () => {
+    const order = await detail(spectacles.SalesOrderID)
+    expect(order.LabOrders).toEqual([order.LabOrder])
+    expect(order).toMatchObject({ LabStatus: 'Draft', CanCancel: true, CanRemake: false })
   })
 
   it('adds up: lines, charges, round-off', async () => {

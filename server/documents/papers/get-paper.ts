@@ -20,6 +20,7 @@ import { renderInPool, sendPage, sendPdf } from '../send-document.ts'
 import { styleOf } from '../style/document-style.ts'
 import { buildPaper, type Paper, permissionFor } from './build-paper.ts'
 import { messageOf } from './message.ts'
+import { getReadyMessage } from './ready-message.ts'
 
 /** The papers of the shop, each as PDF, page, model and message. `pool` makes the PDFs. */
 export function paperOperations(pool: () => PdfPool): BoundOperation[] {
@@ -40,6 +41,7 @@ export function paperOperations(pool: () => PdfPool): BoundOperation[] {
     }),
     operation(paperModel, (call) => askedPaper(call).model),
     operation(paperMessage, (call) => messageOf(call.shop, askedPaper(call))),
+    getReadyMessage,
   ]
 }
 
