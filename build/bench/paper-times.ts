@@ -1,8 +1,13 @@
 import path from 'node:path'
 import { chromium } from 'playwright'
-import { loadFonts } from '../../server/documents/draw/fonts.ts'
+import type { LabelTemplateName } from '../../server/contract/labels.ts'
+import { type Fonts, loadFonts } from '../../server/documents/draw/fonts.ts'
 import { type PdfJob, renderPdf } from '../../server/documents/draw/render-pdf.ts'
+import { renderEscPos } from '../../server/documents/escpos/render-escpos.ts'
 import { renderInvoiceHtml, renderReceiptHtml } from '../../server/documents/html/render-html.ts'
+import { invoiceSheet } from '../../server/documents/layout/invoice-sheet.ts'
+import { receiptSheet } from '../../server/documents/layout/receipt-sheet.ts'
+import type { Sheet } from '../../server/documents/layout/sheet.ts'
 import {
   manyLines,
   SAMPLE_INVOICE,
@@ -13,9 +18,17 @@ import { findChromium } from '../browser.mjs'
 import { compare, type Spread, time } from './timing.ts'
 
 const LABELS = 100
+const MANY_LABELS = 1_000
+/** Calls a round; fewer of what takes longer. */
+const CALLS = 10
 const SIXTY_LINES = { ...SAMPLE_INVOICE, Lines: manyLines(60) }
 
-type Paper = { what: string; job: PdfJob; html: string | null }
+type Paper = {
+  what: string
+  draw: (fonts: Fonts) => Uint8Array
+  html: string | null
+  calls?: number
+}
 type PaperTimes = {
   what: string
   own: Spread
@@ -26,25 +39,56 @@ type PaperTimes = {
 const PAPERS: readonly Paper[] = [
   {
     what: 'invoice, one page',
-    job: { kind: 'invoice', model: SAMPLE_INVOICE, logo: null },
+    draw: asPdf({ kind: 'invoice', model: SAMPLE_INVOICE, logo: null }),
     html: renderInvoiceHtml(SAMPLE_INVOICE, { logo: null }),
   },
   {
     what: 'invoice, 60 lines',
-    job: { kind: 'invoice', model: SIXTY_LINES, logo: null },
+    draw: asPdf({ kind: 'invoice', model: SIXTY_LINES, logo: null }),
     html: renderInvoiceHtml(SIXTY_LINES, { logo: null }),
   },
   {
     what: 'receipt',
-    job: { kind: 'receipt', model: SAMPLE_VOUCHER, external: true, logo: null },
+    draw: asPdf({ kind: 'receipt', model: SAMPLE_VOUCHER, external: true, logo: null }),
     html: renderReceiptHtml(SAMPLE_VOUCHER, { external: true, logo: null }),
   },
-  { what: `${LABELS} labels`, job: hundredLabels(), html: null },
+  { what: `${LABELS} frame tags`, draw: asPdf(distinctLabels('FrameTag', LABELS)), html: null },
+  {
+    what: `${MANY_LABELS} labels on sheets`,
+    draw: asPdf(distinctLabels('Sheet65', MANY_LABELS)),
+    html: null,
+    calls: 2,
+  },
+  {
+    what: `${MANY_LABELS} frame tags`,
+    draw: asPdf(distinctLabels('FrameTag', MANY_LABELS)),
+    html: null,
+    calls: 1,
+  },
+  {
+    what: 'receipt, 80 mm dots',
+    draw: asDots(receiptSheet(SAMPLE_VOUCHER, { external: true, language: null })),
+    html: null,
+  },
+  {
+    what: 'invoice, 80 mm dots',
+    draw: asDots(invoiceSheet(SAMPLE_INVOICE, 'original', null)),
+    html: null,
+  },
 ]
 
-/** A hundred frame tags, each with a code of its own. */
-function hundredLabels(): PdfJob {
-  const labels = Array.from({ length: LABELS }, (_, index) => ({
+function asPdf(job: PdfJob): Paper['draw'] {
+  return (fonts) => renderPdf(job, fonts)
+}
+
+/** What goes to a receipt printer: the whole paper as a raster in ESC/POS. */
+function asDots(sheet: Sheet): Paper['draw'] {
+  return (fonts) => renderEscPos(sheet, { widthDots: 576, cut: true, fonts })
+}
+
+/** Labels that each have a code of their own. */
+function distinctLabels(template: LabelTemplateName, count: number): PdfJob {
+  const labels = Array.from({ length: count }, (_, index) => ({
     copies: 1,
     content: {
       shopName: SAMPLE_INVOICE.Branch.Name,
@@ -56,7 +100,7 @@ function hundredLabels(): PdfJob {
     },
   }))
   const datedAt = SAMPLE_INVOICE.OrderDate
-  return { kind: 'labels', template: 'FrameTag', dpi: 203, startAt: 1, datedAt, labels }
+  return { kind: 'labels', template, dpi: 203, startAt: 1, datedAt, labels }
 }
 
 /**
@@ -74,19 +118,20 @@ export async function measurePapers(pace: { rounds: number }): Promise<PaperTime
       const page = paper.html === null ? null : ((await browser?.newPage()) ?? null)
       await page?.setContent(paper.html ?? '')
       let printedBytes = 0
-      const own = (count: number) => time(count, async () => renderPdf(paper.job, fonts))
+      const own = (count: number) => time(count, async () => paper.draw(fonts))
       const printed = (count: number) =>
         time(count, async () => {
           printedBytes = (await page?.pdf({ preferCSSPageSize: true }))?.length ?? 0
         })
-      const { ratio, spreads } = await compare(pace.rounds, 10, page ? [own, printed] : [own])
+      const calls = paper.calls ?? CALLS
+      const { ratio, spreads } = await compare(pace.rounds, calls, page ? [own, printed] : [own])
       await page?.close()
       const [first, second] = spreads
       if (first === undefined) throw new Error('nothing was measured')
       times.push({
         what: paper.what,
         own: first,
-        kB: renderPdf(paper.job, fonts).length / 1_000,
+        kB: paper.draw(fonts).length / 1_000,
         printed: second === undefined ? null : { ...second, kB: printedBytes / 1_000, ratio },
       })
     }
@@ -105,7 +150,9 @@ export function paperTable(times: readonly PaperTimes[]): string {
         ? 'nothing beside it'
         : `Chromium ${printed.p50.toFixed(1)} / ${printed.p99.toFixed(1)} ms, ` +
           `${printed.kB.toFixed(1)} kB, ratio ${printed.ratio.toFixed(2)}`
-    return `${what.padEnd(18)} ${ours.padEnd(30)} ${theirs}`
+    return `${what.padEnd(21)} ${ours.padEnd(30)} ${theirs}`
   })
-  return ['papers as PDF (p50 / p99), beside printToPDF of the same model', ...lines].join('\n')
+  return ['papers as PDF and dots (p50 / p99), beside printToPDF of the same model', ...lines].join(
+    '\n',
+  )
 }
