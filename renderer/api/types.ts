@@ -143,6 +143,8 @@ export type CartLine = Omit<Unset<CartLineInput>, 'itemID' | 'qty' | 'price' | '
   billDiscountShare: number
   approvalID: string | null
   section: Section
+  /** GST unit quantity code: `PRS` is sold by the pair. */
+  unit: string
   taxableAmount: number | null
   sgstAmount: number | null
   cgstAmount: number | null

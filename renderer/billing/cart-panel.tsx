@@ -1,14 +1,21 @@
-import { Glasses, Package, ScanBarcode } from 'lucide-react'
+import { CircleCheck, Glasses, Package, ScanBarcode } from 'lucide-react'
 import { Fragment } from 'react'
 import { formatPaise } from '../format/money.ts'
-import { t } from '../i18n/t.ts'
+import { type StringKey, t } from '../i18n/t.ts'
 import { Key } from '../ui/key.tsx'
 import { Notice, Waiting } from '../ui/notice.tsx'
 import { loadCart } from './cart-queue.ts'
 import { CartRow } from './cart-row.tsx'
 import { selectedLine, useCart } from './cart-store.ts'
 import { LineEditor } from './line-editor.tsx'
-import { groupByPair, type PairGroup } from './pairs.ts'
+import {
+  type Eye,
+  eyesOf,
+  groupByPair,
+  missingParts,
+  type PairGroup,
+  type PairPart,
+} from './pairs.ts'
 
 /** The sale on the counter, or what to do when there is none. */
 export function CartPanel() {
@@ -73,7 +80,7 @@ function CartGrid() {
             <PairHead group={group} />
             {group.lines.map((line) => (
               <Fragment key={line.id}>
-                <CartRow line={line} />
+                <CartRow line={line} eyes={eyesIn(group, line.id)} />
                 {editing?.lineID === line.id ? (
                   <LineEditor line={line} field={editing.field} />
                 ) : null}
@@ -83,6 +90,37 @@ function CartGrid() {
         ))}
       </table>
     </div>
+  )
+}
+
+/** Which eyes a lens of a numbered pair is for; none outside of pairs. */
+function eyesIn(group: PairGroup, lineID: string): readonly Eye[] {
+  return group.pairNo === null ? [] : (eyesOf(group.lines).get(lineID) ?? [])
+}
+
+const PARTS: Record<PairPart, StringKey> = {
+  frame: 'pair.frame',
+  rightLens: 'pair.rightLens',
+  leftLens: 'pair.leftLens',
+  fitting: 'pair.fitting',
+}
+
+/** What a pair still lacks: shown, never blocked. */
+function Missing({ group }: { group: PairGroup }) {
+  if (group.pairNo === null) return null
+  const missing = missingParts(group.lines)
+  if (missing.length === 0) {
+    return (
+      <span className="pair-whole">
+        <CircleCheck className="icon-small" aria-hidden="true" />
+        {t('pair.whole')}
+      </span>
+    )
+  }
+  return (
+    <span className="pair-lacks">
+      {t('pair.lacks', { parts: missing.map((part) => t(PARTS[part])).join(', ') })}
+    </span>
   )
 }
 
@@ -96,6 +134,7 @@ function PairHead({ group }: { group: PairGroup }) {
           <Icon className="icon" aria-hidden="true" />
           {isPair ? t('cart.pair', { number: group.pairNo ?? '' }) : t('cart.loose')}
           {isPair ? <Key>Alt+{group.pairNo}</Key> : null}
+          <Missing group={group} />
         </span>
       </th>
       <td className="cell-money pair-subtotal">{formatPaise(group.subtotalPaise)}</td>

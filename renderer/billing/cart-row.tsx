@@ -6,14 +6,16 @@ import { t } from '../i18n/t.ts'
 import { SectionIcon, useSection } from '../ui/section-icon.tsx'
 import { changeQty, removeLine } from './cart-actions.ts'
 import { type LineField, shownQty, useCart } from './cart-store.ts'
+import type { Eye } from './pairs.ts'
 import { isService } from './services.ts'
 
 function edit(line: CartLine, field: LineField): void {
   useCart.setState({ selectedID: line.id, editing: { lineID: line.id, field } })
 }
 
-/** The discount as it was given: percent or rupees. */
+/** The discount as it was given: percent or rupees; with a share of the bill's, all of it. */
 function discountText(line: CartLine): string {
+  if (line.billDiscountShare > 0) return formatRupees(line.totalDiscount)
   if (line.discountRate !== null && line.discountRate > 0) {
     return `${formatNumber(line.discountRate)} %`
   }
@@ -24,7 +26,7 @@ function discountText(line: CartLine): string {
 }
 
 /** One line of the sale. A click selects it; its figures open the editor. */
-export function CartRow({ line }: { line: CartLine }) {
+export function CartRow({ line, eyes }: { line: CartLine; eyes: readonly Eye[] }) {
   const isSelected = useCart((cart) => cart.selectedID === line.id)
   const isFlashing = useCart((cart) => cart.flashID === line.id)
   const row = useRef<HTMLTableRowElement>(null)
@@ -41,6 +43,7 @@ export function CartRow({ line }: { line: CartLine }) {
     >
       <td className="cell-item">
         <SectionIcon itemTypeID={line.itemTypeID} />
+        <EyeMark eyes={eyes} />
         <LineName line={line} tabIndex={tabIndex} />
       </td>
       <td className="cell-qty">
@@ -71,6 +74,19 @@ export function CartRow({ line }: { line: CartLine }) {
         </button>
       </td>
     </tr>
+  )
+}
+
+/** R, L or both, on a lens of a pair. */
+function EyeMark({ eyes }: { eyes: readonly Eye[] }) {
+  if (eyes.length === 0) return null
+  const names = eyes.map((eye) => t(eye === 'right' ? 'pair.r' : 'pair.l'))
+  const full = eyes.map((eye) => t(eye === 'right' ? 'pair.rightLens' : 'pair.leftLens'))
+  return (
+    <span className="eye-mark" title={full.join(', ')}>
+      <span aria-hidden="true">{names.join('+')}</span>
+      <span className="unseen">{full.join(', ')}</span>
+    </span>
   )
 }
 

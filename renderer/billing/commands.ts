@@ -1,6 +1,7 @@
 import {
   ArrowDown,
   ArrowUp,
+  CircleDot,
   CircleHelp,
   Eraser,
   Glasses,
@@ -25,6 +26,7 @@ import { goTo, openDialog } from '../shell/screen-store.ts'
 import { changeQty, moveSelection, moveToPair, removeLine } from './cart-actions.ts'
 import { type LineField, selectedLine, useCart } from './cart-store.ts'
 import { clearSale } from './clear-sale.ts'
+import { otherLensQty } from './pairs.ts'
 import { holdSale } from './sale-actions.ts'
 import { noteSign } from './sign-step.ts'
 import { undoNewest, useUndo } from './undo-stack.ts'
@@ -180,6 +182,16 @@ const lineCommands: Command[] = [
     icon: Minus,
     isAllowed: hasLines,
     run: withLine((line) => noteSign('-', changeQty(line, -1))),
+  },
+  {
+    id: 'oneLens',
+    label: 'command.oneLens',
+    group: 'line',
+    scope: 'counter',
+    keys: ['Alt+H'],
+    icon: CircleDot,
+    isAllowed: () => selectedLine()?.section === 'SpectacleLens',
+    run: withLine((line) => changeQty(line, otherLensQty(line) - line.qty)),
   },
   {
     id: 'removeLine',

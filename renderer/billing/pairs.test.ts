@@ -1,6 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CartLine } from '../api/types.ts'
-import { groupByPair, inDrawnOrder, pairForNewItem, savedPaise } from './pairs.ts'
+import {
+  eyesOf,
+  groupByPair,
+  inDrawnOrder,
+  missingParts,
+  otherLensQty,
+  type PairPart,
+  pairForNewItem,
+  savedPaise,
+} from './pairs.ts'
 
 function line(id: string, pairNo: string | null, totalAmount: number, totalMRP = 0): CartLine {
   return {
@@ -44,6 +53,7 @@ function line(id: string, pairNo: string | null, totalAmount: number, totalMRP =
     billDiscountShare: 0,
     approvalID: null,
     section: 'Frame',
+    unit: 'NOS',
   }
 }
 
@@ -76,4 +86,45 @@ test('savings count only lines with an MRP, and never below zero', () => {
   expect(
     savedPaise([line('a', null, 900, 1000), line('b', null, 50), line('c', null, 12, 10)]),
   ).toBe(10_000)
+})
+
+describe('what a pair lacks', () => {
+  const frame = line('frame', '1', 100)
+  const lens = (id: string, more: Partial<CartLine> = {}): CartLine => ({
+    ...line(id, '1', 100),
+    section: 'SpectacleLens',
+    qty: 1,
+    unit: 'NOS',
+    ...more,
+  })
+
+  test.each<[string, CartLine[], PairPart[]]>([
+    ['a frame alone', [frame], ['rightLens', 'leftLens']],
+    ['a frame and one lens', [frame, lens('r')], ['leftLens', 'fitting']],
+    ['a frame and two', [frame, lens('r'), lens('l')], ['fitting']],
+    ['two of one lens', [frame, lens('both', { qty: 2 })], ['fitting']],
+    ['a lens sold by the pair', [frame, lens('pair', { unit: 'PRS' })], ['fitting']],
+    [
+      'half of such a pair',
+      [frame, lens('half', { unit: 'PRS', qty: 0.5 })],
+      ['leftLens', 'fitting'],
+    ],
+    ['fitting on the line', [frame, lens('r', { jobCharges: 100 }), lens('l')], []],
+    ['lenses alone, for an own frame', [lens('r'), lens('l')], ['frame']],
+  ])('%s', (_what, lines, missing) => {
+    expect(missingParts(lines)).toEqual(missing)
+  })
+
+  test('the first single lens is the right one', () => {
+    expect([...eyesOf([lens('a'), lens('b')]).values()]).toEqual([['right'], ['left']])
+  })
+
+  test.each([
+    [lens('a'), 2],
+    [lens('a', { qty: 2 }), 1],
+    [lens('a', { unit: 'PRS' }), 0.5],
+    [lens('a', { unit: 'PRS', qty: 0.5 }), 1],
+  ])('one lens and the pair change places', (each, qty) => {
+    expect(otherLensQty(each)).toBe(qty)
+  })
 })

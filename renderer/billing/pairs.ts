@@ -1,5 +1,6 @@
 import type { CartLine, Section } from '../api/types.ts'
 import { toPaise } from '../format/money.ts'
+import { isService } from './services.ts'
 
 export type PairGroup = { pairNo: string | null; lines: CartLine[]; subtotalPaise: number }
 
@@ -40,6 +41,54 @@ export function pairForNewItem(section: Section | null, lines: readonly CartLine
   if (section === 'Frame') return String(last + 1)
   if (section === 'SpectacleLens') return String(Math.max(last, 1))
   return null
+}
+
+/** What a pair of spectacles is made of. */
+export type PairPart = 'frame' | 'rightLens' | 'leftLens' | 'fitting'
+export type Eye = 'right' | 'left'
+
+/** How many single lenses a lens line is: an item sold by the pair holds two in one. */
+export function lensCount(line: Pick<CartLine, 'qty' | 'unit'>): number {
+  return line.unit === 'PRS' ? line.qty * 2 : line.qty
+}
+
+/**
+ * Which eyes the lens lines of a pair serve, by line. Two lenses serve both; of single ones the
+ * first is the right, as a prescription is written, so half of an item sold by the pair (0.5) is one
+ * eye's lens and priced as such.
+ */
+export function eyesOf(lines: readonly CartLine[]): Map<string, Eye[]> {
+  const eyes = new Map<string, Eye[]>()
+  const taken = new Set<Eye>()
+  for (const line of lines.filter((each) => each.section === 'SpectacleLens')) {
+    const single: Eye = taken.has('right') && !taken.has('left') ? 'left' : 'right'
+    const served: Eye[] = lensCount(line) >= 2 ? ['right', 'left'] : [single]
+    eyes.set(line.id, served)
+    for (const eye of served) taken.add(eye)
+  }
+  return eyes
+}
+
+/** The quantity that makes one lens of a pair, or the pair of one lens. */
+export function otherLensQty(line: Pick<CartLine, 'qty' | 'unit'>): number {
+  const wholePair = line.unit === 'PRS' ? 1 : 2
+  return lensCount(line) === 2 ? wholePair / 2 : wholePair
+}
+
+/** What a numbered pair lacks to be a complete spectacle, in the order it is put together. */
+export function missingParts(lines: readonly CartLine[]): PairPart[] {
+  const served = new Set([...eyesOf(lines).values()].flat())
+  const hasFrame = lines.some((line) => line.section === 'Frame' || line.section === 'Sunglass')
+  const hasFitting = lines.some(
+    (line) => isService(line.hsn) || (line.jobCharges !== null && line.jobCharges > 0),
+  )
+  const hasLenses = served.size > 0
+  const missing: PairPart[] = []
+  if (!hasFrame) missing.push('frame')
+  if (!served.has('right')) missing.push('rightLens')
+  if (!served.has('left')) missing.push('leftLens')
+  if (hasFrame && hasLenses && !hasFitting) missing.push('fitting')
+  return missing
 }
 
 /** What the customer pays less than the printed MRPs, in paise; 0 when nothing. */

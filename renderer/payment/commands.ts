@@ -1,6 +1,7 @@
 import {
   Banknote,
   Check,
+  Clock,
   CreditCard,
   Download,
   Eye,
@@ -18,8 +19,17 @@ import type { StringKey } from '../i18n/t.ts'
 import { goTo, openDialog } from '../shell/screen-store.ts'
 import { warn } from '../ui/toasts.ts'
 import { commitSale } from './commit-sale.ts'
-import { chooseKind, leavePay, PAY_KINDS } from './pay-actions.ts'
-import { isSaving, useLastSale } from './pay-store.ts'
+import { creditNotesNow } from './customer-credits.ts'
+import {
+  addTender,
+  CREDIT_LETTER,
+  chooseKind,
+  duePaise,
+  leavePay,
+  PAY_KINDS,
+  takeNextCreditNote,
+} from './pay-actions.ts'
+import { isSaving, useLastSale, usePay } from './pay-store.ts'
 
 export const KIND_LOOKS: Record<PaymentKind, { icon: Command['icon']; label: StringKey }> = {
   Cash: { icon: Banknote, label: 'pay.kind.cash' },
@@ -81,6 +91,29 @@ export const paymentCommands: readonly Command[] = [
     inKeyBar: true,
   },
   ...kindCommands,
+  {
+    id: 'payCreditNote',
+    label: 'pay.kind.creditNote',
+    group: 'pay',
+    scope: 'pay',
+    keys: [CREDIT_LETTER],
+    icon: ScrollText,
+    isAllowed: () => isOpen() && duePaise() > 0 && creditNotesNow().length > 0,
+    run: takeNextCreditNote,
+    worksInFigures: true,
+  },
+  {
+    id: 'payUpiLater',
+    label: 'command.payUpiLater',
+    short: 'command.payUpiLater.short',
+    group: 'pay',
+    scope: 'pay',
+    keys: ['L'],
+    icon: Clock,
+    isAllowed: () => isOpen() && usePay.getState().kind === 'UPI' && duePaise() > 0,
+    run: () => void addTender(true),
+    worksInFigures: true,
+  },
   {
     id: 'newSale',
     label: 'command.newSale',

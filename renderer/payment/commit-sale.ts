@@ -2,7 +2,7 @@ import { call } from '../api/client.ts'
 import { whenOnline } from '../api/connection.ts'
 import { NoAnswerError } from '../api/errors.ts'
 import { queryClient } from '../api/query-client.ts'
-import type { SaleAnswer, SaleInput } from '../api/types.ts'
+import type { CartLine, SaleAnswer, SaleInput } from '../api/types.ts'
 import { loadCart, saleTerms, whenCartSettled } from '../billing/cart-queue.ts'
 import { newSessionKey, switchSession, useCart } from '../billing/cart-store.ts'
 import { inWords } from '../billing/refusal.ts'
@@ -36,9 +36,55 @@ function isIntent(value: unknown): value is Intent {
   return isRecord(value) && isRecord(value['input']) && isRecord(value['summary'])
 }
 
+type OrderModels = Pick<
+  SaleInput,
+  'salesorderModel' | 'purchaseOrderModel' | 'priorityID' | 'expectedDate'
+>
+
+/** How the order is to be made and handed over, as chosen on the pay screen. */
+function orderModels(
+  lines: readonly CartLine[],
+  terms: Awaited<ReturnType<typeof saleTerms>>,
+): OrderModels {
+  const pay = usePay.getState()
+  const hasLenses = lines.some((line) => line.section === 'SpectacleLens')
+  const { deliveryMode, doctorID, fitterID, priorityID, promisedDay, supplierID } = pay
+  const instructions = pay.instructions.trim()
+  const remarks = pay.remarks.trim()
+  const lab = {
+    ...(supplierID === '' ? {} : { supplierID }),
+    ...(fitterID === '' ? {} : { fitterID }),
+    ...(instructions === '' ? {} : { instructions }),
+  }
+  return {
+    salesorderModel: {
+      generateInvoice: pay.invoiceNow,
+      deliveryMode,
+      ...(doctorID === '' ? {} : { doctorID }),
+      ...(remarks === '' ? {} : { remarks }),
+      ...terms,
+    },
+    ...(hasLenses && Object.keys(lab).length > 0 ? { purchaseOrderModel: lab } : {}),
+    ...(priorityID === '' ? {} : { priorityID }),
+    ...(promisedDay === '' ? {} : { expectedDate: `${promisedDay}T18:00:00` }),
+  }
+}
+
+/** The prescription that was entered for this sale: its draft holds it as `eyeInfoModel`. */
+function eyeInfo(draft: string | null): Pick<SaleInput, 'eyeInfoModel'> {
+  try {
+    const kept: unknown = JSON.parse(draft ?? 'null')
+    const model = isRecord(kept) ? kept['eyeInfoModel'] : null
+    return isRecord(model) ? { eyeInfoModel: model } : {}
+  } catch {
+    // The draft is JSON text by the server's word; one that is not is no prescription.
+    return {}
+  }
+}
+
 async function buildIntent(): Promise<Intent | null> {
-  const { sessionID, customer, totals, lines } = useCart.getState()
-  const { tenders, invoiceNow, priorityID, promisedDay } = usePay.getState()
+  const { sessionID, customer, drafts, totals, lines } = useCart.getState()
+  const { tenders } = usePay.getState()
   if (totals === null || lines.length === 0) return null
   const netPaise = toPaise(totals.netAmount)
   const payments = paymentsFor(tenders, netPaise)
@@ -46,10 +92,9 @@ async function buildIntent(): Promise<Intent | null> {
   const input: SaleInput = {
     sessionID,
     ...(customer === null ? {} : { customerModel: { customerID: customer.ID } }),
-    salesorderModel: { generateInvoice: invoiceNow, ...(await saleTerms(customer)) },
+    ...orderModels(lines, await saleTerms(customer)),
+    ...eyeInfo(drafts.prescription),
     ...(payments.length === 0 ? {} : { receiptModel: { payments } }),
-    ...(priorityID === '' ? {} : { priorityID }),
-    ...(promisedDay === '' ? {} : { expectedDate: `${promisedDay}T18:00:00` }),
   }
   const summary = {
     customerName: customer?.Name ?? null,

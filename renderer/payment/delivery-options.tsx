@@ -1,9 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { prioritiesQuery } from '../api/lookups.ts'
-import { formatWeekday, isoDay } from '../format/dates.ts'
-import { t } from '../i18n/t.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
+import { call } from '../api/client.ts'
+import { doctorsQuery, fittersQuery, prioritiesQuery, suppliersQuery } from '../api/lookups.ts'
+import type { DeliveryMode, NamedRow } from '../api/types.ts'
+import { useCart } from '../billing/cart-store.ts'
+import { formatDay, formatTime, formatWeekday, isoDay } from '../format/dates.ts'
+import { type StringKey, t } from '../i18n/t.ts'
 import { Choice } from '../ui/choice.tsx'
-import { SelectField } from '../ui/field.tsx'
+import { Field, SelectField } from '../ui/field.tsx'
 import { usePay } from './pay-store.ts'
 
 const DAYS_AHEAD = 30
@@ -19,15 +23,34 @@ function dayChoices(today: Date): { value: string; label: string }[] {
   })
 }
 
-/** Invoice now or on delivery, and the day that is promised. */
+/** The date that the server would promise; drawn before anything is saved. */
+function usePromise() {
+  const sessionID = useCart((cart) => cart.sessionID)
+  const lines = useCart((cart) => cart.lines.length)
+  const { priorityID, supplierID } = usePay()
+  return useQuery({
+    queryKey: ['promisedDate', sessionID, lines, priorityID, supplierID],
+    queryFn: () =>
+      call('promisedDate', {
+        sessionID,
+        ...(priorityID === '' ? {} : { priorityID }),
+        ...(supplierID === '' ? {} : { supplierID }),
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+}
+
+function named(rows: readonly NamedRow[] | undefined, none: StringKey) {
+  const options = (rows ?? []).map((row) => ({ value: row.ID, label: row.Name }))
+  return [{ value: '', label: t(none) }, ...options]
+}
+
+/** When and how it is handed over: invoice, promised day, lab, doctor, remarks. */
 export function DeliveryOptions() {
-  const { invoiceNow, priorityID, promisedDay, phase } = usePay()
-  const priorities = useQuery(prioritiesQuery)
+  const { invoiceNow, phase } = usePay()
+  const hasLenses = useCart((cart) => cart.lines.some((line) => line.section === 'SpectacleLens'))
   const isLocked = phase !== 'open'
-  const options = (priorities.data ?? []).map((row) => ({
-    value: row.ID,
-    label: t('pay.priority.days', { name: row.Name, count: row.LeadDays }),
-  }))
   return (
     <section className="delivery" aria-label={t('pay.delivery')}>
       <Choice
@@ -40,11 +63,29 @@ export function DeliveryOptions() {
         disabled={isLocked}
         onChange={(value) => usePay.setState({ invoiceNow: value === 'now' })}
       />
+      <PromisedDay isLocked={isLocked} />
+      {hasLenses ? <LabChoices isLocked={isLocked} /> : null}
+      <MoreChoices isLocked={isLocked} />
+    </section>
+  )
+}
+
+function PromisedDay({ isLocked }: { isLocked: boolean }) {
+  const { priorityID, promisedDay } = usePay()
+  const priorities = useQuery(prioritiesQuery)
+  const promise = usePromise()
+  const rows = (priorities.data ?? []).map((row) => ({
+    value: row.ID,
+    label: t('pay.priority.days', { name: row.Name, count: row.LeadDays }),
+  }))
+  const expected = promise.data
+  return (
+    <>
       <div className="delivery-row">
         <SelectField
           label={t('pay.priority')}
           value={priorityID}
-          options={[{ value: '', label: t('pay.priority.none') }, ...options]}
+          options={[{ value: '', label: t('pay.priority.none') }, ...rows]}
           disabled={isLocked}
           onChange={(value) => usePay.setState({ priorityID: value })}
         />
@@ -56,6 +97,98 @@ export function DeliveryOptions() {
           onChange={(value) => usePay.setState({ promisedDay: value })}
         />
       </div>
-    </section>
+      <p className="promise" role="status">
+        <CalendarClock className="icon-small" aria-hidden="true" />
+        {promiseWords(promisedDay, expected)}
+      </p>
+    </>
+  )
+}
+
+function promiseWords(
+  promisedDay: string,
+  expected: { ExpectedDate: string; NeedsLab: boolean } | undefined,
+): string {
+  if (promisedDay !== '') return t('pay.promise.day', { day: formatDay(promisedDay) })
+  if (expected === undefined) return t('pay.promise.asking')
+  if (!expected.NeedsLab) return t('pay.promise.now')
+  const { ExpectedDate } = expected
+  return t('pay.promise.at', { day: formatDay(ExpectedDate), time: formatTime(ExpectedDate) })
+}
+
+/** Who makes the lenses, who fits them, and what they must know. */
+function LabChoices({ isLocked }: { isLocked: boolean }) {
+  const { fitterID, instructions, supplierID } = usePay()
+  const suppliers = useQuery(suppliersQuery)
+  const fitters = useQuery(fittersQuery)
+  const labs = (suppliers.data ?? []).map((row) => ({
+    value: row.ID,
+    label: t('pay.priority.days', { name: row.Name, count: row.LeadDays }),
+  }))
+  return (
+    <>
+      <div className="delivery-row">
+        <SelectField
+          label={t('pay.lab')}
+          value={supplierID}
+          options={[{ value: '', label: t('pay.lab.none') }, ...labs]}
+          disabled={isLocked}
+          onChange={(value) => usePay.setState({ supplierID: value })}
+        />
+        <SelectField
+          label={t('pay.fitter')}
+          value={fitterID}
+          options={named(fitters.data, 'pay.fitter.none')}
+          disabled={isLocked}
+          onChange={(value) => usePay.setState({ fitterID: value })}
+        />
+      </div>
+      <Field
+        label={t('pay.instructions')}
+        value={instructions}
+        maxLength={2000}
+        disabled={isLocked}
+        onChange={(event) => usePay.setState({ instructions: event.target.value })}
+      />
+    </>
+  )
+}
+
+const MODES: readonly { value: DeliveryMode; label: StringKey }[] = [
+  { value: 'Counter', label: 'pay.mode.counter' },
+  { value: 'Home', label: 'pay.mode.home' },
+  { value: 'Courier', label: 'pay.mode.courier' },
+]
+
+/** What most sales do not need: how it is delivered, whose prescription, a remark. */
+function MoreChoices({ isLocked }: { isLocked: boolean }) {
+  const { deliveryMode, doctorID, remarks } = usePay()
+  const doctors = useQuery(doctorsQuery)
+  const isFilled = deliveryMode !== 'Counter' || doctorID !== '' || remarks !== ''
+  return (
+    <details className="delivery-more" open={isFilled || undefined}>
+      <summary>{t('pay.more')}</summary>
+      <Choice
+        label={t('pay.mode')}
+        value={deliveryMode}
+        options={MODES.map(({ label, value }) => ({ value, label: t(label) }))}
+        disabled={isLocked}
+        onChange={(value) => usePay.setState({ deliveryMode: value })}
+      />
+      <SelectField
+        label={t('pay.doctor')}
+        value={doctorID}
+        options={named(doctors.data, 'pay.doctor.none')}
+        disabled={isLocked}
+        onChange={(value) => usePay.setState({ doctorID: value })}
+      />
+      <Field
+        label={t('pay.remarks')}
+        value={remarks}
+        maxLength={2000}
+        disabled={isLocked}
+        onChange={(event) => usePay.setState({ remarks: event.target.value })}
+      />
+    </details>
   )
 }

@@ -1,14 +1,19 @@
+import type { HeldCreditNote } from '../api/customers-operations.ts'
 import { paymentMethodsQuery } from '../api/lookups.ts'
 import { queryClient } from '../api/query-client.ts'
 import type { PaymentKind, PaymentMethod } from '../api/types.ts'
 import { useCart } from '../billing/cart-store.ts'
+import { formatDay, isoDay } from '../format/dates.ts'
 import { parsePaise, toPaise, toRupees } from '../format/money.ts'
 import { type StringKey, t } from '../i18n/t.ts'
 import { goTo } from '../shell/screen-store.ts'
 import { clearWarnings } from '../ui/toasts.ts'
+import { creditNotesNow } from './customer-credits.ts'
+import { restorePayDraft } from './pay-draft.ts'
 import {
   refuseTender,
   remainingPaise,
+  type Tender,
   type TenderDraft,
   type TenderRefusal,
   takeTender,
@@ -24,6 +29,9 @@ export const PAY_KINDS: readonly { kind: PaymentKind; letter: string }[] = [
   { kind: 'Cheque', letter: 'Q' },
 ]
 
+/** The kinds whose button needs a reason to be there: a credit note of the customer. */
+export const CREDIT_LETTER = 'N'
+
 export function netPaise(): number {
   const { totals } = useCart.getState()
   return totals === null ? 0 : toPaise(totals.netAmount)
@@ -36,11 +44,12 @@ export function duePaise(): number {
 /** The amount field offers what is still due, ready to be typed over. */
 export function offerDue(): void {
   const due = duePaise()
-  usePay.setState({ amount: due === 0 ? '' : String(toRupees(due)), reference: '' })
+  usePay.setState({ amount: due === 0 ? '' : String(toRupees(due)), reference: '', chequeBank: '' })
 }
 
 export function openPay(): void {
   resetPay()
+  restorePayDraft()
   clearWarnings()
   offerDue()
   goTo('pay')
@@ -74,8 +83,20 @@ function refusal(field: FieldRefusal['field'], key: StringKey): FieldRefusal {
   return { field, message: t(key) }
 }
 
-/** Takes the draft in the fields as a tender; answers what is wrong with it, or null. */
-export function addTender(): FieldRefusal | null {
+/** Bank and date of a cheque as they stand on the receipt. */
+function chequeWords(): string {
+  const { chequeBank, chequeDate } = usePay.getState()
+  const day = chequeDate === '' ? isoDay(new Date()) : chequeDate
+  return [chequeBank.trim(), t('pay.cheque.dated', { day: formatDay(day) })]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/**
+ * Takes the draft in the fields as a tender; answers what is wrong with it, or null. `isAwaited`
+ * takes money by UPI before its reference is known.
+ */
+export function addTender(isAwaited = false): FieldRefusal | null {
   const { kind, amount, reference, cardTypeID, tenders } = usePay.getState()
   const method = methodOfKind(kind)
   if (method === null) return refusal('amount', 'pay.noMethod')
@@ -89,13 +110,46 @@ export function addTender(): FieldRefusal | null {
     referenceNo: reference,
     cardTypeID: kind === 'Card' ? cardTypeID : null,
     needsReference: method.NeedsReference,
+    ...(isAwaited ? { isAwaited } : {}),
+    ...(kind === 'Cheque' ? { remarks: chequeWords() } : {}),
   }
   const refused = refuseTender(draft, duePaise())
   if (refused !== null) return refusal(refused.field, REASONS[refused.reason])
+  keepTender(draft, tenders)
+  return null
+}
+
+function keepTender(draft: TenderDraft, tenders: readonly Tender[]): void {
   const key = `${tenders.length}-${Date.now()}`
   usePay.setState({ tenders: [...tenders, takeTender(draft, duePaise(), key)], refusal: null })
   offerDue()
-  return null
+}
+
+/** Takes a credit note, as much of it as is due. One that is taken already is not taken twice. */
+export function takeCreditNote(note: HeldCreditNote): void {
+  const { tenders } = usePay.getState()
+  const method = methodOfKind('CreditNote')
+  const isTaken = tenders.some((tender) => tender.referenceNo === note.CreditNoteNo)
+  const handedPaise = Math.min(toPaise(note.Balance), duePaise())
+  if (method === null || isTaken || handedPaise <= 0) return
+  const draft: TenderDraft = {
+    kind: 'CreditNote',
+    typeID: method.ID,
+    name: method.Name,
+    handedPaise,
+    referenceNo: note.CreditNoteNo,
+    cardTypeID: null,
+    needsReference: true,
+  }
+  keepTender(draft, tenders)
+}
+
+/** Takes the credit notes of the household one after the other, own and oldest first. */
+export function takeNextCreditNote(): void {
+  const { tenders } = usePay.getState()
+  const taken = new Set(tenders.map((tender) => tender.referenceNo))
+  const next = creditNotesNow().find((note) => !taken.has(note.CreditNoteNo))
+  if (next !== undefined) takeCreditNote(next)
 }
 
 export function removeTender(key: string): void {

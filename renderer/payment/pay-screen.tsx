@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { paymentMethodsQuery } from '../api/lookups.ts'
 import { inWords } from '../billing/refusal.ts'
 import { t } from '../i18n/t.ts'
 import { can } from '../sign-in/session-store.ts'
 import { Notice, Waiting } from '../ui/notice.tsx'
+import { CreditOffers } from './credit-offers.tsx'
 import { DeliveryOptions } from './delivery-options.tsx'
+import { watchPayDraft } from './pay-draft.ts'
 import { usePay } from './pay-store.ts'
 import { PaySummary } from './pay-summary.tsx'
 import { TenderForm } from './tender-form.tsx'
@@ -15,6 +18,7 @@ export function PayScreen() {
   const methods = useQuery(paymentMethodsQuery)
   const phase = usePay((pay) => pay.phase)
   const refusal = usePay((pay) => pay.refusal)
+  useEffect(() => watchPayDraft(), [])
   return (
     <div className="pay">
       <section className="pay-main" aria-label={t('pay.title')}>
@@ -23,6 +27,7 @@ export function PayScreen() {
         {refusal === null ? null : <Notice kind="bad">{refusal}</Notice>}
         {methods.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}
         {methods.error ? <Notice kind="bad">{inWords(methods.error)}</Notice> : null}
+        {can('money.take') ? <CreditOffers /> : null}
         {methods.data && can('money.take') ? <TenderForm methods={methods.data} /> : null}
         {can('money.take') ? null : <Notice kind="info">{t('pay.noMoney')}</Notice>}
         <TenderList />

@@ -11,6 +11,10 @@ export type Tender = {
   handedPaise: number
   referenceNo: string
   cardTypeID: string | null
+  /** Money by UPI that is yet to be seen: its reference is filled in when the bank shows it. */
+  isAwaited?: boolean
+  /** Bank and date of a cheque, in words. */
+  remarks?: string
 }
 
 export type TenderDraft = Omit<Tender, 'key' | 'paise'> & { needsReference: boolean }
@@ -19,6 +23,9 @@ export type TenderRefusal = {
   field: 'amount' | 'reference'
   reason: 'zero' | 'aboveDue' | 'needsReference' | 'shortUpiReference' | 'nothingDue'
 }
+
+/** The receipt status of money that is not there yet. */
+const PENDING = 2
 
 /** What is still to be paid, in paise; never below zero. */
 export function remainingPaise(netPaise: number, tenders: readonly Tender[]): number {
@@ -45,7 +52,7 @@ export function refuseTender(draft: TenderDraft, duePaise: number): TenderRefusa
 const MIN_UPI_FIGURES = 4
 
 function refuseReference(draft: TenderDraft): TenderRefusal | null {
-  if (!draft.needsReference) return null
+  if (!draft.needsReference || draft.isAwaited === true) return null
   const length = draft.referenceNo.trim().length
   if (draft.kind === 'UPI' && length < MIN_UPI_FIGURES) {
     return { field: 'reference', reason: 'shortUpiReference' }
@@ -85,6 +92,8 @@ export function paymentsFor(tenders: readonly Tender[], netPaise: number): Payme
       receiptTypeId: tender.typeID,
       ...(tender.cardTypeID === null ? {} : { cardTypeID: tender.cardTypeID }),
       ...(tender.referenceNo.trim() === '' ? {} : { referenceNo: tender.referenceNo.trim() }),
+      ...(tender.isAwaited === true ? { statusId: PENDING } : {}),
+      ...(tender.remarks === undefined ? {} : { remarks: tender.remarks }),
     })
   }
   return payments

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { PaymentKind } from '../api/types.ts'
+import type { DeliveryMode, PaymentKind } from '../api/types.ts'
 import { isRecord, keep, recall } from '../shell/kept.ts'
 import type { Tender } from './pay-split.ts'
 
@@ -12,7 +12,16 @@ type PayState = {
   amount: string
   reference: string
   cardTypeID: string | null
+  chequeBank: string
+  /** The date on the cheque, `yyyy-mm-dd`; empty is today. */
+  chequeDate: string
   invoiceNow: boolean
+  deliveryMode: DeliveryMode
+  doctorID: string
+  remarks: string
+  supplierID: string
+  fitterID: string
+  instructions: string
   priorityID: string
   /** `yyyy-mm-dd`, or empty for the server to work it out. */
   promisedDay: string
@@ -26,7 +35,15 @@ const EMPTY: PayState = {
   amount: '',
   reference: '',
   cardTypeID: null,
+  chequeBank: '',
+  chequeDate: '',
   invoiceNow: true,
+  deliveryMode: 'Counter',
+  doctorID: '',
+  remarks: '',
+  supplierID: '',
+  fitterID: '',
+  instructions: '',
   priorityID: '',
   promisedDay: '',
   refusal: null,

@@ -3,8 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { cardTypesQuery } from '../api/lookups.ts'
 import type { PaymentKind, PaymentMethod } from '../api/types.ts'
 import { useCart } from '../billing/cart-store.ts'
-import { KeyHint } from '../commands/command-button.tsx'
+import { CommandButton, KeyHint } from '../commands/command-button.tsx'
 import { findCommand } from '../commands/registry.ts'
+import { isoDay } from '../format/dates.ts'
 import { formatPaise, parsePaise, toPaise, toRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
 import { Choice } from '../ui/choice.tsx'
@@ -125,7 +126,9 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
               onChange={(text) => change({ reference: text })}
             />
           )}
+          {kind === 'Cheque' ? <ChequeFields isLocked={isClosed} /> : null}
           <TakeButton isLocked={isClosed} />
+          {kind === 'UPI' ? <CommandButton id="payUpiLater" look="plain" /> : null}
         </div>
         <TenderKeypad target={target} isClosed={isClosed} duePaise={due} onChange={change} />
       </form>
@@ -174,6 +177,29 @@ function TakeButton({ isLocked }: { isLocked: boolean }) {
       {t('pay.take')}
       <Key>Enter</Key>
     </button>
+  )
+}
+
+/** Whose cheque it is and the date on it; both stand on the receipt. */
+function ChequeFields({ isLocked }: { isLocked: boolean }) {
+  const { chequeBank, chequeDate } = usePay()
+  return (
+    <div className="cheque-fields">
+      <Field
+        label={t('pay.cheque.bank')}
+        value={chequeBank}
+        maxLength={100}
+        disabled={isLocked}
+        onChange={(event) => usePay.setState({ chequeBank: event.target.value })}
+      />
+      <Field
+        label={t('pay.cheque.date')}
+        type="date"
+        value={chequeDate === '' ? isoDay(new Date()) : chequeDate}
+        disabled={isLocked}
+        onChange={(event) => usePay.setState({ chequeDate: event.target.value })}
+      />
+    </div>
   )
 }
 

@@ -20,7 +20,8 @@ export function TenderList() {
             <span className="held-who">
               <strong>{tender.name}</strong>
               <span className="muted">
-                {tender.referenceNo}
+                {[tender.referenceNo, tender.remarks].filter(Boolean).join(' · ')}
+                {tender.isAwaited === true ? t('pay.awaited') : ''}
                 {tender.handedPaise > tender.paise
                   ? t('pay.handed', { amount: formatPaise(tender.handedPaise) })
                   : ''}

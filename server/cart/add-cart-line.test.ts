@@ -91,6 +91,7 @@ describe('a line', () => {
       billDiscountShare: 0,
       approvalID: null,
       section: 'SpectacleLens',
+      unit: expect.any(String),
       taxableAmount: 1_170.72,
       sgstAmount: 29.27,
       cgstAmount: 29.27,

@@ -69,6 +69,7 @@ function lineAnswer(
     hsn: row.hsn,
     itemTypeID: ids.encode('itemType', row.itemTypeId),
     section: row.section,
+    unit: row.unitCode,
     stock: milliToQuantity(row.onHandMilli),
     inventoryID: row.unitId === null ? null : ids.encode('unit', row.unitId),
     qty: milliToQuantity(row.qtyMilli),

@@ -98,6 +98,7 @@ const CartLine = Type.Object({
     description: 'The approval of its discount, good for the lines of this sale',
   }),
   section: Text,
+  unit: Type.String({ description: 'GST unit quantity code: NOS, PRS for a pair, BOX' }),
   taxableAmount: Amount,
   sgstAmount: Amount,
   cgstAmount: Amount,

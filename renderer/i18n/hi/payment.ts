@@ -1,4 +1,30 @@
 import type { paymentWords as english } from '../en/payment.ts'
 
 /** The words of `en/payment.ts` in Hindi. */
-export const paymentWords: Record<keyof typeof english, string> = {}
+export const paymentWords: Record<keyof typeof english, string> = {
+  'pay.credits': 'परिवार का क्रेडिट',
+  'pay.credit': '{amount} क्रेडिट, इस्तेमाल करें',
+  'pay.awaited': 'पुष्टि बाकी',
+  'pay.cheque.bank': 'बैंक',
+  'pay.cheque.date': 'चेक की तारीख',
+  'pay.cheque.dated': 'तारीख {day}',
+  'pay.promise.day': '{day} को देने का वादा',
+  'pay.promise.asking': 'दिन निकाल रहे हैं',
+  'pay.promise.now': 'दुकान से, अभी',
+  'pay.promise.at': '{day}, {time} तक तैयार',
+  'pay.lab': 'लैब',
+  'pay.lab.none': 'अभी तय नहीं',
+  'pay.fitter': 'फिटर',
+  'pay.fitter.none': 'अभी तय नहीं',
+  'pay.instructions': 'लैब के लिए निर्देश',
+  'pay.more': 'डिलीवरी, डॉक्टर, टिप्पणी',
+  'pay.mode': 'कैसे देना है',
+  'pay.mode.counter': 'काउंटर पर',
+  'pay.mode.home': 'घर पर',
+  'pay.mode.courier': 'कूरियर से',
+  'pay.doctor': 'डॉक्टर',
+  'pay.doctor.none': 'कोई नहीं',
+  'pay.remarks': 'ऑर्डर पर टिप्पणी',
+  'command.payUpiLater': 'UPI अभी लें, रेफरेंस बाद में',
+  'command.payUpiLater.short': 'बाद में पुष्टि',
+}
