@@ -75,14 +75,18 @@ function Thanks({ state }: { state: DisplayState }) {
 
 function Sale({ state }: { state: DisplayState }) {
   const isPaying = state.kind === 'pay'
+  const logoUrl = useFeed((feed) => feed.logoUrl)
   return (
     <div className="display-sale">
       <section className="display-goods" aria-label={t('display.goods')}>
-        <p className="display-greeting">
-          {state.firstName === undefined
-            ? t('display.goods')
-            : t('display.hello', { name: state.firstName })}
-        </p>
+        <header className="display-top">
+          <p className="display-greeting">
+            {state.firstName === undefined
+              ? t('display.goods')
+              : t('display.hello', { name: state.firstName })}
+          </p>
+          {logoUrl === null ? null : <img className="display-logo-small" src={logoUrl} alt="" />}
+        </header>
         <Lines state={state} />
       </section>
       <section className="display-money" aria-live="polite">

@@ -114,5 +114,7 @@ export async function openChannel() {
   const opened = await call('openDisplay', kept === null ? {} : { channel: kept.channel })
   keepChannel({ channel: opened.Channel, token: opened.Token })
   await call('publishDisplay', { channel: opened.Channel, state: stateNow() })
+  // A window that is open already learns the token with the next picture.
+  sent = ''
   return opened
 }

@@ -21,7 +21,12 @@ export function Dialog({
   children: ReactNode
 }) {
   const body = useRef<HTMLDivElement>(null)
-  const firstStop = () => body.current?.querySelector<HTMLElement>(STOPS) ?? true
+  const firstStop = () => {
+    const first = body.current?.querySelector<HTMLElement>(STOPS) ?? true
+    // Of radio buttons it is the chosen one that holds the focus.
+    if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first
+    return first.closest('fieldset')?.querySelector<HTMLElement>('input:checked') ?? first
+  }
   // Opened by a key with nothing focused, it gives the focus back to nothing: the next Enter is the
   // screen's own, and not the press of a button that was used some time before.
   const opener = useRef(document.activeElement)

@@ -1,0 +1,96 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import { expect, test } from '@playwright/test'
+import { type BranchUnderTest, openBranch } from './support/branch.ts'
+import { scan, signIn } from './support/counter.ts'
+import { overflowing } from './support/overflow.ts'
+
+let branch: BranchUnderTest
+test.beforeAll(async () => {
+  branch = await openBranch({ demo: true })
+})
+test.afterAll(() => branch.close())
+
+test.use({ viewport: { width: 1366, height: 768 } })
+
+test('the till speaks Hindi from the sign-in screen on, and nothing typed is lost', async ({
+  page,
+}) => {
+  await page.goto(branch.address)
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(page.getByText('काउंटर पर कौन है?')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
+  await page.getByRole('button', { name: 'Santosh' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('2222', { delay: 60 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('अगले ग्राहक के लिए तैयार')).toBeVisible()
+
+  // Devanagari is drawn in the face that the till brings along, as Latin is.
+  const isBundled = await page.evaluate(() =>
+    document.fonts.check('16px "Noto Sans Variable"', 'क'),
+  )
+  expect(isBundled).toBe(true)
+
+  // A reload keeps the language; changing it keeps the sale.
+  await page.keyboard.type('spray', { delay: 60 })
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('देय रकम')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('देय रकम')).toBeVisible()
+  await page.keyboard.press('Alt+P')
+  await page.getByRole('radio', { name: 'English' }).check()
+  await expect(page.getByText('To pay')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'This till' })).toBeVisible()
+})
+
+test('the keys can be those of Tally, and everything shows it', async ({ page }) => {
+  await signIn(page, branch.address, 'Farida Sheikh', '3333')
+  await page.keyboard.press('Alt+P')
+  await page.getByRole('radio', { name: 'As in Tally' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'F8 Search' })).toBeVisible()
+  await scan(page, 'SPRAY-30')
+  await expect(page.getByText('Selected: Lens spray 30 ml, quantity 1')).toBeAttached()
+  await page.keyboard.press('Control+A')
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Alt+G')
+  await expect(page.getByRole('dialog', { name: /Everything/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F12')
+  await page.getByRole('radio', { name: 'Dioptre' }).check()
+  await page.keyboard.press('Escape')
+})
+
+for (const language of ['en', 'hi'] as const) {
+  for (const text of [100, 150] as const) {
+    test(`everything fits in ${language} at ${text} %`, async ({ page }) => {
+      await page.addInitScript(
+        (kept) => localStorage.setItem('dioptre.preferences', JSON.stringify(kept)),
+        { language, textSize: text, theme: 'contrast' },
+      )
+      await page.goto(branch.address)
+      await page.getByRole('button', { name: 'Radha Kamath' }).waitFor()
+      expect(await overflowing(page), 'sign in').toEqual([])
+      await page.getByRole('button', { name: 'Radha Kamath' }).click()
+      await page.keyboard.type('1111', { delay: 60 })
+      await page.keyboard.press('Enter')
+      await page.locator('.stage').waitFor()
+      await scan(page, 'SPRAY-30')
+      await page.locator('.cell-item').first().waitFor()
+      expect(await overflowing(page), 'counter').toEqual([])
+      for (const dialog of ['F1', 'F3', 'F7', 'Control+k', 'Alt+P', 'Alt+W', 'Alt+O']) {
+        await page.keyboard.press(dialog)
+        await page.getByRole('dialog').waitFor()
+        expect(await overflowing(page), dialog).toEqual([])
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      }
+      await page.keyboard.press('F9')
+      await page.locator('[data-keys="figures"]').first().waitFor()
+      expect(await overflowing(page), 'pay').toEqual([])
+    })
+  }
+}

@@ -1,0 +1,162 @@
+/// <reference lib="dom" />
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type BranchUnderTest, openBranch } from './support/branch.ts'
+import { payExactCash, scan, signIn } from './support/counter.ts'
+
+let branch: BranchUnderTest
+test.beforeAll(async () => {
+  branch = await openBranch({ demo: true })
+})
+test.afterAll(() => branch.close())
+
+const SPRAY = 'Lens spray 30 ml'
+const said = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text)
+const banner = (page: Page) => page.locator('.offline-banner')
+const selected = (page: Page, name: string) => page.getByText(`Selected: ${name}`)
+
+async function till(browser: Browser, name: string, pin: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
+  const page = await context.newPage()
+  await signIn(page, branch.address, name, pin)
+  return page
+}
+
+test('a sale held at one till is seen, resumed, changed and sold at another', async ({
+  browser,
+}) => {
+  const one = await till(browser, 'Santosh', '2222')
+  const two = await till(browser, 'Farida Sheikh', '3333')
+  await scan(one, 'SPRAY-30')
+  await expect(selected(one, SPRAY)).toBeAttached()
+  const saleNo = await one.evaluate(() => localStorage.getItem('dioptre.sales'))
+  await one.keyboard.press('F6')
+  await expect(one.getByText('Ready for the next customer')).toBeVisible()
+  await expect(two.getByText('Held: 1')).toBeVisible()
+
+  // Both have it on the counter: what one changes, the other one sees.
+  for (const page of [one, two]) {
+    await page.evaluate((sales) => localStorage.setItem('dioptre.sales', sales ?? ''), saleNo)
+    await page.reload()
+    await expect(selected(page, SPRAY)).toBeAttached()
+  }
+  await scan(two, 'SPRAY-30')
+  await expect(said(one, 'Another till changed this sale.')).toBeVisible()
+  await expect(one.getByText(`Selected: ${SPRAY}, quantity 2`)).toBeAttached()
+
+  await payExactCash(two)
+  await expect(said(one, 'Another till finished this sale.')).toBeVisible()
+  await expect(one.getByText('Ready for the next customer')).toBeVisible()
+  await scan(one, 'SPRAY-30')
+  await expect(one.getByText(`Selected: ${SPRAY}, quantity 1`)).toBeAttached()
+  await one.keyboard.press('Shift+Delete')
+  await expect(one.getByText('Ready for the next customer')).toBeVisible()
+  await one.context().close()
+  await two.context().close()
+})
+
+test('the server is killed while somebody types: it is said, kept, and goes on by itself', async ({
+  browser,
+}) => {
+  const page = await till(browser, 'Santosh', '2222')
+  const other = await till(browser, 'Farida Sheikh', '3333')
+  await page.keyboard.type('spray 1', { delay: 60 })
+  await branch.cutPower()
+  // Nobody pressed anything: the stream that broke off says it.
+  await expect(banner(page)).toBeVisible()
+  await page.keyboard.type('00', { delay: 60 })
+  await branch.startAgain()
+  await expect(banner(page)).toBeHidden()
+  await expect(page.getByRole('combobox')).toHaveValue('spray 100')
+  await expect(page.getByRole('option').first()).toBeVisible()
+
+  // In a dialog, half-way through a form.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F3')
+  await page.getByRole('dialog').getByRole('textbox').first().fill('Nobody of this name')
+  await branch.cutPower()
+  await expect(banner(page)).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue(
+    'Nobody of this name',
+  )
+  await branch.startAgain()
+  await expect(banner(page)).toBeHidden()
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue(
+    'Nobody of this name',
+  )
+  await page.keyboard.press('Escape')
+
+  // The tills hear of each other again, without a reload.
+  const held = other.getByText(/^Held: \d+$/)
+  await expect(held).toBeHidden()
+  await scan(page, 'SPRAY-30')
+  await expect(selected(page, SPRAY)).toBeAttached()
+  await page.keyboard.press('F6')
+  await expect(held).toBeVisible()
+  await page.context().close()
+  await other.context().close()
+})
+
+test('switching the person keeps the sale', async ({ browser }) => {
+  const page = await till(browser, 'Santosh', '2222')
+  await scan(page, 'SPRAY-30')
+  await expect(selected(page, SPRAY)).toBeAttached()
+  await page.keyboard.press('Alt+L')
+  await expect(page.getByText('A sale is on the counter and waits. Lines: 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Farida Sheikh' }).click()
+  await page.keyboard.type('3333', { delay: 60 })
+  await page.keyboard.press('Enter')
+  await expect(selected(page, SPRAY)).toBeAttached()
+  await page.context().close()
+})
+
+test('the customer sees the sale in a second window and on another device', async ({ browser }) => {
+  const page = await till(browser, 'Santosh', '2222')
+  const opened = page.waitForResponse((answer) => answer.url().endsWith('/api/Live/display'))
+  await page.keyboard.press('Alt+W')
+  const { Code: code }: { Code: string } = await (await opened).json()
+  const [second] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Open it on a second screen' }).click(),
+  ])
+  const device = await (
+    await browser.newContext({ viewport: { width: 390, height: 800 } })
+  ).newPage()
+  await device.goto(`${branch.address}/display.html`)
+  await device.getByLabel('Code from the till').fill(code)
+  await device.keyboard.press('Enter')
+  const displays = [second, device]
+  for (const display of displays) await expect(display.getByText('Belaku Opticals')).toBeVisible()
+
+  await scan(page, 'SPRAY-30')
+  for (const display of displays) {
+    await expect(display.getByText(SPRAY)).toBeVisible()
+    await expect(display.getByText('Total')).toBeVisible()
+  }
+  await page.keyboard.press('F9')
+  await page.getByRole('heading', { name: 'Payment' }).waitFor()
+  await page.getByRole('button', { name: /^UPI/ }).click()
+  for (const display of displays) {
+    await expect(display.getByRole('img', { name: /UPI code for/ })).toBeVisible()
+  }
+  await page.getByRole('button', { name: /^Cash/ }).click()
+  for (const display of displays) {
+    await expect(display.getByRole('img', { name: /UPI code for/ })).toBeHidden()
+  }
+
+  // The device comes back by itself after the server was away, paired as before.
+  await branch.cutPower()
+  await expect(device.getByText('Waiting for the till')).toBeVisible()
+  await branch.startAgain()
+  await expect(device.getByText('Waiting for the till')).toBeHidden()
+  await expect(device.getByText(SPRAY)).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(banner(page)).toBeHidden()
+  await payExactCash(page)
+  for (const display of displays) await expect(display.getByText('Thank you')).toBeVisible()
+  await page.keyboard.press('Enter')
+  for (const display of displays) await expect(display.getByText('Welcome')).toBeVisible()
+  await page.context().close()
+  await device.context().close()
+})

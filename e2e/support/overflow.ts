@@ -1,0 +1,43 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import type { Page } from '@playwright/test'
+
+/**
+ * What does not fit on the page as it is: text that is cut off, buttons that their words burst,
+ * things that stand out of the window. What scrolls, and what says so by dots, is in order.
+ */
+export async function overflowing(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const found: string[] = []
+    const nameOf = (element: Element): string =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}: ${(element.textContent ?? '').trim().slice(0, 40)}`
+    const scrolls = (style: CSSStyleDeclaration): boolean =>
+      /auto|scroll/.test(style.overflowX + style.overflowY)
+    const isSeen = (element: Element): boolean => {
+      const box = element.getBoundingClientRect()
+      return (
+        box.width > 2 && box.height > 2 && element.checkVisibility({ visibilityProperty: true })
+      )
+    }
+    const canBeReached = (element: Element): boolean => {
+      for (let at: Element | null = element; at !== null; at = at.parentElement) {
+        if (scrolls(getComputedStyle(at))) return true
+      }
+      return false
+    }
+    if (document.documentElement.scrollWidth > window.innerWidth) found.push('the page')
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      if (!isSeen(element) || element.closest('svg, .unseen, select') !== null) continue
+      const style = getComputedStyle(element)
+      const isCut = element.scrollWidth > element.clientWidth + 2 && element.clientWidth > 0
+      const hides = /hidden|clip/.test(style.overflowX) && style.textOverflow !== 'ellipsis'
+      if (isCut && (hides || element.matches('button, a, label, th'))) found.push(nameOf(element))
+      const box = element.getBoundingClientRect()
+      const isOutside = box.right > window.innerWidth + 1 || box.left < -1
+      const isBelow = box.bottom > window.innerHeight + 1 || box.top < -1
+      const isText = element.children.length === 0 && (element.textContent ?? '').trim() !== ''
+      if (isText && (isOutside || isBelow) && !canBeReached(element)) found.push(nameOf(element))
+    }
+    return [...new Set(found)]
+  })
+}
