@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useCart } from '../billing/cart-store.ts'
 import { useUndo } from '../billing/undo-stack.ts'
+import { useDay } from '../day/day-store.ts'
 import { useLabelPrinter, useLabels } from '../labels/labels-store.ts'
 import { useLastSale, usePay } from '../payment/pay-store.ts'
 import { useReturns } from '../returns/returns-store.ts'
@@ -41,6 +42,7 @@ const STORES = [
   useLabels,
   useLabelPrinter,
   useReturns,
+  useDay,
 ]
 
 function subscribe(listener: () => void): () => void {

@@ -9,17 +9,15 @@ import {
   Printer,
   Table2,
 } from 'lucide-react'
-import { queryClient } from '../api/query-client.ts'
 import type { Command } from '../commands/command.ts'
 import { isSaving } from '../payment/pay-store.ts'
 import { goTo } from '../shell/screen-store.ts'
 import { can } from '../sign-in/session-store.ts'
-import { dayStateQuery } from './day-data.ts'
 import { askCash, countAgain, showDay, useDay } from './day-store.ts'
 import { printReport } from './print-report.ts'
 
 const now = () => useDay.getState()
-const isOpen = () => queryClient.getQueryData(dayStateQuery.queryKey)?.State === 'Open'
+const isOpen = () => now().isOpen
 const isToday = () => now().view === 'today'
 
 /** The form that is up sends itself: opening, counting or closing. */
@@ -92,7 +90,6 @@ export const dayCommands: readonly Command[] = [
     isAllowed: () => mainForm() !== null,
     run: () => mainForm()?.requestSubmit(),
     worksInFigures: true,
-    inKeyBar: true,
   },
   {
     id: 'dayReports',
@@ -104,7 +101,6 @@ export const dayCommands: readonly Command[] = [
     icon: FileText,
     isAllowed: () => can('reports') && now().view !== 'reports',
     run: () => showDay('reports'),
-    inKeyBar: true,
   },
   {
     id: 'dayTable',
@@ -126,7 +122,6 @@ export const dayCommands: readonly Command[] = [
     icon: Printer,
     isAllowed: () => now().view === 'report',
     run: () => void printReport(),
-    inKeyBar: true,
   },
   {
     id: 'dayBack',

@@ -1,5 +1,6 @@
 import './day.css'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { DayState } from '../api/day-operations.ts'
 import { inWords } from '../billing/refusal.ts'
 import { CommandButton } from '../commands/command-button.tsx'
@@ -10,7 +11,7 @@ import { Notice, Waiting } from '../ui/notice.tsx'
 import { CashDialog } from './cash-dialog.tsx'
 import { CountView } from './count-view.tsx'
 import { dayStateQuery } from './day-data.ts'
-import { useDay } from './day-store.ts'
+import { knowOpen, useDay } from './day-store.ts'
 import { ReportView } from './report-view.tsx'
 import { ReportsView } from './reports-view.tsx'
 import { TodayView } from './today-view.tsx'
@@ -20,6 +21,8 @@ export function DayScreen() {
   const state = useQuery(dayStateQuery)
   const view = useDay((day) => day.view)
   const cash = useDay((day) => day.cash)
+  const isOpen = state.data?.State === 'Open'
+  useEffect(() => knowOpen(isOpen), [isOpen])
   return (
     <div className="day">
       {state.data === undefined ? (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { formatPaise } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
 import { FACES, type Face, readCoins, readCount, type TypedPieces } from './pieces.ts'
@@ -35,9 +35,11 @@ export function PiecesGrid({
   typed: TypedPieces
   onType: (typed: TypedPieces) => void
 }) {
+  const grid = useRef<HTMLDivElement>(null)
+  useEffect(() => grid.current?.querySelector('input')?.focus(), [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields inside are heard
-    <div className="pieces" data-pieces onKeyDown={walk}>
+    <div ref={grid} className="pieces" data-pieces onKeyDown={walk}>
       {FACES.map((face) => (
         <PieceRow
           key={face}

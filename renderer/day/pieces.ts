@@ -1,6 +1,7 @@
 import { parsePaise } from '../format/money.ts'
 
-export const FACES = [2_000, 500, 200, 100, 50, 20, 10, 5, 2, 1] as const
+/** In the order in which a drawer is counted; the old note is rare. */
+export const FACES = [500, 200, 100, 50, 20, 10, 5, 2, 1, 2_000] as const
 export type Face = (typeof FACES)[number]
 
 /** What is typed beside each face, and the sum of the loose coins. */

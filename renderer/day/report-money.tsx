@@ -47,57 +47,60 @@ export function CashPart({ report }: { report: ZReport }) {
   )
 }
 
-/** Money by method, for what, and the cash that moved beside sales. */
+/** Money by method, and what it was for. */
 export function CollectedPart({ report }: { report: ZReport }) {
   return (
-    <>
-      <Part title={t('day.collectedPart')} isWide>
-        <PartTable
-          columns={[
-            t('day.method'),
-            t('day.receipts'),
-            t('day.forSales'),
-            t('day.advances'),
-            t('day.oldDues'),
-            t('day.takenBack'),
-            t('day.refunded'),
-            t('day.net'),
-          ]}
-          rows={report.Collected.map((row) => [
-            row.PaymentMode,
-            formatNumber(row.Count),
-            formatRupees(row.ForSales),
-            formatRupees(row.Advances),
-            formatRupees(row.OldDues),
-            formatRupees(row.TakenBack),
-            formatRupees(row.Refunded),
-            formatRupees(row.Net),
-          ])}
-        />
-        <Sums
-          lines={[
-            {
-              label: t('day.collected'),
-              value: formatRupees(report.TotalCollected),
-              isStrong: true,
-            },
-            { label: t('day.refunded'), value: formatRupees(report.TotalRefunded) },
-          ]}
-        />
-      </Part>
-      {report.Movements.length === 0 ? null : (
-        <Part title={t('day.movements')}>
-          <PartTable
-            columns={[t('day.time'), t('day.reason'), t('day.amount')]}
-            textColumns={2}
-            rows={report.Movements.map((row) => [
-              formatTime(row.At),
-              [reasonWord(row.Reason), row.Note, row.UserName].filter(Boolean).join(' · '),
-              formatRupees(row.Direction === 'In' ? row.Amount : -row.Amount),
-            ])}
-          />
-        </Part>
-      )}
-    </>
+    <Part title={t('day.collectedPart')} isWide>
+      <PartTable
+        columns={[
+          t('day.method'),
+          t('day.receipts'),
+          t('day.forSales'),
+          t('day.advances'),
+          t('day.oldDues'),
+          t('day.takenBack'),
+          t('day.refunded'),
+          t('day.net'),
+        ]}
+        rows={report.Collected.map((row) => [
+          row.PaymentMode,
+          formatNumber(row.Count),
+          formatRupees(row.ForSales),
+          formatRupees(row.Advances),
+          formatRupees(row.OldDues),
+          formatRupees(row.TakenBack),
+          formatRupees(row.Refunded),
+          formatRupees(row.Net),
+        ])}
+      />
+      <Sums
+        lines={[
+          {
+            label: t('day.collected'),
+            value: formatRupees(report.TotalCollected),
+            isStrong: true,
+          },
+          { label: t('day.refunded'), value: formatRupees(report.TotalRefunded) },
+        ]}
+      />
+    </Part>
+  )
+}
+
+/** Cash that moved beside sales. */
+export function MovementsPart({ report }: { report: ZReport }) {
+  if (report.Movements.length === 0) return null
+  return (
+    <Part title={t('day.movements')}>
+      <PartTable
+        columns={[t('day.time'), t('day.reason'), t('day.amount')]}
+        textColumns={2}
+        rows={report.Movements.map((row) => [
+          formatTime(row.At),
+          [reasonWord(row.Reason), row.Note, row.UserName].filter(Boolean).join(' · '),
+          formatRupees(row.Direction === 'In' ? row.Amount : -row.Amount),
+        ])}
+      />
+    </Part>
   )
 }

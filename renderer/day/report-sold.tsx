@@ -4,58 +4,66 @@ import { formatNumber, formatRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
 import { Part, PartTable, type SumLine, Sums } from './report-parts.tsx'
 
-/** What was sold: in all, by section, by rate of tax, and with what discounts. */
-export function SoldParts({ report }: { report: ZReport }) {
+/** What was sold in all, and with what discounts. */
+export function SoldPart({ report }: { report: ZReport }) {
   const { CreditNotes, Sold } = report
   return (
-    <>
-      <Part title={t('day.soldPart')}>
-        <Sums
-          lines={[
-            { label: t('day.invoices'), value: formatNumber(Sold.Invoices) },
-            { label: t('day.taxable'), value: formatRupees(Sold.TaxableAmount) },
-            { label: 'CGST', value: formatRupees(Sold.CGST) },
-            { label: report.StateTaxLabel, value: formatRupees(Sold.SGST) },
-            { label: 'IGST', value: formatRupees(Sold.IGST) },
-            { label: t('day.roundOffFact'), value: formatRupees(Sold.Rounding) },
-            { label: t('day.sold'), value: formatRupees(Sold.NetAmount), isStrong: true },
-            { label: t('day.returned'), value: formatRupees(-CreditNotes.Amount) },
-            { label: t('day.discounts'), value: formatRupees(report.Discounts.Total) },
-          ]}
-        />
-        {report.Discounts.ByPerson.map((row) => (
-          <p key={row.Name} className="muted">
-            {t('day.discountOf', {
-              name: row.Name,
-              amount: formatRupees(row.Amount),
-              count: row.Count,
-            })}
-          </p>
-        ))}
-      </Part>
-      <Part title={t('day.bySection')}>
-        <PartTable
-          columns={[t('day.section'), t('day.count'), t('day.taxable'), t('day.amount')]}
-          rows={report.BySection.map((row) => [
-            row.Section,
-            formatNumber(row.Qty),
-            formatRupees(row.TaxableAmount),
-            formatRupees(row.TotalAmount),
-          ])}
-        />
-      </Part>
-      <Part title={t('day.byRate')}>
-        <PartTable
-          columns={[t('day.rate'), t('day.taxable'), t('day.tax'), t('day.amount')]}
-          rows={report.ByRate.map((row) => [
-            `${formatNumber(row.Rate)} %`,
-            formatRupees(row.TaxableAmount),
-            formatRupees((row.SGST * 100 + row.CGST * 100 + row.IGST * 100) / 100),
-            formatRupees(row.TotalAmount),
-          ])}
-        />
-      </Part>
-    </>
+    <Part title={t('day.soldPart')}>
+      <Sums
+        lines={[
+          { label: t('day.invoices'), value: formatNumber(Sold.Invoices) },
+          { label: t('day.taxable'), value: formatRupees(Sold.TaxableAmount) },
+          { label: 'CGST', value: formatRupees(Sold.CGST) },
+          { label: report.StateTaxLabel, value: formatRupees(Sold.SGST) },
+          { label: 'IGST', value: formatRupees(Sold.IGST) },
+          { label: t('day.roundOffFact'), value: formatRupees(Sold.Rounding) },
+          { label: t('day.sold'), value: formatRupees(Sold.NetAmount), isStrong: true },
+          { label: t('day.returned'), value: formatRupees(-CreditNotes.Amount) },
+          { label: t('day.discounts'), value: formatRupees(report.Discounts.Total) },
+        ]}
+      />
+      {report.Discounts.ByPerson.map((row) => (
+        <p key={row.Name} className="muted">
+          {t('day.discountOf', {
+            name: row.Name,
+            amount: formatRupees(row.Amount),
+            count: row.Count,
+          })}
+        </p>
+      ))}
+    </Part>
+  )
+}
+
+export function SectionsPart({ report }: { report: ZReport }) {
+  return (
+    <Part title={t('day.bySection')}>
+      <PartTable
+        columns={[t('day.section'), t('day.count'), t('day.taxable'), t('day.amount')]}
+        rows={report.BySection.map((row) => [
+          row.Section,
+          formatNumber(row.Qty),
+          formatRupees(row.TaxableAmount),
+          formatRupees(row.TotalAmount),
+        ])}
+      />
+    </Part>
+  )
+}
+
+export function RatesPart({ report }: { report: ZReport }) {
+  return (
+    <Part title={t('day.byRate')}>
+      <PartTable
+        columns={[t('day.rate'), t('day.taxable'), t('day.tax'), t('day.amount')]}
+        rows={report.ByRate.map((row) => [
+          `${formatNumber(row.Rate)} %`,
+          formatRupees(row.TaxableAmount),
+          formatRupees((row.SGST * 100 + row.CGST * 100 + row.IGST * 100) / 100),
+          formatRupees(row.TotalAmount),
+        ])}
+      />
+    </Part>
   )
 }
 

@@ -8,8 +8,8 @@ import { Notice, Waiting } from '../ui/notice.tsx'
 import { checkQuery, dayStateQuery, reportQuery } from './day-data.ts'
 import { askReopening, useDay } from './day-store.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
-import { CashPart, CollectedPart } from './report-money.tsx'
-import { ExceptionsPart, SeriesPart, SoldParts } from './report-sold.tsx'
+import { CashPart, CollectedPart, MovementsPart } from './report-money.tsx'
+import { ExceptionsPart, RatesPart, SectionsPart, SeriesPart, SoldPart } from './report-sold.tsx'
 
 /** A sealed report, and whether the seal still holds. */
 export function ReportView() {
@@ -58,10 +58,13 @@ function Report({ id, report }: { id: string; report: ZReport }) {
         <Seal id={id} report={report} />
       </section>
       <div className="day-report-parts">
+        <SoldPart report={report} />
         <CashPart report={report} />
-        <CollectedPart report={report} />
-        <SoldParts report={report} />
         <ExceptionsPart report={report} />
+        <CollectedPart report={report} />
+        <SectionsPart report={report} />
+        <RatesPart report={report} />
+        <MovementsPart report={report} />
         <SeriesPart report={report} />
       </div>
     </>
