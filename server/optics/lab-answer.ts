@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { Finding, Thickness } from '../contract/optics-parts.ts'
 import { refractionOf, type Side } from '../domain/optics/eyes.ts'
+import type { BlankFit } from '../domain/optics/frame-fit.ts'
 import {
   type CasePair,
   type LabCase,
@@ -30,8 +31,6 @@ export function encodeBlanks({ pairs, rx }: LabCase) {
   return pairs.flatMap((pair) =>
     blanksOf(pair).map(({ blank, side }) => {
       const next = blank.nextMadeTenthsMm
-      const least = formatTenths(blank.minimumTenthsMm)
-      const made = next === null ? 'larger than they are made' : `take ${formatTenths(next)} mm`
       return {
         PairNo: pair.pairNo,
         Eye: side,
@@ -42,10 +41,22 @@ export function encodeBlanks({ pairs, rx }: LabCase) {
         IsEDEstimated: blank.isEdEstimated,
         MinimumMm: blank.minimumTenthsMm / 10,
         NextMadeMm: next === null ? null : next / 10,
-        Sentence: `${side} blank: at least ${least} mm, ${made}.`,
+        Sentence: blankSentence(side, blank),
       }
     }),
   )
+}
+
+function blankSentence(side: Side, blank: BlankFit): string {
+  const { isEdEstimated, leastTenthsMm, minimumTenthsMm, nextMadeTenthsMm } = blank
+  const most = `${formatTenths(minimumTenthsMm)} mm`
+  if (isEdEstimated) {
+    const range = `${formatTenths(leastTenthsMm)} to ${most}`
+    return `${side} blank: ${range}; the effective diameter would tell.`
+  }
+  const next = nextMadeTenthsMm === null ? null : formatTenths(nextMadeTenthsMm)
+  const made = next === null ? 'larger than they are made' : `take ${next} mm`
+  return `${side} blank: at least ${most}, ${made}.`
 }
 
 /** How thick each eye comes out in each material, where the frame and the PD are known. */

@@ -81,6 +81,8 @@ describe('lens-suggestions', () => {
     expect(fits.StockLenses[0]).toMatchObject({ DiameterMm: 65, IsBlankLargeEnough: true })
     const large = await suggest({ line, frame: { a: 58, b: 42, dbl: 18, ed: 62 } })
     expect(large.StockLenses[0]).toMatchObject({ IsBlankLargeEnough: false })
+    const unsure = await suggest({ line, frame: { a: 50, b: 40, dbl: 18 } })
+    expect(unsure.StockLenses[0]).toMatchObject({ IsBlankLargeEnough: null })
     expect((await suggest({ line })).StockLenses[0]).toMatchObject({ IsBlankLargeEnough: null })
   })
 

@@ -12,6 +12,7 @@ import { isInRange } from './lens-match.ts'
 const MOST_FOUND = 50
 const SECTIONS: readonly LensSection[] = ['SpectacleLens', 'ContactLens']
 const SINGLE_VISION_TYPES: ReadonlySet<number | null> = new Set([1, null])
+const PLANO_LENS = 5
 
 export const searchByPower = operation(spec, ({ body, shop }) => {
   const query = readPowerQuery(body.text)
@@ -37,9 +38,9 @@ function findItems(db: ReadableDb, query: PowerQuery): number[] {
   const inDrawer = SECTIONS.flatMap((section) => ofThePower(db, section, query))
     .filter((lens) => isOfIndexAndWords(lens, query))
     .sort((a, b) => rank(b, query) - rank(a, query))
-  const toOrder = madeToOrder(db).filter(
-    (lens) => isOfIndexAndWords(lens, query) && canBeMade(lens, query),
-  )
+  const toOrder = madeToOrder(db)
+    .filter((lens) => isOfIndexAndWords(lens, query) && canBeMade(lens, query))
+    .sort(bySimplicity)
   const ids = [...inDrawer, ...toOrder].map(({ itemId }) => itemId)
   return [...new Set(ids)].slice(0, MOST_FOUND)
 }
@@ -85,15 +86,19 @@ function rank(lens: FoundLens, query: PowerQuery): number {
   return (isWhole ? 4 : 0) + (hasNoAddition ? 2 : 0) + (lens.onHandMilli > 0 ? 1 : 0)
 }
 
-/** Single vision for a power without an addition; with one, what has an addition. */
+/**
+ * Plano lenses are for no power, single vision lenses for no addition; what needs an addition comes
+ * without one only where words ask for it.
+ */
 function canBeMade(lens: FoundLens, query: PowerQuery): boolean {
+  const isForPower = query.sphereCentidioptres === 0 || lens.lensType !== PLANO_LENS
   const isSingle = SINGLE_VISION_TYPES.has(lens.lensType)
-  const hasWords = query.words.length > 0
-  if (query.additionCentidioptres !== null ? isSingle : !isSingle && !hasWords) return false
-  return isInRange(lens, {
-    sphereCentidioptres: query.sphereCentidioptres,
-    cylinderCentidioptres: query.cylinderCentidioptres,
-    axisDegrees: query.axisDegrees,
-    additionCentidioptres: query.additionCentidioptres,
-  })
+  const isForAddition =
+    query.additionCentidioptres === null ? isSingle || query.words.length > 0 : !isSingle
+  return isForPower && isForAddition && isInRange(lens, query)
+}
+
+/** Single vision before what needs an addition, else as they came: the cheapest first. */
+function bySimplicity(a: FoundLens, b: FoundLens): number {
+  return Number(!SINGLE_VISION_TYPES.has(a.lensType)) - Number(!SINGLE_VISION_TYPES.has(b.lensType))
 }

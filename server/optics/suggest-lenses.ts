@@ -71,14 +71,17 @@ function suggestions(shop: Shop, matches: readonly Match[], blanks: Blanks): Rep
   })
 }
 
+/** Yes or no where it is sure; null where a size is not known. */
 function isLargeEnough(
   diameterTenthsMm: number | null,
   sides: readonly Side[],
   blanks: Blanks,
 ): boolean | null {
   if (diameterTenthsMm === null) return null
-  const needed = sides.flatMap((side) => blanks[side]?.minimumTenthsMm ?? [])
-  return needed.length < sides.length ? null : needed.every((least) => least <= diameterTenthsMm)
+  const needed = sides.flatMap((side) => blanks[side] ?? [])
+  if (needed.some(({ leastTenthsMm }) => leastTenthsMm > diameterTenthsMm)) return false
+  const isSure = needed.every(({ minimumTenthsMm }) => minimumTenthsMm <= diameterTenthsMm)
+  return isSure && needed.length === sides.length ? true : null
 }
 
 /** Both eyes before one, on the shelf before not, exact before about, then the cheapest. */

@@ -21,6 +21,8 @@ export type BlankFit = {
   edTenthsMm: number
   isEdEstimated: boolean
   minimumTenthsMm: number
+  /** Below this it surely does not: the same where the effective diameter is known. */
+  leastTenthsMm: number
   nextMadeTenthsMm: number | null
 }
 
@@ -29,21 +31,28 @@ export type BlankFit = {
  * diameter + 2 x decentration + 2 mm for edging, the decentration of one eye being half the frame
  * PD (A + DBL) less its monocular PD (Brooks and Borish, "System for Ophthalmic Dispensing",
  * minimum blank size). An effective diameter that nobody measured is the diagonal of the box, which
- * it can't exceed.
+ * it can't exceed; nor can it be less than the width.
  */
 export function blankFit(frame: FrameSizes, eyePdTenthsMm: number): BlankFit {
   const framePdTenthsMm = frame.aTenthsMm + frame.dblTenthsMm
   const decentrationTenthsMm = Math.round(framePdTenthsMm / 2 - eyePdTenthsMm)
   const edTenthsMm = frame.edTenthsMm ?? diagonalTenthsMm(frame)
-  const minimumTenthsMm = edTenthsMm + 2 * Math.abs(decentrationTenthsMm) + EDGING_TENTHS_MM
+  const aroundTenthsMm = 2 * Math.abs(decentrationTenthsMm) + EDGING_TENTHS_MM
+  const minimumTenthsMm = edTenthsMm + aroundTenthsMm
   return {
     framePdTenthsMm,
     decentrationTenthsMm,
     edTenthsMm,
     isEdEstimated: frame.edTenthsMm === null,
     minimumTenthsMm,
-    nextMadeTenthsMm: MADE_TENTHS_MM.find((size) => size >= minimumTenthsMm) ?? null,
+    leastTenthsMm: (frame.edTenthsMm ?? frame.aTenthsMm) + aroundTenthsMm,
+    nextMadeTenthsMm: nextMade(minimumTenthsMm),
   }
+}
+
+/** The next size that uncut lenses are made in, or null. */
+export function nextMade(leastTenthsMm: number): number | null {
+  return MADE_TENTHS_MM.find((size) => size >= leastTenthsMm) ?? null
 }
 
 /** The farthest that any part of a lens can be from its opposite, in tenths rounded up. */

@@ -130,13 +130,19 @@ describe('the smallest blank', () => {
       edTenthsMm: 540,
       isEdEstimated: false,
       minimumTenthsMm: 640,
+      leastTenthsMm: 640,
       nextMadeTenthsMm: 650,
     })
   })
 
   it('takes the diagonal where nobody measured, and no blank where none is large enough', () => {
     const frame = { aTenthsMm: 600, bTenthsMm: 450, dblTenthsMm: 200, edTenthsMm: null }
-    expect(blankFit(frame, 300)).toMatchObject({ edTenthsMm: 750, isEdEstimated: true })
+    expect(blankFit(frame, 300)).toMatchObject({
+      edTenthsMm: 750,
+      isEdEstimated: true,
+      minimumTenthsMm: 970,
+      leastTenthsMm: 820,
+    })
     expect(blankFit(frame, 300).nextMadeTenthsMm).toBeNull()
   })
 

@@ -1,5 +1,6 @@
 import { formatPower } from '../prescription.ts'
 import { type Eye, type Refraction, refractionOf, SIDES, type Side } from './eyes.ts'
+import { nextMade } from './frame-fit.ts'
 import {
   BIFOCAL,
   type CaseLens,
@@ -255,14 +256,15 @@ function differingPower({ eye, lens, side }: LensAt): string | null {
     : `${side} lens is written ${written}, the prescription says ${wanted[0]}.`
 }
 
+/** Only what is sure: a frame whose effective diameter nobody measured may be kinder. */
 function tooSmallBlank({ lens, pair, side }: LensAt): string | null {
   const blank = pair.blanks[side]
   if (blank === null) return null
-  const needed = `${formatTenths(blank.minimumTenthsMm)} mm`
+  const needed = `${formatTenths(blank.leastTenthsMm)} mm`
   const diameter = lens.range?.diameterTenthsMm ?? null
-  if (diameter !== null && diameter < blank.minimumTenthsMm) {
+  if (diameter !== null && diameter < blank.leastTenthsMm) {
     return `${side}: ${lens.name} is ${formatTenths(diameter)} mm wide, the frame needs ${needed}.`
   }
-  if (blank.nextMadeTenthsMm !== null) return null
+  if (nextMade(blank.leastTenthsMm) !== null) return null
   return `${side}: the frame needs a blank of ${needed}, larger than they are made.`
 }
