@@ -52,7 +52,7 @@ export function aboutStock(db: DatabaseSync): string[] {
       'a unit sold other than once',
       `SELECT u.code, u.status,
               (SELECT -coalesce(sum(qty_milli), 0) FROM stock_movements
-                WHERE unit_id = u.id AND reason IN ('sale', 'return')) AS gone
+                WHERE unit_id = u.id AND reason IN ('sale', 'return', 'cancel')) AS gone
          FROM units u WHERE gone <> CASE u.status WHEN 'sold' THEN 1000 ELSE 0 END`,
     ),
   ]

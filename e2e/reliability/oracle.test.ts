@@ -149,6 +149,17 @@ const BUGS: readonly [string, string, RegExp][] = [
     /committed cart/,
   ],
   [
+    'an order cancelled with its money kept',
+    `UPDATE sales_orders SET status = 'Cancelled' WHERE id = 2`,
+    /cancelled order that owes/,
+  ],
+  [
+    'a move that was told and not made',
+    `INSERT INTO order_events (order_id, at, at_ms, kind, from_status, to_status)
+     VALUES (2, '2026-11-20T10:00:00', 1, 'Ready', 'Booked', 'Ready')`,
+    /last event/,
+  ],
+  [
     'a refused sale that was saved',
     `UPDATE sales_orders SET session_key = 'refused' WHERE id = 3`,
     /refused sale exists/,

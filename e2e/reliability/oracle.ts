@@ -3,6 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { aboutDocuments } from './oracle-documents.ts'
 import { aboutAuditChain, aboutOutbox } from './oracle-log.ts'
+import { aboutMoves } from './oracle-moves.ts'
 import { rows } from './oracle-rows.ts'
 import { aboutStock } from './oracle-stock.ts'
 import type { Acknowledged } from './selling.ts'
@@ -34,6 +35,7 @@ export function complaintsAbout(dataFolder: string, witness: Witness): string[] 
       ...aboutWitness(db, witness),
       ...aboutDocuments(db),
       ...aboutStock(db),
+      ...aboutMoves(db),
       ...aboutAuditChain(db),
       ...aboutOutbox(db),
     ]

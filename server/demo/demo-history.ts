@@ -1,9 +1,10 @@
 import { all, type WritableDb } from '../db/sql.ts'
 import { addDays } from '../domain/local-time.ts'
 import type { Shop } from '../shop.ts'
+import { leaveOrdersOnTheirWay } from './demo-board.ts'
 import type { DemoClock } from './demo-clock.ts'
 import { planDayEnd } from './demo-day-ends.ts'
-import { salesOfDay } from './demo-days.ts'
+import { nextOpenDay, salesOfDay } from './demo-days.ts'
 import type { DemoCustomer } from './demo-people.ts'
 import { sellSomething } from './demo-sales.ts'
 import { readShelf, type Shelf } from './demo-shelf.ts'
@@ -70,6 +71,8 @@ export function writeDemoHistory(
       return `demo-${String(sessions).padStart(5, '0')}`
     },
   }
+  const lastOpenDay = nextOpenDay(lastDay) === lastDay ? lastDay : addDays(lastDay, -1)
+  plan(`${lastOpenDay}T21:55:00`, () => leaveOrdersOnTheirWay(world))
   for (; today <= lastDay; today = addDays(today, 1)) {
     const sales = salesOfDay(random, today)
     for (const at of sales) plan(at, () => sellSomething(world))

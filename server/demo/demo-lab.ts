@@ -4,7 +4,7 @@ import { moveStock } from '../stock/take-stock.ts'
 import { nextOpenDay } from './demo-days.ts'
 import type { DemoWorld } from './demo-history.ts'
 import { payInFull } from './demo-payments.ts'
-import { deliver, moveOrder, tillOf } from './demo-till.ts'
+import { type DemoTill, deliver, step, tillOf } from './demo-till.ts'
 
 /** Plans what follows a booked order: to the lab, back and fitted, handed over to the customer. */
 export function planLabWork(world: DemoWorld, orderId: number): void {
@@ -15,7 +15,7 @@ export function planLabWork(world: DemoWorld, orderId: number): void {
   if (!isSameDay) {
     const day = nextOpenDay(addDays(orderDay, 1))
     plan(`${day}T10:${minute(world)}:00`, () => {
-      moveOrder(tillOf(world), orderId, 'InLab', [['Draft', 'Sent']])
+      step(tillOf(world), orderId, 'SendToLab')
     })
   }
   if (!isSameDay && world.isForgotten(readyDay)) return
@@ -33,10 +33,20 @@ export function planLabWork(world: DemoWorld, orderId: number): void {
   })
 }
 
-/** The lab's lenses come in and go into the frame. */
+/** The lab's lenses come in, are checked and go into the frame. */
 function receive(world: DemoWorld, orderId: number, isSameDay: boolean): void {
-  const { shop, tx } = world
   const till = tillOf(world)
+  if (isSameDay) step(till, orderId, 'SendToLab')
+  takeIn(world, till, orderId)
+  step(till, orderId, 'Checked')
+  step(till, orderId, 'Fitted')
+  step(till, orderId, 'Ready')
+  step(till, orderId, 'ToldCustomer', { note: 'Your spectacles are ready.' })
+}
+
+/** Lenses come from the lab: into stock, out of which the sale took them before. */
+export function takeIn(world: DemoWorld, till: DemoTill, orderId: number): void {
+  const { shop, tx } = world
   for (const line of orderLines(tx, orderId)) {
     if (line.itemId === null || line.spectacleLensType === null) continue
     moveStock(tx, {
@@ -50,11 +60,7 @@ function receive(world: DemoWorld, orderId: number, isSameDay: boolean): void {
       atMs: shop.clock.now(),
     })
   }
-  moveOrder(till, orderId, 'Ready', [
-    ...(isSameDay ? ([['Draft', 'Sent']] as const) : []),
-    ['Sent', 'Received'],
-    ['Received', 'Fitted'],
-  ])
+  step(till, orderId, 'Received')
 }
 
 function minute({ random }: DemoWorld): string {

@@ -61,7 +61,7 @@ function bringBack(
   )
 }
 
-function managerOf({ shop, userIds }: DemoWorld) {
+export function managerOf({ shop, userIds }: Pick<DemoWorld, 'shop' | 'userIds'>) {
   return {
     userId: userIds.get('manager') ?? 1,
     sessionId: '',

@@ -1,8 +1,10 @@
 import { cartLines } from '../cart/cart-rows.ts'
 import { openCart } from '../cart/open-cart.ts'
 import { recordChange } from '../db/record-change.ts'
-import { insert, run, type WritableDb } from '../db/sql.ts'
-import { canMove, LAB_ORDER_MOVES, ORDER_MOVES } from '../domain/order-states.ts'
+import { insert, type WritableDb } from '../db/sql.ts'
+import type { OrderMove } from '../domain/order-moves.ts'
+import { applyMove, type Mover } from '../moves/apply-move.ts'
+import { NO_JOB_CHANGES } from '../moves/change-job.ts'
 import { balanceOf } from '../orders/order-balance.ts'
 import { orderById } from '../orders/order-record.ts'
 import type { PaymentInput } from '../receipts/payment-input.ts'
@@ -122,7 +124,7 @@ export function deliver(
     entityId: invoice.id,
     detail: { invoiceNo: invoice.invoiceNo, orderId, date: who.localNow },
   })
-  moveOrder(till, orderId, 'Delivered')
+  step(till, orderId, 'Deliver')
 }
 
 function recordReceipt(tx: WritableDb, who: Who, orderId: number, payment: NumberedPayment): void {
@@ -137,35 +139,22 @@ function recordReceipt(tx: WritableDb, who: Who, orderId: number, payment: Numbe
   })
 }
 
-type OrderState = keyof typeof ORDER_MOVES
-type LabOrderState = keyof typeof LAB_ORDER_MOVES
-
-/** Moves an order along, and its lab order with it. */
-export function moveOrder(
-  till: DemoTill,
-  orderId: number,
-  to: OrderState,
-  labMoves: readonly (readonly [LabOrderState, LabOrderState])[] = [],
-): void {
-  const { tx } = till
-  const who = whoOf(till)
-  const from = orderById(tx, orderId).status
-  if (!canMove(ORDER_MOVES, from, to)) throw new RangeError(`no order goes from ${from} to ${to}`)
-  run(tx, 'UPDATE sales_orders SET status = :to WHERE id = :orderId', { to, orderId })
-  for (const [before, after] of labMoves) {
-    if (!canMove(LAB_ORDER_MOVES, before, after)) throw new RangeError(`${before} to ${after}`)
-    run(
-      tx,
-      'UPDATE lab_orders SET status = :after WHERE order_id = :orderId AND status = :before',
-      { after, before, orderId },
-    )
-  }
-  recordChange(tx, {
-    actor: { userId: who.userId, ip: who.ip },
-    atMs: who.nowMs,
-    action: 'order.moved',
-    entity: 'order',
-    entityId: orderId,
-    detail: { from, to },
+/** Moves an order along, and its lab order with it, as the counter does. */
+export function step(till: DemoTill, orderId: number, move: OrderMove, more: StepMore = {}): void {
+  const { hasPassed = true, note = null } = more
+  applyMove(till.tx, moverAt(till), {
+    orderId,
+    move,
+    note,
+    hasPassed,
+    channel: move === 'ToldCustomer' ? 'WhatsApp' : null,
+    job: NO_JOB_CHANGES,
   })
+}
+
+type StepMore = { hasPassed?: boolean; note?: string }
+
+/** The person of a till, with the name of its device. */
+export function moverAt(till: DemoTill): Mover {
+  return { ...whoOf(till), device: 'Counter' }
 }
