@@ -1,3 +1,5 @@
+import type { customerDetail } from '../../server/contract/customers.ts'
+import type { ReplyOf } from '../../server/contract/operation.ts'
 import type { Done, OperationSpec, Shape } from './operation-spec.ts'
 import type { Customer } from './types.ts'
 
@@ -104,7 +106,27 @@ export type RecallRow = {
   WhatsAppLink: string | null
 }
 
+/** Everything that is kept of a customer, with prescriptions and orders, newest first. */
+export type CustomerProfile = ReplyOf<typeof customerDetail>
+
+/** What can be changed of a customer; empty text clears a field. */
+export type CustomerChange = {
+  customerID: string
+  name?: string
+  mobile?: string
+  email?: string
+  gstin?: string
+  dateOfBirth?: string
+  address?: string
+  city?: string
+  pincode?: string
+  stateID?: string
+  remarks?: string
+}
+
 export type CustomersShapes = {
+  customerProfile: Shape<{ customerID: string }, CustomerProfile>
+  changeCustomer: Shape<CustomerChange, Done & { customerID: string; numericID: number }>
   customerGlance: Shape<{ customerID: string }, CustomerGlance>
   customerMatches: Shape<
     { name: string; mobile?: string; customerID?: string },
@@ -121,6 +143,8 @@ export type CustomersShapes = {
 }
 
 export const customersOperations: Record<keyof CustomersShapes, OperationSpec> = {
+  customerProfile: { method: 'GET', path: '/api/Customer/{customerID}' },
+  changeCustomer: { method: 'POST', path: '/api/Customer/save' },
   customerGlance: { method: 'GET', path: '/api/Customer/{customerID}/glance' },
   customerMatches: { method: 'POST', path: '/api/Customer/matches' },
   joinHousehold: { method: 'POST', path: '/api/Customer/household/join' },

@@ -1,4 +1,5 @@
 import { billingCommands } from '../billing/commands.ts'
+import { customerCommands } from '../customers/commands.ts'
 import { dayCommands } from '../day/commands.ts'
 import { displayCommands } from '../display/commands.ts'
 import { documentCommands } from '../documents/commands.ts'
@@ -14,6 +15,7 @@ export const COMMANDS: readonly Command[] = [
   ...paymentCommands,
   ...documentCommands,
   ...labelCommands,
+  ...customerCommands,
   ...returnCommands,
   ...dayCommands,
   ...tillCommands,

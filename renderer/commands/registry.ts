@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useCart } from '../billing/cart-store.ts'
 import { useUndo } from '../billing/undo-stack.ts'
+import { useCustomers } from '../customers/customers-store.ts'
 import { useDay } from '../day/day-store.ts'
 import { useLabelPrinter, useLabels } from '../labels/labels-store.ts'
 import { useLastSale, usePay } from '../payment/pay-store.ts'
@@ -42,6 +43,7 @@ const STORES = [
   useLabels,
   useLabelPrinter,
   useReturns,
+  useCustomers,
   useDay,
 ]
 

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
+import type { CustomerMatch, Relation } from '../api/customers-operations.ts'
 import { ApiError, fieldMessage } from '../api/errors.ts'
 import { branchQuery, statesQuery } from '../api/lookups.ts'
-import { queryClient } from '../api/query-client.ts'
 import type { Customer } from '../api/types.ts'
 import { inWords } from '../billing/refusal.ts'
 import { t } from '../i18n/t.ts'
 import { GstinField } from '../set-up/gstin-field.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { refreshCustomers } from './customers-data.ts'
+import { SamePerson } from './same-person.tsx'
 
 type Draft = { name: string; mobile: string; gstin: string; stateID: string | null }
 
@@ -23,6 +25,28 @@ function draftFrom(typed: string): Draft {
     gstin: '',
     stateID: null,
   }
+}
+
+type Kin = { memberID: string; relation: Relation | undefined }
+
+/** Who may be the same person; nobody is asked about where the name is still missing. */
+async function matchesOf(draft: Draft): Promise<CustomerMatch[]> {
+  const name = draft.name.trim()
+  if (name === '') return []
+  const mobile = draft.mobile.trim()
+  const { Items } = await call('customerMatches', { name, ...(mobile === '' ? {} : { mobile }) })
+  return Items
+}
+
+/** A new customer, and into the family of `kin` where one is named. */
+async function saveNew(draft: Draft, stateID: string, kin: Kin | null): Promise<Customer> {
+  const customer = await save(draft, stateID)
+  if (kin !== null) {
+    const { memberID, relation } = kin
+    const place = { customerID: customer.ID, memberID, ...(relation && { relation }) }
+    await call('joinHousehold', place)
+  }
+  return customer
 }
 
 async function save(draft: Draft, stateID: string): Promise<Customer> {
@@ -55,6 +79,7 @@ export function CustomerForm({
   const [draft, setDraft] = useState(() => draftFrom(typed))
   const [refused, setRefused] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
+  const [matches, setMatches] = useState<CustomerMatch[] | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const state = useStateChoice(draft)
   useEffect(() => {
@@ -66,17 +91,42 @@ export function CustomerForm({
     setDraft((before) => ({ ...before, ...part }))
     setRefused(null)
   }
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function attempt(work: () => Promise<void>): Promise<void> {
     setBusy(true)
     try {
-      const customer = await save(draft, state.value)
-      void queryClient.invalidateQueries({ queryKey: ['customers'] })
-      onDone(customer)
+      await work()
     } catch (error) {
+      setMatches(null)
       setRefused(error)
-      setBusy(false)
     }
+    setBusy(false)
+  }
+  const finish = (kin: Kin | null) =>
+    attempt(async () => {
+      const customer = await saveNew(draft, state.value, kin)
+      refreshCustomers()
+      onDone(customer)
+    })
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void attempt(async () => {
+      const found = await matchesOf(draft)
+      if (found.length === 0) await finish(null)
+      else setMatches(found)
+    })
+  }
+  if (matches !== null) {
+    return (
+      <SamePerson
+        name={draft.name.trim()}
+        matches={matches}
+        isBusy={isBusy}
+        onSame={onDone}
+        onFamily={({ ID }, relation) => void finish({ memberID: ID, relation })}
+        onNew={() => void finish(null)}
+        onBack={() => setMatches(null)}
+      />
+    )
   }
   const isNamed = refused instanceof ApiError && refused.fields.length > 0
   return (

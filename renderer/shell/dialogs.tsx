@@ -39,6 +39,15 @@ const DIALOGS = {
   newCustomer: lazy(async () => ({
     default: (await import('../billing/new-customer-dialog.tsx')).NewCustomerDialog,
   })),
+  customerEdit: lazy(async () => ({
+    default: (await import('../customers/edit-dialog.tsx')).EditCustomerDialog,
+  })),
+  customerFamily: lazy(async () => ({
+    default: (await import('../customers/family-dialog.tsx')).FamilyDialog,
+  })),
+  customerNew: lazy(async () => ({
+    default: (await import('../customers/new-customer-dialog.tsx')).NewCustomerDialog,
+  })),
 }
 
 /** The dialog that is open, if any, and over it a question to a manager. */

@@ -10,6 +10,7 @@ export type Screen =
   | 'labels'
   | 'returns'
   | 'day'
+  | 'customers'
 export type Dialog =
   | 'help'
   | 'palette'
@@ -26,6 +27,9 @@ export type Dialog =
   | 'newItem'
   | 'foundOrder'
   | 'newCustomer'
+  | 'customerEdit'
+  | 'customerFamily'
+  | 'customerNew'
 
 type ScreenState = { screen: Screen; dialog: Dialog | null; focusTicket: number }
 

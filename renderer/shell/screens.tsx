@@ -23,6 +23,9 @@ export const SCREENS: Record<Screen, ComponentType> = {
   returns: lazy(async () => ({
     default: (await import('../returns/returns-screen.tsx')).ReturnsScreen,
   })),
+  customers: lazy(async () => ({
+    default: (await import('../customers/customers-screen.tsx')).CustomersScreen,
+  })),
 }
 
 type RailEntry = {
@@ -36,6 +39,7 @@ type RailEntry = {
 
 /** The screens that the rail offers below the counter, from the top. */
 export const RAIL: readonly RailEntry[] = [
+  { command: 'customers', label: 'rail.customers', screen: 'customers' },
   { command: 'returns', label: 'rail.returns', screen: 'returns' },
   { command: 'day', label: 'rail.day', screen: 'day', permission: 'money.take' },
   { command: 'import', label: 'rail.import', screen: 'import', permission: 'catalogue.import' },

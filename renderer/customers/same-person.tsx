@@ -1,0 +1,126 @@
+import './same-person.css'
+import { UserPlus, Users } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { CustomerMatch, Relation } from '../api/customers-operations.ts'
+import { formatDay } from '../format/dates.ts'
+import { t } from '../i18n/t.ts'
+import { SelectField } from '../ui/field.tsx'
+import { RELATION_WORDS, RELATIONS } from './relations.ts'
+import { walkForm } from './walk-form.ts'
+
+function isRelation(value: string): value is Relation {
+  return value in RELATION_WORDS
+}
+
+/** Before a new customer is made: is it one of these, or a new person in their family? */
+export function SamePerson({
+  name,
+  matches,
+  isBusy,
+  onSame,
+  onFamily,
+  onNew,
+  onBack,
+}: {
+  name: string
+  matches: readonly CustomerMatch[]
+  isBusy: boolean
+  onSame: (customer: CustomerMatch) => void
+  onFamily: (member: CustomerMatch, relation: Relation | undefined) => void
+  onNew: () => void
+  onBack: () => void
+}) {
+  const [relation, setRelation] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => list.current?.querySelector<HTMLElement>('[data-walk]')?.focus())
+    return () => clearTimeout(timer)
+  }, [])
+  const relative = matches.find((match) => match.Why === 'SameMobile')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys of its rows
+    <div ref={list} className="same-person" onKeyDown={walkForm}>
+      <p className="dialog-lead">
+        {t(relative === undefined ? 'same.leadName' : 'same.leadMobile')}
+      </p>
+      <ul className="pick-list">
+        {matches.map((match) => (
+          <MatchRow key={match.ID} match={match} isBusy={isBusy} onSame={onSame} />
+        ))}
+      </ul>
+      {relative === undefined ? null : (
+        <div className="same-family">
+          <SelectField
+            label={t('same.relation', { name, head: relative.Name })}
+            value={relation}
+            options={[
+              { value: '', label: t('family.unsaid') },
+              ...RELATIONS.map((each) => ({ value: each, label: t(RELATION_WORDS[each]) })),
+            ]}
+            onChange={setRelation}
+          />
+          <button
+            type="button"
+            className="button button-primary"
+            data-walk
+            disabled={isBusy}
+            onClick={() => onFamily(relative, isRelation(relation) ? relation : undefined)}
+          >
+            <Users className="icon" aria-hidden="true" />
+            {t('same.family', { name })}
+          </button>
+        </div>
+      )}
+      <div className="form-actions">
+        {relative === undefined ? (
+          <button
+            type="button"
+            className="button button-primary"
+            data-walk
+            disabled={isBusy}
+            onClick={onNew}
+          >
+            <UserPlus className="icon" aria-hidden="true" />
+            {t('same.other', { name })}
+          </button>
+        ) : null}
+        <button type="button" className="button button-quiet" data-walk onClick={onBack}>
+          {t('same.back')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function MatchRow({
+  match,
+  isBusy,
+  onSame,
+}: {
+  match: CustomerMatch
+  isBusy: boolean
+  onSame: (customer: CustomerMatch) => void
+}) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="pick-row"
+        data-walk
+        disabled={isBusy}
+        onClick={() => onSame(match)}
+      >
+        <span className="held-who">
+          <strong>{match.Name}</strong>
+          <span className="muted">{match.Mobile ?? t('customer.noMobile')}</span>
+        </span>
+        <span className="muted">
+          {match.LastVisit === null
+            ? t('customer.firstVisit')
+            : t('customer.lastVisit', { day: formatDay(match.LastVisit) })}
+        </span>
+        <span className="badge badge-info">{t('same.thisOne')}</span>
+      </button>
+    </li>
+  )
+}
