@@ -9,8 +9,10 @@ import type { Page } from '@playwright/test'
 export async function overflowing(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const found: string[] = []
-    const nameOf = (element: Element): string =>
-      `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}: ${(element.textContent ?? '').trim().slice(0, 40)}`
+    const nameOf = (element: Element): string => {
+      const text = (element.textContent ?? '').trim().slice(0, 40)
+      return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}: ${text}`
+    }
     const scrolls = (style: CSSStyleDeclaration): boolean =>
       /auto|scroll/.test(style.overflowX + style.overflowY)
     const isSeen = (element: Element): boolean => {

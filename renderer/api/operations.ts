@@ -136,10 +136,7 @@ type TillShapes = {
   cancelPrintJob: Shape<{ jobID: string }, Done>
   reroutePrintJob: Shape<{ jobID: string; printerID: string }, Done>
   openDrawer: Shape<{ reason: string }, Done>
-  searchOrders: Shape<
-    { searchTerm?: string; pageNumber: number; pageSize: number },
-    Paged<OrderFound>
-  >
+  searchOrders: Shape<{ pageNumber: number; pageSize: number }, Paged<OrderFound>>
   documentStyle: Shape<None, DocumentStyle>
   saveDocumentStyle: Shape<DocumentStyle, DocumentStyle>
   paperMessage: Shape<{ kind: PrintableKind; id: string }, PaperMessage>

@@ -20,7 +20,7 @@ function pictureOf(lines: readonly CartLine[]): string {
   )
 }
 
-/** Looks, a moment after the last of several changes, whether the sale on the counter is as it was. */
+/** Looks, a moment after the last of several changes, whether the sale is as it was. */
 export function noticeChange({ Type: type, ID: id }: LiveEvent): void {
   const { lines, sessionID } = useCart.getState()
   const isSale = type === 'sale.committed'

@@ -1,6 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
 import { pickItem } from '../billing/pick-item.ts'
+import { openFoundOrder } from '../billing/pick-row.ts'
 import { chooseCustomer } from '../billing/sale-actions.ts'
-import { useItemSearch } from '../billing/use-item-search.ts'
+import { useItemSearch, useSettled } from '../billing/use-item-search.ts'
 import { useCustomerSearch } from '../customers/use-customer-search.ts'
 import { formatRupees } from '../format/money.ts'
 import { en } from '../i18n/en.ts'
@@ -49,6 +52,28 @@ function commandEntries(text: string): { screens: Entry[]; actions: Entry[] } {
   }
 }
 
+/** Orders by number, customer or mobile. An answer that comes too late is dropped. */
+function useOrderEntries(text: string): Entry[] {
+  const term = useSettled(text)
+  const isLongEnough = term.length >= MIN_TERM
+  const query = useQuery({
+    queryKey: ['orders', 'palette', term.toLowerCase()],
+    queryFn: ({ signal }) =>
+      call('findOrders', { searchTerm: term, pageNumber: 1, pageSize: ROWS_EACH }, { signal }),
+    enabled: isLongEnough,
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  })
+  if (!isLongEnough) return []
+  return (query.data?.Items ?? []).map((order) => ({
+    key: `order-${order.ID}`,
+    label: order.SalesOrderNo,
+    detail: [order.CustomerName, order.InvoiceNo].filter(Boolean).join(', '),
+    hint: formatRupees(order.NetAmount),
+    run: () => openFoundOrder(order),
+  }))
+}
+
 /** What the palette offers for what is typed, in groups; empty groups are left out. */
 export function useEntries(typed: string): EntryGroup[] {
   const text = typed.trim()
@@ -72,10 +97,12 @@ export function useEntries(typed: string): EntryGroup[] {
       hint: '',
       run: () => void chooseCustomer(customer),
     }))
+  const orders = useOrderEntries(text)
   return [
     { title: t('palette.screens'), entries: screens },
     { title: t('palette.actions'), entries: actions },
     { title: t('palette.customers'), entries: customers },
+    { title: t('palette.orders'), entries: orders },
     { title: t('palette.items'), entries: items },
   ].filter((group) => group.entries.length > 0)
 }

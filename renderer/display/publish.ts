@@ -73,7 +73,7 @@ async function send(say: (state: DisplayState, token: string | null) => void): P
   try {
     await call('publishDisplay', { channel: kept.channel, state })
   } catch {
-    // A display is a courtesy: the next change is sent again, and all of it when the server is back.
+    // A display is a courtesy: the next change is sent again, all of it when the server is back.
     sent = ''
   }
 }

@@ -7,6 +7,7 @@ import { t } from '../i18n/t.ts'
 import { can, lockTill, useSession } from '../sign-in/session-store.ts'
 import { initials } from '../ui/initials.ts'
 import { Mark } from '../ui/mark.tsx'
+import { Waiting } from '../ui/notice.tsx'
 import { watchIdle } from './auto-lock.ts'
 import { Dialogs } from './dialogs.tsx'
 import { usePreferences } from './preferences.ts'
@@ -23,12 +24,21 @@ export function Frame() {
     <div className="frame">
       <Rail />
       <main className="stage" key={screen}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<ScreenWaiting />}>
           <Screen />
         </Suspense>
       </main>
       <KeyBar commands={COMMANDS.filter((each) => each.inKeyBar && isInScope(each, screen))} />
       <Dialogs />
+    </div>
+  )
+}
+
+/** A screen seen for the first time comes over the wire; it says so when that takes a moment. */
+function ScreenWaiting() {
+  return (
+    <div className="screen-waiting">
+      <Waiting>{t('screen.loading')}</Waiting>
     </div>
   )
 }

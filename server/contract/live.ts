@@ -20,7 +20,7 @@ export const LiveEventSchema = Type.Object({
   Seq: NumberOut,
   /** What happened, entity first: `cart.line-added`, `sale.committed`, `customer.changed`. */
   Type: Text,
-  /** The session key of a cart, or the encrypted ID of what was changed; null where none is given. */
+  /** The session key of a cart, or the encrypted ID of what was changed; null for a list. */
   ID: NullableText,
 })
 export type LiveEvent = Static<typeof LiveEventSchema>
@@ -70,8 +70,8 @@ export const openDisplay = defineOperation({
   path: '/api/Live/display',
   area: AREA,
   summary:
-    'A channel for the customer displays of one till, and a code that pairs the next display with ' +
-    'it: good once, for five minutes. A channel that is named is kept.',
+    'A channel for the customer displays of one till, and a code that pairs the next display ' +
+    'with it: good once, for five minutes. A channel that is named is kept.',
   permission: 'sell',
   body: Type.Object({ channel: Type.Optional(RequiredCode) }),
   reply: Type.Object({

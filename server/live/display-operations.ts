@@ -63,7 +63,7 @@ function checkChannel(channel: string): void {
 
 const MOST_OF_A_NAME = 40
 
-/** What a customer's display must never show, whoever sends it: more than a name to be greeted by. */
+/** What no display may show, whoever sends it: more of a customer than a name to be greeted by. */
 function checkPrivacy({ firstName = '', upi }: DisplayState): void {
   if (firstName.length > MOST_OF_A_NAME || /[\s\d]/.test(firstName)) {
     throw invalidField('firstName', 'A first name alone.')

@@ -44,10 +44,10 @@ export function startEvents(
     .header('cache-control', 'no-store')
     .send(stream)
   return {
-    send: (event, data, id) =>
-      write(
-        `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
-      ),
+    send(event, data, id) {
+      const number = id === undefined ? '' : `id: ${id}\n`
+      write(`${number}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    },
     end: () => stream.end(),
   }
 }

@@ -15,4 +15,6 @@ export const shellWords = {
   'palette.orders': 'Orders',
   'live.changed': 'Another till changed this sale. It is shown as it is now.',
   'live.sold': 'Another till finished this sale. Here is an empty one.',
+  'date.months': 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  'screen.loading': 'Opening the screen…',
 }

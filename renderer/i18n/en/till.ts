@@ -67,7 +67,7 @@ export const tillWords = {
   'command.printLast.short': 'Print last',
   'command.help': 'Help with all keys',
   'command.help.short': 'Help',
-  'command.palette': 'Everything: actions, customers, items',
+  'command.palette': 'Everything: screens, actions, customers, orders, items',
   'command.palette.short': 'Everything',
   'command.lock': 'Lock the till or switch user',
   'command.lock.short': 'Lock',

@@ -69,7 +69,7 @@ export const tillWords: Record<keyof typeof english, string> = {
   'command.printLast.short': 'पिछला प्रिंट',
   'command.help': 'सारी कुंजियों की मदद',
   'command.help.short': 'मदद',
-  'command.palette': 'सब कुछ: काम, ग्राहक, आइटम',
+  'command.palette': 'सब कुछ: स्क्रीन, काम, ग्राहक, ऑर्डर, आइटम',
   'command.palette.short': 'सब कुछ',
   'command.lock': 'टिल लॉक करें या यूज़र बदलें',
   'command.lock.short': 'लॉक',
