@@ -34,9 +34,7 @@ export function BarResults({
     <div className="results">
       {isSlow ? <Waiting>{t('search.waiting')}</Waiting> : null}
       {error === null ? null : <SearchError error={error} />}
-      {isCurrent && count === 0 ? (
-        <p className="results-empty">{t('search.none', { term })}</p>
-      ) : null}
+      {isCurrent && count === 0 ? <p className="results-empty">{t('bar.none', { term })}</p> : null}
       <div
         id={id}
         className="results-list"

@@ -157,10 +157,11 @@ export async function removeLine(line: CartLine): Promise<void> {
   if (findLine(line.id) !== undefined) return
   const undo = () => {
     dropUndo(undo)
+    withdraw()
     void quietly(async () => flash(await insertLine(() => lineAgain(line))))
   }
   rememberUndo(sessionID, undo)
-  offerUndo(t('cart.removed', { name: line.itemName }), undo)
+  const withdraw = offerUndo(t('cart.removed', { name: line.itemName }), undo)
 }
 
 /** Moves a line to a pair, or out of all pairs with null. */

@@ -43,8 +43,9 @@ export async function clearSale(): Promise<void> {
   }
   const undo = () => {
     dropUndo(undo)
+    withdraw()
     void bringBack({ billDiscount, customer, lines })
   }
   rememberUndo(sessionID, undo)
-  offerUndo(t('cart.cleared', { count: lines.length }), undo)
+  const withdraw = offerUndo(t('cart.cleared', { count: lines.length }), undo)
 }

@@ -46,10 +46,9 @@ function named(rows: readonly NamedRow[] | undefined, none: StringKey) {
   return [{ value: '', label: t(none) }, ...options]
 }
 
-/** When and how it is handed over: invoice, promised day, lab, doctor, remarks. */
+/** Invoice now or on delivery, and the day that is promised. */
 export function DeliveryOptions() {
   const { invoiceNow, phase } = usePay()
-  const hasLenses = useCart((cart) => cart.lines.some((line) => line.section === 'SpectacleLens'))
   const isLocked = phase !== 'open'
   return (
     <section className="delivery" aria-label={t('pay.delivery')}>
@@ -64,6 +63,16 @@ export function DeliveryOptions() {
         onChange={(value) => usePay.setState({ invoiceNow: value === 'now' })}
       />
       <PromisedDay isLocked={isLocked} />
+    </section>
+  )
+}
+
+/** How the order is made and handed over: the lab where there are lenses, delivery, doctor. */
+export function OrderOptions() {
+  const isLocked = usePay((pay) => pay.phase !== 'open')
+  const hasLenses = useCart((cart) => cart.lines.some((line) => line.section === 'SpectacleLens'))
+  return (
+    <section className="order-options" aria-label={t('pay.order')}>
       {hasLenses ? <LabChoices isLocked={isLocked} /> : null}
       <MoreChoices isLocked={isLocked} />
     </section>
@@ -127,6 +136,7 @@ function LabChoices({ isLocked }: { isLocked: boolean }) {
   }))
   return (
     <>
+      <h2 className="order-title">{t('pay.lab.title')}</h2>
       <div className="delivery-row">
         <SelectField
           label={t('pay.lab')}

@@ -6,7 +6,7 @@ import { t } from '../i18n/t.ts'
 import { can } from '../sign-in/session-store.ts'
 import { Notice, Waiting } from '../ui/notice.tsx'
 import { CreditOffers } from './credit-offers.tsx'
-import { DeliveryOptions } from './delivery-options.tsx'
+import { DeliveryOptions, OrderOptions } from './delivery-options.tsx'
 import { watchPayDraft } from './pay-draft.ts'
 import { usePay } from './pay-store.ts'
 import { PaySummary } from './pay-summary.tsx'
@@ -31,6 +31,7 @@ export function PayScreen() {
         {methods.data && can('money.take') ? <TenderForm methods={methods.data} /> : null}
         {can('money.take') ? null : <Notice kind="info">{t('pay.noMoney')}</Notice>}
         <TenderList />
+        <OrderOptions />
       </section>
       <aside className="pay-side">
         <DeliveryOptions />

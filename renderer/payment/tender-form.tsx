@@ -223,7 +223,9 @@ function ReferenceField({
   return (
     <Field
       className="tender-reference"
-      label={t(isNeeded ? needed : 'pay.referenceOptional')}
+      label={t(
+        kind === 'Cheque' ? 'pay.cheque.number' : isNeeded ? needed : 'pay.referenceOptional',
+      )}
       // References of UPI and cheques are figures alone, so the letters still choose the way.
       {...(FIGURES_ONLY.includes(kind) ? { keys: 'figures', inputMode: 'numeric' } : {})}
       maxLength={100}

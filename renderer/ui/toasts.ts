@@ -31,7 +31,8 @@ export function clearWarnings(): void {
   for (const id of [...warnings]) toasts.close(id)
 }
 
-export function offerUndo(message: string, undo: () => void): void {
+/** Offers to take something back; answers how to take the offer away once it was. */
+export function offerUndo(message: string, undo: () => void): () => void {
   const id = toasts.add({
     description: message,
     type: 'info',
@@ -44,4 +45,5 @@ export function offerUndo(message: string, undo: () => void): void {
       },
     },
   })
+  return () => toasts.close(id)
 }

@@ -80,4 +80,5 @@ export const counterWords = {
   'card.credit': 'Credit {amount}',
   'card.rx': 'Last prescription {day}',
   'card.member': '{name}: give {rate} %',
+  'bar.none': 'Nothing found for “{term}”. Try fewer letters, or another word of its name.',
 }

@@ -25,4 +25,7 @@ export const paymentWords = {
   'pay.remarks': 'Remarks on the order',
   'command.payUpiLater': 'Take UPI now, confirm its reference later',
   'command.payUpiLater.short': 'Confirm later',
+  'pay.order': 'The order',
+  'pay.lab.title': 'For the lab',
+  'pay.cheque.number': 'Cheque number',
 }

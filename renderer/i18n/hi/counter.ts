@@ -81,4 +81,5 @@ export const counterWords: Record<keyof typeof english, string> = {
   'card.credit': 'क्रेडिट {amount}',
   'card.rx': 'पिछला नंबर {day}',
   'card.member': '{name}: {rate} % दें',
+  'bar.none': '“{term}” से कुछ नहीं मिला। कम अक्षर लिखें, या नाम का दूसरा शब्द।',
 }

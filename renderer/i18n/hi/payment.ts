@@ -27,4 +27,7 @@ export const paymentWords: Record<keyof typeof english, string> = {
   'pay.remarks': 'ऑर्डर पर टिप्पणी',
   'command.payUpiLater': 'UPI अभी लें, रेफरेंस बाद में',
   'command.payUpiLater.short': 'बाद में पुष्टि',
+  'pay.order': 'ऑर्डर',
+  'pay.lab.title': 'लैब के लिए',
+  'pay.cheque.number': 'चेक नंबर',
 }
