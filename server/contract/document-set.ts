@@ -334,6 +334,32 @@ const DaySeriesSchema = Type.Object({
   Count,
 })
 
+/** What a sealed report adds to the paper of its day. */
+const DayClosingSchema = Type.Object({
+  ZNo: Count,
+  ClosedAt: LocalDate,
+  ClosedBy: Name,
+  ConfirmedBy: OptionalName,
+  Note: OptionalText,
+  Float: Money,
+  Receipts: Money,
+  Refunds: Money,
+  In: Money,
+  Out: Money,
+  Expected: Money,
+  Counted: Money,
+  Difference: Money,
+  FloatLeft: Money,
+  HeldSales: Count,
+  OpeningsWithoutSale: Count,
+  ForSales: Money,
+  Advances: Money,
+  OldDues: Money,
+  Discounts: Money,
+  /** SHA-256 of the sealed report. */
+  Digest: text(64),
+})
+
 export const DayEndModelSchema = Type.Object(
   {
     SchemaVersion,
@@ -378,6 +404,8 @@ export const DayEndModelSchema = Type.Object(
     Series: Type.Array(DaySeriesSchema),
     /** The last entry of the audit chain up to the end of the day: any later change breaks it. */
     Seal: Type.Object({ Sequence: Count, At: OptionalDate, Hash: text(64) }),
+    /** Only of a day that was closed: its figures are then those of the sealed report. */
+    Closing: Type.Optional(DayClosingSchema),
   },
   { description: 'A day of the branch, sealed with the head of its audit chain' },
 )

@@ -143,3 +143,23 @@ test('a day on which nothing happened is a report all the same', async () => {
   expect(empty.Seal).toEqual({ Sequence: 0, At: null, Hash: '0'.repeat(64) })
   expect((await s.get('DayEnd/2026-11-19', 'owner')).status).toBe(200)
 })
+
+test('a day that was closed prints what was sealed, whatever came after', async () => {
+  await s.t.call('POST', '/api/Day/open', { float: 500 })
+  const counted = await s.t.call('POST', '/api/Day/count', { pieces: [] }, { as: 'owner' })
+  const { countID } = counted.body
+  const closed = await s.t.call(
+    'POST',
+    '/api/Day/close',
+    { countID, note: 'Nothing was there' },
+    { as: 'owner' },
+  )
+  expect(closed.status).toBe(200)
+  const paper = await day('2026-11-21')
+  expect(paper.Closing).toMatchObject({ ZNo: 1, Counted: 0, Note: 'Nothing was there' })
+  expect(paper.Closing.Expected).toBe(-paper.Closing.Difference)
+  await s.work.add('after')
+  await s.work.commit('after', { receiptModel: { receiptAmount: 118, receiptTypeId: CASH } })
+  expect(await day('2026-11-21')).toEqual(paper)
+  expect((await s.get('DayEnd/2026-11-21', 'owner')).status).toBe(200)
+})

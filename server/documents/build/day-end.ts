@@ -1,5 +1,6 @@
 import { stateTaxLabel } from '../../branch/document-parties.ts'
 import type { DayEndModel } from '../../contract/document-set.ts'
+import { sealedReportOf } from '../../day/sealed-report.ts'
 import { all, exactlyOne, one, type ReadableDb } from '../../db/sql.ts'
 import { addDays, parseWireDateTime, toInstant, toLocalText } from '../../domain/local-time.ts'
 import { Refusal } from '../../errors.ts'
@@ -8,17 +9,21 @@ import { milliToQuantity, ppmToPercent, toRupees } from '../../wire/rupees.ts'
 import { collectedByMethod, exceptionsOfDay } from './day-money.ts'
 import { seriesOfDay } from './day-series.ts'
 import { letterhead } from './letterhead.ts'
+import { sealedDayEnd } from './sealed-day-end.ts'
 
 /** A local day as a half-open range of date-times. */
 export type Day = { from: string; to: string }
 
 /**
  * A day of the branch: what was sold by rate and section, what was collected by method, what came
- * back, the numbers that were used, and the seal. `date` is `yyyy-mm-dd` and not after today.
+ * back, the numbers that were used, and the seal; of a day that was closed, the report as it was
+ * sealed. `date` is `yyyy-mm-dd` and not after today.
  */
 export function buildDayEnd(shop: Shop, date: string): DayEndModel {
   const { db } = shop
   const day = dayOf(shop, date)
+  const sealed = sealedReportOf(db, date)
+  if (sealed !== undefined) return sealedDayEnd(sealed)
   const byMethod = collectedByMethod(db, day)
   return {
     SchemaVersion: 1,

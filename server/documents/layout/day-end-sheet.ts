@@ -1,4 +1,5 @@
 import type { DayEndModel } from '../../contract/document-set.ts'
+import { closingDetails, closingFacts } from './day-closing-details.ts'
 import {
   formatAmount,
   formatDate,
@@ -29,8 +30,9 @@ export function dayEndSheet(model: DayEndModel, options: SheetOptions = {}): She
     secondTitle: say.second('dayEnd'),
     barcode: null,
     recipient: { heading: label('day'), name: day, lines: [], facts: [] },
-    facts: dayFacts(model, say),
+    facts: [...closingFacts(model), ...dayFacts(model, say)],
     details: [
+      ...closingDetails(model),
       ratesDetail(model, say),
       sectionsDetail(model, say),
       methodsDetail(model, say),
@@ -55,6 +57,9 @@ export function dayEndSheet(model: DayEndModel, options: SheetOptions = {}): She
             : `${model.Seal.Sequence}, ${formatDateTime(model.Seal.At)}`,
       },
       { label: label('seal'), value: inGroups(printableLine(model.Seal.Hash)) },
+      ...(model.Closing === undefined
+        ? []
+        : [{ label: 'Report', value: inGroups(printableLine(model.Closing.Digest)) }]),
     ],
     notes: ['The seal is the last entry of the audit log of this day: a later change breaks it.'],
     signatory: {
