@@ -78,7 +78,11 @@ function JobActions({
   printers: readonly PrinterRow[]
 }) {
   const jobID = job.ID
-  const others = printers.filter((printer) => printer.IsActive && printer.ID !== job.PrinterID)
+  const others = printers.filter(
+    ({ ID, IsActive, Kind }) =>
+      // A receipt printer holds no labels.
+      IsActive && ID !== job.PrinterID && (job.DocumentKind !== 'Labels' || Kind === 'System'),
+  )
   return (
     <div className="job-actions">
       <button

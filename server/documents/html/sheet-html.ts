@@ -100,7 +100,9 @@ ${partyLines(party)}</div>`
 }
 
 function factBlock(fact: Fact): Markup {
-  const kind = fact.value.length > LONG_FACT ? html` class="long"` : null
+  const isLong = fact.value.length > LONG_FACT
+  const isNumber = !isLong && !fact.value.includes(' ')
+  const kind = isLong ? html` class="long"` : isNumber ? html` class="whole"` : null
   return html`<div${kind}><dt>${fact.label}</dt><dd><bdi>${fact.value}</bdi></dd></div>`
 }
 

@@ -34,6 +34,7 @@ h3 { font-size: 1.1em; color: var(--accent); margin: 1.4em 0 .4em }
 .label, .facts dt { font-size: .82em }
 .facts dd, .outcome dd { font-weight: 600; overflow-wrap: anywhere }
 .facts .long { grid-column: 1 / -1 }
+.whole dd, .tables td:not(.rest) { white-space: nowrap }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
 thead { display: table-header-group }
 tr { break-inside: avoid }
@@ -110,9 +111,10 @@ h1, h2 { font-size: 1.6em }
 .particulars { border: 1px solid var(--text); border-top: 0; padding: 0; gap: 0 }
 .recipient { flex: 40; padding: 4px 6px }
 .facts { flex: 60; border-left: .6px solid var(--rule); padding: 4px 6px; gap: 1px 1.2em }
-.facts { grid-template-columns: auto auto }
+.facts { grid-template-columns: 1fr 1fr }
 .facts > div { display: flex; gap: .5em; align-items: baseline }
-.facts dt { font-size: 1em; flex: none; min-width: 7em }
+.facts dt { font-size: 1em; flex: 0 1 8em; min-width: 0 }
+.facts .whole dd { flex: none }
 table { border: 1px solid var(--text) }
 .items { border-top: 0 }
 th { color: var(--text); border-bottom: 1px solid var(--text) }
@@ -135,6 +137,7 @@ const NARROW = `
 .particulars { background: none; border: 0; padding: .4em 0; margin: 0 }
 .facts { display: block; border: 0; padding: 0; margin-top: .5em }
 .facts > div { display: flex; gap: .8em }
+.facts .whole { flex-wrap: wrap; row-gap: 0 }
 .facts dt { font-size: 1em; flex: 0 0 42% }
 .stack thead { display: none }
 .stack, .stack tbody, .stack tfoot { display: block; border: 0 }
