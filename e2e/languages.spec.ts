@@ -91,6 +91,12 @@ for (const language of ['en', 'hi'] as const) {
       await page.keyboard.press('F9')
       await page.locator('[data-keys="figures"]').first().waitFor()
       expect(await overflowing(page), 'pay').toEqual([])
+      await page.keyboard.press('Escape')
+      for (const screen of await page.locator('.rail-command button').all()) {
+        await screen.click()
+        await expect(page.locator('.stage .waiting')).toHaveCount(0)
+        expect(await overflowing(page), (await screen.textContent()) ?? '').toEqual([])
+      }
     })
   }
 }
