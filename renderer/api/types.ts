@@ -1,3 +1,6 @@
+import type { BodyOf } from '../../server/contract/operation.ts'
+import type { saveSale } from '../../server/contract/sale.ts'
+
 /** The shapes of the branch server's answers that the till reads, wire names exact. */
 
 export type Permissions = string[]
@@ -259,6 +262,8 @@ export type SaleInput = {
   }
   /** As the prescription screen left it with the sale. */
   eyeInfoModel?: Record<string, unknown>
+  /** Present when the sale is to be held while something red stands without a reason. */
+  labCheck?: BodyOf<typeof saveSale>['labCheck']
   purchaseOrderModel?: {
     supplierID?: string
     fitterID?: string

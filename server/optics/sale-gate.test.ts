@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exactlyOne } from '../db/sql.ts'
+import { buildJobCard } from '../documents/build/job-card.ts'
+import { orderById } from '../orders/order-record.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
@@ -69,6 +72,13 @@ describe('a sale that asks for the lab check', () => {
         At: '2026-11-20T11:00:00',
       },
     ])
+    const { id } = exactlyOne<{ id: number }>(
+      server.shop.db,
+      'SELECT max(id) AS id FROM sales_orders',
+    )
+    expect(buildJobCard(server.shop, orderById(server.shop.db, id)).Remarks).toBe(
+      'The PD is missing. Checked: Lab measures from old pair',
+    )
     expect(await ruleCounts('pd-missing')).toMatchObject({ Caught: 1, Overridden: 1 })
   })
 

@@ -3,6 +3,7 @@ import { all, one, type ReadableDb } from '../../db/sql.ts'
 import { describeRefraction } from '../../domain/prescription.ts'
 import { Refusal } from '../../errors.ts'
 import { fitterLink } from '../../moves/fitter-link.ts'
+import { labFindingsOfOrder } from '../../orders/lab-findings.ts'
 import type { OrderRow } from '../../orders/order-record.ts'
 import type { Shop } from '../../shop.ts'
 import { milliToQuantity } from '../../wire/rupees.ts'
@@ -56,10 +57,20 @@ export function buildJobCard(shop: Shop, order: OrderRow): JobCardModel {
       .map((row) => jobLens(row, isFitted(row, goods))),
     Instructions: lab.instructions,
     Remake: remakeText(lab),
-    Remarks: orderExtras(db, order.id).remarks,
+    Remarks: remarksOf(shop, order.id),
     JobPath: `/job/${orderId}`,
     FitterLink: fitterLink(shop, order.id, lab.id),
   }
+}
+
+/** What was said of the order, and what looks wrong on it but was said to be right. */
+function remarksOf(shop: Shop, orderId: number): string | null {
+  const { remarks } = orderExtras(shop.db, orderId)
+  const meant = labFindingsOfOrder(shop, orderId).flatMap(({ Reason, Sentence }) =>
+    Reason === null ? [] : [`${Sentence} Checked: ${Reason}`],
+  )
+  const lines = [...(remarks === null ? [] : [remarks]), ...meant]
+  return lines.length === 0 ? null : lines.join('\n')
 }
 
 const REMAKE_WORDS = new Map([
