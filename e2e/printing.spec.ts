@@ -1,8 +1,10 @@
+import fs from 'node:fs'
 import net from 'node:net'
 import { expect, test } from '@playwright/test'
 import { type Api, signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { payExactCash, scan, signIn } from './support/counter.ts'
+import { newSale, payExactCash, scan, signIn } from './support/counter.ts'
+import { readPdfText } from './support/pdf-text.ts'
 
 let branch: BranchUnderTest
 let api: Api
@@ -78,5 +80,122 @@ test('the owner sets a printer up, and a cash sale opens the drawer and prints',
     expect(jobs).toHaveLength(3)
     const openings = await api.get('/api/Printing/drawer-openings')
     expect(openings).toMatchObject([{ Outcome: 'Sent', UserName: 'Radha Kamath' }])
+  })
+})
+
+test('a dead printer says why in the queue, and its print goes to another', async ({ page }) => {
+  const closed = net.createServer()
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
+  const address = closed.address()
+  const deadPort = typeof address === 'object' && address !== null ? address.port : 0
+  await new Promise((resolve) => closed.close(resolve))
+  const dead = { name: 'Switched off', kind: 'Network', address: '127.0.0.1', port: deadPort }
+  const { printerID } = await api.post('/api/Printing/printers', { ...dead, paper: 'Roll80' })
+  await api.post('/api/Printing/test-page', { printerID })
+  const before = printed(CUT)
+
+  await signIn(page, branch.address, 'Radha', '1111')
+  await page.getByRole('button', { name: 'Printing' }).click()
+  const queue = page.getByRole('region', { name: 'Queue' })
+  await expect(queue.getByText('The printer does not answer.').first()).toBeVisible()
+  await queue.getByLabel('Send Test page to another printer').first().selectOption('Bills')
+  await expect.poll(() => printed(CUT)).toBe(before + 1)
+  await expect(queue.getByText('Waiting', { exact: true })).toHaveCount(0)
+})
+
+test('a shop chooses how papers look, and what it writes to its customers', async ({ page }) => {
+  await signIn(page, branch.address, 'Radha', '1111')
+  await page.keyboard.press('Alt+a')
+  const frame = page.frameLocator('.document-frame')
+
+  await test.step('the last bill is drawn in the colour and template that are tried', async () => {
+    await expect(frame.getByText('TAX INVOICE').first()).toBeVisible()
+    await page.getByLabel('Modern').check()
+    await page.getByRole('radio', { name: 'Red' }).check()
+    const accent = () =>
+      frame.locator('html').evaluate((root) => {
+        const sheets = root.ownerDocument.adoptedStyleSheets
+        return sheets.flatMap(({ cssRules }) => [...cssRules].map((rule) => rule.cssText)).join('')
+      })
+    await expect.poll(accent).toContain('--accent: #96281b')
+    await page.getByRole('button', { name: 'Print like this from now on' }).click()
+    await expect(page.getByText('Papers are printed like this from now on.')).toBeVisible()
+    expect(await api.get('/api/Settings/document-style')).toMatchObject({
+      Template: 'Modern',
+      Accent: '#96281b',
+    })
+  })
+
+  await test.step('a wrong place is refused with a sentence, own words are kept', async () => {
+    await page.getByRole('radio', { name: 'Messages' }).check()
+    const words = page.getByLabel('Your words')
+    await words.fill('Namaste {nam}')
+    await page.getByRole('button', { name: 'Save the message' }).click()
+    await expect(page.getByText('This message knows no place {nam}.').first()).toBeVisible()
+    await words.fill('Namaste from ')
+    await page.getByRole('button', { name: /\{shop\}/ }).click()
+    await expect(words).toHaveValue('Namaste from {shop}')
+    await expect(page.getByText('Namaste from Belaku Opticals')).toBeVisible()
+    await page.getByRole('button', { name: 'Save the message' }).click()
+    await expect(page.getByText('The message is saved')).toBeVisible()
+  })
+
+  await test.step('Share has the words of the shop, ready to be copied', async () => {
+    await page.keyboard.press('F2')
+    await scan(page, 'CASE-H-BK')
+    await expect(page.getByText('Selected: Hard case black, quantity 1')).toBeAttached()
+    await payExactCash(page)
+    await page.keyboard.press('s')
+    const share = page.getByRole('dialog', { name: 'Share with the customer' })
+    await expect(share.getByLabel('Message')).toHaveValue('Namaste from Belaku Opticals')
+    await expect(share.getByText('WhatsApp needs the customer’s mobile number.')).toBeVisible()
+    await share.getByRole('button', { name: 'Copy the text' }).click()
+    await expect(share.getByText(/The text is (copied|selected)/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await newSale(page)
+  })
+})
+
+test('scanned goods get labels, looked at before they are printed', async ({ page }) => {
+  await signIn(page, branch.address, 'Santosh', '2222')
+  await page.keyboard.press('Alt+b')
+  await expect(page.getByText('Nothing to label yet')).toBeVisible()
+
+  await test.step('a scan is a label, not a sale', async () => {
+    await scan(page, 'CASE-H-BK')
+    await page.getByRole('button', { name: 'One label more of Hard case black' }).click()
+    await expect(page.getByLabel('Labels of Hard case black')).toHaveValue('2')
+    await page.getByRole('combobox', { name: /^Item to label/ }).fill('sunglass case')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('3 labels in all')).toBeVisible()
+  })
+
+  await test.step('the picture shows them, and the PDF says the same', async () => {
+    await expect(page.getByRole('img', { name: 'Picture of the page of labels' })).toBeVisible()
+    await expect(page.getByText('Page 1 of 1')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page
+      .locator('.labels-actions')
+      .getByRole('button', { name: /^Save PDF/ })
+      .click()
+    const text = await readPdfText(fs.readFileSync(await (await download).path()))
+    expect(text.split('CASE-H-BK').length - 1).toBe(2)
+    expect(text).toContain('MRP')
+  })
+
+  await test.step('they go to the queue of a printer that holds them', async () => {
+    await expect(page.getByText('No printer with A4 sheets is set up.')).toBeVisible()
+    await expect(
+      page.locator('.labels-actions').getByRole('button', { name: /^Print labels/ }),
+    ).toBeDisabled()
+    const office = { name: 'Office', kind: 'System', queue: 'No-such-queue', paper: 'A4' }
+    await api.post('/api/Printing/printers', office)
+    await expect(page.getByLabel('Printer', { exact: true })).toHaveValue(/.+/)
+    await page.keyboard.press('Alt+k')
+    await expect(page.getByText('3 labels are on their way to the printer')).toBeVisible()
+    const jobs = await api.get('/api/Printing/jobs')
+    expect(jobs[0]).toMatchObject({ DocumentKind: 'Labels', IsDuplicate: false })
+    expect(jobs[0].Title).toMatch(/^3 labels: .*Hard case black and 1 more$/)
   })
 })
