@@ -1,5 +1,6 @@
 import { DayHint } from '../day/day-hint.tsx'
 import { t } from '../i18n/t.ts'
+import { FocusBanner } from '../scan/focus-banner.tsx'
 import { CartPanel } from './cart-panel.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { HeldStrip } from './held-strip.tsx'
@@ -15,6 +16,7 @@ export function CounterScreen() {
       <h1 className="unseen">{t('rail.counter')}</h1>
       <div className="counter-main">
         <DayHint />
+        <FocusBanner />
         <SearchBar />
         <UnknownCodes />
         <CartPanel />

@@ -6,7 +6,7 @@ import { t } from '../i18n/t.ts'
 import { closeDialog } from '../shell/screen-store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice, Waiting } from '../ui/notice.tsx'
-import { useFound } from './pick-row.ts'
+import { useFound } from './found.ts'
 import { inWords } from './refusal.ts'
 import { chooseCustomer } from './sale-actions.ts'
 

@@ -2,7 +2,7 @@ import { CustomerForm } from '../customers/customer-form.tsx'
 import { t } from '../i18n/t.ts'
 import { closeDialog, openDialog } from '../shell/screen-store.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { useFound } from './pick-row.ts'
+import { useFound } from './found.ts'
 import { chooseCustomer } from './sale-actions.ts'
 
 /** Someone new, by the mobile number that was typed into the bar. */

@@ -1,4 +1,5 @@
-import { keep, recall } from '../shell/kept.ts'
+import { usCharacter } from './key-place.ts'
+import { keepScannerSettings, useLastScan, useScannerSettings } from './scanner-settings.ts'
 import {
   createWedgeDetector,
   DEFAULT_WEDGE,
@@ -10,22 +11,23 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
 type Snapshot = { field: TextField; value: string; start: number | null; end: number | null }
 
 export type WedgeHandlers = {
-  onScan: (code: string) => void
+  /** `otherCode` is what the keys write on a US keyboard, where that is something else. */
+  onScan: (code: string, otherCode: string | null) => void
   onUnreadable: () => void
   onBroken: () => void
   isListening: () => boolean
 }
 
-/**
- * Once a scanner has shown that it ends its codes with Enter or Tab, silence no longer ends one: a
- * pause in the middle must not make half a code.
- */
-const SUFFIX_KEY = 'scannerEndsWithKey'
-
 /** A printable key pressed alone waits this long to be sure that it does not begin a scan. */
 const ALONE_MS = 40
 
-let detector = createWedgeDetector()
+/** The settings of this till's scanner over what holds for all of them. */
+function settingsNow(): WedgeSettings {
+  const { maxGapMs, meanGapMs, minLength, prefixKey } = useScannerSettings.getState()
+  return { ...DEFAULT_WEDGE, maxGapMs, meanGapMs, minLength, prefixKey }
+}
+
+let detector = createWedgeDetector(settingsNow)
 let afterAlone: ReturnType<typeof setTimeout> | null = null
 let pressCount = 0
 
@@ -64,22 +66,35 @@ export function whenAlone(run: () => void): void {
 /** Puts the focused field back as it was before the first character, and hands the code on. */
 function route(step: WedgeStep, snapshot: Snapshot | null, handlers: WedgeHandlers): void {
   restore(snapshot)
-  if (step.kind === 'scan') handlers.onScan(step.code)
-  else if (step.kind === 'broken') handlers.onBroken()
+  if (step.kind === 'scan') {
+    useLastScan.setState({ code: step.code, meanGapMs: step.meanGapMs }, true)
+    handlers.onScan(step.code, step.otherCode)
+  } else if (step.kind === 'broken') handlers.onBroken()
   else handlers.onUnreadable()
 }
 
+/** AltGr writes characters on many layouts, though it looks like Ctrl and Alt together. */
+function hasModifier(event: KeyboardEvent): boolean {
+  if (event.getModifierState('AltGraph')) return false
+  return event.ctrlKey || event.altKey || event.metaKey
+}
+
+/** The figure of a scanner that names its characters with Alt and the number pad. */
+function altDigitOf(event: KeyboardEvent): string | null {
+  if (!event.altKey || event.ctrlKey || event.metaKey) return null
+  return /^Numpad(\d)$/.exec(event.code)?.[1] ?? null
+}
+
 /** Listens for scans on the whole window, before anything else sees the keys. */
-export function attachWedge(
-  handlers: WedgeHandlers,
-  settings: WedgeSettings = DEFAULT_WEDGE,
-): () => void {
-  detector = createWedgeDetector(settings)
+export function attachWedge(handlers: WedgeHandlers): () => void {
+  detector = createWedgeDetector(settingsNow)
   let snapshot: Snapshot | null = null
   let silence: ReturnType<typeof setTimeout> | null = null
 
   function settle(): void {
-    if (recall(SUFFIX_KEY) === true) return
+    // Once a scanner has shown that it ends its codes with a key, silence no longer ends one: a
+    // pause in the middle must not make half a code.
+    if (useScannerSettings.getState().endsWithKey === true) return
     const step = detector.silence()
     if (step.kind !== 'pass') route(step, snapshot, handlers)
   }
@@ -98,24 +113,32 @@ export function attachWedge(
     const step = detector.press({
       key: event.key,
       timeMs: event.timeStamp,
+      usKey: usCharacter(event.code, event.shiftKey),
+      altDigit: altDigitOf(event),
       isRepeat: event.repeat,
-      hasModifier: event.ctrlKey || event.altKey || event.metaKey,
+      hasModifier: hasModifier(event),
       isComposing: event.isComposing,
     })
     if (step.kind === 'pass') {
       if (step.startsBurst) snapshot = before
       // A space inside a code must not press the focused button.
       if (wasBurst && event.key === ' ' && before === null) event.preventDefault()
-      silence = setTimeout(settle, settings.hiccupMs + 10)
+      silence = setTimeout(settle, DEFAULT_WEDGE.hiccupMs + 10)
       return
     }
     event.preventDefault()
     event.stopImmediatePropagation()
+    if (step.kind === 'named') {
+      if (step.startsBurst) snapshot = before
+      silence = setTimeout(settle, DEFAULT_WEDGE.hiccupMs + 10)
+      return
+    }
     if (step.kind === 'swallow') {
       snapshot = before
       return
     }
-    if (step.kind === 'scan') keep(SUFFIX_KEY, true)
+    const { endsWithKey } = useScannerSettings.getState()
+    if (step.kind === 'scan' && endsWithKey !== true) keepScannerSettings({ endsWithKey: true })
     route(step, snapshot, handlers)
   }
 

@@ -6,18 +6,18 @@ const DOUBLE_TRIGGER_MS = 300
  * `resolve` must not throw; `now` answers milliseconds.
  */
 export function createScanQueue(
-  resolve: (code: string) => Promise<void>,
+  resolve: (code: string, otherCode: string | null) => Promise<void>,
   now: () => number = () => performance.now(),
-): (code: string) => void {
+): (code: string, otherCode?: string | null) => void {
   let tail: Promise<void> = Promise.resolve()
   let lastCode = ''
   let lastMs = Number.NEGATIVE_INFINITY
-  return (code) => {
+  return (code, otherCode = null) => {
     const nowMs = now()
     const isDouble = code === lastCode && nowMs - lastMs < DOUBLE_TRIGGER_MS
     lastCode = code
     lastMs = nowMs
     if (isDouble) return
-    tail = tail.then(() => resolve(code))
+    tail = tail.then(() => resolve(code, otherCode))
   }
 }

@@ -3,12 +3,15 @@ import { whenOnline } from '../api/connection.ts'
 import { ApiError, NoAnswerError } from '../api/errors.ts'
 import type { Item } from '../api/types.ts'
 import { addItem } from '../billing/cart-actions.ts'
+import { isDocumentNumber } from '../billing/classify.ts'
+import { openFoundOrder } from '../billing/found.ts'
 import { inWords } from '../billing/refusal.ts'
 import { rememberUnknown, startNewSale } from '../billing/sale-actions.ts'
+import type { FoundOrder } from '../billing/use-bar-search.ts'
 import { t } from '../i18n/t.ts'
 import { isSaving } from '../payment/pay-store.ts'
 import { closeDialog, goTo, useScreen } from '../shell/screen-store.ts'
-import { clearWarnings, warn } from '../ui/toasts.ts'
+import { clearWarnings, tell, warn } from '../ui/toasts.ts'
 import { createScanQueue } from './scan-queue.ts'
 import { scanTaker } from './screen-scans.ts'
 import { soundBad, soundGood } from './sound.ts'
@@ -44,7 +47,24 @@ function showCounter(): void {
   if (screen !== 'counter' && screen !== 'pay') goTo('counter')
 }
 
-async function resolveScan(code: string): Promise<void> {
+/** The order that a scanned bill, receipt or job card belongs to; null when there is none. */
+async function findPaper(code: string): Promise<FoundOrder | null> {
+  if (!isDocumentNumber(code)) return null
+  const page = await call('findOrders', { searchTerm: code, pageNumber: 1, pageSize: 2 })
+  const [only, ...others] = page.Items
+  return others.length === 0 ? (only ?? null) : null
+}
+
+/** The item of a code as it came, else as the keys stand on the scanner's own keyboard. */
+async function findScanned(code: string, otherCode: string | null): Promise<Item | null> {
+  const item = await findItem(code)
+  if (item !== null || otherCode === null) return item
+  const other = await findItem(otherCode)
+  if (other !== null) tell(t('scan.otherLayout'))
+  return other
+}
+
+async function resolveScan(code: string, otherCode: string | null): Promise<void> {
   if (isSaving()) {
     soundBad()
     warn(t('scan.whileSaving', { code }))
@@ -52,9 +72,14 @@ async function resolveScan(code: string): Promise<void> {
   }
   try {
     const taker = scanTaker()
-    const item = await findItem(code)
+    const item = await findScanned(code, otherCode)
     if (taker !== null) return taker(item, code)
+    const paper = item === null ? await findPaper(code) : null
     showCounter()
+    if (paper !== null) {
+      soundGood()
+      return openFoundOrder(paper)
+    }
     if (item === null) {
       rememberUnknown(code)
       return soundBad()

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createWedgeDetector, DEFAULT_WEDGE, type WedgeSettings } from './wedge-detector.ts'
+import {
+  createWedgeDetector,
+  DEFAULT_WEDGE,
+  type KeyPress,
+  type WedgeSettings,
+} from './wedge-detector.ts'
 
 type Outcome = { steps: string[]; code: string | null; bySilence: string | null }
 
@@ -147,7 +152,7 @@ describe('both at once', () => {
     })
     expect(starts[0]).toEqual({ kind: 'pass', startsBurst: true })
     expect(detector.isBurst(timeMs)).toBe(true)
-    expect(press('Enter', timeMs + 9)).toEqual({ kind: 'scan', code: '8901234567890' })
+    expect(press('Enter', timeMs + 9)).toMatchObject({ kind: 'scan', code: '8901234567890' })
     expect(detector.isBurst(timeMs + 10)).toBe(false)
   })
 
@@ -195,7 +200,7 @@ describe('a code with a pause in it', () => {
   const code = '8901234567890'
 
   test.each([1, 2, 3, 5, 9, 12])('a pause before character %s is bridged', (place) => {
-    expect(pressWithGaps(code, (index) => (index === place ? 250 : 9))).toEqual({
+    expect(pressWithGaps(code, (index) => (index === place ? 250 : 9))).toMatchObject({
       kind: 'scan',
       code,
     })
@@ -203,7 +208,7 @@ describe('a code with a pause in it', () => {
 
   test('two pauses are bridged', () => {
     const gaps = (index: number) => (index === 4 || index === 8 ? 180 : 9)
-    expect(pressWithGaps(code, gaps)).toEqual({ kind: 'scan', code })
+    expect(pressWithGaps(code, gaps)).toMatchObject({ kind: 'scan', code })
   })
 
   test.each([
@@ -215,5 +220,52 @@ describe('a code with a pause in it', () => {
 
   test('a few quick letters, a thought and Enter are typing', () => {
     expect(pressWithGaps('ingx', (index) => (index === 3 ? 200 : 30)).kind).toBe('pass')
+  })
+})
+
+describe('keyboards that are not the scanner’s', () => {
+  const base = { isRepeat: false, hasModifier: false, isComposing: false }
+
+  function scanned(presses: readonly Partial<KeyPress>[]) {
+    const detector = createWedgeDetector()
+    let timeMs = 1_000
+    let last = detector.silence()
+    for (const each of [...presses, { key: 'Enter' }]) {
+      timeMs += 9
+      last = detector.press({ key: '', ...base, ...each, timeMs })
+    }
+    return last
+  }
+
+  test('figures that AZERTY writes as accents are read by their place', () => {
+    const keys = [...'&é"\'(-è'].map((key, index) => ({ key, usKey: String(index + 1) }))
+    expect(scanned(keys)).toMatchObject({ kind: 'scan', code: '1234567' })
+  })
+
+  test('letters that changed places come with what the scanner may have meant', () => {
+    const keys = [...'Zx12'].map((key, index) => ({ key, usKey: 'Wx12'[index] ?? null }))
+    expect(scanned(keys)).toMatchObject({ kind: 'scan', code: 'Zx12', otherCode: 'Wx12' })
+  })
+
+  test('an input method holds the characters back, not their places', () => {
+    const keys = [...'890123'].map((usKey) => ({ key: 'Process', usKey, isComposing: true }))
+    expect(scanned(keys)).toMatchObject({ kind: 'scan', code: '890123' })
+  })
+
+  test('composing letters is typing', () => {
+    const keys = [...'नमस्ते'].map((key) => ({ key, isComposing: true }))
+    expect(scanned(keys)).toEqual({ kind: 'pass', startsBurst: false })
+  })
+
+  test('characters named with Alt and the number pad', () => {
+    const named = [...'RB-21'].flatMap((character) => [
+      { key: 'Alt', hasModifier: true },
+      ...[...String(character.charCodeAt(0))].map((altDigit) => ({
+        key: altDigit,
+        altDigit,
+        hasModifier: true,
+      })),
+    ])
+    expect(scanned(named)).toMatchObject({ kind: 'scan', code: 'RB-21' })
   })
 })

@@ -25,6 +25,10 @@ export type WedgeSettings = {
 
 export type KeyPress = {
   key: string
+  /** What the key writes on a US keyboard, by its place; null or left out where nothing. */
+  usKey?: string | null
+  /** A figure of the number pad while Alt is held: one of those that name a character. */
+  altDigit?: string | null
   timeMs: number
   isRepeat: boolean
   hasModifier: boolean
@@ -34,7 +38,9 @@ export type KeyPress = {
 export type WedgeStep =
   | { kind: 'pass'; startsBurst: boolean }
   | { kind: 'swallow' }
-  | { kind: 'scan'; code: string }
+  /** A figure that names a character with Alt: no command may take it. */
+  | { kind: 'named'; startsBurst: boolean }
+  | { kind: 'scan'; code: string; otherCode: string | null; meanGapMs: number }
   | { kind: 'unreadable' }
   | { kind: 'broken' }
 
@@ -52,28 +58,35 @@ export const DEFAULT_WEDGE: WedgeSettings = {
 }
 
 const TYPED: WedgeStep = { kind: 'pass', startsBurst: false }
-const SILENT_KEYS = new Set(['Shift', 'CapsLock', 'AltGraph', 'NumLock'])
+const SILENT_KEYS = new Set(['Shift', 'CapsLock', 'Alt', 'AltGraph', 'NumLock'])
+const READABLE = /^[\x20-\x7e]+$/
 /** So many characters in rhythm are hardly fingers. */
 const RHYTHM_LENGTH = 3
 
 type Burst = {
   characters: string[]
+  /** The same keys as a US keyboard writes them: what the scanner may have meant. */
+  usCharacters: string[]
   lastMs: number
   /** The gaps inside the code, pauses left out. */
   gapSumMs: number
   gapCount: number
   hiccups: number
   isPrefixed: boolean
+  /** Its characters came with Alt and the number pad. */
+  isNamed: boolean
   isFragment: boolean
 }
 
 const EMPTY: Burst = {
   characters: [],
+  usCharacters: [],
   lastMs: Number.NEGATIVE_INFINITY,
   gapSumMs: 0,
   gapCount: 0,
   hiccups: 0,
   isPrefixed: false,
+  isNamed: false,
   isFragment: false,
 }
 
@@ -97,13 +110,21 @@ function isInRhythm(burst: Burst, settings: WedgeSettings, length: number): bool
 function judge(burst: Burst, settings: WedgeSettings, minLength: number): WedgeStep | null {
   const { characters, hiccups, isPrefixed, isFragment } = burst
   if (characters.length === 0) return null
+  if (burst.isNamed && characters.length < settings.minLength) return null
   if (!isPrefixed) {
     const needed = hiccups > 0 ? settings.minLengthWithHiccup : minLength
     if (!isInRhythm(burst, settings, needed)) return null
   }
   if (isFragment) return { kind: 'broken' }
-  const code = characters.join('')
-  return /^[\x20-\x7e]+$/.test(code) ? { kind: 'scan', code } : { kind: 'unreadable' }
+  const meanGapMs = burst.gapCount === 0 ? 0 : burst.gapSumMs / burst.gapCount
+  const [code, usCode] = [characters.join(''), burst.usCharacters.join('')]
+  // Letters of another script, or figures that an AZERTY keyboard writes as accents: the places of
+  // the keys still tell what the scanner sent.
+  if (READABLE.test(code)) {
+    return { kind: 'scan', code, otherCode: usCode === code ? null : usCode, meanGapMs }
+  }
+  if (!READABLE.test(usCode) || usCode.length !== characters.length) return { kind: 'unreadable' }
+  return { kind: 'scan', code: usCode, otherCode: null, meanGapMs }
 }
 
 /** The burst that a printable key at `timeMs` goes on with: the same one, or a new one. */
@@ -127,23 +148,75 @@ function carryOn(burst: Burst, settings: WedgeSettings, timeMs: number): Burst {
   return { ...EMPTY, lastMs: timeMs, isFragment: wasScanner && gapMs <= settings.brokenMs }
 }
 
-export function createWedgeDetector(settings: WedgeSettings = DEFAULT_WEDGE): WedgeDetector {
+/** Keys of an input method write nothing by themselves; their place is all that is known. */
+const NAMELESS = new Set(['Process', 'Unidentified', 'Dead'])
+
+/** The character that a key stands for in a code; null for one that is no part of any. */
+function characterOf({ key, usKey = null }: KeyPress): string | null {
+  if (NAMELESS.has(key)) return usKey
+  return [...key].length === 1 ? key : null
+}
+
+export function createWedgeDetector(
+  settings: WedgeSettings | (() => WedgeSettings) = DEFAULT_WEDGE,
+): WedgeDetector {
+  const now = typeof settings === 'function' ? settings : () => settings
+  return detectorOf(now)
+}
+
+function detectorOf(now: () => WedgeSettings): WedgeDetector {
   let burst = EMPTY
+  /** Figures of a character that is being named with Alt and the number pad. */
+  let altDigits = ''
 
   function finish(minLength: number): WedgeStep | null {
-    const step = judge(burst, settings, minLength)
+    endAltCharacter()
+    const step = judge(burst, now(), minLength)
     if (step !== null) burst = EMPTY
     return step
   }
 
+  function append(character: string, usCharacter: string): void {
+    const { characters, usCharacters } = burst
+    burst = {
+      ...burst,
+      characters: [...characters, character],
+      usCharacters: [...usCharacters, usCharacter],
+    }
+  }
+
+  /** A character named by figures is whole when Alt is pressed anew, or another key. */
+  function endAltCharacter(): void {
+    if (altDigits === '') return
+    const character = String.fromCharCode(Number(altDigits))
+    altDigits = ''
+    append(character, character)
+  }
+
+  /** Fingers never write whole codes with Alt and the number pad, so this is surely a scanner. */
+  function takeAltDigit(digit: string, timeMs: number): WedgeStep {
+    const isFirst = burst.characters.length === 0 && altDigits === ''
+    const isSame = timeMs - burst.lastMs <= now().hiccupMs
+    burst = { ...(isSame ? burst : EMPTY), isPrefixed: true, isNamed: true, lastMs: timeMs }
+    altDigits = isSame ? altDigits + digit : digit
+    return { kind: 'named', startsBurst: isFirst || !isSame }
+  }
+
   function press(event: KeyPress): WedgeStep {
+    const settings = now()
     const { key, timeMs } = event
+    if (key === 'Alt') endAltCharacter()
     if (SILENT_KEYS.has(key)) return TYPED
+    if (event.altDigit) return takeAltDigit(event.altDigit, timeMs)
+    endAltCharacter()
     if (settings.prefixKey !== null && key === settings.prefixKey) {
       burst = { ...EMPTY, isPrefixed: true, lastMs: timeMs }
       return { kind: 'swallow' }
     }
-    if (event.isRepeat || event.hasModifier || event.isComposing) {
+    const character = characterOf(event)
+    // What an input method holds back is told by its place; anything else of it is typing.
+    const isHeldBack = event.isComposing && (character === null || !NAMELESS.has(key))
+    if (event.isRepeat || event.hasModifier || isHeldBack) {
       if (!burst.isPrefixed) burst = EMPTY
       return TYPED
     }
@@ -153,12 +226,12 @@ export function createWedgeDetector(settings: WedgeSettings = DEFAULT_WEDGE): We
       burst = EMPTY
       return step ?? TYPED
     }
-    if ([...key].length !== 1) {
+    if (character === null) {
       burst = EMPTY
       return TYPED
     }
-    const next = carryOn(burst, settings, timeMs)
-    burst = { ...next, characters: [...next.characters, key] }
+    burst = carryOn(burst, settings, timeMs)
+    append(character, event.usKey ?? character)
     return { kind: 'pass', startsBurst: burst.characters.length === 1 }
   }
 
@@ -166,8 +239,9 @@ export function createWedgeDetector(settings: WedgeSettings = DEFAULT_WEDGE): We
     press,
     wipe: () => {
       burst = EMPTY
+      altDigits = ''
     },
-    silence: () => finish(settings.minLengthBySilence) ?? TYPED,
-    isBurst: (nowMs) => burst.characters.length > 0 && nowMs - burst.lastMs <= settings.maxGapMs,
+    silence: () => finish(now().minLengthBySilence) ?? TYPED,
+    isBurst: (nowMs) => burst.characters.length > 0 && nowMs - burst.lastMs <= now().maxGapMs,
   }
 }

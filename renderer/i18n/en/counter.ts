@@ -81,4 +81,8 @@ export const counterWords = {
   'card.rx': 'Last prescription {day}',
   'card.member': '{name}: give {rate} %',
   'bar.none': 'Nothing found for “{term}”. Try fewer letters, or another word of its name.',
+  'scan.away':
+    'Another window has the keyboard, so scans go there. Press here to scan into the sale.',
+  'scan.otherLayout':
+    'This keyboard is set to another layout than the scanner; its code was read by the places of the keys.',
 }

@@ -82,4 +82,6 @@ export const counterWords: Record<keyof typeof english, string> = {
   'card.rx': 'पिछला नंबर {day}',
   'card.member': '{name}: {rate} % दें',
   'bar.none': '“{term}” से कुछ नहीं मिला। कम अक्षर लिखें, या नाम का दूसरा शब्द।',
+  'scan.away': 'कीबोर्ड किसी और विंडो में है, स्कैन वहाँ जाएगा। यहाँ दबाएँ।',
+  'scan.otherLayout': 'कीबोर्ड और स्कैनर की भाषा अलग है; कोड बटनों की जगह से पढ़ा गया।',
 }

@@ -1,0 +1,192 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type Api, signInToApi } from './support/api.ts'
+import { type BranchUnderTest, openBranch } from './support/branch.ts'
+import { expectSelected, openPay, scan, signIn } from './support/counter.ts'
+
+const CASE = 'Hard case black'
+const CODE = 'CASE-H-BK'
+
+let branch: BranchUnderTest
+let api: Api
+
+test.beforeAll(async () => {
+  branch = await openBranch({ demo: true })
+  api = await signInToApi(branch.address, 'owner', 'owner-demo')
+})
+test.afterAll(() => branch.close())
+test.beforeEach(({ page }) => signIn(page, branch.address, 'Radha', '1111'))
+
+/** One key as a device sends it; what the layout makes of it is in `key` and `text`. */
+type Press = { key: string; code?: string; text?: string; modifiers?: number; autoRepeat?: boolean }
+
+const ALT = 1
+
+/** Sends keys to the browser one right after the other, as a device does. */
+async function send(page: Page, presses: readonly Press[]): Promise<void> {
+  const device: CDPSession = await page.context().newCDPSession(page)
+  await Promise.all(
+    presses.flatMap(({ text, ...press }) => [
+      device.send('Input.dispatchKeyEvent', {
+        type: 'keyDown',
+        ...press,
+        ...(text === undefined ? {} : { text }),
+      }),
+      device.send('Input.dispatchKeyEvent', { type: 'keyUp', key: press.key }),
+    ]),
+  )
+  await device.detach()
+}
+
+const typed = (text: string): Press[] => [...text].map((key) => ({ key, text: key }))
+const enter: Press = { key: 'Enter', text: '\r' }
+const bar = (page: Page) => page.getByRole('combobox')
+
+/** A scan of the same code counts again after the time of a double trigger. */
+async function oneMore(page: Page): Promise<void> {
+  await page.waitForTimeout(400)
+}
+
+test('a scan counts wherever the focus is, and leaves what was typed', async ({ page }) => {
+  await test.step('half a word in the bar', async () => {
+    await page.keyboard.type('ray', { delay: 130 })
+    await scan(page, CODE)
+    await expectSelected(page, CASE, 1)
+    await expect(bar(page)).toHaveValue('ray')
+    await page.keyboard.press('Escape')
+  })
+  await test.step('the discount of a line', async () => {
+    await page.keyboard.press('F8')
+    const discount = page.locator('.edit-discount input')
+    await page.keyboard.type('5', { delay: 130 })
+    await oneMore(page)
+    await scan(page, CODE)
+    await expectSelected(page, CASE, 2)
+    await expect(discount).toHaveValue('5')
+    await page.keyboard.press('Escape')
+  })
+  await test.step('a button: its Enter presses nothing', async () => {
+    await page.getByRole('button', { name: `Remove ${CASE}` }).focus()
+    await oneMore(page)
+    await scan(page, CODE)
+    await expectSelected(page, CASE, 3)
+  })
+  await test.step('a dialog: it closes, for the sale goes on', async () => {
+    await page.keyboard.press('F3')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await scan(page, CODE)
+    await expectSelected(page, CASE, 4)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+  await test.step('the payment: its total follows', async () => {
+    await openPay(page)
+    await oneMore(page)
+    await scan(page, CODE)
+    const item = await api.get(`/api/quickSale/getItemDetailFromCode?code=${CODE}`)
+    const total = (5 * item.Price).toLocaleString('en-IN', { minimumFractionDigits: 2 })
+    await expect(page.locator('.readout-net')).toHaveText(`₹${total}`)
+  })
+})
+
+test('Tab ends a code as well as Enter, and silence one without an end', async ({ page }) => {
+  await send(page, [...typed('CASE-H-BK')])
+  await expectSelected(page, CASE, 1)
+  await oneMore(page)
+  await send(page, [...typed(CODE), { key: 'Tab' }])
+  await expectSelected(page, CASE, 2)
+  await expect(bar(page)).toBeFocused()
+  await expect(bar(page)).toHaveValue('')
+})
+
+test('two codes within milliseconds are two; a double trigger is one', async ({ page }) => {
+  await send(page, [...typed(CODE), enter, ...typed('NOSE-TI'), enter])
+  await expectSelected(page, 'Titanium nose pad pair', 1)
+  await expect(page.locator('.cart-row')).toHaveCount(2)
+  await oneMore(page)
+  await send(page, [...typed(CODE), enter, ...typed(CODE), enter])
+  await expectSelected(page, CASE, 2)
+})
+
+test('keyboards that are set otherwise still scan', async ({ page }) => {
+  const { Barcode } = await api.get(`/api/quickSale/getItemDetailFromCode?code=${CODE}`)
+  await test.step('Caps Lock turns the letters round', async () => {
+    await send(page, [...typed(CODE.toLowerCase()), enter])
+    await expectSelected(page, CASE, 1)
+  })
+  await test.step('AZERTY writes accents for figures', async () => {
+    const azerty = [...'à&é"\'(-è_ç']
+    const keys = [...String(Barcode)].map((digit) => {
+      const key = azerty[Number(digit)] ?? digit
+      return { key, code: `Digit${digit}`, text: key }
+    })
+    await send(page, [...keys, enter])
+    await expectSelected(page, CASE, 2)
+    await expect(bar(page)).toHaveValue('')
+  })
+  await test.step('an input method holds the letters back', async () => {
+    await oneMore(page)
+    const keys = [...String(Barcode)].map((digit) => ({ key: 'Process', code: `Digit${digit}` }))
+    await send(page, [...keys, enter])
+    await expectSelected(page, CASE, 3)
+  })
+  await test.step('the scanner names its characters with Alt and the number pad', async () => {
+    const keys = [...CODE].flatMap((character) => [
+      { key: 'Alt', code: 'AltLeft', modifiers: ALT },
+      ...[...String(character.charCodeAt(0))].map((digit) => ({
+        key: digit,
+        code: `Numpad${digit}`,
+        modifiers: ALT,
+      })),
+    ])
+    await send(page, [...keys, enter])
+    await expectSelected(page, CASE, 4)
+  })
+})
+
+test('a slow scanner is served once this till has learned it', async ({ page }) => {
+  await page.evaluate(() => {
+    const learned = { meanGapMs: 120, maxGapMs: 220, minLength: 4, prefixKey: 'F24' }
+    localStorage.setItem('dioptre.scanner', JSON.stringify(learned))
+  })
+  await page.reload()
+  await expect(bar(page)).toBeVisible()
+  await page.keyboard.press('F24')
+  await page.keyboard.type(CODE, { delay: 90 })
+  await page.keyboard.press('Enter')
+  await expectSelected(page, CASE, 1)
+  await expect(bar(page)).toHaveValue('')
+})
+
+test('fingers are not a scanner', async ({ page }) => {
+  await test.step('a long code typed by hand is typed', async () => {
+    await page.keyboard.type(CODE, { delay: 110 })
+    await expect(bar(page)).toHaveValue(CODE)
+    await expect(page.locator('.cart-row')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expectSelected(page, CASE, 1)
+  })
+  await test.step('a key held down is typed', async () => {
+    const held = Array.from({ length: 12 }, (_, index) => ({
+      key: '1',
+      text: '1',
+      autoRepeat: index > 0,
+    }))
+    await send(page, held)
+    await expect(bar(page)).toHaveValue('1'.repeat(12))
+    await page.keyboard.press('Escape')
+  })
+  await test.step('figures of a second scan never become a quantity', async () => {
+    await oneMore(page)
+    await page.locator('.stepper-value').click()
+    const quantity = page.locator('.edit-qty input')
+    await expect(quantity).toBeFocused()
+    await scan(page, '9999999999994')
+    await expect(page.getByText('No item has this code')).toBeVisible()
+    await expectSelected(page, CASE, 1)
+  })
+})
+
+test('the number of a bill opens its order', async ({ page }) => {
+  const { Items } = await api.post('/api/Orders/search', { pageNumber: 1, pageSize: 1 })
+  await scan(page, Items[0].InvoiceNo ?? Items[0].SalesOrderNo)
+  await expect(page.getByRole('dialog')).toContainText(Items[0].SalesOrderNo)
+})
