@@ -8,7 +8,6 @@ import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { Key } from '../ui/key.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { tell } from '../ui/toasts.ts'
 import { refreshDay } from './day-data.ts'
 import { EMPTY_PIECES, readTyped, type TypedPieces, totalSoFar } from './pieces.ts'
 import { PiecesGrid } from './pieces-grid.tsx'
@@ -33,7 +32,6 @@ async function open(typed: Typed, earlierInFloat: boolean): Promise<string | nul
   if (float === null) return t('day.floatMissing')
   try {
     await call('openDay', { ...float, earlierInFloat })
-    tell(t('day.opened'))
     return null
   } catch (error) {
     return inWords(error)

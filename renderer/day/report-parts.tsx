@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../i18n/t.ts'
 
 /** A part of a report with its heading. */
 export function Part({
@@ -44,6 +45,7 @@ export function PartTable({
   rows: readonly (readonly string[])[]
   textColumns?: number
 }) {
+  if (rows.length === 0) return <p className="muted">{t('day.none')}</p>
   const side = (index: number) => (index < textColumns ? undefined : 'day-right')
   return (
     <div className="day-wide">

@@ -49,7 +49,6 @@ export const dayWords = {
   'day.earlierYes': 'Yes, I counted it',
   'day.earlierNo': 'No, it comes on top',
   'day.openButton': 'Open the day',
-  'day.opened': 'The day is open.',
   'day.amount': 'Amount',
   'day.amountMissing': 'Give an amount above zero.',
   'day.reason': 'Reason',

@@ -50,7 +50,6 @@ export const dayWords: Record<keyof typeof english, string> = {
   'day.earlierYes': 'हाँ, गिन लिया है',
   'day.earlierNo': 'नहीं, वह अलग है',
   'day.openButton': 'दिन खोलें',
-  'day.opened': 'दिन खुल गया।',
   'day.amount': 'रकम',
   'day.amountMissing': 'शून्य से ज़्यादा रकम लिखें।',
   'day.reason': 'कारण',

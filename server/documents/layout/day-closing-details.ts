@@ -49,7 +49,7 @@ function detail(heading: string, rows: readonly [string, number][]): Detail {
   return {
     heading,
     table: {
-      columns: [{ ...left(''), takesRest: true }, right('')],
+      columns: [{ ...left('What'), takesRest: true }, right('Amount')],
       rows: rows.map(([label, amount]) => cells([label, formatRupees(amount)])),
       totals: null,
     },
