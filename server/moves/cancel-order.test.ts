@@ -47,6 +47,9 @@ const creditsOfAsha = async (): Promise<Json[]> => {
   return answer.body
 }
 
+const creditOf = async (number: string): Promise<Json> =>
+  (await creditsOfAsha()).find((row) => row.CreditNoteNo === number)
+
 describe('an order without an invoice', () => {
   it('gives the advance back with a refund voucher, and the goods to the shelf', async () => {
     const before = [onHand(FRAME), onHand(LENS)]
@@ -125,12 +128,30 @@ describe('an order without an invoice', () => {
         receiptModel: { receiptAmount, receiptTypeId, referenceNo: Settled.CreditNo },
       })
     }
-    expect((await pay('spends', 700)).status).toBe(200)
+    const paid = await pay('spends', 700)
+    expect(paid.status).toBe(200)
     const tooMuch = await pay('spends-more', 301)
     expect([tooMuch.status, tooMuch.body.code]).toEqual([422, 'BUSINESS_RULE'])
     expect(
       (await creditsOfAsha()).find((row) => row.CreditNoteNo === Settled.CreditNo),
     ).toMatchObject({ Balance: 300 })
+    // The payment is undone: the credit holds what it held.
+    const undone = await t.call(
+      'POST',
+      '/api/quickSale/SaveReceipt',
+      {
+        salesOrderID: paid.body.data.SalesOrderID,
+        receiptId: paid.body.data.ReceiptID,
+        receiptAmount: 700,
+        receiptTypeId,
+        statusId: 4,
+        yearId: '2026',
+        branchId: t.shop.branch().id,
+      },
+      { as: 'manager' },
+    )
+    expect(undone.status).toBe(200)
+    expect(await creditOf(Settled.CreditNo)).toMatchObject({ Balance: 1_000 })
   })
 })
 

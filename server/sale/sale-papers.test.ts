@@ -110,6 +110,7 @@ describe('the lab order', () => {
       ExpectedDate: '2026-11-30T00:00:00',
       Instructions: 'Edge thin',
       Status: 'Draft',
+      Remake: null,
     })
   })
 
