@@ -102,10 +102,10 @@ export function readMillimetres(
 }
 
 const BASES: readonly (readonly [RegExp, BaseDirection])[] = [
-  [/^(?:b\.?\s*i|base\s+in|in|nasal)$/i, 'In'],
-  [/^(?:b\.?\s*o|base\s+out|out|temporal)$/i, 'Out'],
-  [/^(?:b\.?\s*u|base\s+up|up)$/i, 'Up'],
-  [/^(?:b\.?\s*d|base\s+down|down|dn)$/i, 'Down'],
+  [/^(?:b\.?\s*i\.?|base\s+in|in|nasal)$/i, 'In'],
+  [/^(?:b\.?\s*o\.?|base\s+out|out|temporal)$/i, 'Out'],
+  [/^(?:b\.?\s*u\.?|base\s+up|up)$/i, 'Up'],
+  [/^(?:b\.?\s*d\.?|base\s+down|down|dn)$/i, 'Down'],
 ]
 
 /** `In`, `BI`, `base up`; two with a stroke between them. */
