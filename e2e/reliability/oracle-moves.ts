@@ -3,6 +3,10 @@ import { each } from './oracle-rows.ts'
 
 /** What follows a sale: each order stands where its history left it, and settled money adds up. */
 export function aboutMoves(db: DatabaseSync): string[] {
+  return [...aboutStates(db), ...aboutSettlements(db)]
+}
+
+function aboutStates(db: DatabaseSync): string[] {
   return [
     ...each(
       db,
@@ -21,6 +25,20 @@ export function aboutMoves(db: DatabaseSync): string[] {
         WHERE e.lab_to <> l.status
           AND l.id = (SELECT max(id) FROM lab_orders WHERE order_id = l.order_id)`,
     ),
+    ...each(
+      db,
+      'a remake that is not of its own order',
+      `SELECT m.lab_order_id
+         FROM remakes m
+         JOIN lab_orders made ON made.id = m.lab_order_id
+         JOIN lab_orders first ON first.id = m.first_lab_order_id
+        WHERE made.order_id <> m.order_id OR first.order_id <> m.order_id OR first.id >= made.id`,
+    ),
+  ]
+}
+
+function aboutSettlements(db: DatabaseSync): string[] {
+  return [
     ...each(
       db,
       'a cancelled order that owes or is owed',
@@ -54,15 +72,6 @@ export function aboutMoves(db: DatabaseSync): string[] {
               - (SELECT coalesce(sum(x.amount_paise), 0)
                    FROM customer_credit_redemptions x JOIN receipts r ON r.id = x.receipt_id
                   WHERE x.customer_credit_id = c.id AND r.status_id IN (1, 2))`,
-    ),
-    ...each(
-      db,
-      'a remake that is not of its own order',
-      `SELECT m.lab_order_id
-         FROM remakes m
-         JOIN lab_orders made ON made.id = m.lab_order_id
-         JOIN lab_orders first ON first.id = m.first_lab_order_id
-        WHERE made.order_id <> m.order_id OR first.order_id <> m.order_id OR first.id >= made.id`,
     ),
   ]
 }
