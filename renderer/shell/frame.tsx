@@ -48,29 +48,33 @@ function Rail() {
   const user = useSession((session) => session.user)
   return (
     <nav className="rail" aria-label={t('rail.label')}>
-      <Mark className="mark rail-mark" />
-      <button
-        type="button"
-        className="rail-button"
-        aria-current={isSellingScreen(screen) ? 'page' : undefined}
-        onClick={() => goTo(isSellingScreen(screen) ? screen : 'counter')}
-      >
-        <ShoppingBag className="icon" aria-hidden="true" />
-        <span>{t('rail.counter')}</span>
-      </button>
-      {RAIL.map((entry) =>
-        entry.permission === undefined || can(entry.permission) ? (
-          <RailCommand
-            key={entry.command}
-            id={entry.command}
-            label={t(entry.label)}
-            isCurrent={screen === entry.screen}
-          />
-        ) : null,
-      )}
+      <div className="rail-screens">
+        <Mark className="mark rail-mark" />
+        <button
+          type="button"
+          className="rail-button"
+          aria-current={isSellingScreen(screen) ? 'page' : undefined}
+          onClick={() => goTo(isSellingScreen(screen) ? screen : 'counter')}
+        >
+          <ShoppingBag className="icon" aria-hidden="true" />
+          <span>{t('rail.counter')}</span>
+        </button>
+        {RAIL.map((entry) =>
+          entry.permission === undefined || can(entry.permission) ? (
+            <RailCommand
+              key={entry.command}
+              id={entry.command}
+              label={t(entry.label)}
+              isCurrent={screen === entry.screen}
+            />
+          ) : null,
+        )}
+      </div>
       <div className="rail-foot">
-        <CommandButton id="help" look="quiet" isIconOnly />
-        <CommandButton id="preferences" look="quiet" isIconOnly />
+        <div className="rail-pair">
+          <CommandButton id="help" look="quiet" isIconOnly />
+          <CommandButton id="preferences" look="quiet" isIconOnly />
+        </div>
         <div className="rail-user" title={user?.DisplayName}>
           <span className="avatar" aria-hidden="true">
             {initials(user?.DisplayName ?? '')}
@@ -83,9 +87,18 @@ function Rail() {
   )
 }
 
+/** Opened by its key, a screen's entry may be out of sight. */
+function showEntry(entry: HTMLElement | null): void {
+  entry?.scrollIntoView({ block: 'nearest' })
+}
+
 function RailCommand({ id, label, isCurrent }: { id: string; label: string; isCurrent: boolean }) {
   return (
-    <div className="rail-command" aria-current={isCurrent ? 'page' : undefined}>
+    <div
+      className="rail-command"
+      aria-current={isCurrent ? 'page' : undefined}
+      ref={isCurrent ? showEntry : undefined}
+    >
       <CommandButton id={id} look="tile" label={label} />
     </div>
   )
