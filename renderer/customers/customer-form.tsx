@@ -66,6 +66,42 @@ function useStateChoice(draft: Draft) {
   return { value: draft.stateID ?? branch.data?.StateID ?? '', options, states: states.data ?? [] }
 }
 
+/** Saving in steps: who may be the same person is asked first, then the customer is made. */
+function useSaving(draft: Draft, stateID: string, onDone: (customer: Customer) => void) {
+  const [refused, setRefused] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [matches, setMatches] = useState<CustomerMatch[] | null>(null)
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      setMatches(null)
+      setRefused(error)
+    }
+    setBusy(false)
+  }
+  async function finish(kin: Kin | null): Promise<void> {
+    const customer = await saveNew(draft, stateID, kin)
+    refreshCustomers()
+    onDone(customer)
+  }
+  return {
+    refused,
+    isBusy,
+    matches,
+    forget: () => setRefused(null),
+    back: () => setMatches(null),
+    saveAs: (kin: Kin | null) => void attempt(() => finish(kin)),
+    ask: () =>
+      void attempt(async () => {
+        const found = await matchesOf(draft)
+        if (found.length === 0) await finish(null)
+        else setMatches(found)
+      }),
+  }
+}
+
 /** A new customer in four fields; the branch's own state is offered first. */
 export function CustomerForm({
   typed,
@@ -77,44 +113,15 @@ export function CustomerForm({
   onBack: () => void
 }) {
   const [draft, setDraft] = useState(() => draftFrom(typed))
-  const [refused, setRefused] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [matches, setMatches] = useState<CustomerMatch[] | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const state = useStateChoice(draft)
+  const saving = useSaving(draft, state.value, onDone)
+  const { isBusy, matches, refused } = saving
   useEffect(() => {
     const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
     const empty = inputs.find((input) => input.value === '')
     setTimeout(() => empty?.focus())
   }, [])
-  const change = (part: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    setRefused(null)
-  }
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      setMatches(null)
-      setRefused(error)
-    }
-    setBusy(false)
-  }
-  const finish = (kin: Kin | null) =>
-    attempt(async () => {
-      const customer = await saveNew(draft, state.value, kin)
-      refreshCustomers()
-      onDone(customer)
-    })
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    void attempt(async () => {
-      const found = await matchesOf(draft)
-      if (found.length === 0) await finish(null)
-      else setMatches(found)
-    })
-  }
   if (matches !== null) {
     return (
       <SamePerson
@@ -122,11 +129,19 @@ export function CustomerForm({
         matches={matches}
         isBusy={isBusy}
         onSame={onDone}
-        onFamily={({ ID }, relation) => void finish({ memberID: ID, relation })}
-        onNew={() => void finish(null)}
-        onBack={() => setMatches(null)}
+        onFamily={({ ID }, relation) => saving.saveAs({ memberID: ID, relation })}
+        onNew={() => saving.saveAs(null)}
+        onBack={saving.back}
       />
     )
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    saving.ask()
+  }
+  function change(part: Partial<Draft>): void {
+    setDraft((before) => ({ ...before, ...part }))
+    saving.forget()
   }
   const isNamed = refused instanceof ApiError && refused.fields.length > 0
   return (

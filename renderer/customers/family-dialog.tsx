@@ -3,6 +3,7 @@ import { Search, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../api/client.ts'
 import type { CustomerGlance, Relation } from '../api/customers-operations.ts'
+import type { Customer } from '../api/types.ts'
 import { inWords } from '../billing/refusal.ts'
 import { t } from '../i18n/t.ts'
 import { closeDialog } from '../shell/screen-store.ts'
@@ -15,6 +16,8 @@ import { useCustomers } from './customers-store.ts'
 import { RELATION_WORDS, RELATIONS } from './relations.ts'
 import { useCustomerSearch } from './use-customer-search.ts'
 import { walkForm } from './walk-form.ts'
+
+const MOST_SHOWN = 6
 
 /** Puts somebody into the family of the person on the screen: one who is known, or a new one. */
 export function FamilyDialog() {
@@ -49,7 +52,9 @@ function Joiner({ glance }: { glance: CustomerGlance }) {
     }
   }
   const name = text.trim()
-  const isName = name.length > 1 && /\p{L}/u.test(name)
+  const isMember = glance.Household.some(
+    (member) => member.Name.toLowerCase() === name.toLowerCase(),
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys of its rows
     <div className="form" onKeyDown={walkForm}>
@@ -77,31 +82,47 @@ function Joiner({ glance }: { glance: CustomerGlance }) {
         onChange={setRelation}
       />
       {refused === null ? null : <Notice kind="bad">{inWords(refused)}</Notice>}
-      <ul className="pick-list">
-        {rows.slice(0, 6).map((row) => (
-          <li key={row.ID}>
-            <button type="button" className="pick-row" data-walk onClick={() => void join(row.ID)}>
-              <span className="held-who">
-                <strong>{row.Name}</strong>
-                <span className="muted">{row.Mobile ?? t('customer.noMobile')}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {isName ? (
-        <button
-          type="button"
-          className="button button-plain"
-          data-walk
-          onClick={() => void joinNew()}
-        >
-          <UserPlus className="icon" aria-hidden="true" />
-          {t('family.addNew', { name })}
-        </button>
-      ) : (
-        <p className="field-hint">{t('family.hint')}</p>
-      )}
+      <Known rows={rows} onJoin={(customerID) => void join(customerID)} />
+      <NewMember name={name} isMember={isMember} onAdd={() => void joinNew()} />
     </div>
+  )
+}
+
+function Known({ rows, onJoin }: { rows: readonly Customer[]; onJoin: (id: string) => void }) {
+  return (
+    <ul className="pick-list">
+      {rows.slice(0, MOST_SHOWN).map((row) => (
+        <li key={row.ID}>
+          <button type="button" className="pick-row" data-walk onClick={() => onJoin(row.ID)}>
+            <span className="held-who">
+              <strong>{row.Name}</strong>
+              <span className="muted">{row.Mobile ?? t('customer.noMobile')}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A name that nobody of the family has yet becomes a new person with the same mobile. */
+function NewMember({
+  name,
+  isMember,
+  onAdd,
+}: {
+  name: string
+  isMember: boolean
+  onAdd: () => void
+}) {
+  if (isMember) return <Notice kind="info">{t('family.isMember', { name })}</Notice>
+  if (name.length < 2 || !/\p{L}/u.test(name)) {
+    return <p className="field-hint">{t('family.hint')}</p>
+  }
+  return (
+    <button type="button" className="button button-plain" data-walk onClick={onAdd}>
+      <UserPlus className="icon" aria-hidden="true" />
+      {t('family.addNew', { name })}
+    </button>
   )
 }

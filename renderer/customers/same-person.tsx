@@ -30,46 +30,28 @@ export function SamePerson({
   onNew: () => void
   onBack: () => void
 }) {
-  const [relation, setRelation] = useState('')
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const timer = setTimeout(() => list.current?.querySelector<HTMLElement>('[data-walk]')?.focus())
     return () => clearTimeout(timer)
   }, [])
   const relative = matches.find((match) => match.Why === 'SameMobile')
+  const isFamily = relative !== undefined
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys of its rows
     <div ref={list} className="same-person" onKeyDown={walkForm}>
-      <p className="dialog-lead">
-        {t(relative === undefined ? 'same.leadName' : 'same.leadMobile')}
-      </p>
+      <p className="dialog-lead">{t(isFamily ? 'same.leadMobile' : 'same.leadName')}</p>
       <ul className="pick-list">
         {matches.map((match) => (
           <MatchRow key={match.ID} match={match} isBusy={isBusy} onSame={onSame} />
         ))}
       </ul>
       {relative === undefined ? null : (
-        <div className="same-family">
-          <SelectField
-            label={t('same.relation', { name, head: relative.Name })}
-            value={relation}
-            options={[
-              { value: '', label: t('family.unsaid') },
-              ...RELATIONS.map((each) => ({ value: each, label: t(RELATION_WORDS[each]) })),
-            ]}
-            onChange={setRelation}
-          />
-          <button
-            type="button"
-            className="button button-primary"
-            data-walk
-            disabled={isBusy}
-            onClick={() => onFamily(relative, isRelation(relation) ? relation : undefined)}
-          >
-            <Users className="icon" aria-hidden="true" />
-            {t('same.family', { name })}
-          </button>
-        </div>
+        <NewInFamily
+          name={name}
+          isBusy={isBusy}
+          onFamily={(relation) => onFamily(relative, relation)}
+        />
       )}
       <div className="form-actions">
         {relative === undefined ? (
@@ -88,6 +70,41 @@ export function SamePerson({
           {t('same.back')}
         </button>
       </div>
+    </div>
+  )
+}
+
+function NewInFamily({
+  name,
+  isBusy,
+  onFamily,
+}: {
+  name: string
+  isBusy: boolean
+  onFamily: (relation: Relation | undefined) => void
+}) {
+  const [relation, setRelation] = useState('')
+  return (
+    <div className="same-family">
+      <SelectField
+        label={t('same.relation', { name })}
+        value={relation}
+        options={[
+          { value: '', label: t('family.unsaid') },
+          ...RELATIONS.map((each) => ({ value: each, label: t(RELATION_WORDS[each]) })),
+        ]}
+        onChange={setRelation}
+      />
+      <button
+        type="button"
+        className="button button-primary"
+        data-walk
+        disabled={isBusy}
+        onClick={() => onFamily(isRelation(relation) ? relation : undefined)}
+      >
+        <Users className="icon" aria-hidden="true" />
+        {t('same.family', { name })}
+      </button>
     </div>
   )
 }

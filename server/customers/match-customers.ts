@@ -29,11 +29,17 @@ export const matchCustomers = operation(spec, ({ body, shop }) => {
   })
   return {
     Items: [
-      ...byMobile.filter(isOther).map((row) => shown(row, 'SameMobile')),
+      ...likelyFirst(byMobile.filter(isOther), body.name).map((row) => shown(row, 'SameMobile')),
       ...byName.filter(isOther).map((row) => shown(row, 'SimilarName')),
     ].slice(0, MOST_SHOWN),
   }
 })
+
+/** Of a family, whoever has much the same name comes first. */
+function likelyFirst(rows: readonly CustomerRow[], name: string): CustomerRow[] {
+  const isLikely = (row: CustomerRow) => isSimilarName(row.name, name)
+  return [...rows.filter(isLikely), ...rows.filter((row) => !isLikely(row))]
+}
 
 function ofMobile(db: ReadableDb, digits: string): CustomerRow[] {
   return rowsWhere(db, 'mobile_digits = :digits', { digits, limit: MOST_SHOWN })

@@ -64,14 +64,14 @@ function wireRow(shop: Shop, row: RecallRow) {
   }
 }
 
-/** As it was written with the recall, else the shop's own sentences. */
+/** What was written with the recall, whole or as its one sentence; else that a test is due. */
 function messageOf(shop: Shop, row: RecallRow): string {
   const own = row.message?.trim() ?? ''
-  if (own !== '') return own
+  if (own.includes('\n')) return own
   const { name, phone } = shop.branch()
   return [
     `Dear ${row.name},`,
-    `your next eye test is due on ${dayText(row.date)}.`,
+    own === '' ? `your next eye test is due on ${dayText(row.date)}.` : own,
     'Call us or come by, and we will keep a time for you.',
     name,
     ...(phone === null || phone === '' ? [] : [`Phone ${phone}`]),

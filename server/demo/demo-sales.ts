@@ -36,7 +36,7 @@ export function sellSomething(world: DemoWorld): void {
   if (kind === 'spectacles') sellSpectacles(world)
   else if (kind === 'accessories') sellOffShelf(world, accessories(random, shelf), { known: 0.35 })
   else if (kind === 'contactLenses')
-    sellOffShelf(world, contactLenses(random, shelf), { known: 0.9 })
+    sellOffShelf(world, contactLenses(random, shelf), { known: 0.9, recall: LENS_CHECK })
   else if (kind === 'sunglasses') sellOffShelf(world, sunglasses(random, shelf), { known: 0.6 })
   else if (kind === 'eyeTest')
     sellOffShelf(world, eyeTest(random, shelf), { known: 0.8, isGoods: false })
@@ -76,11 +76,15 @@ function sellSpectacles(world: DemoWorld): void {
 function sellOffShelf(
   world: DemoWorld,
   lines: readonly DemoLine[],
-  { known, isGoods = true }: { known: number; isGoods?: boolean },
+  {
+    known,
+    isGoods = true,
+    recall = null,
+  }: { known: number; isGoods?: boolean; recall?: SaleInput['recall'] },
 ): void {
   const { random } = world
   const customer = random.chance(known) ? random.pick(world.customers) : null
-  const sale = plainSale(world, customer)
+  const sale = { ...plainSale(world, customer), recall: customer === null ? null : recall }
   const answer = sell(tillOf(world), lines, sale, (netPaise) =>
     netPaise === 0 ? [] : payInFull(random, netPaise),
   )
@@ -120,6 +124,13 @@ const NO_LAB_ORDER: SaleInput['labOrder'] = {
   expectedDate: null,
   instructions: null,
   isAsked: false,
+}
+
+const LENS_CHECK: SaleInput['recall'] = {
+  recallDate: null,
+  afterMonths: 3,
+  channel: 'WhatsApp',
+  message: 'It is time to check your contact lenses.',
 }
 
 function yearlyRecall(isByMessenger: boolean): SaleInput['recall'] {
