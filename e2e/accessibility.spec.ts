@@ -49,6 +49,7 @@ async function walk(page: Page, check: Check): Promise<void> {
   await check(page, 'empty counter')
   await walkDialogs(page, check)
   await walkSale(page, check)
+  await walkPapers(page, check)
 }
 
 async function walkDialogs(page: Page, check: Check): Promise<void> {
@@ -123,6 +124,12 @@ async function walkSale(page: Page, check: Check): Promise<void> {
   await page.keyboard.press('Escape')
   await payExactCash(page)
   await check(page, 'sale saved')
+  await page.keyboard.press('s')
+  const share = page.getByRole('dialog', { name: 'Share with the customer' })
+  await expect(share.getByLabel('Message')).not.toHaveValue('')
+  await check(page, 'share')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('v')
   const sheet = page.frameLocator('.document-frame')
   await expect(sheet.getByText('Hard case black').first()).toBeVisible()
@@ -139,6 +146,32 @@ async function walkSale(page: Page, check: Check): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Ready for the next customer')).toBeVisible()
+}
+
+/** Labels, what is written to customers, how papers look and where they come out. */
+async function walkPapers(page: Page, check: Check): Promise<void> {
+  await page.keyboard.press('Alt+b')
+  await expect(page.getByText('Nothing to label yet')).toBeVisible()
+  await check(page, 'labels without any')
+  await scan(page, 'CASE-H-BK')
+  await expect(page.getByRole('img', { name: 'Picture of the page of labels' })).toBeVisible()
+  await check(page, 'labels')
+  await page.keyboard.press('Alt+a')
+  await expect(page.getByRole('heading', { name: 'Papers', exact: true })).toBeVisible()
+  await expect(page.locator('.document-frame')).toBeVisible()
+  await check(page, 'papers')
+  await page.getByRole('radio', { name: 'Messages' }).check()
+  await expect(page.locator('.message-bubble')).toContainText('Asha Rao')
+  await check(page, 'messages')
+  await page.getByRole('button', { name: 'Printing' }).click()
+  await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible()
+  await check(page, 'printing')
+  await page.getByRole('button', { name: 'Add a printer' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await check(page, 'printer')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('F2')
 }
 
 /** Runs in the frame: its document as it is drawn, whole. */

@@ -47,7 +47,7 @@ async function main(wanted: string): Promise<number> {
 
 type NamedStyle = { name: string; style: DocumentStyle }
 
-/** Every paper by every template; for the tax invoice also large print and the languages. */
+/** Every paper by every template, in large print and beside Hindi; the tax invoice in all. */
 function stylesFor(subject: Subject): NamedStyle[] {
   const plain = PAPERS.flatMap((Paper) =>
     TEMPLATES.map((Template) => ({
@@ -59,7 +59,17 @@ function stylesFor(subject: Subject): NamedStyle[] {
     name: `A4-${Template}-large`,
     style: { ...DEFAULT_STYLE, Template, IsLargePrint: true },
   }))
-  if (subject.name !== 'tax-invoice') return [...plain, ...large.slice(0, 1)]
+  const largeRoll = { ...DEFAULT_STYLE, Paper: 'Roll58', IsLargePrint: true } as const
+  const hindi = { ...DEFAULT_STYLE, Template: 'Modern', SecondLanguage: 'hi' } as const
+  const others = [
+    { name: 'Roll58-Classic-large-hi', style: { ...largeRoll, SecondLanguage: 'hi' as const } },
+    { name: 'A4-Modern-hi', style: hindi },
+    {
+      name: 'A5-Compact-hi',
+      style: { ...hindi, Paper: 'A5' as const, Template: 'Compact' as const },
+    },
+  ]
+  if (subject.name !== 'tax-invoice') return [...plain, ...large.slice(0, 1), ...others]
   const languages = SECOND_LANGUAGES.map((SecondLanguage) => ({
     name: `A4-Modern-${SecondLanguage}`,
     style: { ...DEFAULT_STYLE, Template: 'Modern' as const, Accent: '#7a3b12', SecondLanguage },

@@ -1,18 +1,31 @@
+import { DEFAULT_STYLE } from '../../server/contract/document-style.ts'
 import { LABEL_TEMPLATE_NAMES } from '../../server/contract/labels.ts'
 import type { Fonts } from '../../server/documents/draw/fonts.ts'
 import { drawLabelsPdf } from '../../server/documents/labels/draw-labels.ts'
 import { invoiceSheet } from '../../server/documents/layout/invoice-sheet.ts'
-import { rasterSheet } from '../../server/documents/raster/raster-sheet.ts'
 import { bitmapPng } from '../../server/documents/raster/bitmap-png.ts'
+import { rasterSheet } from '../../server/documents/raster/raster-sheet.ts'
 import { SAMPLE_INVOICE } from '../../server/documents/testing/sample-models.ts'
+import { testSheet } from '../../server/printing/test-sheet.ts'
 
-/** The dots that a thermal printer gets, with a margin of paper: a bill in two languages. */
+/**
+ * The dots that a thermal printer gets, with a margin of paper: a bill in two languages, the same
+ * in large print, and the page that tries a printer.
+ */
 export function thermalPictures(fonts: Fonts, logo: Uint8Array): { name: string; png: Buffer }[] {
-  const sheet = invoiceSheet(SAMPLE_INVOICE, 'original', 'hi')
-  return ([576, 384] as const).map((widthDots) => ({
-    name: `thermal-${widthDots}-dots`,
-    png: bitmapPng(rasterSheet(sheet, { widthDots, fonts, logo }), 24),
-  }))
+  const bill = invoiceSheet(SAMPLE_INVOICE, 'original', 'hi')
+  const large = { ...DEFAULT_STYLE, IsLargePrint: true }
+  const kinds = [
+    { what: 'dots', sheet: bill, style: DEFAULT_STYLE },
+    { what: 'large-dots', sheet: bill, style: large },
+    { what: 'test-page', sheet: testSheet('Counter'), style: DEFAULT_STYLE },
+  ]
+  return kinds.flatMap(({ sheet, style, what }) =>
+    ([576, 384] as const).map((widthDots) => ({
+      name: `thermal-${widthDots}-${what}`,
+      png: bitmapPng(rasterSheet(sheet, { widthDots, fonts, logo, style }), 24),
+    })),
+  )
 }
 
 const CONTENT = {
