@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
+import { openFoundOrder } from '../billing/found.ts'
 import { pickItem } from '../billing/pick-item.ts'
-import { openFoundOrder } from '../billing/pick-row.ts'
 import { chooseCustomer } from '../billing/sale-actions.ts'
 import { useItemSearch, useSettled } from '../billing/use-item-search.ts'
 import { useCustomerSearch } from '../customers/use-customer-search.ts'
