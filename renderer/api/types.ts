@@ -392,6 +392,7 @@ export type PaperMessage = { Text: string; WhatsAppLink: string | null }
 
 export type PrintJob = {
   ID: string
+  DocumentKind: string
   Title: string
   PrinterID: string
   PrinterName: string

@@ -173,23 +173,35 @@ function Words({
       ) : (
         <FieldError id={`${id}-note`} message={problem} />
       )}
-      <fieldset className="choice">
-        <legend className="field-label">{t('messages.places')}</legend>
-        <div className="choice-row">
-          {row.Places.map((place) => (
-            <button
-              key={place}
-              type="button"
-              className="button button-plain message-place"
-              onClick={() => putIn(place)}
-            >
-              <span className="mono">{`{${place}}`}</span>
-              <span className="muted">{t(PLACE_WORDS[place] ?? 'messages.places')}</span>
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <Places places={row.Places} onPick={putIn} />
     </div>
+  )
+}
+
+function Places({
+  onPick,
+  places,
+}: {
+  places: readonly string[]
+  onPick: (place: string) => void
+}) {
+  return (
+    <fieldset className="choice">
+      <legend className="field-label">{t('messages.places')}</legend>
+      <div className="choice-row">
+        {places.map((place) => (
+          <button
+            key={place}
+            type="button"
+            className="button button-plain message-place"
+            onClick={() => onPick(place)}
+          >
+            <span className="mono">{`{${place}}`}</span>
+            <span className="muted">{t(PLACE_WORDS[place] ?? 'messages.places')}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -25,15 +25,12 @@ async function addTyped(code: string): Promise<boolean> {
   }
 }
 
-/** The bar of the counter, for labels: a code or a name, and the item is on the list. */
-export function LabelSearch() {
-  const input = useRef<HTMLInputElement>(null)
+/** What the bar holds, which row is marked, and what its own keys do. */
+function useBar() {
   const [text, setText] = useState('')
   const [activeID, setActiveID] = useState<string | null>(null)
   const search = useItemSearch(text)
   const active = search.rows.find((row) => row.ID === activeID) ?? search.rows[0]
-  const isOpen = text.trim().length >= MIN_TERM
-  useEffect(() => input.current?.focus(), [])
   function pick(item: Item): void {
     addLabels(item)
     setText('')
@@ -57,6 +54,19 @@ export function LabelSearch() {
     else return
     event.preventDefault()
   }
+  function type(typed: string): void {
+    setText(typed)
+    setActiveID(null)
+  }
+  return { text, type, search, active, pick, onKeyDown }
+}
+
+/** The bar of the counter, for labels: a code or a name, and the item is on the list. */
+export function LabelSearch() {
+  const input = useRef<HTMLInputElement>(null)
+  const { active, onKeyDown, pick, search, text, type } = useBar()
+  const isOpen = text.trim().length >= MIN_TERM
+  useEffect(() => input.current?.focus(), [])
   return (
     <search className="search">
       <div className="search-field">
@@ -75,10 +85,7 @@ export function LabelSearch() {
           spellCheck={false}
           maxLength={100}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setActiveID(null)
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
       </div>

@@ -26,8 +26,8 @@ export type Job = {
 const COLUMNS = `
   j.id, j.kind, j.document_id AS documentId, j.title, j.printer_id AS printerId, j.state,
   j.attempts, j.not_before_ms AS notBeforeMs, j.reason, j.is_duplicate AS isDuplicate, j.copies,
-  j.user_id AS userId, j.payload_json AS payload, j.created_at_ms AS createdAtMs, j.started_at_ms AS startedAtMs,
-  j.ended_at_ms AS endedAtMs`
+  j.user_id AS userId, j.payload_json AS payload, j.created_at_ms AS createdAtMs,
+  j.started_at_ms AS startedAtMs, j.ended_at_ms AS endedAtMs`
 
 const ONE_SQL = `SELECT ${COLUMNS} FROM print_jobs j WHERE j.id = :id`
 const PRINTING_SQL = `SELECT ${COLUMNS} FROM print_jobs j WHERE j.state = 'Printing'`

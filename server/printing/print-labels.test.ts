@@ -35,7 +35,7 @@ const send = (body: object) => desk.call('POST', PATH, body)
 const jobs = (path: string, body: object) => desk.call('POST', `/api/Printing/jobs/${path}`, body)
 
 describe('labels', () => {
-  it('go to the printer that is set up for them, and are drawn with the prices of then', async () => {
+  it('go to the printer that is set up for them, drawn as the catalogue stands then', async () => {
     await desk.route({ documentKind: 'Labels', printerID: roll })
     const { body, status } = await send(tags())
     expect([status, body.success]).toEqual([200, true])
@@ -54,7 +54,7 @@ describe('labels', () => {
     expect(await desk.jobs()).toMatchObject([{ State: 'Done', IsDuplicate: false }])
   })
 
-  it('are no documents: printed twice they are no duplicates, and nothing counts them', async () => {
+  it('are no documents: printed twice they are no duplicates, nothing counts them', async () => {
     await send(tags({ printerID: roll }))
     await send(tags({ printerID: roll }))
     await desk.work()

@@ -1,4 +1,4 @@
-/** Widths of bars and spaces by symbol value, bar first: ISO/IEC 15417, table 1; the stop is last. */
+/** Widths of bars and spaces by symbol value, bar first, the stop last: ISO/IEC 15417, table 1. */
 const WIDTHS =
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 ' +
   '122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 ' +
