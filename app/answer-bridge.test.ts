@@ -1,49 +1,106 @@
-import { expect, it, vi } from 'vitest'
-import { CHANNELS } from './channels.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Works } from './answer-bridge.ts'
+import { ASKS, type AskVerb } from './channels.ts'
 import { FakeIpcMain } from './testing/fake-electron.ts'
 
 vi.mock('electron', async () => {
   const fake = await import('./testing/fake-electron.ts')
-  return { app: new fake.FakeApp(), ipcMain: new fake.FakeIpcMain() }
+  return { ipcMain: new fake.FakeIpcMain() }
 })
 
 const { answerBridge } = await import('./answer-bridge.ts')
 const { ipcMain } = await import('electron')
 
 const ADDRESS = 'http://127.0.0.1:4780'
-answerBridge(ADDRESS)
+let address: string | null = ADDRESS
+const done = vi.fn()
 
-function invoke(channel: string, event: unknown, ...rest: unknown[]): Promise<unknown> {
+const asWork = (verb: AskVerb) => async (payload: unknown) => {
+  done(verb, payload)
+  return verb
+}
+const works: unknown = Object.fromEntries(
+  Object.keys(ASKS).map((verb) => [verb, asWork(verb as AskVerb)]),
+)
+answerBridge(works as Works, () => address)
+
+beforeEach(() => {
+  done.mockClear()
+  address = ADDRESS
+})
+
+function invoke(verb: AskVerb, event: unknown, ...rest: unknown[]): Promise<unknown> {
   const fake: unknown = ipcMain
-  if (!(fake instanceof FakeIpcMain)) throw new Error('electron is not the stand-in')
-  return fake.invoke(channel, event, ...rest)
+  if (!(fake instanceof FakeIpcMain)) throw new Error('electron is not the fake')
+  return fake.invoke(ASKS[verb], event, ...rest)
 }
 
-function fromPage(url: string, parent: unknown = null) {
-  return { senderFrame: { url, parent }, sender: { print } }
-}
+const fromPage = (url: string, parent: unknown = null) => ({ senderFrame: { url, parent } })
+const TILL = fromPage(`${ADDRESS}/`)
+const FILE = { name: 'report.csv', bytes: new Uint8Array([1]) }
+const KIOSK = { isOn: true, userName: 'owner', pin: '1111' }
 
-function print(_options: unknown, done: (isPrinted: boolean) => void): void {
-  done(true)
-}
+it('has under a dozen verbs, each with a channel of its own', () => {
+  expect(Object.keys(ASKS).length).toBeLessThan(12)
+  expect(new Set(Object.values(ASKS)).size).toBe(Object.keys(ASKS).length)
+})
 
-it('answers the till', async () => {
-  const event = fromPage(`${ADDRESS}/`)
-  expect(await invoke(CHANNELS.appVersion, event)).toBe('1.2.3')
-  expect(await invoke(CHANNELS.printWindow, event)).toBe(true)
+const RIGHT: [AskVerb, unknown][] = [
+  ['appInfo', undefined],
+  ['printWindow', undefined],
+  ['restartToUpdate', undefined],
+  ['openDisplay', true],
+  ['setStartWithComputer', false],
+  ['chooseFile', { title: 'Catalogue', extensions: ['csv', 'xlsx'] }],
+  ['saveFile', FILE],
+  ['saveFile', { ...FILE, name: 'बिल 12 (copy).pdf' }],
+  ['setKiosk', KIOSK],
+]
+
+it.each(RIGHT)('does %s for the till', async (verb, payload) => {
+  expect(await invoke(verb, TILL, ...(payload === undefined ? [] : [payload]))).toBe(verb)
+  expect(done).toHaveBeenCalledWith(verb, payload)
 })
 
 it.each([
   ['another page', fromPage('https://example.com/')],
+  ['another port', fromPage('http://127.0.0.1:4781/')],
   ['a page that is no address', fromPage('')],
   ['a document that the till made', fromPage(`blob:${ADDRESS}/1234`)],
   ['a frame inside the till', fromPage(`${ADDRESS}/`, {})],
-  ['a frame that is gone', { senderFrame: null, sender: { print } }],
+  ['a frame that is gone', { senderFrame: null }],
 ])('refuses %s', async (_who, event) => {
-  await expect(invoke(CHANNELS.appVersion, event)).rejects.toThrow('may not ask')
+  await expect(invoke('appInfo', event)).rejects.toThrow('may not ask')
+  expect(done).not.toHaveBeenCalled()
 })
 
-it('refuses arguments, because no verb has any', async () => {
-  const event = fromPage(`${ADDRESS}/`)
-  await expect(invoke(CHANNELS.printWindow, event, { silent: true })).rejects.toThrow('may not')
+it('refuses everyone while no server runs', async () => {
+  address = null
+  await expect(invoke('appInfo', TILL)).rejects.toThrow('may not ask')
+})
+
+const WRONG: [AskVerb, unknown][] = [
+  ['appInfo', {}],
+  ['printWindow', { silent: true }],
+  ['openDisplay', 'yes'],
+  ['openDisplay', undefined],
+  ['chooseFile', { title: 'x', extensions: ['../etc'] }],
+  ['chooseFile', { title: '', extensions: [] }],
+  ['chooseFile', { title: 'x', extensions: ['csv'], defaultPath: '/etc' }],
+  ['saveFile', { ...FILE, name: '../../autostart.bat' }],
+  ['saveFile', { ...FILE, name: 'C:\\Windows\\x.dll' }],
+  ['saveFile', { ...FILE, name: '.bashrc' }],
+  ['saveFile', { ...FILE, bytes: 'text' }],
+  ['setKiosk', { ...KIOSK, pin: 1111 }],
+  ['setKiosk', { isOn: false }],
+  ['setKiosk', null],
+]
+
+it.each(WRONG)('refuses %s with %j', async (verb, payload) => {
+  await expect(invoke(verb, TILL, payload)).rejects.toThrow('may not ask')
+  expect(done).not.toHaveBeenCalled()
+})
+
+it('refuses a second argument', async () => {
+  await expect(invoke('openDisplay', TILL, true, 'more')).rejects.toThrow('may not ask')
 })

@@ -1,29 +1,36 @@
-import { app, type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron'
-import { type Answers, CHANNELS, type Verb } from './channels.ts'
+import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron'
+import { type Answers, ASKS, type AskVerb, type Payloads } from './channels.ts'
+import { CHECKS } from './check-payload.ts'
 import { isOwnPage } from './own-page.ts'
 
+type Work<V extends AskVerb> = (payload: Payloads[V], sender: WebContents) => Promise<Answers[V]>
+export type Works = { [V in AskVerb]: Work<V> }
+
 /**
- * Answers the verbs of the bridge for pages that the branch server at `address` has served into
- * the main frame of a window, and for nobody else.
+ * Answers the verbs of the bridge for pages that the branch server has served into the main frame
+ * of a window, and for nobody else. `address` says where that server is now, null while it is not.
  */
-export function answerBridge(address: string): void {
-  answer('appVersion', address, async () => app.getVersion())
-  answer('printWindow', address, printWindow)
+export function answerBridge(works: Works, address: () => string | null): void {
+  answer('appInfo', works.appInfo, address)
+  answer('printWindow', works.printWindow, address)
+  answer('chooseFile', works.chooseFile, address)
+  answer('saveFile', works.saveFile, address)
+  answer('openDisplay', works.openDisplay, address)
+  answer('setKiosk', works.setKiosk, address)
+  answer('setStartWithComputer', works.setStartWithComputer, address)
+  answer('restartToUpdate', works.restartToUpdate, address)
 }
 
-function answer<V extends Verb>(
-  verb: V,
-  address: string,
-  work: (sender: WebContents) => Promise<Answers[V]>,
-): void {
-  ipcMain.handle(CHANNELS[verb], async (event: IpcMainInvokeEvent, ...rest: unknown[]) => {
+function answer<V extends AskVerb>(verb: V, work: Work<V>, address: () => string | null): void {
+  ipcMain.handle(ASKS[verb], async (event: IpcMainInvokeEvent, ...sent: unknown[]) => {
+    const from = address()
     const frame = event.senderFrame
-    const isTill = frame !== null && frame.parent === null && isOwnPage(frame.url, address)
-    if (!isTill || rest.length > 0) throw new Error('This page may not ask the shell.')
-    return work(event.sender)
+    const isTill =
+      from !== null && frame !== null && frame.parent === null && isOwnPage(frame.url, from)
+    const [payload, ...rest] = sent
+    if (!isTill || rest.length > 0 || !CHECKS[verb](payload)) {
+      throw new Error('This page may not ask the shell.')
+    }
+    return work(payload, event.sender)
   })
-}
-
-function printWindow(contents: WebContents): Promise<boolean> {
-  return new Promise((resolve) => contents.print({}, (isPrinted) => resolve(isPrinted)))
 }

@@ -1,20 +1,96 @@
 /**
- * Everything that crosses between the till's page and the shell: a verb, its channel, the type of
- * its answer. No verb takes an argument yet.
+ * Everything that crosses between the till's page and the shell: under a dozen verbs, each with its
+ * channel, what it takes and what it answers. The page never names a channel.
  */
-export const CHANNELS = {
-  appVersion: 'dioptre:app-version',
+export const ASKS = {
+  appInfo: 'dioptre:app-info',
   printWindow: 'dioptre:print-window',
+  chooseFile: 'dioptre:choose-file',
+  saveFile: 'dioptre:save-file',
+  openDisplay: 'dioptre:open-display',
+  setKiosk: 'dioptre:set-kiosk',
+  setStartWithComputer: 'dioptre:set-start-with-computer',
+  restartToUpdate: 'dioptre:restart-to-update',
 } as const
 
-export type Verb = keyof typeof CHANNELS
+/** What the shell tells the page without being asked. */
+export const TELLS = {
+  onScan: 'dioptre:scan',
+  onUpdateState: 'dioptre:update-state',
+  onWake: 'dioptre:wake',
+} as const
+
+export type AskVerb = keyof typeof ASKS
+export type TellVerb = keyof typeof TELLS
+
+export type AppInfo = {
+  /** The version of the installed program, such as `0.1.0`. */
+  version: string
+  platform: string
+  dataFolder: string
+  isKiosk: boolean
+  startsWithComputer: boolean
+  hasSecondDisplay: boolean
+  /** A sentence for the owner while the data folder lies where it is not safe; null when it is. */
+  folderWarning: string | null
+  update: UpdateState
+}
+
+/** One scan, from a scanner that the shell reads itself. */
+export type ShellScan = { code: string; scanner: string; atMs: number }
+
+export type UpdateState =
+  | { state: 'none' }
+  | { state: 'checking' }
+  | { state: 'downloading'; version: string; percent: number }
+  | { state: 'ready'; version: string }
+  | { state: 'failed'; reason: string }
+
+/** Into the kiosk and out of it again: only with the PIN of someone who may change settings. */
+export type KioskWish = { isOn: boolean; userName: string; pin: string }
+export type FileWish = { title: string; extensions: string[] }
+export type FileToSave = { name: string; bytes: Uint8Array }
+export type ChosenFile = { name: string; bytes: Uint8Array }
+export type Done = { ok: true } | { ok: false; reason: string }
+
+/** What each verb takes. */
+export type Payloads = {
+  appInfo: undefined
+  printWindow: undefined
+  chooseFile: FileWish
+  saveFile: FileToSave
+  openDisplay: boolean
+  setKiosk: KioskWish
+  setStartWithComputer: boolean
+  restartToUpdate: undefined
+}
+
+/** What each verb answers. */
+export type Answers = {
+  appInfo: AppInfo
+  /** False when nothing was printed. */
+  printWindow: boolean
+  /** Null when the person closed the dialog. */
+  chooseFile: ChosenFile | null
+  /** False when the person closed the dialog. */
+  saveFile: boolean
+  /** Whether the customer's display is open now; there must be a second display. */
+  openDisplay: boolean
+  setKiosk: Done
+  setStartWithComputer: boolean
+  /** Installs what was downloaded; refused in words while somebody sells. */
+  restartToUpdate: Done
+}
+
+/** What each listener hears. */
+export type Tells = { onScan: ShellScan; onUpdateState: UpdateState; onWake: null }
 
 /** What the page finds as `window.dioptre` inside the shell; in a browser there is none. */
 export type Bridge = {
-  /** The version of the installed program, such as `0.1.0`. */
-  appVersion(): Promise<string>
-  /** Opens the print dialog for what the window shows; false when nothing was printed. */
-  printWindow(): Promise<boolean>
+  [V in AskVerb]: Payloads[V] extends undefined
+    ? () => Promise<Answers[V]>
+    : (payload: Payloads[V]) => Promise<Answers[V]>
+} & {
+  /** Listens; the answer ends the listening. */
+  [V in TellVerb]: (listener: (told: Tells[V]) => void) => () => void
 }
-
-export type Answers = { [V in Verb]: Awaited<ReturnType<Bridge[V]>> }

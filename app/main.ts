@@ -1,11 +1,18 @@
-import path from 'node:path'
 import { app, dialog, session } from 'electron'
 import { startFailureSentence } from '../server/start-failure.ts'
 import { answerBridge } from './answer-bridge.ts'
+import { customerDisplay } from './customer-display.ts'
+import { checkFolder } from './folder-safety.ts'
 import { closeInOrder, focusOnSecondStart } from './lifecycle.ts'
+import { setMenu } from './menu.ts'
+import { followPower } from './power.ts'
+import { openShellLog } from './shell-log.ts'
 import { shellOptions } from './shell-options.ts'
-import { startBranchServer } from './start-branch-server.ts'
-import { denyPermissions, openTill } from './windows.ts'
+import { openShellSettings } from './shell-settings.ts'
+import { shellWorks } from './shell-works.ts'
+import { browserFolder, Till } from './till.ts'
+import { startUpdates } from './updates/start-updates.ts'
+import { denyPermissions, keepRequestsHome } from './windows.ts'
 
 // Not awaited: Electron is ready only after this module has run to its end.
 main().catch((error: unknown) => stop(startFailureSentence(error), 1))
@@ -14,10 +21,11 @@ main().catch((error: unknown) => stop(startFailureSentence(error), 1))
 async function main(): Promise<void> {
   const parsed = shellOptions(process.argv, app.isPackaged)
   if (!parsed.ok) return stop(parsed.sentence, 2)
-  const { options } = parsed
+  const serve = parsed.options
+  const { dataFolder } = serve
 
   // The browser's own files lie in the data folder, so the lock below is one for each shop.
-  app.setPath('userData', path.join(options.dataFolder, 'window'))
+  app.setPath('userData', browserFolder(dataFolder))
   if (!app.requestSingleInstanceLock()) {
     process.stderr.write('Dioptre is already open: its window comes to the front.\n')
     return app.quit()
@@ -25,13 +33,25 @@ async function main(): Promise<void> {
   app.enableSandbox()
   await app.whenReady()
 
-  const server = await startBranchServer(options)
-  closeInOrder(server.close)
-  process.stdout.write(`ready ${server.address}\n`)
+  const log = openShellLog(dataFolder)
+  log.note(`Dioptre ${app.getVersion()} starts`)
+  const settings = openShellSettings(browserFolder(dataFolder))
+  const folder = checkFolder(dataFolder, app.isPackaged ? process.execPath : null)
+  const till = new Till({ serve, log, settings, folderRefusal: folder.refusal })
 
+  closeInOrder(() => till.close(), log)
+  focusOnSecondStart(till.window)
+  followPower({ log, checkpoint: () => till.checkpoint(), woke: () => till.tellWoke() })
   denyPermissions(session.defaultSession)
-  answerBridge(server.address)
-  focusOnSecondStart(openTill(server.address))
+  keepRequestsHome(session.defaultSession, till.address)
+  setMenu(process.platform)
+
+  const display = customerDisplay(till.serverAddress, till.window)
+  const updates = startUpdates({ till, settings, log, dataFolder })
+  const { warning: folderWarning } = folder
+  const parts = { till, settings, dataFolder, folderWarning, display, updates }
+  answerBridge(shellWorks(parts), till.serverAddress)
+  await till.open()
 }
 
 function stop(sentence: string, exitCode: number): void {

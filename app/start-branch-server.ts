@@ -1,13 +1,40 @@
 import type { ServeOptions } from '../server/cli-options.ts'
+import { keyFileStore } from '../server/key-store.ts'
+import { probeAddress } from '../server/probe-address.ts'
+import { recoveryMadeAtMs } from '../server/recovery.ts'
 import { builtRendererFolder } from '../server/renderer-folder.ts'
-import { startServer } from '../server/start-server.ts'
+import { type RunningServer, type StartOptions, startServer } from '../server/start-server.ts'
 
-export type BranchServer = { address: string; close(): Promise<void> }
+import { openKeyVault } from './key-vault.ts'
+import { systemLocksmith } from './locksmith.ts'
+import type { ShellLog } from './shell-log.ts'
+
+export type BranchServer = RunningServer
+
+type More = Pick<StartOptions, 'onStopped'> & {
+  /** Where it listened last: the page's own storage is bound to that address. */
+  lastPort: number
+  log: ShellLog
+}
 
 /**
  * Runs the branch server inside this process. The one place where the shell touches it, so that it
  * can move to a process of its own the day a measured stall asks for that.
  */
-export function startBranchServer(options: ServeOptions): Promise<BranchServer> {
-  return startServer({ ...options, rendererFolder: builtRendererFolder() })
+export async function startBranchServer(options: ServeOptions, more: More): Promise<BranchServer> {
+  const { lastPort, log, ...rest } = more
+  const { dataFolder } = options
+  const hasCode = (): boolean => recoveryMadeAtMs(dataFolder) !== null
+  const plain = keyFileStore(dataFolder)
+  const keyStore = await openKeyVault(plain, hasCode, systemLocksmith, log)
+  const port = options.port === 0 ? await freeOr0(options.host, lastPort) : options.port
+  const rendererFolder = builtRendererFolder()
+  return startServer({ ...options, ...rest, keyStore, port, rendererFolder })
+}
+
+async function freeOr0(host: string, port: number): Promise<number> {
+  return probeAddress({ host, port }).then(
+    () => port,
+    () => 0,
+  )
 }

@@ -9,19 +9,26 @@ vi.mock('electron', async () => {
   return { BrowserWindow: fake.FakeBrowserWindow, shell: { openExternal } }
 })
 
-const { denyPermissions, openTill, WINDOW_OPTIONS } = await import('./windows.ts')
+const { createDisplayWindow, createTillWindow, denyPermissions, isHome, PAGE_RIGHTS } =
+  await import('./windows.ts')
 
 const ADDRESS = 'http://127.0.0.1:4780'
+const BOUNDS = { x: 0, y: 0, width: 1366, height: 768 }
+const PLACE = { bounds: BOUNDS, isMaximized: false }
 
-function openFake(): FakeBrowserWindow {
-  openTill(ADDRESS)
+function lastWindow(): FakeBrowserWindow {
   const window = FakeBrowserWindow.last
   if (window === null) throw new Error('no window was opened')
   return window
 }
 
+function openFake(): FakeBrowserWindow {
+  createTillWindow(PLACE, false, () => ADDRESS)
+  return lastWindow()
+}
+
 it('gives the page no more than a page of the web has', () => {
-  expect(WINDOW_OPTIONS.webPreferences).toMatchObject({
+  expect(PAGE_RIGHTS).toMatchObject({
     sandbox: true,
     contextIsolation: true,
     nodeIntegration: false,
@@ -33,12 +40,37 @@ it('gives the page no more than a page of the web has', () => {
   })
 })
 
-it('loads the till and shows the window once it is drawn', () => {
+it('shows the window once it is drawn, as large as it was', () => {
   const window = openFake()
-  expect(window.options).toBe(WINDOW_OPTIONS)
-  expect(window.calls).toEqual([`load ${ADDRESS}`])
+  expect(window.options).toMatchObject({ ...BOUNDS, show: false, kiosk: false })
+  expect(window.calls).toEqual([])
   window.emit('ready-to-show')
-  expect(window.calls).toEqual([`load ${ADDRESS}`, 'show'])
+  expect(window.calls).toEqual(['show'])
+  createTillWindow({ ...PLACE, isMaximized: true }, true, () => ADDRESS)
+  lastWindow().emit('ready-to-show')
+  expect(lastWindow().calls).toEqual(['maximize', 'show'])
+  expect(lastWindow().options).toMatchObject({ kiosk: true })
+})
+
+it('gives the customer’s display no bridge, and leaves the focus with the till', () => {
+  createDisplayWindow(BOUNDS, () => ADDRESS)
+  expect(lastWindow().options).toMatchObject({ webPreferences: PAGE_RIGHTS })
+  expect(lastWindow().options).not.toHaveProperty('webPreferences.preload')
+  lastWindow().emit('ready-to-show')
+  expect(lastWindow().calls).toEqual(['showInactive'])
+})
+
+it.each([
+  [`${ADDRESS}/api/x`, true],
+  ['ws://127.0.0.1:4780/live', true],
+  [`blob:${ADDRESS}/1`, true],
+  ['data:image/png;base64,AA', true],
+  ['http://127.0.0.1:4781/', false],
+  ['https://example.com/', false],
+  ['ftp://127.0.0.1/', false],
+  ['nonsense', false],
+])('a request to %s stays at home: %s', (url, isKept) => {
+  expect(isHome(url, ADDRESS)).toBe(isKept)
 })
 
 it.each([

@@ -1,57 +1,95 @@
 import path from 'node:path'
-import { BrowserWindow, type BrowserWindowConstructorOptions, type Session, shell } from 'electron'
+import {
+  BrowserWindow,
+  type BrowserWindowConstructorOptions,
+  type Session,
+  shell,
+  type WebContents,
+} from 'electron'
 import { isMessageLink, isOwnFrame, isOwnPage } from './own-page.ts'
+import { LEAST, type WindowPlace } from './window-place.ts'
 
 /** The page is treated like any page of the web: it reaches the machine by the bridge alone. */
-export const WINDOW_OPTIONS = {
+export const PAGE_RIGHTS = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  spellcheck: false,
+  // A till behind another window still hears its scanner and its server at once.
+  backgroundThrottling: false,
+  // The invoice's PDF is printed from a frame, and the viewer of PDFs counts as a plugin.
+  plugins: true,
+} as const
+
+const TILL_WINDOW = {
   title: 'Dioptre',
-  width: 1366,
-  height: 768,
-  minWidth: 1024,
-  minHeight: 640,
+  minWidth: LEAST.width,
+  minHeight: LEAST.height,
   show: false,
   autoHideMenuBar: true,
-  webPreferences: {
-    preload: path.join(import.meta.dirname, 'preload.cjs'),
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    nodeIntegrationInWorker: false,
-    nodeIntegrationInSubFrames: false,
-    webSecurity: true,
-    allowRunningInsecureContent: false,
-    webviewTag: false,
-    navigateOnDragDrop: false,
-    spellcheck: false,
-    // The invoice's PDF is printed from a frame, and the viewer of PDFs counts as a plugin.
-    plugins: true,
-  },
+  webPreferences: { ...PAGE_RIGHTS, preload: path.join(import.meta.dirname, 'preload.cjs') },
 } as const satisfies BrowserWindowConstructorOptions
 
-/** Opens the till that the branch server at `address` serves. */
-export function openTill(address: string): BrowserWindow {
-  const window = new BrowserWindow(WINDOW_OPTIONS)
-  keepToOwnPages(window, address)
-  window.once('ready-to-show', () => window.show())
-  void window.loadURL(address)
+/** What the customer sees has no bridge at all: it only shows. */
+const DISPLAY_WINDOW = {
+  title: 'Dioptre',
+  show: false,
+  autoHideMenuBar: true,
+  fullscreen: true,
+  webPreferences: PAGE_RIGHTS,
+} as const satisfies BrowserWindowConstructorOptions
+
+/** Whose pages a window may show: those of the server that runs now, null while none does. */
+export type OwnAddress = () => string | null
+
+/** The till's window, shown once there is something to see; the caller loads its page. */
+export function createTillWindow(
+  { bounds, isMaximized }: WindowPlace,
+  isKiosk: boolean,
+  address: OwnAddress,
+): BrowserWindow {
+  const window = new BrowserWindow({ ...TILL_WINDOW, ...bounds, kiosk: isKiosk })
+  keepToOwnPages(window.webContents, address)
+  window.once('ready-to-show', () => {
+    if (isMaximized) window.maximize()
+    window.show()
+  })
   return window
 }
 
-/** No page but the server's own is ever shown, and no second window opens. */
-function keepToOwnPages({ webContents }: BrowserWindow, address: string): void {
-  webContents.setWindowOpenHandler(({ url }) => {
+/** The customer's display, on the second display of the computer. */
+export function createDisplayWindow(
+  bounds: WindowPlace['bounds'],
+  address: OwnAddress,
+): BrowserWindow {
+  const window = new BrowserWindow({ ...DISPLAY_WINDOW, ...bounds })
+  keepToOwnPages(window.webContents, address)
+  // Not focused: the keys and the scanner stay with the till.
+  window.once('ready-to-show', () => window.showInactive())
+  return window
+}
+
+/** No page but the server's own is ever shown, and no page opens a window. */
+function keepToOwnPages(contents: WebContents, address: OwnAddress): void {
+  contents.setWindowOpenHandler(({ url }) => {
     // Never a window of ours: the computer's own browser opens it, where the person is signed in.
     if (isMessageLink(url)) void shell.openExternal(url)
     return { action: 'deny' }
   })
-  webContents.on('will-frame-navigate', (details) => {
+  contents.on('will-frame-navigate', (details) => {
     const isAllowed = details.isMainFrame ? isOwnPage : isOwnFrame
-    if (!isAllowed(details.url, address)) details.preventDefault()
+    if (!isAllowed(details.url, address() ?? '')) details.preventDefault()
   })
-  webContents.on('will-redirect', (details) => {
-    if (!isOwnFrame(details.url, address)) details.preventDefault()
+  contents.on('will-redirect', (details) => {
+    if (!isOwnFrame(details.url, address() ?? '')) details.preventDefault()
   })
-  webContents.on('will-attach-webview', (event) => event.preventDefault())
+  contents.on('will-attach-webview', (event) => event.preventDefault())
 }
 
 /** Camera, location, notices, USB and the rest: the till asks for none, so no page gets any. */
@@ -59,4 +97,21 @@ export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.setPermissionCheckHandler(() => false)
   session.setDevicePermissionHandler(() => false)
+}
+
+/** Requests go to the till's own server and nowhere else, whatever a page asks for. */
+export function keepRequestsHome(session: Session, address: OwnAddress): void {
+  session.webRequest.onBeforeRequest(({ url }, answer) => {
+    answer({ cancel: !isHome(url, address() ?? '') })
+  })
+}
+
+/** What a page makes itself, and what Chromium's own viewer of PDFs is made of, never leaves. */
+const NEVER_LEAVES = /^(blob|data|about|devtools|chrome-extension|chrome-untrusted):/
+
+export function isHome(url: string, address: string): boolean {
+  if (NEVER_LEAVES.test(url)) return true
+  if (!URL.canParse(url)) return false
+  const { origin, protocol } = new URL(url)
+  return origin === address || (protocol === 'ws:' && origin === address.replace('http', 'ws'))
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import vm from 'node:vm'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { ASKS, TELLS } from '../app/channels.ts'
 
 const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-app-'))
 const configFile = fileURLToPath(new URL('./app.vite.config.ts', import.meta.url))
@@ -33,16 +34,32 @@ it('starts the built server instead of carrying one', () => {
 it('gives the page its verbs by a CommonJS preload that needs electron alone', async () => {
   const exposeInMainWorld = vi.fn<(name: string, bridge: Record<string, unknown>) => void>()
   const invoke = vi.fn(async (channel: string) => `answer of ${channel}`)
+  const on = vi.fn<(channel: string, listener: (...heard: unknown[]) => void) => void>()
+  const off = vi.fn()
   const require = (name: string): unknown => {
     if (name !== 'electron') throw new Error(`a sandboxed preload can not load ${name}`)
-    return { contextBridge: { exposeInMainWorld }, ipcRenderer: { invoke } }
+    return { contextBridge: { exposeInMainWorld }, ipcRenderer: { invoke, off, on } }
   }
   vm.runInNewContext(built('preload.cjs'), { require, module: { exports: {} }, exports: {} })
   const [name, bridge] = exposeInMainWorld.mock.calls[0] ?? []
   expect(name).toBe('dioptre')
-  expect(Object.keys(bridge ?? {})).toEqual(['appVersion', 'printWindow'])
-  const { appVersion } = bridge ?? {}
-  expect(typeof appVersion === 'function' && (await appVersion())).toBe(
-    'answer of dioptre:app-version',
+  expect(Object.keys(bridge ?? {}).sort()).toEqual(
+    [...Object.keys(ASKS), ...Object.keys(TELLS)].sort(),
   )
+  expect(Object.keys(bridge ?? {}).length).toBeLessThan(12)
+  const { appInfo, onWake, setKiosk } = bridge ?? {}
+  expect(typeof appInfo === 'function' && (await appInfo())).toBe('answer of dioptre:app-info')
+  const wish = { isOn: false, userName: 'owner', pin: '1111' }
+  expect(typeof setKiosk === 'function' && (await setKiosk(wish))).toBe(
+    'answer of dioptre:set-kiosk',
+  )
+  expect(invoke).toHaveBeenLastCalledWith('dioptre:set-kiosk', wish)
+
+  const heard = vi.fn()
+  const stop: unknown = typeof onWake === 'function' ? onWake(heard) : null
+  const listener = on.mock.calls[0]?.[1]
+  listener?.({ sender: 'the way to every channel' }, null)
+  expect(heard.mock.calls).toEqual([[null]])
+  if (typeof stop === 'function') stop()
+  expect(off).toHaveBeenCalledWith('dioptre:wake', listener)
 })

@@ -78,6 +78,16 @@ export async function ensureStrace() {
   return fs.existsSync(file) ? { path: file } : { reason: 'strace is not installed' }
 }
 
+/**
+ * Xvfb is the display on which the desktop program's windows open in tests. It's optional: without
+ * it those stories say why they can't be told.
+ * @returns {Promise<void>}
+ */
+export async function ensureXvfb() {
+  if (process.platform !== 'linux' || fs.existsSync('/usr/bin/Xvfb')) return
+  await installWithApt('xvfb')
+}
+
 /** @param {string} name of a Debian package; does nothing where that can't work */
 async function installWithApt(name) {
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return

@@ -5,8 +5,10 @@ import { pino } from 'pino'
 import { buildServer } from './build-server.ts'
 import { sweepOldCarts } from './cart/clear-cart.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { isDiskFault } from './db/disk-fault.ts'
 import { closeDatabase, createIdleCheckpoint, emptyLog } from './db/idle-checkpoint.ts'
 import { openDatabase } from './db/open.ts'
+import type { ReadableDb } from './db/sql.ts'
 import { StartRefused } from './db/start-refused.ts'
 import { createDemoShop } from './demo/create-demo-shop.ts'
 import { sweepUnfinishedImports } from './import/import-jobs.ts'
@@ -38,7 +40,7 @@ export type StartOptions = {
 export type RunningServer = {
   address: string
   close(): Promise<void>
-  /** Empties the write-ahead log into the database, before the computer sleeps. */
+  /** Empties the write-ahead log into the database, before the computer sleeps. Never throws. */
   checkpoint(): void
   /** When a request last asked for a change (epoch milliseconds), 0 before the first. */
   lastChangeAtMs(): number
@@ -99,10 +101,20 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       closeDatabase(db)
     }
     const address = await app.listen({ host: options.host, port: options.port })
-    return { address, close, checkpoint: () => emptyLog(db), lastChangeAtMs: changes.lastAtMs }
+    const checkpoint = (): void => checkpointNow(db, onDiskFault)
+    return { address, close, checkpoint, lastChangeAtMs: changes.lastAtMs }
   } catch (error) {
     await close()
     throw asPortRefusal(error, options)
+  }
+}
+
+/** A full or busy disk is no fault: the log then stays beside the database, whole. */
+function checkpointNow(db: ReadableDb, onDiskFault: (error: unknown) => void): void {
+  try {
+    emptyLog(db)
+  } catch (error) {
+    if (isDiskFault(error)) onDiskFault(error)
   }
 }
 

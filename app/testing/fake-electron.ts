@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 
-/** What a test needs to see of Electron, which has no program on a machine that builds. */
+/** What a test of one file needs to see of Electron; whole stories run in e2e/desktop. */
 export class FakeApp extends EventEmitter {
   quits = 0
 
@@ -53,6 +53,7 @@ export class FakeBrowserWindow extends EventEmitter {
   readonly webContents = new FakeWebContents()
   readonly options: unknown
   readonly calls: string[] = []
+  isGone = false
 
   constructor(options: unknown) {
     super()
@@ -60,25 +61,13 @@ export class FakeBrowserWindow extends EventEmitter {
     FakeBrowserWindow.last = this
   }
 
-  async loadURL(url: string): Promise<void> {
-    this.calls.push(`load ${url}`)
-  }
-
-  show(): void {
-    this.calls.push('show')
-  }
-
-  focus(): void {
-    this.calls.push('focus')
-  }
-
-  restore(): void {
-    this.calls.push('restore')
-  }
-
-  isMinimized(): boolean {
-    return true
-  }
+  isDestroyed = (): boolean => this.isGone
+  show = (): void => void this.calls.push('show')
+  showInactive = (): void => void this.calls.push('showInactive')
+  maximize = (): void => void this.calls.push('maximize')
+  focus = (): void => void this.calls.push('focus')
+  restore = (): void => void this.calls.push('restore')
+  isMinimized = (): boolean => true
 }
 
 type Deny = (...rest: unknown[]) => unknown
@@ -88,4 +77,10 @@ export class FakeSession {
   setPermissionRequestHandler = (handler: Deny) => this.handlers.set('request', handler)
   setPermissionCheckHandler = (handler: Deny) => this.handlers.set('check', handler)
   setDevicePermissionHandler = (handler: Deny) => this.handlers.set('device', handler)
+}
+
+/** A log that a test can look into. */
+export function fakeLog(): { note(what: string): void; lines: string[] } {
+  const lines: string[] = []
+  return { lines, note: (what) => void lines.push(what) }
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { ensureChromium } from '../browser.mjs'
+import { ensureChromium, ensureXvfb } from '../browser.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { dev } from './dev.mjs'
 import { BUILT_SERVER, houseEnv, NODE_24, ROOT } from './places.mjs'
@@ -55,7 +55,8 @@ async function check(args) {
 /** @type {Command} */
 async function endToEnd(args) {
   const chromium = await ensureChromium()
-  await ensureBuilt(['server', 'renderer'])
+  await ensureXvfb()
+  await ensureBuilt(['server', 'renderer', 'app'])
   return runEndToEndTests(args, chromium)
 }
 

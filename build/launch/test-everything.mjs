@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { ensureChromium, ensureStrace } from '../browser.mjs'
+import { ensureChromium, ensureStrace, ensureXvfb } from '../browser.mjs'
 import { DIST } from './places.mjs'
 import { ensureBuilt } from './rooms.mjs'
 import { Stop, say } from './say.mjs'
@@ -25,6 +25,7 @@ export async function testEverything(args) {
   fs.rmSync(REPORTS, { recursive: true, force: true })
   const chromium = await ensureChromium()
   const strace = await ensureStrace()
+  await ensureXvfb()
   if ('reason' in strace) say(`Disk syncs will not be counted: ${strace.reason}.`)
   const scores = [...(await checkAll()), await unitTests(), await endToEndTests(chromium)]
   const passed = scores.reduce((sum, score) => sum + score.passed, 0)

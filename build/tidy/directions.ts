@@ -38,8 +38,10 @@ const BELOW_AREAS = ['domain', 'contract', 'wire', 'db']
 const COMPOSITION = ['main', 'start-server', 'build-server', 'operations']
 
 /** The shell starts the server by these and knows nothing else of it. */
-const SEEN_BY_APP =
-  /^server\/(start-server|cli-options|data-folder|renderer-folder|start-failure|domain\/codes)\.ts$/
+const SEEN_BY_APP = new RegExp(
+  '^server/(start-server|cli-options|data-folder|renderer-folder|start-failure|domain/codes|' +
+    'probe-address|key-store|recovery)\\.ts$',
+)
 
 /** What tests may add to the packages of their room. */
 const TEST_PACKAGES = /^(vitest|fast-check|big\.js|node:.*)$/

@@ -5,6 +5,7 @@ import { isTest, type Rule, servesTests } from './source-file.ts'
 const ENTRIES = [
   /^server\/main\.ts$/,
   /^app\/(main|preload)\.ts$/,
+  /^e2e\/desktop\/electron-stand-in\/(register\.ts|electron\.ts|[\w-]+-world\.mjs)$/,
   /^renderer\/(display\/)?main\.tsx$/,
   /^build\/[\w-]+\.(config|vite\.config)\.ts$/,
   /^build\/[\w-]+\.mjs$/,

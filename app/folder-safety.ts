@@ -1,0 +1,62 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+export type FolderVerdict =
+  | { isSafe: true }
+  | { isSafe: false; reason: 'synchronised'; service: string }
+  | { isSafe: false; reason: 'insideProgram' }
+
+/** A part of a path that says who copies the folder behind our back. */
+const SERVICES: readonly [RegExp, string][] = [
+  [/^OneDrive( - .*)?$/i, 'OneDrive'],
+  [/^OneDrive-.*$/i, 'OneDrive'],
+  [/^Dropbox( \(.*\))?$/i, 'Dropbox'],
+  [/^(Google ?Drive|GoogleDrive-.*|My Drive)$/i, 'Google Drive'],
+  [/^(iCloud ?Drive|Mobile Documents|com~apple~CloudDocs)$/i, 'iCloud Drive'],
+  [/^(pCloud ?Drive|Nextcloud|Syncthing|MEGA|Yandex\.Disk)$/i, 'a synchronising program'],
+  [/^CloudStorage$/i, 'a synchronising program'],
+]
+
+/**
+ * Whether a shop's data may live in a folder. A program that copies files while they are written
+ * takes a database apart, and a folder inside the program goes with its next update.
+ */
+export function judgeFolder(dataFolder: string, programFolder: string | null): FolderVerdict {
+  const parts = dataFolder.split(/[\\/]+/)
+  for (const [sign, service] of SERVICES) {
+    if (parts.some((part) => sign.test(part))) {
+      return { isSafe: false, reason: 'synchronised', service }
+    }
+  }
+  if (programFolder !== null && isInside(programFolder, dataFolder)) {
+    return { isSafe: false, reason: 'insideProgram' }
+  }
+  return { isSafe: true }
+}
+
+/** One sentence for the person, of a folder that is not safe. */
+export function folderSentence(verdict: Exclude<FolderVerdict, { isSafe: true }>): string {
+  return verdict.reason === 'synchronised'
+    ? `The shop's data lies in a folder that ${verdict.service} copies while Dioptre writes to it.`
+    : "The shop's data lies inside the program's own folder, which an update replaces."
+}
+
+function isInside(folder: string, candidate: string): boolean {
+  const way = path.relative(folder, candidate)
+  return way === '' || (!way.startsWith('..') && !path.isAbsolute(way))
+}
+
+/**
+ * What to say of the data folder: a new shop is refused where it is not safe; one that lives there
+ * already is opened, with a warning, for its sales are there.
+ */
+export function checkFolder(
+  dataFolder: string,
+  program: string | null,
+): { refusal: string | null; warning: string | null } {
+  const verdict = judgeFolder(dataFolder, program === null ? null : path.dirname(program))
+  if (verdict.isSafe) return { refusal: null, warning: null }
+  const sentence = folderSentence(verdict)
+  const hasShop = fs.existsSync(path.join(dataFolder, 'branch.db'))
+  return hasShop ? { refusal: null, warning: sentence } : { refusal: sentence, warning: null }
+}

@@ -1,0 +1,79 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { KeyStore } from '../server/key-store.ts'
+import type { ShellLog } from './shell-log.ts'
+
+/** The key store of the operating system, as far as a vault needs it. */
+export type Locksmith = {
+  /** False where what it locks could be opened by anybody, as with `basic_text` on Linux. */
+  isSafe(): Promise<boolean>
+  lock(text: string): Promise<Buffer>
+  unlock(sealed: Buffer): Promise<string>
+}
+
+/**
+ * The shop's keys, locked to this computer by its own key store. They lie in a plain file for their
+ * owner only until the owner has a recovery code: a key store that is lost (a new Windows user, a
+ * reset keychain) must not take the shop along. From then on the plain file is gone.
+ */
+export async function openKeyVault(
+  plain: KeyStore,
+  hasRecoveryCode: () => boolean,
+  locksmith: Locksmith,
+  log: ShellLog,
+): Promise<KeyStore> {
+  const sealedFile = path.join(path.dirname(plain.place), 'branch-keys.sealed')
+  let text = plain.read() ?? (await unlockFile(sealedFile, locksmith, log))
+
+  const store: KeyStore = {
+    get place() {
+      return fs.existsSync(sealedFile) && !plain.isThere() ? sealedFile : plain.place
+    },
+    isThere: () => plain.isThere() || fs.existsSync(sealedFile),
+    read: () => text,
+    write(fresh) {
+      plain.write(fresh)
+      text = fresh
+    },
+    async protect() {
+      if (text === null || !hasRecoveryCode()) return
+      if (!(await locksmith.isSafe())) {
+        log.note('this computer has no safe key store: the keys stay in a file for its owner')
+        return
+      }
+      await lockInto(sealedFile, text, locksmith)
+      fs.rmSync(plain.place, { force: true })
+      log.note('the keys are locked by the key store of this computer')
+    },
+  }
+  // Recovered keys, or those of a shop from before there were vaults.
+  if (plain.isThere()) {
+    await store.protect().catch((error: unknown) => {
+      log.note(`the keys could not be locked: ${String(error)}`)
+    })
+  }
+  return store
+}
+
+/** Nothing is removed before what was locked has been opened again. */
+async function lockInto(file: string, text: string, locksmith: Locksmith): Promise<void> {
+  const sealed = await locksmith.lock(text)
+  if ((await locksmith.unlock(sealed)) !== text) throw new Error('the key store lost a text')
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  fs.writeFileSync(`${file}.draft`, sealed, { mode: 0o600, flush: true })
+  fs.renameSync(`${file}.draft`, file)
+}
+
+async function unlockFile(
+  file: string,
+  locksmith: Locksmith,
+  log: ShellLog,
+): Promise<string | null> {
+  if (!fs.existsSync(file)) return null
+  try {
+    return await locksmith.unlock(fs.readFileSync(file))
+  } catch (error) {
+    log.note(`the key store did not open the keys: ${String(error)}`)
+    return null
+  }
+}

@@ -1,0 +1,70 @@
+import { type BrowserWindow, dialog } from 'electron'
+import type { ShellLog } from './shell-log.ts'
+
+/** How long a page that died rests before it is loaded again; after the last it is given up. */
+export const REST_MS: readonly number[] = [0, 1_000, 4_000, 10_000]
+/** A page that was well for so long starts over with its tries. */
+const WELL_AFTER_MS = 60_000
+const STILL_HUNG_AFTER_MS = 10_000
+
+export type Care = { log: ShellLog; reload(): void; giveUp(): void }
+
+/**
+ * Brings the page back when its process dies: the cart is on the server, so nothing is lost. A page
+ * that dies again and again is given up with words instead of flickering all day.
+ */
+export function careForPage(window: BrowserWindow, { giveUp, log, reload }: Care): void {
+  const contents = window.webContents
+  let tries = 0
+  let diedAtMs = 0
+  let timer: NodeJS.Timeout | undefined
+  contents.on('render-process-gone', (_event, { exitCode, reason }) => {
+    if (reason === 'clean-exit' || window.isDestroyed()) return
+    log.note(`the page's process ended: ${reason}, ${exitCode}`)
+    const now = Date.now()
+    if (now - diedAtMs > WELL_AFTER_MS) tries = 0
+    diedAtMs = now
+    const restMs = REST_MS[tries]
+    tries += 1
+    if (restMs === undefined) return giveUp()
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      if (!window.isDestroyed()) reload()
+    }, restMs)
+  })
+  window.on('closed', () => clearTimeout(timer))
+  askWhenHung(window, log, reload)
+}
+
+/** A page that does not answer is often only busy: the person decides, and is asked once. */
+function askWhenHung(window: BrowserWindow, log: ShellLog, reload: () => void): void {
+  let timer: NodeJS.Timeout | undefined
+  window.on('unresponsive', () => {
+    log.note('the page does not answer')
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void askToReload(window).then((isWanted) => {
+        if (isWanted && !window.isDestroyed()) reload()
+      })
+    }, STILL_HUNG_AFTER_MS)
+  })
+  const forget = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  window.on('responsive', forget)
+  window.on('closed', forget)
+}
+
+async function askToReload(window: BrowserWindow): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'warning',
+    title: 'Dioptre',
+    message: 'The till is not answering.',
+    detail: 'What is in the cart is safe. You can wait, or load the till again.',
+    buttons: ['Wait', 'Load again'],
+    defaultId: 0,
+    cancelId: 0,
+  })
+  return response === 1
+}

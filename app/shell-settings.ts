@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+export type Bounds = { x: number; y: number; width: number; height: number }
+
+/** What this computer's shell keeps between two starts. Nothing of the shop is in it. */
+export type ShellSettings = {
+  /** Where the server listened last: the page's own storage belongs to that address. */
+  port: number
+  isKiosk: boolean
+  zoomPercent: number
+  /** This till's place, 0 to 99, in the queue for a version that is given out bit by bit. */
+  seat: number
+  /** The window's place on each display that it was on; the newest is last. */
+  places: { display: string; bounds: Bounds; isMaximized: boolean }[]
+}
+
+export type SettingsStore = {
+  read(): ShellSettings
+  change(change: Partial<ShellSettings>): void
+}
+
+const KEPT_PLACES = 8
+const FRESH = { port: 0, isKiosk: false, zoomPercent: 100, seat: 99, places: [] }
+
+/** The settings file of the shell. A damaged one counts as none. */
+export function openShellSettings(folder: string): SettingsStore {
+  const file = path.join(folder, 'shell-settings.json')
+  let settings = readFrom(file)
+  const store: SettingsStore = {
+    read: () => settings,
+    change(change) {
+      settings = { ...settings, ...change }
+      settings.places = settings.places.slice(-KEPT_PLACES)
+      try {
+        fs.mkdirSync(folder, { recursive: true })
+        // By renaming, so that a power cut leaves the old file or the new one.
+        fs.writeFileSync(`${file}.draft`, JSON.stringify(settings))
+        fs.renameSync(`${file}.draft`, file)
+      } catch {
+        // The window opens where it did before; a sale is not held up by that.
+      }
+    },
+  }
+  if (!fs.existsSync(file)) store.change({ seat: randomInt(100) })
+  return store
+}
+
+function readFrom(file: string): ShellSettings {
+  try {
+    return parseSettings(JSON.parse(fs.readFileSync(file, 'utf8')))
+  } catch {
+    return FRESH
+  }
+}
+
+/** Takes what is right of a settings file and leaves the rest as it is on a fresh computer. */
+export function parseSettings(raw: unknown): ShellSettings {
+  if (typeof raw !== 'object' || raw === null) return FRESH
+  const port = numberOf(raw, 'port') ?? 0
+  const zoomPercent = numberOf(raw, 'zoomPercent') ?? 100
+  const seat = numberOf(raw, 'seat') ?? 99
+  const places = fieldOf(raw, 'places')
+  return {
+    port: Number.isInteger(port) && port > 1023 && port < 65_536 ? port : 0,
+    isKiosk: fieldOf(raw, 'isKiosk') === true,
+    zoomPercent: zoomPercent >= 50 && zoomPercent <= 200 ? zoomPercent : 100,
+    seat: seat >= 0 && seat < 100 ? seat : 99,
+    places: (Array.isArray(places) ? places : []).flatMap(parsePlace).slice(-KEPT_PLACES),
+  }
+}
+
+function parsePlace(raw: unknown): ShellSettings['places'] {
+  const display = fieldOf(raw, 'display')
+  const box = fieldOf(raw, 'bounds')
+  const [x, y] = [numberOf(box, 'x'), numberOf(box, 'y')]
+  const [width, height] = [numberOf(box, 'width'), numberOf(box, 'height')]
+  if (typeof display !== 'string' || x === null || y === null) return []
+  if (width === null || height === null) return []
+  const isMaximized = fieldOf(raw, 'isMaximized') === true
+  return [{ display, bounds: { x, y, width, height }, isMaximized }]
+}
+
+function fieldOf(raw: unknown, name: string): unknown {
+  return typeof raw === 'object' && raw !== null ? Reflect.get(raw, name) : undefined
+}
+
+function numberOf(raw: unknown, name: string): number | null {
+  const value = fieldOf(raw, name)
+  return typeof value === 'number' && Number.isFinite(value) ? Math.round(value) : null
+}

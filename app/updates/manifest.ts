@@ -1,0 +1,100 @@
+import { createPublicKey, verify } from 'node:crypto'
+
+/** The file beside the packages of a version, on the web or on a USB stick. */
+export const MANIFEST_FILE = 'dioptre-update.json'
+
+export type UpdateFile = {
+  platform: string
+  arch: string
+  name: string
+  size: number
+  sha512: string
+}
+export type Manifest = {
+  version: string
+  /** How many of a hundred tills take it now; the others wait. */
+  stagingPercent: number
+  files: UpdateFile[]
+}
+
+/** A name and no path: it is joined to a folder. */
+const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,120}$/
+const VERSION = /^(\d{1,5})\.(\d{1,5})\.(\d{1,5})$/
+const SHA512 = /^[A-Za-z0-9+/]{86}==$/
+const MAX_PACKAGE_BYTES = 1024 * 1024 * 1024
+
+/**
+ * Reads a manifest and proves that it is from whoever holds the key of this product. Null for one
+ * that is not: damaged, of another shape, or signed with another key.
+ */
+export function readManifest(text: string, publicKeyPem: string): Manifest | null {
+  try {
+    const envelope: unknown = JSON.parse(text)
+    const body = fieldOf(envelope, 'manifest')
+    const signature = fieldOf(envelope, 'signature')
+    if (typeof body !== 'string' || typeof signature !== 'string') return null
+    const bytes = Buffer.from(body, 'base64')
+    const key = createPublicKey(publicKeyPem)
+    if (key.asymmetricKeyType !== 'ed25519') return null
+    if (!verify(null, bytes, key, Buffer.from(signature, 'base64'))) return null
+    return parseManifest(JSON.parse(bytes.toString('utf8')))
+  } catch {
+    return null
+  }
+}
+
+function parseManifest(raw: unknown): Manifest | null {
+  const version = fieldOf(raw, 'version')
+  const stagingPercent = fieldOf(raw, 'stagingPercent')
+  const files = fieldOf(raw, 'files')
+  if (typeof version !== 'string' || !VERSION.test(version) || !Array.isArray(files)) return null
+  if (typeof stagingPercent !== 'number' || !(stagingPercent >= 0 && stagingPercent <= 100)) {
+    return null
+  }
+  const known = files.map(parseFile)
+  const whole = known.filter((file) => file !== null)
+  return whole.length === known.length ? { version, stagingPercent, files: whole } : null
+}
+
+function parseFile(raw: unknown): UpdateFile | null {
+  const [platform, arch] = [fieldOf(raw, 'platform'), fieldOf(raw, 'arch')]
+  const [name, size, sha512] = [fieldOf(raw, 'name'), fieldOf(raw, 'size'), fieldOf(raw, 'sha512')]
+  if (typeof platform !== 'string' || typeof arch !== 'string') return null
+  if (typeof name !== 'string' || !FILE_NAME.test(name)) return null
+  if (typeof size !== 'number' || !(size > 0 && size <= MAX_PACKAGE_BYTES)) return null
+  if (typeof sha512 !== 'string' || !SHA512.test(sha512)) return null
+  return { platform, arch, name, size, sha512 }
+}
+
+/** Whether a version is newer than another; what can't be read is never newer. */
+export function isNewer(version: string, than: string): boolean {
+  const [a, b] = [VERSION.exec(version), VERSION.exec(than)]
+  if (a === null || b === null) return false
+  for (const at of [1, 2, 3]) {
+    const difference = Number(a[at]) - Number(b[at])
+    if (difference !== 0) return difference > 0
+  }
+  return false
+}
+
+export type ThisTill = { version: string; platform: string; arch: string; seat: number }
+
+/**
+ * The package of a manifest for this till, or null: not newer, none for this computer, or not this
+ * till's turn yet. `seat` is a number from 0 to 99 that the till keeps. A stick has no turns.
+ */
+export function packageFor(
+  manifest: Manifest,
+  till: ThisTill,
+  source: 'web' | 'stick',
+): UpdateFile | null {
+  if (!isNewer(manifest.version, till.version)) return null
+  if (source === 'web' && till.seat >= manifest.stagingPercent) return null
+  const fits = (file: UpdateFile): boolean =>
+    file.platform === till.platform && file.arch === till.arch
+  return manifest.files.find(fits) ?? null
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
