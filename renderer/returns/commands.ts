@@ -2,6 +2,8 @@ import {
   ArrowDown,
   ArrowUp,
   CheckCheck,
+  HandCoins,
+  MessageCircleQuestion,
   Minus,
   PackageX,
   Plus,
@@ -17,7 +19,14 @@ import { printPaper } from '../documents/print.ts'
 import { sharePaper } from '../documents/shared-paper.ts'
 import { isSaving } from '../payment/pay-store.ts'
 import { goTo } from '../shell/screen-store.ts'
-import { askEverything, exchange, saveReturn, toggleShelf } from './returns-actions.ts'
+import {
+  askEverything,
+  askReason,
+  changeWay,
+  exchange,
+  saveReturn,
+  toggleShelf,
+} from './returns-actions.ts'
 import {
   askQty,
   isComplete,
@@ -94,6 +103,30 @@ const lineCommands: Command[] = [
     icon: ArrowDown,
     isAllowed: isChoosing,
     run: () => stepSelection(1),
+  },
+  {
+    id: 'returnReason',
+    label: 'command.returnReason',
+    short: 'command.returnReason.short',
+    group: 'line',
+    scope: 'returns',
+    keys: ['R'],
+    icon: MessageCircleQuestion,
+    isAllowed: isChoosing,
+    run: askReason,
+    inKeyBar: true,
+  },
+  {
+    id: 'returnMoney',
+    label: 'command.returnMoney',
+    short: 'command.returnMoney.short',
+    group: 'line',
+    scope: 'returns',
+    keys: ['M'],
+    icon: HandCoins,
+    isAllowed: isChoosing,
+    run: () => void changeWay(),
+    inKeyBar: true,
   },
   {
     id: 'returnShelf',

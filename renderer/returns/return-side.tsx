@@ -8,7 +8,7 @@ import { type StringKey, t } from '../i18n/t.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { Notice, Waiting } from '../ui/notice.tsx'
-import { useReturns, type Way } from './returns-store.ts'
+import { isComplete, useReturns, type Way } from './returns-store.ts'
 
 const REASONS: Record<ReturnReason, StringKey> = {
   DoesNotFit: 'returns.reason.doesNotFit',
@@ -103,6 +103,7 @@ function HowMoneyGoes({ invoice }: { invoice: ReturnableInvoice }) {
 
 function ComesTo({ preview, isStale }: { preview: ReturnPreview | null; isStale: boolean }) {
   const way = useReturns((state) => state.way)
+  const missing = useReturns(whatIsMissing)
   return (
     <section className={`returns-sum${isStale ? ' is-stale' : ''}`} aria-label={t('returns.sum')}>
       {preview === null ? (
@@ -124,9 +125,16 @@ function ComesTo({ preview, isStale }: { preview: ReturnPreview | null; isStale:
           label={t(way === 'credit' ? 'returns.save.credit' : 'returns.save.refund')}
         />
         <CommandButton id="exchange" look="plain" />
+        {missing === null ? null : <p className="returns-missing">{t(missing)}</p>}
       </div>
     </section>
   )
+}
+
+/** What must still be said before the return can be saved. */
+function whatIsMissing(state: ReturnType<typeof useReturns.getState>): StringKey | null {
+  if (Object.keys(state.asked).length === 0 || isComplete(state)) return null
+  return state.reasonCode === null ? 'returns.needReason' : 'returns.needWords'
 }
 
 function Rows({ preview }: { preview: ReturnPreview }) {

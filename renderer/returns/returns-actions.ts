@@ -1,4 +1,5 @@
 import { call } from '../api/client.ts'
+import { paymentMethodsQuery } from '../api/lookups.ts'
 import { queryClient } from '../api/query-client.ts'
 import type { AskedReturn, FoundInvoice, SavedReturn } from '../api/returns-operations.ts'
 import { withApproval } from '../approvals/ask-approval.ts'
@@ -13,6 +14,7 @@ import {
   askedReturn,
   askQty,
   isComplete,
+  nextWay,
   putInvoice,
   setRestock,
   startAgain,
@@ -47,6 +49,16 @@ export function askEverything(): void {
   const lines = (invoice?.Lines ?? []).filter((line) => line.Kind === 'Item' && !line.IsMadeToOrder)
   const isAll = lines.every((line) => asked[line.LineID]?.qty === line.ReturnableQty)
   for (const line of lines) askQty(line, isAll ? 0 : line.ReturnableQty)
+}
+
+export async function changeWay(): Promise<void> {
+  const methods = await queryClient.ensureQueryData(paymentMethodsQuery)
+  nextWay(methods.filter((method) => method.Kind !== 'CreditNote').map((method) => method.ID))
+}
+
+/** The list of reasons takes the focus; its arrows and letters choose. */
+export function askReason(): void {
+  document.querySelector<HTMLSelectElement>('.returns-form select')?.focus()
 }
 
 export function toggleShelf(): void {

@@ -84,6 +84,14 @@ export function selectedReturnLine(): ReturnableLine | null {
   return invoice?.Lines.find((line) => line.LineID === selectedID) ?? null
 }
 
+/** The next way for the money to go, of those that are offered; after the last the first again. */
+export function nextWay(methods: readonly number[]): void {
+  const ways: Way[] = ['credit', ...methods]
+  useReturns.setState(({ way }) => ({
+    way: ways[(ways.indexOf(way) + 1) % ways.length] ?? 'credit',
+  }))
+}
+
 export function stepSelection(step: number): void {
   const { invoice, selectedID } = useReturns.getState()
   const lines = invoice?.Lines ?? []
