@@ -1,32 +1,33 @@
 import type { LiveEvent } from '../../server/contract/live.ts'
 
-const ORDER = ['orders', 'order', 'customer', 'day', 'returnable']
+const CUSTOMER = ['customers', 'customer', 'customerGlance', 'customerProfile']
+const ORDER = ['orders', 'order', 'papersOrder', 'invoiceHtml', 'returnable', 'day', ...CUSTOMER]
 
 /** What was read before and is no longer so, by the first word of what happened. */
 const STALE: Readonly<Record<string, readonly string[]>> = {
-  approval: ['approvals'],
+  approval: ['approvers'],
   branch: ['branch'],
-  cart: ['openCarts', 'held'],
+  cart: ['openCarts'],
   catalogue: ['items'],
-  customer: ['customers', 'customer', 'household'],
+  customer: CUSTOMER,
   day: ['day'],
   drawer: ['day'],
-  household: ['customers', 'customer', 'household'],
+  household: CUSTOMER,
   invoice: ORDER,
   item: ['items'],
   lab: ORDER,
   order: ORDER,
-  prescription: ['customer', 'prescriptions'],
+  prescription: CUSTOMER,
   print: ['printing'],
   'print-route': ['printing'],
   printer: ['printing'],
-  receipt: [...ORDER, 'creditNotes'],
-  recall: ['customer', 'recalls'],
+  receipt: ORDER,
+  recall: [...CUSTOMER, 'recalls'],
   remake: ORDER,
-  return: [...ORDER, 'items', 'creditNotes'],
-  sale: [...ORDER, 'orders', 'openCarts', 'held', 'items', 'customers'],
-  settings: ['settings', 'documentStyle', 'messageTexts', 'branch'],
-  stock: ['items', 'stock'],
+  return: [...ORDER, 'items'],
+  sale: [...ORDER, 'openCarts', 'items'],
+  settings: ['documentStyle', 'messageTexts', 'branch'],
+  stock: ['items'],
 }
 
 /** The queries to ask again after a change, as their keys begin. */
