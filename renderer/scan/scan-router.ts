@@ -55,10 +55,25 @@ async function findPaper(code: string): Promise<FoundOrder | null> {
   return others.length === 0 ? (only ?? null) : null
 }
 
-/** The item of a code as it came, else as the keys stand on the scanner's own keyboard. */
+/** Capitals for small letters and the reverse: what Caps Lock makes of a scanned code. */
+function turnCase(code: string): string {
+  return [...code]
+    .map((letter) =>
+      letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
+    )
+    .join('')
+}
+
+/**
+ * The item of a code as it came, else with Caps Lock undone, else as the keys stand on the scanner's
+ * own keyboard.
+ */
 async function findScanned(code: string, otherCode: string | null): Promise<Item | null> {
   const item = await findItem(code)
-  if (item !== null || otherCode === null) return item
+  const turned = turnCase(code)
+  if (item !== null || (turned === code && otherCode === null)) return item
+  const uncapped = turned === code ? null : await findItem(turned)
+  if (uncapped !== null || otherCode === null || otherCode === turned) return uncapped
   const other = await findItem(otherCode)
   if (other !== null) tell(t('scan.otherLayout'))
   return other
