@@ -7,13 +7,14 @@ import {
   Check,
   FileText,
   Printer,
+  ShieldCheck,
   Table2,
 } from 'lucide-react'
 import type { Command } from '../commands/command.ts'
 import { isSaving } from '../payment/pay-store.ts'
 import { goTo } from '../shell/screen-store.ts'
 import { can } from '../sign-in/session-store.ts'
-import { askCash, countAgain, showDay, useDay } from './day-store.ts'
+import { askCash, checkSeal, countAgain, showDay, useDay } from './day-store.ts'
 import { printReport } from './print-report.ts'
 
 const now = () => useDay.getState()
@@ -111,6 +112,17 @@ export const dayCommands: readonly Command[] = [
     icon: Table2,
     isAllowed: () => can('reports') && isToday(),
     run: () => useDay.setState(({ isAsTable }) => ({ isAsTable: !isAsTable })),
+  },
+  {
+    id: 'dayCheck',
+    label: 'command.dayCheck',
+    short: 'command.dayCheck.short',
+    group: 'day',
+    scope: 'day',
+    keys: ['K'],
+    icon: ShieldCheck,
+    isAllowed: () => now().view === 'report' && !now().isChecking,
+    run: checkSeal,
   },
   {
     id: 'dayPrint',

@@ -11,6 +11,8 @@ type DayScreenState = {
   /** Which way the cash of the open dialog goes. */
   cash: 'In' | 'Out' | null
   isReopening: boolean
+  /** Whether the seal of the report was asked about: the whole audit log is read for it. */
+  isChecking: boolean
   /** What was typed of a count: kept when the screen is left. */
   typed: TypedPieces
   /** What the server said to the count, until the day is closed or counted again. */
@@ -25,6 +27,7 @@ const START: DayScreenState = {
   reportID: null,
   cash: null,
   isReopening: false,
+  isChecking: false,
   typed: EMPTY_PIECES,
   counted: null,
   isAsTable: false,
@@ -39,7 +42,7 @@ export function showDay(view: DayView): void {
 }
 
 export function showReport(reportID: string): void {
-  useDay.setState({ view: 'report', reportID, cash: null, isReopening: false })
+  useDay.setState({ view: 'report', reportID, cash: null, isReopening: false, isChecking: false })
 }
 
 export function askCash(cash: 'In' | 'Out' | null): void {
@@ -69,4 +72,8 @@ export function forgetCount(): void {
 
 export function knowOpen(isOpen: boolean): void {
   useDay.setState({ isOpen })
+}
+
+export function checkSeal(): void {
+  useDay.setState({ isChecking: true })
 }

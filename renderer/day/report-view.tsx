@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ZReport } from '../api/day-operations.ts'
 import { inWords } from '../billing/refusal.ts'
+import { CommandButton } from '../commands/command-button.tsx'
 import { formatDay, formatTime } from '../format/dates.ts'
 import { t } from '../i18n/t.ts'
 import { useSession } from '../sign-in/session-store.ts'
@@ -74,13 +75,15 @@ function Report({ id, report }: { id: string; report: ZReport }) {
 const VERDICTS = { Holds: 'good', ReportChanged: 'bad', ChainChanged: 'bad' } as const
 
 function Seal({ id, report }: { id: string; report: ZReport }) {
-  const check = useQuery(checkQuery(id))
+  const isChecking = useDay((day) => day.isChecking)
+  const check = useQuery({ ...checkQuery(id), enabled: isChecking })
   const state = useQuery(dayStateQuery)
   const isOwner = useSession((session) => session.user?.Role === 'owner')
   const mayReopen = isOwner && state.data?.State !== 'Open' && state.data?.LastReport?.ID === id
   return (
     <div className="day-seal">
-      {check.isPending ? <Waiting>{t('day.checking')}</Waiting> : null}
+      {isChecking ? null : <CommandButton id="dayCheck" />}
+      {isChecking && check.isPending ? <Waiting>{t('day.checking')}</Waiting> : null}
       {check.data === undefined ? null : (
         <Notice kind={VERDICTS[check.data.Verdict]}>
           {t(`day.verdict.${check.data.Verdict}`)}
@@ -89,7 +92,7 @@ function Seal({ id, report }: { id: string; report: ZReport }) {
       {check.error ? <Notice kind="bad">{inWords(check.error)}</Notice> : null}
       <p className="muted day-hash">
         {t('day.seal', { sequence: report.Seal.Sequence })}{' '}
-        <span className="mono">{(check.data?.Digest ?? report.Seal.Hash).slice(0, 16)}</span>
+        <span className="mono">{report.Seal.Hash.slice(0, 16)}</span>
       </p>
       {mayReopen ? (
         <button type="button" className="button button-plain" onClick={() => askReopening(true)}>

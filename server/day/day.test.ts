@@ -216,6 +216,44 @@ function method(PaymentMode: string, more: Record<string, number>) {
   return { PaymentMode, ...none, ...more }
 }
 
+/** Asks for the drawer as the till does; its printer is not there. */
+async function openDrawer(reason: string): Promise<void> {
+  const printer = { name: 'Counter', kind: 'RawQueue', queue: 'Q', widthDots: 576, paper: 'Roll80' }
+  const body = { ...printer, hasDrawer: true, drawerPin: 2 }
+  must(await t.call('POST', '/api/Printing/printers', body, { as: 'owner' }))
+  must(await t.call('POST', '/api/Printing/open-drawer', { reason }))
+}
+
+describe('a drawer opened without a sale', () => {
+  it('stands in the ledger with its reason, and is the first suspect of what is missing', async () => {
+    await open()
+    await openDrawer('Courier wants 350')
+    const ledger = must(await t.call('GET', '/api/Day/ledger'))
+    expect(ledger.Items.at(-1)).toMatchObject({ Kind: 'Drawer', Note: 'Courier wants 350' })
+    const counted = await count(1_650)
+    expect(counted.Explanations[0]).toMatchObject({
+      Kind: 'DrawerOpened',
+      Documents: [{ Name: 'Courier wants 350' }],
+    })
+    const done = must(await close(counted.countID, { note: 'The courier' }, 'manager'))
+    const z = await report(done.reportID)
+    expect(z.Exceptions.OpeningsWithoutSale).toBe(1)
+    expect(z.Openings).toMatchObject([{ Reason: 'Courier wants 350' }])
+  })
+
+  it('is of the day that it happened in', async () => {
+    await open()
+    const dayID: string = (await state()).Day.ID
+    must(await close((await count(2_000)).countID))
+    await openDrawer('Looking for a key')
+    const path = `/api/Day/ledger?dayID=${dayID}`
+    const then = must(await t.call('GET', path, undefined, { as: 'manager' }))
+    expect(then.Items.map((row: { Kind: string }) => row.Kind)).toEqual(['Float'])
+    const now = must(await t.call('GET', '/api/Day/ledger', undefined, { as: 'manager' }))
+    expect(now.Items.map((row: { Kind: string }) => row.Kind)).toEqual(['Drawer'])
+  })
+})
+
 describe('what comes after a closing', () => {
   it('belongs to the next day and leaves the sealed report as it was', async () => {
     await open()

@@ -52,7 +52,7 @@ export function writeMovement(
   recordChange(tx, {
     actor: { userId: by.userId, ip: by.ip },
     atMs: by.nowMs,
-    action: kind === 'in' ? 'cash.in' : 'cash.out',
+    action: kind === 'in' ? 'day.cash-in' : 'day.cash-out',
     entity: 'day',
     entityId: day.id,
     detail: { entryId, amount: toRupees(amountPaise), reason, note },

@@ -13,6 +13,8 @@ export const dayWords = {
   'command.dayReports': 'Z reports',
   'command.dayReports.short': 'Z reports',
   'command.dayTable': 'Charts as tables',
+  'command.dayCheck': 'Check the seal of the report',
+  'command.dayCheck.short': 'Check the seal',
   'command.dayPrint': 'Print the Z report',
   'command.dayPrint.short': 'Print',
   'command.dayBack': 'Back',

@@ -15,6 +15,8 @@ export const dayWords: Record<keyof typeof english, string> = {
   'command.dayReports': 'Z रिपोर्ट',
   'command.dayReports.short': 'Z रिपोर्ट',
   'command.dayTable': 'चार्ट को टेबल में देखें',
+  'command.dayCheck': 'रिपोर्ट की सील जाँचें',
+  'command.dayCheck.short': 'सील जाँचें',
   'command.dayPrint': 'Z रिपोर्ट प्रिंट करें',
   'command.dayPrint.short': 'प्रिंट',
   'command.dayBack': 'वापस',
