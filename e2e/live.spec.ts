@@ -1,7 +1,10 @@
 /// <reference lib="dom" />
+import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { payExactCash, scan, signIn } from './support/counter.ts'
+import { overflowing } from './support/overflow.ts'
 
 let branch: BranchUnderTest
 test.beforeAll(async () => {
@@ -97,6 +100,25 @@ test('the server is killed while somebody types: it is said, kept, and goes on b
   await other.context().close()
 })
 
+test('the server is killed while a sale is being saved: it is saved once', async ({ browser }) => {
+  const api = await signInToApi(branch.address, 'owner', 'owner-demo')
+  const count = async (): Promise<number> =>
+    (await api.post('/api/Orders/search', { pageNumber: 1, pageSize: 1 })).Total
+  const page = await till(browser, 'Santosh', '2222')
+  const before = await count()
+  await scan(page, 'SPRAY-30')
+  await expect(selected(page, SPRAY)).toBeAttached()
+  await page.keyboard.press('F9')
+  await page.getByRole('heading', { name: 'Payment' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
+  await Promise.all([page.keyboard.press('Enter'), branch.cutPower()])
+  await branch.startAgain()
+  await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+  expect(await count()).toBe(before + 1)
+  await page.context().close()
+})
+
 test('switching the person keeps the sale', async ({ browser }) => {
   const page = await till(browser, 'Santosh', '2222')
   await scan(page, 'SPRAY-30')
@@ -138,6 +160,11 @@ test('the customer sees the sale in a second window and on another device', asyn
   await page.getByRole('button', { name: /^UPI/ }).click()
   for (const display of displays) {
     await expect(display.getByRole('img', { name: /UPI code for/ })).toBeVisible()
+  }
+  for (const display of displays) {
+    const { violations } = await new AxeBuilder({ page: display }).analyze()
+    expect(violations.map((each) => each.id)).toEqual([])
+    expect(await overflowing(display)).toEqual([])
   }
   await page.getByRole('button', { name: /^Cash/ }).click()
   for (const display of displays) {

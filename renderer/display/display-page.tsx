@@ -80,11 +80,11 @@ function Sale({ state }: { state: DisplayState }) {
     <div className="display-sale">
       <section className="display-goods" aria-label={t('display.goods')}>
         <header className="display-top">
-          <p className="display-greeting">
+          <h1 className="display-greeting">
             {state.firstName === undefined
               ? t('display.goods')
               : t('display.hello', { name: state.firstName })}
-          </p>
+          </h1>
           {logoUrl === null ? null : <img className="display-logo-small" src={logoUrl} alt="" />}
         </header>
         <Lines state={state} />
