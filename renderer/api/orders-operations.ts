@@ -12,6 +12,8 @@ import type {
 } from '../../server/contract/moves.ts'
 import type { ReplyOf } from '../../server/contract/operation.ts'
 import type { orderDetail, orderSearch } from '../../server/contract/orders.ts'
+import type { saveReceipt } from '../../server/contract/receipts.ts'
+import type { saveInvoiceOnly } from '../../server/contract/sale.ts'
 import type { None, OperationSpec, Shape } from './operation-spec.ts'
 
 export type { OrderMove, RemakeKind }
@@ -96,6 +98,21 @@ export type OrdersShapes = {
   remakeOrder: Shape<RemakeInput, RemakeAnswer>
   cancelOrder: Shape<SettleInput, SettledAnswer>
   refundOverpayment: Shape<SettleInput, ReplyOf<typeof refundOverpayment>>
+  saveReceipt: Shape<
+    {
+      salesOrderID: string
+      receiptAmount: number
+      receiptTypeId: number
+      yearId: string
+      branchId: number
+      referenceNo?: string
+    },
+    ReplyOf<typeof saveReceipt>
+  >
+  saveInvoiceOnly: Shape<
+    { salesOrderID: string; customerID: string; invoiceDate: string },
+    ReplyOf<typeof saveInvoiceOnly>
+  >
   remakeCounts: Shape<None | { fromDate?: string; toDate?: string }, RemakeCounts>
 }
 
@@ -109,5 +126,7 @@ export const ordersOperations: Record<keyof OrdersShapes, OperationSpec> = {
   remakeOrder: { method: 'POST', path: '/api/Orders/remake' },
   cancelOrder: { method: 'POST', path: '/api/Orders/cancel' },
   refundOverpayment: { method: 'POST', path: '/api/Orders/refund-overpayment' },
+  saveReceipt: { method: 'POST', path: '/api/quickSale/SaveReceipt' },
+  saveInvoiceOnly: { method: 'POST', path: '/api/quickSale/SaveInvoiceOnly' },
   remakeCounts: { method: 'GET', path: '/api/Orders/remakes' },
 }

@@ -4,6 +4,7 @@ import { dayCommands } from '../day/commands.ts'
 import { displayCommands } from '../display/commands.ts'
 import { documentCommands } from '../documents/commands.ts'
 import { labelCommands } from '../labels/commands.ts'
+import { orderCommands } from '../orders/commands.ts'
 import { paymentCommands } from '../payment/commands.ts'
 import { returnCommands } from '../returns/commands.ts'
 import { tillCommands } from '../shell/commands.ts'
@@ -13,6 +14,7 @@ import type { Command } from './command.ts'
 export const COMMANDS: readonly Command[] = [
   ...billingCommands,
   ...paymentCommands,
+  ...orderCommands,
   ...documentCommands,
   ...labelCommands,
   ...customerCommands,

@@ -4,6 +4,7 @@ import { useUndo } from '../billing/undo-stack.ts'
 import { useCustomers } from '../customers/customers-store.ts'
 import { useDay } from '../day/day-store.ts'
 import { useLabelPrinter, useLabels } from '../labels/labels-store.ts'
+import { useOrders } from '../orders/orders-store.ts'
 import { useLastSale, usePay } from '../payment/pay-store.ts'
 import { useReturns } from '../returns/returns-store.ts'
 import { useScreen } from '../shell/screen-store.ts'
@@ -42,6 +43,7 @@ const STORES = [
   useSession,
   useLabels,
   useLabelPrinter,
+  useOrders,
   useReturns,
   useCustomers,
   useDay,

@@ -26,6 +26,21 @@ const DIALOGS = {
   drawer: DrawerDialog,
   display: DisplayDialog,
   share: ShareDialog,
+  orderMove: lazy(async () => ({
+    default: (await import('../orders/move-dialog.tsx')).MoveDialog,
+  })),
+  orderBalance: lazy(async () => ({
+    default: (await import('../orders/balance-dialog.tsx')).BalanceDialog,
+  })),
+  orderRemake: lazy(async () => ({
+    default: (await import('../orders/remake-dialog.tsx')).RemakeDialog,
+  })),
+  orderCancel: lazy(async () => ({
+    default: (await import('../orders/settle-dialog.tsx')).CancelOrderDialog,
+  })),
+  orderOverpaid: lazy(async () => ({
+    default: (await import('../orders/settle-dialog.tsx')).OverpaidDialog,
+  })),
   billDiscount: lazy(async () => ({
     default: (await import('../billing/bill-discount-dialog.tsx')).BillDiscountDialog,
   })),

@@ -20,6 +20,9 @@ export const SCREENS: Record<Screen, ComponentType> = {
   day: lazy(async () => ({ default: (await import('../day/day-screen.tsx')).DayScreen })),
   papers: lazy(async () => ({ default: (await import('../documents/style-page.tsx')).StylePage })),
   labels: lazy(async () => ({ default: (await import('../labels/labels-page.tsx')).LabelsPage })),
+  orders: lazy(async () => ({
+    default: (await import('../orders/orders-screen.tsx')).OrdersScreen,
+  })),
   returns: lazy(async () => ({
     default: (await import('../returns/returns-screen.tsx')).ReturnsScreen,
   })),
@@ -39,6 +42,7 @@ type RailEntry = {
 
 /** The screens that the rail offers below the counter, from the top. */
 export const RAIL: readonly RailEntry[] = [
+  { command: 'orders', label: 'rail.orders', screen: 'orders' },
   { command: 'customers', label: 'rail.customers', screen: 'customers' },
   { command: 'returns', label: 'rail.returns', screen: 'returns' },
   { command: 'day', label: 'rail.day', screen: 'day', permission: 'money.take' },

@@ -98,6 +98,13 @@ const OrderLine = Type.Object({
   IGSTAmount: Amount,
   JobCharges: Amount,
   TotalAmount: Amount,
+  /** A lens that a lab makes: what can be made again. */
+  IsLabWork: Type.Boolean(),
+  Spherical: NullableText,
+  Cylinder: NullableText,
+  Axis: NullableText,
+  Addition: NullableText,
+  PD: NullableText,
 })
 
 /** Order-level charges: beside the lines, because they can't be returned. */

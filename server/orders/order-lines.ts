@@ -29,6 +29,12 @@ type LineRow = {
   igstPaise: number
   jobPaise: number
   totalPaise: number
+  isLabWork: number
+  spherical: string | null
+  cylinder: string | null
+  axis: string | null
+  addition: string | null
+  pd: string | null
 }
 
 /** The goods of an order, in the order of the cart. */
@@ -42,7 +48,12 @@ export function linesOfOrder(db: ReadableDb, ids: Ids, orderId: number): Detail[
             discount_paise AS discountPaise, applied_sgst_rate_ppm AS sgstRatePpm,
             applied_cgst_rate_ppm AS cgstRatePpm, applied_igst_rate_ppm AS igstRatePpm,
             taxable_paise AS taxablePaise, sgst_paise AS sgstPaise, cgst_paise AS cgstPaise,
-            igst_paise AS igstPaise, job_paise AS jobPaise, total_paise AS totalPaise
+            igst_paise AS igstPaise, job_paise AS jobPaise, total_paise AS totalPaise,
+            spherical, cylinder, axis, addition, pd,
+            EXISTS (SELECT 1 FROM lab_orders l
+                      JOIN lab_order_lines j ON j.lab_order_id = l.id
+                     WHERE l.order_id = :orderId
+                       AND j.order_line_id = sales_order_lines.id) AS isLabWork
        FROM sales_order_lines
       WHERE order_id = :orderId AND kind = 'item'
       ORDER BY id`,
@@ -70,6 +81,12 @@ export function linesOfOrder(db: ReadableDb, ids: Ids, orderId: number): Detail[
     IGSTAmount: toRupees(row.igstPaise),
     JobCharges: toRupees(row.jobPaise),
     TotalAmount: toRupees(row.totalPaise),
+    IsLabWork: row.isLabWork === 1,
+    Spherical: row.spherical,
+    Cylinder: row.cylinder,
+    Axis: row.axis,
+    Addition: row.addition,
+    PD: row.pd,
   }))
 }
 

@@ -249,6 +249,12 @@ describe('Orders/{salesOrderID}', () => {
     IGSTAmount: 0,
     JobCharges: 0,
     TotalAmount: 236,
+    IsLabWork: false,
+    Spherical: null,
+    Cylinder: null,
+    Axis: null,
+    Addition: null,
+    PD: null,
   })
 
   it('answers an invoiced sale without a prescription', async () => {

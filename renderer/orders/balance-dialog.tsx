@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useMemo, useState } from 'react'
+import { paymentMethodsQuery } from '../api/lookups.ts'
+import { newSessionKey } from '../billing/cart-store.ts'
+import { inWords } from '../billing/refusal.ts'
+import { formatRupees, parsePaise, toPaise, toRupees } from '../format/money.ts'
+import { t } from '../i18n/t.ts'
+import { KIND_LOOKS } from '../payment/commands.ts'
+import { closeDialog } from '../shell/screen-store.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Key } from '../ui/key.tsx'
+import { Notice, Waiting } from '../ui/notice.tsx'
+import { takeBalance } from './orders-actions.ts'
+import { useOpenDetail } from './orders-store.ts'
+
+/** Takes what is due for an order, or a part of it. */
+export function BalanceDialog() {
+  const order = useOpenDetail()
+  const methods = useQuery(paymentMethodsQuery)
+  if (order === null) return null
+  return (
+    <Dialog title={t('orders.balance.title', { number: order.SalesOrderNo })} onClose={closeDialog}>
+      <p className="dialog-lead">
+        {t('orders.balance.lead', { amount: formatRupees(order.BalanceAmount) })}
+      </p>
+      {methods.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}
+      {methods.error ? <Notice kind="bad">{inWords(methods.error)}</Notice> : null}
+      {methods.data ? (
+        <BalanceForm salesOrderID={order.ID} due={order.BalanceAmount} methods={methods.data} />
+      ) : null}
+    </Dialog>
+  )
+}
+
+type Method = { ID: number; Name: string; Kind: keyof typeof KIND_LOOKS; NeedsReference: boolean }
+
+function BalanceForm({
+  salesOrderID,
+  due,
+  methods,
+}: {
+  salesOrderID: string
+  due: number
+  methods: readonly Method[]
+}) {
+  // One key for one opening of the dialog: a lost answer is asked for again, never paid twice.
+  const key = useMemo(newSessionKey, [])
+  const [methodID, setMethod] = useState(methods[0]?.ID ?? 0)
+  const [amount, setAmount] = useState(String(due))
+  const [referenceNo, setReference] = useState('')
+  const [refused, setRefused] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const method = methods.find((each) => each.ID === methodID)
+  const paise = parsePaise(amount)
+  const isAbove = paise !== null && paise > toPaise(due)
+  const isMissing = method?.NeedsReference === true && referenceNo.trim() === ''
+  const isReady = paise !== null && paise > 0 && !isAbove && !isMissing
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (!isReady || isBusy || method === undefined) return
+    setBusy(true)
+    setRefused(null)
+    try {
+      await takeBalance({
+        salesOrderID,
+        amount: toRupees(paise),
+        receiptTypeId: method.ID,
+        referenceNo,
+        key,
+      })
+      closeDialog()
+    } catch (error) {
+      setRefused(inWords(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="form" onSubmit={submit}>
+      <Field
+        label={t('pay.amount')}
+        inputMode="decimal"
+        value={amount}
+        error={isAbove ? t('orders.balance.above') : null}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <Choice
+        label={t('pay.kinds')}
+        value={methodID}
+        options={methods.map((each) => ({ value: each.ID, label: t(KIND_LOOKS[each.Kind].label) }))}
+        onChange={setMethod}
+      />
+      {method?.Kind === 'Cash' ? null : (
+        <Field
+          label={t(method?.Kind === 'CreditNote' ? 'orders.creditNumber' : referenceLabel(method))}
+          value={referenceNo}
+          maxLength={200}
+          onChange={(event) => setReference(event.target.value)}
+        />
+      )}
+      {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
+      <div className="form-actions">
+        <button type="submit" className="button button-primary" disabled={!isReady || isBusy}>
+          {t('orders.balance.take')}
+          <Key>Enter</Key>
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function referenceLabel(method: Method | undefined): 'pay.reference' | 'pay.referenceOptional' {
+  return method?.NeedsReference === true ? 'pay.reference' : 'pay.referenceOptional'
+}

@@ -1,0 +1,31 @@
+import './orders.css'
+import { CommandButton } from '../commands/command-button.tsx'
+import { t } from '../i18n/t.ts'
+import { OrderBoardView } from './order-board.tsx'
+import { OrderList } from './order-list.tsx'
+import { OrderPage } from './order-page.tsx'
+import { useOrders } from './orders-store.ts'
+
+/** What was sold and is not handed over yet: a board, a list, and the page of one order. */
+export function OrdersScreen() {
+  const view = useOrders((state) => state.view)
+  const openID = useOrders((state) => state.openID)
+  const isOverdueOnly = useOrders((state) => state.filter.overdueOnly)
+  if (openID !== null) return <OrderPage key={openID} id={openID} />
+  return (
+    <div className="orders">
+      <header className="orders-head">
+        <h1 className="screen-title">{t('orders.title')}</h1>
+        <div className="orders-tools">
+          <CommandButton id="ordersOverdue" look={isOverdueOnly ? 'primary' : 'plain'} />
+          <CommandButton
+            id="ordersView"
+            label={t(view === 'board' ? 'orders.view.list' : 'orders.view.board')}
+          />
+          <CommandButton id="ordersFind" />
+        </div>
+      </header>
+      {view === 'board' ? <OrderBoardView /> : <OrderList />}
+    </div>
+  )
+}

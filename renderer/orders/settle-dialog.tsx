@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { paymentMethodsQuery } from '../api/lookups.ts'
+import type { SettledAnswer } from '../api/orders-operations.ts'
+import { inWords } from '../billing/refusal.ts'
+import { printPaper } from '../documents/print.ts'
+import { formatRupees } from '../format/money.ts'
+import { t } from '../i18n/t.ts'
+import { closeDialog } from '../shell/screen-store.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field, SelectField } from '../ui/field.tsx'
+import { Key } from '../ui/key.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { settle } from './orders-actions.ts'
+import { useOpenDetail } from './orders-store.ts'
+
+type Kind = 'cancel' | 'overpaid'
+type Settled = SettledAnswer['Settled']
+
+export function CancelOrderDialog() {
+  return <SettleDialog kind="cancel" />
+}
+
+export function OverpaidDialog() {
+  return <SettleDialog kind="overpaid" />
+}
+
+/** Why, and what becomes of the money: given back by a method, or kept as the customer's credit. */
+function SettleDialog({ kind }: { kind: Kind }) {
+  const order = useOpenDetail()
+  const [settled, setSettled] = useState<Settled | null>(null)
+  if (order === null) return null
+  const paid = kind === 'cancel' ? order.PaidAmount : -order.BalanceAmount
+  return (
+    <Dialog title={t(`orders.${kind}.title`, { number: order.SalesOrderNo })} onClose={closeDialog}>
+      {settled === null ? (
+        <>
+          <p className="dialog-lead">
+            {paid > 0
+              ? t(`orders.${kind}.lead`, { amount: formatRupees(paid) })
+              : t('orders.cancel.nothingPaid')}
+          </p>
+          <SettleForm
+            kind={kind}
+            orderID={order.ID}
+            orderNo={order.SalesOrderNo}
+            hasMoney={paid > 0}
+            onSettled={setSettled}
+          />
+        </>
+      ) : (
+        <SettledNote settled={settled} />
+      )}
+    </Dialog>
+  )
+}
+
+function SettleForm({
+  kind,
+  orderID,
+  orderNo,
+  hasMoney,
+  onSettled,
+}: {
+  kind: Kind
+  orderID: string
+  orderNo: string
+  hasMoney: boolean
+  onSettled: (settled: Settled) => void
+}) {
+  const methods = useQuery(paymentMethodsQuery)
+  const [reason, setReason] = useState('')
+  const [methodID, setMethod] = useState('')
+  const [reference, setReference] = useState('')
+  const [refused, setRefused] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const back = (methods.data ?? []).filter((method) => method.Kind !== 'CreditNote')
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy || reason.trim() === '') return
+    setBusy(true)
+    setRefused(null)
+    const input = {
+      salesOrderID: orderID,
+      reason: reason.trim(),
+      ...(methodID === '' ? {} : { refundTypeId: Number(methodID) }),
+      ...(reference.trim() === '' ? {} : { refundReferenceNo: reference.trim() }),
+    }
+    try {
+      const answer = await settle(kind, input, orderNo)
+      if (answer !== null) onSettled(answer)
+    } catch (error) {
+      setRefused(inWords(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <form className="form" onSubmit={submit}>
+      <Field
+        label={t('orders.reason')}
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {hasMoney ? (
+        <SelectField
+          label={t('orders.moneyBack')}
+          value={methodID}
+          options={[
+            { value: '', label: t('orders.keptAsCredit') },
+            ...back.map((method) => ({ value: String(method.ID), label: method.Name })),
+          ]}
+          onChange={setMethod}
+        />
+      ) : null}
+      {methodID === '' ? null : (
+        <Field
+          label={t('pay.referenceOptional')}
+          value={reference}
+          maxLength={200}
+          onChange={(event) => setReference(event.target.value)}
+        />
+      )}
+      {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
+      <div className="form-actions">
+        <button
+          type="submit"
+          className="button button-primary"
+          disabled={isBusy || reason.trim() === ''}
+        >
+          {t(`orders.${kind}.do`)}
+          <Key>Enter</Key>
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function SettledNote({ settled }: { settled: Settled }) {
+  const { RefundVoucherID, CreditNoteID } = settled
+  return (
+    <div className="form">
+      <Notice kind="good">
+        {settled.Amount === 0
+          ? t('orders.settled.none')
+          : settled.RefundMode === null
+            ? t('orders.settled.credit', {
+                amount: formatRupees(settled.Amount),
+                number: settled.CreditNo ?? settled.CreditNoteNo ?? '',
+              })
+            : t('orders.settled.refund', {
+                amount: formatRupees(settled.Amount),
+                mode: settled.RefundMode,
+              })}
+      </Notice>
+      <div className="form-actions">
+        {RefundVoucherID === null ? null : (
+          <button
+            type="button"
+            className="button button-plain"
+            onClick={() => void printPaper('RefundVoucher', RefundVoucherID)}
+          >
+            {t('orders.printVoucher')}
+          </button>
+        )}
+        {CreditNoteID === null ? null : (
+          <button
+            type="button"
+            className="button button-plain"
+            onClick={() => void printPaper('CreditNote', CreditNoteID)}
+          >
+            {t('orders.printCreditNote')}
+          </button>
+        )}
+        <button type="button" className="button button-primary" onClick={closeDialog}>
+          {t('close')}
+        </button>
+      </div>
+    </div>
+  )
+}
