@@ -168,7 +168,7 @@ test('scanned goods get labels, looked at before they are printed', async ({ pag
     await page.getByRole('combobox', { name: /^Item to label/ }).fill('sunglass case')
     await expect(page.getByRole('option').first()).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('3 labels in all')).toBeVisible()
+    await expect(page.getByText('Labels in all: 3')).toBeVisible()
   })
 
   await test.step('the picture shows them, and the PDF says the same', async () => {
@@ -193,7 +193,7 @@ test('scanned goods get labels, looked at before they are printed', async ({ pag
     await api.post('/api/Printing/printers', office)
     await expect(page.getByLabel('Printer', { exact: true })).toHaveValue(/.+/)
     await page.keyboard.press('Alt+k')
-    await expect(page.getByText('3 labels are on their way to the printer')).toBeVisible()
+    await expect(page.getByText('Labels on their way to the printer: 3')).toBeVisible()
     const jobs = await api.get('/api/Printing/jobs')
     expect(jobs[0]).toMatchObject({ DocumentKind: 'Labels', IsDuplicate: false })
     expect(jobs[0].Title).toMatch(/^3 labels: .*Hard case black and 1 more$/)

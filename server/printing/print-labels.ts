@@ -16,10 +16,13 @@ export const printLabelsOperation = operation(printLabels, queueLabels)
 /** Looked up and measured now, so that what can not be printed is refused at once. */
 function queueLabels({ body, ip, shop, user }: Call<typeof printLabels>) {
   const { dpi, lines, printerID, startAt, template } = body
-  const printer = printerID === undefined ? routedPrinter(shop) : printerOf(shop, printerID)
+  // What is wrong with the request is said before what is wrong with the shop's printers.
+  const named = printerID === undefined ? null : printerOf(shop, printerID)
+  const labels = labelsJob(shop, body)
+  const printer = named ?? routedPrinter(shop)
   if (printer.isActive !== 1) throw new Refusal('CONFLICT', 'This printer is not in use.')
   refuseUnfitPrinter(printer, template)
-  const title = titleOf(labelsJob(shop, body), countOf(body))
+  const title = titleOf(labels, countOf(body))
   const request: LabelsRequest = {
     template,
     dpi,
