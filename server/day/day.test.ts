@@ -225,7 +225,7 @@ async function openDrawer(reason: string): Promise<void> {
 }
 
 describe('a drawer opened without a sale', () => {
-  it('stands in the ledger with its reason, and is the first suspect of what is missing', async () => {
+  it('stands in the ledger with its reason, and is suspected of what is missing', async () => {
     await open()
     await openDrawer('Courier wants 350')
     const ledger = must(await t.call('GET', '/api/Day/ledger'))
