@@ -19,7 +19,7 @@ export const tillWords = {
   'offline.short': 'The branch server does not answer. Nothing is lost; try again in a moment.',
 
   'error.unknown': 'That did not work. Please try again.',
-  'error.approval': 'This is above your discount limit. A manager can sign in and give it.',
+  'error.approval': 'This is above your discount limit. A manager can approve it with a PIN.',
   'error.forbidden': 'Your role does not allow this. {message}',
   'error.rateLimited': 'Too many requests at once. Try again in {seconds} s.',
 

@@ -1,0 +1,178 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Api, signInToApi } from './support/api.ts'
+import { type BranchUnderTest, openBranch } from './support/branch.ts'
+import { expectSelected, newSale, openPay, scan, signIn } from './support/counter.ts'
+
+const CASE = 'Hard case black'
+const CODE = 'CASE-H-BK'
+const PRICE = 250
+
+let branch: BranchUnderTest
+let api: Api
+
+test.beforeAll(async () => {
+  branch = await openBranch({ demo: true })
+  api = await signInToApi(branch.address, 'owner', 'owner-demo')
+})
+test.afterAll(() => branch.close())
+
+const saved = (page: Page) => page.getByRole('heading', { name: 'Sale saved' })
+
+/** A customer of the demo shop by what the bar finds first. */
+async function someCustomer(): Promise<{ ID: string; Name: string; Mobile: string }> {
+  const page = await api.post('/api/Customer/search', {
+    searchTerm: '98',
+    pageNumber: 1,
+    pageSize: 20,
+  })
+  return page.Items.find((row: { Mobile: string | null }) => /^98\d{8}$/.test(row.Mobile ?? ''))
+}
+
+async function newestOrder() {
+  const fromDate = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const { Items } = await api.post('/api/Orders/search', { fromDate, pageNumber: 1, pageSize: 1 })
+  return await api.get(`/api/Orders/${Items[0].ID}`)
+}
+
+test('a walk-in sale is three keys from the scan: F9, Enter, Enter', async ({ page }) => {
+  await signIn(page, branch.address, 'Santosh', '2222')
+  await scan(page, CODE)
+  await expectSelected(page, CASE, 1)
+  await page.keyboard.press('F9')
+  await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(saved(page)).toBeVisible()
+  expect((await newestOrder()).PaidAmount).toBe(PRICE)
+})
+
+test('a manager approves a discount with a PIN, and the price tells of it', async ({ page }) => {
+  await signIn(page, branch.address, 'Santosh', '2222')
+  await scan(page, CODE)
+  await expectSelected(page, CASE, 1)
+  await test.step('a PIN that is wrong is said so, and asked again', async () => {
+    await page.keyboard.press('F8')
+    await page.keyboard.type('20', { delay: 90 })
+    await page.keyboard.press('Enter')
+    const asked = page.getByRole('dialog', { name: /approval/ })
+    await expect(asked).toContainText(`20 % discount on ${CASE}`)
+    await expect(asked.getByLabel('PIN')).toBeFocused()
+    await page.keyboard.type('9999', { delay: 90 })
+    await page.keyboard.press('Enter')
+    await expect(asked.getByText('That PIN is not right.')).toBeVisible()
+    await page.keyboard.type('3333', { delay: 90 })
+    await page.keyboard.press('Enter')
+    await expect(asked).toBeHidden()
+    await expect(page.locator('.readout-figure')).toHaveText('₹200.00')
+  })
+  await test.step('why this price', async () => {
+    await page.keyboard.press('Alt+y')
+    const story = page.getByRole('dialog', { name: 'Why this price' })
+    await expect(story).toContainText('approved by Farida Sheikh, up to 20 %')
+    await page.keyboard.press('Escape')
+    await expect(story).toBeHidden()
+  })
+  await test.step('undo brings the price back, and undo of the removal the discount', async () => {
+    await page.keyboard.press('Delete')
+    await expect(page.getByText('Ready for the next customer')).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expectSelected(page, CASE, 1)
+    await expect(page.locator('.readout-figure')).toHaveText('₹200.00')
+    await page.keyboard.press('Control+z')
+    await expect(page.locator('.readout-figure')).toHaveText('₹250.00')
+  })
+  await test.step('ten rupees off the whole bill need nobody', async () => {
+    await page.keyboard.press('Shift+F8')
+    await page.getByRole('dialog').getByLabel('Discount').fill('₹10')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.locator('.readout-figure')).toHaveText('₹240.00')
+    await page.keyboard.press('Control+z')
+    await expect(page.locator('.readout-figure')).toHaveText('₹250.00')
+  })
+})
+
+test('a mobile number names the customer, and another till sees whose sale it is', async ({
+  browser,
+  page,
+}) => {
+  const customer = await someCustomer()
+  await signIn(page, branch.address, 'Santosh', '2222')
+  await page.keyboard.type(customer.Mobile, { delay: 90 })
+  await expect(page.getByRole('option', { name: customer.Name }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.customer-card')).toContainText(customer.Mobile)
+  await scan(page, CODE)
+  await expectSelected(page, CASE, 1)
+  await page.keyboard.press('F6')
+  await expect(page.getByText('Ready for the next customer')).toBeVisible()
+
+  const second = await (await browser.newContext()).newPage()
+  await signIn(second, branch.address, 'Farida', '3333')
+  await second.keyboard.press('F7')
+  await expect(second.getByRole('dialog')).toContainText('Santosh')
+  await second.getByRole('dialog').getByRole('button', { name: customer.Name }).first().focus()
+  await second.keyboard.press('Enter')
+  await expectSelected(second, CASE, 1)
+  await expect(second.locator('.customer-card')).toContainText(customer.Name)
+  await second.context().close()
+})
+
+test('a payment under way survives a power cut, and UPI is confirmed later', async ({ page }) => {
+  await signIn(page, branch.address, 'Santosh', '2222')
+  await scan(page, CODE)
+  await expectSelected(page, CASE, 1)
+  await openPay(page)
+  await page.keyboard.type('100', { delay: 60 })
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/set-cart-draft'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Still due')).toBeVisible()
+  await kept
+
+  await branch.cutPower()
+  await branch.startAgain()
+  await page.reload()
+  await expectSelected(page, CASE, 1)
+  await page.keyboard.press('F9')
+  await expect(page.locator('.tender-row')).toContainText('₹100.00')
+  await expect(page.locator('.pay .readout-figure')).toHaveText('₹150.00')
+
+  await page.keyboard.press('u')
+  await expect(page.getByRole('img', { name: /150/ })).toBeVisible()
+  await page.keyboard.press('l')
+  await expect(page.getByText('to be confirmed')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(saved(page)).toBeVisible()
+  const { Receipts } = await newestOrder()
+  expect(Receipts.map((row: { Amount: number; StatusID: number }) => row)).toMatchObject([
+    { Amount: 100, StatusID: 1, ReferenceNo: null },
+    { Amount: 150, StatusID: 2, ReferenceNo: null },
+  ])
+  await newSale(page)
+})
+
+test('a code that nobody knows becomes an item and is sold', async ({ page }) => {
+  await signIn(page, branch.address, 'Radha', '1111')
+  await scan(page, '8904444000018')
+  await page.getByRole('button', { name: 'New item with this code' }).click()
+  const form = page.getByRole('dialog', { name: 'New item' })
+  await form.getByLabel('Name').fill('Counter-made round frame')
+  await form.getByLabel('MRP, tax included').fill('999')
+  await page.keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  await expectSelected(page, 'Counter-made round frame', 1)
+  await expect(page.locator('.readout-figure')).toHaveText('₹999.00')
+})
+
+test('a power begins with a sign, and the quantity it touched goes back', async ({ page }) => {
+  await signIn(page, branch.address, 'Radha', '1111')
+  await scan(page, CODE)
+  await expectSelected(page, CASE, 1)
+  await page.keyboard.type('-2 1.56', { delay: 120 })
+  await expect(page.getByRole('group', { name: 'In this power' })).toBeVisible()
+  await expect(page.getByRole('combobox')).toHaveValue('-2 1.56')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.cart-row')).toHaveCount(2)
+  await expect(page.getByText('Lacks: frame, left lens')).toBeVisible()
+})
