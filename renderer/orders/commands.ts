@@ -101,7 +101,6 @@ const screenCommands: readonly Command[] = [
     icon: Columns3,
     isAllowed: isListed,
     run: () => showView(useOrders.getState().view === 'board' ? 'list' : 'board'),
-    inKeyBar: true,
   },
   {
     id: 'ordersOverdue',
@@ -113,7 +112,6 @@ const screenCommands: readonly Command[] = [
     icon: AlarmClock,
     isAllowed: isListed,
     run: toggleOverdue,
-    inKeyBar: true,
   },
   {
     id: 'leaveOrders',
@@ -218,7 +216,6 @@ const paperCommands: readonly Command[] = [
     icon: Printer,
     isAllowed: hasPage,
     run: print,
-    inKeyBar: true,
   },
   {
     id: 'orderJobCard',

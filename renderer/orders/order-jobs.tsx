@@ -31,7 +31,7 @@ export function OrderJobs({ order }: { order: OrderDetail }) {
             <span>{job.SupplierName ?? t('orders.noLab')}</span>
             <span className="muted">{job.FitterName ?? ''}</span>
             <span className="muted">{t('orders.for', { day: formatDay(job.ExpectedDate) })}</span>
-            <span className="badge">
+            <span className="badge badge-info">
               {labStateWord({
                 LabStatus: job.Status,
                 IsChecked: index === 0 && order.IsChecked,

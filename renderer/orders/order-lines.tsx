@@ -74,7 +74,9 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
               <span className="muted">{settled.Reason}</span>
             </span>
             <span className="order-qty">
-              <span className="badge">{settled.RefundMode ?? t('orders.keptAsCredit')}</span>
+              <span className="badge badge-info">
+                {settled.RefundMode ?? t('orders.keptAsCredit')}
+              </span>
             </span>
             <span className="order-amount">{formatRupees(-settled.Amount)}</span>
           </li>

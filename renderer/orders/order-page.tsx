@@ -145,7 +145,7 @@ function NextSteps({ order }: { order: OrderDetail }) {
         {isOverpaid ? <CommandButton id="orderOverpaid" /> : <CommandButton id="orderCancel" />}
       </div>
       <h2>{t('orders.papers')}</h2>
-      <div className="order-steps">
+      <div className="order-steps order-papers">
         <CommandButton id="orderPrint" />
         <CommandButton id="orderJobCard" />
         <CommandButton id="orderSlip" />
