@@ -104,7 +104,7 @@ export function ExceptionsPart({ report }: { report: ZReport }) {
 /** The numbers that the day used. */
 export function SeriesPart({ report }: { report: ZReport }) {
   return (
-    <Part title={t('day.series')}>
+    <Part title={t('day.series')} isWide>
       <PartTable
         columns={[t('day.documents'), t('day.first'), t('day.last'), t('day.count')]}
         textColumns={3}
