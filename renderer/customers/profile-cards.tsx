@@ -3,6 +3,7 @@ import type { CustomerGlance, CustomerProfile } from '../api/customers-operation
 import { formatDay } from '../format/dates.ts'
 import { formatRupees } from '../format/money.ts'
 import { type StringKey, t } from '../i18n/t.ts'
+import { openOrder } from '../orders/orders-store.ts'
 import { RecallButtons } from './recall-list.tsx'
 
 export function Card({
@@ -115,20 +116,26 @@ export function OrdersCard({ profile }: { profile: CustomerProfile | null }) {
     >
       <ul className="profile-rows">
         {orders.slice(0, 8).map((order) => (
-          <li key={order.ID} className="order-row">
-            <span className="result-name">
-              <strong>{order.InvoiceNo ?? order.SalesOrderNo}</strong>
-              <span className="muted">{formatDay(order.OrderDate)}</span>
-            </span>
-            <span className="muted">{statusText(order.Status)}</span>
-            <span className="returns-money">
-              <span>{formatRupees(order.NetAmount)}</span>
-              {order.BalanceAmount > 0 && order.Status !== 'Cancelled' ? (
-                <span className="badge badge-warn">
-                  {t('customer.due', { due: formatRupees(order.BalanceAmount) })}
-                </span>
-              ) : null}
-            </span>
+          <li key={order.ID}>
+            <button
+              type="button"
+              className="order-row order-open"
+              onClick={() => openOrder(order.ID)}
+            >
+              <span className="result-name">
+                <strong>{order.InvoiceNo ?? order.SalesOrderNo}</strong>
+                <span className="muted">{formatDay(order.OrderDate)}</span>
+              </span>
+              <span className="muted">{statusText(order.Status)}</span>
+              <span className="returns-money">
+                <span>{formatRupees(order.NetAmount)}</span>
+                {order.BalanceAmount > 0 && order.Status !== 'Cancelled' ? (
+                  <span className="badge badge-warn">
+                    {t('customer.due', { due: formatRupees(order.BalanceAmount) })}
+                  </span>
+                ) : null}
+              </span>
+            </button>
           </li>
         ))}
       </ul>

@@ -32,9 +32,11 @@ export function SamePerson({
 }) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    // A button that can not be pressed yet takes no focus.
+    if (isBusy) return
     const timer = setTimeout(() => list.current?.querySelector<HTMLElement>('[data-walk]')?.focus())
     return () => clearTimeout(timer)
-  }, [])
+  }, [isBusy])
   const relative = matches.find((match) => match.Why === 'SameMobile')
   const isFamily = relative !== undefined
   return (

@@ -218,7 +218,7 @@ export const returnCommands: readonly Command[] = [
     short: 'command.exchange.short',
     group: 'sale',
     scope: 'returns',
-    keys: ['X'],
+    keys: ['Shift+F9', 'X'],
     icon: RefreshCw,
     isAllowed: () =>
       isDone() ? (now().saved?.credit ?? 0) > 0 : isChoosing() && isComplete(now()),

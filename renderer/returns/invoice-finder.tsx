@@ -11,7 +11,7 @@ import { t } from '../i18n/t.ts'
 import { useScreen } from '../shell/screen-store.ts'
 import { Notice, Waiting } from '../ui/notice.tsx'
 import { walkList } from '../ui/walk-list.ts'
-import { firstToOpen, openInvoice } from './returns-actions.ts'
+import { firstToOpen, openInvoice, openOnly } from './returns-actions.ts'
 import { useReturns } from './returns-store.ts'
 
 const FEWEST = 2
@@ -46,10 +46,11 @@ export function InvoiceFinder() {
     input.current?.select()
   }, [ticket])
   function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key !== 'Enter' || !isSettled) return
+    if (event.key !== 'Enter' || term.trim() === '') return
     event.preventDefault()
     const first = firstToOpen(rows)
-    if (first !== undefined) void openInvoice(first.InvoiceID)
+    if (!isSettled) void openOnly(term.trim())
+    else if (first !== undefined) void openInvoice(first.InvoiceID)
   }
   const isNobody = isSettled && rows.length === 0
   return (

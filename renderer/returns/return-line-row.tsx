@@ -4,6 +4,7 @@ import type { ReturnableLine } from '../api/returns-operations.ts'
 import { formatNumber, formatRupees } from '../format/money.ts'
 import type { StringKey } from '../i18n/t.ts'
 import { t } from '../i18n/t.ts'
+import { openOrder } from '../orders/orders-store.ts'
 import { Choice } from '../ui/choice.tsx'
 import { askQty, setRestock, useReturns } from './returns-store.ts'
 
@@ -112,9 +113,24 @@ function QtyStepper({ line, qty }: { line: ReturnableLine; qty: number }) {
   )
 }
 
+/** A wrong lens is made again from its order, at no charge. */
+function OpenOrder() {
+  const orderID = useReturns((state) => state.invoice?.SalesOrderID ?? '')
+  return (
+    <button type="button" className="button button-quiet" onClick={() => openOrder(orderID)}>
+      {t('returns.remake')}
+    </button>
+  )
+}
+
 function WhereTo({ line, restock }: { line: ReturnableLine; restock: boolean }) {
   if (line.IsMadeToOrder) {
-    return <p className="returns-where-note">{t('returns.goodwillNote')}</p>
+    return (
+      <p className="returns-where-note">
+        {t('returns.goodwillNote')}
+        <OpenOrder />
+      </p>
+    )
   }
   if (!line.IsStocked) return null
   return (

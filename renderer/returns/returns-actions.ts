@@ -33,13 +33,22 @@ export async function openInvoice(invoiceID: string): Promise<void> {
 /** Takes a scanned paper: the only sale it names comes up, several are left to choose from. */
 export async function takeScannedPaper(code: string): Promise<void> {
   startAgain(code)
+  if ((await openOnly(code)) === 0) warn(t('returns.unknownPaper', { code }))
+}
+
+/**
+ * Opens the only bill of a term, also where it was confirmed before its list was there. Of several
+ * none is opened unseen. Answers how many there are.
+ */
+export async function openOnly(term: string): Promise<number> {
   try {
-    const { Items } = await call('findReturnable', { term: code })
+    const { Items } = await call('findReturnable', { term })
     const [only, ...others] = Items
     if (only !== undefined && others.length === 0) await openInvoice(only.InvoiceID)
-    if (only === undefined) warn(t('returns.unknownPaper', { code }))
+    return Items.length
   } catch (error) {
     warn(inWords(error))
+    return 1
   }
 }
 

@@ -58,7 +58,8 @@ export const returnsWords = {
   'returns.backBefore': '{qty} back before',
   'returns.madeToOrder': 'Made to prescription',
   'returns.goodwillNote':
-    'Made for this customer: the money is goodwill and the lens is written off. If the lens is wrong, send it for a remake from the order instead.',
+    'Made for this customer: the money is goodwill and the lens is written off. A lens that is wrong is made again without charge:',
+  'returns.remake': 'Open the order',
   'returns.less': 'One less of {name}',
   'returns.moreOf': 'One more of {name}',
   'returns.qtyOf': 'Coming back of {name}',

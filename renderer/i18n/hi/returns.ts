@@ -58,7 +58,8 @@ export const returnsWords: Record<keyof typeof english, string> = {
   'returns.backBefore': '{qty} पहले वापस',
   'returns.madeToOrder': 'नंबर के हिसाब से बना',
   'returns.goodwillNote':
-    'यह इसी ग्राहक के लिए बना है: पैसा सद्भाव में लौटेगा और लेंस खराब माल में जाएगा। लेंस गलत हो तो ऑर्डर से दोबारा बनवाएँ।',
+    'यह इसी ग्राहक के लिए बना है: पैसा सद्भाव में लौटेगा और लेंस खराब माल में जाएगा। लेंस गलत हो तो बिना पैसे दोबारा बनेगा:',
+  'returns.remake': 'ऑर्डर खोलें',
   'returns.less': '{name} एक कम',
   'returns.moreOf': '{name} एक और',
   'returns.qtyOf': '{name} की वापसी',
