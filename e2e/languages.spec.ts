@@ -100,3 +100,17 @@ for (const language of ['en', 'hi'] as const) {
     })
   }
 }
+
+test('what does not fit is found', async ({ page }) => {
+  await page.setContent(`
+    <button style="width: 4rem; white-space: nowrap; overflow: hidden">Far too many words</button>
+    <p style="position: fixed; left: 1360px; white-space: nowrap">Out of the window</p>
+    <p style="width: 4rem; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">
+      Cut off with dots, and says so
+    </p>`)
+  const found = await overflowing(page)
+  expect(found.map((each) => each.split(': ')[1])).toEqual([
+    'Far too many words',
+    'Out of the window',
+  ])
+})
