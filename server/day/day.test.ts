@@ -307,6 +307,22 @@ describe('what comes after a closing', () => {
     expect(second.Sold.Invoices).toBe(0)
   })
 
+  it('knows the advance of an order that is cancelled, and how it went back', async () => {
+    await open()
+    await work.add('advance', { price: 1_000, mrp: 50_000 })
+    const booked = await work.commit('advance', {
+      salesorderModel: { generateInvoice: false },
+      receiptModel: { receiptAmount: 500, receiptTypeId: CASH },
+    })
+    expect((await state()).ExpectedCash).toBe(2_500)
+    const body = { salesOrderID: booked.SalesOrderID, reason: 'Not wanted', refundTypeId: CASH }
+    must(await t.call('POST', '/api/Orders/cancel', body, { as: 'manager' }))
+    expect((await state()).ExpectedCash).toBe(2_000)
+    const z = await report(must(await close((await count(2_000)).countID)).reportID)
+    expect(z.Collected).toEqual([method('Cash', { Advances: 500, Refunded: 500 })])
+    expect(z.Exceptions.CancelledOrders).toBe(1)
+  })
+
   it('can be the same day again, by the owner and for a reason', async () => {
     await open()
     const { reportID } = must(await close((await count(2_000)).countID))
