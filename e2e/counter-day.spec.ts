@@ -57,7 +57,7 @@ test('a manager approves a discount with a PIN, and the price tells of it', asyn
     await page.keyboard.press('Enter')
     const asked = page.getByRole('dialog', { name: /approval/ })
     await expect(asked).toContainText(`20 % discount on ${CASE}`)
-    await expect(asked.getByLabel('PIN')).toBeFocused()
+    await expect(asked.getByLabel('PIN', { exact: true })).toBeFocused()
     await page.keyboard.type('9999', { delay: 90 })
     await page.keyboard.press('Enter')
     await expect(asked.getByText('That PIN is not right.')).toBeVisible()

@@ -11,6 +11,7 @@ import { clearWarnings } from '../ui/toasts.ts'
 import { creditNotesNow } from './customer-credits.ts'
 import { restorePayDraft } from './pay-draft.ts'
 import {
+  fitTenders,
   refuseTender,
   remainingPaise,
   type Tender,
@@ -50,6 +51,7 @@ export function offerDue(): void {
 export function openPay(): void {
   resetPay()
   restorePayDraft()
+  usePay.setState(({ tenders }) => ({ tenders: fitTenders(tenders, netPaise()) }))
   clearWarnings()
   offerDue()
   goTo('pay')

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   changePaise,
+  fitTenders,
   paymentsFor,
   quickCash,
   refuseTender,
   remainingPaise,
+  type Tender,
   type TenderDraft,
   takeTender,
 } from './pay-split.ts'
@@ -79,4 +81,39 @@ test.each([
   [0, []],
 ])('quick cash for %s', (due, amounts) => {
   expect(quickCash(due)).toEqual(amounts)
+})
+
+/** Money that was taken, all of it kept. */
+function tender(kind: Tender['kind'], paise: number): Tender {
+  const { needsReference: _asked, ...rest } = draft({ kind, handedPaise: paise })
+  return { ...rest, key: kind, paise }
+}
+
+describe('a payment that was left and come back to', () => {
+  const cash = { ...tender('Cash', 47_000), handedPaise: 50_000 }
+
+  test('cash above a smaller total is change', () => {
+    const fitted = fitTenders([cash], 25_000)
+    expect(fitted).toMatchObject([{ paise: 25_000, handedPaise: 50_000 }])
+    expect(changePaise(fitted)).toBe(25_000)
+  })
+
+  test('cash that was handed over covers a larger total', () => {
+    expect(fitTenders([cash], 49_000)).toMatchObject([{ paise: 49_000 }])
+  })
+
+  test('a card is never charged more than it was', () => {
+    expect(fitTenders([tender('Card', 20_000)], 49_000)).toMatchObject([{ paise: 20_000 }])
+  })
+})
+
+describe('money that is yet to be seen', () => {
+  const later = { ...tender('UPI', 10_000), isAwaited: true, referenceNo: '' }
+
+  test('needs no reference now, and is pending', () => {
+    const asked = { ...later, needsReference: true, handedPaise: 10_000 }
+    expect(refuseTender(asked, 10_000)).toBeNull()
+    expect(refuseTender({ ...asked, isAwaited: false }, 10_000)).not.toBeNull()
+    expect(paymentsFor([later], 10_000)).toMatchObject([{ statusId: 2 }])
+  })
 })

@@ -33,6 +33,20 @@ export function remainingPaise(netPaise: number, tenders: readonly Tender[]): nu
   return Math.max(0, netPaise - paid)
 }
 
+/**
+ * The tenders of a payment that was left and come back to, fitted to the total as it is now: what
+ * was handed over above it is change.
+ */
+export function fitTenders(tenders: readonly Tender[], netPaise: number): Tender[] {
+  let left = netPaise
+  return tenders.map((tender) => {
+    const most = tender.kind === 'Cash' ? tender.handedPaise : tender.paise
+    const paise = Math.min(most, left)
+    left -= paise
+    return { ...tender, paise }
+  })
+}
+
 /** The change to hand back, in paise. Only cash gives change. */
 export function changePaise(tenders: readonly Tender[]): number {
   return tenders.reduce((sum, tender) => sum + tender.handedPaise - tender.paise, 0)

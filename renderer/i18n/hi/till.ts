@@ -21,7 +21,7 @@ export const tillWords: Record<keyof typeof english, string> = {
   'offline.short': 'ब्रांच सर्वर जवाब नहीं दे रहा। कुछ खोया नहीं है; थोड़ी देर में फिर कोशिश करें।',
 
   'error.unknown': 'यह नहीं हो पाया। फिर से कोशिश करें।',
-  'error.approval': 'यह आपकी छूट की सीमा से ऊपर है। मैनेजर साइन इन करके दे सकते हैं।',
+  'error.approval': 'यह आपकी छूट की सीमा से ऊपर है। मैनेजर PIN से मंज़ूरी दे सकते हैं।',
   'error.forbidden': 'आपको इसकी अनुमति नहीं है। {message}',
   'error.rateLimited': 'एक साथ बहुत सारे काम हो गए। {seconds} सेकंड बाद फिर कोशिश करें।',
 
