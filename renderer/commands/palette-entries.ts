@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
-import { openFoundOrder } from '../billing/found.ts'
+
 import { pickItem } from '../billing/pick-item.ts'
 import { chooseCustomer } from '../billing/sale-actions.ts'
 import { useItemSearch, useSettled } from '../billing/use-item-search.ts'
@@ -8,6 +8,7 @@ import { useCustomerSearch } from '../customers/use-customer-search.ts'
 import { formatRupees } from '../format/money.ts'
 import { en } from '../i18n/en.ts'
 import { t } from '../i18n/t.ts'
+import { openOrder } from '../orders/orders-store.ts'
 import { RAIL } from '../shell/screens.tsx'
 import { COMMANDS } from './all-commands.ts'
 import type { Command } from './command.ts'
@@ -70,7 +71,7 @@ function useOrderEntries(text: string): Entry[] {
     label: order.SalesOrderNo,
     detail: [order.CustomerName, order.InvoiceNo].filter(Boolean).join(', '),
     hint: formatRupees(order.NetAmount),
-    run: () => openFoundOrder(order),
+    run: () => openOrder(order.ID),
   }))
 }
 
