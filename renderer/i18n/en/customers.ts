@@ -120,7 +120,7 @@ export const customersWords = {
   'recall.noMessages': 'Wants no messages',
   'recall.copy': 'Copy the message',
   'recall.notCopied': 'The message could not be copied here.',
-  'recall.write': 'Message to {name} (new tab)',
+  'recall.write': 'WhatsApp to {name} (new tab)',
   'recall.whatsApp': 'WhatsApp',
   'recall.mark.told': 'Told',
   'recall.mark.booked': 'Booked',

@@ -121,7 +121,7 @@ export const customersWords: Record<keyof typeof english, string> = {
   'recall.noMessages': 'मैसेज नहीं चाहते',
   'recall.copy': 'मैसेज कॉपी करें',
   'recall.notCopied': 'यहाँ मैसेज कॉपी नहीं हो सका।',
-  'recall.write': '{name} को मैसेज (नई टैब)',
+  'recall.write': 'WhatsApp: {name} (नई टैब)',
   'recall.whatsApp': 'WhatsApp',
   'recall.mark.told': 'बता दिया',
   'recall.mark.booked': 'बुक',
