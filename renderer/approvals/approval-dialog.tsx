@@ -58,16 +58,8 @@ function saidBy(error: unknown): string {
   return error instanceof ApiError && error.code === 'FORBIDDEN' ? error.message : inWords(error)
 }
 
-function PinForm({
-  people,
-  question,
-  onAnswer,
-}: {
-  people: readonly Approver[]
-  question: ApprovalQuestion
-  onAnswer: Answer
-}) {
-  const [userName, setUserName] = useState(people[0]?.UserName ?? '')
+/** The PIN as it is typed, and its one try at a time. */
+function usePin(question: ApprovalQuestion, userName: string, onAnswer: Answer) {
   const [pin, setPin] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -94,9 +86,30 @@ function PinForm({
       setBusy(false)
     }
   }
+  return { pin, refusal, isBusy, input, change, submit }
+}
+
+function PinForm({
+  people,
+  question,
+  onAnswer,
+}: {
+  people: readonly Approver[]
+  question: ApprovalQuestion
+  onAnswer: Answer
+}) {
+  const [userName, setUserName] = useState(people[0]?.UserName ?? '')
+  const { pin, refusal, isBusy, input, change, submit } = usePin(question, userName, onAnswer)
   return (
     <form className="approval-form" onSubmit={submit}>
-      <Approvers people={people} userName={userName} onChoose={setUserName} />
+      <Approvers
+        people={people}
+        userName={userName}
+        onChoose={(name) => {
+          setUserName(name)
+          input.current?.focus()
+        }}
+      />
       <label className="field-label" htmlFor="approval-pin">
         {t('approval.pin')}
       </label>

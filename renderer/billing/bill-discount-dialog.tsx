@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { BillDiscount } from '../api/types.ts'
 import { formatRupees, parseTyped } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
 import { closeDialog } from '../shell/screen-store.ts'
@@ -24,10 +25,8 @@ function readDiscount(text: string, unit: DiscountUnit): Discount | string {
   return unit === 'percent' ? { discountRate: typed } : { discountAmount: typed }
 }
 
-/** A discount on the whole bill, in percent or rupees. The server spreads it over the lines. */
-export function BillDiscountDialog() {
-  const given = useCart((cart) => cart.billDiscount)
-  const total = useCart((cart) => cart.totals?.netAmount ?? 0)
+/** What is typed, in which unit, and what became of it. */
+function useDraft(given: BillDiscount | null) {
   const [unit, setUnit] = useState<DiscountUnit>(given?.discountAmount ? 'rupees' : 'percent')
   const [text, setText] = useState(String(given?.discountAmount ?? given?.discountRate ?? ''))
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -53,6 +52,14 @@ export function BillDiscountDialog() {
     setUnit(read.unit)
     setRefusal(null)
   }
+  return { unit, setUnit, text, refusal, isBusy, give, submit, type }
+}
+
+/** A discount on the whole bill, in percent or rupees. The server spreads it over the lines. */
+export function BillDiscountDialog() {
+  const given = useCart((cart) => cart.billDiscount)
+  const total = useCart((cart) => cart.totals?.netAmount ?? 0)
+  const { unit, setUnit, text, refusal, isBusy, give, submit, type } = useDraft(given)
   return (
     <Dialog title={t('billDiscount.title')} size="small" onClose={closeDialog}>
       <form className="bill-discount" onSubmit={submit}>
@@ -75,19 +82,7 @@ export function BillDiscountDialog() {
           />
           <UnitSwitch unit={unit} onChange={setUnit} />
         </div>
-        <div className="quick-cash">
-          {OFTEN.map((rate) => (
-            <button
-              key={rate}
-              type="button"
-              className="button button-plain"
-              disabled={isBusy}
-              onClick={() => void give({ discountRate: rate })}
-            >
-              {rate} %
-            </button>
-          ))}
-        </div>
+        <OftenGiven isBusy={isBusy} onGive={(discountRate) => void give({ discountRate })} />
         <p className="field-hint">{t('billDiscount.hint')}</p>
         <div className="form-actions">
           <button type="submit" className="button button-primary" disabled={isBusy}>
@@ -107,5 +102,23 @@ export function BillDiscountDialog() {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+function OftenGiven({ isBusy, onGive }: { isBusy: boolean; onGive: (rate: number) => void }) {
+  return (
+    <div className="quick-cash">
+      {OFTEN.map((rate) => (
+        <button
+          key={rate}
+          type="button"
+          className="button button-plain"
+          disabled={isBusy}
+          onClick={() => onGive(rate)}
+        >
+          {rate} %
+        </button>
+      ))}
+    </div>
   )
 }

@@ -15,7 +15,7 @@ import { dropUndo, rememberUndo } from './undo-stack.ts'
 const FLASH_MS = 900
 
 /** Marks the line that the last action touched, and selects it. */
-function flash(lineID: string | undefined): void {
+export function flashLine(lineID: string | undefined): void {
   if (lineID === undefined) return
   useCart.setState({ flashID: lineID, selectedID: lineID })
   setTimeout(() => {
@@ -36,7 +36,7 @@ function lineToRaise(item: Item, inventoryID: string | null): CartLine | undefin
 }
 
 /** Puts one line into the cart; answers its ID, found by comparing when the answer was lost. */
-async function insertLine(input: () => CartLineInput): Promise<string | undefined> {
+export async function insertLine(input: () => CartLineInput): Promise<string | undefined> {
   const before = new Set(useCart.getState().lines.map((line) => line.id))
   let added: string | undefined
   await changeCart({
@@ -57,7 +57,7 @@ export async function addItem(item: Item, inventoryID: string | null = null): Pr
   const raised = lineToRaise(item, inventoryID)
   if (raised !== undefined) {
     await setQty(raised, shownQty(raised, useCart.getState().wantedQty) + 1)
-    return flash(raised.id)
+    return flashLine(raised.id)
   }
   const { sessionID } = useCart.getState()
   const section = await sectionOf(item.ItemTypeID)
@@ -68,7 +68,7 @@ export async function addItem(item: Item, inventoryID: string | null = null): Pr
       inventoryID,
     }),
   )
-  flash(added)
+  flashLine(added)
 }
 
 /** Sends the quantity that is wanted by the time its turn comes, so quick presses become one. */
@@ -129,7 +129,7 @@ export async function editLine(line: CartLine, edit: LineEdit): Promise<boolean>
     },
   )
   if (!answer.done) return false
-  flash(line.id)
+  flashLine(line.id)
   const standing = line.approvalID === null ? {} : { approvalID: line.approvalID }
   const back = { qty: line.qty, price: line.price, ...discountOf(line), ...standing }
   rememberUndo(sessionID, () => {
@@ -141,7 +141,7 @@ export async function editLine(line: CartLine, edit: LineEdit): Promise<boolean>
 }
 
 /** Deletes one line; one that is gone already is as good. */
-async function deleteLine(sessionID: string, lineID: string): Promise<void> {
+export async function deleteLine(sessionID: string, lineID: string): Promise<void> {
   try {
     await call('deleteLine', { sessionID, salesOrderTempId: lineID })
   } catch (error) {
@@ -158,7 +158,7 @@ export async function removeLine(line: CartLine): Promise<void> {
   const undo = () => {
     dropUndo(undo)
     withdraw()
-    void quietly(async () => flash(await insertLine(() => lineAgain(line))))
+    void quietly(async () => flashLine(await insertLine(() => lineAgain(line))))
   }
   rememberUndo(sessionID, undo)
   const withdraw = offerUndo(t('cart.removed', { name: line.itemName }), undo)
@@ -172,7 +172,7 @@ export async function moveToPair(line: CartLine, pairNo: string | null): Promise
     quietly(async () => {
       const run = async () => void (await call('assignPair', { id: line.id, pairNo: to ?? '' }))
       await changeCart({ run })
-      flash(line.id)
+      flashLine(line.id)
     })
   await move(pairNo)
   if (findLine(line.id)?.pairNo !== pairNo) return

@@ -1,7 +1,7 @@
-/** What a text in the bar may be. The first is what it most likely is; all of them are looked for. */
+/** What a text in the bar may be: the first most likely; all of them are looked for. */
 export type Meaning = 'power' | 'document' | 'customer' | 'item'
 
-/** A number of ours (`KA1/26-27/000123`, `KA1/26-27/R000123`), whole or from its financial year on. */
+/** A number of ours such as `KA1/26-27/R000123`, whole or from its financial year on. */
 const DOCUMENT = /^[a-z0-9]{0,8}\/?\d{2}-\d{2}\/[a-z]{0,4}-?\d{1,8}$/i
 /** A mobile number with or without the country's prefix, however it is spaced. */
 const MOBILE = /^(?:\+?91|0)?[6-9]\d{9}$/

@@ -54,8 +54,8 @@ export function lensCount(line: Pick<CartLine, 'qty' | 'unit'>): number {
 
 /**
  * Which eyes the lens lines of a pair serve, by line. Two lenses serve both; of single ones the
- * first is the right, as a prescription is written, so half of an item sold by the pair (0.5) is one
- * eye's lens and priced as such.
+ * first is the right, as a prescription is written, so half of an item sold by the pair (0.5) is
+ * one eye's lens and priced as such.
  */
 export function eyesOf(lines: readonly CartLine[]): Map<string, Eye[]> {
   const eyes = new Map<string, Eye[]>()

@@ -3,6 +3,7 @@ import { keepScannerSettings, useLastScan, useScannerSettings } from './scanner-
 import {
   createWedgeDetector,
   DEFAULT_WEDGE,
+  type KeyPress,
   type WedgeSettings,
   type WedgeStep,
 } from './wedge-detector.ts'
@@ -30,6 +31,15 @@ function settingsNow(): WedgeSettings {
 let detector = createWedgeDetector(settingsNow)
 let afterAlone: ReturnType<typeof setTimeout> | null = null
 let pressCount = 0
+let pauses = 0
+
+/** Lets keys through unread while a scanner is being learned; answers what ends it. */
+export function pauseWedge(): () => void {
+  pauses += 1
+  return () => {
+    pauses -= 1
+  }
+}
 
 function isTextField(element: Element | null): element is TextField {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
@@ -85,6 +95,18 @@ function altDigitOf(event: KeyboardEvent): string | null {
   return /^Numpad(\d)$/.exec(event.code)?.[1] ?? null
 }
 
+function pressOf(event: KeyboardEvent): KeyPress {
+  return {
+    key: event.key,
+    timeMs: event.timeStamp,
+    usKey: usCharacter(event.code, event.shiftKey),
+    altDigit: altDigitOf(event),
+    isRepeat: event.repeat,
+    hasModifier: hasModifier(event),
+    isComposing: event.isComposing,
+  }
+}
+
 /** Listens for scans on the whole window, before anything else sees the keys. */
 export function attachWedge(handlers: WedgeHandlers): () => void {
   detector = createWedgeDetector(settingsNow)
@@ -103,22 +125,14 @@ export function attachWedge(handlers: WedgeHandlers): () => void {
     if (silence !== null) clearTimeout(silence)
     const field = document.activeElement
     const isSecret = field instanceof HTMLInputElement && field.type === 'password'
-    if (!handlers.isListening() || isSecret) {
+    if (!handlers.isListening() || isSecret || pauses > 0) {
       detector.wipe()
       return
     }
     if (!['Shift', 'CapsLock'].includes(event.key)) pressCount += 1
     const wasBurst = detector.isBurst(event.timeStamp)
     const before = takeSnapshot()
-    const step = detector.press({
-      key: event.key,
-      timeMs: event.timeStamp,
-      usKey: usCharacter(event.code, event.shiftKey),
-      altDigit: altDigitOf(event),
-      isRepeat: event.repeat,
-      hasModifier: hasModifier(event),
-      isComposing: event.isComposing,
-    })
+    const step = detector.press(pressOf(event))
     if (step.kind === 'pass') {
       if (step.startsBurst) snapshot = before
       // A space inside a code must not press the focused button.

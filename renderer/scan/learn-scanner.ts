@@ -16,7 +16,7 @@ const SILENT = new Set(['Shift', 'CapsLock', 'AltGraph', 'NumLock', 'Control', '
 
 type Parts = { prefix: string | null; code: string; hasEnd: boolean; gaps: number[] }
 
-/** Splits one scan into the key it begins with, its characters, and whether Enter or Tab ends it. */
+/** One scan as the key it begins with, its characters, and whether Enter or Tab ends it. */
 function partsOf(presses: readonly LearnedPress[]): Parts {
   const heard = presses.filter(({ key }) => !SILENT.has(key))
   const first = heard[0]?.key ?? ''

@@ -65,8 +65,8 @@ function turnCase(code: string): string {
 }
 
 /**
- * The item of a code as it came, else with Caps Lock undone, else as the keys stand on the scanner's
- * own keyboard.
+ * The item of a code as it came, else with Caps Lock undone, else as the keys stand on the
+ * scanner's own keyboard.
  */
 async function findScanned(code: string, otherCode: string | null): Promise<Item | null> {
   const item = await findItem(code)

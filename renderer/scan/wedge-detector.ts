@@ -75,6 +75,8 @@ type Burst = {
   isPrefixed: boolean
   /** Its characters came with Alt and the number pad. */
   isNamed: boolean
+  /** Figures of a character that is being named so. */
+  altDigits: string
   isFragment: boolean
 }
 
@@ -87,6 +89,7 @@ const EMPTY: Burst = {
   hiccups: 0,
   isPrefixed: false,
   isNamed: false,
+  altDigits: '',
   isFragment: false,
 }
 
@@ -164,55 +167,46 @@ export function createWedgeDetector(
   return detectorOf(now)
 }
 
+function withCharacter(burst: Burst, character: string, usCharacter: string): Burst {
+  return {
+    ...burst,
+    characters: [...burst.characters, character],
+    usCharacters: [...burst.usCharacters, usCharacter],
+  }
+}
+
+/** A character named by figures is whole when Alt is pressed anew, or another key. */
+function endNaming(burst: Burst): Burst {
+  if (burst.altDigits === '') return burst
+  const character = String.fromCharCode(Number(burst.altDigits))
+  return withCharacter({ ...burst, altDigits: '' }, character, character)
+}
+
+/** Fingers never write whole codes with Alt and the number pad, so this is surely a scanner. */
+function nameOn(burst: Burst, digit: string, timeMs: number, hiccupMs: number): Burst {
+  const before = timeMs - burst.lastMs <= hiccupMs ? burst : EMPTY
+  return {
+    ...before,
+    altDigits: before.altDigits + digit,
+    isPrefixed: true,
+    isNamed: true,
+    lastMs: timeMs,
+  }
+}
+
 function detectorOf(now: () => WedgeSettings): WedgeDetector {
   let burst = EMPTY
-  /** Figures of a character that is being named with Alt and the number pad. */
-  let altDigits = ''
 
+  /** Ends the burst at Enter or Tab, or at a silence that is long enough. */
   function finish(minLength: number): WedgeStep | null {
-    endAltCharacter()
+    burst = endNaming(burst)
     const step = judge(burst, now(), minLength)
     if (step !== null) burst = EMPTY
     return step
   }
 
-  function append(character: string, usCharacter: string): void {
-    const { characters, usCharacters } = burst
-    burst = {
-      ...burst,
-      characters: [...characters, character],
-      usCharacters: [...usCharacters, usCharacter],
-    }
-  }
-
-  /** A character named by figures is whole when Alt is pressed anew, or another key. */
-  function endAltCharacter(): void {
-    if (altDigits === '') return
-    const character = String.fromCharCode(Number(altDigits))
-    altDigits = ''
-    append(character, character)
-  }
-
-  /** Fingers never write whole codes with Alt and the number pad, so this is surely a scanner. */
-  function takeAltDigit(digit: string, timeMs: number): WedgeStep {
-    const isFirst = burst.characters.length === 0 && altDigits === ''
-    const isSame = timeMs - burst.lastMs <= now().hiccupMs
-    burst = { ...(isSame ? burst : EMPTY), isPrefixed: true, isNamed: true, lastMs: timeMs }
-    altDigits = isSame ? altDigits + digit : digit
-    return { kind: 'named', startsBurst: isFirst || !isSame }
-  }
-
-  function press(event: KeyPress): WedgeStep {
-    const settings = now()
+  function takeCharacter(event: KeyPress): WedgeStep {
     const { key, timeMs } = event
-    if (key === 'Alt') endAltCharacter()
-    if (SILENT_KEYS.has(key)) return TYPED
-    if (event.altDigit) return takeAltDigit(event.altDigit, timeMs)
-    endAltCharacter()
-    if (settings.prefixKey !== null && key === settings.prefixKey) {
-      burst = { ...EMPTY, isPrefixed: true, lastMs: timeMs }
-      return { kind: 'swallow' }
-    }
     const character = characterOf(event)
     // What an input method holds back is told by its place; anything else of it is typing.
     const isHeldBack = event.isComposing && (character === null || !NAMELESS.has(key))
@@ -221,8 +215,8 @@ function detectorOf(now: () => WedgeSettings): WedgeDetector {
       return TYPED
     }
     if (key === 'Enter' || key === 'Tab') {
-      burst = carryOn(burst, settings, timeMs)
-      const step = judge(burst, settings, settings.minLength)
+      burst = carryOn(burst, now(), timeMs)
+      const step = finish(now().minLength)
       burst = EMPTY
       return step ?? TYPED
     }
@@ -230,16 +224,31 @@ function detectorOf(now: () => WedgeSettings): WedgeDetector {
       burst = EMPTY
       return TYPED
     }
-    burst = carryOn(burst, settings, timeMs)
-    append(character, event.usKey ?? character)
+    const next = carryOn(burst, now(), timeMs)
+    burst = withCharacter(next, character, event.usKey ?? character)
     return { kind: 'pass', startsBurst: burst.characters.length === 1 }
+  }
+
+  function press(event: KeyPress): WedgeStep {
+    const { key, timeMs } = event
+    const { hiccupMs, prefixKey } = now()
+    if (event.altDigit) {
+      burst = nameOn(burst, event.altDigit, timeMs, hiccupMs)
+      return { kind: 'named', startsBurst: burst.characters.length + burst.altDigits.length === 1 }
+    }
+    if (key === 'Alt' || !SILENT_KEYS.has(key)) burst = endNaming(burst)
+    if (SILENT_KEYS.has(key)) return TYPED
+    if (prefixKey !== null && key === prefixKey) {
+      burst = { ...EMPTY, isPrefixed: true, lastMs: timeMs }
+      return { kind: 'swallow' }
+    }
+    return takeCharacter(event)
   }
 
   return {
     press,
     wipe: () => {
       burst = EMPTY
-      altDigits = ''
     },
     silence: () => finish(now().minLengthBySilence) ?? TYPED,
     isBurst: (nowMs) => burst.characters.length > 0 && nowMs - burst.lastMs <= now().maxGapMs,

@@ -48,6 +48,9 @@ const DIALOGS = {
   newItem: lazy(async () => ({
     default: (await import('../billing/new-item-dialog.tsx')).NewItemDialog,
   })),
+  learnScanner: lazy(async () => ({
+    default: (await import('../scan/learn-dialog.tsx')).LearnDialog,
+  })),
   foundOrder: lazy(async () => ({
     default: (await import('../billing/found-order-dialog.tsx')).FoundOrderDialog,
   })),

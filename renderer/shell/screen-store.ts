@@ -33,6 +33,7 @@ export type Dialog =
   | 'newItem'
   | 'foundOrder'
   | 'newCustomer'
+  | 'learnScanner'
   | 'customerEdit'
   | 'customerFamily'
   | 'customerNew'
