@@ -1,5 +1,11 @@
 import Type, { type Static } from 'typebox'
 import {
+  DayClosingSchema,
+  DayMethodSchema,
+  DaySectionSchema,
+  DayTaxSchema,
+} from './day-end-parts.ts'
+import {
   Code,
   DOCUMENT_LINES_MAX,
   DOCUMENT_RECEIPTS_MAX,
@@ -305,59 +311,11 @@ export const DeliverySlipModelSchema = Type.Object(
 )
 
 const Count = Type.Integer({ minimum: 0 })
-const DayTaxSchema = Type.Object({
-  Rate,
-  TaxableAmount: Money,
-  SGST: Money,
-  CGST: Money,
-  IGST: Money,
-  TotalAmount: Money,
-})
-const DaySectionSchema = Type.Object({
-  Section: Code,
-  Qty: Quantity,
-  TaxableAmount: Money,
-  Tax: Money,
-  TotalAmount: Money,
-})
-const DayMethodSchema = Type.Object({
-  PaymentMode: Name,
-  Count,
-  Collected: Money,
-  Refunded: Money,
-  Net: Money,
-})
 const DaySeriesSchema = Type.Object({
   Series: Name,
   FirstNo: DocumentNo,
   LastNo: DocumentNo,
   Count,
-})
-
-/** What a sealed report adds to the paper of its day. */
-const DayClosingSchema = Type.Object({
-  ZNo: Count,
-  ClosedAt: LocalDate,
-  ClosedBy: Name,
-  ConfirmedBy: OptionalName,
-  Note: OptionalText,
-  Float: Money,
-  Receipts: Money,
-  Refunds: Money,
-  In: Money,
-  Out: Money,
-  Expected: Money,
-  Counted: Money,
-  Difference: Money,
-  FloatLeft: Money,
-  HeldSales: Count,
-  OpeningsWithoutSale: Count,
-  ForSales: Money,
-  Advances: Money,
-  OldDues: Money,
-  Discounts: Money,
-  /** SHA-256 of the sealed report. */
-  Digest: text(64),
 })
 
 export const DayEndModelSchema = Type.Object(
