@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
-
 import { pickItem } from '../billing/pick-item.ts'
 import { chooseCustomer } from '../billing/sale-actions.ts'
 import { useItemSearch, useSettled } from '../billing/use-item-search.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { KEY_MAPS } from '../shell/preferences.ts'
 import { COMMANDS as all } from './all-commands.ts'
 import { type Command, findConflicts } from './command.ts'
-import { keysIn } from './key-maps.ts'
+import { keysIn, TALLY_KEYS } from './key-maps.ts'
 
 describe.each(KEY_MAPS)('key map %s', (map) => {
   const keysOf = (command: Command) => keysIn(map, command)
@@ -19,6 +19,11 @@ describe.each(KEY_MAPS)('key map %s', (map) => {
     })
     expect(unreadable.map((each) => each.id)).toEqual([])
   })
+})
+
+test('the map of Tally names commands that there are', () => {
+  const ids = new Set(all.map((command) => command.id))
+  expect(Object.keys(TALLY_KEYS).filter((id) => !ids.has(id))).toEqual([])
 })
 
 test('the hands that know Tally find what they know', () => {
