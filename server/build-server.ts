@@ -37,7 +37,7 @@ const LONGEST_URL = 16_384
  */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { shop } = options
-  const refuseForeign = createHostGuard()
+  const refuseForeign = createHostGuard(() => new Set())
   const app: FastifyInstance = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,6 +56,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   const pdfPool = lazyPdfPool(app, shop.resourcesFolder)
   app.decorateRequest('signedIn', null)
+  app.decorateRequest('device', null)
   app.decorateRequest('approval', null)
   installErrorAnswers(app)
   app.addHook('onRequest', async (request) => {

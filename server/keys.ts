@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { generateKeyPairSync, hash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { DATABASE_FILE } from './db/open.ts'
@@ -8,9 +8,13 @@ import { type KeyStore, keyFileStore } from './key-store.ts'
 import { isRecord } from './wire/record.ts'
 
 /**
- * The branch's secrets: token signing and ID encryption. They live beside the database, not in it.
+ * The branch's secrets: token signing, ID encryption, and the private key (PEM) of its listener for
+ * the shop's network, by which paired tills know it. They live beside the database, not in it.
  */
-export type Keys = { tokenSecret: Buffer; idKey: Buffer }
+export type Keys = { tokenSecret: Buffer; idKey: Buffer; lanKey: string }
+
+/** A shop from before there was a network listener has no key for it yet. */
+type KeptKeys = Omit<Keys, 'lanKey'> & { lanKey: string | null }
 
 const FINGERPRINT = 'keys_fingerprint'
 
@@ -36,7 +40,11 @@ export function loadKeys(
     })
     return fresh
   }
-  return keysOf(known, store)
+  const kept = keysOf(known, store)
+  if (kept.lanKey !== null) return { ...kept, lanKey: kept.lanKey }
+  const keys = { ...kept, lanKey: createLanKey() }
+  store.write(keysText(keys))
+  return keys
 }
 
 /**
@@ -66,7 +74,7 @@ function knownFingerprint(db: ReadableDb): string | undefined {
   return one<{ value: string }>(db, 'SELECT value FROM meta WHERE key = :key', { key })?.value
 }
 
-function keysOf(known: string, store: KeyStore): Keys {
+function keysOf(known: string, store: KeyStore): KeptKeys {
   const keys = parseKeys(store.read())
   if (keys === null || fingerprint(keys) !== known) {
     throw new StartRefused(
@@ -78,7 +86,12 @@ function keysOf(known: string, store: KeyStore): Keys {
 }
 
 export function createKeys(): Keys {
-  return { tokenSecret: randomBytes(32), idKey: randomBytes(16) }
+  return { tokenSecret: randomBytes(32), idKey: randomBytes(16), lanKey: createLanKey() }
+}
+
+function createLanKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 }
 
 /** The keys as they are kept. */
@@ -86,18 +99,20 @@ export function keysText(keys: Keys): string {
   return JSON.stringify({
     tokenSecret: keys.tokenSecret.toString('base64url'),
     idKey: keys.idKey.toString('base64url'),
+    lanKey: keys.lanKey,
   })
 }
 
-function parseKeys(text: string | null): Keys | null {
+function parseKeys(text: string | null): KeptKeys | null {
   try {
     const raw: unknown = JSON.parse(text ?? '')
     if (!isRecord(raw)) return null
-    const { tokenSecret, idKey } = raw
+    const { tokenSecret, idKey, lanKey } = raw
     if (typeof tokenSecret !== 'string' || typeof idKey !== 'string') return null
     return {
       tokenSecret: Buffer.from(tokenSecret, 'base64url'),
       idKey: Buffer.from(idKey, 'base64url'),
+      lanKey: typeof lanKey === 'string' ? lanKey : null,
     }
   } catch {
     // Unreadable and unparsable are one thing to the caller: these are not our keys.
@@ -105,6 +120,6 @@ function parseKeys(text: string | null): Keys | null {
   }
 }
 
-function fingerprint(keys: Keys): string {
+function fingerprint(keys: KeptKeys): string {
   return hash('sha256', Buffer.concat([keys.tokenSecret, keys.idKey]), 'hex')
 }

@@ -19,6 +19,8 @@ export type Settings = {
   labRulesOff: readonly string[]
   /** How far a count may be off without a manager. */
   dayTolerancePaise: number
+  /** The listener for the shop's network; without an address it chooses one of the computer's. */
+  lan: { isOn: boolean; address: string | null; port: number }
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -29,6 +31,7 @@ export const DEFAULT_SETTINGS: Settings = {
   messageTexts: {},
   labRulesOff: [],
   dayTolerancePaise: 5_000,
+  lan: { isOn: false, address: null, port: 4_781 },
 }
 
 export function readSetting<Key extends keyof Settings>(db: ReadableDb, key: Key): Settings[Key] {

@@ -18,13 +18,13 @@ type GiveCall = Call<typeof spec>
 /** `limits` is the one of Login: a PIN is guessed no faster here than there. */
 export function createGiveApproval(limits: AttemptLimits) {
   return operation(spec, async (call) => {
-    const { body, ip, shop } = call
+    const { body, request, shop } = call
     const ratePpm = discountAsked(call)
     const giver = await rightful(
       checkSecret({
         shop,
         limits,
-        ip,
+        request,
         userName: body.userName,
         secret: { kind: 'pin', text: body.pin },
       }),

@@ -1,5 +1,5 @@
 import jwt from '@fastify/jwt'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Role } from '../contract/permissions.ts'
 import { one } from '../db/sql.ts'
 import { Refusal } from '../errors.ts'
@@ -26,6 +26,7 @@ type SessionRow = {
   displayName: string
   role: Role
   version: number
+  deviceId: number | null
   revokedAtMs: number | null
 }
 
@@ -59,20 +60,16 @@ export function signAccessToken(
 /**
  * The person behind an Authorization header. Refuses with 401 a missing, bad, expired or revoked
  * token; the session and the user are read from the database, so a logout or a role change holds at
- * once.
+ * once. A token holds on the device that it was given to, and no longer than the device may come.
  */
-export function whoIsSignedIn(
-  app: FastifyInstance,
-  shop: Shop,
-  header: string | undefined,
-): SignedIn {
-  const token = /^Bearer ([A-Za-z0-9_.-]+)$/.exec(header ?? '')?.[1]
-  const claims = token === undefined ? null : readClaims(app, token)
+export function whoIsSignedIn(request: FastifyRequest, shop: Shop): SignedIn {
+  const token = /^Bearer ([A-Za-z0-9_.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
+  const claims = token === undefined ? null : readClaims(request.server, token)
   if (claims === null || !isRunning(claims, shop.clock.now())) throw new Refusal('UNAUTHENTICATED')
   const session = one<SessionRow>(
     shop.db,
     `SELECT u.id AS userId, u.user_name AS userName, u.display_name AS displayName, u.role,
-    u.version,
+    u.version, s.device_id AS deviceId,
             s.revoked_at_ms AS revokedAtMs
        FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = :sid AND u.is_active = 1`,
@@ -81,6 +78,7 @@ export function whoIsSignedIn(
   const holds =
     session !== undefined &&
     session.revokedAtMs === null &&
+    session.deviceId === (request.device?.id ?? null) &&
     session.userId === claims.sub &&
     session.version === claims.ver &&
     claims.branch === shop.branch().id

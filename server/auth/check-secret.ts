@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import { recordChange } from '../db/record-change.ts'
-import { run } from '../db/sql.ts'
+import { run, type WritableDb } from '../db/sql.ts'
 import { Refusal } from '../errors.ts'
-import { isLoopback } from '../http/own-hosts.ts'
+import { isEnrolled } from '../http/own-hosts.ts'
 import type { Shop } from '../shop.ts'
 import { type AttemptLimits, inTurn } from './attempt-limits.ts'
+import { countDeviceFailure, refuseLockedDevice } from './paired-devices.ts'
 import { hashSecret, verifySecret } from './passwords.ts'
 import { findUserByName, type User } from './users.ts'
 
@@ -17,7 +19,7 @@ const WRONG = 'The name, password or PIN is not right.'
 export type Proof = {
   shop: Shop
   limits: AttemptLimits
-  ip: string
+  request: FastifyRequest
   userName: string
   secret: { kind: 'password' | 'pin'; text: string }
   /** They hold a link that the shop has signed: a phone with a job card counts as enrolled. */
@@ -26,31 +28,37 @@ export type Proof = {
 
 /**
  * The person whose password or PIN this is. Refuses a wrong one with 401 and counts it; five lock
- * the person for a growing time, ten a minute the address (429). Login and approvals share the
+ * the person for a growing time and the paired device too, ten a minute the address (429). Login and approvals share the
  * count, so that neither is a way around the other's lock.
  */
 export function checkSecret(proof: Proof): Promise<User> {
-  const { shop, limits, ip, userName } = proof
+  const { shop, limits, request, userName } = proof
+  const { device, ip } = request
   // One attempt a name at a time: guesses sent side by side must not outrun the lock.
   return inTurn(userName.toLowerCase(), async () => {
     limits.check(ip)
+    refuseLockedDevice(shop, device)
     const user = findUserByName(shop.db, userName)
     if (user !== undefined) refuseLocked(shop, user)
     const hasRightSecret = await isRight(proof, user)
     // Asked again: tries of other names that ran meanwhile may have used up this address's share.
     limits.check(ip)
+    refuseLockedDevice(shop, device)
     if (!hasRightSecret || user === undefined) {
       limits.countFailure(ip)
-      if (user !== undefined) countFailure(shop, user, ip)
+      countFailure(proof, user)
       throw new Refusal('UNAUTHENTICATED', WRONG)
     }
     return user
   })
 }
 
-async function isRight({ ip, isInvited, secret }: Proof, user: User | undefined): Promise<boolean> {
+async function isRight(
+  { isInvited, request, secret }: Proof,
+  user: User | undefined,
+): Promise<boolean> {
   const isPin = secret.kind === 'pin'
-  if (isPin && isInvited !== true && !isLoopback(ip)) return false
+  if (isPin && isInvited !== true && !isEnrolled(request)) return false
   const stored = isPin ? user?.pinHash : user?.passwordHash
   // An unknown name costs as much time as a wrong password, so the two can't be told apart.
   return verifySecret(secret.text, stored ?? (await decoyHash()))
@@ -73,25 +81,35 @@ function refuseLocked(shop: Shop, user: User): void {
   )
 }
 
-function countFailure(shop: Shop, user: User, ip: string): void {
+function countFailure({ request, shop }: Proof, user: User | undefined): void {
+  const { device, ip } = request
+  if (user === undefined && device === null) return
   const nowMs = shop.clock.now()
+  shop.write((tx) => {
+    countDeviceFailure(tx, device, nowMs)
+    if (user !== undefined)
+      countPersonFailure(tx, user, { ip, nowMs, deviceId: device?.id ?? null })
+  })
+}
+
+type Where = { ip: string; nowMs: number; deviceId: number | null }
+
+function countPersonFailure(tx: WritableDb, user: User, { ip, nowMs, deviceId }: Where): void {
   const failures = user.failedLogins + 1
   const isLocking = failures % FAILURES_BEFORE_LOCK === 0
   const step = Math.min(failures / FAILURES_BEFORE_LOCK, LOCK_MINUTES.length) - 1
   const lockedUntilMs = isLocking ? nowMs + (LOCK_MINUTES[step] ?? 30) * 60_000 : 0
-  shop.write((tx) => {
-    run(
-      tx,
-      'UPDATE users SET failed_logins = :failures, locked_until_ms = :lockedUntilMs WHERE id = :id',
-      { id: user.id, failures, lockedUntilMs },
-    )
-    recordChange(tx, {
-      actor: { userId: null, ip },
-      atMs: nowMs,
-      action: 'login.failed',
-      entity: 'user',
-      entityId: user.id,
-      detail: { failures, locked: isLocking },
-    })
+  run(
+    tx,
+    'UPDATE users SET failed_logins = :failures, locked_until_ms = :lockedUntilMs WHERE id = :id',
+    { id: user.id, failures, lockedUntilMs },
+  )
+  recordChange(tx, {
+    actor: { userId: null, ip },
+    atMs: nowMs,
+    action: 'login.failed',
+    entity: 'user',
+    entityId: user.id,
+    detail: { failures, locked: isLocking, ...(deviceId === null ? {} : { deviceId }) },
   })
 }

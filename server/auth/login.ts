@@ -14,14 +14,14 @@ type LoginCall = Call<typeof spec>
 /** `limits` counts failed logins of one address; it lives as long as the server. */
 export function createLogin(limits: AttemptLimits) {
   return operation(spec, async (call) => {
-    const { body, ip, shop } = call
+    const { body, request, shop } = call
     if ((body.password === undefined) === (body.pin === undefined)) {
       throw invalidField('password', 'Send either password or pin.')
     }
     const user = await checkSecret({
       shop,
       limits,
-      ip,
+      request,
       userName: body.userName,
       secret:
         body.pin === undefined
@@ -40,7 +40,13 @@ function signIn(call: LoginCall, user: User) {
     run(tx, 'UPDATE users SET failed_logins = 0, locked_until_ms = 0 WHERE id = :id', {
       id: user.id,
     })
-    return startSession(tx, { userId: user.id, deviceName: body.deviceName ?? null, actor, nowMs })
+    return startSession(tx, {
+      userId: user.id,
+      deviceId: request.device?.id ?? null,
+      deviceName: body.deviceName ?? request.device?.name ?? null,
+      actor,
+      nowMs,
+    })
   })
   return sessionAnswer(request.server, shop, user, session)
 }

@@ -15,6 +15,8 @@ export const refresh = operation(spec, ({ body, ip, request, shop }) => {
   const nowMs = shop.clock.now()
   const token = findRefreshToken(shop.db, body.refreshToken)
   if (token === undefined || token.revokedAtMs !== null) throw new Refusal('UNAUTHENTICATED')
+  // A token that turns up on another device than its own was carried there.
+  if (token.deviceId !== (request.device?.id ?? null)) throw new Refusal('UNAUTHENTICATED')
   const actor = { userId: token.userId, ip }
   const { sessionId, userId } = token
   if (token.usedAtMs !== null) {

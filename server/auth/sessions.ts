@@ -8,6 +8,8 @@ export const REFRESH_TOKEN_SECONDS = 12 * 60 * 60
 type RefreshRow = {
   sessionId: string
   userId: number
+  /** The device that the session was opened on; null on the branch's own computer. */
+  deviceId: number | null
   createdAtMs: number
   usedAtMs: number | null
   revokedAtMs: number | null
@@ -16,16 +18,23 @@ type RefreshRow = {
 /** Starts a session (a family of refresh tokens) and answers its id and first refresh token. */
 export function startSession(
   tx: WritableDb,
-  args: { userId: number; deviceName: string | null; actor: Actor; nowMs: number },
+  args: {
+    userId: number
+    deviceId: number | null
+    deviceName: string | null
+    actor: Actor
+    nowMs: number
+  },
 ): { sessionId: string; refreshToken: string } {
   const sessionId = randomBytes(16).toString('base64url')
   insert(
     tx,
-    `INSERT INTO sessions (id, user_id, device_name, started_at_ms, expires_at_ms)
-     VALUES (:id, :userId, :deviceName, :nowMs, :expiresAtMs)`,
+    `INSERT INTO sessions (id, user_id, device_id, device_name, started_at_ms, expires_at_ms)
+     VALUES (:id, :userId, :deviceId, :deviceName, :nowMs, :expiresAtMs)`,
     {
       id: sessionId,
       userId: args.userId,
+      deviceId: args.deviceId,
       deviceName: args.deviceName,
       nowMs: args.nowMs,
       expiresAtMs: args.nowMs + REFRESH_TOKEN_SECONDS * 1000,
@@ -37,7 +46,7 @@ export function startSession(
     action: 'session.started',
     entity: 'user',
     entityId: args.userId,
-    detail: { deviceName: args.deviceName },
+    detail: { deviceName: args.deviceName, deviceId: args.deviceId },
   })
   return { sessionId, refreshToken: issueRefreshToken(tx, sessionId, args.nowMs) }
 }
@@ -46,7 +55,7 @@ export function startSession(
 export function findRefreshToken(db: ReadableDb, token: string): RefreshRow | undefined {
   return one<RefreshRow>(
     db,
-    `SELECT t.session_id AS sessionId, s.user_id AS userId, t.created_at_ms AS createdAtMs,
+    `SELECT t.session_id AS sessionId, s.user_id AS userId, s.device_id AS deviceId, t.created_at_ms AS createdAtMs,
             t.used_at_ms AS usedAtMs, s.revoked_at_ms AS revokedAtMs
        FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id
       WHERE t.token_hash = :tokenHash`,

@@ -9,6 +9,7 @@ import { sql as orderEvents } from './migrations/0090-order-events.ts'
 import { sql as households } from './migrations/0100-households.ts'
 import { sql as day } from './migrations/0110-day.ts'
 import { sql as approvals } from './migrations/0120-approvals.ts'
+import { sql as devices } from './migrations/0140-devices.ts'
 
 export type Migration = { number: number; slug: string; sql: string }
 
@@ -25,4 +26,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 100, slug: 'households', sql: households },
   { number: 110, slug: 'day', sql: day },
   { number: 120, slug: 'approvals', sql: approvals },
+  { number: 140, slug: 'devices', sql: devices },
 ]

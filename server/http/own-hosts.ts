@@ -1,5 +1,6 @@
 import net from 'node:net'
 import os from 'node:os'
+import { TLSSocket } from 'node:tls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 
@@ -9,16 +10,20 @@ const NOT_LISTENING = ['localhost:80', '127.0.0.1:80']
 /** Throws the refusal of a request whose Host or Origin is not this server's. */
 export type HostGuard = (app: FastifyInstance, request: FastifyRequest) => void
 
+/** The hosts (name and port) of the listener for the shop's network; none while it is off. */
+export type LanHosts = () => ReadonlySet<string>
+
 /**
  * Refuses, before anything else, a Host or Origin that is not this server's own: no web page opened
  * on the same computer can drive the till, whatever its name resolves to (F34, F35).
  */
-export function createHostGuard(): HostGuard {
+export function createHostGuard(lanHosts: LanHosts): HostGuard {
   let own: ReadonlySet<string> | null = null
 
   return (app, request) => {
     own ??= app.server.listening ? ownHosts(app) : null
-    const hosts = own ?? new Set(NOT_LISTENING)
+    // Each listener knows its own names only: a page of one can't drive the till by the other.
+    const hosts = isOverLan(request) ? lanHosts() : (own ?? new Set(NOT_LISTENING))
     const isOwn = hosts.has((request.headers.host ?? '').toLowerCase())
     if (isOwn && !hasForeignOrigin(request, hosts)) return
     throw new Refusal('FORBIDDEN', 'This address may not talk to the till.')
@@ -28,8 +33,9 @@ export function createHostGuard(): HostGuard {
 function hasForeignOrigin(request: FastifyRequest, hosts: ReadonlySet<string>): boolean {
   const origin = request.headers.origin
   if (origin === undefined) return false
-  const match = /^https?:\/\/([^/]+)$/.exec(origin.toLowerCase())
-  return match?.[1] === undefined || !hosts.has(match[1])
+  const match = /^(https?):\/\/([^/]+)$/.exec(origin.toLowerCase())
+  if (match?.[2] === undefined || !hosts.has(match[2])) return true
+  return isOverLan(request) && match[1] !== 'https'
 }
 
 function ownHosts(app: FastifyInstance): ReadonlySet<string> {
@@ -62,7 +68,23 @@ function bracketed(address: string): string {
   return net.isIPv6(address) ? `[${address}]` : address
 }
 
-/** Whether the request came from this computer itself. */
+/** Whether the request came by the listener for the shop's network, which alone is encrypted. */
+export function isOverLan({ raw }: FastifyRequest): boolean {
+  return raw.socket instanceof TLSSocket
+}
+
+/** Whether the request came from the branch's own computer. */
+export function isOwnComputer(request: FastifyRequest): boolean {
+  return !isOverLan(request) && isLoopback(request.ip)
+}
+
+/** Whether PINs count here: on the branch's own computer, and on a till or phone that is paired. */
+export function isEnrolled(request: FastifyRequest): boolean {
+  const { device } = request
+  return isOwnComputer(request) || (device !== null && device.kind !== 'display')
+}
+
+/** Whether an address is of this computer itself. */
 export function isLoopback(ip: string): boolean {
   return ip === '::1' || /^(::ffff:)?127\./.test(ip)
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { whoIsSignedIn } from '../auth/access-tokens.ts'
 import { lendPermission, type UsedApproval } from '../auth/lend-permission.ts'
+import type { PairedDevice } from '../auth/paired-devices.ts'
 import type { SignedIn } from '../auth/signed-in.ts'
 import type { OperationSpec } from '../contract/operation.ts'
 import type { Door, Permission } from '../contract/permissions.ts'
@@ -9,12 +10,14 @@ import { Refusal } from '../errors.ts'
 import type { BoundOperation } from '../operation.ts'
 import type { Shop } from '../shop.ts'
 import { isRecord } from '../wire/record.ts'
-import { isLoopback } from './own-hosts.ts'
+import { isEnrolled, isOwnComputer } from './own-hosts.ts'
 import { dropNulls, parseTextValues } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     signedIn: SignedIn | null
+    /** The paired device of a request from the network; null on the branch's own computer. */
+    device: PairedDevice | null
     approval: UsedApproval | null
   }
 }
@@ -34,7 +37,7 @@ export function registerOperation(app: FastifyInstance, shop: Shop, bound: Bound
     schema: routeSchema(spec),
     config: { takesBody: spec.body !== undefined, bodyType: spec.bodyType ?? 'application/json' },
     onRequest: async (request) => {
-      admit(app, shop, spec, request)
+      admit(shop, spec, request)
       if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new Refusal('TOO_LARGE')
     },
     preValidation: async (request) => {
@@ -47,27 +50,21 @@ export function registerOperation(app: FastifyInstance, shop: Shop, bound: Bound
   })
 }
 
-function admit(
-  app: FastifyInstance,
-  shop: Shop,
-  spec: OperationSpec,
-  request: FastifyRequest,
-): void {
+function admit(shop: Shop, spec: OperationSpec, request: FastifyRequest): void {
   switch (spec.permission) {
     case 'public':
     // Its token is no person's: the area that gave it out reads it.
     case 'display':
       return
     case 'enrolled':
-      if (!isLoopback(request.ip))
-        throw new Refusal('UNAUTHENTICATED', 'This till is not enrolled.')
+      if (!isEnrolled(request)) throw new Refusal('UNAUTHENTICATED', 'This till is not enrolled.')
       return
     case 'first-run':
-      if (!isLoopback(request.ip))
+      if (!isOwnComputer(request))
         throw new Refusal('FORBIDDEN', 'Set the shop up on its own computer.')
       return
     default:
-      request.signedIn = whoIsSignedIn(app, shop, request.headers.authorization)
+      request.signedIn = whoIsSignedIn(request, shop)
   }
 }
 

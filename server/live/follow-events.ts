@@ -13,7 +13,7 @@ export const followEvents: BoundOperation = operation(
     const { feed, streams } = hubOf(shop)
     const isStillSignedIn = (): boolean => {
       try {
-        whoIsSignedIn(request.server, shop, request.headers.authorization)
+        whoIsSignedIn(request, shop)
         return true
       } catch {
         return false

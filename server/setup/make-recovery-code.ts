@@ -23,12 +23,12 @@ export function recoveryOperations(limits: AttemptLimits): BoundOperation[] {
 }
 
 async function make(call: Call<typeof makeRecovery>, limits: AttemptLimits) {
-  const { body, ip, shop, user } = call
+  const { body, ip, request, shop, user } = call
   if (user.role !== 'owner') {
     throw new Refusal('FORBIDDEN', 'The recovery code is made by the owner.')
   }
   const secret = { kind: 'password', text: body.password } as const
-  await checkSecret({ shop, limits, ip, userName: user.userName, secret })
+  await checkSecret({ shop, limits, request, userName: user.userName, secret })
   const code = makeRecoveryCode()
   shop.write((tx) => {
     // The file first: a record of a code that nobody can use would be the worse of the two.

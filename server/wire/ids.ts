@@ -43,6 +43,7 @@ const KIND_TAGS = {
   dayReport: 60,
   cashCount: 61,
   approval: 62,
+  device: 65,
 } as const
 
 export type IdKind = keyof typeof KIND_TAGS

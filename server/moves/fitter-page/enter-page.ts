@@ -11,12 +11,12 @@ import { findJob } from './find-job.ts'
 import { describeJob } from './fitter-job.ts'
 
 export function createEnterPage(limits: AttemptLimits) {
-  return operation(enterFitterPage, async ({ body, ip, shop }) => {
+  return operation(enterFitterPage, async ({ body, ip, request, shop }) => {
     const { labOrderId, orderId } = findJob(shop, limits, { ip, token: body.token })
     const user = await checkSecret({
       shop,
       limits,
-      ip,
+      request,
       userName: body.userName,
       secret: { kind: 'pin', text: body.pin },
       isInvited: true,
