@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Api, signInToApi } from './support/api.ts'
+import { type BranchUnderTest, openBranch } from './support/branch.ts'
+import { signIn } from './support/counter.ts'
+
+let branch: BranchUnderTest
+let api: Api
+
+test.beforeAll(async () => {
+  branch = await openBranch({ demo: true })
+  api = await signInToApi(branch.address, 'owner', 'owner-demo')
+})
+test.afterAll(() => branch.close())
+
+type Row = { ID: string; SalesOrderNo: string; CustomerName: string; BalanceAmount: number }
+
+/** The first order of a column of the board that fits. */
+async function orderIn(status: string, fits: (row: Row) => boolean): Promise<Row> {
+  const board = await api.get('/api/Orders/board')
+  const column = board.Columns.find((each: { Status: string }) => each.Status === status)
+  const found = column.Items.find(fits)
+  if (found === undefined) throw new Error(`The demo shop has no such order in ${status}`)
+  return found
+}
+
+/** To the page of an order by its number, with the keyboard alone. */
+async function openOrder(page: Page, orderNo: string): Promise<void> {
+  await page.keyboard.press('Alt+G')
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
+  await page.keyboard.press('f')
+  await expect(page.getByLabel('Order or bill number, name, mobile')).toBeFocused()
+  await page.keyboard.type(orderNo, { delay: 60 })
+  await expect(page.locator('.order-row')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: orderNo })).toBeVisible()
+}
+
+test('spectacles are paid off and handed over with the keyboard alone', async ({ page }) => {
+  const ready = await orderIn('Ready', (row) => row.BalanceAmount > 0)
+  await signIn(page, branch.address, 'Santosh', '2222')
+  await openOrder(page, ready.SalesOrderNo)
+
+  await test.step('a balance is warned of before the goods go', async () => {
+    await page.keyboard.press('m')
+    await expect(page.getByText(/is still due\./)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Hand over/ }).last()).toBeDisabled()
+    await page.keyboard.press('Escape')
+    expect((await api.get(`/api/Orders/${ready.ID}`)).Status).toBe('Ready')
+  })
+
+  await test.step('the balance is taken in cash', async () => {
+    await page.keyboard.press('t')
+    await expect(page.getByLabel('Amount')).toHaveValue(String(ready.BalanceAmount))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/taken\.$/)).toBeVisible()
+    expect((await api.get(`/api/Orders/${ready.ID}`)).BalanceAmount).toBe(0)
+  })
+
+  await test.step('handed over, with the invoice raised in the same step', async () => {
+    await page.keyboard.press('m')
+    await expect(page.getByText(`The goods go to ${ready.CustomerName}.`)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.order-head').getByText('Delivered')).toBeVisible()
+  })
+
+  const order = await api.get(`/api/Orders/${ready.ID}`)
+  expect(order).toMatchObject({ Status: 'Delivered', IsInvoiceGenerated: true, BalanceAmount: 0 })
+})
+
+test('a job comes back, fails its check, is made right and is told of', async ({ page }) => {
+  const sent = await orderIn('InLab', () => true)
+  await signIn(page, branch.address, 'Santosh', '2222')
+  await openOrder(page, sent.SalesOrderNo)
+  const timeline = page.getByRole('list').filter({ hasText: 'Order booked' })
+
+  await page.keyboard.press('m')
+  await expect(timeline.getByText('Back from the lab').first()).toBeVisible()
+
+  await test.step('what fails its check says why', async () => {
+    await page.keyboard.press('m')
+    await expect(page.getByRole('radio', { name: 'All right' })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: /Keep the check/ })).toBeDisabled()
+    await page.getByLabel('What is wrong').fill('Axis of the left lens is 10 degrees off')
+    await page.keyboard.press('Enter')
+    await expect(timeline.getByText('Check not passed')).toBeVisible()
+    await expect(timeline.getByText('Axis of the left lens is 10 degrees off')).toBeVisible()
+  })
+})
+
+test('a manager’s PIN lets the counter cancel an order, and the advance goes back', async ({
+  page,
+}) => {
+  const { Columns } = await api.get('/api/Orders/board')
+  const waiting: Row[] = Columns[1].Items
+  const orders = await Promise.all(waiting.map(({ ID }) => api.get(`/api/Orders/${ID}`)))
+  const before = orders.find((order) => order.PaidAmount > 0 && order.LabOrder.Status === 'Sent')
+  await signIn(page, branch.address, 'Santosh', '2222')
+  await openOrder(page, before.SalesOrderNo)
+  await page.keyboard.press('x')
+  await page.getByLabel('Reason').fill('The customer moves to another town')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Cancel order ${before.SalesOrderNo}`)).toBeVisible()
+  await expect(page.getByLabel('PIN', { exact: true })).toBeFocused()
+  await page.keyboard.type('3333', { delay: 90 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/is kept as credit under/)).toBeVisible()
+  const order = await api.get(`/api/Orders/${before.ID}`)
+  expect(order.Status).toBe('Cancelled')
+  const back = order.Settlements.reduce(
+    (sum: number, each: { Amount: number }) => sum + each.Amount,
+    0,
+  )
+  expect(back).toBe(before.PaidAmount)
+})
