@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   setMenu(process.platform)
 
   const display = customerDisplay(till.serverAddress, till.window)
-  const updates = startUpdates({ till, settings, log, dataFolder })
+  const updates = startUpdates({ till, log, dataFolder })
   const { warning: folderWarning } = folder
   const parts = { till, settings, dataFolder, folderWarning, display, updates }
   answerBridge(shellWorks(parts), till.serverAddress)

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -10,8 +9,6 @@ export type ShellSettings = {
   port: number
   isKiosk: boolean
   zoomPercent: number
-  /** This till's place, 0 to 99, in the queue for a version that is given out bit by bit. */
-  seat: number
   /** The window's place on each display that it was on; the newest is last. */
   places: { display: string; bounds: Bounds; isMaximized: boolean }[]
 }
@@ -22,13 +19,13 @@ export type SettingsStore = {
 }
 
 const KEPT_PLACES = 8
-const FRESH = { port: 0, isKiosk: false, zoomPercent: 100, seat: 99, places: [] }
+const FRESH = { port: 0, isKiosk: false, zoomPercent: 100, places: [] }
 
 /** The settings file of the shell. A damaged one counts as none. */
 export function openShellSettings(folder: string): SettingsStore {
   const file = path.join(folder, 'shell-settings.json')
   let settings = readFrom(file)
-  const store: SettingsStore = {
+  return {
     read: () => settings,
     change(change) {
       settings = { ...settings, ...change }
@@ -43,8 +40,6 @@ export function openShellSettings(folder: string): SettingsStore {
       }
     },
   }
-  if (!fs.existsSync(file)) store.change({ seat: randomInt(100) })
-  return store
 }
 
 function readFrom(file: string): ShellSettings {
@@ -60,13 +55,11 @@ export function parseSettings(raw: unknown): ShellSettings {
   if (typeof raw !== 'object' || raw === null) return FRESH
   const port = numberOf(raw, 'port') ?? 0
   const zoomPercent = numberOf(raw, 'zoomPercent') ?? 100
-  const seat = numberOf(raw, 'seat') ?? 99
   const places = fieldOf(raw, 'places')
   return {
     port: Number.isInteger(port) && port > 1023 && port < 65_536 ? port : 0,
     isKiosk: fieldOf(raw, 'isKiosk') === true,
     zoomPercent: zoomPercent >= 50 && zoomPercent <= 200 ? zoomPercent : 100,
-    seat: seat >= 0 && seat < 100 ? seat : 99,
     places: (Array.isArray(places) ? places : []).flatMap(parsePlace).slice(-KEPT_PLACES),
   }
 }

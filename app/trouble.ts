@@ -83,7 +83,7 @@ const BY_REASON: Record<string, Omit<Trouble, 'sentence'>> = {
   stopped: {
     title: 'The till has stopped to keep your sales safe',
     steps: [
-      'Every sale that was saved is safe. Look at the last bill before you make it again.',
+      'A sale that was shown as saved is on the disk. Look it up before you make it again.',
       'Try again. If this page comes back, the computer’s disk may be failing.',
       CALL,
     ],

@@ -5,6 +5,7 @@
  */
 export const EXTERNAL_PACKAGES: string[] = [
   'electron',
+  'electron-updater',
   'better-sqlite3',
   'node-hid',
   'pdfkit',

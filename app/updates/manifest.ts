@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 
-/** The file beside the packages of a version, on the web or on a USB stick. */
+/** The file beside the packages of a version on a USB stick. */
 export const MANIFEST_FILE = 'dioptre-update.json'
 
 export type UpdateFile = {
@@ -12,8 +12,6 @@ export type UpdateFile = {
 }
 export type Manifest = {
   version: string
-  /** How many of a hundred tills take it now; the others wait. */
-  stagingPercent: number
   files: UpdateFile[]
 }
 
@@ -45,15 +43,11 @@ export function readManifest(text: string, publicKeyPem: string): Manifest | nul
 
 function parseManifest(raw: unknown): Manifest | null {
   const version = fieldOf(raw, 'version')
-  const stagingPercent = fieldOf(raw, 'stagingPercent')
   const files = fieldOf(raw, 'files')
   if (typeof version !== 'string' || !VERSION.test(version) || !Array.isArray(files)) return null
-  if (typeof stagingPercent !== 'number' || !(stagingPercent >= 0 && stagingPercent <= 100)) {
-    return null
-  }
   const known = files.map(parseFile)
   const whole = known.filter((file) => file !== null)
-  return whole.length === known.length ? { version, stagingPercent, files: whole } : null
+  return whole.length === known.length ? { version, files: whole } : null
 }
 
 function parseFile(raw: unknown): UpdateFile | null {
@@ -77,19 +71,11 @@ export function isNewer(version: string, than: string): boolean {
   return false
 }
 
-export type ThisTill = { version: string; platform: string; arch: string; seat: number }
+export type ThisTill = { version: string; platform: string; arch: string }
 
-/**
- * The package of a manifest for this till, or null: not newer, none for this computer, or not this
- * till's turn yet. `seat` is a number from 0 to 99 that the till keeps. A stick has no turns.
- */
-export function packageFor(
-  manifest: Manifest,
-  till: ThisTill,
-  source: 'web' | 'stick',
-): UpdateFile | null {
+/** The package of a manifest for this till; null: not newer, or none for this computer. */
+export function packageFor(manifest: Manifest, till: ThisTill): UpdateFile | null {
   if (!isNewer(manifest.version, till.version)) return null
-  if (source === 'web' && till.seat >= manifest.stagingPercent) return null
   const fits = (file: UpdateFile): boolean =>
     file.platform === till.platform && file.arch === till.arch
   return manifest.files.find(fits) ?? null

@@ -5,33 +5,26 @@ import path from 'node:path'
 import { app, shell } from 'electron'
 import { TELLS, type UpdateState } from '../channels.ts'
 import type { ShellLog } from '../shell-log.ts'
-import type { SettingsStore } from '../shell-settings.ts'
 import type { Till } from '../till.ts'
 import { installCommand } from './install-command.ts'
-import { folderSource, stickFolders, webSource } from './sources.ts'
+import { folderSource, stickFolders } from './sources.ts'
 import { createUpdater, type Updates } from './updater.ts'
+import { followPublisher } from './web-updates.ts'
 
-const WEB_EVERY_MS = 6 * 60 * 60_000
 const STICK_EVERY_MS = 30_000
 
 export type UpdateParts = {
   till: Till
-  settings: SettingsStore
   log: ShellLog
   dataFolder: string
 }
 
 /** Looks for newer versions on the publisher's address and on USB sticks, as long as it runs. */
-export function startUpdates({ dataFolder, log, settings, till }: UpdateParts): Updates {
+export function startUpdates({ dataFolder, log, till }: UpdateParts): Updates {
   const { feedUrl, publicKey } = readChannel(path.join(app.getAppPath(), 'resources'))
   const updates = createUpdater({
     publicKey,
-    till: {
-      version: app.getVersion(),
-      platform: process.platform,
-      arch: process.arch,
-      seat: settings.read().seat,
-    },
+    till: { version: app.getVersion(), platform: process.platform, arch: process.arch },
     folder: path.join(dataFolder, 'updates'),
     log,
     lastChangeAtMs: () => till.lastChangeAtMs(),
@@ -41,18 +34,14 @@ export function startUpdates({ dataFolder, log, settings, till }: UpdateParts): 
       till.window()?.webContents.send(TELLS.onUpdateState, state)
     },
   })
-  // A build without a key of its publisher takes no updates from anybody.
+  if (app.isPackaged && feedUrl !== '') void followPublisher(feedUrl, updates, log)
+  // A build without a key of its publisher takes nothing from a stick.
   if (publicKey === '') return updates
   const lookAtSticks = async (): Promise<void> => {
     const folders = stickFolders(process.platform, os.userInfo().username)
     for (const folder of folders) await updates.look(folderSource(folder))
   }
   setInterval(() => void lookAtSticks(), STICK_EVERY_MS).unref()
-  if (feedUrl !== '') {
-    const web = webSource(feedUrl)
-    setInterval(() => void updates.look(web), WEB_EVERY_MS).unref()
-    void updates.look(web)
-  }
   return updates
 }
 

@@ -1,8 +1,7 @@
-import path from 'node:path'
 import type { Done, UpdateState } from '../channels.ts'
 import type { ShellLog } from '../shell-log.ts'
 import { fetchPackage, isStillProven } from './fetch-package.ts'
-import { packageFor, readManifest, type ThisTill, type UpdateFile } from './manifest.ts'
+import { packageFor, readManifest, type ThisTill } from './manifest.ts'
 import type { UpdateSource } from './sources.ts'
 
 /** A till that was used so lately is selling: its program is not changed under it. */
@@ -23,8 +22,11 @@ export type UpdaterOptions = {
 
 export type Updates = {
   state(): UpdateState
-  /** Looks at a source, and brings a newer version of it into the folder. Never throws. */
+  /** Looks at a USB stick, and brings a newer version of it into the folder. Never throws. */
   look(source: UpdateSource): Promise<void>
+  /** What the publisher's address has: how far it is, and at the end how it is installed. */
+  show(state: UpdateState): void
+  offer(version: string, install: () => Promise<void>): void
   install(): Promise<Done>
 }
 
@@ -39,7 +41,7 @@ export function createUpdater(options: UpdaterOptions): Updates {
 class ProvenUpdates implements Updates {
   readonly #options: UpdaterOptions
   #state: UpdateState = { state: 'none' }
-  #ready: { target: string; file: UpdateFile } | null = null
+  #ready: (() => Promise<void>) | null = null
   #looking: Promise<void> | null = null
 
   constructor(options: UpdaterOptions) {
@@ -53,9 +55,9 @@ class ProvenUpdates implements Updates {
   look(source: UpdateSource): Promise<void> {
     this.#looking ??= this.#lookNow(source)
       .catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error)
+        const reason = sentenceOf(error)
         this.#options.log.note(`no update: ${reason}`)
-        this.#enter({ state: 'failed', reason })
+        this.show({ state: 'failed', reason })
       })
       .finally(() => {
         this.#looking = null
@@ -64,45 +66,55 @@ class ProvenUpdates implements Updates {
   }
 
   async install(): Promise<Done> {
-    const { lastChangeAtMs, log, now, run } = this.#options
+    const { lastChangeAtMs, log, now } = this.#options
     if (this.#ready === null) return { ok: false, reason: 'There is no newer version here yet.' }
     if (now() - lastChangeAtMs() < QUIET_FOR_MS) {
       const reason = 'Somebody is selling. Update when the till has been quiet for five minutes.'
       return { ok: false, reason }
     }
-    const { file, target } = this.#ready
-    if (!isStillProven(target, file)) {
-      this.#ready = null
-      this.#enter({ state: 'failed', reason: 'The update was changed on this computer.' })
-      return { ok: false, reason: 'The update was changed on this computer; it was not run.' }
-    }
-    log.note(`installing ${path.basename(target)}`)
+    log.note('installing the update')
     try {
-      await run(target)
+      await this.#ready()
       return { ok: true }
     } catch (error) {
-      log.note(`the update did not start: ${String(error)}`)
-      return { ok: false, reason: 'The update did not start; the old version stays.' }
+      this.#ready = null
+      const reason = `${sentenceOf(error)} The old version stays.`
+      log.note(`no update: ${reason}`)
+      this.show({ state: 'failed', reason })
+      return { ok: false, reason }
     }
   }
 
+  show(state: UpdateState): void {
+    this.#state = state
+    this.#options.tell(state)
+  }
+
+  offer(version: string, install: () => Promise<void>): void {
+    this.#ready = install
+    this.#options.log.note(`version ${version} is ready to install`)
+    this.show({ state: 'ready', version })
+  }
+
   async #lookNow(source: UpdateSource): Promise<void> {
-    const { folder, log, publicKey, till } = this.#options
+    const { folder, log, publicKey, run, till } = this.#options
     if (this.#state.state === 'ready') return
-    const text = await source.manifest()
+    const text = source.manifest()
     const manifest = text === null ? null : readManifest(text, publicKey)
     if (text !== null && manifest === null) {
-      log.note(`an update from the ${source.kind} is not from our publisher: refused`)
+      log.note('an update on a USB stick is not from our publisher: refused')
     }
-    const file = manifest === null ? null : packageFor(manifest, till, source.kind)
+    const file = manifest === null ? null : packageFor(manifest, till)
     if (manifest === null || file === null) return
     const { version } = manifest
-    this.#enter({ state: 'downloading', version, percent: 0 })
-    const bytes = await source.open(file.name)
+    this.show({ state: 'downloading', version, percent: 0 })
+    const bytes = source.open(file.name)
     const target = await fetchPackage(file, bytes, folder, this.#showEvery5(version))
-    this.#ready = { target, file }
-    log.note(`version ${version} is ready to install, from the ${source.kind}`)
-    this.#enter({ state: 'ready', version })
+    this.offer(version, async () => {
+      // It lay on the disk meanwhile.
+      if (!isStillProven(target, file)) throw new Error('The update was changed on this computer.')
+      await run(target)
+    })
   }
 
   #showEvery5(version: string): (percent: number) => void {
@@ -110,12 +122,11 @@ class ProvenUpdates implements Updates {
     return (percent) => {
       if (percent - shown < 5) return
       shown = percent
-      this.#enter({ state: 'downloading', version, percent })
+      this.show({ state: 'downloading', version, percent })
     }
   }
+}
 
-  #enter(next: UpdateState): void {
-    this.#state = next
-    this.#options.tell(next)
-  }
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -13,7 +13,7 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const OURS = publicKey.export({ type: 'spki', format: 'pem' }).toString()
 const OTHER = generateKeyPairSync('ed25519').privateKey
 const PACKAGE = Buffer.from('the new program')
-const TILL = { version: '0.1.0', platform: 'win32', arch: 'x64', seat: 40 }
+const TILL = { version: '0.1.0', platform: 'win32', arch: 'x64' }
 
 function fileOf(bytes: Buffer, name = 'Dioptre-0.2.0-x64.exe') {
   const sha512 = createHash('sha512').update(bytes).digest('base64')
@@ -22,7 +22,6 @@ function fileOf(bytes: Buffer, name = 'Dioptre-0.2.0-x64.exe') {
 
 const manifestOf = (more: object = {}) => ({
   version: '0.2.0',
-  stagingPercent: 100,
   files: [fileOf(PACKAGE)],
   ...more,
 })
@@ -45,7 +44,6 @@ describe('a manifest', () => {
     ['that is no JSON', 'dioptre'],
     ['with a path for a name', signed(manifestOf({ files: [fileOf(PACKAGE, '../run.exe')] }))],
     ['with a version that is none', signed(manifestOf({ version: '0.2' }))],
-    ['with a share of more than all', signed(manifestOf({ stagingPercent: 101 }))],
     ['with a file of no hash', signed(manifestOf({ files: [{ name: 'a.exe', size: 1 }] }))],
   ])('%s is refused', (_what, text) => expect(readManifest(text, OURS)).toBeNull())
 
@@ -64,16 +62,12 @@ it.each([
 ])('%s is newer than %s: %s', (a, b, isIt) => expect(isNewer(a, b)).toBe(isIt))
 
 it.each([
-  ['for all', {}, {}, 'web', true],
-  ['of an older version', { version: '0.0.1' }, {}, 'stick', false],
-  ['for another system', {}, { platform: 'darwin' }, 'web', false],
-  ['for another processor', {}, { arch: 'arm64' }, 'web', false],
-  ['whose turn is not ours', { stagingPercent: 40 }, {}, 'web', false],
-  ['whose turn is ours', { stagingPercent: 41 }, {}, 'web', true],
-  ['whose turn is not ours, on a stick', { stagingPercent: 0 }, {}, 'stick', true],
-] as const)('takes a package %s', (_what, more, till, source, isTaken) => {
-  const found = packageFor(manifestOf(more), { ...TILL, ...till }, source)
-  expect(found !== null).toBe(isTaken)
+  ['for this till', {}, {}, true],
+  ['of an older version', { version: '0.0.1' }, {}, false],
+  ['for another system', {}, { platform: 'darwin' }, false],
+  ['for another processor', {}, { arch: 'arm64' }, false],
+])('takes a package %s: %j %j %s', (_what, more, till, isTaken) => {
+  expect(packageFor(manifestOf(more), { ...TILL, ...till }) !== null).toBe(isTaken)
 })
 
 describe('an update from a stick', () => {
@@ -156,6 +150,16 @@ describe('an update from a stick', () => {
     fs.appendFileSync(path.join(folder, 'Dioptre-0.2.0-x64.exe'), '!')
     expect(await updates.install()).toMatchObject({ ok: false })
     expect(ran).toEqual([])
+  })
+
+  it('from the publisher’s address waits for a quiet till too', async () => {
+    const updates = updater(now)
+    updates.offer('0.3.0', async () => void ran.push('0.3.0'))
+    expect(updates.state()).toEqual({ state: 'ready', version: '0.3.0' })
+    expect(await updates.install()).toMatchObject({ ok: false })
+    now += QUIET_FOR_MS
+    expect(await updates.install()).toEqual({ ok: true })
+    expect(ran).toEqual(['0.3.0'])
   })
 
   it('is no news on an empty stick', async () => {

@@ -25,6 +25,7 @@ export const COMMANDS = new Map([
   ['build', withDependencies(build)],
   ['format', withDependencies(format)],
   ['pack', withDependencies(pack)],
+  ['pack:check', withDependencies(packCheck)],
 ])
 
 /**
@@ -89,4 +90,11 @@ async function pack(args) {
   await ensureBuilt(['server', 'renderer', 'app'])
   const all = ['--config', 'electron-builder.yml', '--publish', 'never', ...args]
   return runTool('electron-builder', all)
+}
+
+/** What would ship, packed around a program that does nothing. @type {Command} */
+async function packCheck(args) {
+  await ensureBuilt(['server', 'renderer', 'app'])
+  const main = path.join(ROOT, 'build', 'pack', 'main.ts')
+  return runForeground(NODE_24, [main, ...args], { env: houseEnv() })
 }

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { ensureChromium, ensureStrace, ensureXvfb } from '../browser.mjs'
-import { DIST } from './places.mjs'
+import { DIST, houseEnv, NODE_24, ROOT } from './places.mjs'
+import { runForeground } from './processes.mjs'
 import { ensureBuilt } from './rooms.mjs'
 import { Stop, say } from './say.mjs'
 import { checkTypes, lint, runEndToEndTests, runUnitTests, TYPED_ROOMS } from './tools.mjs'
@@ -41,7 +42,14 @@ async function checkAll() {
   }
   scores.push(await one('lint and format', lint))
   scores.push(await one('build', buildAll))
+  scores.push(await one('what would ship', checkPack))
   return scores
+}
+
+/** @returns {Promise<number>} */
+function checkPack() {
+  const main = path.join(ROOT, 'build', 'pack', 'main.ts')
+  return runForeground(NODE_24, [main], { env: houseEnv() })
 }
 
 /** @returns {Promise<number>} */

@@ -9,7 +9,7 @@ const ENTRIES = [
   /^renderer\/(display\/)?main\.tsx$/,
   /^build\/[\w-]+\.(config|vite\.config)\.ts$/,
   /^build\/[\w-]+\.mjs$/,
-  /^build\/gallery\/main\.ts$/,
+  /^build\/(gallery|pack)\/main\.ts$/,
   /^build\/bench\/(main|[\w-]+-worker)\.ts$/,
   /^build\/(server|renderer|app)\.vite\.config\.ts$/,
   /\.d\.ts$/,
