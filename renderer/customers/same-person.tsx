@@ -12,6 +12,17 @@ function isRelation(value: string): value is Relation {
   return value in RELATION_WORDS
 }
 
+/** Gives the first choice the focus, once it can be pressed. */
+function useFirstFocus(isBusy: boolean) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isBusy) return
+    const timer = setTimeout(() => list.current?.querySelector<HTMLElement>('[data-walk]')?.focus())
+    return () => clearTimeout(timer)
+  }, [isBusy])
+  return list
+}
+
 /** Before a new customer is made: is it one of these, or a new person in their family? */
 export function SamePerson({
   name,
@@ -30,13 +41,7 @@ export function SamePerson({
   onNew: () => void
   onBack: () => void
 }) {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // A button that can not be pressed yet takes no focus.
-    if (isBusy) return
-    const timer = setTimeout(() => list.current?.querySelector<HTMLElement>('[data-walk]')?.focus())
-    return () => clearTimeout(timer)
-  }, [isBusy])
+  const list = useFirstFocus(isBusy)
   const relative = matches.find((match) => match.Why === 'SameMobile')
   const isFamily = relative !== undefined
   return (
