@@ -1,3 +1,6 @@
+import type { ShellScanners } from './scanners/scanner-host.ts'
+import type { ScannerReading } from './scanners/scanner-messages.ts'
+
 /**
  * Everything that crosses between the till's page and the shell: under a dozen verbs, each with its
  * channel, what it takes and what it answers. The page never names a channel.
@@ -34,10 +37,12 @@ export type AppInfo = {
   /** A sentence for the owner while the data folder lies where it is not safe; null when it is. */
   folderWarning: string | null
   update: UpdateState
+  scanners: ShellScanners
 }
 
-/** One scan, from a scanner that the shell reads itself. */
-export type ShellScan = { code: string; scanner: string; atMs: number }
+/** From the scanners that the shell reads itself: a reading, or how they are. */
+export type ScannerNews = (ScannerReading & { atMs: number }) | ScannersNews
+export type ScannersNews = { kind: 'scanners' } & ShellScanners
 
 export type UpdateState =
   | { state: 'none' }
@@ -83,7 +88,7 @@ export type Answers = {
 }
 
 /** What each listener hears. */
-export type Tells = { onScan: ShellScan; onUpdateState: UpdateState; onWake: null }
+export type Tells = { onScan: ScannerNews; onUpdateState: UpdateState; onWake: null }
 
 /** What the page finds as `window.dioptre` inside the shell; in a browser there is none. */
 export type Bridge = {

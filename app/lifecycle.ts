@@ -19,7 +19,7 @@ export function focusOnSecondStart(window: () => BrowserWindow | null): void {
  * Closing the window, quitting, log-off, shutdown and the signals of a terminal all end in one
  * orderly way: the server finishes its requests and checkpoints, and then the program goes.
  */
-export function closeInOrder(close: () => Promise<void>, log: ShellLog): void {
+export function closeInOrder(close: () => Promise<unknown>, log: ShellLog): void {
   let state: 'open' | 'closing' | 'closed' = 'open'
   const finish = (how: string): void => {
     state = 'closed'

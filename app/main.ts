@@ -6,6 +6,7 @@ import { checkFolder } from './folder-safety.ts'
 import { closeInOrder, focusOnSecondStart } from './lifecycle.ts'
 import { setMenu } from './menu.ts'
 import { followPower } from './power.ts'
+import { startScanners } from './scanners/start-scanners.ts'
 import { openShellLog } from './shell-log.ts'
 import { shellOptions } from './shell-options.ts'
 import { openShellSettings } from './shell-settings.ts'
@@ -39,7 +40,8 @@ async function main(): Promise<void> {
   const folder = checkFolder(dataFolder, app.isPackaged ? process.execPath : null)
   const till = new Till({ serve, log, settings, folderRefusal: folder.refusal })
 
-  closeInOrder(() => till.close(), log)
+  const scanners = startScanners({ log, till })
+  closeInOrder(() => Promise.all([till.close(), scanners.stop()]), log)
   focusOnSecondStart(till.window)
   followPower({ log, checkpoint: () => till.checkpoint(), woke: () => till.tellWoke() })
   denyPermissions(session.defaultSession)
@@ -49,7 +51,7 @@ async function main(): Promise<void> {
   const display = customerDisplay(till.serverAddress, till.window)
   const updates = startUpdates({ till, log, dataFolder })
   const { warning: folderWarning } = folder
-  const parts = { till, settings, dataFolder, folderWarning, display, updates }
+  const parts = { till, settings, dataFolder, folderWarning, display, updates, scanners }
   answerBridge(shellWorks(parts), till.serverAddress)
   await till.open()
 }

@@ -5,6 +5,7 @@ import type { Works } from './answer-bridge.ts'
 import type { AppInfo, ChosenFile, FileToSave, FileWish } from './channels.ts'
 import type { CustomerDisplay } from './customer-display.ts'
 import { changeKiosk } from './kiosk.ts'
+import type { ScannerHost } from './scanners/scanner-host.ts'
 import type { SettingsStore } from './shell-settings.ts'
 import type { Till } from './till.ts'
 import type { Updates } from './updates/updater.ts'
@@ -18,6 +19,7 @@ export type ShellParts = {
   folderWarning: string | null
   display: CustomerDisplay
   updates: Updates
+  scanners: ScannerHost
 }
 
 /** What the shell does for the page, verb by verb. */
@@ -42,7 +44,7 @@ export function shellWorks(parts: ShellParts): Works {
   }
 }
 
-function appInfo({ dataFolder, folderWarning, settings, updates }: ShellParts): AppInfo {
+function appInfo({ dataFolder, folderWarning, scanners, settings, updates }: ShellParts): AppInfo {
   return {
     version: app.getVersion(),
     platform: process.platform,
@@ -52,6 +54,7 @@ function appInfo({ dataFolder, folderWarning, settings, updates }: ShellParts): 
     hasSecondDisplay: screen.getAllDisplays().length > 1,
     folderWarning,
     update: updates.state(),
+    scanners: scanners.now(),
   }
 }
 

@@ -18,7 +18,8 @@ const builtServer: Plugin = {
 /** `--mode preload` builds the preload script: a sandboxed window takes CommonJS alone. */
 export default defineConfig(({ mode }) => {
   const isPreload = mode === 'preload'
-  const name = isPreload ? 'preload' : 'main'
+  const names = isPreload ? ['preload'] : ['main', 'scanner-worker']
+  const folderOf = (name: string) => (name === 'scanner-worker' ? 'app/scanners' : 'app')
   return {
     root,
     publicDir: false,
@@ -32,7 +33,9 @@ export default defineConfig(({ mode }) => {
       sourcemap: true,
       minify: false,
       rolldownOptions: {
-        input: { [name]: path.join(root, 'app', `${name}.ts`) },
+        input: Object.fromEntries(
+          names.map((name) => [name, path.join(root, folderOf(name), `${name}.ts`)]),
+        ),
         external: [/^node:/, 'electron'],
         output: {
           format: isPreload ? 'cjs' : 'es',

@@ -68,7 +68,7 @@ function watch(port: HidPort) {
   const watcher = watchScanners(
     port,
     {
-      onScan: (scan) => scans.push(scan.kind === 'code' ? scan.code : `misread ${scan.text}`),
+      onReading: ({ code, kind }) => scans.push(kind === 'code' ? code : `${kind} ${code}`),
       onState: (state) => states.push(state),
     },
     () => time.nowMs,
@@ -107,7 +107,7 @@ test('a scanner that can not be opened is tried again with growing pauses', asyn
     await w.look()
   }
   expect(pc.opened()).toBe(4)
-  expect(w.last()[0]).toMatchObject({ isOpen: false, trouble: 'could not open' })
+  expect(w.last()[0]).toMatchObject({ isOpen: false, trouble: 'refused' })
   pc.refused.clear()
   w.time.nowMs = 100_000
   await w.look()

@@ -1,6 +1,7 @@
 import { createAssembler, type RawScan } from './assemble-scan.ts'
 import { readReport } from './hid-report.ts'
-import { createRepeatFilter, type JudgedScan, judgeScan } from './judge-scan.ts'
+import { createRepeatFilter, judgeScan } from './judge-scan.ts'
+import type { ScannerReading } from './scanner-messages.ts'
 
 /** A scanner that the computer knows, as node-hid lists it. */
 export type FoundDevice = {
@@ -27,13 +28,19 @@ export type HidPort = {
   open(path: string): Promise<OpenDevice>
 }
 
+/** The system keeps the scanner from this program: told so that somebody can allow it. */
+export class NoPermission extends Error {}
+
+/** `refused`: it is there but can't be opened; most often another program has it. */
+export type ScannerTrouble = 'unplugged' | 'permission' | 'refused'
+
 export type ScannerState = {
   /** The same for the same scanner in the same till, whatever port it is plugged into. */
   id: string
   name: string
   isOpen: boolean
   /** Why it is not open; null when it is. */
-  trouble: string | null
+  trouble: ScannerTrouble | null
 }
 
 export type ScannerWatch = {
@@ -43,7 +50,7 @@ export type ScannerWatch = {
 }
 
 export type ScannerEvents = {
-  onScan(scan: JudgedScan & { scannerID: string }): void
+  onReading(reading: ScannerReading): void
   onState(scanners: ScannerState[]): void
 }
 
@@ -79,7 +86,7 @@ export function watchScanners(
     events.onState([...known.values()].map(({ state }) => ({ ...state })))
   }
 
-  function lose(scanner: Known, trouble: string): void {
+  function lose(scanner: Known, trouble: ScannerTrouble): void {
     scanner.device = null
     scanner.state = { ...scanner.state, isOpen: false, trouble }
     tell()
@@ -96,7 +103,7 @@ export function watchScanners(
       device.onReport((report) => {
         const part = readReport(report)
         const scan = part === null ? null : assemble(part)
-        if (scan !== null) pass(scanner.state.id, scan)
+        if (scan !== null) pass(scanner.state, scan)
       })
       device.onGone(() => {
         if (scanner.device === device) lose(scanner, 'unplugged')
@@ -105,14 +112,25 @@ export function watchScanners(
     } catch (error) {
       scanner.failures += 1
       scanner.notBeforeMs = now() + pauseAfter(scanner.failures)
-      lose(scanner, error instanceof Error ? error.message : String(error))
+      lose(scanner, error instanceof NoPermission ? 'permission' : 'refused')
     }
   }
 
-  function pass(scannerID: string, scan: RawScan): void {
+  function pass({ id, name }: ScannerState, scan: RawScan): void {
     const judged = judgeScan(scan)
-    const text = judged.kind === 'code' ? judged.code : judged.text
-    if (isNew(scannerID, text)) events.onScan({ ...judged, scannerID })
+    const code = judged.kind === 'code' ? judged.code : judged.text
+    const kind = isNew(id, code) ? judged.kind : 'repeat'
+    events.onReading({ kind, code, scanner: name })
+  }
+
+  /** It was plugged into another place before anybody saw it go. */
+  async function leave(scanner: Known, path: string): Promise<void> {
+    const { device } = scanner
+    scanner.path = path
+    scanner.notBeforeMs = 0
+    if (device === null) return
+    scanner.device = null
+    await device.close().catch(() => undefined)
   }
 
   function meet(id: string, found: FoundDevice, path: string): Known {
@@ -136,7 +154,7 @@ export function watchScanners(
       }
       for (const [id, { device, path }] of present) {
         const scanner = known.get(id) ?? meet(id, device, path)
-        scanner.path = path
+        if (scanner.path !== path) await leave(scanner, path)
         if (scanner.device === null && now() >= scanner.notBeforeMs) await open(scanner)
       }
     },

@@ -34,7 +34,7 @@ const ROOMS = [
     name: 'app',
     entry: 'app/main.ts',
     inputs: ['app', 'build/app.vite.config.ts'],
-    outputs: ['main.js', 'preload.cjs'],
+    outputs: ['main.js', 'preload.cjs', 'scanner-worker.js'],
     builds: [
       ['--config', 'build/app.vite.config.ts'],
       ['--config', 'build/app.vite.config.ts', '--mode', 'preload'],

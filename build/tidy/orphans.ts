@@ -4,7 +4,8 @@ import { isTest, type Rule, servesTests } from './source-file.ts'
 /** Files that something other than an import starts: a command, a page, a tool. */
 const ENTRIES = [
   /^server\/main\.ts$/,
-  /^app\/(main|preload)\.ts$/,
+  /^app\/(main|preload|scanners\/scanner-worker)\.ts$/,
+  /^e2e\/hid\/(main|guest)\.ts$/,
   /^e2e\/desktop\/electron-stand-in\/(register\.ts|electron\.ts|[\w-]+-world\.mjs)$/,
   /^renderer\/(display\/)?main\.tsx$/,
   /^build\/[\w-]+\.(config|vite\.config)\.ts$/,

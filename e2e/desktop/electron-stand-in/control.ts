@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events'
 import { StandInBrowserWindow } from './browser-window.ts'
 import type { Json } from './cdp.ts'
 import { answers, record } from './machine.ts'
+import { helpers } from './utility-process.ts'
 
 /** What a story asks of the program from outside, as Playwright does of Electron's main process. */
 const VERBS: Record<string, (emitters: Emitters, message: Json) => Json> = {
@@ -14,6 +15,8 @@ const VERBS: Record<string, (emitters: Emitters, message: Json) => Json> = {
   closeWindow: () => StandInBrowserWindow.getAllWindows()[0]?.close(),
   minimize: () => StandInBrowserWindow.getAllWindows()[0]?.minimize(),
   answerDialog: (_emitters, { answer }) => answers.push(answer),
+  helperSays: (_emitters, { message }) => helpers.at(-1)?.emit('message', message),
+  endHelper: () => helpers.at(-1)?.kill(),
   look: ({ app }) => ({
     ...record,
     loginItem: app.getLoginItemSettings(),

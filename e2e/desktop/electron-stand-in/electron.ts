@@ -14,6 +14,7 @@ import {
   standInShell,
 } from './machine.ts'
 import { StandInSession } from './session.ts'
+import { standInUtilityProcess } from './utility-process.ts'
 
 export const app = new StandInApp()
 export const ipcMain = new StandInIpcMain()
@@ -24,6 +25,7 @@ export const shell = standInShell
 export const screen = standInScreen
 export const powerMonitor = standInPowerMonitor
 export const safeStorage = new StandInSafeStorage()
+export const utilityProcess = standInUtilityProcess
 export const crashReporter = { start(): void {} }
 export const autoUpdater = new EventEmitter()
 export const Menu = {

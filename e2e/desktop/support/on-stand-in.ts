@@ -49,6 +49,8 @@ export async function openOnStandIn(options: ShellOptions): Promise<ShellUnderTe
     closeWindow: () => ask({ verb: 'closeWindow' }),
     minimize: () => ask({ verb: 'minimize' }),
     answerDialog: (answer) => ask({ verb: 'answerDialog', answer }),
+    scannersSay: (message) => ask({ verb: 'helperSays', message }),
+    endScanners: () => ask({ verb: 'endHelper' }),
     look: () => ask({ verb: 'look' }),
     ended,
     kill: (signal) => child.kill(signal),

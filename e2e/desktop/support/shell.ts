@@ -42,6 +42,9 @@ export type ShellUnderTest = {
   closeWindow(): Promise<void>
   minimize(): Promise<void>
   answerDialog(answer: object): Promise<void>
+  /** What the process of the scanners would tell; on Electron nobody can speak in its place. */
+  scannersSay?(message: object): Promise<void>
+  endScanners?(): Promise<void>
   look(): Promise<Look>
   /** Resolves with the exit code once the program is gone. */
   ended: Promise<number | null>
