@@ -84,7 +84,7 @@ test('a manager approves a discount with a PIN, and the price tells of it', asyn
   })
   await test.step('ten rupees off the whole bill need nobody', async () => {
     await page.keyboard.press('Shift+F8')
-    await page.getByRole('dialog').getByLabel('Discount').fill('₹10')
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Discount' }).fill('₹10')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.locator('.readout-figure')).toHaveText('₹240.00')

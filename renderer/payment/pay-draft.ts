@@ -56,29 +56,40 @@ export function restorePayDraft(): void {
   }
 }
 
-let timer: ReturnType<typeof setTimeout> | null = null
-
-/** Keeps the payment under way with the sale, a moment after its last change. */
+/** Keeps the payment under way with the sale, on this till at once and on the server. */
 async function keepDraft(sessionID: string, draft: string): Promise<void> {
+  useCart.setState(({ drafts }) => ({ drafts: { ...drafts, payment: draft } }))
   try {
     await call('setCartDraft', { sessionID, kind: 'payment', draft })
-    const { drafts, sessionID: current } = useCart.getState()
-    if (current === sessionID) useCart.setState({ drafts: { ...drafts, payment: draft } })
   } catch {
     // The sale itself is safe; the next change tries again.
   }
 }
 
-/** Watches the payment for as long as its screen is up. */
+/**
+ * Watches the payment for as long as its screen is up. The server hears of it a moment after the
+ * last change, and at once when the screen is left.
+ */
 export function watchPayDraft(): () => void {
-  let before = draftOf()
+  const { sessionID } = useCart.getState()
+  let kept = draftOf()
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const flush = () => {
+    if (timer === null) return
+    clearTimeout(timer)
+    timer = null
+    // A sale that was saved in between has its receipts, and the next one begins with nothing.
+    if (useCart.getState().sessionID === sessionID) void keepDraft(sessionID, kept)
+  }
   const stop = usePay.subscribe((pay) => {
     const draft = draftOf()
-    if (draft === before || pay.phase !== 'open') return
-    before = draft
-    const { sessionID } = useCart.getState()
+    if (draft === kept || pay.phase !== 'open') return
+    kept = draft
     if (timer !== null) clearTimeout(timer)
-    timer = setTimeout(() => void keepDraft(sessionID, draft), SETTLE_MS)
+    timer = setTimeout(flush, SETTLE_MS)
   })
-  return stop
+  return () => {
+    stop()
+    flush()
+  }
 }
