@@ -45,6 +45,17 @@ export function findChromium() {
 }
 
 /**
+ * A browser that can show an address in a window of its own, without tabs and an address line.
+ * @returns {string | null} its full path
+ */
+export function findAppBrowser() {
+  // As root Chromium wants its sandbox turned off, and nobody is to sell without one.
+  if (process.platform === 'linux' && process.getuid?.() === 0) return null
+  const places = /** @type {Record<string, string[]>} */ (KNOWN_PLACES)[process.platform] ?? []
+  return places.find((file) => fs.existsSync(file) && answersVersion(file)) ?? null
+}
+
+/**
  * Finds the browser, or installs it: with apt-get as root, else by Playwright. Throws Stop.
  * @returns {Promise<string>}
  */

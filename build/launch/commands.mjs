@@ -26,6 +26,7 @@ export const COMMANDS = new Map([
   ['format', withDependencies(format)],
   ['pack', withDependencies(pack)],
   ['pack:check', withDependencies(packCheck)],
+  ['pack:sign', withDependencies(packSign)],
 ])
 
 /**
@@ -96,5 +97,11 @@ async function pack(args) {
 async function packCheck(args) {
   await ensureBuilt(['server', 'renderer', 'app'])
   const main = path.join(ROOT, 'build', 'pack', 'main.ts')
+  return runForeground(NODE_24, [main, ...args], { env: houseEnv() })
+}
+
+/** The signed manifest for USB sticks, or a new pair of keys. @type {Command} */
+function packSign(args) {
+  const main = path.join(ROOT, 'build', 'pack', 'sign-update.ts')
   return runForeground(NODE_24, [main, ...args], { env: houseEnv() })
 }

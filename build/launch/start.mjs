@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import net from 'node:net'
+import path from 'node:path'
+import { findAppBrowser } from '../browser.mjs'
 import { findElectron } from './electron.mjs'
 import { BUILT_SERVER, houseEnv, NODE_24, ROOT } from './places.mjs'
 import { followSignals } from './processes.mjs'
@@ -13,8 +15,8 @@ const HOST = '127.0.0.1'
 const PORT = 4780
 
 /**
- * `npm start`: opens the till in Electron where there is one, else in the default browser, else
- * prints its address. One line says which of these and why. `args` are those of `serve`.
+ * `npm start`: opens the till in Electron where there is one, else in a window of a Chromium that is
+ * here, else in the default browser, else prints its address. One line says which of these and why. `args` are those of `serve`.
  * @param {readonly string[]} args
  * @returns {Promise<number>}
  */
@@ -91,7 +93,11 @@ function runSession(program, args, onReady) {
  * @param {{ hasDisplay: boolean, reason: string }} why
  */
 async function show(address, { hasDisplay, reason }) {
-  if (hasDisplay && (await openBrowser(address))) {
+  const appBrowser = hasDisplay ? findAppBrowser() : null
+  if (appBrowser !== null && (await runDetached(appBrowser, [`--app=${address}/`]))) {
+    const name = path.basename(appBrowser).replace(/\.exe$/i, '')
+    print(`Dioptre opens in a window of ${name}, because ${reason}: ${address}`)
+  } else if (hasDisplay && (await openBrowser(address))) {
     print(`Dioptre opens in your browser, because ${reason}: ${address}`)
   } else {
     print(`Dioptre is ready; open this address in a browser (${reason}): ${address}`)
@@ -104,8 +110,17 @@ async function show(address, { hasDisplay, reason }) {
  */
 function openBrowser(address) {
   const [program, ...args] = browserOpener()
+  return runDetached(program, [...args, address])
+}
+
+/**
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @returns {Promise<boolean>} whether it started
+ */
+function runDetached(program, args) {
   return new Promise((resolve) => {
-    const child = spawn(program, [...args, address], { stdio: 'ignore', detached: true })
+    const child = spawn(program, [...args], { stdio: 'ignore', detached: true })
     child.on('error', () => resolve(false))
     child.on('spawn', () => resolve(true))
     child.unref()

@@ -11,6 +11,7 @@ const ENTRIES = [
   /^build\/[\w-]+\.(config|vite\.config)\.ts$/,
   /^build\/[\w-]+\.mjs$/,
   /^build\/(gallery|pack)\/main\.ts$/,
+  /^build\/pack\/sign-update\.ts$/,
   /^build\/bench\/(main|[\w-]+-worker)\.ts$/,
   /^build\/(server|renderer|app)\.vite\.config\.ts$/,
   /\.d\.ts$/,

@@ -60,6 +60,9 @@ export type ShellOptions = {
 /** Starts the built program on a data folder. */
 export function openShell(options: ShellOptions): Promise<ShellUnderTest> {
   const program = electronProgram()
+  if (program === null && process.env['DIOPTRE_STORIES_NEED'] === 'Electron') {
+    throw new Error('these stories are to be told on Electron, and its program is not here')
+  }
   return program === null ? openOnStandIn(options) : openOnElectron(program, options)
 }
 
