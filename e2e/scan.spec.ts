@@ -188,5 +188,6 @@ test('fingers are not a scanner', async ({ page }) => {
 test('the number of a bill opens its order', async ({ page }) => {
   const { Items } = await api.post('/api/Orders/search', { pageNumber: 1, pageSize: 1 })
   await scan(page, Items[0].InvoiceNo ?? Items[0].SalesOrderNo)
-  await expect(page.getByRole('dialog')).toContainText(Items[0].SalesOrderNo)
+  await expect(page.getByRole('main')).toContainText(Items[0].SalesOrderNo)
+  await expect(page.getByRole('main')).toContainText(Items[0].CustomerName)
 })

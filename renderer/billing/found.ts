@@ -1,15 +1,11 @@
 import { create } from 'zustand'
-import { openDialog } from '../shell/screen-store.ts'
+import { openOrder } from '../orders/orders-store.ts'
 import type { FoundOrder } from './use-bar-search.ts'
 
-/** The order that was found by its number, and the mobile number that nobody has yet. */
-export const useFound = create<{ order: FoundOrder | null; mobile: string }>(() => ({
-  order: null,
-  mobile: '',
-}))
+/** The mobile number that was typed into the bar and that nobody has yet. */
+export const useFound = create<{ mobile: string }>(() => ({ mobile: '' }))
 
 /** Opens an order that was found by a number of its papers. */
 export function openFoundOrder(order: FoundOrder): void {
-  useFound.setState({ order })
-  openDialog('foundOrder')
+  openOrder(order.ID)
 }

@@ -51,9 +51,6 @@ const DIALOGS = {
   learnScanner: lazy(async () => ({
     default: (await import('../scan/learn-dialog.tsx')).LearnDialog,
   })),
-  foundOrder: lazy(async () => ({
-    default: (await import('../billing/found-order-dialog.tsx')).FoundOrderDialog,
-  })),
   newCustomer: lazy(async () => ({
     default: (await import('../billing/new-customer-dialog.tsx')).NewCustomerDialog,
   })),

@@ -31,7 +31,6 @@ export type Dialog =
   | 'billDiscount'
   | 'why'
   | 'newItem'
-  | 'foundOrder'
   | 'newCustomer'
   | 'learnScanner'
   | 'customerEdit'
