@@ -49,6 +49,8 @@ async function walk(page: Page, check: Check): Promise<void> {
   await check(page, 'empty counter')
   await walkDialogs(page, check)
   await walkSale(page, check)
+  await walkReturns(page, check)
+  await walkCustomers(page, check)
   await walkPapers(page, check)
 }
 
@@ -146,6 +148,54 @@ async function walkSale(page: Page, check: Check): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Ready for the next customer')).toBeVisible()
+}
+
+/** A bill found, with something of it coming back. */
+async function walkReturns(page: Page, check: Check): Promise<void> {
+  await page.keyboard.press('Alt+u')
+  const find = page.getByLabel('Bill number, mobile or name')
+  await expect(find).toBeFocused()
+  await check(page, 'returns')
+  await find.fill('9845020848')
+  await expect(page.getByRole('button', { name: /9845020848/ }).first()).toBeVisible()
+  await check(page, 'bills found')
+  await page
+    .getByRole('button', { name: /9845020848/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'What comes back' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^One more of/ })
+    .first()
+    .click()
+  await expect(page.getByText('Choose why it comes back (R).')).toBeVisible()
+  await check(page, 'return')
+}
+
+/** A customer whole, their dialogs, and who is due for a test. */
+async function walkCustomers(page: Page, check: Check): Promise<void> {
+  await page.keyboard.press('Alt+c')
+  const find = page.getByLabel('Mobile, name or number')
+  await expect(find).toBeFocused()
+  await check(page, 'customers')
+  await find.fill('9845020848')
+  await page.getByRole('button', { name: /Mohammed Faisal/ }).click()
+  await expect(page.getByRole('heading', { name: 'Mohammed Faisal' })).toBeVisible()
+  await check(page, 'customer')
+  for (const [key, title] of [
+    ['e', 'Edit the customer'],
+    ['m', 'Add to the family'],
+    ['n', 'New customer'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await check(page, title)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.keyboard.press('r')
+  await expect(page.getByRole('link', { name: /^WhatsApp to/ }).first()).toBeVisible()
+  await check(page, 'recalls')
 }
 
 /** Labels, what is written to customers, how papers look and where they come out. */
