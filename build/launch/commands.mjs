@@ -20,6 +20,7 @@ export const COMMANDS = new Map([
   ['check', withDependencies(check)],
   ['unit', withDependencies(runUnitTests)],
   ['e2e', withDependencies(endToEnd)],
+  ['test:hid', withDependencies(scannersInQemu)],
   ['bench', withDependencies(bench)],
   ['gallery', withDependencies(gallery)],
   ['build', withDependencies(build)],
@@ -60,6 +61,13 @@ async function endToEnd(args) {
   await ensureXvfb()
   await ensureBuilt(['server', 'renderer', 'app'])
   return runEndToEndTests(args, chromium)
+}
+
+/** The scanners' process on the HID devices of a virtual computer. @type {Command} */
+async function scannersInQemu(args) {
+  await ensureBuilt(['app'])
+  const main = path.join(ROOT, 'e2e', 'hid', 'main.ts')
+  return runForeground(NODE_24, [main, ...args], { env: houseEnv() })
 }
 
 /** @type {Command} */
