@@ -1,6 +1,6 @@
 import type { LiveEvent } from '../../server/contract/live.ts'
 
-const CUSTOMER = ['customers', 'customer', 'customerGlance', 'customerProfile']
+const CUSTOMER = ['customers', 'customer', 'customerGlance', 'customerProfile', 'rxHistory']
 const ORDER = ['orders', 'order', 'papersOrder', 'invoiceHtml', 'returnable', 'day', ...CUSTOMER]
 
 /** What was read before and is no longer so, by the first word of what happened. */
@@ -12,10 +12,13 @@ const STALE: Readonly<Record<string, readonly string[]>> = {
   customer: CUSTOMER,
   day: ['day'],
   drawer: ['day'],
+  'frame-sizes': ['frameSizes', 'rxCheck', 'rxLenses'],
   household: CUSTOMER,
   invoice: ORDER,
   item: ['items'],
   lab: ORDER,
+  'lab-rules': ['rxCheck'],
+  'lens-range': ['rxCheck', 'rxLenses'],
   order: ORDER,
   prescription: CUSTOMER,
   print: ['printing'],

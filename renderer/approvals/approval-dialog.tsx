@@ -104,6 +104,7 @@ function PinForm({
     <form className="approval-form" onSubmit={submit}>
       <Approvers
         people={people}
+        isDiscount={question.action === 'discount'}
         userName={userName}
         onChoose={(name) => {
           setUserName(name)
@@ -147,10 +148,13 @@ function PinForm({
 
 function Approvers({
   people,
+  isDiscount,
   userName,
   onChoose,
 }: {
   people: readonly Approver[]
+  /** How far each may go means nothing for anything else. */
+  isDiscount: boolean
   userName: string
   onChoose: (userName: string) => void
 }) {
@@ -165,9 +169,9 @@ function Approvers({
           onClick={() => onChoose(person.UserName)}
         >
           <strong>{person.DisplayName}</strong>
-          {person.MaximumRate === null ? null : (
+          {isDiscount && person.MaximumRate !== null ? (
             <span className="muted">{t('approval.upTo', { rate: person.MaximumRate })}</span>
-          )}
+          ) : null}
         </button>
       ))}
     </fieldset>

@@ -23,8 +23,9 @@ beforeEach(() => {
   key = `keeps-${++keys}`
 })
 
-const post = (name: string, body: Keys) => t.call('POST', `/api/quickSale/${name}`, body)
-const discount = (body: Keys) => post('set-cart-discount', { sessionID: key, ...body })
+const post = (path: string, body: Keys) => t.call('POST', path, body)
+const discount = (body: Keys) =>
+  post('/api/quickSale/set-cart-discount', { sessionID: key, ...body })
 const approve = async (more: Keys = {}): Promise<string> => {
   const yes = { userName: 'manager', pin: '2222', action: 'discount', discountRate: 30 }
   const answer = await t.call('POST', '/api/Approvals/give', { ...yes, sessionID: key, ...more })
@@ -54,8 +55,11 @@ describe('a discount above the ceiling', () => {
     const id = await work.add(key, { ...dear, approvalID: await approve() })
     t.clock.set(TEST_NOW + 3_600_000)
     const update = { id, qty: 3, price: 1_000, discountRate: 25 }
-    expect((await post('update-sales-order-temp-values', update)).status).toBe(200)
-    const higher = await post('update-sales-order-temp-values', { ...update, discountRate: 35 })
+    expect((await post('/api/quickSale/update-sales-order-temp-values', update)).status).toBe(200)
+    const higher = await post('/api/quickSale/update-sales-order-temp-values', {
+      ...update,
+      discountRate: 35,
+    })
     expect(faultsOfRefusal(higher, 'APPROVAL_REQUIRED')).toEqual([])
   })
 
@@ -130,7 +134,7 @@ describe('a discount on the whole bill', () => {
     const dear = await work.add(key, { price: 10_000, mrp: 20_000 })
     await work.add(key, { code: NO_MRP, price: 100 })
     await discount({ discountAmount: 500 })
-    await post('delete-salesorder-temp', { sessionID: key, salesOrderTempId: dear })
+    await post('/api/quickSale/delete-salesorder-temp', { sessionID: key, salesOrderTempId: dear })
     expect((await work.read(key)).billDiscount).toMatchObject({
       discountAmount: 500,
       appliedAmount: 15,
@@ -148,7 +152,7 @@ describe('a discount on the whole bill', () => {
 
 describe('whose sale it is', () => {
   const customerID = () => t.shop.ids.encode('customer', 2)
-  const name = (body: Keys) => post('set-cart-customer', { sessionID: key, ...body })
+  const name = (body: Keys) => post('/api/quickSale/set-cart-customer', { sessionID: key, ...body })
 
   it('is known to every till, held or not', async () => {
     await work.add(key)
@@ -170,7 +174,8 @@ describe('whose sale it is', () => {
 })
 
 describe('drafts', () => {
-  const keep = (body: Keys) => post('set-cart-draft', { sessionID: key, kind: 'payment', ...body })
+  const keep = (body: Keys) =>
+    post('/api/quickSale/set-cart-draft', { sessionID: key, kind: 'payment', ...body })
 
   it('stay with the sale until it is saved', async () => {
     await work.add(key)
@@ -200,7 +205,7 @@ describe('why this price', () => {
     const line = { code: ACCESSORY, price: 100, qty: 2, discountRate: 20, mrp: 150, approvalID }
     const id = await work.add(key, line)
     await discount({ discountAmount: 10, approvalID })
-    const { body } = await post('explain-cart-line', { id })
+    const { body } = await post('/api/quickSale/explain-cart-line', { id })
     expect(body).toMatchObject({
       Qty: 2,
       MRP: 150,
@@ -221,12 +226,17 @@ describe('why this price', () => {
       LineApproval: { AskedBy: 'Counter', GivenBy: 'Manager', MaximumRate: 30 },
       BillApproval: { GivenBy: 'Manager' },
     })
-    const away = await post('explain-cart-line', { id, isCustomerStateNotSameAsCompanyState: true })
+    const away = await post('/api/quickSale/explain-cart-line', {
+      id,
+      isCustomerStateNotSameAsCompanyState: true,
+    })
     expect(away.body.Taxes).toEqual([{ Name: 'IGST', Rate: 18, Amount: 27 }])
   })
 
   it('a line that is gone is not explained', async () => {
     const id = t.shop.ids.encode('cartLine', 99_999)
-    expect(faultsOfRefusal(await post('explain-cart-line', { id }), 'NOT_FOUND')).toEqual([])
+    expect(
+      faultsOfRefusal(await post('/api/quickSale/explain-cart-line', { id }), 'NOT_FOUND'),
+    ).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { type PaperShop, paperShop } from '../testing/paper-shop.ts'
 import { refuseWrongPlaces } from './message-places.ts'
 
 const PATH = '/api/Settings/message-texts'
+const PREVIEW = '/api/Settings/message-texts/preview'
 
 let s: PaperShop
 beforeAll(async () => {
@@ -49,7 +50,7 @@ test('own words are kept, sent and recorded, and can be given up again', async (
 
 test('a preview fills every place', async () => {
   const text = '{name}, {shop} {phone}: {amount} {balance} {promised}'
-  const { body } = await s.t.call('POST', `${PATH}/preview`, { kind: 'Receipt', text }, owner)
+  const { body } = await s.t.call('POST', PREVIEW, { kind: 'Receipt', text }, owner)
   expect(body.Text).toBe('Asha Rao, Netra Opticals 08041234567: ₹3,486.00 ₹2,486.00 27-11-2026')
 })
 
@@ -61,7 +62,7 @@ describe('refused, with nothing kept', () => {
     ['a brace alone', 'Dear {name', 'one { stands alone'],
     ['a closing brace alone', 'name}', 'one } stands alone'],
   ])('%s', async (_what, text, sentence) => {
-    for (const path of [PATH, `${PATH}/preview`]) {
+    for (const path of [PATH, PREVIEW]) {
       const { body, status } = await s.t.call('POST', path, { kind: 'Invoice', text }, owner)
       expect([status, body.errors[0].field]).toEqual([400, 'text'])
       expect(body.errors[0].message).toContain(sentence)
