@@ -73,6 +73,10 @@ function ofTerm(db: ReadableDb, term: string): OrderCondition {
     'SELECT order_id FROM invoices WHERE invoice_no >= :number AND invoice_no < :numberEnd',
     'SELECT id FROM sales_orders WHERE order_no IN (SELECT value FROM json_each(:numbers))',
     'SELECT order_id FROM invoices WHERE invoice_no IN (SELECT value FROM json_each(:numbers))',
+    // A scanned receipt, credit note or job card is known by its whole number.
+    'SELECT order_id FROM receipts WHERE receipt_no = :number',
+    'SELECT order_id FROM credit_notes WHERE credit_note_no = :number',
+    'SELECT order_id FROM lab_orders WHERE lab_order_no = :number',
     String.raw`SELECT s.id FROM customers c CROSS JOIN sales_orders s ON s.customer_id = c.id
                 WHERE c.name LIKE :name ESCAPE '\'`,
   ]
