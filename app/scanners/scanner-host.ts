@@ -18,7 +18,7 @@ export type ScannerProcess = {
 /** What the till is shown of its scanners. */
 export type ShellScanners = {
   scanners: ScannerState[]
-  /** `restarting`: their process ended or hung. `noDriver`: this computer's devices can't be read. */
+  /** `restarting`: their process ended or hung. `noDriver`: no device here can be read. */
   trouble: 'restarting' | 'noDriver' | null
 }
 

@@ -1,7 +1,10 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type FoundDevice,
   type HidPort,
+  NoPermission,
+  type OpenDevice,
   type ScannerState,
   watchScanners,
 } from './scanner-watch.ts'
@@ -23,41 +26,83 @@ function report(text: string): Uint8Array {
   return bytes
 }
 
+type Handle = { path: string; isOpen: boolean; send(bytes: Uint8Array): void; fail(): void }
+
+function openHandle(path: string): { handle: Handle; device: OpenDevice } {
+  let hear: (bytes: Uint8Array) => void = () => undefined
+  let gone: () => void = () => undefined
+  const handle: Handle = {
+    path,
+    isOpen: true,
+    send: (bytes) => hear(bytes),
+    fail: () => {
+      handle.isOpen = false
+      gone()
+    },
+  }
+  const device: OpenDevice = {
+    onReport: (listener) => {
+      hear = listener
+    },
+    onGone: (listener) => {
+      gone = listener
+    },
+    close: () => {
+      handle.isOpen = false
+      return Promise.resolve()
+    },
+  }
+  return { handle, device }
+}
+
 /** A computer whose devices are plugged, pulled and refused by the test. */
 function computer() {
   const plugged = new Map<string, FoundDevice>()
-  const handles = new Map<string, { send(report: Uint8Array): void; fail(): void }>()
+  const handles = new Set<Handle>()
   const refused = new Set<string>()
+  const forbidden = new Set<string>()
   let opened = 0
+  const openAt = (path: string) => [...handles].filter((each) => each.path === path && each.isOpen)
   const port: HidPort = {
     list: () => Promise.resolve([...plugged.values()]),
     open: (path) => {
       opened += 1
-      if (refused.has(path)) return Promise.reject(new Error('could not open'))
-      let report: (bytes: Uint8Array) => void = () => undefined
-      let gone: () => void = () => undefined
-      handles.set(path, { send: (bytes) => report(bytes), fail: () => gone() })
-      return Promise.resolve({
-        onReport: (listener) => {
-          report = listener
-        },
-        onGone: (listener) => {
-          gone = listener
-        },
-        close: () => Promise.resolve(),
-      })
+      if (refused.has(path)) {
+        const isForbidden = forbidden.has(path)
+        return Promise.reject(isForbidden ? new NoPermission(path) : new Error('could not open'))
+      }
+      const { device, handle } = openHandle(path)
+      handles.add(handle)
+      return Promise.resolve(device)
     },
+  }
+  const pull = (path: string): void => {
+    plugged.delete(path)
+    for (const handle of openAt(path)) handle.fail()
   }
   return {
     port,
     refused,
-    plug: (device: FoundDevice) => plugged.set(device.path ?? '', device),
-    pull: (path: string) => {
-      plugged.delete(path)
-      handles.get(path)?.fail()
+    pull,
+    plug: (device: FoundDevice) => {
+      const { path = '' } = device
+      if (plugged.has(path)) return
+      pull(path)
+      plugged.set(path, device)
     },
-    send: (path: string, text: string) => handles.get(path)?.send(report(text)),
+    /** Gone, and the driver has not noticed. */
+    forget: (path: string) => void plugged.delete(path),
+    forbid: (path: string) => {
+      refused.add(path)
+      forbidden.add(path)
+    },
+    isHeard: (path: string) => plugged.has(path) && openAt(path).length > 0,
+    send: (path: string, text: string) => {
+      for (const handle of openAt(path)) handle.send(report(text))
+    },
     opened: () => opened,
+    openHandles: () => [...handles].filter((each) => each.isOpen).length,
+    count: () => plugged.size,
   }
 }
 
@@ -73,7 +118,13 @@ function watch(port: HidPort) {
     },
     () => time.nowMs,
   )
-  return { ...watcher, time, scans, last: () => states.at(-1) ?? [] }
+  return {
+    look: () => watcher.look(),
+    stop: () => watcher.stop(),
+    time,
+    scans,
+    last: () => states.at(-1) ?? [],
+  }
 }
 
 test('a scanner is found, read, unplugged and read again under another path', async () => {
@@ -139,4 +190,76 @@ test('a system that can not list its devices stops nothing', async () => {
   await w.look()
   await w.stop()
   expect(w.scans).toEqual([])
+})
+
+test('a scanner that changed its place between two looks is opened there', async () => {
+  const pc = computer()
+  const w = watch(pc.port)
+  pc.plug(SCANNER)
+  await w.look()
+  pc.forget('/dev/hidraw1')
+  pc.plug({ ...SCANNER, path: '/dev/hidraw2' })
+  await w.look()
+  pc.send('/dev/hidraw1', 'OLD')
+  pc.send('/dev/hidraw2', 'NEW')
+  expect(w.scans).toEqual(['NEW'])
+})
+
+test('a double trigger is told as such, and what is held back is told why', async () => {
+  const pc = computer()
+  const w = watch(pc.port)
+  pc.plug(SCANNER)
+  pc.forbid('/dev/hidraw1')
+  await w.look()
+  expect(w.last()[0]).toMatchObject({ isOpen: false, trouble: 'permission' })
+  pc.refused.clear()
+  w.time.nowMs = 5_000
+  await w.look()
+  pc.send('/dev/hidraw1', 'A-1')
+  pc.send('/dev/hidraw1', 'A-1')
+  w.time.nowMs = 6_000
+  pc.send('/dev/hidraw1', 'A-1')
+  expect(w.scans).toEqual(['A-1', 'repeat A-1', 'A-1'])
+})
+
+type Act = {
+  kind: 'plug' | 'pull' | 'forget' | 'refuse' | 'allow' | 'scan' | 'look'
+  place: number
+}
+
+test('whatever is done to the plugs, every code comes once, in order, and all end well', async () => {
+  const act = fc.record<Act>({
+    kind: fc.constantFrom('plug', 'pull', 'forget', 'refuse', 'allow', 'scan', 'look'),
+    place: fc.integer({ min: 0, max: 3 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 60 }), async (acts) => {
+      const pc = computer()
+      const w = watch(pc.port)
+      const sent: string[] = []
+      for (const { kind, place } of acts) {
+        const path = `/dev/hidraw${place}`
+        w.time.nowMs += 400
+        if (kind === 'plug') pc.plug({ ...SCANNER, path, serialNumber: `S${place % 2}` })
+        else if (kind === 'pull') pc.pull(path)
+        else if (kind === 'forget') pc.forget(path)
+        else if (kind === 'refuse') pc.refused.add(path)
+        else if (kind === 'allow') pc.refused.delete(path)
+        else if (kind === 'look') await w.look()
+        else if (pc.isHeard(path)) {
+          sent.push(`C-${sent.length}`)
+          pc.send(path, sent.at(-1) ?? '')
+        }
+      }
+      expect(w.scans).toEqual(sent)
+      pc.refused.clear()
+      w.time.nowMs += 120_000
+      await w.look()
+      await w.look()
+      expect(w.last()).toHaveLength(pc.count())
+      expect(w.last().every(({ isOpen }) => isOpen)).toBe(true)
+      await w.stop()
+      expect(pc.openHandles()).toBe(0)
+    }),
+  )
 })

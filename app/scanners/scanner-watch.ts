@@ -71,108 +71,127 @@ type Known = {
 /**
  * Keeps every scanner in HID-POS mode open: found, opened, unplugged, plugged in again under
  * another path, refused by the system and tried again with growing pauses. Nothing thrown by a
- * device leaves this function.
+ * device leaves it.
  */
 export function watchScanners(
   port: HidPort,
   events: ScannerEvents,
   now: () => number,
 ): ScannerWatch {
-  const known = new Map<string, Known>()
-  const isNew = createRepeatFilter(now)
-  let isStopped = false
+  return new Watch(port, events, now)
+}
 
-  function tell(): void {
-    events.onState([...known.values()].map(({ state }) => ({ ...state })))
+class Watch implements ScannerWatch {
+  readonly #port: HidPort
+  readonly #events: ScannerEvents
+  readonly #now: () => number
+  readonly #isNew: (source: string, code: string) => boolean
+  readonly #known = new Map<string, Known>()
+  #isStopped = false
+
+  constructor(port: HidPort, events: ScannerEvents, now: () => number) {
+    this.#port = port
+    this.#events = events
+    this.#now = now
+    this.#isNew = createRepeatFilter(now)
   }
 
-  function lose(scanner: Known, trouble: ScannerTrouble): void {
-    scanner.device = null
-    scanner.state = { ...scanner.state, isOpen: false, trouble }
-    tell()
-  }
-
-  async function open(scanner: Known): Promise<void> {
-    try {
-      const device = await port.open(scanner.path)
-      if (isStopped) return await device.close()
-      scanner.device = device
-      scanner.failures = 0
-      scanner.state = { ...scanner.state, isOpen: true, trouble: null }
-      const assemble = createAssembler(now)
-      device.onReport((report) => {
-        const part = readReport(report)
-        const scan = part === null ? null : assemble(part)
-        if (scan !== null) pass(scanner.state, scan)
-      })
-      device.onGone(() => {
-        if (scanner.device === device) lose(scanner, 'unplugged')
-      })
-      tell()
-    } catch (error) {
-      scanner.failures += 1
-      scanner.notBeforeMs = now() + pauseAfter(scanner.failures)
-      lose(scanner, error instanceof NoPermission ? 'permission' : 'refused')
+  async look(): Promise<void> {
+    const found = await this.#port.list().catch((): null => null)
+    if (found === null || this.#isStopped) return
+    const present = identify(found)
+    for (const [id, scanner] of this.#known) {
+      if (present.has(id)) continue
+      this.#known.delete(id)
+      await close(scanner)
+      this.#tell()
+    }
+    for (const [id, { device, path }] of present) {
+      const scanner = this.#known.get(id) ?? this.#meet(id, device, path)
+      if (scanner.path !== path) await move(scanner, path)
+      if (scanner.device === null && this.#now() >= scanner.notBeforeMs) await this.#open(scanner)
     }
   }
 
-  function pass({ id, name }: ScannerState, scan: RawScan): void {
-    const judged = judgeScan(scan)
-    const code = judged.kind === 'code' ? judged.code : judged.text
-    const kind = isNew(id, code) ? judged.kind : 'repeat'
-    events.onReading({ kind, code, scanner: name })
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    await Promise.all([...this.#known.values()].map(close))
+    this.#known.clear()
   }
 
-  /** It was plugged into another place before anybody saw it go. */
-  async function leave(scanner: Known, path: string): Promise<void> {
-    const { device } = scanner
-    scanner.path = path
-    scanner.notBeforeMs = 0
-    if (device === null) return
-    scanner.device = null
-    await device.close().catch(() => undefined)
+  #tell(): void {
+    this.#events.onState([...this.#known.values()].map(({ state }) => ({ ...state })))
   }
 
-  function meet(id: string, found: FoundDevice, path: string): Known {
+  #meet(id: string, found: FoundDevice, path: string): Known {
     const name = [found.manufacturer, found.product].filter(Boolean).join(' ') || 'Scanner'
     const state: ScannerState = { id, name, isOpen: false, trouble: null }
     const scanner: Known = { state, path, device: null, failures: 0, notBeforeMs: 0 }
-    known.set(id, scanner)
+    this.#known.set(id, scanner)
     return scanner
   }
 
-  return {
-    async look() {
-      const found = await port.list().catch((): null => null)
-      if (found === null || isStopped) return
-      const present = identify(found)
-      for (const [id, scanner] of known) {
-        if (present.has(id)) continue
-        known.delete(id)
-        await scanner.device?.close().catch(() => undefined)
-        tell()
-      }
-      for (const [id, { device, path }] of present) {
-        const scanner = known.get(id) ?? meet(id, device, path)
-        if (scanner.path !== path) await leave(scanner, path)
-        if (scanner.device === null && now() >= scanner.notBeforeMs) await open(scanner)
-      }
-    },
-    async stop() {
-      isStopped = true
-      await Promise.all(
-        [...known.values()].map(({ device }) => device?.close().catch(() => undefined)),
-      )
-      known.clear()
-    },
+  async #open(scanner: Known): Promise<void> {
+    try {
+      const device = await this.#port.open(scanner.path)
+      if (this.#isStopped) return await device.close()
+      scanner.device = device
+      scanner.failures = 0
+      scanner.state = { ...scanner.state, isOpen: true, trouble: null }
+      this.#listen(scanner, device)
+      this.#tell()
+    } catch (error) {
+      scanner.failures += 1
+      scanner.notBeforeMs = this.#now() + pauseAfter(scanner.failures)
+      this.#lose(scanner, error instanceof NoPermission ? 'permission' : 'refused')
+    }
   }
+
+  #listen(scanner: Known, device: OpenDevice): void {
+    const assemble = createAssembler(this.#now)
+    device.onReport((report) => {
+      if (scanner.device !== device) return
+      const part = readReport(report)
+      const scan = part === null ? null : assemble(part)
+      if (scan !== null) this.#pass(scanner.state, scan)
+    })
+    device.onGone(() => {
+      if (scanner.device === device) this.#lose(scanner, 'unplugged')
+    })
+  }
+
+  #lose(scanner: Known, trouble: ScannerTrouble): void {
+    scanner.device = null
+    scanner.state = { ...scanner.state, isOpen: false, trouble }
+    this.#tell()
+  }
+
+  #pass({ id, name }: ScannerState, scan: RawScan): void {
+    const judged = judgeScan(scan)
+    const code = judged.kind === 'code' ? judged.code : judged.text
+    const kind = this.#isNew(id, code) ? judged.kind : 'repeat'
+    this.#events.onReading({ kind, code, scanner: name })
+  }
+}
+
+async function close(scanner: Known): Promise<void> {
+  const { device } = scanner
+  scanner.device = null
+  await device?.close().catch(() => undefined)
+}
+
+/** It was plugged into another place before anybody saw it go. */
+async function move(scanner: Known, path: string): Promise<void> {
+  scanner.path = path
+  scanner.notBeforeMs = 0
+  await close(scanner)
 }
 
 function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
 }
 
-/** The scanners among the devices. Two of one make without serial numbers are told apart by count. */
+/** The scanners among the devices; two of a make without serial numbers are told apart by count. */
 function identify(
   found: readonly FoundDevice[],
 ): Map<string, { device: FoundDevice; path: string }> {

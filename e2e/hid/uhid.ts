@@ -66,7 +66,7 @@ export function plugIn(wish: VirtualDeviceWish): VirtualDevice {
   }
 }
 
-/** The reports in which a scanner sends a code: 56 bytes each, the last byte says that more come. */
+/** The reports in which a scanner sends a code: 56 bytes each; the last one says if more come. */
 export function reportsOf(code: string, aim: string): Uint8Array[] {
   const data = Buffer.from(code, 'latin1')
   const parts = Math.max(1, Math.ceil(data.length / 56))
