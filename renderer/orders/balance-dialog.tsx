@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { paymentMethodsQuery } from '../api/lookups.ts'
 import { newSessionKey } from '../billing/cart-store.ts'
 import { inWords } from '../billing/refusal.ts'
@@ -10,10 +10,11 @@ import { closeDialog } from '../shell/screen-store.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { Key } from '../ui/key.tsx'
 import { Notice, Waiting } from '../ui/notice.tsx'
 import { takeBalance } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
+import { SubmitRow } from './submit-row.tsx'
+import { useSubmit } from './use-submit.ts'
 
 /** Takes what is due for an order, or a part of it. */
 export function BalanceDialog() {
@@ -50,32 +51,17 @@ function BalanceForm({
   const [methodID, setMethod] = useState(methods[0]?.ID ?? 0)
   const [amount, setAmount] = useState(String(due))
   const [referenceNo, setReference] = useState('')
-  const [refused, setRefused] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const method = methods.find((each) => each.ID === methodID)
   const paise = parsePaise(amount)
   const isAbove = paise !== null && paise > toPaise(due)
   const isMissing = method?.NeedsReference === true && referenceNo.trim() === ''
   const isReady = paise !== null && paise > 0 && !isAbove && !isMissing
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (!isReady || isBusy || method === undefined) return
-    setBusy(true)
-    setRefused(null)
-    try {
-      await takeBalance({
-        salesOrderID,
-        amount: toRupees(paise),
-        receiptTypeId: method.ID,
-        referenceNo,
-        key,
-      })
-      closeDialog()
-    } catch (error) {
-      setRefused(inWords(error))
-      setBusy(false)
-    }
-  }
+  const { submit, isBusy, refused } = useSubmit(isReady, async () => {
+    if (paise === null) return
+    const paid = { amount: toRupees(paise), receiptTypeId: methodID, referenceNo, key }
+    await takeBalance({ salesOrderID, ...paid })
+    closeDialog()
+  })
   return (
     <form className="form" onSubmit={submit}>
       <Field
@@ -99,13 +85,7 @@ function BalanceForm({
           onChange={(event) => setReference(event.target.value)}
         />
       )}
-      {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
-      <div className="form-actions">
-        <button type="submit" className="button button-primary" disabled={!isReady || isBusy}>
-          {t('orders.balance.take')}
-          <Key>Enter</Key>
-        </button>
-      </div>
+      <SubmitRow label={t('orders.balance.take')} isReady={isReady && !isBusy} refused={refused} />
     </form>
   )
 }

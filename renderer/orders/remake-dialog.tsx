@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { suppliersQuery } from '../api/lookups.ts'
 import type { OrderDetail, RemakeKind, RemakeLine } from '../api/orders-operations.ts'
-import { inWords } from '../billing/refusal.ts'
 import { t } from '../i18n/t.ts'
 import { closeDialog } from '../shell/screen-store.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
-import { Key } from '../ui/key.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { remake } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
+import { SubmitRow } from './submit-row.tsx'
+import { useSubmit } from './use-submit.ts'
 
 const KINDS: readonly RemakeKind[] = ['LabError', 'PowerChange', 'Breakage', 'Warranty', 'Goodwill']
 const POWERS = ['spherical', 'cylinder', 'axis', 'addition', 'pd'] as const
@@ -72,30 +71,19 @@ function RemakeForm({ order }: { order: OrderDetail }) {
   const [kind, setKind] = useState<RemakeKind>('LabError')
   const [reason, setReason] = useState('')
   const [supplierID, setSupplier] = useState(order.LabOrder?.SupplierID ?? '')
-  const [refused, setRefused] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const draftOf = (line: Line): Draft => drafts[line.ID] ?? EMPTY
   const asked = lenses.filter((line) => draftOf(line).isAsked)
   const isReady = asked.length > 0 && reason.trim() !== ''
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (isBusy || !isReady) return
-    setBusy(true)
-    setRefused(null)
-    try {
-      await remake({
-        salesOrderID: order.ID,
-        lines: asked.map((line) => toLine(line.ID, draftOf(line))),
-        reason: reason.trim(),
-        kind,
-        ...(supplierID === '' ? {} : { supplierID }),
-      })
-      closeDialog()
-    } catch (error) {
-      setRefused(inWords(error))
-      setBusy(false)
-    }
-  }
+  const { submit, isBusy, refused } = useSubmit(isReady, async () => {
+    await remake({
+      salesOrderID: order.ID,
+      lines: asked.map((line) => toLine(line.ID, draftOf(line))),
+      reason: reason.trim(),
+      kind,
+      ...(supplierID === '' ? {} : { supplierID }),
+    })
+    closeDialog()
+  })
   return (
     <form className="form" onSubmit={submit}>
       <Choice
@@ -126,13 +114,7 @@ function RemakeForm({ order }: { order: OrderDetail }) {
         ]}
         onChange={setSupplier}
       />
-      {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
-      <div className="form-actions">
-        <button type="submit" className="button button-primary" disabled={isBusy || !isReady}>
-          {t('orders.remake.do')}
-          <Key>Enter</Key>
-        </button>
-      </div>
+      <SubmitRow label={t('orders.remake.do')} isReady={isReady && !isBusy} refused={refused} />
     </form>
   )
 }

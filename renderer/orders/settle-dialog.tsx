@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { paymentMethodsQuery } from '../api/lookups.ts'
 import type { SettledAnswer } from '../api/orders-operations.ts'
-import { inWords } from '../billing/refusal.ts'
 import { printPaper } from '../documents/print.ts'
 import { formatRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
 import { closeDialog } from '../shell/screen-store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
-import { Key } from '../ui/key.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { settle } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
+import { SubmitRow } from './submit-row.tsx'
+import { useSubmit } from './use-submit.ts'
 
 type Kind = 'cancel' | 'overpaid'
 type Settled = SettledAnswer['Settled']
@@ -72,28 +72,18 @@ function SettleForm({
   const [reason, setReason] = useState('')
   const [methodID, setMethod] = useState('')
   const [reference, setReference] = useState('')
-  const [refused, setRefused] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const back = (methods.data ?? []).filter((method) => method.Kind !== 'CreditNote')
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (isBusy || reason.trim() === '') return
-    setBusy(true)
-    setRefused(null)
+  const isReady = reason.trim() !== ''
+  const { submit, isBusy, refused } = useSubmit(isReady, async () => {
     const input = {
       salesOrderID: orderID,
       reason: reason.trim(),
       ...(methodID === '' ? {} : { refundTypeId: Number(methodID) }),
       ...(reference.trim() === '' ? {} : { refundReferenceNo: reference.trim() }),
     }
-    try {
-      const answer = await settle(kind, input, orderNo)
-      if (answer !== null) onSettled(answer)
-    } catch (error) {
-      setRefused(inWords(error))
-    }
-    setBusy(false)
-  }
+    const answer = await settle(kind, input, orderNo)
+    if (answer !== null) onSettled(answer)
+  })
   return (
     <form className="form" onSubmit={submit}>
       <Field
@@ -121,17 +111,7 @@ function SettleForm({
           onChange={(event) => setReference(event.target.value)}
         />
       )}
-      {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
-      <div className="form-actions">
-        <button
-          type="submit"
-          className="button button-primary"
-          disabled={isBusy || reason.trim() === ''}
-        >
-          {t(`orders.${kind}.do`)}
-          <Key>Enter</Key>
-        </button>
-      </div>
+      <SubmitRow label={t(`orders.${kind}.do`)} isReady={isReady && !isBusy} refused={refused} />
     </form>
   )
 }
