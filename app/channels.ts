@@ -1,5 +1,4 @@
-import type { ShellScanners } from './scanners/scanner-host.ts'
-import type { ScannerReading } from './scanners/scanner-messages.ts'
+import type { ScannerReading, ShellScanners } from './scanners/scanner-messages.ts'
 
 /**
  * Everything that crosses between the till's page and the shell: under a dozen verbs, each with its
@@ -79,7 +78,7 @@ export type Answers = {
   chooseFile: ChosenFile | null
   /** False when the person closed the dialog. */
   saveFile: boolean
-  /** Whether the customer's display is open now; there must be a second display. */
+  /** Whether the customer's display is open now; it fills the second display where there is one. */
   openDisplay: boolean
   setKiosk: Done
   setStartWithComputer: boolean

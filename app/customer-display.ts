@@ -2,11 +2,11 @@ import { type BrowserWindow, screen } from 'electron'
 import { createDisplayWindow, type OwnAddress } from './windows.ts'
 
 /** The part of the till's address under which the customer's display is. */
-const DISPLAY_PAGE = '/#display'
+const DISPLAY_PAGE = '/display.html'
 
 export type CustomerDisplay = { set(isOpen: boolean): boolean }
 
-/** The window that faces the customer, on a display that is not the till's. */
+/** The window that faces the customer: on a display that is not the till's, else to be moved. */
 export function customerDisplay(
   address: OwnAddress,
   till: () => BrowserWindow | null,
@@ -25,8 +25,7 @@ export function customerDisplay(
       if (!isOpen || from === null || main === null) return false
       const own = screen.getDisplayMatching(main.getBounds())
       const other = screen.getAllDisplays().find(({ id }) => id !== own.id)
-      if (other === undefined) return false
-      const opened = createDisplayWindow(other.bounds, address)
+      const opened = createDisplayWindow(other?.bounds ?? null, address)
       window = opened
       opened.on('closed', () => {
         if (window === opened) window = null

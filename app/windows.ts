@@ -41,9 +41,9 @@ const DISPLAY_WINDOW = {
   title: 'Dioptre',
   show: false,
   autoHideMenuBar: true,
-  fullscreen: true,
   webPreferences: PAGE_RIGHTS,
 } as const satisfies BrowserWindowConstructorOptions
+const UNPLACED = { width: 1024, height: 600 }
 
 /** Whose pages a window may show: those of the server that runs now, null while none does. */
 export type OwnAddress = () => string | null
@@ -63,12 +63,13 @@ export function createTillWindow(
   return window
 }
 
-/** The customer's display, on the second display of the computer. */
+/** The customer's display, on the second display of the computer; null: there is none. */
 export function createDisplayWindow(
-  bounds: WindowPlace['bounds'],
+  bounds: WindowPlace['bounds'] | null,
   address: OwnAddress,
 ): BrowserWindow {
-  const window = new BrowserWindow({ ...DISPLAY_WINDOW, ...bounds })
+  const place = bounds === null ? UNPLACED : { ...bounds, fullscreen: true }
+  const window = new BrowserWindow({ ...DISPLAY_WINDOW, ...place })
   keepToOwnPages(window.webContents, address)
   // Not focused: the keys and the scanner stay with the till.
   window.once('ready-to-show', () => window.showInactive())

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hostScanners, type ShellScanners } from './scanner-host.ts'
+import { hostScanners } from './scanner-host.ts'
+import type { ShellScanners } from './scanner-messages.ts'
 
 const SCANNER = { id: '1:2:S', name: 'Zeta Reader', isOpen: true, trouble: null }
 

@@ -3,9 +3,9 @@ import {
   type FromWorker,
   isFromWorker,
   type ScannerReading,
+  type ShellScanners,
   type ToWorker,
 } from './scanner-messages.ts'
-import type { ScannerState } from './scanner-watch.ts'
 
 /** The process of the scanners, as Electron's utility process and Node's child both offer it. */
 export type ScannerProcess = {
@@ -13,13 +13,6 @@ export type ScannerProcess = {
   onMessage(listener: (message: unknown) => void): void
   onExit(listener: () => void): void
   kill(): void
-}
-
-/** What the till is shown of its scanners. */
-export type ShellScanners = {
-  scanners: ScannerState[]
-  /** `restarting`: their process ended or hung. `noDriver`: no device here can be read. */
-  trouble: 'restarting' | 'noDriver' | null
 }
 
 export type ScannerHost = {

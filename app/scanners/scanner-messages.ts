@@ -1,5 +1,3 @@
-import type { ScannerState } from './scanner-watch.ts'
-
 /** What a scanner told, on its way to the till. Times are those of the shell's clock. */
 export type ScannerReading = {
   /** `repeat` is the same trigger once more: shown where a scanner is tried, never sold. */
@@ -7,6 +5,25 @@ export type ScannerReading = {
   code: string
   /** The scanner's name as its maker wrote it. */
   scanner: string
+}
+
+/** `refused`: it is there but can't be opened; most often another program has it. */
+export type ScannerTrouble = 'unplugged' | 'permission' | 'refused'
+
+export type ScannerState = {
+  /** The same for the same scanner in the same till, whatever port it is plugged into. */
+  id: string
+  name: string
+  isOpen: boolean
+  /** Why it is not open; null when it is. */
+  trouble: ScannerTrouble | null
+}
+
+/** What the till is shown of its scanners. */
+export type ShellScanners = {
+  scanners: ScannerState[]
+  /** `restarting`: their process ended or hung. `noDriver`: no device here can be read. */
+  trouble: 'restarting' | 'noDriver' | null
 }
 
 /** What the process of the scanners tells the shell. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { ScannerState } from './scanner-messages.ts'
 import {
   type FoundDevice,
   type HidPort,
   NoPermission,
   type OpenDevice,
-  type ScannerState,
   watchScanners,
 } from './scanner-watch.ts'
 
@@ -227,7 +227,7 @@ type Act = {
   place: number
 }
 
-test('whatever is done to the plugs, every code comes once, in order, and all end well', async () => {
+test('whatever is done to the plugs, codes come once, in order, and all end well', async () => {
   const act = fc.record<Act>({
     kind: fc.constantFrom('plug', 'pull', 'forget', 'refuse', 'allow', 'scan', 'look'),
     place: fc.integer({ min: 0, max: 3 }),

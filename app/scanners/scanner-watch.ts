@@ -1,7 +1,7 @@
 import { createAssembler, type RawScan } from './assemble-scan.ts'
 import { readReport } from './hid-report.ts'
 import { createRepeatFilter, judgeScan } from './judge-scan.ts'
-import type { ScannerReading } from './scanner-messages.ts'
+import type { ScannerReading, ScannerState, ScannerTrouble } from './scanner-messages.ts'
 
 /** A scanner that the computer knows, as node-hid lists it. */
 export type FoundDevice = {
@@ -30,18 +30,6 @@ export type HidPort = {
 
 /** The system keeps the scanner from this program: told so that somebody can allow it. */
 export class NoPermission extends Error {}
-
-/** `refused`: it is there but can't be opened; most often another program has it. */
-export type ScannerTrouble = 'unplugged' | 'permission' | 'refused'
-
-export type ScannerState = {
-  /** The same for the same scanner in the same till, whatever port it is plugged into. */
-  id: string
-  name: string
-  isOpen: boolean
-  /** Why it is not open; null when it is. */
-  trouble: ScannerTrouble | null
-}
 
 export type ScannerWatch = {
   /** Looks at the computer's devices once: opens what came, forgets what went. */

@@ -1,4 +1,5 @@
 import { type ApprovalsShapes, approvalsOperations } from './approvals-operations.ts'
+import { type ComputerShapes, computerOperations } from './computer-operations.ts'
 import { type CustomersShapes, customersOperations } from './customers-operations.ts'
 import { type DayShapes, dayOperations } from './day-operations.ts'
 import { type DevicesShapes, devicesOperations } from './devices-operations.ts'
@@ -150,6 +151,7 @@ export type OperationShapes = TillShapes &
   CustomersShapes &
   DayShapes &
   ApprovalsShapes &
+  ComputerShapes &
   LiveShapes &
   DevicesShapes &
   LabelsShapes
@@ -237,6 +239,7 @@ export const OPERATIONS: Record<OperationName, OperationSpec> = {
   ...customersOperations,
   ...dayOperations,
   ...approvalsOperations,
+  ...computerOperations,
   ...liveOperations,
   ...devicesOperations,
   ...labelsOperations,

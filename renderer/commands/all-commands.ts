@@ -1,4 +1,5 @@
 import { billingCommands } from '../billing/commands.ts'
+import { computerCommands } from '../computer/commands.ts'
 import { customerCommands } from '../customers/commands.ts'
 import { dayCommands } from '../day/commands.ts'
 import { displayCommands } from '../display/commands.ts'
@@ -22,4 +23,5 @@ export const COMMANDS: readonly Command[] = [
   ...dayCommands,
   ...tillCommands,
   ...displayCommands,
+  ...computerCommands,
 ]

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { inWords } from '../billing/refusal.ts'
 import { t } from '../i18n/t.ts'
+import { shellBridge } from '../shell/bridge.ts'
 import { closeDialog } from '../shell/screen-store.ts'
 import { CodeDrawing } from '../ui/code-drawing.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -13,7 +14,10 @@ const RENEW_MS = 4 * 60_000
 
 /** Opens the display as a window of this computer, to be moved to the customer's screen. */
 function openWindow(): void {
-  window.open(PAGE, 'dioptre-display', 'popup,width=1024,height=600')
+  const bridge = shellBridge()
+  // The desktop program lets no page open a window, and knows which display is the customer's.
+  if (bridge !== null) void bridge.openDisplay(true)
+  else window.open(PAGE, 'dioptre-display', 'popup,width=1024,height=600')
   closeDialog()
 }
 

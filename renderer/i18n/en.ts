@@ -1,3 +1,4 @@
+import { computerWords } from './en/computer.ts'
 import { counterWords } from './en/counter.ts'
 import { customersWords } from './en/customers.ts'
 import { dayWords } from './en/day.ts'
@@ -28,6 +29,7 @@ export const en = {
   ...devicesWords,
   ...labelsWords,
   ...shellWords,
+  ...computerWords,
 }
 
 export type StringKey = keyof typeof en

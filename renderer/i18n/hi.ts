@@ -1,4 +1,5 @@
 import type { StringKey } from './en.ts'
+import { computerWords } from './hi/computer.ts'
 import { counterWords } from './hi/counter.ts'
 import { customersWords } from './hi/customers.ts'
 import { dayWords } from './hi/day.ts'
@@ -26,4 +27,5 @@ export const hi: Record<StringKey, string> = {
   ...devicesWords,
   ...labelsWords,
   ...shellWords,
+  ...computerWords,
 }

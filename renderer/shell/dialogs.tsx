@@ -60,6 +60,9 @@ const DIALOGS = {
   customerFamily: lazy(async () => ({
     default: (await import('../customers/family-dialog.tsx')).FamilyDialog,
   })),
+  computer: lazy(async () => ({
+    default: (await import('../computer/computer-dialog.tsx')).ComputerDialog,
+  })),
   customerNew: lazy(async () => ({
     default: (await import('../customers/new-customer-dialog.tsx')).NewCustomerDialog,
   })),

@@ -36,6 +36,7 @@ export type Dialog =
   | 'customerEdit'
   | 'customerFamily'
   | 'customerNew'
+  | 'computer'
 
 type ScreenState = { screen: Screen; dialog: Dialog | null; focusTicket: number }
 
