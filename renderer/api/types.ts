@@ -264,6 +264,8 @@ export type SaleInput = {
   eyeInfoModel?: Record<string, unknown>
   /** Present when the sale is to be held while something red stands without a reason. */
   labCheck?: BodyOf<typeof saveSale>['labCheck']
+  /** When and how they are called for the next test. */
+  eyecheckupRecallModel?: BodyOf<typeof saveSale>['eyecheckupRecallModel']
   purchaseOrderModel?: {
     supplierID?: string
     fitterID?: string

@@ -7,6 +7,7 @@ import { documentCommands } from '../documents/commands.ts'
 import { labelCommands } from '../labels/commands.ts'
 import { orderCommands } from '../orders/commands.ts'
 import { paymentCommands } from '../payment/commands.ts'
+import { prescriptionCommands } from '../prescription/commands.ts'
 import { returnCommands } from '../returns/commands.ts'
 import { tillCommands } from '../shell/commands.ts'
 import type { Command } from './command.ts'
@@ -14,6 +15,7 @@ import type { Command } from './command.ts'
 /** Everything a user can do with a key, area by area. */
 export const COMMANDS: readonly Command[] = [
   ...billingCommands,
+  ...prescriptionCommands,
   ...paymentCommands,
   ...orderCommands,
   ...documentCommands,

@@ -6,6 +6,7 @@ import { useDay } from '../day/day-store.ts'
 import { useLabelPrinter, useLabels } from '../labels/labels-store.ts'
 import { useOrders } from '../orders/orders-store.ts'
 import { useLastSale, usePay } from '../payment/pay-store.ts'
+import { useRx } from '../prescription/rx-store.ts'
 import { useReturns } from '../returns/returns-store.ts'
 import { useScreen } from '../shell/screen-store.ts'
 import { useSession } from '../sign-in/session-store.ts'
@@ -47,6 +48,7 @@ const STORES = [
   useReturns,
   useCustomers,
   useDay,
+  useRx,
 ]
 
 function subscribe(listener: () => void): () => void {

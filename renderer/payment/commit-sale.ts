@@ -9,6 +9,7 @@ import { inWords } from '../billing/refusal.ts'
 import { refreshHeld } from '../billing/sale-actions.ts'
 import { toPaise } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
+import { passesGate, rxModels } from '../prescription/gate.ts'
 import { forget, isRecord, keep, recall } from '../shell/kept.ts'
 import { goTo } from '../shell/screen-store.ts'
 import { changePaise, paymentsFor, remainingPaise } from './pay-split.ts'
@@ -70,20 +71,8 @@ function orderModels(
   }
 }
 
-/** The prescription that was entered for this sale: its draft holds it as `eyeInfoModel`. */
-function eyeInfo(draft: string | null): Pick<SaleInput, 'eyeInfoModel'> {
-  try {
-    const kept: unknown = JSON.parse(draft ?? 'null')
-    const model = isRecord(kept) ? kept['eyeInfoModel'] : null
-    return isRecord(model) ? { eyeInfoModel: model } : {}
-  } catch {
-    // The draft is JSON text by the server's word; one that is not is no prescription.
-    return {}
-  }
-}
-
 async function buildIntent(): Promise<Intent | null> {
-  const { sessionID, customer, drafts, totals, lines } = useCart.getState()
+  const { sessionID, customer, totals, lines } = useCart.getState()
   const { tenders } = usePay.getState()
   if (totals === null || lines.length === 0) return null
   const netPaise = toPaise(totals.netAmount)
@@ -93,7 +82,7 @@ async function buildIntent(): Promise<Intent | null> {
     sessionID,
     ...(customer === null ? {} : { customerModel: { customerID: customer.ID } }),
     ...orderModels(lines, await saleTerms(customer)),
-    ...eyeInfo(drafts.prescription),
+    ...rxModels(),
     ...(payments.length === 0 ? {} : { receiptModel: { payments } }),
   }
   const summary = {
@@ -142,6 +131,7 @@ async function carryOut(intent: Intent): Promise<void> {
     void queryClient.invalidateQueries({ queryKey: ['items'] })
     void queryClient.invalidateQueries({ queryKey: ['customer'] })
     void queryClient.invalidateQueries({ queryKey: ['customers'] })
+    void queryClient.invalidateQueries({ queryKey: ['rxHistory'] })
   } catch (error) {
     forget(INTENT_KEY)
     usePay.setState({ phase: 'open', refusal: inWords(error) })
@@ -153,6 +143,10 @@ async function carryOut(intent: Intent): Promise<void> {
 export async function commitSale(): Promise<void> {
   if (isSaving()) return
   usePay.setState({ phase: 'saving', refusal: null })
+  if (!(await passesGate())) {
+    usePay.setState({ phase: 'open', refusal: null })
+    return
+  }
   await whenCartSettled()
   const intent = await buildIntent().catch(() => null)
   if (intent === null) {

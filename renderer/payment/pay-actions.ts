@@ -6,6 +6,7 @@ import { useCart } from '../billing/cart-store.ts'
 import { formatDay, isoDay } from '../format/dates.ts'
 import { parsePaise, toPaise, toRupees } from '../format/money.ts'
 import { type StringKey, t } from '../i18n/t.ts'
+import { passesGate } from '../prescription/gate.ts'
 import { goTo } from '../shell/screen-store.ts'
 import { clearWarnings } from '../ui/toasts.ts'
 import { creditNotesNow } from './customer-credits.ts'
@@ -48,7 +49,12 @@ export function offerDue(): void {
   usePay.setState({ amount: due === 0 ? '' : String(toRupees(due)), reference: '', chequeBank: '' })
 }
 
+/** Opens the payment; lenses that the lab would call about are looked at first. */
 export function openPay(): void {
+  void passesGate().then((passes) => (passes ? showPay() : undefined))
+}
+
+function showPay(): void {
   resetPay()
   restorePayDraft()
   usePay.setState(({ tenders }) => ({ tenders: fitTenders(tenders, netPaise()) }))

@@ -40,11 +40,11 @@ export async function addToSale(item: Item, inventoryID: string | null): Promise
   }
 }
 
-/** Brings the counter up, unless a payment is being taken: its total follows the cart. */
+/** Brings the counter up, unless payment or prescription are: what they show follows the cart. */
 function showCounter(): void {
   const { screen, dialog } = useScreen.getState()
   if (dialog !== null) closeDialog()
-  if (screen !== 'counter' && screen !== 'pay') goTo('counter')
+  if (!['counter', 'pay', 'prescription'].includes(screen)) goTo('counter')
 }
 
 /** The order that a scanned bill, receipt or job card belongs to; null when there is none. */

@@ -63,6 +63,9 @@ const DIALOGS = {
   computer: lazy(async () => ({
     default: (await import('../computer/computer-dialog.tsx')).ComputerDialog,
   })),
+  rxRules: lazy(async () => ({
+    default: (await import('../prescription/rules-dialog.tsx')).RulesDialog,
+  })),
   customerNew: lazy(async () => ({
     default: (await import('../customers/new-customer-dialog.tsx')).NewCustomerDialog,
   })),

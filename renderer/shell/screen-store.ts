@@ -12,6 +12,7 @@ export type Screen =
   | 'returns'
   | 'day'
   | 'customers'
+  | 'prescription'
 export type Dialog =
   | 'orderMove'
   | 'orderBalance'
@@ -36,6 +37,7 @@ export type Dialog =
   | 'customerEdit'
   | 'customerFamily'
   | 'customerNew'
+  | 'rxRules'
   | 'computer'
 
 type ScreenState = { screen: Screen; dialog: Dialog | null; focusTicket: number }
@@ -49,7 +51,7 @@ export const useScreen = create<ScreenState>(() => ({
 
 /** The screens of a sale: the rail shows them as the counter. */
 export function isSellingScreen(screen: Screen): boolean {
-  return screen === 'counter' || screen === 'pay' || screen === 'done'
+  return ['counter', 'prescription', 'pay', 'done'].includes(screen)
 }
 
 export function goTo(screen: Screen): void {

@@ -26,6 +26,9 @@ export const SCREENS: Record<Screen, ComponentType> = {
   returns: lazy(async () => ({
     default: (await import('../returns/returns-screen.tsx')).ReturnsScreen,
   })),
+  prescription: lazy(async () => ({
+    default: (await import('../prescription/prescription-screen.tsx')).PrescriptionScreen,
+  })),
   customers: lazy(async () => ({
     default: (await import('../customers/customers-screen.tsx')).CustomersScreen,
   })),

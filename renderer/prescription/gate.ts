@@ -1,0 +1,111 @@
+import { call } from '../api/client.ts'
+import type { LabCheck, LabFinding } from '../api/optics-operations.ts'
+import type { SaleInput } from '../api/types.ts'
+import { whenCartSettled } from '../billing/cart-queue.ts'
+import { useCart } from '../billing/cart-store.ts'
+import { t, useWords } from '../i18n/t.ts'
+import { goTo } from '../shell/screen-store.ts'
+import { clearWarnings, warn } from '../ui/toasts.ts'
+import { syncLensLines } from './lens-lines.ts'
+import { ruleWords } from './rule-words.ts'
+import { isOfAnother, remarksOf } from './rx-actions.ts'
+import { isEmptyDraft, typedCells } from './rx-draft.ts'
+import { changeDraft, comparedWith, settleRx } from './rx-keep.ts'
+import { framesOf, hasLensLines } from './rx-pairs.ts'
+import { focusOn, useRx } from './rx-store.ts'
+
+/** What a finding says: the server's sentence, or the language's own of that rule. */
+export function findingWords({ Eye, RuleID, Sentence }: LabFinding): string {
+  if (useWords.getState().language === 'en') return Sentence
+  const words = ruleWords(RuleID)
+  if (words === null) return Sentence
+  if (Eye === null) return words
+  return `${t(Eye === 'Right' ? 'rx.right' : 'rx.left')}: ${words}`
+}
+
+/** The red findings that nobody has given a reason for. */
+export function heldFindings(check: LabCheck): LabFinding[] {
+  const { reasons } = useRx.getState().draft
+  return check.Findings.filter(
+    ({ RuleID, Severity }) => Severity === 'Red' && (reasons[RuleID] ?? '').trim() === '',
+  )
+}
+
+/** Leads to what holds the sale. */
+function leadBack(sentence: string, id: string): false {
+  clearWarnings()
+  useRx.setState({ panel: 'check' })
+  goTo('prescription')
+  focusOn(id)
+  warn(sentence)
+  return false
+}
+
+/**
+ * Asks the lab check before money is taken, where there are spectacle lenses. False, with the
+ * prescription and its findings on the screen, while something red stands without a reason. A
+ * server that does not answer holds nothing: saving asks it again.
+ */
+export async function passesGate(): Promise<boolean> {
+  await settleRx()
+  if (!hasLensLines(useCart.getState().lines)) return true
+  if (isOfAnother()) return leadBack(t('rx.ofAnother.stop'), 'rx-claim')
+  await syncLensLines()
+  await whenCartSettled()
+  const { lines, sessionID } = useCart.getState()
+  const { draft } = useRx.getState()
+  try {
+    const check = await call('labCheck', {
+      ...typedCells(draft),
+      ...comparedWith(),
+      sessionID,
+      frames: framesOf(lines, draft),
+    })
+    useRx.setState({ check })
+    const [first, ...others] = heldFindings(check)
+    if (first === undefined) return true
+    const sentence = t('rx.held', { sentence: findingWords(first), count: others.length })
+    return leadBack(sentence, `rx-reason-${first.RuleID}`)
+  } catch {
+    return true
+  }
+}
+
+/** What the sale takes of the prescription: powers, reasons, recall. */
+export function rxModels(): Pick<SaleInput, 'eyeInfoModel' | 'labCheck' | 'eyecheckupRecallModel'> {
+  const { customer, lines } = useCart.getState()
+  const { draft } = useRx.getState()
+  const { doctorID, examDate, powers, recallChannel, recallMonths } = draft
+  const remarks = remarksOf(draft)
+  const { prescriptionID } = comparedWith()
+  const isSold = powers !== null && !isEmptyDraft(draft) && !isOfAnother()
+  return {
+    ...(isSold
+      ? {
+          eyeInfoModel: {
+            ...powers,
+            ...(examDate === '' ? {} : { examDate }),
+            ...(doctorID === '' ? {} : { doctorID }),
+            ...(remarks === '' ? {} : { remarks }),
+            ...(prescriptionID === undefined ? {} : { prescriptionID }),
+          },
+        }
+      : {}),
+    ...(recallMonths > 0 && customer !== null
+      ? { eyecheckupRecallModel: { recallAfterMonths: recallMonths, channel: recallChannel } }
+      : {}),
+    ...(hasLensLines(lines)
+      ? { labCheck: { frames: framesOf(lines, draft), overrides: reasons() } }
+      : {}),
+  }
+}
+
+function reasons(): { ruleID: string; reason: string }[] {
+  return Object.entries(useRx.getState().draft.reasons)
+    .filter(([, reason]) => reason.trim() !== '')
+    .map(([ruleID, reason]) => ({ ruleID, reason: reason.trim() }))
+}
+
+export function setReason(ruleID: string, reason: string): void {
+  changeDraft({ reasons: { ...useRx.getState().draft.reasons, [ruleID]: reason } })
+}
