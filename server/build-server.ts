@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { installAccessTokens } from './auth/access-tokens.ts'
+import { installDevices } from './devices/devices.ts'
+import { lanOf } from './devices/lan.ts'
+import { createLanGate } from './devices/lan-gate.ts'
 import { createPdfPool, type PdfPool } from './documents/pdf-pool.ts'
 import { installApiDocument } from './http/api-document.ts'
 import { installBodyParsers } from './http/body-parsers.ts'
@@ -37,7 +40,7 @@ const LONGEST_URL = 16_384
  */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { shop } = options
-  const refuseForeign = createHostGuard(() => new Set())
+  const refuseForeign = createHostGuard(() => lanOf(shop).hosts())
   const app: FastifyInstance = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,8 +62,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.decorateRequest('device', null)
   app.decorateRequest('approval', null)
   installErrorAnswers(app)
-  app.addHook('onRequest', async (request) => {
+  const isSentToPairing = createLanGate(shop)
+  app.addHook('onRequest', async (request, reply) => {
     refuseForeign(app, request)
+    if (isSentToPairing(request, reply)) return reply
     // Before a body is read: whatever is sent to an unknown address, the answer is 404.
     if (request.is404) throw noSuchAddress()
   })
@@ -78,6 +83,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   installLive(app, shop)
   installFitterPage(app, shop.resourcesFolder)
   rememberAddress(app, shop)
+  installDevices(app, shop)
   await installTill(app, options.rendererFolder)
   return app
 }

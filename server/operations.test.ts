@@ -129,6 +129,9 @@ describe('the operations', () => {
       'GET /api/Auth/People',
       // What a display shows is behind a token of its own; the code that it is paired by is not.
       'POST /api/Live/display/pair',
+      // The way in over the shop's network: a code of two minutes, and a yes at the main till.
+      'POST /api/Devices/pair',
+      'POST /api/Devices/pair/result',
       // The page of a job card: a signed link, and a PIN for anything but the job's number.
       'POST /api/Fitter/open',
       'POST /api/Fitter/enter',

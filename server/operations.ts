@@ -7,6 +7,7 @@ import { catalogOperations } from './catalog/routes.ts'
 import { customerOperations } from './customers/routes.ts'
 import { dayOperations } from './day/routes.ts'
 import { demoOperations } from './demo/routes.ts'
+import { deviceOperations } from './devices/devices.ts'
 import { labelOperations } from './documents/labels/make-labels-pdf.ts'
 import { paperOperations } from './documents/papers/get-paper.ts'
 import type { PdfPool } from './documents/pdf-pool.ts'
@@ -35,6 +36,7 @@ export function allOperations(shop: Shop, pdfPool: () => PdfPool): BoundOperatio
   return [
     ...authOperations(limits),
     ...approvalOperations(limits),
+    ...deviceOperations(shop),
     ...setupOperations,
     ...recoveryOperations(limits),
     ...demoOperations,

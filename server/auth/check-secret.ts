@@ -28,8 +28,8 @@ export type Proof = {
 
 /**
  * The person whose password or PIN this is. Refuses a wrong one with 401 and counts it; five lock
- * the person for a growing time and the paired device too, ten a minute the address (429). Login and approvals share the
- * count, so that neither is a way around the other's lock.
+ * the person for a growing time and the paired device too, ten a minute the address (429). Login
+ * and approvals share the count, so that neither is a way around the other's lock.
  */
 export function checkSecret(proof: Proof): Promise<User> {
   const { shop, limits, request, userName } = proof

@@ -47,7 +47,7 @@ function failuresOf(db: ReadableDb, id: number): Failures | undefined {
   )
 }
 
-/** Refuses with 429 a device at which too many PINs or passwords were wrong, whoever's they were. */
+/** Refuses with 429 a device at which too many PINs or passwords were wrong, whoever's. */
 export function refuseLockedDevice(shop: Shop, device: PairedDevice | null): void {
   if (device === null) return
   const waitMs = (failuresOf(shop.db, device.id)?.lockedUntilMs ?? 0) - shop.clock.now()

@@ -55,7 +55,8 @@ export function startSession(
 export function findRefreshToken(db: ReadableDb, token: string): RefreshRow | undefined {
   return one<RefreshRow>(
     db,
-    `SELECT t.session_id AS sessionId, s.user_id AS userId, s.device_id AS deviceId, t.created_at_ms AS createdAtMs,
+    `SELECT t.session_id AS sessionId, s.user_id AS userId, s.device_id AS deviceId,
+            t.created_at_ms AS createdAtMs,
             t.used_at_ms AS usedAtMs, s.revoked_at_ms AS revokedAtMs
        FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id
       WHERE t.token_hash = :tokenHash`,

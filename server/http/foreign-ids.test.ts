@@ -37,6 +37,7 @@ const KINDS: Record<string, IdKind> = {
   lineID: 'orderLine',
   memberID: 'customer',
   recallID: 'recall',
+  deviceID: 'device',
 }
 
 type Body = Record<string, unknown>

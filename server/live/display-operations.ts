@@ -9,8 +9,9 @@ import {
   pairDisplay,
   publishDisplay,
 } from '../contract/live.ts'
+import { letDisplayIn } from '../devices/display-device.ts'
 import { invalidField, Refusal } from '../errors.ts'
-import { reachableAddresses } from '../http/own-hosts.ts'
+import { addressesOf } from '../http/reachable.ts'
 import { type BoundOperation, operation } from '../operation.ts'
 import type { Shop } from '../shop.ts'
 import { CODE_SECONDS } from './displays.ts'
@@ -22,7 +23,7 @@ export function displayOperations(shop: Shop): BoundOperation[] {
   const attempts = createAttemptLimits(shop.clock)
   const { displays } = hubOf(shop)
   return [
-    operation(openDisplay, ({ body, request }) => {
+    operation(openDisplay, ({ body }) => {
       const channel = body.channel ?? displays.newChannel()
       checkChannel(channel)
       return {
@@ -30,7 +31,7 @@ export function displayOperations(shop: Shop): BoundOperation[] {
         Token: displays.tokenOf(channel),
         Code: displays.newCode(channel),
         ExpiresInSeconds: CODE_SECONDS,
-        Addresses: reachableAddresses(request.server),
+        Addresses: addressesOf(shop),
         Displays: displays.streams.of(channel).length,
       }
     }),
@@ -40,13 +41,14 @@ export function displayOperations(shop: Shop): BoundOperation[] {
       displays.publish(body.channel, body.state)
       return { success: true }
     }),
-    operation(pairDisplay, ({ body, ip }) => {
+    operation(pairDisplay, ({ body, ip, reply, request }) => {
       attempts.check(ip)
       const channel = displays.redeem(body.code)
       if (channel === null) {
         attempts.countFailure(ip)
         throw new Refusal('NOT_FOUND', 'This code is not right, or too old. Ask for a new one.')
       }
+      letDisplayIn(shop, request, reply)
       return { Token: displays.tokenOf(channel) }
     }),
     operation(displayLogo, (call) => {

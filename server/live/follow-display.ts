@@ -1,6 +1,7 @@
 // GET /api/Live/display/events
 import type { FastifyRequest } from 'fastify'
 import { displayEvents as spec } from '../contract/live.ts'
+import { refuseShutOutDisplay } from '../devices/display-device.ts'
 import { Refusal } from '../errors.ts'
 import { operation } from '../operation.ts'
 import type { Shop } from '../shop.ts'
@@ -12,6 +13,7 @@ export function channelOf(shop: Shop, request: FastifyRequest): string {
   const token = /^Bearer ([\w.-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
   const channel = token === undefined ? null : hubOf(shop).displays.channelOf(token)
   if (channel === null) throw new Refusal('UNAUTHENTICATED', 'Pair this display with a till.')
+  refuseShutOutDisplay(request)
   return channel
 }
 

@@ -1,0 +1,204 @@
+// The way in for a till or phone of the shop's network: all that a device sees that is not paired.
+// Plain, so that an old browser opens it. The main till decides; this asks and waits.
+
+const WORDS = {
+  en: {
+    other: 'हिन्दी',
+    title: 'Pair this device',
+    lead: 'On the main till open Tills and phones, choose Pair a till, and type its code here.',
+    code: 'Code from the main till',
+    name: 'Name of this device',
+    usual: { till: 'Till 2', phone: 'Phone' },
+    kind: 'What is it?',
+    kinds: { till: 'Till', phone: 'Phone or tablet' },
+    pair: 'Pair',
+    asked: 'Now say yes on the main till',
+    askedMore: 'It shows this device as',
+    declined: 'The main till said no.',
+    late: 'Nobody answered in time. Ask for a new code.',
+    unreachable: 'The shop can not be reached. Is this device on its network?',
+    done: 'Paired. The till opens',
+    again: 'Try again',
+  },
+  hi: {
+    other: 'English',
+    title: 'इस डिवाइस को जोड़ें',
+    lead: 'मुख्य टिल पर “टिल और फ़ोन” खोलें, “टिल जोड़ें” चुनें और उसका कोड यहाँ लिखें।',
+    code: 'मुख्य टिल का कोड',
+    name: 'इस डिवाइस का नाम',
+    usual: { till: 'टिल 2', phone: 'फ़ोन' },
+    kind: 'यह क्या है?',
+    kinds: { till: 'टिल', phone: 'फ़ोन या टैबलेट' },
+    pair: 'जोड़ें',
+    asked: 'अब मुख्य टिल पर हाँ करें',
+    askedMore: 'वहाँ इस डिवाइस का नाम दिखेगा:',
+    declined: 'मुख्य टिल ने मना किया।',
+    late: 'समय पर जवाब नहीं मिला। नया कोड लें।',
+    unreachable: 'दुकान से संपर्क नहीं हो रहा। क्या यह डिवाइस दुकान के नेटवर्क पर है?',
+    done: 'जुड़ गया। टिल खुल रहा है',
+    again: 'फिर कोशिश करें',
+  },
+}
+
+const POLL_MS = 1000
+const page = document.getElementById('page')
+const languageButton = document.getElementById('language')
+let secret = /[#&]s=([\w-]+)/.exec(location.hash)?.[1] ?? null
+let language = /^hi\b/.test(navigator.language) ? 'hi' : 'en'
+let kind = matchMedia('(pointer: coarse) and (max-width: 40rem)').matches ? 'phone' : 'till'
+let draw = () => {}
+
+// The secret is good once; it stays out of the history.
+history.replaceState(null, '', '/pair')
+
+const say = () => WORDS[language]
+
+function element(tag, props = {}, ...children) {
+  const made = Object.assign(document.createElement(tag), props)
+  made.append(...children.filter((child) => child !== null))
+  return made
+}
+
+function show(...children) {
+  page.replaceChildren(...children.filter((child) => child !== null))
+}
+
+async function ask(path, body) {
+  let answer
+  try {
+    answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  } catch {
+    throw new Error(say().unreachable)
+  }
+  const reply = await answer.json()
+  if (answer.ok) return reply
+  const failure = new Error(reply.errors?.[0]?.message ?? reply.message)
+  failure.status = answer.status
+  throw failure
+}
+
+function drawForm(trouble = null, typedName = null) {
+  draw = () => drawForm()
+  const code = element('input', {
+    className: 'code',
+    name: 'code',
+    inputMode: 'numeric',
+    autocomplete: 'one-time-code',
+    pattern: '\\d{6}',
+    maxLength: 6,
+    required: true,
+  })
+  const name = element('input', {
+    name: 'name',
+    autocomplete: 'off',
+    maxLength: 60,
+    required: true,
+    value: typedName ?? say().usual[kind],
+  })
+  const pair = element('button', { type: 'submit', className: 'main' }, say().pair)
+  const form = element(
+    'form',
+    {},
+    secret === null ? element('label', {}, say().code, code) : null,
+    element('label', {}, say().name, name),
+    drawKinds(name),
+    pair,
+  )
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    pair.disabled = true
+    const proof = secret === null ? { code: code.value } : { secret }
+    try {
+      const reply = await ask('/api/Devices/pair', { ...proof, name: name.value, kind })
+      waitFor(reply.Ticket, name.value)
+    } catch (error) {
+      // A link's secret is good once: from here on it goes by the code.
+      if (error.status === 404) secret = null
+      drawForm(error.message, name.value)
+    }
+  })
+  show(
+    element('h1', {}, say().title),
+    secret === null ? element('p', { className: 'soft' }, say().lead) : null,
+    trouble === null ? null : element('p', { className: 'trouble', role: 'alert' }, trouble),
+    form,
+  )
+  const first = secret === null ? code : name
+  first.focus()
+}
+
+function drawKinds(name) {
+  const options = ['till', 'phone'].map((each) => {
+    const radio = element('input', { type: 'radio', name: 'kind', checked: each === kind })
+    radio.addEventListener('change', () => {
+      if (name.value === say().usual[kind]) name.value = say().usual[each]
+      kind = each
+    })
+    return element('label', {}, radio, say().kinds[each])
+  })
+  return element(
+    'fieldset',
+    {},
+    element('legend', {}, say().kind),
+    element('div', { className: 'kinds' }, ...options),
+  )
+}
+
+function drawWaiting(name) {
+  draw = () => drawWaiting(name)
+  show(
+    element('h1', { className: 'wait' }, say().asked),
+    element('p', { className: 'soft' }, say().askedMore, ' ', element('strong', {}, name)),
+  )
+}
+
+async function waitFor(ticket, name) {
+  drawWaiting(name)
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    try {
+      const { State } = await ask('/api/Devices/pair/result', { ticket })
+      if (State === 'approved') return openTill()
+      if (State === 'declined') return drawForm(say().declined, name)
+    } catch (error) {
+      // A moment without the network is waited out; a ticket that is over is not.
+      if (error.status === 404) return drawForm(say().late, name)
+    }
+  }
+}
+
+function openTill() {
+  show(element('h1', { className: 'wait' }, say().done))
+  location.replace('/')
+}
+
+function setLanguage(to) {
+  language = to
+  document.documentElement.lang = to
+  document.title = say().title
+  languageButton.textContent = say().other
+  languageButton.lang = to === 'hi' ? 'en' : 'hi'
+}
+
+languageButton.addEventListener('click', () => {
+  setLanguage(language === 'hi' ? 'en' : 'hi')
+  draw()
+})
+
+/** Opened from a link of elsewhere, a paired browser left its cookie behind: it goes straight in. */
+async function begin() {
+  try {
+    const answer = await fetch('/api/Auth/People')
+    if (answer.ok) return openTill()
+  } catch {
+    // The form says so when it is sent.
+  }
+  drawForm()
+}
+
+setLanguage(language)
+begin()

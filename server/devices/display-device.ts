@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../errors.ts'
+import { isOverLan } from '../http/own-hosts.ts'
+import type { Shop } from '../shop.ts'
+import { insertDevice } from './device-rows.ts'
+import { setDeviceCookie } from './lan-gate.ts'
+
+const NAME = 'Customer display'
+
+/**
+ * Lists a customer display that has just brought its till's code over the network, so that it can
+ * be shut out like any other device.
+ */
+export function letDisplayIn(shop: Shop, request: FastifyRequest, reply: FastifyReply): void {
+  if (!isOverLan(request) || request.device !== null) return
+  const { ip } = request
+  const display = { name: NAME, kind: 'display', address: ip, actor: { userId: null, ip } } as const
+  const token = shop.write((tx) => insertDevice(tx, display, shop.clock.now()))
+  setDeviceCookie(reply, token)
+}
+
+/** Refuses with 401 a display of the network that was shut out, though its till's token is good. */
+export function refuseShutOutDisplay(request: FastifyRequest): void {
+  if (!isOverLan(request) || request.device !== null) return
+  throw new Refusal('UNAUTHENTICATED', 'Pair this display with a till.')
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { deviceOfToken } from '../auth/paired-devices.ts'
+import { DEVICE_HEADER } from '../contract/devices.ts'
+import { run } from '../db/sql.ts'
+import { Refusal } from '../errors.ts'
+import { isOverLan } from '../http/own-hosts.ts'
+import type { Shop } from '../shop.ts'
+import { lanOf } from './lan.ts'
+
+/** `__Host-`: no other host or path of the network can set it, and it never leaves TLS. */
+const COOKIE = '__Host-dioptre-device'
+const COOKIE_SECONDS = 400 * 24 * 60 * 60
+const SEEN_EVERY_MS = 60_000
+
+/**
+ * What a device that is not paired may ask for over the network: how the server does, the way in,
+ * and the pages whose own links and codes let somebody in (a job card's, a customer display's).
+ */
+const OPEN_ROUTES = [
+  /^\/health$/,
+  /^\/pair(\/|$)/,
+  /^\/api\/Devices\/pair(\/result)?$/,
+  /^\/fitter\//,
+  /^\/api\/Fitter\//,
+  /^\/display\.html$/,
+  /^\/assets\//,
+  /^\/mark\.svg$/,
+  /^\/api\/Live\/display\/(pair|events|logo)$/,
+]
+
+/**
+ * Lets a request from the shop's network pass where its device is paired, or its address is open
+ * to all. True where it was sent to the way in; refuses anything else with 401.
+ */
+export function createLanGate(
+  shop: Shop,
+): (request: FastifyRequest, reply: FastifyReply) => boolean {
+  return (request, reply) => {
+    if (!isOverLan(request)) return false
+    const token = tokenOf(request)
+    const device = token === null ? undefined : deviceOfToken(shop, token)
+    if (device !== undefined) {
+      request.device = device
+      lanOf(shop).running()?.listener.noteDevice(request.raw.socket, device.id)
+    }
+    const route = request.routeOptions.url ?? ''
+    const isIn = device !== undefined && device.kind !== 'display'
+    if (isIn || OPEN_ROUTES.some((open) => open.test(route))) return false
+    if (request.method === 'GET' && /^\/(index\.html)?([?#]|$)/.test(request.url)) {
+      void reply.redirect('/pair')
+      return true
+    }
+    throw new Refusal('UNAUTHENTICATED', 'This device is not paired with the shop.')
+  }
+}
+
+/** Notes when and where a device was seen: once a minute, after the answer has left. */
+export function followDevices(app: FastifyInstance, shop: Shop): void {
+  app.addHook('onResponse', async ({ device, ip, log }) => {
+    const nowMs = shop.clock.now()
+    if (device === null || nowMs - device.lastSeenMs < SEEN_EVERY_MS) return
+    try {
+      shop.write((tx) =>
+        run(tx, 'UPDATE devices SET last_seen_ms = :nowMs, last_address = :ip WHERE id = :id', {
+          id: device.id,
+          nowMs,
+          ip,
+        }),
+      )
+    } catch (error) {
+      // A full disk, say: the answer was given, and the next minute comes.
+      log.warn({ err: error }, 'when a device was seen could not be written')
+    }
+  })
+}
+
+/** Gives a browser its device's token; pages can't read it, other sites can't send it. */
+export function setDeviceCookie(reply: FastifyReply, token: string): void {
+  reply.header(
+    'set-cookie',
+    `${COOKIE}=${token}; Path=/; Max-Age=${COOKIE_SECONDS}; Secure; HttpOnly; SameSite=Strict`,
+  )
+}
+
+function tokenOf({ headers }: FastifyRequest): string | null {
+  const header = headers[DEVICE_HEADER]
+  if (typeof header === 'string') return header
+  for (const part of (headers.cookie ?? '').split(';')) {
+    const [name, value] = part.trim().split('=')
+    if (name === COOKIE && value !== undefined) return value
+  }
+  return null
+}

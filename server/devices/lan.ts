@@ -1,0 +1,179 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { noteLanAddress } from '../http/reachable.ts'
+import { KEYS_FOLDER } from '../key-store.ts'
+import { readSetting } from '../settings.ts'
+import type { Shop } from '../shop.ts'
+import { type Announcement, announce } from './announce.ts'
+import { hasAddress, lanAddresses } from './lan-addresses.ts'
+import {
+  isRunningOut,
+  keyFingerprint,
+  type LanCertificate,
+  lanCertificate,
+  localHostName,
+} from './lan-certificate.ts'
+import { type LanListener, listenOnLan } from './lan-listener.ts'
+import { createPairing, type Pairing } from './pairing.ts'
+
+/** A laptop that moves to another network is found there again this soon. */
+const LOOK_EVERY_MS = 5_000
+const CERTIFICATE_FILE = 'lan-certificate.pem'
+
+type Running = {
+  listener: LanListener
+  certificate: LanCertificate
+  announcement: Announcement | null
+}
+
+/** The listener for the shop's network: at most one for a shop, and none until it is turned on. */
+export type Lan = {
+  fingerprint: string
+  hostName: string
+  pairing: Pairing
+  running(): Running | null
+  /** Why it can't be reached although it is on; null when it can, or is off. */
+  trouble(): string | null
+  /** The hosts that requests by it may name. */
+  hosts(): ReadonlySet<string>
+  /** Brings it to what the settings say; never throws. */
+  refresh(app: FastifyInstance): Promise<void>
+  /** From now on it follows the settings and the computer's addresses. */
+  watch(app: FastifyInstance): void
+  stop(): Promise<void>
+}
+
+const lans = new WeakMap<Shop, Lan>()
+
+export function lanOf(shop: Shop): Lan {
+  const known = lans.get(shop)
+  if (known !== undefined) return known
+  const lan = createLan(shop)
+  lans.set(shop, lan)
+  return lan
+}
+
+/** What changes of it. */
+type Doing = {
+  running: Running | null
+  trouble: string | null
+  hosts: ReadonlySet<string>
+}
+
+function createLan(shop: Shop): Lan {
+  const fingerprint = keyFingerprint(shop.keys.lanKey)
+  const hostName = localHostName(fingerprint)
+  const doing: Doing = { running: null, trouble: null, hosts: new Set() }
+  let turn: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  /** One after the other: two that start at once would fight for the port. */
+  function refresh(app: FastifyInstance): Promise<void> {
+    turn = turn.then(() => bring({ app, shop, doing, fingerprint, hostName }))
+    return turn
+  }
+
+  return {
+    fingerprint,
+    hostName,
+    pairing: createPairing(shop.clock),
+    running: () => doing.running,
+    trouble: () => doing.trouble,
+    hosts: () => doing.hosts,
+    refresh,
+    watch(app) {
+      void refresh(app)
+      timer = setInterval(() => void refresh(app), LOOK_EVERY_MS).unref()
+    },
+    stop() {
+      clearInterval(timer)
+      turn = turn.then(() => end(shop, doing))
+      return turn
+    },
+  }
+}
+
+type Work = {
+  app: FastifyInstance
+  shop: Shop
+  doing: Doing
+  fingerprint: string
+  hostName: string
+}
+
+/** Starts, moves or ends it, as the settings and the computer's addresses are now. */
+async function bring(work: Work): Promise<void> {
+  const { app, doing, shop } = work
+  const { isOn, ...wanted } = readSetting(shop.db, 'lan')
+  const place = isOn ? placeFor(wanted) : null
+  const { running } = doing
+  if (running !== null && isAsWanted(running, place, shop.clock.now())) return
+  await end(shop, doing)
+  doing.trouble = isOn && place === null ? 'This computer is in no network just now.' : null
+  if (place === null) return
+  try {
+    await begin(work, place)
+  } catch (error) {
+    app.log.error({ err: error }, 'the network listener did not start')
+    doing.trouble = inWords(error, place)
+  }
+}
+
+async function begin({ app, doing, fingerprint, hostName, shop }: Work, place: Place) {
+  const { address, port } = place
+  const file = path.join(shop.dataFolder, KEYS_FOLDER, CERTIFICATE_FILE)
+  const names = { address, hostName, nowMs: shop.clock.now() }
+  const certificate = await lanCertificate(file, shop.keys.lanKey, names)
+  const tls = { key: shop.keys.lanKey, cert: certificate.pem }
+  const listener = await listenOnLan(app, place, tls)
+  doing.hosts = new Set([`${address}:${port}`, `${hostName}:${port}`])
+  noteLanAddress(shop, `https://${address}:${port}`)
+  const found = { ...place, fingerprint, hostName }
+  doing.running = { listener, certificate, announcement: tryToAnnounce(app, shop, found) }
+}
+
+async function end(shop: Shop, doing: Doing): Promise<void> {
+  const ended = doing.running
+  if (ended === null) return
+  doing.running = null
+  doing.hosts = new Set()
+  noteLanAddress(shop, null)
+  await ended.announcement?.stop()
+  await ended.listener.close()
+}
+
+type Place = { address: string; port: number }
+
+function placeFor({ address, port }: { address: string | null; port: number }): Place | null {
+  const chosen = address ?? lanAddresses()[0]?.address
+  return chosen === undefined || !hasAddress(chosen) ? null : { address: chosen, port }
+}
+
+function isAsWanted({ certificate, listener }: Running, place: Place | null, nowMs: number) {
+  const isThere = place?.address === listener.address && place.port === listener.port
+  return isThere && !isRunningOut(certificate, nowMs)
+}
+
+function tryToAnnounce(
+  app: FastifyInstance,
+  shop: Shop,
+  place: Place & { fingerprint: string; hostName: string },
+): Announcement | null {
+  // Nobody else is on the loopback network, and a shop before its set-up has no name.
+  if (place.address.startsWith('127.') || !shop.hasBranch()) return null
+  const onTrouble = (error: unknown): void =>
+    app.log.warn({ err: error }, 'the network takes no announcement; tills can type the address')
+  try {
+    return announce({ ...place, branchName: shop.branch().name }, onTrouble)
+  } catch (error) {
+    onTrouble(error)
+    return null
+  }
+}
+
+function inWords(error: unknown, { address, port }: Place): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'EADDRINUSE') return `Port ${port} is in use on this computer. Choose another.`
+  if (code === 'EACCES') return `Port ${port} may not be opened on this computer.`
+  return `${address} could not be opened on port ${port}.`
+}

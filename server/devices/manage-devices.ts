@@ -1,0 +1,46 @@
+// GET /api/Devices, POST /api/Devices/revoke, POST /api/Devices/rename
+import { listDevices, renameDevice, revokeDevice } from '../contract/devices.ts'
+import { toLocalText } from '../domain/local-time.ts'
+import { type BoundOperation, operation } from '../operation.ts'
+import { forgottenAtMs, listDeviceRows, renameDeviceRow, revokeDeviceRow } from './device-rows.ts'
+import { lanOf } from './lan.ts'
+
+/** Who may come over the shop's network, and who no longer. */
+export const manageOperations: readonly BoundOperation[] = [
+  operation(listDevices, ({ request, shop }) => {
+    const zone = shop.branch().timeZone
+    const listener = lanOf(shop).running()?.listener
+    return {
+      Items: listDeviceRows(shop.db).map((row) => {
+        const endedAtMs = row.revokedAtMs ?? forgottenAtMs(row, shop.clock.now())
+        return {
+          ID: shop.ids.encode('device', row.id),
+          Name: row.name,
+          Kind: row.kind,
+          PairedAt: toLocalText(row.pairedAtMs, zone),
+          PairedBy: row.pairedBy,
+          LastSeenAt: toLocalText(row.lastSeenMs, zone),
+          LastAddress: row.lastAddress,
+          IsConnected: listener?.isConnected(row.id) === true,
+          IsThis: request.device?.id === row.id,
+          RevokedAt: endedAtMs === null ? null : toLocalText(endedAtMs, zone),
+        }
+      }),
+    }
+  }),
+  operation(revokeDevice, ({ body, ip, request, shop, user }) => {
+    const id = shop.idOf('device', body.deviceID, 'deviceID')
+    const actor = { userId: user.userId, ip }
+    shop.write((tx) => revokeDeviceRow(tx, { id, actor, nowMs: shop.clock.now() }))
+    // Its streams end too. A till that shuts itself out still hears that it did.
+    if (request.device?.id !== id) lanOf(shop).running()?.listener.dropDevice(id)
+    return { success: true }
+  }),
+  operation(renameDevice, ({ body, ip, shop, user }) => {
+    const id = shop.idOf('device', body.deviceID, 'deviceID')
+    const actor = { userId: user.userId, ip }
+    const nowMs = shop.clock.now()
+    shop.write((tx) => renameDeviceRow(tx, { id, actor, nowMs, name: body.name.trim() }))
+    return { success: true }
+  }),
+]

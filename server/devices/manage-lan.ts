@@ -1,0 +1,66 @@
+// GET, POST /api/Devices/lan
+import { getLan, type LanState, setLan } from '../contract/devices.ts'
+import { recordChange } from '../db/record-change.ts'
+import { toLocalText } from '../domain/local-time.ts'
+import { invalidField } from '../errors.ts'
+import { type BoundOperation, type Call, operation } from '../operation.ts'
+import { readSetting, writeSetting } from '../settings.ts'
+import type { Shop } from '../shop.ts'
+import { lanOf } from './lan.ts'
+import { hasAddress, lanAddresses } from './lan-addresses.ts'
+import { shortFingerprint } from './lan-certificate.ts'
+
+/** The switch of the listener for the shop's network. */
+export const lanOperations: readonly BoundOperation[] = [
+  operation(getLan, ({ shop }) => stateOf(shop)),
+  operation(setLan, change),
+]
+
+async function change({ body, ip, request, shop, user }: Call<typeof setLan>): Promise<LanState> {
+  const { address = null, isOn } = body
+  if (address !== null && !hasAddress(address)) {
+    throw invalidField('address', 'This is no address of this computer.')
+  }
+  const before = readSetting(shop.db, 'lan')
+  const wanted = { isOn, address, port: body.port ?? before.port }
+  shop.write((tx) => {
+    writeSetting(tx, 'lan', wanted)
+    recordChange(tx, {
+      actor: { userId: user.userId, ip },
+      atMs: shop.clock.now(),
+      action: 'lan.changed',
+      entity: 'branch',
+      entityId: shop.branch().id,
+      detail: { before, ...wanted },
+    })
+  })
+  const lan = lanOf(shop)
+  lan.pairing.cancel()
+  const refreshed = lan.refresh(request.server)
+  // Turned off by way of itself, it would wait for the very answer that says so.
+  if (request.device === null) await refreshed
+  return stateOf(shop)
+}
+
+function stateOf(shop: Shop): LanState {
+  const { address: chosen, isOn, port } = readSetting(shop.db, 'lan')
+  const { fingerprint, hostName, running, trouble } = lanOf(shop)
+  const now = running()
+  const zone = shop.branch().timeZone
+  return {
+    IsOn: isOn,
+    IsListening: now !== null,
+    Trouble: trouble(),
+    Url: now === null ? null : `https://${now.listener.address}:${now.listener.port}`,
+    NamedUrl: now?.announcement ? `https://${hostName}:${now.listener.port}` : null,
+    Address: now?.listener.address ?? null,
+    ChosenAddress: chosen,
+    Port: port,
+    Addresses: lanAddresses().map(({ address, name }) => ({ Address: address, Name: name })),
+    Fingerprint: fingerprint,
+    ShortFingerprint: shortFingerprint(fingerprint),
+    CertificateFingerprint: now?.certificate.fingerprint ?? null,
+    ValidUntil: now === null ? null : toLocalText(now.certificate.validUntilMs, zone),
+    IsAnnounced: now !== null && now.announcement !== null,
+  }
+}

@@ -1,0 +1,76 @@
+// POST, GET /api/Devices/pairing, POST /api/Devices/pairing/decide and /cancel
+import {
+  cancelPairing,
+  decidePairing,
+  getPairing,
+  type PairingState,
+  startPairing,
+} from '../contract/devices.ts'
+import { Refusal } from '../errors.ts'
+import { type BoundOperation, type Call, operation } from '../operation.ts'
+import { insertDevice } from './device-rows.ts'
+import { lanOf } from './lan.ts'
+import { shortFingerprint } from './lan-certificate.ts'
+import { CODE_SECONDS, type Pairing } from './pairing.ts'
+
+/** The main till's side of a pairing. */
+export const pairingOperations: readonly BoundOperation[] = [
+  operation(startPairing, ({ shop }) => {
+    const { fingerprint, pairing, running } = lanOf(shop)
+    const listener = running()?.listener
+    if (listener === undefined) {
+      throw new Refusal(
+        'CONFLICT',
+        'Other tills can not reach this one: turn the network on first.',
+      )
+    }
+    const { code, secret } = pairing.start()
+    const url = `https://${listener.address}:${listener.port}`
+    return {
+      Code: code,
+      // After the # it stays in the browser: it is in no request line and in no log.
+      Link: `${url}/pair#s=${secret}&k=${fingerprint}`,
+      Url: url,
+      ShortFingerprint: shortFingerprint(fingerprint),
+      ExpiresInSeconds: CODE_SECONDS,
+    }
+  }),
+  operation(getPairing, ({ shop }) => stateOf(lanOf(shop).pairing)),
+  operation(decidePairing, decide),
+  operation(cancelPairing, ({ shop }) => {
+    lanOf(shop).pairing.cancel()
+    return { success: true }
+  }),
+]
+
+function decide({ body, ip, shop, user }: Call<typeof decidePairing>): PairingState {
+  const { pairing } = lanOf(shop)
+  const { asking } = pairing.view()
+  if (!pairing.canDecide(body.requestID) || asking === null) {
+    throw new Refusal(
+      'CONFLICT',
+      'That device no longer waits. Please start again with a new code.',
+    )
+  }
+  if (body.isApproved) {
+    const actor = { userId: user.userId, ip }
+    const token = shop.write((tx) => insertDevice(tx, { ...asking, actor }, shop.clock.now()))
+    pairing.approve(body.requestID, token)
+  } else {
+    pairing.decline(body.requestID)
+  }
+  return stateOf(pairing)
+}
+
+function stateOf(pairing: Pairing): PairingState {
+  const { asking, expiresInSeconds, requestId, step, triesLeft } = pairing.view()
+  return {
+    State: step,
+    ExpiresInSeconds: expiresInSeconds,
+    TriesLeft: triesLeft,
+    RequestID: requestId,
+    DeviceName: asking?.name ?? null,
+    DeviceKind: asking?.kind ?? null,
+    DeviceAddress: asking?.address ?? null,
+  }
+}

@@ -1,0 +1,127 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+
+export const CODE_SECONDS = 120
+const DECIDE_WITHIN_MS = 2 * 60_000
+const MOST_TRIES = 5
+
+export type Asking = { name: string; kind: 'till' | 'phone'; address: string }
+export type PairingStep = 'none' | 'open' | 'asked' | 'approved' | 'declined' | 'expired' | 'locked'
+
+export type PairingView = {
+  step: PairingStep
+  expiresInSeconds: number
+  triesLeft: number
+  requestId: string | null
+  asking: Asking | null
+}
+
+/** One pairing at a time, in memory: a restart gives it up, and so does the next one. */
+export type Pairing = {
+  start(): { code: string; secret: string }
+  view(): PairingView
+  cancel(): void
+  /** The ticket of a device that brought the right code or secret; null for anything else. */
+  ask(proof: string, asking: Asking): string | null
+  /** Whether this wish is still there to be decided. */
+  canDecide(requestId: string): boolean
+  /** Says no to it. */
+  decline(requestId: string): void
+  /** Says yes: the device's token waits for its ticket. */
+  approve(requestId: string, token: string): void
+  collect(
+    ticket: string,
+  ): { step: 'waiting' | 'approved' | 'declined'; token: string | null } | null
+}
+
+type Held = {
+  code: string
+  secret: string
+  untilMs: number
+  triesLeft: number
+  step: Exclude<PairingStep, 'none' | 'expired'>
+  asking: Asking | null
+  ticket: string
+  requestId: string
+  token: string | null
+}
+
+export function createPairing(clock: Clock): Pairing {
+  let held: Held | null = null
+
+  const isOver = (): boolean => held === null || held.untilMs <= clock.now()
+  const stepNow = (): PairingStep => {
+    if (held === null) return 'none'
+    const isRunning = held.step === 'open' || held.step === 'asked'
+    return isRunning && isOver() ? 'expired' : held.step
+  }
+  const canDecide = (requestId: string): boolean =>
+    stepNow() === 'asked' && held?.requestId === requestId
+
+  return {
+    start() {
+      held = freshPairing(clock.now())
+      return { code: held.code, secret: held.secret }
+    },
+    view: () => ({
+      step: stepNow(),
+      expiresInSeconds: Math.max(0, Math.ceil(((held?.untilMs ?? 0) - clock.now()) / 1_000)),
+      triesLeft: held?.triesLeft ?? 0,
+      requestId: stepNow() === 'asked' ? (held?.requestId ?? null) : null,
+      asking: held?.asking ?? null,
+    }),
+    cancel() {
+      held = null
+    },
+    ask(proof, asking) {
+      if (held === null || stepNow() !== 'open') return null
+      if (!isProofOf(held, proof)) {
+        held.triesLeft -= 1
+        if (held.triesLeft === 0) held.step = 'locked'
+        return null
+      }
+      Object.assign(held, { step: 'asked', asking, untilMs: clock.now() + DECIDE_WITHIN_MS })
+      return held.ticket
+    },
+    canDecide,
+    decline(requestId) {
+      if (held !== null && canDecide(requestId)) held.step = 'declined'
+    },
+    approve(requestId, token) {
+      if (held === null || !canDecide(requestId)) return
+      Object.assign(held, { step: 'approved', token, untilMs: clock.now() + DECIDE_WITHIN_MS })
+    },
+    collect(ticket) {
+      // An answer that was lost may be asked for again, until the ticket's time is over.
+      if (held === null || isOver() || held.asking === null || !isSame(ticket, held.ticket)) {
+        return null
+      }
+      if (held.step === 'approved') return { step: 'approved', token: held.token }
+      return { step: held.step === 'declined' ? 'declined' : 'waiting', token: null }
+    },
+  }
+}
+
+function freshPairing(nowMs: number): Held {
+  return {
+    code: String(randomInt(1_000_000)).padStart(6, '0'),
+    secret: randomBytes(16).toString('base64url'),
+    untilMs: nowMs + CODE_SECONDS * 1_000,
+    triesLeft: MOST_TRIES,
+    step: 'open',
+    asking: null,
+    ticket: randomBytes(32).toString('base64url'),
+    requestId: randomBytes(9).toString('base64url'),
+    token: null,
+  }
+}
+
+/** Both are compared, so that the time taken says nothing of which one was meant. */
+function isProofOf({ code, secret }: Held, proof: string): boolean {
+  return [isSame(proof, code), isSame(proof, secret)].includes(true)
+}
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [given, right].map((text) => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
+}
