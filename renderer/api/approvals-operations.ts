@@ -9,6 +9,17 @@ export type { ApprovalAction }
 /** Who may say yes; `MaximumRate` is the highest discount they may give, null for any. */
 export type Approver = { UserName: string; DisplayName: string; MaximumRate: number | null }
 
+/** The discount on the whole bill: as it was given, and what the lines bear of it. */
+export type BillDiscount = {
+  discountRate: number | null
+  discountAmount: number | null
+  appliedAmount: number
+  approvalID: string | null
+}
+
+/** JSON texts that the sale keeps until it is saved. */
+export type CartDrafts = { prescription: string | null; payment: string | null }
+
 export type PriceStory = ReplyOf<typeof cart.explainCartLine>
 export type PromisePreview = ReplyOf<typeof cart.previewPromise>
 export type NewItemInput = BodyOf<typeof catalogue.saveItem>

@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../server/contract/operation.ts'
 import type { saveSale } from '../../server/contract/sale.ts'
+import type { BillDiscount, CartDrafts } from './approvals-operations.ts'
 
 /** The shapes of the branch server's answers that the till reads, wire names exact. */
 
@@ -169,17 +170,6 @@ export type CartTotals = {
   rounding: number
   netAmount: number
 }
-
-/** The discount on the whole bill: as it was given, and what the lines bear of it. */
-export type BillDiscount = {
-  discountRate: number | null
-  discountAmount: number | null
-  appliedAmount: number
-  approvalID: string | null
-}
-
-/** JSON texts that the sale keeps until it is saved. */
-export type CartDrafts = { prescription: string | null; payment: string | null }
 
 export type Cart = {
   sessionId: string

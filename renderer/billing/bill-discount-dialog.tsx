@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { BillDiscount } from '../api/types.ts'
+import type { BillDiscount } from '../api/approvals-operations.ts'
 import { formatRupees, parseTyped } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
 import { closeDialog } from '../shell/screen-store.ts'

@@ -1,5 +1,5 @@
+import type { BillDiscount } from '../api/approvals-operations.ts'
 import { call } from '../api/client.ts'
-import type { BillDiscount } from '../api/types.ts'
 import { withApproval } from '../approvals/ask-approval.ts'
 import { t } from '../i18n/t.ts'
 import { warn } from '../ui/toasts.ts'

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import type { BillDiscount, CartDrafts, CartLine, CartTotals, Customer } from '../api/types.ts'
+import type { BillDiscount, CartDrafts } from '../api/approvals-operations.ts'
+import type { CartLine, CartTotals, Customer } from '../api/types.ts'
 import { isRecord, keep, recall } from '../shell/kept.ts'
 
 export type LineField = 'qty' | 'price' | 'discount'

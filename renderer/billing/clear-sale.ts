@@ -1,5 +1,6 @@
+import type { BillDiscount } from '../api/approvals-operations.ts'
 import { call } from '../api/client.ts'
-import type { BillDiscount, CartLine, Customer } from '../api/types.ts'
+import type { CartLine, Customer } from '../api/types.ts'
 import { t } from '../i18n/t.ts'
 import { offerUndo, warn } from '../ui/toasts.ts'
 import { restoreBillDiscount } from './bill-discount.ts'

@@ -46,6 +46,7 @@ async function expectRefused(line: Line, code: ErrorCode, as: Role = 'counter'):
   expect(databaseDigest(t.shop.db)).toBe(before)
 }
 
+const NO_SERVICE_TAX = { serviceTaxId: null, serviceTaxRate: 0, serviceTaxAmount: 0 }
 /** What the catalogue says of the lens. */
 const MADE_TO_ORDER = { stock: 0, section: 'SpectacleLens', unit: expect.any(String) }
 
@@ -98,9 +99,7 @@ describe('a line', () => {
       cgstAmount: 29.27,
       igstAmount: 0,
       totalAmount: 1_229.26,
-      serviceTaxId: null,
-      serviceTaxRate: 0,
-      serviceTaxAmount: 0,
+      ...NO_SERVICE_TAX,
       near: '0.00',
       vision: 'Progressive',
       vn: '-2.00 / -0.75 x 90 Add +2.00',
@@ -141,6 +140,7 @@ describe('a line', () => {
   })
 
   it('ignores the figures that a client works out, and who it says it is', async () => {
+    const made = { totalAmount: 1, sgstAmount: 1, taxableAmount: -5, totalMRP: 'x', near: 9 }
     await work.add(key, { ...made, createdBy: 999, createdIP: '1.2.3.4', isOrdered: true, id: 'x' })
     const line = await onlyLine()
     expect(line).toMatchObject({ totalAmount: 118, createdIP: '127.0.0.1', isOrdered: false })
