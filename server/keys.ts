@@ -78,7 +78,8 @@ function keysOf(known: string, store: KeyStore): KeptKeys {
   const keys = parseKeys(store.read())
   if (keys === null || fingerprint(keys) !== known) {
     throw new StartRefused(
-      `The key file ${store.place} is missing or not this shop's. Put it back from the last backup.`,
+      `The key file ${store.place} is missing or not this shop's. ` +
+        'Put it back from the last backup.',
       'keys',
     )
   }
