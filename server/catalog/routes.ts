@@ -8,6 +8,7 @@ import { getItemTypesByModule } from './get-item-types-by-module.ts'
 import { getModules } from './get-modules.ts'
 import { getQuickSaleTypes } from './get-quick-sale-types.ts'
 import { getSubCategoriesByCategory } from './get-sub-categories-by-category.ts'
+import { readScanned } from './read-scan.ts'
 import { searchAllSections } from './search-all-sections.ts'
 import { searchContactLenses } from './search-contact-lenses.ts'
 import { searchFrames } from './search-frames.ts'
@@ -25,6 +26,7 @@ export const catalogOperations: BoundOperation[] = [
   getCategoryTree,
   searchItems,
   getItemByCode,
+  readScanned,
   searchFrames,
   searchSpectacleLenses,
   searchContactLenses,

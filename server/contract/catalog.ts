@@ -210,7 +210,13 @@ export const itemByCode = defineOperation({
     'The item behind a barcode, an item code or the code of one serialised unit, as scanned.',
   permission: 'sell',
   query: Type.Object({ code: ScannedCode }),
-  reply: ItemRecord,
+  reply: Type.Object({
+    ...ItemRecord.properties,
+    // Of a package whose GS1 code was scanned.
+    Lot: Type.Optional(NullableText),
+    ExpiresOn: Type.Optional(NullableText),
+    IsExpired: Type.Optional(Type.Boolean()),
+  }),
   isCacheable: true,
 })
 

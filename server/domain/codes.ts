@@ -11,6 +11,11 @@ export function normaliseCode(text: string): string {
   return kept.normalize('NFKC')
 }
 
+/** The fourteen figures of a GTIN-8, -12, -13 or -14; null where it is none. */
+export function gtin14Of(text: string): string | null {
+  return isValidGtin(text) ? text.padStart(14, '0') : null
+}
+
 /** Whether a text is a GTIN-8, -12, -13 or -14 with its right check digit (GS1, mod 10). */
 export function isValidGtin(text: string): boolean {
   if (!/^(?:[0-9]{8}|[0-9]{12,14})$/.test(text)) return false

@@ -37,6 +37,11 @@ export function dataMatrixShape(text: string): CodeShape | null {
   return render({ bcid: 'datamatrix', text }, moduleRecorder())
 }
 
+/** The same of GS1 elements, each with its identifier in brackets. Throws where they are wrong. */
+export function gs1MatrixShape(elements: string): CodeShape {
+  return render({ bcid: 'gs1datamatrix', text: elements }, moduleRecorder())
+}
+
 type Point = readonly [number, number]
 
 /** A drawing context that keeps the outlines of the dark fields and cuts them into modules. */

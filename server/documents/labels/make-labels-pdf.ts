@@ -8,6 +8,7 @@ import type { Shop } from '../../shop.ts'
 import type { PdfPool } from '../pdf-pool.ts'
 import { renderInPool, sendPdf } from '../send-document.ts'
 import { type LabelsJob, pagesOf } from './draw-labels.ts'
+import { getScanTestSheet } from './get-scan-test-sheet.ts'
 import { fitsLabel } from './label-code.ts'
 import { labelContent } from './label-content.ts'
 import { LABEL_TEMPLATES } from './label-templates.ts'
@@ -15,6 +16,7 @@ import { LABEL_TEMPLATES } from './label-templates.ts'
 /** Labels for items and pieces. `pool` gives the worker that makes PDFs. */
 export function labelOperations(pool: () => PdfPool): BoundOperation[] {
   return [
+    getScanTestSheet,
     operation(labelsPdf, async ({ body, reply, shop }) => {
       const job = labelsJob(shop, body)
       const fileName = `labels-${job.datedAt.slice(0, 10)}.pdf`

@@ -1,0 +1,46 @@
+// GET /api/Scan/test-sheet
+import type { ReplyOf } from '../../contract/operation.ts'
+import { scanTestSheet } from '../../contract/scans.ts'
+import { operation } from '../../operation.ts'
+import { type CodeShape, code128Shape } from '../layout/codes.ts'
+import { ean13Shape } from './bar-shape.ts'
+import { gs1MatrixShape } from './data-matrix.ts'
+
+/** Letters of both cases, figures, and the signs that other keyboards keep elsewhere. */
+const LETTERS = 'Dioptre-TEST_1234567890'
+/** In the range of numbers that a shop gives out itself: never an article of a maker. */
+const EAN = '2999999999991'
+const GTIN = `0${EAN}`
+
+export const getScanTestSheet = operation(scanTestSheet, () => [
+  letters(),
+  ean(),
+  lensBox('Gs1', '351231', 'LOT-A7'),
+  lensBox('PastLot', '200131', 'LOT-OLD'),
+])
+
+type SheetCode = ReplyOf<typeof scanTestSheet>[number]
+
+function letters(): SheetCode {
+  const shape = drawn(code128Shape(LETTERS))
+  return { Name: 'Letters', Symbology: 'Code128', Text: LETTERS, Typed: LETTERS, ...shape }
+}
+
+function ean(): SheetCode {
+  return { Name: 'Ean13', Symbology: 'EAN13', Text: EAN, Typed: EAN, ...drawn(ean13Shape(EAN)) }
+}
+
+function lensBox(Name: 'Gs1' | 'PastLot', expiry: string, lot: string): SheetCode {
+  const text = `(01)${GTIN}(17)${expiry}(10)${lot}`
+  const typed = text.replaceAll(/[()]/g, '')
+  const shape = drawn(gs1MatrixShape(text))
+  return { Name, Symbology: 'GS1DataMatrix', Text: text, Typed: typed, ...shape }
+}
+
+function drawn(shape: CodeShape | null) {
+  const { rows, width } = shape ?? { rows: [], width: 0 }
+  return {
+    Width: width,
+    Rows: rows.map((runs) => runs.map((run) => ({ X: run.x, Width: run.width }))),
+  }
+}
