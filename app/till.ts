@@ -55,7 +55,12 @@ export class Till {
     try {
       const lastPort = settings.read().port
       const onStopped = (error: unknown): void => void this.#stopped(error)
-      this.#server = await startBranchServer(serve, { lastPort, log, onStopped })
+      this.#server = await startBranchServer(serve, {
+        lastPort,
+        log,
+        listPrinters: () => this.#listPrinters(),
+        onStopped,
+      })
     } catch (error) {
       return this.#showTrouble(startFailureReason(error), startFailureSentence(error))
     }
@@ -87,6 +92,12 @@ export class Till {
 
   lastChangeAtMs(): number {
     return this.#server?.lastChangeAtMs() ?? 0
+  }
+
+  /** Chromium knows the spooler's printers at once; a program of Windows takes seconds to start. */
+  async #listPrinters(): Promise<string[]> {
+    const printers = (await this.#window?.webContents.getPrintersAsync()) ?? []
+    return printers.map(({ name }) => name)
   }
 
   async #stopped(error: unknown): Promise<void> {

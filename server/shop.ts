@@ -23,6 +23,8 @@ export type ShopOptions = {
   onDiskFault?: (error: unknown) => void
   /** Locks the keys to this computer, once the owner has a recovery code. */
   protectKeys?: () => Promise<void>
+  /** The printers of this computer, from a program that knows them without asking another. */
+  listPrinters?: () => Promise<string[]>
 }
 
 /**
@@ -37,6 +39,8 @@ export type Shop = {
   resourcesFolder: string
   /** Locks the keys to this computer where it can; to be called when there is a recovery code. */
   protectKeys(): Promise<void>
+  /** Empty where only the computer's own programs can tell. */
+  listPrinters(): Promise<string[]>
   /** The branch; refused with 409 until the shop has been set up. */
   branch(): Branch
   hasBranch(): boolean
@@ -72,6 +76,7 @@ export function createShop(options: ShopOptions): Shop {
     dataFolder: options.dataFolder,
     resourcesFolder: options.resourcesFolder,
     protectKeys: async () => options.protectKeys?.(),
+    listPrinters: async () => (await options.listPrinters?.()) ?? [],
     branch() {
       const found = currentBranch()
       if (found === undefined) throw new Refusal('CONFLICT', 'The shop has not been set up yet.')

@@ -30,6 +30,8 @@ export type StartOptions = {
   clock?: Clock
   /** Where the branch's keys are kept; a file in the data folder when left out. */
   keyStore?: KeyStore
+  /** The computer's printers, where the program around the server knows them. */
+  listPrinters?: () => Promise<string[]>
   /**
    * Told when the disk or the database failed and the server has stopped by itself; without it the
    * process is to end with exit code 1.
@@ -81,6 +83,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       clock,
       keys: loadKeys(db, dataFolder, keyStore),
       protectKeys: () => keyStore.protect(),
+      ...(options.listPrinters === undefined ? {} : { listPrinters: options.listPrinters }),
       dataFolder,
       resourcesFolder: options.resourcesFolder ?? programResourcesFolder(),
       onDiskFault,

@@ -1,7 +1,9 @@
 import net from 'node:net'
 import { expect, test } from '@playwright/test'
+import { signInToApi } from '../support/api.ts'
 import { payExactCash, scan } from '../support/counter.ts'
 import { deskForStories, signIn } from './support/desk.ts'
+import { addressOf } from './support/shell.ts'
 
 const desk = deskForStories()
 const KICK = Buffer.from([0x1b, 0x70, 0x00, 0x32, 0xfa])
@@ -48,4 +50,13 @@ test('a printer is set up in the window, and a cash sale prints and opens the dr
   await expect.poll(() => printed(KICK)).toBe(1)
   await page.keyboard.press('F10')
   await expect.poll(() => printed(CUT)).toBe(1)
+})
+
+test('the printers of the computer are listed by the program itself', async () => {
+  const shell = await desk().start({ DIOPTRE_STAND_IN_PRINTERS: 'EPSON_TM_T82,HP_LaserJet' })
+  test.skip(shell.kind === 'Electron', 'a computer of its own has the printers that it has')
+  await shell.page()
+  const owner = await signInToApi(await addressOf(shell), 'owner', 'owner-demo')
+  const { Queues: queues } = await owner.get('/api/Printing/system-queues')
+  expect(queues).toEqual(['EPSON_TM_T82', 'HP_LaserJet'])
 })

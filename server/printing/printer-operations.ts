@@ -30,8 +30,9 @@ export function printerOperations(
     ),
     operation(savePrinter, (call) => save(call, resolve)),
     operation(deletePrinter, remove),
-    operation(systemQueues, async () => {
-      const names = await system().listQueues()
+    operation(systemQueues, async ({ shop }) => {
+      const known = await shop.listPrinters()
+      const names = known.length > 0 ? known : await system().listQueues()
       return { Queues: names.filter(isQueueName) }
     }),
   ]
