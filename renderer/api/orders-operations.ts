@@ -12,7 +12,7 @@ import type {
 } from '../../server/contract/moves.ts'
 import type { ReplyOf } from '../../server/contract/operation.ts'
 import type { orderDetail, orderSearch } from '../../server/contract/orders.ts'
-import type { saveReceipt } from '../../server/contract/receipts.ts'
+import type { pendingReceipts, saveReceipt } from '../../server/contract/receipts.ts'
 import type { saveInvoiceOnly } from '../../server/contract/sale.ts'
 import type { None, OperationSpec, Shape } from './operation-spec.ts'
 
@@ -32,6 +32,8 @@ export type RemakeCounts = ReplyOf<typeof remakeCounts>
 
 export type OrderStatus = 'Booked' | 'InLab' | 'Ready' | 'Delivered' | 'Cancelled'
 export type LabStatus = 'Draft' | 'Sent' | 'Received' | 'Fitted' | 'Rejected'
+
+export type PendingReceipt = ReplyOf<typeof pendingReceipts>['Items'][number]
 
 export type MoveInput = {
   salesOrderID: string
@@ -106,9 +108,13 @@ export type OrdersShapes = {
       yearId: string
       branchId: number
       referenceNo?: string
+      receiptId?: string
+      statusId?: number
+      remarks?: string
     },
     ReplyOf<typeof saveReceipt>
   >
+  pendingReceipts: Shape<None, ReplyOf<typeof pendingReceipts>>
   saveInvoiceOnly: Shape<
     { salesOrderID: string; customerID: string; invoiceDate: string },
     ReplyOf<typeof saveInvoiceOnly>
@@ -127,6 +133,7 @@ export const ordersOperations: Record<keyof OrdersShapes, OperationSpec> = {
   cancelOrder: { method: 'POST', path: '/api/Orders/cancel' },
   refundOverpayment: { method: 'POST', path: '/api/Orders/refund-overpayment' },
   saveReceipt: { method: 'POST', path: '/api/quickSale/SaveReceipt' },
+  pendingReceipts: { method: 'GET', path: '/api/quickSale/pending-receipts' },
   saveInvoiceOnly: { method: 'POST', path: '/api/quickSale/SaveInvoiceOnly' },
   remakeCounts: { method: 'GET', path: '/api/Orders/remakes' },
 }

@@ -1,6 +1,7 @@
 import {
   AlarmClock,
   ArrowRight,
+  BadgeCheck,
   Ban,
   ClipboardList,
   Columns3,
@@ -37,6 +38,10 @@ const isListed = () => useOrders.getState().openID === null
 
 function toggleOverdue(): void {
   setFilter({ overdueOnly: !useOrders.getState().filter.overdueOnly })
+}
+
+function togglePayments(): void {
+  showView(useOrders.getState().view === 'payments' ? 'board' : 'payments')
 }
 
 function leave(): void {
@@ -112,6 +117,17 @@ const screenCommands: readonly Command[] = [
     icon: AlarmClock,
     isAllowed: isListed,
     run: toggleOverdue,
+  },
+  {
+    id: 'ordersPayments',
+    label: 'command.ordersPayments',
+    short: 'command.ordersPayments.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['C'],
+    icon: BadgeCheck,
+    isAllowed: () => can('money.take'),
+    run: togglePayments,
   },
   {
     id: 'leaveOrders',

@@ -2,6 +2,8 @@ import type { OrderDetail } from '../api/orders-operations.ts'
 import { formatDay } from '../format/dates.ts'
 import { formatNumber, formatRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
+import { can } from '../sign-in/session-store.ts'
+import { askPayment } from './orders-store.ts'
 
 /** What was sold, pair by pair as it was rung up. */
 export function OrderLines({ order }: { order: OrderDetail }) {
@@ -58,9 +60,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             </span>
             <span className="order-qty">
               {receipt.Status === 'Active' ? null : (
-                <span className="badge badge-warn">
-                  {t(`orders.receipt.${receiptState(receipt)}`)}
-                </span>
+                <ReceiptState order={order} receipt={receipt} />
               )}
             </span>
             <span className="order-amount">{formatRupees(receipt.Amount)}</span>
@@ -85,6 +85,41 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
     </section>
   )
 }
+
+/** A payment that waits for its confirmation is a button: the reference may be typed now. */
+function ReceiptState({
+  order,
+  receipt,
+}: {
+  order: OrderDetail
+  receipt: OrderDetail['Receipts'][number]
+}) {
+  const word = t(`orders.receipt.${receiptState(receipt)}`)
+  if (receipt.StatusID !== PENDING || !can('money.take')) {
+    return <span className="badge badge-warn">{word}</span>
+  }
+  return (
+    <button
+      type="button"
+      className="button button-quiet"
+      onClick={() =>
+        askPayment({
+          ...receipt,
+          Kind: '',
+          Remarks: null,
+          SalesOrderID: order.ID,
+          SalesOrderNo: order.SalesOrderNo,
+          CustomerName: order.CustomerName,
+          CustomerMobile: order.CustomerMobile,
+        })
+      }
+    >
+      {word}
+    </button>
+  )
+}
+
+const PENDING = 2
 
 function receiptState({ StatusID }: { StatusID: number }): 'Pending' | 'Bounced' | 'Cancelled' {
   return StatusID === 2 ? 'Pending' : StatusID === 3 ? 'Bounced' : 'Cancelled'

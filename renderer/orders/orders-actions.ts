@@ -5,6 +5,7 @@ import type {
   MoveAnswer,
   MoveInput,
   OrderMove,
+  PendingReceipt,
   RemakeInput,
   SettledAnswer,
   SettleInput,
@@ -19,6 +20,10 @@ import { tell, warn } from '../ui/toasts.ts'
 import { MOVE_LOOKS } from './move-looks.ts'
 import { refreshOrders } from './orders-data.ts'
 import { askMove, openDetail, useOrders } from './orders-store.ts'
+
+/** Receipt states on the wire. */
+const ACTIVE = 1
+const BOUNCED = 3
 
 /** Where the keys act: the order's page, else the picked card. */
 export function currentOrder(): {
@@ -94,6 +99,32 @@ export async function takeBalance(args: {
   )
   refreshOrders()
   tell(t('orders.taken', { amount: formatRupees(amount) }))
+}
+
+/** Confirms a payment that was taken on trust, or writes down that it came to nothing. */
+export async function settlePayment(
+  pending: PendingReceipt,
+  outcome: { isGood: boolean; referenceNo: string; remarks: string },
+): Promise<void> {
+  const branch = await queryClient.fetchQuery(branchQuery)
+  const { isGood, referenceNo, remarks } = outcome
+  await call('saveReceipt', {
+    salesOrderID: pending.SalesOrderID,
+    receiptId: pending.ID,
+    receiptAmount: pending.Amount,
+    receiptTypeId: pending.ReceiptTypeID,
+    yearId: String(branch.CurrentYearNumericID),
+    branchId: branch.BranchID,
+    statusId: isGood ? ACTIVE : BOUNCED,
+    ...(referenceNo.trim() === '' ? {} : { referenceNo: referenceNo.trim() }),
+    ...(remarks.trim() === '' ? {} : { remarks: remarks.trim() }),
+  })
+  refreshOrders()
+  tell(
+    t(isGood ? 'orders.payments.confirmed' : 'orders.payments.failed', {
+      number: pending.ReceiptNo,
+    }),
+  )
 }
 
 export async function raiseInvoice(): Promise<void> {

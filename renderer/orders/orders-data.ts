@@ -47,6 +47,12 @@ export function timelineQuery(salesOrderID: string) {
   })
 }
 
+export const pendingQuery = queryOptions({
+  queryKey: ['orders', 'pending'],
+  queryFn: () => call('pendingReceipts', {}),
+  staleTime: 0,
+})
+
 /** After a change: whatever shows orders, money or stock is asked for again. */
 export function refreshOrders(): void {
   for (const queryKey of [['orders'], ['order'], ['customer'], ['day'], ['items']]) {

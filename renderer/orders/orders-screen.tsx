@@ -5,6 +5,7 @@ import { OrderBoardView } from './order-board.tsx'
 import { OrderList } from './order-list.tsx'
 import { OrderPage } from './order-page.tsx'
 import { useOrders } from './orders-store.ts'
+import { PendingPayments } from './pending-payments.tsx'
 
 /** What was sold and is not handed over yet: a board, a list, and the page of one order. */
 export function OrdersScreen() {
@@ -22,10 +23,13 @@ export function OrdersScreen() {
             id="ordersView"
             label={t(view === 'board' ? 'orders.view.list' : 'orders.view.board')}
           />
+          <CommandButton id="ordersPayments" look={view === 'payments' ? 'primary' : 'plain'} />
           <CommandButton id="ordersFind" />
         </div>
       </header>
-      {view === 'board' ? <OrderBoardView /> : <OrderList />}
+      {view === 'board' ? <OrderBoardView /> : null}
+      {view === 'list' ? <OrderList /> : null}
+      {view === 'payments' ? <PendingPayments /> : null}
     </div>
   )
 }

@@ -5,10 +5,11 @@ import type {
   OrderDetail,
   OrderMove,
   OrderStatus,
+  PendingReceipt,
 } from '../api/orders-operations.ts'
 import { goTo, openDialog } from '../shell/screen-store.ts'
 
-export type OrdersView = 'board' | 'list'
+export type OrdersView = 'board' | 'list' | 'payments'
 
 export type OrdersFilter = {
   term: string
@@ -33,6 +34,8 @@ type OrdersState = {
   filter: OrdersFilter
   pageNumber: number
   askedMove: AskedMove | null
+  /** The payment whose dialog is open. */
+  pending: PendingReceipt | null
   /** Asks the search of the list for the focus. */
   findTicket: number
 }
@@ -49,6 +52,7 @@ export const useOrders = create<OrdersState>(() => ({
   filter: NO_FILTER,
   pageNumber: 1,
   askedMove: null,
+  pending: null,
   findTicket: 0,
 }))
 
@@ -96,6 +100,11 @@ export function useOpenDetail(): OrderDetail | null {
 export function askMove(askedMove: AskedMove): void {
   useOrders.setState({ askedMove })
   openDialog('orderMove')
+}
+
+export function askPayment(pending: PendingReceipt): void {
+  useOrders.setState({ pending })
+  openDialog('orderPayment')
 }
 
 /** Back to where the order was opened from; false when there is nothing to leave. */

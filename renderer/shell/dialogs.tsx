@@ -29,6 +29,9 @@ const DIALOGS = {
   orderMove: lazy(async () => ({
     default: (await import('../orders/move-dialog.tsx')).MoveDialog,
   })),
+  orderPayment: lazy(async () => ({
+    default: (await import('../orders/payment-dialog.tsx')).PaymentDialog,
+  })),
   orderBalance: lazy(async () => ({
     default: (await import('../orders/balance-dialog.tsx')).BalanceDialog,
   })),
@@ -60,11 +63,14 @@ const DIALOGS = {
   customerFamily: lazy(async () => ({
     default: (await import('../customers/family-dialog.tsx')).FamilyDialog,
   })),
-  computer: lazy(async () => ({
-    default: (await import('../computer/computer-dialog.tsx')).ComputerDialog,
+  rxEyes: lazy(async () => ({
+    default: (await import('../prescription/eyes-dialog.tsx')).EyesDialog,
   })),
   rxRules: lazy(async () => ({
     default: (await import('../prescription/rules-dialog.tsx')).RulesDialog,
+  })),
+  computer: lazy(async () => ({
+    default: (await import('../computer/computer-dialog.tsx')).ComputerDialog,
   })),
   customerNew: lazy(async () => ({
     default: (await import('../customers/new-customer-dialog.tsx')).NewCustomerDialog,

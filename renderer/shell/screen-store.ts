@@ -12,9 +12,11 @@ export type Screen =
   | 'returns'
   | 'day'
   | 'customers'
+  | 'scanner'
   | 'prescription'
 export type Dialog =
   | 'orderMove'
+  | 'orderPayment'
   | 'orderBalance'
   | 'orderRemake'
   | 'orderCancel'
@@ -37,8 +39,9 @@ export type Dialog =
   | 'customerEdit'
   | 'customerFamily'
   | 'customerNew'
-  | 'rxRules'
   | 'computer'
+  | 'rxRules'
+  | 'rxEyes'
 
 type ScreenState = { screen: Screen; dialog: Dialog | null; focusTicket: number }
 

@@ -106,3 +106,33 @@ export const creditNotes = defineOperation({
     }),
   ),
 })
+
+export const pendingReceipts = defineOperation({
+  name: 'list-pending-receipts',
+  method: 'GET',
+  path: '/api/quickSale/pending-receipts',
+  area: AREA,
+  summary:
+    'Payments that count but are not confirmed yet: cheques that may bounce, UPI whose reference ' +
+    'is to be typed; the oldest first, at most 200. SaveReceipt with their ID confirms them.',
+  permission: 'money.take',
+  reply: Type.Object({
+    Items: Type.Array(
+      Type.Object({
+        ID: Id,
+        ReceiptNo: Text,
+        Date: Text,
+        Amount,
+        ReceiptTypeID: NumberOut,
+        PaymentMode: Text,
+        Kind: Text,
+        ReferenceNo: NullableText,
+        Remarks: NullableText,
+        SalesOrderID: Id,
+        SalesOrderNo: Text,
+        CustomerName: Text,
+        CustomerMobile: NullableText,
+      }),
+    ),
+  }),
+})

@@ -10,6 +10,7 @@ import { sql as households } from './migrations/0100-households.ts'
 import { sql as day } from './migrations/0110-day.ts'
 import { sql as approvals } from './migrations/0120-approvals.ts'
 import { sql as devices } from './migrations/0140-devices.ts'
+import { sql as pendingReceipts } from './migrations/0150-pending-receipts.ts'
 
 export type Migration = { number: number; slug: string; sql: string }
 
@@ -27,4 +28,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 110, slug: 'day', sql: day },
   { number: 120, slug: 'approvals', sql: approvals },
   { number: 140, slug: 'devices', sql: devices },
+  { number: 150, slug: 'pending-receipts', sql: pendingReceipts },
 ]

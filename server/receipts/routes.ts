@@ -1,6 +1,12 @@
 import type { BoundOperation } from '../operation.ts'
 import { getReceiptDetails } from './get-receipt-details.ts'
 import { listCreditNotes } from './list-credit-notes.ts'
+import { listPendingReceipts } from './list-pending-receipts.ts'
 import { saveReceipt } from './save-receipt.ts'
 
-export const receiptOperations: BoundOperation[] = [saveReceipt, getReceiptDetails, listCreditNotes]
+export const receiptOperations: BoundOperation[] = [
+  saveReceipt,
+  getReceiptDetails,
+  listCreditNotes,
+  listPendingReceipts,
+]

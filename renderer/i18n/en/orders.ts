@@ -184,4 +184,18 @@ export const ordersWords = {
   'event.Refunded': 'Money given back',
   'event.Kept': 'Kept as credit',
   'event.notPassed': 'Check not passed',
+
+  'command.ordersPayments': 'Payments to be confirmed',
+  'command.ordersPayments.short': 'To confirm',
+  'orders.payments.none': 'No payment waits. Cheques and UPI to be confirmed later come here.',
+  'orders.payments.title': 'Payment {number}',
+  'orders.payments.lead': '{amount} by {mode} from {name}.',
+  'orders.payments.outcome': 'The money',
+  'orders.payments.good': 'Has come',
+  'orders.payments.bad': 'Did not come',
+  'orders.payments.badHint': 'The amount is due again.',
+  'orders.payments.keep': 'Keep it',
+  'orders.payments.confirmed': 'Payment {number} is confirmed.',
+  'orders.payments.failed': 'Payment {number} came to nothing: the amount is due again.',
+  'orders.payments.noReference': 'No reference yet',
 }

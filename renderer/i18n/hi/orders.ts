@@ -185,4 +185,18 @@ export const ordersWords: Record<keyof typeof english, string> = {
   'event.Refunded': 'पैसे लौटाए',
   'event.Kept': 'जमा रखा',
   'event.notPassed': 'जाँच में ठीक नहीं',
+
+  'command.ordersPayments': 'पक्के होने बाक़ी भुगतान',
+  'command.ordersPayments.short': 'पक्का करें',
+  'orders.payments.none': 'कोई भुगतान बाक़ी नहीं। चेक और बाद में पक्के होने वाले UPI यहाँ आएँगे।',
+  'orders.payments.title': 'भुगतान {number}',
+  'orders.payments.lead': '{name} से {amount}, {mode}।',
+  'orders.payments.outcome': 'पैसा',
+  'orders.payments.good': 'आ गया',
+  'orders.payments.bad': 'नहीं आया',
+  'orders.payments.badHint': 'यह रक़म फिर बाक़ी हो जाएगी।',
+  'orders.payments.keep': 'दर्ज करें',
+  'orders.payments.confirmed': 'भुगतान {number} पक्का हुआ।',
+  'orders.payments.failed': 'भुगतान {number} नहीं आया: रक़म फिर बाक़ी है।',
+  'orders.payments.noReference': 'रेफ़रेंस अभी नहीं',
 }

@@ -1,0 +1,55 @@
+// GET /api/quickSale/pending-receipts
+import { pendingReceipts as spec } from '../contract/receipts.ts'
+import { all } from '../db/sql.ts'
+import { operation } from '../operation.ts'
+import { toRupees } from '../wire/rupees.ts'
+
+/** More than a shop leaves open at a time; the oldest come first, so that none is forgotten. */
+const MOST = 200
+
+type Row = {
+  id: number
+  receiptNo: string
+  date: string
+  amountPaise: number
+  paymentMode: string
+  kind: string
+  referenceNo: string | null
+  remarks: string | null
+  receiptTypeId: number
+  orderId: number
+  orderNo: string
+  customerName: string
+  customerMobile: string | null
+}
+
+export const listPendingReceipts = operation(spec, ({ shop }) => ({
+  Items: all<Row>(
+    shop.db,
+    `SELECT r.id, r.receipt_no AS receiptNo, r.receipt_date AS date,
+            r.amount_paise AS amountPaise, t.name AS paymentMode, t.kind,
+            r.reference_no AS referenceNo, r.remarks, r.receipt_type_id AS receiptTypeId,
+            o.id AS orderId, o.order_no AS orderNo, c.name AS customerName,
+            c.mobile AS customerMobile
+       FROM receipts r
+       JOIN receipt_types t ON t.id = r.receipt_type_id
+       JOIN sales_orders o ON o.id = r.order_id
+       JOIN customers c ON c.id = r.customer_id
+      WHERE r.status_id = 2
+      ORDER BY r.id LIMIT ${MOST}`,
+  ).map((row) => ({
+    ID: shop.ids.encode('receipt', row.id),
+    ReceiptNo: row.receiptNo,
+    Date: row.date,
+    Amount: toRupees(row.amountPaise),
+    ReceiptTypeID: row.receiptTypeId,
+    PaymentMode: row.paymentMode,
+    Kind: row.kind,
+    ReferenceNo: row.referenceNo,
+    Remarks: row.remarks,
+    SalesOrderID: shop.ids.encode('order', row.orderId),
+    SalesOrderNo: row.orderNo,
+    CustomerName: row.customerName,
+    CustomerMobile: row.customerMobile,
+  })),
+}))
