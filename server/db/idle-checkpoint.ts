@@ -51,7 +51,7 @@ export function createIdleCheckpoint(
   }
 }
 
-/** Empties the write-ahead log into the database, which stays open; a busy disk leaves it as it is. */
+/** Empties the write-ahead log into the database, which stays open; a busy one stays as it is. */
 export function emptyLog(db: ReadableDb): void {
   const connection = connectionOf(db)
   if (connection.open) connection.pragma('wal_checkpoint(TRUNCATE)')
