@@ -126,3 +126,22 @@ test('the window opens where it was, wholly on a display', async () => {
   const found = (await one.look()).windows[0]?.bounds
   expect(found?.x).toBeLessThanOrEqual(266)
 })
+
+test('the customer’s display opens on the other display, without a bridge', async () => {
+  const areas = [
+    { x: 0, y: 0, width: 1366, height: 768 },
+    { x: 1366, y: 0, width: 1366, height: 768 },
+  ]
+  const shell = await desk().start({ DIOPTRE_STAND_IN_DISPLAYS: JSON.stringify(areas) })
+  test.skip(shell.kind === 'Electron', 'a computer of its own has the displays that it has')
+  const page = await shell.page()
+  await signIn(page)
+  await page.evaluate(() => {
+    const bridge: unknown = Reflect.get(globalThis, 'dioptre')
+    return Reflect.get(Object(bridge), 'openDisplay')(true)
+  })
+  const display = await shell.pageAt('/display.html')
+  expect(await display.evaluate(() => 'dioptre' in globalThis)).toBe(false)
+  const found = (await shell.look()).windows.find(({ url }) => url.includes('display'))
+  expect(found?.bounds.x).toBe(1366)
+})

@@ -163,7 +163,14 @@ export class StandInBrowserWindow extends EventEmitter {
     })
     cdp.on('Target.targetCreated', ({ targetInfo }) => this.#refusePopup(cdp, window, targetInfo))
     await cdp.send('Target.setDiscoverTargets', { discover: true })
-    if (this.#isKiosk) void this.#setWindow({ windowState: 'fullscreen' })
+    // Chromium opens a window where its like was last, whatever it is told.
+    const { height, width, x: left, y: top } = this.#bounds
+    const { windowId } = window
+    await cdp.send('Browser.setWindowBounds', { windowId, bounds: { left, top, width, height } })
+    if (this.#isKiosk) {
+      const bounds = { windowState: 'fullscreen' }
+      await cdp.send('Browser.setWindowBounds', { windowId, bounds })
+    }
     this.#watch = setInterval(() => void this.#look(cdp, window), WATCH_EVERY_MS).unref()
     return { cdp, window }
   }

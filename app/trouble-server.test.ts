@@ -1,0 +1,85 @@
+import http from 'node:http'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { troubleOf } from './trouble.ts'
+import { serveTrouble, type TroubleServer } from './trouble-server.ts'
+
+const work = {
+  again: vi.fn(),
+  openFolder: vi.fn(),
+  quit: vi.fn(),
+  recover: vi.fn(async (code: string) => (code === 'GOOD' ? null : 'A letter is not right.')),
+}
+let server: TroubleServer
+
+beforeEach(async () => {
+  vi.clearAllMocks()
+  const sentence = 'The keys of <b>Netra</b> are gone.'
+  server = await serveTrouble(troubleOf('keys', sentence), work)
+})
+afterEach(() => server.close())
+
+function ask(method: string, path: string, headers: http.OutgoingHttpHeaders = {}, body = '') {
+  const { hostname, port } = new URL(server.address)
+  return new Promise<{ status: number; text: string; policy: string }>((resolve, reject) => {
+    const request = http.request({ hostname, port, method, path, headers }, (answer) => {
+      let text = ''
+      answer.on('data', (chunk) => {
+        text += String(chunk)
+      })
+      answer.on('end', () => {
+        const policy = String(answer.headers['content-security-policy'])
+        resolve({ status: answer.statusCode ?? 0, text, policy })
+      })
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+it('says what happened, what to do, and nothing that a shop’s name could run', async () => {
+  const { policy, status, text } = await ask('GET', '/')
+  expect(status).toBe(200)
+  expect(text).toContain('This computer no longer has the shop’s keys')
+  expect(text).toContain('Recovery code')
+  expect(text).not.toContain('<b>Netra')
+  expect(text).not.toContain('<script')
+  expect(policy).toContain("default-src 'none'")
+})
+
+it.each([
+  ['another name for this computer', { host: 'till.example:80' }],
+  ['a page of the web', { origin: 'https://example.com' }],
+  ['a page without an origin of its own', { origin: 'null' }],
+])('answers nothing to %s', async (_who, headers) => {
+  expect((await ask('POST', '/quit', headers)).status).toBe(403)
+  expect((await ask('POST', '/recover', headers, 'code=GOOD')).status).toBe(403)
+  expect(work.quit).not.toHaveBeenCalled()
+  expect(work.recover).not.toHaveBeenCalled()
+})
+
+it('does what its buttons say', async () => {
+  await ask('POST', '/folder', { origin: server.address })
+  expect(work.openFolder).toHaveBeenCalledTimes(1)
+  await ask('POST', '/again')
+  await vi.waitFor(() => expect(work.again).toHaveBeenCalledTimes(1))
+  await ask('POST', '/quit')
+  await vi.waitFor(() => expect(work.quit).toHaveBeenCalledTimes(1))
+})
+
+it('tries a code, says what is wrong with it, and goes on after a right one', async () => {
+  const wrong = await ask('POST', '/recover', {}, 'code=BAD')
+  expect(wrong.text).toContain('A letter is not right.')
+  expect(work.again).not.toHaveBeenCalled()
+  await ask('POST', '/recover', {}, 'code=GOOD')
+  await vi.waitFor(() => expect(work.again).toHaveBeenCalledTimes(1))
+})
+
+it.each(['newer', 'damaged', 'gone', 'inUse', 'full', 'unreadable', 'folder', 'stopped', 'page'])(
+  'has its own words for %s, and asks no code',
+  (reason) => {
+    const trouble = troubleOf(reason, 'It happened.')
+    expect(trouble.title).not.toBe(troubleOf(null, '').title)
+    expect(trouble.steps.length).toBeGreaterThan(1)
+    expect(trouble.wantsRecoveryCode).toBe(false)
+  },
+)
