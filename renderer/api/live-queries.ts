@@ -11,6 +11,7 @@ const STALE: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['items'],
   customer: CUSTOMER,
   day: ['day'],
+  device: ['devices'],
   drawer: ['day'],
   'frame-sizes': ['frameSizes', 'rxCheck', 'rxLenses'],
   household: CUSTOMER,

@@ -2,6 +2,7 @@ import { billingCommands } from '../billing/commands.ts'
 import { computerCommands } from '../computer/commands.ts'
 import { customerCommands } from '../customers/commands.ts'
 import { dayCommands } from '../day/commands.ts'
+import { deviceCommands } from '../devices/commands.ts'
 import { displayCommands } from '../display/commands.ts'
 import { documentCommands } from '../documents/commands.ts'
 import { labelCommands } from '../labels/commands.ts'
@@ -25,5 +26,6 @@ export const COMMANDS: readonly Command[] = [
   ...dayCommands,
   ...tillCommands,
   ...displayCommands,
+  ...deviceCommands,
   ...computerCommands,
 ]

@@ -14,6 +14,7 @@ export type Screen =
   | 'customers'
   | 'scanner'
   | 'prescription'
+  | 'devices'
 export type Dialog =
   | 'orderMove'
   | 'orderPayment'

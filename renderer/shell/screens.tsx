@@ -29,6 +29,9 @@ export const SCREENS: Record<Screen, ComponentType> = {
   prescription: lazy(async () => ({
     default: (await import('../prescription/prescription-screen.tsx')).PrescriptionScreen,
   })),
+  devices: lazy(async () => ({
+    default: (await import('../devices/devices-page.tsx')).DevicesPage,
+  })),
   customers: lazy(async () => ({
     default: (await import('../customers/customers-screen.tsx')).CustomersScreen,
   })),
@@ -53,4 +56,5 @@ export const RAIL: readonly RailEntry[] = [
   { command: 'labels', label: 'rail.labels', screen: 'labels' },
   { command: 'papers', label: 'rail.papers', screen: 'papers', permission: 'settings' },
   { command: 'printing', label: 'rail.printing', screen: 'printing', permission: 'settings' },
+  { command: 'devices', label: 'rail.devices', screen: 'devices', permission: 'devices' },
 ]

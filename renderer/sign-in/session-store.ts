@@ -43,14 +43,23 @@ function welcome(answer: SignedIn): void {
 export async function startSession(): Promise<void> {
   for (;;) {
     try {
-      const setup = await call('setupState', {})
-      if (setup.NeedsSetup) return useSession.setState({ status: 'setup' })
+      if (await needsSetup()) return useSession.setState({ status: 'setup' })
       if (refreshTokenOfTab() === null) return signedOut()
       return welcome(await refreshSession())
     } catch (error) {
       if (!(error instanceof NoAnswerError)) return signedOut()
       await whenOnline()
     }
+  }
+}
+
+/** Asked on the computer of the branch alone: another till's shop has been set up long ago. */
+async function needsSetup(): Promise<boolean> {
+  try {
+    return (await call('setupState', {})).NeedsSetup
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return false
+    throw error
   }
 }
 

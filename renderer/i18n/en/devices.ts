@@ -1,2 +1,90 @@
 /** Tills, scanners and the computer itself, in English. */
-export const devicesWords = {}
+export const devicesWords = {
+  'command.devices': 'Open tills and phones',
+  'command.devices.short': 'Tills',
+  'command.devicesPair': 'Pair a till or phone',
+  'command.devicesPair.short': 'Pair a till',
+  'command.devicesLan': 'Open or close this till to the network',
+  'command.devicesLan.short': 'Network on or off',
+  'rail.devices': 'Tills',
+  'devices.title': 'Tills and phones',
+  'devices.lead':
+    'Other tills, phones and customer displays that work with this one over the shop’s network.',
+  'devices.loading': 'Reading the devices',
+  'devices.network': 'Shop network',
+  'devices.network.off':
+    'This till answers this computer alone. Turn the network on to use a second till, a ' +
+    'phone or a customer display.',
+  'devices.network.on': 'Open to paired devices',
+  'devices.network.isOff': 'Off',
+  'devices.network.cannot': 'On, but it can not be reached',
+  'devices.turnOn': 'Turn the network on',
+  'devices.turnOff': 'Turn the network off',
+  'devices.turnOff.title': 'Turn the network off?',
+  'devices.turnOff.what':
+    '{count} {count|device is|devices are} connected now. Other tills stop working until ' +
+    'it is on again; they stay paired.',
+  'devices.address': 'Address',
+  'devices.address.auto': 'Choose by itself',
+  'devices.address.which': 'This till in the network',
+  'devices.port': 'Port',
+  'devices.fingerprint': 'Fingerprint',
+  'devices.fingerprint.what':
+    'The second till shows the same. If it does not, stop: another computer pretends to ' +
+    'be this one.',
+  'devices.fingerprint.more': 'For a browser’s warning',
+  'devices.fingerprint.key': 'Public key (SHA-256)',
+  'devices.fingerprint.certificate': 'Certificate (SHA-256)',
+  'devices.fingerprint.until': 'Good until {day}; then a new one is made under the same key.',
+  'devices.named': 'Also by name',
+  'devices.announced': 'Dioptre on other computers finds this till by itself.',
+  'devices.change': 'Change',
+  'devices.save': 'Save',
+  'devices.cancel': 'Cancel',
+  'devices.list': 'Devices',
+  'devices.none': 'No device is paired yet.',
+  'devices.gone': 'Shut out',
+  'devices.kind.till': 'Till',
+  'devices.kind.phone': 'Phone or tablet',
+  'devices.kind.display': 'Customer display',
+  'devices.this': 'This one',
+  'devices.connected': 'Connected',
+  'devices.seen': 'Last seen {day}, {time}',
+  'devices.paired': 'Paired {day} by {name}',
+  'devices.pairedAlone': 'Paired {day}',
+  'devices.revokedOn': 'Shut out {day}',
+  'devices.rename': 'Rename',
+  'devices.renameOf': 'Rename {name}',
+  'devices.name': 'Name',
+  'devices.revoke': 'Shut out',
+  'devices.revokeOf': 'Shut out {name}',
+  'devices.revoke.title': 'Shut {name} out?',
+  'devices.revoke.what':
+    'It is refused at once, and whoever is signed in there is signed out. Open sales ' +
+    'stay. To let it in again, pair it anew.',
+  'devices.revoke.this': 'This is the till that you are using.',
+  'devices.revoked': '{name} is shut out.',
+  'devices.pair.title': 'Pair a till or phone',
+  'devices.pair.loading': 'Making a code',
+  'devices.pair.open': 'On the other device open',
+  'devices.pair.scan': 'or scan this with a phone',
+  'devices.pair.qr': 'QR code that opens the pairing page',
+  'devices.pair.warn':
+    'The browser warns once, as the shop has made the certificate itself. Compare the ' +
+    'fingerprint: {print}',
+  'devices.pair.type': 'Type this code there',
+  'devices.pair.left': 'Good once, for {seconds} {seconds|second|seconds}',
+  'devices.pair.tries': '{count} {count|try|tries} left',
+  'devices.pair.asked': '{name} asks to be let in',
+  'devices.pair.askedWhat': '{kind} at {address}. Let it in only if you are pairing it now.',
+  'devices.pair.yes': 'Let it in',
+  'devices.pair.no': 'Do not let it in',
+  'devices.pair.done': '{name} is paired. Staff can sign in there by PIN.',
+  'devices.pair.declined': '{name} was not let in.',
+  'devices.pair.expired': 'The code is too old now.',
+  'devices.pair.locked':
+    'Too many wrong codes were typed. Somebody may be guessing: make a new code only if ' +
+    'you mistyped it.',
+  'devices.pair.again': 'New code',
+  'devices.pair.close': 'Done',
+}

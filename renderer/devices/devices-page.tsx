@@ -1,0 +1,64 @@
+import './devices.css'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { inWords } from '../billing/refusal.ts'
+import { CommandButton } from '../commands/command-button.tsx'
+import { t } from '../i18n/t.ts'
+import { goTo } from '../shell/screen-store.ts'
+import { can } from '../sign-in/session-store.ts'
+import { Notice, Waiting } from '../ui/notice.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import { RenameDialog, RevokeDialog, TurnOffDialog } from './device-dialogs.tsx'
+import { DeviceList } from './device-list.tsx'
+import { askAbout, devicesQuery, lanQuery, useDevices } from './devices-data.ts'
+import { NetworkCard } from './network-card.tsx'
+import { PairDialog } from './pair-dialog.tsx'
+
+/** The tills, phones and displays of the shop's network: the switch, the list, letting one in. */
+export function DevicesPage() {
+  const lan = useQuery(lanQuery)
+  const devices = useQuery(devicesQuery)
+  const problem = lan.error ?? devices.error
+  useEffect(() => {
+    // Whoever signed in after the owner may not be allowed here.
+    if (!can('devices')) goTo('counter')
+    return () => askAbout(null)
+  }, [])
+  return (
+    <div className="devices">
+      <header className="devices-head">
+        <div>
+          <h1 className="screen-title">{t('devices.title')}</h1>
+          <p className="muted">{t('devices.lead')}</p>
+        </div>
+        {/* Drawn anew when the listener changes: whether it may be used hangs on that. */}
+        <CommandButton key={String(lan.data?.IsListening)} id="devicesPair" look="primary" />
+      </header>
+      {lan.isPending || devices.isPending ? <Waiting>{t('devices.loading')}</Waiting> : null}
+      {problem === null ? null : <Notice kind="bad">{inWords(problem)}</Notice>}
+      <div className="devices-columns">
+        {lan.data === undefined ? null : <NetworkCard lan={lan.data} />}
+        {devices.data === undefined ? null : <DeviceList devices={devices.data.Items} />}
+      </div>
+      <OpenDialog />
+    </div>
+  )
+}
+
+function OpenDialog() {
+  const dialog = useDevices((state) => state.dialog)
+  switch (dialog?.kind) {
+    case 'pair':
+      return <PairDialog />
+    case 'turnOff':
+      return <TurnOffDialog />
+    case 'address':
+      return <AddressDialog />
+    case 'rename':
+      return <RenameDialog device={dialog.device} />
+    case 'revoke':
+      return <RevokeDialog device={dialog.device} />
+    default:
+      return null
+  }
+}

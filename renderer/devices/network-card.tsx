@@ -1,0 +1,96 @@
+import { Pencil, ShieldCheck } from 'lucide-react'
+import type { LanState } from '../api/devices-operations.ts'
+import { CommandButton } from '../commands/command-button.tsx'
+import { formatDay } from '../format/dates.ts'
+import { t } from '../i18n/t.ts'
+import { Notice } from '../ui/notice.tsx'
+import { askAbout } from './devices-data.ts'
+
+/** Whether other devices reach this till, where, and by which fingerprint they know it. */
+export function NetworkCard({ lan }: { lan: LanState }) {
+  return (
+    <section className="devices-card" aria-label={t('devices.network')}>
+      <header className="devices-card-head">
+        <h2 className="devices-heading">{t('devices.network')}</h2>
+        <StateBadge lan={lan} />
+      </header>
+      {lan.IsOn ? null : <p className="muted">{t('devices.network.off')}</p>}
+      {lan.Trouble === null ? null : <Notice kind="bad">{lan.Trouble}</Notice>}
+      {lan.Url === null ? null : <Reached lan={lan} url={lan.Url} />}
+      <div className="devices-actions">
+        <CommandButton
+          key={String(lan.IsOn)}
+          id="devicesLan"
+          look={lan.IsOn ? 'plain' : 'primary'}
+          label={t(lan.IsOn ? 'devices.turnOff' : 'devices.turnOn')}
+        />
+        {lan.IsOn ? (
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => askAbout({ kind: 'address' })}
+          >
+            <Pencil className="icon" aria-hidden="true" />
+            {t('devices.change')}
+          </button>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function StateBadge({ lan }: { lan: LanState }) {
+  if (!lan.IsOn) return <span className="badge devices-off">{t('devices.network.isOff')}</span>
+  if (!lan.IsListening) {
+    return <span className="badge badge-warn">{t('devices.network.cannot')}</span>
+  }
+  return <span className="badge devices-good">{t('devices.network.on')}</span>
+}
+
+function Reached({ lan, url }: { lan: LanState; url: string }) {
+  return (
+    <dl className="devices-facts">
+      <dt>{t('devices.address')}</dt>
+      <dd>
+        <strong className="devices-url">{url}</strong>
+        {lan.NamedUrl === null ? null : (
+          <span className="muted">
+            {t('devices.named')} <span className="devices-url">{lan.NamedUrl}</span>
+          </span>
+        )}
+        {lan.IsAnnounced ? <span className="muted">{t('devices.announced')}</span> : null}
+      </dd>
+      <dt>{t('devices.fingerprint')}</dt>
+      <dd>
+        <strong className="devices-print">
+          <ShieldCheck className="icon" aria-hidden="true" />
+          {lan.ShortFingerprint}
+        </strong>
+        <span className="muted">{t('devices.fingerprint.what')}</span>
+        <LongFingerprints lan={lan} />
+      </dd>
+    </dl>
+  )
+}
+
+function LongFingerprints({ lan }: { lan: LanState }) {
+  return (
+    <details className="devices-more">
+      <summary>{t('devices.fingerprint.more')}</summary>
+      <p className="muted">{t('devices.fingerprint.certificate')}</p>
+      <p className="devices-long">{grouped(lan.CertificateFingerprint ?? '')}</p>
+      <p className="muted">{t('devices.fingerprint.key')}</p>
+      <p className="devices-long">{grouped(lan.Fingerprint)}</p>
+      {lan.ValidUntil === null ? null : (
+        <p className="muted">
+          {t('devices.fingerprint.until', { day: formatDay(lan.ValidUntil) })}
+        </p>
+      )}
+    </details>
+  )
+}
+
+/** As browsers write it: pairs of capitals. */
+function grouped(fingerprint: string): string {
+  return (fingerprint.toUpperCase().match(/.{2}/g) ?? []).join(' ')
+}
