@@ -16,7 +16,8 @@ const PORT = 4780
 
 /**
  * `npm start`: opens the till in Electron where there is one, else in a window of a Chromium that is
- * here, else in the default browser, else prints its address. One line says which of these and why. `args` are those of `serve`.
+ * here, else in the default browser, else prints its address. One line says which of these and why.
+ * `args` are those of `serve`.
  * @param {readonly string[]} args
  * @returns {Promise<number>}
  */
