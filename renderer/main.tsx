@@ -18,6 +18,7 @@ import { queryClient } from './api/query-client.ts'
 import { listenForCommands } from './commands/listen.ts'
 import { attachWedge } from './scan/attach-wedge.ts'
 import { refuseBrokenScan, refuseScan, takeScan } from './scan/scan-router.ts'
+import { listenToShellScanners } from './scan/shell-scanners.ts'
 import { App } from './shell/app.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { applyPreferences } from './shell/preferences.ts'
@@ -27,12 +28,14 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')
 
 await applyPreferences()
+const isListening = () => useSession.getState().status === 'signedIn'
 attachWedge({
   onScan: takeScan,
   onUnreadable: refuseScan,
   onBroken: refuseBrokenScan,
-  isListening: () => useSession.getState().status === 'signedIn',
+  isListening,
 })
+listenToShellScanners({ onScan: takeScan, onUnreadable: refuseScan, isListening })
 listenForCommands()
 whenSignedOut(signedOut)
 void startSession()

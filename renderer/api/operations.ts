@@ -9,6 +9,7 @@ import type { Done, None, OperationSpec, Shape } from './operation-spec.ts'
 import { type OpticsShapes, opticsOperations } from './optics-operations.ts'
 import { type OrdersShapes, ordersOperations } from './orders-operations.ts'
 import { type ReturnsShapes, returnsOperations } from './returns-operations.ts'
+import { type ScannerShapes, scannerOperations } from './scanner-operations.ts'
 import type {
   BranchDetails,
   Cart,
@@ -148,6 +149,7 @@ export type OperationShapes = TillShapes &
   OpticsShapes &
   OrdersShapes &
   ReturnsShapes &
+  ScannerShapes &
   CustomersShapes &
   DayShapes &
   ApprovalsShapes &
@@ -236,6 +238,7 @@ export const OPERATIONS: Record<OperationName, OperationSpec> = {
   ...opticsOperations,
   ...ordersOperations,
   ...returnsOperations,
+  ...scannerOperations,
   ...customersOperations,
   ...dayOperations,
   ...approvalsOperations,

@@ -95,6 +95,10 @@ export type Item = {
   Axis?: string | null
   Addition?: string | null
   Units?: StockUnit[]
+  /** Of the package whose GS1 code was scanned. */
+  Lot?: string | null
+  ExpiresOn?: string | null
+  IsExpired?: boolean
 }
 
 export type Paged<Row> = { Items: Row[]; Total: number; PageNumber: number; PageSize: number }
@@ -372,13 +376,7 @@ export type DocumentLook = {
   language?: SecondLanguage | 'en'
 }
 
-export type OrderFound = {
-  ID: string
-  SalesOrderNo: string
-  InvoiceNo: string | null
-  CustomerName: string | null
-  NetAmount: number
-}
+export type OrderFound = { ID: string; SalesOrderNo: string; InvoiceNo: string | null }
 
 export type PaperMessage = { Text: string; WhatsAppLink: string | null }
 

@@ -10,6 +10,7 @@ import { orderCommands } from '../orders/commands.ts'
 import { paymentCommands } from '../payment/commands.ts'
 import { prescriptionCommands } from '../prescription/commands.ts'
 import { returnCommands } from '../returns/commands.ts'
+import { scannerCommands } from '../scanner/commands.ts'
 import { tillCommands } from '../shell/commands.ts'
 import type { Command } from './command.ts'
 
@@ -21,6 +22,7 @@ export const COMMANDS: readonly Command[] = [
   ...orderCommands,
   ...documentCommands,
   ...labelCommands,
+  ...scannerCommands,
   ...customerCommands,
   ...returnCommands,
   ...dayCommands,

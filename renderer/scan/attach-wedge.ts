@@ -1,5 +1,6 @@
 import { usCharacter } from './key-place.ts'
-import { keepScannerSettings, useLastScan, useScannerSettings } from './scanner-settings.ts'
+import { noteScan } from './last-scan.ts'
+import { keepScannerSettings, useScannerSettings } from './scanner-settings.ts'
 import {
   createWedgeDetector,
   DEFAULT_WEDGE,
@@ -77,9 +78,14 @@ export function whenAlone(run: () => void): void {
 function route(step: WedgeStep, snapshot: Snapshot | null, handlers: WedgeHandlers): void {
   restore(snapshot)
   if (step.kind === 'scan') {
-    useLastScan.setState({ code: step.code, meanGapMs: step.meanGapMs }, true)
-    handlers.onScan(step.code, step.otherCode)
-  } else if (step.kind === 'broken') handlers.onBroken()
+    const { code, meanGapMs } = step
+    noteScan({ kind: 'code', code, scanner: null, meanGapMs })
+    handlers.onScan(code, step.otherCode)
+    return
+  }
+  const kind = step.kind === 'broken' ? 'broken' : 'unreadable'
+  noteScan({ kind, code: '', scanner: null, meanGapMs: null })
+  if (kind === 'broken') handlers.onBroken()
   else handlers.onUnreadable()
 }
 

@@ -8,13 +8,17 @@ import { openFoundOrder } from '../billing/found.ts'
 import { inWords } from '../billing/refusal.ts'
 import { rememberUnknown, startNewSale } from '../billing/sale-actions.ts'
 import type { FoundOrder } from '../billing/use-bar-search.ts'
+import { formatDay } from '../format/dates.ts'
 import { t } from '../i18n/t.ts'
+import { openOrder } from '../orders/orders-store.ts'
 import { isSaving } from '../payment/pay-store.ts'
 import { closeDialog, goTo, useScreen } from '../shell/screen-store.ts'
 import { clearWarnings, tell, warn } from '../ui/toasts.ts'
+import { orderOfJobLink } from './job-link.ts'
 import { createScanQueue } from './scan-queue.ts'
 import { scanTaker } from './screen-scans.ts'
 import { soundBad, soundGood } from './sound.ts'
+import { turnCase } from './turn-case.ts'
 
 /** The item of a code; null when no item has it. Waits while the server is away. */
 async function findItem(code: string): Promise<Item | null> {
@@ -55,15 +59,6 @@ async function findPaper(code: string): Promise<FoundOrder | null> {
   return others.length === 0 ? (only ?? null) : null
 }
 
-/** Capitals for small letters and the reverse: what Caps Lock makes of a scanned code. */
-function turnCase(code: string): string {
-  return [...code]
-    .map((letter) =>
-      letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
-    )
-    .join('')
-}
-
 /**
  * The item of a code as it came, else with Caps Lock undone, else as the keys stand on the
  * scanner's own keyboard.
@@ -79,11 +74,27 @@ async function findScanned(code: string, otherCode: string | null): Promise<Item
   return other
 }
 
+/** It was added; the box may be one that must not be sold. */
+function tellAdded(item: Item): void {
+  if (item.IsExpired !== true) {
+    soundGood()
+    return
+  }
+  soundBad()
+  const date = formatDay(item.ExpiresOn ?? '')
+  warn(t('scanner.pastLot', { name: item.Name, lot: item.Lot ?? '', date }))
+}
+
 async function resolveScan(code: string, otherCode: string | null): Promise<void> {
   if (isSaving()) {
     soundBad()
     warn(t('scan.whileSaving', { code }))
     return
+  }
+  const jobOrderID = orderOfJobLink(code)
+  if (jobOrderID !== null) {
+    soundGood()
+    return openOrder(jobOrderID)
   }
   try {
     const taker = scanTaker()
@@ -101,7 +112,7 @@ async function resolveScan(code: string, otherCode: string | null): Promise<void
     }
     await addToSale(item, item.InventoryID ?? null)
     clearWarnings()
-    soundGood()
+    tellAdded(item)
   } catch (error) {
     soundBad()
     warn(t('scan.refused', { code, reason: inWords(error) }))

@@ -48,6 +48,3 @@ export function keepScannerSettings(change: Partial<ScannerSettings>): void {
   useScannerSettings.setState(change)
   keep(KEY, useScannerSettings.getState())
 }
-
-/** The last code that came from the keyboard scanner, for the page that tests one. */
-export const useLastScan = create<{ code: string; meanGapMs: number } | null>(() => null)

@@ -13,8 +13,8 @@ export type Screen =
   | 'day'
   | 'customers'
   | 'scanner'
-  | 'prescription'
   | 'devices'
+  | 'prescription'
 export type Dialog =
   | 'orderMove'
   | 'orderPayment'

@@ -23,6 +23,9 @@ export const SCREENS: Record<Screen, ComponentType> = {
   orders: lazy(async () => ({
     default: (await import('../orders/orders-screen.tsx')).OrdersScreen,
   })),
+  scanner: lazy(async () => ({
+    default: (await import('../scanner/scanner-page.tsx')).ScannerPage,
+  })),
   returns: lazy(async () => ({
     default: (await import('../returns/returns-screen.tsx')).ReturnsScreen,
   })),
@@ -54,6 +57,7 @@ export const RAIL: readonly RailEntry[] = [
   { command: 'day', label: 'rail.day', screen: 'day', permission: 'money.take' },
   { command: 'import', label: 'rail.import', screen: 'import', permission: 'catalogue.import' },
   { command: 'labels', label: 'rail.labels', screen: 'labels' },
+  { command: 'scanner', label: 'scanner.rail', screen: 'scanner' },
   { command: 'papers', label: 'rail.papers', screen: 'papers', permission: 'settings' },
   { command: 'printing', label: 'rail.printing', screen: 'printing', permission: 'settings' },
   { command: 'devices', label: 'rail.devices', screen: 'devices', permission: 'devices' },

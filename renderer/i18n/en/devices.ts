@@ -87,4 +87,86 @@ export const devicesWords = {
     'you mistyped it.',
   'devices.pair.again': 'New code',
   'devices.pair.close': 'Done',
+  'scanner.rail': 'Scanner',
+  'scanner.command': 'Try and set up a scanner',
+  'scanner.title': 'Scanner',
+  'scanner.lead': 'Scan anything here to see what arrives. Nothing goes into the sale.',
+  'scanner.last': 'Last scan',
+  'scanner.last.none': 'Scan a code from the sheet, or any label of the shop.',
+  'scanner.from.own': 'From {scanner}, in its own mode',
+  'scanner.from.keyboard': 'From a scanner that types',
+  'scanner.from.keyboardGap': 'From a scanner that types, {ms} ms between two keys',
+  'scanner.repeat':
+    'The same code came twice within a third of a second: one press of the trigger. It counts once.',
+  'scanner.misread':
+    'The check digit is wrong: the scanner misread the code. Nothing is looked up. Scan again.',
+  'scanner.layout.right': 'Letters, figures and signs arrive as they should.',
+  'scanner.layout.capsLock':
+    'Caps Lock is on: capitals and small letters are swapped. Switch it off.',
+  'scanner.layout.layout':
+    'The scanner’s keyboard language is wrong: signs arrive changed. Set the scanner to the language of this computer’s keyboard; its booklet has a code for it.',
+  'scanner.fact.kind': 'Understood as',
+  'scanner.fact.gtin': 'Article number',
+  'scanner.fact.lot': 'Lot',
+  'scanner.fact.expires': 'Use before the end of',
+  'scanner.fact.serial': 'Serial number',
+  'scanner.fact.item': 'Item',
+  'scanner.kind.Gs1': 'GS1 code of a package',
+  'scanner.kind.Gtin': 'EAN or UPC, check digit right',
+  'scanner.kind.WrongCheckDigit': 'Figures of an EAN, check digit wrong',
+  'scanner.kind.Text': 'Own code',
+  'scanner.noItem': 'No item on sale has this code.',
+  'scanner.expired': 'This package passed its last day on {date}. Do not sell it.',
+  'scanner.pastLot':
+    '{name}, lot {lot}, passed its last day on {date}. Take it out of the sale and off the shelf.',
+  'scanner.own': 'Scanners in their own mode (HID-POS)',
+  'scanner.own.browser':
+    'The desktop program reads these whatever window is in front. In a browser only scanners that type work.',
+  'scanner.own.none':
+    'None is plugged in. A scanner’s booklet has a code that turns this mode on: USB HID-POS. It is then read whatever window is in front.',
+  'scanner.own.open': 'Ready',
+  'scanner.own.closed': 'Not ready',
+  'scanner.serial':
+    'Scanners on a serial (COM) port are not read: set them to USB keyboard or USB HID-POS.',
+  'scanner.trouble.restarting':
+    'The part that reads these scanners stopped and is being started again. Scanners that type go on working.',
+  'scanner.trouble.noDriver':
+    'This computer’s devices can’t be read. Scanners that type go on working.',
+  'scanner.trouble.unplugged': 'It was unplugged. Plug it in again.',
+  'scanner.trouble.refused':
+    'It can’t be opened: another program may have it. Close that program; it is tried again by itself.',
+  'scanner.trouble.macos':
+    'macOS keeps it from Dioptre. Open System Settings, Privacy & Security, Input Monitoring, switch Dioptre on, and start Dioptre again.',
+  'scanner.trouble.linux':
+    'This computer does not let Dioptre open it. Whoever looks after it adds this line to /etc/udev/rules.d/70-scanner.rules; then plug the scanner in again.',
+  'scanner.keyboard': 'Scanner that types',
+  'scanner.keyboard.lead':
+    'Most scanners type their codes like a keyboard. The till tells them from fingers by their speed.',
+  'scanner.meanGapMs': 'Usual pause between keys (ms)',
+  'scanner.maxGapMs': 'Longest pause between keys (ms)',
+  'scanner.minLength': 'Shortest code (characters)',
+  'scanner.range': '{min} to {max}',
+  'scanner.prefix': 'Key before each code',
+  'scanner.prefix.none': 'None',
+  'scanner.prefix.hint': 'Press the key, or scan; Delete for none',
+  'scanner.end': 'A code ends with',
+  'scanner.end.unknown': 'Not known yet',
+  'scanner.end.key': 'Enter or Tab',
+  'scanner.end.silence': 'Nothing',
+  'scanner.reset': 'Back to the usual settings',
+  'scanner.sheet': 'Test sheet',
+  'scanner.sheet.lead':
+    'Scan these from the screen. An older laser scanner reads paper only: scan a label of the shop.',
+  'scanner.sheet.loading': 'Drawing the codes…',
+  'scanner.sheet.read': 'Read',
+  'scanner.sheet.picture': 'Code to scan: {name}',
+  'scanner.sheet.Letters': 'Letters and signs',
+  'scanner.sheet.Letters.why':
+    'Shows whether the scanner’s keyboard language and Caps Lock are right.',
+  'scanner.sheet.Ean13': 'EAN-13',
+  'scanner.sheet.Ean13.why': 'As on most boxes. Its last figure is checked.',
+  'scanner.sheet.Gs1': 'Lens box',
+  'scanner.sheet.Gs1.why': 'GS1 DataMatrix with article, lot and last day.',
+  'scanner.sheet.PastLot': 'Lens box past its day',
+  'scanner.sheet.PastLot.why': 'The counter is warned when such a box is scanned into a sale.',
 }

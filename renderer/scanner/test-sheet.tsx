@@ -1,0 +1,87 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { SheetCode } from '../api/scanner-operations.ts'
+import { inWords } from '../billing/refusal.ts'
+import { t } from '../i18n/t.ts'
+import { useLastScan } from '../scan/last-scan.ts'
+import { Notice, Waiting } from '../ui/notice.tsx'
+import { isOfSheet } from './scanner-data.ts'
+
+/** Codes to be scanned from the screen; those that came through are ticked. */
+export function TestSheet({ sheet }: { sheet: UseQueryResult<SheetCode[]> }) {
+  const read = useReadCodes(sheet.data ?? [])
+  return (
+    <section className="scanner-card" aria-label={t('scanner.sheet')}>
+      <h2 className="scanner-heading">{t('scanner.sheet')}</h2>
+      <p className="muted">{t('scanner.sheet.lead')}</p>
+      {sheet.isPending ? <Waiting>{t('scanner.sheet.loading')}</Waiting> : null}
+      {sheet.error ? <Notice kind="bad">{inWords(sheet.error)}</Notice> : null}
+      <ul className="scanner-sheet">
+        {(sheet.data ?? []).map((code) => (
+          <TestCode key={code.Name} code={code} isRead={read.has(code.Name)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The names of the codes that were scanned since the page was opened. */
+function useReadCodes(codes: readonly SheetCode[]): ReadonlySet<string> {
+  const scan = useLastScan()
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const found = scan === null ? undefined : codes.find((code) => isOfSheet(code, scan.code))
+    if (found === undefined) return
+    setRead((before) => (before.has(found.Name) ? before : new Set([...before, found.Name])))
+  }, [scan, codes])
+  return read
+}
+
+function TestCode({ code, isRead }: { code: SheetCode; isRead: boolean }) {
+  return (
+    <li className="scanner-test">
+      <div className="scanner-paper">
+        <CodePicture code={code} />
+      </div>
+      <div className="scanner-test-text">
+        <strong>{t(`scanner.sheet.${code.Name}`)}</strong>
+        <span className="mono scanner-text">{code.Text}</span>
+        <span className="muted">{t(`scanner.sheet.${code.Name}.why`)}</span>
+        {isRead ? (
+          <span className="scanner-read">
+            <CircleCheck className="icon-small" aria-hidden="true" />
+            {t('scanner.sheet.read')}
+          </span>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+const QUIET = { line: 10, matrix: 2 }
+
+/** Black on white in every look, with the white around it that a scanner needs. */
+function CodePicture({ code }: { code: SheetCode }) {
+  const { Rows, Width } = code
+  const isLine = Rows.length === 1
+  const quiet = isLine ? QUIET.line : QUIET.matrix
+  const height = isLine ? Math.round(Width / 3) : Rows.length
+  const path = Rows.flatMap((runs, y) =>
+    runs.map((run) => `M${run.X} ${y}h${run.Width}v${isLine ? height : 1}h-${run.Width}z`),
+  ).join('')
+  const [x, y] = [-quiet, isLine ? -2 : -quiet]
+  const [width, tall] = [Width + 2 * quiet, height - 2 * y]
+  return (
+    <svg
+      className={isLine ? 'scanner-bars' : 'scanner-matrix'}
+      viewBox={`${x} ${y} ${width} ${tall}`}
+      role="img"
+      aria-label={t('scanner.sheet.picture', { name: t(`scanner.sheet.${code.Name}`) })}
+      shapeRendering="crispEdges"
+    >
+      <rect x={x} y={y} width={width} height={tall} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  )
+}
