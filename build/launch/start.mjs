@@ -15,8 +15,8 @@ const HOST = '127.0.0.1'
 const PORT = 4780
 
 /**
- * `npm start`: opens the till in Electron where there is one, else in a window of a Chromium that is
- * here, else in the default browser, else prints its address. One line says which of these and why.
+ * `npm start`: opens the till in Electron where there is one, else in a window of a Chromium that
+ * is here, else in the default browser, else prints its address. One line says which and why.
  * `args` are those of `serve`.
  * @param {readonly string[]} args
  * @returns {Promise<number>}
