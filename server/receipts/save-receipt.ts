@@ -3,7 +3,7 @@ import type { ReplyOf } from '../contract/operation.ts'
 import { saveReceipt as spec } from '../contract/receipts.ts'
 import { once } from '../db/once.ts'
 import { recordChange } from '../db/record-change.ts'
-import type { WritableDb } from '../db/sql.ts'
+import { one, type WritableDb } from '../db/sql.ts'
 import { financialYearOf } from '../domain/financial-year.ts'
 import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
 import { invalidField, Refusal } from '../errors.ts'
@@ -40,7 +40,7 @@ export const saveReceipt = operation(spec, (call) => {
     once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () => {
       const order = findOrder(tx, orderId)
       if (order === undefined) throw new Refusal('NOT_FOUND', 'There is no such order.')
-      if (receiptId !== null) return changeReceipt(tx, call, { order, receiptId })
+      if (receiptId !== null) return changeReceipt(tx, call, { order, receiptId, payment })
       return takeReceipt(tx, call, { order, payment, yearId })
     }),
   )
@@ -60,14 +60,17 @@ function takeReceipt(
   const { order, payment, yearId } = args
   const nowMs = shop.clock.now()
   const date = shop.localNow()
-  if (order.status === 'Cancelled') throw new Refusal('CONFLICT', 'This order was cancelled.')
+  const duePaise = balanceOf(tx, order.id).balancePaise
+  if (order.status === 'Cancelled' && !isOwedAfterAll(tx, order.id, duePaise)) {
+    throw new Refusal('CONFLICT', 'This order was cancelled.')
+  }
   if (yearId !== financialYearOf(date).yearId) {
     throw new Refusal('BUSINESS_RULE', 'A receipt belongs to the running financial year.')
   }
   const [numbered] = numberPayments(tx, shop, [payment], {
     orderId: order.id,
     customerId: order.customerId,
-    duePaise: balanceOf(tx, order.id).balancePaise,
+    duePaise,
     date,
   })
   if (numbered === undefined) throw invalidField('receiptAmount', 'The amount is missing.')
@@ -103,4 +106,14 @@ function takeReceipt(
     },
   })
   return receiptReply(shop, numbered, invoice)
+}
+
+/** A cheque that bounces after the money went back is owed, though the order was cancelled. */
+function isOwedAfterAll(tx: WritableDb, orderId: number, duePaise: number): boolean {
+  const settled = one(
+    tx,
+    `SELECT 1 FROM order_settlements WHERE order_id = :orderId AND kind = 'Cancelled'`,
+    { orderId },
+  )
+  return settled !== undefined && duePaise > 0
 }
