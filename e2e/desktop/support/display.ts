@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
+import { electronProgram } from './on-electron.ts'
 
 /** A display without a monitor, wide enough for two. */
 export type Display = { env: Record<string, string>; close(): void }
@@ -8,7 +9,10 @@ const XVFB = '/usr/bin/Xvfb'
 
 /** Why no window can be opened here; null where one can. */
 export function whyNoDisplay(): string | null {
-  if (process.platform !== 'linux' || fs.existsSync(XVFB)) return null
+  if (process.platform !== 'linux') {
+    return electronProgram() === null ? 'here these stories need Electron' : null
+  }
+  if (fs.existsSync(XVFB)) return null
   return process.env['DISPLAY'] ? null : 'Xvfb is not installed and there is no display'
 }
 
