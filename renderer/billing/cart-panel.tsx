@@ -1,5 +1,7 @@
 import { CircleCheck, Glasses, Package, ScanBarcode } from 'lucide-react'
 import { Fragment } from 'react'
+import { KeyHint } from '../commands/command-button.tsx'
+import { findCommand } from '../commands/registry.ts'
 import { formatPaise } from '../format/money.ts'
 import { type StringKey, t } from '../i18n/t.ts'
 import { Key } from '../ui/key.tsx'
@@ -13,6 +15,7 @@ import {
   eyesOf,
   groupByPair,
   missingParts,
+  missingPowers,
   type PairGroup,
   type PairPart,
 } from './pairs.ts'
@@ -98,17 +101,20 @@ function eyesIn(group: PairGroup, lineID: string): readonly Eye[] {
   return group.pairNo === null ? [] : (eyesOf(group.lines).get(lineID) ?? [])
 }
 
-const PARTS: Record<PairPart, StringKey> = {
+const PARTS: Record<PairPart | 'powers' | 'pd', StringKey> = {
   frame: 'pair.frame',
   rightLens: 'pair.rightLens',
   leftLens: 'pair.leftLens',
   fitting: 'pair.fitting',
+  powers: 'pair.powers',
+  pd: 'rx.pd',
 }
 
 /** What a pair still lacks: shown, never blocked. */
 function Missing({ group }: { group: PairGroup }) {
   if (group.pairNo === null) return null
-  const missing = missingParts(group.lines)
+  const powers = missingPowers(group.lines)
+  const missing = [...missingParts(group.lines), ...powers]
   if (missing.length === 0) {
     return (
       <span className="pair-whole">
@@ -120,6 +126,7 @@ function Missing({ group }: { group: PairGroup }) {
   return (
     <span className="pair-lacks">
       {t('pair.lacks', { parts: missing.map((part) => t(PARTS[part])).join(', ') })}
+      {powers.length === 0 ? null : <KeyHint command={findCommand('prescription')} />}
     </span>
   )
 }

@@ -122,6 +122,8 @@ function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
       <span className="muted">
         <span className="mono">{line.itemCode}</span>
         {line.vn ? ` · ${line.vn}` : ''}
+        {line.pd ? ` · ${t('rx.pdOf', { pd: line.pd })}` : ''}
+        {line.lensFittingHeight ? ` · ${t('rx.heightOf', { height: line.lensFittingHeight })}` : ''}
         {line.isRateOverridden ? ` · ${t('cart.rateOverridden')}` : ''}
         <Shortage line={line} />
       </span>

@@ -5,6 +5,7 @@ import {
   groupByPair,
   inDrawnOrder,
   missingParts,
+  missingPowers,
   otherLensQty,
   type PairPart,
   pairForNewItem,
@@ -113,6 +114,14 @@ describe('what a pair lacks', () => {
     ['lenses alone, for an own frame', [lens('r'), lens('l')], ['frame']],
   ])('%s', (_what, lines, missing) => {
     expect(missingParts(lines)).toEqual(missing)
+  })
+
+  test('a lab needs powers and PD on every lens', () => {
+    const made = { vn: '-2.00', pd: '31' }
+    expect(missingPowers([lens('a'), lens('b', made)])).toEqual(['powers', 'pd'])
+    expect(missingPowers([lens('a', made), lens('b', { ...made, pd: '' })])).toEqual(['pd'])
+    expect(missingPowers([lens('a', made), lens('b', made)])).toEqual([])
+    expect(missingPowers([line('frame', '1', 100)])).toEqual([])
   })
 
   test('the first single lens is the right one', () => {

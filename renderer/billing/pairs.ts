@@ -91,6 +91,15 @@ export function missingParts(lines: readonly CartLine[]): PairPart[] {
   return missing
 }
 
+/** What the lenses of a pair lack before a lab can make them. */
+export function missingPowers(lines: readonly CartLine[]): ('powers' | 'pd')[] {
+  const lenses = lines.filter((line) => line.section === 'SpectacleLens')
+  const missing: ('powers' | 'pd')[] = []
+  if (lenses.some((line) => line.vn === null || line.vn === '')) missing.push('powers')
+  if (lenses.some((line) => line.pd === null || line.pd === '')) missing.push('pd')
+  return missing
+}
+
 /** What the customer pays less than the printed MRPs, in paise; 0 when nothing. */
 export function savedPaise(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => {

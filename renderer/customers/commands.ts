@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  Eye,
   PencilLine,
   Search,
   ShoppingBag,
@@ -104,6 +105,17 @@ export const customerCommands: readonly Command[] = [
     icon: CalendarClock,
     isAllowed: always,
     run: toggleRecalls,
+  },
+  {
+    id: 'customerEyes',
+    label: 'command.customerEyes',
+    short: 'command.customerEyes.short',
+    group: 'eyes',
+    scope: 'customers',
+    keys: ['Y'],
+    icon: Eye,
+    isAllowed: hasSomeone,
+    run: () => openDialog('rxEyes'),
   },
   {
     id: 'leaveCustomers',

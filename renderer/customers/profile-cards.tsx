@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CustomerGlance, CustomerProfile } from '../api/customers-operations.ts'
+import { CommandButton } from '../commands/command-button.tsx'
 import { formatDay } from '../format/dates.ts'
 import { formatRupees } from '../format/money.ts'
 import { type StringKey, t } from '../i18n/t.ts'
@@ -88,6 +89,7 @@ export function EyesCard({
           ))}
         </ul>
       )}
+      <CommandButton id="customerEyes" look="quiet" />
     </Card>
   )
 }

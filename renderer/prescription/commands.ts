@@ -80,7 +80,6 @@ const typing: readonly Own[] = [
     icon: SquarePen,
     isAllowed: always,
     run: () => focusOn(LINE_ID),
-    inKeyBar: true,
   },
   {
     id: 'rxCopy',
@@ -160,7 +159,6 @@ const panels: readonly Own[] = [
     isAllowed: always,
     run: open('lenses', 'rx-lens-search'),
     worksInFigures: true,
-    inKeyBar: true,
   },
   {
     id: 'rxCheck',
@@ -171,7 +169,6 @@ const panels: readonly Own[] = [
     isAllowed: always,
     run: openCheck,
     worksInFigures: true,
-    inKeyBar: true,
   },
   {
     id: 'rxHistory',
@@ -213,7 +210,6 @@ const keeping: readonly Own[] = [
     icon: Save,
     isAllowed: hasPowers,
     run: () => void saveExam(),
-    inKeyBar: true,
   },
   {
     id: 'rxPrint',

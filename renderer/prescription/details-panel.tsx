@@ -52,28 +52,7 @@ export function DetailsPanel() {
           onChange={(doctorID) => changeDraft({ doctorID })}
         />
       </div>
-      <div className="rx-details-row">
-        <SelectField
-          label={t('rx.recall')}
-          value={String(draft.recallMonths)}
-          options={MONTHS.map((months) => ({
-            value: String(months),
-            label: months === 0 ? t('rx.recall.none') : t('rx.recall.months', { count: months }),
-          }))}
-          onChange={(value) => changeDraft({ recallMonths: Number(value) })}
-        />
-        <SelectField
-          label={t('rx.channel')}
-          value={draft.recallChannel}
-          disabled={draft.recallMonths === 0}
-          options={CHANNELS.map(({ label, value }) => ({ value, label: t(label) }))}
-          onChange={(value) =>
-            changeDraft({
-              recallChannel: CHANNELS.find((each) => each.value === value)?.value ?? 'WhatsApp',
-            })
-          }
-        />
-      </div>
+      <Recall />
       <Field
         label={t('rx.remarks')}
         value={draft.remarks}
@@ -85,6 +64,35 @@ export function DetailsPanel() {
         <CommandButton id="rxPrint" />
         <CommandButton id="rxShare" />
       </div>
+    </div>
+  )
+}
+
+/** When they are to come for the next test, and how they are told. */
+function Recall() {
+  const draft = useRx((rx) => rx.draft)
+  return (
+    <div className="rx-details-row">
+      <SelectField
+        label={t('rx.recall')}
+        value={String(draft.recallMonths)}
+        options={MONTHS.map((months) => ({
+          value: String(months),
+          label: months === 0 ? t('rx.recall.none') : t('rx.recall.months', { count: months }),
+        }))}
+        onChange={(value) => changeDraft({ recallMonths: Number(value) })}
+      />
+      <SelectField
+        label={t('rx.channel')}
+        value={draft.recallChannel}
+        disabled={draft.recallMonths === 0}
+        options={CHANNELS.map(({ label, value }) => ({ value, label: t(label) }))}
+        onChange={(value) =>
+          changeDraft({
+            recallChannel: CHANNELS.find((each) => each.value === value)?.value ?? 'WhatsApp',
+          })
+        }
+      />
     </div>
   )
 }

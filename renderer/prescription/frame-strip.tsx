@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import { call } from '../api/client.ts'
 import type { FrameSizes } from '../api/optics-operations.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -10,7 +10,7 @@ import { tell, warn } from '../ui/toasts.ts'
 import { type FrameTyped, millimetres, NO_FRAME } from './rx-draft.ts'
 import { changeDraft } from './rx-keep.ts'
 import { currentPair, frameOf } from './rx-pairs.ts'
-import { useRx } from './rx-store.ts'
+import { focusOn, useRx } from './rx-store.ts'
 
 const SIZES = ['a', 'b', 'dbl', 'ed'] as const
 const KNOWN = { a: 'A', b: 'B', dbl: 'DBL', ed: 'ED' } as const
@@ -72,26 +72,18 @@ export function FrameStrip() {
         <strong>{name}</strong>
       </span>
       {SIZES.map((size) => (
-        <label key={size} className="rx-frame-size">
-          <span className="field-label">{t(`rx.size.${size}`)}</span>
-          <input
-            id={`rx-frame-${size}`}
-            className="rx-input"
-            data-keys="figures"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={6}
-            value={typed[size]}
-            placeholder={sizes?.[KNOWN[size]]?.toString() ?? ''}
-            onFocus={(event) => event.target.select()}
-            onChange={(event) => changeFrame(pairNo, { [size]: event.target.value })}
-            onBlur={() => {
-              if (line !== undefined && sizes !== undefined) {
-                void keepSizes(line.itemID, typed, sizes)
-              }
-            }}
-          />
-        </label>
+        <SizeField
+          key={size}
+          size={size}
+          text={typed[size]}
+          known={sizes?.[KNOWN[size]] ?? null}
+          onText={(text) => changeFrame(pairNo, { [size]: text })}
+          onDone={() => {
+            if (line !== undefined && sizes !== undefined) {
+              void keepSizes(line.itemID, typed, sizes)
+            }
+          }}
+        />
       ))}
       {line === undefined ? (
         <label className="rx-own">
@@ -105,4 +97,47 @@ export function FrameStrip() {
       ) : null}
     </fieldset>
   )
+}
+
+/** One size in millimetres; what is known of the frame shows while nothing is typed. */
+function SizeField({
+  size,
+  text,
+  known,
+  onText,
+  onDone,
+}: {
+  size: (typeof SIZES)[number]
+  text: string
+  known: number | null
+  onText: (text: string) => void
+  onDone: () => void
+}) {
+  return (
+    <label className="rx-frame-size">
+      <span className="field-label">{t(`rx.size.${size}`)}</span>
+      <input
+        id={`rx-frame-${size}`}
+        className="rx-input"
+        data-keys="figures"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        value={text}
+        placeholder={known?.toString() ?? ''}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => (event.key === 'Enter' ? toNextSize(event) : undefined)}
+        onChange={(event) => onText(event.target.value)}
+        onBlur={onDone}
+      />
+    </label>
+  )
+}
+
+/** Enter goes through the sizes and on to the lenses. */
+function toNextSize(event: KeyboardEvent<HTMLInputElement>): void {
+  event.preventDefault()
+  const at = SIZES.findIndex((size) => event.currentTarget.id === `rx-frame-${size}`)
+  const next = SIZES[at + 1]
+  focusOn(next === undefined ? 'rx-lens-search' : `rx-frame-${next}`)
 }

@@ -64,7 +64,8 @@ export async function passesGate(): Promise<boolean> {
     useRx.setState({ check })
     const [first, ...others] = heldFindings(check)
     if (first === undefined) return true
-    const sentence = t('rx.held', { sentence: findingWords(first), count: others.length })
+    const key = others.length === 0 ? 'rx.heldOne' : 'rx.held'
+    const sentence = t(key, { sentence: findingWords(first), count: others.length })
     return leadBack(sentence, `rx-reason-${first.RuleID}`)
   } catch {
     return true

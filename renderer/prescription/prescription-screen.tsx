@@ -16,7 +16,7 @@ import { claimRx, clearRx, copyKept, isOfAnother } from './rx-actions.ts'
 import { RxGrid } from './rx-grid.tsx'
 import { readSoon, settleRx } from './rx-keep.ts'
 import { RxLine } from './rx-line.tsx'
-import { LINE_ID, type Panel, showPanel, useRx } from './rx-store.ts'
+import { giveFocus, LINE_ID, type Panel, showPanel, useRx } from './rx-store.ts'
 import { ThicknessBars } from './thickness.tsx'
 import './prescription.css'
 
@@ -27,17 +27,16 @@ function useFocus(): void {
   const home = useScreen((state) => state.focusTicket)
   useEffect(() => {
     if (dialog !== null || home < 0) return
-    const timer = setTimeout(() => document.getElementById(LINE_ID)?.focus())
+    const timer = setTimeout(() => {
+      // A cell or a reason that has the focus already is where somebody is at work.
+      const isAtWork = document.activeElement?.matches('.rx input') ?? false
+      if (!isAtWork) document.getElementById(LINE_ID)?.focus()
+    })
     return () => clearTimeout(timer)
   }, [home, dialog])
   useEffect(() => {
     if (ticket === 0) return
-    const timer = setTimeout(() => {
-      const element = document.getElementById(id)
-      element?.focus()
-      if (element instanceof HTMLInputElement) element.select()
-      element?.scrollIntoView({ block: 'nearest' })
-    }, 20)
+    const timer = setTimeout(() => giveFocus(id))
     return () => clearTimeout(timer)
   }, [id, ticket])
 }
@@ -80,7 +79,7 @@ function Head() {
   const customer = useCart((cart) => cart.customer)
   return (
     <header className="rx-head">
-      <h1 className="screen-title">{t('rx.title')}</h1>
+      <h1 className="unseen">{t('rx.title')}</h1>
       <button type="button" className="rx-who" onClick={() => openDialog('customer')}>
         <strong>{customer?.Name ?? t('customer.walkIn')}</strong>
         <span className="muted">{customer?.Mobile ?? t('customer.choose')}</span>

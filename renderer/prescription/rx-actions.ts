@@ -20,7 +20,7 @@ import {
 import { changeDraft, comparedWith, readSoon, settleRx, workOut } from './rx-keep.ts'
 import { focusOn, LINE_ID, useRx } from './rx-store.ts'
 
-/** The cells are what they were no more: it is not the kept eye test, and it is whose sale it is. */
+/** Other cells are not the kept eye test any more; typed from nothing they are the customer’s. */
 function changeCells(part: Partial<RxDraft>): void {
   const { draft } = useRx.getState()
   const customer = useCart.getState().customer
@@ -38,46 +38,19 @@ export function setBoth(field: BothField, text: string): void {
   changeCells({ [field]: text })
 }
 
-/** Writes the cells that were left as the server reads them; a refused one stays as typed. */
-export function tidyCells(): void {
-  const { draft, line, worked } = useRx.getState()
-  if (worked === null || line.trim() !== '') return
-  const right = cellsOf(worked.Right)
-  const left = cellsOf(worked.Left)
-  const ipd = worked.IPD
-  const nearIpd = worked.NearIPD
-  if (hasOtherCells(draft, right, left)) return
-  const isSame =
-    JSON.stringify({ right, left, ipd, nearIpd }) ===
-    JSON.stringify({
-      right: typedCells(draft).right,
-      left: typedCells(draft).left,
-      ipd: draft.ipd,
-      nearIpd: draft.nearIpd,
-    })
-  if (!isSame) changeDraft({ right, left, ipd, nearIpd })
-}
-
-/** Whether the answer is of other cells than there are now, one of them empty in only one. */
-function hasOtherCells(draft: RxDraft, right: TypedEye, left: TypedEye): boolean {
-  const now = typedCells(draft)
-  const keys = (eye: TypedEye) => Object.keys(eye).sort().join()
-  return keys(now.right) !== keys(right) || keys(now.left) !== keys(left)
-}
-
 export function setLine(line: string): void {
   useRx.setState({ line })
   readSoon()
 }
 
-/** Puts what the line says into the cells. What it can't read stays in the line, with the reason. */
+/** Puts what the line says into the cells; what it can’t read keeps it in the line. */
 export async function takeLine(): Promise<void> {
   const { line, sessionID } = useRx.getState()
   if (line.trim() === '') return
   try {
     const worked = await workOut(line)
     if (useRx.getState().sessionID !== sessionID || useRx.getState().line !== line) return
-    useRx.setState({ worked })
+    useRx.setState({ worked, answered: '' })
     if (worked.Refusals.some(({ Field: field }) => field === 'line')) return
     useRx.setState({ line: '' })
     changeCells({

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import { t } from '../i18n/t.ts'
-import { cellID, setBoth, setCell, tidyCells } from './rx-actions.ts'
+import { cellID, setBoth, setCell } from './rx-actions.ts'
 import type { BothField, Field, Side } from './rx-draft.ts'
+import { tidyCells } from './rx-keep.ts'
 import { focusOn, LINE_ID, useRx } from './rx-store.ts'
 import { SIGNLESS, stepText } from './step-cell.ts'
 

@@ -1,11 +1,15 @@
 import { call } from '../api/client.ts'
+import type { TypedEye, WorkedOut } from '../api/optics-operations.ts'
 import { useCart } from '../billing/cart-store.ts'
 import {
+  cellsOf,
   EMPTY_DRAFT,
   eyeInfoOf,
+  FIELDS,
   isEmptyDraft,
   type RxDraft,
   readDraft,
+  type Side,
   typedCells,
   writeDraft,
 } from './rx-draft.ts'
@@ -35,6 +39,7 @@ function takeOver(): void {
       draft: EMPTY_DRAFT,
       line: '',
       worked: null,
+      answered: '',
       check: null,
       kind: 'All',
       pairNo: null,
@@ -107,6 +112,38 @@ export async function workOut(line: string) {
   })
 }
 
+function cellsKey(draft: RxDraft): string {
+  return JSON.stringify(typedCells(draft))
+}
+
+/** One eye as the server writes it, but for the cell that is being typed in. */
+function tidyEye(draft: RxDraft, side: Side, answer: WorkedOut['Right']): TypedEye {
+  const eye = cellsOf(answer)
+  const focused = document.activeElement?.id ?? ''
+  const field = FIELDS.find((each) => focused === `rx-${side}-${each}`)
+  return field === undefined ? eye : { ...eye, [field]: draft[side][field] ?? '' }
+}
+
+/**
+ * Writes the cells that were left as the server reads them; a refused one stays as typed. Only from
+ * the answer to these very cells: an older one would put back what was typed over.
+ */
+export function tidyCells(): void {
+  const { answered, draft, worked } = useRx.getState()
+  if (worked === null || answered === '' || answered !== cellsKey(draft)) return
+  const focused = document.activeElement?.id
+  const tidy = {
+    right: tidyEye(draft, 'right', worked.Right),
+    left: tidyEye(draft, 'left', worked.Left),
+    ipd: focused === 'rx-ipd' ? draft.ipd : worked.IPD,
+    nearIpd: focused === 'rx-nearIpd' ? draft.nearIpd : worked.NearIPD,
+  }
+  const key = cellsKey({ ...draft, ...tidy })
+  if (key === answered) return
+  useRx.setState({ answered: key })
+  changeDraft(tidy)
+}
+
 async function read(): Promise<void> {
   asked += 1
   const mine = asked
@@ -115,10 +152,11 @@ async function read(): Promise<void> {
     const worked = await workOut(line)
     const now = useRx.getState()
     if (mine !== asked || now.sessionID !== sessionID) return
-    useRx.setState({ worked })
-    if (line.trim() !== '' || now.draft !== draft) return
+    useRx.setState({ worked, answered: line.trim() === '' ? cellsKey(draft) : '' })
+    if (line.trim() !== '' || cellsKey(now.draft) !== cellsKey(draft)) return
     const powers = eyeInfoOf(worked)
     if (JSON.stringify(powers) !== JSON.stringify(draft.powers)) changeDraft({ powers })
+    tidyCells()
   } catch {
     // Without an answer the cells stand as they were typed; the next key asks again.
   }

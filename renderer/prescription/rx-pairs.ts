@@ -8,7 +8,7 @@ export function pairNumbers(lines: readonly CartLine[]): string[] {
   return groupByPair(lines).flatMap(({ pairNo }) => pairNo ?? [])
 }
 
-/** The pair that lenses go to: the chosen one while it is there, else the latest, else the first. */
+/** The pair that lenses go to: the chosen one while it is there, else the latest. */
 export function currentPair(lines: readonly CartLine[], chosen: string | null): string {
   const numbers = pairNumbers(lines)
   if (chosen !== null && numbers.includes(chosen)) return chosen

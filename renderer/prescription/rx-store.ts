@@ -11,6 +11,8 @@ type RxState = {
   line: string
   /** What the server made of the cells, and of the line over them. */
   worked: WorkedOut | null
+  /** The cells that it is the answer for. */
+  answered: string
   check: LabCheck | null
   panel: Panel
   kind: LensKind
@@ -29,6 +31,7 @@ export const useRx = create<RxState>(() => ({
   draft: EMPTY_DRAFT,
   line: '',
   worked: null,
+  answered: '',
   check: null,
   panel: 'lenses',
   kind: 'All',
@@ -37,8 +40,22 @@ export const useRx = create<RxState>(() => ({
   isSaving: false,
 }))
 
-/** Puts the focus on one element of the screen, as soon as it is drawn. */
+/** Gives the focus to an element that is drawn, with its text marked. */
+export function giveFocus(id: string): boolean {
+  const element = document.getElementById(id)
+  if (element === null) return false
+  element.focus()
+  if (element instanceof HTMLInputElement && element.type !== 'date') element.select()
+  element.scrollIntoView({ block: 'nearest' })
+  return true
+}
+
+/**
+ * Puts the focus on one element of the screen: at once where it is drawn, so that the next key goes
+ * there and nowhere else, else as soon as it is.
+ */
 export function focusOn(id: string): void {
+  if (giveFocus(id)) return
   useRx.setState(({ focus }) => ({ focus: { id, ticket: focus.ticket + 1 } }))
 }
 

@@ -33,5 +33,6 @@ test('fine steps are single degrees and tenths of a millimetre', () => {
 
 test('what can’t be read stays as it is', () => {
   expect(stepText('spherical', 'two', 1)).toBeNull()
+  expect(stepText('spherical', '2', 1)).toBeNull()
   expect(stepText('va', '6/6', 1)).toBeNull()
 })

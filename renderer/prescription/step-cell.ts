@@ -40,6 +40,9 @@ export function stepText(
   const typed = text.trim().replace(',', '.')
   const now = typed === '' || /^plano$/i.test(typed) ? 0 : Number(typed)
   if (!Number.isFinite(now)) return null
+  // A sphere without its sign may be either: it is for a person to say which.
+  const isOpen = /^(spherical|nearSpherical)$/.test(field) && now !== 0 && !/^[+-]/.test(typed)
+  if (isOpen) return null
   const from = typed === '' ? step.start : Math.round(now * scale)
   const isFirst = typed === '' && step.start !== 0
   const next = isFirst ? from : along(from, (isFine ? step.fine : step.by) * direction)

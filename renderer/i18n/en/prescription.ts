@@ -179,8 +179,6 @@ export const prescriptionWords = {
   'command.rxShare.short': 'Share',
   'command.rxLeave': 'Back to the sale',
   'command.rxLeave.short': 'Back',
-  'command.rxHistoryOf': 'Eyes over the years',
-  'command.rxHistoryOf.short': 'Eyes',
   'rule.sign-missing': 'a power without plus or minus',
   'rule.unreadable': 'something can’t be read',
   'rule.eye-missing': 'one eye has no power',
@@ -208,4 +206,9 @@ export const prescriptionWords = {
   'rule.frame-sizes': 'the sizes of the frame are not known',
   'rule.blank-too-small': 'the blank does not cover the frame',
   'pair.powers': 'powers',
+  'rx.pdOf': 'PD {pd}',
+  'rx.heightOf': 'FH {height}',
+  'command.customerEyes': 'Eyes over the years',
+  'command.customerEyes.short': 'Chart and all',
+  'rx.heldOne': '{sentence} Put it right or give a reason.',
 }

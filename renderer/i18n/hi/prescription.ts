@@ -180,8 +180,6 @@ export const prescriptionWords: Record<keyof typeof english, string> = {
   'command.rxShare.short': 'भेजें',
   'command.rxLeave': 'बिक्री पर वापस',
   'command.rxLeave.short': 'वापस',
-  'command.rxHistoryOf': 'सालों में आँखें',
-  'command.rxHistoryOf.short': 'आँखें',
   'rule.sign-missing': 'नंबर में प्लस या माइनस नहीं है',
   'rule.unreadable': 'कुछ पढ़ा नहीं जा रहा',
   'rule.eye-missing': 'एक आँख का नंबर नहीं है',
@@ -209,4 +207,9 @@ export const prescriptionWords: Record<keyof typeof english, string> = {
   'rule.frame-sizes': 'फ्रेम का नाप पता नहीं है',
   'rule.blank-too-small': 'ब्लैंक फ्रेम से छोटा है',
   'pair.powers': 'नंबर',
+  'rx.pdOf': 'PD {pd}',
+  'rx.heightOf': 'FH {height}',
+  'command.customerEyes': 'सालों में आँखें',
+  'command.customerEyes.short': 'चार्ट और सब नंबर',
+  'rx.heldOne': '{sentence} ठीक करें या वजह लिखें।',
 }

@@ -1,0 +1,198 @@
+/// <reference lib="dom" />
+import { expect, type Page, test } from '@playwright/test'
+import { type Api, signInToApi } from './support/api.ts'
+import { type BranchUnderTest, openBranch } from './support/branch.ts'
+import { scan, signIn } from './support/counter.ts'
+
+let branch: BranchUnderTest
+let api: Api
+
+test.beforeAll(async () => {
+  branch = await openBranch({ demo: true })
+  api = await signInToApi(branch.address, 'owner', 'owner-demo')
+})
+test.afterAll(() => branch.close())
+
+/** A returning customer of the demo shop who reads with an addition. */
+const MOBILE = '9845020117'
+const NAME = 'Ananth Rao'
+
+/** Counts what is pressed beyond the values that are typed. */
+function hands(page: Page) {
+  let count = 0
+  return {
+    async press(...keys: string[]): Promise<void> {
+      for (const key of keys) {
+        await page.keyboard.press(key)
+        count += 1
+      }
+    },
+    async type(value: string): Promise<void> {
+      await page.keyboard.type(value, { delay: 60 })
+    },
+    count: () => count,
+  }
+}
+
+async function openPrescription(page: Page): Promise<void> {
+  await page.keyboard.press('F4')
+  await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
+}
+
+const line = (page: Page) => page.getByLabel('The whole prescription in one line')
+
+async function frameCode(): Promise<string> {
+  const found = await api.post('/api/quickSale/search-all', { term: 'Rimvale 2140' })
+  const frame = found.find((item: { Units?: unknown[] }) => (item.Units ?? []).length > 0)
+  return frame.Units[0].Code
+}
+
+async function latestOrder() {
+  const { Items } = await api.post('/api/Orders/search', {
+    searchTerm: MOBILE,
+    pageNumber: 1,
+    pageSize: 1,
+  })
+  return await api.get(`/api/Orders/${Items[0].ID}`)
+}
+
+test('a full pair with a copied prescription, lab order and advance in 25 keys', async ({
+  page,
+}) => {
+  const frame = await frameCode()
+  await signIn(page, branch.address, 'Santosh', '2222')
+  const keys = hands(page)
+
+  await test.step('whose it is, and what they had last time', async () => {
+    await keys.press('F4')
+    await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
+    await keys.type(MOBILE)
+    await expect(page.locator('.pick-list').getByText(NAME)).toBeVisible()
+    await keys.press('Enter')
+    await expect(line(page)).toBeFocused()
+    await keys.press('c')
+    await expect(page.getByLabel('Right SPH', { exact: true })).toHaveValue(/^[+-]/)
+  })
+
+  await test.step('the frame by scan, the height by line', async () => {
+    // A hand needs a moment from the key to the scanner.
+    await page.waitForTimeout(500)
+    await scan(page, frame)
+    await expect(page.locator('.rx-frame-name strong')).not.toHaveText('None in the pair yet')
+    await keys.type('fh 20')
+    await keys.press('Enter')
+    await expect(page.getByLabel('Left FH', { exact: true })).toHaveValue('20')
+  })
+
+  await test.step('both lenses with one Enter', async () => {
+    await keys.press('Enter')
+    await expect(page.getByLabel('Index, coating or name')).toBeFocused()
+    await keys.type('progressive 1.56 blue')
+    await expect(page.locator('.rx-lens-list li.pick-first')).toContainText('Progressive 1.56')
+    await keys.press('Enter')
+    await expect(page.getByText('added: R+L').first()).toBeVisible()
+  })
+
+  await test.step('an advance in cash, and saved', async () => {
+    await keys.press('F9')
+    await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+    await keys.type('2000')
+    await keys.press('Enter')
+    await keys.press('F9')
+    await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+  })
+
+  expect(keys.count()).toBeLessThanOrEqual(25)
+  const order = await latestOrder()
+  expect(order.CustomerName).toBe(NAME)
+  expect(order.PaidAmount).toBe(2000)
+  expect(order.BalanceAmount).toBeGreaterThan(0)
+  expect(order.LabOrder).not.toBeNull()
+  expect(order.EyeInfo.Right.Addition).toBe('+1.75')
+  expect(order.EyeInfo.Left.FittingHeight).toMatch(/^20(\.0)?$/)
+  const lenses = order.Lines.filter((each: { ItemName: string }) =>
+    each.ItemName.startsWith('Progressive'),
+  )
+  expect(lenses).toHaveLength(2)
+})
+
+test('a prescription is typed, refused where it can be read two ways, and kept', async ({
+  page,
+}) => {
+  await signIn(page, branch.address, 'Santosh', '2222')
+  await openPrescription(page)
+  await page.keyboard.press('Escape')
+  await expect(line(page)).toBeFocused()
+
+  await test.step('the line says back what it understood', async () => {
+    await page.keyboard.type('R -2.25/-0.75x180 L -2 add 2', { delay: 40 })
+    await expect(page.getByText('minus 2.25, cylinder minus 0.75 at 180')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Right Axis', { exact: true })).toHaveValue('180')
+    await expect(page.getByLabel('Right near SPH')).toHaveAttribute('placeholder', '-0.25')
+  })
+
+  await test.step('a sphere without a sign stays as it was typed, with the reason', async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByLabel('Right SPH', { exact: true })).toBeFocused()
+    await page.keyboard.type('3', { delay: 40 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Type the sign: +3.00 or -3.00.').first()).toBeVisible()
+    await expect(page.getByLabel('Right SPH', { exact: true })).toHaveValue('3')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.type('-2', { delay: 40 })
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(page.getByLabel('Right SPH', { exact: true })).toHaveValue('-2.25')
+  })
+
+  await test.step('one key transposes and back', async () => {
+    await page.keyboard.press('t')
+    await expect(page.getByLabel('Right CYL', { exact: true })).toHaveValue('+0.75')
+    await page.keyboard.press('t')
+    await expect(page.getByLabel('Right CYL', { exact: true })).toHaveValue('-0.75')
+  })
+
+  await test.step('it survives a reload', async () => {
+    await page.waitForTimeout(600)
+    await page.reload()
+    await expect(page.getByText('Ready for the next customer')).toBeVisible()
+    await page.keyboard.press('F4')
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel('Right SPH', { exact: true })).toHaveValue('-2.25')
+  })
+})
+
+test('what the lab would call about holds the money until it is right', async ({ page }) => {
+  await signIn(page, branch.address, 'Farida Sheikh', '3333')
+  await openPrescription(page)
+  await page.keyboard.press('Escape')
+  await expect(line(page)).toBeFocused()
+  await page.keyboard.type('R -2.25/-0.75x180 L -2 add 2', { delay: 40 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Left ADD', { exact: true })).toHaveValue('+2.00')
+
+  await test.step('lenses go in, and the missing PD holds the money', async () => {
+    await page.keyboard.press('g')
+    await expect(page.getByLabel('Index, coating or name')).toBeFocused()
+    await page.keyboard.type('bifocal 1.50 hard', { delay: 40 })
+    await expect(page.locator('.rx-lens-list li.pick-first')).toContainText('Bifocal 1.50')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('added: R+L').first()).toBeVisible()
+    await page.keyboard.press('F9')
+    await expect(
+      page.getByText('The PD is missing. Put it right or give a reason.').first(),
+    ).toBeVisible()
+    await expect(page.getByLabel('Reason: The PD is missing.')).toBeFocused()
+  })
+
+  await test.step('the sentence leads to its cell, and the lenses follow', async () => {
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('PD of both', { exact: true })).toBeFocused()
+    await page.keyboard.type('62', { delay: 40 })
+    await page.keyboard.press('F9')
+    await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('PD 31').first()).toBeVisible()
+  })
+})
