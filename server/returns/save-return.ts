@@ -75,7 +75,8 @@ export function takeBack(
   const by = { userId: user.userId, atMs: nowMs }
   insertNote(tx, { invoice, note, modelJson: JSON.stringify(model), by })
   const refundVoucherNo = giveMoneyBack(tx, call, { note, model, orderId: invoice.orderId })
-  for (const line of credited) bookCreditedLine(tx, note.id, line, by)
+  const on = { noteId: note.id, orderId: invoice.orderId }
+  for (const line of credited) bookCreditedLine(tx, on, line, by)
   run(tx, `UPDATE invoices SET status = 'Credited' WHERE id = :id`, { id: invoice.id })
   recordChange(tx, {
     actor: { userId: user.userId, ip: call.ip },

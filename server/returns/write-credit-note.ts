@@ -1,10 +1,14 @@
 import { keepDigest } from '../db/document-digests.ts'
 import { insert, run, type WritableDb } from '../db/sql.ts'
 import { isService } from '../domain/services.ts'
+import { Refusal } from '../errors.ts'
+import { piecesOfOrder } from '../stock/pieces-of-order.ts'
 import { moveStock } from '../stock/take-stock.ts'
 import type { CreditedLine } from './credit-lines.ts'
 import type { NumberedNote } from './credit-note-model.ts'
 import type { ReturnedInvoice } from './settle-return.ts'
+
+const ONE_MILLI = 1_000
 
 export type WrittenBy = { userId: number; atMs: number }
 
@@ -62,7 +66,7 @@ export function insertNote(
 /** Books one line of a note: what came back of it, and where the goods went. */
 export function bookCreditedLine(
   tx: WritableDb,
-  noteId: number,
+  { noteId, orderId }: { noteId: number; orderId: number },
   line: CreditedLine,
   by: WrittenBy,
 ): void {
@@ -90,24 +94,46 @@ export function bookCreditedLine(
       restocked: line.restock ? 1 : 0,
     },
   )
-  if (line.restock) restock(tx, noteId, line, by)
+  const { itemId } = line
+  if (itemId === null || isService(line.sold.hsn)) return
+  const unitIds = piecesOf(tx, { ...line, itemId }, orderId)
+  if (line.restock) restock(tx, noteId, { ...line, itemId }, { by, unitIds })
   // The very piece can not be sold again: it is in the shop, and not on the shelf.
-  else if (line.unitId !== null) setUnit(tx, line.unitId, 'written_off')
+  else for (const unitId of unitIds) setUnit(tx, unitId, 'written_off')
 }
 
-function restock(tx: WritableDb, noteId: number, line: CreditedLine, by: WrittenBy): void {
-  if (line.itemId === null || isService(line.sold.hsn)) return
-  moveStock(tx, {
+type CreditedGoods = CreditedLine & { itemId: number }
+
+/** The numbered pieces that come back: the line's own, else of those that it took without naming. */
+function piecesOf(tx: WritableDb, line: CreditedGoods, orderId: number): number[] {
+  const { itemId, qtyMilli, sold, unitId } = line
+  if (unitId !== null) return [unitId]
+  const pieces = piecesOfOrder(tx, { itemId, orderId })
+  if (pieces.length > 0 && qtyMilli % ONE_MILLI !== 0) {
+    throw new Refusal('BUSINESS_RULE', `${sold.itemName} comes back by the piece.`)
+  }
+  return pieces.slice(0, qtyMilli / ONE_MILLI)
+}
+
+function restock(
+  tx: WritableDb,
+  noteId: number,
+  line: CreditedGoods,
+  { by, unitIds }: { by: WrittenBy; unitIds: readonly number[] },
+): void {
+  const move = {
     itemId: line.itemId,
-    unitId: line.unitId,
-    qtyMilli: line.qtyMilli,
-    reason: 'return',
+    reason: 'return' as const,
     entity: 'creditNote',
     entityId: noteId,
     userId: by.userId,
     atMs: by.atMs,
-  })
-  if (line.unitId !== null) setUnit(tx, line.unitId, 'in_stock')
+  }
+  if (unitIds.length === 0) moveStock(tx, { ...move, unitId: null, qtyMilli: line.qtyMilli })
+  for (const unitId of unitIds) {
+    moveStock(tx, { ...move, unitId, qtyMilli: ONE_MILLI })
+    setUnit(tx, unitId, 'in_stock')
+  }
 }
 
 function setUnit(tx: WritableDb, unitId: number, status: 'in_stock' | 'written_off'): void {

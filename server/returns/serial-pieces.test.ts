@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { all } from '../db/sql.ts'
+import { CASH } from '../masters/master-rows.ts'
+import { counterWork } from '../testing/counter-work.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { FRAME, FRAME_UNITS, LENS } from '../testing/test-shop-items.ts'
+
+let t: TestServer
+beforeEach(async () => {
+  t = await testServer()
+})
+afterEach(() => t.close())
+
+/** How many pieces of the frame are on the shelf by their own states, and by its balance. */
+function onShelf() {
+  return all(
+    t.shop.db,
+    `SELECT i.on_hand_milli AS milli, sum(u.status = 'in_stock') * 1000 AS pieces
+       FROM items i JOIN units u ON u.item_id = i.id WHERE i.code = '${FRAME}' GROUP BY i.id`,
+  )[0]
+}
+
+/** Two frames of one line; with lenses the order waits for its lab. */
+async function soldTwo({ hasLenses = false } = {}) {
+  const work = counterWork(t)
+  await work.add('two', { code: FRAME, qty: 2, price: 2_000 })
+  const power = { spectacleLensType: 1, spherical: '-2.00' }
+  if (hasLenses) await work.add('two', { code: LENS, qty: 2, price: 600, ...power })
+  const { InvoiceID, SalesOrderID } = await work.commit('two', {
+    receiptModel: { receiptAmount: 4_200, receiptTypeId: CASH },
+  })
+  const order = (await t.call('GET', `/api/Orders/${SalesOrderID}`)).body
+  return { InvoiceID, SalesOrderID, lineID: order.Lines[0].ID }
+}
+
+const back = (body: object) => t.call('POST', '/api/Returns/save', body, { as: 'owner' })
+
+test('pieces of a line of two come back as pieces, and can be sold again', async () => {
+  const { InvoiceID, lineID } = await soldTwo()
+  expect(onShelf()).toEqual({ milli: 1_000, pieces: 1_000 })
+  const one = { invoiceID: InvoiceID, lines: [{ lineID, qty: 1, restock: true }], reason: 'Big' }
+  expect((await back(one)).status).toBe(200)
+  expect(onShelf()).toEqual({ milli: 2_000, pieces: 2_000 })
+  expect((await back(one)).status).toBe(200)
+  expect(onShelf()).toEqual({ milli: 3_000, pieces: 3_000 })
+  const work = counterWork(t)
+  await work.add('again', { code: FRAME, qty: FRAME_UNITS.length, price: 2_000 })
+  expect((await work.save('again')).status).toBe(200)
+})
+
+test('so does a cancelled invoice, and what is not restocked is written off', async () => {
+  const { InvoiceID, SalesOrderID, lineID } = await soldTwo({ hasLenses: true })
+  const broken = { invoiceID: InvoiceID, lines: [{ lineID, qty: 1, restock: false }], reason: 'x' }
+  expect((await back(broken)).status).toBe(200)
+  expect(onShelf()).toEqual({ milli: 1_000, pieces: 1_000 })
+  const cancel = { salesOrderID: SalesOrderID, reason: 'Changed mind' }
+  const done = await t.call('POST', '/api/Orders/cancel', cancel, { as: 'owner' })
+  expect(done.status).toBe(200)
+  expect(onShelf()).toEqual({ milli: 2_000, pieces: 2_000 })
+  const states = all<{ status: string }>(t.shop.db, 'SELECT status FROM units WHERE item_id = 1')
+  expect(states.map(({ status }) => status).sort()).toEqual(['in_stock', 'in_stock', 'written_off'])
+})
+
+test('half a piece does not come back', async () => {
+  const { InvoiceID, lineID } = await soldTwo()
+  const half = { invoiceID: InvoiceID, lines: [{ lineID, qty: 0.5, restock: true }], reason: 'x' }
+  expect((await back(half)).status).toBe(422)
+})
