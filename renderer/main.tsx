@@ -22,6 +22,7 @@ import { listenToShellScanners } from './scan/shell-scanners.ts'
 import { App } from './shell/app.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { applyPreferences } from './shell/preferences.ts'
+import { lookAgainOnWake } from './shell/wake.ts'
 import { signedOut, startSession, useSession } from './sign-in/session-store.ts'
 
 const root = document.getElementById('root')
@@ -37,6 +38,7 @@ attachWedge({
 })
 listenToShellScanners({ onScan: takeScan, onUnreadable: refuseScan, isListening })
 listenForCommands()
+lookAgainOnWake()
 whenSignedOut(signedOut)
 void startSession()
 

@@ -16,8 +16,13 @@ async function knock(): Promise<void> {
     if (!answer.ok && answer.status !== 429) throw new Error('not well')
     markOnline()
   } catch {
-    timer = setTimeout(knock, RETRY_MS)
+    markOffline()
   }
+}
+
+/** Asks at once whether the server is there, without waiting for a request to find out. */
+export function checkNow(): void {
+  if (timer === null) void knock()
 }
 
 /** Called when something broke off that may be nobody's fault: asks before it says so. */
