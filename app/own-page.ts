@@ -8,11 +8,15 @@ export function isMessageLink(url: string): boolean {
   return URL.canParse(url) && new URL(url).origin === 'https://wa.me'
 }
 
+/** Chromium's own viewer of PDFs, which is an extension that nobody can replace. */
+const PDF_VIEWER = 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/'
+
 /**
  * What a frame inside the till may show: the server's own pages, and documents that the till made
  * itself (a PDF as a blob, an invoice's HTML as srcdoc).
  */
 export function isOwnFrame(url: string, address: string): boolean {
   if (url === 'about:blank' || url === 'about:srcdoc') return true
+  if (url.startsWith(PDF_VIEWER)) return true
   return URL.canParse(url) && new URL(url).origin === address
 }

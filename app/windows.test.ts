@@ -84,6 +84,9 @@ it.each([
   ['main', 'about:srcdoc', false],
   ['sub', `blob:${ADDRESS}/1234`, true],
   ['sub', 'about:srcdoc', true],
+  ['sub', 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/index.html', true],
+  ['main', 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/index.html', false],
+  ['sub', 'chrome-extension://aaaabbbbccccddddeeeeffffgggghhhh/index.html', false],
   ['sub', 'blob:https://example.com/1234', false],
   ['sub', 'data:text/html,<p>', false],
 ])('a %s frame that goes to %s: %s', (frame, url, isAllowed) => {
