@@ -12,18 +12,31 @@ import { type Fonts, loadFonts } from '../../server/documents/draw/fonts.ts'
 import { renderPdf } from '../../server/documents/draw/render-pdf.ts'
 import { DIST, ROOT } from '../launch/places.mjs'
 import { galleryPage, type Picture } from './page.ts'
+import { drawScreens } from './screens.ts'
 import { type Subject, subjects } from './subjects.ts'
 import { labelPdfs, thermalPictures } from './thermal.ts'
 
-const USAGE = 'npm run gallery [-- part of a name]: every document on every paper, as pictures'
+const USAGE = `npm run gallery [-- part of a name]: every document on every paper, as pictures
+npm run gallery -- screens [part of a name]: every screen of the till
+`
+const HEADING = 'Every document, paper and template'
 const TARGET = path.join(DIST, 'gallery')
 const DOTS_PER_INCH = { A4: '90', A5: '110', Roll80: '130', Roll58: '130' } as const
 const PAGES_MAX = '6'
 
-process.exitCode = await main(process.argv[2] ?? '')
+const [, , first = '', second = ''] = process.argv
+process.stdout.write(USAGE)
+if (first === 'screens') await showScreens(second)
+else await main(first)
+// The shop of the papers holds no thread of its own; only its timers would keep this waiting.
+process.exit(0)
 
-async function main(wanted: string): Promise<number> {
-  process.stdout.write(`${USAGE}\n`)
+async function showScreens(wanted: string): Promise<void> {
+  const count = await drawScreens(wanted)
+  process.stdout.write(`${count} pictures in dist/gallery-screens/index.html\n`)
+}
+
+async function main(wanted: string): Promise<void> {
   fs.rmSync(TARGET, { recursive: true, force: true })
   fs.mkdirSync(TARGET, { recursive: true })
   const fonts = loadFonts(path.join(ROOT, 'resources', 'fonts'))
@@ -39,10 +52,8 @@ async function main(wanted: string): Promise<number> {
     process.stdout.write(`${subject.title}\n`)
   }
   pictures.push(...thermalAndLabels(fonts, logo, wanted))
-  fs.writeFileSync(path.join(TARGET, 'index.html'), galleryPage(pictures))
+  fs.writeFileSync(path.join(TARGET, 'index.html'), galleryPage(pictures, HEADING))
   process.stdout.write(`${pictures.length} documents in dist/gallery/index.html\n`)
-  // The shop of the papers holds no thread of its own; only its timers would keep this waiting.
-  process.exit(0)
 }
 
 type NamedStyle = { name: string; style: DocumentStyle }

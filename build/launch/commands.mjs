@@ -78,7 +78,8 @@ async function bench(args) {
 }
 
 /** @type {Command} */
-function gallery(args) {
+async function gallery(args) {
+  if (args[0] === 'screens') await ensureBuilt(['renderer'])
   const main = path.join(ROOT, 'build', 'gallery', 'main.ts')
   return runForeground(NODE_24, [main, ...args], { env: houseEnv() })
 }

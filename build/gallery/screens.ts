@@ -1,0 +1,121 @@
+/// <reference lib="dom" />
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { signInToApi } from '../../e2e/support/api.ts'
+import { ALL_SCREENS } from '../../e2e/support/screens/all-screens.ts'
+import { type RunningServer, startServer } from '../../server/start-server.ts'
+import { ensureChromium } from '../browser.mjs'
+import { DIST } from '../launch/places.mjs'
+import { galleryPage, type Picture } from './page.ts'
+
+const TARGET = path.join(DIST, 'gallery-screens')
+/** When it is in the gallery's shop: pictures of two runs can be laid side by side. */
+const NOW_MS = Date.parse('2026-11-20T11:00:00+05:30')
+
+type Look = {
+  name: string
+  width: number
+  height: number
+  theme: 'light' | 'dark' | 'contrast'
+  text?: 100 | 150
+}
+
+const LOOKS: readonly Look[] = [
+  { name: '1366x768-light', width: 1366, height: 768, theme: 'light' },
+  { name: '1366x768-dark', width: 1366, height: 768, theme: 'dark' },
+  { name: '1366x768-contrast', width: 1366, height: 768, theme: 'contrast' },
+  { name: '1366x768-text-150', width: 1366, height: 768, theme: 'light', text: 150 },
+  { name: '1280x800-touch', width: 1280, height: 800, theme: 'light' },
+  { name: '1920x1080-light', width: 1920, height: 1080, theme: 'light' },
+  { name: '1920x1080-dark', width: 1920, height: 1080, theme: 'dark' },
+]
+
+/**
+ * Draws every screen and main dialog of the till in every look; `wanted` is a part of the names of
+ * those to draw, all where it is empty. Answers the number of pictures.
+ */
+export async function drawScreens(wanted: string): Promise<number> {
+  fs.rmSync(TARGET, { recursive: true, force: true })
+  fs.mkdirSync(TARGET, { recursive: true })
+  const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-gallery-'))
+  const servers: RunningServer[] = []
+  const browser = await openBrowser()
+  try {
+    const demo = await openShop(path.join(scratch, 'demo'), true)
+    const empty = await openShop(path.join(scratch, 'empty'), false)
+    servers.push(demo, empty)
+    const pictures = await walk(browser, { demo, empty }, wanted)
+    fs.writeFileSync(path.join(TARGET, 'index.html'), galleryPage(pictures, 'Every screen'))
+    return pictures.length
+  } finally {
+    await browser.close()
+    for (const server of servers) await server.close()
+    fs.rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+async function openBrowser(): Promise<Browser> {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+  return await chromium.launch({ executablePath: await ensureChromium(), args })
+}
+
+async function openShop(dataFolder: string, demo: boolean): Promise<RunningServer> {
+  fs.mkdirSync(dataFolder, { recursive: true })
+  return await startServer({
+    dataFolder,
+    host: '127.0.0.1',
+    port: 0,
+    demo,
+    rateLimitPerMinute: 0,
+    rendererFolder: path.join(DIST, 'renderer'),
+    clock: { now: () => NOW_MS },
+  })
+}
+
+async function walk(
+  browser: Browser,
+  { demo, empty }: { demo: RunningServer; empty: RunningServer },
+  wanted: string,
+): Promise<Picture[]> {
+  const context = await browser.newContext({
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+    viewport: { width: 1366, height: 768 },
+  })
+  const page = await context.newPage()
+  await page.clock.setFixedTime(NOW_MS)
+  const owner = await signInToApi(demo.address, 'owner', 'owner-demo')
+  const visit = { page, till: demo.address, emptyTill: empty.address, owner }
+  const pictures: Picture[] = []
+  for (const { go, name } of ALL_SCREENS) {
+    await go(visit)
+    if (!name.includes(wanted)) continue
+    process.stdout.write(`${name}\n`)
+    for (const look of LOOKS) {
+      const file = `${name}--${look.name}.png`
+      await wear(page, look)
+      await page.screenshot({ path: path.join(TARGET, file) })
+      pictures.push({ title: name, style: look.name, files: [file] })
+    }
+    const [first] = LOOKS
+    if (first !== undefined) await wear(page, first)
+  }
+  return pictures
+}
+
+/** Puts a look on the page as it stands. */
+async function wear(page: Page, { height, text, theme, width }: Look): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.evaluate(
+    (look) => {
+      const { dataset } = document.documentElement
+      dataset['theme'] = look.theme
+      dataset['text'] = look.text
+    },
+    { theme, text: String(text ?? 100) },
+  )
+  await page.waitForTimeout(60)
+}

@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test'
+import { scan } from '../counter.ts'
+import { closeDialogs, dialogOf, openByKey, type Subject, settled, type Visit } from './subject.ts'
+
+const bar = (page: Page) => page.getByRole('combobox', { name: /^Scan or type/ })
+
+/** The rows of an older text are shown until those of a newer one come, and Enter takes none. */
+const ROWS_COME_MS = 400
+
+/** Types into the bar and waits for what it finds. */
+async function find(page: Page, text: string): Promise<void> {
+  await bar(page).fill(text)
+  await page.waitForTimeout(ROWS_COME_MS)
+  await expect(page.getByRole('option').first()).toBeVisible()
+}
+
+/** Takes the first lens of a power; the sale then has so many lines. */
+async function take(page: Page, text: string, lines: number): Promise<void> {
+  await find(page, text)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.cart-row')).toHaveCount(lines)
+}
+
+/** Presses the key of a way to pay. */
+async function payBy(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key)
+  await expect(page.locator('.pay button[aria-pressed="true"]').first()).toBeVisible()
+}
+
+/** A pair of spectacles for a known customer, with a case beside it. */
+async function ringUp({ page }: Visit): Promise<void> {
+  await closeDialogs(page)
+  const dismiss = page.getByRole('button', { name: /Dismiss/ })
+  if ((await dismiss.count()) > 0) await dismiss.first().click()
+  await find(page, '9845020848')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.customer-card')).toContainText('9845020848')
+  await take(page, '-2 1.56', 1)
+  await take(page, '-2.25 1.56', 2)
+  await scan(page, 'CASE-H-BK')
+  await expect(page.locator('.cart-row')).toHaveCount(3)
+}
+
+/** A sale from its first line to the paper in the customer's hand. */
+export const SELLING: readonly Subject[] = [
+  { name: 'counter-sale-in-pairs', go: ringUp },
+  { name: 'counter-type-ahead', go: ({ page }) => find(page, 'avi') },
+  { name: 'counter-power-search', go: ({ page }) => find(page, '-1.50 1.6') },
+  {
+    name: 'counter-line-editor',
+    async go({ page }) {
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('F8')
+      await expect(page.locator('.edit-form')).toBeVisible()
+    },
+  },
+  {
+    name: 'bill-discount-dialog',
+    async go({ page }) {
+      await page.keyboard.press('Escape')
+      await expect(page.locator('.edit-form')).toHaveCount(0)
+      await openByKey(page, 'Shift+F8')
+    },
+  },
+  {
+    name: 'why-this-price',
+    async go({ page }) {
+      await openByKey(page, 'Alt+y')
+      await settled(page)
+    },
+  },
+  {
+    name: 'held-sales',
+    async go({ page }) {
+      await closeDialogs(page)
+      await page.keyboard.press('F6')
+      await expect(page.getByText('Ready for the next customer')).toBeVisible()
+      await scan(page, 'SPRAY-30')
+      await expect(page.locator('.cart-row')).toHaveCount(1)
+      await openByKey(page, 'F7')
+      await settled(page)
+    },
+  },
+  {
+    name: 'pay-cash',
+    async go({ page }) {
+      await closeDialogs(page)
+      await page.keyboard.press('F9')
+      await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
+    },
+  },
+  { name: 'pay-upi', go: ({ page }) => payBy(page, 'u') },
+  { name: 'pay-card', go: ({ page }) => payBy(page, 'd') },
+  { name: 'pay-cheque', go: ({ page }) => payBy(page, 'q') },
+  {
+    name: 'pay-order-in-parts',
+    async go({ page }) {
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('F6')
+      await expect(page.getByText('Ready for the next customer')).toBeVisible()
+      await openByKey(page, 'F7')
+      const held = dialogOf(page).getByRole('button', { name: /Mohammed|Faisal/ })
+      await held.first().click()
+      await expect(page.locator('.cart-row')).toHaveCount(3)
+      await page.keyboard.press('F9')
+      await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
+      await page.keyboard.type('500', { delay: 60 })
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.tender-row')).toHaveCount(1)
+      await settled(page)
+    },
+  },
+  {
+    name: 'done',
+    async go({ page }) {
+      await page.keyboard.press('F9')
+      await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+      await settled(page)
+    },
+  },
+  {
+    name: 'share-dialog',
+    async go({ page }) {
+      await openByKey(page, 's')
+      await expect(dialogOf(page).getByLabel('Message')).not.toHaveValue('')
+    },
+  },
+  {
+    name: 'document-dialog',
+    async go({ page }) {
+      await openByKey(page, 'v')
+      await expect(page.locator('.document-frame')).toBeVisible()
+      await settled(page)
+    },
+  },
+]

@@ -1,0 +1,148 @@
+import { expect } from '@playwright/test'
+import { scan } from '../counter.ts'
+import { closeDialogs, dialogOf, openByKey, openScreen, type Subject, settled } from './subject.ts'
+
+const DAY: readonly Subject[] = [
+  {
+    name: 'day-not-open',
+    async go({ page }) {
+      await closeDialogs(page)
+      await page.keyboard.press('F2')
+      await openScreen(page, 'Alt+d', /^Day/)
+      await expect(page.getByText('Sold by hour')).toBeVisible()
+      await settled(page)
+    },
+  },
+  {
+    name: 'day-opening-by-notes',
+    async go({ page }) {
+      await page.getByRole('radio', { name: 'By notes' }).check()
+    },
+  },
+  {
+    name: 'day-open',
+    async go({ page }) {
+      await page.getByRole('radio', { name: 'As a sum' }).check()
+      await page.keyboard.press('F9')
+      await expect(page.getByText('Should be in the drawer')).toBeVisible()
+    },
+  },
+  {
+    name: 'day-before',
+    async go({ page }) {
+      await page.getByRole('button', { name: 'The day before' }).click()
+      await expect(page.getByText('Collected by method')).toBeVisible()
+    },
+  },
+  {
+    name: 'day-tables',
+    async go({ page }) {
+      await page.keyboard.press('t')
+      await expect(page.getByRole('columnheader', { name: 'Hour' })).toBeVisible()
+    },
+  },
+  { name: 'day-cash-out-dialog', go: ({ page }) => openByKey(page, 'o') },
+  {
+    name: 'day-count',
+    async go({ page }) {
+      await closeDialogs(page)
+      await page.keyboard.press('c')
+      await expect(page.getByText('Counted so far')).toBeVisible()
+    },
+  },
+  {
+    name: 'day-difference',
+    async go({ page }) {
+      await page.keyboard.type('1')
+      await page.keyboard.press('F9')
+      await expect(page.getByText(/is missing\.$/).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'day-report',
+    async go({ page }) {
+      await page.getByLabel('What is known of the difference').fill('A bundle went to the bank')
+      await page.keyboard.press('F9')
+      await expect(page.getByRole('heading', { name: /^Z report/ })).toBeVisible()
+      await page.keyboard.press('k')
+      await expect(page.getByText('The seal holds')).toBeVisible()
+    },
+  },
+  {
+    name: 'day-reports',
+    async go({ page }) {
+      await page.keyboard.press('z')
+      await expect(page.getByRole('columnheader', { name: 'Closed by' })).toBeVisible()
+    },
+  },
+]
+
+const PAPERS: readonly Subject[] = [
+  {
+    name: 'labels-empty',
+    async go({ page }) {
+      await openScreen(page, 'Alt+b', /^Labels$/)
+      await expect(page.getByText('Nothing to label yet')).toBeVisible()
+    },
+  },
+  {
+    name: 'labels',
+    async go({ page }) {
+      await scan(page, 'CASE-H-BK')
+      await expect(page.getByRole('img', { name: 'Picture of the page of labels' })).toBeVisible()
+    },
+  },
+  {
+    name: 'papers',
+    async go({ page }) {
+      await openScreen(page, 'Alt+a', /^Papers$/)
+      await expect(page.locator('.document-frame')).toBeVisible()
+      await settled(page)
+    },
+  },
+  {
+    name: 'messages',
+    async go({ page }) {
+      await page.getByRole('radio', { name: 'Messages' }).check()
+      await expect(page.locator('.message-bubble')).toContainText('Asha Rao')
+    },
+  },
+  { name: 'printing', go: ({ page }) => openScreen(page, 'Alt+r', /^Queue$/) },
+  {
+    name: 'printer-dialog',
+    async go({ page }) {
+      await page.getByRole('button', { name: 'Add a printer' }).click()
+      await expect(dialogOf(page)).toBeVisible()
+    },
+  },
+  { name: 'catalogue', go: ({ page }) => openScreen(page, 'Alt+i', /^Bring a catalogue in$/) },
+]
+
+const TROUBLE: readonly Subject[] = [
+  {
+    name: 'error',
+    async go({ page, till }) {
+      const broken = 'export const LabelsPage = () => { throw new Error("broken on purpose") }'
+      await page.route('**/assets/labels-page-*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: broken }),
+      )
+      await page.goto(till)
+      await page.locator('.stage').waitFor()
+      await page.keyboard.press('Alt+b')
+      await expect(page.locator('main.full-page button')).toBeVisible()
+    },
+  },
+  {
+    name: 'offline',
+    async go({ page, till }) {
+      await page.goto(till)
+      await page.locator('.stage').waitFor()
+      await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+      await page.getByRole('combobox', { name: /^Scan or type/ }).fill('spray')
+      await expect(page.locator('.offline-banner')).toBeVisible()
+    },
+  },
+]
+
+/** What the shop is run with, and what is seen when something breaks. */
+export const SHOP: readonly Subject[] = [...DAY, ...PAPERS, ...TROUBLE]
