@@ -121,14 +121,23 @@ function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
       <strong>{line.itemName}</strong>
       <span className="muted">
         <span className="mono">{line.itemCode}</span>
-        {line.vn ? ` · ${line.vn}` : ''}
-        {line.pd ? ` · ${t('rx.pdOf', { pd: line.pd })}` : ''}
-        {line.lensFittingHeight ? ` · ${t('rx.heightOf', { height: line.lensFittingHeight })}` : ''}
         {line.isRateOverridden ? ` · ${t('cart.rateOverridden')}` : ''}
         <Shortage line={line} />
       </span>
+      <LinePowers line={line} />
     </button>
   )
+}
+
+/** The powers of a lens in full: half of a power is a wrong power. */
+function LinePowers({ line }: { line: CartLine }) {
+  const facts = [
+    line.vn,
+    line.pd ? t('rx.pdOf', { pd: line.pd }) : null,
+    line.lensFittingHeight ? t('rx.heightOf', { height: line.lensFittingHeight }) : null,
+  ].filter(Boolean)
+  if (facts.length === 0) return null
+  return <span className="cart-powers">{facts.join(' · ')}</span>
 }
 
 /** Says early what saving would refuse: lenses are made to order, services never run out. */

@@ -76,7 +76,7 @@ const typing: readonly Own[] = [
     id: 'rxLine',
     label: 'command.rxLine',
     short: 'command.rxLine.short',
-    keys: ['Ctrl+Home'],
+    keys: ['F11'],
     icon: SquarePen,
     isAllowed: always,
     run: () => focusOn(LINE_ID),

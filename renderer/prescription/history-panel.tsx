@@ -34,9 +34,7 @@ export function History({
           <thead>
             <tr>
               <th scope="col">{t('rx.history.day')}</th>
-              <th scope="col">{t('rx.right')}</th>
-              <th scope="col">{t('rx.left')}</th>
-              <th scope="col">{t('rx.pd')}</th>
+              <th scope="col">{t('rx.title')}</th>
               <th scope="col">
                 <span className="unseen">{t('rx.history.do')}</span>
               </th>
@@ -74,9 +72,15 @@ function Row({
         ) : null}
         {row.Remarks ? <span className="muted">{row.Remarks}</span> : null}
       </th>
-      <td>{row.RightPrinted ?? '–'}</td>
-      <td>{row.LeftPrinted ?? '–'}</td>
-      <td>{row.IPD ?? '–'}</td>
+      <td className="rx-history-eyes">
+        <span>
+          <strong>{t('pair.r')}</strong> {row.RightPrinted ?? '–'}
+        </span>
+        <span>
+          <strong>{t('pair.l')}</strong> {row.LeftPrinted ?? '–'}
+        </span>
+        {row.IPD ? <span>{t('rx.pdOf', { pd: row.IPD })}</span> : null}
+      </td>
       <td className="rx-history-do">
         {onCopy === undefined ? null : (
           <button

@@ -157,7 +157,7 @@ function Cell({ field, follows, id, label, note, onText, refusal, text, was }: C
         onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => onCellKey(event, field, onText)}
       />
-      {was === null ? null : <span className="rx-was">{was === '' ? '–' : was}</span>}
+      {was === null || was === '' ? null : <span className="rx-was">{was}</span>}
     </span>
   )
 }
