@@ -6,7 +6,7 @@ import {
   useScannerSettings,
 } from '../scan/scanner-settings.ts'
 import { Choice } from '../ui/choice.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field, SelectField } from '../ui/field.tsx'
 
 type Figure = 'meanGapMs' | 'maxGapMs' | 'minLength'
 const FIGURES: readonly { name: Figure; min: number; max: number }[] = [
@@ -86,24 +86,20 @@ function FigureField({
   )
 }
 
-/** The key itself is pressed here, for some that scanners send are on no keyboard. */
+/** Keys that scanners can send before a code and that no hand presses. */
+const PREFIX_KEYS = ['~', '^', ...Array.from({ length: 12 }, (_, index) => `F${index + 13}`)]
+
 function PrefixField({ prefixKey }: { prefixKey: string | null }) {
+  const learned = prefixKey === null || PREFIX_KEYS.includes(prefixKey) ? [] : [prefixKey]
   return (
-    <Field
+    <SelectField
       label={t('scanner.prefix')}
-      hint={t('scanner.prefix.hint')}
-      readOnly
       value={prefixKey ?? ''}
-      placeholder={t('scanner.prefix.none')}
-      onKeyDown={(event) => {
-        const { key } = event
-        if (['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Enter', 'Escape'].includes(key)) return
-        if (event.ctrlKey || event.altKey || event.metaKey) return
-        event.preventDefault()
-        event.stopPropagation()
-        const isNone = key === 'Backspace' || key === 'Delete'
-        keepScannerSettings({ prefixKey: isNone ? null : key })
-      }}
+      options={[
+        { value: '', label: t('scanner.prefix.none') },
+        ...[...learned, ...PREFIX_KEYS].map((value) => ({ value, label: value })),
+      ]}
+      onChange={(value) => keepScannerSettings({ prefixKey: value === '' ? null : value })}
     />
   )
 }

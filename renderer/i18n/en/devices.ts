@@ -148,7 +148,6 @@ export const devicesWords = {
   'scanner.range': '{min} to {max}',
   'scanner.prefix': 'Key before each code',
   'scanner.prefix.none': 'None',
-  'scanner.prefix.hint': 'Press the key, or scan; Delete for none',
   'scanner.end': 'A code ends with',
   'scanner.end.unknown': 'Not known yet',
   'scanner.end.key': 'Enter or Tab',

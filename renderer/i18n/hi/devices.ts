@@ -141,7 +141,6 @@ export const devicesWords: Record<keyof typeof english, string> = {
   'scanner.range': '{min} से {max}',
   'scanner.prefix': 'हर कोड से पहले की',
   'scanner.prefix.none': 'कोई नहीं',
-  'scanner.prefix.hint': 'की दबाएँ या स्कैन करें; हटाने के लिए Delete',
   'scanner.end': 'कोड के अंत में',
   'scanner.end.unknown': 'अभी पता नहीं',
   'scanner.end.key': 'Enter या Tab',
