@@ -66,10 +66,16 @@ function ByPin({
   onChoose: (userName: string) => void
   onPassword: () => void
 }) {
+  // Touching the tile of the person who is chosen already asks for the PIN anew.
+  const [ticket, setTicket] = useState(0)
+  function choose(userName: string): void {
+    onChoose(userName)
+    setTicket(ticket + 1)
+  }
   return (
     <div className="sign-in-body">
       <div className="sign-in-who">
-        <PeopleTiles people={people} chosen={person?.UserName ?? null} onChoose={onChoose} />
+        <PeopleTiles people={people} chosen={person?.UserName ?? null} onChoose={choose} />
         <button type="button" className="button button-quiet" onClick={onPassword}>
           {t('signIn.usePassword')}
         </button>
@@ -77,7 +83,7 @@ function ByPin({
       {person === null ? (
         <p className="sign-in-hint">{t('signIn.choose')}</p>
       ) : (
-        <PinPad key={person.UserName} person={person} />
+        <PinPad key={`${person.UserName}${ticket}`} person={person} />
       )}
     </div>
   )
