@@ -39,7 +39,11 @@ function putBack(tx: WritableDb, who: Mover, orderId: number, line: OrderLineRow
     atMs: who.nowMs,
   }
   const { itemId } = line
-  const unitIds = line.unitId === null ? piecesOfOrder(tx, { itemId, orderId }) : [line.unitId]
+  // Two lines of several may have taken pieces of one item: each gives back as many as it took.
+  const unitIds =
+    line.unitId === null
+      ? piecesOfOrder(tx, { itemId, orderId }).slice(0, line.qtyMilli / 1_000)
+      : [line.unitId]
   if (unitIds.length === 0) {
     moveStock(tx, { ...move, unitId: null, qtyMilli: line.qtyMilli })
     return

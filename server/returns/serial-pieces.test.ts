@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { all } from '../db/sql.ts'
+import { all, insert } from '../db/sql.ts'
 import { CASH } from '../masters/master-rows.ts'
+import { moveStock } from '../stock/take-stock.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { itemIdOf } from '../testing/test-shop.ts'
 import { FRAME, FRAME_UNITS, LENS } from '../testing/test-shop-items.ts'
 
 let t: TestServer
@@ -18,6 +20,21 @@ function onShelf() {
     `SELECT i.on_hand_milli AS milli, sum(u.status = 'in_stock') * 1000 AS pieces
        FROM items i JOIN units u ON u.item_id = i.id WHERE i.code = '${FRAME}' GROUP BY i.id`,
   )[0]
+}
+
+/** A piece more on the shelf. */
+function addPiece(code: string): void {
+  const itemId = itemIdOf(t.shop, FRAME)
+  t.shop.write((tx) => {
+    const unitId = insert(
+      tx,
+      `INSERT INTO units (item_id, code, status, received_at_ms)
+       VALUES (:itemId, :code, 'in_stock', 0)`,
+      { itemId, code },
+    )
+    const by = { entity: 'item', entityId: itemId, userId: null, atMs: 0 }
+    moveStock(tx, { itemId, unitId, qtyMilli: 1_000, reason: 'purchase', ...by })
+  })
 }
 
 /** Two frames of one line; with lenses the order waits for its lab. */
@@ -65,4 +82,16 @@ test('half a piece does not come back', async () => {
   const { InvoiceID, lineID } = await soldTwo()
   const half = { invoiceID: InvoiceID, lines: [{ lineID, qty: 0.5, restock: true }], reason: 'x' }
   expect((await back(half)).status).toBe(422)
+})
+
+test('two lines of several in a cancelled order give back as many as they took', async () => {
+  const work = counterWork(t)
+  addPiece('RB2140-0004')
+  await work.add('lines', { code: FRAME, qty: 2, price: 2_000 })
+  await work.add('lines', { code: FRAME, qty: 2, price: 2_000 })
+  const booked = { salesorderModel: { generateInvoice: false } }
+  const { SalesOrderID } = await work.commit('lines', booked)
+  const cancel = { salesOrderID: SalesOrderID, reason: 'Changed mind' }
+  expect((await t.call('POST', '/api/Orders/cancel', cancel, { as: 'owner' })).status).toBe(200)
+  expect(onShelf()).toEqual({ milli: 4_000, pieces: 4_000 })
 })
