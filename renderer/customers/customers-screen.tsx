@@ -1,5 +1,5 @@
 import './customers.css'
-import { Search, UserRound, UserRoundPlus } from 'lucide-react'
+import { UserRound, UserRoundPlus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Customer } from '../api/types.ts'
 import { inWords } from '../billing/refusal.ts'
@@ -9,6 +9,7 @@ import { t } from '../i18n/t.ts'
 import { useScreen } from '../shell/screen-store.ts'
 import { initials } from '../ui/initials.ts'
 import { Notice, Waiting } from '../ui/notice.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { walkList } from '../ui/walk-list.ts'
 import { CustomerProfile } from './customer-profile.tsx'
 import { showCustomer, useCustomers } from './customers-store.ts'
@@ -90,22 +91,13 @@ function Finder() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys of its rows
     <div className="customers-finder" onKeyDown={walkList}>
-      <div className="search-field">
-        <Search className="icon search-icon" aria-hidden="true" />
-        <input
-          ref={input}
-          className="search-input"
-          data-walk
-          aria-label={t('customers.find')}
-          placeholder={t('customers.find')}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          value={term}
-          onChange={(event) => useCustomers.setState({ term: event.target.value })}
-          onKeyDown={onEnter}
-        />
-      </div>
+      <SearchField
+        label={t('customers.find')}
+        value={term}
+        inputRef={input}
+        onChange={(text) => useCustomers.setState({ term: text })}
+        onKeyDown={onEnter}
+      />
       {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
       {rows.length === 0 && isLoading ? <Waiting>{t('customers.searching')}</Waiting> : null}
       {isSettled && rows.length === 0 ? <NotFound term={term.trim()} /> : null}

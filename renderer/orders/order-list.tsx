@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AlarmClock, ChevronLeft, ChevronRight, Search } from 'lucide-react'
+import { AlarmClock, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { LabStatus, OrderPage, OrderStatus } from '../api/orders-operations.ts'
 import { inWords } from '../billing/refusal.ts'
@@ -8,6 +8,7 @@ import { formatRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
 import { SelectField } from '../ui/field.tsx'
 import { Notice, Waiting } from '../ui/notice.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { walkList } from '../ui/walk-list.ts'
 import { listQuery } from './orders-data.ts'
 import { isFiltered, setFilter, showOrder, useOrders } from './orders-store.ts'
@@ -57,22 +58,13 @@ function Filters({ onEnter }: { onEnter: () => void }) {
   const any = { value: '', label: t('orders.any') }
   return (
     <div className="order-filters">
-      <div className="search-field">
-        <Search className="icon search-icon" aria-hidden="true" />
-        <input
-          ref={input}
-          className="search-input"
-          data-walk
-          aria-label={t('orders.find')}
-          placeholder={t('orders.find')}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          value={term}
-          onChange={(event) => setFilter({ term: event.target.value })}
-          onKeyDown={(event) => (event.key === 'Enter' ? onEnter() : undefined)}
-        />
-      </div>
+      <SearchField
+        label={t('orders.find')}
+        value={term}
+        inputRef={input}
+        onChange={(text) => setFilter({ term: text })}
+        onKeyDown={(event) => (event.key === 'Enter' ? onEnter() : undefined)}
+      />
       <SelectField
         label={t('orders.status')}
         value={status}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReceiptText, Search } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { call } from '../api/client.ts'
 import type { FoundInvoice } from '../api/returns-operations.ts'
@@ -10,6 +10,7 @@ import { formatRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
 import { useScreen } from '../shell/screen-store.ts'
 import { Notice, Waiting } from '../ui/notice.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { walkList } from '../ui/walk-list.ts'
 import { firstToOpen, openInvoice, openOnly } from './returns-actions.ts'
 import { useReturns } from './returns-store.ts'
@@ -56,22 +57,13 @@ export function InvoiceFinder() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys of its rows
     <div className="returns-finder" onKeyDown={walkList}>
-      <div className="search-field">
-        <Search className="icon search-icon" aria-hidden="true" />
-        <input
-          ref={input}
-          className="search-input"
-          data-walk
-          aria-label={t('returns.find')}
-          placeholder={t('returns.find')}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          value={term}
-          onChange={(event) => useReturns.setState({ term: event.target.value })}
-          onKeyDown={onEnter}
-        />
-      </div>
+      <SearchField
+        label={t('returns.find')}
+        value={term}
+        inputRef={input}
+        onChange={(text) => useReturns.setState({ term: text })}
+        onKeyDown={onEnter}
+      />
       {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
       {rows.length === 0 && isLoading ? <Waiting>{t('returns.searching')}</Waiting> : null}
       {isNobody ? (
