@@ -65,7 +65,7 @@ test('the page shows the scanners as they come, go and fail', async () => {
   await expect(last).toContainText(CASE)
   const closed = { ...READER, isOpen: false, trouble: 'permission' }
   await say(shell, { kind: 'scanners', scanners: [closed] })
-  await expect(own).toContainText('ATTRS{idVendor}=="05e0"')
+  await expect(own).toContainText('KERNELS=="*:05E0:*", TAG+="uaccess"')
   await page.screenshot({ path: test.info().outputPath('scanner.png') })
   await test.step('their process is killed, and comes back by itself', async () => {
     await shell.endScanners?.()

@@ -57,8 +57,8 @@ function Trouble({ platform, scanner }: { platform: string; scanner: Scanner }) 
   )
 }
 
-/** The rule that lets whoever is signed in at this computer open the maker's devices. */
+/** The rule that lets whoever is signed in at this computer open the maker's devices, by any bus. */
 function udevRule(id: string): string {
-  const vendor = Number(id.split(':')[0]).toString(16).padStart(4, '0')
-  return `KERNEL=="hidraw*", ATTRS{idVendor}=="${vendor}", TAG+="uaccess"`
+  const vendor = Number(id.split(':')[0]).toString(16).toUpperCase().padStart(4, '0')
+  return `KERNEL=="hidraw*", KERNELS=="*:${vendor}:*", TAG+="uaccess"`
 }
