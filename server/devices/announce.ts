@@ -13,6 +13,9 @@ export type Announced = {
   fingerprint: string
 }
 
+/** What the package hands on to the socket, beside what it declares. */
+type MulticastOptions = Partial<ServiceConfig> & { interface: string; bind: string }
+
 const GOODBYE_WITHIN_MS = 500
 
 /**
@@ -21,8 +24,9 @@ const GOODBYE_WITHIN_MS = 500
  */
 export function announce(place: Announced, onTrouble: (error: unknown) => void): Announcement {
   const { address, branchName, fingerprint, hostName, port } = place
-  // On this one interface: with several, the answers would leave by the wrong one.
-  const options: Partial<ServiceConfig> & { interface: string } = { interface: address }
+  // On this one interface: with several, the answers would leave by the wrong one. Bound to its
+  // address alone, though, the socket would hear no question: those go to a group's address.
+  const options: MulticastOptions = { interface: address, bind: '0.0.0.0' }
   const bonjour = new Bonjour(options, onTrouble)
   hearTrouble(bonjour, onTrouble)
   const service = bonjour.publish({
