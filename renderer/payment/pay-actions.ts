@@ -51,8 +51,17 @@ export function offerDue(): void {
 
 /** Opens the payment; lenses that the lab would call about are looked at first. */
 export function openPay(): void {
-  void passesGate().then((passes) => (passes ? showPay() : undefined))
+  if (isLooking) return
+  isLooking = true
+  void passesGate()
+    .then((passes) => (passes ? showPay() : undefined))
+    .finally(() => {
+      isLooking = false
+    })
 }
+
+/** Two presses in a row open one payment. */
+let isLooking = false
 
 function showPay(): void {
   resetPay()

@@ -11,7 +11,8 @@ type WireEye = NonNullable<WirePrescription['Right']>
 
 /**
  * A customer's latest prescription as it stands, and read; null where there is none. The test that
- * is being dispensed (`except`) is not the last one but this one.
+ * is being dispensed (`except`) is not the last one but this one. Walk-in is many people, so what
+ * was sold there last is nobody's last time.
  */
 export function lastPrescription(
   shop: Shop,
@@ -19,6 +20,7 @@ export function lastPrescription(
   except: number | null = null,
 ): { wire: WirePrescription; rx: Rx } | null {
   const { db, ids } = shop
+  if (customerId === shop.branch().walkInCustomerId) return null
   const exceptID = except === null ? null : ids.encode('prescription', except)
   const latest = prescriptionsOfCustomer(db, ids, { customerId, limit: 2 })
   const wire = latest.find(({ ID }) => ID !== exceptID)

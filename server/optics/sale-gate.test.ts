@@ -55,6 +55,18 @@ describe('a sale that asks for the lab check', () => {
     expect(databaseDigest(server.shop.db)).toBe(before)
   })
 
+  it('never compares one walk-in with another', async () => {
+    const sellTo = async (sessionID: string, eyes: object) => {
+      await work.add(sessionID, { code: LENS, price: 500, pairNo: '1' })
+      await work.add(sessionID, { code: LENS, price: 500, pairNo: '1' })
+      return await work.save(sessionID, { eyeInfoModel: { ...eyes, ipd: '62' }, labCheck: {} })
+    }
+    const minus = { right: { spherical: '-2.00' }, left: { spherical: '-1.50' } }
+    const plus = { right: { spherical: '+2.00' }, left: { spherical: '+1.50' } }
+    expect(await sellTo('GATE-WALK-1', minus)).toMatchObject({ status: 200 })
+    expect(await sellTo('GATE-WALK-2', plus)).toMatchObject({ status: 200 })
+  })
+
   it('goes through with a reason, which the order keeps', async () => {
     const data = await work.commit('GATE-1', {
       eyeInfoModel: EYES,

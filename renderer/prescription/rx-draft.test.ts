@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import {
+  EMPTY_DRAFT,
+  frameInput,
+  isEmptyDraft,
+  NO_FRAME,
+  readDraft,
+  writeDraft,
+} from './rx-draft.ts'
+
+describe('what a sale keeps of a prescription', () => {
+  const draft = {
+    ...EMPTY_DRAFT,
+    right: { spherical: '-2.25', cylinder: '-0.75', axis: '180' },
+    ipd: '62',
+    customerID: 'c1',
+    frames: { '1': { ...NO_FRAME, isOwn: true, a: '52' } },
+    reasons: { jump: 'Measured again' },
+    recallMonths: 12,
+    isPlus: true,
+    powers: { right: { spherical: '-2.25' } },
+  }
+
+  test('comes back as it was', () => {
+    expect(readDraft(writeDraft(draft))).toEqual(draft)
+  })
+
+  test('carries the powers under the name that a sale takes', () => {
+    expect(JSON.parse(writeDraft(draft)).eyeInfoModel).toEqual(draft.powers)
+  })
+
+  test.each([null, 'no JSON', '[]', '"text"', '{"right": 7, "frames": [1], "recallMonths": "x"}'])(
+    'that is damaged is an empty one: %s',
+    (text) => {
+      expect(readDraft(text)).toEqual(EMPTY_DRAFT)
+    },
+  )
+
+  test('is empty without a cell', () => {
+    expect(isEmptyDraft(EMPTY_DRAFT)).toBe(true)
+    expect(isEmptyDraft({ ...EMPTY_DRAFT, right: { spherical: '' } })).toBe(true)
+    expect(isEmptyDraft({ ...EMPTY_DRAFT, nearIpd: '58' })).toBe(false)
+  })
+})
+
+test('half-typed frame sizes are not sent', () => {
+  const typed = { isOwn: true, a: '52,5', b: 'x', dbl: '', ed: '-3' }
+  expect(frameInput('2', typed, undefined)).toEqual({ pairNo: '2', isOwn: true, a: 52.5 })
+  expect(frameInput('1', NO_FRAME, 'i')).toEqual({ pairNo: '1', isOwn: false, itemID: 'i' })
+})
