@@ -23,15 +23,16 @@ test('two scanners may read the same code at once', () => {
   expect(useLastScan.getState()?.kind).toBe('code')
 })
 
-const SENT = 'Dioptre-TEST_1234567890'
+const SENT = 'Az-Qy_12'
 test.each([
   ['as it is', SENT, 'right'],
-  ['with Caps Lock', 'dIOPTRE-test_1234567890', 'capsLock'],
-  ['through a German layout', 'DioptreßTEST?1234567890', 'layout'],
-  ['through a French layout', 'Dioptre)TEST°&é"\'(-è_çà', 'layout'],
-  ['through an input method', `Dioptre\ufffdTEST\ufffd1234567890`, 'layout'],
+  ['with Caps Lock', 'aZ-qY_12', 'capsLock'],
+  ['through a German layout', 'AyßQz?12', 'layout'],
+  ['through a French layout', 'Qw)Ay°&é', 'layout'],
+  ['through a Spanish layout', "Az'Qy?12", 'layout'],
   ['not at all', '8901234567890', 'another'],
-  ['only in part', 'Dioptre-TEST', 'another'],
+  ['not at all, but in its length', 'RB2140XL', 'another'],
+  ['only in part', 'Az-Qy', 'another'],
 ])('a known code arrives %s', (_how, arrived, verdict) => {
   expect(judgeLayout(SENT, arrived)).toBe(verdict)
 })

@@ -32,6 +32,8 @@ export function noteScan(scan: Omit<LastScan, 'count'>, nowMs = performance.now(
   useLastScan.setState({ ...scan, kind, count: (before?.count ?? 0) + 1 }, true)
 }
 
+const PLAIN = /^[A-Za-z0-9]$/
+
 /**
  * How a code that is known arrived: as it is, with the case of its letters turned round by Caps
  * Lock, through another keyboard layout, or not at all (it was another code).
@@ -43,6 +45,7 @@ export function judgeLayout(
   if (arrived === sent) return 'right'
   if (arrived === turnCase(sent)) return 'capsLock'
   const [was, is] = [[...sent], [...arrived]]
-  const alike = was.filter((character, index) => character === is[index]).length
-  return was.length === is.length && alike * 3 >= was.length ? 'layout' : 'another'
+  // A sign stays one in nearly every layout, though another; letters and figures may be swapped.
+  const keepsSigns = was.every((each, index) => PLAIN.test(each) || !PLAIN.test(is[index] ?? 'A'))
+  return was.length === is.length && keepsSigns ? 'layout' : 'another'
 }

@@ -59,28 +59,35 @@ function TestCode({ code, isRead }: { code: SheetCode; isRead: boolean }) {
   )
 }
 
-const QUIET = { line: 10, matrix: 2 }
+const LINE = { quiet: 10, module: 2 }
+const MATRIX = { quiet: 2, module: 4 }
+
+/** Whole dots of the screen, or a reader would see bars of uneven width. */
+function wholeDots(module: number): number {
+  const { devicePixelRatio } = window
+  return Math.ceil(module * devicePixelRatio) / devicePixelRatio
+}
 
 /** Black on white in every look, with the white around it that a scanner needs. */
 function CodePicture({ code }: { code: SheetCode }) {
   const { Rows, Width } = code
   const isLine = Rows.length === 1
-  const quiet = isLine ? QUIET.line : QUIET.matrix
-  const height = isLine ? Math.round(Width / 3) : Rows.length
+  const { module, quiet } = isLine ? LINE : MATRIX
+  const height = isLine ? 34 : Rows.length
   const path = Rows.flatMap((runs, y) =>
     runs.map((run) => `M${run.X} ${y}h${run.Width}v${isLine ? height : 1}h-${run.Width}z`),
   ).join('')
-  const [x, y] = [-quiet, isLine ? -2 : -quiet]
-  const [width, tall] = [Width + 2 * quiet, height - 2 * y]
+  const [width, tall] = [Width + 2 * quiet, height + 4]
   return (
     <svg
-      className={isLine ? 'scanner-bars' : 'scanner-matrix'}
-      viewBox={`${x} ${y} ${width} ${tall}`}
+      width={width * wholeDots(module)}
+      height={tall * wholeDots(module)}
+      viewBox={`${-quiet} -2 ${width} ${tall}`}
       role="img"
       aria-label={t('scanner.sheet.picture', { name: t(`scanner.sheet.${code.Name}`) })}
       shapeRendering="crispEdges"
     >
-      <rect x={x} y={y} width={width} height={tall} fill="#ffffff" />
+      <rect x={-quiet} y={-2} width={width} height={tall} fill="#ffffff" />
       <path d={path} fill="#000000" />
     </svg>
   )

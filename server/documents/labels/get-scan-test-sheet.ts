@@ -6,8 +6,8 @@ import { type CodeShape, code128Shape } from '../layout/codes.ts'
 import { ean13Shape } from './bar-shape.ts'
 import { gs1MatrixShape } from './data-matrix.ts'
 
-/** Letters of both cases, figures, and the signs that other keyboards keep elsewhere. */
-const LETTERS = 'Dioptre-TEST_1234567890'
+/** Letters of both cases, signs and figures that other keyboards keep in other places. */
+const LETTERS = 'Az-Qy_12'
 /** In the range of numbers that a shop gives out itself: never an article of a maker. */
 const EAN = '2999999999991'
 const GTIN = `0${EAN}`
