@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { firstBrokenAuditRow } from '../db/record-change.ts'
 import { all, exactlyOne } from '../db/sql.ts'
+import { counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { TEST_NOW, userIdOf } from '../testing/test-shop.ts'
+import { ACCESSORY } from '../testing/test-shop-items.ts'
 
 const GIVE = '/api/Approvals/give'
 const WHO = '/api/Approvals/approvers'
@@ -110,14 +112,42 @@ describe('using', () => {
     expect(databaseDigest(t.shop.db)).toBe(before)
   })
 
-  it('lets the same request through again when its answer was lost', async () => {
-    const approval = await given()
-    const key = { 'idempotency-key': 'return-1' }
-    expect((await using(approval, key)).status).toBe(200)
-    expect((await using(approval, key)).status).toBe(200)
-    expect((await using(approval, { 'idempotency-key': 'return-2' })).status).toBe(403)
+  it('lets the same return through again when its answer was lost', async () => {
+    const work = counterWork(t)
+    await work.add('sold')
+    const sold = await work.commit('sold')
+    const lineID = (await t.call('GET', `/api/Orders/${sold.SalesOrderID}`)).body.Lines[0].ID
+    const lines = [{ lineID, qty: 1, restock: true }]
+    const approval = await given({ action: 'returns' })
+    const back = (key: string) =>
+      t.call(
+        'POST',
+        '/api/Returns/save',
+        { invoiceID: sold.InvoiceID, lines, reason: 'Too big' },
+        { headers: { 'x-approval': approval, 'idempotency-key': key } },
+      )
+    const first = await back('return-1')
+    expect(first.status).toBe(200)
+    expect(await back('return-1')).toMatchObject({ status: 200, body: first.body })
+    expect((await back('return-2')).status).toBe(403)
     const uses = all(t.shop.db, `SELECT 1 FROM audit_log WHERE action = 'approval.used'`)
     expect(uses).toHaveLength(1)
+  })
+
+  it('a key opens nothing twice where the operation promises nothing for it', async () => {
+    const key = { 'idempotency-key': 'again' }
+    const approval = await given()
+    expect((await using(approval, key)).status).toBe(200)
+    expect((await using(approval, key)).status).toBe(403)
+    const above = await given({ action: 'price.aboveMrp' })
+    const line = { sessionID: 'dear', itemID: counterWork(t).item(ACCESSORY), qty: 1, price: 900 }
+    const add = () =>
+      t.call('POST', '/api/quickSale/saveSalesOrderTemp', line, {
+        headers: { 'x-approval': above, ...key },
+      })
+    expect((await add()).status).toBe(200)
+    expect((await add()).status).toBe(403)
+    expect((await counterWork(t).read('dear')).lines).toHaveLength(1)
   })
 
   it.each([

@@ -18,15 +18,20 @@ export type UsedApproval = {
 /**
  * Lends the permission of an approval to one request. The person is let through as if the
  * permission were theirs; afterwards the approval is spent. Sent again with the same
- * `Idempotency-Key` and body (a lost answer) it passes again, for that operation answers what it
- * answered. Null where the request brings none; 403 where it is spent, too old or another's.
+ * `Idempotency-Key` and body (a lost answer) it passes again where `isExactlyOnce`, for such an
+ * operation answers what it answered. Null where the request brings none; 403 where it is spent,
+ * too old or another's.
  */
-export function lendPermission(shop: Shop, request: FastifyRequest): UsedApproval | null {
+export function lendPermission(
+  shop: Shop,
+  request: FastifyRequest,
+  isExactlyOnce: boolean,
+): UsedApproval | null {
   const text = request.headers[APPROVAL_HEADER]
   const user = request.signedIn
   if (typeof text !== 'string' || user === null) return null
   const approvalId = shop.idOf('approval', text, APPROVAL_HEADER)
-  const usedFor = nameOf(request)
+  const usedFor = isExactlyOnce ? nameOf(request) : `request ${randomUUID()}`
   let isRepeat = false
   const approval = shop.write((tx) => {
     const nowMs = shop.clock.now()

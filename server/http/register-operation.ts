@@ -23,6 +23,7 @@ declare module 'fastify' {
 }
 
 export const DEFAULT_BODY_LIMIT_BYTES = 1024 * 1024
+const KEY = 'idempotency-key'
 
 /**
  * One operation as a route, its checks in the order of contract section 2: 401, 413, 415, 400, 403.
@@ -82,7 +83,7 @@ async function checkPermission(
 ): Promise<void> {
   const { permission } = spec
   if (isDoor(permission)) return
-  const approval = lendPermission(shop, request)
+  const approval = lendPermission(shop, request, isExactlyOnce(spec))
   if (approval !== null) {
     request.signedIn = approval.user
     request.approval = approval
@@ -90,6 +91,11 @@ async function checkPermission(
   if (request.signedIn?.permissions.has(permission)) return
   approval?.giveBack()
   throw new Refusal('FORBIDDEN')
+}
+
+/** Whether the same request with the same `Idempotency-Key` does nothing a second time. */
+function isExactlyOnce({ headers }: OperationSpec): boolean {
+  return isRecord(headers) && isRecord(headers['properties']) && KEY in headers['properties']
 }
 
 const NOBODY: SignedIn = {
