@@ -51,7 +51,10 @@ function aboutSettlements(db: DatabaseSync): string[] {
               - (SELECT coalesce(sum(released_paise - returned_paise), 0)
                    FROM order_settlements WHERE order_id = o.id) AS owed
            FROM sales_orders o WHERE o.status = 'Cancelled')
-        WHERE owed <> 0`,
+        -- A cheque that bounces after its money went back is owed, and nothing else.
+        WHERE owed < 0 OR owed > (SELECT coalesce(sum(r.amount_paise), 0)
+                                    FROM receipts r JOIN sales_orders o ON o.id = r.order_id
+                                   WHERE o.order_no = order_no AND r.status_id = 3)`,
     ),
     ...each(
       db,

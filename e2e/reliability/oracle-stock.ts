@@ -53,7 +53,10 @@ export function aboutStock(db: DatabaseSync): string[] {
       `SELECT u.code, u.status,
               (SELECT -coalesce(sum(qty_milli), 0) FROM stock_movements
                 WHERE unit_id = u.id AND reason IN ('sale', 'return', 'cancel')) AS gone
-         FROM units u WHERE gone <> CASE u.status WHEN 'sold' THEN 1000 ELSE 0 END`,
+         FROM units u
+        WHERE gone <> CASE WHEN u.status = 'sold' THEN 1000
+                           -- It came back and not to the shelf, or never left it.
+                           WHEN u.status = 'written_off' THEN min(gone, 1000) ELSE 0 END`,
     ),
   ]
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { aboutDocuments } from './oracle-documents.ts'
 import { aboutAuditChain, aboutOutbox } from './oracle-log.ts'
+import { aboutMoney } from './oracle-money.ts'
 import { aboutMoves } from './oracle-moves.ts'
 import { rows } from './oracle-rows.ts'
 import { aboutStock } from './oracle-stock.ts'
@@ -36,6 +37,7 @@ export function complaintsAbout(dataFolder: string, witness: Witness): string[] 
       ...aboutDocuments(db),
       ...aboutStock(db),
       ...aboutMoves(db),
+      ...aboutMoney(db),
       ...aboutAuditChain(db),
       ...aboutOutbox(db),
     ]

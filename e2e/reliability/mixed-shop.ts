@@ -1,0 +1,108 @@
+import type { Counter } from './counter.ts'
+import { runningYear } from './selling.ts'
+import { FRAME, LENS, MRP_PRICED, PLENTY } from './template-shop.ts'
+import type { Answer } from './till.ts'
+
+/** An order as it is kept by hand beside the server, in paise. */
+export type KnownOrder = { id: string; customerId: string; owedPaise: number }
+
+/** What somebody with paper and pencil would know of a shop, from the answers alone. */
+export type Ledger = {
+  orders: KnownOrder[]
+  /** Numbers of credits, with what each still holds. */
+  credits: Map<string, { leftPaise: number; customerId: string }>
+  /** What is in the drawer. */
+  drawerPaise: number
+  refusals: number
+  done: Map<string, number>
+}
+
+export type MixedShop = {
+  counter: Counter
+  ledger: Ledger
+  customers: readonly string[]
+  methods: Readonly<Record<string, number>>
+  random: () => number
+  /** A whole number from 0 up to, not including, `below`. */
+  pick(below: number): number
+  anyOf<T>(list: readonly T[]): T | undefined
+  isLucky(chance: number): boolean
+  /** A write; refusals of the state or of a rule are answered, anything else is a fault. */
+  ask(step: string, path: string, body: object, key?: string): Promise<Answer>
+  detail(order: KnownOrder): Promise<Answer['body']>
+}
+
+export const GOODS = [PLENTY, MRP_PRICED, FRAME, LENS]
+const EXPECTED = [200, 409, 422]
+
+/** Opens a shop whose steps `random` decides: three customers, two of them of one family. */
+export async function openMixedShop(counter: Counter, random: () => number): Promise<MixedShop> {
+  const { till } = counter
+  const customers = []
+  for (const [name, mobile] of [
+    ['Asha Rao', '9845011111'],
+    ['Ravi Rao', '9845011111'],
+    ['Meera Nair', '9845022222'],
+  ]) {
+    const saved = await till.call('POST', '/api/Customer/save', { name, mobile })
+    if (saved.status !== 200) throw new Error(`no customer: ${JSON.stringify(saved.body)}`)
+    customers.push(String(saved.body.customerID))
+  }
+  const types: { Kind: string; ID: number }[] = (
+    await till.call('GET', '/api/quickSale/Fetch-Receipt-Type')
+  ).body
+  const pick = (below: number): number => Math.floor(random() * below)
+  const ledger: Ledger = {
+    orders: [],
+    credits: new Map(),
+    drawerPaise: 0,
+    refusals: 0,
+    done: new Map(),
+  }
+  return {
+    counter,
+    ledger,
+    customers,
+    methods: Object.fromEntries(types.map(({ ID, Kind }) => [Kind, ID])),
+    random,
+    pick,
+    anyOf: (list) => list[pick(list.length)],
+    isLucky: (chance) => random() < chance,
+    async ask(step, path, body, key) {
+      const headers = key === undefined ? {} : { 'idempotency-key': key }
+      const answer = await till.call('POST', path, body, headers)
+      if (!EXPECTED.includes(answer.status)) {
+        throw new Error(`${step} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+      }
+      if (answer.status === 200) ledger.done.set(step, (ledger.done.get(step) ?? 0) + 1)
+      else ledger.refusals += 1
+      return answer
+    },
+    async detail(order) {
+      return (await till.call('GET', `/api/Orders/${order.id}`)).body
+    },
+  }
+}
+
+export const paise = (rupees: number): number => Math.round(rupees * 100)
+export const rupees = (amountPaise: number): number => amountPaise / 100
+
+/** A payment by a method that is drawn: cash, card, a cheque, or UPI that is awaited. */
+export function anyPayment(shop: MixedShop, amountPaise: number) {
+  const kind = shop.anyOf(['Cash', 'Cash', 'Card', 'Cheque', 'UPI']) ?? 'Cash'
+  return {
+    kind,
+    wire: {
+      receiptAmount: rupees(amountPaise),
+      receiptTypeId: shop.methods[kind],
+      ...(kind === 'Cash' || kind === 'UPI' ? {} : { referenceNo: `R${shop.pick(999_999)}` }),
+      ...(kind === 'UPI' ? { statusId: 2 } : {}),
+    },
+  }
+}
+
+/** What every SaveReceipt of an order names besides the money. */
+export function receiptOf(shop: MixedShop, order: KnownOrder) {
+  const branchId = shop.counter.signedIn.Branch.BranchID
+  return { salesOrderID: order.id, yearId: runningYear(), branchId }
+}

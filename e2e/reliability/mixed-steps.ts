@@ -1,0 +1,273 @@
+import {
+  anyPayment,
+  GOODS,
+  type KnownOrder,
+  type MixedShop,
+  paise,
+  receiptOf,
+  rupees,
+} from './mixed-shop.ts'
+import { FRAME, LENS } from './template-shop.ts'
+import type { Answer } from './till.ts'
+
+type Step = (shop: MixedShop, turn: number) => Promise<void>
+
+const CART = '/api/quickSale/saveSalesOrderTemp'
+const RECEIPT = '/api/quickSale/SaveReceipt'
+
+/** A sale of some lines with discounts of their own and perhaps on the bill, partly paid. */
+const sell: Step = async (shop, turn) => {
+  const session = `walk-${turn}`
+  for (let line = 0; line <= shop.pick(3); line += 1) await addLine(shop, session)
+  if (shop.isLucky(0.4)) {
+    const discount = shop.isLucky(0.5)
+      ? { discountRate: 1 + shop.pick(60) }
+      : { discountAmount: rupees(100 + shop.pick(9_999)) }
+    await shop.ask('discount', '/api/quickSale/set-cart-discount', {
+      sessionID: session,
+      ...discount,
+    })
+  }
+  const { till } = shop.counter
+  const read = await till.call('POST', '/api/quickSale/GetSalesOrderTemp', { sessionId: session })
+  const netPaise = paise(read.body.totals.netAmount)
+  const paidPaise = [0, netPaise, shop.pick(netPaise + 1)][shop.pick(3)] ?? 0
+  const firstPaise = shop.isLucky(0.3) ? shop.pick(paidPaise + 1) : paidPaise
+  const payments = [firstPaise, paidPaise - firstPaise]
+    .filter((amount) => amount > 0)
+    .map((amount) => anyPayment(shop, amount))
+  const customerId = shop.anyOf(shop.customers) ?? ''
+  const sale = {
+    sessionID: session,
+    customerModel: { customerID: customerId },
+    salesorderModel: { generateInvoice: shop.isLucky(0.5) },
+    ...(payments.length === 0 ? {} : { receiptModel: { payments: payments.map((p) => p.wire) } }),
+  }
+  const saved = await shop.ask('sell', '/api/quickSale/SaveSale', sale)
+  if (saved.status !== 200) return
+  sameAgain(saved, await shop.ask('sell again', '/api/quickSale/SaveSale', sale), 'data')
+  for (const { kind, wire } of payments) {
+    if (kind === 'Cash') shop.ledger.drawerPaise += paise(wire.receiptAmount)
+  }
+  const id = saved.body.data.SalesOrderID
+  shop.ledger.orders.push({ id, customerId, owedPaise: netPaise - paidPaise })
+}
+
+async function addLine(shop: MixedShop, session: string): Promise<void> {
+  const code = shop.anyOf(GOODS) ?? LENS
+  const goods = shop.counter.goods(code)
+  const discount = shop.isLucky(0.3) ? { discountRate: 1 + shop.pick(30) } : {}
+  const power = code === LENS ? { spectacleLensType: 1, spherical: '-2.00', pairNo: '1' } : {}
+  await shop.ask('line', CART, {
+    sessionID: session,
+    itemID: goods.id,
+    qty: code === FRAME ? 1 + shop.pick(2) : 1 + shop.pick(3),
+    price: goods.price,
+    priceIncludesTax: goods.includesTax,
+    ...discount,
+    ...power,
+  })
+}
+
+/** A second press must be answered as the first was, and do nothing. */
+function sameAgain(first: Answer, second: Answer, part?: string): void {
+  const of = ({ body }: Answer): string => JSON.stringify(part === undefined ? body : body[part])
+  if (second.status !== 200 || of(first) !== of(second)) {
+    throw new Error(`a second press was answered otherwise: ${of(first)}, then ${of(second)}`)
+  }
+}
+
+const pay: Step = async (shop, turn) => {
+  const order = shop.anyOf(shop.ledger.orders)
+  if (order === undefined) return
+  const amount = Math.max(1, [order.owedPaise, shop.pick(order.owedPaise + 200)][shop.pick(2)] ?? 1)
+  const { kind, wire } = anyPayment(shop, amount)
+  const body = { ...receiptOf(shop, order), ...wire }
+  const paid = await shop.ask('pay', RECEIPT, body, `pay-${turn}`)
+  const isAbove = amount > order.owedPaise
+  if (paid.status === 200 && isAbove) throw new Error(`${amount} was taken above what is owed`)
+  if (paid.status !== 200) return
+  sameAgain(paid, await shop.ask('pay again', RECEIPT, body, `pay-${turn}`))
+  order.owedPaise -= amount
+  if (kind === 'Cash') shop.ledger.drawerPaise += amount
+}
+
+const spendCredit: Step = async (shop, turn) => {
+  const order = shop.anyOf(shop.ledger.orders.filter(({ owedPaise }) => owedPaise > 0))
+  const credit = shop.anyOf([...shop.ledger.credits])
+  if (order === undefined || credit === undefined) return
+  const [number, held] = credit
+  const amount = 1 + shop.pick(Math.max(1, Math.min(order.owedPaise, held.leftPaise + 100)))
+  const body = {
+    ...receiptOf(shop, order),
+    receiptAmount: rupees(amount),
+    receiptTypeId: shop.methods['CreditNote'],
+    referenceNo: number,
+  }
+  const spent = await shop.ask('spend credit', RECEIPT, body, `spend-${turn}`)
+  if (spent.status !== 200) return
+  if (amount > held.leftPaise) throw new Error(`${number} gave more than it held`)
+  sameAgain(spent, await shop.ask('spend again', RECEIPT, body, `spend-${turn}`))
+  held.leftPaise -= amount
+  order.owedPaise -= amount
+}
+
+/** Clears, bounces or cancels a receipt that is drawn. */
+const changeReceipt: Step = async (shop) => {
+  const order = shop.anyOf(shop.ledger.orders)
+  if (order === undefined) return
+  const receipts: Answer['body'][] = (await shop.detail(order)).Receipts
+  const receipt = shop.anyOf(receipts)
+  if (receipt === undefined) return
+  const statusId = 1 + shop.pick(4)
+  const changed = await shop.ask('change receipt', RECEIPT, {
+    ...receiptOf(shop, order),
+    receiptId: receipt.ID,
+    receiptAmount: receipt.Amount,
+    receiptTypeId: receipt.ReceiptTypeID,
+    referenceNo: receipt.ReferenceNo ?? 'known now',
+    statusId,
+  })
+  if (changed.status !== 200 || statusId < 3 || receipt.StatusID > 2) return
+  const amount = paise(receipt.Amount)
+  order.owedPaise += amount
+  if (receipt.ReceiptTypeID === shop.methods['Cash']) shop.ledger.drawerPaise -= amount
+  const credit = shop.ledger.credits.get(receipt.ReferenceNo)
+  if (receipt.ReceiptTypeID === shop.methods['CreditNote'] && credit) credit.leftPaise += amount
+}
+
+/** Part of the goods of an invoice comes back, for money or as a credit. */
+const takeBack: Step = async (shop, turn) => {
+  const order = shop.anyOf(shop.ledger.orders)
+  if (order === undefined) return
+  const { Invoices, Lines } = await shop.detail(order)
+  if (Invoices.length === 0) return
+  const lines = Lines.filter(() => shop.isLucky(0.7)).map((line: Answer['body']) => ({
+    lineID: line.ID,
+    qty: 1 + shop.pick(line.Qty),
+    restock: line.ItemCode !== LENS && shop.isLucky(0.7),
+  }))
+  if (lines.length === 0) return
+  const inCash = shop.isLucky(0.5)
+  const body = {
+    invoiceID: Invoices[0].ID,
+    lines,
+    reason: 'Changed their mind',
+    settleRoundOff: shop.isLucky(0.5),
+    ...(inCash ? { refundTypeId: shop.methods['Cash'] } : {}),
+  }
+  const back = await shop.ask('return', '/api/Returns/save', body, `back-${turn}`)
+  if (back.status !== 200) return
+  sameAgain(back, await shop.ask('return again', '/api/Returns/save', body, `back-${turn}`))
+  order.owedPaise -= paise(back.body.appliedToDue)
+  shop.ledger.drawerPaise -= paise(back.body.refunded)
+  keepCredit(shop, order, back.body.creditNoteNo, paise(back.body.credit))
+}
+
+function keepCredit(
+  shop: MixedShop,
+  { customerId }: KnownOrder,
+  number: string | null,
+  leftPaise: number,
+): void {
+  if (number !== null && leftPaise > 0) shop.ledger.credits.set(number, { leftPaise, customerId })
+}
+
+const cancel: Step = async (shop) => {
+  const order = shop.anyOf(shop.ledger.orders)
+  if (order === undefined) return
+  const inCash = shop.isLucky(0.5)
+  const body = {
+    salesOrderID: order.id,
+    reason: 'Not wanted any more',
+    ...(inCash ? { refundTypeId: shop.methods['Cash'] } : {}),
+  }
+  const isNew = (await shop.detail(order)).Status !== 'Cancelled'
+  const gone = await shop.ask('cancel', '/api/Orders/cancel', body)
+  if (gone.status !== 200 || !isNew) return
+  await shop.ask('cancel again', '/api/Orders/cancel', body)
+  const { Amount, CreditNo, RefundMode } = gone.body.Settled
+  order.owedPaise = 0
+  if (RefundMode !== null) shop.ledger.drawerPaise -= paise(Amount)
+  else keepCredit(shop, order, CreditNo, paise(Amount))
+}
+
+const refundOverpaid: Step = async (shop) => {
+  const order = shop.anyOf(shop.ledger.orders)
+  if (order === undefined) return
+  const body = { salesOrderID: order.id, reason: 'Paid too much' }
+  const answer = await shop.ask('overpaid', '/api/Orders/refund-overpayment', body)
+  if (answer.status === 200) throw new Error('nothing was paid above any bill')
+}
+
+const invoice: Step = async (shop) => {
+  const order = shop.anyOf(shop.ledger.orders)
+  if (order === undefined) return
+  await shop.ask('invoice', '/api/quickSale/SaveInvoiceOnly', {
+    salesOrderID: order.id,
+    customerID: order.customerId,
+    invoiceDate: new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 19),
+  })
+}
+
+const move: Step = async (shop) => {
+  const order = shop.anyOf(shop.ledger.orders)
+  if (order === undefined) return
+  const { NextMoves } = await shop.detail(order)
+  const next = shop.anyOf<string>(NextMoves) ?? 'Deliver'
+  const body = { salesOrderID: order.id, move: next, note: 'As it is', passed: shop.isLucky(0.7) }
+  const answer = await shop.ask('move', '/api/Orders/move', {
+    ...body,
+    acknowledgeBalance: shop.isLucky(0.5),
+    raiseInvoice: shop.isLucky(0.5),
+  })
+  if (answer.status === 200) await shop.ask('move again', '/api/Orders/move', body)
+}
+
+const remake: Step = async (shop) => {
+  const order = shop.anyOf(shop.ledger.orders)
+  if (order === undefined) return
+  const { Lines } = await shop.detail(order)
+  const lens = Lines.find((line: Answer['body']) => line.ItemCode === LENS)
+  if (lens === undefined) return
+  await shop.ask('remake', '/api/Orders/remake', {
+    salesOrderID: order.id,
+    lines: [{ lineID: lens.ID, spherical: '-2.25' }],
+    reason: 'The power was read wrongly',
+    kind: 'LabError',
+  })
+}
+
+const moveCash: Step = async (shop) => {
+  const amount = 1 + shop.pick(50_000)
+  const isIn = shop.isLucky(0.5)
+  const moved = await shop.ask('cash', '/api/Day/cash', {
+    direction: isIn ? 'In' : 'Out',
+    amount: rupees(amount),
+    reason: isIn ? 'ChangeBrought' : 'BankDeposit',
+  })
+  if (moved.status === 200) shop.ledger.drawerPaise += isIn ? amount : -amount
+}
+
+/** Counts, closes, and opens the day again; what was expected must be what the pencil says. */
+const closeDay: Step = async (shop) => {
+  const counted = Math.max(0, shop.ledger.drawerPaise)
+  const count = { pieces: [], coins: rupees(counted) }
+  const { body } = await shop.ask('count', '/api/Day/count', count)
+  if (paise(body.Difference) !== counted - shop.ledger.drawerPaise) {
+    throw new Error(`the drawer is off by ${body.Difference}, kept ${shop.ledger.drawerPaise}`)
+  }
+  const close = { countID: body.countID, note: 'As counted', floatLeft: 0 }
+  const closed = await shop.ask('close', '/api/Day/close', close)
+  if (closed.status !== 200) throw new Error(`the day was not closed: ${closed.body.message}`)
+  await shop.ask('close again', '/api/Day/close', close)
+  const { reportID } = closed.body
+  await shop.ask('reopen', '/api/Day/reopen', { reportID, reason: 'Went on selling' })
+}
+
+/** What may happen in a shop, each as often as it stands here. */
+export const STEPS: readonly Step[] = [
+  ...[sell, sell, sell, sell, sell, pay, pay, pay, spendCredit, spendCredit, spendCredit],
+  ...[changeReceipt, changeReceipt, takeBack, takeBack, takeBack, cancel, cancel, invoice, invoice],
+  ...[move, move, move, move, move, remake, refundOverpaid, moveCash, closeDay],
+]

@@ -1,0 +1,78 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { each } from './oracle-rows.ts'
+
+/** Money and what comes back of it: every paisa is in the ledger once, and no credit is made up. */
+export function aboutMoney(db: DatabaseSync): string[] {
+  return [...aboutLedger(db), ...aboutReturns(db)]
+}
+
+function aboutLedger(db: DatabaseSync): string[] {
+  return [
+    ...each(
+      db,
+      'a receipt that the ledger knows otherwise',
+      `SELECT r.receipt_no, r.amount_paise, r.status_id, coalesce(sum(e.amount_paise), 0) AS booked
+         FROM receipts r
+         LEFT JOIN money_entries e
+           ON e.receipt_id = r.id AND e.receipt_type_id = r.receipt_type_id
+        GROUP BY r.id
+       HAVING booked <> CASE WHEN r.status_id IN (1, 2) THEN r.amount_paise ELSE 0 END`,
+    ),
+    ...each(
+      db,
+      'a refund that the ledger knows otherwise',
+      `SELECT v.voucher_no, v.amount_paise, coalesce(sum(e.amount_paise), 0) AS booked
+         FROM refund_vouchers v LEFT JOIN money_entries e ON e.voucher_id = v.id
+        GROUP BY v.id HAVING booked <> -v.amount_paise`,
+    ),
+  ]
+}
+
+function aboutReturns(db: DatabaseSync): string[] {
+  return [
+    ...each(
+      db,
+      'a credit note that its lines do not add up to',
+      `SELECT n.credit_note_no, n.amount_paise
+         FROM credit_notes n JOIN credit_note_lines l ON l.credit_note_id = n.id
+        GROUP BY n.id
+       HAVING n.amount_paise
+           <> sum(l.taxable_paise + l.sgst_paise + l.cgst_paise + l.igst_paise)`,
+    ),
+    ...each(
+      db,
+      'a line that came back other than its notes say',
+      `SELECT s.id, s.returned_milli, s.qty_milli, coalesce(sum(l.qty_milli), 0) AS noted
+         FROM sales_order_lines s LEFT JOIN credit_note_lines l ON l.order_line_id = s.id
+        GROUP BY s.id HAVING s.returned_milli <> noted OR noted > s.qty_milli`,
+    ),
+    ...each(
+      db,
+      'a line that came back whole for other than it cost',
+      `SELECT s.id, s.total_paise
+         FROM sales_order_lines s JOIN credit_note_lines l ON l.order_line_id = s.id
+        WHERE s.returned_milli = s.qty_milli
+        GROUP BY s.id
+       HAVING s.total_paise <> sum(l.taxable_paise + l.sgst_paise + l.cgst_paise + l.igst_paise)`,
+    ),
+    ...each(
+      db,
+      'a credit note that holds other than its receipts left',
+      `SELECT n.credit_note_no, n.balance_paise
+         FROM credit_notes n
+        WHERE n.balance_paise < 0
+           OR n.balance_paise
+              <> n.amount_paise + n.round_off_paise - n.applied_to_due_paise - n.refunded_paise
+               - (SELECT coalesce(sum(x.amount_paise), 0)
+                    FROM credit_note_redemptions x JOIN receipts r ON r.id = x.receipt_id
+                   WHERE x.credit_note_id = n.id AND r.status_id IN (1, 2))`,
+    ),
+    ...each(
+      db,
+      'money refunded without its voucher',
+      `SELECT n.credit_note_no, n.refunded_paise
+         FROM credit_notes n LEFT JOIN refund_vouchers v ON v.credit_note_id = n.id
+        WHERE n.refunded_paise <> coalesce(v.amount_paise, 0)`,
+    ),
+  ]
+}
