@@ -21,6 +21,7 @@ export const COMMANDS = new Map([
   ['unit', withDependencies(runUnitTests)],
   ['e2e', withDependencies(endToEnd)],
   ['test:hid', withDependencies(scannersInQemu)],
+  ['test:lan', withDependencies(shopNetwork)],
   ['bench', withDependencies(bench)],
   ['gallery', withDependencies(gallery)],
   ['build', withDependencies(build)],
@@ -67,6 +68,12 @@ async function endToEnd(args) {
 async function scannersInQemu(args) {
   await ensureBuilt(['app'])
   const main = path.join(ROOT, 'e2e', 'hid', 'main.ts')
+  return runForeground(NODE_24, [main, ...args], { env: houseEnv() })
+}
+
+/** @type {Command} */
+function shopNetwork(args) {
+  const main = path.join(ROOT, 'e2e', 'lan', 'main.ts')
   return runForeground(NODE_24, [main, ...args], { env: houseEnv() })
 }
 
