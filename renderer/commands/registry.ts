@@ -3,6 +3,7 @@ import { useCart } from '../billing/cart-store.ts'
 import { useUndo } from '../billing/undo-stack.ts'
 import { useCustomers } from '../customers/customers-store.ts'
 import { useDay } from '../day/day-store.ts'
+import { useDevices } from '../devices/devices-data.ts'
 import { useLabelPrinter, useLabels } from '../labels/labels-store.ts'
 import { useOrders } from '../orders/orders-store.ts'
 import { useLastSale, usePay } from '../payment/pay-store.ts'
@@ -48,6 +49,7 @@ const STORES = [
   useReturns,
   useCustomers,
   useDay,
+  useDevices,
   useRx,
 ]
 

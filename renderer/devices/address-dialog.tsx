@@ -39,7 +39,7 @@ export function AddressDialog() {
           maxLength={5}
           onChange={(event) => setPort(event.target.value.replaceAll(/\D/g, ''))}
         />
-        <div className="dialog-actions">
+        <div className="form-actions">
           <button type="submit" className="button button-primary" disabled={port.length < 4}>
             {t('devices.save')}
           </button>

@@ -37,7 +37,7 @@ export const deviceCommands: readonly Command[] = [
     scope: 'devices',
     keys: ['Alt+K'],
     icon: Network,
-    isAllowed: () => lanNow() !== undefined && !useDevices.getState().isChanging,
+    isAllowed: () => lanNow() !== null && !useDevices.getState().isChanging,
     run: switchLan,
     inKeyBar: true,
   },

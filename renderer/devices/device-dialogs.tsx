@@ -47,7 +47,7 @@ function Question({
     <Dialog title={title} size="small" onClose={close}>
       {children}
       {refusal === null ? null : <Notice kind="bad">{inWords(refusal)}</Notice>}
-      <div className="dialog-actions">
+      <div className="form-actions">
         <button type="button" className="button button-plain" onClick={close}>
           {t('devices.cancel')}
         </button>
@@ -88,7 +88,7 @@ export function TurnOffDialog() {
   const count = (devices.data?.Items ?? []).filter((device) => device.IsConnected).length
   async function turnOff(): Promise<void> {
     const lan = lanNow()
-    if (lan !== undefined) await changeLan({ isOn: false, ...chosen(lan) })
+    if (lan !== null) await changeLan({ isOn: false, ...chosen(lan) })
     close()
   }
   return (
@@ -121,7 +121,7 @@ export function RenameDialog({ device }: { device: DeviceRow }) {
           error={refusal === null ? null : (fieldMessage(refusal, 'name') ?? inWords(refusal))}
           onChange={(event) => setName(event.target.value)}
         />
-        <div className="dialog-actions">
+        <div className="form-actions">
           <button type="submit" className="button button-primary" disabled={name.trim() === ''}>
             {t('devices.save')}
           </button>

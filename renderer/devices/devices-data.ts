@@ -11,7 +11,11 @@ const LIST_MS = 5_000
 /** The network listener: looked at again while the page is open, as an address may change. */
 export const lanQuery = queryOptions({
   queryKey: ['devices', 'lan'],
-  queryFn: () => call('lanState', {}),
+  queryFn: async () => {
+    const lan = await call('lanState', {})
+    useDevices.setState({ lan })
+    return lan
+  },
   staleTime: 0,
   refetchInterval: LIST_MS,
 })
@@ -34,17 +38,21 @@ export type DevicesDialog =
   | { kind: 'address' }
   | { kind: 'rename' | 'revoke'; device: DeviceRow }
 
-type DevicesState = { dialog: DevicesDialog | null; isChanging: boolean }
+type DevicesState = { dialog: DevicesDialog | null; isChanging: boolean; lan: LanState | null }
 
-export const useDevices = create<DevicesState>(() => ({ dialog: null, isChanging: false }))
+export const useDevices = create<DevicesState>(() => ({
+  dialog: null,
+  isChanging: false,
+  lan: null,
+}))
 
 export function askAbout(dialog: DevicesDialog | null): void {
   useDevices.setState({ dialog })
 }
 
-/** The listener as it was read last; undefined before that. */
-export function lanNow(): LanState | undefined {
-  return queryClient.getQueryData(lanQuery.queryKey)
+/** The listener as it was read last; null before that. */
+export function lanNow(): LanState | null {
+  return useDevices.getState().lan
 }
 
 type LanChange = { isOn: boolean; address?: string; port?: number }
@@ -55,6 +63,7 @@ export async function changeLan(change: LanChange): Promise<boolean> {
   try {
     const state = await call('setLan', change)
     queryClient.setQueryData(lanQuery.queryKey, state)
+    useDevices.setState({ lan: state })
     return true
   } catch (error) {
     warn(inWords(error))
@@ -68,7 +77,7 @@ export async function changeLan(change: LanChange): Promise<boolean> {
 /** On at once; off only after a question, as other tills stop with it. */
 export function switchLan(): void {
   const lan = lanNow()
-  if (lan === undefined) return
+  if (lan === null) return
   if (lan.IsOn) askAbout({ kind: 'turnOff' })
   else void changeLan({ isOn: true, ...chosen(lan) })
 }

@@ -31,8 +31,7 @@ export function DevicesPage() {
           <h1 className="screen-title">{t('devices.title')}</h1>
           <p className="muted">{t('devices.lead')}</p>
         </div>
-        {/* Drawn anew when the listener changes: whether it may be used hangs on that. */}
-        <CommandButton key={String(lan.data?.IsListening)} id="devicesPair" look="primary" />
+        <CommandButton id="devicesPair" look="primary" />
       </header>
       {lan.isPending || devices.isPending ? <Waiting>{t('devices.loading')}</Waiting> : null}
       {problem === null ? null : <Notice kind="bad">{inWords(problem)}</Notice>}

@@ -19,7 +19,6 @@ export function NetworkCard({ lan }: { lan: LanState }) {
       {lan.Url === null ? null : <Reached lan={lan} url={lan.Url} />}
       <div className="devices-actions">
         <CommandButton
-          key={String(lan.IsOn)}
           id="devicesLan"
           look={lan.IsOn ? 'plain' : 'primary'}
           label={t(lan.IsOn ? 'devices.turnOff' : 'devices.turnOn')}

@@ -125,7 +125,7 @@ function Asked({ state, onDecided }: { state: PairingState; onDecided: () => voi
           address: state.DeviceAddress ?? '',
         })}
       </p>
-      <div className="dialog-actions">
+      <div className="form-actions">
         <button
           type="button"
           className="button button-plain"
@@ -159,7 +159,7 @@ function Ended({
   return (
     <>
       <Notice kind={kind}>{text}</Notice>
-      <div className="dialog-actions">
+      <div className="form-actions">
         {onAgain === null ? null : (
           <button type="button" className="button button-plain" onClick={onAgain}>
             {t('devices.pair.again')}
