@@ -113,6 +113,7 @@ function SizeField({
   onText: (text: string) => void
   onDone: () => void
 }) {
+  const isRefused = text.trim() !== '' && millimetres(text) === undefined
   return (
     <label className="rx-frame-size">
       <span className="field-label">{t(`rx.size.${size}`)}</span>
@@ -123,6 +124,8 @@ function SizeField({
         inputMode="decimal"
         autoComplete="off"
         maxLength={6}
+        aria-invalid={isRefused}
+        title={isRefused ? t('rx.size.refused') : undefined}
         value={text}
         placeholder={known?.toString() ?? ''}
         onFocus={(event) => event.target.select()}
@@ -130,6 +133,11 @@ function SizeField({
         onChange={(event) => onText(event.target.value)}
         onBlur={onDone}
       />
+      {isRefused ? (
+        <span className="field-error" role="alert">
+          {t('rx.size.refused')}
+        </span>
+      ) : null}
     </label>
   )
 }

@@ -4,7 +4,7 @@ import type { SaleInput } from '../api/types.ts'
 import { whenCartSettled } from '../billing/cart-queue.ts'
 import { useCart } from '../billing/cart-store.ts'
 import { t, useWords } from '../i18n/t.ts'
-import { goTo } from '../shell/screen-store.ts'
+import { goTo, useScreen } from '../shell/screen-store.ts'
 import { clearWarnings, warn } from '../ui/toasts.ts'
 import { syncLensLines } from './lens-lines.ts'
 import { ruleWords } from './rule-words.ts'
@@ -35,7 +35,8 @@ export function heldFindings(check: LabCheck): LabFinding[] {
 function leadBack(sentence: string, id: string): false {
   clearWarnings()
   useRx.setState({ panel: 'check' })
-  goTo('prescription')
+  // Already there, the focus goes where it is sent and not home first.
+  if (useScreen.getState().screen !== 'prescription') goTo('prescription')
   focusOn(id)
   warn(sentence)
   return false

@@ -167,9 +167,11 @@ const ANSWERED = { right: 'Right', left: 'Left' } as const
 /** What the answer says of one cell. */
 function useTold(side: Side | null, field: Field | BothField) {
   const worked = useRx((rx) => rx.worked)
+  // What is said of a line that is being typed is said at the line.
+  const isOfCells = useRx((rx) => rx.answered !== '')
   const eye = side === null ? null : ANSWERED[side]
   const isMine = (row: { Eye: string | null; Field: string }) =>
-    row.Field === field && (row.Eye === eye || (side !== null && row.Eye === 'Both'))
+    isOfCells && row.Field === field && (row.Eye === eye || (side !== null && row.Eye === 'Both'))
   return {
     refusal: worked?.Refusals.find(isMine)?.Message ?? null,
     note: worked?.Notes.find(isMine)?.Message ?? null,

@@ -87,7 +87,7 @@ function NearRow({ side }: { side: Side }) {
 
 /** Why a cell was refused, and how another was read, in words below the row of the eye. */
 function Reasons({ side }: { side: Side | null }) {
-  const worked = useRx((rx) => rx.worked)
+  const worked = useRx((rx) => (rx.answered === '' ? null : rx.worked))
   const eye = side === null ? null : ANSWERED[side]
   const refusals = (worked?.Refusals ?? []).filter((row) => row.Eye === eye && row.Field !== 'line')
   const notes = (worked?.Notes ?? []).filter((row) => row.Eye === eye && row.Field !== 'line')

@@ -211,4 +211,5 @@ export const prescriptionWords = {
   'command.customerEyes': 'Eyes over the years',
   'command.customerEyes.short': 'Chart and all',
   'rx.heldOne': '{sentence} Put it right or give a reason.',
+  'rx.size.refused': 'A size in millimetres, such as 52',
 }

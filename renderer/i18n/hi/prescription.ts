@@ -212,4 +212,5 @@ export const prescriptionWords: Record<keyof typeof english, string> = {
   'command.customerEyes': 'सालों में आँखें',
   'command.customerEyes.short': 'चार्ट और सब नंबर',
   'rx.heldOne': '{sentence} ठीक करें या वजह लिखें।',
+  'rx.size.refused': 'नाप मिलीमीटर में लिखें, जैसे 52',
 }
