@@ -1,4 +1,5 @@
 import type { ScannerSettings } from './scanner-settings.ts'
+import { DEFAULT_WEDGE } from './wedge-detector.ts'
 
 /** One key as it came while a code was scanned to be learned. */
 export type LearnedPress = { key: string; timeMs: number }
@@ -51,8 +52,9 @@ export function learnScanner(scans: readonly (readonly LearnedPress[])[]): Learn
     ok: true,
     code: first.code,
     settings: {
-      meanGapMs: Math.min(200, Math.max(20, Math.ceil(slowest * ROOM))),
-      maxGapMs: Math.min(400, Math.max(60, Math.ceil(longest * ROOM))),
+      // Never stricter than without learning: a busy computer hands keys on unevenly.
+      meanGapMs: Math.min(200, Math.max(DEFAULT_WEDGE.meanGapMs, Math.ceil(slowest * ROOM))),
+      maxGapMs: Math.min(400, Math.max(DEFAULT_WEDGE.maxGapMs, Math.ceil(longest * ROOM))),
       minLength: 4,
       prefixKey: first.prefix,
       endsWithKey: first.hasEnd,
