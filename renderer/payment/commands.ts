@@ -12,10 +12,12 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { PaymentKind } from '../api/types.ts'
+import { useCart } from '../billing/cart-store.ts'
 import { inWords } from '../billing/refusal.ts'
 import type { Command } from '../commands/command.ts'
 import { download, invoicePdf, pdfName } from '../documents/invoice.ts'
-import type { StringKey } from '../i18n/t.ts'
+import { formatPaise } from '../format/money.ts'
+import { type StringKey, t } from '../i18n/t.ts'
 import { goTo, openDialog } from '../shell/screen-store.ts'
 import { warn } from '../ui/toasts.ts'
 import { commitSale } from './commit-sale.ts'
@@ -28,6 +30,7 @@ import {
   leavePay,
   PAY_KINDS,
   takeNextCreditNote,
+  takeTyped,
 } from './pay-actions.ts'
 import { isSaving, useLastSale, usePay } from './pay-store.ts'
 
@@ -48,6 +51,23 @@ async function downloadLast(): Promise<void> {
   } catch (error) {
     warn(inWords(error))
   }
+}
+
+/** Saves; money that was typed and not taken yet is taken first, or its field says why not. */
+function saveWithTyped(): void {
+  const fieldRefusal = takeTyped()
+  usePay.setState({ fieldRefusal })
+  if (fieldRefusal !== null || warnsOfNobody()) return
+  void commitSale()
+}
+
+/** Goods that nobody pays and nobody owes leave only when it is pressed a second time. */
+function warnsOfNobody(): boolean {
+  const due = duePaise()
+  if (due === 0 || useCart.getState().customer !== null || usePay.getState().wasWarned) return false
+  const refusal = t('pay.walkInDue', { due: formatPaise(due) })
+  usePay.setState({ refusal, wasWarned: true })
+  return true
 }
 
 const isOpen = () => !isSaving()
@@ -75,7 +95,7 @@ export const paymentCommands: readonly Command[] = [
     keys: ['F9'],
     icon: Check,
     isAllowed: isOpen,
-    run: () => void commitSale(),
+    run: saveWithTyped,
     inKeyBar: true,
   },
   {

@@ -13,6 +13,7 @@ import { creditNotesNow } from './customer-credits.ts'
 import { restorePayDraft } from './pay-draft.ts'
 import {
   fitTenders,
+  partPaise,
   refuseTender,
   remainingPaise,
   type Tender,
@@ -20,7 +21,7 @@ import {
   type TenderRefusal,
   takeTender,
 } from './pay-split.ts'
-import { isSaving, resetPay, usePay } from './pay-store.ts'
+import { type FieldRefusal, isSaving, resetPay, usePay } from './pay-store.ts'
 
 /** The kinds that this screen takes, in the order of their buttons, with their letter. */
 export const PAY_KINDS: readonly { kind: PaymentKind; letter: string }[] = [
@@ -76,9 +77,27 @@ export function leavePay(): void {
   if (!isSaving()) goTo('counter')
 }
 
+/** Chooses how it is paid. A part that was typed stays as it is; the rest of the draft goes. */
 export function chooseKind(kind: PaymentKind): void {
-  usePay.setState({ kind, refusal: null })
+  const typed = partPaise(usePay.getState().amount, duePaise())
+  usePay.setState({ kind, refusal: null, fieldRefusal: null })
   offerDue()
+  if (typed !== null) usePay.setState({ amount: String(toRupees(typed)) })
+}
+
+/** Whether the fields hold money that was typed and not taken yet: what F9 has to take first. */
+export function isTyped(amount: string, reference: string, due: number): boolean {
+  if (due === 0) return false
+  return reference.trim() !== '' || (amount.trim() !== '' && parsePaise(amount) !== due)
+}
+
+/**
+ * Takes what was typed and not taken yet, so that saving never leaves it out; answers what is
+ * wrong with it, or null.
+ */
+export function takeTyped(): FieldRefusal | null {
+  const { amount, reference } = usePay.getState()
+  return isTyped(amount, reference, duePaise()) ? addTender() : null
 }
 
 export function methodOfKind(kind: PaymentKind): PaymentMethod | null {
@@ -93,8 +112,6 @@ const REASONS: Record<TenderRefusal['reason'], StringKey> = {
   shortUpiReference: 'pay.refuse.shortUpiReference',
   nothingDue: 'pay.refuse.nothingDue',
 }
-
-export type FieldRefusal = { field: 'amount' | 'reference'; message: string }
 
 function refusal(field: FieldRefusal['field'], key: StringKey): FieldRefusal {
   return { field, message: t(key) }

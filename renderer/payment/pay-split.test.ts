@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   changePaise,
   fitTenders,
+  partPaise,
   paymentsFor,
   quickCash,
   refuseTender,
@@ -76,11 +77,21 @@ test('never more than the total is recorded, even when it fell afterwards', () =
 
 test.each([
   [183_700, [183_700, 184_000, 185_000, 190_000, 200_000]],
-  [50_000, [50_000, 200_000]],
+  [50_000, [50_000]],
   [9_50, [9_50, 10_00, 50_00, 100_00, 500_00]],
   [0, []],
 ])('quick cash for %s', (due, amounts) => {
   expect(quickCash(due)).toEqual(amounts)
+})
+
+test.each([
+  ['2000', 200_000],
+  ['8,918', null],
+  ['9000', null],
+  ['', null],
+  ['0', null],
+])('of 8,918 due, %j is a part that stays when another way is chosen', (amount, paise) => {
+  expect(partPaise(amount, 891_800)).toBe(paise)
 })
 
 /** Money that was taken, all of it kept. */

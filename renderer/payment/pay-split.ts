@@ -1,5 +1,5 @@
 import type { Payment, PaymentKind } from '../api/types.ts'
-import { toRupees } from '../format/money.ts'
+import { parsePaise, toRupees } from '../format/money.ts'
 
 /** One part of the payment. `handedPaise` is what was handed over, `paise` what is kept of it. */
 export type Tender = {
@@ -80,7 +80,14 @@ export function takeTender(draft: TenderDraft, duePaise: number, key: string): T
   return { ...rest, key, paise: Math.min(draft.handedPaise, duePaise) }
 }
 
-const NOTES_PAISE = [10_00, 50_00, 100_00, 500_00, 2000_00]
+/** A part of the due that was typed in full, in paise; null for the due itself and for no money. */
+export function partPaise(amount: string, duePaise: number): number | null {
+  const paise = parsePaise(amount)
+  return paise !== null && paise > 0 && paise < duePaise ? paise : null
+}
+
+// The note of 2,000 is no longer handed over.
+const NOTES_PAISE = [10_00, 50_00, 100_00, 500_00]
 const MAX_SUGGESTIONS = 4
 
 /** Amounts a customer is likely to hand over: the exact one, then the next round notes. */

@@ -5,6 +5,9 @@ import type { Tender } from './pay-split.ts'
 
 export type PayPhase = 'open' | 'saving' | 'askingAgain'
 
+/** What is wrong with the fields of the payment, and in which of the two. */
+export type FieldRefusal = { field: 'amount' | 'reference'; message: string }
+
 type PayState = {
   phase: PayPhase
   tenders: Tender[]
@@ -26,6 +29,9 @@ type PayState = {
   /** `yyyy-mm-dd`, or empty for the server to work it out. */
   promisedDay: string
   refusal: string | null
+  fieldRefusal: FieldRefusal | null
+  /** Somebody was told that nobody is named for the money that is due. */
+  wasWarned: boolean
 }
 
 const EMPTY: PayState = {
@@ -47,6 +53,8 @@ const EMPTY: PayState = {
   priorityID: '',
   promisedDay: '',
   refusal: null,
+  fieldRefusal: null,
+  wasWarned: false,
 }
 
 /** The payment being taken: tenders so far, the draft in the fields, and how the saving goes. */

@@ -4,6 +4,7 @@ import { TaxSplit } from '../billing/totals-panel.tsx'
 import { CommandButton } from '../commands/command-button.tsx'
 import { formatPaise, formatRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
+import { isTyped } from './pay-actions.ts'
 import { changePaise } from './pay-split.ts'
 import { usePay } from './pay-store.ts'
 import { useDuePaise } from './tender-form.tsx'
@@ -15,6 +16,7 @@ export function PaySummary() {
   const tenders = usePay((pay) => pay.tenders)
   const phase = usePay((pay) => pay.phase)
   const due = useDuePaise()
+  const takes = usePay((pay) => isTyped(pay.amount, pay.reference, due))
   const change = changePaise(tenders)
   return (
     <section className={`totals${isStale ? ' is-stale' : ''}`} aria-label={t('totals.label')}>
@@ -32,7 +34,7 @@ export function PaySummary() {
             <CommandButton
               id="saveSale"
               look={due === 0 ? 'primary' : 'plain'}
-              label={saveLabel(due, tenders.length)}
+              label={saveLabel(due, tenders.length, takes)}
             />
           ) : (
             <button type="button" className="button button-primary" disabled>
@@ -50,7 +52,8 @@ export function PaySummary() {
 }
 
 /** The button says what pressing it now would book. */
-function saveLabel(due: number, count: number): string {
+function saveLabel(due: number, count: number, takes: boolean): string {
   if (due === 0) return t('pay.save')
+  if (takes) return t('pay.saveTaking')
   return t(count === 0 ? 'pay.saveUnpaid' : 'pay.saveAdvance', { due: formatPaise(due) })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { cardTypesQuery } from '../api/lookups.ts'
 import type { PaymentKind, PaymentMethod } from '../api/types.ts'
 import { useCart } from '../billing/cart-store.ts'
@@ -14,9 +14,9 @@ import { Key } from '../ui/key.tsx'
 import { Keypad } from '../ui/keypad.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { KIND_LOOKS } from './commands.ts'
-import { addTender, chooseKind, duePaise, type FieldRefusal, PAY_KINDS } from './pay-actions.ts'
-import { quickCash, remainingPaise } from './pay-split.ts'
-import { usePay } from './pay-store.ts'
+import { addTender, chooseKind, duePaise, PAY_KINDS } from './pay-actions.ts'
+import { partPaise, quickCash, remainingPaise } from './pay-split.ts'
+import { type FieldRefusal, usePay } from './pay-store.ts'
 import { UpiQr } from './upi-qr.tsx'
 
 /** Due now, kept in step with the cart and the tenders. */
@@ -78,23 +78,43 @@ function useTenderFocus(first: TenderField, refused: FieldRefusal | null) {
   return form
 }
 
+/**
+ * Where typing begins. A bill that is made to order is mostly paid in part at first, so its amount
+ * is asked before the reference; an amount that was typed already is not asked again.
+ */
+function useFirstField(isNeeded: boolean): TenderField {
+  const hasLenses = useCart((cart) => cart.lines.some((each) => each.section === 'SpectacleLens'))
+  const tenders = usePay((pay) => pay.tenders.length)
+  const kind = usePay((pay) => pay.kind)
+  const due = useDuePaise()
+  return useMemo(() => {
+    void kind
+    const isPart = partPaise(usePay.getState().amount, due) !== null
+    return isNeeded && (isPart || !hasLenses || tenders > 0) ? 'reference' : 'amount'
+  }, [due, hasLenses, isNeeded, kind, tenders])
+}
+
 /** One tender: how, how much, and its reference where the method needs one. */
 export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
   const { kind, amount, phase, tenders } = usePay()
   const isNeeded = methods.find((each) => each.Kind === kind)?.NeedsReference === true
-  const [refused, setRefused] = useState<FieldRefusal | null>(null)
+  const refused = usePay((pay) => pay.fieldRefusal)
+  const setRefused = (fieldRefusal: FieldRefusal | null) => usePay.setState({ fieldRefusal })
   // The keypad follows the focus, for a finger has no other way to tell where figures go.
   const [target, setTarget] = useState<TenderField>('amount')
-  const form = useTenderFocus(isNeeded ? 'reference' : 'amount', refused)
+  const form = useTenderFocus(useFirstField(isNeeded), refused)
   const due = useDuePaise()
   const isLocked = phase !== 'open'
   const isClosed = isLocked || due === 0
   function submit(event: FormEvent): void {
     event.preventDefault()
-    setRefused(addTender())
+    // Enter in the amount goes on to the reference that is still wanted, without a word of blame.
+    if (isNeeded && target === 'amount' && usePay.getState().reference.trim() === '') {
+      form.current?.querySelector<HTMLInputElement>('.tender-reference input')?.focus()
+    } else setRefused(addTender())
   }
   function change(part: DraftPart): void {
-    usePay.setState(part)
+    usePay.setState({ ...part, refusal: null })
     setRefused(null)
   }
   const errorOf = (field: TenderField) => (refused?.field === field ? refused.message : null)

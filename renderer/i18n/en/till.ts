@@ -248,6 +248,9 @@ export const tillWords = {
   'pay.due': 'Still due',
   'pay.change': 'Change to give',
   'pay.save': 'Save the sale',
+  'pay.saveTaking': 'Take it and save',
+  'pay.walkInDue':
+    '{due} is not paid and no customer is named. Take the money, or name who owes it with F3. Save again to leave it unpaid.',
   'pay.saveUnpaid': 'Save, {due} unpaid',
   'pay.saveAdvance': 'Save, {due} due later',
   'pay.saving': 'Saving…',
@@ -272,7 +275,7 @@ export const tillWords = {
   'pay.priority.none': 'As usual',
   'pay.priority.days': '{name}, days: {count}',
   'pay.promised': 'Promised day',
-  'pay.promised.usual': 'Worked out',
+  'pay.promised.usual': 'As usual',
   'pay.promised.today': 'Today',
   'pay.promised.tomorrow': 'Tomorrow',
 
@@ -285,7 +288,7 @@ export const tillWords = {
   'done.promised': 'Promised for',
   'done.total': 'Total',
   'done.paid': 'Paid',
-  'done.balance': '{balance} due on delivery',
+  'done.balance': '{balance} still due',
 
   'document.title': 'Document',
   'document.loading': 'Drawing the document…',

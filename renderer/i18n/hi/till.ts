@@ -250,6 +250,9 @@ export const tillWords: Record<keyof typeof english, string> = {
   'pay.due': 'अभी बाक़ी',
   'pay.change': 'छुट्टा लौटाएँ',
   'pay.save': 'बिल सेव करें',
+  'pay.saveTaking': 'लेकर सेव करें',
+  'pay.walkInDue':
+    '{due} बाक़ी है और किसी ग्राहक का नाम नहीं है। पैसे लें, या F3 से ग्राहक चुनें। फिर भी बाक़ी रखना हो तो दोबारा सेव करें।',
   'pay.saveUnpaid': 'सेव करें, {due} बाक़ी',
   'pay.saveAdvance': 'सेव करें, {due} बाद में',
   'pay.saving': 'सेव हो रहा है…',
@@ -272,7 +275,7 @@ export const tillWords: Record<keyof typeof english, string> = {
   'pay.priority.none': 'हमेशा जैसी',
   'pay.priority.days': '{name}, दिन: {count}',
   'pay.promised': 'देने का दिन',
-  'pay.promised.usual': 'हिसाब से',
+  'pay.promised.usual': 'सामान्य',
   'pay.promised.today': 'आज',
   'pay.promised.tomorrow': 'कल',
 
@@ -285,7 +288,7 @@ export const tillWords: Record<keyof typeof english, string> = {
   'done.promised': 'देने का दिन',
   'done.total': 'कुल',
   'done.paid': 'मिला',
-  'done.balance': '{balance} डिलीवरी पर बाक़ी',
+  'done.balance': '{balance} अभी बाक़ी',
 
   'document.title': 'काग़ज़',
   'document.loading': 'काग़ज़ बनाया जा रहा है…',
