@@ -3,6 +3,7 @@ import { call } from '../api/client.ts'
 import type { HeldCreditNote } from '../api/customers-operations.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useCart } from '../billing/cart-store.ts'
+import { handedNotes, useHandedCredit } from './handed-credit.ts'
 
 /** A customer in one look: dues, credits, last prescription. Stale after a minute. */
 export function glanceQuery(customerID: string) {
@@ -13,14 +14,22 @@ export function glanceQuery(customerID: string) {
   })
 }
 
-/** The credit notes of the sale's household, own and oldest first; none for a walk-in. */
+/**
+ * The credit notes of the sale's household, own and oldest first; for a walk-in the one that this
+ * sale is the exchange of.
+ */
 export function useCreditNotes(): readonly HeldCreditNote[] {
   const customerID = useCart((cart) => cart.customer?.ID ?? '')
-  return useQuery(glanceQuery(customerID)).data?.CreditNotes ?? []
+  const sessionID = useCart((cart) => cart.sessionID)
+  const handed = useHandedCredit((state) => state.handed)
+  const held = useQuery(glanceQuery(customerID)).data?.CreditNotes ?? []
+  return customerID === '' ? handedNotes(handed, sessionID) : held
 }
 
 /** The same, for commands, which are no part of a drawing. */
 export function creditNotesNow(): readonly HeldCreditNote[] {
-  const customerID = useCart.getState().customer?.ID ?? ''
+  const { customer, sessionID } = useCart.getState()
+  const customerID = customer?.ID ?? ''
+  if (customerID === '') return handedNotes(useHandedCredit.getState().handed, sessionID)
   return queryClient.getQueryData(glanceQuery(customerID).queryKey)?.CreditNotes ?? []
 }

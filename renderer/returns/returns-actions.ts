@@ -1,13 +1,21 @@
 import { call } from '../api/client.ts'
+import type { HeldCreditNote } from '../api/customers-operations.ts'
 import { paymentMethodsQuery } from '../api/lookups.ts'
 import { queryClient } from '../api/query-client.ts'
-import type { AskedReturn, FoundInvoice, SavedReturn } from '../api/returns-operations.ts'
+import type {
+  AskedReturn,
+  FoundInvoice,
+  ReturnableInvoice,
+  SavedReturn,
+} from '../api/returns-operations.ts'
 import { withApproval } from '../approvals/ask-approval.ts'
 import { useCart } from '../billing/cart-store.ts'
 import { inWords } from '../billing/refusal.ts'
 import { chooseCustomer, holdSale } from '../billing/sale-actions.ts'
+import { isoDay } from '../format/dates.ts'
 import { formatRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
+import { handCredit } from '../payment/handed-credit.ts'
 import { goTo } from '../shell/screen-store.ts'
 import { tell, warn } from '../ui/toasts.ts'
 import {
@@ -129,21 +137,38 @@ function forgetWhatChanged(): void {
 
 /** The credit goes straight into a new sale: the counter opens with the customer named. */
 export async function goToCounterWithCredit(): Promise<void> {
-  const { invoice } = useReturns.getState()
+  const { invoice, saved } = useReturns.getState()
   if (invoice === null) return
   if (useCart.getState().lines.length > 0) await holdSale()
-  if (invoice.IsWalkIn) await chooseCustomer(null)
-  else {
+  if (invoice.IsWalkIn) {
+    await chooseCustomer(null)
+    if (saved !== null && saved.credit > 0)
+      handCredit(useCart.getState().sessionID, noteOf(invoice, saved))
+  } else {
     try {
       await chooseCustomer(await call('customer', { customerID: invoice.CustomerID }))
     } catch (error) {
       warn(inWords(error))
     }
   }
-  const note = useReturns.getState().saved?.creditNoteNo ?? ''
   startAgain()
   goTo('counter')
-  tell(t('returns.creditReady', { number: note }))
+  tell(t('returns.creditReady', { number: saved?.creditNoteNo ?? '' }))
+}
+
+/** The note of a return as the payment offers it, for nobody is named whose notes it could read. */
+function noteOf(invoice: ReturnableInvoice, saved: SavedReturn): HeldCreditNote {
+  return {
+    ID: saved.creditNoteID,
+    CreditNoteNo: saved.creditNoteNo,
+    Date: isoDay(new Date()),
+    Amount: saved.amount,
+    Balance: saved.credit,
+    SourceInvoiceNo: invoice.InvoiceNo,
+    CustomerID: invoice.CustomerID,
+    CustomerName: invoice.CustomerName,
+    IsOwn: true,
+  }
 }
 
 /** Exchange: the money stays as credit and the new goods are rung up next. */

@@ -1,0 +1,45 @@
+import { create } from 'zustand'
+import type { HeldCreditNote } from '../api/customers-operations.ts'
+import { isRecord, keep, recall } from '../shell/kept.ts'
+
+/** A credit note that a walk-in just got in an exchange, for the sale that was begun with it. */
+type HandedCredit = { sessionID: string; note: HeldCreditNote }
+
+const KEY = 'handedCredit'
+
+function readKept(): HandedCredit | null {
+  const kept = recall(KEY)
+  return isHanded(kept) ? kept : null
+}
+
+function isHanded(value: unknown): value is HandedCredit {
+  return (
+    isRecord(value) &&
+    typeof value['sessionID'] === 'string' &&
+    isRecord(value['note']) &&
+    typeof value['note']['CreditNoteNo'] === 'string' &&
+    typeof value['note']['Balance'] === 'number'
+  )
+}
+
+/** Kept over a reload, as the sale itself is. */
+export const useHandedCredit = create<{ handed: HandedCredit | null }>(() => ({
+  handed: readKept(),
+}))
+
+/** Nobody is named in the sale, so the note is remembered with it and offered at the payment. */
+export function handCredit(sessionID: string, note: HeldCreditNote): void {
+  const handed = { sessionID, note }
+  keep(KEY, handed)
+  useHandedCredit.setState({ handed })
+}
+
+const NONE: readonly HeldCreditNote[] = []
+
+/** The notes that belong to this sale without anybody being named. */
+export function handedNotes(
+  handed: HandedCredit | null,
+  sessionID: string,
+): readonly HeldCreditNote[] {
+  return handed !== null && handed.sessionID === sessionID ? [handed.note] : NONE
+}
