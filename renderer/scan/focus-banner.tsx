@@ -2,6 +2,7 @@ import { Keyboard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '../i18n/t.ts'
 import { focusHome } from '../shell/screen-store.ts'
+import { useShellScanners } from './shell-scanners.ts'
 
 /** A keyboard scanner types into whatever window has the keyboard: says so when it is another. */
 export function FocusBanner() {
@@ -16,7 +17,9 @@ export function FocusBanner() {
       window.removeEventListener('focus', back)
     }
   }, [])
-  if (!isAway) return null
+  // One that speaks for itself is heard behind any window.
+  const isHeard = useShellScanners((shown) => shown?.scanners.some(({ isOpen }) => isOpen) === true)
+  if (!isAway || isHeard) return null
   return (
     <button type="button" className="focus-banner" onClick={focusHome}>
       <Keyboard className="icon" aria-hidden="true" />
