@@ -97,6 +97,25 @@ describe('the connection', () => {
     expect(await asked).toBe('nothing')
   })
 
+  it('lets one address open so many connections and no more', async () => {
+    const { port } = await startLan(t)
+    const open = () =>
+      new Promise<TLSSocket | null>((resolve) => {
+        const options = { host: '127.0.0.1', port, rejectUnauthorized: false }
+        const socket: TLSSocket = tls.connect(options, () => resolve(socket))
+        socket.on('error', () => resolve(null))
+        socket.on('close', () => resolve(null))
+      })
+    const sockets: (TLSSocket | null)[] = []
+    for (let index = 0; index < 34; index += 1) sockets.push(await open())
+    expect(sockets.map((socket) => socket !== null)).toEqual([
+      ...Array(32).fill(true),
+      false,
+      false,
+    ])
+    for (const socket of sockets) socket?.destroy()
+  })
+
   it.each([
     ['a foreign Host', { host: 'evil.example' }],
     ['the Host of the other listener', { host: 'other' }],
