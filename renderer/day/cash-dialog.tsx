@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { call } from '../api/client.ts'
 import type { CashReason } from '../api/day-operations.ts'
+import { newSessionKey } from '../billing/cart-store.ts'
 import { inWords } from '../billing/refusal.ts'
 import { formatRupees, parsePaise, toRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
@@ -23,13 +24,16 @@ export function CashDialog({ direction }: { direction: 'In' | 'Out' }) {
   const [reason, setReason] = useState<CashReason>(REASONS[direction][0] ?? 'Other')
   const [note, setNote] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
+  // One key for one opening of the dialog: a second press, or a lost answer, moves no more cash.
+  const key = useMemo(newSessionKey, [])
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     const paise = parsePaise(amount)
     if (paise === null || paise === 0) return setRefused(t('day.amountMissing'))
     const rupees = toRupees(paise)
     try {
-      await call('moveCash', { direction, amount: rupees, reason, ...(note ? { note } : {}) })
+      const moved = { direction, amount: rupees, reason, ...(note ? { note } : {}) }
+      await call('moveCash', moved, { idempotencyKey: key })
       tell(
         t(direction === 'In' ? 'day.cashInDone' : 'day.cashOutDone', {
           amount: formatRupees(rupees),

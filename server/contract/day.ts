@@ -19,6 +19,7 @@ import {
 import { DayGlanceSchema } from './day-glance.ts'
 import { ExplanationSchema, ZReportSchema } from './day-report.ts'
 import { defineOperation } from './operation.ts'
+import { IdempotencyHeaders } from './sale.ts'
 
 const AREA = 'Day'
 
@@ -122,6 +123,7 @@ export const moveCash = defineOperation({
   area: AREA,
   summary: 'Cash into or out of the drawer beside sales, with its reason. Never changed after.',
   permission: 'money.take',
+  headers: IdempotencyHeaders,
   body: Type.Object({
     direction: Type.Enum(['In', 'Out']),
     amount: Rupees,

@@ -1,5 +1,6 @@
 // POST /api/Day/cash
 import { type CashReason, moveCash as spec } from '../contract/day.ts'
+import { once } from '../db/once.ts'
 import { recordChange } from '../db/record-change.ts'
 import type { WritableDb } from '../db/sql.ts'
 import { invalidField, Refusal } from '../errors.ts'
@@ -22,7 +23,7 @@ const ONE_WAY: Partial<Record<CashReason, 'In' | 'Out'>> = {
   OwnerDrew: 'Out',
 }
 
-export const moveCash = operation(spec, ({ body, ip, shop, user }) => {
+export const moveCash = operation(spec, ({ body, headers, ip, shop, user }) => {
   const amountPaise = toPaise(body.amount)
   if (amountPaise === 0) throw invalidField('amount', 'Give the amount.')
   const note = body.note?.trim() ?? ''
@@ -34,8 +35,12 @@ export const moveCash = operation(spec, ({ body, ip, shop, user }) => {
   const kind = body.direction === 'In' ? 'in' : 'out'
   const movement = { kind, amountPaise, reason: body.reason, note: note === '' ? null : note }
   const by = { userId: user.userId, ip, nowMs: shop.clock.now() }
-  shop.write((tx) => writeMovement(tx, { ...movement, kind }, by))
-  return { success: true }
+  return shop.write((tx) =>
+    once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () => {
+      writeMovement(tx, { ...movement, kind }, by)
+      return { success: true }
+    }),
+  )
 })
 
 /** Writes one movement of cash into the open day, in the caller's transaction; 409 without one. */
