@@ -28,7 +28,11 @@ export const followEvents: BoundOperation = operation(
       },
     })
     greet(shop, stream, headers['last-event-id'])
-    stop = feed.subscribe((event) => stream.send('change', event, event.Seq))
+    stop = feed.subscribe((event) => {
+      // Who signed out, or was shut out, hears of nothing more; the heartbeat would be later.
+      if (isStillSignedIn()) stream.send('change', event, event.Seq)
+      else stream.end()
+    })
     streams.add(user.sessionId, stream)
     return reply
   },

@@ -114,6 +114,15 @@ it('ends with the access token, at the next heartbeat', async () => {
   }
 })
 
+it('tells nothing more to who signed out', async () => {
+  const signedIn = (await t.send('POST', '/api/Auth/Login', PERSON, null)).body
+  const till = await t.follow(EVENTS, {}, signedIn.AccessToken)
+  await till.next()
+  await t.send('POST', '/api/Auth/Logout', { refreshToken: signedIn.RefreshToken }, null)
+  change('cart.cleared', 'after')
+  expect(await till.next()).toBeNull()
+})
+
 it('forgets a till that left', async () => {
   const till = await follow()
   await till.next()
