@@ -37,7 +37,7 @@ export const devicesWords = {
   'devices.fingerprint.certificate': 'Certificate (SHA-256)',
   'devices.fingerprint.until': 'Good until {day}; then a new one is made under the same key.',
   'devices.named': 'Also by name',
-  'devices.announced': 'Dioptre on other computers finds this till by itself.',
+  'devices.announced': 'Announced in the network by the shop’s name.',
   'devices.change': 'Change',
   'devices.save': 'Save',
   'devices.cancel': 'Cancel',

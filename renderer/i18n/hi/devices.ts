@@ -36,7 +36,7 @@ export const devicesWords: Record<keyof typeof english, string> = {
   'devices.fingerprint.certificate': 'सर्टिफ़िकेट (SHA-256)',
   'devices.fingerprint.until': '{day} तक मान्य; फिर उसी की से नया बनता है।',
   'devices.named': 'नाम से भी',
-  'devices.announced': 'दूसरे कंप्यूटर का Dioptre इस टिल को अपने आप ढूँढ लेता है।',
+  'devices.announced': 'नेटवर्क में दुकान के नाम से दिखता है।',
   'devices.change': 'बदलें',
   'devices.save': 'सेव करें',
   'devices.cancel': 'रहने दें',
