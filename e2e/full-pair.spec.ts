@@ -68,6 +68,7 @@ test('a full pair with a copied prescription, lab order and advance in 25 keys',
     await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
     await keys.type(MOBILE)
     await expect(page.locator('.pick-list').getByText(NAME)).toBeVisible()
+    await page.waitForTimeout(400)
     await keys.press('Enter')
     await expect(line(page)).toBeFocused()
     await keys.press('c')

@@ -26,6 +26,7 @@ async function openWithPowers(page: Page): Promise<void> {
   await page.keyboard.press('F4')
   await page.keyboard.type('9845020117', { delay: 60 })
   await expect(page.locator('.pick-list').getByText('Ananth Rao')).toBeVisible()
+  await page.waitForTimeout(400)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('The whole prescription in one line')).toBeFocused()
   await page.keyboard.press('c')

@@ -1,0 +1,158 @@
+/// <reference lib="dom" />
+import { expect, type Page, test } from '@playwright/test'
+import { type Api, signInToApi } from './support/api.ts'
+import { type BranchUnderTest, openBranch } from './support/branch.ts'
+import { signIn } from './support/counter.ts'
+
+let branch: BranchUnderTest
+let api: Api
+
+test.beforeAll(async () => {
+  branch = await openBranch({ demo: true })
+  api = await signInToApi(branch.address, 'owner', 'owner-demo')
+})
+test.afterAll(() => branch.close())
+
+const MOBILE = '9900031207'
+const NAME = 'Deepika Shetty'
+const line = (page: Page) => page.getByLabel('The whole prescription in one line')
+
+async function openFor(page: Page, mobile: string, name: string): Promise<void> {
+  await page.keyboard.press('F4')
+  await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
+  await page.keyboard.type(mobile, { delay: 60 })
+  await expect(page.locator('.pick-first').getByText(name)).toBeVisible()
+  // The list of the whole number, and not the one of its first figures.
+  await page.waitForTimeout(400)
+  await page.keyboard.press('Enter')
+  await expect(line(page)).toBeFocused()
+}
+
+async function typeLine(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('F11')
+  await page.keyboard.type(text, { delay: 40 })
+  await page.keyboard.press('Enter')
+  await expect(line(page)).toHaveValue('')
+}
+
+async function addLens(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('F11')
+  await page.waitForTimeout(150)
+  await page.keyboard.press('g')
+  await expect(page.getByLabel('Index, coating or name')).toBeFocused()
+  await page.keyboard.type(name, { delay: 40 })
+  await expect(page.locator('.rx-lens-list li.pick-first')).toBeVisible()
+  await page.waitForTimeout(300)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/added: [RL+]+/).first()).toBeVisible()
+}
+
+async function customerID(): Promise<string> {
+  const { Items } = await api.post('/api/Customer/search', {
+    mobile: MOBILE,
+    pageNumber: 1,
+    pageSize: 1,
+  })
+  return Items[0].ID
+}
+
+test('an optometrist keeps an eye test without a sale', async ({ page }) => {
+  await signIn(page, branch.address, 'Dr Anil Bhandary', '4444')
+  await openFor(page, MOBILE, NAME)
+  await typeLine(page, 'R -3.75 L -4/-1.5x20 pd 64')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(`Kept for ${NAME}`).first()).toBeVisible()
+  const { Items } = await api.get(`/api/Customer/${await customerID()}/prescriptions`)
+  expect(Items[0]).toMatchObject({
+    Source: 'Exam',
+    RightPrinted: '-3.75',
+    LeftPrinted: '-4.00 / -1.50 x 20',
+  })
+})
+
+test('powers that change take the lenses with them; a reason lets red go on', async ({ page }) => {
+  await signIn(page, branch.address, 'Santosh', '2222')
+  await openFor(page, MOBILE, NAME)
+  await typeLine(page, 'R -3.75 L -4/-1.5x20')
+  await addLens(page, 'single 1.60 hard')
+
+  await test.step('one eye changes, and its lens follows', async () => {
+    await typeLine(page, 'L -4.25/-1.5x25')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('-4.25 / -1.50 x 25')).toBeVisible()
+    await expect(page.getByText('Lacks: frame, PD')).toBeVisible()
+  })
+
+  await test.step('a recall is chosen', async () => {
+    await page.keyboard.press('F4')
+    await expect(line(page)).toBeFocused()
+    await page.keyboard.press('w')
+    await page.getByLabel('Call again').selectOption('12')
+  })
+
+  await test.step('the missing PD is red until somebody says why', async () => {
+    await page.keyboard.press('F9')
+    await expect(page.getByLabel('Reason: The PD is missing.')).toBeFocused()
+    await page.keyboard.type('Measured at the lab', { delay: 30 })
+    await page.keyboard.press('F9')
+    await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+    await page.keyboard.press('F9')
+    await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+  })
+
+  const { Items } = await api.post('/api/Orders/search', {
+    customerMobile: MOBILE,
+    pageNumber: 1,
+    pageSize: 1,
+  })
+  const order = await api.get(`/api/Orders/${Items[0].ID}`)
+  expect(order.LabCheck).toContainEqual(
+    expect.objectContaining({ RuleID: 'pd-missing', Reason: 'Measured at the lab' }),
+  )
+  expect(order.EyeInfo.Left).toMatchObject({ Spherical: '-4.25', Axis: '25' })
+  expect(order.Recall).not.toBeNull()
+})
+
+test('the prescription of a held sale is at another till, and never another person’s', async ({
+  browser,
+}) => {
+  const first = await browser.newPage()
+  const second = await browser.newPage()
+  await signIn(first, branch.address, 'Santosh', '2222')
+  await openFor(first, MOBILE, NAME)
+  await typeLine(first, 'both -2.5 pd 62')
+  await addLens(first, 'single 1.56 hard')
+  await first.keyboard.press('F6')
+  await expect(first.getByText('Ready for the next customer')).toBeVisible()
+
+  await signIn(second, branch.address, 'Farida Sheikh', '3333')
+  await second.keyboard.press('F7')
+  await expect(second.getByRole('dialog', { name: 'Held sales' })).toBeVisible()
+  await second.keyboard.press('Enter')
+  await second.keyboard.press('F4')
+  await expect(second.getByLabel('Left SPH', { exact: true })).toHaveValue('-2.50')
+
+  await second.keyboard.press('F3')
+  await second.keyboard.type('9845020117', { delay: 60 })
+  await expect(second.locator('.pick-first').getByText('Ananth Rao')).toBeVisible()
+  await second.waitForTimeout(400)
+  await second.keyboard.press('Enter')
+  await expect(second.getByText('the sale is for Ananth Rao')).toBeVisible()
+  await second.keyboard.press('F9')
+  await expect(second.getByText('typed for somebody else').last()).toBeVisible()
+  await expect(second.getByRole('button', { name: 'They are for Ananth Rao' })).toBeFocused()
+  await first.close()
+  await second.close()
+})
+
+test('contact lenses go in by their power at the cornea', async ({ page }) => {
+  await signIn(page, branch.address, 'Radha Kamath', '1111')
+  await openFor(page, '9845023772', 'Divya Hegde')
+  await typeLine(page, 'R -6 L -6 pd 62')
+  await page.keyboard.press('k')
+  await expect(page.getByRole('radio', { name: 'Contact' })).toBeChecked()
+  await addLens(page, 'monthly')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('-5.50').first()).toBeVisible()
+})
