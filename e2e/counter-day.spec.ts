@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
@@ -15,6 +16,16 @@ test.beforeAll(async () => {
   api = await signInToApi(branch.address, 'owner', 'owner-demo')
 })
 test.afterAll(() => branch.close())
+
+/** Runs in the page: counts the keys that are pressed from now on. */
+function countKeys(): void {
+  const { dataset } = document.body
+  dataset['keys'] = '0'
+  const count = () => {
+    dataset['keys'] = String(Number(dataset['keys']) + 1)
+  }
+  window.addEventListener('keydown', count, { capture: true })
+}
 
 const saved = (page: Page) => page.getByRole('heading', { name: 'Sale saved' })
 
@@ -34,16 +45,23 @@ async function newestOrder() {
   return await api.get(`/api/Orders/${Items[0].ID}`)
 }
 
+/** The most that a sale to somebody who walks in may ask of the hands, from scan to committed. */
+const MOST_KEYS = 7
+
 test('a walk-in sale is three keys from the scan: F9, Enter, Enter', async ({ page }) => {
   await signIn(page, branch.address, 'Santosh', '2222')
   await scan(page, CODE)
   await expectSelected(page, CASE, 1)
+  await page.evaluate(countKeys)
   await page.keyboard.press('F9')
   await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(saved(page)).toBeVisible()
+  const keys = await page.evaluate(() => Number(document.body.dataset['keys']))
+  expect(keys).toBe(3)
+  expect(keys).toBeLessThanOrEqual(MOST_KEYS)
   expect((await newestOrder()).PaidAmount).toBe(PRICE)
 })
 

@@ -69,6 +69,29 @@ test('goods are exchanged by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('F9')
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
   await expect(page.getByText(/KA1C\/26-27\/\d+/).first()).toBeVisible()
+
+  await test.step('the credit pays its part, cash the rest', async () => {
+    await page.keyboard.press('n')
+    await expect(page.locator('.tender-row')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+  })
+  const { Items } = await api.post('/api/Customer/search', {
+    mobile: FAMILY_MOBILE,
+    pageNumber: 1,
+    pageSize: 1,
+  })
+  const fromDate = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const newest = { customerID: Items[0].ID, fromDate, pageNumber: 1, pageSize: 1 }
+  const [row] = (await api.post('/api/Orders/search', newest)).Items
+  const order = await api.get(`/api/Orders/${row.ID}`)
+  expect(order.BalanceAmount).toBe(0)
+  expect(order.Receipts.map((each: { PaymentMode: string }) => each.PaymentMode)).toEqual([
+    'Credit note',
+    'Cash',
+  ])
 })
 
 test('a return scanned, given back in cash to the paisa, needs a manager’s PIN', async ({

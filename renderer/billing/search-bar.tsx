@@ -70,6 +70,11 @@ async function addTyped(code: string): Promise<boolean> {
   }
 }
 
+/** What hands typed while `taken` was on its way into the sale; they don't wait for the server. */
+function typedSince(taken: string): (now: string) => string {
+  return (now) => (now.startsWith(taken) ? now.slice(taken.length) : now)
+}
+
 type Bar = {
   text: string
   setText: (text: string | ((before: string) => string)) => void
@@ -90,21 +95,21 @@ function useBar(): Bar {
   const rows = search.groups.flatMap((group) => group.rows)
   const active = rows.find((row) => row.key === activeKey) ?? rows[0]
   async function pick(row: BarRow): Promise<void> {
-    if (await pickRow(row)) setText('')
+    if (await pickRow(row)) setText(typedSince(text))
   }
   async function submit(): Promise<void> {
     const code = text.trim()
     if (search.isCurrent && active !== undefined) return await pick(active)
     if (classify(code)[0] !== 'item') return setOwed(code)
-    if (await addTyped(code)) setText((now) => (now.trim() === code ? '' : now))
+    if (await addTyped(code)) setText(typedSince(text))
   }
   // Only a sure thing is taken late: one row, or a whole number of a person or a paper.
   const late = owed === text.trim() && search.isCurrent && rows.length === 1 ? rows[0] : undefined
   useEffect(() => {
     if (late === undefined) return
     setOwed(null)
-    void pickRow(late).then((isDone) => (isDone ? setText('') : undefined))
-  }, [late])
+    void pickRow(late).then((isDone) => (isDone ? setText(typedSince(text)) : undefined))
+  }, [late, text])
   function type(typed: string): void {
     setText(text === '' ? signBefore(typed) + typed : typed)
     setActiveKey(null)

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import type { Item } from '../api/types.ts'
@@ -7,10 +7,20 @@ import type { Item } from '../api/types.ts'
 export const MIN_TERM = 2
 const SETTLE_MS = 90
 
-/** The value as it was a moment ago, so that a fast typist asks once and not per key. */
+/**
+ * The value as it is once it rests. A change after a rest counts at once, so that fingers wait for
+ * nothing; changes that follow faster than fingers, as a scanner's do, count when they end.
+ */
 export function useSettled(value: string, settleMs: number = SETTLE_MS): string {
   const [settled, setSettled] = useState(value)
+  const changedAtMs = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
+    const restedMs = performance.now() - changedAtMs.current
+    changedAtMs.current = performance.now()
+    if (restedMs > settleMs) {
+      setSettled(value)
+      return undefined
+    }
     const timer = setTimeout(() => setSettled(value), settleMs)
     return () => clearTimeout(timer)
   }, [value, settleMs])
