@@ -192,6 +192,7 @@ describe('drafts', () => {
 
   it.each([
     ['what is not JSON', { draft: '{' }],
+    ['JSON too deep to keep', { draft: `${'['.repeat(5_000)}${']'.repeat(5_000)}` }],
     ['another kind', { kind: 'poem', draft: '{}' }],
     ['too much', { draft: JSON.stringify('x'.repeat(20_000)) }],
   ])('%s is refused', async (_what, body) => {

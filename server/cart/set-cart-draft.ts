@@ -1,14 +1,14 @@
 // POST /api/quickSale/set-cart-draft
 import { setCartDraft as spec } from '../contract/cart-more.ts'
 import { recordChange } from '../db/record-change.ts'
-import { run, type WritableDb } from '../db/sql.ts'
+import { exactlyOne, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { invalidField } from '../errors.ts'
 import { type Call, operation } from '../operation.ts'
 import { openCart } from './open-cart.ts'
 
 export const setCartDraft = operation(spec, (call) => {
   const { body, shop } = call
-  if (body.draft !== undefined && !isJson(body.draft)) {
+  if (body.draft !== undefined && !isJson(shop.db, body.draft)) {
     throw invalidField('draft', 'This is not JSON text.')
   }
   shop.write((tx) => keepDraft(tx, call))
@@ -39,11 +39,9 @@ function keepDraft(tx: WritableDb, { body, ip, shop, user }: Call<typeof spec>):
   })
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
+/** Asked of the database, which keeps it: it knows JSON only so deep. */
+function isJson(db: ReadableDb, text: string): boolean {
+  return (
+    exactlyOne<{ isJson: number }>(db, 'SELECT json_valid(:text) AS isJson', { text }).isJson === 1
+  )
 }

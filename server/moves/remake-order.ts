@@ -87,6 +87,9 @@ function remadeLines(tx: WritableDb, orderId: number, asked: readonly AskedLine[
     if (!lenses.has(lineId)) {
       throw new Refusal('BUSINESS_RULE', 'Only lenses are made again; goods are exchanged.')
     }
+    if (line.returnedMilli >= line.qtyMilli) {
+      throw new Refusal('CONFLICT', 'These lenses came back: they are not made again.')
+    }
     refuseBadPowers(line, powers)
     return { lineId, ...powers }
   })
