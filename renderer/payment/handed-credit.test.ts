@@ -13,7 +13,7 @@ const NOTE = {
   IsOwn: true,
 }
 
-test('the credit of an exchange is offered in the sale that was begun with it, and in no other', () => {
+test('the credit of an exchange is offered in the sale begun with it, and in no other', () => {
   handCredit('sale-1', NOTE)
   const { handed } = useHandedCredit.getState()
   expect(handedNotes(handed, 'sale-1')).toEqual([NOTE])

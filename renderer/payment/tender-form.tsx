@@ -78,6 +78,10 @@ function useTenderFocus(first: TenderField, refused: FieldRefusal | null) {
   return form
 }
 
+function setRefused(fieldRefusal: FieldRefusal | null): void {
+  usePay.setState({ fieldRefusal })
+}
+
 /**
  * Where typing begins. A bill that is made to order is mostly paid in part at first, so its amount
  * is asked before the reference; an amount that was typed already is not asked again.
@@ -96,10 +100,8 @@ function useFirstField(isNeeded: boolean): TenderField {
 
 /** One tender: how, how much, and its reference where the method needs one. */
 export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
-  const { kind, amount, phase, tenders } = usePay()
+  const { kind, amount, phase, reference, tenders, fieldRefusal: refused } = usePay()
   const isNeeded = methods.find((each) => each.Kind === kind)?.NeedsReference === true
-  const refused = usePay((pay) => pay.fieldRefusal)
-  const setRefused = (fieldRefusal: FieldRefusal | null) => usePay.setState({ fieldRefusal })
   // The keypad follows the focus, for a finger has no other way to tell where figures go.
   const [target, setTarget] = useState<TenderField>('amount')
   const form = useTenderFocus(useFirstField(isNeeded), refused)
@@ -109,7 +111,7 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     // Enter in the amount goes on to the reference that is still wanted, without a word of blame.
-    if (isNeeded && target === 'amount' && usePay.getState().reference.trim() === '') {
+    if (isNeeded && target === 'amount' && reference.trim() === '') {
       form.current?.querySelector<HTMLInputElement>('.tender-reference input')?.focus()
     } else setRefused(addTender())
   }
