@@ -17,7 +17,7 @@ const bank = (amount: number, key: string) =>
     { headers: { 'idempotency-key': key } },
   )
 
-test('cash that is taken to the bank goes there once, however often the key is pressed', async () => {
+test('cash that goes to the bank goes there once, however often the key is pressed', async () => {
   const first = await bank(500, 'one')
   expect(first).toMatchObject({ status: 200, body: { success: true } })
   const before = databaseDigest(t.shop.db)

@@ -104,7 +104,7 @@ export function bookCreditedLine(
 
 type CreditedGoods = CreditedLine & { itemId: number }
 
-/** The numbered pieces that come back: the line's own, else of those that it took without naming. */
+/** The numbered pieces that come back: the line's own, else some that it took without naming. */
 function piecesOf(tx: WritableDb, line: CreditedGoods, orderId: number): number[] {
   const { itemId, qtyMilli, sold, unitId } = line
   if (unitId !== null) return [unitId]
