@@ -1,5 +1,5 @@
 import { Search, UserPlus } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Customer } from '../api/types.ts'
 import { inWords } from '../billing/refusal.ts'
 import { chooseCustomer } from '../billing/sale-actions.ts'
@@ -11,6 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import { walkList } from '../ui/walk-list.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { useCustomerSearch } from './use-customer-search.ts'
+import { usePatientEnter } from './use-patient-enter.ts'
 
 function take(customer: Customer): void {
   closeDialog()
@@ -46,13 +47,11 @@ function Finder({
 }) {
   const { rows, isSettled, error } = useCustomerSearch(text)
   const isNobody = isSettled && rows.length === 0
-  function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key !== 'Enter' || !isSettled) return
-    event.preventDefault()
+  const onEnter = usePatientEnter(text, isSettled, () => {
     const [first] = rows
     if (first === undefined) onNew()
     else take(first)
-  }
+  })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys of its rows
     <div onKeyDown={walkList}>

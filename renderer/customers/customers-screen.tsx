@@ -1,6 +1,6 @@
 import './customers.css'
 import { UserRound, UserRoundPlus } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Customer } from '../api/types.ts'
 import { inWords } from '../billing/refusal.ts'
 import { CommandButton } from '../commands/command-button.tsx'
@@ -15,6 +15,7 @@ import { CustomerProfile } from './customer-profile.tsx'
 import { showCustomer, useCustomers } from './customers-store.ts'
 import { RecallList } from './recall-list.tsx'
 import { useCustomerSearch } from './use-customer-search.ts'
+import { usePatientEnter } from './use-patient-enter.ts'
 
 /** The people of the shop: found as they are typed, and who is due for a test. */
 export function CustomersScreen() {
@@ -82,12 +83,10 @@ function Finder() {
     // The letters are the profile's from here.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
-  function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key !== 'Enter' || !isSettled) return
-    event.preventDefault()
+  const onEnter = usePatientEnter(term, isSettled, () => {
     const [first] = rows
     if (first !== undefined) choose(first)
-  }
+  })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys of its rows
     <div className="customers-finder" onKeyDown={walkList}>
