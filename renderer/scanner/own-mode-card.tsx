@@ -57,7 +57,7 @@ function Trouble({ platform, scanner }: { platform: string; scanner: Scanner }) 
   )
 }
 
-/** The rule that lets whoever is signed in at this computer open the maker's devices, by any bus. */
+/** The rule that lets whoever is signed in here open the maker's devices, by any bus. */
 function udevRule(id: string): string {
   const vendor = Number(id.split(':')[0]).toString(16).toUpperCase().padStart(4, '0')
   return `KERNEL=="hidraw*", KERNELS=="*:${vendor}:*", TAG+="uaccess"`
