@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { paymentMethodsQuery } from '../api/lookups.ts'
+import type { PaymentKind } from '../api/types.ts'
 import { newSessionKey } from '../billing/cart-store.ts'
 import { inWords } from '../billing/refusal.ts'
-import { formatRupees, parsePaise, toPaise, toRupees } from '../format/money.ts'
+import { formatPaise, formatRupees, parsePaise, toPaise, toRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
 import { KIND_LOOKS } from '../payment/commands.ts'
+import { CREDIT_LETTER, PAY_KINDS } from '../payment/pay-actions.ts'
 import { closeDialog } from '../shell/screen-store.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -35,7 +37,7 @@ export function BalanceDialog() {
   )
 }
 
-type Method = { ID: number; Name: string; Kind: keyof typeof KIND_LOOKS; NeedsReference: boolean }
+type Method = { ID: number; Name: string; Kind: PaymentKind; NeedsReference: boolean }
 
 function BalanceForm({
   salesOrderID,
@@ -53,30 +55,51 @@ function BalanceForm({
   const [referenceNo, setReference] = useState('')
   const method = methods.find((each) => each.ID === methodID)
   const paise = parsePaise(amount)
-  const isAbove = paise !== null && paise > toPaise(due)
+  const duePaise = toPaise(due)
+  const above = Math.max(0, (paise ?? 0) - duePaise)
+  // Cash above the due is change, as at the counter.
+  const isAbove = above > 0 && method?.Kind !== 'Cash'
   const isMissing = method?.NeedsReference === true && referenceNo.trim() === ''
   const isReady = paise !== null && paise > 0 && !isAbove && !isMissing
   const { submit, isBusy, refused } = useSubmit(isReady, async () => {
     if (paise === null) return
-    const paid = { amount: toRupees(paise), receiptTypeId: methodID, referenceNo, key }
+    const paid = {
+      amount: toRupees(Math.min(paise, duePaise)),
+      change: toRupees(above),
+      receiptTypeId: methodID,
+      referenceNo,
+      key,
+    }
     await takeBalance({ salesOrderID, ...paid })
     closeDialog()
   })
+  const options = methods.map((each) => ({
+    value: each.ID,
+    label: t(KIND_LOOKS[each.Kind].label),
+    letter: letterOf(each.Kind),
+  }))
   return (
-    <form className="form" onSubmit={submit}>
+    <form
+      className="form"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        const chosen = options.find((each) => each.letter === letterPressed(event))
+        if (chosen === undefined) return
+        event.preventDefault()
+        setMethod(chosen.value)
+      }}
+    >
       <Field
         label={t('pay.amount')}
         inputMode="decimal"
+        keys="figures"
         value={amount}
         error={isAbove ? t('orders.balance.above') : null}
+        hint={above > 0 ? t('orders.balance.change', { change: formatPaise(above) }) : undefined}
+        onFocus={(event) => event.target.select()}
         onChange={(event) => setAmount(event.target.value)}
       />
-      <Choice
-        label={t('pay.kinds')}
-        value={methodID}
-        options={methods.map((each) => ({ value: each.ID, label: t(KIND_LOOKS[each.Kind].label) }))}
-        onChange={setMethod}
-      />
+      <Choice label={t('pay.kinds')} value={methodID} options={options} onChange={setMethod} />
       {method?.Kind === 'Cash' ? null : (
         <Field
           label={t(method?.Kind === 'CreditNote' ? 'orders.creditNumber' : referenceLabel(method))}
@@ -88,6 +111,23 @@ function BalanceForm({
       <SubmitRow label={t('orders.balance.take')} isReady={isReady && !isBusy} refused={refused} />
     </form>
   )
+}
+
+/** The letters of the payment screen choose the way here too. */
+function letterOf(kind: PaymentKind): string | undefined {
+  if (kind === 'CreditNote') return CREDIT_LETTER
+  return PAY_KINDS.find((each) => each.kind === kind)?.letter
+}
+
+/** The letter of a plain press where no words are typed: in the amount, or on a choice. */
+function letterPressed(event: KeyboardEvent<HTMLFormElement>): string | null {
+  const { target } = event
+  const isWords =
+    target instanceof HTMLInputElement &&
+    target.type !== 'radio' &&
+    target.dataset['keys'] !== 'figures'
+  if (isWords || event.ctrlKey || event.altKey || event.metaKey) return null
+  return event.key.toUpperCase()
 }
 
 function referenceLabel(method: Method | undefined): 'pay.reference' | 'pay.referenceOptional' {

@@ -7,7 +7,7 @@ import type { MoveInput, OrderDetail } from '../api/orders-operations.ts'
 import { inWords } from '../billing/refusal.ts'
 import { formatRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
-import { closeDialog } from '../shell/screen-store.ts'
+import { closeDialog, openDialog } from '../shell/screen-store.ts'
 import { can } from '../sign-in/session-store.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -17,7 +17,7 @@ import { Notice, Waiting } from '../ui/notice.tsx'
 import { MOVE_LOOKS } from './move-looks.ts'
 import { makeMove } from './orders-actions.ts'
 import { detailQuery } from './orders-data.ts'
-import { type AskedMove, useOrders } from './orders-store.ts'
+import { type AskedMove, openOrder, useOpenDetail, useOrders } from './orders-store.ts'
 
 /** Asks what a move needs: the lab, what the check found, how the customer was told, the due. */
 export function MoveDialog() {
@@ -239,7 +239,7 @@ function AskDelivery({ asked, order }: { asked: AskedMove; order: OrderDetail })
           <Notice kind="warn">
             {t('orders.deliver.due', { amount: formatRupees(order.BalanceAmount) })}
           </Notice>
-          {can('money.take') ? <p className="muted">{t('orders.deliver.takeFirst')}</p> : null}
+          {can('money.take') ? <TakeFirst order={order} /> : null}
           <label className="check-field">
             <input
               type="checkbox"
@@ -252,5 +252,25 @@ function AskDelivery({ asked, order }: { asked: AskedMove; order: OrderDetail })
       ) : null}
       {needsInvoice ? <p className="muted">{t('orders.deliver.invoice')}</p> : null}
     </MoveForm>
+  )
+}
+
+/** The obvious next step where money is due; it has the focus, so that Enter goes there. */
+function TakeFirst({ order }: { order: OrderDetail }) {
+  const shown = useOpenDetail()
+  return (
+    <div className="form-actions">
+      <button
+        type="button"
+        className="button button-primary"
+        data-walk
+        onClick={() => {
+          if (shown?.ID !== order.ID) openOrder(order.ID)
+          openDialog('orderBalance')
+        }}
+      >
+        {t('orders.deliver.takeFirst', { amount: formatRupees(order.BalanceAmount) })}
+      </button>
+    </div>
   )
 }

@@ -79,12 +79,14 @@ export function isBalanceWarning(error: unknown): boolean {
 export async function takeBalance(args: {
   salesOrderID: string
   amount: number
+  /** What of the cash goes back over the counter. */
+  change: number
   receiptTypeId: number
   referenceNo: string
   key: string
 }): Promise<void> {
   const branch = await queryClient.fetchQuery(branchQuery)
-  const { salesOrderID, amount, receiptTypeId, referenceNo, key } = args
+  const { salesOrderID, amount, change, receiptTypeId, referenceNo, key } = args
   await call(
     'saveReceipt',
     {
@@ -98,7 +100,9 @@ export async function takeBalance(args: {
     { idempotencyKey: key },
   )
   refreshOrders()
-  tell(t('orders.taken', { amount: formatRupees(amount) }))
+  const taken = t('orders.taken', { amount: formatRupees(amount) })
+  const back = t('orders.balance.change', { change: formatRupees(change) })
+  tell(change > 0 ? `${taken} ${back}` : taken)
 }
 
 /** Confirms a payment that was taken on trust, or writes down that it came to nothing. */

@@ -1,6 +1,7 @@
 import { useId } from 'react'
+import { Key } from './key.tsx'
 
-/** A row of radio buttons drawn as one control. */
+/** A row of radio buttons drawn as one control; a key that chooses one stands beside its name. */
 export function Choice<Value extends string | number>({
   label,
   value,
@@ -10,7 +11,7 @@ export function Choice<Value extends string | number>({
 }: {
   label: string
   value: Value
-  options: readonly { value: Value; label: string }[]
+  options: readonly { value: Value; label: string; letter?: string | undefined }[]
   disabled?: boolean
   onChange: (value: Value) => void
 }) {
@@ -27,7 +28,10 @@ export function Choice<Value extends string | number>({
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            <span>{option.label}</span>
+            <span>
+              {option.label}
+              {option.letter === undefined ? null : <Key>{option.letter}</Key>}
+            </span>
           </label>
         ))}
       </div>

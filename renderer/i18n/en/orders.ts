@@ -117,7 +117,7 @@ export const ordersWords = {
   'orders.toldNow': 'Keep that they were told',
   'orders.deliver.lead': 'The goods go to {name}.',
   'orders.deliver.due': '{amount} is still due.',
-  'orders.deliver.takeFirst': 'Esc and T take the payment first.',
+  'orders.deliver.takeFirst': 'Take {amount} first',
   'orders.deliver.anyway': 'Hand over although money is due',
   'orders.deliver.invoice': 'The invoice is raised in the same step.',
   'orders.deliverInvoice': 'Hand over and raise the invoice',
@@ -125,6 +125,7 @@ export const ordersWords = {
   'orders.balance.title': 'Payment for {number}',
   'orders.balance.lead': '{amount} is due.',
   'orders.balance.above': 'More than is due',
+  'orders.balance.change': 'Change to give: {change}',
   'orders.balance.take': 'Take the payment',
   'orders.creditNumber': 'Number of the credit note',
 

@@ -119,7 +119,7 @@ export const ordersWords: Record<keyof typeof english, string> = {
   'orders.toldNow': 'बताया हुआ दर्ज करें',
   'orders.deliver.lead': 'सामान {name} को दिया जाएगा।',
   'orders.deliver.due': '{amount} अभी बाक़ी हैं।',
-  'orders.deliver.takeFirst': 'Esc और T से पहले भुगतान लें।',
+  'orders.deliver.takeFirst': 'पहले {amount} लें',
   'orders.deliver.anyway': 'बाक़ी रहते हुए भी दे दें',
   'orders.deliver.invoice': 'इसी क़दम में बिल भी बनेगा।',
   'orders.deliverInvoice': 'दे दें और बिल बनाएँ',
@@ -127,6 +127,7 @@ export const ordersWords: Record<keyof typeof english, string> = {
   'orders.balance.title': '{number} का भुगतान',
   'orders.balance.lead': '{amount} बाक़ी हैं।',
   'orders.balance.above': 'बाक़ी से ज़्यादा है',
+  'orders.balance.change': 'लौटाने हैं: {change}',
   'orders.balance.take': 'भुगतान लें',
   'orders.creditNumber': 'क्रेडिट नोट का नंबर',
 
