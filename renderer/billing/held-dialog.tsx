@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { openCartsQuery } from '../api/lookups.ts'
 import type { OpenCart } from '../api/types.ts'
 import { shownKey } from '../commands/registry.ts'
@@ -19,6 +19,15 @@ export function HeldDialog() {
   const current = useCart((cart) => cart.sessionID)
   const open = useQuery(openCartsQuery)
   const held = (open.data?.Items ?? []).filter((cart) => cart.SessionID !== current)
+  const list = useRef<HTMLUListElement>(null)
+  const count = held.length
+  useEffect(() => {
+    // The list comes after the dialog; whoever pressed F7 means its first sale with Enter.
+    const { activeElement } = document
+    const isFree =
+      activeElement === document.body || activeElement?.getAttribute('role') === 'dialog'
+    if (count > 0 && isFree) list.current?.querySelector<HTMLElement>('[data-walk]')?.focus()
+  }, [count])
   return (
     <Dialog title={t('held.title')} onClose={closeDialog}>
       {open.isPending ? <Waiting>{t('held.loading')}</Waiting> : null}
@@ -26,7 +35,7 @@ export function HeldDialog() {
       {open.data && held.length === 0 ? (
         <p className="empty-text">{t('held.none', { key: shownKey('hold') })}</p>
       ) : null}
-      <ul className="pick-list" onKeyDown={walkList}>
+      <ul ref={list} className="pick-list" onKeyDown={walkList}>
         {held.map((cart) => (
           <HeldRow key={cart.SessionID} cart={cart} />
         ))}

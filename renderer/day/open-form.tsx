@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
 import type { DayState } from '../api/day-operations.ts'
 import { inWords } from '../billing/refusal.ts'
@@ -49,6 +49,12 @@ export function OpenForm({ state }: { state: DayState }) {
   })
   const [earlier, setEarlier] = useState<'yes' | 'no'>('yes')
   const [refused, setRefused] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const float = form.current?.querySelector<HTMLInputElement>('.day-float input')
+    float?.focus()
+    float?.select()
+  }, [])
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setRefused(await open(typed, earlier === 'yes'))
@@ -57,7 +63,7 @@ export function OpenForm({ state }: { state: DayState }) {
     <section className="day-card" aria-label={t('day.openTitle')}>
       <h2 className="day-heading">{t('day.openTitle')}</h2>
       <p className="muted">{t('day.openLead')}</p>
-      <form className="form" data-day-form onSubmit={(event) => void submit(event)}>
+      <form ref={form} className="form" data-day-form onSubmit={(event) => void submit(event)}>
         <FloatFields typed={typed} left={state.SuggestedFloat} onType={setTyped} />
         {state.EarlierCash === 0 ? null : (
           <Choice
@@ -104,6 +110,7 @@ function FloatFields({
       />
       {typed.how === 'sum' ? (
         <Field
+          className="day-float"
           label={t('day.float')}
           value={typed.sum}
           inputMode="decimal"

@@ -119,13 +119,13 @@ function ComesTo({ preview, isStale }: { preview: ReturnPreview | null; isStale:
         <output className="readout-figure">
           {formatRupees(way === 'credit' ? (preview?.Credit ?? 0) : (preview?.Refunded ?? 0))}
         </output>
+        {missing === null ? null : <p className="returns-missing">{t(missing)}</p>}
         <CommandButton
           id="saveReturn"
           look="primary"
           label={t(way === 'credit' ? 'returns.save.credit' : 'returns.save.refund')}
         />
         <CommandButton id="exchange" look="plain" />
-        {missing === null ? null : <p className="returns-missing">{t(missing)}</p>}
       </div>
     </section>
   )
