@@ -25,9 +25,14 @@ function newFrame(): HTMLIFrameElement {
   return frame
 }
 
+/** Prints what the frame holds; the keys are the till's again as soon as it is on its way. */
 function printFrame(frame: HTMLIFrameElement): void {
+  const before = document.activeElement
   frame.contentWindow?.focus()
   frame.contentWindow?.print()
+  frame.blur()
+  window.focus()
+  if (before instanceof HTMLElement && before !== frame) before.focus()
 }
 
 async function printPdf(salesOrderID: string): Promise<void> {
