@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { DIST } from '../launch/places.mjs'
+import { measureBrowser } from './browser-goals.ts'
 import type { Measured } from './goals.ts'
 import { measureGrowth } from './growth-goals.ts'
 import { measureInProcess } from './in-process-goals.ts'
@@ -56,6 +57,8 @@ async function measureEverything(pace: Pace): Promise<Measured[]> {
   measured.push(...(await measureGrowth(smallSite, largeSite, pace)))
   say('selling')
   measured.push(...(await measureSelling(largeSite, pace)))
+  say('the till in a browser')
+  measured.push(...(await measureBrowser(largeSite, pace)))
   say('documents')
   measured.push(...(await measurePdfs(largeSite, pace)))
   measured.push(...measureMemory(smallSite, largeSite))

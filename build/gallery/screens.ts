@@ -5,6 +5,7 @@ import path from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { signInToApi } from '../../e2e/support/api.ts'
 import { ALL_SCREENS } from '../../e2e/support/screens/all-screens.ts'
+import { closeToasts } from '../../e2e/support/screens/subject.ts'
 import { type RunningServer, startServer } from '../../server/start-server.ts'
 import { ensureChromium } from '../browser.mjs'
 import { DIST } from '../launch/places.mjs'
@@ -91,9 +92,13 @@ async function walk(
   const visit = { page, till: demo.address, emptyTill: empty.address, owner }
   const pictures: Picture[] = []
   for (const { go, name } of ALL_SCREENS) {
-    await go(visit)
+    await go(visit).catch(async (error: unknown) => {
+      await page.screenshot({ path: path.join(TARGET, `${name}--not-reached.png`) })
+      throw error
+    })
     if (!name.includes(wanted)) continue
     process.stdout.write(`${name}\n`)
+    await closeToasts(page)
     for (const look of LOOKS) {
       const file = `${name}--${look.name}.png`
       await wear(page, look)

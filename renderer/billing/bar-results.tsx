@@ -40,6 +40,7 @@ export function BarResults({
         className="results-list"
         role="listbox"
         aria-label={t('search.results')}
+        aria-busy={!isCurrent}
         hidden={count === 0}
       >
         {groups.map((group) => (

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import type { Item } from '../api/types.ts'
@@ -12,19 +12,25 @@ const SETTLE_MS = 90
  * nothing; changes that follow faster than fingers, as a scanner's do, count when they end.
  */
 export function useSettled(value: string, settleMs: number = SETTLE_MS): string {
-  const [settled, setSettled] = useState(value)
-  const changedAtMs = useRef(Number.NEGATIVE_INFINITY)
+  const [state, setState] = useState({ settled: value, last: value, changedAtMs: -settleMs })
+  let { settled } = state
+  if (value !== state.last) {
+    // Decided while it is drawn and not after: the question is then on its way before the paint.
+    const changedAtMs = performance.now()
+    if (changedAtMs - state.changedAtMs > settleMs) settled = value
+    setState({ settled, last: value, changedAtMs })
+  }
   useEffect(() => {
-    const restedMs = performance.now() - changedAtMs.current
-    changedAtMs.current = performance.now()
-    if (restedMs > settleMs) {
-      setSettled(value)
-      return undefined
-    }
-    const timer = setTimeout(() => setSettled(value), settleMs)
+    if (settled === value) return undefined
+    const timer = setTimeout(() => setState((now) => ({ ...now, settled: value })), settleMs)
     return () => clearTimeout(timer)
-  }, [value, settleMs])
+  }, [settled, value, settleMs])
   return settled
+}
+
+/** Whether one word grew or shrank into the other: rows of the one may stand in for the other's. */
+function isSameWord(one: string, other: string): boolean {
+  return one.startsWith(other) || other.startsWith(one)
 }
 
 /** Type-ahead over every section. `isCurrent` is false while the rows belong to an older term. */
@@ -40,7 +46,8 @@ export function useItemSearch(typed: string): {
     queryKey: ['items', term.toLowerCase()],
     queryFn: ({ signal }) => call('searchAll', { term }, { signal }),
     enabled: isLongEnough,
-    placeholderData: keepPreviousData,
+    placeholderData: (rows: Item[] | undefined, query) =>
+      isSameWord(query?.queryKey[1] ?? '', term.toLowerCase()) ? rows : undefined,
     staleTime: 10_000,
     gcTime: 60_000,
     retry: (count, error) => count < 2 && error instanceof ApiError && error.status === 429,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { scan } from '../counter.ts'
+import { PRESCRIBING } from './prescribing.ts'
 import { closeDialogs, dialogOf, openByKey, type Subject, settled, type Visit } from './subject.ts'
 
 const bar = (page: Page) => page.getByRole('combobox', { name: /^Scan or type/ })
@@ -41,8 +42,8 @@ async function ringUp({ page }: Visit): Promise<void> {
   await expect(page.locator('.cart-row')).toHaveCount(3)
 }
 
-/** A sale from its first line to the paper in the customer's hand. */
-export const SELLING: readonly Subject[] = [
+/** A sale as it grows. */
+const RINGING_UP: readonly Subject[] = [
   { name: 'counter-sale-in-pairs', go: ringUp },
   { name: 'counter-type-ahead', go: ({ page }) => find(page, 'avi') },
   { name: 'counter-power-search', go: ({ page }) => find(page, '-1.50 1.6') },
@@ -69,6 +70,10 @@ export const SELLING: readonly Subject[] = [
       await settled(page)
     },
   },
+]
+
+/** The sale held and gone on with, its money, and what is given to the customer. */
+const PAYING: readonly Subject[] = [
   {
     name: 'held-sales',
     async go({ page }) {
@@ -134,3 +139,6 @@ export const SELLING: readonly Subject[] = [
     },
   },
 ]
+
+/** A sale from its first line to the paper in the customer's hand. */
+export const SELLING: readonly Subject[] = [...RINGING_UP, ...PRESCRIBING, ...PAYING]

@@ -115,6 +115,14 @@ const PAPERS: readonly Subject[] = [
       await expect(dialogOf(page)).toBeVisible()
     },
   },
+  {
+    name: 'scanner',
+    async go({ page }) {
+      await openScreen(page, 'Alt+s', /^Test sheet$/)
+      await scan(page, 'CASE-H-BK')
+      await expect(page.getByRole('region', { name: 'Last scan' })).toContainText('Hard case')
+    },
+  },
   { name: 'catalogue', go: ({ page }) => openScreen(page, 'Alt+i', /^Bring a catalogue in$/) },
 ]
 

@@ -1,0 +1,145 @@
+/// <reference lib="dom" />
+import type { CDPSession } from 'playwright'
+import { startBare } from './browser-bare.ts'
+import { measureBundle } from './browser-bundle.ts'
+import { openBrowser, openTimed, signInOwner, type TimedPage } from './browser-till.ts'
+import { itemAt } from './catalogue.ts'
+import type { Measured } from './goals.ts'
+import { seededRandom } from './random.ts'
+import { barcodesOf, type Site } from './site.ts'
+import type { Pace } from './till-goals.ts'
+import { type Samples, spreadOf } from './timing.ts'
+
+const SCANS_A_SALE = 3
+/** What was opened and compiled by then is no growth. */
+const WARM_SALES = 10
+const SALES_A_DAY = 1_000
+/** Rows of the term as it is, and not those of the one before. */
+const NEW_ROWS = '[role="listbox"]:not([aria-busy="true"]) [role="option"]'
+/** Longer than the gap that the till takes for one between fingers. */
+const FINGER_MS = 140
+
+/**
+ * The till in a real browser, beside a bare page of the same browser that asks the same server the
+ * same questions and shows one word: B1 to B5. Not measured where there is no browser.
+ */
+export async function measureBrowser(site: Site, pace: Pace): Promise<Measured[]> {
+  const browser = await openBrowser()
+  if (browser === null) return [measureBundle()]
+  try {
+    const { address } = site.product.server
+    const till = await openTimed(browser, address)
+    await signInOwner(till)
+    const bare = await startBare(browser, site)
+    const typed = await typeAhead(till, bare, site)
+    const sold = await sell(till, bare, site, Math.ceil(pace.calls / 3))
+    return [
+      beside('B1', 'scan to line on screen, p99', 50, { ...sold.scans, of: 'p99' }),
+      beside('B2', 'type-ahead, key to list, p50', 30, { ...typed, of: 'p50' }),
+      beside('B3', 'pay to done, p99', 100, { ...sold.pays, of: 'p99' }),
+      measureBundle(),
+      sold.memory,
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+type Pair = { own: Samples; bare: Samples }
+
+/** One time in milliseconds against its limit, with the bare page's beside it. */
+function beside(
+  id: string,
+  what: string,
+  limitMs: number,
+  { bare, of, own }: Pair & { of: 'p50' | 'p99' },
+): Measured {
+  const spread = spreadOf(own)
+  const ceiling = spreadOf(bare)
+  return {
+    goal: { id, what, accept: limitMs, aim: limitMs, unit: 'ms' },
+    value: spread[of],
+    own: spread,
+    ceiling,
+    note: `${own.length} times; ${(spread.p50 / ceiling.p50).toFixed(2)}x a bare page (p50)`,
+  }
+}
+
+type Bare = Awaited<ReturnType<typeof startBare>>
+
+/** The second letter of a term to the list, by fingers: at 200,000 items the longest list. */
+async function typeAhead(till: TimedPage, bare: Bare, site: Site): Promise<Pair> {
+  const own: Samples = []
+  const other: Samples = []
+  for (const [index, term] of shortTerms(site.size.items).entries()) {
+    const [first = '', second = ''] = term
+    await till.press([first])
+    await till.page.waitForTimeout(FINGER_MS)
+    const tookMs = await till.shown(NEW_ROWS, 1, () => till.press([second]))
+    await till.press(['Escape'])
+    await till.page.locator('[role="option"]').first().waitFor({ state: 'detached' })
+    await till.page.waitForTimeout(FINGER_MS)
+    const bareMs = await bare.search(term)
+    // The first ones warm both pages.
+    if (index < 3) continue
+    own.push(tookMs)
+    other.push(bareMs)
+  }
+  return { own, bare: other }
+}
+
+/** Two letters or figures that some items have, each once: no answer is taken from a cache. */
+function shortTerms(items: number): string[] {
+  const random = seededRandom(20_261_120)
+  const terms = new Set<string>()
+  for (let index = 0; index < Math.min(items, 2_000); index += 1) {
+    const { brand, colour, model, shape } = itemAt(index, random)
+    for (const word of [brand, colour, shape, model]) terms.add(word.slice(0, 2).toLowerCase())
+  }
+  return [...terms].slice(0, 100)
+}
+
+/** Whole sales by scanner and keyboard: three scans, F9, Enter, Enter, and Enter for the next. */
+async function sell(till: TimedPage, bare: Bare, site: Site, sales: number) {
+  const scans: Pair = { own: [], bare: [] }
+  const pays: Pair = { own: [], bare: [] }
+  const { page } = till
+  const codes = barcodesOf(site.size.items, sales * SCANS_A_SALE)
+  let warmMiB = 0
+  for (let sale = 0; sale < sales; sale += 1) {
+    for (let line = 0; line < SCANS_A_SALE; line += 1) {
+      const code = codes[sale * SCANS_A_SALE + line] ?? ''
+      const scan = () => till.press([...code, 'Enter'])
+      scans.own.push(await till.shown('.cart-row', line + 1, scan))
+      scans.bare.push(await bare.scan(code, `bare-${sale}`))
+    }
+    await page.keyboard.press('F9')
+    await page.locator('.pay input:focus').waitFor()
+    await page.keyboard.press('Enter')
+    await page.locator('.tender-row').waitFor()
+    pays.own.push(await till.shown('.done', 1, () => till.press(['Enter'])))
+    pays.bare.push(await bare.pay(`bare-${sale}`))
+    await page.keyboard.press('Enter')
+    await page.locator('.cart-empty').waitFor()
+    if (sale === WARM_SALES - 1) warmMiB = await heapMiB(till.devTools)
+  }
+  const memory = heapAfter(await heapMiB(till.devTools), warmMiB, sales)
+  return { scans, pays, memory }
+}
+
+/** What scripts hold after everything unreachable was let go. */
+async function heapMiB(devTools: CDPSession): Promise<number> {
+  await devTools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devTools.send('Runtime.getHeapUsage')
+  return usedSize / 1024 / 1024
+}
+
+function heapAfter(nowMiB: number, warmMiB: number, sales: number): Measured {
+  const aSale = (nowMiB - warmMiB) / Math.max(1, sales - WARM_SALES)
+  const grown = sales > WARM_SALES ? `${(aSale * 1024).toFixed(1)} KiB a sale` : 'too few sales'
+  return {
+    goal: { id: 'B5', what: 'page memory after 1,000 sales', accept: 64, aim: 32, unit: 'MiB' },
+    value: nowMiB + Math.max(0, aSale) * Math.max(0, SALES_A_DAY - sales),
+    note: `${nowMiB.toFixed(1)} MiB after ${sales} sales, ${grown}; the rest is worked out`,
+  }
+}
