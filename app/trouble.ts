@@ -28,7 +28,7 @@ const BY_REASON: Record<string, Omit<Trouble, 'sentence'>> = {
     steps: [
       'Open the data folder and copy all of it to a USB stick before anything else.',
       'Put the newest file of the backups folder in the place of branch.db.',
-      'Have the computer’s disk checked. ' + CALL,
+      `Have the computer’s disk checked. ${CALL}`,
     ],
     wantsRecoveryCode: false,
   },
@@ -37,7 +37,7 @@ const BY_REASON: Record<string, Omit<Trouble, 'sentence'>> = {
     steps: [
       'Was the folder moved or renamed? Put it back, then try again.',
       'Else put the newest file of the backups folder in the place of branch.db.',
-      'No empty shop was made in its place. ' + CALL,
+      `No empty shop was made in its place. ${CALL}`,
     ],
     wantsRecoveryCode: false,
   },
@@ -67,7 +67,7 @@ const BY_REASON: Record<string, Omit<Trouble, 'sentence'>> = {
     title: 'The shop’s data can’t be read',
     steps: [
       'Is the disk or the USB stick plugged in, and may this user write to the folder?',
-      'Then try again. ' + CALL,
+      `Then try again. ${CALL}`,
     ],
     wantsRecoveryCode: false,
   },

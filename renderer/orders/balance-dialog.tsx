@@ -39,15 +39,8 @@ export function BalanceDialog() {
 
 type Method = { ID: number; Name: string; Kind: PaymentKind; NeedsReference: boolean }
 
-function BalanceForm({
-  salesOrderID,
-  due,
-  methods,
-}: {
-  salesOrderID: string
-  due: number
-  methods: readonly Method[]
-}) {
+/** What is typed of a payment, and what becomes of it: change for cash above the due. */
+function usePayment(salesOrderID: string, due: number, methods: readonly Method[]) {
   // One key for one opening of the dialog: a lost answer is asked for again, never paid twice.
   const key = useMemo(newSessionKey, [])
   const [methodID, setMethod] = useState(methods[0]?.ID ?? 0)
@@ -61,7 +54,7 @@ function BalanceForm({
   const isAbove = above > 0 && method?.Kind !== 'Cash'
   const isMissing = method?.NeedsReference === true && referenceNo.trim() === ''
   const isReady = paise !== null && paise > 0 && !isAbove && !isMissing
-  const { submit, isBusy, refused } = useSubmit(isReady, async () => {
+  const sending = useSubmit(isReady, async () => {
     if (paise === null) return
     const paid = {
       amount: toRupees(Math.min(paise, duePaise)),
@@ -73,6 +66,22 @@ function BalanceForm({
     await takeBalance({ salesOrderID, ...paid })
     closeDialog()
   })
+  const fields = { methodID, setMethod, amount, setAmount, referenceNo, setReference }
+  return { ...fields, ...sending, method, above, isAbove, isReady }
+}
+
+function BalanceForm({
+  salesOrderID,
+  due,
+  methods,
+}: {
+  salesOrderID: string
+  due: number
+  methods: readonly Method[]
+}) {
+  const payment = usePayment(salesOrderID, due, methods)
+  const { methodID, setMethod, amount, setAmount, referenceNo, setReference } = payment
+  const { above, isAbove, isBusy, isReady, method, refused, submit } = payment
   const options = methods.map((each) => ({
     value: each.ID,
     label: t(KIND_LOOKS[each.Kind].label),
