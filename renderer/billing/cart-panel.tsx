@@ -43,10 +43,11 @@ export function CartPanel() {
 }
 
 function EmptyCart() {
+  const isNamed = useCart((cart) => cart.customer !== null)
   return (
     <div className="cart-empty">
       <ScanBarcode className="cart-empty-icon" aria-hidden="true" />
-      <h2>{t('cart.empty.title')}</h2>
+      <h2>{t(isNamed ? 'cart.empty.named' : 'cart.empty.title')}</h2>
       <p>{t('cart.empty.text')}</p>
     </div>
   )

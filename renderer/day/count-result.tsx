@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
 import type { CountAnswer, DayState } from '../api/day-operations.ts'
 import { withApproval } from '../approvals/ask-approval.ts'
@@ -95,12 +95,15 @@ function CloseForm({ counted, state }: { counted: CountAnswer; state: DayState }
   const [note, setNote] = useState('')
   const [noteError, setNoteError] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
+  const noteField = useRef<HTMLInputElement>(null)
   const isLarge = Math.abs(counted.Difference) > state.Tolerance
 
   async function close(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (isLarge && note.trim() === '') setNoteError(t('day.noteMissing'))
-    else setRefused(await closeOn(counted, { floatLeft, note }))
+    if (isLarge && note.trim() === '') {
+      setNoteError(t('day.noteMissing'))
+      noteField.current?.focus()
+    } else setRefused(await closeOn(counted, { floatLeft, note }))
   }
 
   return (
@@ -118,6 +121,7 @@ function CloseForm({ counted, state }: { counted: CountAnswer; state: DayState }
           label={t(isLarge ? 'day.differenceNoteNeeded' : 'day.differenceNote')}
           value={note}
           maxLength={2_000}
+          inputRef={noteField}
           error={noteError}
           onChange={(event) => {
             setNote(event.target.value)

@@ -140,6 +140,7 @@ export const tillWords = {
   'cart.loading': 'Reading the sale…',
   'cart.failed': 'The sale could not be read. It is safe on the branch server.',
   'cart.empty.title': 'Ready for the next customer',
+  'cart.empty.named': 'Ready for the first item',
   'cart.empty.text': 'Scan an item, or type its code or name above.',
   'cart.item': 'Item',
   'cart.qty': 'Qty',

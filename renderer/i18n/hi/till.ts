@@ -142,6 +142,7 @@ export const tillWords: Record<keyof typeof english, string> = {
   'cart.loading': 'बिल पढ़ा जा रहा है…',
   'cart.failed': 'बिल पढ़ा नहीं जा सका। वह ब्रांच सर्वर पर सुरक्षित है।',
   'cart.empty.title': 'अगले ग्राहक के लिए तैयार',
+  'cart.empty.named': 'पहले आइटम के लिए तैयार',
   'cart.empty.text': 'आइटम स्कैन करें, या ऊपर उसका कोड या नाम लिखें।',
   'cart.item': 'आइटम',
   'cart.qty': 'मात्रा',
