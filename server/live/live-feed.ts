@@ -20,6 +20,7 @@ const TOLD: Readonly<Record<string, IdKind | 'text' | 'none'>> = {
   customer: 'customer',
   day: 'none',
   device: 'none',
+  drawer: 'none',
   'frame-sizes': 'none',
   household: 'none',
   invoice: 'invoice',
