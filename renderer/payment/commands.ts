@@ -1,6 +1,7 @@
 import {
   Banknote,
   Check,
+  ClipboardList,
   Clock,
   CreditCard,
   Download,
@@ -18,6 +19,7 @@ import type { Command } from '../commands/command.ts'
 import { download, invoicePdf, pdfName } from '../documents/invoice.ts'
 import { formatPaise } from '../format/money.ts'
 import { type StringKey, t } from '../i18n/t.ts'
+import { openOrder } from '../orders/orders-store.ts'
 import { goTo, openDialog } from '../shell/screen-store.ts'
 import { warn } from '../ui/toasts.ts'
 import { commitSale } from './commit-sale.ts'
@@ -41,6 +43,12 @@ export const KIND_LOOKS: Record<PaymentKind, { icon: Command['icon']; label: Str
   Bank: { icon: Landmark, label: 'pay.kind.bank' },
   Cheque: { icon: ScrollText, label: 'pay.kind.cheque' },
   CreditNote: { icon: ScrollText, label: 'pay.kind.creditNote' },
+}
+
+/** The page of the order just made: its lab, job card and delivery. */
+function openLast(): void {
+  const { sale } = useLastSale.getState()
+  if (sale !== null) openOrder(sale.salesOrderID)
 }
 
 async function downloadLast(): Promise<void> {
@@ -156,6 +164,18 @@ export const paymentCommands: readonly Command[] = [
     icon: Eye,
     isAllowed: hasLast,
     run: () => openDialog('document'),
+    inKeyBar: true,
+  },
+  {
+    id: 'openSale',
+    label: 'command.openSale',
+    short: 'command.openSale.short',
+    group: 'sale',
+    scope: 'done',
+    keys: ['O'],
+    icon: ClipboardList,
+    isAllowed: hasLast,
+    run: openLast,
     inKeyBar: true,
   },
   {

@@ -43,6 +43,7 @@ export function DoneScreen() {
           <CommandButton id="printLast" label={t('command.print')} />
           <CommandButton id="viewInvoice" />
           <CommandButton id="downloadInvoice" />
+          <CommandButton id="openSale" />
           <CommandButton id="share" />
         </div>
       </section>

@@ -28,4 +28,7 @@ export const paymentWords = {
   'pay.order': 'The order',
   'pay.lab.title': 'For the lab',
   'pay.cheque.number': 'Cheque number',
+
+  'command.openSale': 'Open the page of the order',
+  'command.openSale.short': 'The order',
 }

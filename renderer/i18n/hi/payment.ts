@@ -30,4 +30,7 @@ export const paymentWords: Record<keyof typeof english, string> = {
   'pay.order': 'ऑर्डर',
   'pay.lab.title': 'लैब के लिए',
   'pay.cheque.number': 'चेक नंबर',
+
+  'command.openSale': 'ऑर्डर का पेज खोलें',
+  'command.openSale.short': 'ऑर्डर',
 }
