@@ -10,8 +10,8 @@ export default defineConfig({
   testDir: '../e2e',
   testMatch: '**/*.spec.ts',
   outputDir: '../dist/e2e',
-  // The stories share two cores with the server that they drive.
-  workers: 1,
+  // Each file has a server of its own; most of a story is waiting for keys to be typed.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
