@@ -67,7 +67,9 @@ export function OpenForm({ state }: { state: DayState }) {
         <FloatFields typed={typed} left={state.SuggestedFloat} onType={setTyped} />
         {state.EarlierCash === 0 ? null : (
           <Choice
-            label={t('day.earlier', { amount: formatRupees(state.EarlierCash) })}
+            label={t(state.EarlierCash < 0 ? 'day.earlierOut' : 'day.earlier', {
+              amount: formatRupees(Math.abs(state.EarlierCash)),
+            })}
             value={earlier}
             options={[
               { value: 'yes', label: t('day.earlierYes') },

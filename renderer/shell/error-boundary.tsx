@@ -2,8 +2,14 @@ import { Component, type ReactNode } from 'react'
 import { t } from '../i18n/t.ts'
 import { Mark } from '../ui/mark.tsx'
 
+type Props = {
+  children: ReactNode
+  /** Around one screen: the rail and the keys stay, so that one can go elsewhere. */
+  isScreen?: boolean
+}
+
 /** A fault in drawing never leaves a blank till: the sale is on the server, a reload brings it. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
@@ -12,8 +18,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
+    const Place = this.props.isScreen === true ? 'section' : 'main'
     return (
-      <main className="full-page">
+      <Place className="full-page">
         <Mark className="mark mark-large" />
         <h1>{t('fault.title')}</h1>
         <p>{t('fault.text')}</p>
@@ -24,7 +31,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
         >
           {t('fault.reload')}
         </button>
-      </main>
+      </Place>
     )
   }
 }

@@ -10,6 +10,7 @@ import { Mark } from '../ui/mark.tsx'
 import { Waiting } from '../ui/notice.tsx'
 import { watchIdle } from './auto-lock.ts'
 import { Dialogs } from './dialogs.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { usePreferences } from './preferences.ts'
 import { goTo, isSellingScreen, useScreen } from './screen-store.ts'
 import { RAIL, SCREENS } from './screens.tsx'
@@ -24,9 +25,11 @@ export function Frame() {
     <div className="frame">
       <Rail />
       <main className="stage" key={screen}>
-        <Suspense fallback={<ScreenWaiting />}>
-          <Screen />
-        </Suspense>
+        <ErrorBoundary isScreen>
+          <Suspense fallback={<ScreenWaiting />}>
+            <Screen />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <KeyBar commands={COMMANDS.filter((each) => each.inKeyBar && isInScope(each, screen))} />
       <Dialogs />

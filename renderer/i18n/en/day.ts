@@ -47,6 +47,8 @@ export const dayWords = {
   'day.floatPieces': 'By notes',
   'day.floatLeftHint': '{amount} was left in the drawer at the last closing.',
   'day.floatMissing': 'Give an amount in rupees.',
+  'day.earlierOut':
+    '{amount} of cash went out since the last closing. Is the float counted without it?',
   'day.earlier': '{amount} of cash came since the last closing. Is it in the float?',
   'day.earlierYes': 'Yes, I counted it',
   'day.earlierNo': 'No, it comes on top',

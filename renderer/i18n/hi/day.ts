@@ -48,6 +48,7 @@ export const dayWords: Record<keyof typeof english, string> = {
   'day.floatPieces': 'नोट गिनकर',
   'day.floatLeftHint': 'पिछली बार बंद करते समय गल्ले में {amount} छोड़ा गया था।',
   'day.floatMissing': 'रकम रुपये में लिखें।',
+  'day.earlierOut': 'पिछली बार बंद होने के बाद {amount} कैश निकला। क्या शुरुआती कैश उसके बिना गिना है?',
   'day.earlier': 'पिछली बार बंद होने के बाद {amount} कैश आया। क्या वह शुरुआती कैश में है?',
   'day.earlierYes': 'हाँ, गिन लिया है',
   'day.earlierNo': 'नहीं, वह अलग है',
