@@ -1,4 +1,5 @@
 import type { BrowserWindow } from 'electron'
+import type { AskServer } from './ask-server.ts'
 import type { Done, KioskWish } from './channels.ts'
 import type { SettingsStore } from './shell-settings.ts'
 
@@ -8,11 +9,11 @@ import type { SettingsStore } from './shell-settings.ts'
  */
 export async function changeKiosk(
   { isOn, pin, userName }: KioskWish,
-  address: string,
+  ask: AskServer,
   window: BrowserWindow,
   settings: SettingsStore,
 ): Promise<Done> {
-  const refusal = await whyNot(address, userName, pin)
+  const refusal = await whyNot(ask, userName, pin)
   if (refusal !== null) return { ok: false, reason: refusal }
   settings.change({ isKiosk: isOn })
   window.setKiosk(isOn)
@@ -20,29 +21,19 @@ export async function changeKiosk(
 }
 
 /** The words in which the server refused, or null when this person may. */
-async function whyNot(address: string, userName: string, pin: string): Promise<string | null> {
-  const login = await post(`${address}/api/Auth/Login`, { userName, pin, deviceName: 'Kiosk' })
+async function whyNot(ask: AskServer, userName: string, pin: string): Promise<string | null> {
+  const login = await ask('/api/Auth/Login', { userName, pin, deviceName: 'Kiosk' })
   const token = textOf(login.body, 'AccessToken')
   if (!login.isOk || token === null) {
     return textOf(login.body, 'message') ?? 'The PIN could not be checked.'
   }
   // Only the question was wanted, not a session that stays.
   const refreshToken = textOf(login.body, 'RefreshToken')
-  await post(`${address}/api/Auth/Logout`, { refreshToken }, token)
+  await ask('/api/Auth/Logout', { refreshToken }, token)
   const user = fieldOf(login.body, 'User')
   const permissions = fieldOf(user, 'Permissions')
   const may = Array.isArray(permissions) && permissions.includes('settings')
   return may ? null : 'Only the owner or a manager may do this.'
-}
-
-async function post(url: string, body: object, token?: string) {
-  const headers = {
-    'content-type': 'application/json',
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-  }
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  const read: unknown = await answer.json().catch(() => null)
-  return { isOk: answer.ok, body: read }
 }
 
 function fieldOf(value: unknown, name: string): unknown {

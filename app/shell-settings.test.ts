@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-const FRESH = { port: 0, isKiosk: false, zoomPercent: 100, places: [] }
+const FRESH = { port: 0, role: null, isKiosk: false, zoomPercent: 100, places: [] }
 const PLACE = {
   display: '1366x768@0,0',
   bounds: { x: 1, y: 2, width: 1100, height: 700 },
@@ -65,4 +65,13 @@ it('writes one line for each thing, and begins anew when the log has grown', () 
   log.note('after')
   expect(fs.readFileSync(file, 'utf8')).toMatch(/^2026\S+ after\n$/)
   expect(fs.statSync(path.join(folder, 'logs', 'shell.old.log')).size).toBe(3 * 1024 * 1024)
+})
+
+it.each([
+  ['client', 'client'],
+  ['main', 'main'],
+  ['owner', null],
+  [1, null],
+])('takes %s as whose data is shown: %s', (role, taken) => {
+  expect(parseSettings({ role }).role).toBe(taken)
 })

@@ -7,6 +7,8 @@ export type Bounds = { x: number; y: number; width: number; height: number }
 export type ShellSettings = {
   /** Where the server listened last: the page's own storage belongs to that address. */
   port: number
+  /** Whose data this computer shows: its own shop's, or another till's; null: nobody has said. */
+  role: 'main' | 'client' | null
   isKiosk: boolean
   zoomPercent: number
   /** The window's place on each display that it was on; the newest is last. */
@@ -19,7 +21,7 @@ export type SettingsStore = {
 }
 
 const KEPT_PLACES = 8
-const FRESH = { port: 0, isKiosk: false, zoomPercent: 100, places: [] }
+const FRESH: ShellSettings = { port: 0, role: null, isKiosk: false, zoomPercent: 100, places: [] }
 
 /** The settings file of the shell. A damaged one counts as none. */
 export function openShellSettings(folder: string): SettingsStore {
@@ -56,7 +58,9 @@ export function parseSettings(raw: unknown): ShellSettings {
   const port = numberOf(raw, 'port') ?? 0
   const zoomPercent = numberOf(raw, 'zoomPercent') ?? 100
   const places = fieldOf(raw, 'places')
+  const role = fieldOf(raw, 'role')
   return {
+    role: role === 'main' || role === 'client' ? role : null,
     port: Number.isInteger(port) && port > 1023 && port < 65_536 ? port : 0,
     isKiosk: fieldOf(raw, 'isKiosk') === true,
     zoomPercent: zoomPercent >= 50 && zoomPercent <= 200 ? zoomPercent : 100,

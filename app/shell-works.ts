@@ -34,7 +34,7 @@ export function shellWorks(parts: ShellParts): Works {
     setKiosk: async (wish) => {
       const [address, window] = [till.serverAddress(), till.window()]
       if (address === null || window === null) return { ok: false, reason: 'The till is closed.' }
-      return changeKiosk(wish, address, window, settings)
+      return changeKiosk(wish, till.ask, window, settings)
     },
     setStartWithComputer: async (isOn) => {
       app.setLoginItemSettings({ openAtLogin: isOn })

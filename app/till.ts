@@ -1,17 +1,27 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { app, type BrowserWindow, screen, shell } from 'electron'
 import type { ServeOptions } from '../server/cli-options.ts'
 import { recoverKeys } from '../server/recovery.ts'
 import { startFailureReason, startFailureSentence } from '../server/start-failure.ts'
+import { type AskServer, askOwnServer } from './ask-server.ts'
 import { TELLS } from './channels.ts'
+import type { HostState } from './lan-client/ask-host.ts'
+import { Chooser } from './lan-client/chooser.ts'
+import { followChooserKey } from './lan-client/chooser-key.ts'
+import type { PairedHost } from './lan-client/host-place.ts'
+import { LanClient } from './lan-client/lan-client.ts'
+import { openPairingStore } from './lan-client/pairing-store.ts'
 import { closeWithSession } from './lifecycle.ts'
+import { systemLocksmith } from './locksmith.ts'
 import { careForPage } from './page-care.ts'
+import { type PageServer, servePage } from './page-server.ts'
 import { rememberPlace } from './remember-place.ts'
 import type { ShellLog } from './shell-log.ts'
 import type { SettingsStore } from './shell-settings.ts'
 import { type BranchServer, startBranchServer } from './start-branch-server.ts'
 import { troubleOf } from './trouble.ts'
-import { serveTrouble, type TroubleServer } from './trouble-server.ts'
+import { serveTrouble } from './trouble-server.ts'
 import { placeWindow } from './window-place.ts'
 import { createTillWindow } from './windows.ts'
 import { capZoom } from './zoom.ts'
@@ -24,58 +34,140 @@ export type TillOptions = {
   folderRefusal: string | null
 }
 
-/** The branch server and the window on it, or the window on what is wrong. */
+/** Why the main till's pages are not shown. */
+const HOST_TROUBLES = {
+  away: { reason: 'hostAway', sentence: 'It may be switched off, or out of reach.' },
+  anotherKey: {
+    reason: 'anotherKey',
+    sentence: 'Its key is not the one that was compared when they were paired.',
+  },
+  shutOut: { reason: 'shutOut', sentence: 'It no longer knows this computer.' },
+} as const
+
+/** The branch server and the window on it or on another till's, or on what is wrong. */
 export class Till {
   readonly #options: TillOptions
   #server: BranchServer | null = null
-  #trouble: TroubleServer | null = null
+  /** A page of the shell's own: what is wrong, or whose data is to be shown. */
+  #page: PageServer | null = null
+  #stopChooser: () => void = () => {}
+  readonly #lan: LanClient
+  /** What the window shows of another till; null: nothing yet. */
+  #shown: HostState | null = null
   #window: BrowserWindow | null = null
   #isQuitting = false
 
   constructor(options: TillOptions) {
     this.#options = options
+    const { log, serve } = options
+    const store = openPairingStore(browserFolder(serve.dataFolder), systemLocksmith, log)
+    this.#lan = new LanClient(store, log)
     app.on('before-quit', () => {
       this.#isQuitting = true
     })
   }
 
   /** Where the pages come from that may be shown now; null while nothing serves any. */
-  readonly address = (): string | null => this.#server?.address ?? this.#trouble?.address ?? null
+  readonly address = (): string | null => this.#page?.address ?? this.serverAddress()
 
-  /** Where the branch server listens; null while it does not run. */
-  readonly serverAddress = (): string | null => this.#server?.address ?? null
+  /** The branch server's, on this computer or on the main till; null while there is none. */
+  readonly serverAddress = (): string | null => this.#server?.address ?? this.#lan.address()
+
+  /** Asks that server as the shell; throws where there is none. */
+  readonly ask: AskServer = async (path, body, bearer) => {
+    if (this.#server !== null) return askOwnServer(this.#server.address, path, body, bearer)
+    const sent = { body, ...(bearer === undefined ? {} : { bearer }) }
+    const answer = await this.#lan.ask(path, sent)
+    return { isOk: answer.status === 200, body: answer.body }
+  }
 
   readonly window = (): BrowserWindow | null => this.#window
 
   /** Opens the shop: the server first, then its page; or says why that can't be. */
   async open(): Promise<void> {
-    const { folderRefusal, log, serve, settings } = this.#options
-    const begun = performance.now()
+    const { folderRefusal, serve, settings } = this.#options
     if (folderRefusal !== null) return this.#showTrouble('folder', folderRefusal)
+    const { role } = settings.read()
+    if (role === 'client') return this.#openHost()
+    if (role === null && !serve.demo && !hasShop(serve.dataFolder)) return this.choose()
+    await this.#openOwn()
+  }
+
+  /** Asks whose data this computer shows; in the kiosk nobody is asked. */
+  async choose(): Promise<void> {
+    const { settings } = this.#options
+    const { isKiosk, role } = settings.read()
+    if (isKiosk) return
+    const chooser = new Chooser({
+      canGoBack: role !== null || this.#server !== null,
+      beMain: () => {
+        settings.change({ role: 'main' })
+        this.#lan.forget()
+        void this.open()
+      },
+      goBack: () => void this.open(),
+      paired: (host) => void this.#beClient(host),
+      news: () => void this.#load(this.address() ?? ''),
+    })
+    this.#lan.stop()
+    await this.#showOwnPage(() => servePage(chooser))
+    this.#stopChooser = () => chooser.stop()
+  }
+
+  async #openOwn(): Promise<void> {
+    const { log, serve, settings } = this.#options
+    const begun = performance.now()
     try {
       const lastPort = settings.read().port
       const onStopped = (error: unknown): void => void this.#stopped(error)
-      this.#server = await startBranchServer(serve, {
-        lastPort,
-        log,
-        listPrinters: () => this.#listPrinters(),
-        onStopped,
-      })
+      const listPrinters = (): Promise<string[]> => this.#listPrinters()
+      this.#server ??= await startBranchServer(serve, { lastPort, log, listPrinters, onStopped })
     } catch (error) {
       return this.#showTrouble(startFailureReason(error), startFailureSentence(error))
     }
     settings.change({ port: Number(new URL(this.#server.address).port) })
     process.stdout.write(`ready ${this.#server.address}\n`)
     log.note(`the server is ready after ${Math.round(performance.now() - begun)} ms`)
-    await this.#endTrouble()
+    await this.#endPage()
     await this.#load(this.#server.address)
     log.note(`the till is usable after ${Math.round(performance.now())} ms`)
+  }
+
+  /** The pairing is kept before the shop of this computer is closed: there is always one. */
+  async #beClient(host: PairedHost): Promise<void> {
+    const { log, settings } = this.#options
+    await this.#lan.keep(host)
+    settings.change({ role: 'client' })
+    log.note(`paired with ${host.shopName} at ${host.host}`)
+    await this.#server?.close()
+    this.#server = null
+    await this.open()
+  }
+
+  async #openHost(): Promise<void> {
+    this.#shown = null
+    const isPaired = await this.#lan.start((state) => void this.#hostIs(state))
+    if (!isPaired) await this.choose()
+  }
+
+  /** A page that is there says itself that its till is away, and comes back with it. */
+  async #hostIs(state: HostState): Promise<void> {
+    if (this.#shown === state || (this.#shown === 'well' && state === 'away')) return
+    this.#shown = state
+    if (state !== 'well') {
+      const { reason, sentence } = HOST_TROUBLES[state]
+      return this.#showTrouble(reason, sentence)
+    }
+    await this.#endPage()
+    const isLoaded = await this.#load(this.#lan.address() ?? '')
+    if (!isLoaded && this.#shown === 'well') this.#shown = null
   }
 
   /** Ends whatever serves pages: the server finishes its requests and checkpoints. */
   async close(): Promise<void> {
     const server = this.#server
-    await this.#endTrouble()
+    this.#lan.stop()
+    await this.#endPage()
     await server?.close()
     this.#server = null
   }
@@ -110,28 +202,42 @@ export class Till {
     const { log, serve } = this.#options
     process.stderr.write(`${sentence}\n`)
     log.note(`trouble: ${sentence}`)
-    await this.#endTrouble()
-    this.#trouble = await serveTrouble(troubleOf(reason, sentence), {
-      again: () => void this.open(),
-      openFolder: () => void shell.openPath(serve.dataFolder),
-      quit: () => app.quit(),
-      recover: async (code) => recoverKeys(serve.dataFolder, code),
-    })
-    await this.#load(this.#trouble.address)
+    const trouble = troubleOf(reason, sentence)
+    await this.#showOwnPage(() =>
+      serveTrouble(trouble, {
+        again: () => void this.open(),
+        openFolder: () => void shell.openPath(serve.dataFolder),
+        choose: () => void this.choose(),
+        quit: () => app.quit(),
+        recover: async (code) => recoverKeys(serve.dataFolder, code),
+      }),
+    )
   }
 
-  async #endTrouble(): Promise<void> {
-    const trouble = this.#trouble
-    this.#trouble = null
-    await trouble?.close()
+  async #showOwnPage(serve: () => Promise<PageServer>): Promise<void> {
+    await this.#endPage()
+    this.#page = await serve()
+    await this.#load(this.#page.address)
   }
 
-  async #load(address: string): Promise<void> {
+  async #endPage(): Promise<void> {
+    this.#stopChooser()
+    this.#stopChooser = () => {}
+    const page = this.#page
+    this.#page = null
+    await page?.close()
+  }
+
+  /** False when the page could not be loaded: whoever cares for it tries again. */
+  async #load(address: string): Promise<boolean> {
     this.#window ??= this.#createWindow()
-    // A page that can't be loaded is tried again by whoever cares for it, or at the next start.
-    await this.#window.loadURL(`${address}/`).catch((error: unknown) => {
+    try {
+      await this.#window.loadURL(`${address}/`)
+      return true
+    } catch (error) {
       this.#options.log.note(`the page was not loaded: ${String(error)}`)
-    })
+      return false
+    }
   }
 
   #createWindow(): BrowserWindow {
@@ -141,6 +247,7 @@ export class Till {
     const window = createTillWindow(place, isKiosk, this.address)
     rememberPlace(window, settings)
     capZoom(window.webContents, settings)
+    followChooserKey(window.webContents, () => void this.choose())
     closeWithSession(window, () => this.checkpoint())
     careForPage(window, {
       log,
@@ -155,6 +262,10 @@ export class Till {
     })
     return window
   }
+}
+
+function hasShop(dataFolder: string): boolean {
+  return fs.existsSync(path.join(dataFolder, 'branch.db'))
 }
 
 /** The name of a folder's file for the browser's own data. */

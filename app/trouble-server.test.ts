@@ -1,15 +1,17 @@
 import http from 'node:http'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PageServer } from './page-server.ts'
 import { troubleOf } from './trouble.ts'
-import { serveTrouble, type TroubleServer } from './trouble-server.ts'
+import { serveTrouble } from './trouble-server.ts'
 
 const work = {
   again: vi.fn(),
+  choose: vi.fn(),
   openFolder: vi.fn(),
   quit: vi.fn(),
   recover: vi.fn(async (code: string) => (code === 'GOOD' ? null : 'A letter is not right.')),
 }
-let server: TroubleServer
+let server: PageServer
 
 beforeEach(async () => {
   vi.clearAllMocks()
@@ -62,6 +64,8 @@ it('does what its buttons say', async () => {
   expect(work.openFolder).toHaveBeenCalledTimes(1)
   await ask('POST', '/again')
   await vi.waitFor(() => expect(work.again).toHaveBeenCalledTimes(1))
+  await ask('POST', '/choose')
+  await vi.waitFor(() => expect(work.choose).toHaveBeenCalledTimes(1))
   await ask('POST', '/quit')
   await vi.waitFor(() => expect(work.quit).toHaveBeenCalledTimes(1))
 })

@@ -80,6 +80,32 @@ const BY_REASON: Record<string, Omit<Trouble, 'sentence'>> = {
     ],
     wantsRecoveryCode: false,
   },
+  hostAway: {
+    title: 'The main till does not answer',
+    steps: [
+      'Is the main till switched on, and are both computers in the shop’s network?',
+      'Keep this page open: the till comes back here by itself.',
+      'Was the main till given another address? Choose “Which till is this?” and pair again.',
+    ],
+    wantsRecoveryCode: false,
+  },
+  anotherKey: {
+    title: 'This is not the till that this computer was paired with',
+    steps: [
+      'Nothing was sent to it. Another computer answers at the main till’s address.',
+      'Ask the owner whether the main till was replaced. If it was not, do not pair again.',
+      'If it was, choose “Which till is this?” and pair with the new one.',
+    ],
+    wantsRecoveryCode: false,
+  },
+  shutOut: {
+    title: 'The main till has shut this computer out',
+    steps: [
+      'Ask the owner whether this computer may be used as a till.',
+      'If it may, choose “Which till is this?” and pair it again with a new code.',
+    ],
+    wantsRecoveryCode: false,
+  },
   stopped: {
     title: 'The till has stopped to keep your sales safe',
     steps: [

@@ -1,6 +1,6 @@
 import https from 'node:https'
 import { Bonjour } from 'bonjour-service'
-import { pinnedAgent } from './pinned-agent.ts'
+import { pinnedAgent } from '../../app/lan-client/pinned-agent.ts'
 
 /** What the second till is told to do; each command prints lines of JSON. */
 export type TillOrder =

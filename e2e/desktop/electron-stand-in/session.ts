@@ -1,8 +1,18 @@
+import tls from 'node:tls'
 import type { Json } from './cdp.ts'
 
 type RequestHandler = (
   details: { url: string; resourceType: string },
   answer: (decision: { cancel?: boolean }) => void,
+) => void
+type Headers = Record<string, string>
+type HeadersHandler = (
+  details: { url: string; requestHeaders: Headers },
+  answer: (decision: { requestHeaders?: Headers }) => void,
+) => void
+type VerifyProc = (
+  shown: { hostname: string; certificate: { data: string } },
+  answer: (verdict: number) => void,
 ) => void
 type PermissionCheck = (contents: null, permission: string, origin: string) => boolean
 
@@ -27,6 +37,40 @@ export class StandInSession {
     onBeforeRequest: (handler: RequestHandler): void => {
       this.onRequest = handler
     },
+    onBeforeSendHeaders: (handler: HeadersHandler | null): void => {
+      this.#onHeaders = handler
+    },
+  }
+  #onHeaders: HeadersHandler | null = null
+  #verify: VerifyProc | null = null
+
+  setCertificateVerifyProc(verify: VerifyProc | null): void {
+    this.#verify = verify
+  }
+
+  /** The headers that a request leaves with, as the shell changed them. */
+  async headersOf(details: { url: string; requestHeaders: Headers }): Promise<Headers> {
+    const ask = this.#onHeaders
+    if (ask === null) return details.requestHeaders
+    return new Promise((resolve) =>
+      ask(details, ({ requestHeaders }) => resolve(requestHeaders ?? details.requestHeaders)),
+    )
+  }
+
+  /**
+   * Whether the shell trusts who answers at an address. Chromium has no hook to be asked by, so it
+   * is told to take every certificate, and each request is judged here before it leaves.
+   */
+  async trusts(url: string): Promise<boolean> {
+    const { hostname, port, protocol } = new URL(url)
+    if (protocol !== 'https:') return true
+    const certificate = await certificateAt(hostname, Number(port || 443))
+    // Nobody is there: Chromium finds that out by itself.
+    if (certificate === null) return true
+    const verify = this.#verify
+    if (verify === null) return false
+    const shown = { hostname, certificate: { data: certificate } }
+    return new Promise((resolve) => verify(shown, (verdict) => resolve(verdict === 0)))
   }
 
   setPermissionCheckHandler(handler: PermissionCheck): void {
@@ -59,4 +103,17 @@ export class StandInSession {
       await send('Browser.setPermission', { permission: { name }, setting }).catch(() => {})
     }
   }
+}
+
+/** What is shown there, as text; null where nobody answers. */
+function certificateAt(host: string, port: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const socket = tls.connect({ host, port, rejectUnauthorized: false })
+    socket.once('error', () => resolve(null))
+    socket.once('secureConnect', () => {
+      const base64 = socket.getPeerCertificate().raw.toString('base64')
+      socket.destroy()
+      resolve(`-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`)
+    })
+  })
 }

@@ -83,6 +83,7 @@ export class StandInWebContents extends EventEmitter {
       await send(script, { source: main })
       await send(script, { source: isolated, worldName: ISOLATED })
     }
+    await send('Security.setIgnoreCertificateErrors', { ignore: true })
     await send('Fetch.enable', { patterns: [{ urlPattern: '*' }] })
     const { frameTree } = await send('Page.getFrameTree')
     this.#mainFrameId = frameTree.frame.id
@@ -199,12 +200,20 @@ export class StandInWebContents extends EventEmitter {
     const isNavigation = resourceType === 'Document' && networkId !== undefined
     const isAllowed =
       (!isNavigation || this.#mayNavigate(request.url, frameId)) &&
-      (await this.session.lets({ url: request.url, resourceType }))
+      (await this.session.lets({ url: request.url, resourceType })) &&
+      (await this.session.trusts(request.url))
     const answer = isAllowed
-      ? send('Fetch.continueRequest', { requestId })
+      ? send('Fetch.continueRequest', { requestId, ...(await this.#headersOf(request)) })
       : send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
     // The page may be gone by now.
     await answer.catch(() => {})
+  }
+
+  /** Only what was changed is handed back: Chromium adds to its own headers as it sends them. */
+  async #headersOf({ headers: requestHeaders, url }: Json): Promise<object> {
+    const headers = await this.session.headersOf({ url, requestHeaders })
+    if (headers === requestHeaders) return {}
+    return { headers: Object.entries(headers).map(([name, value]) => ({ name, value })) }
   }
 
   #mayNavigate(url: string, frameId: string): boolean {

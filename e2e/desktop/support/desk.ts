@@ -1,12 +1,20 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Display, openDisplay, whyNoDisplay } from './display.ts'
-import { openShell, removeShop, type ShellUnderTest, scratchShop } from './shell.ts'
+import {
+  openShell,
+  removeShop,
+  type ShellOptions,
+  type ShellUnderTest,
+  scratchShop,
+} from './shell.ts'
 
 /** A computer with a display and a data folder, on which the program is started and ended. */
 export type Desk = {
   folder: string
   /** Starts it on the demo shop, in `folder` where that is another than the desk's. */
   start(env?: Record<string, string>, folder?: string): Promise<ShellUnderTest>
+  /** Starts it on the desk's folder as it comes from its installer: with no shop made for it. */
+  startAsNew(): Promise<ShellUnderTest>
   /** Ends what runs as a log-off would. */
   end(shell: ShellUnderTest): Promise<number | null>
 }
@@ -21,14 +29,15 @@ export function deskForStories(): () => Desk {
     const opened = await openDisplay()
     display = opened
     const folder = scratchShop()
+    const start = async (options: ShellOptions): Promise<ShellUnderTest> => {
+      const shell = await openShell({ ...options, env: { ...opened.env, ...options.env } })
+      running.add(shell)
+      return shell
+    }
     desk = {
       folder,
-      async start(env = {}, where = folder) {
-        const all = { ...opened.env, ...env }
-        const shell = await openShell({ folder: where, args: ['--demo'], env: all })
-        running.add(shell)
-        return shell
-      },
+      start: (env = {}, where = folder) => start({ folder: where, args: ['--demo'], env }),
+      startAsNew: () => start({ folder }),
       async end(shell) {
         running.delete(shell)
         shell.kill('SIGTERM')

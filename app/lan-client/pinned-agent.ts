@@ -19,7 +19,7 @@ export function pinnedAgent(pin: string): https.Agent {
     const place = { host: options.host ?? '', port: Number(options.port) }
     const socket = tls.connect({ ...place, minVersion: 'TLSv1.3', rejectUnauthorized: false })
     socket.once('secureConnect', () => {
-      if (keyOf(socket) === pin) {
+      if (keyOfCertificate(socket.getPeerCertificate().raw) === pin) {
         done?.(null, socket)
         return
       }
@@ -32,8 +32,9 @@ export function pinnedAgent(pin: string): https.Agent {
   return agent
 }
 
-function keyOf(socket: tls.TLSSocket): string {
-  const { raw } = socket.getPeerCertificate()
-  const spki = new X509Certificate(raw).publicKey.export({ type: 'spki', format: 'der' })
+/** SHA-256 of the public key (SPKI form) of a certificate, as text (PEM) or as it came (DER). */
+export function keyOfCertificate(certificate: string | Buffer): string {
+  const { publicKey } = new X509Certificate(certificate)
+  const spki = publicKey.export({ type: 'spki', format: 'der' })
   return createHash('sha256').update(spki).digest('hex')
 }

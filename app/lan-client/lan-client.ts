@@ -1,0 +1,67 @@
+import { session } from 'electron'
+import type { ShellLog } from '../shell-log.ts'
+import { askHost, type HostState, type Sent } from './ask-host.ts'
+import { originOf, type PairedHost } from './host-place.ts'
+import { trustHost } from './host-trust.ts'
+import type { PairingStore } from './pairing-store.ts'
+import { watchHost } from './watch-host.ts'
+
+/** This computer as a client of another till: whom it trusts, and how that till is. */
+export class LanClient {
+  readonly #store: PairingStore
+  readonly #log: ShellLog
+  #host: PairedHost | null = null
+  #unwatch: () => void = () => {}
+  #state: HostState | null = null
+
+  constructor(store: PairingStore, log: ShellLog) {
+    this.#store = store
+    this.#log = log
+  }
+
+  /** The origin of the other till's pages while they may be shown; null while they may not. */
+  readonly address = (): string | null => {
+    const isShown = this.#state === 'well' || this.#state === 'away'
+    return this.#host !== null && isShown ? originOf(this.#host) : null
+  }
+
+  /** Goes to the till that this computer is paired with; false where it is paired with none. */
+  async start(tell: (state: HostState) => void): Promise<boolean> {
+    this.stop()
+    this.#host = await this.#store.read()
+    if (this.#host === null) return false
+    trustHost(session.defaultSession, this.#host)
+    this.#unwatch = watchHost(this.#host, (state) => {
+      if (state !== this.#state) this.#log.note(`the main till is ${state}`)
+      this.#state = state
+      tell(state)
+    })
+    return true
+  }
+
+  /** Keeps a pairing in the place of the one before. */
+  keep(host: PairedHost): Promise<void> {
+    return this.#store.write(host)
+  }
+
+  /** This computer is its own shop again: nobody else's key is trusted, and no token is kept. */
+  forget(): void {
+    this.stop()
+    this.#store.forget()
+  }
+
+  stop(): void {
+    this.#unwatch()
+    this.#unwatch = () => {}
+    this.#host = null
+    this.#state = null
+    trustHost(session.defaultSession, null)
+  }
+
+  /** Asks the other till on its own behalf; throws where this computer is no client. */
+  ask(path: string, sent: Sent): Promise<{ status: number; body: unknown }> {
+    const host = this.#host
+    if (host === null) throw new Error('not paired with another till')
+    return askHost(host, path, { ...sent, token: host.token })
+  }
+}
