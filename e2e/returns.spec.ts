@@ -60,7 +60,7 @@ test('goods are exchanged by the keyboard alone', async ({ page }) => {
   await chooseReason(page)
   await page.keyboard.press('Shift+F9')
 
-  await expect(page.getByText('Ready for the next customer')).toBeVisible()
+  await expect(page.getByText('Ready for the first item')).toBeVisible()
   await expect(page.getByText(/Credit note KA1C\/26-27\/\d+ is ready to pay with/)).toBeVisible()
   await expect(page.getByText('Mohammed Faisal').first()).toBeVisible()
   const item = await api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')

@@ -73,6 +73,7 @@ test('a scan counts wherever the focus is, and leaves what was typed', async ({ 
   await test.step('a dialog: it closes, for the sale goes on', async () => {
     await page.keyboard.press('F3')
     await expect(page.getByRole('dialog')).toBeVisible()
+    await oneMore(page)
     await scan(page, CODE)
     await expectSelected(page, CASE, 4)
     await expect(page.getByRole('dialog')).toBeHidden()

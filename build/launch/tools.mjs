@@ -47,8 +47,9 @@ export function runUnitTests(args) {
 /**
  * @param {readonly string[]} args
  * @param {string} chromium
+ * @param {Record<string, string>} env
  */
-export function runEndToEndTests(args, chromium) {
+export function runEndToEndTests(args, chromium, env = {}) {
   const all = ['test', '--config', 'build/playwright.config.ts', ...args]
-  return runTool('playwright', all, { DIOPTRE_CHROMIUM: chromium })
+  return runTool('playwright', all, { DIOPTRE_CHROMIUM: chromium, ...env })
 }
