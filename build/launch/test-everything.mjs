@@ -14,8 +14,8 @@ const UNIT_REPORT = path.join(REPORTS, 'unit.json')
 const END_TO_END_REPORT = path.join(REPORTS, 'e2e.json')
 
 /**
- * `npm test`: everything but the long stories, to the end even when something failed, closed by one line that
- * holds the sum. A room's types, the lint and the build count as one test each.
+ * `npm test`: everything but the long stories, to the end even when something failed, closed by one
+ * line that holds the sum. A room's types, the lint and the build count as one test each.
  * @param {readonly string[]} args there are none; `npm run unit` and `npm run e2e` take some
  * @returns {Promise<number>}
  */
