@@ -137,7 +137,7 @@ const TROUBLE: readonly Subject[] = [
       await page.goto(till)
       await page.locator('.stage').waitFor()
       await page.keyboard.press('Alt+b')
-      await expect(page.locator('main.full-page button')).toBeVisible()
+      await expect(page.locator('.full-page button')).toBeVisible()
     },
   },
   {
