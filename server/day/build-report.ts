@@ -5,19 +5,12 @@ import { toLocalText } from '../domain/local-time.ts'
 import type { Shop } from '../shop.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { countsOfDay, type DayRow, type Marks, markById } from './day-rows.ts'
+import { bookedOf, creditNotesOf, ratesOf, sectionsOf, soldOf } from './day-sums.ts'
 import { openingsWithoutSale } from './drawer-openings.ts'
 import { heldSales } from './get-day-state.ts'
 import { type MoneyEntry, moneyEntries, spanOf } from './money-entries.ts'
 import { type CountRow, cashOfReport, collectedBetween, exceptionsBetween } from './z-money.ts'
-import {
-  bookedBetween,
-  creditNotesBetween,
-  discountsBetween,
-  ratesBetween,
-  sectionsBetween,
-  seriesBetween,
-  soldBetween,
-} from './z-sold.ts'
+import { discountsBetween, idsBetween, seriesBetween } from './z-sold.ts'
 
 export type Closing = {
   day: DayRow
@@ -37,6 +30,7 @@ export function buildReport(db: ReadableDb, shop: Shop, closing: Closing): ZRepo
   const branch = shop.branch()
   const local = (ms: number) => toLocalText(ms, branch.timeZone)
   const start = markById(db, day.startMarkId)
+  const { invoiceIds, noteIds, orderIds } = idsBetween(db, start, end)
   const entries = moneyEntries(db, spanOf(start, end))
   const openings = openingsWithoutSale(db, start, end)
   const collected = collectedBetween(db, start, end)
@@ -55,11 +49,11 @@ export function buildReport(db: ReadableDb, shop: Shop, closing: Closing): ZRepo
     ClosedBy: closing.closedBy,
     ConfirmedBy: closing.confirmedBy,
     Note: closing.note,
-    Sold: soldBetween(db, start, end),
-    ByRate: ratesBetween(db, start, end),
-    BySection: sectionsBetween(db, start, end),
-    Booked: bookedBetween(db, start, end),
-    CreditNotes: creditNotesBetween(db, start, end),
+    Sold: soldOf(db, invoiceIds),
+    ByRate: ratesOf(db, invoiceIds),
+    BySection: sectionsOf(db, invoiceIds),
+    Booked: bookedOf(db, orderIds),
+    CreditNotes: creditNotesOf(db, noteIds),
     Discounts: discountsBetween(db, start, end),
     Collected: collected,
     ...totals(entries),

@@ -1,118 +1,31 @@
 import type { ZReport } from '../contract/day-report.ts'
-import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
-import { milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
+import { all, type ReadableDb } from '../db/sql.ts'
+import { toRupees } from '../wire/rupees.ts'
 import type { Marks } from './day-rows.ts'
 
-/** Rows after `after` up to `upTo`. */
-type Ids = { after: number; upTo: number }
+type Ids = { invoiceIds: number[]; orderIds: number[]; noteIds: number[] }
 
-const invoicesOf = (start: Marks, end: Marks): Ids => ({
-  after: start.invoiceId,
-  upTo: end.invoiceId,
-})
-const ordersOf = (start: Marks, end: Marks): Ids => ({ after: start.orderId, upTo: end.orderId })
-
-type Sums = {
-  invoices: number
-  taxablePaise: number
-  sgstPaise: number
-  cgstPaise: number
-  igstPaise: number
-  roundingPaise: number
-  netPaise: number
-}
-
-/** What was invoiced between two marks, with its tax and round-off. */
-export function soldBetween(db: ReadableDb, start: Marks, end: Marks): ZReport['Sold'] {
-  const row = exactlyOne<Sums>(
-    db,
-    `SELECT count(*) AS invoices, coalesce(sum(taxable_paise), 0) AS taxablePaise,
-            coalesce(sum(sgst_paise), 0) AS sgstPaise, coalesce(sum(cgst_paise), 0) AS cgstPaise,
-            coalesce(sum(igst_paise), 0) AS igstPaise,
-            coalesce(sum(rounding_paise), 0) AS roundingPaise,
-            coalesce(sum(net_paise), 0) AS netPaise
-       FROM invoices WHERE id > :after AND id <= :upTo`,
-    invoicesOf(start, end),
-  )
+/** The invoices, orders and credit notes that were written between two marks. */
+export function idsBetween(db: ReadableDb, start: Marks, end: Marks): Ids {
+  const ids = (sql: string, after: number, upTo: number): number[] =>
+    all<{ id: number }>(db, sql, { after, upTo }).map(({ id }) => id)
   return {
-    Invoices: row.invoices,
-    TaxableAmount: toRupees(row.taxablePaise),
-    SGST: toRupees(row.sgstPaise),
-    CGST: toRupees(row.cgstPaise),
-    IGST: toRupees(row.igstPaise),
-    GrandTotal: toRupees(row.netPaise - row.roundingPaise),
-    Rounding: toRupees(row.roundingPaise),
-    NetAmount: toRupees(row.netPaise),
+    invoiceIds: ids(
+      'SELECT id FROM invoices WHERE id > :after AND id <= :upTo',
+      start.invoiceId,
+      end.invoiceId,
+    ),
+    orderIds: ids(
+      'SELECT id FROM sales_orders WHERE id > :after AND id <= :upTo',
+      start.orderId,
+      end.orderId,
+    ),
+    noteIds: ids(
+      'SELECT id FROM credit_notes WHERE id > :after AND id <= :upTo',
+      start.creditNoteId,
+      end.creditNoteId,
+    ),
   }
-}
-
-type RateRow = Omit<Sums, 'invoices' | 'roundingPaise' | 'netPaise'> & {
-  ratePpm: number
-  totalPaise: number
-}
-
-export function ratesBetween(db: ReadableDb, start: Marks, end: Marks): ZReport['ByRate'] {
-  return all<RateRow>(
-    db,
-    `SELECT l.applied_sgst_rate_ppm + l.applied_cgst_rate_ppm + l.applied_igst_rate_ppm AS ratePpm,
-            sum(l.taxable_paise) AS taxablePaise, sum(l.sgst_paise) AS sgstPaise,
-            sum(l.cgst_paise) AS cgstPaise, sum(l.igst_paise) AS igstPaise,
-            sum(l.total_paise) AS totalPaise
-       FROM invoices v JOIN sales_order_lines l ON l.order_id = v.order_id
-      WHERE v.id > :after AND v.id <= :upTo
-      GROUP BY ratePpm
-      ORDER BY ratePpm`,
-    invoicesOf(start, end),
-  ).map((row) => ({
-    Rate: ppmToPercent(row.ratePpm),
-    TaxableAmount: toRupees(row.taxablePaise),
-    SGST: toRupees(row.sgstPaise),
-    CGST: toRupees(row.cgstPaise),
-    IGST: toRupees(row.igstPaise),
-    TotalAmount: toRupees(row.totalPaise),
-  }))
-}
-
-type SectionRow = {
-  section: string
-  qtyMilli: number
-  taxablePaise: number
-  taxPaise: number
-  totalPaise: number
-}
-
-export function sectionsBetween(db: ReadableDb, start: Marks, end: Marks): ZReport['BySection'] {
-  return all<SectionRow>(
-    db,
-    `SELECT coalesce(t.name, 'Charges') AS section, sum(l.qty_milli) AS qtyMilli,
-            sum(l.taxable_paise) AS taxablePaise,
-            sum(l.sgst_paise + l.cgst_paise + l.igst_paise) AS taxPaise,
-            sum(l.total_paise) AS totalPaise
-       FROM invoices v
-       JOIN sales_order_lines l ON l.order_id = v.order_id
-       LEFT JOIN items i ON i.id = l.item_id
-       LEFT JOIN item_types t ON t.id = i.item_type_id
-      WHERE v.id > :after AND v.id <= :upTo
-      GROUP BY t.id
-      ORDER BY t.id IS NULL, t.id`,
-    invoicesOf(start, end),
-  ).map((row) => ({
-    Section: row.section,
-    Qty: milliToQuantity(row.qtyMilli),
-    TaxableAmount: toRupees(row.taxablePaise),
-    Tax: toRupees(row.taxPaise),
-    TotalAmount: toRupees(row.totalPaise),
-  }))
-}
-
-export function bookedBetween(db: ReadableDb, start: Marks, end: Marks): ZReport['Booked'] {
-  const row = exactlyOne<{ orders: number; netPaise: number }>(
-    db,
-    `SELECT count(*) AS orders, coalesce(sum(net_paise), 0) AS netPaise
-       FROM sales_orders WHERE id > :after AND id <= :upTo AND status <> 'Cancelled'`,
-    ordersOf(start, end),
-  )
-  return { Orders: row.orders, NetAmount: toRupees(row.netPaise) }
 }
 
 /** Discounts on the orders that were booked, by who sold. */
@@ -124,7 +37,7 @@ export function discountsBetween(db: ReadableDb, start: Marks, end: Marks): ZRep
       WHERE o.id > :after AND o.id <= :upTo AND o.discount_paise > 0 AND o.status <> 'Cancelled'
       GROUP BY u.id
       ORDER BY paise DESC, u.id`,
-    ordersOf(start, end),
+    { after: start.orderId, upTo: end.orderId },
   )
   return {
     Total: toRupees(rows.reduce((sum, { paise }) => sum + paise, 0)),
@@ -133,43 +46,6 @@ export function discountsBetween(db: ReadableDb, start: Marks, end: Marks): ZRep
       Amount: toRupees(paise),
       Count: count,
     })),
-  }
-}
-
-type NotesRow = {
-  count: number
-  taxablePaise: number
-  taxPaise: number
-  amountPaise: number
-  worthPaise: number
-  appliedPaise: number
-  refundedPaise: number
-}
-
-export function creditNotesBetween(
-  db: ReadableDb,
-  start: Marks,
-  end: Marks,
-): ZReport['CreditNotes'] {
-  const row = exactlyOne<NotesRow>(
-    db,
-    `SELECT count(*) AS count, coalesce(sum(taxable_paise), 0) AS taxablePaise,
-            coalesce(sum(sgst_paise + cgst_paise + igst_paise), 0) AS taxPaise,
-            coalesce(sum(amount_paise), 0) AS amountPaise,
-            coalesce(sum(amount_paise + round_off_paise), 0) AS worthPaise,
-            coalesce(sum(applied_to_due_paise), 0) AS appliedPaise,
-            coalesce(sum(refunded_paise), 0) AS refundedPaise
-       FROM credit_notes WHERE id > :after AND id <= :upTo`,
-    { after: start.creditNoteId, upTo: end.creditNoteId },
-  )
-  return {
-    Count: row.count,
-    TaxableAmount: toRupees(row.taxablePaise),
-    Tax: toRupees(row.taxPaise),
-    Amount: toRupees(row.amountPaise),
-    AppliedToDue: toRupees(row.appliedPaise),
-    Refunded: toRupees(row.refundedPaise),
-    KeptAsCredit: toRupees(row.worthPaise - row.appliedPaise - row.refundedPaise),
   }
 }
 

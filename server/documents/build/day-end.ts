@@ -1,11 +1,12 @@
 import { stateTaxLabel } from '../../branch/document-parties.ts'
 import type { DayEndModel } from '../../contract/document-set.ts'
+import { bookedOf, creditNotesOf, ratesOf, sectionsOf, soldOf } from '../../day/day-sums.ts'
 import { sealedReportOf } from '../../day/sealed-report.ts'
-import { all, exactlyOne, one, type ReadableDb } from '../../db/sql.ts'
+import { all, one, type ReadableDb } from '../../db/sql.ts'
 import { addDays, parseWireDateTime, toInstant, toLocalText } from '../../domain/local-time.ts'
 import { Refusal } from '../../errors.ts'
 import type { Shop } from '../../shop.ts'
-import { milliToQuantity, ppmToPercent, toRupees } from '../../wire/rupees.ts'
+import { toRupees } from '../../wire/rupees.ts'
 import { collectedByMethod, exceptionsOfDay } from './day-money.ts'
 import { seriesOfDay } from './day-series.ts'
 import { letterhead } from './letterhead.ts'
@@ -24,6 +25,7 @@ export function buildDayEnd(shop: Shop, date: string): DayEndModel {
   const day = dayOf(shop, date)
   const sealed = sealedReportOf(db, date)
   if (sealed !== undefined) return sealedDayEnd(sealed)
+  const { invoiceIds, noteIds, orderIds } = idsOf(db, day)
   const byMethod = collectedByMethod(db, day)
   return {
     SchemaVersion: 1,
@@ -31,14 +33,14 @@ export function buildDayEnd(shop: Shop, date: string): DayEndModel {
     Date: day.from,
     ...letterhead(shop),
     StateTaxLabel: stateTaxLabel(shop.branch().stateCode),
-    Sold: sold(db, day),
-    ByRate: byRate(db, day),
-    BySection: bySection(db, day),
-    Booked: booked(db, day),
+    Sold: soldOf(db, invoiceIds),
+    ByRate: ratesOf(db, invoiceIds),
+    BySection: sectionsOf(db, invoiceIds),
+    Booked: bookedOf(db, orderIds),
     ByMethod: byMethod.rows,
     Collected: toRupees(byMethod.collectedPaise),
     Refunded: toRupees(byMethod.refundedPaise),
-    CreditNotes: creditNotes(db, day),
+    CreditNotes: creditNotesOf(db, noteIds),
     Exceptions: exceptionsOfDay(db, day),
     Series: seriesOfDay(db, day),
     Seal: sealOf(shop, day),
@@ -57,146 +59,13 @@ function dayOf(shop: Shop, date: string): Day {
   return { from, to: addDays(from, 1) }
 }
 
-type SoldRow = {
-  invoices: number
-  taxablePaise: number
-  sgstPaise: number
-  cgstPaise: number
-  igstPaise: number
-  roundingPaise: number
-  netPaise: number
-}
-
-function sold(db: ReadableDb, day: Day): DayEndModel['Sold'] {
-  const row = exactlyOne<SoldRow>(
-    db,
-    `SELECT count(*) AS invoices, coalesce(sum(taxable_paise), 0) AS taxablePaise,
-            coalesce(sum(sgst_paise), 0) AS sgstPaise, coalesce(sum(cgst_paise), 0) AS cgstPaise,
-            coalesce(sum(igst_paise), 0) AS igstPaise,
-            coalesce(sum(rounding_paise), 0) AS roundingPaise,
-            coalesce(sum(net_paise), 0) AS netPaise
-       FROM invoices
-      WHERE invoice_date >= :from AND invoice_date < :to`,
-    day,
-  )
+/** The invoices, orders and credit notes that bear a date of the day. */
+function idsOf(db: ReadableDb, day: Day) {
+  const ids = (sql: string): number[] => all<{ id: number }>(db, sql, day).map(({ id }) => id)
   return {
-    Invoices: row.invoices,
-    TaxableAmount: toRupees(row.taxablePaise),
-    SGST: toRupees(row.sgstPaise),
-    CGST: toRupees(row.cgstPaise),
-    IGST: toRupees(row.igstPaise),
-    GrandTotal: toRupees(row.netPaise - row.roundingPaise),
-    Rounding: toRupees(row.roundingPaise),
-    NetAmount: toRupees(row.netPaise),
-  }
-}
-
-type RateRow = {
-  ratePpm: number
-  taxablePaise: number
-  sgstPaise: number
-  cgstPaise: number
-  igstPaise: number
-  totalPaise: number
-}
-
-function byRate(db: ReadableDb, day: Day): DayEndModel['ByRate'] {
-  return all<RateRow>(
-    db,
-    `SELECT l.applied_sgst_rate_ppm + l.applied_cgst_rate_ppm + l.applied_igst_rate_ppm AS ratePpm,
-            sum(l.taxable_paise) AS taxablePaise, sum(l.sgst_paise) AS sgstPaise,
-            sum(l.cgst_paise) AS cgstPaise, sum(l.igst_paise) AS igstPaise,
-            sum(l.total_paise) AS totalPaise
-       FROM invoices v JOIN sales_order_lines l ON l.order_id = v.order_id
-      WHERE v.invoice_date >= :from AND v.invoice_date < :to
-      GROUP BY ratePpm
-      ORDER BY ratePpm`,
-    day,
-  ).map((row) => ({
-    Rate: ppmToPercent(row.ratePpm),
-    TaxableAmount: toRupees(row.taxablePaise),
-    SGST: toRupees(row.sgstPaise),
-    CGST: toRupees(row.cgstPaise),
-    IGST: toRupees(row.igstPaise),
-    TotalAmount: toRupees(row.totalPaise),
-  }))
-}
-
-type SectionRow = {
-  section: string
-  qtyMilli: number
-  taxablePaise: number
-  taxPaise: number
-  totalPaise: number
-}
-
-function bySection(db: ReadableDb, day: Day): DayEndModel['BySection'] {
-  return all<SectionRow>(
-    db,
-    `SELECT coalesce(t.name, 'Charges') AS section, sum(l.qty_milli) AS qtyMilli,
-            sum(l.taxable_paise) AS taxablePaise,
-            sum(l.sgst_paise + l.cgst_paise + l.igst_paise) AS taxPaise,
-            sum(l.total_paise) AS totalPaise
-       FROM invoices v
-       JOIN sales_order_lines l ON l.order_id = v.order_id
-       LEFT JOIN items i ON i.id = l.item_id
-       LEFT JOIN item_types t ON t.id = i.item_type_id
-      WHERE v.invoice_date >= :from AND v.invoice_date < :to
-      GROUP BY t.id
-      ORDER BY t.id IS NULL, t.id`,
-    day,
-  ).map((row) => ({
-    Section: row.section,
-    Qty: milliToQuantity(row.qtyMilli),
-    TaxableAmount: toRupees(row.taxablePaise),
-    Tax: toRupees(row.taxPaise),
-    TotalAmount: toRupees(row.totalPaise),
-  }))
-}
-
-function booked(db: ReadableDb, day: Day): DayEndModel['Booked'] {
-  const row = exactlyOne<{ orders: number; netPaise: number }>(
-    db,
-    `SELECT count(*) AS orders, coalesce(sum(net_paise), 0) AS netPaise
-       FROM sales_orders
-      WHERE order_date >= :from AND order_date < :to AND status <> 'Cancelled'`,
-    day,
-  )
-  return { Orders: row.orders, NetAmount: toRupees(row.netPaise) }
-}
-
-type NotesRow = {
-  count: number
-  taxablePaise: number
-  taxPaise: number
-  amountPaise: number
-  worthPaise: number
-  appliedPaise: number
-  refundedPaise: number
-}
-
-function creditNotes(db: ReadableDb, day: Day): DayEndModel['CreditNotes'] {
-  const row = exactlyOne<NotesRow>(
-    db,
-    `SELECT count(*) AS count, coalesce(sum(taxable_paise), 0) AS taxablePaise,
-            coalesce(sum(sgst_paise + cgst_paise + igst_paise), 0) AS taxPaise,
-            coalesce(sum(amount_paise), 0) AS amountPaise,
-            coalesce(sum(amount_paise + round_off_paise), 0) AS worthPaise,
-            coalesce(sum(applied_to_due_paise), 0) AS appliedPaise,
-            coalesce(sum(refunded_paise), 0) AS refundedPaise
-       FROM credit_notes
-      WHERE note_date >= :from AND note_date < :to`,
-    day,
-  )
-  return {
-    Count: row.count,
-    TaxableAmount: toRupees(row.taxablePaise),
-    Tax: toRupees(row.taxPaise),
-    Amount: toRupees(row.amountPaise),
-    AppliedToDue: toRupees(row.appliedPaise),
-    Refunded: toRupees(row.refundedPaise),
-    // As it was on the day: what was used up since does not change the day.
-    KeptAsCredit: toRupees(row.worthPaise - row.appliedPaise - row.refundedPaise),
+    invoiceIds: ids('SELECT id FROM invoices WHERE invoice_date >= :from AND invoice_date < :to'),
+    orderIds: ids('SELECT id FROM sales_orders WHERE order_date >= :from AND order_date < :to'),
+    noteIds: ids('SELECT id FROM credit_notes WHERE note_date >= :from AND note_date < :to'),
   }
 }
 
