@@ -2,6 +2,7 @@
 /// <reference lib="dom.iterable" />
 import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
+import { WCAG } from './support/accessible.ts'
 import { signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { expectSelected, payExactCash, scan, signIn } from './support/counter.ts'
@@ -9,7 +10,6 @@ import { overflowing } from './support/overflow.ts'
 import { ALL_SCREENS } from './support/screens/all-screens.ts'
 import { closeToasts } from './support/screens/subject.ts'
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const WINDOW = { width: 1366, height: 768 }
 /** As narrow as the touch till and as low as the usual one: what fits here fits both. */
 const TIGHTEST = { width: 1280, height: 768 }

@@ -1,12 +1,10 @@
 /// <reference lib="dom" />
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { type Api, signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { payExactCash, scan, signIn } from './support/counter.ts'
 import { overflowing } from './support/overflow.ts'
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 let branch: BranchUnderTest
 let owner: Api
@@ -126,9 +124,7 @@ test('every face of the day passes an accessibility scan, light and dark', async
   await walkDay(page, async (name) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-      expect(found, `${name} in the ${colorScheme} theme`).toEqual([])
+      await expectAccessible(page, `${name} in the ${colorScheme} theme`)
     }
   })
 })
