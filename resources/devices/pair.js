@@ -1,5 +1,7 @@
 // The way in for a till or phone of the shop's network: all that a device sees that is not paired.
-// Plain, so that an old browser opens it. The main till decides; this asks and waits.
+// Small, so that any browser opens it. The main till decides; this asks and waits.
+
+import { createAsk, element, languageButton, show } from '../phone-pages/common.js'
 
 const WORDS = {
   en: {
@@ -41,45 +43,16 @@ const WORDS = {
 }
 
 const POLL_MS = 1000
-const page = document.getElementById('page')
-const languageButton = document.getElementById('language')
 let secret = /[#&]s=([\w-]+)/.exec(location.hash)?.[1] ?? null
 let language = /^hi\b/.test(navigator.language) ? 'hi' : 'en'
-let kind = matchMedia('(pointer: coarse) and (max-width: 40rem)').matches ? 'phone' : 'till'
 let draw = () => {}
+
+const say = () => WORDS[language]
+const ask = createAsk(() => say().unreachable)
+let kind = matchMedia('(pointer: coarse) and (max-width: 40rem)').matches ? 'phone' : 'till'
 
 // The secret is good once; it stays out of the history.
 history.replaceState(null, '', '/pair')
-
-const say = () => WORDS[language]
-
-function element(tag, props = {}, ...children) {
-  const made = Object.assign(document.createElement(tag), props)
-  made.append(...children.filter((child) => child !== null))
-  return made
-}
-
-function show(...children) {
-  page.replaceChildren(...children.filter((child) => child !== null))
-}
-
-async function ask(path, body) {
-  let answer
-  try {
-    answer = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  } catch {
-    throw new Error(say().unreachable)
-  }
-  const reply = await answer.json()
-  if (answer.ok) return reply
-  const failure = new Error(reply.errors?.[0]?.message ?? reply.message)
-  failure.status = answer.status
-  throw failure
-}
 
 function drawForm(trouble = null, typedName = null) {
   draw = () => drawForm()

@@ -1,5 +1,7 @@
-// The page behind a job card's code: shows one job and moves it. Plain, so that an old phone on the
+// The page behind a job card's code: shows one job and moves it. Small, so that a phone on the
 // shop's network opens it at once. The server decides what may be done; this only asks.
+
+import { createAsk, element, languageButton, page, show } from '../phone-pages/common.js'
 
 const WORDS = {
   en: {
@@ -101,15 +103,14 @@ const WORDS = {
 const PASS_KEY = 'fitter-pass'
 const LANGUAGE_KEY = 'fitter-language'
 const token = decodeURIComponent(location.pathname.split('/').pop() ?? '')
-const page = document.getElementById('page')
 const shopName = document.getElementById('shop')
-const languageButton = document.getElementById('language')
 
 let language = kept(LANGUAGE_KEY) === 'hi' ? 'hi' : 'en'
-let opened = null
 let draw = () => {}
 
 const say = () => WORDS[language]
+const ask = createAsk(() => say().unreachable)
+let opened = null
 
 /** A phone may forbid storage; then the PIN is asked each time. */
 function kept(key) {
@@ -127,34 +128,6 @@ function keep(key, value) {
   } catch {
     // Nothing is kept, and nothing is lost but a PIN typed again.
   }
-}
-
-function element(tag, props = {}, ...children) {
-  const made = Object.assign(document.createElement(tag), props)
-  made.append(...children.filter((child) => child !== null))
-  return made
-}
-
-function show(...children) {
-  page.replaceChildren(...children.filter((child) => child !== null))
-}
-
-async function ask(path, body) {
-  let answer
-  try {
-    answer = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  } catch {
-    throw new Error(say().unreachable)
-  }
-  const reply = await answer.json()
-  if (answer.ok) return reply
-  const failure = new Error(reply.errors?.[0]?.message ?? reply.message)
-  failure.status = answer.status
-  throw failure
 }
 
 async function open() {

@@ -1,6 +1,5 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { installPhonePages, installSharedPhoneFiles } from '../http/phone-pages.ts'
 import type { BoundOperation } from '../operation.ts'
 import type { Shop } from '../shop.ts'
 import { lanOf } from './lan.ts'
@@ -20,23 +19,17 @@ export function deviceOperations(shop: Shop): BoundOperation[] {
   ]
 }
 
-const PAGES = [
-  { url: '/pair', file: 'pair.html', type: 'text/html; charset=utf-8' },
-  { url: '/pair/page.js', file: 'pair.js', type: 'text/javascript; charset=utf-8' },
-  { url: '/pair/page.css', file: 'pair.css', type: 'text/css; charset=utf-8' },
-]
-
 /**
  * The listener for the shop's network with the server's own life, and the small page that a device
  * is let in by: all that one sees that is not paired.
  */
 export function installDevices(app: FastifyInstance, shop: Shop): void {
-  for (const { file, type, url } of PAGES) {
-    app.get(url, { schema: { hide: true } }, async (_request, reply) => {
-      const text = fs.readFileSync(path.join(shop.resourcesFolder, 'devices', file), 'utf8')
-      return reply.type(type).header('cache-control', 'no-cache').send(text)
-    })
-  }
+  installSharedPhoneFiles(app, shop.resourcesFolder)
+  installPhonePages(app, shop.resourcesFolder, {
+    '/pair': 'devices/pair.html',
+    '/pair/page.js': 'devices/pair.js',
+    '/pair/page.css': 'devices/pair.css',
+  })
   followDevices(app, shop)
   app.addHook('onListen', async () => lanOf(shop).watch(app))
   app.addHook('preClose', async () => lanOf(shop).stop())

@@ -21,6 +21,7 @@ const OPEN_ROUTES = [
   /^\/pair(\/|$)/,
   /^\/api\/Devices\/pair(\/result)?$/,
   /^\/fitter\//,
+  /^\/phone-pages\//,
   /^\/api\/Fitter\//,
   /^\/display\.html$/,
   /^\/assets\//,
