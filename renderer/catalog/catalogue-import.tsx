@@ -16,8 +16,8 @@ export function CatalogueImport() {
   const isRunning = stage === 'checking' || stage === 'importing'
   const isClean = stage === 'checked' && job !== null && job.Refused === 0 && job.Accepted > 0
   return (
-    <div className="import">
-      <header className="import-head">
+    <div className="page import">
+      <header className="page-head">
         <div>
           <h1 className="screen-title">{t('import.title')}</h1>
           <p className="muted">{t('import.lead')}</p>

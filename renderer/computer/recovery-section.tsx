@@ -18,7 +18,7 @@ export function RecoverySection() {
   const [made, setMade] = useState<RecoveryCode | null>(null)
   return (
     <section className="computer-part">
-      <h3 className="computer-head">{t('computer.recovery')}</h3>
+      <h3 className="card-heading">{t('computer.recovery')}</h3>
       {made === null ? (
         <>
           <Notice kind={state.data?.HasCode === true ? 'info' : 'warn'}>

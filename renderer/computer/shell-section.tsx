@@ -14,7 +14,7 @@ const ON_OFF = ['on', 'off'] as const
 export function ShellSection({ bridge, info, onChange }: Props) {
   return (
     <section className="computer-part">
-      <h3 className="computer-head">{t('computer.program', { version: info.version })}</h3>
+      <h3 className="card-heading">{t('computer.program', { version: info.version })}</h3>
       {info.folderWarning === null ? null : <Notice kind="warn">{info.folderWarning}</Notice>}
       <Choice
         label={t('computer.start')}

@@ -11,10 +11,10 @@ export function DeviceList({ devices }: { devices: readonly DeviceRow[] }) {
   const paired = devices.filter((device) => device.RevokedAt === null)
   const gone = devices.filter((device) => device.RevokedAt !== null)
   return (
-    <section className="devices-card" aria-label={t('devices.list')}>
-      <h2 className="devices-heading">{t('devices.list')}</h2>
+    <section className="card" aria-label={t('devices.list')}>
+      <h2 className="card-heading">{t('devices.list')}</h2>
       {paired.length === 0 ? <p className="empty-text">{t('devices.none')}</p> : null}
-      <ul className="devices-list">
+      <ul className="row-list">
         {paired.map((device) => (
           <DeviceItem key={device.ID} device={device} />
         ))}
@@ -24,7 +24,7 @@ export function DeviceList({ devices }: { devices: readonly DeviceRow[] }) {
           <summary>
             {t('devices.gone')} ({gone.length})
           </summary>
-          <ul className="devices-list">
+          <ul className="row-list">
             {gone.map((device) => (
               <DeviceItem key={device.ID} device={device} />
             ))}
@@ -38,14 +38,14 @@ export function DeviceList({ devices }: { devices: readonly DeviceRow[] }) {
 function DeviceItem({ device }: { device: DeviceRow }) {
   const Icon = ICONS[device.Kind]
   return (
-    <li className="device-row">
+    <li className="row">
       <Icon className="icon" aria-hidden="true" />
-      <div className="device-facts">
+      <div className="row-facts">
         <span className="device-name">
           <strong>{device.Name}</strong>
           {device.IsThis ? <span className="badge badge-info">{t('devices.this')}</span> : null}
           {device.IsConnected ? (
-            <span className="badge devices-good">{t('devices.connected')}</span>
+            <span className="badge badge-good">{t('devices.connected')}</span>
           ) : null}
         </span>
         <span className="muted">
@@ -62,7 +62,7 @@ function DeviceItem({ device }: { device: DeviceRow }) {
 
 function Actions({ device }: { device: DeviceRow }) {
   return (
-    <div className="devices-actions">
+    <div className="row-actions">
       <button
         type="button"
         className="button button-quiet"

@@ -25,8 +25,8 @@ export function DevicesPage() {
     return () => askAbout(null)
   }, [])
   return (
-    <div className="devices">
-      <header className="devices-head">
+    <div className="page devices">
+      <header className="page-head">
         <div>
           <h1 className="screen-title">{t('devices.title')}</h1>
           <p className="muted">{t('devices.lead')}</p>
@@ -35,7 +35,7 @@ export function DevicesPage() {
       </header>
       {lan.isPending || devices.isPending ? <Waiting>{t('devices.loading')}</Waiting> : null}
       {problem === null ? null : <Notice kind="bad">{inWords(problem)}</Notice>}
-      <div className="devices-columns">
+      <div className="page-columns">
         {lan.data === undefined ? null : <NetworkCard lan={lan.data} />}
         {devices.data === undefined ? null : <DeviceList devices={devices.data.Items} />}
       </div>

@@ -9,15 +9,15 @@ import { askAbout } from './devices-data.ts'
 /** Whether other devices reach this till, where, and by which fingerprint they know it. */
 export function NetworkCard({ lan }: { lan: LanState }) {
   return (
-    <section className="devices-card" aria-label={t('devices.network')}>
-      <header className="devices-card-head">
-        <h2 className="devices-heading">{t('devices.network')}</h2>
+    <section className="card" aria-label={t('devices.network')}>
+      <header className="card-head">
+        <h2 className="card-heading">{t('devices.network')}</h2>
         <StateBadge lan={lan} />
       </header>
       {lan.IsOn ? null : <p className="muted">{t('devices.network.off')}</p>}
       {lan.Trouble === null ? null : <Notice kind="bad">{lan.Trouble}</Notice>}
       {lan.Url === null ? null : <Reached lan={lan} url={lan.Url} />}
-      <div className="devices-actions">
+      <div className="row-actions">
         <CommandButton
           id="devicesLan"
           look={lan.IsOn ? 'plain' : 'primary'}
@@ -39,11 +39,11 @@ export function NetworkCard({ lan }: { lan: LanState }) {
 }
 
 function StateBadge({ lan }: { lan: LanState }) {
-  if (!lan.IsOn) return <span className="badge devices-off">{t('devices.network.isOff')}</span>
+  if (!lan.IsOn) return <span className="badge badge-off">{t('devices.network.isOff')}</span>
   if (!lan.IsListening) {
     return <span className="badge badge-warn">{t('devices.network.cannot')}</span>
   }
-  return <span className="badge devices-good">{t('devices.network.on')}</span>
+  return <span className="badge badge-good">{t('devices.network.on')}</span>
 }
 
 function Reached({ lan, url }: { lan: LanState; url: string }) {

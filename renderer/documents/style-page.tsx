@@ -23,8 +23,8 @@ export function StylePage() {
     if (!can('settings')) goTo('counter')
   }, [])
   return (
-    <div className="papers">
-      <header className="import-head">
+    <div className="page papers">
+      <header className="page-head">
         <div>
           <h1 className="screen-title">{t('papers.title')}</h1>
           <p className="muted">{t(part === 'looks' ? 'papers.lead' : 'messages.lead')}</p>

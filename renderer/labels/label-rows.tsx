@@ -24,7 +24,7 @@ export function LabelRows() {
   }
   return (
     <>
-      <ul className="labels-rows">
+      <ul className="row-list">
         {rows.map((row) => (
           <Row key={`${row.itemID} ${row.inventoryID ?? ''}`} row={row} />
         ))}
@@ -38,8 +38,8 @@ export function LabelRows() {
 
 function Row({ row }: { row: LabelRow }) {
   return (
-    <li className="labels-row">
-      <span className="labels-name">
+    <li className="row">
+      <span className="row-facts">
         <strong>{row.name}</strong>
         <span className="muted">
           {row.brand === '' ? '' : `${row.brand} · `}

@@ -25,8 +25,8 @@ export function LabelsPage() {
   const isEmpty = input.lines.length === 0
   const preview = useQuery({ ...previewQuery(input, page), enabled: !isEmpty })
   return (
-    <div className="labels">
-      <header className="import-head">
+    <div className="page labels">
+      <header className="page-head">
         <div>
           <h1 className="screen-title">{t('labels.title')}</h1>
           <p className="muted">{t('labels.lead')}</p>
@@ -37,12 +37,12 @@ export function LabelsPage() {
           <CommandButton id="labelsPrint" look="primary" />
         </div>
       </header>
-      <div className="labels-columns">
-        <section className="labels-card" aria-label={t('labels.list')}>
+      <div className="page-columns">
+        <section className="card" aria-label={t('labels.list')}>
           <LabelSearch />
           <LabelRows />
         </section>
-        <section className="labels-card" aria-label={t('labels.paper')}>
+        <section className="card" aria-label={t('labels.paper')}>
           <LabelSheetForm />
           {preview.error === null || isEmpty ? null : (
             <Notice kind="bad">{inWords(preview.error)}</Notice>

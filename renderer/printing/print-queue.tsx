@@ -29,11 +29,11 @@ async function change(work: () => Promise<unknown>): Promise<void> {
 export function PrintQueue({ printers }: { printers: readonly PrinterRow[] }) {
   const jobs = useQuery(jobsQuery)
   return (
-    <section className="printing-section printing-queue" aria-label={t('printing.queue')}>
-      <h2 className="printing-heading">{t('printing.queue')}</h2>
+    <section className="card" aria-label={t('printing.queue')}>
+      <h2 className="card-heading">{t('printing.queue')}</h2>
       {jobs.error ? <Notice kind="bad">{inWords(jobs.error)}</Notice> : null}
       {jobs.data?.length === 0 ? <p className="empty-text">{t('printing.queue.none')}</p> : null}
-      <ul className="printing-list printing-scroll">
+      <ul className="row-list">
         {(jobs.data ?? []).map((job) => (
           <JobRow key={job.ID} job={job} printers={printers} />
         ))}
@@ -45,8 +45,8 @@ export function PrintQueue({ printers }: { printers: readonly PrinterRow[] }) {
 function JobRow({ job, printers }: { job: PrintJob; printers: readonly PrinterRow[] }) {
   const isOpen = job.State === 'Waiting' || job.State === 'Failed'
   return (
-    <li className="job-row">
-      <div className="job-facts">
+    <li className="row">
+      <div className="row-facts">
         <strong>{job.Title}</strong>
         <span className="muted">
           {job.PrinterName} · {formatDay(job.CreatedAt)} {formatTime(job.CreatedAt)}
@@ -84,7 +84,7 @@ function JobActions({
       IsActive && ID !== job.PrinterID && (job.DocumentKind !== 'Labels' || Kind === 'System'),
   )
   return (
-    <div className="job-actions">
+    <div className="row-actions job-actions">
       <button
         type="button"
         className="button button-plain"

@@ -39,8 +39,8 @@ async function saveRoute(documentKind: RoutedKind, change: Change): Promise<void
 export function PrintRoutes({ printers }: { printers: readonly PrinterRow[] }) {
   const routes = useQuery(routesQuery)
   return (
-    <section className="printing-section" aria-label={t('printing.routes')}>
-      <h2 className="printing-heading">{t('printing.routes')}</h2>
+    <section className="card" aria-label={t('printing.routes')}>
+      <h2 className="card-heading">{t('printing.routes')}</h2>
       {routes.error ? <Notice kind="bad">{inWords(routes.error)}</Notice> : null}
       <div className="printing-table">
         <table className="import-table">

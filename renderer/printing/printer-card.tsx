@@ -24,9 +24,9 @@ function whereItIs(printer: PrinterRow): string {
 /** One printer: where it is, how it is, a test page. */
 export function PrinterCard({ printer, onEdit }: { printer: PrinterRow; onEdit: () => void }) {
   return (
-    <li className="printer-card">
+    <li className="row">
       <PrinterIcon className="icon" aria-hidden="true" />
-      <div className="printer-facts">
+      <div className="row-facts">
         <strong>{printer.Name}</strong>
         <span className="muted">
           {t(`printing.kind.${printer.Kind}`)}
@@ -37,7 +37,7 @@ export function PrinterCard({ printer, onEdit }: { printer: PrinterRow; onEdit: 
         </span>
         <State printer={printer} />
       </div>
-      <div className="printer-actions">
+      <div className="row-actions">
         <button
           type="button"
           className="button button-plain"

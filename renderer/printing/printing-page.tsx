@@ -22,8 +22,8 @@ export function PrintingPage() {
     if (!can('settings')) goTo('counter')
   }, [])
   return (
-    <div className="printing">
-      <header className="import-head">
+    <div className="page printing">
+      <header className="page-head">
         <div>
           <h1 className="screen-title">{t('printing.title')}</h1>
           <p className="muted">{t('printing.lead')}</p>
@@ -36,8 +36,8 @@ export function PrintingPage() {
       {printers.isPending ? <Waiting>{t('printing.loading')}</Waiting> : null}
       {printers.error ? <Notice kind="bad">{inWords(printers.error)}</Notice> : null}
       {printers.data === undefined ? null : (
-        <div className="printing-columns">
-          <div className="printing-side">
+        <div className="page-columns">
+          <div className="page-side">
             <Printers printers={printers.data} onEdit={setEdited} />
             <PrintRoutes printers={printers.data} />
           </div>
@@ -59,10 +59,10 @@ function Printers({
   onEdit: (printer: PrinterRow) => void
 }) {
   return (
-    <section className="printing-section" aria-label={t('printing.printers')}>
-      <h2 className="printing-heading">{t('printing.printers')}</h2>
+    <section className="card" aria-label={t('printing.printers')}>
+      <h2 className="card-heading">{t('printing.printers')}</h2>
       {printers.length === 0 ? <p className="empty-text">{t('printing.none')}</p> : null}
-      <ul className="printing-list">
+      <ul className="row-list">
         {printers.map((printer) => (
           <PrinterCard key={printer.ID} printer={printer} onEdit={() => onEdit(printer)} />
         ))}

@@ -21,8 +21,8 @@ type End = keyof typeof ENDS
 export function KeyboardCard() {
   const settings = useScannerSettings()
   return (
-    <section className="scanner-card" aria-label={t('scanner.keyboard')}>
-      <h2 className="scanner-heading">{t('scanner.keyboard')}</h2>
+    <section className="card" aria-label={t('scanner.keyboard')}>
+      <h2 className="card-heading">{t('scanner.keyboard')}</h2>
       <p className="muted">{t('scanner.keyboard.lead')}</p>
       <div className="scanner-settings">
         {FIGURES.map(({ max, min, name }) => (

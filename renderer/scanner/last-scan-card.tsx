@@ -12,8 +12,8 @@ import { readScanQuery } from './scanner-data.ts'
 export function LastScanCard({ codes }: { codes: readonly SheetCode[] }) {
   const scan = useLastScan()
   return (
-    <section className="scanner-card" aria-label={t('scanner.last')} aria-live="polite">
-      <h2 className="scanner-heading">{t('scanner.last')}</h2>
+    <section className="card" aria-label={t('scanner.last')} aria-live="polite">
+      <h2 className="card-heading">{t('scanner.last')}</h2>
       {scan === null ? <NothingYet /> : <Scan scan={scan} codes={codes} />}
     </section>
   )

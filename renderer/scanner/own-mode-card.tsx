@@ -10,8 +10,8 @@ type Scanner = Shown['scanners'][number]
 export function OwnModeCard() {
   const shown = useShellScanners()
   return (
-    <section className="scanner-card" aria-label={t('scanner.own')}>
-      <h2 className="scanner-heading">{t('scanner.own')}</h2>
+    <section className="card" aria-label={t('scanner.own')}>
+      <h2 className="card-heading">{t('scanner.own')}</h2>
       {shown === null ? <p className="muted">{t('scanner.own.browser')}</p> : <State {...shown} />}
       <p className="muted">{t('scanner.serial')}</p>
     </section>

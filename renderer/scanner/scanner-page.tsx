@@ -21,16 +21,16 @@ export function ScannerPage() {
   }, [])
   const sheet = useQuery(scanTestSheetQuery)
   return (
-    <div className="scanner">
-      <header className="import-head">
+    <div className="page scanner">
+      <header className="page-head">
         <div>
           <h1 className="screen-title">{t('scanner.title')}</h1>
           <p className="muted">{t('scanner.lead')}</p>
         </div>
         <CommandButton id="learnScanner" look="primary" />
       </header>
-      <div className="scanner-columns">
-        <div className="scanner-side">
+      <div className="page-columns">
+        <div className="page-side">
           <LastScanCard codes={sheet.data ?? []} />
           <OwnModeCard />
           <KeyboardCard />

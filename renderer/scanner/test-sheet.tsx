@@ -12,8 +12,8 @@ import { isOfSheet } from './scanner-data.ts'
 export function TestSheet({ sheet }: { sheet: UseQueryResult<SheetCode[]> }) {
   const read = useReadCodes(sheet.data ?? [])
   return (
-    <section className="scanner-card" aria-label={t('scanner.sheet')}>
-      <h2 className="scanner-heading">{t('scanner.sheet')}</h2>
+    <section className="card" aria-label={t('scanner.sheet')}>
+      <h2 className="card-heading">{t('scanner.sheet')}</h2>
       <p className="muted">{t('scanner.sheet.lead')}</p>
       {sheet.isPending ? <Waiting>{t('scanner.sheet.loading')}</Waiting> : null}
       {sheet.error ? <Notice kind="bad">{inWords(sheet.error)}</Notice> : null}
