@@ -7,13 +7,10 @@ import { inWords } from '../billing/refusal.ts'
 import { t } from '../i18n/t.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Key } from '../ui/key.tsx'
-import { Keypad } from '../ui/keypad.tsx'
 import { Notice, Waiting } from '../ui/notice.tsx'
+import { MIN_PIN_DIGITS, PinInput } from '../ui/pin-input.tsx'
 import './approvals.css'
 import type { ApprovalQuestion } from './ask-approval.ts'
-
-const MIN_DIGITS = 4
-const MAX_DIGITS = 12
 
 type Answer = (approvalID: string | null) => void
 
@@ -68,15 +65,15 @@ function usePin(question: ApprovalQuestion, userName: string, onAnswer: Answer) 
     // Also when another person was chosen, and when a wrong PIN is to be typed again.
     if (!isBusy && userName !== '') input.current?.focus()
   }, [userName, isBusy])
-  function change(text: string): void {
-    setPin(text.replaceAll(/\D/g, '').slice(0, MAX_DIGITS))
+  function change(digits: string): void {
+    setPin(digits)
     setRefusal(null)
   }
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     // The dialog may be drawn inside another form's tree; only this one is meant.
     event.stopPropagation()
-    if (pin.length < MIN_DIGITS || isBusy) return
+    if (pin.length < MIN_PIN_DIGITS || isBusy) return
     setBusy(true)
     try {
       onAnswer((await call('giveApproval', { ...question, userName, pin })).approvalID)
@@ -111,33 +108,20 @@ function PinForm({
           input.current?.focus()
         }}
       />
-      <label className="field-label" htmlFor="approval-pin">
-        {t('approval.pin')}
-      </label>
-      <input
-        ref={input}
-        id="approval-pin"
-        className="input pin-input"
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={MAX_DIGITS}
-        value={pin}
-        disabled={isBusy}
-        aria-invalid={refusal !== null}
-        onChange={(event) => change(event.target.value)}
-      />
-      {refusal === null ? null : <Notice kind="bad">{refusal}</Notice>}
-      <Keypad
-        label={t('signIn.keypad')}
-        disabled={isBusy}
-        onKey={(key) => change(pin + key)}
-        onErase={() => change(pin.slice(0, -1))}
-      />
+      <PinInput
+        label={t('approval.pin')}
+        pin={pin}
+        isClosed={isBusy}
+        isWrong={refusal !== null}
+        inputRef={input}
+        onChange={change}
+      >
+        {refusal === null ? null : <Notice kind="bad">{refusal}</Notice>}
+      </PinInput>
       <button
         type="submit"
         className="button button-primary"
-        disabled={isBusy || pin.length < MIN_DIGITS}
+        disabled={isBusy || pin.length < MIN_PIN_DIGITS}
       >
         {t('approval.give')}
         <Key>Enter</Key>

@@ -3,12 +3,9 @@ import type { Person } from '../api/types.ts'
 import { t } from '../i18n/t.ts'
 import { isRecord, keep, recall } from '../shell/kept.ts'
 import { Key } from '../ui/key.tsx'
-import { Keypad } from '../ui/keypad.tsx'
+import { MIN_PIN_DIGITS, PinInput } from '../ui/pin-input.tsx'
 import { SignInMessages } from './sign-in-messages.tsx'
 import { useSignIn } from './use-sign-in.ts'
-
-const MIN_DIGITS = 4
-const MAX_DIGITS = 12
 
 const LENGTHS_KEY = 'pinLengths'
 
@@ -41,8 +38,7 @@ export function PinPad({ person }: { person: Person }) {
     if (isRight) keepLength(person.UserName, digits.length)
     else setPin('')
   }
-  function change(text: string): void {
-    const digits = text.replaceAll(/\D/g, '').slice(0, MAX_DIGITS)
+  function change(digits: string): void {
     setPin(digits)
     clear()
     const isWhole = digits.length === knownLength(person.UserName)
@@ -50,36 +46,24 @@ export function PinPad({ person }: { person: Person }) {
   }
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (pin.length >= MIN_DIGITS) void tryPin(pin)
+    if (pin.length >= MIN_PIN_DIGITS) void tryPin(pin)
   }
   return (
     <form className="pin" onSubmit={submit}>
-      <label className="field-label" htmlFor="pin">
-        {t('signIn.pinOf', { name: person.DisplayName })}
-      </label>
-      <input
-        ref={input}
-        id="pin"
-        className="input pin-input"
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={MAX_DIGITS}
-        value={pin}
-        disabled={isClosed}
-        onChange={(event) => change(event.target.value)}
-      />
-      <SignInMessages lockedSeconds={lockedSeconds} refusal={refusal} />
-      <Keypad
-        label={t('signIn.keypad')}
-        disabled={isClosed}
-        onKey={(key) => change(pin + key)}
-        onErase={() => setPin(pin.slice(0, -1))}
-      />
+      <PinInput
+        label={t('signIn.pinOf', { name: person.DisplayName })}
+        pin={pin}
+        isClosed={isClosed}
+        isWrong={refusal !== null}
+        inputRef={input}
+        onChange={change}
+      >
+        <SignInMessages lockedSeconds={lockedSeconds} refusal={refusal} />
+      </PinInput>
       <button
         type="submit"
         className="button button-primary"
-        disabled={isClosed || pin.length < MIN_DIGITS}
+        disabled={isClosed || pin.length < MIN_PIN_DIGITS}
       >
         {t('signIn.go')}
         <Key>Enter</Key>

@@ -1,0 +1,58 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import { t } from '../i18n/t.ts'
+import { Keypad } from './keypad.tsx'
+
+export const MIN_PIN_DIGITS = 4
+const MAX_PIN_DIGITS = 12
+
+/**
+ * A PIN by keyboard or by finger; `onChange` gets its figures alone. What goes wrong (`children`)
+ * is said between the two.
+ */
+export function PinInput({
+  label,
+  pin,
+  isClosed,
+  isWrong = false,
+  inputRef,
+  onChange,
+  children,
+}: {
+  label: string
+  pin: string
+  isClosed: boolean
+  isWrong?: boolean
+  inputRef: Ref<HTMLInputElement>
+  onChange: (pin: string) => void
+  children: ReactNode
+}) {
+  const id = useId()
+  const change = (text: string) => onChange(text.replaceAll(/\D/g, '').slice(0, MAX_PIN_DIGITS))
+  return (
+    <>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        ref={inputRef}
+        id={id}
+        className="input pin-input"
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={MAX_PIN_DIGITS}
+        value={pin}
+        disabled={isClosed}
+        aria-invalid={isWrong}
+        onChange={(event) => change(event.target.value)}
+      />
+      {children}
+      <Keypad
+        label={t('signIn.keypad')}
+        disabled={isClosed}
+        onKey={(key) => change(pin + key)}
+        onErase={() => change(pin.slice(0, -1))}
+      />
+    </>
+  )
+}
