@@ -1,5 +1,4 @@
-import { ScanBarcode } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
 import { KeyHint } from '../commands/command-button.tsx'
 import { findCommand } from '../commands/registry.ts'
@@ -7,6 +6,7 @@ import { t } from '../i18n/t.ts'
 import { addByTypedCode } from '../scan/scan-router.ts'
 import { soundBad, soundGood } from '../scan/sound.ts'
 import { useScreen } from '../shell/screen-store.ts'
+import { BarField } from '../ui/search-field.tsx'
 import { warn } from '../ui/toasts.ts'
 import { BarResults } from './bar-results.tsx'
 import { rowID } from './bar-rows.tsx'
@@ -82,7 +82,8 @@ type Bar = {
   search: BarSearch
   active: BarRow | undefined
   pick: (row: BarRow) => Promise<void>
-  onKeyDown: (event: KeyboardEvent) => void
+  move: (step: number) => void
+  submit: () => Promise<void>
 }
 
 /** What the bar holds, which row is marked, and what its own keys do. */
@@ -120,49 +121,33 @@ function useBar(): Bar {
     const next = rows[Math.min(Math.max(at + step, 0), rows.length - 1)]
     setActiveKey(next?.key ?? null)
   }
-  function onKeyDown(event: KeyboardEvent): void {
-    if (text === '' || event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') move(1)
-    else if (event.key === 'ArrowUp') move(-1)
-    else if (event.key === 'Enter') void submit()
-    else if (event.key === 'Escape') setText('')
-    else return
-    event.preventDefault()
-  }
-  return { text, setText, type, search, active, pick, onKeyDown }
+  return { text, setText, type, search, active, pick, move, submit }
 }
 
 /** One bar for everything. Scans do not pass through it; they only look as if they did. */
 export function SearchBar() {
   const input = useRef<HTMLInputElement>(null)
-  const { text, setText, type, search, active, pick, onKeyDown } = useBar()
+  const { text, setText, type, search, active, pick, move, submit } = useBar()
   useHomeFocus(input)
   useHandOver(setText)
   const isOpen = text.trim().length >= MIN_TERM
   return (
     <search className="search">
-      <div className="search-field">
-        <ScanBarcode className="icon search-icon" aria-hidden="true" />
-        <input
-          ref={input}
-          className="search-input"
-          data-keys="home"
-          role="combobox"
-          aria-label={t('bar.label')}
-          aria-expanded={isOpen}
-          aria-controls={LIST_ID}
-          aria-autocomplete="list"
-          aria-activedescendant={isOpen && active ? rowID(active) : undefined}
-          placeholder={t('bar.placeholder')}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
+      <BarField
+        label={t('bar.label')}
+        placeholder={t('bar.placeholder')}
+        value={text}
+        listID={LIST_ID}
+        activeRowID={active && rowID(active)}
+        isOpen={isOpen}
+        isHome
+        inputRef={input}
+        onChange={type}
+        onMove={move}
+        onSubmit={() => void submit()}
+      >
         <KeyHint command={findCommand('search')} />
-      </div>
+      </BarField>
       {isOpen ? (
         <BarResults
           id={LIST_ID}

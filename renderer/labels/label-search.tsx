@@ -1,5 +1,4 @@
-import { ScanBarcode } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import type { Item } from '../api/types.ts'
@@ -7,6 +6,7 @@ import { inWords } from '../billing/refusal.ts'
 import { rowID, SearchResults } from '../billing/search-results.tsx'
 import { MIN_TERM, useItemSearch } from '../billing/use-item-search.ts'
 import { t } from '../i18n/t.ts'
+import { BarField } from '../ui/search-field.tsx'
 import { warn } from '../ui/toasts.ts'
 import { addLabels } from './labels-store.ts'
 
@@ -45,50 +45,33 @@ function useBar() {
     const next = search.rows[Math.min(Math.max(at + step, 0), search.rows.length - 1)]
     setActiveID(next?.ID ?? null)
   }
-  function onKeyDown(event: KeyboardEvent): void {
-    if (text === '' || event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') move(1)
-    else if (event.key === 'ArrowUp') move(-1)
-    else if (event.key === 'Enter') void submit()
-    else if (event.key === 'Escape') setText('')
-    else return
-    event.preventDefault()
-  }
   function type(typed: string): void {
     setText(typed)
     setActiveID(null)
   }
-  return { text, type, search, active, pick, onKeyDown }
+  return { text, type, search, active, pick, move, submit }
 }
 
 /** The bar of the counter, for labels: a code or a name, and the item is on the list. */
 export function LabelSearch() {
   const input = useRef<HTMLInputElement>(null)
-  const { active, onKeyDown, pick, search, text, type } = useBar()
+  const { active, move, pick, search, submit, text, type } = useBar()
   const isOpen = text.trim().length >= MIN_TERM
   useEffect(() => input.current?.focus(), [])
   return (
     <search className="search">
-      <div className="search-field">
-        <ScanBarcode className="icon search-icon" aria-hidden="true" />
-        <input
-          ref={input}
-          className="search-input"
-          role="combobox"
-          aria-label={t('labels.search')}
-          aria-expanded={isOpen}
-          aria-controls={LIST_ID}
-          aria-autocomplete="list"
-          aria-activedescendant={isOpen && active ? rowID(active) : undefined}
-          placeholder={t('labels.search.placeholder')}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <BarField
+        label={t('labels.search')}
+        placeholder={t('labels.search.placeholder')}
+        value={text}
+        listID={LIST_ID}
+        activeRowID={active && rowID(active)}
+        isOpen={isOpen}
+        inputRef={input}
+        onChange={type}
+        onMove={move}
+        onSubmit={() => void submit()}
+      />
       {isOpen ? (
         <SearchResults
           id={LIST_ID}
