@@ -47,31 +47,3 @@ export function CommandButton({
     </button>
   )
 }
-
-/** The strip of keys at the foot of a screen. */
-export function KeyBar({ commands }: { commands: readonly Command[] }) {
-  return (
-    <footer className="key-bar">
-      {commands.map((command) => (
-        <KeyBarButton key={command.id} command={command} />
-      ))}
-    </footer>
-  )
-}
-
-function KeyBarButton({ command }: { command: Command }) {
-  const isAllowed = useAllowed(command)
-  const keys = useKeysOf(command)
-  return (
-    <button
-      type="button"
-      className="key-bar-button"
-      disabled={!isAllowed}
-      onClick={command.run}
-      aria-keyshortcuts={keys.join(' ')}
-    >
-      <KeyHint command={command} />
-      <span>{t(command.short ?? command.label)}</span>
-    </button>
-  )
-}

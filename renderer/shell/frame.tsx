@@ -1,7 +1,8 @@
 import { ShoppingBag } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { COMMANDS } from '../commands/all-commands.ts'
-import { CommandButton, KeyBar } from '../commands/command-button.tsx'
+import { CommandButton } from '../commands/command-button.tsx'
+import { KeyBar } from '../commands/key-bar.tsx'
 import { isInScope } from '../commands/registry.ts'
 import { t } from '../i18n/t.ts'
 import { can, lockTill, useSession } from '../sign-in/session-store.ts'
@@ -20,6 +21,10 @@ export function Frame() {
   const screen = useScreen((state) => state.screen)
   const autoLockMinutes = usePreferences((state) => state.autoLockMinutes)
   useEffect(() => watchIdle(autoLockMinutes, () => void lockTill()), [autoLockMinutes])
+  const keys = useMemo(
+    () => COMMANDS.filter((each) => each.inKeyBar && isInScope(each, screen)),
+    [screen],
+  )
   const Screen = SCREENS[screen]
   return (
     <div className="frame">
@@ -31,7 +36,7 @@ export function Frame() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <KeyBar commands={COMMANDS.filter((each) => each.inKeyBar && isInScope(each, screen))} />
+      <KeyBar commands={keys} />
       <Dialogs />
     </div>
   )

@@ -15,10 +15,10 @@ export function PeopleTiles({
   onChoose: (userName: string) => void
 }) {
   const tiles = useRef<HTMLFieldSetElement>(null)
-  const isNobody = chosen === null
+  const isToChoose = chosen === null && people.length > 0
   useEffect(() => {
-    if (isNobody) tiles.current?.querySelector('button')?.focus()
-  }, [isNobody])
+    if (isToChoose) tiles.current?.querySelector('button')?.focus()
+  }, [isToChoose])
   return (
     <fieldset ref={tiles} className="people" aria-label={t('signIn.people')} onKeyDown={walkTiles}>
       {people.map((person) => (
@@ -26,7 +26,7 @@ export function PeopleTiles({
           key={person.UserName}
           type="button"
           className="person"
-          data-walk
+          data-walk={person.DisplayName}
           aria-pressed={person.UserName === chosen}
           onClick={() => onChoose(person.UserName)}
         >

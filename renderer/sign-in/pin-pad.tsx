@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Person } from '../api/types.ts'
 import { t } from '../i18n/t.ts'
 import { isRecord, keep, recall } from '../shell/kept.ts'
@@ -23,9 +23,16 @@ function keepLength(userName: string, length: number): void {
 
 /**
  * The PIN by key or by finger, and Enter. Once this till knows how long it is, the last figure is
- * enough; a shorter beginning of a long PIN must never count as a wrong try.
+ * enough; a shorter beginning of a long PIN must never count as a wrong try. No PIN has letters:
+ * they are handed on, to mean somebody else.
  */
-export function PinPad({ person }: { person: Person }) {
+export function PinPad({
+  person,
+  onLetter,
+}: {
+  person: Person
+  onLetter: (letter: string) => void
+}) {
   const [pin, setPin] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const { isBusy, lockedSeconds, refusal, attempt, clear } = useSignIn()
@@ -48,8 +55,11 @@ export function PinPad({ person }: { person: Person }) {
     event.preventDefault()
     if (pin.length >= MIN_PIN_DIGITS) void tryPin(pin)
   }
+  function hearLetter({ altKey, ctrlKey, key, metaKey }: KeyboardEvent): void {
+    if (!(altKey || ctrlKey || metaKey)) onLetter(key)
+  }
   return (
-    <form className="pin" onSubmit={submit}>
+    <form className="pin" onSubmit={submit} onKeyDown={hearLetter}>
       <PinInput
         label={t('signIn.pinOf', { name: person.DisplayName })}
         pin={pin}

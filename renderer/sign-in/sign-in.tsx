@@ -10,6 +10,7 @@ import { AxisScale, Mark } from '../ui/mark.tsx'
 import { Notice, Waiting } from '../ui/notice.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PeopleTiles } from './people-tiles.tsx'
+import { personFor } from './person-for.ts'
 import { PinPad } from './pin-pad.tsx'
 import { useSession } from './session-store.ts'
 
@@ -72,6 +73,12 @@ function ByPin({
     onChoose(userName)
     setTicket(ticket + 1)
   }
+  function chooseByLetter(letter: string): void {
+    const names = people.map(({ DisplayName }) => DisplayName)
+    const at = people.findIndex(({ UserName }) => UserName === person?.UserName)
+    const to = people[personFor(letter, names, at) ?? -1]
+    if (to !== undefined) choose(to.UserName)
+  }
   return (
     <div className="sign-in-body">
       <div className="sign-in-who">
@@ -83,7 +90,7 @@ function ByPin({
       {person === null ? (
         <p className="sign-in-hint">{t('signIn.choose')}</p>
       ) : (
-        <PinPad key={`${person.UserName}${ticket}`} person={person} />
+        <PinPad key={`${person.UserName}${ticket}`} person={person} onLetter={chooseByLetter} />
       )}
     </div>
   )

@@ -21,12 +21,33 @@ function Stack() {
   ))
 }
 
+/** Tells the layout how much room the messages take, so that it makes room for them. */
+function keepRoom(viewport: HTMLElement | null): (() => void) | undefined {
+  if (viewport === null) return
+  const { style } = document.documentElement
+  const clear = (): void => {
+    style.removeProperty('--toast-room')
+    style.removeProperty('--toast-top')
+  }
+  const watch = new ResizeObserver(() => {
+    const { height, top } = viewport.getBoundingClientRect()
+    if (height === 0) return clear()
+    style.setProperty('--toast-room', `${height}px`)
+    style.setProperty('--toast-top', `${top}px`)
+  })
+  watch.observe(viewport)
+  return () => {
+    watch.disconnect()
+    clear()
+  }
+}
+
 /** Short messages at the foot of the screen; polite to screen readers, urgent when refused. */
 export function ToastStack() {
   return (
     <Toast.Provider toastManager={toasts} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="toast-stack">
+        <Toast.Viewport className="toast-stack" ref={keepRoom}>
           <Stack />
         </Toast.Viewport>
       </Toast.Portal>

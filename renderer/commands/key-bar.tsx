@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../i18n/t.ts'
+import type { Command } from './command.ts'
+import { KeyHint } from './command-button.tsx'
+import { fitting } from './fitting.ts'
+import { useKeysOf } from './key-maps.ts'
+import { useAllowed } from './registry.ts'
+
+/** These two lead to all others, and so to those that have no room. */
+const ALWAYS = ['palette', 'help']
+
+/** What belongs to the screen itself goes before what can be done anywhere. */
+function rankOf({ id, scope }: Command): number {
+  if (ALWAYS.includes(id)) return 0
+  return scope === 'anywhere' ? 2 : 1
+}
+
+/** The keys that have no room in the bar, as it is now wide and worded. */
+function useLeftOut(commands: readonly Command[]) {
+  const bar = useRef<HTMLElement>(null)
+  const [leftOut, setLeftOut] = useState('')
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (element === null) return
+    const measure = (): void => {
+      const { columnGap, paddingInlineEnd, paddingInlineStart } = getComputedStyle(element)
+      const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd)
+      const widths = [...element.children].map((each) => each.getBoundingClientRect().width)
+      const fits = fitting(widths, commands.map(rankOf), {
+        gap: Number.parseFloat(columnGap),
+        room: element.clientWidth - padding,
+      })
+      setLeftOut(commands.flatMap(({ id }, index) => (fits[index] ? [] : [id])).join(' '))
+    }
+    measure()
+    const watch = new ResizeObserver(measure)
+    for (const each of [element, ...element.children]) watch.observe(each)
+    return () => watch.disconnect()
+  }, [commands])
+  return { bar, leftOut: leftOut.split(' ') }
+}
+
+/** The strip of keys at the foot of a screen: one line, whatever the size of the text. */
+export function KeyBar({ commands }: { commands: readonly Command[] }) {
+  const { bar, leftOut } = useLeftOut(commands)
+  return (
+    <footer className="key-bar" ref={bar}>
+      {commands.map((command) => (
+        <KeyBarButton key={command.id} command={command} isLeftOut={leftOut.includes(command.id)} />
+      ))}
+    </footer>
+  )
+}
+
+function KeyBarButton({ command, isLeftOut }: { command: Command; isLeftOut: boolean }) {
+  const isAllowed = useAllowed(command)
+  const keys = useKeysOf(command)
+  return (
+    <button
+      type="button"
+      className={isLeftOut ? 'key-bar-button key-bar-out' : 'key-bar-button'}
+      disabled={!isAllowed}
+      onClick={command.run}
+      aria-keyshortcuts={keys.join(' ')}
+    >
+      <KeyHint command={command} />
+      <span>{t(command.short ?? command.label)}</span>
+    </button>
+  )
+}
