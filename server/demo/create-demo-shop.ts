@@ -54,6 +54,7 @@ const BRANCH: Omit<NewBranch, 'logoFileName'> = {
 export async function createDemoShop(shop: Shop): Promise<void> {
   refuseShop(shop)
   const users = await Promise.all(USERS.map(withHashes))
+  const logoFileName = await keepLogo(shop)
   const localToday = shop.localNow()
   const firstDay = addMonths(localToday, -MONTHS_OF_HISTORY).slice(0, 10)
   const lastDay = addDays(localToday, -1).slice(0, 10)
@@ -67,7 +68,7 @@ export async function createDemoShop(shop: Shop): Promise<void> {
     refuseShop(shop)
     const atMs = clock.now()
     seedMasters(tx, { localToday })
-    createBranch(tx, then, { ...BRANCH, logoFileName: keepLogo(shop) }, PROGRAM)
+    createBranch(tx, then, { ...BRANCH, logoFileName }, PROGRAM)
     for (const user of users) createUser(tx, user, { actor: PROGRAM, atMs })
     insertDemoPartners(tx)
     const customers = insertDemoCustomers(tx, random, atMs)
@@ -102,9 +103,9 @@ async function withHashes({ pin, ...user }: (typeof USERS)[number]) {
   return { ...user, passwordHash, pinHash }
 }
 
-function keepLogo(shop: Shop): string {
+async function keepLogo(shop: Shop): Promise<string> {
   const file = fs.readFileSync(path.join(shop.resourcesFolder, 'seed', 'demo-logo.png'))
-  const logo = checkLogo(file)
+  const logo = await checkLogo(file)
   if (!logo.ok) throw new Error(logo.reason)
   return writeLogo(shop.dataFolder, logo)
 }

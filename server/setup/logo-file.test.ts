@@ -1,22 +1,24 @@
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { decodePng } from '../documents/draw/png.ts'
+import { BASELINE_JPEG, heldAs } from '../documents/testing/jpegs.ts'
+import { makePng } from '../documents/testing/make-png.ts'
 import { programResourcesFolder } from '../resources-folder.ts'
 import { checkLogo, LOGO_BYTES_MAX, writeLogo } from './logo-file.ts'
 
 const PNG = fs.readFileSync(path.join(programResourcesFolder(), 'seed', 'demo-logo.png'))
 
-// A baseline frame of 2 x 1 pixels and a scan of one byte, with a comment that is no comment.
 const COMMENT = '<script>'
-const JPEG = Buffer.concat([
-  Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+const COMMENTED_JPEG = Buffer.concat([
+  BASELINE_JPEG.subarray(0, 2),
   Buffer.from([0xff, 0xfe, 0, COMMENT.length + 2]),
   Buffer.from(COMMENT),
-  Buffer.from('ffc0000b080001000201011100', 'hex'),
-  Buffer.from('ffda0008010100003f0000ffd9', 'hex'),
+  BASELINE_JPEG.subarray(2),
+  Buffer.from('<html>'),
 ])
 
 function pngOf(width: number, height: number): Buffer {
@@ -41,11 +43,10 @@ function pngOf(width: number, height: number): Buffer {
 }
 
 describe('checkLogo', () => {
-  it('keeps the pixels of a PNG and nothing else', () => {
+  it('keeps the pixels of a PNG and nothing else', async () => {
     const withPage = Buffer.concat([PNG, Buffer.from('<script>alert(1)</script>')])
-    const logo = checkLogo(withPage)
+    const logo = await checkLogo(withPage)
     if (!logo.ok) throw new Error(logo.reason)
-    expect(logo.extension).toBe('png')
     expect(logo.bytes.includes('<script>')).toBe(false)
     const before = decodePng(PNG)
     const after = decodePng(logo.bytes)
@@ -53,13 +54,30 @@ describe('checkLogo', () => {
     expect(Buffer.from(after.rgb).equals(Buffer.from(before.rgb))).toBe(true)
   })
 
-  it('keeps the picture of a JPEG without its comments and what follows it', () => {
-    const logo = checkLogo(Buffer.concat([JPEG, Buffer.from('<html>')]))
+  it('makes a PNG of a JPEG, upright, without its comments and what follows it', async () => {
+    const logo = await checkLogo(heldAs(6, COMMENTED_JPEG))
     if (!logo.ok) throw new Error(logo.reason)
-    expect(logo.extension).toBe('jpg')
+    expect(logo.bytes.subarray(1, 4).toString()).toBe('PNG')
     expect(logo.bytes.includes('script')).toBe(false)
-    expect(logo.bytes.subarray(-2).toString('hex')).toBe('ffd9')
-    expect(logo.bytes.includes('JFIF')).toBe(true)
+    expect(logo.bytes.includes('html')).toBe(false)
+    const { height, width } = decodePng(logo.bytes)
+    expect([width, height]).toEqual([16, 24])
+  })
+
+  it('keeps no more of a picture than is ever printed', async () => {
+    const noise = makePng({
+      width: 1_000,
+      height: 250,
+      bits: 8,
+      colorType: 0,
+      lines: Buffer.concat(
+        Array.from({ length: 250 }, () => Buffer.concat([Buffer.alloc(1), randomBytes(1_000)])),
+      ),
+    })
+    const logo = await checkLogo(noise)
+    if (!logo.ok) throw new Error(logo.reason)
+    const { height, width } = decodePng(logo.bytes)
+    expect([width, height]).toEqual([500, 125])
   })
 
   it.each([
@@ -68,21 +86,24 @@ describe('checkLogo', () => {
     ['a GIF', Buffer.from('GIF89a')],
     ['a PNG head on a page', Buffer.concat([PNG.subarray(0, 8), Buffer.from('<html></html>')])],
     ['a cut PNG', PNG.subarray(0, 60)],
-    ['a JPEG head on a page', Buffer.concat([JPEG.subarray(0, 2), Buffer.from('<html></html>')])],
+    [
+      'a JPEG head on a page',
+      Buffer.concat([BASELINE_JPEG.subarray(0, 2), Buffer.from('<html></html>')]),
+    ],
     ['a JPEG without a frame', Buffer.from('ffd8ffda0008010100003f0000ffd9', 'hex')],
     ['a PNG that claims more pixels than a logo', pngOf(4_001, 1_000)],
     ['a bomb', pngOf(0xffff_ffff, 0xffff_ffff)],
     ['more than a megabyte', Buffer.concat([PNG, Buffer.alloc(LOGO_BYTES_MAX)])],
-  ])('refuses %s', (_what, file) => {
-    expect(checkLogo(file).ok).toBe(false)
+  ])('refuses %s', async (_what, file) => {
+    expect((await checkLogo(file)).ok).toBe(false)
   })
 })
 
 describe('writeLogo', () => {
-  it('names the file by what is in it', () => {
+  it('names the file by what is in it', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-logo-'))
     try {
-      const logo = checkLogo(PNG)
+      const logo = await checkLogo(PNG)
       if (!logo.ok) throw new Error(logo.reason)
       const name = writeLogo(folder, logo)
       expect(name).toMatch(/^logo-[0-9a-f]{16}\.png$/)

@@ -11,7 +11,7 @@ import { readSetup } from './setup-details.ts'
 
 export const saveSetup = operation(spec, async ({ shop, body, ip }) => {
   refuseAfterSetup(shop.db)
-  const { branch, logo, owner } = readSetup(body)
+  const { branch, logo, owner } = await readSetup(body)
   const [passwordHash, pinHash] = await Promise.all([
     hashSecret(owner.password),
     hashSecret(owner.pin),

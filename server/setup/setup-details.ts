@@ -11,7 +11,7 @@ type SetupBody = BodyOf<typeof saveSetup>
 
 export type SetupDetails = {
   branch: Omit<NewBranch, 'logoFileName'>
-  logo: { bytes: Buffer; extension: string } | null
+  logo: { bytes: Buffer } | null
   owner: { userName: string; displayName: string; password: string; pin: string }
 }
 
@@ -23,11 +23,11 @@ const USER_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{1,59}$/
 const PASSWORD_CHARACTERS_MIN = 8
 
 /** Reads the set-up page; everything wrong with it is one 400 that names each field. */
-export function readSetup(body: SetupBody): SetupDetails {
+export async function readSetup(body: SetupBody): Promise<SetupDetails> {
   const errors: FieldError[] = []
   const refuse = (field: string, message: string) => errors.push({ field, message })
   const branch = readBranch(body, refuse)
-  const logo = readLogo(body.logo, refuse)
+  const logo = await readLogo(body.logo, refuse)
   const owner = readOwner(body, refuse)
   if (errors.length > 0) {
     throw new Refusal('VALIDATION', errors.map(({ message }) => message).join(' '), { errors })
@@ -89,11 +89,12 @@ function readGstin(body: SetupBody, refuse: Refuse): string | null {
   return gstin
 }
 
-function readLogo(text: string | undefined, refuse: Refuse): SetupDetails['logo'] {
+async function readLogo(text: string | undefined, refuse: Refuse): Promise<SetupDetails['logo']> {
   // A page that read the file as a data URL sends its head along.
   const base64 = text?.replace(/^data:image\/(?:png|jpeg);base64,/, '') ?? ''
   if (base64 === '') return null
-  const logo = checkLogo(BASE64.test(base64) ? Buffer.from(base64, 'base64') : Buffer.from('?'))
+  const file = BASE64.test(base64) ? Buffer.from(base64, 'base64') : Buffer.from('?')
+  const logo = await checkLogo(file)
   if (logo.ok) return logo
   refuse('logo', logo.reason)
   return null

@@ -6,6 +6,11 @@ export type Pixels = { width: number; height: number; rgb: Uint8Array }
 const SIGNATURE = '89504e470d0a1a0a'
 /** A larger picture is no logo; its size is known before a byte of it is unpacked. */
 export const LOGO_PIXELS_MAX = 4_000_000
+
+/** A picture of more pixels than a logo has. */
+export class PictureTooLarge extends RangeError {
+  override readonly name = 'PictureTooLarge'
+}
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 /** Adam7: first column and row of each pass, and its steps. */
 const PASSES = [
@@ -26,7 +31,7 @@ type Palette = { rgb: Uint8Array; alpha: Uint8Array; key: number[] }
 /**
  * Decodes a PNG of any colour type and depth, at once and within limits. PDFKit's own way is
  * asynchronous and ends the process over a broken file (png-js 2.0.0). Throws a RangeError for
- * what is no PNG, or one too large.
+ * what is no PNG, a PictureTooLarge for one too large.
  */
 export function decodePng(file: Uint8Array): Pixels {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
@@ -56,9 +61,8 @@ function readHeader(data: Buffer | undefined): Header {
   const width = data.readUInt32BE(0)
   const height = data.readUInt32BE(4)
   const [bits = 0, colorType = 0, , , interlace = 0] = data.subarray(8)
-  if (width < 1 || height < 1 || width * height > LOGO_PIXELS_MAX) {
-    throw new RangeError('PNG of a size that is no logo')
-  }
+  if (width < 1 || height < 1) throw new RangeError('PNG without a size')
+  if (width * height > LOGO_PIXELS_MAX) throw new PictureTooLarge('PNG of a size that is no logo')
   if (!CHANNELS[colorType] || ![1, 2, 4, 8, 16].includes(bits)) throw new RangeError('Odd PNG')
   return { width, height, bits, colorType, passes: interlace === 1 ? [...PASSES] : [[0, 0, 1, 1]] }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { decodePng, type Pixels } from '../draw/png.ts'
+import { decodePicture } from '../draw/picture.ts'
+import type { Pixels } from '../draw/png.ts'
 import { type Bitmap, createBitmap, setInk } from './bitmap.ts'
 
 /** How light each pixel is: 0 for black, 1 for white. */
@@ -17,24 +18,23 @@ const REMEMBERED = 4
 const remembered = new Map<string, Grey | null>()
 
 /**
- * Reads a PNG for a print head; the last few are kept. Null for what is no PNG, broken, or out of
- * size: a bill is better without its logo than not printed. The till makes a PNG of any logo that
- * is chosen in it; a JPEG that came through the API prints on sheets and in HTML alone.
+ * Reads a PNG or JPEG for a print head; the last few are kept. Null for what is neither, broken, or
+ * out of size: a bill is better without its logo than not printed.
  */
 export function readGreyLogo(file: Uint8Array | null): Grey | null {
   if (file === null || file.length === 0 || file.length > FILE_BYTES_MAX) return null
   const key = createHash('sha256').update(file).digest('hex')
   const known = remembered.get(key)
   if (known !== undefined) return known
-  const logo = greyPng(file)
+  const logo = greyOf(file)
   if (remembered.size >= REMEMBERED) remembered.clear()
   remembered.set(key, logo)
   return logo
 }
 
-function greyPng(file: Uint8Array): Grey | null {
+function greyOf(file: Uint8Array): Grey | null {
   try {
-    const pixels = decodePng(file)
+    const pixels = decodePicture(file)
     const whole = { width: pixels.width, height: pixels.height, light: lightOf(pixels) }
     return Math.max(whole.width, whole.height) > SIDE_MAX
       ? scaled(whole, { width: SIDE_MAX, height: SIDE_MAX })

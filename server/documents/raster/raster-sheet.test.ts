@@ -7,6 +7,7 @@ import { receiptSheet } from '../layout/receipt-sheet.ts'
 import type { Sheet } from '../layout/sheet.ts'
 import { bitmapPng } from '../raster/bitmap-png.ts'
 import { INJECTIONS } from '../testing/injections.ts'
+import { BASELINE_JPEG, CMYK_JPEG, GREY_JPEG, PROGRESSIVE_JPEG } from '../testing/jpegs.ts'
 import { makePng } from '../testing/make-png.ts'
 import { RESOURCES_FOLDER } from '../testing/render-now.ts'
 import { manyLines, SAMPLE_INVOICE, SAMPLE_VOUCHER } from '../testing/sample-models.ts'
@@ -149,7 +150,7 @@ const RAMP = makePng({
   ),
 })
 
-it('dithers the logo, and prints without one that is broken or no PNG', () => {
+it('dithers the logo, and prints without one that is broken or no picture', () => {
   const sheet = named('Netra')
   const draw = (logo: Uint8Array | null) => rasterSheet(sheet, { widthDots: 576, fonts, logo })
   const plain = draw(null)
@@ -161,4 +162,7 @@ it('dithers the logo, and prints without one that is broken or no PNG', () => {
   expect(logoInk / logoDots).toBeLessThan(0.6)
   const broken = [RAMP.subarray(0, 60), Buffer.from('GIF89a'), Buffer.of(0xff, 0xd8, 0xff)]
   for (const file of broken) expect(samePicture(draw(file), plain)).toBe(true)
+  for (const jpeg of [BASELINE_JPEG, PROGRESSIVE_JPEG, GREY_JPEG, CMYK_JPEG]) {
+    expect(inkCount(draw(jpeg))).toBeGreaterThan(inkCount(plain))
+  }
 })
