@@ -15,6 +15,8 @@ export default defineConfig({
   // Each file has a server of its own; most of a story is waiting for keys to be typed.
   workers: 2,
   fullyParallel: false,
+  // A busy machine may trip a browser once. Told again it must pass, and is listed as flaky.
+  retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },
