@@ -218,7 +218,7 @@ function MessagePreview({ kind, text }: { kind: string; text: string }) {
   })
   return (
     <section className="papers-preview" aria-label={t('messages.preview')}>
-      <h2 className="printing-heading">{t('messages.preview')}</h2>
+      <h2 className="card-heading">{t('messages.preview')}</h2>
       {preview.error === null ? (
         <p className="message-bubble">{preview.data?.Text ?? ''}</p>
       ) : (

@@ -23,7 +23,7 @@ export function StylePreview({ style }: { style: DocumentStyle }) {
   const number = order.data?.InvoiceNo ?? order.data?.SalesOrderNo
   return (
     <section className="papers-preview" aria-label={t('papers.preview')}>
-      <h2 className="printing-heading">
+      <h2 className="card-heading">
         {number === undefined ? t('papers.preview') : t('papers.previewOf', { number })}
       </h2>
       {isWaiting ? <Waiting>{t('papers.drawing')}</Waiting> : null}
