@@ -35,6 +35,7 @@ export type ApprovalsShapes = {
       action: ApprovalAction
       sessionID?: string
       discountRate?: number
+      subjectID?: string
       detail?: string
     },
     {

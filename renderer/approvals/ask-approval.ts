@@ -4,10 +4,11 @@ import { ApiError } from '../api/errors.ts'
 
 /**
  * What a manager is asked to say yes to. `detail` says it in the words of the counter ("Cancel
- * order KA1/26-27/000123"); a discount names its rate in percent and its sale.
+ * order KA1/26-27/000123"); a discount names its rate in percent and its sale, anything else the
+ * one order, invoice or count that it is good for.
  */
 export type ApprovalQuestion =
-  | { action: Exclude<ApprovalAction, 'discount'>; detail: string }
+  | { action: Exclude<ApprovalAction, 'discount'>; detail: string; subjectID: string }
   | { action: 'discount'; detail: string; discountRate: number; sessionID: string }
 
 type Asked = { question: ApprovalQuestion; answer: (approvalID: string | null) => void }

@@ -73,8 +73,9 @@ async function closeOn(counted: CountAnswer, { floatLeft, note }: Closing): Prom
   }
   const detail = t('day.approval', { amount: formatRupees(counted.Difference) })
   try {
-    const answer = await withApproval({ action: 'day.close', detail }, (approvalID) =>
-      call('closeDay', input, { approvalID }),
+    const answer = await withApproval(
+      { action: 'day.close', detail, subjectID: counted.countID },
+      (approvalID) => call('closeDay', input, { approvalID }),
     )
     if (!answer.done) return null
     forgetCount()

@@ -167,8 +167,9 @@ export async function settle(
 ): Promise<SettledAnswer['Settled'] | null> {
   const name = kind === 'cancel' ? 'cancelOrder' : 'refundOverpayment'
   const detail = t(`orders.${kind}.approval`, { number: orderNo })
-  const done = await withApproval({ action: 'orders.cancel', detail }, (approvalID) =>
-    call(name, input, { approvalID }),
+  const done = await withApproval(
+    { action: 'orders.cancel', detail, subjectID: input.salesOrderID },
+    (approvalID) => call(name, input, { approvalID }),
   )
   if (!done.done) return null
   refreshOrders()

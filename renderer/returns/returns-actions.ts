@@ -117,8 +117,9 @@ async function send(asked: AskedReturn, key: string): Promise<SavedReturn | null
     number: invoice.InvoiceNo,
     amount: formatRupees(preview.Total),
   })
-  const done = await withApproval({ action: 'returns', detail }, (approvalID) =>
-    call('saveReturn', body, { approvalID, idempotencyKey: key }),
+  const done = await withApproval(
+    { action: 'returns', detail, subjectID: asked.invoiceID },
+    (approvalID) => call('saveReturn', body, { approvalID, idempotencyKey: key }),
   )
   return done.done ? done.result : null
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { firstBrokenAuditRow } from '../db/record-change.ts'
 import { all, exactlyOne } from '../db/sql.ts'
+import { workshop } from '../moves/testing/workshop.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
@@ -118,7 +119,7 @@ describe('using', () => {
     const sold = await work.commit('sold')
     const lineID = (await t.call('GET', `/api/Orders/${sold.SalesOrderID}`)).body.Lines[0].ID
     const lines = [{ lineID, qty: 1, restock: true }]
-    const approval = await given({ action: 'returns' })
+    const approval = await given({ action: 'returns', subjectID: sold.InvoiceID })
     const back = (key: string) =>
       t.call(
         'POST',
@@ -151,12 +152,62 @@ describe('using', () => {
   })
 
   it.each([
-    ['it is for something else', { action: 'orders.cancel' }, 0],
+    ['it is for something else', { action: 'price.aboveMrp' }, 0],
     ['five minutes have gone by', {}, 5 * MINUTE],
   ])('is refused when %s', async (_when, more, laterMs) => {
     const approval = await given(more)
     t.clock.set(TEST_NOW + laterMs)
     expect(faultsOfRefusal(await using(approval), 'FORBIDDEN')).toEqual([])
+  })
+
+  it('is good for the one order that the manager was shown, once', async () => {
+    const bench = workshop(t)
+    const orders = [await bench.bookCase('first'), await bench.bookCase('second')]
+    const cancel = (salesOrderID: string | undefined, approval: string, path = 'cancel') =>
+      t.call(
+        'POST',
+        `/api/Orders/${path}`,
+        { salesOrderID, reason: 'Changed their mind' },
+        { headers: { 'x-approval': approval } },
+      )
+    expect((await give({ action: 'orders.cancel' })).body.errors[0].field).toBe('subjectID')
+    const approval = await given({ action: 'orders.cancel', subjectID: orders[0] })
+    const before = databaseDigest(t.shop.db)
+    expect(faultsOfRefusal(await cancel(orders[1], approval), 'FORBIDDEN')).toEqual([])
+    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect((await cancel(orders[0], approval)).body.Status).toBe('Cancelled')
+    expect(faultsOfRefusal(await cancel(orders[1], approval), 'FORBIDDEN')).toEqual([])
+    expect(faultsOfRefusal(await cancel(orders[0], approval), 'FORBIDDEN')).toEqual([])
+    expect((await bench.order(orders[1] ?? '')).Status).toBe('Booked')
+  })
+
+  it('of a return is good for one invoice, and of a count for that count', async () => {
+    const work = counterWork(t)
+    await work.add('mine')
+    const mine = await work.commit('mine')
+    await work.add('theirs')
+    const theirs = await work.commit('theirs')
+    const lineID = (await t.call('GET', `/api/Orders/${theirs.SalesOrderID}`)).body.Lines[0].ID
+    const approval = await given({ action: 'returns', subjectID: mine.InvoiceID })
+    const back = await t.call(
+      'POST',
+      '/api/Returns/save',
+      {
+        invoiceID: theirs.InvoiceID,
+        lines: [{ lineID, qty: 1, restock: true }],
+        reason: 'Too big',
+      },
+      { headers: { 'x-approval': approval } },
+    )
+    expect(faultsOfRefusal(back, 'FORBIDDEN')).toEqual([])
+    const closing = await given({ action: 'day.close', subjectID: t.shop.ids.encode('order', 1) })
+    const close = await t.call(
+      'POST',
+      '/api/Day/close',
+      { countID: t.shop.ids.encode('cashCount', 1) },
+      { headers: { 'x-approval': closing } },
+    )
+    expect(faultsOfRefusal(close, 'FORBIDDEN')).toEqual([])
   })
 
   it('is of no use to another person', async () => {

@@ -2,7 +2,7 @@
 import type { AttemptLimits } from '../auth/attempt-limits.ts'
 import { checkSecret } from '../auth/check-secret.ts'
 import type { User } from '../auth/users.ts'
-import { giveApproval as spec } from '../contract/approvals.ts'
+import { APPROVAL_SUBJECTS, giveApproval as spec } from '../contract/approvals.ts'
 import { recordChange } from '../db/record-change.ts'
 import { insert, run, type WritableDb } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
@@ -20,6 +20,7 @@ export function createGiveApproval(limits: AttemptLimits) {
   return operation(spec, async (call) => {
     const { body, request, shop } = call
     const ratePpm = discountAsked(call)
+    refuseUnbound(call)
     const giver = await rightful(
       checkSecret({
         shop,
@@ -53,6 +54,12 @@ function discountAsked({ body }: GiveCall): number | null {
   return ratePpm
 }
 
+/** One order, invoice or count is approved, never the action as such. */
+function refuseUnbound({ body }: GiveCall): void {
+  if (APPROVAL_SUBJECTS[body.action] === undefined || body.subjectID !== undefined) return
+  throw invalidField('subjectID', 'Say what the approval is for.')
+}
+
 /**
  * A wrong PIN of the manager must not look like an expired session of the one who asks, so it is a
  * 403 here.
@@ -76,19 +83,22 @@ function writeApproval(
   const { giver, ratePpm, expiresAtMs } = yes
   const atMs = shop.clock.now()
   const sessionKey = body.sessionID ?? null
+  const subjectId = body.subjectID ?? null
   run(tx, 'UPDATE users SET failed_logins = 0, locked_until_ms = 0 WHERE id = :id', {
     id: giver.id,
   })
   const id = insert(
     tx,
-    `INSERT INTO approvals (action, asked_by, given_by, session_key, max_discount_ppm, detail,
-       given_at_ms, expires_at_ms)
-     VALUES (:action, :askedBy, :givenBy, :sessionKey, :ratePpm, :detail, :atMs, :expiresAtMs)`,
+    `INSERT INTO approvals (action, asked_by, given_by, session_key, subject_id, max_discount_ppm,
+       detail, given_at_ms, expires_at_ms)
+     VALUES (:action, :askedBy, :givenBy, :sessionKey, :subjectId, :ratePpm, :detail, :atMs,
+       :expiresAtMs)`,
     {
       action: body.action,
       askedBy: user.userId,
       givenBy: giver.id,
       sessionKey,
+      subjectId,
       ratePpm,
       detail: body.detail ?? null,
       atMs,
@@ -106,6 +116,7 @@ function writeApproval(
       askedBy: user.userId,
       givenBy: giver.id,
       sessionKey,
+      subjectId,
       ratePpm,
       detail: body.detail ?? null,
     },

@@ -10,6 +10,8 @@ export type Approval = {
   askedBy: number
   givenBy: number
   sessionKey: string | null
+  /** The ID that the approved request must name; null where the action has no subject. */
+  subjectId: string | null
   maxDiscountPpm: number | null
   expiresAtMs: number
   usedAtMs: number | null
@@ -22,7 +24,7 @@ export function findApproval(db: ReadableDb, id: number): Approval | undefined {
   return one<Approval>(
     db,
     `SELECT id, action, asked_by AS askedBy, given_by AS givenBy, session_key AS sessionKey,
-            max_discount_ppm AS maxDiscountPpm, expires_at_ms AS expiresAtMs,
+            subject_id AS subjectId, max_discount_ppm AS maxDiscountPpm, expires_at_ms AS expiresAtMs,
             used_at_ms AS usedAtMs, used_for AS usedFor
        FROM approvals WHERE id = :id`,
     { id },

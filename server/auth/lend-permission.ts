@@ -1,8 +1,10 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { APPROVAL_HEADER, type ApprovalAction } from '../contract/approvals.ts'
+import { APPROVAL_HEADER, APPROVAL_SUBJECTS, type ApprovalAction } from '../contract/approvals.ts'
 import type { Permission } from '../contract/permissions.ts'
+import { Refusal } from '../errors.ts'
 import type { Shop } from '../shop.ts'
+import { isRecord } from '../wire/record.ts'
 import { type Approval, claimApproval, recordUse, returnApproval } from './approval-rows.ts'
 import type { SignedIn } from './signed-in.ts'
 
@@ -20,7 +22,7 @@ export type UsedApproval = {
  * permission were theirs; afterwards the approval is spent. Sent again with the same
  * `Idempotency-Key` and body (a lost answer) it passes again where `isExactlyOnce`, for such an
  * operation answers what it answered. Null where the request brings none; 403 where it is spent,
- * too old or another's.
+ * too old, another's, or about another order, invoice or count.
  */
 export function lendPermission(
   shop: Shop,
@@ -38,6 +40,7 @@ export function lendPermission(
     const claimed = claimApproval(tx, { approvalId, userId: user.userId, usedFor, nowMs })
     // As it was before this request: one that was spent on it already came with an earlier try.
     isRepeat = claimed.usedFor !== null
+    refuseOtherSubject(claimed, request.body)
     return claimed
   })
   return {
@@ -51,6 +54,15 @@ export function lendPermission(
       if (!isRepeat) shop.write((tx) => returnApproval(tx, approval.id))
     },
   }
+}
+
+/** The refusal undoes the claim: the yes stays good for what it was given for. */
+function refuseOtherSubject({ action, subjectId }: Approval, body: unknown): void {
+  const keys = APPROVAL_SUBJECTS[action]
+  if (keys === undefined) return
+  const isNamed =
+    subjectId !== null && isRecord(body) && keys.some((key) => body[key] === subjectId)
+  if (!isNamed) throw new Refusal('FORBIDDEN', 'This approval is for something else.')
 }
 
 /**

@@ -23,6 +23,16 @@ export const ApprovalAction = Type.Union([
 ])
 export type ApprovalAction = Static<typeof ApprovalAction>
 
+/**
+ * What is approved of one thing only: the request must name it, in one of these keys of its body. A
+ * yes to cancelling one order opens no other.
+ */
+export const APPROVAL_SUBJECTS: Partial<Record<ApprovalAction, readonly string[]>> = {
+  returns: ['invoiceID'],
+  'orders.cancel': ['salesOrderID'],
+  'day.close': ['countID', 'reportID'],
+}
+
 export const giveApproval = defineOperation({
   name: 'give-approval',
   method: 'POST',
@@ -37,6 +47,8 @@ export const giveApproval = defineOperation({
     action: ApprovalAction,
     sessionID: Type.Optional(SessionKey),
     discountRate: Type.Optional(Percent),
+    /** The invoice, order, count or report that it is about, where the action is about one. */
+    subjectID: Type.Optional(EncryptedId),
     detail: Type.Optional(LongText),
   }),
   reply: Type.Object({

@@ -161,6 +161,7 @@ describe('a day', () => {
         userName: 'manager',
         pin: MANAGER_PIN,
         action: 'day.close',
+        subjectID: counted.countID,
       }),
     )
     const done = must(

@@ -11,6 +11,7 @@ import { sql as day } from './migrations/0110-day.ts'
 import { sql as approvals } from './migrations/0120-approvals.ts'
 import { sql as devices } from './migrations/0140-devices.ts'
 import { sql as pendingReceipts } from './migrations/0150-pending-receipts.ts'
+import { sql as approvalSubjects } from './migrations/0160-approval-subjects.ts'
 
 export type Migration = { number: number; slug: string; sql: string }
 
@@ -29,4 +30,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 120, slug: 'approvals', sql: approvals },
   { number: 140, slug: 'devices', sql: devices },
   { number: 150, slug: 'pending-receipts', sql: pendingReceipts },
+  { number: 160, slug: 'approval-subjects', sql: approvalSubjects },
 ]
