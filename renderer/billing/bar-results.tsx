@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { NoAnswerError } from '../api/errors.ts'
 import { type StringKey, t } from '../i18n/t.ts'
 import { Key } from '../ui/key.tsx'
@@ -5,13 +6,33 @@ import { Notice, Waiting } from '../ui/notice.tsx'
 import { Row } from './bar-rows.tsx'
 import type { Meaning } from './classify.ts'
 import { inWords } from './refusal.ts'
-import type { BarRow, BarSearch } from './use-bar-search.ts'
+import type { BarGroup, BarRow, BarSearch } from './use-bar-search.ts'
 
 const TITLES: Record<Meaning, StringKey> = {
   power: 'bar.powers',
   document: 'bar.documents',
   customer: 'bar.customers',
   item: 'bar.items',
+}
+
+/** A few more than are seen: the others are drawn for whoever goes there. */
+const FIRST_ROWS = 12
+
+/** The rows to draw of each group, with their places among all of them. */
+function useDrawn(groups: readonly BarGroup[], term: string, activeKey: string | null) {
+  const [scrolledTerm, setScrolledTerm] = useState<string | null>(null)
+  const isDeep = groups.some(({ rows }) => {
+    return rows.findIndex((row) => row.key === activeKey) >= FIRST_ROWS - 2
+  })
+  const most = isDeep || scrolledTerm === term ? undefined : FIRST_ROWS
+  let before = 0
+  const drawn = groups.map(({ meaning, rows }) => {
+    const first = before
+    before += rows.length
+    const placed = rows.slice(0, most).map((row, index) => ({ row, place: first + index + 1 }))
+    return { meaning, rows: placed }
+  })
+  return { drawn, count: before, onScroll: () => setScrolledTerm(term) }
 }
 
 /** What the bar found, group by group, with the keys that choose. */
@@ -29,7 +50,7 @@ export function BarResults({
   onPick: (row: BarRow) => void
 }) {
   const { groups, isCurrent, isSlow, error } = search
-  const count = groups.reduce((sum, group) => sum + group.rows.length, 0)
+  const { count, drawn, onScroll } = useDrawn(groups, term, activeKey)
   return (
     <div className="results">
       {isSlow ? <Waiting>{t('search.waiting')}</Waiting> : null}
@@ -42,30 +63,43 @@ export function BarResults({
         aria-label={t('search.results')}
         aria-busy={!isCurrent}
         hidden={count === 0}
+        onScroll={onScroll}
       >
-        {groups.map((group) => (
+        {drawn.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by this role
           <div key={group.meaning} role="group" aria-label={t(TITLES[group.meaning])}>
-            {groups.length > 1 ? (
+            {drawn.length > 1 ? (
               <div className="results-title" aria-hidden="true">
                 {t(TITLES[group.meaning])}
               </div>
             ) : null}
-            {group.rows.map((row) => (
-              <Row key={row.key} row={row} isActive={row.key === activeKey} onPick={onPick} />
+            {group.rows.map(({ place, row }) => (
+              <Row
+                key={row.key}
+                row={row}
+                isActive={row.key === activeKey}
+                place={place}
+                count={count}
+                onPick={onPick}
+              />
             ))}
           </div>
         ))}
       </div>
-      {count === 0 ? null : (
-        <div className="results-keys" aria-hidden="true">
-          <Key>↑</Key> <Key>↓</Key> {t('bar.keys.move')} <Key>Enter</Key> {t('bar.keys.take')}{' '}
-          <Key>Esc</Key> {t('bar.keys.clear')}
-        </div>
-      )}
+      {count === 0 ? null : <ListKeys />}
       <span className="unseen" role="status">
         {isCurrent ? t('bar.count', { count }) : ''}
       </span>
+    </div>
+  )
+}
+
+/** The keys that choose among the rows. */
+function ListKeys() {
+  return (
+    <div className="results-keys" aria-hidden="true">
+      <Key>↑</Key> <Key>↓</Key> {t('bar.keys.move')} <Key>Enter</Key> {t('bar.keys.take')}{' '}
+      <Key>Esc</Key> {t('bar.keys.clear')}
     </div>
   )
 }

@@ -16,10 +16,15 @@ export function rowID(row: BarRow): string {
 export function Row({
   row,
   isActive,
+  place,
+  count,
   onPick,
 }: {
   row: BarRow
   isActive: boolean
+  /** Which of how many it is, as not all of them may be drawn. */
+  place: number
+  count: number
   onPick: (row: BarRow) => void
 }) {
   const element = useRef<HTMLDivElement>(null)
@@ -34,6 +39,8 @@ export function Row({
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
+      aria-posinset={place}
+      aria-setsize={count}
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onPick(row)}
       onKeyDown={(event) => (event.key === 'Enter' ? onPick(row) : undefined)}
@@ -108,9 +115,10 @@ function OrderFace({ order }: { order: FoundOrder }) {
 }
 
 function ItemFace({ item }: { item: Item }) {
+  const section = useSection(item.ItemTypeID)
   return (
     <>
-      <SectionIcon itemTypeID={item.ItemTypeID} />
+      <SectionIcon section={section} />
       <span className="result-name">
         <strong>{item.Name}</strong>
         <span className="muted">
@@ -118,16 +126,15 @@ function ItemFace({ item }: { item: Item }) {
           <span className="mono">{item.Code}</span>
         </span>
       </span>
-      <Stock item={item} />
+      <Stock item={item} isMadeToOrder={section === 'SpectacleLens'} />
       <span className="result-price">{formatRupees(item.Price)}</span>
     </>
   )
 }
 
 /** How many are left, in words as well as in colour. */
-function Stock({ item }: { item: Item }) {
+function Stock({ item, isMadeToOrder }: { item: Item; isMadeToOrder: boolean }) {
   const stock = item.Stock
-  const isMadeToOrder = useSection(item.ItemTypeID) === 'SpectacleLens'
   if (isService(item.HSN)) return <span className="stock">{t('stock.service')}</span>
   if (stock <= 0 && isMadeToOrder) return <span className="stock">{t('stock.toOrder')}</span>
   if (stock <= 0) return <span className="stock stock-none">{t('stock.none')}</span>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { CartLine } from '../api/types.ts'
 import { formatNumber, formatRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
-import { SectionIcon, useSection } from '../ui/section-icon.tsx'
+import { SectionIcon } from '../ui/section-icon.tsx'
 import { changeQty, removeLine } from './cart-actions.ts'
 import { type LineField, shownQty, useCart } from './cart-store.ts'
 import type { Eye } from './pairs.ts'
@@ -42,7 +42,7 @@ export function CartRow({ line, eyes }: { line: CartLine; eyes: readonly Eye[] }
       aria-current={isSelected ? 'true' : undefined}
     >
       <td className="cell-item">
-        <SectionIcon itemTypeID={line.itemTypeID} />
+        <SectionIcon section={line.section} />
         <EyeMark eyes={eyes} />
         <LineName line={line} tabIndex={tabIndex} />
       </td>
@@ -142,8 +142,7 @@ function LinePowers({ line }: { line: CartLine }) {
 
 /** Says early what saving would refuse: lenses are made to order, services never run out. */
 function Shortage({ line }: { line: CartLine }) {
-  const section = useSection(line.itemTypeID)
-  if (section === undefined || section === 'SpectacleLens' || isService(line.hsn)) return null
+  if (line.section === 'SpectacleLens' || isService(line.hsn)) return null
   if (line.stock >= line.qty) return null
   return (
     <span className="stock-none">

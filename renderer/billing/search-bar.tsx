@@ -17,7 +17,7 @@ import { pickRow } from './pick-row.ts'
 import { inWords } from './refusal.ts'
 import { useUnknownCodes } from './sale-actions.ts'
 import { signBefore } from './sign-step.ts'
-import { type BarRow, type BarSearch, useBarSearch } from './use-bar-search.ts'
+import { type BarRow, useBarSearch } from './use-bar-search.ts'
 import { MIN_TERM } from './use-item-search.ts'
 
 const LIST_ID = 'search-results'
@@ -79,7 +79,7 @@ type Bar = {
   text: string
   setText: (text: string | ((before: string) => string)) => void
   type: (text: string) => void
-  search: BarSearch
+  search: ReturnType<typeof useBarSearch>
   active: BarRow | undefined
   pick: (row: BarRow) => Promise<void>
   move: (step: number) => void
@@ -130,7 +130,6 @@ export function SearchBar() {
   const { text, setText, type, search, active, pick, move, submit } = useBar()
   useHomeFocus(input)
   useHandOver(setText)
-  const isOpen = text.trim().length >= MIN_TERM
   return (
     <search className="search">
       <BarField
@@ -139,7 +138,7 @@ export function SearchBar() {
         value={text}
         listID={LIST_ID}
         activeRowID={active && rowID(active)}
-        isOpen={isOpen}
+        isOpen={search.isOpen}
         isHome
         inputRef={input}
         onChange={type}
@@ -148,7 +147,7 @@ export function SearchBar() {
       >
         <KeyHint command={findCommand('search')} />
       </BarField>
-      {isOpen ? (
+      {search.isOpen ? (
         <BarResults
           id={LIST_ID}
           term={text.trim()}

@@ -3,7 +3,7 @@ import { call } from '../api/client.ts'
 import type { OrderPage } from '../api/orders-operations.ts'
 import type { Customer, Item } from '../api/types.ts'
 import { classify, customerTerm, type Meaning } from './classify.ts'
-import { useItemSearch, useSettled } from './use-item-search.ts'
+import { MIN_TERM, useItemsOf, useSettled } from './use-item-search.ts'
 
 export type FoundOrder = OrderPage['Items'][number]
 
@@ -64,12 +64,12 @@ export function itemRow(item: Item): BarRow {
  * Everything the bar found for what is typed, in groups, the likeliest first. `isCurrent` is false
  * while rows belong to an older text, so that Enter never takes something unseen.
  */
-export function useBarSearch(typed: string): BarSearch {
+export function useBarSearch(typed: string): BarSearch & { isOpen: boolean } {
   const text = useSettled(typed.trim())
   const meanings = classify(text)
   const [likeliest] = meanings
   const isWanted = (meaning: Meaning) => meanings.includes(meaning)
-  const items = useItemSearch(typed)
+  const items = useItemsOf(text)
   const customers = useCustomers(customerTerm(text), isWanted('customer'))
   const documents = useDocuments(text, isWanted('document'))
   const powers = usePowers(text, isWanted('power'))
@@ -93,6 +93,8 @@ export function useBarSearch(typed: string): BarSearch {
     isCurrent: text === typed.trim() && isMainCurrent && (main !== null || items.isCurrent),
     isSlow: items.isSlow,
     error: items.error,
+    // A scan that runs through the bar opens nothing: its keys never rest.
+    isOpen: Math.min(text.length, typed.trim().length) >= MIN_TERM,
   }
 }
 

@@ -33,14 +33,22 @@ function isSameWord(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one)
 }
 
-/** Type-ahead over every section. `isCurrent` is false while the rows belong to an older term. */
-export function useItemSearch(typed: string): {
+export type ItemSearch = {
   rows: Item[]
   isCurrent: boolean
   isSlow: boolean
   error: Error | null
-} {
+}
+
+/** Type-ahead over every section. `isCurrent` is false while the rows belong to an older term. */
+export function useItemSearch(typed: string): ItemSearch {
   const term = useSettled(typed.trim())
+  const search = useItemsOf(term)
+  return { ...search, isCurrent: term === typed.trim() && search.isCurrent }
+}
+
+/** The items of a term that rests. */
+export function useItemsOf(term: string): ItemSearch {
   const isLongEnough = term.length >= MIN_TERM
   const query = useQuery({
     queryKey: ['items', term.toLowerCase()],
@@ -56,7 +64,7 @@ export function useItemSearch(typed: string): {
   })
   return {
     rows: isLongEnough ? (query.data ?? []) : [],
-    isCurrent: term === typed.trim() && !query.isPlaceholderData && query.isSuccess,
+    isCurrent: !query.isPlaceholderData && query.isSuccess,
     isSlow: query.isFetching && query.data === undefined,
     error: query.error,
   }

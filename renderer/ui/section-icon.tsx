@@ -19,8 +19,7 @@ export function useSection(itemTypeID: string): Section | undefined {
 }
 
 /** What kind of thing an item is, as a small picture with its name for screen readers. */
-export function SectionIcon({ itemTypeID }: { itemTypeID: string }) {
-  const section = useSection(itemTypeID)
+export function SectionIcon({ section }: { section: Section | undefined }) {
   const { Icon, label } = LOOKS[section ?? 'Accessory']
   return (
     <span className="section-icon" title={t(label)}>
