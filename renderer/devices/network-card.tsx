@@ -5,6 +5,7 @@ import { formatDay } from '../format/dates.ts'
 import { t } from '../i18n/t.ts'
 import { Notice } from '../ui/notice.tsx'
 import { askAbout } from './devices-data.ts'
+import { asBrowsersWrite } from './fingerprint.ts'
 
 /** Whether other devices reach this till, where, and by which fingerprint they know it. */
 export function NetworkCard({ lan }: { lan: LanState }) {
@@ -77,9 +78,9 @@ function LongFingerprints({ lan }: { lan: LanState }) {
     <details className="devices-more">
       <summary>{t('devices.fingerprint.more')}</summary>
       <p className="muted">{t('devices.fingerprint.certificate')}</p>
-      <p className="devices-long">{grouped(lan.CertificateFingerprint ?? '')}</p>
+      <p className="devices-long">{asBrowsersWrite(lan.CertificateFingerprint ?? '')}</p>
       <p className="muted">{t('devices.fingerprint.key')}</p>
-      <p className="devices-long">{grouped(lan.Fingerprint)}</p>
+      <p className="devices-long">{asBrowsersWrite(lan.Fingerprint)}</p>
       {lan.ValidUntil === null ? null : (
         <p className="muted">
           {t('devices.fingerprint.until', { day: formatDay(lan.ValidUntil) })}
@@ -87,9 +88,4 @@ function LongFingerprints({ lan }: { lan: LanState }) {
       )}
     </details>
   )
-}
-
-/** As browsers write it: pairs of capitals. */
-function grouped(fingerprint: string): string {
-  return (fingerprint.toUpperCase().match(/.{2}/g) ?? []).join(' ')
 }

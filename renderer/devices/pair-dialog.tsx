@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserCheck } from 'lucide-react'
+import { ShieldCheck, UserCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../api/client.ts'
 import type { PairingCode, PairingState } from '../api/devices-operations.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Notice, Waiting } from '../ui/notice.tsx'
 import { warn } from '../ui/toasts.ts'
 import { askAbout, refreshDevices } from './devices-data.ts'
+import { comparedPart } from './fingerprint.ts'
 
 const LOOK_MS = 1_000
 
@@ -60,7 +61,7 @@ function Step({ code, state, onAgain, onDecided }: StepProps) {
   const name = state?.DeviceName ?? ''
   switch (state?.State) {
     case 'asked':
-      return <Asked state={state} onDecided={onDecided} />
+      return <Asked code={code} state={state} onDecided={onDecided} />
     case 'approved':
       return <Ended kind="good" text={t('devices.pair.done', { name })} onAgain={null} />
     case 'declined':
@@ -82,7 +83,7 @@ function Code({ code, state }: { code: PairingCode; state: PairingState | undefi
       <div className="pair-steps">
         <p className="pair-step">{t('devices.pair.open')}</p>
         <p className="pair-url">{code.Url}</p>
-        <p className="muted">{t('devices.pair.warn', { print: code.ShortFingerprint })}</p>
+        <Compare code={code} />
         <p className="pair-step">{t('devices.pair.type')}</p>
         <output className="pair-code">
           {code.Code.slice(0, 3)} {code.Code.slice(3)}
@@ -102,7 +103,34 @@ function Code({ code, state }: { code: PairingCode; state: PairingState | undefi
   )
 }
 
-function Asked({ state, onDecided }: { state: PairingState; onDecided: () => void }) {
+/** The step that keeps a stranger's computer from posing as this one; it has to be noticed. */
+function Compare({ code }: { code: PairingCode }) {
+  return (
+    <section className="pair-compare" aria-label={t('devices.pair.compare')}>
+      <p className="pair-step">
+        <ShieldCheck className="icon" aria-hidden="true" />
+        {t('devices.pair.compare')}
+      </p>
+      <dl>
+        <dt>{t('devices.pair.compare.browser')}</dt>
+        <dd>{comparedPart(code.CertificateFingerprint)}</dd>
+        <dt>{t('devices.pair.compare.program')}</dt>
+        <dd>{code.ShortFingerprint}</dd>
+      </dl>
+      <p>{t('devices.pair.compare.differs')}</p>
+    </section>
+  )
+}
+
+function Asked({
+  code,
+  state,
+  onDecided,
+}: {
+  code: PairingCode
+  state: PairingState
+  onDecided: () => void
+}) {
   const [isBusy, setBusy] = useState(false)
   const kind = state.DeviceKind === 'phone' ? 'phone' : 'till'
   async function decide(isApproved: boolean): Promise<void> {
@@ -125,6 +153,7 @@ function Asked({ state, onDecided }: { state: PairingState; onDecided: () => voi
           address: state.DeviceAddress ?? '',
         })}
       </p>
+      <Compare code={code} />
       <div className="form-actions">
         <button
           type="button"

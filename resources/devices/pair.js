@@ -7,6 +7,24 @@ const WORDS = {
   en: {
     other: 'हिन्दी',
     title: 'Pair this device',
+    check: 'First: is this really your shop?',
+    checkHow:
+      'Your browser has just warned you. Open the certificate and compare its SHA-256 fingerprint ' +
+      'with the one on the main till: Tills and phones, Pair a till.',
+    checkPrint: 'It must begin with',
+    where: 'Where do I find it?',
+    places: [
+      ['Chrome, Edge', 'The sign left of the address, then the certificate; Details.'],
+      ['Firefox', 'The lock, Connection not secure, More information, View certificate.'],
+      ['Safari', 'Show details in the warning, then view the certificate.'],
+    ],
+    same: 'They are the same',
+    differ: 'They differ',
+    stop: 'Stop here',
+    stopMore:
+      'Another computer may pretend to be your shop. Type no code and no PIN. Close this page and ' +
+      'tell the owner.',
+    checkAgain: 'Compare again',
     lead: 'On the main till open Tills and phones, choose Pair a till, and type its code here.',
     code: 'Code from the main till',
     name: 'Name of this device',
@@ -25,6 +43,24 @@ const WORDS = {
   hi: {
     other: 'English',
     title: 'इस डिवाइस को जोड़ें',
+    check: 'पहले देखें: क्या यह सच में आपकी दुकान है?',
+    checkHow:
+      'ब्राउज़र ने अभी चेतावनी दी थी। सर्टिफ़िकेट खोलें और उसका SHA-256 फ़िंगरप्रिंट मुख्य टिल पर ' +
+      'दिख रहे फ़िंगरप्रिंट से मिलाएँ: “टिल और फ़ोन”, “टिल जोड़ें”।',
+    checkPrint: 'वह इससे शुरू होना चाहिए',
+    where: 'यह कहाँ मिलेगा?',
+    places: [
+      ['Chrome, Edge', 'पते के बाईं ओर का निशान, फिर सर्टिफ़िकेट; Details।'],
+      ['Firefox', 'ताला, Connection not secure, More information, View certificate।'],
+      ['Safari', 'चेतावनी में Show details, फिर सर्टिफ़िकेट देखें।'],
+    ],
+    same: 'दोनों एक ही हैं',
+    differ: 'दोनों अलग हैं',
+    stop: 'यहीं रुक जाएँ',
+    stopMore:
+      'हो सकता है कोई और कंप्यूटर आपकी दुकान का रूप ले रहा हो। कोई कोड या PIN न लिखें। यह पेज बंद करें ' +
+      'और मालिक को बताएँ।',
+    checkAgain: 'फिर से मिलाएँ',
     lead: 'मुख्य टिल पर “टिल और फ़ोन” खोलें, “टिल जोड़ें” चुनें और उसका कोड यहाँ लिखें।',
     code: 'मुख्य टिल का कोड',
     name: 'इस डिवाइस का नाम',
@@ -44,6 +80,10 @@ const WORDS = {
 
 const POLL_MS = 1000
 let secret = /[#&]s=([\w-]+)/.exec(location.hash)?.[1] ?? null
+/** From the main till's own screen: how the certificate begins, as browsers write it. */
+const print = (/[#&]c=([0-9a-f]{16})/.exec(location.hash)?.[1] ?? '')
+  .toUpperCase()
+  .replaceAll(/..(?=.)/g, '$& ')
 let language = /^hi\b/.test(navigator.language) ? 'hi' : 'en'
 let draw = () => {}
 
@@ -53,6 +93,55 @@ let kind = matchMedia('(pointer: coarse) and (max-width: 40rem)').matches ? 'pho
 
 // The secret is good once; it stays out of the history.
 history.replaceState(null, '', '/pair')
+
+/**
+ * A browser pins nothing, and a page can't see its own certificate: who reads it has to compare
+ * what the browser says with what the main till says, before a code or a PIN is typed.
+ */
+function drawCheck() {
+  draw = drawCheck
+  show(
+    element('h1', {}, say().title),
+    element(
+      'section',
+      { className: 'check' },
+      element('h2', {}, say().check),
+      element('p', {}, say().checkHow),
+      print === ''
+        ? null
+        : element(
+            'p',
+            { className: 'print' },
+            `${say().checkPrint} `,
+            element('strong', { translate: false }, print),
+          ),
+      drawPlaces(),
+      element(
+        'button',
+        { type: 'button', className: 'main', onclick: () => drawForm() },
+        say().same,
+      ),
+      element('button', { type: 'button', className: 'bad', onclick: drawStop }, say().differ),
+    ),
+  )
+}
+
+function drawPlaces() {
+  const places = say().places.flatMap(([browser, path]) => [
+    element('dt', {}, browser),
+    element('dd', {}, path),
+  ])
+  return element('details', {}, element('summary', {}, say().where), element('dl', {}, ...places))
+}
+
+function drawStop() {
+  draw = drawStop
+  show(
+    element('h1', {}, say().stop),
+    element('p', { className: 'trouble', role: 'alert' }, say().stopMore),
+    element('button', { type: 'button', onclick: drawCheck }, say().checkAgain),
+  )
+}
 
 function drawForm(trouble = null, typedName = null) {
   draw = () => drawForm()
@@ -170,7 +259,7 @@ async function begin() {
   } catch {
     // The form says so when it is sent.
   }
-  drawForm()
+  drawCheck()
 }
 
 setLanguage(language)

@@ -113,10 +113,15 @@ export const startPairing = defineOperation({
   permission: 'devices',
   reply: Type.Object({
     Code: Text,
-    /** Opens the pairing page, and brings a one-time secret and the fingerprint to be pinned. */
+    /**
+     * Opens the pairing page, and brings a one-time secret, the fingerprint to be pinned, and the
+     * beginning of the certificate's, which is compared where nothing can be pinned.
+     */
     Link: Text,
     Url: Text,
     ShortFingerprint: Text,
+    /** SHA-256 of the certificate in hexadecimal: what a browser shows. */
+    CertificateFingerprint: Text,
     ExpiresInSeconds: NumberOut,
   }),
 })

@@ -17,21 +17,23 @@ import { CODE_SECONDS, type Pairing } from './pairing.ts'
 export const pairingOperations: readonly BoundOperation[] = [
   operation(startPairing, ({ shop }) => {
     const { fingerprint, pairing, running } = lanOf(shop)
-    const listener = running()?.listener
-    if (listener === undefined) {
+    const now = running()
+    if (now === null) {
       throw new Refusal(
         'CONFLICT',
         'Other tills can not reach this one: turn the network on first.',
       )
     }
+    const { certificate, listener } = now
     const { code, secret } = pairing.start()
     const url = `https://${listener.address}:${listener.port}`
     return {
       Code: code,
       // After the # it stays in the browser: it is in no request line and in no log.
-      Link: `${url}/pair#s=${secret}&k=${fingerprint}`,
+      Link: `${url}/pair#s=${secret}&k=${fingerprint}&c=${certificate.fingerprint.slice(0, 16)}`,
       Url: url,
       ShortFingerprint: shortFingerprint(fingerprint),
+      CertificateFingerprint: certificate.fingerprint,
       ExpiresInSeconds: CODE_SECONDS,
     }
   }),

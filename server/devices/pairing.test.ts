@@ -57,10 +57,14 @@ describe('pairing', () => {
     expect(firstBrokenAuditRow(t.shop.db)).toBeNull()
   })
 
-  it("goes by the link's secret too, which names the key to be pinned", async () => {
-    const { Link } = await begin()
-    const [, secret, pin] = /#s=([\w-]{22})&k=([0-9a-f]{64})$/.exec(Link) ?? []
+  it("goes by the link's secret too, which names what to pin and what to compare", async () => {
+    const { CertificateFingerprint, Link } = await begin()
+    const [, secret, pin, print] =
+      /#s=([\w-]{22})&k=([0-9a-f]{64})&c=([0-9a-f]{16})$/.exec(Link) ?? []
     expect(pin).toBe(lan.fingerprint)
+    const { body } = await asOwner(t, 'GET', '/api/Devices/lan')
+    expect(CertificateFingerprint).toBe(body.CertificateFingerprint)
+    expect(print).toBe(CertificateFingerprint.slice(0, 16))
     expect((await lan.ask(PAIR, { secret, ...TILL })).status).toBe(200)
   })
 

@@ -69,9 +69,11 @@ export const devicesWords = {
   'devices.pair.open': 'On the other device open',
   'devices.pair.scan': 'or scan this with a phone',
   'devices.pair.qr': 'QR code that opens the pairing page',
-  'devices.pair.warn':
-    'The browser warns once, as the shop has made the certificate itself. Compare the ' +
-    'fingerprint: {print}',
+  'devices.pair.compare': 'Compare before anything is typed there',
+  'devices.pair.compare.browser':
+    'In a browser: open the certificate from its warning. Its SHA-256 fingerprint begins with',
+  'devices.pair.compare.program': 'In the Dioptre program: it shows',
+  'devices.pair.compare.differs': 'If it differs, stop: another computer pretends to be this one.',
   'devices.pair.type': 'Type this code there',
   'devices.pair.left': 'Good once, for {seconds} {seconds|second|seconds}',
   'devices.pair.tries': '{count} {count|try|tries} left',

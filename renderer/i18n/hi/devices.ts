@@ -68,8 +68,11 @@ export const devicesWords: Record<keyof typeof english, string> = {
   'devices.pair.open': 'दूसरे डिवाइस पर खोलें',
   'devices.pair.scan': 'या फ़ोन से इसे स्कैन करें',
   'devices.pair.qr': 'QR कोड जो जोड़ने का पेज खोलता है',
-  'devices.pair.warn':
-    'ब्राउज़र एक बार चेतावनी देगा, क्योंकि सर्टिफ़िकेट दुकान ने ख़ुद बनाया है। ' + 'फ़िंगरप्रिंट मिलाएँ: {print}',
+  'devices.pair.compare': 'वहाँ कुछ लिखने से पहले मिलाएँ',
+  'devices.pair.compare.browser':
+    'ब्राउज़र में: चेतावनी से सर्टिफ़िकेट खोलें। उसका SHA-256 फ़िंगरप्रिंट इससे शुरू होता है',
+  'devices.pair.compare.program': 'Dioptre प्रोग्राम में: वह यह दिखाता है',
+  'devices.pair.compare.differs': 'न मिले तो रुक जाएँ: कोई और कंप्यूटर इस टिल का रूप ले रहा है।',
   'devices.pair.type': 'वहाँ यह कोड लिखें',
   'devices.pair.left': 'एक ही बार, {seconds} सेकंड तक',
   'devices.pair.tries': '{count} मौके बाकी',
