@@ -20,7 +20,11 @@ export function createAsk(unreachable) {
     try {
       answer = await fetch(path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: {
+          'content-type': 'application/json',
+          // Refusals are said in the language of the page.
+          'accept-language': document.documentElement.lang,
+        },
         body: JSON.stringify(body),
       })
     } catch {
