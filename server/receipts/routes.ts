@@ -1,4 +1,5 @@
 import type { BoundOperation } from '../operation.ts'
+import { findCreditNote } from './find-credit-note.ts'
 import { getReceiptDetails } from './get-receipt-details.ts'
 import { listCreditNotes } from './list-credit-notes.ts'
 import { listPendingReceipts } from './list-pending-receipts.ts'
@@ -8,5 +9,6 @@ export const receiptOperations: BoundOperation[] = [
   saveReceipt,
   getReceiptDetails,
   listCreditNotes,
+  findCreditNote,
   listPendingReceipts,
 ]

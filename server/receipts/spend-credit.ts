@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts'
  */
 export type Credit = { source: 'creditNote' | 'customerCredit'; id: number }
 
-type Found = Credit & { customerId: number }
+type Found = Credit & { customerId: number; balancePaise: number }
 
 const CONSUME = {
   creditNote: `UPDATE credit_notes SET balance_paise = balance_paise - :amountPaise
@@ -18,21 +18,30 @@ const CONSUME = {
                     WHERE id = :id AND balance_paise >= :amountPaise`,
 }
 
+type Asked = { number: string | null; customerId: number }
+
 /**
- * Takes an amount off the credit of this number: the customer's own or one of their household's.
- * 404, or 422 where it is another's or holds too little.
+ * The credit of this number that a customer may pay with: their own, one of their household's, or
+ * one that was given to somebody without a name, for whoever holds the paper. 404, or 422 where it
+ * is another's.
  */
+export function creditToSpend(db: ReadableDb, shop: Shop, asked: Asked): Found {
+  const found = findCredit(db, asked.number)
+  if (found === undefined) throw new Refusal('NOT_FOUND', 'There is no credit note of this number.')
+  const mayPay = [...householdOf(db, shop, asked.customerId), shop.branch().walkInCustomerId]
+  if (!mayPay.includes(found.customerId)) {
+    throw new Refusal('BUSINESS_RULE', 'This credit note belongs to another customer.')
+  }
+  return found
+}
+
+/** Takes an amount off the credit of this number; 422 where it holds too little. */
 export function consumeCredit(
   tx: WritableDb,
   shop: Shop,
-  args: { number: string | null; customerId: number; amountPaise: number },
+  args: Asked & { amountPaise: number },
 ): Credit {
-  const found = findCredit(tx, args.number)
-  if (found === undefined) throw new Refusal('NOT_FOUND', 'There is no credit note of this number.')
-  if (!householdOf(tx, shop, args.customerId).includes(found.customerId)) {
-    throw new Refusal('BUSINESS_RULE', 'This credit note belongs to another customer.')
-  }
-  const { id, source } = found
+  const { id, source } = creditToSpend(tx, shop, args)
   if (run(tx, CONSUME[source], { id, amountPaise: args.amountPaise }) === 0) {
     throw new Refusal('BUSINESS_RULE', 'This credit note does not hold that much.')
   }
@@ -42,10 +51,11 @@ export function consumeCredit(
 function findCredit(db: ReadableDb, number: string | null): Found | undefined {
   return one<Found>(
     db,
-    `SELECT 'creditNote' AS source, id, customer_id AS customerId
+    `SELECT 'creditNote' AS source, id, customer_id AS customerId, balance_paise AS balancePaise
        FROM credit_notes WHERE credit_note_no = :number
      UNION ALL
-     SELECT 'customerCredit', id, customer_id FROM customer_credits WHERE credit_no = :number`,
+     SELECT 'customerCredit', id, customer_id, balance_paise
+       FROM customer_credits WHERE credit_no = :number`,
     { number },
   )
 }
