@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { code128Widths } from './code128.ts'
+import { wellMasked } from './qr-mask.ts'
 
 /** A black run of a row, in modules. */
 export type CodeRun = { x: number; width: number }
@@ -27,8 +28,8 @@ export function code128Shape(text: string): CodeShape | null {
 /** A QR code (level M) of `text`. Null where it is longer than a code of sensible size. */
 export function qrShape(text: string): CodeShape | null {
   if (text.length > 600) return null
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
-  return { width: size, rows: data.map(darkRuns) }
+  const { data, size, types } = encode(text, { ecc: 'M', border: 0, maskPattern: 0 })
+  return { width: size, rows: wellMasked(data, types).map(darkRuns) }
 }
 
 function darkRuns(row: readonly boolean[]): CodeRun[] {
