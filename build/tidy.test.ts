@@ -4,6 +4,7 @@ import { noBarrels } from './tidy/barrels.ts'
 import { directions } from './tidy/directions.ts'
 import { migrations } from './tidy/migrations.ts'
 import { noOrphans } from './tidy/orphans.ts'
+import { knownSentences } from './tidy/sentences.ts'
 import { sizes } from './tidy/sizes.ts'
 import type { Rule, Violation } from './tidy/source-file.ts'
 import { fixedSql } from './tidy/sql.ts'
@@ -21,6 +22,7 @@ const RULES: readonly [string, Rule][] = [
   ['SQL is fixed text', fixedSql],
   ['every file is used', noOrphans],
   ['migrations are numbered and tested', migrations],
+  ['what the server says is said in every language', knownSentences],
 ]
 
 /** One violation a line, so that an editor's terminal makes each a link. */

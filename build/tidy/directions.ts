@@ -32,7 +32,10 @@ const LAYERS: readonly (readonly string[])[] = [
 ]
 
 /** What lies under every area. */
-const BELOW_AREAS = ['domain', 'contract', 'wire', 'db']
+const BELOW_AREAS = ['domain', 'contract', 'wire', 'db', 'i18n']
+
+/** What knows nothing of the server that it is part of. */
+const PURE_AREAS = ['domain', 'contract', 'i18n']
 
 /** The files that put the whole server together; no room of it may reach up to them. */
 const COMPOSITION = ['main', 'start-server', 'build-server', 'operations']
@@ -128,11 +131,12 @@ function mayWithinServer(path: string, target: string): boolean {
   if (from === 'server') return true
   if (to === 'server') {
     const isFoundation = !COMPOSITION.some((name) => target === `server/${name}.ts`)
-    return isFoundation && from !== 'domain' && from !== 'contract'
+    return isFoundation && !PURE_AREAS.includes(from)
   }
   switch (from) {
     case 'domain':
     case 'contract':
+    case 'i18n':
       return false
     case 'wire':
       return to === 'domain'

@@ -72,6 +72,10 @@ export const Amount = Type.Number()
 export const Text = Type.String()
 /** Written as one type with two names: a union would be tried member by member for each value. */
 export const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] })
+/** A sentence for a person, or a word of one, in the language that the request asks for. */
+const SAID = { 'x-said': true, description: 'In the language of Accept-Language' }
+export const Said = Type.String(SAID)
+export const NullableSaid = Type.Unsafe<string | null>({ type: ['string', 'null'], ...SAID })
 export const Id = Type.String({ description: 'Encrypted ID' })
 export const NullableId = Type.Unsafe<string | null>({ type: ['string', 'null'] })
 export const NumberOut = Type.Integer({ format: 'int64' })

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Amount, Id, NullableText, NumberOut, Text } from './bricks.ts'
+import { Amount, Id, NullableText, NumberOut, Said, Text } from './bricks.ts'
 import { DayEndModelSchema } from './document-set.ts'
 
 /** What a difference may come from, as the till words it. */
@@ -86,7 +86,7 @@ export const ZReportSchema = Type.Object({
   /** Money by method: of sales of this day, advances on orders not invoiced, and old dues. */
   Collected: Type.Array(
     Type.Object({
-      PaymentMode: Text,
+      PaymentMode: Said,
       Count: NumberOut,
       ForSales: Amount,
       Advances: Amount,
@@ -115,7 +115,7 @@ export const ZReportSchema = Type.Object({
     HeldSales: NumberOut,
     OpeningsWithoutSale: NumberOut,
   }),
-  Openings: Type.Array(Type.Object({ At: Text, UserName: NullableText, Reason: Text })),
+  Openings: Type.Array(Type.Object({ At: Text, UserName: NullableText, Reason: Said })),
   Series: day.Series,
   /** The sealed report that this one follows after a reopening, and why it was reopened. */
   Reopened: Type.Array(Type.Object({ ZNo: NumberOut, At: Text, UserName: Text, Reason: Text })),

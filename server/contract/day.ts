@@ -6,6 +6,7 @@ import {
   LongText,
   NullableId,
   NullableNumber,
+  NullableSaid,
   NullableText,
   NumberOut,
   Page,
@@ -138,7 +139,7 @@ const LedgerRowSchema = Type.Object({
   At: Text,
   /** Float, Earlier, Receipt, ReceiptBack, ReceiptAgain, Refund, In, Out or Drawer. */
   Kind: Text,
-  PaymentMode: NullableText,
+  PaymentMode: NullableSaid,
   /** Signed: in above zero. Of an opening of the drawer null. */
   Amount: NullableNumber,
   /** What the drawer holds after it; null while the count is blind and for money not in cash. */

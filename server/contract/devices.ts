@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import {
   EncryptedId,
   Id,
+  NullableSaid,
   NullableText,
   NumberOut,
   RequiredCode,
@@ -20,7 +21,7 @@ export const LanState = Type.Object({
   IsOn: Type.Boolean(),
   /** Whether it can be reached now; on without this, Trouble says why. */
   IsListening: Type.Boolean(),
-  Trouble: NullableText,
+  Trouble: NullableSaid,
   Url: NullableText,
   /** Works where the network resolves names of its own, and stays when the address changes. */
   NamedUrl: NullableText,

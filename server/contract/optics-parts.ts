@@ -7,6 +7,7 @@ import {
   NullableNumber,
   NullableText,
   Power,
+  Said,
   Text,
 } from './bricks.ts'
 
@@ -84,7 +85,7 @@ export const Finding = Type.Object({
   RuleID,
   /** A red one holds the job until somebody says why it is right. */
   Severity: Type.Enum(['Amber', 'Red']),
-  Sentence: Text,
+  Sentence: Said,
   /** The cell it is about, named as in the request: `spherical`, `pd`, `frame`, `lens`. */
   Field: Text,
   /** `Right`, `Left`, or null for both. */
@@ -105,7 +106,7 @@ export const Thickness = Type.Object({
   WeightGrams: NullableNumber,
   /** Whether it is the material of the lens in this pair. */
   IsChosen: Type.Boolean(),
-  Sentence: Text,
+  Sentence: Said,
 })
 
 /** A frame, by its item, its sizes or both; sizes that are sent win. */

@@ -7,9 +7,11 @@ import {
   Millimetres,
   NullableId,
   NullableNumber,
+  NullableSaid,
   NullableText,
   Power,
   RequiredCode,
+  Said,
   SessionKey,
   Success,
   Text,
@@ -51,10 +53,10 @@ export const workOut = defineOperation({
     VertexMm: Type.Number(),
     /** What could not be read, cell by cell; `Typed` is the piece itself. */
     Refusals: Type.Array(
-      Type.Object({ Eye: NullableText, Field: Text, Typed: Text, Message: Text }),
+      Type.Object({ Eye: NullableText, Field: Text, Typed: Text, Message: Said }),
     ),
     /** What was understood in one of several ways, and how. */
-    Notes: Type.Array(Type.Object({ Eye: NullableText, Field: Text, Message: Text })),
+    Notes: Type.Array(Type.Object({ Eye: NullableText, Field: Text, Message: Said })),
     /** What is not as it was last time; empty without a customer or a last time. */
     Changes: Type.Array(
       Type.Object({
@@ -66,7 +68,7 @@ export const workOut = defineOperation({
         Difference: NullableText,
         IsJump: Type.Boolean(),
         IsSignFlip: Type.Boolean(),
-        Sentence: Text,
+        Sentence: Said,
       }),
     ),
     ComparedWith: Type.Union([Prescription, Type.Null()]),
@@ -118,7 +120,7 @@ export const labCheck = defineOperation({
         MinimumMm: Type.Number(),
         /** The next size that blanks are made in; null where none is large enough. */
         NextMadeMm: NullableNumber,
-        Sentence: Text,
+        Sentence: Said,
       }),
     ),
     Thickness: Type.Array(Thickness),
@@ -139,7 +141,7 @@ const Suggestion = Type.Object({
   DiameterMm: NullableNumber,
   /** Whether its blank covers the frame at this PD; null where a size is not known. */
   IsBlankLargeEnough: Type.Union([Type.Boolean(), Type.Null()]),
-  Reason: NullableText,
+  Reason: NullableSaid,
 })
 
 export const lensSuggestions = defineOperation({
@@ -164,7 +166,7 @@ export const lensSuggestions = defineOperation({
     ContactLenses: Type.Array(Suggestion),
     ToOrder: Type.Array(Suggestion),
     /** Why nothing is suggested, in the counter's words; null where there is something. */
-    Nothing: NullableText,
+    Nothing: NullableSaid,
   }),
 })
 
@@ -194,7 +196,7 @@ const HistoryRow = Type.Object({
   /** Numbers to draw, in dioptres and degrees in the minus form. */
   Chart: Type.Object({ Right: ChartEye, Left: ChartEye }),
   /** Against the one before it, such as `Right sphere -0.50 in 11 months`. */
-  ChangedBy: Type.Array(Text),
+  ChangedBy: Type.Array(Said),
 })
 
 export const prescriptionHistory = defineOperation({
@@ -238,7 +240,7 @@ export const savePrescription = defineOperation({
 
 const Rule = Type.Object({
   RuleID,
-  Name: Text,
+  Name: Said,
   Severity: Type.Enum(['Amber', 'Red']),
   Field: Text,
   IsOn: Type.Boolean(),

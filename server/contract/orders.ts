@@ -8,11 +8,13 @@ import {
   Mobile,
   NullableId,
   NullableNumber,
+  NullableSaid,
   NullableText,
   NumberOut,
   Page,
   PageNumber,
   PageSize,
+  Said,
   SessionKey,
   Text,
 } from './bricks.ts'
@@ -124,7 +126,7 @@ const OrderReceipt = Type.Object({
   Date: Text,
   Amount,
   ReceiptTypeID: NumberOut,
-  PaymentMode: Text,
+  PaymentMode: Said,
   ReferenceNo: NullableText,
   Status: Text,
   StatusID: NumberOut,
@@ -152,7 +154,7 @@ const LabOrder = Type.Object({
   FitterID: NullableId,
   FitterName: NullableText,
   PriorityID: NullableId,
-  PriorityName: NullableText,
+  PriorityName: NullableSaid,
   ExpectedDate: Text,
   Instructions: NullableText,
   Status: Text,
@@ -173,7 +175,7 @@ const Settlement = Type.Object({
   /** Cancelled, or Overpaid. */
   Kind: Text,
   Date: Text,
-  Reason: Text,
+  Reason: Said,
 })
 
 const Recall = Type.Object({
@@ -189,7 +191,7 @@ const LabFinding = Type.Object({
   Severity: Text,
   Eye: NullableText,
   PairNo: NullableText,
-  Sentence: Text,
+  Sentence: Said,
   Reason: NullableText,
   UserName: Text,
   At: Text,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Amount, Id, NumberOut, Page, PageNumber, PageSize, Text } from './bricks.ts'
+import { Amount, Id, NumberOut, Page, PageNumber, PageSize, Said, Text } from './bricks.ts'
 import { defineOperation } from './operation.ts'
 
 const AREA = 'Pickers'
@@ -49,7 +49,7 @@ export const priorities = defineOperation({
   area: AREA,
   summary: 'How urgent a job can be; the days drive the promised date.',
   permission: 'sell',
-  reply: Type.Array(Type.Object({ ID: Id, Name: Text, LeadDays: Type.Integer() })),
+  reply: Type.Array(Type.Object({ ID: Id, Name: Said, LeadDays: Type.Integer() })),
   isCacheable: true,
 })
 
@@ -60,7 +60,7 @@ export const genders = defineOperation({
   area: AREA,
   summary: 'Genders, for the records of customers.',
   permission: 'sell',
-  reply: Type.Array(Type.Object({ ID: Id, Name: Text })),
+  reply: Type.Array(Type.Object({ ID: Id, Name: Said })),
   isCacheable: true,
 })
 
@@ -71,7 +71,7 @@ export const cardTypes = defineOperation({
   area: AREA,
   summary: 'Card schemes, for payments by card.',
   permission: 'sell',
-  reply: Type.Array(Type.Object({ ID: Id, Name: Text })),
+  reply: Type.Array(Type.Object({ ID: Id, Name: Said })),
   isCacheable: true,
 })
 
@@ -83,7 +83,7 @@ export const sources = defineOperation({
   summary: 'How customers found the shop, a page at a time.',
   permission: 'sell',
   query: PageQuery,
-  reply: Page(Type.Object({ ID: Id, Name: Text })),
+  reply: Page(Type.Object({ ID: Id, Name: Said })),
   isCacheable: true,
 })
 
@@ -95,7 +95,7 @@ export const memberships = defineOperation({
   summary: 'Loyalty and membership schemes, a page at a time.',
   permission: 'sell',
   query: PageQuery,
-  reply: Page(Type.Object({ ID: Id, Name: Text, DiscountRate: Amount })),
+  reply: Page(Type.Object({ ID: Id, Name: Said, DiscountRate: Amount })),
   isCacheable: true,
 })
 
@@ -107,7 +107,7 @@ export const receiptTypes = defineOperation({
   summary: 'Payment methods, and which of them need a reference.',
   permission: 'sell',
   reply: Type.Array(
-    Type.Object({ ID: NumberOut, Name: Text, Kind: Text, NeedsReference: Type.Boolean() }),
+    Type.Object({ ID: NumberOut, Name: Said, Kind: Text, NeedsReference: Type.Boolean() }),
   ),
   isCacheable: true,
 })

@@ -4,8 +4,10 @@ import {
   EncryptedId,
   Id,
   NullableNumber,
+  NullableSaid,
   NullableText,
   NumberOut,
+  Said,
   SessionKey,
   Success,
   Text,
@@ -44,19 +46,19 @@ export const PrinterSchema = Type.Object({
   IsActive: Type.Boolean(),
   /** Jobs that wait, and why the first of them does. */
   Waiting: NumberOut,
-  Trouble: NullableText,
+  Trouble: NullableSaid,
 })
 
 export const JobSchema = Type.Object({
   ID: Id,
   DocumentKind: Text,
   DocumentID: Text,
-  Title: Text,
+  Title: Said,
   PrinterID: Id,
   PrinterName: Text,
   State: Type.Enum([...JOB_STATES]),
   Attempts: NumberOut,
-  Reason: NullableText,
+  Reason: NullableSaid,
   IsDuplicate: Type.Boolean(),
   Copies: NumberOut,
   CreatedAt: Text,
@@ -265,11 +267,11 @@ export const drawerOpenings = defineOperation({
       At: Text,
       PrinterName: Text,
       UserName: NullableText,
-      Reason: Text,
+      Reason: Said,
       ReceiptNo: NullableText,
       /** `Asked`, `Sent` or `Failed`. */
       Outcome: Text,
-      Failure: NullableText,
+      Failure: NullableSaid,
     }),
   ),
 })

@@ -12,6 +12,7 @@ import {
   NumberOut,
   NumericId,
   Rupees,
+  Said,
   Text,
 } from './bricks.ts'
 import { defineOperation } from './operation.ts'
@@ -77,7 +78,7 @@ export const receiptDetails = defineOperation({
     CustomerMobile: NullableText,
     Date: DateText,
     Amount,
-    PaymentMode: Text,
+    PaymentMode: Said,
     Status: Text,
     StatusID: NumberOut,
     Remarks: NullableText,
@@ -124,7 +125,7 @@ export const pendingReceipts = defineOperation({
         Date: Text,
         Amount,
         ReceiptTypeID: NumberOut,
-        PaymentMode: Text,
+        PaymentMode: Said,
         Kind: Text,
         ReferenceNo: NullableText,
         Remarks: NullableText,

@@ -9,6 +9,7 @@ import {
   NumericId,
   Quantity,
   RequiredCode,
+  Said,
   Text,
 } from './bricks.ts'
 import { defineOperation } from './operation.ts'
@@ -193,7 +194,7 @@ export const returnableInvoice = defineOperation({
         RoundOff: Amount,
         Refunded: Amount,
         Credit: Amount,
-        Reason: Text,
+        Reason: Said,
       }),
     ),
   }),

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { LongText, Mobile, Name, NullableText, Success, Text } from './bricks.ts'
+import { LongText, Mobile, Name, NullableSaid, NullableText, Success, Text } from './bricks.ts'
 import { defineOperation } from './operation.ts'
 
 /** A megabyte of picture as base64, and the other fields beside it. */
@@ -33,7 +33,7 @@ export const checkSetupGstin = defineOperation({
     valid: Type.Boolean(),
     stateCode: NullableText,
     stateName: NullableText,
-    reason: NullableText,
+    reason: NullableSaid,
   }),
 })
 

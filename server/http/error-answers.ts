@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorCode, Refusal } from '../errors.ts'
+import { languageAsked } from '../i18n/languages.ts'
+import { say } from '../i18n/say.ts'
 import { isRecord } from '../wire/record.ts'
 
 /** Every answer of 400 and above has the envelope of contract section 2; 500s tell nothing more. */
@@ -18,14 +20,22 @@ export function noSuchAddress(): Refusal {
   return new Refusal('NOT_FOUND', 'There is no such address here.')
 }
 
-/** Answers a refusal; also before any hook has run, so it sets the request's id itself. */
+/**
+ * Answers a refusal in the language that the request asks for; also before any hook has run, so it
+ * sets the request's id itself.
+ */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
 ): FastifyReply {
   const { status } = ERRORS[refusal.code]
-  reply.header('x-request-id', request.id)
+  const language = languageAsked(request.headers['accept-language'])
+  const errors = refusal.errors.map((error) => ({
+    ...error,
+    message: say(error.message, language),
+  }))
+  reply.header('x-request-id', request.id).header('content-language', language)
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply
     .code(status)
@@ -34,8 +44,8 @@ export function sendRefusal(
     .send({
       success: false,
       code: refusal.code,
-      message: refusal.message,
-      ...(status === 400 ? { errors: refusal.errors } : {}),
+      message: say(refusal.message, language),
+      ...(status === 400 ? { errors } : {}),
       requestId: request.id,
     })
 }

@@ -7,9 +7,11 @@ import type { SignedIn } from '../auth/signed-in.ts'
 import type { OperationSpec } from '../contract/operation.ts'
 import type { Door, Permission } from '../contract/permissions.ts'
 import { Refusal } from '../errors.ts'
+import { languageAsked } from '../i18n/languages.ts'
 import type { BoundOperation } from '../operation.ts'
 import type { Shop } from '../shop.ts'
 import { isRecord } from '../wire/record.ts'
+import { type Translate, translatorOf } from './answer-language.ts'
 import { isEnrolled, isOwnComputer } from './own-hosts.ts'
 import { dropNulls, parseTextValues } from './validation.ts'
 
@@ -30,6 +32,7 @@ const KEY = 'idempotency-key'
  */
 export function registerOperation(app: FastifyInstance, shop: Shop, bound: BoundOperation): void {
   const { spec } = bound
+  const translate = translatorOf(spec.reply)
   const bodyLimit = spec.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES
   app.route({
     method: spec.method,
@@ -47,7 +50,10 @@ export function registerOperation(app: FastifyInstance, shop: Shop, bound: Bound
       if (spec.keepsNulls !== true) dropNulls(request.body)
     },
     preHandler: async (request) => checkPermission(shop, spec, request),
-    handler: async (request, reply) => answer(shop, bound, request, reply),
+    handler: async (request, reply) => {
+      const result = await carryOut(shop, bound, request, reply)
+      return answer(spec, inLanguage(translate, result, request, reply), request, reply)
+    },
   })
 }
 
@@ -108,13 +114,13 @@ const NOBODY: SignedIn = {
   branchId: 0,
 }
 
-async function answer(
+async function carryOut(
   shop: Shop,
-  { handle, spec }: BoundOperation,
+  { handle }: BoundOperation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const result = await underApproval(request.approval, async () =>
+  return underApproval(request.approval, async () =>
     handle({
       shop,
       body: request.body,
@@ -127,6 +133,27 @@ async function answer(
       reply,
     }),
   )
+}
+
+/** What is said to a person, in the language that was asked for. */
+function inLanguage(
+  translate: Translate | null,
+  result: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
+  if (translate === null) return result
+  const language = languageAsked(request.headers['accept-language'])
+  reply.header('content-language', language).header('vary', 'accept-language')
+  return language === 'en' ? result : translate(result, language)
+}
+
+function answer(
+  spec: OperationSpec,
+  result: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
   if (spec.isCacheable !== true || !isRecord(result)) return result
   const text = String(reply.serialize(result))
   const tag = `"${hash('sha1', text, 'base64url')}"`

@@ -1,0 +1,46 @@
+import type { Language } from '../i18n/languages.ts'
+import { say } from '../i18n/say.ts'
+import { isRecord } from '../wire/record.ts'
+
+export type Translate = (value: unknown, language: Language) => unknown
+
+/**
+ * What puts the sentences of an answer into a language: those that its schema marks as said to a
+ * person, and nothing else. Null for an answer without any, which then costs nothing.
+ */
+export function translatorOf(schema: unknown): Translate | null {
+  if (!isRecord(schema)) return null
+  if (schema['x-said'] === true) {
+    return (value, language) => (typeof value === 'string' ? say(value, language) : value)
+  }
+  const inside = [ofProperties(schema['properties']), ofItems(schema['items'])]
+  const members = [schema['anyOf'], schema['allOf'], schema['oneOf']].flatMap((list) =>
+    Array.isArray(list) ? list.map(translatorOf) : [],
+  )
+  const found = [...inside, ...members].filter((translate) => translate !== null)
+  if (found.length === 0) return null
+  return (value, language) => found.reduce((result, step) => step(result, language), value)
+}
+
+function ofProperties(properties: unknown): Translate | null {
+  if (!isRecord(properties)) return null
+  const inside = Object.entries(properties).flatMap(([key, schema]) => {
+    const translate = translatorOf(schema)
+    return translate === null ? [] : [{ key, translate }]
+  })
+  if (inside.length === 0) return null
+  return (value, language) => {
+    if (!isRecord(value) || Array.isArray(value)) return value
+    const said = inside
+      .filter(({ key }) => Object.hasOwn(value, key))
+      .map(({ key, translate }) => [key, translate(value[key], language)] as const)
+    return { ...value, ...Object.fromEntries(said) }
+  }
+}
+
+function ofItems(items: unknown): Translate | null {
+  const translate = translatorOf(items)
+  if (translate === null) return null
+  return (value, language) =>
+    Array.isArray(value) ? value.map((entry) => translate(entry, language)) : value
+}

@@ -1,0 +1,17 @@
+import type { Sentences } from './en.ts'
+import { counterSentences } from './hi/counter.ts'
+import { importSentences } from './hi/import.ts'
+import { opticsSentences } from './hi/optics.ts'
+import { ordersSentences } from './hi/orders.ts'
+import { printingSentences } from './hi/printing.ts'
+import { shopSentences } from './hi/shop.ts'
+
+/** What the server says, in Hindi; a sentence that is missing fails the type check. */
+export const hi: Sentences = {
+  ...counterSentences,
+  ...ordersSentences,
+  ...opticsSentences,
+  ...printingSentences,
+  ...shopSentences,
+  ...importSentences,
+}

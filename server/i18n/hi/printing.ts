@@ -1,0 +1,108 @@
+import type { printingSentences as english } from '../en/printing.ts'
+
+/** The sentences of `en/printing.ts` in Hindi. */
+export const printingSentences: Record<(typeof english)[number], string> = {
+  'The printer does not answer.': 'प्रिंटर जवाब नहीं दे रहा।',
+  'The printer closed the connection.': 'प्रिंटर ने कनेक्शन बंद कर दिया।',
+  'The printer stopped taking data.': 'प्रिंटर ने डेटा लेना बंद कर दिया।',
+  'The printer is out of paper.': 'प्रिंटर में काग़ज़ ख़त्म है।',
+  'The cover of the printer is open.': 'प्रिंटर का ढक्कन खुला है।',
+  'The printer is stopped in the settings of this computer.': 'इस कंप्यूटर की सेटिंग में प्रिंटर रुका हुआ है।',
+  'This computer has no printer of this name.': 'इस कंप्यूटर में इस नाम का प्रिंटर नहीं है।',
+  'The program that prints is missing on this computer.': 'इस कंप्यूटर में छापने वाला प्रोग्राम नहीं है।',
+  'This computer did not take the print.': 'इस कंप्यूटर ने प्रिंट नहीं लिया।',
+  'The branch server stopped while it printed.': 'छपते समय ब्रांच सर्वर बंद हो गया।',
+  'No cash drawer is set up.': 'कोई कैश ड्रॉअर सेट नहीं है।',
+  'This print is waiting already.': 'यह प्रिंट पहले से कतार में है।',
+  'This is being printed right now.': 'यह अभी छप रहा है।',
+  'This was printed. Print the document again to get a duplicate.':
+    'यह छप चुका है। डुप्लिकेट के लिए काग़ज़ फिर से छापें।',
+  'This print has failed.': 'यह प्रिंट नहीं हो पाया।',
+  'This print was cancelled.': 'यह प्रिंट रद्द हो चुका है।',
+  'These labels were printed. Print them again from their page.':
+    'ये लेबल छप चुके हैं। इन्हें लेबल के पेज से फिर छापें।',
+  'This printer is not in use.': 'यह प्रिंटर इस्तेमाल में नहीं है।',
+  'No printer is set up for this kind of document.': 'इस काग़ज़ के लिए कोई प्रिंटर सेट नहीं है।',
+  'There is no such print.': 'ऐसा कोई प्रिंट नहीं है।',
+  'Its printer was taken away. Send it to another one.':
+    'इसका प्रिंटर हटा दिया गया है। दूसरे प्रिंटर पर भेजें।',
+  'A receipt printer holds no labels. Choose a printer that is set up in this computer.':
+    'रसीद प्रिंटर पर लेबल नहीं छपते। इस कंप्यूटर में सेट किया हुआ प्रिंटर चुनें।',
+  'These labels are sheets of A4; this printer has other paper.':
+    'ये लेबल A4 शीट पर हैं; इस प्रिंटर में दूसरा काग़ज़ है।',
+  'These labels come on a roll; this printer is set to sheets.':
+    'ये लेबल रोल पर हैं; इस प्रिंटर में शीट लगी है।',
+  'This is neither an address nor a name of the network.': 'यह न नेटवर्क का पता है, न नाम।',
+  'No printer of this name is on the network.': 'नेटवर्क पर इस नाम का प्रिंटर नहीं है।',
+  'A printer has an address of the shop’s own network.':
+    'प्रिंटर का पता दुकान के अपने नेटवर्क का होना चाहिए।',
+  'No printer is set up for labels.': 'लेबल के लिए कोई प्रिंटर सेट नहीं है।',
+  'There is no such printer.': 'ऐसा कोई प्रिंटर नहीं है।',
+  'This is not the name of a printer of this computer.': 'इस कंप्यूटर में इस नाम का प्रिंटर नहीं है।',
+  'The address of a printer is set by the owner.': 'प्रिंटर का पता मालिक ही सेट करते हैं।',
+  'This kind of printer prints on a roll of 80 or 58 mm.': 'यह प्रिंटर 80 या 58 mm के रोल पर छापता है।',
+  'A drawer opens through a network printer or a raw queue only.':
+    'कैश ड्रॉअर सिर्फ़ नेटवर्क प्रिंटर या रॉ कतार से खुलता है।',
+  'Another printer has this name.': 'इस नाम का प्रिंटर पहले से है।',
+  'The document could not be drawn.': 'काग़ज़ बन नहीं पाया।',
+  'Count the labels that came out before you print again.': 'फिर छापने से पहले निकले हुए लेबल गिन लें।',
+  'The printer was busy for too long.': 'प्रिंटर बहुत देर तक व्यस्त रहा।',
+  'A day is written as 2026-11-20.': 'तारीख़ ऐसे लिखें: 2026-11-20।',
+  'is not a date': 'सही तारीख़ नहीं है',
+  'That day has not begun.': 'वह दिन अभी शुरू नहीं हुआ।',
+  'There is no such cart.': 'ऐसी कोई बिक्री नहीं है।',
+  'This document belongs to another branch.': 'यह काग़ज़ दूसरी ब्रांच का है।',
+  'There is no receipt of this number.': 'इस नंबर की कोई रसीद नहीं है।',
+  'The code {code} does not fit the label.': 'कोड {code} लेबल पर नहीं आता।',
+  'There are {count} labels on a page of this kind.': 'इस तरह की शीट पर {count} लेबल होते हैं।',
+  'The code {code} does not fit this label as a bar code; choose a larger label.':
+    'कोड {code} का बारकोड इस लेबल पर नहीं आता; बड़ा लेबल चुनें।',
+  'At most 1,000 labels can be made at a time; these are {count}.':
+    'एक बार में ज़्यादा से ज़्यादा 1,000 लेबल बनते हैं; ये {count} हैं।',
+  'A place is written between two braces; one {brace} stands alone.':
+    'जगह दो ब्रेस के बीच लिखी जाती है; एक {brace} अकेला है।',
+  'This message knows no place {place}. It can name {places}.':
+    'इस मैसेज में {place} नहीं चलता। ये चलते हैं: {places}।',
+  'Labels are printed from the stock.': 'लेबल स्टॉक से छपते हैं।',
+  'No money was given back on this credit note.': 'इस क्रेडिट नोट पर कोई पैसा नहीं लौटाया गया।',
+  'This paper is for the shop; no customer is told of it.':
+    'यह काग़ज़ दुकान के लिए है; ग्राहक को नहीं भेजा जाता।',
+  'Too many documents are being made; try again in a moment.':
+    'बहुत सारे काग़ज़ बन रहे हैं; थोड़ी देर में फिर कोशिश करें।',
+  'The branch server is stopping.': 'ब्रांच सर्वर बंद हो रहा है।',
+  'The document took too long to make.': 'काग़ज़ बनने में बहुत देर लगी।',
+  'The document could not be made.': 'काग़ज़ नहीं बन पाया।',
+  'The document is too long for a paper roll.': 'काग़ज़ रोल के लिए बहुत लंबा है।',
+  'The document model can not be read: {field} {problem}.':
+    'काग़ज़ का डेटा पढ़ा नहीं जा सका: {field} {problem}।',
+  'is too long': 'बहुत लंबा है',
+  'is not the JSON of a document model': 'काग़ज़ का JSON नहीं है',
+  invoice: 'बिल',
+  receipt: 'रसीद',
+  'credit note': 'क्रेडिट नोट',
+  prescription: 'चश्मे का नंबर',
+  order: 'ऑर्डर',
+  Invoice: 'बिल',
+  'Invoice {number}': 'बिल {number}',
+  Receipt: 'रसीद',
+  'Receipt {number}': 'रसीद {number}',
+  'Refund voucher': 'रिफंड वाउचर',
+  'Refund voucher {number}': 'रिफंड वाउचर {number}',
+  Estimate: 'एस्टिमेट',
+  'Estimate {number}': 'एस्टिमेट {number}',
+  Order: 'ऑर्डर',
+  'Order {number}': 'ऑर्डर {number}',
+  Prescription: 'चश्मे का नंबर',
+  'Prescription {number}': 'चश्मे का नंबर {number}',
+  'Delivery slip': 'डिलीवरी पर्ची',
+  'Delivery slip {number}': 'डिलीवरी पर्ची {number}',
+  'Job card': 'जॉब कार्ड',
+  'Job card {number}': 'जॉब कार्ड {number}',
+  'Day end': 'दिन का हिसाब',
+  'Day end {number}': 'दिन का हिसाब {number}',
+  'Credit note {number}': 'क्रेडिट नोट {number}',
+  '{count} label: {name}': '{count} लेबल: {name}',
+  '{count} labels: {name}': '{count} लेबल: {name}',
+  'Test page': 'टेस्ट पेज',
+  '{name} and {count} more': '{name} और {count} अन्य',
+}
