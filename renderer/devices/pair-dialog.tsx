@@ -112,10 +112,14 @@ function Compare({ code }: { code: PairingCode }) {
         {t('devices.pair.compare')}
       </p>
       <dl>
-        <dt>{t('devices.pair.compare.browser')}</dt>
-        <dd>{comparedPart(code.CertificateFingerprint)}</dd>
-        <dt>{t('devices.pair.compare.program')}</dt>
-        <dd>{code.ShortFingerprint}</dd>
+        <div>
+          <dt>{t('devices.pair.compare.browser')}</dt>
+          <dd>{comparedPart(code.CertificateFingerprint)}</dd>
+        </div>
+        <div>
+          <dt>{t('devices.pair.compare.program')}</dt>
+          <dd>{code.ShortFingerprint}</dd>
+        </div>
       </dl>
       <p>{t('devices.pair.compare.differs')}</p>
     </section>
