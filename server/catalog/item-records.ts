@@ -37,8 +37,11 @@ export type ItemRow = {
   igstRatePpm: number | null
 }
 
-// The rate is one step in the primary key of tax_rates (class, date).
-const COLUMNS = `
+/**
+ * What an ItemRow is read by, of `items i`. The rate is one step in the primary key of tax_rates
+ * (class, date).
+ */
+export const ITEM_COLUMNS = `
   i.id, i.code, i.barcode, i.name, i.brand, i.hsn, i.item_type_id AS itemTypeId,
   i.category_id AS categoryId, i.sub_category_id AS subCategoryId,
   i.mrp_centipaise AS mrpCentipaise, i.price_centipaise AS priceCentipaise,
@@ -54,12 +57,12 @@ const COLUMNS = `
 
 // Statements are kept by their text: made once here, it is not put together again on each scan.
 const BY_SCAN_CODE = `
-  SELECT ${COLUMNS}, s.unit_id AS unitId
+  SELECT ${ITEM_COLUMNS}, s.unit_id AS unitId
     FROM scan_codes s JOIN items i ON i.id = s.item_id
    WHERE s.code = :code AND i.is_active = 1`
 
 const BY_IDS = `
-  SELECT ${COLUMNS}
+  SELECT ${ITEM_COLUMNS}
     FROM json_each(:itemIds) wanted JOIN items i ON i.id = wanted.value
    WHERE i.is_active = 1`
 

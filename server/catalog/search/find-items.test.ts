@@ -134,6 +134,17 @@ describe('limits and indexes', () => {
     }
   })
 
+  it('finds the one of its sections behind a crowd of another', () => {
+    const lens = structuredClone(TEST_ITEMS.find(({ section }) => section === 'ContactLens'))
+    if (lens === undefined) throw new Error('the test shop has no contact lens')
+    const { taxClass: _, ...item } = lens
+    const late = { ...item, code: 'CL-LATE', barcode: null, name: 'Crowded daily', taxClassId: 1 }
+    shop.write((tx) => insertItem(tx, late, { atMs: TEST_NOW }))
+    for (const typed of ['crowded', 'crowd', 'rowded', 'crowded dai', 'crowded da']) {
+      expect(find(typed, ['ContactLens'])).toEqual(['CL-LATE'])
+    }
+  })
+
   it('walks an index in every step and sorts none', async () => {
     const fresh = await createTestShop()
     const plans = queryPlans(fresh.db, () => {

@@ -1,6 +1,6 @@
 import { all, one, type ReadableDb } from '../../db/sql.ts'
 import { ITEM_TYPES, type Section } from '../../masters/master-rows.ts'
-import { type ItemRow, itemRowsOf } from '../item-records.ts'
+import { ITEM_COLUMNS, type ItemRow } from '../item-records.ts'
 import {
   anyMark,
   type MatchPlan,
@@ -15,9 +15,18 @@ import { foldText, sectionMark } from './search-text.ts'
 export const MAX_FOUND = 50
 // Codes with a common beginning in another section would make the walk long; words find the rest.
 const MAX_CODES_WALKED = 400
+// A few more than are wanted, for those of other sections.
+const MAX_MATCHES_WALKED = 75
 
 type Found = { id: number }
-type Step = (db: ReadableDb, sections: readonly Section[], term: SearchTerm) => Found[]
+type Search = {
+  term: SearchTerm
+  sections: readonly Section[]
+  /** A bit for each item type of the sections, for every step's condition. */
+  types: number
+  localDate: string
+}
+type Step = (db: ReadableDb, search: Search) => ItemRow[]
 
 /** The nearest meaning of a term first. Each step stops at MAX_FOUND and sorts nothing. */
 const STEPS: readonly Step[] = [byScanCode, byCodePrefix, byWordPrefix, byPlan]
@@ -28,22 +37,29 @@ const STEPS: readonly Step[] = [byScanCode, byCodePrefix, byWordPrefix, byPlan]
  */
 export function findItems(
   db: ReadableDb,
-  search: { typed: string; sections: readonly Section[]; localDate: string },
+  asked: { typed: string; sections: readonly Section[]; localDate: string },
 ): ItemRow[] {
-  const term = parseSearchTerm(search.typed)
-  const stepOf = new Map<number, number>()
+  const { typed, sections, localDate } = asked
+  const term = parseSearchTerm(typed)
+  const search = { term, sections, localDate, types: typesOf(sections) }
+  const found = new Map<number, { row: ItemRow; rank: number }>()
   for (const [index, step] of STEPS.entries()) {
-    if (stepOf.size >= MAX_FOUND) break
-    for (const { id } of step(db, search.sections, term)) {
-      if (!stepOf.has(id)) stepOf.set(id, index)
+    if (found.size >= MAX_FOUND) break
+    for (const row of step(db, search)) {
+      if (!found.has(row.id)) found.set(row.id, { row, rank: index * 3 + farness(row, term) })
     }
   }
-  const rows = itemRowsOf(db, [...stepOf.keys()].slice(0, MAX_FOUND), search.localDate)
-  const rank = (row: ItemRow) => (stepOf.get(row.id) ?? 0) * 3 + farness(row, term)
-  return rows
-    .map((row) => ({ row, rank: rank(row) }))
+  return [...found.values()]
+    .slice(0, MAX_FOUND)
     .sort((a, b) => a.rank - b.rank)
     .map(({ row }) => row)
+}
+
+function typesOf(sections: readonly Section[]): number {
+  return ITEM_TYPES.filter(({ section }) => sections.includes(section)).reduce(
+    (types, { id }) => types | (1 << id),
+    0,
+  )
 }
 
 // FTS5's own bm25 first counts every match of every word, which is what a type-ahead can't afford.
@@ -54,54 +70,69 @@ function farness({ name, brand }: ItemRow, { text }: SearchTerm): number {
   return texts.some((entry) => entry.includes(typed)) ? 1 : 2
 }
 
-function byScanCode(db: ReadableDb, sections: readonly Section[], { text }: SearchTerm): Found[] {
-  const found = one<Found>(
-    db,
-    `SELECT s.item_id AS id
-       FROM scan_codes s
-       JOIN items i ON i.id = s.item_id
-       JOIN item_types t ON t.id = i.item_type_id
-      WHERE s.code = :text AND t.section IN (SELECT value FROM json_each(:sections))`,
-    { text, sections: JSON.stringify(sections) },
-  )
+/** The items behind a query for ids, in its order; one statement finds an item and reads it. */
+function itemsOf(ids: string): string {
+  return `
+    SELECT ${ITEM_COLUMNS}
+      FROM (${ids}) found CROSS JOIN items i ON i.id = found.id
+     WHERE i.is_active = 1 AND :types >> i.item_type_id & 1
+     LIMIT ${MAX_FOUND}`
+}
+
+const BY_SCAN_CODE = itemsOf('SELECT item_id AS id FROM scan_codes WHERE code = :text')
+
+function byScanCode(db: ReadableDb, { term, types, localDate }: Search): ItemRow[] {
+  const found = one<ItemRow>(db, BY_SCAN_CODE, { text: term.text, types, localDate })
   return found === undefined ? [] : [found]
 }
 
-function byCodePrefix(
+// Without a join the walk reads no item of another section.
+const BY_CODE_PREFIX = itemsOf(`
+  SELECT id
+    FROM (SELECT id, item_type_id FROM items
+           WHERE code_key >= :codeKey AND code_key < :codeKey || char(1114111)
+           ORDER BY code_key
+           LIMIT ${MAX_CODES_WALKED})
+   WHERE :types >> item_type_id & 1`)
+
+function byCodePrefix(db: ReadableDb, { term, types, localDate }: Search): ItemRow[] {
+  const { codeKey } = term
+  return codeKey === '' ? [] : all<ItemRow>(db, BY_CODE_PREFIX, { codeKey, types, localDate })
+}
+
+function byWordPrefix(db: ReadableDb, search: Search): ItemRow[] {
+  return byIndex(db, search, (mark) => ({
+    trigram: null,
+    words: wordPrefixMatch(search.term, mark),
+  }))
+}
+
+function byPlan(db: ReadableDb, search: Search): ItemRow[] {
+  if ([...search.term.text].length < 2) return byOneCharacter(db, search)
+  return byIndex(db, search, (mark) => matchPlan(search.term, mark))
+}
+
+/**
+ * What an index finds. The marks of sections cost several times the rest of a search, so they are
+ * left out as long as few matches are of other sections.
+ */
+function byIndex(
   db: ReadableDb,
-  sections: readonly Section[],
-  { codeKey }: SearchTerm,
-): Found[] {
-  if (codeKey === '') return []
-  // Without a join the walk ends with the last row that is wanted, not with the last code.
-  return all<Found>(
-    db,
-    `SELECT id
-       FROM (SELECT id, item_type_id FROM items
-              WHERE code_key >= :codeKey AND code_key < :codeKey || char(1114111)
-              ORDER BY code_key
-              LIMIT ${MAX_CODES_WALKED})
-      WHERE item_type_id IN (SELECT id FROM item_types
-                              WHERE section IN (SELECT value FROM json_each(:sections)))
-      LIMIT ${MAX_FOUND}`,
-    { codeKey, sections: JSON.stringify(sections) },
-  )
+  search: Search,
+  planOf: (mark: string | null) => MatchPlan,
+): ItemRow[] {
+  const walked = idsOf(db, planOf(null))
+  const found = itemsBehind(db, search, walked)
+  if (found.length === MAX_FOUND || walked.length < MAX_MATCHES_WALKED) return found
+  return itemsBehind(db, search, idsOf(db, planOf(anyMark(search.sections.map(sectionMark)))))
 }
 
-function byWordPrefix(db: ReadableDb, sections: readonly Section[], term: SearchTerm): Found[] {
-  const words = wordPrefixMatch(term, markOf(sections))
-  return words === null ? [] : idsOf(db, { trigram: null, words })
-}
+const BY_IDS = itemsOf('SELECT value AS id FROM json_each(:ids)')
 
-function byPlan(db: ReadableDb, sections: readonly Section[], term: SearchTerm): Found[] {
-  if ([...term.text].length < 2) return byOneCharacter(db, sections, term)
-  return idsOf(db, matchPlan(term, markOf(sections)))
-}
-
-// A search of every section needs no marks, whose lists are as long as the catalogue.
-function markOf(sections: readonly Section[]): string | null {
-  if (ITEM_TYPES.every(({ section }) => sections.includes(section))) return null
-  return anyMark(sections.map(sectionMark))
+function itemsBehind(db: ReadableDb, { types, localDate }: Search, found: Found[]): ItemRow[] {
+  if (found.length === 0) return []
+  const ids = JSON.stringify(found.map(({ id }) => id))
+  return all<ItemRow>(db, BY_IDS, { ids, types, localDate })
 }
 
 function idsOf(db: ReadableDb, { trigram, words }: MatchPlan): Found[] {
@@ -111,28 +142,25 @@ function idsOf(db: ReadableDb, { trigram, words }: MatchPlan): Found[] {
 }
 
 const BY_TRIGRAM = `
-  SELECT rowid AS id FROM items_trigram WHERE items_trigram MATCH :trigram LIMIT ${MAX_FOUND}`
-
+  SELECT rowid AS id FROM items_trigram WHERE items_trigram MATCH :trigram
+   LIMIT ${MAX_MATCHES_WALKED}`
 const BY_WORDS = `
-  SELECT rowid AS id FROM items_words WHERE items_words MATCH :words LIMIT ${MAX_FOUND}`
-
+  SELECT rowid AS id FROM items_words WHERE items_words MATCH :words LIMIT ${MAX_MATCHES_WALKED}`
 // The plus keeps the trigram index in the lead; else short words would be tried item by item.
 const BY_BOTH = `
   SELECT rowid AS id FROM items_trigram
    WHERE items_trigram MATCH :trigram
      AND +rowid IN (SELECT rowid FROM items_words WHERE items_words MATCH :words)
-   LIMIT ${MAX_FOUND}`
+   LIMIT ${MAX_MATCHES_WALKED}`
 
 // No index knows single characters; among lenses most rows have one, so the limit ends the walk.
-function byOneCharacter(db: ReadableDb, sections: readonly Section[], term: SearchTerm): Found[] {
-  return all<Found>(
-    db,
-    `SELECT i.id
-       FROM item_types t CROSS JOIN items i ON i.item_type_id = t.id
-      WHERE t.section IN (SELECT value FROM json_each(:sections))
-        AND i.is_active = 1
-        AND instr(lower(i.name || ' ' || i.code), lower(:text)) > 0
-      LIMIT ${MAX_FOUND}`,
-    { sections: JSON.stringify(sections), text: term.text },
-  )
+const BY_ONE_CHARACTER = itemsOf(`
+  SELECT i.id
+    FROM item_types t CROSS JOIN items i ON i.item_type_id = t.id
+   WHERE :types >> t.id & 1
+     AND i.is_active = 1
+     AND instr(lower(i.name || ' ' || i.code), lower(:text)) > 0`)
+
+function byOneCharacter(db: ReadableDb, { term, types, localDate }: Search): ItemRow[] {
+  return all<ItemRow>(db, BY_ONE_CHARACTER, { text: term.text, types, localDate })
 }

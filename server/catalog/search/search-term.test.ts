@@ -28,7 +28,8 @@ describe('parseSearchTerm', () => {
 describe('matchPlan', () => {
   it.each([
     ['rayban', '"rayban"', null],
-    ['ray ban', '(("ray") AND ("ban")) OR ("RAYBAN")', null],
+    ['ray ban', '("ray") AND ("ban")', null],
+    ['ray ban-x', '(("ray") AND ("ban-x")) OR ("RAYBANX")', null],
     ['rb-2140', '("rb-2140") OR ("RB2140")', null],
     ['rb 2140', null, '("rb" *) AND ("2140" *)'],
     ['rb -2.00', '"-2.00"', '"rb" *'],

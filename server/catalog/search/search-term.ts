@@ -67,10 +67,11 @@ export function anyMark(marks: readonly string[]): string {
   return anyOf(marks.map(quote))
 }
 
-// 'RB 2140' and 'RB-2140' are also the code key RB2140, which stands in the text as one word.
+// 'RB-2140' is also the code key RB2140, which stands in the text as one word. Where each word is
+// in the key as it is typed, what holds the key holds the words: the key would find nothing more.
 function codeOrWords({ words, codeKey }: SearchTerm): string[] {
   const all = and(null, ...words.map(quote))
-  const isOtherSpelling = words.length > 1 || words[0]?.toUpperCase() !== codeKey
+  const isOtherSpelling = !words.every((word) => PLAIN_WORD.test(word))
   return isOtherSpelling && length(codeKey) >= TRIGRAM ? [all, quote(codeKey)] : [all]
 }
 
