@@ -141,7 +141,7 @@ type TillShapes = {
   searchOrders: Shape<{ pageNumber: number; pageSize: number }, Paged<OrderFound>>
   documentStyle: Shape<None, DocumentStyle>
   saveDocumentStyle: Shape<DocumentStyle, DocumentStyle>
-  paperMessage: Shape<{ kind: PrintableKind; id: string }, PaperMessage>
+  paperMessage: Shape<{ kind: PrintableKind; id: string; mobile?: string }, PaperMessage>
 }
 
 /** Every operation that the till calls; the areas keep theirs beside this file. */

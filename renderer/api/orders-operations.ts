@@ -14,6 +14,7 @@ import type { ReplyOf } from '../../server/contract/operation.ts'
 import type { orderDetail, orderSearch } from '../../server/contract/orders.ts'
 import type { pendingReceipts, saveReceipt } from '../../server/contract/receipts.ts'
 import type { saveInvoiceOnly } from '../../server/contract/sale.ts'
+import type { HeldCreditNote } from './customers-operations.ts'
 import type { None, OperationSpec, Shape } from './operation-spec.ts'
 
 export type { OrderMove, RemakeKind }
@@ -115,6 +116,7 @@ export type OrdersShapes = {
     ReplyOf<typeof saveReceipt>
   >
   pendingReceipts: Shape<None, ReplyOf<typeof pendingReceipts>>
+  findCreditNote: Shape<{ number: string; customerID?: string }, HeldCreditNote>
   saveInvoiceOnly: Shape<
     { salesOrderID: string; customerID: string; invoiceDate: string },
     ReplyOf<typeof saveInvoiceOnly>
@@ -133,6 +135,7 @@ export const ordersOperations: Record<keyof OrdersShapes, OperationSpec> = {
   cancelOrder: { method: 'POST', path: '/api/Orders/cancel' },
   refundOverpayment: { method: 'POST', path: '/api/Orders/refund-overpayment' },
   saveReceipt: { method: 'POST', path: '/api/quickSale/SaveReceipt' },
+  findCreditNote: { method: 'GET', path: '/api/quickSale/find-credit-note' },
   pendingReceipts: { method: 'GET', path: '/api/quickSale/pending-receipts' },
   saveInvoiceOnly: { method: 'POST', path: '/api/quickSale/SaveInvoiceOnly' },
   remakeCounts: { method: 'GET', path: '/api/Orders/remakes' },

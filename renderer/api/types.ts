@@ -378,7 +378,7 @@ export type DocumentLook = {
 
 export type OrderFound = { ID: string; SalesOrderNo: string; InvoiceNo: string | null }
 
-export type PaperMessage = { Text: string; WhatsAppLink: string | null }
+export type PaperMessage = { Text: string; IsWalkIn: boolean; WhatsAppLink: string | null }
 
 export type PrintJob = {
   ID: string

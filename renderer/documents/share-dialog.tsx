@@ -9,6 +9,7 @@ import { type FinishedSale, useLastSale } from '../payment/pay-store.ts'
 import { closeDialog } from '../shell/screen-store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice, Waiting } from '../ui/notice.tsx'
+import { ShareMobile } from './share-mobile.tsx'
 import { useSharedPaper } from './shared-paper.ts'
 
 /** What to write to a customer about a paper: one that was named, else the last sale's. */
@@ -30,6 +31,9 @@ export function ShareDialog() {
       <p className="dialog-lead">{t('share.lead')}</p>
       {message.isPending ? <Waiting>{t('share.loading')}</Waiting> : null}
       {message.error ? <Notice kind="bad">{inWords(message.error)}</Notice> : null}
+      {message.data?.WhatsAppLink === null && message.data.IsWalkIn ? (
+        <ShareMobile paper={paper} drawLink={(link) => <WhatsAppLink link={link} />} />
+      ) : null}
       {message.error ? null : <Message message={message.data ?? null} />}
     </Dialog>
   )
@@ -97,15 +101,15 @@ function Message({ message }: { message: PaperMessage | null }) {
 function WhatsApp({ message }: { message: PaperMessage | null }) {
   if (message === null) return null
   if (message.WhatsAppLink === null) {
+    if (message.IsWalkIn) return null
     return <p className="muted share-note">{t('share.noMobile')}</p>
   }
+  return <WhatsAppLink link={message.WhatsAppLink} />
+}
+
+function WhatsAppLink({ link }: { link: string }) {
   return (
-    <a
-      className="button button-plain"
-      href={message.WhatsAppLink}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
+    <a className="button button-plain" href={link} target="_blank" rel="noopener noreferrer">
       <ExternalLink className="icon" aria-hidden="true" />
       {t('share.whatsApp')}
     </a>

@@ -21,9 +21,9 @@ import { formatPaise } from '../format/money.ts'
 import { type StringKey, t } from '../i18n/t.ts'
 import { openOrder } from '../orders/orders-store.ts'
 import { goTo, openDialog } from '../shell/screen-store.ts'
+import { can } from '../sign-in/session-store.ts'
 import { warn } from '../ui/toasts.ts'
 import { commitSale } from './commit-sale.ts'
-import { creditNotesNow } from './customer-credits.ts'
 import {
   addTender,
   CREDIT_LETTER,
@@ -126,7 +126,7 @@ export const paymentCommands: readonly Command[] = [
     scope: 'pay',
     keys: [CREDIT_LETTER],
     icon: ScrollText,
-    isAllowed: () => isOpen() && duePaise() > 0 && creditNotesNow().length > 0,
+    isAllowed: () => isOpen() && duePaise() > 0 && can('money.take'),
     run: takeNextCreditNote,
     worksInFigures: true,
   },

@@ -7,7 +7,7 @@ import { formatDay, isoDay } from '../format/dates.ts'
 import { parsePaise, toPaise, toRupees } from '../format/money.ts'
 import { type StringKey, t } from '../i18n/t.ts'
 import { passesGate } from '../prescription/gate.ts'
-import { goTo } from '../shell/screen-store.ts'
+import { goTo, openDialog } from '../shell/screen-store.ts'
 import { clearWarnings } from '../ui/toasts.ts'
 import { creditNotesNow } from './customer-credits.ts'
 import { restorePayDraft } from './pay-draft.ts'
@@ -159,13 +159,17 @@ function keepTender(draft: TenderDraft, tenders: readonly Tender[]): void {
   offerDue()
 }
 
+/** Whether the payment under way takes from this note already. */
+export function isNoteTaken(note: HeldCreditNote): boolean {
+  return usePay.getState().tenders.some((tender) => tender.referenceNo === note.CreditNoteNo)
+}
+
 /** Takes a credit note, as much of it as is due. One that is taken already is not taken twice. */
 export function takeCreditNote(note: HeldCreditNote): void {
   const { tenders } = usePay.getState()
   const method = methodOfKind('CreditNote')
-  const isTaken = tenders.some((tender) => tender.referenceNo === note.CreditNoteNo)
   const handedPaise = Math.min(toPaise(note.Balance), duePaise())
-  if (method === null || isTaken || handedPaise <= 0) return
+  if (method === null || isNoteTaken(note) || handedPaise <= 0) return
   const draft: TenderDraft = {
     kind: 'CreditNote',
     typeID: method.ID,
@@ -178,12 +182,14 @@ export function takeCreditNote(note: HeldCreditNote): void {
   keepTender(draft, tenders)
 }
 
-/** Takes the credit notes of the household one after the other, own and oldest first. */
+/**
+ * Takes the credit notes of the household one after the other, own and oldest first; when none is
+ * left, asks for the number of the one in the customer's hand.
+ */
 export function takeNextCreditNote(): void {
-  const { tenders } = usePay.getState()
-  const taken = new Set(tenders.map((tender) => tender.referenceNo))
-  const next = creditNotesNow().find((note) => !taken.has(note.CreditNoteNo))
-  if (next !== undefined) takeCreditNote(next)
+  const next = creditNotesNow().find((note) => !isNoteTaken(note))
+  if (next === undefined) openDialog('creditNumber')
+  else takeCreditNote(next)
 }
 
 export function removeTender(key: string): void {

@@ -12,6 +12,7 @@ import { formatDay } from '../format/dates.ts'
 import { t } from '../i18n/t.ts'
 import { openOrder } from '../orders/orders-store.ts'
 import { isSaving } from '../payment/pay-store.ts'
+import { paysWithScanned } from '../payment/scanned-credit.ts'
 import { closeDialog, goTo, useScreen } from '../shell/screen-store.ts'
 import { clearWarnings, tell, warn } from '../ui/toasts.ts'
 import { orderOfJobLink } from './job-link.ts'
@@ -100,6 +101,7 @@ async function resolveScan(code: string, otherCode: string | null): Promise<void
     const taker = scanTaker()
     const item = await findScanned(code, otherCode)
     if (taker !== null) return taker(item, code)
+    if (item === null && (await paysWithScanned(code))) return soundGood()
     const paper = item === null ? await findPaper(code) : null
     showCounter()
     if (paper !== null) {

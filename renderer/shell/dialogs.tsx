@@ -69,6 +69,9 @@ const DIALOGS = {
   rxRules: lazy(async () => ({
     default: (await import('../prescription/rules-dialog.tsx')).RulesDialog,
   })),
+  creditNumber: lazy(async () => ({
+    default: (await import('../payment/credit-number-dialog.tsx')).CreditNumberDialog,
+  })),
   computer: lazy(async () => ({
     default: (await import('../computer/computer-dialog.tsx')).ComputerDialog,
   })),

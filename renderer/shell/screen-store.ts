@@ -43,6 +43,7 @@ export type Dialog =
   | 'computer'
   | 'rxRules'
   | 'rxEyes'
+  | 'creditNumber'
 
 type ScreenState = { screen: Screen; dialog: Dialog | null; focusTicket: number }
 

@@ -135,9 +135,15 @@ export const paperMessage = defineOperation({
   summary: 'What to write to the customer of a document; nothing is sent.',
   permission: 'sell',
   params: Type.Object({ kind: Type.Enum([...MESSAGE_KINDS]), id: Id }),
-  query: Type.Object(modelQuery),
+  query: Type.Object({
+    ...modelQuery,
+    /** Whom to write to in place of the customer's own number; it is kept nowhere. */
+    mobile: Type.Optional(Type.String({ maxLength: 20 })),
+  }),
   reply: Type.Object({
     Text,
+    /** Whether the paper names a customer; a walk-in is none. */
+    IsWalkIn: Type.Boolean(),
     /** Opens WhatsApp with the text; null where the customer has no Indian mobile number. */
     WhatsAppLink: NullableText,
   }),

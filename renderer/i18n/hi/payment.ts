@@ -2,6 +2,20 @@ import type { paymentWords as english } from '../en/payment.ts'
 
 /** The words of `en/payment.ts` in Hindi. */
 export const paymentWords: Record<keyof typeof english, string> = {
+  'share.mobile': 'इस मैसेज के लिए मोबाइल नंबर',
+  'share.mobile.hint': 'ग्राहक का नाम नहीं लिखा है। नंबर सिर्फ़ इस मैसेज के लिए है।',
+  'share.mobile.use': 'इस नंबर पर लिखें',
+  'share.keep': 'अगली बार के लिए ग्राहक में रखें',
+  'share.keep.name': 'नाम',
+  'share.keep.hint': 'सेव किया बिल वैसा ही रहेगा; अगली बिक्री में मोबाइल से मिल जाएँगे।',
+  'share.keep.save': 'ग्राहक में रखें',
+  'share.kept': '{name} अब ग्राहकों में हैं।',
+  'pay.note.title': 'क्रेडिट नोट से भुगतान',
+  'pay.note.hint': 'काग़ज़ से टाइप करें या स्कैन करें',
+  'pay.note.find': 'देखें',
+  'pay.note.take': '{amount} लें',
+  'pay.note.holds': 'इस पर {amount} बाकी है',
+  'pay.note.taken': 'यह क्रेडिट नोट पहले ही ले लिया है',
   'pay.credits': 'परिवार का क्रेडिट',
   'pay.credit': '{amount} क्रेडिट, इस्तेमाल करें',
   'pay.awaited': 'पुष्टि बाकी',

@@ -40,7 +40,9 @@ export function paperOperations(pool: () => PdfPool): BoundOperation[] {
       return sendPage(reply, drawSheetHtml(paper.sheet(style, query), paper.logo(), style))
     }),
     operation(paperModel, (call) => askedPaper(call).model),
-    operation(paperMessage, (call) => messageOf(call.shop, askedPaper(call))),
+    operation(paperMessage, (call) =>
+      messageOf(call.shop, askedPaper(call), call.query.mobile ?? null),
+    ),
     getReadyMessage,
   ]
 }

@@ -75,3 +75,13 @@ test('a message says amount, balance of today and promised date', async () => {
   expect(await text(`Invoice/${s.ids.invoice}`)).toBe('Namaste Asha Rao: ₹3,486.00')
   await s.t.close()
 })
+
+test('a walk-in’s paper is written to the number that is named, and to nothing else', async () => {
+  const s = await paperShop()
+  const path = (mobile: string) => `Invoice/${s.ids.invoice}/message?mobile=${mobile}`
+  const { body } = await s.get(path('%2B91%2098450%2022222'))
+  expect(body.WhatsAppLink).toContain('https://wa.me/919845022222?text=')
+  const wrong = await s.get(path('12345'))
+  expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'mobile'])
+  await s.t.close()
+})

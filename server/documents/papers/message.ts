@@ -1,7 +1,7 @@
 import type { MessageKind } from '../../contract/papers.ts'
 import { all } from '../../db/sql.ts'
 import { whatsAppLink } from '../../domain/whats-app.ts'
-import { Refusal } from '../../errors.ts'
+import { invalidField, Refusal } from '../../errors.ts'
 import { balanceOf } from '../../orders/order-balance.ts'
 import { findOrder, type OrderRow } from '../../orders/order-record.ts'
 import { readSetting } from '../../settings.ts'
@@ -53,14 +53,24 @@ Your next eye test is due on {due}.${LAST}`,
 Balance due: {balance}${LAST}`,
 }
 
-/** A message about a paper for its customer, and the link that opens WhatsApp with it. */
-export function messageOf(shop: Shop, paper: Paper): { Text: string; WhatsAppLink: string | null } {
+export type PaperMessage = { Text: string; IsWalkIn: boolean; WhatsAppLink: string | null }
+
+/**
+ * A message about a paper for its customer, and the link that opens WhatsApp with it: to `mobile`
+ * where one is named (400 where it is no Indian mobile number), else to the customer's own.
+ */
+export function messageOf(shop: Shop, paper: Paper, mobile: string | null): PaperMessage {
   const kind = messageKind(paper.content)
   const text = fillIn(
     readSetting(shop.db, 'messageTexts')[kind] ?? MESSAGE_TEXTS[kind],
     valuesOf(shop, paper.content),
   )
-  return { Text: text, WhatsAppLink: whatsAppLink(customerOf(paper.content)?.Mobile ?? null, text) }
+  const customer = customerOf(paper.content)
+  const link = whatsAppLink(mobile ?? customer?.Mobile ?? null, text)
+  if (mobile !== null && link === null) {
+    throw invalidField('mobile', 'This is not an Indian mobile number.')
+  }
+  return { Text: text, IsWalkIn: customer?.IsWalkIn ?? true, WhatsAppLink: link }
 }
 
 function messageKind({ kind }: PaperContent): MessageKind {
