@@ -1,3 +1,4 @@
+import { languageWanted } from '../i18n/t.ts'
 import { markOffline, markOnline } from './connection.ts'
 import { ApiError, NoAnswerError, readApiError } from './errors.ts'
 import type { OperationSpec } from './operation-spec.ts'
@@ -160,6 +161,7 @@ function headers(
   const token = currentAccessToken()
   const lastSeen = options.stream?.lastSeen ?? null
   return {
+    'accept-language': languageWanted(),
     ...(lastSeen === null ? {} : { 'last-event-id': lastSeen }),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(body === null ? {} : { 'content-type': spec.type ?? 'application/json' }),

@@ -23,6 +23,11 @@ export async function speak(code: Language): Promise<void> {
   useWords.setState({ words, language: code, tag })
 }
 
+/** The language chosen last, of which the server is asked for its sentences too. */
+export function languageWanted(): Language {
+  return wanted
+}
+
 /** The sentence of a key, with its places in braces filled in as `fill` says. */
 export function t(key: StringKey, values: Values = {}): string {
   const { words, tag } = useWords.getState()

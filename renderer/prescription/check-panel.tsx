@@ -9,7 +9,7 @@ import { CommandButton } from '../commands/command-button.tsx'
 import { t } from '../i18n/t.ts'
 import { can } from '../sign-in/session-store.ts'
 import { Notice } from '../ui/notice.tsx'
-import { findingWords, heldFindings, setReason } from './gate.ts'
+import { heldFindings, setReason } from './gate.ts'
 import { cellID } from './rx-actions.ts'
 import { isEmptyDraft, typedCells } from './rx-draft.ts'
 import { comparedWith } from './rx-keep.ts'
@@ -137,7 +137,7 @@ function FindingRow({
         <Icon className="icon" aria-hidden="true" />
         <span>
           <span className="rx-severity">{t(isRed ? 'rx.red' : 'rx.amber')}</span>
-          {findingWords(finding)}
+          {finding.Sentence}
         </span>
       </button>
       {hasReason ? (
@@ -145,7 +145,7 @@ function FindingRow({
           id={`rx-reason-${finding.RuleID}`}
           className="input rx-reason"
           list={REASON_LIST}
-          aria-label={t('rx.reasonFor', { finding: findingWords(finding) })}
+          aria-label={t('rx.reasonFor', { finding: finding.Sentence })}
           placeholder={t('rx.reason')}
           autoComplete="off"
           maxLength={200}

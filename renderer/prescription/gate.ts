@@ -3,25 +3,15 @@ import type { LabCheck, LabFinding } from '../api/optics-operations.ts'
 import type { SaleInput } from '../api/types.ts'
 import { whenCartSettled } from '../billing/cart-queue.ts'
 import { useCart } from '../billing/cart-store.ts'
-import { t, useWords } from '../i18n/t.ts'
+import { t } from '../i18n/t.ts'
 import { goTo, useScreen } from '../shell/screen-store.ts'
 import { clearWarnings, warn } from '../ui/toasts.ts'
 import { syncLensLines } from './lens-lines.ts'
-import { ruleWords } from './rule-words.ts'
 import { isOfAnother, remarksOf } from './rx-actions.ts'
 import { isEmptyDraft, typedCells } from './rx-draft.ts'
 import { changeDraft, comparedWith, settleRx } from './rx-keep.ts'
 import { framesOf, hasLensLines } from './rx-pairs.ts'
 import { focusOn, useRx } from './rx-store.ts'
-
-/** What a finding says: the server's sentence, or the language's own of that rule. */
-export function findingWords({ Eye, RuleID, Sentence }: LabFinding): string {
-  if (useWords.getState().language === 'en') return Sentence
-  const words = ruleWords(RuleID)
-  if (words === null) return Sentence
-  if (Eye === null) return words
-  return `${t(Eye === 'Right' ? 'rx.right' : 'rx.left')}: ${words}`
-}
 
 /** The red findings that nobody has given a reason for. */
 export function heldFindings(check: LabCheck): LabFinding[] {
@@ -66,7 +56,7 @@ export async function passesGate(): Promise<boolean> {
     const [first, ...others] = heldFindings(check)
     if (first === undefined) return true
     const key = others.length === 0 ? 'rx.heldOne' : 'rx.held'
-    const sentence = t(key, { sentence: findingWords(first), count: others.length })
+    const sentence = t(key, { sentence: first.Sentence, count: others.length })
     return leadBack(sentence, `rx-reason-${first.RuleID}`)
   } catch {
     return true

@@ -4,7 +4,7 @@ import type { HistoryRow } from '../api/optics-operations.ts'
 import { inWords } from '../billing/refusal.ts'
 import { printPaper } from '../documents/print.ts'
 import { formatDay } from '../format/dates.ts'
-import { t, useWords } from '../i18n/t.ts'
+import { t } from '../i18n/t.ts'
 import { Notice, Waiting } from '../ui/notice.tsx'
 import { walkList } from '../ui/walk-list.ts'
 import { HistoryChart } from './history-chart.tsx'
@@ -58,7 +58,6 @@ function Row({
   row: HistoryRow
   onCopy: ((row: HistoryRow) => void) | undefined
 }) {
-  const isEnglish = useWords((words) => words.language === 'en')
   const isOld = row.SupersededByID !== null
   const from = row.Source === 'Exam' ? t('rx.history.exam') : (row.Orders[0]?.SalesOrderNo ?? '')
   const about = [from, row.DoctorName, row.TakenBy, isOld ? t('rx.history.replaced') : null]
@@ -67,7 +66,7 @@ function Row({
       <th scope="row">
         {formatDay(row.ExamDate)}
         <span className="muted">{about.filter(Boolean).join(' · ')}</span>
-        {isEnglish && row.ChangedBy.length > 0 ? (
+        {row.ChangedBy.length > 0 ? (
           <span className="rx-changed">{row.ChangedBy.join('; ')}</span>
         ) : null}
         {row.Remarks ? <span className="muted">{row.Remarks}</span> : null}

@@ -3,13 +3,12 @@ import { call } from '../api/client.ts'
 import type { GateRule } from '../api/optics-operations.ts'
 import { queryClient } from '../api/query-client.ts'
 import { inWords } from '../billing/refusal.ts'
-import { t, useWords } from '../i18n/t.ts'
+import { t } from '../i18n/t.ts'
 import { closeDialog } from '../shell/screen-store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice, Waiting } from '../ui/notice.tsx'
 import { warn } from '../ui/toasts.ts'
 import { walkList } from '../ui/walk-list.ts'
-import { ruleWords } from './rule-words.ts'
 
 const KEY = ['gateRules']
 
@@ -26,7 +25,6 @@ async function turn({ IsOn, RuleID }: GateRule): Promise<void> {
 /** Which rules of the lab check are on, and what each has caught. */
 export function RulesDialog() {
   const rules = useQuery({ queryKey: KEY, queryFn: () => call('gateRules', {}), staleTime: 0 })
-  const isEnglish = useWords((words) => words.language === 'en')
   return (
     <Dialog title={t('rx.rules')} size="large" onClose={closeDialog}>
       <p className="dialog-lead">{t('rx.rules.lead')}</p>
@@ -60,7 +58,7 @@ export function RulesDialog() {
                     <span className={`rx-severity rx-severity-${rule.Severity.toLowerCase()}`}>
                       {t(rule.Severity === 'Red' ? 'rx.red' : 'rx.amber')}
                     </span>
-                    {(isEnglish ? null : ruleWords(rule.RuleID)) ?? rule.Name}
+                    {rule.Name}
                   </label>
                 </td>
                 <td className="cell-money">{rule.Caught}</td>

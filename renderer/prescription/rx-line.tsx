@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { WorkedOut } from '../api/optics-operations.ts'
-import { t, useWords } from '../i18n/t.ts'
+import { t } from '../i18n/t.ts'
 import { Key } from '../ui/key.tsx'
 import { setLine, takeLine } from './rx-actions.ts'
 import { focusOn, LINE_ID, useRx } from './rx-store.ts'
@@ -57,8 +57,7 @@ export function RxLine() {
 }
 
 function ReadBack({ worked, isTyped }: { worked: WorkedOut | null; isTyped: boolean }) {
-  const language = useWords((words) => words.language)
-  const said = worked === null ? [] : wordsOf(worked, language === 'en')
+  const said = worked === null ? [] : wordsOf(worked)
   if (said.length === 0) return <span className="muted">{t('rx.line.hint')}</span>
   return (
     <>
@@ -76,13 +75,13 @@ function ReadBack({ worked, isTyped }: { worked: WorkedOut | null; isTyped: bool
   )
 }
 
-/** Read back as it would be dictated; in other languages by its figures. */
-function wordsOf(worked: WorkedOut, isEnglish: boolean): { eye: string; text: string }[] {
+/** Read back as it would be dictated. */
+function wordsOf(worked: WorkedOut): { eye: string; text: string }[] {
   const { IPD, Left, Right, WorkedOut: both } = worked
   const pd = IPD || both.IPD
   return [
-    { eye: t('rx.right'), text: isEnglish ? Right.InWords : Right.Printed },
-    { eye: t('rx.left'), text: isEnglish ? Left.InWords : Left.Printed },
+    { eye: t('rx.right'), text: Right.InWords },
+    { eye: t('rx.left'), text: Left.InWords },
     { eye: t('rx.pd'), text: pd },
   ].flatMap(({ eye, text }) => (text ? [{ eye, text }] : []))
 }

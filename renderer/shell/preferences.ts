@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { queryClient } from '../api/query-client.ts'
 import { type Language, languageOf } from '../i18n/languages.ts'
 import { speak } from '../i18n/t.ts'
 import { isRecord, keep, recall } from './kept.ts'
@@ -54,7 +55,7 @@ export function setPreference(change: Partial<Preferences>): void {
   usePreferences.setState(change)
   keep(KEY, usePreferences.getState())
   applyLook()
-  if (change.language !== undefined) void speakPreferred()
+  if (change.language !== undefined) void speakAnother()
 }
 
 /** Puts theme and text size on the document; the stylesheet does the rest. */
@@ -62,6 +63,12 @@ function applyLook(): void {
   const { theme, textSize } = usePreferences.getState()
   document.documentElement.dataset['theme'] = theme
   document.documentElement.dataset['text'] = String(textSize)
+}
+
+/** What the server said before was in the language before. */
+async function speakAnother(): Promise<void> {
+  await speakPreferred()
+  await queryClient.invalidateQueries()
 }
 
 /** The words of the kept language. Where they can't be had, the till goes on in those it has. */

@@ -5,6 +5,7 @@ import {
   LongText,
   Millimetres,
   NullableNumber,
+  NullableSaid,
   NullableText,
   Power,
   Said,
@@ -75,7 +76,7 @@ export const EyeResult = Type.Object({
   /** As on paper: `-2.25 / -0.75 x 180 Add +2.00`. */
   Printed: NullableText,
   /** Read back: `Right: minus 2.25 sphere, minus 0.75 cylinder at 180, addition 2.00`. */
-  InWords: NullableText,
+  InWords: NullableSaid,
 })
 
 export const RuleID = Type.String({ description: 'A rule of the lab check, such as pd-missing' })

@@ -41,8 +41,20 @@ function saidBy(book: Phrasebook, text: string): string {
     const said = saidAs(book, pattern, text)
     if (said !== null) return said
   }
-  const parts = text.split(END_OF_SENTENCE)
-  return parts.length === 1 ? text : parts.map((part) => saidBy(book, part)).join(' ')
+  return inParts(book, text, END_OF_SENTENCE, ' ') ?? inParts(book, text, ', ', ', ') ?? text
+}
+
+/** Several sentences, or the parts of a list. Null where there is one, or none that is known. */
+function inParts(
+  book: Phrasebook,
+  text: string,
+  between: string | RegExp,
+  joint: string,
+): string | null {
+  const parts = text.split(between)
+  if (parts.length === 1) return null
+  const said = parts.map((part) => saidBy(book, part)).join(joint)
+  return said === text ? null : said
 }
 
 function saidAs(book: Phrasebook, as: Pattern, text: string): string | null {

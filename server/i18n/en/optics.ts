@@ -155,4 +155,13 @@ export const opticsSentences = [
   'PD {difference} in {months} months',
   'PD {difference} in 1 month',
   'A',
+  'minus {power}',
+  'plus {power}',
+  'plano',
+  'cylinder {power} at {axis}',
+  'cylinder {power}',
+  'addition {power}',
+  'prism {size} base {base}',
+  'prism {size}',
+  'fitting height {height}',
 ] as const

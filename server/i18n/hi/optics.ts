@@ -178,4 +178,13 @@ export const opticsSentences: Record<(typeof english)[number], string> = {
   'PD {difference} in {months} months': 'PD {difference}, {months} महीने में',
   'PD {difference} in 1 month': 'PD {difference}, 1 महीने में',
   A: 'एक',
+  'minus {power}': 'माइनस {power}',
+  'plus {power}': 'प्लस {power}',
+  plano: 'प्लेनो',
+  'cylinder {power} at {axis}': 'सिलिंडर {power}, एक्सिस {axis}',
+  'cylinder {power}': 'सिलिंडर {power}',
+  'addition {power}': 'ऐडिशन {power}',
+  'prism {size} base {base}': 'प्रिज़्म {size} बेस {base}',
+  'prism {size}': 'प्रिज़्म {size}',
+  'fitting height {height}': 'फ़िटिंग हाइट {height}',
 }
