@@ -9,6 +9,7 @@ declare module 'fontkit' {
   }
   export type Glyph = {
     readonly id: number
+    readonly advanceWidth: number
     /** The characters of its first use. */
     readonly codePoints: readonly number[]
     readonly path: { commands: readonly PathCommand[] }
@@ -18,6 +19,8 @@ declare module 'fontkit' {
   export interface Font {
     readonly postscriptName: string
     readonly unitsPerEm: number
+    readonly numGlyphs: number
+    getGlyph(id: number): Glyph
     hasGlyphForCodePoint(codePoint: number): boolean
     layout(text: string): GlyphRun
     /**
@@ -25,8 +28,31 @@ declare module 'fontkit' {
      * a PDF's ToUnicode table, so the cache must not outlive a document (fontkit 2.0.4).
      */
     _glyphs: Record<number, unknown>
+    /** PDFKit asks for one a document. */
+    createSubset(): FontSubset
+  }
+  export type FontSubset = {
+    includeGlyph(glyph: number | { id: number }): number
+    encode(): Uint8Array
+  }
+  /** A font in a document of PDFKit 0.20: the part of it that is in use. */
+  export type EmbeddedFont = {
+    readonly id: string
+    readonly subset: FontSubset
+    /** Of each glyph in use, its width in thousandths of the size, and its characters. */
+    readonly widths: number[]
+    readonly unicode: (readonly number[])[]
+    /** Its entry in the fonts of a page. */
+    ref(): unknown
   }
   export function create(data: Uint8Array): Font
+}
+
+declare namespace PDFKit {
+  interface PDFDocument {
+    /** The font that was set last. */
+    readonly _font: import('fontkit').EmbeddedFont
+  }
 }
 
 declare namespace PDFKit.Mixins {

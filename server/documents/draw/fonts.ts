@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { REPLACEMENT } from '../layout/printable-text.ts'
+import { GlyphSubset } from './glyph-subset.ts'
 import { INDIAN_SCRIPTS, isShared, LATIN, type Script, scriptOf } from './scripts.ts'
 
 export type Weight = 'regular' | 'strong'
@@ -30,7 +31,9 @@ export function loadFonts(folder: string): Fonts {
     const file = script.files[weight]
     const known = parsed.get(file)
     if (known) return known
-    const font = create(readFileSync(join(folder, file)))
+    const bytes = readFileSync(join(folder, file))
+    const font = create(bytes)
+    font.createSubset = () => new GlyphSubset(bytes)
     parsed.set(file, font)
     return font
   }

@@ -1,6 +1,7 @@
-import type { Font } from 'fontkit'
 import type { CodeShape } from '../layout/codes.ts'
 import type { Fonts, Run, Weight } from './fonts.ts'
+import { PageWriter } from './page-writer.ts'
+import { plainGlyph } from './plain-glyphs.ts'
 
 export type Style = { size: number; weight?: Weight; color?: string }
 export type Align = 'left' | 'right' | 'center'
@@ -21,22 +22,21 @@ export class Pen {
   readonly #doc: PDFKit.PDFDocument
   readonly #fonts: Fonts
   readonly #ink: string
-  #fill = ''
-  #stroke = ''
+  readonly #page: PageWriter
   #isMeasuring = false
   /** Widths at a size of one: to shape a word costs a hundred times what it costs to look it up. */
   readonly #shapedWidths = new Map<string, number>()
 
   constructor(doc: PDFKit.PDFDocument, fonts: Fonts, ink: string) {
     this.#doc = doc
+    this.#page = new PageWriter(doc)
     this.#fonts = fonts
     this.#ink = ink
   }
 
   /** A new page starts with a graphics state of its own. */
   pageChanged(): void {
-    this.#fill = ''
-    this.#stroke = ''
+    this.#page.pageChanged()
   }
 
   width(text: string, style: Style): number {
@@ -53,12 +53,10 @@ export class Pen {
     const widths = isPlain ? [] : runs.map((run) => this.#runWidth(run, style.size))
     const total = widths.reduce((sum, each) => sum + each, 0)
     let left = x - { left: 0, center: total / 2, right: total }[align]
-    this.#fillWith(style.color ?? this.#ink)
+    this.#page.fillWith(style.color ?? this.#ink)
     for (const [index, run] of runs.entries()) {
-      this.#doc
-        .font(run.font, run.family)
-        .fontSize(style.size)
-        .text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' })
+      if (run.isShaped) this.#shapedText(run, left, y, style.size)
+      else this.#page.plainText(run, left, y, style.size)
       left += widths[index] ?? 0
     }
   }
@@ -102,29 +100,23 @@ export class Pen {
   }
 
   rule(x1: number, y1: number, x2: number, y2: number, weight: number, color: string): void {
-    const stroke = `${weight}${color}`
-    if (this.#stroke !== stroke) this.#doc.lineWidth(weight).strokeColor(color)
-    this.#stroke = stroke
-    this.#doc.moveTo(x1, y1).lineTo(x2, y2).stroke()
+    if (!this.#isMeasuring) this.#page.rule(x1, y1, x2, y2, weight, color)
   }
 
   box(x: number, y: number, width: number, height: number, color: string): void {
-    this.#fillWith(color)
-    this.#doc.rect(x, y, width, height).fill()
+    if (!this.#isMeasuring) this.#page.box(x, y, width, height, color)
   }
 
   /** A filled panel with rounded corners. */
   panel(x: number, y: number, width: number, height: number, color: string): void {
-    this.#fillWith(color)
+    if (this.#isMeasuring) return
+    this.#page.fillWith(color)
     this.#doc.roundedRect(x, y, width, height, 3).fill()
   }
 
   /** The outline of a box. */
   frame(x: number, y: number, width: number, height: number, weight: number, color: string): void {
-    const stroke = `${weight}${color}`
-    if (this.#stroke !== stroke) this.#doc.lineWidth(weight).strokeColor(color)
-    this.#stroke = stroke
-    this.#doc.rect(x, y, width, height).stroke()
+    if (!this.#isMeasuring) this.#page.frame(x, y, width, height, weight, color)
   }
 
   /** Draws a line over as many as it needs from the height `top`; answers the bottom of them. */
@@ -157,20 +149,14 @@ export class Pen {
 
   /** Paints a code, its modules `module` points wide and its rows `rowHeight` high. */
   code(shape: CodeShape, x: number, y: number, module: number, rowHeight: number): void {
-    if (this.#isMeasuring) return
-    this.#fillWith('#000000')
-    // Whole numbers in a space scaled to modules, row by row: the fewest bytes of all ways.
-    this.#doc.save().transform(module, 0, 0, rowHeight, x, y)
-    for (const runs of shape.rows) {
-      for (const run of runs) this.#doc.rect(run.x, 0, run.width, 1)
-      this.#doc.fill().transform(1, 0, 0, 1, 0, 1)
-    }
-    this.#doc.restore()
+    if (!this.#isMeasuring) this.#page.code(shape, x, y, module, rowHeight)
   }
 
-  #fillWith(color: string): void {
-    if (this.#fill !== color) this.#doc.fillColor(color)
-    this.#fill = color
+  #shapedText(run: Run, x: number, y: number, size: number): void {
+    this.#doc
+      .font(run.font, run.family)
+      .fontSize(size)
+      .text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic' })
   }
 
   #runWidth(run: Run, size: number): number {
@@ -211,23 +197,12 @@ function trimmedEnd(line: string): string {
   return line.replace(/[ ·]+$/, '')
 }
 
-const advances = new WeakMap<Font, Map<string, number>>()
-
 /**
  * Width of text whose characters do not change with their neighbours, at a size of one. Tables
  * are measured several times over, and adding up known advances costs next to nothing.
  */
 function plainWidth({ font, text }: Run): number {
-  const known = advances.get(font) ?? new Map<string, number>()
-  advances.set(font, known)
   let width = 0
-  for (const character of text) {
-    let advance = known.get(character)
-    if (advance === undefined) {
-      advance = (font.layout(character).positions[0]?.xAdvance ?? 0) / font.unitsPerEm
-      known.set(character, advance)
-    }
-    width += advance
-  }
+  for (const character of text) width += plainGlyph(font, character).advance
   return width
 }
