@@ -76,9 +76,11 @@ export function CreditNumberDialog() {
 function Found({ note }: { note: HeldCreditNote }) {
   return (
     <Notice kind="good">
-      <strong>{t('pay.note.holds', { amount: formatRupees(note.Balance) })}</strong>
-      <span className="muted">
-        {[note.CreditNoteNo, formatDay(note.Date), note.CustomerName].join(' · ')}
+      <span className="held-who">
+        <strong>{t('pay.note.holds', { amount: formatRupees(note.Balance) })}</strong>
+        <span className="muted">
+          {[note.CreditNoteNo, formatDay(note.Date), note.CustomerName].join(' · ')}
+        </span>
       </span>
     </Notice>
   )

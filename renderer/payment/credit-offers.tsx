@@ -1,12 +1,11 @@
 import { TicketCheck } from 'lucide-react'
-import { CommandButton, KeyHint } from '../commands/command-button.tsx'
+import { KeyHint } from '../commands/command-button.tsx'
 import { findCommand } from '../commands/registry.ts'
 import { formatRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
 import { useCreditNotes } from './customer-credits.ts'
 import { takeCreditNote } from './pay-actions.ts'
 import { usePay } from './pay-store.ts'
-import { useDuePaise } from './tender-form.tsx'
 
 /** Credit of the customer and the family, before any other money: one key takes it. */
 export function CreditOffers() {
@@ -15,8 +14,7 @@ export function CreditOffers() {
   const isFree = usePay((pay) => pay.phase === 'open')
   const taken = new Set(tenders.map((tender) => tender.referenceNo))
   const open = notes.filter((note) => !taken.has(note.CreditNoteNo))
-  const hasDue = useDuePaise() > 0
-  if (!hasDue && open.length === 0) return null
+  if (open.length === 0) return null
   return (
     <section className="credits" aria-label={t('pay.credits')}>
       {open.map((note, index) => (
@@ -38,7 +36,6 @@ export function CreditOffers() {
           {index === 0 ? <KeyHint command={findCommand('payCreditNote')} /> : null}
         </button>
       ))}
-      {open.length === 0 ? <CommandButton id="payCreditNote" look="quiet" /> : null}
     </section>
   )
 }

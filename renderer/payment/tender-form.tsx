@@ -4,7 +4,7 @@ import { cardTypesQuery } from '../api/lookups.ts'
 import type { PaymentKind, PaymentMethod } from '../api/types.ts'
 import { useCart } from '../billing/cart-store.ts'
 import { CommandButton, KeyHint } from '../commands/command-button.tsx'
-import { findCommand } from '../commands/registry.ts'
+import { findCommand, useAllowed } from '../commands/registry.ts'
 import { isoDay } from '../format/dates.ts'
 import { formatPaise, parsePaise, toPaise, toRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
@@ -49,7 +49,22 @@ function KindButtons({ methods }: { methods: readonly PaymentMethod[] }) {
           </button>
         )
       })}
+      {methods.some((method) => method.Kind === 'CreditNote') ? <CreditNoteButton /> : null}
     </fieldset>
+  )
+}
+
+/** Not chosen but taken: what the family holds, else the one whose number is asked for. */
+function CreditNoteButton() {
+  const command = findCommand('payCreditNote')
+  const isAllowed = useAllowed(command)
+  const { icon: Icon, label } = KIND_LOOKS.CreditNote
+  return (
+    <button type="button" className="kind" disabled={!isAllowed} onClick={command.run}>
+      <Icon className="icon" aria-hidden="true" />
+      <span>{t(label)}</span>
+      <KeyHint command={command} />
+    </button>
   )
 }
 

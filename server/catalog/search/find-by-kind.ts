@@ -44,16 +44,19 @@ function typeIds(sections: readonly Section[]): number[] {
   return ITEM_TYPES.filter(({ section }) => sections.includes(section)).map(({ id }) => id)
 }
 
-/** What is on sale of some sections, the one that is meant more often first. */
+/**
+ * What is on sale of some sections, the one that is meant more often first, and of each shelf
+ * something before more of the same.
+ */
 function idsOfSections(db: ReadableDb, sections: readonly Section[]): number[] {
   return typeIds(sections)
     .flatMap((typeId) =>
       all<{ id: number }>(
         db,
         `SELECT id
-           FROM (SELECT id, on_hand_milli AS onHand FROM items
+           FROM (SELECT id, on_hand_milli AS onHand, sub_category_id AS shelf FROM items
                   WHERE item_type_id = :typeId AND is_active = 1 LIMIT ${MAX_WALKED})
-          ORDER BY onHand > 0 DESC, id
+          ORDER BY onHand > 0 DESC, row_number() OVER (PARTITION BY shelf ORDER BY id), id
           LIMIT ${MAX_OF_KIND}`,
         { typeId },
       ),
