@@ -1,56 +1,59 @@
 import type { DayEndModel } from '../../contract/document-set.ts'
 import { formatDateTime, formatRupees } from './format.ts'
 import { printableLine } from './printable-text.ts'
-import { cells, left, right } from './set-parts.ts'
+import { cells, heading } from './set-parts.ts'
 import type { Detail, Fact } from './sheet.ts'
+import type { WordKey, Words } from './words.ts'
 
-/** What a closed day adds to its paper, in English alone: the drawer and what was collected for. */
-export function closingDetails({ Closing }: DayEndModel): Detail[] {
+/** What a closed day adds to its paper: the drawer, and what was collected for. */
+export function closingDetails({ Closing }: DayEndModel, say: Words): Detail[] {
   if (Closing === undefined) return []
   return [
-    detail('Cash in the drawer', [
-      ['Float', Closing.Float],
-      ['Cash receipts', Closing.Receipts],
-      ['Cash refunds', -Closing.Refunds],
-      ['Cash in', Closing.In],
-      ['Cash out', -Closing.Out],
-      ['Expected', Closing.Expected],
-      ['Counted', Closing.Counted],
-      ['Difference', Closing.Difference],
-      ['Left in the drawer', Closing.FloatLeft],
+    detail(say, 'cashInDrawer', [
+      ['float', Closing.Float],
+      ['cashReceipts', Closing.Receipts],
+      ['cashRefunds', -Closing.Refunds],
+      ['cashIn', Closing.In],
+      ['cashOut', -Closing.Out],
+      ['expected', Closing.Expected],
+      ['counted', Closing.Counted],
+      ['difference', Closing.Difference],
+      ['leftInDrawer', Closing.FloatLeft],
     ]),
-    detail('Collected for', [
-      ['Sales of the day', Closing.ForSales],
-      ['Advances', Closing.Advances],
-      ['Old dues', Closing.OldDues],
+    detail(say, 'collectedFor', [
+      ['salesOfDay', Closing.ForSales],
+      ['advances', Closing.Advances],
+      ['oldDues', Closing.OldDues],
     ]),
   ]
 }
 
 /** Who closed the day, and what was left over. */
-export function closingFacts({ Closing }: DayEndModel): Fact[] {
+export function closingFacts({ Closing }: DayEndModel, { label }: Words): Fact[] {
   if (Closing === undefined) return []
   const { ConfirmedBy, Note } = Closing
   return [
-    { label: 'Z report', value: String(Closing.ZNo) },
+    { label: label('zReport'), value: String(Closing.ZNo) },
     {
-      label: 'Closed',
+      label: label('closed'),
       value: `${formatDateTime(Closing.ClosedAt)}, ${printableLine(Closing.ClosedBy)}`,
     },
-    ...(ConfirmedBy === null ? [] : [{ label: 'Confirmed', value: printableLine(ConfirmedBy) }]),
-    { label: 'Discounts', value: formatRupees(Closing.Discounts) },
-    { label: 'Held sales', value: String(Closing.HeldSales) },
-    { label: 'Drawer opened, no sale', value: String(Closing.OpeningsWithoutSale) },
-    ...(Note === null ? [] : [{ label: 'Note', value: printableLine(Note) }]),
+    ...(ConfirmedBy === null
+      ? []
+      : [{ label: label('confirmed'), value: printableLine(ConfirmedBy) }]),
+    { label: label('discounts'), value: formatRupees(Closing.Discounts) },
+    { label: label('heldSales'), value: String(Closing.HeldSales) },
+    { label: label('openedWithoutSale'), value: String(Closing.OpeningsWithoutSale) },
+    ...(Note === null ? [] : [{ label: label('note'), value: printableLine(Note) }]),
   ]
 }
 
-function detail(heading: string, rows: readonly [string, number][]): Detail {
+function detail(say: Words, title: WordKey, rows: readonly [WordKey, number][]): Detail {
   return {
-    heading,
+    heading: say.label(title),
     table: {
-      columns: [{ ...left('What'), takesRest: true }, right('Amount')],
-      rows: rows.map(([label, amount]) => cells([label, formatRupees(amount)])),
+      columns: [{ ...heading(say, 'what', 'left'), takesRest: true }, heading(say, 'amount')],
+      rows: rows.map(([key, amount]) => cells([say.label(key), formatRupees(amount)])),
       totals: null,
     },
   }

@@ -25,14 +25,15 @@ export function dayEndSheet(model: DayEndModel, options: SheetOptions = {}): She
     branch: model.Branch,
   }
   const { Sold } = model
+  const sealed = say.second('sealNote')
   return {
     ...plainSheet(head, options, say),
     secondTitle: say.second('dayEnd'),
     barcode: null,
     recipient: { heading: label('day'), name: day, lines: [], facts: [] },
-    facts: [...closingFacts(model), ...dayFacts(model, say)],
+    facts: [...closingFacts(model, say), ...dayFacts(model, say)],
     details: [
-      ...closingDetails(model),
+      ...closingDetails(model, say),
       ratesDetail(model, say),
       sectionsDetail(model, say),
       methodsDetail(model, say),
@@ -53,15 +54,15 @@ export function dayEndSheet(model: DayEndModel, options: SheetOptions = {}): She
         label: label('sealedBy'),
         value:
           model.Seal.At === null
-            ? 'Nothing recorded'
+            ? label('nothingRecorded')
             : `${model.Seal.Sequence}, ${formatDateTime(model.Seal.At)}`,
       },
       { label: label('seal'), value: inGroups(printableLine(model.Seal.Hash)) },
       ...(model.Closing === undefined
         ? []
-        : [{ label: 'Report', value: inGroups(printableLine(model.Closing.Digest)) }]),
+        : [{ label: label('report'), value: inGroups(printableLine(model.Closing.Digest)) }]),
     ],
-    notes: ['The seal is the last entry of the audit log of this day: a later change breaks it.'],
+    notes: [say.english('sealNote'), ...(sealed === null ? [] : [sealed])],
     signatory: {
       forWhom: `For ${printableLine(model.Branch.Name)}`,
       name: '',
