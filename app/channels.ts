@@ -1,4 +1,5 @@
 import type { ScannerReading, ShellScanners } from './scanners/scanner-messages.ts'
+import type { Language } from './words/language.ts'
 
 /**
  * Everything that crosses between the till's page and the shell: under a dozen verbs, each with its
@@ -22,6 +23,9 @@ export const TELLS = {
   onWake: 'dioptre:wake',
 } as const
 
+/** The page's language, as its `<html lang>` says: heard by the preload, never called by a page. */
+export const LANGUAGE_CHANNEL = 'dioptre:language'
+
 export type AskVerb = keyof typeof ASKS
 export type TellVerb = keyof typeof TELLS
 
@@ -33,6 +37,8 @@ export type AppInfo = {
   isKiosk: boolean
   startsWithComputer: boolean
   hasSecondDisplay: boolean
+  /** What the shell speaks: the till begins with it where nobody chose another there. */
+  language: Language
   /** A sentence for the owner while the data folder lies where it is not safe; null when it is. */
   folderWarning: string | null
   update: UpdateState
@@ -66,7 +72,8 @@ export type Payloads = {
   openDisplay: boolean
   setKiosk: KioskWish
   setStartWithComputer: boolean
-  restartToUpdate: undefined
+  /** Whether a sale is open on the page; an older page says nothing. */
+  restartToUpdate: boolean | undefined
 }
 
 /** What each verb answers. */

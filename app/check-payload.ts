@@ -13,7 +13,7 @@ const FILE_NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ._()-]{0,120}$/u
 export const CHECKS: Checks = {
   appInfo: isNothing,
   printWindow: isNothing,
-  restartToUpdate: isNothing,
+  restartToUpdate: (value) => isNothing(value) || isBoolean(value),
   openDisplay: isBoolean,
   setStartWithComputer: isBoolean,
   chooseFile: (value): value is Payloads['chooseFile'] =>

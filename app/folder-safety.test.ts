@@ -7,7 +7,7 @@ import { checkFolder, judgeFolder } from './folder-safety.ts'
 it.each([
   ['C:\\Users\\Asha\\OneDrive\\Shop', 'OneDrive'],
   ['C:\\Users\\Asha\\OneDrive - Netra Opticals\\Documents\\Shop', 'OneDrive'],
-  ['/Users/asha/Library/CloudStorage/OneDrive-Personal/Shop', /./],
+  ['/Users/asha/Library/CloudStorage/OneDrive-Personal/Shop', 'OneDrive'],
   ['C:\\Users\\Asha\\Dropbox\\Shop', 'Dropbox'],
   ['/Users/asha/Dropbox (Netra)/Shop', 'Dropbox'],
   ['G:\\My Drive\\Shop', 'Google Drive'],
@@ -15,8 +15,7 @@ it.each([
   ['C:\\Users\\Asha\\iCloudDrive\\Shop', 'iCloud Drive'],
 ])('%s is copied while it is written', (folder, service) => {
   const verdict = judgeFolder(folder, null)
-  const name = verdict.isSafe || verdict.reason !== 'synchronised' ? '' : verdict.service
-  expect(name).toMatch(service)
+  expect(verdict).toEqual({ isSafe: false, reason: 'synchronised', service })
 })
 
 it.each([
@@ -36,8 +35,8 @@ it('keeps the data out of the program, which an update replaces', () => {
 it('refuses a new shop there, and only warns of one that is there already', () => {
   const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-folder-')), 'Dropbox')
   fs.mkdirSync(folder)
-  expect(checkFolder(folder, null)).toMatchObject({ refusal: expect.any(String), warning: null })
+  expect(checkFolder(folder, null)).toMatchObject({ refusal: expect.any(Function), warning: null })
   fs.writeFileSync(path.join(folder, 'branch.db'), '')
-  expect(checkFolder(folder, null)).toMatchObject({ refusal: null, warning: expect.any(String) })
+  expect(checkFolder(folder, null)).toMatchObject({ refusal: null, warning: expect.any(Function) })
   fs.rmSync(path.dirname(folder), { recursive: true })
 })

@@ -1,20 +1,22 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Words } from './words/en.ts'
+import { filled } from './words/voice.ts'
 
 export type FolderVerdict =
   | { isSafe: true }
-  | { isSafe: false; reason: 'synchronised'; service: string }
+  | { isSafe: false; reason: 'synchronised'; service: string | null }
   | { isSafe: false; reason: 'insideProgram' }
 
 /** A part of a path that says who copies the folder behind our back. */
-const SERVICES: readonly [RegExp, string][] = [
+const SERVICES: readonly [RegExp, string | null][] = [
   [/^OneDrive( - .*)?$/i, 'OneDrive'],
   [/^OneDrive-.*$/i, 'OneDrive'],
   [/^Dropbox( \(.*\))?$/i, 'Dropbox'],
   [/^(Google ?Drive|GoogleDrive-.*|My Drive)$/i, 'Google Drive'],
   [/^(iCloud ?Drive|Mobile Documents|com~apple~CloudDocs)$/i, 'iCloud Drive'],
-  [/^(pCloud ?Drive|Nextcloud|Syncthing|MEGA|Yandex\.Disk)$/i, 'a synchronising program'],
-  [/^CloudStorage$/i, 'a synchronising program'],
+  [/^(pCloud ?Drive|Nextcloud|Syncthing|MEGA|Yandex\.Disk)$/i, null],
+  [/^CloudStorage$/i, null],
 ]
 
 /**
@@ -35,10 +37,12 @@ export function judgeFolder(dataFolder: string, programFolder: string | null): F
 }
 
 /** One sentence for the person, of a folder that is not safe. */
-export function folderSentence(verdict: Exclude<FolderVerdict, { isSafe: true }>): string {
-  return verdict.reason === 'synchronised'
-    ? `The shop's data lies in a folder that ${verdict.service} copies while Dioptre writes to it.`
-    : "The shop's data lies inside the program's own folder, which an update replaces."
+export type FolderSentence = ({ folder }: Words) => string
+
+function folderSentence(verdict: Exclude<FolderVerdict, { isSafe: true }>): FolderSentence {
+  if (verdict.reason === 'insideProgram') return ({ folder }) => folder.insideProgram
+  const { service } = verdict
+  return ({ folder }) => filled(folder.synchronised, { service: service ?? folder.program })
 }
 
 function isInside(folder: string, candidate: string): boolean {
@@ -53,7 +57,7 @@ function isInside(folder: string, candidate: string): boolean {
 export function checkFolder(
   dataFolder: string,
   program: string | null,
-): { refusal: string | null; warning: string | null } {
+): { refusal: FolderSentence | null; warning: FolderSentence | null } {
   const verdict = judgeFolder(dataFolder, program === null ? null : path.dirname(program))
   if (verdict.isSafe) return { refusal: null, warning: null }
   const sentence = folderSentence(verdict)

@@ -2,6 +2,9 @@ import type { BrowserWindow } from 'electron'
 import type { AskServer } from './ask-server.ts'
 import type { Done, KioskWish } from './channels.ts'
 import type { SettingsStore } from './shell-settings.ts'
+import type { Words } from './words/en.ts'
+
+export type KioskPlace = { window: BrowserWindow; settings: SettingsStore; words: Words }
 
 /**
  * Into the kiosk or out of it, when the branch server knows the PIN as that of someone who may
@@ -10,30 +13,32 @@ import type { SettingsStore } from './shell-settings.ts'
 export async function changeKiosk(
   { isOn, pin, userName }: KioskWish,
   ask: AskServer,
-  window: BrowserWindow,
-  settings: SettingsStore,
+  { settings, window, words }: KioskPlace,
 ): Promise<Done> {
-  const refusal = await whyNot(ask, userName, pin)
+  const refusal = await whyNot({ userName, pin }, ask, words.kiosk)
   if (refusal !== null) return { ok: false, reason: refusal }
   settings.change({ isKiosk: isOn })
   window.setKiosk(isOn)
   return { ok: true }
 }
 
-/** The words in which the server refused, or null when this person may. */
-async function whyNot(ask: AskServer, userName: string, pin: string): Promise<string | null> {
-  const login = await ask('/api/Auth/Login', { userName, pin, deviceName: 'Kiosk' })
+/** Why this person may not, in words; null when they may. */
+async function whyNot(
+  person: { userName: string; pin: string },
+  ask: AskServer,
+  words: Words['kiosk'],
+): Promise<string | null> {
+  const login = await ask('/api/Auth/Login', { ...person, deviceName: 'Kiosk' }).catch(() => null)
+  if (login === null) return words.unchecked
   const token = textOf(login.body, 'AccessToken')
-  if (!login.isOk || token === null) {
-    return textOf(login.body, 'message') ?? 'The PIN could not be checked.'
-  }
+  if (!login.isOk || token === null) return words.wrong
   // Only the question was wanted, not a session that stays.
   const refreshToken = textOf(login.body, 'RefreshToken')
   await ask('/api/Auth/Logout', { refreshToken }, token)
   const user = fieldOf(login.body, 'User')
   const permissions = fieldOf(user, 'Permissions')
   const may = Array.isArray(permissions) && permissions.includes('settings')
-  return may ? null : 'Only the owner or a manager may do this.'
+  return may ? null : words.notAllowed
 }
 
 function fieldOf(value: unknown, name: string): unknown {

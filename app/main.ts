@@ -14,6 +14,8 @@ import { shellWorks } from './shell-works.ts'
 import { browserFolder, Till } from './till.ts'
 import { startUpdates } from './updates/start-updates.ts'
 import { denyPermissions, keepRequestsHome } from './windows.ts'
+import { hearLanguage } from './words/hear-language.ts'
+import { openVoice } from './words/voice.ts'
 
 // Not awaited: Electron is ready only after this module has run to its end.
 main().catch((error: unknown) => stop(startFailureSentence(error), 1))
@@ -38,21 +40,24 @@ async function main(): Promise<void> {
   log.note(`Dioptre ${app.getVersion()} starts`)
   const settings = openShellSettings(browserFolder(dataFolder))
   const folder = checkFolder(dataFolder, app.isPackaged ? process.execPath : null)
-  const till = new Till({ serve, log, settings, folderRefusal: folder.refusal })
+  const voice = openVoice(settings, app.getPreferredSystemLanguages())
+  const till = new Till({ serve, log, settings, voice, folderRefusal: folder.refusal })
 
   const scanners = startScanners({ log, till })
   closeInOrder(() => Promise.all([till.close(), scanners.stop()]), log)
   focusOnSecondStart(till.window)
   followPower({ log, checkpoint: () => till.checkpoint(), woke: () => till.tellWoke() })
   denyPermissions(session.defaultSession)
-  keepRequestsHome(session.defaultSession, till.address)
-  setMenu(process.platform)
+  keepRequestsHome(session.defaultSession, till.address, () => till.noteChange())
+  setMenu(process.platform, voice.words())
+  voice.onChange(() => setMenu(process.platform, voice.words()))
 
   const display = customerDisplay(till.serverAddress, till.window)
-  const updates = startUpdates({ till, log, dataFolder })
+  const updates = startUpdates({ till, voice, log, dataFolder })
   const { warning: folderWarning } = folder
-  const parts = { till, settings, dataFolder, folderWarning, display, updates, scanners }
+  const parts = { till, settings, voice, dataFolder, folderWarning, display, updates, scanners }
   answerBridge(shellWorks(parts), till.serverAddress)
+  hearLanguage(voice, till.serverAddress)
   await till.open()
 }
 

@@ -1,6 +1,7 @@
 import type { BrowserWindow } from 'electron'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FakeBrowserWindow, fakeLog } from './testing/fake-electron.ts'
+import { en } from './words/en.ts'
 
 const showMessageBox = vi.hoisted(() => vi.fn())
 vi.mock('electron', () => ({ dialog: { showMessageBox } }))
@@ -16,7 +17,7 @@ beforeEach(() => {
   reload = vi.fn<() => void>()
   giveUp = vi.fn<() => void>()
   const window: unknown = fake
-  careForPage(window as BrowserWindow, { log: fakeLog(), reload, giveUp })
+  careForPage(window as BrowserWindow, { log: fakeLog(), words: () => en, reload, giveUp })
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,5 +1,6 @@
 import { type BrowserWindow, dialog } from 'electron'
 import type { ShellLog } from './shell-log.ts'
+import type { Words } from './words/en.ts'
 
 /** How long a page that died rests before it is loaded again; after the last it is given up. */
 export const REST_MS: readonly number[] = [0, 1_000, 4_000, 10_000]
@@ -7,13 +8,14 @@ export const REST_MS: readonly number[] = [0, 1_000, 4_000, 10_000]
 const WELL_AFTER_MS = 60_000
 const STILL_HUNG_AFTER_MS = 10_000
 
-export type Care = { log: ShellLog; reload(): void; giveUp(): void }
+export type Care = { log: ShellLog; words(): Words; reload(): void; giveUp(): void }
 
 /**
  * Brings the page back when its process dies: the cart is on the server, so nothing is lost. A page
  * that dies again and again is given up with words instead of flickering all day.
  */
-export function careForPage(window: BrowserWindow, { giveUp, log, reload }: Care): void {
+export function careForPage(window: BrowserWindow, care: Care): void {
+  const { giveUp, log, reload } = care
   const contents = window.webContents
   let tries = 0
   let diedAtMs = 0
@@ -33,17 +35,17 @@ export function careForPage(window: BrowserWindow, { giveUp, log, reload }: Care
     }, restMs)
   })
   window.on('closed', () => clearTimeout(timer))
-  askWhenHung(window, log, reload)
+  askWhenHung(window, care)
 }
 
 /** A page that does not answer is often only busy: the person decides, and is asked once. */
-function askWhenHung(window: BrowserWindow, log: ShellLog, reload: () => void): void {
+function askWhenHung(window: BrowserWindow, { log, reload, words }: Care): void {
   let timer: NodeJS.Timeout | undefined
   window.on('unresponsive', () => {
     log.note('the page does not answer')
     timer ??= setTimeout(() => {
       timer = undefined
-      void askToReload(window).then((isWanted) => {
+      void askToReload(window, words()).then((isWanted) => {
         if (isWanted && !window.isDestroyed()) reload()
       })
     }, STILL_HUNG_AFTER_MS)
@@ -56,13 +58,13 @@ function askWhenHung(window: BrowserWindow, log: ShellLog, reload: () => void): 
   window.on('closed', forget)
 }
 
-async function askToReload(window: BrowserWindow): Promise<boolean> {
+async function askToReload(window: BrowserWindow, { hung }: Words): Promise<boolean> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
     title: 'Dioptre',
-    message: 'The till is not answering.',
-    detail: 'What is in the cart is safe. You can wait, or load the till again.',
-    buttons: ['Wait', 'Load again'],
+    message: hung.message,
+    detail: hung.detail,
+    buttons: [hung.wait, hung.reload],
     defaultId: 0,
     cancelId: 0,
   })

@@ -1,11 +1,14 @@
 import http from 'node:http'
 import { PAGE_STYLE } from './page-style.ts'
+import { languageOf, type Voice } from './words/voice.ts'
 
 /** What a page of the shell itself shows, and what it does for its forms. */
 export type PageWork = {
   page(): string
   /** Does what a form asks for and answers the page that is shown then. */
   take(action: string, form: URLSearchParams): Promise<string>
+  /** A part of the page that is asked for by itself and answered when it has news; null: none. */
+  part?(path: string, gone: AbortSignal): Promise<string> | null
 }
 
 export type PageServer = { address: string; close(): Promise<void> }
@@ -17,7 +20,7 @@ const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':
     "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; " +
-    "frame-ancestors 'none'",
+    "frame-src 'self'; frame-ancestors 'self'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
 }
@@ -26,14 +29,14 @@ const HEADERS = {
  * Serves one page of the shell's own to this computer alone. Its buttons are plain forms, so it
  * works without the bridge and without a script.
  */
-export async function servePage(work: PageWork): Promise<PageServer> {
+export async function servePage(voice: Voice, work: PageWork): Promise<PageServer> {
   let origin = ''
   const server = http.createServer((request, answer) => {
     const isOurs =
       `http://${request.headers.host}` === origin && isSameOrigin(request.headers.origin, origin)
     if (!isOurs) return void answer.writeHead(403).end()
-    if (request.method === 'GET') return sendPage(request.url ?? '/', work, answer)
-    void take(request, answer, work)
+    if (request.method === 'GET') return void sendPage(request.url ?? '/', work, answer)
+    void take(request, answer, voice, work)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -56,21 +59,28 @@ function isSameOrigin(origin: string | undefined, own: string): boolean {
   return origin === undefined || origin === own
 }
 
-function sendPage(url: string, work: PageWork, answer: http.ServerResponse): void {
+async function sendPage(url: string, work: PageWork, answer: http.ServerResponse): Promise<void> {
   if (url === '/style.css') {
     answer.writeHead(200, { ...HEADERS, 'content-type': 'text/css; charset=utf-8' })
     return void answer.end(PAGE_STYLE)
   }
-  answer.writeHead(200, HEADERS).end(work.page())
+  const gone = new AbortController()
+  answer.once('close', () => gone.abort())
+  const page = (await work.part?.(url, gone.signal)) ?? work.page()
+  if (!gone.signal.aborted) answer.writeHead(200, HEADERS).end(page)
 }
 
 async function take(
   request: http.IncomingMessage,
   answer: http.ServerResponse,
+  voice: Voice,
   work: PageWork,
 ): Promise<void> {
   const form = new URLSearchParams(await readBody(request))
-  const page = await work.take(request.url ?? '/', form)
+  const action = request.url ?? '/'
+  const language = action === '/language' ? languageOf(form.get('language')) : null
+  if (language !== null) voice.speak(language)
+  const page = action === '/language' ? work.page() : await work.take(action, form)
   answer.writeHead(200, HEADERS).end(page)
 }
 

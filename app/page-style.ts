@@ -1,3 +1,5 @@
+import { LANGUAGES, type LanguageRow } from './words/voice.ts'
+
 /** Kept plain, so that nothing can be wrong with it when everything else is. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; --line: #c9d3d3; --ink: #14262a; --paper: #fff;
@@ -27,18 +29,54 @@ button { min-height: 2.75rem; padding: 0 1.25rem; font: inherit; font-weight: 60
 h2 { margin: 0 0 0.25rem; font-size: 1.05rem }
 button.first { background: var(--strong); border-color: var(--strong); color: var(--on-strong) }
 :focus-visible { outline: 3px solid var(--strong); outline-offset: 2px }
+.languages { display: flex; justify-content: flex-end; gap: 0.5rem; margin: -0.75rem 0 0.75rem }
+.languages button { min-width: 2.75rem; padding: 0 0.75rem; font-weight: 400 }
+.languages button[aria-pressed="true"] { border-color: var(--strong); font-weight: 600 }
+.detail { font-size: 0.875rem }
+.quiet { margin: 0 0 0.5rem; color: var(--quiet) }
+iframe { display: block; width: 100%; height: 8rem; margin-bottom: 1rem; padding: 0;
+  border: 1px solid var(--line); border-radius: 0.5rem; background: var(--ground) }
+body.list { display: block; place-items: normal; min-height: 0; padding: 0.5rem }
+.list ul { margin: 0; padding: 0; list-style: none; display: grid; gap: 0.5rem }
+.list button { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 0.75rem; width: 100%;
+  padding: 0.5rem 0.75rem; text-align: left }
+span.quiet { margin: 0 }
+.list .quiet { font-weight: 400; font-size: 0.875rem }
+.list p { padding: 0.5rem 0.75rem }
 .code { border-top: 1px solid var(--line); padding-top: 1.25rem; margin-bottom: 1.5rem }
 `
 
 /** What a page of the shell wraps around its content, with nothing in it that runs. */
-export function ownPage(content: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>Dioptre</title>
-<link rel="stylesheet" href="/style.css"></head><body><main>
+export function ownPage(language: LanguageRow, content: string): string {
+  return `${pageHead(language, '')}<body><main>
+${languageSwitch(language)}
 ${content}</main></body></html>`
+}
+
+/** The beginning of a page, up to its body; `more` belongs into its head. */
+export function pageHead({ tag }: LanguageRow, more: string): string {
+  return `<!doctype html><html lang="${tag}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Dioptre</title>${more}
+<link rel="stylesheet" href="/style.css"></head>`
+}
+
+/** A button that does one thing. */
+export function button(action: string, label: string, more = ''): string {
+  return `<form method="post" action="${action}"><button${more}>${escaped(label)}</button></form>`
 }
 
 /** Text from outside, so that no sign of it is read as a tag. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** The languages by their own names, for whoever can't read the one that is on. */
+function languageSwitch(now: LanguageRow): string {
+  const choices = LANGUAGES.map(
+    ({ code, name, tag }) =>
+      `<button name="language" value="${code}" lang="${tag}"` +
+      ` aria-pressed="${code === now.code}">${name}</button>`,
+  )
+  return `<form class="languages" method="post" action="/language"
+  aria-label="${now.words.language}">${choices.join('')}</form>`
 }

@@ -1,5 +1,19 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron'
-import { ASKS, type Bridge, TELLS, type Tells, type TellVerb } from './channels.ts'
+import {
+  ASKS,
+  type Bridge,
+  LANGUAGE_CHANNEL,
+  TELLS,
+  type Tells,
+  type TellVerb,
+} from './channels.ts'
+
+/** The page, as far as the preload looks at it: the shell's own code knows no browser. */
+declare const document: { documentElement: { lang: string } }
+declare class MutationObserver {
+  constructor(hear: (changes: readonly { target: unknown }[]) => void)
+  observe(root: unknown, what: { attributeFilter: string[]; subtree: boolean }): void
+}
 
 /** Verbs only: the page never names a channel, so it can reach nothing that isn't listed here. */
 const bridge: Bridge = {
@@ -10,7 +24,7 @@ const bridge: Bridge = {
   openDisplay: (isOpen) => ipcRenderer.invoke(ASKS.openDisplay, isOpen),
   setKiosk: (wish) => ipcRenderer.invoke(ASKS.setKiosk, wish),
   setStartWithComputer: (isOn) => ipcRenderer.invoke(ASKS.setStartWithComputer, isOn),
-  restartToUpdate: () => ipcRenderer.invoke(ASKS.restartToUpdate),
+  restartToUpdate: (isSaleOpen) => ipcRenderer.invoke(ASKS.restartToUpdate, isSaleOpen),
   onScan: (listener) => listen('onScan', listener),
   onUpdateState: (listener) => listen('onUpdateState', listener),
   onWake: (listener) => listen('onWake', listener),
@@ -25,4 +39,14 @@ function listen<V extends TellVerb>(verb: V, listener: (told: Tells[V]) => void)
   }
 }
 
+/** Tells which language a person chose on the page, so that the shell's own pages speak it too. */
+function tellLanguage(): void {
+  const watch = new MutationObserver((changes) => {
+    const root = document.documentElement
+    if (changes.some(({ target }) => target === root)) ipcRenderer.send(LANGUAGE_CHANNEL, root.lang)
+  })
+  watch.observe(document, { attributeFilter: ['lang'], subtree: true })
+}
+
 contextBridge.exposeInMainWorld('dioptre', bridge)
+tellLanguage()

@@ -11,7 +11,14 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-const FRESH = { port: 0, role: null, isKiosk: false, zoomPercent: 100, places: [] }
+const FRESH = {
+  port: 0,
+  role: null,
+  language: null,
+  isKiosk: false,
+  zoomPercent: 100,
+  places: [],
+}
 const PLACE = {
   display: '1366x768@0,0',
   bounds: { x: 1, y: 2, width: 1100, height: 700 },

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Language } from './words/language.ts'
 
 export type Bounds = { x: number; y: number; width: number; height: number }
 
@@ -9,6 +10,8 @@ export type ShellSettings = {
   port: number
   /** Whose data this computer shows: its own shop's, or another till's; null: nobody has said. */
   role: 'main' | 'client' | null
+  /** What a person chose; null: nobody has, so the computer's own. */
+  language: Language | null
   isKiosk: boolean
   zoomPercent: number
   /** The window's place on each display that it was on; the newest is last. */
@@ -21,7 +24,14 @@ export type SettingsStore = {
 }
 
 const KEPT_PLACES = 8
-const FRESH: ShellSettings = { port: 0, role: null, isKiosk: false, zoomPercent: 100, places: [] }
+const FRESH: ShellSettings = {
+  port: 0,
+  role: null,
+  language: null,
+  isKiosk: false,
+  zoomPercent: 100,
+  places: [],
+}
 
 /** The settings file of the shell. A damaged one counts as none. */
 export function openShellSettings(folder: string): SettingsStore {
@@ -59,8 +69,10 @@ export function parseSettings(raw: unknown): ShellSettings {
   const zoomPercent = numberOf(raw, 'zoomPercent') ?? 100
   const places = fieldOf(raw, 'places')
   const role = fieldOf(raw, 'role')
+  const language = fieldOf(raw, 'language')
   return {
     role: role === 'main' || role === 'client' ? role : null,
+    language: language === 'en' || language === 'hi' ? language : null,
     port: Number.isInteger(port) && port > 1023 && port < 65_536 ? port : 0,
     isKiosk: fieldOf(raw, 'isKiosk') === true,
     zoomPercent: zoomPercent >= 50 && zoomPercent <= 200 ? zoomPercent : 100,

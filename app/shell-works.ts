@@ -4,19 +4,23 @@ import { app, BrowserWindow, dialog, screen, type WebContents } from 'electron'
 import type { Works } from './answer-bridge.ts'
 import type { AppInfo, ChosenFile, FileToSave, FileWish } from './channels.ts'
 import type { CustomerDisplay } from './customer-display.ts'
+import type { FolderSentence } from './folder-safety.ts'
 import { changeKiosk } from './kiosk.ts'
 import type { ScannerHost } from './scanners/scanner-host.ts'
 import type { SettingsStore } from './shell-settings.ts'
 import type { Till } from './till.ts'
 import type { Updates } from './updates/updater.ts'
+import type { Words } from './words/en.ts'
+import type { Voice } from './words/voice.ts'
 
 const MAX_CHOSEN_BYTES = 64 * 1024 * 1024
 
 export type ShellParts = {
   till: Till
   settings: SettingsStore
+  voice: Voice
   dataFolder: string
-  folderWarning: string | null
+  folderWarning: FolderSentence | null
   display: CustomerDisplay
   updates: Updates
   scanners: ScannerHost
@@ -24,27 +28,29 @@ export type ShellParts = {
 
 /** What the shell does for the page, verb by verb. */
 export function shellWorks(parts: ShellParts): Works {
-  const { display, settings, till, updates } = parts
+  const { display, settings, till, updates, voice } = parts
   return {
     appInfo: async () => appInfo(parts),
     printWindow: (_nothing, sender) => printWindow(sender),
-    chooseFile: (wish, sender) => chooseFile(wish, sender),
+    chooseFile: (wish, sender) => chooseFile(wish, sender, voice.words()),
     saveFile: (file, sender) => saveFile(file, sender),
     openDisplay: async (isOpen) => display.set(isOpen),
     setKiosk: async (wish) => {
       const [address, window] = [till.serverAddress(), till.window()]
-      if (address === null || window === null) return { ok: false, reason: 'The till is closed.' }
-      return changeKiosk(wish, till.ask, window, settings)
+      const words = voice.words()
+      if (address === null || window === null) return { ok: false, reason: words.kiosk.closed }
+      return changeKiosk(wish, till.ask, { window, settings, words })
     },
     setStartWithComputer: async (isOn) => {
       app.setLoginItemSettings({ openAtLogin: isOn })
       return app.getLoginItemSettings().openAtLogin
     },
-    restartToUpdate: () => updates.install(),
+    restartToUpdate: (isSaleOpen) => updates.install(isSaleOpen === true),
   }
 }
 
-function appInfo({ dataFolder, folderWarning, scanners, settings, updates }: ShellParts): AppInfo {
+function appInfo(parts: ShellParts): AppInfo {
+  const { dataFolder, folderWarning, scanners, settings, updates, voice } = parts
   return {
     version: app.getVersion(),
     platform: process.platform,
@@ -52,7 +58,8 @@ function appInfo({ dataFolder, folderWarning, scanners, settings, updates }: She
     isKiosk: settings.read().isKiosk,
     startsWithComputer: app.getLoginItemSettings().openAtLogin,
     hasSecondDisplay: screen.getAllDisplays().length > 1,
-    folderWarning,
+    folderWarning: folderWarning?.(voice.words()) ?? null,
+    language: voice.row().code,
     update: updates.state(),
     scanners: scanners.now(),
   }
@@ -62,7 +69,11 @@ function printWindow(contents: WebContents): Promise<boolean> {
   return new Promise((resolve) => contents.print({}, (isPrinted) => resolve(isPrinted)))
 }
 
-async function chooseFile(wish: FileWish, sender: WebContents): Promise<ChosenFile | null> {
+async function chooseFile(
+  wish: FileWish,
+  sender: WebContents,
+  words: Words,
+): Promise<ChosenFile | null> {
   const { extensions, title } = wish
   const filters = [{ name: title, extensions }]
   const options = { title, filters, properties: ['openFile' as const] }
@@ -74,7 +85,7 @@ async function chooseFile(wish: FileWish, sender: WebContents): Promise<ChosenFi
   const file = chosen.filePaths[0]
   if (chosen.canceled || file === undefined) return null
   const { size } = await fs.stat(file)
-  if (size > MAX_CHOSEN_BYTES) throw new Error('This file is too large.')
+  if (size > MAX_CHOSEN_BYTES) throw new Error(words.file.tooLarge)
   return { name: path.basename(file), bytes: await fs.readFile(file) }
 }
 

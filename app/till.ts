@@ -6,9 +6,11 @@ import { recoverKeys } from '../server/recovery.ts'
 import { startFailureReason, startFailureSentence } from '../server/start-failure.ts'
 import { type AskServer, askOwnServer } from './ask-server.ts'
 import { TELLS } from './channels.ts'
+import type { FolderSentence } from './folder-safety.ts'
 import type { HostState } from './lan-client/ask-host.ts'
 import { Chooser } from './lan-client/chooser.ts'
 import { followChooserKey } from './lan-client/chooser-key.ts'
+import { findHosts } from './lan-client/find-hosts.ts'
 import type { PairedHost } from './lan-client/host-place.ts'
 import { LanClient } from './lan-client/lan-client.ts'
 import { openPairingStore } from './lan-client/pairing-store.ts'
@@ -20,29 +22,26 @@ import { rememberPlace } from './remember-place.ts'
 import type { ShellLog } from './shell-log.ts'
 import type { SettingsStore } from './shell-settings.ts'
 import { type BranchServer, startBranchServer } from './start-branch-server.ts'
-import { troubleOf } from './trouble.ts'
+import { serveStarting } from './starting-page.ts'
+import { type Trouble, troubleOf } from './trouble.ts'
 import { serveTrouble } from './trouble-server.ts'
 import { placeWindow } from './window-place.ts'
 import { createTillWindow } from './windows.ts'
+import { en } from './words/en.ts'
+import type { Voice } from './words/voice.ts'
 import { capZoom } from './zoom.ts'
 
 export type TillOptions = {
   serve: ServeOptions
   log: ShellLog
   settings: SettingsStore
+  voice: Voice
   /** Why the data folder may not be used at all; null when it may. */
-  folderRefusal: string | null
+  folderRefusal: FolderSentence | null
 }
 
 /** Why the main till's pages are not shown. */
-const HOST_TROUBLES = {
-  away: { reason: 'hostAway', sentence: 'It may be switched off, or out of reach.' },
-  anotherKey: {
-    reason: 'anotherKey',
-    sentence: 'Its key is not the one that was compared when they were paired.',
-  },
-  shutOut: { reason: 'shutOut', sentence: 'It no longer knows this computer.' },
-} as const
+const HOST_TROUBLES = { away: 'hostAway', anotherKey: 'anotherKey', shutOut: 'shutOut' } as const
 
 /** The branch server and the window on it or on another till's, or on what is wrong. */
 export class Till {
@@ -56,6 +55,7 @@ export class Till {
   #shown: HostState | null = null
   #window: BrowserWindow | null = null
   #isQuitting = false
+  #changeAtMs = 0
 
   constructor(options: TillOptions) {
     this.#options = options
@@ -86,7 +86,9 @@ export class Till {
   /** Opens the shop: the server first, then its page; or says why that can't be. */
   async open(): Promise<void> {
     const { folderRefusal, serve, settings } = this.#options
-    if (folderRefusal !== null) return this.#showTrouble('folder', folderRefusal)
+    if (folderRefusal !== null) {
+      return this.#showTrouble({ reason: 'folder', detail: null, sentence: folderRefusal })
+    }
     const { role } = settings.read()
     if (role === 'client') return this.#openHost()
     if (role === null && !serve.demo && !hasShop(serve.dataFolder)) return this.choose()
@@ -95,10 +97,14 @@ export class Till {
 
   /** Asks whose data this computer shows; in the kiosk nobody is asked. */
   async choose(): Promise<void> {
-    const { settings } = this.#options
+    const { log, settings, voice } = this.#options
     const { isKiosk, role } = settings.read()
     if (isKiosk) return
+    this.#lan.stop()
+    await this.#endPage()
     const chooser = new Chooser({
+      voice,
+      search: (news) => findHosts(log, news),
       canGoBack: role !== null || this.#server !== null,
       beMain: () => {
         settings.change({ role: 'main' })
@@ -109,9 +115,9 @@ export class Till {
       paired: (host) => void this.#beClient(host),
       news: () => void this.#load(this.address() ?? ''),
     })
-    this.#lan.stop()
-    await this.#showOwnPage(() => servePage(chooser))
     this.#stopChooser = () => chooser.stop()
+    this.#page = await servePage(voice, chooser)
+    await this.#load(this.#page.address)
   }
 
   async #openOwn(): Promise<void> {
@@ -123,7 +129,7 @@ export class Till {
       const listPrinters = (): Promise<string[]> => this.#listPrinters()
       this.#server ??= await startBranchServer(serve, { lastPort, log, listPrinters, onStopped })
     } catch (error) {
-      return this.#showTrouble(startFailureReason(error), startFailureSentence(error))
+      return this.#showTrouble(troubleOf(startFailureReason(error), startFailureSentence(error)))
     }
     settings.change({ port: Number(new URL(this.#server.address).port) })
     process.stdout.write(`ready ${this.#server.address}\n`)
@@ -146,6 +152,8 @@ export class Till {
 
   async #openHost(): Promise<void> {
     this.#shown = null
+    // A till that is out of reach is found out only after a while.
+    await this.#showOwnPage(() => serveStarting(this.#options.voice))
     const isPaired = await this.#lan.start((state) => void this.#hostIs(state))
     if (!isPaired) await this.choose()
   }
@@ -154,10 +162,7 @@ export class Till {
   async #hostIs(state: HostState): Promise<void> {
     if (this.#shown === state || (this.#shown === 'well' && state === 'away')) return
     this.#shown = state
-    if (state !== 'well') {
-      const { reason, sentence } = HOST_TROUBLES[state]
-      return this.#showTrouble(reason, sentence)
-    }
+    if (state !== 'well') return this.#showTrouble(troubleOf(HOST_TROUBLES[state], null))
     await this.#endPage()
     const isLoaded = await this.#load(this.#lan.address() ?? '')
     if (!isLoaded && this.#shown === 'well') this.#shown = null
@@ -182,8 +187,13 @@ export class Till {
     this.#window?.webContents.send(TELLS.onWake, null)
   }
 
+  /** A page of this program asked for a change, here or on the main till. */
+  noteChange(): void {
+    this.#changeAtMs = Date.now()
+  }
+
   lastChangeAtMs(): number {
-    return this.#server?.lastChangeAtMs() ?? 0
+    return Math.max(this.#changeAtMs, this.#server?.lastChangeAtMs() ?? 0)
   }
 
   /** Chromium knows the spooler's printers at once; a program of Windows takes seconds to start. */
@@ -195,16 +205,17 @@ export class Till {
   async #stopped(error: unknown): Promise<void> {
     this.#server = null
     if (this.#isQuitting) return
-    await this.#showTrouble('stopped', `The disk or the database failed: ${lineOf(error)}`)
+    const detail = `The disk or the database failed: ${lineOf(error)}`
+    await this.#showTrouble(troubleOf('stopped', detail))
   }
 
-  async #showTrouble(reason: string | null, sentence: string): Promise<void> {
-    const { log, serve } = this.#options
-    process.stderr.write(`${sentence}\n`)
-    log.note(`trouble: ${sentence}`)
-    const trouble = troubleOf(reason, sentence)
+  async #showTrouble(trouble: Trouble): Promise<void> {
+    const { log, serve, voice } = this.#options
+    const said = trouble.sentence?.(en) ?? en.troubles[trouble.reason].sentence
+    process.stderr.write(`${trouble.detail ?? said}\n`)
+    log.note(`trouble: ${trouble.detail ?? said}`)
     await this.#showOwnPage(() =>
-      serveTrouble(trouble, {
+      serveTrouble(trouble, voice, {
         again: () => void this.open(),
         openFolder: () => void shell.openPath(serve.dataFolder),
         choose: () => void this.choose(),
@@ -241,7 +252,7 @@ export class Till {
   }
 
   #createWindow(): BrowserWindow {
-    const { log, settings } = this.#options
+    const { log, settings, voice } = this.#options
     const { isKiosk, places } = settings.read()
     const place = placeWindow(places, screen.getAllDisplays())
     const window = createTillWindow(place, isKiosk, this.address)
@@ -251,8 +262,9 @@ export class Till {
     closeWithSession(window, () => this.checkpoint())
     careForPage(window, {
       log,
+      words: voice.words,
       reload: () => void this.#load(this.address() ?? ''),
-      giveUp: () => void this.#showTrouble('page', 'The page ended several times in a minute.'),
+      giveUp: () => void this.#showTrouble(troubleOf('page', null)),
     })
     window.on('close', (event) => {
       if (settings.read().isKiosk && !this.#isQuitting) event.preventDefault()

@@ -1,22 +1,29 @@
 import http from 'node:http'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PageServer } from './page-server.ts'
+import { memorySettings } from './testing/memory-settings.ts'
 import { troubleOf } from './trouble.ts'
+import { troublePage } from './trouble-page.ts'
 import { serveTrouble } from './trouble-server.ts'
+import { en } from './words/en.ts'
+import { hi } from './words/hi.ts'
+import { LANGUAGES, openVoice, type Voice } from './words/voice.ts'
 
 const work = {
   again: vi.fn(),
   choose: vi.fn(),
   openFolder: vi.fn(),
   quit: vi.fn(),
-  recover: vi.fn(async (code: string) => (code === 'GOOD' ? null : 'A letter is not right.')),
+  recover: vi.fn(async (code: string) => (code === 'GOOD' ? null : ('mistyped' as const))),
 }
 let server: PageServer
+let voice: Voice
 
 beforeEach(async () => {
   vi.clearAllMocks()
+  voice = openVoice(memorySettings(), ['en-IN'])
   const sentence = 'The keys of <b>Netra</b> are gone.'
-  server = await serveTrouble(troubleOf('keys', sentence), work)
+  server = await serveTrouble(troubleOf('keys', sentence), voice, work)
 })
 afterEach(() => server.close())
 
@@ -72,18 +79,36 @@ it('does what its buttons say', async () => {
 
 it('tries a code, says what is wrong with it, and goes on after a right one', async () => {
   const wrong = await ask('POST', '/recover', {}, 'code=BAD')
-  expect(wrong.text).toContain('A letter is not right.')
+  expect(wrong.text).toContain('A letter of this code is not right')
   expect(work.again).not.toHaveBeenCalled()
   await ask('POST', '/recover', {}, 'code=GOOD')
   await vi.waitFor(() => expect(work.again).toHaveBeenCalledTimes(1))
 })
 
-it.each(['newer', 'damaged', 'gone', 'inUse', 'full', 'unreadable', 'folder', 'stopped', 'page'])(
-  'has its own words for %s, and asks no code',
-  (reason) => {
-    const trouble = troubleOf(reason, 'It happened.')
-    expect(trouble.title).not.toBe(troubleOf(null, '').title)
-    expect(trouble.steps.length).toBeGreaterThan(1)
-    expect(trouble.wantsRecoveryCode).toBe(false)
-  },
-)
+it('speaks another language when it is asked to, with the server’s words below', async () => {
+  const said = await ask('POST', '/language', {}, 'language=hi')
+  expect(said.text).toContain(hi.troubles.keys.title)
+  expect(said.text).toContain('lang="hi-IN"')
+  expect(said.text).toContain('<p class="detail" lang="en">The keys of')
+  expect((await ask('GET', '/')).text).toContain(hi.trouble.code)
+  await ask('POST', '/language', {}, 'language=xx')
+  expect(voice.row().code).toBe('hi')
+  expect((await ask('POST', '/recover', {}, 'code=BAD')).text).toContain(hi.recovery.mistyped)
+})
+
+const REASONS = Object.keys(en.troubles)
+
+it.each(REASONS)('has words of its own for %s, and asks a code for lost keys alone', (reason) => {
+  for (const row of LANGUAGES) {
+    const page = troublePage(troubleOf(reason, null), null, row)
+    const { other } = row.words.troubles
+    expect(page.includes(other.title)).toBe(reason === 'other')
+    expect(page.includes('name="code"')).toBe(reason === 'keys')
+    expect(page.match(/<li>/g)?.length).toBeGreaterThan(1)
+  }
+})
+
+it('has the general words for what it does not know', () => {
+  expect(troubleOf('unheardOf', 'It happened.').reason).toBe('other')
+  expect(troubleOf('toString', null).reason).toBe('other')
+})

@@ -1,6 +1,8 @@
+import type { RecoveryFault } from '../server/recovery.ts'
 import { type PageServer, servePage } from './page-server.ts'
 import type { Trouble } from './trouble.ts'
 import { troublePage } from './trouble-page.ts'
+import type { Voice } from './words/voice.ts'
 
 export type TroubleWork = {
   again(): void
@@ -9,15 +11,19 @@ export type TroubleWork = {
   choose(): void
   quit(): void
   /** Null when the code gave the shop its keys back, else what was wrong with it. */
-  recover(code: string): Promise<string | null>
+  recover(code: string): Promise<RecoveryFault | null>
 }
 
 /** Serves the page that is shown while there is no till to show. */
-export function serveTrouble(trouble: Trouble, work: TroubleWork): Promise<PageServer> {
-  return servePage({
-    page: () => troublePage(trouble, null),
+export function serveTrouble(
+  trouble: Trouble,
+  voice: Voice,
+  work: TroubleWork,
+): Promise<PageServer> {
+  return servePage(voice, {
+    page: () => troublePage(trouble, null, voice.row()),
     async take(action, form) {
-      let wrong: string | null = null
+      let wrong: RecoveryFault | null = null
       if (action === '/recover') {
         wrong = await work.recover(form.get('code') ?? '')
         if (wrong === null) setImmediate(work.again)
@@ -26,7 +32,7 @@ export function serveTrouble(trouble: Trouble, work: TroubleWork): Promise<PageS
       if (action === '/folder') work.openFolder()
       if (action === '/choose') setImmediate(work.choose)
       if (action === '/quit') setImmediate(work.quit)
-      return troublePage(trouble, wrong)
+      return troublePage(trouble, wrong, voice.row())
     },
   })
 }

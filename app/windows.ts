@@ -100,9 +100,17 @@ export function denyPermissions(session: Session): void {
   session.setDevicePermissionHandler(() => false)
 }
 
-/** Requests go to the till's own server and nowhere else, whatever a page asks for. */
-export function keepRequestsHome(session: Session, address: OwnAddress): void {
-  session.webRequest.onBeforeRequest(({ url }, answer) => {
+/**
+ * Requests go to the till's own server and nowhere else, whatever a page asks for. `onChange` is
+ * told of each that asks for a change, whether its server answers or not.
+ */
+export function keepRequestsHome(
+  session: Session,
+  address: OwnAddress,
+  onChange: () => void,
+): void {
+  session.webRequest.onBeforeRequest(({ method, url }, answer) => {
+    if (method !== 'GET' && method !== 'HEAD') onChange()
     answer({ cancel: !isHome(url, address() ?? '') })
   })
 }

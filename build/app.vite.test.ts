@@ -40,7 +40,15 @@ it('gives the page its verbs by a CommonJS preload that needs electron alone', a
     if (name !== 'electron') throw new Error(`a sandboxed preload can not load ${name}`)
     return { contextBridge: { exposeInMainWorld }, ipcRenderer: { invoke, off, on } }
   }
-  vm.runInNewContext(built('preload.cjs'), { require, module: { exports: {} }, exports: {} })
+  // The page, as far as the preload looks at it: at its language.
+  const page = {
+    document: { documentElement: {} },
+    MutationObserver: class {
+      observe() {}
+    },
+  }
+  const world = { ...page, require, module: { exports: {} }, exports: {} }
+  vm.runInNewContext(built('preload.cjs'), world)
   const [name, bridge] = exposeInMainWorld.mock.calls[0] ?? []
   expect(name).toBe('dioptre')
   expect(Object.keys(bridge ?? {}).sort()).toEqual(

@@ -25,21 +25,20 @@ export function keepUnderCode(dataFolder: string, keysText: string, code: string
   fs.renameSync(`${file}.draft`, file)
 }
 
+/** Why a code gave nothing back: a wrong letter, nothing there to open, or no longer good. */
+export type RecoveryFault = 'mistyped' | 'noFile' | 'anotherCode'
+
 /**
  * Gives a shop its keys back by the owner's code, as a key file for the next start. Null when that
- * is done, else what was wrong, in words. Nothing is written for a wrong code.
+ * is done, else what was wrong. Nothing is written for a wrong code.
  */
-export function recoverKeys(dataFolder: string, typed: string): string | null {
+export function recoverKeys(dataFolder: string, typed: string): RecoveryFault | null {
   const secret = readRecoveryCode(typed)
-  if (secret === null) {
-    return 'A letter of this code is not right. It has five groups of five letters and figures.'
-  }
+  if (secret === null) return 'mistyped'
   const file = recoveryFile(dataFolder)
-  if (!fs.existsSync(file)) {
-    return 'The file keys/recovery.json is missing too. Put it back from a backup, then try again.'
-  }
+  if (!fs.existsSync(file)) return 'noFile'
   const text = openWithCode(fs.readFileSync(file, 'utf8'), secret)
-  if (text === null) return 'This code is another shop’s, or one that was replaced by a newer one.'
+  if (text === null) return 'anotherCode'
   keyFileStore(dataFolder).write(text)
   return null
 }

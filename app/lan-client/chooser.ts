@@ -1,16 +1,29 @@
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PageWork } from '../page-server.ts'
+import type { Voice } from '../words/voice.ts'
 import { askHost, type HostAnswer, type KnownPlace, readPin } from './ask-host.ts'
-import { type ChooserView, chooserPage, type Typed } from './chooser-page.ts'
+import {
+  type ChooserFault,
+  type ChooserView,
+  chooserPage,
+  FOUND_PART,
+  foundListPage,
+  placeOf,
+  type Typed,
+} from './chooser-page.ts'
+import type { FoundHost, HostSearch } from './find-hosts.ts'
 import { type PairedHost, readPlace, type TypedPlace } from './host-place.ts'
 import { AnotherKey } from './pinned-agent.ts'
 
 const POLL_MS = 1_000
 
 export type ChooserWork = {
+  voice: Voice
   /** Whether there is something to go back to. */
   canGoBack: boolean
+  /** Looks for main tills until it is stopped; told of each change. */
+  search(news: () => void): HostSearch
   beMain(): void
   goBack(): void
   paired(host: PairedHost): void
@@ -18,63 +31,102 @@ export type ChooserWork = {
   news(): void
 }
 
-type Wish = { place: TypedPlace; pin: string; typed: Typed }
-
-const NO_PLACE = 'This is no address of a till. Type it as the main till shows it.'
-const NO_CODE = 'Type the six figures that the main till shows.'
-const NOBODY = 'Nobody answers there. Is the network turned on at the main till?'
-const OTHER_KEY =
-  'Another computer than the main till has answered at this address. Nothing was sent to it.'
-const DECLINED = 'The main till did not let this computer in. Start again with a new code.'
+type Wish = { place: TypedPlace; pin: string }
 
 /** The page on which a person says whose data this computer shows, and pairs it. */
 export class Chooser implements PageWork {
   readonly #work: ChooserWork
-  #view: ChooserView = asking({ place: '', code: '', name: os.hostname().slice(0, 60) }, null)
+  readonly #search: HostSearch
+  #typed: Typed = { place: '', code: '', name: os.hostname().slice(0, 60) }
+  /** The found till that was chosen; null while an address is typed. */
+  #chosen: FoundHost | null = null
+  #view: ChooserView
   #wish: Wish | null = null
   /** Another turn ends the waiting for an answer that nobody wants any more. */
   #turn = 0
+  /** The list of found tills as it is now, and who waits for a newer one. */
+  #edition = 0
+  readonly #waiting = new Set<() => void>()
 
   constructor(work: ChooserWork) {
     this.#work = work
+    this.#view = this.#asking(null)
+    this.#search = work.search(() => {
+      this.#edition += 1
+      for (const wake of this.#waiting) wake()
+    })
   }
 
   page(): string {
-    return chooserPage(this.#view, this.#work.canGoBack)
+    return chooserPage(this.#view, this.#work.canGoBack, this.#work.voice.row())
+  }
+
+  part(path: string, gone: AbortSignal): Promise<string> | null {
+    const { pathname, searchParams } = new URL(path, 'http://chooser')
+    return pathname === FOUND_PART ? this.#foundList(searchParams.get('after'), gone) : null
   }
 
   async take(action: string, form: URLSearchParams): Promise<string> {
-    this.stop()
+    this.#turn += 1
+    if (action === '/pair-found') this.#choose(form.get('at'))
     if (action === '/look') await this.#look(form)
     if (action === '/pair') await this.#pair()
-    if (action === '/ask') this.#refuse(null)
+    if (action === '/ask') this.#choose(null)
     if (action === '/main') setImmediate(this.#work.beMain)
     if (action === '/back') setImmediate(this.#work.goBack)
     return this.page()
   }
 
-  /** Gives up whatever is waited for. */
+  /** Gives up whatever is waited for, and leaves the network. */
   stop(): void {
     this.#turn += 1
+    this.#search.stop()
   }
 
-  #refuse(wrong: string | null): void {
-    const typed = this.#wish?.typed ?? (this.#view.step === 'ask' ? this.#view.typed : null)
-    if (typed !== null) this.#view = asking(typed, wrong)
+  /** The list, as soon as it is another than the one that is shown: `after` says which that is. */
+  async #foundList(after: string | null, gone: AbortSignal): Promise<string> {
+    if (after === String(this.#edition) && !gone.aborted) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      this.#waiting.add(resolve)
+      gone.addEventListener('abort', () => resolve(), { once: true })
+      await promise
+      this.#waiting.delete(resolve)
+    }
+    const list = { hosts: this.#search.now(), isLooking: this.#search.isLooking() }
+    return foundListPage({ ...list, edition: this.#edition }, this.#work.voice.row())
+  }
+
+  /** Goes on with a till that was found, or back to where one is typed; one that left is typed. */
+  #choose(at: string | null): void {
+    this.#chosen = this.#search.now().find((host) => placeOf(host) === at) ?? null
+    if (at !== null) this.#typed = { ...this.#typed, place: at, code: '' }
+    this.#refuse(null)
+  }
+
+  #asking(wrong: ChooserFault | null): ChooserView {
+    const [typed, host] = [this.#typed, this.#chosen]
+    return host === null ? { step: 'ask', typed, wrong } : { step: 'found', host, typed, wrong }
+  }
+
+  #refuse(wrong: ChooserFault | null): void {
     this.#wish = null
+    this.#view = this.#asking(wrong)
   }
 
   async #look(form: URLSearchParams): Promise<void> {
-    const typed = typedIn(form)
-    this.#wish = null
-    this.#view = asking(typed, null)
-    const place = readPlace(typed.place)
-    if (place === null) return this.#refuse(NO_PLACE)
-    if (place.secret === null && !/^\d{6}$/.test(typed.code)) return this.#refuse(NO_CODE)
+    const text = (name: string): string => (form.get(name) ?? '').trim()
+    const chosen = this.#chosen
+    const typedPlace = chosen === null ? text('place') : placeOf(chosen)
+    this.#typed = { place: typedPlace, code: text('code').replace(/\s/g, ''), name: text('name') }
+    this.#refuse(null)
+    const place = readPlace(typedPlace)
+    if (place === null) return this.#refuse('noPlace')
+    if (place.secret === null && !/^\d{6}$/.test(this.#typed.code)) return this.#refuse('noCode')
     const pin = await readPin(place).catch(() => null)
-    if (pin === null) return this.#refuse(NOBODY)
-    if (place.pin !== null && place.pin !== pin) return this.#refuse(OTHER_KEY)
-    this.#wish = { place, pin, typed }
+    if (pin === null) return this.#refuse('nobody')
+    if (place.pin !== null && place.pin !== pin) return this.#refuse('otherKey')
+    if (chosen !== null && !pin.startsWith(chosen.announcedPin)) return this.#refuse('otherKey')
+    this.#wish = { place, pin }
     // The link has carried the fingerprint here: nothing is left to compare.
     if (place.pin === null) this.#view = { step: 'compare', pin }
     else await this.#pair()
@@ -82,13 +134,15 @@ export class Chooser implements PageWork {
 
   async #pair(): Promise<void> {
     if (this.#wish === null) return
-    const { pin, place, typed } = this.#wish
-    const proof = place.secret === null ? { code: typed.code } : { secret: place.secret }
-    const body = { ...proof, name: typed.name, kind: 'till' }
+    const { pin, place } = this.#wish
+    const { code, name } = this.#typed
+    const proof = place.secret === null ? { code } : { secret: place.secret }
+    const body = { ...proof, name, kind: 'till' }
     const host = { host: place.host, port: place.port, pin }
-    const answer = await askHost(host, '/api/Devices/pair', { body }).catch(asAnswer)
+    const answer = await askHost(host, '/api/Devices/pair', { body }).catch(asFault)
+    if (typeof answer === 'string') return this.#refuse(answer)
     const ticket = textOf(answer, 'Ticket')
-    if (answer.status !== 200 || ticket === '') return this.#refuse(wordsOf(answer))
+    if (answer.status !== 200 || ticket === '') return this.#refuse('refused')
     this.#view = { step: 'waiting', pin }
     this.#turn += 1
     void this.#wait(host, ticket, this.#turn)
@@ -99,34 +153,22 @@ export class Chooser implements PageWork {
     for (;;) {
       await sleep(POLL_MS, undefined, { ref: false })
       if (turn !== this.#turn) return
-      const answer = await askHost(host, path, { body: { ticket } }).catch(asAnswer)
+      const answer = await askHost(host, path, { body: { ticket } }).catch(asFault)
       if (turn !== this.#turn) return
-      const [state, token] = [textOf(answer, 'State'), textOf(answer, 'Token')]
-      if (state === 'approved' && token !== '') {
+      const state = typeof answer === 'string' ? '' : textOf(answer, 'State')
+      if (state === 'waiting') continue
+      const token = typeof answer === 'string' ? '' : textOf(answer, 'Token')
+      if (typeof answer !== 'string' && state === 'approved' && token !== '') {
         return this.#work.paired({ ...host, token, shopName: textOf(answer, 'ShopName') })
       }
-      if (state === 'waiting') continue
-      this.#refuse(state === 'declined' ? DECLINED : wordsOf(answer))
+      this.#refuse(typeof answer === 'string' ? answer : 'declined')
       return this.#work.news()
     }
   }
 }
 
-function asking(typed: Typed, wrong: string | null): ChooserView {
-  return { step: 'ask', typed, wrong }
-}
-
-function typedIn(form: URLSearchParams): Typed {
-  const text = (name: string): string => (form.get(name) ?? '').trim()
-  return { place: text('place'), code: text('code').replace(/\s/g, ''), name: text('name') }
-}
-
-function asAnswer(error: unknown): HostAnswer {
-  return { status: 0, body: { message: error instanceof AnotherKey ? OTHER_KEY : NOBODY } }
-}
-
-function wordsOf(answer: HostAnswer): string {
-  return textOf(answer, 'message') || DECLINED
+function asFault(error: unknown): ChooserFault {
+  return error instanceof AnotherKey ? 'otherKey' : 'nobody'
 }
 
 function textOf({ body }: HostAnswer, name: string): string {

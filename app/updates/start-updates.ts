@@ -6,6 +6,7 @@ import { app, shell } from 'electron'
 import { TELLS, type UpdateState } from '../channels.ts'
 import type { ShellLog } from '../shell-log.ts'
 import type { Till } from '../till.ts'
+import type { Voice } from '../words/voice.ts'
 import { installCommand } from './install-command.ts'
 import { folderSource, stickFolders } from './sources.ts'
 import { createUpdater, type Updates } from './updater.ts'
@@ -15,18 +16,20 @@ const STICK_EVERY_MS = 30_000
 
 export type UpdateParts = {
   till: Till
+  voice: Voice
   log: ShellLog
   dataFolder: string
 }
 
 /** Looks for newer versions on the publisher's address and on USB sticks, as long as it runs. */
-export function startUpdates({ dataFolder, log, till }: UpdateParts): Updates {
+export function startUpdates({ dataFolder, log, till, voice }: UpdateParts): Updates {
   const { feedUrl, publicKey } = readChannel(path.join(app.getAppPath(), 'resources'))
   const updates = createUpdater({
     publicKey,
     till: { version: app.getVersion(), platform: process.platform, arch: process.arch },
     folder: path.join(dataFolder, 'updates'),
     log,
+    words: () => voice.words().update,
     lastChangeAtMs: () => till.lastChangeAtMs(),
     now: () => Date.now(),
     run: (file) => run(file),

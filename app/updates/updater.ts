@@ -1,5 +1,6 @@
 import type { Done, UpdateState } from '../channels.ts'
 import type { ShellLog } from '../shell-log.ts'
+import type { Words } from '../words/en.ts'
 import { fetchPackage, isStillProven } from './fetch-package.ts'
 import { packageFor, readManifest, type ThisTill } from './manifest.ts'
 import type { UpdateSource } from './sources.ts'
@@ -12,6 +13,7 @@ export type UpdaterOptions = {
   till: ThisTill
   folder: string
   log: ShellLog
+  words(): Words['update']
   /** When somebody last changed anything in the shop (epoch milliseconds). */
   lastChangeAtMs(): number
   now(): number
@@ -27,7 +29,8 @@ export type Updates = {
   /** What the publisher's address has: how far it is, and at the end how it is installed. */
   show(state: UpdateState): void
   offer(version: string, install: () => Promise<void>): void
-  install(): Promise<Done>
+  /** Refused while somebody sells; `isSaleOpen`: on the page that asks for it. */
+  install(isSaleOpen: boolean): Promise<Done>
 }
 
 /**
@@ -65,20 +68,19 @@ class ProvenUpdates implements Updates {
     return this.#looking
   }
 
-  async install(): Promise<Done> {
+  async install(isSaleOpen: boolean): Promise<Done> {
     const { lastChangeAtMs, log, now } = this.#options
-    if (this.#ready === null) return { ok: false, reason: 'There is no newer version here yet.' }
-    if (now() - lastChangeAtMs() < QUIET_FOR_MS) {
-      const reason = 'Somebody is selling. Update when the till has been quiet for five minutes.'
-      return { ok: false, reason }
-    }
+    const words = this.#options.words()
+    if (this.#ready === null) return { ok: false, reason: words.nothing }
+    if (isSaleOpen) return { ok: false, reason: words.selling }
+    if (now() - lastChangeAtMs() < QUIET_FOR_MS) return { ok: false, reason: words.busy }
     log.note('installing the update')
     try {
       await this.#ready()
       return { ok: true }
     } catch (error) {
       this.#ready = null
-      const reason = `${sentenceOf(error)} The old version stays.`
+      const reason = `${sentenceOf(error)} ${words.stays}`
       log.note(`no update: ${reason}`)
       this.show({ state: 'failed', reason })
       return { ok: false, reason }

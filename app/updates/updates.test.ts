@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fakeLog } from '../testing/fake-electron.ts'
+import { en } from '../words/en.ts'
 import { installCommand } from './install-command.ts'
 import { isNewer, MANIFEST_FILE, packageFor, readManifest } from './manifest.ts'
 import { folderSource } from './sources.ts'
@@ -92,6 +93,7 @@ describe('an update from a stick', () => {
       till: TILL,
       folder,
       log,
+      words: () => en.update,
       lastChangeAtMs: () => lastChangeAtMs,
       now: () => now,
       run: async (file) => void ran.push(file),
@@ -107,7 +109,7 @@ describe('an update from a stick', () => {
     const updates = updater()
     await updates.look(folderSource(stick))
     expect(updates.state()).toEqual({ state: 'ready', version: '0.2.0' })
-    expect(await updates.install()).toEqual({ ok: true })
+    expect(await updates.install(false)).toEqual({ ok: true })
     expect(ran).toEqual([path.join(folder, 'Dioptre-0.2.0-x64.exe')])
   })
 
@@ -121,7 +123,7 @@ describe('an update from a stick', () => {
     await updates.look(folderSource(stick))
     expect(updates.state().state).toBe('failed')
     expect(fs.readdirSync(folder)).toEqual([])
-    expect(await updates.install()).toMatchObject({ ok: false })
+    expect(await updates.install(false)).toMatchObject({ ok: false })
     expect(ran).toEqual([])
   })
 
@@ -138,9 +140,20 @@ describe('an update from a stick', () => {
     put(PACKAGE, signed(manifestOf()))
     const updates = updater(now - QUIET_FOR_MS + 1)
     await updates.look(folderSource(stick))
-    expect(await updates.install()).toMatchObject({ reason: expect.stringContaining('selling') })
+    expect(await updates.install(false)).toMatchObject({
+      reason: expect.stringContaining('selling'),
+    })
     now += QUIET_FOR_MS
-    expect(await updates.install()).toEqual({ ok: true })
+    expect(await updates.install(false)).toEqual({ ok: true })
+  })
+
+  it('waits for the sale on the page, however long the till has been quiet', async () => {
+    put(PACKAGE, signed(manifestOf()))
+    const updates = updater()
+    await updates.look(folderSource(stick))
+    expect(await updates.install(true)).toEqual({ ok: false, reason: en.update.selling })
+    expect(ran).toEqual([])
+    expect(await updates.install(false)).toEqual({ ok: true })
   })
 
   it('that was changed on this computer meanwhile is not run', async () => {
@@ -148,7 +161,7 @@ describe('an update from a stick', () => {
     const updates = updater()
     await updates.look(folderSource(stick))
     fs.appendFileSync(path.join(folder, 'Dioptre-0.2.0-x64.exe'), '!')
-    expect(await updates.install()).toMatchObject({ ok: false })
+    expect(await updates.install(false)).toMatchObject({ ok: false })
     expect(ran).toEqual([])
   })
 
@@ -156,9 +169,9 @@ describe('an update from a stick', () => {
     const updates = updater(now)
     updates.offer('0.3.0', async () => void ran.push('0.3.0'))
     expect(updates.state()).toEqual({ state: 'ready', version: '0.3.0' })
-    expect(await updates.install()).toMatchObject({ ok: false })
+    expect(await updates.install(false)).toMatchObject({ ok: false })
     now += QUIET_FOR_MS
-    expect(await updates.install()).toEqual({ ok: true })
+    expect(await updates.install(false)).toEqual({ ok: true })
     expect(ran).toEqual(['0.3.0'])
   })
 
@@ -166,7 +179,7 @@ describe('an update from a stick', () => {
     const updates = updater()
     await updates.look(folderSource(stick))
     expect(updates.state()).toEqual({ state: 'none' })
-    expect(await updates.install()).toMatchObject({ ok: false })
+    expect(await updates.install(false)).toMatchObject({ ok: false })
   })
 })
 

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { type Announcement, announce } from '../../server/devices/announce.ts'
 import { type Api, signInToApi } from '../support/api.ts'
 import { type BranchUnderTest, openBranch } from '../support/branch.ts'
 import { expectSelected, payExactCash, scan } from '../support/counter.ts'
@@ -9,12 +10,15 @@ import { deskForStories, signIn, troubleTitle } from './support/desk.ts'
 
 const desk = deskForStories()
 const ADDRESS = '127.0.0.1'
+const AWAY = 'The branch server does not answer.'
 const PATIENT = { timeout: 30_000 }
 
-type Host = { branch: BranchUnderTest; owner: Api; fingerprint: string }
+type Host = { branch: BranchUnderTest; owner: Api; fingerprint: string; key: string }
 
 const hosts: BranchUnderTest[] = []
+let announcement: Announcement | undefined
 test.afterAll(async () => {
+  await announcement?.stop()
   for (const branch of hosts) await branch.close()
 })
 
@@ -24,7 +28,7 @@ async function openHost(port: number): Promise<Host> {
   hosts.push(branch)
   const owner = await signInToApi(branch.address, 'owner', 'owner-demo')
   const lan = await owner.post('/api/Devices/lan', { isOn: true, address: ADDRESS, port })
-  return { branch, owner, fingerprint: lan.ShortFingerprint }
+  return { branch, owner, fingerprint: lan.ShortFingerprint, key: lan.Fingerprint }
 }
 
 async function freePort(): Promise<number> {
@@ -35,12 +39,35 @@ async function freePort(): Promise<number> {
   return typeof place === 'object' && place !== null ? place.port : 0
 }
 
+/** What a main till tells its network; at the loopback address it says nothing by itself. */
+function announceHost({ key }: Host, port: number): Announcement {
+  const place = { address: ADDRESS, port, hostName: 'till-story.local', fingerprint: key }
+  const onTrouble = (error: unknown): never => {
+    throw error
+  }
+  return announce({ ...place, branchName: 'Netra Opticals' }, onTrouble)
+}
+
+/** The button of a main till in the list of those that announce themselves. */
+function found(page: Page, port: number) {
+  return page.frameLocator('iframe').getByRole('button', { name: `${ADDRESS}:${port}` })
+}
+
 async function pair(page: Page, host: Host, port: number): Promise<void> {
   const { Code: code } = await host.owner.post('/api/Devices/pairing', {})
-  await page.getByLabel('Address of the main till').fill(`${ADDRESS}:${port}`)
-  await page.getByLabel('Code of six figures').fill(code)
-  await page.getByLabel('Name of this computer').fill('Window till')
-  await page.getByRole('button', { name: 'Look for the main till' }).click()
+  if (await found(page, port).isVisible()) {
+    await found(page, port).click()
+    await expect(troubleTitle(page)).toContainText('Pair with')
+    await page.getByLabel('Code of six figures').fill(code)
+    await page.getByLabel('Name of this computer').fill('Window till')
+    await page.screenshot({ path: test.info().outputPath('chosen.png') })
+    await page.getByRole('button', { name: 'Go on' }).click()
+  } else {
+    await page.getByLabel('Address of the main till').fill(`${ADDRESS}:${port}`)
+    await page.getByLabel('Code of six figures').fill(code)
+    await page.getByLabel('Name of this computer').fill('Window till')
+    await page.getByRole('button', { name: 'Look for the main till' }).click()
+  }
   await expect(page.getByText(host.fingerprint)).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('compare.png') })
   await page.getByRole('button', { name: 'They are the same' }).click()
@@ -51,18 +78,48 @@ async function pair(page: Page, host: Host, port: number): Promise<void> {
   await host.owner.post('/api/Devices/pairing/decide', decision)
 }
 
-test('a computer that shows the data of another till', async () => {
-  test.setTimeout(180_000)
-  const port = await freePort()
-  const host = await openHost(port)
+// Each goes on where the one before ended.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+let port: number
+let host: Host
+test.beforeAll(async () => {
+  port = await freePort()
+  host = await openHost(port)
+})
+
+test('a till is found in the network, paired, and shows that shop', async () => {
   const shell = await desk().startAsNew()
   const page = await shell.page()
 
-  await test.step('asks at its first start whose data it shows, and is paired', async () => {
+  await test.step('asks at its first start whose data it shows', async () => {
     await expect(troubleTitle(page)).toHaveText('Which till is this?')
     await page.getByLabel('Address of the main till').fill('not an address')
     await page.getByRole('button', { name: 'Look for the main till' }).click()
     await expect(page.locator('#wrong')).toContainText('no address of a till')
+  })
+
+  await test.step('lists the main tills as they come and go, and disturbs nobody', async () => {
+    const typed = page.getByLabel('Name of this computer')
+    await typed.fill('Half a na')
+    announcement = announceHost(host, port)
+    await expect(found(page, port)).toContainText('Pair with Netra Opticals', PATIENT)
+    await page.screenshot({ path: test.info().outputPath('found.png') })
+    await announcement.stop()
+    await expect(found(page, port)).toHaveCount(0, PATIENT)
+    announcement = announceHost(host, port)
+    await expect(found(page, port)).toBeVisible(PATIENT)
+    await expect(typed).toHaveValue('Half a na')
+    await expect(typed).toBeFocused()
+  })
+
+  await test.step('speaks Hindi when it is asked to, and is paired', async () => {
+    await page.getByRole('button', { name: 'हिन्दी' }).click()
+    await expect(troubleTitle(page)).toHaveText('यह कौन सा टिल है?')
+    await expect(found(page, port)).toContainText('से जोड़ें', PATIENT)
+    await page.screenshot({ path: test.info().outputPath('found-hindi.png') })
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(found(page, port)).toContainText('Pair with', PATIENT)
     await pair(page, host, port)
   })
 
@@ -83,30 +140,55 @@ test('a computer that shows the data of another till', async () => {
   })
 
   await desk().end(shell)
+})
+
+test('a till whose host is away says so, keeps what was typed, and goes on', async () => {
   await host.branch.cutPower()
-  const next = await desk().startAsNew()
-  const nextPage = await next.page()
+  const shell = await desk().startAsNew()
+  const page = await shell.page()
 
   await test.step('says so while the main till is away, and comes back with it', async () => {
-    await expect(troubleTitle(nextPage)).toHaveText('The main till does not answer', PATIENT)
-    await nextPage.screenshot({ path: test.info().outputPath('away.png') })
+    await expect(troubleTitle(page)).toHaveText('The main till does not answer', PATIENT)
+    await page.screenshot({ path: test.info().outputPath('away.png') })
     await host.branch.startAgain()
-    await signIn(nextPage)
-    await scan(nextPage, 'CASE-H-BK')
-    await expectSelected(nextPage, 'Hard case black', 1)
+    await signIn(page)
+    await scan(page, 'CASE-H-BK')
+    await expectSelected(page, 'Hard case black', 1)
   })
 
-  await test.step('refuses another till in its place, and goes back to its own shop', async () => {
+  await test.step('keeps what was typed while the main till is gone, and goes on', async () => {
+    await page.keyboard.press('F2')
+    await page.keyboard.type('cloth')
+    await expect(page.locator(':focus')).toHaveValue('cloth')
     await host.branch.cutPower()
-    await openHost(port)
-    const title = 'This is not the till that this computer was paired with'
-    await expect(troubleTitle(nextPage)).toHaveText(title, PATIENT)
-    await nextPage.screenshot({ path: test.info().outputPath('another-key.png') })
-    await nextPage.getByRole('button', { name: 'Which till is this?' }).click()
-    await nextPage.getByRole('button', { name: 'This is the main till' }).click()
-    await expect(nextPage).toHaveURL(/^http:\/\/127/)
-    await expect.poll(() => next.said()).toContain('ready http://127.0.0.1:')
-    expect(fs.existsSync(path.join(next.folder, 'branch.db'))).toBe(true)
-    expect(fs.readdirSync(path.join(next.folder, 'window')).join()).not.toContain('host-till')
+    await expect(page.getByText(AWAY)).toBeVisible(PATIENT)
+    await page.keyboard.type(' mi')
+    await expect(page.locator(':focus')).toHaveValue('cloth mi')
+    await expectSelected(page, 'Hard case black', 1)
+    await page.screenshot({ path: test.info().outputPath('away-in-a-sale.png') })
+    await host.branch.startAgain()
+    await expect(page.getByText(AWAY)).toHaveCount(0, PATIENT)
+    await expect(page.locator(':focus')).toHaveValue('cloth mi')
+    await page.keyboard.press('Escape')
+    await payExactCash(page)
+    await page.keyboard.press('Enter')
   })
+
+  await desk().end(shell)
+})
+
+test('another till in the place of its host is refused', async () => {
+  await host.branch.cutPower()
+  await openHost(port)
+  const shell = await desk().startAsNew()
+  const page = await shell.page()
+  const title = 'This is not the till that this computer was paired with'
+  await expect(troubleTitle(page)).toHaveText(title, PATIENT)
+  await page.screenshot({ path: test.info().outputPath('another-key.png') })
+  await page.getByRole('button', { name: 'Which till is this?' }).click()
+  await page.getByRole('button', { name: 'This is the main till' }).click()
+  await expect(page).toHaveURL(/^http:\/\/127/)
+  await expect.poll(() => shell.said()).toContain('ready http://127.0.0.1:')
+  expect(fs.existsSync(path.join(shell.folder, 'branch.db'))).toBe(true)
+  expect(fs.readdirSync(path.join(shell.folder, 'window')).join()).not.toContain('host-till')
 })

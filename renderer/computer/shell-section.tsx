@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { AppInfo, Bridge, UpdateState } from '../../app/channels.ts'
+import { useCart } from '../billing/cart-store.ts'
 import { t } from '../i18n/t.ts'
 import { useSession } from '../sign-in/session-store.ts'
 import { Choice } from '../ui/choice.tsx'
@@ -61,6 +62,13 @@ function Kiosk({ bridge, info, onChange }: Props) {
   )
 }
 
+/** Also while it is not known: a page that has lost its server must not go under a sale. */
+function isSaleOpen(): boolean {
+  const { drafts, lines, pending, status } = useCart.getState()
+  const isDrafted = drafts.prescription !== null || drafts.payment !== null
+  return status !== 'ready' || pending > 0 || lines.length > 0 || isDrafted
+}
+
 function Update({ bridge, update }: { bridge: Bridge; update: UpdateState }) {
   const [refused, setRefused] = useState<string | null>(null)
   if (update.state === 'none' || update.state === 'checking') return null
@@ -70,7 +78,9 @@ function Update({ bridge, update }: { bridge: Bridge; update: UpdateState }) {
     return <Notice kind="info">{t('computer.update.comes', { version, percent })}</Notice>
   }
   const install = (): void => {
-    void bridge.restartToUpdate().then((done) => setRefused(done.ok ? null : done.reason))
+    void bridge
+      .restartToUpdate(isSaleOpen())
+      .then((done) => setRefused(done.ok ? null : done.reason))
   }
   return (
     <div className="computer-row">

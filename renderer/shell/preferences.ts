@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { queryClient } from '../api/query-client.ts'
 import { type Language, languageOf } from '../i18n/languages.ts'
 import { speak } from '../i18n/t.ts'
+import { shellBridge } from './bridge.ts'
 import { isRecord, keep, recall } from './kept.ts'
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast'
@@ -80,8 +81,19 @@ async function speakPreferred(): Promise<void> {
   }
 }
 
+/** Where nobody has chosen yet the till begins in the language of the program around it. */
+async function speakAsTheProgram(): Promise<void> {
+  try {
+    const info = await shellBridge()?.appInfo()
+    if (info !== undefined) usePreferences.setState({ language: languageOf(info.language).code })
+  } catch {
+    // An older program says nothing of it.
+  }
+}
+
 /** The look at once, the language before the first page is drawn. */
 export async function applyPreferences(): Promise<void> {
   applyLook()
+  if (!isRecord(recall(KEY))) await speakAsTheProgram()
   await speakPreferred()
 }

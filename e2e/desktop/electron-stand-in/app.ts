@@ -54,6 +54,11 @@ export class StandInApp extends EventEmitter {
     return 'en-IN'
   }
 
+  /** The languages of the computer that a story is about. */
+  getPreferredSystemLanguages(): string[] {
+    return (process.env['DIOPTRE_STAND_IN_LANGUAGES'] ?? 'en-IN').split(',')
+  }
+
   setPath(name: string, folder: string): void {
     this.#paths[name] = folder
   }

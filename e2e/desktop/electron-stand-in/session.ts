@@ -2,7 +2,7 @@ import tls from 'node:tls'
 import type { Json } from './cdp.ts'
 
 type RequestHandler = (
-  details: { url: string; resourceType: string },
+  details: { url: string; method: string; resourceType: string },
   answer: (decision: { cancel?: boolean }) => void,
 ) => void
 type Headers = Record<string, string>
@@ -88,7 +88,7 @@ export class StandInSession {
   setSpellCheckerEnabled(): void {}
 
   /** Whether the shell lets a request of a page out; without a handler it does. */
-  async lets(details: { url: string; resourceType: string }): Promise<boolean> {
+  async lets(details: Parameters<RequestHandler>[0]): Promise<boolean> {
     const ask = this.onRequest
     if (ask === null) return true
     return new Promise((resolve) => ask(details, ({ cancel }) => resolve(cancel !== true)))

@@ -200,7 +200,7 @@ export class StandInWebContents extends EventEmitter {
     const isNavigation = resourceType === 'Document' && networkId !== undefined
     const isAllowed =
       (!isNavigation || this.#mayNavigate(request.url, frameId)) &&
-      (await this.session.lets({ url: request.url, resourceType })) &&
+      (await this.session.lets({ url: request.url, method: request.method, resourceType })) &&
       (await this.session.trusts(request.url))
     const answer = isAllowed
       ? send('Fetch.continueRequest', { requestId, ...(await this.#headersOf(request)) })

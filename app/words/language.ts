@@ -1,0 +1,2 @@
+/** The languages that the shell speaks. */
+export type Language = 'en' | 'hi'
