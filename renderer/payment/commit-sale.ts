@@ -14,6 +14,7 @@ import { forget, isRecord, keep, recall } from '../shell/kept.ts'
 import { goTo } from '../shell/screen-store.ts'
 import { changePaise, paymentsFor, remainingPaise } from './pay-split.ts'
 import { type FinishedSale, isSaving, keepLastSale, resetPay, usePay } from './pay-store.ts'
+import { promisedByLikelyLab } from './promise.ts'
 
 /**
  * What is being saved, kept until the answer is here: after a reload or a crash the same key is
@@ -37,10 +38,7 @@ function isIntent(value: unknown): value is Intent {
   return isRecord(value) && isRecord(value['input']) && isRecord(value['summary'])
 }
 
-type OrderModels = Pick<
-  SaleInput,
-  'salesorderModel' | 'purchaseOrderModel' | 'priorityID' | 'expectedDate'
->
+type OrderModels = Pick<SaleInput, 'salesorderModel' | 'purchaseOrderModel' | 'priorityID'>
 
 /** How the order is to be made and handed over, as chosen on the pay screen. */
 function orderModels(
@@ -49,7 +47,7 @@ function orderModels(
 ): OrderModels {
   const pay = usePay.getState()
   const hasLenses = lines.some((line) => line.section === 'SpectacleLens')
-  const { deliveryMode, doctorID, fitterID, priorityID, promisedDay, supplierID } = pay
+  const { deliveryMode, doctorID, fitterID, priorityID, supplierID } = pay
   const instructions = pay.instructions.trim()
   const remarks = pay.remarks.trim()
   const lab = {
@@ -67,8 +65,15 @@ function orderModels(
     },
     ...(hasLenses && Object.keys(lab).length > 0 ? { purchaseOrderModel: lab } : {}),
     ...(priorityID === '' ? {} : { priorityID }),
-    ...(promisedDay === '' ? {} : { expectedDate: `${promisedDay}T18:00:00` }),
   }
+}
+
+/** The day that was chosen, or the one that was shown for a lab that nobody chose. */
+async function datePromised(): Promise<Pick<SaleInput, 'expectedDate'>> {
+  const { promisedDay } = usePay.getState()
+  if (promisedDay !== '') return { expectedDate: `${promisedDay}T18:00:00` }
+  const shown = await promisedByLikelyLab().catch(() => null)
+  return shown === null ? {} : { expectedDate: shown }
 }
 
 async function buildIntent(): Promise<Intent | null> {
@@ -82,6 +87,7 @@ async function buildIntent(): Promise<Intent | null> {
     sessionID,
     ...(customer === null ? {} : { customerModel: { customerID: customer.ID } }),
     ...orderModels(lines, await saleTerms(customer)),
+    ...(await datePromised()),
     ...rxModels(),
     ...(payments.length === 0 ? {} : { receiptModel: { payments } }),
   }

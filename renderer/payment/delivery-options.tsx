@@ -1,14 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CalendarClock } from 'lucide-react'
-import { call } from '../api/client.ts'
+import { useQuery } from '@tanstack/react-query'
 import { doctorsQuery, fittersQuery, prioritiesQuery, suppliersQuery } from '../api/lookups.ts'
 import type { DeliveryMode, NamedRow } from '../api/types.ts'
 import { useCart } from '../billing/cart-store.ts'
-import { formatDay, formatTime, formatWeekday, isoDay } from '../format/dates.ts'
+import { formatWeekday, isoDay } from '../format/dates.ts'
 import { type StringKey, t } from '../i18n/t.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { usePay } from './pay-store.ts'
+import { PromiseLine } from './promise-line.tsx'
 
 const DAYS_AHEAD = 30
 
@@ -20,24 +19,6 @@ function dayChoices(today: Date): { value: string; label: string }[] {
     if (ahead === 0) return { value, label: t('pay.promised.today') }
     if (ahead === 1) return { value, label: t('pay.promised.tomorrow') }
     return { value, label: formatWeekday(day) }
-  })
-}
-
-/** The date that the server would promise; drawn before anything is saved. */
-function usePromise() {
-  const sessionID = useCart((cart) => cart.sessionID)
-  const lines = useCart((cart) => cart.lines.length)
-  const { priorityID, supplierID } = usePay()
-  return useQuery({
-    queryKey: ['promisedDate', sessionID, lines, priorityID, supplierID],
-    queryFn: () =>
-      call('promisedDate', {
-        sessionID,
-        ...(priorityID === '' ? {} : { priorityID }),
-        ...(supplierID === '' ? {} : { supplierID }),
-      }),
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
   })
 }
 
@@ -82,12 +63,10 @@ export function OrderOptions() {
 function PromisedDay({ isLocked }: { isLocked: boolean }) {
   const { priorityID, promisedDay } = usePay()
   const priorities = useQuery(prioritiesQuery)
-  const promise = usePromise()
   const rows = (priorities.data ?? []).map((row) => ({
     value: row.ID,
     label: t('pay.priority.days', { name: row.Name, count: row.LeadDays }),
   }))
-  const expected = promise.data
   return (
     <>
       <div className="delivery-row">
@@ -106,23 +85,9 @@ function PromisedDay({ isLocked }: { isLocked: boolean }) {
           onChange={(value) => usePay.setState({ promisedDay: value })}
         />
       </div>
-      <p className="promise" role="status">
-        <CalendarClock className="icon-small" aria-hidden="true" />
-        {promiseWords(promisedDay, expected)}
-      </p>
+      <PromiseLine />
     </>
   )
-}
-
-function promiseWords(
-  promisedDay: string,
-  expected: { ExpectedDate: string; NeedsLab: boolean } | undefined,
-): string {
-  if (promisedDay !== '') return t('pay.promise.day', { day: formatDay(promisedDay) })
-  if (expected === undefined) return t('pay.promise.asking')
-  if (!expected.NeedsLab) return t('pay.promise.now')
-  const { ExpectedDate } = expected
-  return t('pay.promise.at', { day: formatDay(ExpectedDate), time: formatTime(ExpectedDate) })
 }
 
 /** Who makes the lenses, who fits them, and what they must know. */

@@ -116,7 +116,9 @@ export const previewPromise = defineOperation({
   path: '/api/quickSale/promised-date',
   area: AREA,
   summary:
-    'The date that SaveSale would promise for an open sale, from priority, lab and working days.',
+    'The date to promise for an open sale, from priority, lab and working days. Lenses without a ' +
+    'chosen lab are reckoned with the one that mostly makes them; a till sends that date to ' +
+    'SaveSale, which by itself knows the chosen lab only.',
   permission: 'sell',
   body: Type.Object({
     sessionID: SessionKey,
@@ -127,5 +129,15 @@ export const previewPromise = defineOperation({
     ExpectedDate: Text,
     NeedsLab: Type.Boolean({ description: 'Something of it is made to order' }),
     LensLines: Type.Integer(),
+    /** Whose time it was worked out from; null where nothing waits for a lab. */
+    Lab: Type.Union([
+      Type.Object({
+        Name: Text,
+        LeadDays: Type.Integer(),
+        How: Type.Enum(['Chosen', 'Usual', 'Slowest']),
+      }),
+      Type.Null(),
+    ]),
+    Priority: Type.Union([Type.Object({ Name: Text, LeadDays: Type.Integer() }), Type.Null()]),
   }),
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { LENS } from '../testing/test-shop-items.ts'
+import { LENS, PROGRESSIVE_LENS } from '../testing/test-shop-items.ts'
 
 let t: TestServer
 let work: CounterWork
@@ -24,16 +24,52 @@ it('goods off the shelf go at once', async () => {
     ExpectedDate: '2026-11-20T11:00:00',
     NeedsLab: false,
     LensLines: 0,
+    Lab: null,
+    Priority: null,
   })
 })
 
 it('lenses are promised after the lab and over the Sunday, as SaveSale then does', async () => {
   await work.add('lens', { code: LENS, price: 600 })
   const promised = { ExpectedDate: '2026-11-24T18:00:00', NeedsLab: true, LensLines: 1 }
-  expect((await ask({ sessionID: 'lens', supplierID })).body).toEqual(promised)
+  expect((await ask({ sessionID: 'lens', supplierID })).body).toMatchObject({
+    ...promised,
+    Lab: { LeadDays: 3, How: 'Chosen' },
+  })
   const sale = await work.commit('lens', { supplierID })
   const order = await t.call('GET', `/api/Orders/${sale.SalesOrderID}`)
   expect(order.body.ExpectedDate).toBe(promised.ExpectedDate)
+})
+
+it('lenses without a chosen lab are promised by the one that mostly makes them', async () => {
+  const fresh = await testServer()
+  const counter = counterWork(fresh)
+  const lens = { code: LENS, price: 600 }
+  const preview = async (sessionID: string) =>
+    (await fresh.call('POST', '/api/quickSale/promised-date', { sessionID })).body
+  await counter.add('first', lens)
+  // Nobody has made one yet: the slowest lab of the list, which takes five days.
+  expect(await preview('first')).toMatchObject({
+    ExpectedDate: '2026-11-26T18:00:00',
+    Lab: { LeadDays: 5, How: 'Slowest' },
+  })
+  const labs = await fresh.call('GET', '/api/quickSale/getSuppliers')
+  const quick = labs.body.find((row: { LeadDays: number }) => row.LeadDays === 3)
+  await counter.commit('first', { supplierID: quick.ID })
+  await counter.add('second', lens)
+  const second = await preview('second')
+  expect(second).toMatchObject({
+    ExpectedDate: '2026-11-24T18:00:00',
+    Lab: { Name: quick.Name, LeadDays: 3, How: 'Usual' },
+  })
+  // A lens that the lab never made goes by what the shop mostly does.
+  await counter.add('other', { code: PROGRESSIVE_LENS, price: 4_000 })
+  expect((await preview('other')).Lab.How).toBe('Usual')
+  // What was promised is kept to the hour by sending it along.
+  const sale = await counter.commit('second', { expectedDate: second.ExpectedDate })
+  const order = await fresh.call('GET', `/api/Orders/${sale.SalesOrderID}`)
+  expect(order.body.ExpectedDate).toBe('2026-11-24T18:00:00')
+  await fresh.close()
 })
 
 it('a lab that is not there is refused', async () => {

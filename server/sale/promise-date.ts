@@ -5,12 +5,14 @@ import type { SaleInput } from './sale-input.ts'
 
 /**
  * The date promised: as sent, else from priority and lab lead days; goods off the shelf go at once.
+ * `likelyLabDays` stand in for a lab that nobody chose.
  */
 export function promiseDate(
   db: ReadableDb,
   sale: SaleInput,
   rows: readonly CartLineRow[],
   orderDate: string,
+  likelyLabDays = 0,
 ): string {
   const { expectedDate, priorityId, supplierId } = sale.labOrder
   const asked = sale.expectedDate ?? expectedDate
@@ -18,8 +20,8 @@ export function promiseDate(
   if (!needsLab(sale, rows)) return orderDate
   return promisedDate({
     orderLocal: orderDate,
-    priorityLeadDays: leadDays(db, 'priority', priorityId),
-    labLeadDays: leadDays(db, 'supplier', supplierId),
+    priorityLeadDays: namedLead(db, 'priority', priorityId)?.leadDays ?? 0,
+    labLeadDays: namedLead(db, 'supplier', supplierId)?.leadDays ?? likelyLabDays,
   })
 }
 
@@ -33,11 +35,17 @@ export function isLensLine(row: CartLineRow): boolean {
 }
 
 const LEAD_DAYS_SQL = {
-  supplier: 'SELECT lead_days AS leadDays FROM suppliers WHERE id = :id',
-  priority: 'SELECT lead_days AS leadDays FROM priorities WHERE id = :id',
+  supplier: 'SELECT name, lead_days AS leadDays FROM suppliers WHERE id = :id',
+  priority: 'SELECT name, lead_days AS leadDays FROM priorities WHERE id = :id',
 }
 
-function leadDays(db: ReadableDb, kind: 'supplier' | 'priority', id: number | null): number {
-  if (id === null) return 0
-  return exactlyOne<{ leadDays: number }>(db, LEAD_DAYS_SQL[kind], { id }).leadDays
+export type NamedLead = { name: string; leadDays: number }
+
+/** The lab or the priority that was chosen, with its days; null where none was. */
+export function namedLead(
+  db: ReadableDb,
+  kind: 'supplier' | 'priority',
+  id: number | null,
+): NamedLead | null {
+  return id === null ? null : exactlyOne<NamedLead>(db, LEAD_DAYS_SQL[kind], { id })
 }
