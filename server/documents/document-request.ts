@@ -66,9 +66,15 @@ export function receiptAsItStands(db: ReadableDb, id: number): ReceiptModel | un
 export function logoOf(shop: Shop, model: { Branch: DocumentBranch }): Uint8Array | null {
   const name = model.Branch.LogoFileName
   if (name === null || !LOGO_NAME.test(name)) return null
+  const file = path.join(shop.dataFolder, IMAGES_FOLDER, name)
+  if (lastLogo?.file === file) return lastLogo.bytes
   try {
-    return fs.readFileSync(path.join(shop.dataFolder, IMAGES_FOLDER, name))
+    lastLogo = { file, bytes: fs.readFileSync(file) }
+    return lastLogo.bytes
   } catch {
     return null
   }
 }
+
+/** A new logo has a new name, so what is behind a name never changes. */
+let lastLogo: { file: string; bytes: Uint8Array } | null = null

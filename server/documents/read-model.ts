@@ -39,15 +39,34 @@ function parsed(text: string): unknown {
 function withNulls(schema: unknown, value: unknown): unknown {
   if (!isRecord(schema)) return value
   const items = schema['items']
-  const properties = schema['properties']
   if (Array.isArray(value)) return value.map((each) => withNulls(items, each))
-  if (!isRecord(properties) || !isRecord(value)) return value
-  const sent = new Map(Object.entries(value))
-  const kept = Object.entries(properties).flatMap(([key, property]) => {
-    if (sent.has(key)) return [[key, withNulls(property, sent.get(key))]]
-    return isNullable(property) ? [[key, null]] : []
-  })
-  return Object.fromEntries(kept)
+  const keys = keysOf(schema)
+  if (keys === null || !isRecord(value)) return value
+  const kept: Record<string, unknown> = {}
+  for (const { isNullable, name, schema: own } of keys) {
+    if (Object.hasOwn(value, name)) kept[name] = withNulls(own, value[name])
+    else if (isNullable) kept[name] = null
+  }
+  return kept
+}
+
+type Key = { name: string; schema: unknown; isNullable: boolean }
+
+const keysOfSchemas = new WeakMap<object, Key[]>()
+
+/** The keys that an object of this schema may have; null where it is no object's. */
+function keysOf(schema: Record<string, unknown>): Key[] | null {
+  const known = keysOfSchemas.get(schema)
+  if (known) return known
+  const properties = schema['properties']
+  if (!isRecord(properties)) return null
+  const keys = Object.entries(properties).map(([name, property]) => ({
+    name,
+    schema: property,
+    isNullable: isNullable(property),
+  }))
+  keysOfSchemas.set(schema, keys)
+  return keys
 }
 
 function isNullable(schema: unknown): boolean {

@@ -33,7 +33,7 @@ export class PageWriter {
     this.#doc.addContent(`${channels(color)} rg`)
   }
 
-  /** A run of a script whose characters do not change with their neighbours; `y` is its baseline. */
+  /** A run of a script that needs no shaping; `y` is its baseline. */
   plainText(run: Run, x: number, y: number, size: number): void {
     const inUse = this.#fonts.get(run.family) ?? this.#take(run)
     const { font } = inUse
