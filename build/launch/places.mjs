@@ -63,7 +63,6 @@ function pathVariable() {
  * show.
  */
 export const BUILT_SERVER = [
-  '--enable-source-maps',
   '--max-semi-space-size=4',
   path.join(DIST, 'server', 'main.js'),
 ]

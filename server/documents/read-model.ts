@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { type InvoiceModel, InvoiceModelSchema } from '../contract/document-model.ts'
 import { Refusal } from '../errors.ts'
 import { hasAtMostDecimals } from '../wire/rupees.ts'
@@ -6,14 +6,15 @@ import { hasAtMostDecimals } from '../wire/rupees.ts'
 /** Characters of a model: a full cart of the longest names stays well below. */
 const MODEL_CHARACTERS_MAX = 4 * 1024 * 1024
 
-const ajv = new Ajv({ strict: false })
+const ajv = new Ajv({ strict: false, meta: false, validateSchema: false })
 ajv.addKeyword({
   keyword: 'x-decimals',
   type: 'number',
   errors: false,
   compile: (decimals: number) => (value: number) => hasAtMostDecimals(value, decimals),
 })
-const isInvoiceModel = ajv.compile<InvoiceModel>(InvoiceModelSchema)
+// The largest schema of all: compiled for the first document and not at the start.
+let check: ValidateFunction<InvoiceModel> | undefined
 
 /**
  * The invoice model in the body of a renderer: the model's JSON as a string, or the bare object.
@@ -22,8 +23,9 @@ const isInvoiceModel = ajv.compile<InvoiceModel>(InvoiceModelSchema)
  */
 export function readInvoiceModel(body: unknown): InvoiceModel {
   const value = withNulls(InvoiceModelSchema, typeof body === 'string' ? parsed(body) : body)
-  if (isInvoiceModel(value)) return value
-  throw asRefusal(isInvoiceModel.errors?.[0])
+  check ??= ajv.compile<InvoiceModel>(InvoiceModelSchema)
+  if (check(value)) return value
+  throw asRefusal(check.errors?.[0])
 }
 
 function parsed(text: string): unknown {
