@@ -25,7 +25,8 @@ export async function overflowing(page: Page): Promise<string[]> {
       for (let at: Element | null = element; at !== null; at = at.parentElement) {
         if (scrolls(getComputedStyle(at))) return true
       }
-      return false
+      // A page that is no till's is as long as it is, and the window scrolls.
+      return getComputedStyle(document.body).overflowY === 'visible'
     }
     if (document.documentElement.scrollWidth > window.innerWidth) found.push('the page')
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { t } from '../i18n/t.ts'
 import type { Command } from './command.ts'
 import { KeyHint } from './command-button.tsx'
@@ -33,7 +34,8 @@ function useLeftOut(commands: readonly Command[]) {
       setLeftOut(commands.flatMap(({ id }, index) => (fits[index] ? [] : [id])).join(' '))
     }
     measure()
-    const watch = new ResizeObserver(measure)
+    // In the same frame: a key that is cut off is never seen.
+    const watch = new ResizeObserver(() => flushSync(measure))
     for (const each of [element, ...element.children]) watch.observe(each)
     return () => watch.disconnect()
   }, [commands])

@@ -1,8 +1,14 @@
+import { NETWORK } from './network.ts'
 import { OPENING } from './opening.ts'
 import { SELLING } from './selling.ts'
 import { SERVING } from './serving.ts'
-import { SHOP } from './shop.ts'
+import { SHOP, TROUBLE } from './shop.ts'
 import type { Subject } from './subject.ts'
 
-/** Every screen and main dialog of the till, in the order in which they are walked. */
-export const ALL_SCREENS: readonly Subject[] = [...OPENING, ...SELLING, ...SERVING, ...SHOP]
+const COUNTER = [...OPENING, ...SELLING, ...SERVING, ...SHOP]
+
+/** The till itself: every screen and main dialog, in the order in which they are walked. */
+export const TILL_SCREENS: readonly Subject[] = [...COUNTER, ...TROUBLE]
+
+/** With them the devices around it: what other tills, customers and fitters see. */
+export const ALL_SCREENS: readonly Subject[] = [...COUNTER, ...NETWORK, ...TROUBLE]

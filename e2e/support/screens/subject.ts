@@ -18,6 +18,8 @@ export type Visit = {
  */
 export type Subject = {
   name: string
+  /** Seen on a phone of the shop; its colours follow the phone's. */
+  isPhone?: true
   go: (visit: Visit) => Promise<void>
 }
 
