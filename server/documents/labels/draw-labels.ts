@@ -77,13 +77,6 @@ export function* placedLabels(job: LabelsJob): Generator<PlacedLabel> {
   }
 }
 
-/** Pages that a job fills; the first may have been begun before it. */
-export function pagesOf({ labels, startAt, template }: LabelsJob): number {
-  const { columns, rows } = LABEL_TEMPLATES[template]
-  const count = labels.reduce((sum, { copies }) => sum + copies, 0)
-  return Math.ceil((startAt - 1 + count) / (columns * rows))
-}
-
 function codeOf(text: string, template: LabelTemplate, dpi: LabelDpi): LabelCode {
   const code = chooseLabelCode(text, template.code, dpi)
   if (code === null) throw new RangeError(`The code ${text} does not fit the label.`)

@@ -7,7 +7,7 @@ import { type BoundOperation, operation } from '../../operation.ts'
 import type { Shop } from '../../shop.ts'
 import type { PdfPool } from '../pdf-pool.ts'
 import { renderInPool, sendPdf } from '../send-document.ts'
-import { type LabelsJob, pagesOf } from './draw-labels.ts'
+import type { LabelsJob } from './draw-labels.ts'
 import { getScanTestSheet } from './get-scan-test-sheet.ts'
 import { fitsLabel } from './label-code.ts'
 import { labelContent } from './label-content.ts'
@@ -130,4 +130,12 @@ function unitsOf(db: ReadableDb, unitIds: readonly number[]): Map<number, Unit> 
     { unitIds: JSON.stringify(unitIds) },
   )
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+// Pages that a job fills; the first may have been begun before it. Not beside the drawing: the
+// thread of the till would load all that draws PDFs with it.
+function pagesOf({ labels, startAt, template }: LabelsJob): number {
+  const { columns, rows } = LABEL_TEMPLATES[template]
+  const count = labels.reduce((sum, { copies }) => sum + copies, 0)
+  return Math.ceil((startAt - 1 + count) / (columns * rows))
 }
