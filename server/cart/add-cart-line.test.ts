@@ -79,6 +79,8 @@ describe('a line', () => {
     expect(await onlyLine()).toEqual({
       ...sent,
       ...MADE_TO_ORDER,
+      eye: null,
+      listPrice: 600,
       id: answer.body.id,
       sessionID: key,
       itemID: work.item(code),

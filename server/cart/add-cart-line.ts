@@ -9,7 +9,8 @@ import { Refusal } from '../errors.ts'
 import { type Call, operation } from '../operation.ts'
 import { toCentipaise, toMilli, toPpm } from '../wire/rupees.ts'
 import { readDiscount, refuseBeyondLimit, refuseUnlawful } from './check-line.ts'
-import { coverDiscount } from './discount-approval.ts'
+import { coverLine } from './discount-approval.ts'
+import { listPriceOf } from './list-price.ts'
 import { openCart } from './open-cart.ts'
 import { ratesOfWhole } from './price-lines.ts'
 import { refuseBadQuantity, refuseTakenUnit, unitOfItem } from './serial-units.ts'
@@ -41,9 +42,10 @@ function addLine(tx: WritableDb, call: AddCall, named: Named): number {
   const unit = unitOfItem(tx, unitId, itemId)
   refuseBadQuantity(unitId, item?.isSerialised === 1, line.qtyMilli)
   const giver = { ...call, sessionKey: body.sessionID, approvalId: named.approvalId }
-  const approvalId = coverDiscount(tx, giver, {
+  const approvalId = coverLine(tx, giver, {
     sharePpm: discountSharePpm(line),
     standingApprovalId: null,
+    isBelowList: isBelowList(item, line),
   })
   if (item === undefined) throw new Refusal('NOT_FOUND', 'This item is no longer in the catalogue.')
   const cartId = openCart(tx, {
@@ -74,12 +76,26 @@ function addLine(tx: WritableDb, call: AddCall, named: Named): number {
   return lineId
 }
 
-type ItemRow = { mrpCentipaise: number; isSerialised: number; tableRatePpm: number | null }
+type ItemRow = {
+  mrpCentipaise: number
+  isSerialised: number
+  tableRatePpm: number | null
+  itemPriceCentipaise: number
+  itemPriceIncludesTax: number
+}
+
+function isBelowList(item: ItemRow | undefined, line: SaleLine): boolean {
+  if (item === undefined) return false
+  const list = listPriceOf({ ...item, priceIncludesTax: line.priceIncludesTax ? 1 : 0 })
+  return list !== null && line.priceCentipaise < list
+}
 
 function findItem(db: ReadableDb, itemId: number, localDate: string): ItemRow | undefined {
   return one<ItemRow>(
     db,
     `SELECT mrp_centipaise AS mrpCentipaise, is_serialised AS isSerialised,
+            price_centipaise AS itemPriceCentipaise,
+            price_includes_tax AS itemPriceIncludesTax,
             (SELECT igst_rate_ppm FROM tax_rates r
               WHERE r.tax_class_id = items.tax_class_id AND valid_from <= :localDate
               ORDER BY valid_from DESC LIMIT 1) AS tableRatePpm
@@ -122,13 +138,13 @@ const INSERT_LINE = `
       discount_rate_ppm, discount_flat_centipaise, sgst_rate_ppm, cgst_rate_ppm, igst_rate_ppm,
       rates_from_table, is_rate_overridden, job_centipaise, pair_no, spectacle_lens_type,
       spherical, cylinder, axis, addition, pd, fitting_height_milli, total_height_milli,
-      created_by, created_at, created_ip, approval_id)
+      created_by, created_at, created_ip, approval_id, eye)
    VALUES
      (:cartId, :itemId, :unitId, :qtyMilli, :mrpCentipaise, :priceCentipaise, :priceIncludesTax,
       :discountRatePpm, :discountFlatCentipaise, :sgstRatePpm, :cgstRatePpm, :igstRatePpm,
       :ratesFromTable, :isRateOverridden, :jobCentipaise, :pairNo, :spectacleLensType, :spherical,
       :cylinder, :axis, :addition, :pd, :fittingHeightMilli, :totalHeightMilli, :createdBy,
-      :createdAt, :createdIp, :approvalId)`
+      :createdAt, :createdIp, :approvalId, :eye)`
 
 function insertLine(
   tx: WritableDb,
@@ -175,6 +191,7 @@ function insertLine(
     createdAt: args.localNow,
     createdIp: call.ip,
     approvalId: args.approvalId,
+    eye: body.eye ?? null,
   })
 }
 

@@ -61,7 +61,7 @@ describe('POST /api/quickSale/set-cart-line-pair', () => {
         t.shop.db,
         'SELECT action, detail_json AS detail FROM audit_log ORDER BY seq DESC LIMIT 1',
       ),
-    ).toEqual({ action: 'cart.line-paired', detail: JSON.stringify({ pairNo: '4' }) })
+    ).toEqual({ action: 'cart.line-paired', detail: JSON.stringify({ pairNo: '4', eye: null }) })
   })
 
   it('refuses lines that are not there, and changes nothing', async () => {

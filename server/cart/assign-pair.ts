@@ -8,11 +8,13 @@ import { operation } from '../operation.ts'
 export const assignPair = operation(spec, ({ body, ip, shop, user }) => {
   const lineId = shop.idOf('cartLine', body.id, 'id')
   const pairNo = body.pairNo === '' ? null : (body.pairNo ?? null)
+  const eye = body.eye ?? null
   shop.write((tx) => {
-    const changed = run(tx, 'UPDATE cart_lines SET pair_no = :pairNo WHERE id = :lineId', {
-      lineId,
-      pairNo,
-    })
+    const changed = run(
+      tx,
+      'UPDATE cart_lines SET pair_no = :pairNo, eye = :eye WHERE id = :lineId',
+      { lineId, pairNo, eye },
+    )
     if (changed === 0) throw new Refusal('NOT_FOUND', 'This line is no longer in the cart.')
     recordChange(tx, {
       actor: { userId: user.userId, ip },
@@ -20,7 +22,7 @@ export const assignPair = operation(spec, ({ body, ip, shop, user }) => {
       action: 'cart.line-paired',
       entity: 'cartLine',
       entityId: lineId,
-      detail: { pairNo },
+      detail: { pairNo, eye },
     })
   })
   return { success: true }

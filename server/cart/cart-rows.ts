@@ -45,6 +45,10 @@ export type CartLineRow = {
   createdAt: string
   createdIp: string | null
   approvalId: number | null
+  /** For which eye a lens is, where that was said. */
+  eye: 'Right' | 'Left' | 'Both' | null
+  itemPriceCentipaise: number
+  itemPriceIncludesTax: number
   itemName: string
   itemCode: string
   hsn: string
@@ -92,7 +96,8 @@ export function cartLines(db: ReadableDb, cartId: number, localDate: string): Ca
             l.pd, l.fitting_height_milli AS fittingHeightMilli,
             l.total_height_milli AS totalHeightMilli,
             l.created_by AS createdBy, l.created_at AS createdAt, l.created_ip AS createdIp,
-            l.approval_id AS approvalId, 0 AS ownDiscountPaise, 0 AS billSharePaise,
+            l.approval_id AS approvalId, l.eye, i.price_centipaise AS itemPriceCentipaise,
+            i.price_includes_tax AS itemPriceIncludesTax, 0 AS ownDiscountPaise, 0 AS billSharePaise,
             i.name AS itemName, i.code AS itemCode, i.hsn, i.unit AS unitCode,
             i.item_type_id AS itemTypeId, t.section, i.is_serialised AS isSerialised,
             i.mrp_centipaise AS itemMrpCentipaise, i.on_hand_milli AS onHandMilli,

@@ -39,6 +39,20 @@ export function coverDiscount(
   )
 }
 
+/**
+ * As `coverDiscount`; a line below the list price without a discount above the ceiling needs no
+ * approval, but keeps the one that it has, or that came along, so that the day's report can name it.
+ */
+export function coverLine(
+  tx: WritableDb,
+  giver: DiscountGiver,
+  args: { sharePpm: number; standingApprovalId: number | null; isBelowList: boolean },
+): number | null {
+  const covering = coverDiscount(tx, giver, args)
+  if (covering !== null || !args.isBelowList) return covering
+  return claimDiscount(tx, giver)?.id ?? args.standingApprovalId
+}
+
 function covers({ maxDiscountPpm }: Approval, sharePpm: number): boolean {
   return maxDiscountPpm !== null && sharePpm <= maxDiscountPpm
 }

@@ -10,6 +10,7 @@ import type { Shop } from '../shop.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { cartExtras } from './cart-extras.ts'
 import { type CartLineRow, cartLines, findCart } from './cart-rows.ts'
+import { listPriceOf } from './list-price.ts'
 import { chargesOf, priceCartLine, ratesOf } from './price-lines.ts'
 
 type Reply = ReplyOf<typeof spec>
@@ -95,6 +96,8 @@ function lineAnswer(
     totalDiscount: toRupees(amounts.discountPaise),
     billDiscountShare: toRupees(row.billSharePaise),
     approvalID: row.approvalId === null ? null : ids.encode('approval', row.approvalId),
+    eye: row.eye,
+    listPrice: orNull(listPriceOf(row), centipaiseToRupees),
     taxableAmount: toRupees(amounts.taxablePaise),
     sgstAmount: toRupees(amounts.sgstPaise),
     cgstAmount: toRupees(amounts.cgstPaise),

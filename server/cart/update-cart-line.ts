@@ -8,7 +8,8 @@ import { type Call, operation } from '../operation.ts'
 import { toCentipaise, toMilli } from '../wire/rupees.ts'
 import { findCartLine } from './cart-rows.ts'
 import { readDiscount, refuseBeyondLimit, refuseUnlawful } from './check-line.ts'
-import { coverDiscount } from './discount-approval.ts'
+import { coverLine } from './discount-approval.ts'
+import { listPriceOf } from './list-price.ts'
 import { openCart } from './open-cart.ts'
 import { priceableCartLine, saleLineOf } from './price-lines.ts'
 import { refuseBadQuantity } from './serial-units.ts'
@@ -41,10 +42,15 @@ function updateLine(
   }
   refuseBadQuantity(row.unitId, row.isSerialised === 1, line.qtyMilli)
   refuseBeyondLimit(line)
-  const approvalId = coverDiscount(
+  const listPrice = listPriceOf(row)
+  const approvalId = coverLine(
     tx,
     { ...call, sessionKey, approvalId: named.approvalId },
-    { sharePpm: discountSharePpm(line), standingApprovalId: row.approvalId },
+    {
+      sharePpm: discountSharePpm(line),
+      standingApprovalId: row.approvalId,
+      isBelowList: listPrice !== null && line.priceCentipaise < listPrice,
+    },
   )
   refuseUnlawful(shop, user, line)
   openCart(tx, { sessionKey, userId: user.userId, nowMs: shop.clock.now() })

@@ -22,6 +22,9 @@ const AREA = 'Cart'
 /** A cart holds at most so many lines. */
 export const MAX_CART_LINES = 500
 
+/** For which eye a lens is; of single lenses of a pair where nobody says so the first is right. */
+const LensEye = Type.Enum(['Right', 'Left', 'Both'])
+
 export const addCartLine = defineOperation({
   name: 'add-cart-line',
   method: 'POST',
@@ -55,6 +58,7 @@ export const addCartLine = defineOperation({
       Type.Boolean({ description: 'Price and discount hold the tax, as an MRP does' }),
     ),
     approvalID: Type.Optional(EncryptedId),
+    eye: Type.Optional(LensEye),
   }),
   reply: Type.Object({ success: Type.Boolean(), id: Id, sessionID: Text }),
 })
@@ -96,6 +100,14 @@ const CartLine = Type.Object({
   approvalID: Type.Unsafe<string | null>({
     type: ['string', 'null'],
     description: 'The approval of its discount, good for the lines of this sale',
+  }),
+  eye: Type.Unsafe<'Right' | 'Left' | 'Both' | null>({
+    type: ['string', 'null'],
+    description: 'For which eye a lens is, where that was said',
+  }),
+  listPrice: Type.Unsafe<number | null>({
+    type: ['number', 'null'],
+    description: 'What the item stands in the list for, tax in or out as the price is',
   }),
   section: Text,
   unit: Type.String({ description: 'GST unit quantity code: NOS, PRS for a pair, BOX' }),
@@ -261,8 +273,13 @@ export const assignPair = defineOperation({
   method: 'POST',
   path: '/api/quickSale/set-cart-line-pair',
   area: AREA,
-  summary: 'Moves one line of a cart to another pair, or out of any.',
+  summary:
+    'Moves one line of a cart to another pair, or out of any, and says which eye a lens is for.',
   permission: 'sell',
-  body: Type.Object({ id: EncryptedId, pairNo: Type.Optional(Power) }),
+  body: Type.Object({
+    id: EncryptedId,
+    pairNo: Type.Optional(Power),
+    eye: Type.Optional(LensEye),
+  }),
   reply: Success,
 })

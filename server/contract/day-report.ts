@@ -83,6 +83,16 @@ export const ZReportSchema = Type.Object({
   Booked: day.Booked,
   CreditNotes: day.CreditNotes,
   Discounts: Type.Object({ Total: Amount, ByPerson: Type.Array(Named) }),
+  /** Prices put below the list, before any discount; reports sealed before this was kept have none. */
+  BelowList: Type.Optional(
+    Type.Object({
+      Total: Amount,
+      Lines: NumberOut,
+      ByPerson: Type.Array(
+        Type.Object({ Name: Text, Amount, Lines: NumberOut, Approved: NumberOut }),
+      ),
+    }),
+  ),
   /** Money by method: of sales of this day, advances on orders not invoiced, and old dues. */
   Collected: Type.Array(
     Type.Object({

@@ -224,6 +224,7 @@ export const JobLensSchema = Type.Object({
   ItemName: Name,
   ItemCode: OptionalCode,
   Qty: Quantity,
+  Eye: Type.Optional(OptionalCode), // 'Right', 'Left' or 'Both'
   LensType: OptionalName,
   Power: OptionalName, // '-2.00 / -0.75 x 90 Add +2.00'
   PD: OptionalCode,

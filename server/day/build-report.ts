@@ -10,7 +10,7 @@ import { openingsWithoutSale } from './drawer-openings.ts'
 import { heldSales } from './get-day-state.ts'
 import { type MoneyEntry, moneyEntries, spanOf } from './money-entries.ts'
 import { type CountRow, cashOfReport, collectedBetween, exceptionsBetween } from './z-money.ts'
-import { discountsBetween, idsBetween, seriesBetween } from './z-sold.ts'
+import { belowListBetween, discountsBetween, idsBetween, seriesBetween } from './z-sold.ts'
 
 export type Closing = {
   day: DayRow
@@ -55,6 +55,7 @@ export function buildReport(db: ReadableDb, shop: Shop, closing: Closing): ZRepo
     Booked: bookedOf(db, orderIds),
     CreditNotes: creditNotesOf(db, noteIds),
     Discounts: discountsBetween(db, start, end),
+    BelowList: belowListBetween(db, start, end),
     Collected: collected,
     ...totals(entries),
     Cash: cashOfReport(entries, count, {

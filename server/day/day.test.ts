@@ -175,6 +175,30 @@ describe('a day', () => {
     expect((await report(done.reportID)).ConfirmedBy).toBe(approval.givenBy)
   })
 
+  it('names who sold below the list price, by how much, and with whose yes', async () => {
+    await open()
+    await work.add('lowered', { price: 60, qty: 2 })
+    const { lines } = await work.read('lowered')
+    const { approvalID } = must(
+      await t.call('POST', '/api/Approvals/give', {
+        userName: 'manager',
+        pin: MANAGER_PIN,
+        action: 'discount',
+        discountRate: 40,
+        sessionID: 'lowered',
+      }),
+    )
+    await work.add('lowered', { price: 60, approvalID })
+    await work.add('lowered', { price: lines[0].listPrice })
+    await work.commit('lowered')
+    const done = must(await close((await count(2_000)).countID, {}))
+    expect((await report(done.reportID)).BelowList).toEqual({
+      Total: (lines[0].listPrice - 60) * 3,
+      Lines: 2,
+      ByPerson: [{ Name: 'Counter', Amount: (lines[0].listPrice - 60) * 3, Lines: 2, Approved: 1 }],
+    })
+  })
+
   it('is not closed on a count that no longer holds', async () => {
     await open()
     const first = await count(2_000)

@@ -49,6 +49,43 @@ export function discountsBetween(db: ReadableDb, start: Marks, end: Marks): ZRep
   }
 }
 
+type Below = { name: string; lines: number; approved: number; centipaiseMilli: number }
+
+/**
+ * Goods of the orders that were booked whose price was put below the list, by who sold: how many
+ * lines, by how much before any discount, and how many of them a manager had said yes to.
+ */
+export function belowListBetween(
+  db: ReadableDb,
+  start: Marks,
+  end: Marks,
+): NonNullable<ZReport['BelowList']> {
+  const rows = all<Below>(
+    db,
+    `SELECT u.display_name AS name, count(*) AS lines, count(l.approval_id) AS approved,
+            sum((l.list_price_centipaise - l.price_centipaise) * l.qty_milli) AS centipaiseMilli
+       FROM sales_orders o
+       JOIN sales_order_lines l ON l.order_id = o.id
+       JOIN users u ON u.id = o.created_by
+      WHERE o.id > :after AND o.id <= :upTo AND o.status <> 'Cancelled'
+        AND l.price_centipaise < l.list_price_centipaise
+      GROUP BY u.id
+      ORDER BY centipaiseMilli DESC, u.id`,
+    { after: start.orderId, upTo: end.orderId },
+  )
+  const people = rows.map((row) => ({ ...row, paise: Math.round(row.centipaiseMilli / 100_000) }))
+  return {
+    Total: toRupees(people.reduce((sum, { paise }) => sum + paise, 0)),
+    Lines: people.reduce((sum, { lines }) => sum + lines, 0),
+    ByPerson: people.map(({ approved, lines, name, paise }) => ({
+      Name: name,
+      Amount: toRupees(paise),
+      Lines: lines,
+      Approved: approved,
+    })),
+  }
+}
+
 type SeriesRow = { series: string; firstNo: string; lastNo: string; count: number }
 
 /** A series is consecutive, so its first and last row are its first and last number. */

@@ -12,6 +12,7 @@ import { sql as approvals } from './migrations/0120-approvals.ts'
 import { sql as devices } from './migrations/0140-devices.ts'
 import { sql as pendingReceipts } from './migrations/0150-pending-receipts.ts'
 import { sql as approvalSubjects } from './migrations/0160-approval-subjects.ts'
+import { sql as lensEyes } from './migrations/0161-lens-eyes.ts'
 
 export type Migration = { number: number; slug: string; sql: string }
 
@@ -31,4 +32,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 140, slug: 'devices', sql: devices },
   { number: 150, slug: 'pending-receipts', sql: pendingReceipts },
   { number: 160, slug: 'approval-subjects', sql: approvalSubjects },
+  { number: 161, slug: 'lens-eyes', sql: lensEyes },
 ]

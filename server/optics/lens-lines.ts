@@ -1,4 +1,4 @@
-import { cartLines, findCart } from '../cart/cart-rows.ts'
+import { type CartLineRow, cartLines, findCart } from '../cart/cart-rows.ts'
 import type { ReadableDb } from '../db/sql.ts'
 import type { Eyes, Refraction, Rx, Side } from '../domain/optics/eyes.ts'
 import { refractionOf, SIDES } from '../domain/optics/eyes.ts'
@@ -38,25 +38,55 @@ export function pairKey(pairNo: string | null | undefined): string {
 export function cartGoods(db: ReadableDb, sessionKey: string, localDate: string): CartGoods {
   const cart = findCart(db, sessionKey)
   const rows = cart === undefined ? [] : cartLines(db, cart.id, localDate)
-  const lenses = rows
-    .filter(({ section }) => section === 'SpectacleLens')
-    .map((row) => ({
-      pairNo: pairKey(row.pairNo),
-      itemId: row.itemId,
-      eye: null,
-      count: Math.round(row.qtyMilli / 1_000),
-      lensType: row.spectacleLensType,
-      refraction: lineRefraction(row),
-      pdMm: lineLength(row.pd),
-      fittingHeightTenthsMm:
-        row.fittingHeightMilli === null ? null : Math.round(row.fittingHeightMilli / 100),
-    }))
+  const lenses = rows.filter(({ section }) => section === 'SpectacleLens').map(lensLine)
   const paired = new Set(lenses.map(({ pairNo }) => pairNo))
   const frames = rows
     .filter(({ section }) => section === 'Frame' || section === 'Sunglass')
     .map((row) => ({ pairNo: pairKey(row.pairNo), itemId: row.itemId }))
     .filter(({ pairNo }) => paired.has(pairNo))
   return { lenses, frames, isWithoutSpectacles: rows.length > 0 && lenses.length === 0 }
+}
+
+function lensLine(row: CartLineRow): LensLine {
+  return {
+    pairNo: pairKey(row.pairNo),
+    itemId: row.itemId,
+    eye: row.eye,
+    count: lensCount(row),
+    lensType: row.spectacleLensType,
+    refraction: lineRefraction(row),
+    pdMm: lineLength(row.pd),
+    fittingHeightTenthsMm:
+      row.fittingHeightMilli === null ? null : Math.round(row.fittingHeightMilli / 100),
+  }
+}
+
+/** An item that is sold by the pair holds two lenses in one. */
+function lensCount({ qtyMilli, unitCode }: CartLineRow): number {
+  return Math.round((unitCode === 'PRS' ? 2 * qtyMilli : qtyMilli) / 1_000)
+}
+
+/**
+ * The lines of a sale with the eye of every spectacle lens said, as the lab check understands them:
+ * what the lab is told is what was checked.
+ */
+export function withEyes(rows: readonly CartLineRow[], eyes: Eyes): CartLineRow[] {
+  const lenses = rows
+    .filter(({ section }) => section === 'SpectacleLens')
+    .map((row) => ({ row, line: lensLine(row) }))
+  const eyeOf = new Map<number, CartLineRow['eye']>()
+  for (const pairNo of new Set(lenses.map(({ line }) => line.pairNo))) {
+    const pair = lenses.filter(({ line }) => line.pairNo === pairNo)
+    const found = lensesByEye(
+      pair.map(({ line }) => line),
+      eyes,
+    )
+    for (const { line, row } of pair) {
+      const sides = SIDES.filter((side) => found[side] === line)
+      eyeOf.set(row.id, sides.length === 2 ? 'Both' : (sides[0] ?? null))
+    }
+  }
+  return rows.map((row) => ({ ...row, eye: eyeOf.get(row.id) ?? row.eye }))
 }
 
 type LinePowers = { spherical: string | null; cylinder: string | null; axis: string | null }

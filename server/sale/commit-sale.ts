@@ -1,9 +1,12 @@
 import { type CartLineRow, cartLines, findCart } from '../cart/cart-rows.ts'
 import { recordChange } from '../db/record-change.ts'
 import { run, type WritableDb } from '../db/sql.ts'
+import type { Eyes } from '../domain/optics/eyes.ts'
 import { Refusal } from '../errors.ts'
 import { openYearOf } from '../masters/open-year.ts'
+import { withEyes } from '../optics/lens-lines.ts'
 import { checkSale, writeFindings } from '../optics/sale-gate.ts'
+import { readTyped } from '../optics/typed-prescription.ts'
 import { numberPayments, writeReceipts } from '../receipts/take-payments.ts'
 import type { Shop } from '../shop.ts'
 import { chooseCustomer } from './choose-customer.ts'
@@ -43,7 +46,7 @@ export function commitSale(tx: WritableDb, shop: Shop, who: Who, sale: SaleInput
   const orderDate = sale.orderDate ?? who.localNow
   const customer = chooseCustomer(tx, shop, who, sale.customer)
   refuseMissing(tx, sale)
-  const rows = cart === undefined ? [] : cartLines(tx, cart.id, orderDate)
+  const rows = cart === undefined ? [] : withEyes(cartLines(tx, cart.id, orderDate), eyesOf(sale))
   if (cart === undefined || rows.length === 0) throw new Refusal('CART_EMPTY')
   refuseShortStock(tx, rows)
   const findings = checkSale(tx, shop, { ...sale, customerId: customer.id })
@@ -96,6 +99,12 @@ export function commitSale(tx: WritableDb, shop: Shop, who: Who, sale: SaleInput
     receipts: payments.map(({ id, receiptNo, amountPaise }) => ({ id, receiptNo, amountPaise })),
   })
   return { answer, isRepeat: false }
+}
+
+/** The eyes as they were prescribed: of two single lenses they tell which is whose. */
+function eyesOf({ eyeInfo }: SaleInput): Eyes {
+  const { left, right } = eyeInfo ?? { left: null, right: null }
+  return readTyped({ right: right ?? {}, left: left ?? {} }).rx.eyes
 }
 
 function closeCart(tx: WritableDb, who: Who, cartId: number, answer: SaleAnswer): void {

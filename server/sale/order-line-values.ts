@@ -1,4 +1,5 @@
 import type { CartLineRow } from '../cart/cart-rows.ts'
+import { listPriceOf } from '../cart/list-price.ts'
 import type { ChargeLine, OrderCharges } from '../domain/document-totals.ts'
 import type { LineAmounts } from '../domain/gst.ts'
 import type { OrderLineRow } from '../orders/order-record.ts'
@@ -8,6 +9,10 @@ import type { PricedSale } from './price-sale.ts'
 export type OrderLineValues = Omit<OrderLineRow, 'id' | 'returnedMilli'> & {
   fittingHeightMilli: number | null
   totalHeightMilli: number | null
+  eye: CartLineRow['eye']
+  /** What the catalogue asked that day, and the manager's yes to less: no lowered price is hidden. */
+  listPriceCentipaise: number | null
+  approvalId: number | null
 }
 
 /**
@@ -52,6 +57,9 @@ export function itemLineValues(row: CartLineRow, amounts: LineAmounts): OrderLin
     pd: row.pd,
     fittingHeightMilli: row.fittingHeightMilli,
     totalHeightMilli: row.totalHeightMilli,
+    eye: row.eye,
+    listPriceCentipaise: listPriceOf(row),
+    approvalId: row.approvalId,
   }
 }
 
@@ -99,6 +107,9 @@ export function chargeLineValues(
     pd: null,
     fittingHeightMilli: null,
     totalHeightMilli: null,
+    eye: null,
+    listPriceCentipaise: null,
+    approvalId: null,
   }
 }
 

@@ -126,6 +126,7 @@ type GoodsRow = {
   pd: string | null
   fittingHeightMilli: number | null
   totalHeightMilli: number | null
+  eye: string | null
 }
 
 /** All goods of the order; of lenses that are made again only those, with their new powers. */
@@ -138,7 +139,8 @@ function jobGoods(db: ReadableDb, orderId: number, lab: LabRow): GoodsRow[] {
             coalesce(m.spherical, l.spherical) AS spherical,
             coalesce(m.cylinder, l.cylinder) AS cylinder, coalesce(m.axis, l.axis) AS axis,
             coalesce(m.addition, l.addition) AS addition, coalesce(m.pd, l.pd) AS pd,
-            l.fitting_height_milli AS fittingHeightMilli, l.total_height_milli AS totalHeightMilli
+            l.fitting_height_milli AS fittingHeightMilli, l.total_height_milli AS totalHeightMilli,
+            l.eye
        FROM sales_order_lines l
        JOIN items i ON i.id = l.item_id
        JOIN item_types t ON t.id = i.item_type_id
@@ -181,6 +183,7 @@ function jobLens(row: GoodsRow, isLensFitted: boolean): JobLens {
     ItemName: row.itemName,
     ItemCode: row.itemCode,
     Qty: milliToQuantity(row.qtyMilli),
+    Eye: row.eye,
     LensType: LENS_TYPES[(row.spectacleLensType ?? 0) - 1] ?? null,
     Power: describeRefraction(row).vn,
     PD: row.pd,

@@ -115,7 +115,7 @@ function lensDetail(
       ],
       rows: lenses.map((lens) => [
         {
-          text: printableLine(lens.ItemName),
+          text: `${eyeWord(lens, say)}${printableLine(lens.ItemName)}`,
           notes: [...(isNarrow ? measureNotes(lens, say) : []), ...lensNotes(lens)],
         },
         ...cells([
@@ -128,6 +128,13 @@ function lensDetail(
       totals: null,
     },
   }
+}
+
+/** Which eye the lens is for: the word that a wrong pair of spectacles is made without. */
+function eyeWord({ Eye }: JobLens, { english }: Words): string {
+  if (Eye === 'Both') return `${english('rightEye')} + ${english('leftEye')}: `
+  if (Eye === 'Right') return `${english('rightEye')}: `
+  return Eye === 'Left' ? `${english('leftEye')}: ` : ''
 }
 
 function measureNotes(lens: JobLens, { english }: Words): string[] {

@@ -1,0 +1,26 @@
+import { divideHalfUp } from '../domain/rounding.ts'
+import type { CartLineRow } from './cart-rows.ts'
+
+const WHOLE_PPM = 1_000_000n
+
+type Priced = Pick<
+  CartLineRow,
+  'itemPriceCentipaise' | 'itemPriceIncludesTax' | 'priceIncludesTax' | 'tableRatePpm'
+>
+
+/**
+ * What a line's item stands in the list for, in centipaise and tax in or out as the line's own price
+ * is, so that the two can be compared; null where the catalogue names no price.
+ */
+export function listPriceOf(row: Priced): number | null {
+  const { itemPriceCentipaise, itemPriceIncludesTax, priceIncludesTax, tableRatePpm } = row
+  if (itemPriceCentipaise <= 0) return null
+  if (itemPriceIncludesTax === priceIncludesTax) return itemPriceCentipaise
+  const withTax = WHOLE_PPM + BigInt(tableRatePpm ?? 0)
+  const price = BigInt(itemPriceCentipaise)
+  const converted =
+    priceIncludesTax === 1
+      ? divideHalfUp(price * withTax, WHOLE_PPM)
+      : divideHalfUp(price * WHOLE_PPM, withTax)
+  return Number(converted)
+}
