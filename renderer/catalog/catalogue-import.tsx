@@ -5,6 +5,7 @@ import { inWords } from '../billing/refusal.ts'
 import { download } from '../documents/invoice.ts'
 import { formatNumber } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
+import { FileButton } from '../ui/file-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ImportReport } from './import-report.tsx'
 import { useImport } from './use-import.ts'
@@ -77,13 +78,7 @@ function FileChoice({
             : t('import.size', { size: formatNumber(Math.ceil(file.size / 1024)) })}
         </span>
       </label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,text/csv"
-        disabled={isRunning}
-        onChange={(event) => onFile(event.target.files?.[0] ?? null)}
-      />
+      <FileButton id={id} accept=".csv,text/csv" isDisabled={isRunning} onFile={onFile} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { t } from '../i18n/t.ts'
 import { FieldError } from '../ui/field.tsx'
+import { FileButton } from '../ui/file-button.tsx'
 import { asPng } from './logo-picture.ts'
 
 const MAX_BYTES = 500 * 1024
@@ -44,11 +45,10 @@ export function LogoField({
             <ImagePlus className="icon" aria-hidden="true" />
           </span>
         )}
-        <input
+        <FileButton
           id={id}
-          type="file"
           accept={KINDS.join(',')}
-          onChange={(event) => void choose(event.target.files?.[0])}
+          onFile={(file) => void choose(file ?? undefined)}
         />
       </div>
       {message === null ? null : <FieldError id={`${id}-note`} message={message} />}

@@ -47,7 +47,7 @@ export function ToastStack() {
   return (
     <Toast.Provider toastManager={toasts} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="toast-stack" ref={keepRoom}>
+        <Toast.Viewport className="toast-stack" ref={keepRoom} aria-label={t('toasts')}>
           <Stack />
         </Toast.Viewport>
       </Toast.Portal>

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Amount, NumberOut, Text } from './bricks.ts'
+import { Amount, NumberOut, Said, Text } from './bricks.ts'
 
 const Figures = Type.Object({
   /** What was invoiced, tax and round-off in. */
@@ -29,10 +29,10 @@ export const DayGlanceSchema = Type.Object({
   ),
   /** Sums to Sold less RoundOff. */
   BySection: Type.Array(
-    Type.Object({ Section: Text, Name: Text, Amount: Amount, Count: NumberOut }),
+    Type.Object({ Section: Text, Name: Said, Amount: Amount, Count: NumberOut }),
   ),
   RoundOff: Amount,
-  ByMethod: Type.Array(Named),
+  ByMethod: Type.Array(Type.Object({ ...Named.properties, Name: Said })),
   ByPerson: Type.Array(Named),
 })
 

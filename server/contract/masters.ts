@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { EncryptedId, Id, Text } from './bricks.ts'
+import { EncryptedId, Id, Said, Text } from './bricks.ts'
 import { defineOperation } from './operation.ts'
 
 const AREA = 'Masters'
@@ -11,7 +11,7 @@ export const countries = defineOperation({
   area: AREA,
   summary: 'The countries, for the records of customers.',
   permission: 'sell',
-  reply: Type.Array(Type.Object({ ID: Id, Name: Text })),
+  reply: Type.Array(Type.Object({ ID: Id, Name: Said })),
   isCacheable: true,
 })
 
@@ -23,7 +23,7 @@ export const states = defineOperation({
   summary: 'The states of a country; for India with the code that begins a GSTIN.',
   permission: 'sell',
   params: Type.Object({ countryId: EncryptedId }),
-  reply: Type.Array(Type.Object({ ID: Id, Name: Text, CountryID: Id, Code: Text })),
+  reply: Type.Array(Type.Object({ ID: Id, Name: Said, CountryID: Id, Code: Text })),
   isCacheable: true,
 })
 

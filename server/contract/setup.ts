@@ -1,5 +1,14 @@
 import Type from 'typebox'
-import { LongText, Mobile, Name, NullableSaid, NullableText, Success, Text } from './bricks.ts'
+import {
+  LongText,
+  Mobile,
+  Name,
+  NullableSaid,
+  NullableText,
+  Said,
+  Success,
+  Text,
+} from './bricks.ts'
 import { defineOperation } from './operation.ts'
 
 /** A megabyte of picture as base64, and the other fields beside it. */
@@ -15,7 +24,7 @@ export const setupState = defineOperation({
   permission: 'first-run',
   reply: Type.Object({
     NeedsSetup: Type.Boolean(),
-    States: Type.Array(Type.Object({ Code: Text, Name: Text, SuggestedPrefix: Text })),
+    States: Type.Array(Type.Object({ Code: Text, Name: Said, SuggestedPrefix: Text })),
     SuggestedPrefix: Text,
   }),
 })
@@ -32,7 +41,7 @@ export const checkSetupGstin = defineOperation({
   reply: Type.Object({
     valid: Type.Boolean(),
     stateCode: NullableText,
-    stateName: NullableText,
+    stateName: NullableSaid,
     reason: NullableSaid,
   }),
 })

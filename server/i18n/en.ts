@@ -2,6 +2,7 @@ import { counterSentences } from './en/counter.ts'
 import { importSentences } from './en/import.ts'
 import { opticsSentences } from './en/optics.ts'
 import { ordersSentences } from './en/orders.ts'
+import { placesSentences } from './en/places.ts'
 import { printingSentences } from './en/printing.ts'
 import { shopSentences } from './en/shop.ts'
 
@@ -14,6 +15,7 @@ export const SENTENCES = [
   ...counterSentences,
   ...ordersSentences,
   ...opticsSentences,
+  ...placesSentences,
   ...printingSentences,
   ...shopSentences,
   ...importSentences,

@@ -3,6 +3,7 @@ import { counterSentences } from './hi/counter.ts'
 import { importSentences } from './hi/import.ts'
 import { opticsSentences } from './hi/optics.ts'
 import { ordersSentences } from './hi/orders.ts'
+import { placesSentences } from './hi/places.ts'
 import { printingSentences } from './hi/printing.ts'
 import { shopSentences } from './hi/shop.ts'
 
@@ -11,6 +12,7 @@ export const hi: Sentences = {
   ...counterSentences,
   ...ordersSentences,
   ...opticsSentences,
+  ...placesSentences,
   ...printingSentences,
   ...shopSentences,
   ...importSentences,

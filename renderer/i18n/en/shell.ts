@@ -17,4 +17,6 @@ export const shellWords = {
   'live.sold': 'Another till finished this sale. Here is an empty one.',
   'date.months': 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   'screen.loading': 'Opening the screen…',
+  'file.choose': 'Choose a file',
+  toasts: 'Notes of the till',
 }

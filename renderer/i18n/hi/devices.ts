@@ -75,7 +75,7 @@ export const devicesWords: Record<keyof typeof english, string> = {
   'devices.pair.compare.differs': 'न मिले तो रुक जाएँ: कोई और कंप्यूटर इस टिल का रूप ले रहा है।',
   'devices.pair.type': 'वहाँ यह कोड लिखें',
   'devices.pair.left': 'एक ही बार, {seconds} सेकंड तक',
-  'devices.pair.tries': '{count} मौके बाकी',
+  'devices.pair.tries': '{count} मौके बाक़ी',
   'devices.pair.asked': '{name} जुड़ना चाहता है',
   'devices.pair.askedWhat': '{kind}, पता {address}। तभी जोड़ें जब आप इसे अभी जोड़ रहे हों।',
   'devices.pair.yes': 'जोड़ें',
@@ -114,8 +114,8 @@ export const devicesWords: Record<keyof typeof english, string> = {
   'scanner.kind.WrongCheckDigit': 'EAN जैसे अंक, चेक डिजिट गलत',
   'scanner.kind.Text': 'दुकान का अपना कोड',
   'scanner.noItem': 'बिक्री के किसी आइटम का यह कोड नहीं है।',
-  'scanner.expired': 'इस पैकेट की आखिरी तारीख {date} निकल चुकी है। इसे न बेचें।',
-  'scanner.pastLot': '{name}, लॉट {lot} की आखिरी तारीख {date} निकल चुकी है। इसे बिल से और शेल्फ से हटाएँ।',
+  'scanner.expired': 'इस पैकेट की आखिरी तारीख़ {date} निकल चुकी है। इसे न बेचें।',
+  'scanner.pastLot': '{name}, लॉट {lot} की आखिरी तारीख़ {date} निकल चुकी है। इसे बिल से और शेल्फ से हटाएँ।',
   'scanner.own': 'अपने मोड वाले स्कैनर (HID-POS)',
   'scanner.own.browser':
     'डेस्कटॉप प्रोग्राम इन्हें हर हाल में पढ़ता है, सामने कोई भी विंडो हो। ब्राउज़र में केवल टाइप करने वाले स्कैनर चलते हैं।',
@@ -151,7 +151,7 @@ export const devicesWords: Record<keyof typeof english, string> = {
   'scanner.reset': 'आम सेटिंग वापस लाएँ',
   'scanner.sheet': 'जाँच शीट',
   'scanner.sheet.lead':
-    'इन्हें स्क्रीन से स्कैन करें। पुराना लेज़र स्कैनर केवल कागज़ पढ़ता है: दुकान का कोई लेबल स्कैन करें।',
+    'इन्हें स्क्रीन से स्कैन करें। पुराना लेज़र स्कैनर केवल काग़ज़ पढ़ता है: दुकान का कोई लेबल स्कैन करें।',
   'scanner.sheet.loading': 'कोड बन रहे हैं…',
   'scanner.sheet.read': 'पढ़ा गया',
   'scanner.sheet.picture': 'स्कैन करने का कोड: {name}',
@@ -160,7 +160,7 @@ export const devicesWords: Record<keyof typeof english, string> = {
   'scanner.sheet.Ean13': 'EAN-13 कोड',
   'scanner.sheet.Ean13.why': 'ज़्यादातर डिब्बों जैसा। इसका आखिरी अंक जाँचा जाता है।',
   'scanner.sheet.Gs1': 'लेंस का डिब्बा',
-  'scanner.sheet.Gs1.why': 'आर्टिकल, लॉट और आखिरी तारीख वाला GS1 DataMatrix।',
-  'scanner.sheet.PastLot': 'तारीख निकला लेंस का डिब्बा',
+  'scanner.sheet.Gs1.why': 'आर्टिकल, लॉट और आखिरी तारीख़ वाला GS1 DataMatrix।',
+  'scanner.sheet.PastLot': 'तारीख़ निकला लेंस का डिब्बा',
   'scanner.sheet.PastLot.why': 'ऐसा डिब्बा बिल में स्कैन हो तो काउंटर को चेतावनी मिलती है।',
 }

@@ -19,4 +19,6 @@ export const shellWords: Record<keyof typeof english, string> = {
   'live.sold': 'दूसरे टिल ने यह बिल पूरा कर दिया। यह नया बिल है।',
   'date.months': 'जन फ़र मार्च अप्रैल मई जून जुल अग सित अक्टू नव दिस',
   'screen.loading': 'स्क्रीन खुल रही है…',
+  'file.choose': 'फ़ाइल चुनें',
+  toasts: 'टिल की सूचनाएँ',
 }
