@@ -11,7 +11,7 @@ import type { ShellLog } from './shell-log.ts'
 
 export type BranchServer = RunningServer
 
-type More = Pick<StartOptions, 'listPrinters' | 'onStopped'> & {
+type More = Pick<StartOptions, 'listPrinters' | 'printPdf' | 'onStopped'> & {
   /** Where it listened last: the page's own storage is bound to that address. */
   lastPort: number
   log: ShellLog

@@ -18,6 +18,7 @@ import { closeWithSession } from './lifecycle.ts'
 import { systemLocksmith } from './locksmith.ts'
 import { careForPage } from './page-care.ts'
 import { type PageServer, servePage } from './page-server.ts'
+import { pdfPrinter } from './printing/print-pdf.ts'
 import { rememberPlace } from './remember-place.ts'
 import type { ShellLog } from './shell-log.ts'
 import type { SettingsStore } from './shell-settings.ts'
@@ -127,7 +128,9 @@ export class Till {
       const lastPort = settings.read().port
       const onStopped = (error: unknown): void => void this.#stopped(error)
       const listPrinters = (): Promise<string[]> => this.#listPrinters()
-      this.#server ??= await startBranchServer(serve, { lastPort, log, listPrinters, onStopped })
+      const printPdf = pdfPrinter(log, this.window)
+      const more = { lastPort, log, listPrinters, printPdf, onStopped }
+      this.#server ??= await startBranchServer(serve, more)
     } catch (error) {
       return this.#showTrouble(troubleOf(startFailureReason(error), startFailureSentence(error)))
     }

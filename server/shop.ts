@@ -5,6 +5,7 @@ import { type ReadableDb, type WritableDb, writeTransaction } from './db/sql.ts'
 import { toLocalText } from './domain/local-time.ts'
 import { Refusal } from './errors.ts'
 import type { Keys } from './keys.ts'
+import type { PrintPdf } from './print-pdf.ts'
 import { createIds, type IdKind, type Ids } from './wire/ids.ts'
 
 const DEFAULT_TIME_ZONE = 'Asia/Kolkata'
@@ -25,6 +26,8 @@ export type ShopOptions = {
   protectKeys?: () => Promise<void>
   /** The printers of this computer, from a program that knows them without asking another. */
   listPrinters?: () => Promise<string[]>
+  /** Prints on them, where the program around the server can. */
+  printPdf?: PrintPdf | null
 }
 
 /**
@@ -41,6 +44,8 @@ export type Shop = {
   protectKeys(): Promise<void>
   /** Empty where only the computer's own programs can tell. */
   listPrinters(): Promise<string[]>
+  /** Prints a PDF where the computer has no program for that; null: nobody can. */
+  readonly printPdf: PrintPdf | null
   /** The branch; refused with 409 until the shop has been set up. */
   branch(): Branch
   hasBranch(): boolean
@@ -77,6 +82,7 @@ export function createShop(options: ShopOptions): Shop {
     resourcesFolder: options.resourcesFolder,
     protectKeys: async () => options.protectKeys?.(),
     listPrinters: async () => (await options.listPrinters?.()) ?? [],
+    printPdf: options.printPdf ?? null,
     branch() {
       const found = currentBranch()
       if (found === undefined) throw new Refusal('CONFLICT', 'The shop has not been set up yet.')

@@ -14,6 +14,7 @@ import { createDemoShop } from './demo/create-demo-shop.ts'
 import { sweepUnfinishedImports } from './import/import-jobs.ts'
 import { type KeyStore, keyFileStore } from './key-store.ts'
 import { loadKeys, refuseLostDatabase, refuseLostKeys } from './keys.ts'
+import type { PrintPdf } from './print-pdf.ts'
 import { programResourcesFolder } from './resources-folder.ts'
 import { createShop, type Shop } from './shop.ts'
 
@@ -32,6 +33,8 @@ export type StartOptions = {
   keyStore?: KeyStore
   /** The computer's printers, where the program around the server knows them. */
   listPrinters?: () => Promise<string[]>
+  /** Prints a PDF on one of them, where the program around the server can. */
+  printPdf?: PrintPdf
   /**
    * Told when the disk or the database failed and the server has stopped by itself; without it the
    * process is to end with exit code 1.
@@ -84,6 +87,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       keys: loadKeys(db, dataFolder, keyStore),
       protectKeys: () => keyStore.protect(),
       ...(options.listPrinters === undefined ? {} : { listPrinters: options.listPrinters }),
+      ...(options.printPdf === undefined ? {} : { printPdf: options.printPdf }),
       dataFolder,
       resourcesFolder: options.resourcesFolder ?? programResourcesFolder(),
       onDiskFault,

@@ -43,8 +43,10 @@ const COMPOSITION = ['main', 'start-server', 'build-server', 'operations']
 /** The shell starts the server by these and knows nothing else of it. */
 const SEEN_BY_APP = new RegExp(
   '^server/(start-server|cli-options|data-folder|renderer-folder|start-failure|domain/codes|' +
-    'probe-address|key-store|recovery)\\.ts$',
+    'probe-address|key-store|recovery|print-pdf)\\.ts$',
 )
+
+const SEEN_BY_STORIES = ['app/lan-client/pinned-agent.ts', 'server/devices/announce.ts']
 
 /** What tests may add to the packages of their room. */
 const TEST_PACKAGES = /^(vitest|fast-check|big\.js|node:.*)$/
@@ -113,11 +115,11 @@ function mayLeave(path: string, target: string, isType: boolean): boolean {
     case 'renderer':
       return isType && (target.startsWith('server/contract/') || target === 'app/channels.ts')
     case 'e2e':
-      // The stories of the network play a second till with what the program itself pins by.
+      // The stories of the network play both tills with what the program pins and announces by.
       return (
         (isType && target.startsWith('server/contract/')) ||
         target.startsWith('resources/') ||
-        target === 'app/lan-client/pinned-agent.ts'
+        SEEN_BY_STORIES.includes(target)
       )
     default:
       return target.startsWith('resources/') || target === 'package.json'

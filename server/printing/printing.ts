@@ -4,6 +4,7 @@ import type { BoundOperation } from '../operation.ts'
 import type { Shop } from '../shop.ts'
 import type { SystemAdapter } from './adapters/adapter.ts'
 import { sendBy, systemAdapter } from './adapters/choose-adapter.ts'
+import { withProgram } from './adapters/print-by-program.ts'
 import { drawerOperations } from './drawer-operations.ts'
 import { jobOperations } from './job-operations.ts'
 import { resolveHost } from './network-address.ts'
@@ -38,7 +39,8 @@ export function installPrinting(app: FastifyInstance, shop: Shop, pdfPool: () =>
   let spooler: Spooler | undefined
   let system: SystemAdapter | undefined
   app.addHook('onListen', async () => {
-    system = systemAdapter(process.platform, shop.resourcesFolder, process.env)
+    const computer = systemAdapter(process.platform, shop.resourcesFolder, process.env)
+    system = withProgram(computer, shop.printPdf)
     spooler = startSpooler({
       shop,
       renderers: poolRenderers(pdfPool),

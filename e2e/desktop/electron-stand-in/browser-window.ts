@@ -44,7 +44,8 @@ export class StandInBrowserWindow extends EventEmitter {
     this.#place = place
     lastId += 1
     this.id = lastId
-    this.webContents = new StandInWebContents(place)
+    const { session = place.session } = options.webPreferences
+    this.webContents = new StandInWebContents({ ...place, session })
     this.#isKiosk = options.kiosk === true
     const { x = 0, y = 0, width = 800, height = 600 } = options
     this.#bounds = { x, y, width, height }

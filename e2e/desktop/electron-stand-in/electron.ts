@@ -19,7 +19,10 @@ import { standInUtilityProcess } from './utility-process.ts'
 export const app = new StandInApp()
 export const ipcMain = new StandInIpcMain()
 export const BrowserWindow = StandInBrowserWindow
-export const session = { defaultSession: new StandInSession() }
+export const session = {
+  defaultSession: new StandInSession(),
+  fromPartition: (): StandInSession => new StandInSession(),
+}
 export const dialog = standInDialog
 export const shell = standInShell
 export const screen = standInScreen

@@ -5,7 +5,11 @@ import path from 'node:path'
 import type { Json } from './cdp.ts'
 
 /** What the shell told or asked a person, and what it handed to the computer, for the stories. */
-export const record: Record<'dialogs' | 'opened', Json[]> = { dialogs: [], opened: [] }
+export const record: Record<'dialogs' | 'opened' | 'prints', Json[]> = {
+  dialogs: [],
+  opened: [],
+  prints: [],
+}
 
 /** What the next dialogs answer, first come first served; each else as if it was closed. */
 export const answers: Json[] = []

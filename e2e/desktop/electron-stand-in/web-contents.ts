@@ -2,8 +2,11 @@ import { EventEmitter } from 'node:events'
 import type { Cdp, Json } from './cdp.ts'
 import type { OpenedWindow } from './chromium.ts'
 import type { StandInIpcMain } from './ipc-main.ts'
+import { record } from './machine.ts'
 import type { StandInSession } from './session.ts'
 import { ISOLATED, worldScripts } from './worlds.ts'
+
+const PDF = 'application/pdf'
 
 type OpenHandler = (details: { url: string }) => { action: string }
 type Frame = { url: string; parent: Frame | null }
@@ -19,6 +22,8 @@ export class StandInWebContents extends EventEmitter {
   readonly #opened = Promise.withResolvers<{ cdp: Cdp; window: OpenedWindow }>()
   #openHandler: OpenHandler = () => ({ action: 'allow' })
   #mainFrameId = ''
+  /** What the page is, as its server says. */
+  #mainType = ''
   /** What the program itself loads is no navigation of the page. */
   #ownLoad: string | null = null
   #isDestroyed = false
@@ -55,7 +60,7 @@ export class StandInWebContents extends EventEmitter {
     )
     cdp.on(
       'Page.loadEventFired',
-      here(() => this.emit('did-finish-load')),
+      here(() => this.#loaded()),
     )
     cdp.on(
       'Page.windowOpen',
@@ -151,6 +156,12 @@ export class StandInWebContents extends EventEmitter {
     return Promise.resolve(names.map((name) => ({ name, displayName: name, description: '' })))
   }
 
+  /** Keeps what would go to the spooler in place of the printing. */
+  print(options: Json, done: (isSent: boolean, reason: string) => void): void {
+    record.prints.push({ options, type: this.#mainType })
+    done(true, '')
+  }
+
   isDestroyed(): boolean {
     return this.#isDestroyed
   }
@@ -165,7 +176,8 @@ export class StandInWebContents extends EventEmitter {
     return cdp.send(method, params, window.sessionId)
   }
 
-  #takeFrame({ id, parentFrameId, parentId, url = '' }: Json): void {
+  #takeFrame({ id, mimeType, parentFrameId, parentId, url = '' }: Json): void {
+    if (id === this.#mainFrameId) this.#mainType = mimeType
     const above = this.#frames.get(parentId ?? parentFrameId ?? '') ?? null
     const frame = this.#frames.get(id) ?? { url, parent: above }
     frame.url = url
@@ -230,6 +242,11 @@ export class StandInWebContents extends EventEmitter {
     this.emit('will-frame-navigate', details)
     if (isMainFrame) this.emit('will-navigate', details, url)
     return !isPrevented
+  }
+
+  #loaded(): void {
+    this.emit('did-finish-load')
+    if (this.#mainType === PDF) this.emit('-pdf-ready-to-print')
   }
 
   #crashed(): void {

@@ -122,6 +122,7 @@ function look(electron: ElectronApplication): Promise<Look> {
   return electron.evaluate(({ app, BrowserWindow }) => ({
     dialogs: Reflect.get(globalThis, 'shownDialogs'),
     opened: Reflect.get(globalThis, 'openedOutside'),
+    prints: [],
     loginItem: { openAtLogin: app.getLoginItemSettings().openAtLogin },
     windows: BrowserWindow.getAllWindows().map((window) => ({
       url: window.webContents.getURL(),

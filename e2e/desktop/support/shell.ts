@@ -22,6 +22,8 @@ export type Look = {
   windows: WindowLook[]
   dialogs: { kind: string; options: Record<string, unknown> }[]
   opened: string[]
+  /** What went to the spooler, and what kind of page it was. */
+  prints: { type: string; options: Record<string, unknown> }[]
   loginItem: { openAtLogin?: boolean }
 }
 

@@ -1,6 +1,7 @@
 import type { PaperSize } from '../../contract/document-style.ts'
 import type { FaultCode, PrintLoad, PrintTarget, SendResult, SystemAdapter } from './adapter.ts'
 import { notSent, SENT } from './adapter.ts'
+import { pageSizeOf } from './page-size.ts'
 import type { RunCommand } from './run-command.ts'
 
 const ASK_MS = 5_000
@@ -26,14 +27,11 @@ export function createCupsAdapter(run: RunCommand): SystemAdapter {
   }
 }
 
-/** The page's own size, in points, as PDFKit writes it. */
-const PAGE_SIZE = /\/MediaBox \[0 0 (\d+(?:\.\d+)?) (\d+(?:\.\d+)?)\]/
-
 /** A roll is as long as what is printed on it: the page itself says how long. */
 function mediaFor(paper: PaperSize, bytes: Uint8Array): string[] {
   if (paper === 'A4' || paper === 'A5') return ['-o', `media=${paper}`]
-  const [, width, height] = PAGE_SIZE.exec(Buffer.from(bytes).toString('latin1')) ?? []
-  return height === undefined ? [] : ['-o', `media=Custom.${width}x${height}`]
+  const size = pageSizeOf(bytes)
+  return size === null ? [] : ['-o', `media=Custom.${size.widthPoints}x${size.heightPoints}`]
 }
 
 export function pdfArguments(
