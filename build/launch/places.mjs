@@ -59,10 +59,11 @@ function pathVariable() {
 
 /**
  * How Node runs the built branch server. A till is on all day beside other programs: a small
- * nursery for new objects keeps its memory a third lower under load, at no cost that the benchmarks
- * show.
+ * nursery for new objects, and a heap that is swept before it has doubled, keep its memory a third
+ * lower under load, at no cost that the benchmarks show.
  */
 export const BUILT_SERVER = [
   '--max-semi-space-size=4',
+  '--heap-growing-percent=30',
   path.join(DIST, 'server', 'main.js'),
 ]
