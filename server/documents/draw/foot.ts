@@ -2,28 +2,48 @@ import { type CodeShape, QUIET_MODULES, qrShape } from '../layout/codes.ts'
 import type { Sheet, Sum, Table } from '../layout/sheet.ts'
 import { words } from '../layout/words.ts'
 import type { Paper } from './paper.ts'
-import { fittedName } from './parties.ts'
+import { drawFactGrid, fittedName } from './parties.ts'
 import { LEADING, type Pen, type Style } from './pen.ts'
 import { drawTable, placeTable, tableHeight } from './table.ts'
 
 const QR_SIDE = 82
+/** Where the code is all that follows, as on a job card. */
+const LAST_QR_SIDE = 70
 /** Tables that are side by side stay together below this height. */
 const SIDE_HEIGHT_MAX = 260
 
-/** What the document comes to: the sums on the right; words, savings and the codes left. */
+/** The signature's share of the width, and its height in sizes of the type. */
+const SIGNATURE_ROOM = 0.36
+const SIGNATURE_HEIGHT = 6.9
+
+/**
+ * What the document comes to: the sums on the right; words, savings and the codes left. A paper
+ * without sums, that ends with its codes, is signed beside them.
+ */
 export function drawOutcome(paper: Paper): void {
   const { pen, look, sheet } = paper
   const u = look.unit
+  const isSigned = isSignedBesideCodes(paper)
   const sumsRoom = sheet.sums.length === 0 ? 0 : look.room * 0.4
-  const leftRoom = look.room - (sumsRoom === 0 ? 0 : sumsRoom + 16 * u)
+  const rightRoom = isSigned ? look.room * SIGNATURE_ROOM : sumsRoom
+  const leftRoom = look.room - (rightRoom === 0 ? 0 : rightRoom + 16 * u)
   const leftHeight = pen.measured(() => drawLeft(paper, 0, leftRoom))
   const height = Math.max(sumsHeight(paper, sheet.sums), leftHeight)
   if (height === 0) return
-  paper.need(height + 12 * u)
+  // Nothing follows the signature.
+  paper.need(height + (isSigned ? 8 : 12) * u)
   const top = paper.y + 8 * u
   drawSums(paper, sheet.sums, top, sumsRoom)
   drawLeft(paper, top, leftRoom)
   paper.y = top + height + 6 * u
+  if (!isSigned) return
+  drawSignature(paper, { top: top + height - SIGNATURE_HEIGHT * look.body, room: rightRoom })
+}
+
+function isSignedBesideCodes(paper: Paper): boolean {
+  const { items, notes, receipts, sums, taxSummary, terms } = paper.sheet
+  const endsWithCodes = !taxSummary && !receipts && notes.length === 0 && terms.length === 0
+  return !items && sums.length === 0 && endsWithCodes && captionedCodes(paper).length > 0
 }
 
 function sumHeight({ look }: Paper, sum: Sum): number {
@@ -81,9 +101,14 @@ function drawLeft(paper: Paper, top: number, room: number): number {
   const label: Style = { size: body * 0.8, color: ink.muted }
   const value: Style = { size: body, weight: 'strong' }
   let y = top
-  for (const fact of sheet.outcome) {
-    pen.text(fact.label, page.left, y + body, label)
-    y = pen.wrapped(fact.value, page.left, y + body * 1.3, room, value) + body * 0.5
+  if (isSignedBesideCodes(paper)) {
+    const block = { left: page.left, top, room: look.room }
+    y = drawFactGrid(paper, sheet.outcome, block, 2) + body * 0.5
+  } else {
+    for (const fact of sheet.outcome) {
+      pen.text(fact.label, page.left, y + body, label)
+      y = pen.wrapped(fact.value, page.left, y + body * 1.3, room, value) + body * 0.5
+    }
   }
   if (sheet.savings) {
     pen.fitted(sheet.savings, page.left, y + body * 1.1, room, { size: body, color: ink.accent })
@@ -131,16 +156,21 @@ export function captionedCodes({ sheet, look }: Paper): Captioned[] {
 function drawCodes(paper: Paper, from: number, room: number): number {
   const { pen, look } = paper
   const { page, body, unit } = look
-  const side = QR_SIDE * unit
+  const side = (isSignedBesideCodes(paper) ? LAST_QR_SIDE : QR_SIDE) * unit
   const gap = body * 1.6
   let y = from
   for (const { lines, shape } of captionedCodes(paper)) {
     const top = y + body * 0.9
     pen.code(shape, page.left, top, side / shape.width, side / shape.width)
-    let baseline = top + side / 2 - body * 0.4
-    for (const line of lines) {
-      pen.fitted(line.text, page.left + side + gap, baseline, room - side - gap, line.style)
-      baseline += line.style.size * 1.5
+    const beside = room - side - gap
+    const wrapped = lines.flatMap(({ style, text }) =>
+      pen.wrap(text, beside, style).map((line) => ({ style, text: line })),
+    )
+    const height = wrapped.reduce((sum, { style }) => sum + style.size * 1.5, 0)
+    let baseline = top + Math.max(0, (side - height) / 2)
+    for (const { style, text } of wrapped) {
+      baseline += style.size * 1.5
+      pen.text(text, page.left + side + gap, baseline - style.size * 0.4, style)
     }
     y = top + side + (QUIET_MODULES.qr * side) / shape.width / 2
   }
@@ -209,9 +239,10 @@ function drawWide(paper: Paper, table: Table, size: number): void {
 export function drawClosing(paper: Paper): void {
   const { pen, look, sheet } = paper
   const { page, body, unit } = look
+  if (isSignedBesideCodes(paper)) return
   const small = body * 0.85
-  const signatureRoom = look.room * 0.36
-  const signatureHeight = body * 6.9
+  const signatureRoom = look.room * SIGNATURE_ROOM
+  const signatureHeight = body * SIGNATURE_HEIGHT
   const room = look.room - signatureRoom - 18 * unit
   const lines = closingLines(paper, room)
   const height = Math.max(lines.length * small * LEADING + body * 1.4, signatureHeight)

@@ -4,6 +4,9 @@ import type { Paper } from './paper.ts'
 import { drawDeclaration, drawFactGrid, drawFactLines, drawParty } from './parties.ts'
 import { LEADING, type Style } from './pen.ts'
 
+/** More facts than this get a part of the other party's room. */
+const MANY_FACTS = 9
+
 /** 0.254 mm: two dots of a 203 dpi printer, three of a 300 dpi one. */
 const MODULE = 0.72
 
@@ -56,7 +59,7 @@ function drawModern(paper: Paper, logo: Logo | null): void {
   })
   paper.y += 12 * u
   const pad = 9 * u
-  const factsLeft = page.left + look.room * 0.42
+  const factsLeft = page.left + look.room * (sheet.facts.length > MANY_FACTS ? 0.32 : 0.42)
   const draw = (top: number): number => {
     pen.text(sheet.recipient.heading, page.left + pad, top + look.body * 1.1, labelStyle(paper))
     const bottom = drawParty(

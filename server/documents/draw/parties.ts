@@ -79,6 +79,9 @@ function widestWord(pen: Pen, text: string, style: Style): number {
   return Math.max(...text.split(' ').map((word) => pen.width(word, style)))
 }
 
+/** A label keeps to its line down to this share of its size; a longer one takes two. */
+const LABEL_SQUEEZED = 0.84
+
 /** Facts in columns, label above value; one too long for a column takes a row to itself. */
 export function drawFactGrid(
   paper: Paper,
@@ -90,26 +93,52 @@ export function drawFactGrid(
   const gap = look.body * 1.5
   const columnRoom = (block.room - gap * (columns - 1)) / columns
   const label: Style = { size: look.body * 0.8, color: look.ink.muted }
-  const value: Style = { size: look.body, weight: 'strong' }
   let y = block.top
-  let column = 0
-  let bottom = y
-  for (const fact of facts) {
-    const isLong = pen.width(fact.value, value) > columnRoom
-    if (column >= columns || (isLong && column > 0)) {
-      y = bottom
-      column = 0
+  for (const row of gridRows(paper, facts, columnRoom, columns)) {
+    const labels = row.map(({ fact, isLong }) => {
+      const room = isLong ? block.room : columnRoom
+      const isFitting = pen.width(fact.label, label) * LABEL_SQUEEZED <= room
+      return isFitting ? [fact.label] : pen.wrap(fact.label, room, label)
+    })
+    const most = Math.max(...labels.map((lines) => lines.length))
+    const leading = label.size * LEADING
+    let bottom = y
+    for (const [column, { fact, isLong }] of row.entries()) {
+      const x = block.left + column * (columnRoom + gap)
+      const room = isLong ? block.room : columnRoom
+      const lines = labels[column] ?? []
+      const first = y + look.body * 1.1 + (most - lines.length) * leading
+      for (const [index, line] of lines.entries()) {
+        pen.fitted(line, x, first + index * leading, room, label)
+      }
+      const size = isLong ? addressStyle(fact.value, look.body) : { size: look.body }
+      const value: Style = { ...size, weight: 'strong' }
+      const top = y + look.body * 1.36 + (most - 1) * leading
+      bottom = Math.max(bottom, pen.wrapped(fact.value, x, top, room, value))
     }
-    const x = block.left + column * (columnRoom + gap)
-    const room = isLong ? block.room : columnRoom
-    const style: Style = isLong
-      ? { ...addressStyle(fact.value, look.body), weight: 'strong' }
-      : value
-    pen.fitted(fact.label, x, y + look.body * 1.1, room, label)
-    bottom = Math.max(bottom, pen.wrapped(fact.value, x, y + look.body * 1.36, room, style))
-    column = isLong ? columns : column + 1
+    y = bottom
   }
-  return bottom
+  return y
+}
+
+type GridFact = { fact: Fact; isLong: boolean }
+
+function gridRows(
+  { look, pen }: Paper,
+  facts: readonly Fact[],
+  room: number,
+  columns: number,
+): GridFact[][] {
+  const value: Style = { size: look.body, weight: 'strong' }
+  const rows: GridFact[][] = []
+  for (const fact of facts) {
+    const isLong = pen.width(fact.value, value) > room
+    const row = rows.at(-1)
+    const hasRoom = row && row.length < columns && !row.some((each) => each.isLong)
+    if (hasRoom && !isLong) row.push({ fact, isLong })
+    else rows.push([{ fact, isLong }])
+  }
+  return rows
 }
 
 /** Facts as lines, 'label value', in columns read downwards: the closest they can stand. */
