@@ -57,6 +57,7 @@ export class Till {
   #window: BrowserWindow | null = null
   #isQuitting = false
   #changeAtMs = 0
+  #isUsable = false
 
   constructor(options: TillOptions) {
     this.#options = options
@@ -139,7 +140,7 @@ export class Till {
     log.note(`the server is ready after ${Math.round(performance.now() - begun)} ms`)
     await this.#endPage()
     await this.#load(this.#server.address)
-    log.note(`the till is usable after ${Math.round(performance.now())} ms`)
+    this.#noteUsable()
   }
 
   /** The pairing is kept before the shop of this computer is closed: there is always one. */
@@ -168,7 +169,17 @@ export class Till {
     if (state !== 'well') return this.#showTrouble(troubleOf(HOST_TROUBLES[state], null))
     await this.#endPage()
     const isLoaded = await this.#load(this.#lan.address() ?? '')
-    if (!isLoaded && this.#shown === 'well') this.#shown = null
+    if (isLoaded) this.#noteUsable()
+    else if (this.#shown === 'well') this.#shown = null
+  }
+
+  /** Measures the start of the program once: from its first moment to a till that is there. */
+  #noteUsable(): void {
+    if (this.#isUsable) return
+    this.#isUsable = true
+    const sentence = `the till is usable after ${Math.round(performance.now())} ms`
+    process.stdout.write(`${sentence}\n`)
+    this.#options.log.note(sentence)
   }
 
   /** Ends whatever serves pages: the server finishes its requests and checkpoints. */

@@ -14,7 +14,7 @@ export type Desk = {
   /** Starts it on the demo shop, in `folder` where that is another than the desk's. */
   start(env?: Record<string, string>, folder?: string): Promise<ShellUnderTest>
   /** Starts it on the desk's folder as it comes from its installer: with no shop made for it. */
-  startAsNew(): Promise<ShellUnderTest>
+  startAsNew(env?: Record<string, string>): Promise<ShellUnderTest>
   /** Ends what runs as a log-off would. */
   end(shell: ShellUnderTest): Promise<number | null>
 }
@@ -37,7 +37,7 @@ export function deskForStories(): () => Desk {
     desk = {
       folder,
       start: (env = {}, where = folder) => start({ folder: where, args: ['--demo'], env }),
-      startAsNew: () => start({ folder }),
+      startAsNew: (env = {}) => start({ folder, env }),
       async end(shell) {
         running.delete(shell)
         shell.kill('SIGTERM')
