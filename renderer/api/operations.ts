@@ -93,7 +93,7 @@ type TillShapes = {
     },
     Done
   >
-  assignPair: Shape<{ id: string; pairNo: string }, Done>
+  assignPair: Shape<{ id: string; pairNo: string; eye?: 'Right' | 'Left' | 'Both' }, Done>
   deleteLine: Shape<{ sessionID: string; salesOrderTempId: string }, Done>
   clearCart: Shape<{ sessionID: string }, Done>
   openCarts: Shape<None, { Items: OpenCart[] }>

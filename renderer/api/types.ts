@@ -128,6 +128,8 @@ export type CartLineInput = {
   lensFittingHeight?: number | null
   lensTotalHeight?: number | null
   approvalID?: string | null
+  /** For which eye a lens is; not said, the first single lens of a pair is the right one. */
+  eye?: 'Right' | 'Left' | 'Both' | null
 }
 
 type Unset<Shape> = { [Key in keyof Shape]-?: Exclude<Shape[Key], undefined> | null }
@@ -150,6 +152,8 @@ export type CartLine = Omit<Unset<CartLineInput>, 'itemID' | 'qty' | 'price' | '
   /** Of the discount, the part of the one on the whole bill. */
   billDiscountShare: number
   approvalID: string | null
+  /** What the item stands in the list for, tax in or out as the price is. */
+  listPrice: number | null
   section: Section
   /** GST unit quantity code: `PRS` is sold by the pair. */
   unit: string
@@ -182,6 +186,8 @@ export type Cart = {
   drafts: CartDrafts
   lines: CartLine[]
   totals: CartTotals
+  /** The highest discount that the person signed in gives alone, in percent; null is any. */
+  maximumDiscountRate: number | null
 }
 
 export type OpenCart = {

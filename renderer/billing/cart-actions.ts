@@ -2,11 +2,13 @@ import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { sectionOf } from '../api/lookups.ts'
 import type { CartLine, CartLineInput, Item } from '../api/types.ts'
-import { withApproval } from '../approvals/ask-approval.ts'
+import { askApproval, withApproval } from '../approvals/ask-approval.ts'
+import { formatRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
 import { offerUndo, warn } from '../ui/toasts.ts'
 import { changeCart } from './cart-queue.ts'
 import { selectedLine, shownQty, useCart } from './cart-store.ts'
+import { takeWantedPair } from './fill-pair.ts'
 import { type Discount, discountOf, lineAgain, lineForItem, sharePercent } from './line-input.ts'
 import { inDrawnOrder, pairForNewItem } from './pairs.ts'
 import { inWords } from './refusal.ts'
@@ -54,17 +56,18 @@ export async function insertLine(input: () => CartLineInput): Promise<string | u
 
 /** Adds an item, or raises its line. Refusals throw and leave the cart as it was. */
 export async function addItem(item: Item, inventoryID: string | null = null): Promise<void> {
-  const raised = lineToRaise(item, inventoryID)
+  const section = await sectionOf(item.ItemTypeID)
+  const wanted = takeWantedPair(section, item)
+  const raised = wanted === undefined ? lineToRaise(item, inventoryID) : undefined
   if (raised !== undefined) {
     await setQty(raised, shownQty(raised, useCart.getState().wantedQty) + 1)
     return flashLine(raised.id)
   }
   const { sessionID } = useCart.getState()
-  const section = await sectionOf(item.ItemTypeID)
   const added = await insertLine(() =>
     lineForItem(item, {
       sessionID,
-      pairNo: pairForNewItem(section, useCart.getState().lines),
+      pairNo: wanted ?? pairForNewItem(section, useCart.getState().lines),
       inventoryID,
     }),
   )
@@ -111,6 +114,25 @@ export async function changeQty(line: CartLine, delta: number): Promise<void> {
   }
 }
 
+/**
+ * A price below the list is as good as a discount: beyond what the person gives alone, both together,
+ * a manager is asked first. Null where there is nothing to ask. The service itself takes any price,
+ * as other clients of it may know better; what was sold below the list is in the day's report.
+ */
+function loweredTooFar(line: CartLine, edit: LineEdit) {
+  const { maximumDiscountRate } = useCart.getState()
+  const { listPrice } = line
+  if (maximumDiscountRate === null || listPrice === null || edit.price >= listPrice) return null
+  // What a manager said yes to once is not asked again while the price stays or rises.
+  if (line.approvalID !== null && edit.price >= line.price) return null
+  const paid = edit.price * (1 - sharePercent(edit) / 100)
+  const rate = Math.min(100, Math.ceil((1 - paid / listPrice) * 100_000) / 1_000)
+  if (rate <= maximumDiscountRate) return null
+  const price = formatRupees(edit.price)
+  const detail = t('approval.lowered', { name: line.itemName, price, rate })
+  return { detail, discountRate: rate }
+}
+
 export type LineEdit = { qty: number; price: number } & Discount
 
 /**
@@ -119,16 +141,21 @@ export type LineEdit = { qty: number; price: number } & Discount
  */
 export async function editLine(line: CartLine, edit: LineEdit): Promise<boolean> {
   const { sessionID } = useCart.getState()
-  const discountRate = sharePercent(edit)
-  const detail = t('approval.discount', { rate: discountRate, name: line.itemName })
-  const answer = await withApproval(
-    { action: 'discount', detail, discountRate, sessionID },
-    (approvalID) => {
-      const input = { id: line.id, ...edit, ...(approvalID === undefined ? {} : { approvalID }) }
-      return changeCart({ run: async () => void (await call('updateLine', input)) })
-    },
-  )
-  if (!answer.done) return false
+  const change = (approvalID?: string) => {
+    const input = { id: line.id, ...edit, ...(approvalID === undefined ? {} : { approvalID }) }
+    return changeCart({ run: async () => void (await call('updateLine', input)) })
+  }
+  const lowered = loweredTooFar(line, edit)
+  if (lowered === null) {
+    const discountRate = sharePercent(edit)
+    const detail = t('approval.discount', { rate: discountRate, name: line.itemName })
+    const question = { action: 'discount', detail, discountRate, sessionID } as const
+    if (!(await withApproval(question, change)).done) return false
+  } else {
+    const approvalID = await askApproval({ action: 'discount', sessionID, ...lowered })
+    if (approvalID === null) return false
+    await change(approvalID)
+  }
   flashLine(line.id)
   const standing = line.approvalID === null ? {} : { approvalID: line.approvalID }
   const back = { qty: line.qty, price: line.price, ...discountOf(line), ...standing }

@@ -9,6 +9,7 @@ import { Notice, Waiting } from '../ui/notice.tsx'
 import { loadCart } from './cart-queue.ts'
 import { CartRow } from './cart-row.tsx'
 import { selectedLine, useCart } from './cart-store.ts'
+import { fillPair, pairToFill } from './fill-pair.ts'
 import { LineEditor } from './line-editor.tsx'
 import {
   type Eye,
@@ -113,6 +114,7 @@ const PARTS: Record<PairPart | 'powers' | 'pd', StringKey> = {
 
 /** What a pair still lacks: shown, never blocked. */
 function Missing({ group }: { group: PairGroup }) {
+  const isKeyed = useCart((cart) => pairToFill(cart.lines)?.pairNo === group.pairNo)
   if (group.pairNo === null) return null
   const powers = missingPowers(group.lines)
   const missing = [...missingParts(group.lines), ...powers]
@@ -125,10 +127,15 @@ function Missing({ group }: { group: PairGroup }) {
     )
   }
   return (
-    <span className="pair-lacks">
+    <button
+      type="button"
+      className="pair-lacks"
+      title={t('command.fillPair')}
+      onClick={() => fillPair(group)}
+    >
       {t('pair.lacks', { parts: missing.map((part) => t(PARTS[part])).join(', ') })}
-      {powers.length === 0 ? null : <KeyHint command={findCommand('prescription')} />}
-    </span>
+      {isKeyed ? <KeyHint command={findCommand('fillPair')} /> : null}
+    </button>
   )
 }
 

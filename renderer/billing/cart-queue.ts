@@ -59,6 +59,7 @@ function takeCart(cart: Cart): void {
     return {
       lines: cart.lines,
       totals: cart.totals,
+      maximumDiscountRate: cart.maximumDiscountRate,
       customer: cart.customer,
       billDiscount: cart.billDiscount,
       drafts: cart.drafts,

@@ -11,6 +11,8 @@ type CartState = {
   lines: CartLine[]
   totals: CartTotals | null
   billDiscount: BillDiscount | null
+  /** The highest discount that the person signed in gives alone, in percent; null is any. */
+  maximumDiscountRate: number | null
   drafts: CartDrafts
   status: 'loading' | 'ready' | 'failed'
   /** Changes that the server has not answered yet; totals are stale while above 0. */
@@ -57,6 +59,7 @@ export const useCart = create<CartState>(() => ({
   lines: [],
   totals: null,
   billDiscount: null,
+  maximumDiscountRate: null,
   drafts: NO_DRAFTS,
   status: 'loading',
   pending: 0,

@@ -1,5 +1,6 @@
 import {
   ArrowDown,
+  ArrowLeftRight,
   ArrowUp,
   CircleDot,
   CircleHelp,
@@ -8,6 +9,7 @@ import {
   HandCoins,
   List,
   Minus,
+  PackagePlus,
   Pause,
   PencilLine,
   Percent,
@@ -27,9 +29,11 @@ import { goTo, openDialog } from '../shell/screen-store.ts'
 import { changeQty, moveSelection, moveToPair, removeLine } from './cart-actions.ts'
 import { type LineField, selectedLine, useCart } from './cart-store.ts'
 import { clearSale } from './clear-sale.ts'
+import { fillPair, pairToFill } from './fill-pair.ts'
 import { otherLensQty } from './pairs.ts'
 import { holdSale } from './sale-actions.ts'
 import { noteSign } from './sign-step.ts'
+import { canSwapEyes, swapEyes } from './swap-eyes.ts'
 import { undoNewest, useUndo } from './undo-stack.ts'
 
 const hasLines = () => useCart.getState().lines.length > 0
@@ -203,6 +207,29 @@ const lineCommands: Command[] = [
     icon: CircleDot,
     isAllowed: () => selectedLine()?.section === 'SpectacleLens',
     run: withLine((line) => changeQty(line, otherLensQty(line) - line.qty)),
+  },
+  {
+    id: 'fillPair',
+    label: 'command.fillPair',
+    group: 'line',
+    scope: 'counter',
+    keys: ['Shift+F2'],
+    icon: PackagePlus,
+    isAllowed: () => pairToFill(useCart.getState().lines) !== null,
+    run: () => {
+      const group = pairToFill(useCart.getState().lines)
+      if (group !== null) fillPair(group)
+    },
+  },
+  {
+    id: 'swapEyes',
+    label: 'command.swapEyes',
+    group: 'line',
+    scope: 'counter',
+    keys: ['Shift+F4'],
+    icon: ArrowLeftRight,
+    isAllowed: () => canSwapEyes(selectedLine()),
+    run: withLine(swapEyes),
   },
   {
     id: 'removeLine',

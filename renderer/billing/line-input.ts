@@ -51,6 +51,7 @@ export function lineAgain(line: CartLine): CartLineInput {
     lensFittingHeight: line.lensFittingHeight,
     lensTotalHeight: line.lensTotalHeight,
     approvalID: line.approvalID,
+    eye: line.eye,
   }
 }
 

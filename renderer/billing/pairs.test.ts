@@ -37,6 +37,8 @@ function line(id: string, pairNo: string | null, totalAmount: number, totalMRP =
     pd: null,
     lensFittingHeight: null,
     lensTotalHeight: null,
+    eye: null,
+    listPrice: null,
     itemName: id,
     itemCode: id,
     hsn: null,
@@ -135,5 +137,23 @@ describe('what a pair lacks', () => {
     [lens('a', { unit: 'PRS', qty: 0.5 }), 1],
   ])('one lens and the pair change places', (each, qty) => {
     expect(otherLensQty(each)).toBe(qty)
+  })
+})
+
+describe('an eye that was said', () => {
+  const lens = (id: string, eye: CartLine['eye']): CartLine => ({
+    ...line(id, '1', 600),
+    section: 'SpectacleLens',
+    eye,
+  })
+
+  test('goes before the order of the lines', () => {
+    const eyes = eyesOf([lens('first', 'Left'), lens('second', 'Right')])
+    expect([eyes.get('first'), eyes.get('second')]).toEqual([['left'], ['right']])
+  })
+
+  test('leaves the other eye to the lens of which nothing was said', () => {
+    const eyes = eyesOf([lens('first', null), lens('second', 'Right')])
+    expect([eyes.get('first'), eyes.get('second')]).toEqual([['left'], ['right']])
   })
 })

@@ -52,17 +52,25 @@ export function lensCount(line: Pick<CartLine, 'qty' | 'unit'>): number {
   return line.unit === 'PRS' ? line.qty * 2 : line.qty
 }
 
+const SAID: Record<'Right' | 'Left' | 'Both', Eye[]> = {
+  Right: ['right'],
+  Left: ['left'],
+  Both: ['right', 'left'],
+}
+
 /**
- * Which eyes the lens lines of a pair serve, by line. Two lenses serve both; of single ones the
- * first is the right, as a prescription is written, so half of an item sold by the pair (0.5) is
- * one eye's lens and priced as such.
+ * Which eyes the lens lines of a pair serve, by line. What was said of a line holds; else two
+ * lenses serve both, and of single ones the first is the right, as a prescription is written, so
+ * half of an item sold by the pair (0.5) is one eye's lens and priced as such.
  */
 export function eyesOf(lines: readonly CartLine[]): Map<string, Eye[]> {
   const eyes = new Map<string, Eye[]>()
-  const taken = new Set<Eye>()
-  for (const line of lines.filter((each) => each.section === 'SpectacleLens')) {
+  const lenses = lines.filter((each) => each.section === 'SpectacleLens')
+  const taken = new Set<Eye>(lenses.flatMap(({ eye }) => (eye ? SAID[eye] : [])))
+  for (const line of lenses) {
     const single: Eye = taken.has('right') && !taken.has('left') ? 'left' : 'right'
-    const served: Eye[] = lensCount(line) >= 2 ? ['right', 'left'] : [single]
+    const unsaid: Eye[] = lensCount(line) >= 2 ? ['right', 'left'] : [single]
+    const served = line.eye ? SAID[line.eye] : unsaid
     eyes.set(line.id, served)
     for (const eye of served) taken.add(eye)
   }

@@ -7,6 +7,7 @@ import { formatDay } from '../format/dates.ts'
 import { t } from '../i18n/t.ts'
 import { closeDialog } from '../shell/screen-store.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Key } from '../ui/key.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { walkList } from '../ui/walk-list.ts'
 import { CustomerForm } from './customer-form.tsx'
@@ -54,7 +55,14 @@ function Finder({
   })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys of its rows
-    <div onKeyDown={walkList}>
+    <div
+      onKeyDown={(event) => {
+        walkList(event)
+        if (event.key !== 'F3') return
+        event.preventDefault()
+        onNew()
+      }}
+    >
       <div className="search-field dialog-search">
         <Search className="icon search-icon" aria-hidden="true" />
         <input
@@ -80,6 +88,7 @@ function Finder({
       <button type="button" className="button button-plain pick-new" data-walk onClick={onNew}>
         <UserPlus className="icon" aria-hidden="true" />
         {t('customer.create')}
+        <Key>F3</Key>
       </button>
     </div>
   )

@@ -31,7 +31,35 @@ export function SoldPart({ report }: { report: ZReport }) {
           })}
         </p>
       ))}
+      <BelowList below={report.BelowList} />
     </Part>
+  )
+}
+
+/** Prices that were put below the list, by person: a lowered price is a discount by another name. */
+function BelowList({ below }: { below: ZReport['BelowList'] }) {
+  if (below === undefined || below.Lines === 0) return null
+  return (
+    <>
+      <Sums
+        lines={[
+          {
+            label: t('day.belowList', { lines: below.Lines }),
+            value: formatRupees(below.Total),
+          },
+        ]}
+      />
+      {below.ByPerson.map((row) => (
+        <p key={row.Name} className="muted">
+          {t('day.belowListOf', {
+            name: row.Name,
+            amount: formatRupees(row.Amount),
+            lines: row.Lines,
+            approved: row.Approved,
+          })}
+        </p>
+      ))}
+    </>
   )
 }
 

@@ -118,6 +118,7 @@ export async function addLenses(suggestion: LensSuggestion, isContact: boolean):
         ...lineForItem(Item, { sessionID, pairNo, inventoryID: null }),
         ...powers,
         qty,
+        eye: ANSWERED[side],
       }
       const id = await insertLine(() => input)
       if (id !== undefined) added.push(id)

@@ -1,4 +1,5 @@
 // POST /api/quickSale/GetSalesOrderTemp
+import { ceilingOf } from '../approvals/who-may-approve.ts'
 import { mayChargeTax } from '../branch/branch.ts'
 import { readCart as spec } from '../contract/cart.ts'
 import type { ReplyOf } from '../contract/operation.ts'
@@ -15,7 +16,7 @@ import { chargesOf, priceCartLine, ratesOf } from './price-lines.ts'
 
 type Reply = ReplyOf<typeof spec>
 
-export const readCart = operation(spec, ({ body, shop }) => {
+export const readCart = operation(spec, ({ body, shop, user }) => {
   const cart = findCart(shop.db, body.sessionId)
   const rows = cart?.state === 'open' ? cartLines(shop.db, cart.id, shop.localNow()) : []
   const isTaxed = mayChargeTax(shop.branch()) && body.isCompositionScheme !== true
@@ -32,6 +33,7 @@ export const readCart = operation(spec, ({ body, shop }) => {
   return {
     sessionId: body.sessionId,
     ...cartExtras(shop, cart, rows),
+    maximumDiscountRate: orNull(ceilingOf(shop.db, user.role), ppmToPercent),
     lines: rows.map((row, index) => lineAnswer(shop, body.sessionId, row, amounts[index])),
     totals: {
       lineCount: totals.lineCount,

@@ -177,6 +177,10 @@ export const readCart = defineOperation({
     sessionId: Text,
     customer: orNull(CartCustomer),
     billDiscount: orNull(BillDiscount),
+    maximumDiscountRate: Type.Unsafe<number | null>({
+      type: ['number', 'null'],
+      description: 'The highest discount that the person signed in gives alone, in percent',
+    }),
     drafts: Type.Object({ prescription: NullableText, payment: NullableText }),
     lines: Type.Array(CartLine),
     totals: Type.Object({

@@ -195,6 +195,9 @@ export const dayWords = {
   'day.taxable': 'Taxable value',
   'day.roundOffFact': 'Round-off',
   'day.returned': 'Returned',
+  'day.belowList': 'Sold below the list price, lines: {lines}',
+  'day.belowListOf':
+    '{name}: {amount} below the list, lines: {lines}, with a manager’s yes: {approved}',
   'day.discounts': 'Discounts given',
   'day.discountOf': '{name}: {amount} on {count} {count|sale|sales}',
   'day.section': 'Section',

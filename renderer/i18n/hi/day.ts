@@ -190,6 +190,8 @@ export const dayWords: Record<keyof typeof english, string> = {
   'day.taxable': 'कर योग्य मूल्य',
   'day.roundOffFact': 'राउंड-ऑफ़',
   'day.returned': 'वापसी',
+  'day.belowList': 'लिस्ट से कम में बिका, लाइनें: {lines}',
+  'day.belowListOf': '{name}: लिस्ट से {amount} कम, लाइनें: {lines}, मैनेजर की मंज़ूरी: {approved}',
   'day.discounts': 'दी गई छूट',
   'day.discountOf': '{name}: {count} {count|बिक्री|बिक्रियों} पर {amount}',
   'day.section': 'विभाग',
