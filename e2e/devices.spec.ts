@@ -67,6 +67,8 @@ test('a second till is paired, sells, and is shut out at once', async ({ browser
   await expect(main.getByText('Window till is paired.')).toBeVisible()
   await main.keyboard.press('Escape')
 
+  // The page that waited fetches its way in and opens the till by itself.
+  await expect(second.getByRole('button', { name: 'Santosh' })).toBeVisible()
   await signIn(second, url, 'Santosh', '2222')
   await scan(second, 'SPRAY-30')
   await expectSelected(second, 'Lens spray 30 ml', 1)

@@ -68,6 +68,18 @@ describe('pairing', () => {
     expect((await lan.ask(PAIR, { secret, ...TILL })).status).toBe(200)
   })
 
+  it('lets in whom it said yes to, also when the dialog is closed or the next one begun', async () => {
+    const { Code } = await begin()
+    const ticket = (await lan.ask(PAIR, { code: Code, ...TILL })).body.Ticket
+    await decide(t, true)
+    await asOwner(t, 'POST', `${PAIRING}/cancel`, {})
+    await begin()
+    expect((await lan.ask(RESULT, { ticket })).body).toMatchObject({
+      State: 'approved',
+      Token: expect.any(String),
+    })
+  })
+
   it('keeps the token nowhere on the disk', async () => {
     const token = await lan.pair()
     const rows = all(t.shop.db, 'SELECT * FROM devices')

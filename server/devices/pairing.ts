@@ -48,6 +48,8 @@ type Held = {
 
 export function createPairing(clock: Clock): Pairing {
   let held: Held | null = null
+  /** Let in, and perhaps not told yet: closing the dialog or the next pairing takes nothing back. */
+  let letIn: Held[] = []
 
   const isOver = (): boolean => held === null || held.untilMs <= clock.now()
   const stepNow = (): PairingStep => {
@@ -90,14 +92,17 @@ export function createPairing(clock: Clock): Pairing {
     approve(requestId, token) {
       if (held === null || !canDecide(requestId)) return
       Object.assign(held, { step: 'approved', token, untilMs: clock.now() + DECIDE_WITHIN_MS })
+      letIn = [...letIn.filter(({ untilMs }) => untilMs > clock.now()), held]
     },
     collect(ticket) {
       // An answer that was lost may be asked for again, until the ticket's time is over.
-      if (held === null || isOver() || held.asking === null || !isSame(ticket, held.ticket)) {
-        return null
-      }
-      if (held.step === 'approved') return { step: 'approved', token: held.token }
-      return { step: held.step === 'declined' ? 'declined' : 'waiting', token: null }
+      const asked = [...letIn, ...(held?.asking ? [held] : [])]
+      const found = asked.find(
+        ({ untilMs, ticket: its }) => untilMs > clock.now() && isSame(ticket, its),
+      )
+      if (found === undefined) return null
+      if (found.step === 'approved') return { step: 'approved', token: found.token }
+      return { step: found.step === 'declined' ? 'declined' : 'waiting', token: null }
     },
   }
 }
