@@ -79,7 +79,7 @@ export const ZReportSchema = Type.Object({
   Note: NullableText,
   Sold: day.Sold,
   ByRate: day.ByRate,
-  BySection: day.BySection,
+  BySection: Type.Array(Type.Object({ ...day.BySection.items.properties, Section: Said })),
   Booked: day.Booked,
   CreditNotes: day.CreditNotes,
   Discounts: Type.Object({ Total: Amount, ByPerson: Type.Array(Named) }),
@@ -126,7 +126,7 @@ export const ZReportSchema = Type.Object({
     OpeningsWithoutSale: NumberOut,
   }),
   Openings: Type.Array(Type.Object({ At: Text, UserName: NullableText, Reason: Said })),
-  Series: day.Series,
+  Series: Type.Array(Type.Object({ ...day.Series.items.properties, Series: Said })),
   /** The sealed report that this one follows after a reopening, and why it was reopened. */
   Reopened: Type.Array(Type.Object({ ZNo: NumberOut, At: Text, UserName: Text, Reason: Text })),
   Seal: day.Seal,

@@ -8,6 +8,7 @@ import {
   Name,
   NullableId,
   NullableNumber,
+  NullableSaid,
   NullableText,
   NumberOut,
   NumericId,
@@ -106,7 +107,7 @@ const OrderEvent = Type.Object({
   LabTo: NullableText,
   Who: NullableText,
   Device: NullableText,
-  Note: NullableText,
+  Note: NullableSaid,
   Channel: NullableText,
   /** Number of the paper, and its amount. */
   Number: NullableText,

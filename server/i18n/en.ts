@@ -1,4 +1,5 @@
 import { counterSentences } from './en/counter.ts'
+import { goodsSentences } from './en/goods.ts'
 import { importSentences } from './en/import.ts'
 import { opticsSentences } from './en/optics.ts'
 import { ordersSentences } from './en/orders.ts'
@@ -18,6 +19,7 @@ export const SENTENCES = [
   ...placesSentences,
   ...printingSentences,
   ...shopSentences,
+  ...goodsSentences,
   ...importSentences,
 ] as const
 

@@ -1,5 +1,6 @@
 import type { Sentences } from './en.ts'
 import { counterSentences } from './hi/counter.ts'
+import { goodsSentences } from './hi/goods.ts'
 import { importSentences } from './hi/import.ts'
 import { opticsSentences } from './hi/optics.ts'
 import { ordersSentences } from './hi/orders.ts'
@@ -15,5 +16,6 @@ export const hi: Sentences = {
   ...placesSentences,
   ...printingSentences,
   ...shopSentences,
+  ...goodsSentences,
   ...importSentences,
 }

@@ -14,6 +14,8 @@ export const ordersSentences = [
   'Say what it was for.',
   'Cash goes out for this, not in.',
   'Give the float either as a sum or counted by notes.',
+  'The float is less than the cash of before. Count again, or say that it comes on top.',
+  'Say it in words, not in figures alone.',
   'The day is open already.',
   'The day of {date} is still open. Close it first.',
   'Today is closed already. The owner can reopen it.',

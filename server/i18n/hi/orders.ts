@@ -16,6 +16,9 @@ export const ordersSentences: Record<(typeof english)[number], string> = {
   'Say what it was for.': 'किस काम के लिए था, लिखें।',
   'Cash goes out for this, not in.': 'इसमें कैश बाहर जाता है, अंदर नहीं आता।',
   'Give the float either as a sum or counted by notes.': 'शुरुआती कैश कुल रकम में दें, या नोट गिनकर।',
+  'The float is less than the cash of before. Count again, or say that it comes on top.':
+    'शुरुआती कैश पिछली बार बंद होने के बाद आए कैश से कम है। फिर गिनें, या बताएँ कि वह कैश अलग है।',
+  'Say it in words, not in figures alone.': 'शब्दों में लिखें, सिर्फ़ अंकों में नहीं।',
   'The day is open already.': 'दिन पहले से खुला है।',
   'The day of {date} is still open. Close it first.': '{date} का दिन अभी खुला है। पहले उसे बंद करें।',
   'Today is closed already. The owner can reopen it.':

@@ -165,7 +165,7 @@ export const BENGALI: WordTable = {
   confirmed: 'নিশ্চিত করেছেন',
   discounts: 'ছাড়',
   heldSales: 'আটকে রাখা বিক্রি',
-  openedWithoutSale: 'বিক্রি ছাড়া ড্রয়ার খোলা',
+  openedWithoutSale: 'বিক্রি ছাড়া খোলা',
   note: 'মন্তব্য',
   report: 'রিপোর্ট',
   nothingRecorded: 'কিছু লেখা নেই',

@@ -165,7 +165,7 @@ export const GUJARATI: WordTable = {
   confirmed: 'ખાતરી',
   discounts: 'વળતર',
   heldSales: 'અટકાવેલ વેચાણ',
-  openedWithoutSale: 'વેચાણ વગર ગલ્લો ખૂલ્યો',
+  openedWithoutSale: 'વેચાણ વગર ખૂલ્યો',
   note: 'નોંધ',
   report: 'રિપોર્ટ',
   nothingRecorded: 'કંઈ નોંધાયું નથી',

@@ -165,7 +165,7 @@ export const HINDI: WordTable = {
   confirmed: 'पुष्टि',
   discounts: 'छूट',
   heldSales: 'रोकी हुई बिक्री',
-  openedWithoutSale: 'बिना बिक्री गल्ला खुला',
+  openedWithoutSale: 'बिना बिक्री खुला',
   note: 'टिप्पणी',
   report: 'रिपोर्ट',
   nothingRecorded: 'कुछ दर्ज नहीं',

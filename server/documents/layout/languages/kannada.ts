@@ -165,7 +165,7 @@ export const KANNADA: WordTable = {
   confirmed: 'ದೃಢೀಕರಿಸಿದವರು',
   discounts: 'ರಿಯಾಯಿತಿಗಳು',
   heldSales: 'ತಡೆಹಿಡಿದ ಮಾರಾಟ',
-  openedWithoutSale: 'ಮಾರಾಟವಿಲ್ಲದೆ ಗಲ್ಲಾ ತೆರೆದದ್ದು',
+  openedWithoutSale: 'ಮಾರಾಟವಿಲ್ಲದೆ ತೆರೆದದ್ದು',
   note: 'ಟಿಪ್ಪಣಿ',
   report: 'ವರದಿ',
   nothingRecorded: 'ಏನೂ ದಾಖಲಾಗಿಲ್ಲ',

@@ -165,7 +165,7 @@ export const MALAYALAM: WordTable = {
   confirmed: 'ഉറപ്പാക്കിയത്',
   discounts: 'കിഴിവുകൾ',
   heldSales: 'മാറ്റിവച്ച വിൽപ്പന',
-  openedWithoutSale: 'വിൽപ്പനയില്ലാതെ മേശ തുറന്നത്',
+  openedWithoutSale: 'വിൽപ്പനയില്ലാതെ തുറന്നത്',
   note: 'കുറിപ്പ്',
   report: 'റിപ്പോർട്ട്',
   nothingRecorded: 'ഒന്നും രേഖപ്പെടുത്തിയില്ല',

@@ -165,7 +165,7 @@ export const PUNJABI: WordTable = {
   confirmed: 'ਪੁਸ਼ਟੀ',
   discounts: 'ਛੋਟਾਂ',
   heldSales: 'ਰੋਕੀ ਵਿਕਰੀ',
-  openedWithoutSale: 'ਵਿਕਰੀ ਬਿਨਾਂ ਗੱਲਾ ਖੁੱਲ੍ਹਿਆ',
+  openedWithoutSale: 'ਵਿਕਰੀ ਬਿਨਾਂ ਖੁੱਲ੍ਹਿਆ',
   note: 'ਨੋਟ',
   report: 'ਰਿਪੋਰਟ',
   nothingRecorded: 'ਕੁਝ ਦਰਜ ਨਹੀਂ',

@@ -165,7 +165,7 @@ export const TAMIL: WordTable = {
   confirmed: 'உறுதி செய்தவர்',
   discounts: 'தள்ளுபடிகள்',
   heldSales: 'நிறுத்திய விற்பனை',
-  openedWithoutSale: 'விற்பனையின்றி கல்லா திறந்தது',
+  openedWithoutSale: 'விற்பனையற்ற திறப்பு',
   note: 'குறிப்பு',
   report: 'அறிக்கை',
   nothingRecorded: 'எதுவும் பதிவாகவில்லை',

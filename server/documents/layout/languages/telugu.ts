@@ -165,7 +165,7 @@ export const TELUGU: WordTable = {
   confirmed: 'నిర్ధారించినవారు',
   discounts: 'తగ్గింపులు',
   heldSales: 'ఆపిన అమ్మకాలు',
-  openedWithoutSale: 'అమ్మకం లేకుండా గల్లా తెరిచినవి',
+  openedWithoutSale: 'అమ్మకం లేకుండా తెరిచినవి',
   note: 'గమనిక',
   report: 'నివేదిక',
   nothingRecorded: 'ఏమీ నమోదు కాలేదు',

@@ -1,0 +1,99 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import type { Page } from '@playwright/test'
+import { hi } from '../../renderer/i18n/hi.ts'
+import type { Api } from './api.ts'
+
+const WORD = /[A-Za-z][A-Za-z’']+/g
+
+/** What is written alike in every language, each with its reason. */
+const ALIKE = new Set([
+  // Keys of the keyboard, as they are printed on them.
+  ...['Enter', 'Esc', 'Alt', 'Ctrl', 'Shift', 'Tab', 'Space', 'Home', 'End', 'Delete', 'Backspace'],
+  ...['Del', 'PgUp', 'PgDn', 'Up', 'Down'],
+  // The other language says its own name, and so does the till.
+  ...['English', 'Dioptre', 'Tally'],
+])
+
+/** What people of the demo shop wrote, and this story. */
+const WRITTEN = [
+  'Please match the tint of the sample.',
+  'Your spectacles are ready.',
+  'A bundle went to the bank',
+]
+
+/** Words without those of a code, in which there is a figure. */
+const wordsOf = (text: string): string[] =>
+  text.split(/\s+/).flatMap((part) => (/\d/.test(part) ? [] : (part.match(WORD) ?? [])))
+
+// Words that Hindi itself writes so: PD, SPH, UPI, WhatsApp.
+const said = new Set(Object.values(hi).flatMap(wordsOf))
+
+const shops = new WeakMap<Api, Promise<ReadonlySet<string>>>()
+
+/** Names of this shop: its goods, its people and its partners. */
+function namesOf(owner: Api): Promise<ReadonlySet<string>> {
+  const known = shops.get(owner) ?? readNames(owner)
+  shops.set(owner, known)
+  return known
+}
+
+async function readNames(owner: Api): Promise<ReadonlySet<string>> {
+  const names = new Set<string>()
+  const keep = (value: unknown): void => {
+    if (typeof value === 'string') for (const word of wordsOf(value)) names.add(word)
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(keep)
+  }
+  const branch = await owner.get('/api/quickSale/get-branch-details')
+  keep([branch, await owner.get('/api/Auth/People')])
+  for (const list of ['getDoctors', 'getFitters', 'getSuppliers', 'getCardTypes']) {
+    keep(await owner.get(`/api/quickSale/${list}`))
+  }
+  for (let pageNumber = 1; pageNumber <= 2; pageNumber += 1) {
+    const page = { pageNumber, pageSize: 200 }
+    const customers = await owner.post('/api/Customer/search', { searchTerm: '', ...page })
+    keep(customers.Items.map(({ Email, Name }: { Email: string; Name: string }) => [Name, Email]))
+    const items = await owner.post('/api/Common/SearchItems', page)
+    keep(items.Items)
+    for (const item of firstOfEach(items.Items)) {
+      const code = encodeURIComponent(item.Code)
+      keep((await owner.get(`/api/quickSale/getItemDetailFromCode?code=${code}`)).Brand)
+    }
+  }
+  return names
+}
+
+type Item = { Code: string; SubCategoryID: string }
+
+/** Brands are told of single items: one of each kind is asked for its own. */
+function firstOfEach(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.SubCategoryID, item])).values()]
+}
+
+/** Texts on the page, of sight or of hearing, with a Latin word that is no name. */
+export async function latinWords(page: Page, owner: Api): Promise<string[]> {
+  const names = await namesOf(owner)
+  const texts = await page.evaluate(() => {
+    const found: string[] = []
+    const keep = (text: string | null): void => {
+      if (text !== null && /[A-Za-z]{2}/.test(text)) found.push(text.trim())
+    }
+    for (const element of document.body.querySelectorAll('*')) {
+      if (!element.checkVisibility({ visibilityProperty: true })) continue
+      // A message goes to a customer, in words that the shop has chosen.
+      if (element.closest('kbd, textarea, .message-bubble') !== null) continue
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+        keep(element.getAttribute(name))
+      }
+      for (const node of element.childNodes) {
+        if (node.nodeType === Node.TEXT_NODE) keep(node.textContent)
+      }
+    }
+    return [...new Set(found)]
+  })
+  const isForeign = (word: string): boolean =>
+    !ALIKE.has(word) && !said.has(word) && !names.has(word) && !/^[A-Z]{1,4}$/.test(word)
+  // A place of a message is a fixed word, such as {phone}.
+  const isWritten = (text: string): boolean => WRITTEN.includes(text) || /^\{\w+\}$/.test(text)
+  return texts.filter((text) => !isWritten(text) && wordsOf(text).some(isForeign))
+}
