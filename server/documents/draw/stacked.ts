@@ -48,7 +48,10 @@ function rowLines(paper: Paper, table: Table, frame: Frame, row: readonly Cell[]
   const strong: Style = { size: frame.size, weight: 'strong' }
   const wrapped = (text: string, style: Style): Line[] =>
     text === '' ? [] : pen.wrap(text, frame.width, style).map((each) => ({ text: each, style }))
-  const figure = hasName ? (row.at(-1)?.text ?? '') : ''
+  // The amount of an article needs no name; in a summary it might be anything.
+  const amount = hasName ? (row.at(-1)?.text ?? '') : ''
+  const amountOf = isNumbered ? '' : (table.columns.at(-1)?.heading ?? '')
+  const figure = amount === '' ? '' : `${amountOf} ${amount}`.trim()
   const figureStyle: Style = { size: frame.size, weight: 'strong' }
   const room = frame.width - pen.width(figure, figureStyle) - frame.size
   const facts = row.flatMap((cell, index) => {
@@ -86,7 +89,8 @@ function factOf(heading: string, cell: Cell): string[] {
   if (cell.text === '' || cell.text === '–') return []
   const notes = (cell.notes ?? []).filter((note) => note !== '')
   const note = notes.length === 0 ? '' : ` (${notes.join(', ')})`
-  return [`${heading} ${cell.text}${note}`]
+  // 'CGST %' is the name of a column; the rate below it brings its own sign.
+  return [`${heading.replace(/ %$/, '')} ${cell.text}${note}`]
 }
 
 /** As many facts on a line as it holds; a fact is never parted. */
