@@ -101,7 +101,8 @@ function CloseForm({ counted, state }: { counted: CountAnswer; state: DayState }
 
   async function close(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (isLarge && note.trim() === '') {
+    const isSaid = /\D/.test(note.trim())
+    if (isLarge && !isSaid) {
       setNoteError(t('day.noteMissing'))
       noteField.current?.focus()
     } else setRefused(await closeOn(counted, { floatLeft, note }))

@@ -1,17 +1,23 @@
 import './day-hint.css'
 import { useQuery } from '@tanstack/react-query'
+import type { DayState } from '../api/day-operations.ts'
 import { CommandButton } from '../commands/command-button.tsx'
 import { t } from '../i18n/t.ts'
 import { can } from '../sign-in/session-store.ts'
 import { dayStateQuery } from './day-data.ts'
+
+function hintOf({ IsOverdue, State }: DayState): string | null {
+  if (State === 'NotOpen') return t('day.hint')
+  if (State === 'Closed') return t('day.hintClosed')
+  return IsOverdue ? t('day.hintOverdue') : null
+}
 
 /** A quiet strip on the counter while no day is open; selling goes on all the same. */
 export function DayHint() {
   const mayOpen = can('money.take')
   const { data } = useQuery({ ...dayStateQuery, refetchInterval: 60_000, enabled: mayOpen })
   if (data === undefined || !mayOpen) return null
-  const text =
-    data.State === 'NotOpen' ? t('day.hint') : data.IsOverdue ? t('day.hintOverdue') : null
+  const text = hintOf(data)
   if (text === null) return null
   return (
     <p className="day-hint">

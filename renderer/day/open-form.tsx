@@ -26,6 +26,11 @@ function floatOf({ how, pieces, sum }: Typed) {
   return paise === null ? null : { float: toRupees(paise) }
 }
 
+function holds({ how, pieces, sum }: Typed, earlier: number): boolean {
+  const paise = how === 'pieces' ? totalSoFar(pieces) : (parsePaise(sum) ?? 0)
+  return toRupees(paise) >= earlier
+}
+
 /** Opens the day; answers why it was refused. */
 async function open(typed: Typed, earlierInFloat: boolean): Promise<string | null> {
   const float = floatOf(typed)
@@ -47,8 +52,10 @@ export function OpenForm({ state }: { state: DayState }) {
     sum: state.SuggestedFloat === 0 ? '' : String(state.SuggestedFloat),
     pieces: EMPTY_PIECES,
   })
-  const [earlier, setEarlier] = useState<'yes' | 'no'>('yes')
+  const [chosen, setChosen] = useState<'yes' | 'no' | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
+  // A float that is smaller than the cash can't hold it.
+  const earlier = chosen ?? (holds(typed, state.EarlierCash) ? 'yes' : 'no')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const float = form.current?.querySelector<HTMLInputElement>('.day-float input')
@@ -75,7 +82,7 @@ export function OpenForm({ state }: { state: DayState }) {
               { value: 'yes', label: t('day.earlierYes') },
               { value: 'no', label: t('day.earlierNo') },
             ]}
-            onChange={setEarlier}
+            onChange={setChosen}
           />
         )}
         {refused === null ? null : <Notice kind="bad">{refused}</Notice>}

@@ -111,7 +111,10 @@ export const openDay = defineOperation({
     float: Type.Optional(Rupees),
     pieces: Type.Optional(Pieces),
     coins: Type.Optional(Rupees),
-    /** Cash that came since the last closing lies in the counted float; true where not said. */
+    /**
+     * Cash that came since the last closing lies in the counted float. Not said, it does where the
+     * float is large enough; said of a smaller float it is refused.
+     */
     earlierInFloat: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Object({ success: Type.Boolean(), dayID: Id }),

@@ -34,6 +34,8 @@ export const closeDay = operation(spec, (call) => {
         throw new Refusal('APPROVAL_REQUIRED', 'The difference is large: a manager must confirm.')
       }
       if (note === '') throw invalidField('note', 'Say what is known of the difference.')
+      // The report is sealed for good: a PIN that was typed into the wrong field must not be in it.
+      if (/^\d+$/.test(note)) throw invalidField('note', 'Say it in words, not in figures alone.')
     }
     const input = {
       note: note === '' ? null : note,

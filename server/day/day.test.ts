@@ -97,6 +97,16 @@ describe('a day', () => {
     expect((await state()).ExpectedCash).toBe(2_118)
   })
 
+  it('takes no float for one that holds more than itself', async () => {
+    await sell(5_000)
+    const body = { float: 2_000, earlierInFloat: true }
+    const refused = await t.call('POST', '/api/Day/open', body)
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'earlierInFloat' }] } })
+    expect((await state()).State).toBe('NotOpen')
+    await open(2_000)
+    expect((await state()).ExpectedCash).toBe(7_900)
+  })
+
   it('is counted blind: a counter sees no expected sum and no sales before', async () => {
     await open()
     await sell(1_000)
@@ -149,6 +159,8 @@ describe('a day', () => {
     expect((await close(counted.countID)).body).toMatchObject({ code: 'APPROVAL_REQUIRED' })
     const bare = await close(counted.countID, {}, 'manager')
     expect(bare).toMatchObject({ status: 400, body: { errors: [{ field: 'note' }] } })
+    const slipped = await close(counted.countID, { note: ' 3333 ' }, 'manager')
+    expect(slipped).toMatchObject({ status: 400, body: { errors: [{ field: 'note' }] } })
     const done = must(await close(counted.countID, { note: 'Paid by card' }, 'manager'))
     expect((await report(done.reportID)).Note).toBe('Paid by card')
   })

@@ -14,7 +14,8 @@ export type Opening = {
   floatPaise: number
   /** How the float was counted; null where only its sum was given. */
   piecesJson: string | null
-  isEarlierInFloat: boolean
+  /** Whether cash of before lies in the float; null where nobody said. */
+  isEarlierInFloat: boolean | null
 }
 type By = { userId: number; ip: string | null }
 
@@ -29,7 +30,7 @@ function readOpening(body: Call<typeof spec>['body']): Opening {
   if (isCounted === (body.float !== undefined)) {
     throw invalidField('float', 'Give the float either as a sum or counted by notes.')
   }
-  const isEarlierInFloat = body.earlierInFloat ?? true
+  const isEarlierInFloat = body.earlierInFloat ?? null
   if (body.float !== undefined) {
     return { floatPaise: toPaise(body.float), piecesJson: null, isEarlierInFloat }
   }
@@ -60,10 +61,11 @@ export function startDay(tx: WritableDb, shop: Shop, opening: Opening, by: By): 
   )
   const who = { userId: by.userId, nowMs }
   const earlier = cashOf(tx, spanOf(start, null)).paise
+  const isEarlierInFloat = judgeEarlier(opening, earlier)
   writeCash(tx, { kind: 'float', amountPaise: opening.floatPaise }, who)
   // What came before the opening is money of this day; where it lies in the counted float already
   // it must not be expected twice.
-  if (opening.isEarlierInFloat && earlier !== 0) {
+  if (isEarlierInFloat && earlier !== 0) {
     writeCash(tx, { kind: 'earlier', amountPaise: -earlier }, who)
   }
   recordChange(tx, {
@@ -72,9 +74,21 @@ export function startDay(tx: WritableDb, shop: Shop, opening: Opening, by: By): 
     action: 'day.opened',
     entity: 'day',
     entityId: dayId,
-    detail: { date, ...opening, earlierPaise: earlier },
+    detail: { date, ...opening, isEarlierInFloat, earlierPaise: earlier },
   })
   return dayId
+}
+
+/** A float can't hold more than itself: what came before lies beside a smaller one. */
+function judgeEarlier({ floatPaise, isEarlierInFloat }: Opening, earlierPaise: number): boolean {
+  const mayHold = earlierPaise <= floatPaise
+  if (isEarlierInFloat === true && !mayHold) {
+    throw invalidField(
+      'earlierInFloat',
+      'The float is less than the cash of before. Count again, or say that it comes on top.',
+    )
+  }
+  return isEarlierInFloat ?? mayHold
 }
 
 /** The mark of the last closing itself, or a new one for the first day of all. */

@@ -123,8 +123,8 @@ export const dayWords: Record<keyof typeof english, string> = {
   'day.floatLeftLead': 'कल के लिए शुरुआती कैश। बाक़ी निकाल लिया जाएगा।',
   'day.differenceNote': 'अंतर के बारे में नोट (चाहें तो)',
   'day.differenceNoteNeeded': 'अंतर के बारे में क्या पता है',
-  'day.noteMissing': 'इसके बारे में जो पता है, लिखें।',
-  'day.needsManager': 'अंतर बड़ा है। मैनेजर PIN से पक्का करेंगे।',
+  'day.noteMissing': 'इसके बारे में जो पता है, शब्दों में लिखें।',
+  'day.needsManager': 'अंतर बड़ा है। बंद करते समय मैनेजर का PIN पूछा जाएगा।',
   'day.approval': '{amount} के अंतर के साथ दिन बंद करें',
   'day.closedTold': 'दिन बंद हो गया। Z रिपोर्ट {number} सील हो गई।',
   'day.glance': 'आज एक नज़र में',
@@ -209,6 +209,7 @@ export const dayWords: Record<keyof typeof english, string> = {
   'day.first': 'पहला',
   'day.last': 'आख़िरी',
   'day.hint': 'दिन अभी खुला नहीं है। बिक्री चलती रहेगी; गल्ले का हिसाब सही रखने के लिए दिन खोलें।',
+  'day.hintClosed': 'आज का दिन बंद हो गया। अब की बिक्री कल में जाएगी।',
   'day.hintOverdue': 'पिछला दिन बंद नहीं हुआ।',
   'day.hintGo': 'दिन पर जाएँ',
 }
