@@ -26,7 +26,9 @@ type Search = {
   types: number
   localDate: string
 }
-type Step = (db: ReadableDb, search: Search) => ItemRow[]
+type Step = (db: ReadableDb, search: Search, known: Known) => ItemRow[]
+/** What nearer steps have found, which is not read again. */
+type Known = ReadonlyMap<number, unknown>
 
 /** The nearest meaning of a term first. Each step stops at MAX_FOUND and sorts nothing. */
 const STEPS: readonly Step[] = [byScanCode, byCodePrefix, byWordPrefix, byPlan]
@@ -45,7 +47,7 @@ export function findItems(
   const found = new Map<number, { row: ItemRow; rank: number }>()
   for (const [index, step] of STEPS.entries()) {
     if (found.size >= MAX_FOUND) break
-    for (const row of step(db, search)) {
+    for (const row of step(db, search, found)) {
       if (!found.has(row.id)) found.set(row.id, { row, rank: index * 3 + farness(row, term) })
     }
   }
@@ -100,16 +102,16 @@ function byCodePrefix(db: ReadableDb, { term, types, localDate }: Search): ItemR
   return codeKey === '' ? [] : all<ItemRow>(db, BY_CODE_PREFIX, { codeKey, types, localDate })
 }
 
-function byWordPrefix(db: ReadableDb, search: Search): ItemRow[] {
-  return byIndex(db, search, (mark) => ({
+function byWordPrefix(db: ReadableDb, search: Search, known: Known): ItemRow[] {
+  return byIndex(db, search, known, (mark) => ({
     trigram: null,
     words: wordPrefixMatch(search.term, mark),
   }))
 }
 
-function byPlan(db: ReadableDb, search: Search): ItemRow[] {
+function byPlan(db: ReadableDb, search: Search, known: Known): ItemRow[] {
   if ([...search.term.text].length < 2) return byOneCharacter(db, search)
-  return byIndex(db, search, (mark) => matchPlan(search.term, mark))
+  return byIndex(db, search, known, (mark) => matchPlan(search.term, mark))
 }
 
 /**
@@ -119,20 +121,29 @@ function byPlan(db: ReadableDb, search: Search): ItemRow[] {
 function byIndex(
   db: ReadableDb,
   search: Search,
+  known: Known,
   planOf: (mark: string | null) => MatchPlan,
 ): ItemRow[] {
   const walked = idsOf(db, planOf(null))
-  const found = itemsBehind(db, search, walked)
-  if (found.length === MAX_FOUND || walked.length < MAX_MATCHES_WALKED) return found
-  return itemsBehind(db, search, idsOf(db, planOf(anyMark(search.sections.map(sectionMark)))))
+  const found = itemsBehind(db, search, known, walked)
+  const isEnough = known.size + found.length >= MAX_FOUND || walked.length < MAX_MATCHES_WALKED
+  if (isEnough) return found
+  const marked = planOf(anyMark(search.sections.map(sectionMark)))
+  return itemsBehind(db, search, known, idsOf(db, marked))
 }
 
-const BY_IDS = itemsOf('SELECT value AS id FROM json_each(:ids)')
+const BY_IDS = `${itemsOf('SELECT value AS id FROM json_each(:ids)')} - :known`
 
-function itemsBehind(db: ReadableDb, { types, localDate }: Search, found: Found[]): ItemRow[] {
-  if (found.length === 0) return []
-  const ids = JSON.stringify(found.map(({ id }) => id))
-  return all<ItemRow>(db, BY_IDS, { ids, types, localDate })
+function itemsBehind(
+  db: ReadableDb,
+  { types, localDate }: Search,
+  known: Known,
+  walked: Found[],
+): ItemRow[] {
+  const fresh = walked.map(({ id }) => id).filter((id) => !known.has(id))
+  if (fresh.length === 0) return []
+  const ids = JSON.stringify(fresh)
+  return all<ItemRow>(db, BY_IDS, { ids, types, localDate, known: known.size })
 }
 
 function idsOf(db: ReadableDb, { trigram, words }: MatchPlan): Found[] {
