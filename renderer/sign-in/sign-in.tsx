@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
 import type { Person } from '../api/types.ts'
 import { useCart } from '../billing/cart-store.ts'
 import { inWords } from '../billing/refusal.ts'
@@ -22,6 +23,7 @@ export function SignIn() {
   const [byPassword, setByPassword] = useState(false)
   const rows = people.data ?? []
   const person = rows.find((row) => row.UserName === chosen) ?? null
+  const isShutOut = people.error instanceof ApiError && people.error.status === 401
   const needsPassword = byPassword || people.isError
   return (
     <main className="sign-in">
@@ -37,8 +39,10 @@ export function SignIn() {
         </header>
         <OpenSale />
         {people.isPending ? <Waiting>{t('signIn.loading')}</Waiting> : null}
-        {people.isError ? <Notice kind="warn">{inWords(people.error)}</Notice> : null}
-        {needsPassword ? (
+        {people.isError && !isShutOut ? <Notice kind="warn">{inWords(people.error)}</Notice> : null}
+        {isShutOut ? (
+          <ShutOut />
+        ) : needsPassword ? (
           <PasswordForm
             userName={chosen ?? ''}
             onBack={people.isError ? null : () => setByPassword(false)}
@@ -93,6 +97,24 @@ function ByPin({
         <PinPad key={`${person.UserName}${ticket}`} person={person} onLetter={chooseByLetter} />
       )}
     </div>
+  )
+}
+
+/** People are told to anyone but a device that the shop does not know, or no longer. */
+function ShutOut() {
+  return (
+    <>
+      <Notice kind="bad">{t('signIn.shutOut')}</Notice>
+      <div className="form-actions">
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => window.location.assign('/')}
+        >
+          {t('signIn.pairAgain')}
+        </button>
+      </div>
+    </>
   )
 }
 

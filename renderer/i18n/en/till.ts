@@ -299,6 +299,9 @@ export const tillWords = {
 
   'signIn.lead': 'Who is at the counter?',
   'signIn.loading': 'Reading the names…',
+  'signIn.shutOut':
+    'This device is not paired with the shop, or was shut out. Ask the owner to pair it again.',
+  'signIn.pairAgain': 'Pair this device',
   'signIn.choose': 'Choose your name, then enter your PIN.',
   'signIn.people': 'People',
   'signIn.pinOf': 'PIN of {name}',

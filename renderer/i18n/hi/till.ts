@@ -299,6 +299,9 @@ export const tillWords: Record<keyof typeof english, string> = {
 
   'signIn.lead': 'काउंटर पर कौन है?',
   'signIn.loading': 'नाम पढ़े जा रहे हैं…',
+  'signIn.shutOut':
+    'यह डिवाइस दुकान से जुड़ा नहीं है, या बाहर कर दिया गया है। मालिक से इसे फिर से जोड़ने को कहें।',
+  'signIn.pairAgain': 'यह डिवाइस जोड़ें',
   'signIn.choose': 'अपना नाम चुनें, फिर PIN डालें।',
   'signIn.people': 'लोग',
   'signIn.pinOf': '{name} का PIN',
