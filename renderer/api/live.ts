@@ -27,6 +27,8 @@ function invalidate(keys: readonly string[]): void {
 }
 
 type Follower = {
+  /** Whether a change makes nothing stale, as its till knows all of it. */
+  isKnown: (event: LiveEvent) => boolean
   onChange: (event: LiveEvent) => void
   /** Changes were missed, or the server is another one than before: everything may be stale. */
   onResync: () => void
@@ -53,7 +55,7 @@ async function follow(follower: Follower, stopped: AbortSignal): Promise<void> {
       follower.onResync()
     } else if (event === 'change') {
       const change: LiveEvent = JSON.parse(data)
-      invalidate(staleAfter(change))
+      if (!follower.isKnown(change)) invalidate(staleAfter(change))
       follower.onChange(change)
     }
   }

@@ -48,6 +48,12 @@ import type {
   Supplier,
 } from './types.ts'
 
+/** The two flags under which the server is to total a sale. */
+export type SaleTerms = {
+  isCompositionScheme: boolean
+  isCustomerStateNotSameAsCompanyState: boolean
+}
+
 type Scope = { CompanyID: string; BranchID: string }
 
 /** What each operation takes and answers. Files answer a Blob and go through `callBlob`. */
@@ -73,15 +79,11 @@ type TillShapes = {
   doctors: Shape<None, Doctor[]>
   itemByCode: Shape<{ code: string }, Item>
   searchAll: Shape<{ term: string }, Item[]>
-  readCart: Shape<
-    {
-      sessionId: string
-      isCompositionScheme: boolean
-      isCustomerStateNotSameAsCompanyState: boolean
-    },
-    Cart
+  readCart: Shape<{ sessionId: string } & SaleTerms, Cart>
+  addLine: Shape<
+    CartLineInput & { readBack?: SaleTerms },
+    Done & { id: string; sessionID: string; cart?: Cart }
   >
-  addLine: Shape<CartLineInput, Done & { id: string; sessionID: string }>
   updateLine: Shape<
     {
       id: string
@@ -90,8 +92,9 @@ type TillShapes = {
       discountRate?: number
       discountAmount?: number
       approvalID?: string
+      readBack?: SaleTerms
     },
-    Done
+    Done & { cart?: Cart }
   >
   assignPair: Shape<{ id: string; pairNo: string; eye?: 'Right' | 'Left' | 'Both' }, Done>
   deleteLine: Shape<{ sessionID: string; salesOrderTempId: string }, Done>

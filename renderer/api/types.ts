@@ -180,6 +180,8 @@ export type CartTotals = {
 }
 
 export type Cart = {
+  /** The newest change that is in it, as the live events count. */
+  asOf: number
   sessionId: string
   customer: Customer | null
   billDiscount: BillDiscount | null

@@ -1,7 +1,8 @@
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { sectionOf } from '../api/lookups.ts'
-import type { CartLine, CartLineInput, Item } from '../api/types.ts'
+import type { Input } from '../api/operations.ts'
+import type { Cart, CartLine, CartLineInput, Item } from '../api/types.ts'
 import { askApproval, withApproval } from '../approvals/ask-approval.ts'
 import { formatRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
@@ -42,8 +43,10 @@ export async function insertLine(input: () => CartLineInput): Promise<string | u
   const before = new Set(useCart.getState().lines.map((line) => line.id))
   let added: string | undefined
   await changeCart({
-    run: async () => {
-      added = (await call('addLine', input())).id
+    run: async (readBack) => {
+      const { cart, id } = await call('addLine', { ...input(), readBack })
+      added = id
+      return cart
     },
     isDone: () => {
       const { itemID } = input()
@@ -74,6 +77,11 @@ export async function addItem(item: Item, inventoryID: string | null = null): Pr
   flashLine(added)
 }
 
+/** Answers the cart after it, where that was asked for. */
+export async function updateLine(input: Input<'updateLine'>): Promise<Cart | undefined> {
+  return (await call('updateLine', input)).cart
+}
+
 /** Sends the quantity that is wanted by the time its turn comes, so quick presses become one. */
 async function setQty(line: CartLine, qty: number): Promise<void> {
   useCart.setState((state) => ({ wantedQty: { ...state.wantedQty, [line.id]: qty } }))
@@ -83,11 +91,12 @@ async function setQty(line: CartLine, qty: number): Promise<void> {
   }
   try {
     await changeCart({
-      run: async () => {
+      run: async (readBack) => {
         const now = findLine(line.id)
         const wanted = useCart.getState().wantedQty[line.id]
-        if (now === undefined || wanted === undefined || wanted === now.qty) return
-        await call('updateLine', { id: now.id, qty: wanted, price: now.price, ...discountOf(now) })
+        if (now === undefined || wanted === undefined || wanted === now.qty) return undefined
+        const edit = { id: now.id, qty: wanted, price: now.price, ...discountOf(now) }
+        return await updateLine({ ...edit, readBack })
       },
       isDone,
     })
@@ -143,7 +152,7 @@ export async function editLine(line: CartLine, edit: LineEdit): Promise<boolean>
   const { sessionID } = useCart.getState()
   const change = (approvalID?: string) => {
     const input = { id: line.id, ...edit, ...(approvalID === undefined ? {} : { approvalID }) }
-    return changeCart({ run: async () => void (await call('updateLine', input)) })
+    return changeCart({ run: (readBack) => updateLine({ ...input, readBack }) })
   }
   const lowered = loweredTooFar(line, edit)
   if (lowered === null) {
@@ -161,14 +170,14 @@ export async function editLine(line: CartLine, edit: LineEdit): Promise<boolean>
   const back = { qty: line.qty, price: line.price, ...discountOf(line), ...standing }
   rememberUndo(sessionID, () => {
     void quietly(() =>
-      changeCart({ run: async () => void (await call('updateLine', { id: line.id, ...back })) }),
+      changeCart({ run: (readBack) => updateLine({ id: line.id, ...back, readBack }) }),
     )
   })
   return true
 }
 
 /** Deletes one line; one that is gone already is as good. */
-export async function deleteLine(sessionID: string, lineID: string): Promise<void> {
+export async function deleteLine(sessionID: string, lineID: string): Promise<undefined> {
   try {
     await call('deleteLine', { sessionID, salesOrderTempId: lineID })
   } catch (error) {

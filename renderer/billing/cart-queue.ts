@@ -2,14 +2,19 @@ import { call } from '../api/client.ts'
 import { whenOnline } from '../api/connection.ts'
 import { NoAnswerError } from '../api/errors.ts'
 import { branchNow } from '../api/lookups.ts'
+import type { SaleTerms } from '../api/operations.ts'
 import type { BranchDetails, Cart, Customer } from '../api/types.ts'
 import { useCart } from './cart-store.ts'
 
 /**
- * One change of the cart. `run` may be repeated after a lost answer, so `isDone` must tell from
- * the cart as it is now whether the change was made all the same.
+ * One change of the cart. `run` answers the cart after it where the server's answer carries it.
+ * It may be repeated after a lost answer, so `isDone` must tell from the cart as it is now whether
+ * the change was made all the same.
  */
-export type CartChange = { run: () => Promise<void>; isDone?: () => boolean }
+export type CartChange = {
+  run: (readBack: SaleTerms) => Promise<Cart | undefined>
+  isDone?: () => boolean
+}
 
 let tail: Promise<unknown> = Promise.resolve()
 
@@ -21,10 +26,7 @@ export function crossesState(customer: Customer | null, branch: BranchDetails): 
 }
 
 /** The two flags under which the server is to total this sale. */
-export async function saleTerms(customer: Customer | null): Promise<{
-  isCompositionScheme: boolean
-  isCustomerStateNotSameAsCompanyState: boolean
-}> {
+export async function saleTerms(customer: Customer | null): Promise<SaleTerms> {
   const branch = await branchNow()
   return {
     isCompositionScheme: branch.IsCompositionScheme,
@@ -38,17 +40,17 @@ async function readCart(): Promise<void> {
   for (;;) {
     const terms = await saleTerms(customer)
     const cart = await call('readCart', { sessionId: sessionID, ...terms })
-    if (useCart.getState().sessionID !== sessionID) return
-    // Whose sale it is comes with the answer; someone of another state changes its tax.
-    const rightTerms = await saleTerms(cart.customer)
-    const isRight =
-      rightTerms.isCustomerStateNotSameAsCompanyState === terms.isCustomerStateNotSameAsCompanyState
-    if (isRight) return takeCart(cart)
+    if (await takeCart(cart, terms)) return
     customer = cart.customer
   }
 }
 
-function takeCart(cart: Cart): void {
+/** Shows a cart; false when it was totalled under other terms than its customer's. */
+async function takeCart(cart: Cart, terms: SaleTerms): Promise<boolean> {
+  // Whose sale it is comes with the answer; someone of another state changes its tax.
+  const { isCustomerStateNotSameAsCompanyState: crosses } = await saleTerms(cart.customer)
+  if (useCart.getState().sessionID !== cart.sessionId) return true
+  if (crosses !== terms.isCustomerStateNotSameAsCompanyState) return false
   useCart.setState((state) => {
     const wantedQty: Record<string, number> = {}
     for (const line of cart.lines) {
@@ -63,11 +65,13 @@ function takeCart(cart: Cart): void {
       customer: cart.customer,
       billDiscount: cart.billDiscount,
       drafts: cart.drafts,
+      asOf: cart.asOf,
       status: 'ready',
       wantedQty,
       selectedID: isThere ? state.selectedID : (cart.lines.at(-1)?.id ?? null),
     }
   })
+  return true
 }
 
 /** Reads the cart, waiting for the server as long as it takes. */
@@ -83,12 +87,15 @@ async function readCartPatiently(): Promise<void> {
   }
 }
 
-async function carryOut(change: CartChange): Promise<void> {
+/** Makes the change; true when the cart after it is shown. */
+async function carryOut(change: CartChange): Promise<boolean> {
   for (let isFirst = true; ; isFirst = false) {
     try {
       if (!isFirst) await readCartPatiently()
-      if (isFirst || change.isDone?.() !== true) await change.run()
-      return
+      if (!isFirst && change.isDone?.() === true) return true
+      const terms = await saleTerms(useCart.getState().customer)
+      const cart = await change.run(terms)
+      return cart !== undefined && (await takeCart(cart, terms))
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error
       await whenOnline()
@@ -104,16 +111,17 @@ function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Makes one change after all the changes before it, then reads the cart back. Survives a server
+ * Makes one change after all the changes before it, and shows the cart after it. Survives a server
  * that goes away in between. Throws the server's refusal, with the cart as the server has it.
  */
 export function changeCart(change: CartChange): Promise<void> {
   useCart.setState((state) => ({ pending: state.pending + 1 }))
   return enqueue(async () => {
+    let isShown = false
     try {
-      await carryOut(change)
+      isShown = await carryOut(change)
     } finally {
-      await readCartPatiently().finally(() => {
+      await (isShown ? Promise.resolve() : readCartPatiently()).finally(() => {
         useCart.setState((state) => ({ pending: state.pending - 1 }))
       })
     }

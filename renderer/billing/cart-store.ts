@@ -14,6 +14,8 @@ type CartState = {
   /** The highest discount that the person signed in gives alone, in percent; null is any. */
   maximumDiscountRate: number | null
   drafts: CartDrafts
+  /** The newest change that is in what is shown, as the live events count. */
+  asOf: number
   status: 'loading' | 'ready' | 'failed'
   /** Changes that the server has not answered yet; totals are stale while above 0. */
   pending: number
@@ -61,6 +63,7 @@ export const useCart = create<CartState>(() => ({
   billDiscount: null,
   maximumDiscountRate: null,
   drafts: NO_DRAFTS,
+  asOf: 0,
   status: 'loading',
   pending: 0,
   wantedQty: {},
@@ -79,6 +82,7 @@ export function switchSession(sessionID: string): void {
     totals: null,
     billDiscount: null,
     drafts: NO_DRAFTS,
+    asOf: 0,
     status: 'loading',
     wantedQty: {},
     selectedID: null,

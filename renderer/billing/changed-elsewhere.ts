@@ -12,6 +12,8 @@ const GATHER_MS = 400
 
 let timer: ReturnType<typeof setTimeout> | null = null
 let wasSold = false
+/** The newest change that the sale is to be looked at for. */
+let newest = 0
 
 /** The parts of the lines that a person sees, to tell a change from an echo of one's own. */
 function pictureOf(lines: readonly CartLine[]): string {
@@ -20,19 +22,24 @@ function pictureOf(lines: readonly CartLine[]): string {
   )
 }
 
-/** Looks, a moment after the last of several changes, whether the sale is as it was. */
-export function noticeChange({ Type: type, ID: id }: LiveEvent): void {
+/** Whether it befell the sale on this counter, which no list of sales shows. */
+export function isOfThisSale({ ID: id, Type: type }: LiveEvent): boolean {
   const { lines, sessionID } = useCart.getState()
-  const isSale = type === 'sale.committed'
   const isMine = id === sessionID || lines.some((line) => line.id === id)
-  if (lines.length === 0 && !isMine) return
-  if (!isSale && !(type.startsWith('cart.') && isMine)) return
+  return isMine && type.startsWith('cart.')
+}
+
+/** Looks, a moment after the last of several changes, whether the sale is as it was. */
+export function noticeChange(event: LiveEvent): void {
+  const isSale = event.Type === 'sale.committed' && useCart.getState().lines.length > 0
+  if (!isSale && !isOfThisSale(event)) return
   wasSold ||= isSale
-  lookSoon()
+  lookSoon(event.Seq)
 }
 
 /** As after changes that were missed: whatever may have happened, the sale is looked at. */
-export function lookSoon(): void {
+export function lookSoon(since = Number.POSITIVE_INFINITY): void {
+  newest = Math.max(newest, since)
   if (timer !== null) clearTimeout(timer)
   timer = setTimeout(() => {
     timer = null
@@ -44,16 +51,19 @@ export function lookSoon(): void {
 
 async function look(): Promise<void> {
   await whenCartSettled()
+  const [since, isSold] = [newest, wasSold]
+  newest = 0
+  wasSold = false
   const before = useCart.getState()
-  if (before.status !== 'ready' || isSaving()) return
+  // What this till did itself is in the answer that it got.
+  if (before.asOf >= since || before.status !== 'ready' || isSaving()) return
   const terms = await saleTerms(before.customer)
-  const { lines } = await call('readCart', { sessionId: before.sessionID, ...terms })
+  const { asOf, lines } = await call('readCart', { sessionId: before.sessionID, ...terms })
   const now = useCart.getState()
   const hasMovedOn = now.sessionID !== before.sessionID || now.pending > 0 || isSaving()
-  if (hasMovedOn || pictureOf(lines) === pictureOf(now.lines)) return
-  const isGone = lines.length === 0 && wasSold
-  wasSold = false
-  if (isGone) {
+  if (hasMovedOn) return
+  if (pictureOf(lines) === pictureOf(now.lines)) return useCart.setState({ asOf })
+  if (lines.length === 0 && isSold) {
     await startNewSale()
     warn(t('live.sold'))
     return

@@ -22,7 +22,7 @@ async function bringBack({ billDiscount, customer, lines }: Cleared): Promise<vo
     for (const line of lines) {
       const count = useCart.getState().lines.length
       await changeCart({
-        run: async () => void (await call('addLine', lineAgain(line))),
+        run: async (readBack) => (await call('addLine', { ...lineAgain(line), readBack })).cart,
         isDone: () => useCart.getState().lines.length > count,
       })
     }

@@ -1,7 +1,7 @@
 import { call } from '../api/client.ts'
 import type { EyeWorkedOut, LensSuggestion } from '../api/optics-operations.ts'
 import type { CartLine, CartLineInput } from '../api/types.ts'
-import { deleteLine, flashLine, insertLine } from '../billing/cart-actions.ts'
+import { deleteLine, flashLine, insertLine, updateLine } from '../billing/cart-actions.ts'
 import { changeCart } from '../billing/cart-queue.ts'
 import { useCart } from '../billing/cart-store.ts'
 import { lineAgain, lineForItem } from '../billing/line-input.ts'
@@ -90,7 +90,7 @@ async function halveIfPair(lineID: string | undefined): Promise<number> {
   const line = useCart.getState().lines.find(({ id }) => id === lineID)
   if (line?.unit !== 'PRS') return 1
   const input = { id: line.id, qty: 0.5, price: line.price }
-  await changeCart({ run: async () => void (await call('updateLine', input)) })
+  await changeCart({ run: (readBack) => updateLine({ ...input, readBack }) })
   return 0.5
 }
 

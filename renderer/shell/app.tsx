@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { followShop } from '../api/live.ts'
 import { warmLists } from '../api/lookups.ts'
 import { loadCart } from '../billing/cart-queue.ts'
-import { lookSoon, noticeChange } from '../billing/changed-elsewhere.ts'
+import { isOfThisSale, lookSoon, noticeChange } from '../billing/changed-elsewhere.ts'
 import { publishToDisplays } from '../display/publish.ts'
 import { t, useWords } from '../i18n/t.ts'
 import { finishInterruptedSave } from '../payment/commit-sale.ts'
@@ -28,7 +28,8 @@ export function App() {
     void loadCart()
     void finishInterruptedSave()
     warmLists()
-    const stops = [followShop({ onChange: noticeChange, onResync: lookSoon }), publishToDisplays()]
+    const follower = { isKnown: isOfThisSale, onChange: noticeChange, onResync: lookSoon }
+    const stops = [followShop(follower), publishToDisplays()]
     return () => {
       for (const stop of stops) stop()
     }

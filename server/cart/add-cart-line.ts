@@ -13,6 +13,7 @@ import { coverLine } from './discount-approval.ts'
 import { listPriceOf } from './list-price.ts'
 import { openCart } from './open-cart.ts'
 import { ratesOfWhole } from './price-lines.ts'
+import { cartReadBack } from './read-cart.ts'
 import { refuseBadQuantity, refuseTakenUnit, unitOfItem } from './serial-units.ts'
 
 type Body = BodyOf<typeof spec>
@@ -27,7 +28,8 @@ export const addCartLine = operation(spec, (call) => {
   const approvalId =
     body.approvalID === undefined ? null : shop.idOf('approval', body.approvalID, 'approvalID')
   const lineId = shop.write((tx) => addLine(tx, call, { itemId, unitId, approvalId }))
-  return { success: true, id: shop.ids.encode('cartLine', lineId), sessionID: body.sessionID }
+  const id = shop.ids.encode('cartLine', lineId)
+  return { success: true, id, sessionID: body.sessionID, ...cartReadBack(call, body) }
 })
 
 type Named = { itemId: number; unitId: number | null; approvalId: number | null }

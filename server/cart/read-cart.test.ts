@@ -39,6 +39,8 @@ const EMPTY_TOTALS = {
 }
 /** An empty cart: it is nobody's, and keeps neither a bill discount nor a draft. */
 const NOTHING_KEPT = {
+  asOf: expect.any(Number),
+  maximumDiscountRate: 15,
   totals: EMPTY_TOTALS,
   customer: null,
   billDiscount: null,
@@ -360,5 +362,31 @@ describe('lines', () => {
     const { lines } = await work.read(key)
     expect(lines.map((line: { itemCode: string }) => line.itemCode)).toEqual(added)
     expect(lines.map((line: { id: string }) => line.id)).toEqual(ids)
+  })
+})
+
+describe('the cart beside the answer of a change', () => {
+  const elsewhere = { isCustomerStateNotSameAsCompanyState: true }
+
+  it('is what a reading answers under the same terms', async () => {
+    await work.add(key)
+    const added = await work.send(key, { readBack: elsewhere })
+    expect(added.body.cart).toEqual(await work.read(key, elsewhere))
+    const change = { id: added.body.id, qty: 3, price: 90, readBack: {} }
+    const path = '/api/quickSale/update-sales-order-temp-values'
+    const changed = await t.call('POST', path, change, { as: 'counter' })
+    expect(changed.body.cart).toEqual(await work.read(key))
+    expect(changed.body.cart.totals.totalQty).toBe(4)
+  })
+
+  it('is left out where nobody asked for it', async () => {
+    expect((await work.send(key)).body).not.toHaveProperty('cart')
+  })
+
+  it('tells which changes it holds, as the live events count them', async () => {
+    const before = await work.read(key)
+    const { cart } = (await work.send(key, { readBack: {} })).body
+    expect(cart.asOf).toBe(before.asOf + 1)
+    expect((await work.read(key)).asOf).toBe(cart.asOf)
   })
 })

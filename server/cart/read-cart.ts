@@ -2,11 +2,12 @@
 import { ceilingOf } from '../approvals/who-may-approve.ts'
 import { mayChargeTax } from '../branch/branch.ts'
 import { readCart as spec } from '../contract/cart.ts'
-import type { ReplyOf } from '../contract/operation.ts'
+import type { BodyOf, ReplyOf } from '../contract/operation.ts'
+import { newestChange } from '../db/record-change.ts'
 import { computeDocument } from '../domain/document-totals.ts'
 import type { GstRates, LineAmounts, TaxMode } from '../domain/gst.ts'
 import { describeRefraction } from '../domain/prescription.ts'
-import { operation } from '../operation.ts'
+import { type Call, operation } from '../operation.ts'
 import type { Shop } from '../shop.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { cartExtras } from './cart-extras.ts'
@@ -15,8 +16,14 @@ import { listPriceOf } from './list-price.ts'
 import { chargesOf, priceCartLine, ratesOf } from './price-lines.ts'
 
 type Reply = ReplyOf<typeof spec>
+type Asked = Pick<Call<typeof spec>, 'shop' | 'user'>
 
-export const readCart = operation(spec, ({ body, shop, user }) => {
+export const readCart = operation(spec, (call) => cartAnswer(call, call.body))
+
+/** A cart as it is now, priced and totalled under the terms that are asked for. */
+function cartAnswer({ shop, user }: Asked, body: BodyOf<typeof spec>): Reply {
+  // Looked up before the cart is: whatever is newer than this may be in it, nothing older is not.
+  const asOf = newestChange(shop.db)
   const cart = findCart(shop.db, body.sessionId)
   const rows = cart?.state === 'open' ? cartLines(shop.db, cart.id, shop.localNow()) : []
   const isTaxed = mayChargeTax(shop.branch()) && body.isCompositionScheme !== true
@@ -32,6 +39,7 @@ export const readCart = operation(spec, ({ body, shop, user }) => {
   })
   return {
     sessionId: body.sessionId,
+    asOf,
     ...cartExtras(shop, cart, rows),
     maximumDiscountRate: orNull(ceilingOf(shop.db, user.role), ppmToPercent),
     lines: rows.map((row, index) => lineAnswer(shop, body.sessionId, row, amounts[index])),
@@ -54,7 +62,16 @@ export const readCart = operation(spec, ({ body, shop, user }) => {
       netAmount: toRupees(totals.netPaise),
     },
   }
-})
+}
+
+type Changed = { sessionID: string; readBack?: Terms | undefined }
+type Terms = Omit<BodyOf<typeof spec>, 'sessionId'>
+
+/** The cart beside the answer of a change, for a client that asked to see it at once. */
+export function cartReadBack(asked: Asked, { readBack, sessionID }: Changed): { cart?: Reply } {
+  if (readBack === undefined) return {}
+  return { cart: cartAnswer(asked, { sessionId: sessionID, ...readBack }) }
+}
 
 function lineAnswer(
   { ids }: Shop,

@@ -12,6 +12,7 @@ import { coverLine } from './discount-approval.ts'
 import { listPriceOf } from './list-price.ts'
 import { openCart } from './open-cart.ts'
 import { priceableCartLine, saleLineOf } from './price-lines.ts'
+import { cartReadBack } from './read-cart.ts'
 import { refuseBadQuantity } from './serial-units.ts'
 
 export const updateCartLine = operation(spec, (call) => {
@@ -19,15 +20,16 @@ export const updateCartLine = operation(spec, (call) => {
   const lineId = shop.idOf('cartLine', body.id, 'id')
   const approvalId =
     body.approvalID === undefined ? null : shop.idOf('approval', body.approvalID, 'approvalID')
-  shop.write((tx) => updateLine(tx, call, { lineId, approvalId }))
-  return { success: true }
+  const sessionID = shop.write((tx) => updateLine(tx, call, { lineId, approvalId }))
+  return { success: true, ...cartReadBack(call, { sessionID, readBack: body.readBack }) }
 })
 
+/** Answers the session key of the line's cart. */
 function updateLine(
   tx: WritableDb,
   call: Call<typeof spec>,
   named: { lineId: number; approvalId: number | null },
-): void {
+): string {
   const { body, shop, user } = call
   const { lineId } = named
   const discount = readDiscount(body)
@@ -87,4 +89,5 @@ function updateLine(
       },
     },
   })
+  return sessionKey
 }

@@ -25,44 +25,6 @@ export const MAX_CART_LINES = 500
 /** For which eye a lens is; of single lenses of a pair where nobody says so the first is right. */
 const LensEye = Type.Enum(['Right', 'Left', 'Both'])
 
-export const addCartLine = defineOperation({
-  name: 'add-cart-line',
-  method: 'POST',
-  path: '/api/quickSale/saveSalesOrderTemp',
-  area: AREA,
-  summary: 'Adds one line to the cart of a session key that the client invents.',
-  permission: 'sell',
-  body: Type.Object({
-    sessionID: SessionKey,
-    itemID: EncryptedId,
-    inventoryID: Type.Optional(EncryptedId),
-    qty: Quantity,
-    mrp: Type.Optional(UnitRupees),
-    price: UnitRupees,
-    discountRate: Type.Optional(Percent),
-    discountAmount: Type.Optional(UnitRupees),
-    sgstRate: Type.Optional(Percent),
-    cgstRate: Type.Optional(Percent),
-    igstRate: Type.Optional(Percent),
-    jobCharges: Type.Optional(UnitRupees),
-    pairNo: Type.Optional(Power),
-    spectacleLensType: Type.Optional(Type.Integer({ minimum: 1, maximum: 5, format: 'int32' })),
-    spherical: Type.Optional(Power),
-    cylinder: Type.Optional(Power),
-    axis: Type.Optional(Power),
-    addition: Type.Optional(Power),
-    pd: Type.Optional(Power),
-    lensFittingHeight: Type.Optional(Millimetres),
-    lensTotalHeight: Type.Optional(Millimetres),
-    priceIncludesTax: Type.Optional(
-      Type.Boolean({ description: 'Price and discount hold the tax, as an MRP does' }),
-    ),
-    approvalID: Type.Optional(EncryptedId),
-    eye: Type.Optional(LensEye),
-  }),
-  reply: Type.Object({ success: Type.Boolean(), id: Id, sessionID: Text }),
-})
-
 const CartLine = Type.Object({
   id: Id,
   sessionID: Text,
@@ -160,6 +122,46 @@ function orNull<Shape extends TSchema>(shape: Shape) {
   return Type.Union([shape, Type.Null()])
 }
 
+/** Under what terms a sale is totalled. */
+const termFields = {
+  isCompositionScheme: Type.Optional(Type.Boolean()),
+  isCustomerStateNotSameAsCompanyState: Type.Optional(Type.Boolean()),
+}
+
+const Cart = Type.Object({
+  asOf: Type.Integer({ description: 'The newest change that is in it, as Live/events counts' }),
+  sessionId: Text,
+  customer: orNull(CartCustomer),
+  billDiscount: orNull(BillDiscount),
+  maximumDiscountRate: Type.Unsafe<number | null>({
+    type: ['number', 'null'],
+    description: 'The highest discount that the person signed in gives alone, in percent',
+  }),
+  drafts: Type.Object({ prescription: NullableText, payment: NullableText }),
+  lines: Type.Array(CartLine),
+  totals: Type.Object({
+    lineCount: Type.Integer(),
+    totalQty: Amount,
+    totalMRP: Amount,
+    totalPrice: Amount,
+    totalDiscount: Amount,
+    totalTaxableAmount: Amount,
+    totalSGST: Amount,
+    totalCGST: Amount,
+    totalIGST: Amount,
+    jobCharges: Amount,
+    shippingCharges: Amount,
+    otherCharges: Amount,
+    serviceTaxRate: Amount,
+    serviceTaxAmount: Amount,
+    rounding: Amount,
+    netAmount: Amount,
+  }),
+})
+
+/** A change that names these is answered with the cart as it then is. */
+const readBack = Type.Optional(Type.Object(termFields))
+
 export const readCart = defineOperation({
   name: 'read-cart',
   method: 'POST',
@@ -170,37 +172,52 @@ export const readCart = defineOperation({
   body: Type.Object({
     sessionId: SessionKey,
     ...chargeFields,
-    isCompositionScheme: Type.Optional(Type.Boolean()),
-    isCustomerStateNotSameAsCompanyState: Type.Optional(Type.Boolean()),
+    ...termFields,
+  }),
+  reply: Cart,
+})
+
+export const addCartLine = defineOperation({
+  name: 'add-cart-line',
+  method: 'POST',
+  path: '/api/quickSale/saveSalesOrderTemp',
+  area: AREA,
+  summary: 'Adds one line to the cart of a session key that the client invents.',
+  permission: 'sell',
+  body: Type.Object({
+    sessionID: SessionKey,
+    itemID: EncryptedId,
+    inventoryID: Type.Optional(EncryptedId),
+    qty: Quantity,
+    mrp: Type.Optional(UnitRupees),
+    price: UnitRupees,
+    discountRate: Type.Optional(Percent),
+    discountAmount: Type.Optional(UnitRupees),
+    sgstRate: Type.Optional(Percent),
+    cgstRate: Type.Optional(Percent),
+    igstRate: Type.Optional(Percent),
+    jobCharges: Type.Optional(UnitRupees),
+    pairNo: Type.Optional(Power),
+    spectacleLensType: Type.Optional(Type.Integer({ minimum: 1, maximum: 5, format: 'int32' })),
+    spherical: Type.Optional(Power),
+    cylinder: Type.Optional(Power),
+    axis: Type.Optional(Power),
+    addition: Type.Optional(Power),
+    pd: Type.Optional(Power),
+    lensFittingHeight: Type.Optional(Millimetres),
+    lensTotalHeight: Type.Optional(Millimetres),
+    priceIncludesTax: Type.Optional(
+      Type.Boolean({ description: 'Price and discount hold the tax, as an MRP does' }),
+    ),
+    approvalID: Type.Optional(EncryptedId),
+    eye: Type.Optional(LensEye),
+    readBack,
   }),
   reply: Type.Object({
-    sessionId: Text,
-    customer: orNull(CartCustomer),
-    billDiscount: orNull(BillDiscount),
-    maximumDiscountRate: Type.Unsafe<number | null>({
-      type: ['number', 'null'],
-      description: 'The highest discount that the person signed in gives alone, in percent',
-    }),
-    drafts: Type.Object({ prescription: NullableText, payment: NullableText }),
-    lines: Type.Array(CartLine),
-    totals: Type.Object({
-      lineCount: Type.Integer(),
-      totalQty: Amount,
-      totalMRP: Amount,
-      totalPrice: Amount,
-      totalDiscount: Amount,
-      totalTaxableAmount: Amount,
-      totalSGST: Amount,
-      totalCGST: Amount,
-      totalIGST: Amount,
-      jobCharges: Amount,
-      shippingCharges: Amount,
-      otherCharges: Amount,
-      serviceTaxRate: Amount,
-      serviceTaxAmount: Amount,
-      rounding: Amount,
-      netAmount: Amount,
-    }),
+    success: Type.Boolean(),
+    id: Id,
+    sessionID: Text,
+    cart: Type.Optional(Cart),
   }),
 })
 
@@ -218,8 +235,9 @@ export const updateCartLine = defineOperation({
     discountRate: Type.Optional(Percent),
     discountAmount: Type.Optional(UnitRupees),
     approvalID: Type.Optional(EncryptedId),
+    readBack,
   }),
-  reply: Success,
+  reply: Type.Object({ success: Type.Boolean(), cart: Type.Optional(Cart) }),
 })
 
 export const deleteCartLine = defineOperation({

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { all, insert, one, type ReadableDb, run, type WritableDb } from './sql.ts'
+import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from './sql.ts'
 
 /** Who did it: a user at an address, or null for the program itself (set-up, import, demo). */
 export type Actor = { userId: number | null; ip: string | null }
@@ -72,6 +72,11 @@ export function recordChange(tx: WritableDb, change: Change): void {
       detail_json: detailJson,
     },
   )
+}
+
+/** The number of the newest change, as the outbox counts; 0 before the first. */
+export function newestChange(db: ReadableDb): number {
+  return exactlyOne<{ seq: number }>(db, 'SELECT coalesce(max(seq), 0) AS seq FROM outbox').seq
 }
 
 /** The first sequence at which the audit chain does not hold, or null when it is whole. */

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '../contract/live.ts'
-import { all, exactlyOne } from '../db/sql.ts'
+import { newestChange } from '../db/record-change.ts'
+import { all } from '../db/sql.ts'
 import type { Shop } from '../shop.ts'
 import type { IdKind } from '../wire/ids.ts'
 
@@ -82,7 +83,7 @@ export function createLiveFeed(shop: Shop): LiveFeed {
   return {
     subscribe(listener) {
       if (listeners.size === 0) {
-        seen = newest(shop)
+        seen = newestChange(shop.db)
         timer = setInterval(look, LOOK_EVERY_MS).unref()
       }
       listeners.add(listener)
@@ -96,9 +97,9 @@ export function createLiveFeed(shop: Shop): LiveFeed {
       isAwake = true
       setImmediate(look)
     },
-    newest: () => newest(shop),
+    newest: () => newestChange(shop.db),
     since(seq) {
-      const last = newest(shop)
+      const last = newestChange(shop.db)
       if (seq > last || last - seq > MOST_CAUGHT_UP) return null
       const rows = [...pagesAfter(shop, seq)]
       return rows.flatMap((row) => eventOf(shop, row) ?? [])
@@ -108,10 +109,6 @@ export function createLiveFeed(shop: Shop): LiveFeed {
       clearInterval(timer)
     },
   }
-}
-
-function newest(shop: Shop): number {
-  return exactlyOne<{ seq: number }>(shop.db, 'SELECT coalesce(max(seq), 0) AS seq FROM outbox').seq
 }
 
 function rowsAfter(shop: Shop, seq: number): OutboxRow[] {
