@@ -16,6 +16,9 @@ export type TimedPage = {
   devTools: CDPSession
 }
 
+/** What has not come by then never will. */
+const PATIENCE_MS = 20_000
+
 const TEXTS: Record<string, string> = { Enter: '\r' }
 
 /** The browser that the tests run in; null where there is none. */
@@ -54,8 +57,12 @@ export async function openTimed(browser: Browser, address: string): Promise<Time
     press,
     async shown(selector, count, pressKeys) {
       const time = page.evaluate(
-        (wanted) => new Promise<number>((resolve) => window.whenShown(wanted, resolve)),
-        { selector, count },
+        ({ patienceMs, ...wanted }) =>
+          new Promise<number>((resolve, reject) => {
+            window.whenShown(wanted, resolve)
+            setTimeout(() => reject(new Error(`${wanted.selector} never came`)), patienceMs)
+          }),
+        { selector, count, patienceMs: PATIENCE_MS },
       )
       // What is to be watched for must be known before the key comes.
       await page.evaluate(() => null)
@@ -85,7 +92,11 @@ function installClockwork(): void {
   window.whenShown = ({ count, selector }, done) => {
     const afterPaint = (): void => {
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => done(performance.now() - lastKeyMs)
+      port1.onmessage = () => {
+        // An open port is kept for as long as the page is, and would count as its memory.
+        port1.close()
+        done(performance.now() - lastKeyMs)
+      }
       // The frame is drawn between this callback and the message that is posted in it.
       requestAnimationFrame(() => port2.postMessage(null))
     }

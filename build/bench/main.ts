@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { DIST } from '../launch/places.mjs'
+import { measureDay } from './browser-day.ts'
 import { measureBrowser } from './browser-goals.ts'
 import type { Measured } from './goals.ts'
 import { measureGrowth } from './growth-goals.ts'
@@ -10,11 +11,16 @@ import { measurePdfs } from './pdf-goals.ts'
 import { measureMemory, measureStart } from './process-goals.ts'
 import { killServers } from './processes.ts'
 import { table, writeJson } from './report.ts'
-import { forgetOldShops, removeShops } from './shops.ts'
-import { openSite } from './site.ts'
+import { forgetOldShops, removeShops, type ShopSize } from './shops.ts'
+import { openSite, type Site } from './site.ts'
 import { measureLookUps, measureSearch, measureSelling, type Pace } from './till-goals.ts'
 
-const USAGE = 'npm run bench [-- --quick] [-- --million]'
+const USAGE = 'npm run bench [-- --quick] [-- --million] [-- --only browser|memory-of-a-day]'
+/** What can be measured by itself, on the large catalogue. */
+const PARTS: ReadonlyMap<string, (site: Site, pace: Pace) => Promise<Measured[]>> = new Map([
+  ['browser', measureBrowser],
+  ['memory-of-a-day', measureDay],
+])
 const QUICK: Pace = { rounds: 5, calls: 60, pacedSales: 60, millionItems: false }
 const WHOLE: Pace = { rounds: 7, calls: 300, pacedSales: 600, millionItems: false }
 
@@ -22,13 +28,18 @@ process.exitCode = await main()
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { quick: { type: 'boolean' }, million: { type: 'boolean' } },
+    options: {
+      quick: { type: 'boolean' },
+      million: { type: 'boolean' },
+      only: { type: 'string' },
+    },
   })
   const pace = {
     ...(values.quick === true ? QUICK : WHOLE),
     millionItems: values.million === true,
   }
   try {
+    if (values.only !== undefined) return await measureOnly(values.only, pace)
     const measured = await measureEverything(pace)
     process.stdout.write(`\n${table(measured)}\n`)
     say('papers beside a browser')
@@ -43,13 +54,33 @@ async function main(): Promise<number> {
   }
 }
 
+/** One part by itself, with a file of its own. */
+async function measureOnly(name: string, pace: Pace): Promise<number> {
+  const part = PARTS.get(name)
+  if (part === undefined) {
+    process.stdout.write(`there is no part "${name}"; ${USAGE}\n`)
+    return 2
+  }
+  const site = await openSite(largeSize(pace))
+  say(name)
+  const measured = await part(site, pace)
+  await site.stop()
+  process.stdout.write(`\n${table(measured)}\n`)
+  writeJson(path.join(DIST, `bench-${name}.json`), measured, [])
+  return 0
+}
+
+function largeSize({ millionItems }: Pace): ShopSize {
+  return { items: millionItems ? 1_000_000 : 200_000, orders: 0 }
+}
+
 async function measureEverything(pace: Pace): Promise<Measured[]> {
   forgetOldShops()
   const measured: Measured[] = []
   const smallSite = await openSite({ items: 20_000, orders: 0 })
   say('look-ups at 20,000 items')
   measured.push(...(await measureLookUps(smallSite, pace)))
-  const largeSite = await openSite({ items: pace.millionItems ? 1_000_000 : 200_000, orders: 0 })
+  const largeSite = await openSite(largeSize(pace))
   say('look-ups at the large catalogue')
   measured.push(...(await measureLookUps(largeSite, pace)))
   measured.push(...(await measureSearch(largeSite, pace)))

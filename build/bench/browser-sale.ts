@@ -1,0 +1,42 @@
+/// <reference lib="dom" />
+import type { TimedPage } from './browser-till.ts'
+
+/** Milliseconds from the last key to the frame that shows what it was for. */
+export type SaleTimes = { scansMs: number[]; payMs: number }
+
+export const LINES_A_SALE = 3
+
+/**
+ * One whole sale by scanner and keyboard: three scans, F9, Enter, Enter, and Enter for the next.
+ * `between` runs after each time that is taken, while the till rests.
+ */
+export async function sellByKeys(
+  till: TimedPage,
+  codes: readonly string[],
+  between: { afterScan?: (code: string) => Promise<void>; afterPay?: () => Promise<void> } = {},
+): Promise<SaleTimes> {
+  const { page } = till
+  const scansMs: number[] = []
+  for (const [index, code] of codes.entries()) {
+    scansMs.push(await till.shown('.cart-row', index + 1, () => scan(till, code)))
+    await between.afterScan?.(code)
+  }
+  await page.keyboard.press('F9')
+  await page.locator('.pay input:focus').waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('.tender-row').waitFor()
+  const payMs = await till.shown('.done', 1, () => till.press(['Enter']))
+  await between.afterPay?.()
+  await page.keyboard.press('Enter')
+  await page.locator('.cart-empty').waitFor()
+  return { scansMs, payMs }
+}
+
+/**
+ * The characters as fast as they go, and Enter once the page has taken them, as it has when they
+ * come from a scanner: a keyboard sends one in two milliseconds at best.
+ */
+async function scan(till: TimedPage, code: string): Promise<void> {
+  await till.press([...code])
+  await till.press(['Enter'])
+}
