@@ -82,8 +82,17 @@ export function invoiceSheet(
 export function isInvoiceCumBill(model: InvoiceModel): boolean {
   if (model.DocumentType !== 'TaxInvoice' || model.IsCompositionScheme) return false
   if (printableLine(model.Customer.GSTIN ?? '') !== '') return false
-  const isTaxed = (line: DocumentLine): boolean => line.SGSTRate + line.CGSTRate + line.IGSTRate > 0
   return model.Lines.some(isTaxed) && !model.Lines.every(isTaxed)
+}
+
+function isTaxed({ CGSTRate, IGSTRate, SGSTRate }: DocumentLine): boolean {
+  return SGSTRate + CGSTRate + IGSTRate > 0
+}
+
+/** What the lines without tax come to: their printed amounts, added up in whole paise. */
+function exemptPaise({ Lines }: InvoiceModel): number {
+  const exempt = Lines.filter((line) => !isTaxed(line))
+  return exempt.reduce((sum, { TaxableAmount }) => sum + Math.round(TaxableAmount * 100), 0)
 }
 
 /** Taxable value from which an unregistered buyer's particulars must be there: rule 46(e). */
@@ -157,11 +166,14 @@ function invoiceSums(model: InvoiceModel, { label }: Words): Sum[] {
     integrated: [{ label: 'IGST', value: formatAmount(totals.IGST) }],
   }[tax]
   const owes = model.BalanceAmount !== 0 || model.Receipts.length > 0
+  const exempt = isInvoiceCumBill(model) ? exemptPaise(model) : 0
+  const value = (Math.round(totals.TaxableAmount * 100) - exempt) / 100
   return [
     {
       label: label(tax === 'none' ? 'valueOfSupply' : 'taxableValue'),
-      value: formatAmount(totals.TaxableAmount),
+      value: formatAmount(value),
     },
+    ...(exempt === 0 ? [] : [{ label: label('exemptValue'), value: formatAmount(exempt / 100) }]),
     ...taxes,
     { label: label('roundOff'), value: signed(totals.Rounding) },
     { label: label('netAmount'), value: formatRupees(totals.NetAmount), strong: true },

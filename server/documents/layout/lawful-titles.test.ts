@@ -31,6 +31,14 @@ describe('rule 46A: one document for taxed and exempt lines', () => {
     expect(sheet.facts.map(({ label }) => label)).toContain('Reverse charge')
     expect(sheet.reference).toBe('INVOICE-CUM-BILL OF SUPPLY KA1/26-27/000123')
   })
+
+  test('taxable and exempt value stand apart', () => {
+    const sumOf = (model: InvoiceModel, label: string) =>
+      invoiceSheet(model).sums.find((sum) => sum.label === label)?.value
+    expect(sumOf(MIXED, 'Taxable value')).toBe('2,457.96')
+    expect(sumOf(MIXED, 'Exempt value')).toBe('300.00')
+    expect(sumOf(SAMPLE_INVOICE, 'Exempt value')).toBeUndefined()
+  })
 })
 
 describe('rule 46(e): an unregistered buyer of 50,000 or more', () => {

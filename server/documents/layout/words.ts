@@ -46,6 +46,7 @@ export const ENGLISH = {
   total: 'Total',
   totalTax: 'Total tax',
   valueOfSupply: 'Value of supply',
+  exemptValue: 'Exempt value',
   roundOff: 'Round off',
   netAmount: 'Net amount',
   received: 'Received',

@@ -36,6 +36,7 @@ export const BENGALI: WordTable = {
   total: 'মোট',
   totalTax: 'মোট কর',
   valueOfSupply: 'সরবরাহের মূল্য',
+  exemptValue: 'করমুক্ত মূল্য',
   roundOff: 'পূর্ণীকরণ',
   netAmount: 'মোট প্রদেয়',
   received: 'প্রাপ্ত',

@@ -36,6 +36,7 @@ export const GUJARATI: WordTable = {
   total: 'કુલ',
   totalTax: 'કુલ કર',
   valueOfSupply: 'પુરવઠાની કિંમત',
+  exemptValue: 'કરમુક્ત રકમ',
   roundOff: 'પૂર્ણાંક',
   netAmount: 'ચોખ્ખી રકમ',
   received: 'મળેલ',

@@ -36,6 +36,7 @@ export const HINDI: WordTable = {
   total: 'कुल',
   totalTax: 'कुल कर',
   valueOfSupply: 'आपूर्ति का मूल्य',
+  exemptValue: 'कर मुक्त मूल्य',
   roundOff: 'पूर्णांकन',
   netAmount: 'देय राशि',
   received: 'प्राप्त',

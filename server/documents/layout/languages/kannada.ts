@@ -36,6 +36,7 @@ export const KANNADA: WordTable = {
   total: 'ಒಟ್ಟು',
   totalTax: 'ಒಟ್ಟು ತೆರಿಗೆ',
   valueOfSupply: 'ಪೂರೈಕೆಯ ಮೌಲ್ಯ',
+  exemptValue: 'ತೆರಿಗೆ ರಹಿತ ಮೌಲ್ಯ',
   roundOff: 'ಪೂರ್ಣಾಂಕ',
   netAmount: 'ನಿವ್ವಳ ಮೊತ್ತ',
   received: 'ಸ್ವೀಕೃತ',

@@ -36,6 +36,7 @@ export const MALAYALAM: WordTable = {
   total: 'ആകെ',
   totalTax: 'ആകെ നികുതി',
   valueOfSupply: 'വിതരണ മൂല്യം',
+  exemptValue: 'നികുതി രഹിത മൂല്യം',
   roundOff: 'റൗണ്ട് ഓഫ്',
   netAmount: 'മൊത്തം തുക',
   received: 'ലഭിച്ചത്',

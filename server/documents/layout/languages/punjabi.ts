@@ -36,6 +36,7 @@ export const PUNJABI: WordTable = {
   total: 'ਕੁੱਲ',
   totalTax: 'ਕੁੱਲ ਕਰ',
   valueOfSupply: 'ਸਪਲਾਈ ਦਾ ਮੁੱਲ',
+  exemptValue: 'ਕਰ ਮੁਕਤ ਮੁੱਲ',
   roundOff: 'ਪੂਰਨ ਅੰਕ',
   netAmount: 'ਸ਼ੁੱਧ ਰਕਮ',
   received: 'ਪ੍ਰਾਪਤ',

@@ -36,6 +36,7 @@ export const TAMIL: WordTable = {
   total: 'மொத்தம்',
   totalTax: 'மொத்த வரி',
   valueOfSupply: 'வழங்கல் மதிப்பு',
+  exemptValue: 'வரி விலக்கு மதிப்பு',
   roundOff: 'முழுமையாக்கம்',
   netAmount: 'நிகரத் தொகை',
   received: 'பெற்றது',

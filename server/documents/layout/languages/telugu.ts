@@ -36,6 +36,7 @@ export const TELUGU: WordTable = {
   total: 'మొత్తం',
   totalTax: 'మొత్తం పన్ను',
   valueOfSupply: 'సరఫరా విలువ',
+  exemptValue: 'పన్ను లేని విలువ',
   roundOff: 'సర్దుబాటు',
   netAmount: 'నికర మొత్తం',
   received: 'అందినది',
