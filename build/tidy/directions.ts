@@ -46,7 +46,11 @@ const SEEN_BY_APP = new RegExp(
     'probe-address|key-store|recovery|print-pdf)\\.ts$',
 )
 
-const SEEN_BY_STORIES = ['app/lan-client/pinned-agent.ts', 'server/devices/announce.ts']
+const SEEN_BY_STORIES = [
+  'app/lan-client/find-hosts.ts',
+  'app/lan-client/pinned-agent.ts',
+  'server/devices/announce.ts',
+]
 
 /** What tests may add to the packages of their room. */
 const TEST_PACKAGES = /^(vitest|fast-check|big\.js|node:.*)$/
@@ -115,7 +119,7 @@ function mayLeave(path: string, target: string, isType: boolean): boolean {
     case 'renderer':
       return isType && (target.startsWith('server/contract/') || target === 'app/channels.ts')
     case 'e2e':
-      // The stories of the network play both tills with what the program pins and announces by.
+      // The stories of the network play both tills by what the program itself does.
       return (
         (isType && target.startsWith('server/contract/')) ||
         target.startsWith('resources/') ||

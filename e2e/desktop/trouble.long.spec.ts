@@ -7,6 +7,8 @@ import { deskForStories, signIn, troubleTitle } from './support/desk.ts'
 import { addressOf } from './support/shell.ts'
 
 const desk = deskForStories()
+// One shop goes through all of it, and each start of it may take its time.
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
 const inFolder = (...names: string[]) => path.join(desk().folder, ...names)
 
 test('the owner’s code gives the shop its keys back when the computer lost them', async () => {

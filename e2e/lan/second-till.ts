@@ -1,10 +1,10 @@
 import https from 'node:https'
-import { Bonjour } from 'bonjour-service'
+import { type FoundHost, findHosts } from '../../app/lan-client/find-hosts.ts'
 import { pinnedAgent } from '../../app/lan-client/pinned-agent.ts'
 
 /** What the second till is told to do; each command prints lines of JSON. */
 export type TillOrder =
-  | { do: 'watch'; address: string }
+  | { do: 'watch' }
   | { do: 'pair'; host: string; pin: string; code: string }
   | { do: 'sell'; host: string; pin: string; token: string }
   | { do: 'ask'; host: string; pin: string; token: string; bearer: string; path: string }
@@ -19,7 +19,7 @@ type Sent = { token?: string; bearer?: string; body?: object }
 async function main(order: TillOrder): Promise<void> {
   switch (order.do) {
     case 'watch':
-      return watch(order.address)
+      return watch()
     case 'pair':
       return pair(order)
     case 'sell':
@@ -32,13 +32,20 @@ async function main(order: TillOrder): Promise<void> {
   }
 }
 
-/** Prints each shop that comes and goes, until the process is ended. */
-function watch(address: string): void {
-  const options: object = { interface: address, bind: '0.0.0.0' }
-  const browser = new Bonjour(options).find({ type: 'dioptre' })
-  browser.on('up', ({ name, port, txt }) => say({ event: 'up', name, port, txt }))
-  browser.on('down', ({ name }) => say({ event: 'down', name }))
-  setInterval(() => browser.update(), 1_000)
+/** Prints each shop that the program finds or loses, until the process is ended. */
+function watch(): void {
+  const log = { note: (what: string): void => say({ trouble: what }) }
+  let before: readonly FoundHost[] = []
+  const search = findHosts(log, () => {
+    const now = search.now()
+    const isIn = (list: readonly FoundHost[], { host }: FoundHost): boolean =>
+      list.some((each) => each.host === host)
+    for (const found of now) if (!isIn(before, found)) say({ event: 'up', ...found })
+    for (const found of before) if (!isIn(now, found)) say({ event: 'down', ...found })
+    before = now
+  })
+  // The program looks only while its window is open; this process has none to stay for.
+  setInterval(() => {}, 1_000)
 }
 
 async function pair({ code, host, pin }: TillOrder & { do: 'pair' }): Promise<void> {

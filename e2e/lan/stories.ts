@@ -48,15 +48,16 @@ const STORIES: readonly [string, (stage: Stage) => Promise<void>][] = [
 ]
 
 async function found(stage: Stage): Promise<void> {
-  const watcher = secondTill({ do: 'watch', address: TILL.address })
+  const watcher = secondTill({ do: 'watch' })
   const lan = await stage.owner.post('/api/Devices/lan', { isOn: true })
   assert.equal(lan.Url, `https://${SHOP}`)
   const up = await watcher.next()
   watcher.end()
   assert.equal(up.event, 'up')
   assert.equal(up.port, PORT)
-  assert.equal(up.txt.at, HOST.address)
-  assert.equal(up.txt.fp, lan.Fingerprint.slice(0, 16))
+  assert.equal(up.host, HOST.address)
+  assert.equal(up.announcedPin, lan.Fingerprint.slice(0, 16))
+  assert.notEqual(up.shopName, '')
   stage.pin = lan.Fingerprint
 }
 
@@ -118,7 +119,7 @@ async function shutOut({ bearer, owner, pin, token }: Stage): Promise<void> {
 }
 
 async function lost({ owner }: Stage): Promise<void> {
-  const watcher = secondTill({ do: 'watch', address: TILL.address })
+  const watcher = secondTill({ do: 'watch' })
   assert.equal((await watcher.next()).event, 'up')
   await owner.post('/api/Devices/lan', { isOn: false })
   const late = new Promise((resolve) => setTimeout(resolve, LOST_WITHIN_MS, { event: 'never' }))
