@@ -3,7 +3,7 @@ import { Key } from '../ui/key.tsx'
 import type { Command } from './command.ts'
 import { useKeysOf } from './key-maps.ts'
 import { showChord } from './keys.ts'
-import { findCommand, useAllowed } from './registry.ts'
+import { findCommand, runCommand, useAllowed } from './registry.ts'
 
 /** The keys of a command, printed as on the keyboard. */
 export function KeyHint({ command }: { command: Command }) {
@@ -36,7 +36,7 @@ export function CommandButton({
       type="button"
       className={`button button-${look}`}
       disabled={!isAllowed}
-      onClick={command.run}
+      onClick={() => runCommand(command)}
       title={t(command.label)}
       aria-label={isIconOnly ? t(command.label) : undefined}
       aria-keyshortcuts={keys.join(' ')}

@@ -16,6 +16,8 @@ export type Command = {
   label: StringKey
   /** A shorter label for buttons and the key bar. */
   short?: StringKey
+  /** More words that people look for it by, in the palette and in the help. */
+  also?: StringKey
   group: CommandGroup
   scope: Scope
   keys: readonly string[]

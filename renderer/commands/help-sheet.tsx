@@ -59,7 +59,9 @@ export function HelpSheet() {
 
 /** Sought by what it does, in either language, or by its key. */
 function isSought(command: Command, text: string): boolean {
-  const said = [t(command.label), en[command.label], ...keysOf(command).map(showChord)]
+  const { also = command.label, label } = command
+  const names = [label, also].flatMap((key) => [t(key), en[key]])
+  const said = [...names, ...keysOf(command).map(showChord)]
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return words.every((word) => said.join(' ').toLowerCase().includes(word))
 }

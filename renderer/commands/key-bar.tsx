@@ -5,7 +5,7 @@ import type { Command } from './command.ts'
 import { KeyHint } from './command-button.tsx'
 import { fitting } from './fitting.ts'
 import { useKeysOf } from './key-maps.ts'
-import { useAllowed } from './registry.ts'
+import { runCommand, useAllowed } from './registry.ts'
 
 /** These two lead to all others, and so to those that have no room. */
 const ALWAYS = ['palette', 'help']
@@ -62,7 +62,7 @@ function KeyBarButton({ command, isLeftOut }: { command: Command; isLeftOut: boo
       type="button"
       className={isLeftOut ? 'key-bar-button key-bar-out' : 'key-bar-button'}
       disabled={!isAllowed}
-      onClick={command.run}
+      onClick={() => runCommand(command)}
       aria-keyshortcuts={keys.join(' ')}
     >
       <KeyHint command={command} />

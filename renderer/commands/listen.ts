@@ -7,7 +7,7 @@ import { COMMANDS } from './all-commands.ts'
 import type { Command } from './command.ts'
 import { keysOf } from './key-maps.ts'
 import { belongsToText, chordOf } from './keys.ts'
-import { currentScope, isInScope } from './registry.ts'
+import { currentScope, isInScope, runCommand } from './registry.ts'
 
 /** Browser actions on these keys would take the counter away from its user. */
 const BROWSER_KEYS = /^F([1-4]|[6-9]|1[0-2])$/
@@ -62,8 +62,8 @@ function onKeyDown(event: KeyboardEvent): void {
   if (chord.length === 1 && !command.isAllowed()) return
   event.preventDefault()
   if (!command.isAllowed()) return
-  if (chord.length === 1) whenAlone(command.run)
-  else command.run()
+  if (chord.length === 1) whenAlone(() => runCommand(command))
+  else runCommand(command)
 }
 
 /** Lets every command's keys work; the wedge detector sees the keys first. */

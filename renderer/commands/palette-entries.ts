@@ -13,7 +13,7 @@ import { COMMANDS } from './all-commands.ts'
 import type { Command } from './command.ts'
 import { keysOf } from './key-maps.ts'
 import { showChord } from './keys.ts'
-import { currentScope, isInScope } from './registry.ts'
+import { currentScope, isInScope, runCommand } from './registry.ts'
 
 export type Entry = { key: string; label: string; detail: string; hint: string; run: () => void }
 export type EntryGroup = { title: string; entries: Entry[] }
@@ -23,8 +23,12 @@ const MIN_TERM = 2
 
 /** Found by the words on the screen, and by the English ones, which manuals and tills share. */
 function isMeant(command: Command, words: readonly string[]): boolean {
-  const { label, short = label } = command
-  const said = [t(label), t(short), en[label], en[short]].join(' ').toLowerCase()
+  const { also = command.label, label, short = label } = command
+  const keys = [label, short, also]
+  const said = keys
+    .flatMap((key) => [t(key), en[key]])
+    .join(' ')
+    .toLowerCase()
   return words.every((word) => said.includes(word))
 }
 
@@ -44,7 +48,7 @@ function commandEntries(text: string): { screens: Entry[]; actions: Entry[] } {
     label: t(command.label),
     detail: '',
     hint: showChord(keysOf(command)[0] ?? ''),
-    run: command.run,
+    run: () => runCommand(command),
   })
   return {
     screens: found.filter((command) => opensScreen.has(command.id)).map(entry),

@@ -11,6 +11,7 @@ import { useRx } from '../prescription/rx-store.ts'
 import { useReturns } from '../returns/returns-store.ts'
 import { useScreen } from '../shell/screen-store.ts'
 import { useSession } from '../sign-in/session-store.ts'
+import { clearWarnings } from '../ui/toasts.ts'
 import { COMMANDS } from './all-commands.ts'
 import type { Command, Scope } from './command.ts'
 import { keysOf } from './key-maps.ts'
@@ -29,6 +30,12 @@ export function findCommand(id: string): Command {
   const command = COMMANDS.find((candidate) => candidate.id === id)
   if (command === undefined) throw new Error(`No command ${id}`)
   return command
+}
+
+/** Whoever goes on has read the refusals that stand; what this one says is new. */
+export function runCommand(command: Command): void {
+  clearWarnings()
+  command.run()
 }
 
 /** The key that is shown for a command, for a sentence that names it. */

@@ -8,6 +8,7 @@ export const computerCommands: readonly Command[] = [
   {
     id: 'computer',
     label: 'command.computer',
+    also: 'also.computer',
     group: 'till',
     scope: 'anywhere',
     keys: ['Alt+9'],

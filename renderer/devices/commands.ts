@@ -10,6 +10,7 @@ export const deviceCommands: readonly Command[] = [
     id: 'devices',
     label: 'command.devices',
     short: 'command.devices.short',
+    also: 'also.devices',
     group: 'till',
     scope: 'anywhere',
     keys: ['Alt+V'],

@@ -21,6 +21,7 @@ export const documentCommands: readonly Command[] = [
     id: 'papers',
     label: 'command.papers',
     short: 'command.papers.short',
+    also: 'also.papers',
     group: 'till',
     scope: 'anywhere',
     keys: ['Alt+A'],

@@ -13,6 +13,7 @@ export const labelCommands: readonly Command[] = [
     id: 'labels',
     label: 'command.labels',
     short: 'command.labels.short',
+    also: 'also.labels',
     group: 'till',
     scope: 'anywhere',
     keys: ['Alt+B'],

@@ -4,7 +4,7 @@ import { cardTypesQuery } from '../api/lookups.ts'
 import type { PaymentKind, PaymentMethod } from '../api/types.ts'
 import { useCart } from '../billing/cart-store.ts'
 import { CommandButton, KeyHint } from '../commands/command-button.tsx'
-import { findCommand, useAllowed } from '../commands/registry.ts'
+import { findCommand, runCommand, useAllowed } from '../commands/registry.ts'
 import { isoDay } from '../format/dates.ts'
 import { formatPaise, parsePaise, toPaise, toRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
@@ -60,7 +60,12 @@ function CreditNoteButton() {
   const isAllowed = useAllowed(command)
   const { icon: Icon, label } = KIND_LOOKS.CreditNote
   return (
-    <button type="button" className="kind" disabled={!isAllowed} onClick={command.run}>
+    <button
+      type="button"
+      className="kind"
+      disabled={!isAllowed}
+      onClick={() => runCommand(command)}
+    >
       <Icon className="icon" aria-hidden="true" />
       <span>{t(label)}</span>
       <KeyHint command={command} />

@@ -9,6 +9,7 @@ export const scannerCommands: readonly Command[] = [
     id: 'scanner',
     label: 'scanner.command',
     short: 'scanner.rail',
+    also: 'also.scanner',
     group: 'till',
     scope: 'anywhere',
     keys: ['Alt+S'],

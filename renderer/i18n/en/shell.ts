@@ -19,4 +19,14 @@ export const shellWords = {
   'screen.loading': 'Opening the screen…',
   'file.choose': 'Choose a file',
   toasts: 'Notes of the till',
+  'also.papers':
+    'settings bill invoice logo terms signature bank UPI template language large print',
+  'also.computer': 'settings backup recovery code keys kiosk start update data folder',
+  'also.devices': 'settings network LAN Wi-Fi phone tablet second till device pair',
+  'also.import': 'settings price list rates items stock goods CSV Excel',
+  'also.printing': 'settings printer drawer paper roll queue test page',
+  'also.preferences':
+    'settings preference language Hindi theme dark contrast text size sound lock Tally',
+  'also.labels': 'barcode tag sticker price label',
+  'also.scanner': 'settings barcode reader gun HID',
 }

@@ -21,4 +21,12 @@ export const shellWords: Record<keyof typeof english, string> = {
   'screen.loading': 'स्क्रीन खुल रही है…',
   'file.choose': 'फ़ाइल चुनें',
   toasts: 'टिल की सूचनाएँ',
+  'also.papers': 'सेटिंग बिल लोगो शर्तें हस्ताक्षर बैंक टेम्पलेट भाषा',
+  'also.computer': 'सेटिंग बैकअप रिकवरी कोड कियोस्क अपडेट',
+  'also.devices': 'सेटिंग नेटवर्क वाई-फ़ाई फ़ोन टैबलेट दूसरा टिल',
+  'also.import': 'सेटिंग कीमत सूची दरें सामान स्टॉक',
+  'also.printing': 'सेटिंग प्रिंटर गल्ला रोल कतार',
+  'also.preferences': 'सेटिंग पसंद भाषा रंग अक्षर आवाज़ लॉक',
+  'also.labels': 'बारकोड टैग स्टिकर लेबल',
+  'also.scanner': 'सेटिंग बारकोड रीडर',
 }
