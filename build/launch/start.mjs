@@ -13,6 +13,7 @@ import { Stop } from './say.mjs'
 /** Where `serve` listens when it isn't told (contract, section 1). */
 const HOST = '127.0.0.1'
 const PORT = 4780
+const GIVES_UP_WITHIN_MS = 3_000
 
 /**
  * `npm start`: opens the till in Electron where there is one, else in a window of a Chromium that
@@ -115,15 +116,19 @@ function openBrowser(address) {
 }
 
 /**
+ * A browser that can't open a window here (as root, say) ends at once and says so by its code; one
+ * that can stays, or hands the address on and ends well.
  * @param {string} program
  * @param {readonly string[]} args
- * @returns {Promise<boolean>} whether it started
+ * @returns {Promise<boolean>} whether it started, and did not give up at once
  */
 function runDetached(program, args) {
   return new Promise((resolve) => {
     const child = spawn(program, [...args], { stdio: 'ignore', detached: true })
+    const patience = setTimeout(() => resolve(true), GIVES_UP_WITHIN_MS)
     child.on('error', () => resolve(false))
-    child.on('spawn', () => resolve(true))
+    child.on('exit', (code) => resolve(code === 0))
+    child.on('exit', () => clearTimeout(patience))
     child.unref()
   })
 }

@@ -12,7 +12,7 @@ test('the shell speaks the language of the computer, then the one chosen on the 
   test.skip(shell.kind === 'Electron', 'a computer of its own speaks its own language')
   const page = await shell.page()
 
-  await test.step('whose data is shown is asked in Hindi, and the till begins in Hindi', async () => {
+  await test.step('it asks in Hindi whose data is shown, and the till begins in it', async () => {
     await expect(troubleTitle(page)).toHaveText('यह कौन सा टिल है?')
     await expectAccessible(page, 'the chooser in Hindi')
     await page.screenshot({ path: test.info().outputPath('chooser-hindi.png') })
