@@ -8,6 +8,7 @@ import { type LiveShapes, liveOperations } from './live-operations.ts'
 import type { Done, None, OperationSpec, Shape } from './operation-spec.ts'
 import { type OpticsShapes, opticsOperations } from './optics-operations.ts'
 import { type OrdersShapes, ordersOperations } from './orders-operations.ts'
+import type { PaperMessage } from './paper-message.ts'
 import { type ReturnsShapes, returnsOperations } from './returns-operations.ts'
 import { type ScannerShapes, scannerOperations } from './scanner-operations.ts'
 import type {
@@ -30,7 +31,6 @@ import type {
   OrderFound,
   OrderRow,
   Paged,
-  PaperMessage,
   PaymentMethod,
   Person,
   PrintableKind,

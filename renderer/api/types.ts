@@ -128,7 +128,6 @@ export type CartLineInput = {
   lensFittingHeight?: number | null
   lensTotalHeight?: number | null
   approvalID?: string | null
-  /** For which eye a lens is; not said, the first single lens of a pair is the right one. */
   eye?: 'Right' | 'Left' | 'Both' | null
 }
 
@@ -385,8 +384,6 @@ export type DocumentLook = {
 }
 
 export type OrderFound = { ID: string; SalesOrderNo: string; InvoiceNo: string | null }
-
-export type PaperMessage = { Text: string; IsWalkIn: boolean; WhatsAppLink: string | null }
 
 export type PrintJob = {
   ID: string

@@ -124,9 +124,9 @@ export async function changeQty(line: CartLine, delta: number): Promise<void> {
 }
 
 /**
- * A price below the list is as good as a discount: beyond what the person gives alone, both together,
- * a manager is asked first. Null where there is nothing to ask. The service itself takes any price,
- * as other clients of it may know better; what was sold below the list is in the day's report.
+ * A price below the list is as good as a discount: beyond what the person gives alone, both
+ * together, a manager is asked first. Null where there is nothing to ask. The service itself takes
+ * any price, as other clients may know better; the day's report has what was sold below the list.
  */
 function loweredTooFar(line: CartLine, edit: LineEdit) {
   const { maximumDiscountRate } = useCart.getState()

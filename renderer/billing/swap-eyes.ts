@@ -25,7 +25,7 @@ export function canSwapEyes(line: CartLine | null): boolean {
   return line !== null && line.pairNo !== null && singleLenses(line).length > 0
 }
 
-/** The right lens of a pair becomes the left one and the other way round; undone by doing it again. */
+/** The right lens of a pair becomes the left one and the other way round; again undoes it. */
 export async function swapEyes(line: CartLine): Promise<void> {
   const { sessionID } = useCart.getState()
   const lenses = singleLenses(line)

@@ -36,7 +36,7 @@ export function SoldPart({ report }: { report: ZReport }) {
   )
 }
 
-/** Prices that were put below the list, by person: a lowered price is a discount by another name. */
+/** Prices that were put below the list, by person: discounts by another name. */
 function BelowList({ below }: { below: ZReport['BelowList'] }) {
   if (below === undefined || below.Lines === 0) return null
   return (

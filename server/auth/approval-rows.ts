@@ -24,8 +24,8 @@ export function findApproval(db: ReadableDb, id: number): Approval | undefined {
   return one<Approval>(
     db,
     `SELECT id, action, asked_by AS askedBy, given_by AS givenBy, session_key AS sessionKey,
-            subject_id AS subjectId, max_discount_ppm AS maxDiscountPpm, expires_at_ms AS expiresAtMs,
-            used_at_ms AS usedAtMs, used_for AS usedFor
+            subject_id AS subjectId, max_discount_ppm AS maxDiscountPpm,
+            expires_at_ms AS expiresAtMs, used_at_ms AS usedAtMs, used_for AS usedFor
        FROM approvals WHERE id = :id`,
     { id },
   )

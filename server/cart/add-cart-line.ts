@@ -10,7 +10,7 @@ import { type Call, operation } from '../operation.ts'
 import { toCentipaise, toMilli, toPpm } from '../wire/rupees.ts'
 import { readDiscount, refuseBeyondLimit, refuseUnlawful } from './check-line.ts'
 import { coverLine } from './discount-approval.ts'
-import { listPriceOf } from './list-price.ts'
+import { isBelowList } from './list-price.ts'
 import { openCart } from './open-cart.ts'
 import { ratesOfWhole } from './price-lines.ts'
 import { cartReadBack } from './read-cart.ts'
@@ -47,7 +47,7 @@ function addLine(tx: WritableDb, call: AddCall, named: Named): number {
   const approvalId = coverLine(tx, giver, {
     sharePpm: discountSharePpm(line),
     standingApprovalId: null,
-    isBelowList: isBelowList(item, line),
+    isBelowList: item !== undefined && isBelowList(item, line),
   })
   if (item === undefined) throw new Refusal('NOT_FOUND', 'This item is no longer in the catalogue.')
   const cartId = openCart(tx, {
@@ -84,12 +84,6 @@ type ItemRow = {
   tableRatePpm: number | null
   itemPriceCentipaise: number
   itemPriceIncludesTax: number
-}
-
-function isBelowList(item: ItemRow | undefined, line: SaleLine): boolean {
-  if (item === undefined) return false
-  const list = listPriceOf({ ...item, priceIncludesTax: line.priceIncludesTax ? 1 : 0 })
-  return list !== null && line.priceCentipaise < list
 }
 
 function findItem(db: ReadableDb, itemId: number, localDate: string): ItemRow | undefined {

@@ -41,7 +41,7 @@ export function coverDiscount(
 
 /**
  * As `coverDiscount`; a line below the list price without a discount above the ceiling needs no
- * approval, but keeps the one that it has, or that came along, so that the day's report can name it.
+ * approval, but keeps the one that it has, or that came along: the day's report counts it.
  */
 export function coverLine(
   tx: WritableDb,

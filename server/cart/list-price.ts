@@ -1,3 +1,4 @@
+import type { SaleLine } from '../domain/gst.ts'
 import { divideHalfUp } from '../domain/rounding.ts'
 import type { CartLineRow } from './cart-rows.ts'
 
@@ -9,8 +10,8 @@ type Priced = Pick<
 >
 
 /**
- * What a line's item stands in the list for, in centipaise and tax in or out as the line's own price
- * is, so that the two can be compared; null where the catalogue names no price.
+ * What a line's item stands in the list for, in centipaise and tax in or out as the line's own
+ * price is, so that the two can be compared; null where the catalogue names no price.
  */
 export function listPriceOf(row: Priced): number | null {
   const { itemPriceCentipaise, itemPriceIncludesTax, priceIncludesTax, tableRatePpm } = row
@@ -23,4 +24,13 @@ export function listPriceOf(row: Priced): number | null {
       ? divideHalfUp(price * withTax, WHOLE_PPM)
       : divideHalfUp(price * WHOLE_PPM, withTax)
   return Number(converted)
+}
+
+/** Whether a price lies below what the item stands in the list for. */
+export function isBelowList(
+  item: Omit<Priced, 'priceIncludesTax'>,
+  line: Pick<SaleLine, 'priceCentipaise' | 'priceIncludesTax'>,
+): boolean {
+  const list = listPriceOf({ ...item, priceIncludesTax: line.priceIncludesTax ? 1 : 0 })
+  return list !== null && line.priceCentipaise < list
 }

@@ -103,19 +103,12 @@ function lineAnswer(
     jobCharges: orNull(row.jobCentipaise, centipaiseToRupees),
     pairNo: row.pairNo,
     spectacleLensType: row.spectacleLensType,
-    spherical: row.spherical,
-    cylinder: row.cylinder,
-    axis: row.axis,
-    addition: row.addition,
-    pd: row.pd,
-    lensFittingHeight: orNull(row.fittingHeightMilli, milliToQuantity),
-    lensTotalHeight: orNull(row.totalHeightMilli, milliToQuantity),
+    ...lensAnswer(row),
     totalMRP: toRupees(amounts.totalMrpPaise),
     totalPrice: toRupees(amounts.grossPaise),
     totalDiscount: toRupees(amounts.discountPaise),
     billDiscountShare: toRupees(row.billSharePaise),
     approvalID: row.approvalId === null ? null : ids.encode('approval', row.approvalId),
-    eye: row.eye,
     listPrice: orNull(listPriceOf(row), centipaiseToRupees),
     taxableAmount: toRupees(amounts.taxablePaise),
     sgstAmount: toRupees(amounts.sgstPaise),
@@ -132,6 +125,19 @@ function lineAnswer(
     createdIP: row.createdIp,
     salesOrderID: null,
     isOrdered: false,
+  }
+}
+
+function lensAnswer(row: CartLineRow) {
+  return {
+    eye: row.eye,
+    spherical: row.spherical,
+    cylinder: row.cylinder,
+    axis: row.axis,
+    addition: row.addition,
+    pd: row.pd,
+    lensFittingHeight: orNull(row.fittingHeightMilli, milliToQuantity),
+    lensTotalHeight: orNull(row.totalHeightMilli, milliToQuantity),
   }
 }
 

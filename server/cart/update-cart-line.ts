@@ -2,14 +2,14 @@
 import { updateCartLine as spec } from '../contract/cart.ts'
 import { recordChange } from '../db/record-change.ts'
 import { run, type WritableDb } from '../db/sql.ts'
-import { discountSharePpm } from '../domain/gst.ts'
+import { discountSharePpm, type SaleLine } from '../domain/gst.ts'
 import { Refusal } from '../errors.ts'
 import { type Call, operation } from '../operation.ts'
 import { toCentipaise, toMilli } from '../wire/rupees.ts'
 import { findCartLine } from './cart-rows.ts'
 import { readDiscount, refuseBeyondLimit, refuseUnlawful } from './check-line.ts'
 import { coverLine } from './discount-approval.ts'
-import { listPriceOf } from './list-price.ts'
+import { isBelowList } from './list-price.ts'
 import { openCart } from './open-cart.ts'
 import { priceableCartLine, saleLineOf } from './price-lines.ts'
 import { cartReadBack } from './read-cart.ts'
@@ -44,34 +44,18 @@ function updateLine(
   }
   refuseBadQuantity(row.unitId, row.isSerialised === 1, line.qtyMilli)
   refuseBeyondLimit(line)
-  const listPrice = listPriceOf(row)
   const approvalId = coverLine(
     tx,
     { ...call, sessionKey, approvalId: named.approvalId },
     {
       sharePpm: discountSharePpm(line),
       standingApprovalId: row.approvalId,
-      isBelowList: listPrice !== null && line.priceCentipaise < listPrice,
+      isBelowList: isBelowList(row, line),
     },
   )
   refuseUnlawful(shop, user, line)
   openCart(tx, { sessionKey, userId: user.userId, nowMs: shop.clock.now() })
-  run(
-    tx,
-    `UPDATE cart_lines
-        SET qty_milli = :qtyMilli, price_centipaise = :priceCentipaise,
-            discount_rate_ppm = :discountRatePpm,
-            discount_flat_centipaise = :discountFlatCentipaise, approval_id = :approvalId
-      WHERE id = :lineId`,
-    {
-      lineId,
-      approvalId,
-      qtyMilli: line.qtyMilli,
-      priceCentipaise: line.priceCentipaise,
-      discountRatePpm: discount.kind === 'rate' ? discount.ratePpm : null,
-      discountFlatCentipaise: discount.kind === 'flat' ? discount.centipaise : null,
-    },
-  )
+  writeLine(tx, { ...line, lineId, approvalId })
   recordChange(tx, {
     actor: { userId: user.userId, ip: call.ip },
     atMs: shop.clock.now(),
@@ -90,4 +74,27 @@ function updateLine(
     },
   })
   return sessionKey
+}
+
+function writeLine(
+  tx: WritableDb,
+  line: SaleLine & { lineId: number; approvalId: number | null },
+): void {
+  const { approvalId, discount, lineId, priceCentipaise, qtyMilli } = line
+  run(
+    tx,
+    `UPDATE cart_lines
+        SET qty_milli = :qtyMilli, price_centipaise = :priceCentipaise,
+            discount_rate_ppm = :discountRatePpm,
+            discount_flat_centipaise = :discountFlatCentipaise, approval_id = :approvalId
+      WHERE id = :lineId`,
+    {
+      lineId,
+      approvalId,
+      qtyMilli,
+      priceCentipaise,
+      discountRatePpm: discount.kind === 'rate' ? discount.ratePpm : null,
+      discountFlatCentipaise: discount.kind === 'flat' ? discount.centipaise : null,
+    },
+  )
 }

@@ -83,7 +83,7 @@ export const ZReportSchema = Type.Object({
   Booked: day.Booked,
   CreditNotes: day.CreditNotes,
   Discounts: Type.Object({ Total: Amount, ByPerson: Type.Array(Named) }),
-  /** Prices put below the list, before any discount; reports sealed before this was kept have none. */
+  /** Prices put below the list, before any discount; absent where a report was sealed before. */
   BelowList: Type.Optional(
     Type.Object({
       Total: Amount,

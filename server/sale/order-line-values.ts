@@ -10,7 +10,7 @@ export type OrderLineValues = Omit<OrderLineRow, 'id' | 'returnedMilli'> & {
   fittingHeightMilli: number | null
   totalHeightMilli: number | null
   eye: CartLineRow['eye']
-  /** What the catalogue asked that day, and the manager's yes to less: no lowered price is hidden. */
+  /** What the catalogue asked that day, and the manager's yes to less: nothing is hidden. */
   listPriceCentipaise: number | null
   approvalId: number | null
 }

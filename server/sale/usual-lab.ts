@@ -16,8 +16,8 @@ type Use = { itemId: number; name: string; leadDays: number; uses: number; lastI
 
 /**
  * Who will likely make the lenses of a sale that are not on the shelf: for each the lab that mostly
- * made that lens, else the shop's usual one; of several the slowest, so that the promise holds. Null
- * where nothing has to be made, or the shop has no lab.
+ * made that lens, else the shop's usual one; of several the slowest, so that the promise holds.
+ * Null where nothing has to be made, or the shop has no lab.
  */
 export function likelyLab(db: ReadableDb, rows: readonly CartLineRow[]): LikelyLab | null {
   const itemIds = rows

@@ -5,6 +5,8 @@ import { findItems, MAX_FOUND } from './find-items.ts'
 import { kindAsked } from './kind-words.ts'
 import { foldText } from './search-text.ts'
 
+/** Lenses are made to order, so that none of them is ever out of stock. */
+const MADE_TO_ORDER = ITEM_TYPES.find(({ section }) => section === 'SpectacleLens')?.id ?? null
 const EVERY_SECTION = ITEM_TYPES.map(({ section }) => section)
 /** Rows that a kind alone may fill, so that what has the word in its name is seen below it. */
 const MAX_OF_KIND = 40
@@ -56,9 +58,10 @@ function idsOfSections(db: ReadableDb, sections: readonly Section[]): number[] {
         `SELECT id
            FROM (SELECT id, on_hand_milli AS onHand, sub_category_id AS shelf FROM items
                   WHERE item_type_id = :typeId AND is_active = 1 LIMIT ${MAX_WALKED})
-          ORDER BY onHand > 0 DESC, row_number() OVER (PARTITION BY shelf ORDER BY id), id
+          ORDER BY (onHand > 0 OR :typeId = :madeToOrder) DESC,
+                row_number() OVER (PARTITION BY shelf ORDER BY id), id
           LIMIT ${MAX_OF_KIND}`,
-        { typeId },
+        { typeId, madeToOrder: MADE_TO_ORDER },
       ),
     )
     .map(({ id }) => id)

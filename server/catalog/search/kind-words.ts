@@ -39,7 +39,8 @@ const PHRASES: readonly (readonly [string, readonly Section[]])[] = [
 const SHORTEST_BEGINNING = 4
 
 /**
- * The kind of goods that a text names, anywhere in it or begun at its end; null where it names none.
+ * The kind of goods that a text names, anywhere in it or begun at its end; null where it names
+ * none.
  * "ray ban sunglass" is the sunglasses with "ray ban" left to look for.
  */
 export function kindAsked(typed: string): KindAsked | null {
