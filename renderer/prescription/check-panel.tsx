@@ -13,7 +13,7 @@ import { heldFindings, setReason } from './gate.ts'
 import { cellID } from './rx-actions.ts'
 import { isEmptyDraft, typedCells } from './rx-draft.ts'
 import { comparedWith } from './rx-keep.ts'
-import { framesOf, hasLensLines, lensesOf } from './rx-pairs.ts'
+import { framesOf, hasLensLines } from './rx-pairs.ts'
 import { focusOn, useRx } from './rx-store.ts'
 
 const REASONS = [
@@ -24,16 +24,20 @@ const REASONS = [
 ] as const
 const REASON_LIST = 'rx-reasons'
 
-/** Keeps the lab check of what is typed in step with it; counts nothing. */
+/**
+ * Keeps the lab check of what is typed in step with it; counts nothing. It looks at the sale itself,
+ * as paying will: what is red here holds, and nothing else does.
+ */
 export function useLiveCheck(): Error | null {
   const draft = useRx((rx) => rx.draft)
   const lines = useCart((cart) => cart.lines)
   const customer = useCart((cart) => cart.customer)
+  const sessionID = useCart((cart) => cart.sessionID)
   const frames = framesOf(lines, draft)
-  const lenses = lensesOf(lines)
-  const input = { ...typedCells(draft), ...comparedWith(), frames, lenses }
+  const asked = { ...typedCells(draft), ...comparedWith(), sessionID, frames }
+  const input = { ...asked, isGlance: true }
   const query = useQuery({
-    queryKey: ['rxCheck', customer?.ID ?? null, input],
+    queryKey: ['rxCheck', customer?.ID ?? null, input, lines],
     queryFn: ({ signal }) => call('labCheck', input, { signal }),
     enabled: !isEmptyDraft(draft),
     staleTime: 2_000,
@@ -71,6 +75,7 @@ export function useHeldCount(): { red: number; amber: number } {
 export function CheckPanel({ error }: { error: Error | null }) {
   const findings = useFindings()
   const check = useRx((rx) => rx.check)
+  const hasLenses = useCart((cart) => hasLensLines(cart.lines))
   const isHeld = check !== null && heldFindings(check).length > 0
   return (
     <div className="rx-check">
@@ -81,7 +86,9 @@ export function CheckPanel({ error }: { error: Error | null }) {
           <p>{t(check === null ? 'rx.check.empty' : 'rx.check.green')}</p>
         </div>
       ) : null}
-      {isHeld ? <p className="rx-check-lead">{t('rx.check.lead')}</p> : null}
+      {isHeld ? (
+        <p className="rx-check-lead">{t(hasLenses ? 'rx.check.lead' : 'rx.check.leadNoLens')}</p>
+      ) : null}
       <datalist id={REASON_LIST}>
         {REASONS.map((key) => (
           <option key={key} value={t(key)} />

@@ -78,9 +78,11 @@ function useSuggestions() {
 /** What there is in these powers; Enter puts it into the pair. */
 export function LensPanel() {
   const [text, setText] = useState('')
+  // What is typed in the line is in no cell yet, so lenses of the cells would be of other powers.
+  const isLineOpen = useRx((rx) => rx.line.trim() !== '')
   const kind = useRx((rx) => rx.kind)
   const { data, error, isPending, isPlaceholderData } = useSuggestions()
-  const rows = rowsOf(data, kind).filter((row) => isMeant(row, text))
+  const rows = isLineOpen ? [] : rowsOf(data, kind).filter((row) => isMeant(row, text))
   const [first] = rows
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key === 'Enter' && first !== undefined && !isPlaceholderData) {
@@ -122,7 +124,10 @@ export function LensPanel() {
       </div>
       {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
       {isPending ? <Waiting>{t('rx.lensWaiting')}</Waiting> : null}
-      {data !== undefined && rows.length === 0 ? <Nothing found={data} text={text} /> : null}
+      {isLineOpen ? <p className="empty-text">{t('rx.lensLineOpen')}</p> : null}
+      {data !== undefined && rows.length === 0 && !isLineOpen ? (
+        <Nothing found={data} text={text} isOld={isPlaceholderData} />
+      ) : null}
       <ul className="rx-lens-list">
         {rows.map((row, place) => (
           <LensRow key={row.key} row={row} isFirst={place === 0} head={headOf(rows, place)} />
@@ -137,8 +142,12 @@ function headOf(rows: readonly Row[], place: number): string | null {
   return row === undefined || rows[place - 1]?.group === row.group ? null : t(row.group)
 }
 
-function Nothing({ found, text }: { found: LensSuggestions; text: string }) {
+type NothingProps = { found: LensSuggestions; text: string; isOld: boolean }
+
+/** Why there is no lens; while the cells are being read nothing is said of them. */
+function Nothing({ found, text, isOld }: NothingProps) {
   const worked = useRx((rx) => rx.worked)
+  if (isOld) return <Waiting>{t('rx.lensWaiting')}</Waiting>
   if (text.trim() !== '') return <p className="empty-text">{t('rx.noLens', { term: text })}</p>
   if (worked === null || worked.IsEmpty) return <p className="empty-text">{t('rx.lensEmpty')}</p>
   return <p className="empty-text">{found.Nothing === null ? t('rx.noKind') : t('rx.nothing')}</p>

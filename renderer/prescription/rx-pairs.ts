@@ -1,6 +1,6 @@
-import type { FrameInput, LabCheckInput } from '../api/optics-operations.ts'
+import type { FrameInput } from '../api/optics-operations.ts'
 import type { CartLine } from '../api/types.ts'
-import { eyesOf, groupByPair } from '../billing/pairs.ts'
+import { groupByPair } from '../billing/pairs.ts'
 import { frameInput, NO_FRAME, type RxDraft } from './rx-draft.ts'
 
 /** The numbered pairs of a cart, in order. */
@@ -38,24 +38,5 @@ export function framesOf(lines: readonly CartLine[], draft: RxDraft): FrameInput
     const input = frameInput(pairNo, frame, line?.itemID)
     const isKnown = line !== undefined || frame.isOwn || input.a !== undefined
     return isKnown ? [input] : []
-  })
-}
-
-type LensInput = NonNullable<LabCheckInput['lenses']>[number]
-const NAMES = { right: 'Right', left: 'Left' } as const
-
-/** The lenses of a cart, each for its eye. */
-export function lensesOf(lines: readonly CartLine[]): LensInput[] {
-  return groupByPair(lines).flatMap((group) => {
-    const eyes = eyesOf(group.lines)
-    return group.lines
-      .filter(({ section }) => section === 'SpectacleLens')
-      .flatMap((line) =>
-        (eyes.get(line.id) ?? []).map((eye) => ({
-          itemID: line.itemID,
-          eye: NAMES[eye],
-          ...(group.pairNo === null ? {} : { pairNo: group.pairNo }),
-        })),
-      )
   })
 }

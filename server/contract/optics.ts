@@ -91,6 +91,8 @@ export const labCheck = defineOperation({
     customerID: Type.Optional(EncryptedId),
     prescriptionID: Type.Optional(EncryptedId),
     sessionID: Type.Optional(SessionKey),
+    /** A look while somebody still types: nothing that is caught counts. */
+    isGlance: Type.Optional(Type.Boolean()),
     frames: Type.Optional(Frames),
     lenses: Type.Optional(
       Type.Array(

@@ -9,7 +9,7 @@ import { buildCase } from './build-case.ts'
 import { countCaught } from './count-caught.ts'
 import { encodeBlanks, encodeFinding, encodeThickness } from './lab-answer.ts'
 import { lastOf } from './last-prescription.ts'
-import { cartGoods, type LensLine, pairKey } from './lens-lines.ts'
+import { cartGoods, type LensLine, ownPower, pairKey } from './lens-lines.ts'
 import { cartFrames, type PairFrame, readFrames } from './read-frames.ts'
 import { readTyped } from './typed-prescription.ts'
 
@@ -23,7 +23,9 @@ export const checkPrescriptionForLab = operation(spec, (call) => {
   const labCase = buildCase(shop.db, { rx, unread, last: last?.rx ?? null, ...goods })
   const rulesOff = readSetting(shop.db, 'labRulesOff')
   const findings = checkForLab(labCase, new Set(rulesOff))
-  if (body.sessionID !== undefined) countCaught(call, body.sessionID, findings)
+  if (body.sessionID !== undefined && body.isGlance !== true) {
+    countCaught(call, body.sessionID, findings)
+  }
   return {
     State: labState(findings),
     Findings: findings.map(encodeFinding),
@@ -41,16 +43,20 @@ function goodsOf(
     sessionID === undefined
       ? { lenses: [], frames: [], isWithoutSpectacles: false }
       : cartGoods(shop.db, sessionID, shop.localNow())
-  const sent = lenses?.map(({ eye, itemID, pairNo }) => ({
-    pairNo: pairKey(pairNo),
-    itemId: shop.idOf('item', itemID, 'itemID'),
-    eye: eye ?? null,
-    count: 1,
-    lensType: null,
-    refraction: null,
-    pdMm: null,
-    fittingHeightTenthsMm: null,
-  }))
+  const sent = lenses?.map(({ eye, itemID, pairNo }) => {
+    const itemId = shop.idOf('item', itemID, 'itemID')
+    return {
+      pairNo: pairKey(pairNo),
+      itemId,
+      eye: eye ?? null,
+      count: 1,
+      lensType: null,
+      refraction: null,
+      own: ownPower(shop.db, itemId),
+      pdMm: null,
+      fittingHeightTenthsMm: null,
+    }
+  })
   return {
     lenses: sent ?? cart.lenses,
     frames: [...readFrames(shop, frames ?? []), ...cartFrames(cart.frames)],

@@ -5,6 +5,7 @@ import { refractionOf, SIDES } from '../domain/optics/eyes.ts'
 import { minusForm } from '../domain/optics/powers.ts'
 import { printRefraction } from '../domain/optics/written.ts'
 import { parseAxis, parseCylinder, parseSphere } from '../domain/prescription.ts'
+import { type LensFacts, lensFacts } from './lens-facts.ts'
 
 /** A lens line of a cart or a request: what lens, for which eye where that is said. */
 export type LensLine = {
@@ -15,9 +16,13 @@ export type LensLine = {
   lensType: number | null
   /** The powers written on the line; null where none are. */
   refraction: Refraction | null
+  /** What the lens itself has, where it is kept in a power; that goes before what is written. */
+  own: OwnPower | null
   pdMm: number | null
   fittingHeightTenthsMm: number | null
 }
+
+type OwnPower = Pick<LensFacts, 'sphereCentidioptres' | 'cylinderCentidioptres' | 'axisDegrees'>
 
 export type CartGoods = {
   lenses: LensLine[]
@@ -38,7 +43,9 @@ export function pairKey(pairNo: string | null | undefined): string {
 export function cartGoods(db: ReadableDb, sessionKey: string, localDate: string): CartGoods {
   const cart = findCart(db, sessionKey)
   const rows = cart === undefined ? [] : cartLines(db, cart.id, localDate)
-  const lenses = rows.filter(({ section }) => section === 'SpectacleLens').map(lensLine)
+  const lenses = rows
+    .filter(({ section }) => section === 'SpectacleLens')
+    .map((row) => lensLine(db, row))
   const paired = new Set(lenses.map(({ pairNo }) => pairNo))
   const frames = rows
     .filter(({ section }) => section === 'Frame' || section === 'Sunglass')
@@ -47,7 +54,13 @@ export function cartGoods(db: ReadableDb, sessionKey: string, localDate: string)
   return { lenses, frames, isWithoutSpectacles: rows.length > 0 && lenses.length === 0 }
 }
 
-function lensLine(row: CartLineRow): LensLine {
+/** The power of a lens that is kept in one; null of a lens that is made to order. */
+export function ownPower(db: ReadableDb, itemId: number): OwnPower | null {
+  const facts = lensFacts(db, itemId)
+  return facts === undefined || facts.sphereCentidioptres === null ? null : facts
+}
+
+function lensLine(db: ReadableDb, row: CartLineRow): LensLine {
   return {
     pairNo: pairKey(row.pairNo),
     itemId: row.itemId,
@@ -55,6 +68,7 @@ function lensLine(row: CartLineRow): LensLine {
     count: lensCount(row),
     lensType: row.spectacleLensType,
     refraction: lineRefraction(row),
+    own: ownPower(db, row.itemId),
     pdMm: lineLength(row.pd),
     fittingHeightTenthsMm:
       row.fittingHeightMilli === null ? null : Math.round(row.fittingHeightMilli / 100),
@@ -70,10 +84,10 @@ function lensCount({ qtyMilli, unitCode }: CartLineRow): number {
  * The lines of a sale with the eye of every spectacle lens said, as the lab check understands them:
  * what the lab is told is what was checked.
  */
-export function withEyes(rows: readonly CartLineRow[], eyes: Eyes): CartLineRow[] {
+export function withEyes(db: ReadableDb, rows: readonly CartLineRow[], eyes: Eyes): CartLineRow[] {
   const lenses = rows
     .filter(({ section }) => section === 'SpectacleLens')
-    .map((row) => ({ row, line: lensLine(row) }))
+    .map((row) => ({ row, line: lensLine(db, row) }))
   const eyeOf = new Map<number, CartLineRow['eye']>()
   for (const pairNo of new Set(lenses.map(({ line }) => line.pairNo))) {
     const pair = lenses.filter(({ line }) => line.pairNo === pairNo)
@@ -135,9 +149,24 @@ export function lensesByEye(lines: readonly LensLine[], eyes: Eyes): Record<Side
 }
 
 function isFor(line: LensLine, eyes: Eyes, side: Side): boolean {
-  const wanted = refractionOf(eyes[side])
-  if (wanted === null || line.refraction === null) return false
-  return printRefraction(minusForm(wanted)) === printRefraction(minusForm(line.refraction))
+  const eye = refractionOf(eyes[side])
+  if (eye === null) return false
+  const wanted = minusForm(eye)
+  const made = line.own === null ? line.refraction : ownRefraction(line.own)
+  if (made === null) return false
+  const lens = minusForm(made)
+  // A lens without an axis of its own is turned to the eye's.
+  const isTurned = line.own !== null && line.own.axisDegrees === null
+  const axis = isTurned ? { axisDegrees: wanted.axisDegrees } : {}
+  return printRefraction(wanted) === printRefraction({ ...lens, ...axis })
+}
+
+function ownRefraction(own: OwnPower): Refraction {
+  return {
+    sphereCentidioptres: own.sphereCentidioptres ?? 0,
+    cylinderCentidioptres: own.cylinderCentidioptres ?? 0,
+    axisDegrees: own.axisDegrees ?? 180,
+  }
 }
 
 /** Lengths that stand on the lens lines only, as a till writes them that has no prescription. */

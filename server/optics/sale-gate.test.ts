@@ -143,6 +143,60 @@ describe('a sale that asks for the lab check', () => {
   })
 })
 
+describe('what is red while somebody types, and what holds the sale', () => {
+  type Lens = { code?: string; eye?: string; spherical?: string; pairNo?: string }
+  const GOOD = { ...EYES, ipd: '62' }
+  const lens = (spherical: string, extra: Lens = {}): Lens => ({ spherical, ...extra })
+  const progressive = { code: PROGRESSIVE_LENS }
+  const far = { right: { addition: '2.00' }, left: { addition: '2.00' } }
+  const withHeight = (height: string) => ({
+    right: { ...EYES.right, ...far.right, fittingHeight: height },
+    left: { ...EYES.left, ...far.left, fittingHeight: height },
+    ipd: '62',
+  })
+  const CASES: [rule: string, eyes: object, lenses: Lens[], frames?: object[]][] = [
+    ['nothing', GOOD, [lens('-2.00'), lens('-1.50')]],
+    ['nothing', GOOD, [lens('-1.50', { eye: 'Left' })]],
+    ['nothing', GOOD, [lens('-1.50'), lens('-2.00')]],
+    ['lens-power-differs', GOOD, [lens('-1.50', { eye: 'Right' })]],
+    ['lens-power-differs', GOOD, [lens('-2.00'), lens('-3.00')]],
+    ['pd-missing', EYES, [lens('-2.00'), lens('-1.50')]],
+    ['addition-missing', GOOD, [lens('-2.00', progressive), lens('-1.50', progressive)]],
+    ['height-missing', withHeight(''), [lens('-2.00', progressive), lens('-1.50', progressive)]],
+    ['height-corridor', withHeight('9'), [lens('-2.00', progressive), lens('-1.50', progressive)]],
+    ['lens-types-differ', withHeight('20'), [lens('-2.00', progressive), lens('-1.50')]],
+    ['own-frame-sizes', GOOD, [lens('-2.00'), lens('-1.50')], [{ isOwn: true }]],
+  ]
+
+  let sales = 0
+
+  it.each(CASES)('is the same: %s', async (rule, eyes, lenses, frames = []) => {
+    sales += 1
+    const sessionID = `AGREE-${sales}`
+    for (const each of lenses)
+      await work.add(sessionID, { price: 500, pairNo: '1', code: LENS, ...each })
+    const before = databaseDigest(server.shop.db)
+    const { body } = await server.call('POST', '/api/Optics/lab-check', {
+      ...eyes,
+      sessionID,
+      frames,
+      isGlance: true,
+    })
+    expect(databaseDigest(server.shop.db), 'a glance counts nothing').toBe(before)
+    const red = body.Findings.filter(({ Severity }: { Severity: string }) => Severity === 'Red')
+    const rules = red.map(({ RuleID }: { RuleID: string }) => RuleID)
+    const saved = await work.save(sessionID, { eyeInfoModel: eyes, labCheck: { frames } })
+    if (rule === 'nothing') {
+      expect({ rules, status: saved.status }).toEqual({ rules: [], status: 200 })
+      return
+    }
+    expect(rules).toContain(rule)
+    expect(saved.status).toBe(422)
+    const sentences = red.map(({ Sentence }: { Sentence: string }) => Sentence).join(' ')
+    expect(saved.body.message).toBe(`Put this right or say why it is: ${sentences}`)
+  })
+})
+
 describe('an eye test that was kept before the sale', () => {
   const historyPath = (customerID: string) => `/api/Customer/${customerID}/prescriptions`
 

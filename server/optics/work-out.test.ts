@@ -20,6 +20,11 @@ const workOut = async (body: unknown) => {
 }
 
 describe('work-out', () => {
+  it('reads back an axis that has no cylinder, instead of dropping it', async () => {
+    const { Left } = await workOut({ line: 'L +1.25 x90' })
+    expect(Left).toMatchObject({ Axis: '90', InWords: 'plus 1.25, axis 90 without a cylinder' })
+  })
+
   it('reads a line and works out all that follows', async () => {
     const body = await workOut({ line: 'R -2.25/-0.75x180 L -2 add 2 pd 62' })
     expect(body).toMatchObject({

@@ -47,6 +47,9 @@ export function eyeInWords(eye: Eye): string | null {
   if (cylinderCentidioptres) {
     const at = axisDegrees === null ? '' : ` at ${axisDegrees}`
     parts.push(`cylinder ${powerInWords(cylinderCentidioptres)}${at}`)
+  } else if (axisDegrees !== null) {
+    // Said, never dropped: whoever typed an axis meant a cylinder, or another cell.
+    parts.push(`axis ${axisDegrees} without a cylinder`)
   }
   if (additionCentidioptres !== null)
     parts.push(`addition ${(additionCentidioptres / 100).toFixed(2)}`)

@@ -160,6 +160,7 @@ export const opticsSentences = [
   'plano',
   'cylinder {power} at {axis}',
   'cylinder {power}',
+  'axis {axis} without a cylinder',
   'addition {power}',
   'prism {size} base {base}',
   'prism {size}',

@@ -182,6 +182,7 @@ export const opticsSentences: Record<(typeof english)[number], string> = {
   'plus {power}': 'प्लस {power}',
   plano: 'प्लेनो',
   'cylinder {power} at {axis}': 'सिलिंडर {power}, एक्सिस {axis}',
+  'axis {axis} without a cylinder': 'बिना सिलिंडर एक्सिस {axis}',
   'cylinder {power}': 'सिलिंडर {power}',
   'addition {power}': 'ऐडिशन {power}',
   'prism {size} base {base}': 'प्रिज़्म {size} बेस {base}',
