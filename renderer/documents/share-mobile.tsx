@@ -24,17 +24,20 @@ export function ShareMobile({
 }) {
   const [mobile, setMobile] = useState('')
   const [link, setLink] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
   const found = useRef<HTMLDivElement>(null)
   const typed = mobile.trim()
   const { isBusy, refused, submit } = useSubmit(typed !== '', async () => {
     const answer = await call('paperMessage', { ...paper, mobile: typed })
     setLink(answer.WhatsAppLink)
   })
+  // The text is there to be read; the number is what is asked for.
+  useEffect(() => field.current?.focus(), [])
   useEffect(() => {
     if (link !== null) found.current?.querySelector('a')?.focus()
   }, [link])
   return (
-    <>
+    <section className="share-mobile" aria-label={t('share.mobile')}>
       <form className="form" onSubmit={submit}>
         <Field
           label={t('share.mobile')}
@@ -42,6 +45,7 @@ export function ShareMobile({
           type="tel"
           inputMode="tel"
           maxLength={20}
+          inputRef={field}
           value={mobile}
           error={refused}
           onChange={(event) => {
@@ -65,7 +69,7 @@ export function ShareMobile({
           <KeepCustomer mobile={typed} />
         </>
       )}
-    </>
+    </section>
   )
 }
 
