@@ -47,7 +47,8 @@ export class StandInApp extends EventEmitter {
   }
 
   getAppPath(): string {
-    return path.join(import.meta.dirname, '..', '..', '..')
+    const own = path.join(import.meta.dirname, '..', '..', '..')
+    return process.env['DIOPTRE_STAND_IN_APP'] ?? own
   }
 
   getLocale(): string {
