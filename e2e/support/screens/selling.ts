@@ -127,7 +127,7 @@ const PAYING: readonly Subject[] = [
     name: 'share-dialog',
     async go({ page }) {
       await openByKey(page, 's')
-      await expect(dialogOf(page).getByLabel('Message')).not.toHaveValue('')
+      await expect(dialogOf(page).getByLabel('Message', { exact: true })).not.toHaveValue('')
     },
   },
   {
