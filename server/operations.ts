@@ -26,6 +26,7 @@ import { receiptOperations } from './receipts/routes.ts'
 import { returnOperations } from './returns/routes.ts'
 import { saleOperations } from './sale/routes.ts'
 import { recoveryOperations } from './setup/make-recovery-code.ts'
+import { peopleOperations } from './setup/people.ts'
 import { setupOperations } from './setup/routes.ts'
 import type { Shop } from './shop.ts'
 import { stockOperations } from './stock/routes.ts'
@@ -39,6 +40,7 @@ export function allOperations(shop: Shop, pdfPool: () => PdfPool): BoundOperatio
     ...deviceOperations(shop),
     ...setupOperations,
     ...recoveryOperations(limits),
+    ...peopleOperations,
     ...demoOperations,
     ...importOperations(shop),
     ...branchOperations,

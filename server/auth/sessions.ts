@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type Actor, recordChange } from '../db/record-change.ts'
-import { insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { all, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 export const REFRESH_TOKEN_SECONDS = 12 * 60 * 60
@@ -107,6 +107,22 @@ export function revokeSession(
     entityId: args.userId,
     detail: { reason: args.reason },
   })
+}
+
+/** Ends all running sessions of one person, but for the one that is left out. */
+export function endSessionsOf(
+  tx: WritableDb,
+  args: { userId: number; except: string | null; reason: string; actor: Actor; atMs: number },
+): void {
+  const running = all<{ id: string }>(
+    tx,
+    `SELECT id FROM sessions
+      WHERE user_id = :userId AND revoked_at_ms IS NULL AND expires_at_ms > :atMs
+        AND id IS NOT :except`,
+    { userId: args.userId, atMs: args.atMs, except: args.except },
+  )
+  const { actor, atMs: nowMs, reason, userId } = args
+  for (const { id } of running) revokeSession(tx, { sessionId: id, userId, reason, actor, nowMs })
 }
 
 function issueRefreshToken(tx: WritableDb, sessionId: string, nowMs: number): string {

@@ -6,6 +6,7 @@ import { STATES, stateName } from '../domain/states.ts'
 import { type FieldError, Refusal } from '../errors.ts'
 import type { NewBranch } from './create-branch.ts'
 import { checkLogo } from './logo-file.ts'
+import { PASSWORD_CHARACTERS_MIN, PIN, USER_NAME } from './person-details.ts'
 
 type SetupBody = BodyOf<typeof saveSetup>
 
@@ -19,8 +20,6 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 const UPI_ID = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const PHONE = /^\+?[0-9][0-9 ()-]{5,18}$/
-const USER_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{1,59}$/
-const PASSWORD_CHARACTERS_MIN = 8
 
 /** Reads the set-up page; everything wrong with it is one 400 that names each field. */
 export async function readSetup(body: SetupBody): Promise<SetupDetails> {
@@ -112,6 +111,6 @@ function readOwner(body: SetupBody, refuse: Refuse): SetupDetails['owner'] {
     refuse('ownerPassword', `A password has at least ${PASSWORD_CHARACTERS_MIN} characters.`)
   }
   const pin = body.ownerPin
-  if (!/^[0-9]{4,6}$/.test(pin)) refuse('ownerPin', 'A PIN is four to six digits.')
+  if (!PIN.test(pin)) refuse('ownerPin', 'A PIN is four to six digits.')
   return { userName, displayName, password, pin }
 }
