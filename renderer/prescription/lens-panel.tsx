@@ -155,11 +155,16 @@ function Nothing({ found, text, isOld }: NothingProps) {
 
 function LensRow({ row, isFirst, head }: { row: Row; isFirst: boolean; head: string | null }) {
   const { isContact, suggestion } = row
-  const { Eyes, Item, Match, Reason } = suggestion
+  const { Eyes, Item, Match, Reason, TotalAmount } = suggestion
   const eyes = Eyes.map((eye) => t(eye === 'Right' ? 'pair.r' : 'pair.l')).join('+')
   return (
     <>
-      {head === null ? null : <li className="rx-lens-head">{head}</li>}
+      {head === null ? null : (
+        <li className="rx-lens-head">
+          {head}
+          {isFirst ? <span className="muted">{t('rx.lensPrice')}</span> : null}
+        </li>
+      )}
       <li className={isFirst ? 'pick-first' : undefined}>
         <button
           type="button"
@@ -178,7 +183,7 @@ function LensRow({ row, isFirst, head }: { row: Row; isFirst: boolean; head: str
             <Blank suggestion={suggestion} />
           </span>
           <span className="rx-lens-side">
-            <strong>{formatRupees(Item.Price)}</strong>
+            <strong>{formatRupees(TotalAmount)}</strong>
             <Stock suggestion={suggestion} />
           </span>
         </button>

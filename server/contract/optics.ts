@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import {
+  Amount,
   DateText,
   EncryptedId,
   Id,
@@ -138,6 +139,8 @@ const Suggestion = Type.Object({
    * contact lens by the spherical equivalent); `Range` (made to order within what can be made).
    */
   Match: Type.Enum(['Exact', 'Transposed', 'Equivalent', 'Range']),
+  /** What the customer pays for the lenses of all `Eyes`, tax included, as the cart will say. */
+  TotalAmount: Amount,
   /** Enough on the shelf for every eye in `Eyes`. */
   IsInStock: Type.Boolean(),
   DiameterMm: NullableNumber,

@@ -7,13 +7,17 @@ import { LENS_COLUMNS, type LensFacts } from './lens-facts.ts'
 export type FoundLens = LensFacts & {
   onHandMilli: number
   priceCentipaise: number
+  priceIncludesTax: number
+  /** `PRS` is sold by the pair: one eye's lens is half of it. */
+  unitCode: string
   text: string
 }
 
 const MOST_READ = 2_000
 
 const COLUMNS = `${LENS_COLUMNS}, i.on_hand_milli AS onHandMilli,
-  i.price_centipaise AS priceCentipaise,
+  i.price_centipaise AS priceCentipaise, i.price_includes_tax AS priceIncludesTax,
+  i.unit AS unitCode,
   lower(i.name || ' ' || i.brand || ' ' || i.code || ' ' || coalesce(i.coating, '') || ' ' ||
         coalesce(i.modality, '') || ' ' || c.name) AS text`
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertItem } from '../import/insert-item.ts'
+import { counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { itemIdOf, TEST_NOW } from '../testing/test-shop.ts'
@@ -58,6 +59,7 @@ async function suggest(body: unknown) {
   return answer.body
 }
 
+type CartAmount = { totalAmount: number }
 type Row = { Item: { Code: string }; Eyes: string[]; Match: string }
 const brief = (rows: Row[]) => rows.map(({ Eyes, Item, Match }) => [Item.Code, Eyes.join(), Match])
 
@@ -73,6 +75,21 @@ describe('lens-suggestions', () => {
     expect(body.ContactLenses[0]).toMatchObject({ IsInStock: true, Item: { Stock: 200 } })
     expect(brief(body.ToOrder)).toEqual([[LENS, 'Right,Left', 'Range']])
     expect(body.Nothing).toBeNull()
+  })
+
+  it('names what the customer pays for all its eyes, tax in it, as the cart then does', async () => {
+    const { StockLenses, ToOrder } = await suggest({ line: 'R -2 L -2/-0.5x90' })
+    const [made] = ToOrder
+    expect(made).toMatchObject({ Eyes: ['Right', 'Left'], Item: { PriceIncludesTax: false } })
+    const work = counterWork(server)
+    const price = made.Item.Price
+    for (const eye of made.Eyes) await work.add('PRICED', { code: LENS, price, pairNo: '1', eye })
+    const { lines } = await work.read('PRICED')
+    const total = lines.reduce((sum: number, line: CartAmount) => sum + line.totalAmount, 0)
+    expect(made.TotalAmount).toBe(total)
+    expect(made.TotalAmount).toBeGreaterThan(2 * price)
+    // One eye's lens costs half of what both do.
+    expect(StockLenses[0]).toMatchObject({ Eyes: ['Right'], TotalAmount: total / 2 })
   })
 
   it('says whether the blank covers the frame', async () => {

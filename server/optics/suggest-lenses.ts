@@ -1,14 +1,19 @@
 // POST /api/Optics/lens-suggestions
+import { mayChargeTax } from '../branch/branch.ts'
+import { ratesOfWhole } from '../cart/price-lines.ts'
 import { itemRecordEncoder, itemRowsOf } from '../catalog/item-records.ts'
 import type { BodyOf, ReplyOf } from '../contract/operation.ts'
 import { lensSuggestions as spec } from '../contract/optics.ts'
 import type { ReadableDb } from '../db/sql.ts'
+import { computeLine, type SaleLine, type TaxMode } from '../domain/gst.ts'
 import { type Rx, refractionOf, SIDES, type Side } from '../domain/optics/eyes.ts'
 import { type BlankFit, blankFit } from '../domain/optics/frame-fit.ts'
 import { DEFAULT_VERTEX_TENTHS_MM } from '../domain/optics/powers.ts'
 import { eyePd } from '../domain/optics/pupils.ts'
 import { operation } from '../operation.ts'
 import type { Shop } from '../shop.ts'
+import { toRupees } from '../wire/rupees.ts'
+import type { FoundLens } from './find-lenses.ts'
 import { sizesOf } from './frame-facts.ts'
 import { type Match, matchContactLenses, matchMadeToOrder, matchStock } from './match-lenses.ts'
 import { readFrames } from './read-frames.ts'
@@ -54,6 +59,7 @@ function suggestions(shop: Shop, matches: readonly Match[], blanks: Blanks): Rep
   const itemIds = shown.map(({ lens }) => lens.itemId)
   const rows = new Map(itemRowsOf(shop.db, itemIds, shop.localNow()).map((row) => [row.id, row]))
   const encode = itemRecordEncoder(shop.db, shop.ids)
+  const mode = mayChargeTax(shop.branch()) ? 'intra' : 'none'
   return shown.flatMap(({ lens, match, reason, sides }) => {
     const row = rows.get(lens.itemId)
     if (row === undefined) return []
@@ -62,6 +68,7 @@ function suggestions(shop: Shop, matches: readonly Match[], blanks: Blanks): Rep
         Item: encode(row),
         Eyes: [...sides],
         Match: match,
+        TotalAmount: toRupees(sides.length * oneLensPaise(lens, row.igstRatePpm, mode)),
         IsInStock: lens.onHandMilli >= sides.length * 1_000,
         DiameterMm: lens.diameterTenthsMm === null ? null : lens.diameterTenthsMm / 10,
         IsBlankLargeEnough: isLargeEnough(lens.diameterTenthsMm, sides, blanks),
@@ -69,6 +76,20 @@ function suggestions(shop: Shop, matches: readonly Match[], blanks: Blanks): Rep
       },
     ]
   })
+}
+
+/** One eye's lens with its tax, priced as a line of the cart is. */
+function oneLensPaise(lens: FoundLens, igstRatePpm: number | null, mode: TaxMode): number {
+  const line: SaleLine = {
+    qtyMilli: lens.unitCode === 'PRS' ? 500 : 1_000,
+    priceCentipaise: lens.priceCentipaise,
+    mrpCentipaise: null,
+    discount: { kind: 'none' },
+    jobChargesCentipaise: 0,
+    rates: ratesOfWhole(igstRatePpm),
+    priceIncludesTax: lens.priceIncludesTax === 1,
+  }
+  return computeLine(line, mode).totalPaise
 }
 
 /** Yes or no where it is sure; null where a size is not known. */

@@ -55,6 +55,7 @@ export const prescriptionWords = {
   'rx.lensWaiting': 'Looking through the lenses',
   'rx.lensEmpty': 'Type a power to see what there is.',
   'rx.noLens': 'No lens here is called “{term}”.',
+  'rx.lensPrice': 'For the eyes named, with tax',
   'rx.lensLineOpen': 'Enter puts the line into the cells; the lenses of these powers follow here.',
   'rx.noKind': 'No lens of this kind in these powers.',
   'rx.nothing': 'Nothing is kept or made in this power.',

@@ -57,6 +57,7 @@ export const prescriptionWords: Record<keyof typeof english, string> = {
   'rx.lensWaiting': 'लेंस देखे जा रहे हैं',
   'rx.lensEmpty': 'नंबर लिखें, फिर लेंस दिखेंगे।',
   'rx.noLens': '“{term}” नाम का कोई लेंस नहीं है।',
+  'rx.lensPrice': 'लिखी आँखों के लिए, टैक्स सहित',
   'rx.lensLineOpen': 'Enter से लाइन खानों में जाएगी; फिर इस नंबर के लेंस यहाँ दिखेंगे।',
   'rx.noKind': 'इस नंबर में इस किस्म का लेंस नहीं है।',
   'rx.nothing': 'इस नंबर में न स्टॉक है, न बनता है।',
