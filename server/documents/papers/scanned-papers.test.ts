@@ -3,9 +3,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { DEFAULT_STYLE, type DocumentStyle, PAPERS } from '../../contract/document-style.ts'
+import {
+  DEFAULT_STYLE,
+  type DocumentStyle,
+  PAPERS,
+  TEMPLATES,
+} from '../../contract/document-style.ts'
 import { renderNow } from '../testing/render-now.ts'
-import { SAMPLE_CONTENTS } from '../testing/sample-set.ts'
+import { SAMPLE_CONTENTS, SAMPLE_JOB_CARD } from '../testing/sample-set.ts'
 import { hasScanner, scanPicture } from '../testing/scan-picture.ts'
 import { layoutOptionsOf } from './build-paper.ts'
 import { layPaper } from './lay-paper.ts'
@@ -24,6 +29,8 @@ function scanned(content: PaperContent, style: DocumentStyle, dotsPerInch: numbe
   execFileSync('pdftoppm', page)
   return scanPicture(readFileSync(`${file}.pbm`), 'pbm')
 }
+
+const LINK = `https://192.168.1.20:4781/fitter/${'aB3'.repeat(14)}`
 
 const NUMBERS: Partial<Record<PaperContent['kind'], string>> = {
   CreditNote: 'KA1C/26-27/00007',
@@ -50,5 +57,16 @@ describe.runIf(canScan).each([203, 300])('at %i dots an inch', (dotsPerInch) => 
     if (card === undefined) throw new Error('there is no sample job card')
     const codes = scanned(card, { ...DEFAULT_STYLE, Paper }, dotsPerInch)
     expect(codes).toContain('QR-Code:/job/oR5tW8pL1cD6')
+  })
+
+  test.each(TEMPLATES)('a phone opens the link of a card in %s', (Template) => {
+    const model = { ...SAMPLE_JOB_CARD, FitterLink: LINK }
+    const style = {
+      ...DEFAULT_STYLE,
+      Paper: 'A5' as const,
+      Template,
+      SecondLanguage: 'ta' as const,
+    }
+    expect(scanned({ kind: 'JobCard', model }, style, dotsPerInch)).toContain(`QR-Code:${LINK}`)
   })
 })
