@@ -11,6 +11,7 @@ import { type OrdersShapes, ordersOperations } from './orders-operations.ts'
 import type { PaperMessage } from './paper-message.ts'
 import { type ReturnsShapes, returnsOperations } from './returns-operations.ts'
 import { type ScannerShapes, scannerOperations } from './scanner-operations.ts'
+import { type StaffShapes, staffOperations } from './staff-operations.ts'
 import type {
   BranchDetails,
   Cart,
@@ -157,6 +158,7 @@ export type OperationShapes = TillShapes &
   DayShapes &
   ApprovalsShapes &
   ComputerShapes &
+  StaffShapes &
   LiveShapes &
   DevicesShapes &
   LabelsShapes
@@ -246,6 +248,7 @@ export const OPERATIONS: Record<OperationName, OperationSpec> = {
   ...dayOperations,
   ...approvalsOperations,
   ...computerOperations,
+  ...staffOperations,
   ...liveOperations,
   ...devicesOperations,
   ...labelsOperations,

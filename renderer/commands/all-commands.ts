@@ -12,6 +12,7 @@ import { prescriptionCommands } from '../prescription/commands.ts'
 import { returnCommands } from '../returns/commands.ts'
 import { scannerCommands } from '../scanner/commands.ts'
 import { tillCommands } from '../shell/commands.ts'
+import { staffCommands } from '../staff/commands.ts'
 import type { Command } from './command.ts'
 
 /** Everything a user can do with a key, area by area. */
@@ -30,4 +31,5 @@ export const COMMANDS: readonly Command[] = [
   ...displayCommands,
   ...deviceCommands,
   ...computerCommands,
+  ...staffCommands,
 ]

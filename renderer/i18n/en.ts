@@ -10,6 +10,7 @@ import { paymentWords } from './en/payment.ts'
 import { prescriptionWords } from './en/prescription.ts'
 import { returnsWords } from './en/returns.ts'
 import { shellWords } from './en/shell.ts'
+import { staffWords } from './en/staff.ts'
 import { tillWords } from './en/till.ts'
 
 /**
@@ -30,6 +31,7 @@ export const en = {
   ...labelsWords,
   ...shellWords,
   ...computerWords,
+  ...staffWords,
 }
 
 export type StringKey = keyof typeof en

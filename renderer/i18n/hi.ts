@@ -11,6 +11,7 @@ import { paymentWords } from './hi/payment.ts'
 import { prescriptionWords } from './hi/prescription.ts'
 import { returnsWords } from './hi/returns.ts'
 import { shellWords } from './hi/shell.ts'
+import { staffWords } from './hi/staff.ts'
 import { tillWords } from './hi/till.ts'
 
 /** Every word the till shows, in Hindi; a word that is missing fails the type check. */
@@ -28,4 +29,5 @@ export const hi: Record<StringKey, string> = {
   ...labelsWords,
   ...shellWords,
   ...computerWords,
+  ...staffWords,
 }

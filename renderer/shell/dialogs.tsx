@@ -75,6 +75,9 @@ const DIALOGS = {
   computer: lazy(async () => ({
     default: (await import('../computer/computer-dialog.tsx')).ComputerDialog,
   })),
+  staff: lazy(async () => ({
+    default: (await import('../staff/staff-dialog.tsx')).StaffDialog,
+  })),
   customerNew: lazy(async () => ({
     default: (await import('../customers/new-customer-dialog.tsx')).NewCustomerDialog,
   })),

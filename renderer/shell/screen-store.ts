@@ -41,6 +41,7 @@ export type Dialog =
   | 'customerFamily'
   | 'customerNew'
   | 'computer'
+  | 'staff'
   | 'rxRules'
   | 'rxEyes'
   | 'creditNumber'

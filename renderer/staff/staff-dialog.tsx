@@ -1,0 +1,88 @@
+import './staff.css'
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../api/client.ts'
+import type { Person } from '../api/staff-operations.ts'
+import { inWords } from '../billing/refusal.ts'
+import { t } from '../i18n/t.ts'
+import { closeDialog } from '../shell/screen-store.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { initials } from '../ui/initials.ts'
+import { Notice, Waiting } from '../ui/notice.tsx'
+import { walkList } from '../ui/walk-list.ts'
+import { PersonForm } from './person-form.tsx'
+
+/** Who works here: one is chosen to be changed, or a new one is added. */
+export function StaffDialog() {
+  const staff = useQuery({
+    queryKey: ['staff'],
+    queryFn: () => call('listStaff', {}),
+    staleTime: 0,
+  })
+  const [chosen, setChosen] = useState<Person | 'new' | null>(null)
+  const back = () => {
+    setChosen(null)
+    void staff.refetch()
+  }
+  return (
+    <Dialog title={t('staff.title')} onClose={closeDialog}>
+      {staff.error ? <Notice kind="bad">{inWords(staff.error)}</Notice> : null}
+      {staff.isPending ? <Waiting>{t('staff.asking')}</Waiting> : null}
+      {staff.data === undefined ? null : chosen === null ? (
+        <StaffList staff={staff.data} onChoose={setChosen} />
+      ) : (
+        <PersonForm person={chosen === 'new' ? null : chosen} onDone={back} />
+      )}
+    </Dialog>
+  )
+}
+
+function StaffList({
+  onChoose,
+  staff,
+}: {
+  onChoose: (person: Person | 'new') => void
+  staff: readonly Person[]
+}) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: carries the arrow keys of its rows
+    <div className="staff-list" onKeyDown={walkList}>
+      <button
+        type="button"
+        className="button button-primary"
+        data-walk
+        onClick={() => onChoose('new')}
+      >
+        <UserPlus className="icon" aria-hidden="true" />
+        {t('staff.new')}
+      </button>
+      {staff.map((person) => (
+        <button
+          key={person.ID}
+          type="button"
+          className="pick-row"
+          data-walk
+          onClick={() => onChoose(person)}
+        >
+          <span className="staff-mark" aria-hidden="true">
+            {initials(person.DisplayName)}
+          </span>
+          <span className="held-who">
+            <strong>{person.DisplayName}</strong>
+            <span className="muted">{aboutOf(person)}</span>
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function aboutOf({ HasPin, IsActive, IsYou, Role }: Person): string {
+  return [
+    t(`staff.role.${Role}`),
+    ...(IsYou ? [t('staff.you')] : []),
+    ...(IsActive ? [] : [t('staff.left')]),
+    ...(HasPin ? [] : [t('staff.noPin')]),
+  ].join(', ')
+}
