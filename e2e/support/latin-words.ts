@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import type { Page } from '@playwright/test'
+import { en, type StringKey } from '../../renderer/i18n/en.ts'
 import { hi } from '../../renderer/i18n/hi.ts'
 import type { Api } from './api.ts'
 
@@ -29,6 +30,11 @@ const wordsOf = (text: string): string[] =>
 // Words that Hindi itself writes so: PD, SPH, UPI, WhatsApp.
 const said = new Set(Object.values(hi).flatMap(wordsOf))
 
+/** What the till says in English and not alike in Hindi: no name of a thing excuses that. */
+const english = new Set<string>(
+  (Object.keys(en) as StringKey[]).filter((key) => en[key] !== hi[key]).map((key) => en[key]),
+)
+
 const shops = new WeakMap<Api, Promise<ReadonlySet<string>>>()
 
 /** Names of this shop: its goods, its people and its partners. */
@@ -41,7 +47,7 @@ function namesOf(owner: Api): Promise<ReadonlySet<string>> {
 async function readNames(owner: Api): Promise<ReadonlySet<string>> {
   const names = new Set<string>()
   const keep = (value: unknown): void => {
-    if (typeof value === 'string') for (const word of wordsOf(value)) names.add(word)
+    if (typeof value === 'string') for (const word of [value, ...wordsOf(value)]) names.add(word)
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(keep)
   }
   const branch = await owner.get('/api/quickSale/get-branch-details')
@@ -95,5 +101,9 @@ export async function latinWords(page: Page, owner: Api): Promise<string[]> {
     !ALIKE.has(word) && !said.has(word) && !names.has(word) && !/^[A-Z]{1,4}$/.test(word)
   // A place of a message is a fixed word, such as {phone}.
   const isWritten = (text: string): boolean => WRITTEN.includes(text) || /^\{\w+\}$/.test(text)
-  return texts.filter((text) => !isWritten(text) && wordsOf(text).some(isForeign))
+  return texts.filter(
+    (text) =>
+      (english.has(text) && !names.has(text)) ||
+      (!isWritten(text) && wordsOf(text).some(isForeign)),
+  )
 }

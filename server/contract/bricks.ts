@@ -76,6 +76,12 @@ export const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'
 const SAID = { 'x-said': true, description: 'In the language of Accept-Language' }
 export const Said = Type.String(SAID)
 export const NullableSaid = Type.Unsafe<string | null>({ type: ['string', 'null'], ...SAID })
+/** A person's own name, but for the customer without one, who is called so in every language. */
+export const NameOrWalkIn = Type.String({ 'x-said': 'walk-in' })
+export const NullableNameOrWalkIn = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  'x-said': 'walk-in',
+})
 export const Id = Type.String({ description: 'Encrypted ID' })
 export const NullableId = Type.Unsafe<string | null>({ type: ['string', 'null'] })
 export const NumberOut = Type.Integer({ format: 'int64' })

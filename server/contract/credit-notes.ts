@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Amount, EncryptedId, Id, Name, Text } from './bricks.ts'
+import { Amount, EncryptedId, Id, Name, NameOrWalkIn, Text } from './bricks.ts'
 import { defineOperation } from './operation.ts'
 
 export const findCreditNote = defineOperation({
@@ -24,7 +24,7 @@ export const findCreditNote = defineOperation({
     Balance: Amount,
     SourceInvoiceNo: Text,
     CustomerID: Id,
-    CustomerName: Text,
+    CustomerName: NameOrWalkIn,
     IsOwn: Type.Boolean(),
   }),
 })

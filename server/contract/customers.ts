@@ -8,6 +8,7 @@ import {
   LongText,
   Mobile,
   Name,
+  NameOrWalkIn,
   NullableId,
   NullableNumber,
   NullableText,
@@ -48,7 +49,7 @@ export const CustomerModel = Type.Object({
 const customerRowFields = {
   ID: Id,
   NumericID: NumberOut,
-  Name: Text,
+  Name: NameOrWalkIn,
   Mobile: NullableText,
   Email: NullableText,
   StateID: NullableId,
@@ -124,7 +125,7 @@ const HeldNote = Type.Object({
   Balance: Amount,
   SourceInvoiceNo: Text,
   CustomerID: Id,
-  CustomerName: Text,
+  CustomerName: NameOrWalkIn,
   IsOwn: Type.Boolean(),
 })
 
@@ -288,7 +289,7 @@ export const listRecalls = defineOperation({
         Note: NullableText,
         CustomerID: Id,
         CustomerNumericID: NumberOut,
-        CustomerName: Text,
+        CustomerName: NameOrWalkIn,
         CustomerMobile: NullableText,
         MayMessage: NullableFlag,
         LastVisit: NullableText,

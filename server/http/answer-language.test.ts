@@ -57,4 +57,9 @@ test('what a person wrote stays as it was written', async () => {
   })
   const found = await server.call('GET', `/api/Customer/${saved.body.customerID}`, undefined, HINDI)
   expect(found.body.Name).toBe('Other')
+  const page = { pageNumber: 1, pageSize: 50 }
+  const list = await server.call('POST', '/api/Customer/search', page, HINDI)
+  const names = list.body.Items.map(({ Name }: { Name: string }) => Name)
+  expect(names).toContain('Other')
+  expect(names).toContain('वॉक-इन ग्राहक')
 })

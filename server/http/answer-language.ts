@@ -1,6 +1,10 @@
+import type { Sentence } from '../i18n/en.ts'
 import type { Language } from '../i18n/languages.ts'
 import { say } from '../i18n/say.ts'
 import { isRecord } from '../wire/record.ts'
+
+/** As every shop is set up with its customer who has no name. */
+const WALK_IN: Sentence = 'Walk-in customer'
 
 export type Translate = (value: unknown, language: Language) => unknown
 
@@ -10,8 +14,9 @@ export type Translate = (value: unknown, language: Language) => unknown
  */
 export function translatorOf(schema: unknown): Translate | null {
   if (!isRecord(schema)) return null
-  if (schema['x-said'] === true) {
-    return (value, language) => (typeof value === 'string' ? say(value, language) : value)
+  if (schema['x-said'] === true) return (value, language) => inWords(value, language)
+  if (schema['x-said'] === 'walk-in') {
+    return (value, language) => (value === WALK_IN ? inWords(value, language) : value)
   }
   const inside = [ofProperties(schema['properties']), ofItems(schema['items'])]
   const members = [schema['anyOf'], schema['allOf'], schema['oneOf']].flatMap((list) =>
@@ -20,6 +25,10 @@ export function translatorOf(schema: unknown): Translate | null {
   const found = [...inside, ...members].filter((translate) => translate !== null)
   if (found.length === 0) return null
   return (value, language) => found.reduce((result, step) => step(result, language), value)
+}
+
+function inWords(value: unknown, language: Language): unknown {
+  return typeof value === 'string' ? say(value, language) : value
 }
 
 function ofProperties(properties: unknown): Translate | null {

@@ -92,7 +92,9 @@ const DEVICES: readonly Subject[] = [
     name: 'devices-asked',
     async go({ page }) {
       await askAsTill(page, 'Window till')
-      await expect(page.getByRole('heading', { name: /Window till asks/ })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: 'Window till asks to be let in' }),
+      ).toBeVisible()
     },
   },
   {
