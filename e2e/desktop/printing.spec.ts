@@ -1,11 +1,12 @@
 import net from 'node:net'
 import { expect, test } from '@playwright/test'
 import { signInToApi } from '../support/api.ts'
-import { payExactCash, scan } from '../support/counter.ts'
-import { deskForStories, signIn } from './support/desk.ts'
+import { payExactCash } from '../support/counter.ts'
+import { addByCode, deskForStories, signIn } from './support/desk.ts'
 import { addressOf } from './support/shell.ts'
 
 const desk = deskForStories()
+test.describe.configure({ timeout: 180_000 })
 const KICK = Buffer.from([0x1b, 0x70, 0x00, 0x32, 0xfa])
 const CUT = Buffer.from([0x1d, 0x56])
 
@@ -44,7 +45,7 @@ test('a printer is set up in the window, and a cash sale prints and opens the dr
   await expect(page.getByLabel('Copies of: Invoice')).toBeEnabled()
 
   await page.getByRole('button', { name: 'Counter' }).click()
-  await scan(page, 'CASE-H-BK')
+  await addByCode(page, 'CASE-H-BK')
   await expect(page.getByText('Selected: Hard case black, quantity 1')).toBeAttached()
   await payExactCash(page)
   await expect.poll(() => printed(KICK)).toBe(1)

@@ -1,22 +1,23 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { expectSelected, payExactCash, scan } from '../support/counter.ts'
-import { deskForStories, signIn } from './support/desk.ts'
+import { expectSelected, payExactCash } from '../support/counter.ts'
+import { addByCode, deskForStories, signIn } from './support/desk.ts'
 import { addressOf } from './support/shell.ts'
 
 const desk = deskForStories()
+test.describe.configure({ timeout: 180_000 })
 const CASE = 'Hard case black'
 
 test('a sale in the window, and a cart that is there after quitting', async () => {
   const shell = await desk().start()
   const page = await shell.page()
   await signIn(page)
-  await scan(page, 'CASE-H-BK')
+  await addByCode(page, 'CASE-H-BK')
   await expectSelected(page, CASE, 1)
   await payExactCash(page)
   await page.keyboard.press('Enter')
-  await scan(page, 'CASE-H-BK')
+  await addByCode(page, 'CASE-H-BK')
   await expectSelected(page, CASE, 1)
   await page.screenshot({ path: test.info().outputPath('counter.png') })
 

@@ -69,6 +69,14 @@ export async function signIn(page: Page, name = 'Santosh', pin = '2222'): Promis
   await expect(page.getByLabel(`PIN of ${name}`)).toHaveCount(0)
 }
 
+/** Puts an item on the counter by its code; unlike a scan, however slow the computer is. */
+export async function addByCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('combobox', { name: /^Scan or type/ }).fill(code)
+  const found = page.getByRole('option', { selected: true })
+  await expect(found).toContainText(code, { timeout: 30_000 })
+  await page.keyboard.press('Enter')
+}
+
 /** The sentence of the page that is shown when the till can't be. */
 export function troubleTitle(page: Page) {
   return page.getByRole('heading', { level: 1 })
