@@ -68,7 +68,7 @@ describe('pairing', () => {
     expect((await lan.ask(PAIR, { secret, ...TILL })).status).toBe(200)
   })
 
-  it('lets in whom it said yes to, also when the dialog is closed or the next one begun', async () => {
+  it('lets in whom it said yes to, whatever the main till does next', async () => {
     const { Code } = await begin()
     const ticket = (await lan.ask(PAIR, { code: Code, ...TILL })).body.Ticket
     await decide(t, true)
