@@ -147,7 +147,9 @@ test('a shop chooses how papers look, and what it writes to its customers', asyn
     await payExactCash(page)
     await page.keyboard.press('s')
     const share = page.getByRole('dialog', { name: 'Share with the customer' })
-    await expect(share.getByLabel('Message', { exact: true })).toHaveValue('Namaste from Belaku Opticals')
+    await expect(share.getByLabel('Message', { exact: true })).toHaveValue(
+      'Namaste from Belaku Opticals',
+    )
     await expect(share.getByText('WhatsApp needs the customer’s mobile number.')).toBeVisible()
     await share.getByRole('button', { name: 'Copy the text' }).click()
     await expect(share.getByText(/The text is (copied|selected)/)).toBeVisible()
