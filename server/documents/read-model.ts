@@ -65,10 +65,15 @@ function keysOf(schema: Record<string, unknown>): Key[] | null {
   const keys = Object.entries(properties).map(([name, property]) => ({
     name,
     schema: property,
-    isNullable: isNullable(property),
+    // What a model need not have is not added to it.
+    isNullable: isNullable(property) && isRequired(schema, name),
   }))
   keysOfSchemas.set(schema, keys)
   return keys
+}
+
+function isRequired({ required }: Record<string, unknown>, name: string): boolean {
+  return Array.isArray(required) && required.includes(name)
 }
 
 function isNullable(schema: unknown): boolean {
@@ -83,8 +88,17 @@ function asRefusal(error: ErrorObject | undefined): Refusal {
   const path = (error?.instancePath ?? '').split('/').slice(1)
   const missing = error?.keyword === 'required' ? [String(error.params['missingProperty'])] : []
   const field = [...path, ...missing].join('.')
-  const reason = missing.length > 0 ? 'is missing' : (error?.message ?? 'is not right')
+  const reason = missing.length > 0 ? 'is missing' : reasonOf(error)
   return field === '' ? notAModel(reason) : refused(field, reason)
+}
+
+/** What is wrong, for a person: a schema's own words name patterns. */
+function reasonOf(error: ErrorObject | undefined): string {
+  const limit = String(error?.params['limit'])
+  if (error?.keyword === 'pattern') return 'has characters that may not stand there'
+  if (error?.keyword === 'maxItems') return `has more than ${limit} rows`
+  if (error?.keyword === 'maxLength') return `is longer than ${limit} characters`
+  return error?.message ?? 'is not right'
 }
 
 function notAModel(reason: string): Refusal {
