@@ -51,16 +51,21 @@ export function lookSoon(since = Number.POSITIVE_INFINITY): void {
 
 async function look(): Promise<void> {
   await whenCartSettled()
-  const [since, isSold] = [newest, wasSold]
+  const since = newest
   newest = 0
-  wasSold = false
   const before = useCart.getState()
   // What this till did itself is in the answer that it got.
-  if (before.asOf >= since || before.status !== 'ready' || isSaving()) return
+  if (before.asOf >= since || before.status !== 'ready' || isSaving()) {
+    wasSold = false
+    return
+  }
   const terms = await saleTerms(before.customer)
   const { asOf, lines } = await call('readCart', { sessionId: before.sessionID, ...terms })
   const now = useCart.getState()
   const hasMovedOn = now.sessionID !== before.sessionID || now.pending > 0 || isSaving()
+  // Asked only now: that it was sold may have been heard while it was read.
+  const isSold = wasSold
+  wasSold = false
   if (hasMovedOn) return
   if (pictureOf(lines) === pictureOf(now.lines)) return useCart.setState({ asOf })
   if (lines.length === 0 && isSold) {
