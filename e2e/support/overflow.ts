@@ -25,9 +25,10 @@ export async function overflowing(page: Page): Promise<string[]> {
       for (let at: Element | null = element; at !== null; at = at.parentElement) {
         if (scrolls(getComputedStyle(at))) return true
       }
-      // A page that is no till's is as long as it is, and the window scrolls.
-      return getComputedStyle(document.body).overflowY === 'visible'
+      return false
     }
+    // A page that is no till's is as long as it is, and the window scrolls down.
+    const isLong = getComputedStyle(document.body).overflowY === 'visible'
     if (document.documentElement.scrollWidth > window.innerWidth) found.push('the page')
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       if (!isSeen(element) || element.closest('svg, .unseen, select') !== null) continue
@@ -37,7 +38,7 @@ export async function overflowing(page: Page): Promise<string[]> {
       if (isCut && (hides || element.matches('button, a, label, th'))) found.push(nameOf(element))
       const box = element.getBoundingClientRect()
       const isOutside = box.right > window.innerWidth + 1 || box.left < -1
-      const isBelow = box.bottom > window.innerHeight + 1 || box.top < -1
+      const isBelow = !isLong && (box.bottom > window.innerHeight + 1 || box.top < -1)
       const isText = element.children.length === 0 && (element.textContent ?? '').trim() !== ''
       if (isText && (isOutside || isBelow) && !canBeReached(element)) found.push(nameOf(element))
     }
