@@ -1,5 +1,6 @@
 import { CircleCheck, Glasses, Package, ScanBarcode } from 'lucide-react'
 import { Fragment } from 'react'
+import type { CartLine } from '../api/types.ts'
 import { KeyHint } from '../commands/command-button.tsx'
 import { findCommand } from '../commands/registry.ts'
 import { formatPaise } from '../format/money.ts'
@@ -19,6 +20,7 @@ import {
   missingPowers,
   type PairGroup,
   type PairPart,
+  SAID_EYES,
 } from './pairs.ts'
 
 /** The sale on the counter, or what to do when there is none. */
@@ -85,7 +87,7 @@ function CartGrid() {
             <PairHead group={group} />
             {group.lines.map((line) => (
               <Fragment key={line.id}>
-                <CartRow line={line} eyes={eyesIn(group, line.id)} />
+                <CartRow line={line} eyes={eyesIn(group, line)} />
                 {editing?.lineID === line.id ? (
                   <LineEditor line={line} field={editing.field} />
                 ) : null}
@@ -98,9 +100,10 @@ function CartGrid() {
   )
 }
 
-/** Which eyes a lens of a numbered pair is for; none outside of pairs. */
-function eyesIn(group: PairGroup, lineID: string): readonly Eye[] {
-  return group.pairNo === null ? [] : (eyesOf(group.lines).get(lineID) ?? [])
+/** Which eyes a lens is for: worked out within a pair; beside the pairs only what was said. */
+function eyesIn({ lines, pairNo }: PairGroup, { eye, id }: CartLine): readonly Eye[] {
+  if (pairNo !== null) return eyesOf(lines).get(id) ?? (eye ? SAID_EYES[eye] : [])
+  return eye ? SAID_EYES[eye] : []
 }
 
 const PARTS: Record<PairPart | 'powers' | 'pd', StringKey> = {

@@ -52,7 +52,8 @@ export function lensCount(line: Pick<CartLine, 'qty' | 'unit'>): number {
   return line.unit === 'PRS' ? line.qty * 2 : line.qty
 }
 
-const SAID: Record<'Right' | 'Left' | 'Both', Eye[]> = {
+/** The eyes that a line was said to be for. */
+export const SAID_EYES: Record<'Right' | 'Left' | 'Both', Eye[]> = {
   Right: ['right'],
   Left: ['left'],
   Both: ['right', 'left'],
@@ -66,11 +67,11 @@ const SAID: Record<'Right' | 'Left' | 'Both', Eye[]> = {
 export function eyesOf(lines: readonly CartLine[]): Map<string, Eye[]> {
   const eyes = new Map<string, Eye[]>()
   const lenses = lines.filter((each) => each.section === 'SpectacleLens')
-  const taken = new Set<Eye>(lenses.flatMap(({ eye }) => (eye ? SAID[eye] : [])))
+  const taken = new Set<Eye>(lenses.flatMap(({ eye }) => (eye ? SAID_EYES[eye] : [])))
   for (const line of lenses) {
     const single: Eye = taken.has('right') && !taken.has('left') ? 'left' : 'right'
     const unsaid: Eye[] = lensCount(line) >= 2 ? ['right', 'left'] : [single]
-    const served = line.eye ? SAID[line.eye] : unsaid
+    const served = line.eye ? SAID_EYES[line.eye] : unsaid
     eyes.set(line.id, served)
     for (const eye of served) taken.add(eye)
   }

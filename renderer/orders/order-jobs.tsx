@@ -71,14 +71,28 @@ function Powers({ eyes }: { eyes: NonNullable<OrderDetail['EyeInfo']> }) {
         </tr>
       </thead>
       <tbody>
-        <PowerRow label={t('orders.right')} eye={eyes.Right} />
-        <PowerRow label={t('orders.left')} eye={eyes.Left} />
+        <PowerRow label={t('orders.right')} eye={eyes.Right} halfPD={eyes.WorkedOutPD.Right} />
+        <PowerRow label={t('orders.left')} eye={eyes.Left} halfPD={eyes.WorkedOutPD.Left} />
       </tbody>
+      {eyes.IPD === null || eyes.IPD === '' ? null : (
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={5}>
+              {t('orders.pdOfBoth')}
+            </th>
+            <td>{eyes.IPD}</td>
+            <td />
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }
 
-function PowerRow({ label, eye }: { label: string; eye: Eye }) {
+type PowerRowProps = { label: string; eye: Eye; halfPD: string | null }
+
+/** One eye; a PD that is only worked out from that of both is in italics, as it was typed in. */
+function PowerRow({ label, eye, halfPD }: PowerRowProps) {
   const cells = [
     ['sph', eye?.Spherical],
     ['cyl', eye?.Cylinder],
@@ -91,7 +105,7 @@ function PowerRow({ label, eye }: { label: string; eye: Eye }) {
     <tr>
       <th scope="row">{label}</th>
       {cells.map(([name, text]) => (
-        <td key={name}>{text ?? ''}</td>
+        <td key={name}>{text || (name === 'pd' && halfPD !== null ? <i>{halfPD}</i> : '')}</td>
       ))}
     </tr>
   )

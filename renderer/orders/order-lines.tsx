@@ -3,6 +3,7 @@ import { formatDay } from '../format/dates.ts'
 import { formatNumber, formatRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
 import { can } from '../sign-in/session-store.ts'
+import { LensEye } from './lens-eye.tsx'
 import { askPayment } from './orders-store.ts'
 
 /** What was sold, pair by pair as it was rung up. */
@@ -17,7 +18,10 @@ export function OrderLines({ order }: { order: OrderDetail }) {
               {line.PairNo === null ? '' : t('orders.pair', { pair: line.PairNo })}
             </span>
             <span className="result-name">
-              <span>{line.ItemName}</span>
+              <span className="order-lens">
+                <LensEye eye={line.Eye} />
+                {line.ItemName}
+              </span>
               <span className="muted">
                 {line.ItemCode}
                 {line.ReturnedQty > 0

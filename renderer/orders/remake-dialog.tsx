@@ -7,6 +7,7 @@ import { closeDialog } from '../shell/screen-store.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
+import { eyeWords, LensEye } from './lens-eye.tsx'
 import { remake } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
 import { SubmitRow } from './submit-row.tsx'
@@ -150,6 +151,7 @@ function RemakeLines({
                   checked={draftOf(line).isAsked}
                   onChange={(event) => onChange(line, { isAsked: event.target.checked })}
                 />
+                <LensEye eye={line.Eye} />
                 <span>{line.ItemName}</span>
               </label>
             </th>
@@ -157,7 +159,9 @@ function RemakeLines({
               <td key={power}>
                 <input
                   className="input remake-power"
-                  aria-label={`${HEADS[power]}, ${line.ItemName}`}
+                  aria-label={[HEADS[power], eyeWords(line.Eye), line.ItemName]
+                    .filter(Boolean)
+                    .join(', ')}
                   placeholder={was(line, power)}
                   maxLength={20}
                   disabled={!draftOf(line).isAsked}

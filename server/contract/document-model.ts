@@ -121,6 +121,7 @@ export const DocumentLineSchema = Type.Object({
   TotalAmount: Money,
   /** The power as printed, '-2.00 / -0.75 x 90 Add +2.00'; null for anything but a lens. */
   Power: OptionalName,
+  Eye: Type.Optional(OptionalCode), // 'Right', 'Left' or 'Both', of a lens whose eye is known
 })
 
 export const DocumentTaxRowSchema = Type.Object({

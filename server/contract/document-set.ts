@@ -81,6 +81,8 @@ export const PrescriptionSchema = Type.Object({
   Right: Type.Union([PrescriptionEyeSchema, Type.Null()]),
   Left: Type.Union([PrescriptionEyeSchema, Type.Null()]),
   IPD: OptionalCode,
+  /** What the IPD comes to for an eye whose own PD was not measured. */
+  WorkedOutPD: Type.Optional(Type.Object({ Right: OptionalCode, Left: OptionalCode })),
   Remarks: OptionalText,
 })
 const OptionalPrescription = Type.Union([PrescriptionSchema, Type.Null()])
@@ -217,6 +219,7 @@ export const JobItemSchema = Type.Object({
   /** The serial code of the very frame; null where it is not serialised. */
   UnitCode: OptionalCode,
   Qty: Quantity,
+  Sizes: Type.Optional(OptionalCode), // 'A 52, B 36, DBL 18, ED 54', as far as they are known
 })
 
 export const JobLensSchema = Type.Object({

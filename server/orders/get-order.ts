@@ -1,5 +1,6 @@
 // GET /api/Orders/{salesOrderID}
 import { orderDetail } from '../contract/orders.ts'
+import { workedOutPds } from '../domain/optics/worked-out-pd.ts'
 import { Refusal } from '../errors.ts'
 import { operation } from '../operation.ts'
 import { labFindingsOfOrder } from './lab-findings.ts'
@@ -29,7 +30,7 @@ export const getOrder = operation(orderDetail, ({ shop, params }) => {
     Charges: chargesOfOrder(db, orderId),
     Receipts: receiptsOfOrder(db, ids, orderId),
     Invoices: invoicesOfOrder(db, ids, orderId),
-    EyeInfo: prescriptionOfOrder(db, ids, orderId),
+    EyeInfo: dispensed(prescriptionOfOrder(db, ids, orderId)),
     LabCheck: labFindingsOfOrder(shop, orderId),
     LabOrder: labOrders.at(-1) ?? null,
     LabOrders: labOrders,
@@ -37,3 +38,10 @@ export const getOrder = operation(orderDetail, ({ shop, params }) => {
     Recall: recallOfOrder(db, ids, orderId),
   }
 })
+
+function dispensed(prescription: ReturnType<typeof prescriptionOfOrder>) {
+  if (prescription === null) return null
+  const { IPD, Left, Right } = prescription
+  const WorkedOutPD = workedOutPds({ ipd: IPD, right: Right?.PD, left: Left?.PD })
+  return { ...prescription, WorkedOutPD }
+}

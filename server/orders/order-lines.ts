@@ -35,6 +35,7 @@ type LineRow = {
   axis: string | null
   addition: string | null
   pd: string | null
+  eye: string | null
 }
 
 /** The goods of an order, in the order of the cart. */
@@ -49,7 +50,7 @@ export function linesOfOrder(db: ReadableDb, ids: Ids, orderId: number): Detail[
             applied_cgst_rate_ppm AS cgstRatePpm, applied_igst_rate_ppm AS igstRatePpm,
             taxable_paise AS taxablePaise, sgst_paise AS sgstPaise, cgst_paise AS cgstPaise,
             igst_paise AS igstPaise, job_paise AS jobPaise, total_paise AS totalPaise,
-            spherical, cylinder, axis, addition, pd,
+            spherical, cylinder, axis, addition, pd, eye,
             EXISTS (SELECT 1 FROM lab_orders l
                       JOIN lab_order_lines j ON j.lab_order_id = l.id
                      WHERE l.order_id = :orderId
@@ -87,6 +88,7 @@ export function linesOfOrder(db: ReadableDb, ids: Ids, orderId: number): Detail[
     Axis: row.axis,
     Addition: row.addition,
     PD: row.pd,
+    Eye: row.eye,
   }))
 }
 

@@ -88,6 +88,8 @@ export type OrderLineRow = {
   axis: string | null
   addition: string | null
   pd: string | null
+  /** For which eye a lens is, where that is known. */
+  eye: 'Right' | 'Left' | 'Both' | null
 }
 
 /** Every line of an order, goods first in the order they were added, then the charges. */
@@ -107,7 +109,8 @@ export function orderLines(db: ReadableDb, orderId: number): OrderLineRow[] {
             applied_igst_rate_ppm AS appliedIgstRatePpm,
             sgst_paise AS sgstPaise, cgst_paise AS cgstPaise, igst_paise AS igstPaise,
             total_paise AS totalPaise, returned_milli AS returnedMilli, pair_no AS pairNo,
-            spectacle_lens_type AS spectacleLensType, spherical, cylinder, axis, addition, pd
+            spectacle_lens_type AS spectacleLensType, spherical, cylinder, axis, addition, pd,
+            eye
        FROM sales_order_lines
       WHERE order_id = :orderId
       ORDER BY id`,

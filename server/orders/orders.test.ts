@@ -344,6 +344,7 @@ describe('Orders/{salesOrderID}', () => {
       Right: { ...nothing, Spherical: '-2.00', Cylinder: '-0.75', Axis: '90', PD: '31', VA: '6/6' },
       Left: null,
       IPD: '62',
+      WorkedOutPD: { Right: null, Left: '31' },
       Remarks: 'First glasses',
     })
     expect(order.LabOrder).toEqual({

@@ -96,6 +96,7 @@ export function documentLine(line: OrderLineRow, index: number): DocumentLine {
     ...taxFields(line),
     TotalAmount: toRupees(line.totalPaise),
     Power: describeRefraction(line).vn,
+    ...(line.eye === null ? {} : { Eye: line.eye }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { LENS } from '../testing/test-shop-items.ts'
+import { CONTACT_LENS, LENS } from '../testing/test-shop-items.ts'
 
 let t: TestServer
 let work: CounterWork
@@ -53,6 +53,19 @@ describe('which eye a lens is for, on the card of the job', () => {
     const { lines } = await work.read('said')
     expect(lines.map((line: { eye: string }) => line.eye)).toEqual(['Left', 'Right'])
     expect(await jobCard('said')).toEqual(['Left -2.00', 'Right -2.00'])
+  })
+
+  it('is named on the page of the order, on the bill, and for contact lenses too', async () => {
+    await add('named', { spherical: '-2.00', eye: 'Right' })
+    await add('named', { spherical: '-3.00', eye: 'Left' })
+    await work.add('named', { code: CONTACT_LENS, price: 380, eye: 'Left' })
+    const { SalesOrderID } = await work.commit('named')
+    const order = await t.call('GET', `/api/Orders/${SalesOrderID}`)
+    const eyes = ['Right', 'Left', 'Left']
+    expect(order.body.Lines.map(({ Eye }: { Eye: string }) => Eye)).toEqual(eyes)
+    const invoice = `/api/Documents/Invoice/${order.body.Invoices[0].ID}/model`
+    const { body } = await t.call('GET', invoice)
+    expect(body.Lines.map(({ Eye }: { Eye: string }) => Eye)).toEqual(eyes)
   })
 
   it('a line of two is for both', async () => {

@@ -150,6 +150,7 @@ export const ordersWords = {
   'orders.remake.lead':
     'A new job without charge. Type only the powers that change; the others stay.',
   'orders.remake.kind': 'Why',
+  'orders.pdOfBoth': 'PD of both eyes, as measured',
   'orders.remake.lens': 'Lens',
   'orders.remake.do': 'Have it made again',
   'remake.LabError': 'Lab error',

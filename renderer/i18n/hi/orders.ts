@@ -151,6 +151,7 @@ export const ordersWords: Record<keyof typeof english, string> = {
   'orders.remake.title': 'दोबारा बनवाएँ: {number}',
   'orders.remake.lead': 'नया काम, बिना पैसे। वही पावर लिखें जो बदलनी है; बाक़ी वही रहेगी।',
   'orders.remake.kind': 'क्यों',
+  'orders.pdOfBoth': 'दोनों आँखों का PD, जैसा नापा गया',
   'orders.remake.lens': 'लेंस',
   'orders.remake.do': 'दोबारा बनवाएँ',
   'remake.LabError': 'लैब की ग़लती',

@@ -1,8 +1,10 @@
 import type { JobCardModel, JobItem, JobLens } from '../../contract/document-set.ts'
 import { all, one, type ReadableDb } from '../../db/sql.ts'
+import { sizesInName } from '../../domain/optics/frame-fit.ts'
 import { describeRefraction } from '../../domain/prescription.ts'
 import { Refusal } from '../../errors.ts'
 import { fitterLink } from '../../moves/fitter-link.ts'
+import { storedSizes } from '../../optics/frame-facts.ts'
 import { labFindingsOfOrder } from '../../orders/lab-findings.ts'
 import type { OrderRow } from '../../orders/order-record.ts'
 import type { Shop } from '../../shop.ts'
@@ -51,7 +53,7 @@ export function buildJobCard(shop: Shop, order: OrderRow): JobCardModel {
     FitterName: lab.fitterName,
     PriorityName: lab.priorityName,
     Prescription: prescriptionOfOrder(db, order.id),
-    Frames: goods.filter(isFrame).map(jobItem),
+    Frames: goods.filter(isFrame).map((row) => jobItem(db, row)),
     Lenses: goods
       .filter((row) => row.section === 'SpectacleLens')
       .map((row) => jobLens(row, isFitted(row, goods))),
@@ -111,6 +113,7 @@ function labOrder(db: ReadableDb, orderId: number): LabRow | undefined {
 }
 
 type GoodsRow = {
+  itemId: number
   section: string
   pairNo: string | null
   itemName: string
@@ -133,7 +136,7 @@ type GoodsRow = {
 function jobGoods(db: ReadableDb, orderId: number, lab: LabRow): GoodsRow[] {
   return all<GoodsRow>(
     db,
-    `SELECT t.section, l.pair_no AS pairNo, l.item_name AS itemName, l.item_code AS itemCode,
+    `SELECT t.section, l.item_id AS itemId, l.pair_no AS pairNo, l.item_name AS itemName, l.item_code AS itemCode,
             u.code AS unitCode, l.qty_milli AS qtyMilli, l.job_paise AS jobPaise,
             coalesce(l.spectacle_lens_type, i.spectacle_lens_type) AS spectacleLensType,
             coalesce(m.spherical, l.spherical) AS spherical,
@@ -158,14 +161,31 @@ function isFrame({ pairNo, section }: GoodsRow): boolean {
   return section === 'Frame' || (section === 'Sunglass' && pairNo !== null && pairNo !== '0')
 }
 
-function jobItem(row: GoodsRow): JobItem {
+function jobItem(db: ReadableDb, row: GoodsRow): JobItem {
   return {
     PairNo: row.pairNo,
     ItemName: row.itemName,
     ItemCode: row.itemCode,
     UnitCode: row.unitCode,
     Qty: milliToQuantity(row.qtyMilli),
+    Sizes: sizesText(db, row),
   }
+}
+
+/** The boxing sizes of a frame in millimetres, as measured or as its name says; null for none. */
+function sizesText(db: ReadableDb, { itemId, itemName }: GoodsRow): string | null {
+  const sizes = storedSizes(db, itemId) ?? sizesInName(itemName)
+  if (sizes === null) return null
+  const known = { bTenthsMm: null, edTenthsMm: null, ...sizes }
+  const parts = [
+    ['A', known.aTenthsMm],
+    ['B', known.bTenthsMm],
+    ['DBL', known.dblTenthsMm],
+    ['ED', known.edTenthsMm],
+  ] as const
+  return parts
+    .flatMap(([name, tenthsMm]) => (tenthsMm === null ? [] : [`${name} ${tenthsMm / 10}`]))
+    .join(', ')
 }
 
 const LENS_TYPES = ['Single vision', 'Bifocal', 'Progressive', 'Near', 'Plano'] as const

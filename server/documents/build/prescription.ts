@@ -1,5 +1,6 @@
 import type { PrescriptionEye, PrescriptionModel } from '../../contract/document-set.ts'
 import { all, one, type ReadableDb } from '../../db/sql.ts'
+import { workedOutPds } from '../../domain/optics/worked-out-pd.ts'
 import { describeRefraction } from '../../domain/prescription.ts'
 
 export type PrescriptionRow = {
@@ -53,13 +54,16 @@ export function prescriptionModel(db: ReadableDb, row: PrescriptionRow): Prescri
        FROM prescription_eyes WHERE prescription_id = :id`,
     { id: row.id },
   )
+  const right = eyes.find(({ eye }) => eye === 'right')
+  const left = eyes.find(({ eye }) => eye === 'left')
   return {
     ExamDate: row.examDate,
     DoctorName: row.doctorName,
     DoctorRegistrationNo: row.doctorRegistrationNo,
-    Right: eyeModel(eyes.find(({ eye }) => eye === 'right')),
-    Left: eyeModel(eyes.find(({ eye }) => eye === 'left')),
+    Right: eyeModel(right),
+    Left: eyeModel(left),
     IPD: row.ipd,
+    WorkedOutPD: workedOutPds({ ipd: row.ipd, right: right?.pd, left: left?.pd }),
     Remarks: row.remarks,
   }
 }

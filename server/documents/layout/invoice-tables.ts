@@ -63,10 +63,17 @@ function itemNotes(line: DocumentLine): string[] {
     line.MRP ? `MRP ${formatPrice(line.MRP)}` : '',
   ].filter((text) => text !== '')
   return [
-    printableLine(line.Power ?? ''),
+    powerText(line),
     details.join('  ·  '),
     line.JobCharges > 0 ? `Fitting and job charges ${formatAmount(line.JobCharges)}` : '',
   ].filter((text) => text !== '')
+}
+
+/** The power of a lens with its eye: two lines of one lens are told apart by nothing else. */
+function powerText({ Eye, Power }: DocumentLine): string {
+  const power = printableLine(Power ?? '')
+  const eye = Eye === 'Both' ? 'Right and left' : printableLine(Eye ?? '')
+  return eye === '' || power === '' ? `${eye}${power}` : `${eye}: ${power}`
 }
 
 /** Lines of one number make one complete pair of spectacles. */

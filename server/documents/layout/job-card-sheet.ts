@@ -63,7 +63,7 @@ function labParty(model: JobCardModel, say: Words): Party {
   const mobile = printableLine(model.LabMobile ?? '')
   return {
     heading: say.label('lab'),
-    name: printableLine(model.LabName ?? '') || 'Own workshop',
+    name: printableLine(model.LabName ?? '') || 'Not chosen yet',
     lines: mobile === '' ? [] : [`Phone ${mobile}`],
     facts: [],
   }
@@ -80,13 +80,18 @@ function jobFacts(model: JobCardModel, { label }: Words): Fact[] {
     { label: label('customer'), value: printableLine(model.CustomerName) },
     { label: label('fitter'), value: printableLine(model.FitterName ?? '') },
     { label: label('labStatus'), value: model.LabStatus },
-    { label: label('pupillaryDistance'), value: printableLine(model.Prescription?.IPD ?? '') },
+    { label: label('pupillaryDistance'), value: bothEyesPd(model) },
     {
       label: label('examinedOn'),
       value: model.Prescription === null ? '' : formatDate(model.Prescription.ExamDate),
     },
     { label: label('prescribedBy'), value: printableLine(model.Prescription?.DoctorName ?? '') },
   ])
+}
+
+function bothEyesPd({ Prescription }: JobCardModel): string {
+  const ipd = printableLine(Prescription?.IPD ?? '')
+  return ipd === '' ? '' : `${ipd} (both eyes)`
 }
 
 /** The measures of a lens, a column each; on a roll they stand below its name. */
@@ -166,7 +171,10 @@ function frameDetail(frames: readonly JobItem[], say: Words): Detail {
       rows: frames.map((frame) => [
         {
           text: printableLine(frame.ItemName),
-          notes: [joinedNotes([pairText(frame.PairNo), printableLine(frame.ItemCode ?? '')])],
+          notes: [
+            joinedNotes([pairText(frame.PairNo), printableLine(frame.ItemCode ?? '')]),
+            printableLine(frame.Sizes ?? ''),
+          ].filter((note) => note !== ''),
         },
         ...cells([orDash(frame.UnitCode), formatQuantity(frame.Qty)]),
       ]),

@@ -158,7 +158,30 @@ describe('a job card', () => {
   test('without a prescription it is still a card', () => {
     const bare = jobCardSheet({ ...SAMPLE_JOB_CARD, Prescription: null, LabName: null })
     expect(bare.details.map((each) => each.heading)).toEqual(['Lenses', 'Frames'])
-    expect(bare.recipient.name).toBe('Own workshop')
+    expect(bare.recipient.name).toBe('Not chosen yet')
+  })
+
+  test('tells a PD that was measured of both eyes from what each eye has of it', () => {
+    const { Left, Right } = SAMPLE_PRESCRIPTION
+    const Prescription = {
+      ...SAMPLE_PRESCRIPTION,
+      IPD: '62',
+      Right: Right && { ...Right, PD: null },
+      Left: Left && { ...Left, PD: null },
+      WorkedOutPD: { Right: '31', Left: '31' },
+    }
+    const card = jobCardSheet({ ...SAMPLE_JOB_CARD, Prescription })
+    expect(labelled(card.facts, 'PD')).toBe('62 (both eyes)')
+    const rows = detail(card, 'Prescription').rows ?? []
+    expect(rows.map((row) => row[6])).toEqual(['31 (of 62)', '31 (of 62)'])
+  })
+
+  test('names the sizes of the frame where they are known', () => {
+    const [frame] = SAMPLE_JOB_CARD.Frames
+    const Sizes = 'A 52, B 36, DBL 18'
+    const Frames = frame === undefined ? [] : [{ ...frame, Sizes }]
+    const table = jobCardSheet({ ...SAMPLE_JOB_CARD, Frames }).details.at(-1)?.table
+    expect(table?.rows[0]?.[0]?.notes).toContain(Sizes)
   })
 })
 

@@ -126,6 +126,8 @@ export function taxRowsTable(model: TaxedModel, say: Words): Table | null {
   }
 }
 
+type Side = 'Right' | 'Left'
+
 const EYE_COLUMNS: readonly { key: keyof PrescriptionEye; word: WordKey; isAlways: boolean }[] = [
   { key: 'Spherical', word: 'sphere', isAlways: true },
   { key: 'Cylinder', word: 'cylinder', isAlways: true },
@@ -148,23 +150,28 @@ export function prescriptionDetail(
   say: Words,
   { isNarrow = false }: SheetOptions = {},
 ): Detail {
-  const { Left, Right } = prescription
+  const { IPD, Left, Right, WorkedOutPD } = prescription
   const shown = EYE_COLUMNS.filter(
     ({ isAlways, key }) => isAlways || [Right, Left].some((eye) => (eye?.[key] ?? '') !== ''),
   )
-  const power = (eye: PrescriptionEye | null, key: keyof PrescriptionEye): string =>
-    printableLine(eye?.[key] ?? '') || '–'
-  const row = (word: WordKey, eye: PrescriptionEye | null) =>
-    cells([say.label(word), ...shown.map(({ key }) => power(eye, key))])
+  const power = (side: Side, key: keyof PrescriptionEye): string => {
+    const written = printableLine((side === 'Right' ? Right : Left)?.[key] ?? '')
+    // Nobody measured this eye by itself: what it is part of is said with it.
+    const halved = key === 'PD' ? printableLine(WorkedOutPD?.[side] ?? '') : ''
+    if (written === '' && halved !== '') return `${halved} (of ${printableLine(IPD ?? '')})`
+    return written || '–'
+  }
+  const row = (word: WordKey, side: Side) =>
+    cells([say.label(word), ...shown.map(({ key }) => power(side, key))])
   const wide: Table = {
     columns: [heading(say, 'eye', 'left'), ...shown.map(({ word }) => heading(say, word))],
-    rows: [row('rightEye', Right), row('leftEye', Left)],
+    rows: [row('rightEye', 'Right'), row('leftEye', 'Left')],
     totals: null,
   }
   const upright: Table = {
     columns: [heading(say, 'eye', 'left'), heading(say, 'rightEye'), heading(say, 'leftEye')],
     rows: shown.map(({ key, word }) =>
-      cells([say.english(word), power(Right, key), power(Left, key)]),
+      cells([say.english(word), power('Right', key), power('Left', key)]),
     ),
     totals: null,
   }
