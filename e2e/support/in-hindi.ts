@@ -56,10 +56,19 @@ function hindiOf(wanted: Words, isExact = false): RegExp {
     const values = valuesIn(key, wanted)
     return values === null ? [] : [`${from}${filled(hi[key], values)}${to}`]
   })
-  // The beginning of a sentence stands for all of it.
-  const begun = keys.filter((key) => isText && en[key].startsWith(wanted))
+  // The beginning of a text stands for all of it, and so does its first sentence.
+  const begun = keys.filter(
+    (key) => isText && (en[key].startsWith(wanted) || isSentence(en[key].split('. ')[0], wanted)),
+  )
   const said = whole.length > 0 ? whole : begun.map((key) => filled(hi[key], new Map()))
   return new RegExp([...new Set([own, ...said])].join('|'))
+}
+
+/** Whether a text is this sentence, its places filled. */
+function isSentence(sentence = '', text: string): boolean {
+  if (!/\p{L}{3}/u.test(sentence.replace(PLACE, ''))) return false
+  const fixed = sentence.split(/\{[^{}]*\}/).map(escaped)
+  return new RegExp(`^${fixed.join('.+')}\\.$`).test(text)
 }
 
 /** What stands in the places of a sentence where it is the wanted one; null where it is not. */
