@@ -74,7 +74,7 @@ export function PersonForm({ onDone, person }: { onDone: () => void; person: Per
 
   return (
     <form className="form" onSubmit={(event) => void save(event)}>
-      <div className="form-grid">
+      <div className="staff-pair">
         <Field
           label={t('staff.name')}
           inputRef={first}
@@ -100,7 +100,7 @@ export function PersonForm({ onDone, person }: { onDone: () => void; person: Per
         />
       </div>
       <RoleField draft={draft} person={person} put={put} />
-      <div className="form-grid">
+      <div className="staff-pair">
         <Field
           label={t(person === null ? 'staff.pin' : 'staff.newPin')}
           hint={t('staff.pinHint')}

@@ -1,7 +1,7 @@
 import './staff.css'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
 import type { Person } from '../api/staff-operations.ts'
 import { inWords } from '../billing/refusal.ts'
@@ -45,10 +45,14 @@ function StaffList({
   onChoose: (person: Person | 'new') => void
   staff: readonly Person[]
 }) {
+  // The list comes after the dialog, whose focus found nothing but its close button.
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: carries the arrow keys of its rows
     <div className="staff-list" onKeyDown={walkList}>
       <button
+        ref={first}
         type="button"
         className="button button-primary"
         data-walk

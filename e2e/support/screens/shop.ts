@@ -154,4 +154,21 @@ export const TROUBLE: readonly Subject[] = [
 ]
 
 /** What the shop is run with. */
-export const SHOP: readonly Subject[] = [...DAY, ...PAPERS]
+const PEOPLE: readonly Subject[] = [
+  {
+    name: 'people',
+    async go({ page }) {
+      await openByKey(page, 'Alt+8')
+      await expect(dialogOf(page).getByRole('button', { name: 'Add a person' })).toBeVisible()
+    },
+  },
+  {
+    name: 'people-new',
+    async go({ page }) {
+      await dialogOf(page).getByRole('button', { name: 'Add a person' }).click()
+      await expect(dialogOf(page).getByLabel('User name')).toBeVisible()
+    },
+  },
+]
+
+export const SHOP: readonly Subject[] = [...DAY, ...PAPERS, ...PEOPLE]

@@ -7,7 +7,7 @@ export const staffWords = {
   'staff.new': 'Add a person',
   'staff.name': 'Name',
   'staff.userName': 'User name',
-  'staff.role': 'May',
+  'staff.role': 'Role',
   'staff.role.counter': 'Counter',
   'staff.role.optometrist': 'Optometrist',
   'staff.role.manager': 'Manager',

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import { type BranchUnderTest, openBranch } from './support/branch.ts'
+import { signIn } from './support/counter.ts'
+
+let branch: BranchUnderTest
+test.beforeAll(async () => {
+  branch = await openBranch({ demo: true })
+})
+test.afterAll(() => branch.close())
+
+test('the owner adds an assistant, who signs in, and lets her go again', async ({ page }) => {
+  await signIn(page, branch.address, 'Radha Kamath', '1111')
+  const people = page.getByRole('dialog', { name: 'People of the shop' })
+
+  await test.step('with the keyboard alone', async () => {
+    await page.keyboard.press('Alt+8')
+    await expect(people.getByRole('button', { name: 'Add a person' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(people.getByLabel('Name', { exact: true })).toBeFocused()
+    await page.keyboard.type('Meena Rao', { delay: 40 })
+    await expect(people.getByLabel('User name')).toHaveValue('meena')
+    await page.keyboard.press('Enter')
+    await expect(people.getByText('Give a PIN or a password to sign in with.')).toBeVisible()
+    await people.getByLabel('PIN', { exact: true }).focus()
+    await page.keyboard.type('4821', { delay: 40 })
+    await page.keyboard.press('Enter')
+    await expect(people.getByRole('button', { name: 'Meena Rao' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('she is on the tiles, and sells', async () => {
+    await page.keyboard.press('Alt+L')
+    await signIn(page, branch.address, 'Meena Rao', '4821')
+    await page.keyboard.press('Alt+8')
+    await expect(people).toBeHidden()
+  })
+
+  await test.step('who leaves is on the tiles no more', async () => {
+    await page.keyboard.press('Alt+L')
+    await signIn(page, branch.address, 'Radha Kamath', '1111')
+    await page.keyboard.press('Alt+8')
+    await people.getByRole('button', { name: 'Meena Rao' }).click()
+    await people.getByLabel('No longer: signs in no more').check()
+    await people.getByRole('button', { name: 'Save' }).click()
+    await expect(people.getByText('Counter, no longer here')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Alt+L')
+    await expect(page.getByRole('button', { name: /Santosh/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Meena/ })).toBeHidden()
+  })
+})
