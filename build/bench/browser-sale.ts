@@ -8,25 +8,26 @@ export const LINES_A_SALE = 3
 
 /**
  * One whole sale by scanner and keyboard: three scans, F9, Enter, Enter, and Enter for the next.
- * `between` runs after each time that is taken, while the till rests.
+ * `between` runs after each time that is taken, while the till rests; without it times don't count.
  */
 export async function sellByKeys(
   till: TimedPage,
   codes: readonly string[],
-  between: { afterScan?: (code: string) => Promise<void>; afterPay?: () => Promise<void> } = {},
+  between?: { afterScan: (code: string) => Promise<void>; afterPay: () => Promise<void> },
 ): Promise<SaleTimes> {
   const { page } = till
   const scansMs: number[] = []
+  const take = between === undefined ? scanInOne : scan
   for (const [index, code] of codes.entries()) {
-    scansMs.push(await till.shown('.cart-row', index + 1, () => scan(till, code)))
-    await between.afterScan?.(code)
+    scansMs.push(await till.shown('.cart-row', index + 1, () => take(till, code)))
+    await between?.afterScan(code)
   }
   await page.keyboard.press('F9')
   await page.locator('.pay input:focus').waitFor()
   await page.keyboard.press('Enter')
   await page.locator('.tender-row').waitFor()
   const payMs = await till.shown('.done', 1, () => till.press(['Enter']))
-  await between.afterPay?.()
+  await between?.afterPay()
   await page.keyboard.press('Enter')
   await page.locator('.cart-empty').waitFor()
   return { scansMs, payMs }
@@ -39,4 +40,9 @@ export async function sellByKeys(
 async function scan(till: TimedPage, code: string): Promise<void> {
   await till.press([...code])
   await till.press(['Enter'])
+}
+
+/** All keys at once: nothing that holds this process up can break the code in two. */
+async function scanInOne(till: TimedPage, code: string): Promise<void> {
+  await till.press([...code, 'Enter'])
 }
