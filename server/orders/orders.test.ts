@@ -254,6 +254,7 @@ describe('Orders/{salesOrderID}', () => {
     Cylinder: null,
     Axis: null,
     Addition: null,
+    Eye: null,
     PD: null,
   })
 
