@@ -51,10 +51,7 @@ function inputOf({ password, pin, ...draft }: Draft, person: Person | null): Per
 /** One person: who they are, what they may do, and what they sign in with. */
 export function PersonForm({ onDone, person }: { onDone: () => void; person: Person | null }) {
   const [draft, setDraft] = useState(() => draftOf(person))
-  const [hasOwnName, setHasOwnName] = useState(person !== null)
   const [refused, setRefused] = useState<unknown>(null)
-  const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), [])
   const put = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
   const wrong = (field: string) => fieldMessage(refused, field)
   const isOfAField = FIELDS.some((field) => wrong(field) !== null)
@@ -74,55 +71,9 @@ export function PersonForm({ onDone, person }: { onDone: () => void; person: Per
 
   return (
     <form className="form" onSubmit={(event) => void save(event)}>
-      <div className="staff-pair">
-        <Field
-          label={t('staff.name')}
-          inputRef={first}
-          value={draft.displayName}
-          maxLength={200}
-          error={wrong('displayName')}
-          onChange={({ target: { value } }) =>
-            put({
-              displayName: value,
-              ...(hasOwnName ? {} : { userName: suggestedName(value) }),
-            })
-          }
-        />
-        <Field
-          label={t('staff.userName')}
-          value={draft.userName}
-          maxLength={60}
-          error={wrong('userName')}
-          onChange={({ target: { value } }) => {
-            setHasOwnName(true)
-            put({ userName: value })
-          }}
-        />
-      </div>
+      <NameFields draft={draft} put={put} wrong={wrong} isNew={person === null} />
       <RoleField draft={draft} person={person} put={put} />
-      <div className="staff-pair">
-        <Field
-          label={t(person === null ? 'staff.pin' : 'staff.newPin')}
-          hint={t('staff.pinHint')}
-          type="password"
-          inputMode="numeric"
-          autoComplete="new-password"
-          value={draft.pin}
-          maxLength={6}
-          error={wrong('pin')}
-          onChange={({ target: { value } }) => put({ pin: value })}
-        />
-        <Field
-          label={t(person === null ? 'staff.password' : 'staff.newPassword')}
-          hint={t('staff.passwordHint')}
-          type="password"
-          autoComplete="new-password"
-          value={draft.password}
-          maxLength={200}
-          error={wrong('password')}
-          onChange={({ target: { value } }) => put({ password: value })}
-        />
-      </div>
+      <SecretFields draft={draft} put={put} wrong={wrong} isNew={person === null} />
       {refused === null || isOfAField ? null : <Notice kind="bad">{inWords(refused)}</Notice>}
       <div className="form-actions">
         <button type="submit" className="button button-primary">
@@ -133,6 +84,72 @@ export function PersonForm({ onDone, person }: { onDone: () => void; person: Per
         </button>
       </div>
     </form>
+  )
+}
+
+type PartProps = {
+  draft: Draft
+  put: (change: Partial<Draft>) => void
+  wrong: (field: string) => string | null
+  isNew: boolean
+}
+
+/** Who it is; a new person's user name follows the name until it is typed. */
+function NameFields({ draft, isNew, put, wrong }: PartProps) {
+  const [hasOwnName, setHasOwnName] = useState(!isNew)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <div className="staff-pair">
+      <Field
+        label={t('staff.name')}
+        inputRef={first}
+        value={draft.displayName}
+        maxLength={200}
+        error={wrong('displayName')}
+        onChange={({ target: { value } }) =>
+          put({ displayName: value, ...(hasOwnName ? {} : { userName: suggestedName(value) }) })
+        }
+      />
+      <Field
+        label={t('staff.userName')}
+        value={draft.userName}
+        maxLength={60}
+        error={wrong('userName')}
+        onChange={({ target: { value } }) => {
+          setHasOwnName(true)
+          put({ userName: value })
+        }}
+      />
+    </div>
+  )
+}
+
+function SecretFields({ draft, isNew, put, wrong }: PartProps) {
+  return (
+    <div className="staff-pair">
+      <Field
+        label={t(isNew ? 'staff.pin' : 'staff.newPin')}
+        hint={t('staff.pinHint')}
+        type="password"
+        inputMode="numeric"
+        autoComplete="new-password"
+        value={draft.pin}
+        maxLength={6}
+        error={wrong('pin')}
+        onChange={({ target: { value } }) => put({ pin: value })}
+      />
+      <Field
+        label={t(isNew ? 'staff.password' : 'staff.newPassword')}
+        hint={t('staff.passwordHint')}
+        type="password"
+        autoComplete="new-password"
+        value={draft.password}
+        maxLength={200}
+        error={wrong('password')}
+        onChange={({ target: { value } }) => put({ password: value })}
+      />
+    </div>
   )
 }
 
