@@ -12,6 +12,8 @@ const ALIKE = new Set([
   // Keys of the keyboard, as they are printed on them.
   ...['Enter', 'Esc', 'Alt', 'Ctrl', 'Shift', 'Tab', 'Space', 'Home', 'End', 'Delete', 'Backspace'],
   ...['Del', 'PgUp', 'PgDn', 'Up', 'Down'],
+  // What the stories call a till, and a folder of Windows.
+  ...['Window', 'till', 'Users', 'Counter', 'AppData', 'Roaming'],
   // The other language says its own name, and so does the till.
   ...['English', 'Dioptre', 'Tally'],
 ])
