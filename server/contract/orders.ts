@@ -78,6 +78,12 @@ export const Prescription = Type.Object({
   Remarks: NullableText,
 })
 
+/** With what the PD of both comes to for an eye that was not measured by itself. */
+const DispensedPrescription = Type.Object({
+  ...Prescription.properties,
+  WorkedOutPD: Type.Object({ Right: NullableText, Left: NullableText }),
+})
+
 const OrderLine = Type.Object({
   ID: Id,
   ItemID: Id,
@@ -108,6 +114,8 @@ const OrderLine = Type.Object({
   Axis: NullableText,
   Addition: NullableText,
   PD: NullableText,
+  /** `Right`, `Left` or `Both` of a lens whose eye is known. */
+  Eye: NullableText,
 })
 
 /** Order-level charges: beside the lines, because they can't be returned. */
@@ -240,7 +248,7 @@ export const orderDetail = defineOperation({
     Charges: Type.Array(OrderCharge),
     Receipts: Type.Array(OrderReceipt),
     Invoices: Type.Array(OrderInvoice),
-    EyeInfo: Type.Union([Prescription, Type.Null()]),
+    EyeInfo: Type.Union([DispensedPrescription, Type.Null()]),
     LabCheck: Type.Array(LabFinding),
     LabOrder: Type.Union([LabOrder, Type.Null()]),
     /** Every job of the order, the first made first; `LabOrder` is the last of them. */
