@@ -106,14 +106,15 @@ function AskLab({
   const fitters = useQuery(fittersQuery)
   const [supplierID, setSupplier] = useState(order.LabOrder?.SupplierID ?? '')
   const [fitterID, setFitter] = useState(order.LabOrder?.FitterID ?? '')
-  const [day, setDay] = useState((order.LabOrder?.ExpectedDate ?? order.ExpectedDate).slice(0, 10))
+  const [typedDay, setDay] = useState<string | null>(null)
+  const { day, isAsking } = useLabDay(order, supplierID, typedDay)
   const [note, setNote] = useState('')
   const none = { value: '', label: t('orders.notChosen') }
   const named = (rows: readonly { ID: string; Name: string }[] = []) => [
     none,
     ...rows.map((row) => ({ value: row.ID, label: row.Name })),
   ]
-  const isReady = !isAgain || note.trim() !== ''
+  const isReady = (!isAgain || note.trim() !== '') && !isAsking
   const more = {
     ...(supplierID === '' ? {} : { supplierID }),
     ...(fitterID === '' ? {} : { fitterID }),
@@ -148,6 +149,23 @@ function AskLab({
       />
     </MoveForm>
   )
+}
+
+/**
+ * When the job is back: as typed; else by the days of a lab that is chosen now, which the server
+ * counts; else as it was promised.
+ */
+function useLabDay(order: OrderDetail, supplierID: string, typedDay: string | null) {
+  const isNewLab = supplierID !== '' && supplierID !== order.LabOrder?.SupplierID
+  const isAsked = isNewLab && typedDay === null
+  const worked = useQuery({
+    queryKey: ['labDay', order.ID, supplierID],
+    queryFn: () => call('promisedDate', { sessionID: order.ID, supplierID }),
+    enabled: isAsked,
+  })
+  const known = order.LabOrder?.ExpectedDate ?? order.ExpectedDate
+  const counted = (isAsked ? worked.data?.ExpectedDate : undefined) ?? known
+  return { day: typedDay ?? counted.slice(0, 10), isAsking: isAsked && worked.isPending }
 }
 
 function AskCheck({ asked }: { asked: AskedMove }) {

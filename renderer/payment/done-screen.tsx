@@ -54,18 +54,23 @@ export function DoneScreen() {
 function OrderFacts({ sale }: { sale: FinishedSale }) {
   const order = useQuery({
     queryKey: ['order', sale.salesOrderID],
-    queryFn: () => call('order', { salesOrderID: sale.salesOrderID }),
+    queryFn: () => call('orderDetail', { salesOrderID: sale.salesOrderID }),
   })
-  // What is promised for the day of the sale needs no reminder.
+  // What goes out at once needs no reminder; what a lab makes is asked for by order and day.
   const { ExpectedDate: expected = null, OrderDate: ordered = '' } = order.data ?? {}
   const isLater = expected !== null && expected.slice(0, 10) > ordered.slice(0, 10)
-  const promised = isLater ? expected : null
+  const isMade = (order.data?.LabStatus ?? null) !== null
+  const promised = isLater || isMade ? expected : null
+  const orderNo = order.data?.SalesOrderNo ?? null
   return (
     <dl className="done-facts">
       <Fact
         label={t(sale.wasInvoiced ? 'done.invoiceNo' : 'done.orderNo')}
-        value={sale.invoiceNo ?? order.data?.SalesOrderNo ?? '…'}
+        value={sale.invoiceNo ?? orderNo ?? '…'}
       />
+      {sale.wasInvoiced && isMade && orderNo !== null ? (
+        <Fact label={t('done.orderNo')} value={orderNo} />
+      ) : null}
       {sale.receiptNo === null ? null : <Fact label={t('done.receiptNo')} value={sale.receiptNo} />}
       <Fact label={t('done.total')} value={formatPaise(sale.netPaise)} />
       {sale.customerName === null ? null : (
