@@ -92,18 +92,26 @@ test('the last piece goes to another till between scan and pay', async ({ page }
   await scan(page, 'CASE-H-BK')
   await expectSelected(page, CASE, 1)
   const item = await api.get(`/api/quickSale/getItemDetailFromCode?code=${code}`)
-  await sell(item, 1)
 
   await test.step('it is said in words, and nothing is lost', async () => {
     await openPay(page)
+    await sell(item, 1)
     await page.keyboard.press('Enter')
     await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByText(`Not enough stock of ${item.Name}`)).toBeVisible()
+    await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeHidden()
+  })
+
+  await test.step('with that line no money is asked for again', async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('F9')
+    await expect(page.getByText(`No ${item.Name} is left.`, { exact: false })).toBeVisible()
+    await expectSelected(page, item.Name, 1)
+    await expect(page.getByRole('heading', { name: 'Payment' })).toBeHidden()
   })
 
   await test.step('without that line the sale goes on', async () => {
-    await page.keyboard.press('Escape')
     await expect(page.getByText('None left').first()).toBeVisible()
     const remove = page.getByRole('button', { name: `Remove ${item.Name}` })
     await remove.click()
@@ -186,6 +194,9 @@ test('a UPI payment without its reference says what is missing', async ({ page }
   await openPay(page)
   await page.keyboard.press('u')
   const reference = page.getByLabel('UPI reference, last 4 figures or more')
+  // The sum comes first: figures typed at once are money, never the reference.
+  await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(reference).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(reference).toHaveAccessibleDescription(/last 4 figures/)

@@ -189,6 +189,8 @@ export type Cart = {
   totals: CartTotals
   /** The highest discount that the person signed in gives alone, in percent; null is any. */
   maximumDiscountRate: number | null
+  /** The first line that the shelf cannot fill; saving would refuse it. */
+  shortLineID: string | null
 }
 
 export type OpenCart = {

@@ -62,6 +62,7 @@ async function takeCart(cart: Cart, terms: SaleTerms): Promise<boolean> {
       lines: cart.lines,
       totals: cart.totals,
       maximumDiscountRate: cart.maximumDiscountRate,
+      shortLineID: cart.shortLineID,
       customer: cart.customer,
       billDiscount: cart.billDiscount,
       drafts: cart.drafts,

@@ -13,6 +13,8 @@ type CartState = {
   billDiscount: BillDiscount | null
   /** The highest discount that the person signed in gives alone, in percent; null is any. */
   maximumDiscountRate: number | null
+  /** The first line that the shelf cannot fill. */
+  shortLineID: string | null
   drafts: CartDrafts
   /** The newest change that is in what is shown, as the live events count. */
   asOf: number
@@ -62,6 +64,7 @@ export const useCart = create<CartState>(() => ({
   totals: null,
   billDiscount: null,
   maximumDiscountRate: null,
+  shortLineID: null,
   drafts: NO_DRAFTS,
   asOf: 0,
   status: 'loading',
@@ -79,6 +82,7 @@ export function switchSession(sessionID: string): void {
     sessionID,
     customer: null,
     lines: [],
+    shortLineID: null,
     totals: null,
     billDiscount: null,
     drafts: NO_DRAFTS,

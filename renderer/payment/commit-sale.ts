@@ -1,6 +1,6 @@
 import { call } from '../api/client.ts'
 import { whenOnline } from '../api/connection.ts'
-import { NoAnswerError } from '../api/errors.ts'
+import { ApiError, NoAnswerError } from '../api/errors.ts'
 import { queryClient } from '../api/query-client.ts'
 import type { CartLine, SaleAnswer, SaleInput } from '../api/types.ts'
 import { loadCart, saleTerms, whenCartSettled } from '../billing/cart-queue.ts'
@@ -115,6 +115,13 @@ async function sendUntilAnswered(input: SaleInput): Promise<SaleAnswer> {
   }
 }
 
+/** What another till sold in between is mended on the counter; the money stays as it was taken. */
+function refusalOf(error: unknown): string {
+  const reason = inWords(error)
+  const isShort = error instanceof ApiError && error.code === 'STOCK_SHORT'
+  return isShort ? t('pay.short.saving', { reason }) : reason
+}
+
 async function carryOut(intent: Intent): Promise<void> {
   const { sessionID } = intent.input
   keep(INTENT_KEY, intent)
@@ -140,7 +147,7 @@ async function carryOut(intent: Intent): Promise<void> {
     void queryClient.invalidateQueries({ queryKey: ['rxHistory'] })
   } catch (error) {
     forget(INTENT_KEY)
-    usePay.setState({ phase: 'open', refusal: inWords(error) })
+    usePay.setState({ phase: 'open', refusal: refusalOf(error) })
   }
   await loadCart()
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { HeldCreditNote } from '../api/customers-operations.ts'
 import { isRecord, keep, recall } from '../shell/kept.ts'
 
-/** A credit note that a walk-in just got in an exchange, for the sale that was begun with it. */
+/** A credit note just got in an exchange, for the sale that was begun with it. */
 type HandedCredit = { sessionID: string; note: HeldCreditNote }
 
 const KEY = 'handedCredit'
@@ -27,7 +27,7 @@ export const useHandedCredit = create<{ handed: HandedCredit | null }>(() => ({
   handed: readKept(),
 }))
 
-/** Nobody is named in the sale, so the note is remembered with it and offered at the payment. */
+/** The note is remembered with the sale, whose payment begins with it. */
 export function handCredit(sessionID: string, note: HeldCreditNote): void {
   const handed = { sessionID, note }
   keep(KEY, handed)

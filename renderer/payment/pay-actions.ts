@@ -2,14 +2,17 @@ import type { HeldCreditNote } from '../api/customers-operations.ts'
 import { paymentMethodsQuery } from '../api/lookups.ts'
 import { queryClient } from '../api/query-client.ts'
 import type { PaymentKind, PaymentMethod } from '../api/types.ts'
+import { loadCart } from '../billing/cart-queue.ts'
 import { useCart } from '../billing/cart-store.ts'
 import { formatDay, isoDay } from '../format/dates.ts'
-import { parsePaise, toPaise, toRupees } from '../format/money.ts'
+import { formatNumber, parsePaise, toPaise, toRupees } from '../format/money.ts'
 import { type StringKey, t } from '../i18n/t.ts'
 import { passesGate } from '../prescription/gate.ts'
 import { goTo, openDialog } from '../shell/screen-store.ts'
-import { clearWarnings } from '../ui/toasts.ts'
-import { creditNotesNow } from './customer-credits.ts'
+import { can } from '../sign-in/session-store.ts'
+import { clearWarnings, warn } from '../ui/toasts.ts'
+import { creditNotesNow, glanceQuery } from './customer-credits.ts'
+import { handedNotes, useHandedCredit } from './handed-credit.ts'
 import { restorePayDraft } from './pay-draft.ts'
 import {
   fitTenders,
@@ -54,23 +57,78 @@ export function offerDue(): void {
 export function openPay(): void {
   if (isLooking) return
   isLooking = true
-  void passesGate()
+  void hasAllGoods()
+    .then((hasAll) => hasAll && passesGate())
     .then((passes) => (passes ? showPay() : undefined))
     .finally(() => {
       isLooking = false
     })
 }
 
+/**
+ * Whether the shelf holds all of the sale. A line that it lacks is selected, and what can be done
+ * is said: money is not asked for what can't be sold.
+ */
+async function hasAllGoods(): Promise<boolean> {
+  if (shortWords() === null) return true
+  // Goods may have come in since the sale was read.
+  await loadCart()
+  const words = shortWords()
+  if (words === null) return true
+  useCart.setState(({ shortLineID }) => ({ selectedID: shortLineID }))
+  clearWarnings()
+  warn(words)
+  return false
+}
+
+/** What to do about the line that the shelf cannot fill; null where there is none. */
+export function shortWords(): string | null {
+  const { lines, shortLineID } = useCart.getState()
+  const short = lines.find((line) => line.id === shortLineID)
+  if (short === undefined) return null
+  const { itemName: name, stock } = short
+  const key = stock <= 0 ? 'pay.short.none' : 'pay.short.few'
+  return t(key, { name, count: formatNumber(stock) })
+}
+
 /** Two presses in a row open one payment. */
 let isLooking = false
 
-function showPay(): void {
+async function showPay(): Promise<void> {
+  const credit = await creditOfExchange().catch(() => null)
   resetPay()
   restorePayDraft()
   usePay.setState(({ tenders }) => ({ tenders: fitTenders(tenders, netPaise()) }))
   clearWarnings()
   offerDue()
+  if (credit !== null) takeCreditNote(credit)
   goTo('pay')
+}
+
+/**
+ * The credit note that this sale is the exchange of: it pays first, unasked, and can be taken out
+ * again. Null once the payment was begun, for then it is as somebody left it.
+ */
+async function creditOfExchange(): Promise<HeldCreditNote | null> {
+  const { customer, drafts, sessionID } = useCart.getState()
+  const [handed] = handedNotes(useHandedCredit.getState().handed, sessionID)
+  if (handed === undefined || drafts.payment !== null || !can('money.take')) return null
+  await queryClient.ensureQueryData(paymentMethodsQuery)
+  if (customer !== null) await queryClient.fetchQuery(glanceQuery(customer.ID))
+  return creditNotesNow().find((note) => note.CreditNoteNo === handed.CreditNoteNo) ?? null
+}
+
+/**
+ * Keeps the amount on offer in step with the sale, which a scan may raise while money is taken: an
+ * amount that nobody typed becomes what is due now.
+ */
+export function followDue(): () => void {
+  return useCart.subscribe((cart, before) => {
+    if (cart.totals === before.totals || cart.sessionID !== before.sessionID) return
+    const { amount, tenders } = usePay.getState()
+    const was = remainingPaise(toPaise(before.totals?.netAmount ?? 0), tenders)
+    if (was !== duePaise() && (amount === '' || parsePaise(amount) === was)) offerDue()
+  })
 }
 
 export function leavePay(): void {

@@ -7,6 +7,7 @@ import { can } from '../sign-in/session-store.ts'
 import { Notice, Waiting } from '../ui/notice.tsx'
 import { CreditOffers } from './credit-offers.tsx'
 import { DeliveryOptions, OrderOptions } from './delivery-options.tsx'
+import { followDue } from './pay-actions.ts'
 import { watchPayDraft } from './pay-draft.ts'
 import { usePay } from './pay-store.ts'
 import { PaySummary } from './pay-summary.tsx'
@@ -19,6 +20,7 @@ export function PayScreen() {
   const phase = usePay((pay) => pay.phase)
   const refusal = usePay((pay) => pay.refusal)
   useEffect(() => watchPayDraft(), [])
+  useEffect(() => followDue(), [])
   return (
     <div className="pay">
       <section className="pay-main" aria-label={t('pay.title')}>

@@ -14,7 +14,7 @@ import { Key } from '../ui/key.tsx'
 import { Keypad } from '../ui/keypad.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { KIND_LOOKS } from './commands.ts'
-import { addTender, chooseKind, duePaise, PAY_KINDS } from './pay-actions.ts'
+import { addTender, chooseKind, PAY_KINDS } from './pay-actions.ts'
 import { partPaise, quickCash, remainingPaise } from './pay-split.ts'
 import { type FieldRefusal, usePay } from './pay-store.ts'
 import { UpiQr } from './upi-qr.tsx'
@@ -80,8 +80,9 @@ function useTenderFocus(first: TenderField, refused: FieldRefusal | null) {
   const form = useRef<HTMLFormElement>(null)
   const kind = usePay((pay) => pay.kind)
   const count = usePay((pay) => pay.tenders.length)
+  const isPaid = useDuePaise() === 0 && count > 0
   useEffect(() => {
-    if (count > 0 && duePaise() === 0) {
+    if (isPaid) {
       document.querySelector<HTMLElement>('.pay-save button')?.focus()
       return
     }
@@ -90,7 +91,8 @@ function useTenderFocus(first: TenderField, refused: FieldRefusal | null) {
     input?.select()
     // The kind is a reason to come back to its first field, though it is not read here.
     void kind
-  }, [kind, count, first])
+    void count
+  }, [kind, count, first, isPaid])
   useEffect(() => {
     if (refused === null) return
     form.current?.querySelector<HTMLInputElement>(`.tender-${refused.field} input`)?.focus()
@@ -103,24 +105,22 @@ function setRefused(fieldRefusal: FieldRefusal | null): void {
 }
 
 /**
- * Where typing begins. A bill that is made to order is mostly paid in part at first, so its amount
- * is asked before the reference; an amount that was typed already is not asked again.
+ * Where typing begins: every way of paying asks how much before its reference, so that a sum never
+ * becomes one; an amount that was typed already is not asked again.
  */
 function useFirstField(isNeeded: boolean): TenderField {
-  const hasLenses = useCart((cart) => cart.lines.some((each) => each.section === 'SpectacleLens'))
-  const tenders = usePay((pay) => pay.tenders.length)
   const kind = usePay((pay) => pay.kind)
   const due = useDuePaise()
   return useMemo(() => {
     void kind
     const isPart = partPaise(usePay.getState().amount, due) !== null
-    return isNeeded && (isPart || !hasLenses || tenders > 0) ? 'reference' : 'amount'
-  }, [due, hasLenses, isNeeded, kind, tenders])
+    return isNeeded && isPart ? 'reference' : 'amount'
+  }, [due, isNeeded, kind])
 }
 
 /** One tender: how, how much, and its reference where the method needs one. */
 export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
-  const { kind, amount, phase, reference, tenders, fieldRefusal: refused } = usePay()
+  const { kind, amount, phase, reference, refusal, tenders, fieldRefusal: refused } = usePay()
   const isNeeded = methods.find((each) => each.Kind === kind)?.NeedsReference === true
   // The keypad follows the focus, for a finger has no other way to tell where figures go.
   const [target, setTarget] = useState<TenderField>('amount')
@@ -140,6 +140,8 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
     setRefused(null)
   }
   const errorOf = (field: TenderField) => (refused?.field === field ? refused.message : null)
+  // Beside a refusal nothing says that it can be saved.
+  if (due === 0 && tenders.length > 0 && refusal !== null) return null
   if (due === 0 && tenders.length > 0) return <Notice kind="good">{t('pay.inFull')}</Notice>
   return (
     <>

@@ -143,8 +143,6 @@ export async function goToCounterWithCredit(): Promise<void> {
   if (useCart.getState().lines.length > 0) await holdSale()
   if (invoice.IsWalkIn) {
     await chooseCustomer(null)
-    if (saved !== null && saved.credit > 0)
-      handCredit(useCart.getState().sessionID, noteOf(invoice, saved))
   } else {
     try {
       await chooseCustomer(await call('customer', { customerID: invoice.CustomerID }))
@@ -152,6 +150,8 @@ export async function goToCounterWithCredit(): Promise<void> {
       warn(inWords(error))
     }
   }
+  if (saved !== null && saved.credit > 0)
+    handCredit(useCart.getState().sessionID, noteOf(invoice, saved))
   startAgain()
   goTo('counter')
   tell(t('returns.creditReady', { number: saved?.creditNoteNo ?? '' }))

@@ -9,8 +9,10 @@ import { inWords } from '../billing/refusal.ts'
 import { rememberUnknown, startNewSale } from '../billing/sale-actions.ts'
 import type { FoundOrder } from '../billing/use-bar-search.ts'
 import { formatDay } from '../format/dates.ts'
+import { formatPaise } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
 import { openOrder } from '../orders/orders-store.ts'
+import { duePaise, shortWords } from '../payment/pay-actions.ts'
 import { isSaving } from '../payment/pay-store.ts'
 import { paysWithScanned } from '../payment/scanned-credit.ts'
 import { closeDialog, goTo, useScreen } from '../shell/screen-store.ts'
@@ -77,6 +79,15 @@ async function findScanned(code: string, otherCode: string | null): Promise<Item
 
 /** It was added; the box may be one that must not be sold. */
 function tellAdded(item: Item): void {
+  // While money is taken the lines of the sale are out of sight.
+  const isPaying = useScreen.getState().screen === 'pay'
+  const short = isPaying ? shortWords() : null
+  if (short !== null) {
+    soundBad()
+    warn(short)
+    return
+  }
+  if (isPaying) tell(t('pay.scanned', { name: item.Name, due: formatPaise(duePaise()) }))
   if (item.IsExpired !== true) {
     soundGood()
     return

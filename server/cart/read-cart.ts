@@ -14,6 +14,7 @@ import { cartExtras } from './cart-extras.ts'
 import { type CartLineRow, cartLines, findCart } from './cart-rows.ts'
 import { listPriceOf } from './list-price.ts'
 import { chargesOf, priceCartLine, ratesOf } from './price-lines.ts'
+import { firstShortLine } from './short-line.ts'
 
 type Reply = ReplyOf<typeof spec>
 type Asked = Pick<Call<typeof spec>, 'shop' | 'user'>
@@ -42,6 +43,7 @@ function cartAnswer({ shop, user }: Asked, body: BodyOf<typeof spec>): Reply {
     asOf,
     ...cartExtras(shop, cart, rows),
     maximumDiscountRate: orNull(ceilingOf(shop.db, user.role), ppmToPercent),
+    shortLineID: shortLineOf(shop, rows),
     lines: rows.map((row, index) => lineAnswer(shop, body.sessionId, row, amounts[index])),
     totals: {
       lineCount: totals.lineCount,
@@ -126,6 +128,11 @@ function lineAnswer(
     salesOrderID: null,
     isOrdered: false,
   }
+}
+
+function shortLineOf({ db, ids }: Shop, rows: readonly CartLineRow[]): string | null {
+  const short = firstShortLine(db, rows)
+  return short === undefined ? null : ids.encode('cartLine', short.id)
 }
 
 function lensAnswer(row: CartLineRow) {

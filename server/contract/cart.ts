@@ -139,6 +139,10 @@ const Cart = Type.Object({
     description: 'The highest discount that the person signed in gives alone, in percent',
   }),
   drafts: Type.Object({ prescription: NullableText, payment: NullableText }),
+  shortLineID: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description: 'The first line that the shelf cannot fill: saving would refuse it',
+  }),
   lines: Type.Array(CartLine),
   totals: Type.Object({
     lineCount: Type.Integer(),

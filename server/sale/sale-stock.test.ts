@@ -202,3 +202,13 @@ describe('the catalogue that changes under a cart', () => {
     expect(net).toEqual({ net: 11_800 })
   })
 })
+
+it('that a sale lacks is known before its money is taken', async () => {
+  const shortLine = async () => (await work.read('a')).shortLineID
+  await work.add('a', cloth)
+  expect(await shortLine()).toBeNull()
+  const more = await work.add('a', cloth)
+  expect(await shortLine()).toBe(more)
+  t.shop.write((tx) => writeSetting(tx, 'allowNegativeStock', true))
+  expect(await shortLine()).toBeNull()
+})

@@ -1,4 +1,5 @@
 import type { CartLineRow } from '../cart/cart-rows.ts'
+import { firstShortLine } from '../cart/short-line.ts'
 import { type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { isService } from '../domain/services.ts'
 import { readSetting } from '../settings.ts'
@@ -12,14 +13,8 @@ import type { WrittenOrder } from './write-order.ts'
  * judged by a business rule (409 comes before 422). `takeGoods` keeps the last word on each piece.
  */
 export function refuseShortStock(db: ReadableDb, rows: readonly CartLineRow[]): void {
-  if (readSetting(db, 'allowNegativeStock')) return
-  const asked = new Map<number, number>()
-  for (const row of rows) {
-    if (isService(row.hsn) || isLensLine(row)) continue
-    const qtyMilli = (asked.get(row.itemId) ?? 0) + row.qtyMilli
-    asked.set(row.itemId, qtyMilli)
-    if (qtyMilli > row.onHandMilli) throw stockShort(nameOf(row))
-  }
+  const short = firstShortLine(db, rows)
+  if (short !== undefined) throw stockShort(nameOf(short))
 }
 
 /**

@@ -1,5 +1,11 @@
 /** Taking money, in English. */
 export const paymentWords = {
+  'pay.scanned': '{name} came into the sale. Due now: {due}',
+  'pay.short.none':
+    'No {name} is left. Take its line out (Delete) or choose another item, then go on to payment.',
+  'pay.short.few':
+    'Only {count} of {name} left. Lower its quantity (-) or choose another item, then go on to payment.',
+  'pay.short.saving': '{reason} Go back with Esc, change that line, and come here again.',
   'share.mobile': 'Mobile number for this message',
   'share.mobile.hint': 'No customer is named. It is used for this message only.',
   'share.mobile.use': 'Write to this number',

@@ -2,6 +2,10 @@ import type { paymentWords as english } from '../en/payment.ts'
 
 /** The words of `en/payment.ts` in Hindi. */
 export const paymentWords: Record<keyof typeof english, string> = {
+  'pay.scanned': '{name} बिल में जुड़ा। अब बाक़ी: {due}',
+  'pay.short.none': '{name} ख़त्म है। इसकी लाइन हटाएँ (Delete) या दूसरा आइटम चुनें, फिर पेमेंट पर जाएँ।',
+  'pay.short.few': '{name} के सिर्फ़ {count} बचे हैं। मात्रा कम करें (-) या दूसरा आइटम चुनें, फिर पेमेंट पर जाएँ।',
+  'pay.short.saving': '{reason} Esc से वापस जाएँ, वह लाइन बदलें, फिर यहाँ आएँ।',
   'share.mobile': 'इस मैसेज के लिए मोबाइल नंबर',
   'share.mobile.hint': 'ग्राहक का नाम नहीं लिखा है। नंबर सिर्फ़ इस मैसेज के लिए है।',
   'share.mobile.use': 'इस नंबर पर लिखें',

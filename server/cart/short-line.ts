@@ -1,0 +1,22 @@
+import type { ReadableDb } from '../db/sql.ts'
+import { isService } from '../domain/services.ts'
+import { readSetting } from '../settings.ts'
+import type { CartLineRow } from './cart-rows.ts'
+
+/**
+ * The first line that asks, together with the lines before it, for more than the shelf holds.
+ * Lenses are made to order and services never run out; a branch may allow negative stock.
+ */
+export function firstShortLine(
+  db: ReadableDb,
+  rows: readonly CartLineRow[],
+): CartLineRow | undefined {
+  if (readSetting(db, 'allowNegativeStock')) return undefined
+  const asked = new Map<number, number>()
+  return rows.find((row) => {
+    if (isService(row.hsn) || row.section === 'SpectacleLens') return false
+    const qtyMilli = (asked.get(row.itemId) ?? 0) + row.qtyMilli
+    asked.set(row.itemId, qtyMilli)
+    return qtyMilli > row.onHandMilli
+  })
+}
