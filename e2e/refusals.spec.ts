@@ -106,7 +106,7 @@ test('the last piece goes to another till between scan and pay', async ({ page }
   await test.step('with that line no money is asked for again', async () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('F9')
-    await expect(page.getByText(`No ${item.Name} is left.`, { exact: false })).toBeVisible()
+    await expect(page.getByText(`No ${item.Name} is left.`).first()).toBeVisible()
     await expectSelected(page, item.Name, 1)
     await expect(page.getByRole('heading', { name: 'Payment' })).toBeHidden()
   })
@@ -195,6 +195,7 @@ test('a UPI payment without its reference says what is missing', async ({ page }
   await page.keyboard.press('u')
   const reference = page.getByLabel('UPI reference, last 4 figures or more')
   // The sum comes first: figures typed at once are money, never the reference.
+  await expect(reference).toBeVisible()
   await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(reference).toBeFocused()

@@ -1,6 +1,7 @@
 import type { BillDiscount } from '../api/approvals-operations.ts'
 import { call } from '../api/client.ts'
 import { withApproval } from '../approvals/ask-approval.ts'
+import { formatNumber, formatRupees } from '../format/money.ts'
 import { t } from '../i18n/t.ts'
 import { warn } from '../ui/toasts.ts'
 import { changeCart } from './cart-queue.ts'
@@ -28,21 +29,36 @@ function send(sessionID: string, given: Given): Promise<void> {
   })
 }
 
-/** In percent of what the lines come to before any discount, to three decimals, rounded up. */
-function neededRate(given: Discount): number {
+/**
+ * The share that a ceiling is judged by, and what is asked in words. It is that of the line with
+ * most off, its own discount included, in percent, to three decimals, rounded up.
+ */
+function judged(given: Discount): { discountRate: number; detail: string } {
   const { billDiscount, totals } = useCart.getState()
   const gross = totals?.totalPrice ?? 0
   const own = (totals?.totalDiscount ?? 0) - (billDiscount?.appliedAmount ?? 0)
   const rest = gross - own
   const asked = given.discountAmount ?? (rest * (given.discountRate ?? 0)) / 100
-  const highest = useCart.getState().lines.reduce((most, line) => {
+  let most = { rate: 0, name: '' }
+  for (const line of useCart.getState().lines) {
     const whole = line.totalPrice ?? 0
-    if (whole <= 0 || rest <= 0) return most
+    if (whole <= 0 || rest <= 0) continue
     const lineOwn = line.totalDiscount - line.billDiscountShare
     const share = (asked * (whole - lineOwn)) / rest
-    return Math.max(most, ((lineOwn + share) / whole) * 100)
-  }, 0)
-  return Math.min(100, Math.ceil(highest * 1_000) / 1_000)
+    const rate = ((lineOwn + share) / whole) * 100
+    if (rate > most.rate) most = { rate, name: line.itemName }
+  }
+  const discountRate = Math.min(100, Math.ceil(most.rate * 1_000) / 1_000)
+  const ofBill = rest <= 0 ? 0 : (asked / rest) * 100
+  const amounts = { amount: formatRupees(asked), bill: formatRupees(rest) }
+  const words = t('approval.billDiscount', { ...amounts, rate: inPercent(ofBill) })
+  if (discountRate - ofBill < 0.01) return { discountRate, detail: words }
+  const line = t('approval.billDiscount.line', { name: most.name, rate: inPercent(discountRate) })
+  return { discountRate, detail: `${words} ${line}` }
+}
+
+function inPercent(rate: number): string {
+  return formatNumber(Math.round(rate * 100) / 100)
 }
 
 /**
@@ -51,10 +67,8 @@ function neededRate(given: Discount): number {
  */
 export async function giveBillDiscount(given: Discount): Promise<boolean> {
   const { billDiscount: before, sessionID } = useCart.getState()
-  const discountRate = neededRate(given)
-  const detail = t('approval.billDiscount', { rate: discountRate })
   const answer = await withApproval(
-    { action: 'discount', detail, discountRate, sessionID },
+    { action: 'discount', ...judged(given), sessionID },
     (approvalID) =>
       send(sessionID, { ...given, ...(approvalID === undefined ? {} : { approvalID }) }),
   )

@@ -57,11 +57,14 @@ function MoveForm({
   asked,
   more,
   action,
+  startsAtButton = false,
   children,
 }: {
   asked: AskedMove
   more: Partial<MoveInput> | null
   action: string
+  /** Nothing needs to be said first, so the Enter of the button is the first press. */
+  startsAtButton?: boolean
   children: ReactNode
 }) {
   const [refused, setRefused] = useState<unknown>(null)
@@ -84,7 +87,12 @@ function MoveForm({
       {children}
       {refused === null ? null : <Notice kind="bad">{inWords(refused)}</Notice>}
       <div className="form-actions">
-        <button type="submit" className="button button-primary" disabled={isBusy || more === null}>
+        <button
+          type="submit"
+          className="button button-primary"
+          data-first={startsAtButton ? '' : undefined}
+          disabled={isBusy || more === null}
+        >
           {action}
           <Key>Enter</Key>
         </button>
@@ -122,7 +130,12 @@ function AskLab({
     ...(note.trim() === '' ? {} : { note: note.trim() }),
   }
   return (
-    <MoveForm asked={asked} more={isReady ? more : null} action={t(MOVE_LOOKS[asked.move].label)}>
+    <MoveForm
+      asked={asked}
+      more={isReady ? more : null}
+      action={t(MOVE_LOOKS[asked.move].label)}
+      startsAtButton={!isAgain && order.LabOrder?.SupplierID != null}
+    >
       <SelectField
         label={t('orders.labName')}
         value={supplierID}
@@ -227,7 +240,7 @@ function AskTold({ asked }: { asked: AskedMove }) {
       </div>
       {link === null ? (
         <p className="muted">{t('share.noMobile')}</p>
-      ) : (
+      ) : channel !== 'WhatsApp' ? null : (
         <a className="button button-plain" href={link} target="_blank" rel="noopener noreferrer">
           <ExternalLink className="icon" aria-hidden="true" />
           {t('share.whatsApp')}

@@ -163,10 +163,11 @@ export async function remake(input: RemakeInput): Promise<void> {
 export async function settle(
   kind: 'cancel' | 'overpaid',
   input: SettleInput,
-  orderNo: string,
+  about: { orderNo: string; money: string | null },
 ): Promise<SettledAnswer['Settled'] | null> {
   const name = kind === 'cancel' ? 'cancelOrder' : 'refundOverpayment'
-  const detail = t(`orders.${kind}.approval`, { number: orderNo })
+  const asked = t(`orders.${kind}.approval`, { number: about.orderNo })
+  const detail = about.money === null ? asked : `${asked}. ${about.money}`
   const done = await withApproval(
     { action: 'orders.cancel', detail, subjectID: input.salesOrderID },
     (approvalID) => call(name, input, { approvalID }),

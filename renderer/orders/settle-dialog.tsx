@@ -8,6 +8,7 @@ import { t } from '../i18n/t.ts'
 import { closeDialog } from '../shell/screen-store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
+import { Key } from '../ui/key.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { settle } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
@@ -44,7 +45,7 @@ function SettleDialog({ kind }: { kind: Kind }) {
             kind={kind}
             orderID={order.ID}
             orderNo={order.SalesOrderNo}
-            hasMoney={paid > 0}
+            paid={paid}
             onSettled={setSettled}
           />
         </>
@@ -59,13 +60,14 @@ function SettleForm({
   kind,
   orderID,
   orderNo,
-  hasMoney,
+  paid,
   onSettled,
 }: {
   kind: Kind
   orderID: string
   orderNo: string
-  hasMoney: boolean
+  /** What there is to give back or to keep, in rupees. */
+  paid: number
   onSettled: (settled: Settled) => void
 }) {
   const methods = useQuery(paymentMethodsQuery)
@@ -81,7 +83,13 @@ function SettleForm({
       ...(methodID === '' ? {} : { refundTypeId: Number(methodID) }),
       ...(reference.trim() === '' ? {} : { refundReferenceNo: reference.trim() }),
     }
-    const answer = await settle(kind, input, orderNo)
+    const mode = back.find((method) => String(method.ID) === methodID)?.Name
+    const amount = formatRupees(paid)
+    const money =
+      mode === undefined
+        ? t('orders.approval.credit', { amount })
+        : t('orders.approval.out', { amount, mode })
+    const answer = await settle(kind, input, { orderNo, money: paid > 0 ? money : null })
     if (answer !== null) onSettled(answer)
   })
   return (
@@ -92,7 +100,7 @@ function SettleForm({
         maxLength={500}
         onChange={(event) => setReason(event.target.value)}
       />
-      {hasMoney ? (
+      {paid > 0 ? (
         <SelectField
           label={t('orders.moneyBack')}
           value={methodID}
@@ -152,8 +160,14 @@ function SettledNote({ settled }: { settled: Settled }) {
             {t('orders.printCreditNote')}
           </button>
         )}
-        <button type="button" className="button button-primary" onClick={closeDialog}>
+        <button
+          ref={(button) => button?.focus()}
+          type="button"
+          className="button button-primary"
+          onClick={closeDialog}
+        >
           {t('close')}
+          <Key>Enter</Key>
         </button>
       </div>
     </div>

@@ -1,12 +1,34 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { t } from '../i18n/t.ts'
 import { Key } from './key.tsx'
 
 /** What may take the focus first: something of the dialog's own, not its close button. */
 const STOPS =
   'input:not(:disabled), select, [data-walk]:not(:disabled), button:not(:disabled), [tabindex]'
+
+/** What says of itself that it is first, else whatever comes first; null while nothing is there. */
+function firstOf(body: HTMLElement | null): HTMLElement | null {
+  const named = body?.querySelector<HTMLElement>('[data-first]:not(:disabled)')
+  const first = named ?? body?.querySelector<HTMLElement>(STOPS) ?? null
+  // Of radio buttons it is the chosen one that holds the focus.
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first
+  return first.closest('fieldset')?.querySelector<HTMLElement>('input:checked') ?? first
+}
+
+/** What comes only after the dialog is open takes the focus all the same, once. */
+function focusLateContent(body: HTMLElement | null): (() => void) | undefined {
+  if (body === null || firstOf(body) !== null) return undefined
+  const observer = new MutationObserver(() => {
+    const first = firstOf(body)
+    if (first === null) return
+    observer.disconnect()
+    if (!body.contains(document.activeElement)) first.focus()
+  })
+  observer.observe(body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
 
 /** A modal sheet: traps the focus, closes with Esc, and says what it is to a screen reader. */
 export function Dialog({
@@ -21,12 +43,11 @@ export function Dialog({
   children: ReactNode
 }) {
   const body = useRef<HTMLDivElement>(null)
-  const firstStop = () => {
-    const first = body.current?.querySelector<HTMLElement>(STOPS) ?? true
-    // Of radio buttons it is the chosen one that holds the focus.
-    if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first
-    return first.closest('fieldset')?.querySelector<HTMLElement>('input:checked') ?? first
-  }
+  const [takeBody] = useState(() => (element: HTMLDivElement | null) => {
+    body.current = element
+    return focusLateContent(element)
+  })
+  const firstStop = () => firstOf(body.current) ?? true
   // Opened by a key with nothing focused, it gives the focus back to nothing: the next Enter is the
   // screen's own, and not the press of a button that was used some time before.
   const opener = useRef(document.activeElement)
@@ -50,7 +71,7 @@ export function Dialog({
               <Key>Esc</Key>
             </Base.Close>
           </header>
-          <div ref={body} className="dialog-body">
+          <div ref={takeBody} className="dialog-body">
             {children}
           </div>
         </Base.Popup>

@@ -8,7 +8,9 @@ export const counterWords = {
   'approval.give': 'Approve',
   'approval.upTo': 'up to {rate} %',
   'approval.discount': '{rate} % discount on {name}',
-  'approval.billDiscount': '{rate} % discount on the whole bill',
+  'approval.billDiscount': '{amount} off the whole bill of {bill}, which is {rate} %.',
+  'approval.billDiscount.line':
+    'With its own discount {name} then has {rate} % off; the limit looks at that.',
   'bar.label': 'Scan or type: an item, a power, a mobile number, a bill number',
   'bar.placeholder': 'Scan, or type an item, a power, a mobile, a bill number',
   'bar.items': 'Items',

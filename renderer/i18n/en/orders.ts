@@ -136,6 +136,8 @@ export const ordersWords = {
   'orders.cancel.nothingPaid': 'Nothing was paid. Goods go back to stock.',
   'orders.cancel.do': 'Cancel the order',
   'orders.cancel.approval': 'Cancel order {number}',
+  'orders.approval.out': '{amount} goes out: {mode}.',
+  'orders.approval.credit': '{amount} is kept as credit.',
   'orders.overpaid.title': 'Paid too much: {number}',
   'orders.overpaid.lead': '{amount} was paid above the bill.',
   'orders.overpaid.do': 'Settle it',

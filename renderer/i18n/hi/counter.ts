@@ -10,7 +10,9 @@ export const counterWords: Record<keyof typeof english, string> = {
   'approval.give': 'मंज़ूर करें',
   'approval.upTo': '{rate} % तक',
   'approval.discount': '{name} पर {rate} % छूट',
-  'approval.billDiscount': 'पूरे बिल पर {rate} % छूट',
+  'approval.billDiscount': '{bill} के पूरे बिल पर {amount} की छूट, यानी {rate} %।',
+  'approval.billDiscount.line':
+    'अपनी छूट मिलाकर {name} पर {rate} % छूट हो जाएगी; सीमा इसी से देखी जाती है।',
   'bar.label': 'स्कैन करें या लिखें: आइटम, पावर, मोबाइल, बिल नंबर',
   'bar.placeholder': 'स्कैन करें, या आइटम, पावर, मोबाइल, बिल नंबर लिखें',
   'bar.items': 'आइटम',

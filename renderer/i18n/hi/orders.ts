@@ -137,6 +137,8 @@ export const ordersWords: Record<keyof typeof english, string> = {
   'orders.cancel.lead': '{amount} मिले थे, पूरे लौटेंगे। सामान स्टॉक में वापस जाएगा।',
   'orders.cancel.nothingPaid': 'कुछ नहीं मिला था। सामान स्टॉक में वापस जाएगा।',
   'orders.cancel.do': 'ऑर्डर रद्द करें',
+  'orders.approval.out': '{amount} वापस जाएगा: {mode}।',
+  'orders.approval.credit': '{amount} क्रेडिट में रहेगा।',
   'orders.cancel.approval': 'ऑर्डर {number} रद्द करना',
   'orders.overpaid.title': 'ज़्यादा भुगतान: {number}',
   'orders.overpaid.lead': 'बिल से {amount} ज़्यादा मिले हैं।',
