@@ -72,7 +72,7 @@ export function EyesCard({
             <dd>
               {formatDay(last.ExamDate)}
               <span className="muted">
-                {` · ${t('customers.monthsAgo', { months: last.MonthsAgo })}`}
+                {` · ${last.MonthsAgo < 1 ? t('customers.thisMonth') : t('customers.monthsAgo', { months: last.MonthsAgo })}`}
               </span>
             </dd>
           </div>

@@ -143,7 +143,7 @@ function MatchRow({
             ? t('customer.firstVisit')
             : t('customer.lastVisit', { day: formatDay(match.LastVisit) })}
         </span>
-        <span className="badge badge-info">{t('same.thisOne')}</span>
+        <span className="button button-plain">{t('same.thisOne')}</span>
       </button>
     </li>
   )

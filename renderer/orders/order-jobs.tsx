@@ -35,6 +35,7 @@ export function OrderJobs({ order }: { order: OrderDetail }) {
               {labStateWord({
                 LabStatus: job.Status,
                 IsChecked: index === 0 && order.IsChecked,
+                isOrderCancelled: index === 0 && order.Status === 'Cancelled',
               })}
             </span>
             {job.Remake === null ? null : (

@@ -24,8 +24,14 @@ export function statusWord(status: string): string {
 }
 
 /** Where the lab job stands: what came and was checked is more than received. */
-export function labStateWord(job: { LabStatus: string | null; IsChecked: boolean }): string {
+export function labStateWord(job: {
+  LabStatus: string | null
+  IsChecked: boolean
+  isOrderCancelled?: boolean
+}): string {
   if (job.LabStatus === null) return ''
+  // The lab turned nothing down: the shop took the order back.
+  if (job.LabStatus === 'Rejected' && job.isOrderCancelled === true) return t('orders.lab.Stopped')
   if (job.LabStatus === 'Received' && job.IsChecked) return t('orders.lab.Checked')
   const key = LAB[job.LabStatus]
   return key === undefined ? job.LabStatus : t(key)

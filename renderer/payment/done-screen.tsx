@@ -62,6 +62,9 @@ function OrderFacts({ sale }: { sale: FinishedSale }) {
   const isMade = (order.data?.LabStatus ?? null) !== null
   const promised = isLater || isMade ? expected : null
   const orderNo = order.data?.SalesOrderNo ?? null
+  // A payment in parts has a receipt for each.
+  const first = sale.receiptNo === null ? [] : [sale.receiptNo]
+  const receipts = order.data?.Receipts.map((receipt) => receipt.ReceiptNo) ?? first
   return (
     <dl className="done-facts">
       <Fact
@@ -71,7 +74,9 @@ function OrderFacts({ sale }: { sale: FinishedSale }) {
       {sale.wasInvoiced && isMade && orderNo !== null ? (
         <Fact label={t('done.orderNo')} value={orderNo} />
       ) : null}
-      {sale.receiptNo === null ? null : <Fact label={t('done.receiptNo')} value={sale.receiptNo} />}
+      {receipts.length === 0 ? null : (
+        <Fact label={t('done.receiptNo')} value={receipts.join(', ')} />
+      )}
       <Fact label={t('done.total')} value={formatPaise(sale.netPaise)} />
       {sale.customerName === null ? null : (
         <Fact label={t('customer.label')} value={sale.customerName} />

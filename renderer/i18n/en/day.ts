@@ -135,7 +135,7 @@ export const dayWords = {
   'day.glance': 'Today at a glance',
   'day.before': 'The day before',
   'day.after': 'The day after',
-  'day.against': 'Small: {day}, the week before',
+  'day.against': 'In small figures: {day}, a week before',
   'day.beforeFigure': '{value} before',
   'day.sold': 'Sold',
   'day.collected': 'Collected',

@@ -274,7 +274,7 @@ export const tillWords = {
   'pay.invoice.later': 'On delivery',
   'pay.priority': 'Priority',
   'pay.priority.none': 'As usual',
-  'pay.priority.days': '{name}, days: {count}',
+  'pay.priority.days': '{name}, {count} {count|day|days}',
   'pay.promised': 'Promised day',
   'pay.promised.usual': 'As usual',
   'pay.promised.today': 'Today',
@@ -291,7 +291,7 @@ export const tillWords = {
   'done.paid': 'Paid',
   'done.balance': '{balance} still due',
 
-  'document.title': 'Document',
+  'document.title': 'The invoice or order slip',
   'document.loading': 'Drawing the document…',
   'document.printing': 'Printing…',
   'document.printFrame': 'Document being printed',
@@ -371,7 +371,8 @@ export const tillWords = {
   'import.written': '{written} of {total} items',
   'import.report': 'What the file holds',
   'import.clean': 'Every row is good: {accepted}. Take it in when you are ready.',
-  'import.refused': '{refused} rows are refused, {accepted} are good. Mend them and check again.',
+  'import.refused':
+    '{refused} {refused|row is|rows are} refused, {accepted} good. Mend what is refused and check again.',
   'import.done': '{accepted} items are in the catalogue.',
   'import.failed': 'The file could not be taken in. Nothing was written.',
   'import.row': 'Row',

@@ -53,6 +53,7 @@ export const ordersWords: Record<keyof typeof english, string> = {
   'orders.lab.Checked': 'जाँच हो गई',
   'orders.lab.Fitted': 'फ़िट हो गया',
   'orders.lab.Rejected': 'नामंज़ूर',
+  'orders.lab.Stopped': 'बंद किया',
   'orders.any': 'कोई भी',
   'orders.overdue': 'देर हो गई',
   'orders.overdueCount': 'देर वाले: {count}',
