@@ -92,7 +92,7 @@ it.each([
 describe('what would ship', () => {
   const linux = { platform: 'linux', arch: 'x64' }
   const named = (...files: string[]): Shipped[] =>
-    files.map((file) => ({ file, size: 10, isUnpacked: file.endsWith('.node') }))
+    files.map((file) => ({ file, size: 10, isUnpacked: file.endsWith('.node'), needs: [] }))
   const whole = named(
     'package.json',
     'dist/app/main.js',
@@ -101,6 +101,10 @@ describe('what would ship', () => {
     'dist/renderer/index.html',
     'resources/fonts/NotoSans-Regular.ttf',
     'resources/update-channel.json',
+    'dist/app/third-party-licences.md',
+    'dist/server/third-party-licences.md',
+    'dist/renderer/third-party-licences.md',
+    'node_modules/fast-jwt/LICENSE.md',
     'node_modules/fastify/package.json',
     'node_modules/better-sqlite3/lib/index.js',
     'node_modules/better-sqlite3/prebuilds/linux-x64.node',
@@ -120,9 +124,19 @@ describe('what would ship', () => {
     expect(complaintsAbout([...whole, ...named(file)], linux)).not.toEqual([])
   })
 
+  it('is not well without what a package asks for, wherever it may lie', () => {
+    const asks = (file: string) => named(file).map((it) => ({ ...it, needs: ['ret'] }))
+    const safe = asks('node_modules/safe/package.json')
+    expect(complaintsAbout([...whole, ...safe], linux)).toEqual(['node_modules/safe lacks ret'])
+    for (const place of ['node_modules', 'node_modules/safe/node_modules']) {
+      const met = [...whole, ...safe, ...named(`${place}/ret/package.json`)]
+      expect(complaintsAbout(met, linux)).toEqual([])
+    }
+  })
+
   it('is not well without its binaries, for another system, or too large', () => {
     expect(complaintsAbout(whole, { platform: 'win32', arch: 'x64' })).toHaveLength(4)
-    const huge = { file: 'resources/x', size: 1e9, isUnpacked: false }
+    const huge = { file: 'resources/x', size: 1e9, isUnpacked: false, needs: [] }
     expect(complaintsAbout([...whole, huge], linux)).toEqual(['1000 MB is too much'])
     const packed = whole.map((it) => ({ ...it, isUnpacked: false }))
     expect(complaintsAbout(packed, linux)).toHaveLength(2)

@@ -31,6 +31,8 @@ export default defineConfig(({ mode }) => {
       outDir: 'dist/app',
       emptyOutDir: !isPreload,
       sourcemap: true,
+      // What is inside the built files keeps its licence beside them.
+      license: isPreload ? false : { fileName: 'third-party-licences.md' },
       minify: false,
       rolldownOptions: {
         input: Object.fromEntries(

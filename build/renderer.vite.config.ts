@@ -15,6 +15,8 @@ export default defineConfig({
     outDir: '../dist/renderer',
     emptyOutDir: true,
     sourcemap: true,
+    // What is inside the built files keeps its licence beside them.
+    license: { fileName: 'third-party-licences.md' },
     // The till's content policy allows no inline script and no data: font.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -27,6 +27,8 @@ export default defineConfig({
     outDir: 'dist/server',
     emptyOutDir: true,
     sourcemap: true,
+    // What is inside the built files keeps its licence beside them.
+    license: { fileName: 'third-party-licences.md' },
     minify: false,
     rolldownOptions: {
       input: entries(),

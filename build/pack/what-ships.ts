@@ -1,33 +1,53 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-export type Shipped = { file: string; size: number; isUnpacked: boolean }
+export type Shipped = {
+  file: string
+  size: number
+  isUnpacked: boolean
+  /** What a package asks for, in its manifest. */
+  needs: readonly string[]
+}
 
-type Entry = { files?: Record<string, Entry>; size?: number; unpacked?: boolean }
+type Entry = {
+  files?: Record<string, Entry>
+  size?: number
+  offset?: string
+  unpacked?: boolean
+}
+type ReadText = (entry: Entry, file: string) => string
 
 /** Everything in a packed program's archive, and beside it. */
 export function whatShips(resourcesFolder: string): Shipped[] {
-  return entriesBelow(readHeader(path.join(resourcesFolder, 'app.asar')), '')
+  const archive = path.join(resourcesFolder, 'app.asar')
+  const bytes = fs.readFileSync(archive)
+  // An archive begins with lengths: of what stands before the files, and of the list of them.
+  const filesAt = 8 + bytes.readUInt32LE(4)
+  const list: Entry = JSON.parse(bytes.toString('utf8', 16, 16 + bytes.readUInt32LE(12)))
+  const readText: ReadText = ({ offset, size = 0 }, file) => {
+    if (offset === undefined) return fs.readFileSync(path.join(`${archive}.unpacked`, file), 'utf8')
+    const at = filesAt + Number(offset)
+    return bytes.toString('utf8', at, at + size)
+  }
+  return entriesBelow(list, '', readText)
 }
 
-/** An archive begins with the length of its list of files, four times told, and the list. */
-function readHeader(file: string): Entry {
-  const handle = fs.openSync(file, 'r')
-  const sizes = Buffer.alloc(16)
-  fs.readSync(handle, sizes, 0, 16, 0)
-  const text = Buffer.alloc(sizes.readUInt32LE(12))
-  fs.readSync(handle, text, 0, text.length, 16)
-  fs.closeSync(handle)
-  const header: Entry = JSON.parse(text.toString('utf8'))
-  return header
-}
-
-function entriesBelow(entry: Entry, above: string): Shipped[] {
+function entriesBelow(entry: Entry, above: string, readText: ReadText): Shipped[] {
   return Object.entries(entry.files ?? {}).flatMap(([name, child]) => {
     const file = above === '' ? name : `${above}/${name}`
-    if (child.files !== undefined) return entriesBelow(child, file)
-    return [{ file, size: child.size ?? 0, isUnpacked: child.unpacked === true }]
+    if (child.files !== undefined) return entriesBelow(child, file, readText)
+    const needs = IS_MANIFEST.test(file) ? needsOf(readText(child, file)) : []
+    return [{ file, size: child.size ?? 0, isUnpacked: child.unpacked === true, needs }]
   })
+}
+
+const IS_MANIFEST = /(^|\/)node_modules\/(@[^/]+\/)?[^/]+\/package\.json$/
+/** Natives are built with it, and run without. */
+const NEEDED_TO_BUILD = 'node-addon-api'
+
+function needsOf(manifest: string): string[] {
+  const { dependencies = {} } = JSON.parse(manifest)
+  return Object.keys(dependencies).filter((name) => name !== NEEDED_TO_BUILD)
 }
 
 export type Target = { platform: string; arch: string }
@@ -46,6 +66,9 @@ const WANTED: readonly RegExp[] = [
   /^resources\/update-channel\.json$/,
   /^node_modules\/fastify\/package\.json$/,
   /^node_modules\/better-sqlite3\/lib\/index\.js$/,
+  /^dist\/(app|server|renderer)\/third-party-licences\.md$/,
+  // One that is easily left out with the handbooks of its neighbours.
+  /^node_modules\/fast-jwt\/LICENSE\.md$/,
 ]
 
 /** What has no business on a shop's computer. */
@@ -73,8 +96,27 @@ export function complaintsAbout(shipped: readonly Shipped[], target: Target): st
       UNWANTED.filter(([sign]) => sign.test(file)).map(([, what]) => `${what}: ${file}`),
     ),
     ...natives(shipped, target),
+    ...unmetNeeds(shipped),
     ...(size > MAX_BYTES ? [`${Math.round(size / 1e6)} MB is too much`] : []),
   ]
+}
+
+/** A package that is not beside those that ask for it stops the till at its first import. */
+function unmetNeeds(shipped: readonly Shipped[]): string[] {
+  const files = new Set(shipped.map(({ file }) => file))
+  return shipped.flatMap(({ file, needs }) => {
+    const folder = path.posix.dirname(file)
+    const places = foldersAbove(folder)
+    return needs
+      .filter((name) => !places.some((at) => files.has(`${at}node_modules/${name}/package.json`)))
+      .map((name) => `${folder} lacks ${name}`)
+  })
+}
+
+/** The folders that a package's imports are looked for in: its own, and all above it. */
+function foldersAbove(folder: string): string[] {
+  const parts = folder.split('/')
+  return parts.map((_part, index) => `${parts.slice(0, index + 1).join('/')}/`).concat('')
 }
 
 /** One binary of each native module, the target's own, outside the archive where it can be read. */
