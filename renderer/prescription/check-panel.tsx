@@ -25,8 +25,8 @@ const REASONS = [
 const REASON_LIST = 'rx-reasons'
 
 /**
- * Keeps the lab check of what is typed in step with it; counts nothing. It looks at the sale itself,
- * as paying will: what is red here holds, and nothing else does.
+ * Keeps the lab check of what is typed in step with it; counts nothing. It looks at the sale, as
+ * paying will: what is red here holds, and nothing else does.
  */
 export function useLiveCheck(): Error | null {
   const draft = useRx((rx) => rx.draft)

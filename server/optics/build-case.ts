@@ -1,5 +1,12 @@
 import type { ReadableDb } from '../db/sql.ts'
-import { type Refraction, type Rx, refractionOf, SIDES, type Side } from '../domain/optics/eyes.ts'
+import {
+  type Eye,
+  type Refraction,
+  type Rx,
+  refractionOf,
+  SIDES,
+  type Side,
+} from '../domain/optics/eyes.ts'
 import { type BlankFit, blankFit, type FrameSizes } from '../domain/optics/frame-fit.ts'
 import type { CaseFrame, CaseLens, CasePair, LabCase } from '../domain/optics/lab-case.ts'
 import { minusForm } from '../domain/optics/powers.ts'
@@ -87,19 +94,33 @@ function caseLens(db: ReadableDb, line: LensLine | null, rx: Rx, side: Side): Ca
     indexMilli: facts.indexMilli,
     range: rangeOf(facts),
     // A lens from the drawer has its power, whatever was written beside it.
-    lineRefraction: ownRefraction(facts, rx, side) ?? line.refraction,
+    lineRefraction: ownRefraction(facts, line, rx.eyes[side]) ?? line.refraction,
   }
 }
 
-/** The power of a stock lens; one without an axis is turned to whatever the eye needs. */
-function ownRefraction(facts: LensFacts, rx: Rx, side: Side): Refraction | null {
+/**
+ * The power of a stock lens. One without an axis is turned to whatever the eye needs; where it is
+ * no lens for the eye at all it is named with the axis that is written beside it.
+ */
+function ownRefraction(facts: LensFacts, line: LensLine, eye: Eye): Refraction | null {
   if (facts.sphereCentidioptres === null) return null
-  const wanted = refractionOf(rx.eyes[side])
-  return {
+  const wanted = refractionOf(eye)
+  const turned = wanted === null ? 180 : minusForm(wanted).axisDegrees
+  const own = {
     sphereCentidioptres: facts.sphereCentidioptres,
     cylinderCentidioptres: facts.cylinderCentidioptres ?? 0,
-    axisDegrees: facts.axisDegrees ?? (wanted === null ? 180 : minusForm(wanted).axisDegrees),
+    axisDegrees: facts.axisDegrees ?? turned,
   }
+  const isOther = wanted === null || !isSamePower(minusForm(own), minusForm(wanted))
+  const written = isOther && facts.axisDegrees === null ? line.refraction?.axisDegrees : undefined
+  return { ...own, axisDegrees: written ?? own.axisDegrees }
+}
+
+function isSamePower(a: Refraction, b: Refraction): boolean {
+  return (
+    a.sphereCentidioptres === b.sphereCentidioptres &&
+    a.cylinderCentidioptres === b.cylinderCentidioptres
+  )
 }
 
 function blankOf(rx: Rx, sizes: FrameSizes | null, side: Side): BlankFit | null {

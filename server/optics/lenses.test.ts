@@ -77,7 +77,7 @@ describe('lens-suggestions', () => {
     expect(body.Nothing).toBeNull()
   })
 
-  it('names what the customer pays for all its eyes, tax in it, as the cart then does', async () => {
+  it('names what the customer pays for all its eyes with tax, as the cart does', async () => {
     const { StockLenses, ToOrder } = await suggest({ line: 'R -2 L -2/-0.5x90' })
     const [made] = ToOrder
     expect(made).toMatchObject({ Eyes: ['Right', 'Left'], Item: { PriceIncludesTax: false } })

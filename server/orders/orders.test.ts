@@ -308,6 +308,8 @@ describe('Orders/{salesOrderID}', () => {
     })
   })
 
+  const nothing = { Addition: null, Prism: null, Base: null, FittingHeight: null }
+
   it('answers spectacles with all that belongs to them', async () => {
     const order = await detail(spectacles.SalesOrderID)
     expect(order.Lines).toHaveLength(2)
@@ -336,7 +338,6 @@ describe('Orders/{salesOrderID}', () => {
       [500, 'Active'],
       [300.5, 'Pending'],
     ])
-    const nothing = { Addition: null, Prism: null, Base: null, FittingHeight: null }
     expect(order.EyeInfo).toEqual({
       ID: id('prescription', 1),
       ExamDate: '2026-11-18T00:00:00',

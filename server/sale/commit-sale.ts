@@ -46,8 +46,8 @@ export function commitSale(tx: WritableDb, shop: Shop, who: Who, sale: SaleInput
   const orderDate = sale.orderDate ?? who.localNow
   const customer = chooseCustomer(tx, shop, who, sale.customer)
   refuseMissing(tx, sale)
-  const rows =
-    cart === undefined ? [] : withEyes(tx, cartLines(tx, cart.id, orderDate), eyesOf(sale))
+  const lines = cart === undefined ? [] : cartLines(tx, cart.id, orderDate)
+  const rows = withEyes(tx, lines, eyesOf(sale))
   if (cart === undefined || rows.length === 0) throw new Refusal('CART_EMPTY')
   refuseShortStock(tx, rows)
   const findings = checkSale(tx, shop, { ...sale, customerId: customer.id })

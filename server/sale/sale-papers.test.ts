@@ -196,6 +196,7 @@ describe('the prescription', () => {
         FittingHeight: null,
       },
       IPD: '63',
+      WorkedOutPD: { Right: null, Left: '31.5' },
       Remarks: 'Dry eyes',
     })
   })

@@ -136,7 +136,8 @@ type GoodsRow = {
 function jobGoods(db: ReadableDb, orderId: number, lab: LabRow): GoodsRow[] {
   return all<GoodsRow>(
     db,
-    `SELECT t.section, l.item_id AS itemId, l.pair_no AS pairNo, l.item_name AS itemName, l.item_code AS itemCode,
+    `SELECT t.section, l.item_id AS itemId, l.pair_no AS pairNo, l.item_name AS itemName,
+            l.item_code AS itemCode,
             u.code AS unitCode, l.qty_milli AS qtyMilli, l.job_paise AS jobPaise,
             coalesce(l.spectacle_lens_type, i.spectacle_lens_type) AS spectacleLensType,
             coalesce(m.spherical, l.spherical) AS spherical,
