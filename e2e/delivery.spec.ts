@@ -51,8 +51,12 @@ test('spectacles are paid off and handed over with the keyboard alone', async ({
   await test.step('the balance is taken in cash', async () => {
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Amount')).toHaveValue(String(ready.BalanceAmount))
+    await page.getByLabel('Amount').fill(String(ready.BalanceAmount + 100))
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/taken\.$/)).toBeVisible()
+    await expect(page.getByRole('dialog').locator('.readout-figure')).toHaveText('₹100.00')
+    await expect(page.getByRole('button', { name: /^Close Enter|^Close$/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').locator('.readout-figure')).toBeHidden()
     expect((await api.get(`/api/Orders/${ready.ID}`)).BalanceAmount).toBe(0)
   })
 

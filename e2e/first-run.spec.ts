@@ -101,6 +101,7 @@ test('from nothing to the first invoice of the shop’s own', async ({ page }) =
     await page.keyboard.type('471106', { delay: 90 })
     await page.keyboard.press('Enter')
     await expect(page.getByText('Ready for the next customer')).toBeVisible()
+    await expect(page.getByText('The shop has no items yet.')).toBeVisible()
   })
 
   await test.step('the sample catalogue is checked, then taken in', async () => {

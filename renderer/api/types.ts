@@ -191,6 +191,7 @@ export type Cart = {
   maximumDiscountRate: number | null
   /** The first line that the shelf cannot fill; saving would refuse it. */
   shortLineID: string | null
+  isShopEmpty: boolean
 }
 
 export type OpenCart = {

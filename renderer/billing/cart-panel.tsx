@@ -1,10 +1,11 @@
-import { CircleCheck, Glasses, Package, ScanBarcode } from 'lucide-react'
-import { Fragment } from 'react'
+import { CircleCheck, Glasses, Package, PackageOpen, ScanBarcode } from 'lucide-react'
+import { Fragment, useEffect } from 'react'
 import type { CartLine } from '../api/types.ts'
-import { KeyHint } from '../commands/command-button.tsx'
+import { CommandButton, KeyHint } from '../commands/command-button.tsx'
 import { findCommand } from '../commands/registry.ts'
 import { formatPaise } from '../format/money.ts'
 import { type StringKey, t } from '../i18n/t.ts'
+import { can } from '../sign-in/session-store.ts'
 import { Key } from '../ui/key.tsx'
 import { Notice, Waiting } from '../ui/notice.tsx'
 import { loadCart } from './cart-queue.ts'
@@ -47,6 +48,22 @@ export function CartPanel() {
 
 function EmptyCart() {
   const isNamed = useCart((cart) => cart.customer !== null)
+  const isShopEmpty = useCart((cart) => cart.isShopEmpty)
+  useEffect(() => {
+    // Items may have come in while another page was up.
+    if (useCart.getState().isShopEmpty) void loadCart()
+  }, [])
+  if (isShopEmpty && can('catalogue.import')) {
+    return (
+      <div className="cart-empty">
+        <PackageOpen className="cart-empty-icon" aria-hidden="true" />
+        <h2>{t('cart.empty.title')}</h2>
+        <p>{t('cart.empty.noItems')}</p>
+        <CommandButton id="import" look="primary" label={t('command.import')} />
+        <p className="muted">{t('cart.empty.newItem')}</p>
+      </div>
+    )
+  }
   return (
     <div className="cart-empty">
       <ScanBarcode className="cart-empty-icon" aria-hidden="true" />

@@ -63,6 +63,7 @@ async function takeCart(cart: Cart, terms: SaleTerms): Promise<boolean> {
       totals: cart.totals,
       maximumDiscountRate: cart.maximumDiscountRate,
       shortLineID: cart.shortLineID,
+      isShopEmpty: cart.isShopEmpty,
       customer: cart.customer,
       billDiscount: cart.billDiscount,
       drafts: cart.drafts,

@@ -15,6 +15,8 @@ type CartState = {
   maximumDiscountRate: number | null
   /** The first line that the shelf cannot fill. */
   shortLineID: string | null
+  /** The catalogue has no item yet. */
+  isShopEmpty: boolean
   drafts: CartDrafts
   /** The newest change that is in what is shown, as the live events count. */
   asOf: number
@@ -65,6 +67,7 @@ export const useCart = create<CartState>(() => ({
   billDiscount: null,
   maximumDiscountRate: null,
   shortLineID: null,
+  isShopEmpty: false,
   drafts: NO_DRAFTS,
   asOf: 0,
   status: 'loading',

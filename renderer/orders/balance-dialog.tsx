@@ -12,6 +12,7 @@ import { closeDialog } from '../shell/screen-store.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import { Key } from '../ui/key.tsx'
 import { Notice, Waiting } from '../ui/notice.tsx'
 import { takeBalance } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
@@ -22,7 +23,9 @@ import { useSubmit } from './use-submit.ts'
 export function BalanceDialog() {
   const order = useOpenDetail()
   const methods = useQuery(paymentMethodsQuery)
+  const [change, setChange] = useState(0)
   if (order === null) return null
+  if (change > 0) return <ChangeToGive number={order.SalesOrderNo} paise={change} />
   return (
     <Dialog title={t('orders.balance.title', { number: order.SalesOrderNo })} onClose={closeDialog}>
       <p className="dialog-lead">
@@ -31,16 +34,49 @@ export function BalanceDialog() {
       {methods.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}
       {methods.error ? <Notice kind="bad">{inWords(methods.error)}</Notice> : null}
       {methods.data ? (
-        <BalanceForm salesOrderID={order.ID} due={order.BalanceAmount} methods={methods.data} />
+        <BalanceForm
+          salesOrderID={order.ID}
+          due={order.BalanceAmount}
+          methods={methods.data}
+          onChange={setChange}
+        />
       ) : null}
     </Dialog>
   )
 }
 
+/** As large as after a sale, until somebody has counted it out. */
+function ChangeToGive({ number, paise }: { number: string; paise: number }) {
+  return (
+    <Dialog title={t('orders.balance.title', { number })} onClose={closeDialog}>
+      <div className="readout done-readout">
+        <div className="readout-scale" aria-hidden="true" />
+        <span className="readout-label">{t('pay.change')}</span>
+        <output className="readout-figure">{formatPaise(paise)}</output>
+      </div>
+      <div className="form-actions">
+        <button type="button" className="button button-primary" onClick={closeDialog}>
+          {t('close')}
+          <Key>Enter</Key>
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+type BalanceProps = {
+  salesOrderID: string
+  /** In rupees. */
+  due: number
+  methods: readonly Method[]
+  /** Taken, and so many paise go back over the counter. */
+  onChange: (paise: number) => void
+}
+
 type Method = { ID: number; Name: string; Kind: PaymentKind; NeedsReference: boolean }
 
 /** What is typed of a payment, and what becomes of it: change for cash above the due. */
-function usePayment(salesOrderID: string, due: number, methods: readonly Method[]) {
+function usePayment({ salesOrderID, due, methods, onChange }: BalanceProps) {
   // One key for one opening of the dialog: a lost answer is asked for again, never paid twice.
   const key = useMemo(newSessionKey, [])
   const [methodID, setMethod] = useState(methods[0]?.ID ?? 0)
@@ -58,31 +94,23 @@ function usePayment(salesOrderID: string, due: number, methods: readonly Method[
     if (paise === null) return
     const paid = {
       amount: toRupees(Math.min(paise, duePaise)),
-      change: toRupees(above),
       receiptTypeId: methodID,
       referenceNo,
       key,
     }
     await takeBalance({ salesOrderID, ...paid })
-    closeDialog()
+    if (above > 0) onChange(above)
+    else closeDialog()
   })
   const fields = { methodID, setMethod, amount, setAmount, referenceNo, setReference }
   return { ...fields, ...sending, method, above, isAbove, isReady }
 }
 
-function BalanceForm({
-  salesOrderID,
-  due,
-  methods,
-}: {
-  salesOrderID: string
-  due: number
-  methods: readonly Method[]
-}) {
-  const payment = usePayment(salesOrderID, due, methods)
+function BalanceForm(props: BalanceProps) {
+  const payment = usePayment(props)
   const { methodID, setMethod, amount, setAmount, referenceNo, setReference } = payment
   const { above, isAbove, isBusy, isReady, method, refused, submit } = payment
-  const options = methods.map((each) => ({
+  const options = props.methods.map((each) => ({
     value: each.ID,
     label: t(KIND_LOOKS[each.Kind].label),
     letter: letterOf(each.Kind),

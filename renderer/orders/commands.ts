@@ -9,6 +9,7 @@ import {
   HandCoins,
   PackageCheck,
   Printer,
+  Receipt,
   RotateCcw,
   ScrollText,
   Search,
@@ -59,6 +60,16 @@ function paper(kind: 'JobCard' | 'DeliverySlip'): () => void {
     const order = detail()
     if (order !== null) void printPaper(kind, order.ID)
   }
+}
+
+/** The newest payment of the order on the page. */
+function lastReceipt() {
+  return detail()?.Receipts.at(-1)
+}
+
+function printReceipt(): void {
+  const receipt = lastReceipt()
+  if (receipt !== undefined) void printPaper('Receipt', receipt.ID)
 }
 
 function share(): void {
@@ -254,6 +265,17 @@ const paperCommands: readonly Command[] = [
     icon: PackageCheck,
     isAllowed: hasPage,
     run: paper('DeliverySlip'),
+  },
+  {
+    id: 'orderReceipt',
+    label: 'command.orderReceipt',
+    short: 'command.orderReceipt.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['E'],
+    icon: Receipt,
+    isAllowed: () => lastReceipt() !== undefined,
+    run: printReceipt,
   },
   {
     id: 'orderShare',

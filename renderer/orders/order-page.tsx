@@ -149,6 +149,7 @@ function NextSteps({ order }: { order: OrderDetail }) {
         <CommandButton id="orderPrint" />
         <CommandButton id="orderJobCard" />
         <CommandButton id="orderSlip" />
+        <CommandButton id="orderReceipt" />
         <CommandButton id="orderShare" />
       </div>
     </section>

@@ -79,14 +79,12 @@ export function isBalanceWarning(error: unknown): boolean {
 export async function takeBalance(args: {
   salesOrderID: string
   amount: number
-  /** What of the cash goes back over the counter. */
-  change: number
   receiptTypeId: number
   referenceNo: string
   key: string
 }): Promise<void> {
   const branch = await queryClient.fetchQuery(branchQuery)
-  const { salesOrderID, amount, change, receiptTypeId, referenceNo, key } = args
+  const { salesOrderID, amount, receiptTypeId, referenceNo, key } = args
   await call(
     'saveReceipt',
     {
@@ -100,9 +98,7 @@ export async function takeBalance(args: {
     { idempotencyKey: key },
   )
   refreshOrders()
-  const taken = t('orders.taken', { amount: formatRupees(amount) })
-  const back = t('orders.balance.change', { change: formatRupees(change) })
-  tell(change > 0 ? `${taken} ${back}` : taken)
+  tell(t('orders.taken', { amount: formatRupees(amount) }))
 }
 
 /** Confirms a payment that was taken on trust, or writes down that it came to nothing. */

@@ -65,6 +65,7 @@ export function SetUpForm() {
     if (refused === null) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refused])
+  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [])
   const setup = useQuery({ queryKey: ['setupState'], queryFn: () => call('setupState', {}) })
   const states = setup.data?.States ?? []
   // The state brings its usual prefix along, until someone writes another.

@@ -40,6 +40,7 @@ const EMPTY_TOTALS = {
 /** An empty cart: it is nobody's, and keeps neither a bill discount nor a draft. */
 const NOTHING_KEPT = {
   shortLineID: null,
+  isShopEmpty: false,
   asOf: expect.any(Number),
   maximumDiscountRate: 15,
   totals: EMPTY_TOTALS,

@@ -4,6 +4,7 @@ import { mayChargeTax } from '../branch/branch.ts'
 import { readCart as spec } from '../contract/cart.ts'
 import type { BodyOf, ReplyOf } from '../contract/operation.ts'
 import { newestChange } from '../db/record-change.ts'
+import { one } from '../db/sql.ts'
 import { computeDocument } from '../domain/document-totals.ts'
 import type { GstRates, LineAmounts, TaxMode } from '../domain/gst.ts'
 import { describeRefraction } from '../domain/prescription.ts'
@@ -44,6 +45,7 @@ function cartAnswer({ shop, user }: Asked, body: BodyOf<typeof spec>): Reply {
     ...cartExtras(shop, cart, rows),
     maximumDiscountRate: orNull(ceilingOf(shop.db, user.role), ppmToPercent),
     shortLineID: shortLineOf(shop, rows),
+    isShopEmpty: one(shop.db, 'SELECT 1 FROM items LIMIT 1', {}) === undefined,
     lines: rows.map((row, index) => lineAnswer(shop, body.sessionId, row, amounts[index])),
     totals: {
       lineCount: totals.lineCount,

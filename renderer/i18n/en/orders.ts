@@ -28,6 +28,8 @@ export const ordersWords = {
   'command.orderJobCard': 'Print the job card for the lab',
   'command.orderJobCard.short': 'Job card',
   'command.orderSlip': 'Print the delivery slip',
+  'command.orderReceipt': 'Print the receipt of the last payment',
+  'command.orderReceipt.short': 'Receipt',
   'command.orderSlip.short': 'Delivery slip',
   'command.orderShare': 'Write to the customer about the order',
   'command.orderShare.short': 'Share',

@@ -141,6 +141,9 @@ export const tillWords = {
   'cart.failed': 'The sale could not be read. It is safe on the branch server.',
   'cart.empty.title': 'Ready for the next customer',
   'cart.empty.named': 'Ready for the first item',
+  'cart.empty.noItems': 'The shop has no items yet. Bring the catalogue in from a file:',
+  'cart.empty.newItem':
+    'Or scan the first piece: a code that nobody knows can be made a new item here.',
   'cart.empty.text': 'Scan an item, or type its code or name above.',
   'cart.item': 'Item',
   'cart.qty': 'Qty',

@@ -30,6 +30,8 @@ export const ordersWords: Record<keyof typeof english, string> = {
   'command.orderJobCard': 'लैब के लिए जॉब कार्ड छापें',
   'command.orderJobCard.short': 'जॉब कार्ड',
   'command.orderSlip': 'डिलीवरी पर्ची छापें',
+  'command.orderReceipt': 'आख़िरी पेमेंट की रसीद छापें',
+  'command.orderReceipt.short': 'रसीद',
   'command.orderSlip.short': 'डिलीवरी पर्ची',
   'command.orderShare': 'ऑर्डर के बारे में ग्राहक को लिखें',
   'command.orderShare.short': 'भेजें',

@@ -143,6 +143,8 @@ export const tillWords: Record<keyof typeof english, string> = {
   'cart.failed': 'बिल पढ़ा नहीं जा सका। वह ब्रांच सर्वर पर सुरक्षित है।',
   'cart.empty.title': 'अगले ग्राहक के लिए तैयार',
   'cart.empty.named': 'पहले आइटम के लिए तैयार',
+  'cart.empty.noItems': 'दुकान में अभी कोई आइटम नहीं है। फ़ाइल से कैटलॉग लाएँ:',
+  'cart.empty.newItem': 'या पहला पीस स्कैन करें: जो कोड किसी आइटम का न हो, उससे यहीं नया आइटम बनता है।',
   'cart.empty.text': 'आइटम स्कैन करें, या ऊपर उसका कोड या नाम लिखें।',
   'cart.item': 'आइटम',
   'cart.qty': 'मात्रा',
