@@ -35,6 +35,22 @@ export function SearchField({
   )
 }
 
+type BarProps = {
+  label: string
+  placeholder: string
+  value: string
+  listID: string
+  activeRowID: string | undefined
+  isOpen: boolean
+  /** Whether the keys of the counter act while the focus is here. */
+  isHome?: boolean
+  inputRef: Ref<HTMLInputElement>
+  onChange: (text: string) => void
+  onMove: (step: 1 | -1) => void
+  onSubmit: () => void
+  children?: ReactNode
+}
+
 /**
  * The field of a bar that takes a scan as well as words. The focus stays in it: arrows mark another
  * row of its list (`onMove`), Enter takes the marked one (`onSubmit`), Escape empties it.
@@ -52,21 +68,7 @@ export function BarField({
   onMove,
   onSubmit,
   children,
-}: {
-  label: string
-  placeholder: string
-  value: string
-  listID: string
-  activeRowID: string | undefined
-  isOpen: boolean
-  /** Whether the keys of the counter act while the focus is here. */
-  isHome?: boolean
-  inputRef: Ref<HTMLInputElement>
-  onChange: (text: string) => void
-  onMove: (step: 1 | -1) => void
-  onSubmit: () => void
-  children?: ReactNode
-}) {
+}: BarProps) {
   function onKeyDown(event: KeyboardEvent): void {
     if (value === '' || event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') onMove(1)

@@ -56,16 +56,8 @@ export function commitSale(tx: WritableDb, shop: Shop, who: Who, sale: SaleInput
   const tax = decideTax(shop, customer, sale)
   const priced = priceSale(rows, sale.charges, tax.mode)
   const expectedDate = promiseDate(tx, sale, rows, orderDate)
-  const order = writeOrder(tx, shop, {
-    who,
-    sale,
-    customer,
-    tax,
-    priced,
-    orderDate,
-    expectedDate,
-    yearId,
-  })
+  const written = { who, sale, customer, tax, priced, orderDate, expectedDate, yearId }
+  const order = writeOrder(tx, shop, written)
   takeGoods(tx, who, order, rows)
   writeFindings(tx, who, { ...findings, orderId: order.id, sessionKey: sale.sessionKey })
   const labOrderId = writeLabOrder(tx, shop, { sale, order, rows, expectedDate, yearId })
