@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type BranchUnderTest, openBranch } from './support/branch.ts'
+import { scan, signIn } from './support/counter.ts'
+
+let branch: BranchUnderTest
+
+test.beforeAll(async () => {
+  branch = await openBranch({ demo: true })
+})
+test.afterAll(() => branch.close())
+
+const line = (page: Page) => page.getByLabel('The whole prescription in one line')
+const lensOfCart = (page: Page) => page.locator('.cart-row', { hasText: 'Stock 1.56' })
+
+async function backToCart(page: Page): Promise<void> {
+  await line(page).focus()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.cart-grid')).toBeVisible()
+}
+
+test('a lens for the left eye stays the left one, up to the papers', async ({ page }) => {
+  test.slow()
+  await signIn(page, branch.address, 'Santosh', '2222')
+  await scan(page, 'RV2140BK-03')
+  await expect(page.locator('.cart-row')).toHaveCount(1)
+
+  await test.step('what is typed is read back whole, and no lens is denied before it is in', async () => {
+    await page.keyboard.press('F4')
+    await page.keyboard.press('Escape')
+    await expect(line(page)).toBeFocused()
+    await line(page).fill('L +1.25 x90')
+    await expect(page.getByText('plus 1.25, axis 90 without a cylinder')).toBeVisible()
+    await expect(page.getByText('Enter puts the line into the cells')).toBeVisible()
+    await line(page).fill('R -2.25/-0.75x180 L -2/-0.5x170 pd 62')
+    await expect(page.getByText('minus 2.25, cylinder minus 0.75 at 180')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(line(page)).toHaveValue('')
+  })
+
+  await test.step('the list names the price with tax for the eyes beside it', async () => {
+    const stock = page.locator('.rx-lens-row', { hasText: 'Stock 1.56 -2.00 / -0.50' })
+    await expect(stock).toContainText('₹504.00')
+    await stock.click()
+    await expect(page.getByText('Stock 1.56 -2.00 / -0.50 added: L').first()).toBeVisible()
+  })
+
+  await test.step('the cart and the lab check know it as the left lens', async () => {
+    await backToCart(page)
+    await expect(lensOfCart(page)).toContainText('left lens')
+    await expect(page.getByText(/Lacks: right lens/)).toBeVisible()
+  })
+
+  await test.step('in the other eye it is red, and red holds the sale', async () => {
+    await lensOfCart(page).locator('.cart-name').click()
+    await page.keyboard.press('Shift+F4')
+    await expect(lensOfCart(page)).toContainText('right lens')
+    await page.keyboard.press('F9')
+    const sentence = 'Right lens is written -2.00 / -0.50 x 170'
+    await expect(page.getByLabel(new RegExp(`^Reason: ${sentence}`))).toBeFocused()
+    await backToCart(page)
+    await lensOfCart(page).locator('.cart-name').click()
+    await page.keyboard.press('Shift+F4')
+    await expect(lensOfCart(page)).toContainText('left lens')
+  })
+
+  await test.step('the order tells the PD as it was measured, and each eye', async () => {
+    await page.keyboard.press('F9')
+    await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+    await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+    await expect(page.locator('.done-facts')).toContainText('Promised for')
+    await page.keyboard.press('o')
+    const powers = page.locator('.order-powers')
+    await expect(powers.getByRole('row', { name: /^Left/ })).toContainText('31')
+    await expect(powers.getByRole('row', { name: /^PD of both eyes/ })).toContainText('62')
+    await expect(page.locator('.order-lines li', { hasText: 'Stock 1.56' })).toContainText('Left')
+  })
+})
