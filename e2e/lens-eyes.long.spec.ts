@@ -18,13 +18,26 @@ async function backToCart(page: Page): Promise<void> {
   await expect(page.locator('.cart-grid')).toBeVisible()
 }
 
+async function swapAndBack(page: Page): Promise<void> {
+  await lensOfCart(page).locator('.cart-name').click()
+  await page.keyboard.press('Shift+F4')
+  await expect(lensOfCart(page)).toContainText('right lens')
+  await page.keyboard.press('F9')
+  const sentence = 'Right lens is written -2.00 / -0.50 x 170'
+  await expect(page.getByLabel(new RegExp(`^Reason: ${sentence}`))).toBeFocused()
+  await backToCart(page)
+  await lensOfCart(page).locator('.cart-name').click()
+  await page.keyboard.press('Shift+F4')
+  await expect(lensOfCart(page)).toContainText('left lens')
+}
+
 test('a lens for the left eye stays the left one, up to the papers', async ({ page }) => {
   test.slow()
   await signIn(page, branch.address, 'Santosh', '2222')
   await scan(page, 'RV2140BK-03')
   await expect(page.locator('.cart-row')).toHaveCount(1)
 
-  await test.step('what is typed is read back whole, and no lens is denied before it is in', async () => {
+  await test.step('what is typed is read back whole, and no lens is denied yet', async () => {
     await page.keyboard.press('F4')
     await page.keyboard.press('Escape')
     await expect(line(page)).toBeFocused()
@@ -50,18 +63,7 @@ test('a lens for the left eye stays the left one, up to the papers', async ({ pa
     await expect(page.getByText(/Lacks: right lens/)).toBeVisible()
   })
 
-  await test.step('in the other eye it is red, and red holds the sale', async () => {
-    await lensOfCart(page).locator('.cart-name').click()
-    await page.keyboard.press('Shift+F4')
-    await expect(lensOfCart(page)).toContainText('right lens')
-    await page.keyboard.press('F9')
-    const sentence = 'Right lens is written -2.00 / -0.50 x 170'
-    await expect(page.getByLabel(new RegExp(`^Reason: ${sentence}`))).toBeFocused()
-    await backToCart(page)
-    await lensOfCart(page).locator('.cart-name').click()
-    await page.keyboard.press('Shift+F4')
-    await expect(lensOfCart(page)).toContainText('left lens')
-  })
+  await test.step('in the other eye it is red, and red holds the sale', () => swapAndBack(page))
 
   await test.step('the order tells the PD as it was measured, and each eye', async () => {
     await page.keyboard.press('F9')

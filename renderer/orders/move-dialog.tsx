@@ -101,15 +101,9 @@ function MoveForm({
   )
 }
 
-function AskLab({
-  asked,
-  order,
-  isAgain,
-}: {
-  asked: AskedMove
-  order: OrderDetail
-  isAgain: boolean
-}) {
+type AskLabProps = { asked: AskedMove; order: OrderDetail; isAgain: boolean }
+
+function AskLab({ asked, order, isAgain }: AskLabProps) {
   const suppliers = useQuery(suppliersQuery)
   const fitters = useQuery(fittersQuery)
   const [supplierID, setSupplier] = useState(order.LabOrder?.SupplierID ?? '')
