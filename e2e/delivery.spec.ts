@@ -121,4 +121,10 @@ test('a manager’s PIN lets the counter cancel an order, and the advance goes b
     0,
   )
   expect(back).toBe(before.PaidAmount)
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const approved = page.locator('.timeline-event').filter({ hasText: 'Approved' })
+  await expect(approved).toContainText('Farida Sheikh')
+  await expect(page.locator('.order-jobs')).toContainText('Stopped')
 })

@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<string, StringKey>> = {
   Cancelled: 'event.Cancelled',
   Refunded: 'event.Refunded',
   Kept: 'event.Kept',
+  Approved: 'event.Approved',
   SendToLab: 'move.SendToLab.done',
   Received: 'move.Received.done',
   Checked: 'move.Checked.done',

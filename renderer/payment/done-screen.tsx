@@ -75,7 +75,7 @@ function OrderFacts({ sale }: { sale: FinishedSale }) {
         <Fact label={t('done.orderNo')} value={orderNo} />
       ) : null}
       {receipts.length === 0 ? null : (
-        <Fact label={t('done.receiptNo')} value={receipts.join(', ')} />
+        <Fact label={t('done.receiptNo')} value={receipts.join('\n')} />
       )}
       <Fact label={t('done.total')} value={formatPaise(sale.netPaise)} />
       {sale.customerName === null ? null : (

@@ -171,8 +171,10 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
             />
           )}
           {kind === 'Cheque' ? <ChequeFields isLocked={isClosed} /> : null}
-          <TakeButton isLocked={isClosed} />
-          {kind === 'UPI' ? <CommandButton id="payUpiLater" look="plain" /> : null}
+          <div className="tender-actions">
+            <TakeButton isLocked={isClosed} />
+            {kind === 'UPI' ? <CommandButton id="payUpiLater" look="plain" /> : null}
+          </div>
         </div>
         <TenderKeypad target={target} isClosed={isClosed} duePaise={due} onChange={change} />
       </form>

@@ -8,6 +8,6 @@ export const getTimeline = operation(orderTimeline, ({ params, shop }) => {
   const orderId = shop.idOf('order', params.salesOrderID, 'salesOrderID')
   return {
     ...encodeStanding(standingOf(shop.db, orderId)),
-    Events: historyOfOrder(shop.db, shop.ids, orderId),
+    Events: historyOfOrder(shop, orderId),
   }
 })

@@ -1,7 +1,8 @@
 import type { orderTimeline } from '../contract/moves.ts'
 import type { ReplyOf } from '../contract/operation.ts'
-import { all, type ReadableDb } from '../db/sql.ts'
-import type { Ids } from '../wire/ids.ts'
+import { all } from '../db/sql.ts'
+import { toLocalText } from '../domain/local-time.ts'
+import type { Shop } from '../shop.ts'
 import { toRupees } from '../wire/rupees.ts'
 
 type Event = ReplyOf<typeof orderTimeline>['Events'][number]
@@ -9,7 +10,9 @@ type Event = ReplyOf<typeof orderTimeline>['Events'][number]
 type Row = {
   source: string
   id: number
-  at: string
+  /** Local time; of an approval only the instant is kept. */
+  at: string | null
+  atMs: number
   kind: string
   from: string | null
   to: string | null
@@ -65,19 +68,37 @@ const HISTORY_SQL = `
       LEFT JOIN refund_vouchers v ON v.settlement_id = s.id
       LEFT JOIN customer_credits c ON c.settlement_id = s.id
      WHERE s.order_id = :orderId AND s.returned_paise > 0
+    UNION ALL
+    SELECT 'approval', id, used_at_ms, 6, NULL, 'Approved', ${NO_STATES}, given_by, NULL, detail,
+           NULL, NULL, NULL, NULL
+      FROM approvals
+     WHERE used_at_ms IS NOT NULL
+       AND (session_key = (SELECT session_key FROM sales_orders WHERE id = :orderId)
+            OR subject_id IN (SELECT value FROM json_each(:subjectIds)))
   )
-  SELECT h.source, h.id, h.at, h.kind, h."from", h."to", h.lab_from AS labFrom, h.lab_to AS labTo,
+  SELECT h.source, h.id, h.at, h.at_ms AS atMs, h.kind, h."from", h."to", h.lab_from AS labFrom, h.lab_to AS labTo,
          u.display_name AS who, h.device, h.note, h.channel, h.number,
          h.amount_paise AS amountPaise, h.passed
     FROM told h LEFT JOIN users u ON u.id = h.user_id
    ORDER BY h.at_ms, h.place, h.id`
 
-/** Everything that happened to an order, oldest first. */
-export function historyOfOrder(db: ReadableDb, ids: Ids, orderId: number): Event[] {
-  return all<Row>(db, HISTORY_SQL, { orderId }).map((row) => ({
+/** What an approval for something of this order names: the order itself, or a bill of it. */
+function subjectsOf({ db, ids }: Shop, orderId: number): string[] {
+  const bills = all<{ id: number }>(db, 'SELECT id FROM invoices WHERE order_id = :orderId', {
+    orderId,
+  })
+  return [ids.encode('order', orderId), ...bills.map(({ id }) => ids.encode('invoice', id))]
+}
+
+/** Everything that happened to an order and who approved of it, oldest first. */
+export function historyOfOrder(shop: Shop, orderId: number): Event[] {
+  const { db, ids } = shop
+  const { timeZone } = shop.branch()
+  const subjectIds = JSON.stringify(subjectsOf(shop, orderId))
+  return all<Row>(db, HISTORY_SQL, { orderId, subjectIds }).map((row) => ({
     // Papers have IDs of their own; here each entry only needs to be told from the others.
     ID: row.source === 'event' ? ids.encode('orderEvent', row.id) : `${row.source}-${row.id}`,
-    At: row.at,
+    At: row.at ?? toLocalText(row.atMs, timeZone),
     Kind: row.kind,
     From: row.from,
     To: row.to,

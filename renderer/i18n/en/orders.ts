@@ -181,6 +181,7 @@ export const ordersWords = {
   'move.BackToLab': 'Back to the lab',
   'move.BackToLab.done': 'Sent back to the lab',
 
+  'event.Approved': 'Approved',
   'event.Booked': 'Order booked',
   'event.Sold': 'Sold at the counter',
   'event.Receipt': 'Paid',

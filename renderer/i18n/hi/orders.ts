@@ -182,6 +182,7 @@ export const ordersWords: Record<keyof typeof english, string> = {
   'move.BackToLab': 'लैब वापस भेजें',
   'move.BackToLab.done': 'लैब वापस भेजा',
 
+  'event.Approved': 'मंज़ूरी दी',
   'event.Booked': 'ऑर्डर बुक हुआ',
   'event.Sold': 'काउंटर पर बिका',
   'event.Receipt': 'भुगतान',
