@@ -105,7 +105,7 @@ test('from nothing to the first invoice of the shop’s own', async ({ page }) =
   })
 
   await test.step('the sample catalogue is checked, then taken in', async () => {
-    await page.getByRole('button', { name: 'Catalogue' }).click()
+    await page.getByRole('button', { name: 'Catalogue', exact: true }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Sample file', exact: true }).click()
     const sample = await (await download).path()

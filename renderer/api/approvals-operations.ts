@@ -17,6 +17,14 @@ export type BillDiscount = {
   approvalID: string | null
 }
 
+/** What the shelf says to a sale. */
+export type CartShelf = {
+  /** The first line that the shelf cannot fill; saving would refuse it. */
+  shortLineID: string | null
+  /** The catalogue has no item yet. */
+  isShopEmpty: boolean
+}
+
 /** JSON texts that the sale keeps until it is saved. */
 export type CartDrafts = { prescription: string | null; payment: string | null }
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../server/contract/operation.ts'
 import type { saveSale } from '../../server/contract/sale.ts'
-import type { BillDiscount, CartDrafts } from './approvals-operations.ts'
+import type { BillDiscount, CartDrafts, CartShelf } from './approvals-operations.ts'
 
 /** The shapes of the branch server's answers that the till reads, wire names exact. */
 
@@ -178,7 +178,7 @@ export type CartTotals = {
   netAmount: number
 }
 
-export type Cart = {
+export type Cart = CartShelf & {
   /** The newest change that is in it, as the live events count. */
   asOf: number
   sessionId: string
@@ -189,9 +189,6 @@ export type Cart = {
   totals: CartTotals
   /** The highest discount that the person signed in gives alone, in percent; null is any. */
   maximumDiscountRate: number | null
-  /** The first line that the shelf cannot fill; saving would refuse it. */
-  shortLineID: string | null
-  isShopEmpty: boolean
 }
 
 export type OpenCart = {

@@ -71,9 +71,7 @@ export function EyesCard({
             <dt>{t('customers.tested')}</dt>
             <dd>
               {formatDay(last.ExamDate)}
-              <span className="muted">
-                {` · ${last.MonthsAgo < 1 ? t('customers.thisMonth') : t('customers.monthsAgo', { months: last.MonthsAgo })}`}
-              </span>
+              <span className="muted">{` · ${monthsAgo(last.MonthsAgo)}`}</span>
             </dd>
           </div>
         </dl>
@@ -212,4 +210,8 @@ export function NotesCard({ profile }: { profile: CustomerProfile | null }) {
       <p className="profile-notes">{notes}</p>
     </Card>
   )
+}
+
+function monthsAgo(months: number): string {
+  return months < 1 ? t('customers.thisMonth') : t('customers.monthsAgo', { months })
 }

@@ -56,20 +56,7 @@ function SettleDialog({ kind }: { kind: Kind }) {
   )
 }
 
-function SettleForm({
-  kind,
-  orderID,
-  orderNo,
-  paid,
-  onSettled,
-}: {
-  kind: Kind
-  orderID: string
-  orderNo: string
-  /** What there is to give back or to keep, in rupees. */
-  paid: number
-  onSettled: (settled: Settled) => void
-}) {
+function SettleForm({ kind, orderID, orderNo, paid, onSettled }: SettleFormProps) {
   const methods = useQuery(paymentMethodsQuery)
   const [reason, setReason] = useState('')
   const [methodID, setMethod] = useState('')
@@ -84,12 +71,7 @@ function SettleForm({
       ...(reference.trim() === '' ? {} : { refundReferenceNo: reference.trim() }),
     }
     const mode = back.find((method) => String(method.ID) === methodID)?.Name
-    const amount = formatRupees(paid)
-    const money =
-      mode === undefined
-        ? t('orders.approval.credit', { amount })
-        : t('orders.approval.out', { amount, mode })
-    const answer = await settle(kind, input, { orderNo, money: paid > 0 ? money : null })
+    const answer = await settle(kind, input, { orderNo, money: moneyWords(paid, mode) })
     if (answer !== null) onSettled(answer)
   })
   return (
@@ -122,6 +104,24 @@ function SettleForm({
       <SubmitRow label={t(`orders.${kind}.do`)} isReady={isReady && !isBusy} refused={refused} />
     </form>
   )
+}
+
+/** What becomes of the money, for the manager who is asked; null where there is none. */
+function moneyWords(paid: number, mode: string | undefined): string | null {
+  if (paid <= 0) return null
+  const amount = formatRupees(paid)
+  return mode === undefined
+    ? t('orders.approval.credit', { amount })
+    : t('orders.approval.out', { amount, mode })
+}
+
+type SettleFormProps = {
+  kind: Kind
+  orderID: string
+  orderNo: string
+  /** What there is to give back or to keep, in rupees. */
+  paid: number
+  onSettled: (settled: Settled) => void
 }
 
 function SettledNote({ settled }: { settled: Settled }) {

@@ -141,8 +141,9 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
   }
   const errorOf = (field: TenderField) => (refused?.field === field ? refused.message : null)
   // Beside a refusal nothing says that it can be saved.
-  if (due === 0 && tenders.length > 0 && refusal !== null) return null
-  if (due === 0 && tenders.length > 0) return <Notice kind="good">{t('pay.inFull')}</Notice>
+  if (due === 0 && tenders.length > 0) {
+    return refusal === null ? <Notice kind="good">{t('pay.inFull')}</Notice> : null
+  }
   return (
     <>
       <KindButtons methods={methods} />
@@ -171,10 +172,7 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
             />
           )}
           {kind === 'Cheque' ? <ChequeFields isLocked={isClosed} /> : null}
-          <div className="tender-actions">
-            <TakeButton isLocked={isClosed} />
-            {kind === 'UPI' ? <CommandButton id="payUpiLater" look="plain" /> : null}
-          </div>
+          <TakeButtons isUpi={kind === 'UPI'} isLocked={isClosed} />
         </div>
         <TenderKeypad target={target} isClosed={isClosed} duePaise={due} onChange={change} />
       </form>
@@ -217,12 +215,15 @@ function TenderKeypad({
   )
 }
 
-function TakeButton({ isLocked }: { isLocked: boolean }) {
+function TakeButtons({ isUpi, isLocked }: { isUpi: boolean; isLocked: boolean }) {
   return (
-    <button type="submit" className="button button-primary tender-take" disabled={isLocked}>
-      {t('pay.take')}
-      <Key>Enter</Key>
-    </button>
+    <div className="tender-actions">
+      <button type="submit" className="button button-primary tender-take" disabled={isLocked}>
+        {t('pay.take')}
+        <Key>Enter</Key>
+      </button>
+      {isUpi ? <CommandButton id="payUpiLater" look="plain" /> : null}
+    </div>
   )
 }
 

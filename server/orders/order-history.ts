@@ -76,7 +76,8 @@ const HISTORY_SQL = `
        AND (session_key = (SELECT session_key FROM sales_orders WHERE id = :orderId)
             OR subject_id IN (SELECT value FROM json_each(:subjectIds)))
   )
-  SELECT h.source, h.id, h.at, h.at_ms AS atMs, h.kind, h."from", h."to", h.lab_from AS labFrom, h.lab_to AS labTo,
+  SELECT h.source, h.id, h.at, h.at_ms AS atMs, h.kind, h."from", h."to",
+         h.lab_from AS labFrom, h.lab_to AS labTo,
          u.display_name AS who, h.device, h.note, h.channel, h.number,
          h.amount_paise AS amountPaise, h.passed
     FROM told h LEFT JOIN users u ON u.id = h.user_id
