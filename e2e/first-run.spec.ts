@@ -118,7 +118,7 @@ test('from nothing to the first invoice of the shop’s own', async ({ page }) =
     await expect(page.getByText('Every row is good: 12.', { exact: false })).toBeVisible()
     await scan(page, SOLUTION.barcode)
     await expect(page.getByText('No item has this code').first()).toBeAttached()
-    await page.getByRole('button', { name: 'Catalogue' }).click()
+    await page.getByRole('button', { name: 'Catalogue', exact: true }).click()
     await page.locator('input[type=file]').setInputFiles({
       name: 'catalogue.csv',
       mimeType: 'text/csv',

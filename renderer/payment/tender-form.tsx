@@ -136,8 +136,7 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
     } else setRefused(addTender())
   }
   function change(part: DraftPart): void {
-    usePay.setState({ ...part, refusal: null })
-    setRefused(null)
+    usePay.setState({ ...part, refusal: null, fieldRefusal: null })
   }
   const errorOf = (field: TenderField) => (refused?.field === field ? refused.message : null)
   // Beside a refusal nothing says that it can be saved.
