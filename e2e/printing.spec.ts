@@ -150,7 +150,17 @@ test('a shop chooses how papers look, and what it writes to its customers', asyn
     await expect(share.getByLabel('Message', { exact: true })).toHaveValue(
       'Namaste from Belaku Opticals',
     )
-    await expect(share.getByText('WhatsApp needs the customer’s mobile number.')).toBeVisible()
+    const mobile = share.getByRole('textbox', { name: 'Mobile number for this message' })
+    await expect(mobile).toBeFocused()
+    await mobile.fill('98450')
+    await page.keyboard.press('Enter')
+    await expect(mobile).toHaveAttribute('aria-invalid', 'true')
+    await mobile.fill('98450 12345')
+    await page.keyboard.press('Enter')
+    await expect(share.getByRole('link', { name: /^Open WhatsApp/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/919845012345\?text=Namaste/,
+    )
     await share.getByRole('button', { name: 'Copy the text' }).click()
     await expect(share.getByText(/The text is (copied|selected)/)).toBeVisible()
     await page.keyboard.press('Escape')
