@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import net from 'node:net'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { type Api, signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { newSale, payExactCash, scan, signIn } from './support/counter.ts'
@@ -103,6 +103,34 @@ test('a dead printer says why in the queue, and its print goes to another', asyn
   await expect(queue.getByText('Waiting', { exact: true })).toHaveCount(0)
 })
 
+/** Sells one case to nobody in particular, and writes to the number that is given. */
+async function shareWithWalkIn(page: Page): Promise<void> {
+  await page.keyboard.press('F2')
+  await scan(page, 'CASE-H-BK')
+  await expect(page.getByText('Selected: Hard case black, quantity 1')).toBeAttached()
+  await payExactCash(page)
+  await page.keyboard.press('s')
+  const share = page.getByRole('dialog', { name: 'Share with the customer' })
+  await expect(share.getByLabel('Message', { exact: true })).toHaveValue(
+    'Namaste from Belaku Opticals',
+  )
+  const mobile = share.getByRole('textbox', { name: 'Mobile number for this message' })
+  await expect(mobile).toBeFocused()
+  await mobile.fill('98450')
+  await page.keyboard.press('Enter')
+  await expect(mobile).toHaveAttribute('aria-invalid', 'true')
+  await mobile.fill('98450 12345')
+  await page.keyboard.press('Enter')
+  await expect(share.getByRole('link', { name: /^Open WhatsApp/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/919845012345\?text=Namaste/,
+  )
+  await share.getByRole('button', { name: 'Copy the text' }).click()
+  await expect(share.getByText(/The text is (copied|selected)/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await newSale(page)
+}
+
 test('a shop chooses how papers look, and what it writes to its customers', async ({ page }) => {
   await signIn(page, branch.address, 'Radha', '1111')
   await page.keyboard.press('Alt+a')
@@ -140,32 +168,8 @@ test('a shop chooses how papers look, and what it writes to its customers', asyn
     await expect(page.getByText('The message is saved')).toBeVisible()
   })
 
-  await test.step('Share has the words of the shop, ready to be copied', async () => {
-    await page.keyboard.press('F2')
-    await scan(page, 'CASE-H-BK')
-    await expect(page.getByText('Selected: Hard case black, quantity 1')).toBeAttached()
-    await payExactCash(page)
-    await page.keyboard.press('s')
-    const share = page.getByRole('dialog', { name: 'Share with the customer' })
-    await expect(share.getByLabel('Message', { exact: true })).toHaveValue(
-      'Namaste from Belaku Opticals',
-    )
-    const mobile = share.getByRole('textbox', { name: 'Mobile number for this message' })
-    await expect(mobile).toBeFocused()
-    await mobile.fill('98450')
-    await page.keyboard.press('Enter')
-    await expect(mobile).toHaveAttribute('aria-invalid', 'true')
-    await mobile.fill('98450 12345')
-    await page.keyboard.press('Enter')
-    await expect(share.getByRole('link', { name: /^Open WhatsApp/ })).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\/919845012345\?text=Namaste/,
-    )
-    await share.getByRole('button', { name: 'Copy the text' }).click()
-    await expect(share.getByText(/The text is (copied|selected)/)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await newSale(page)
-  })
+  await test.step('Share has the words of the shop, ready to be copied', () =>
+    shareWithWalkIn(page))
 })
 
 test('scanned goods get labels, looked at before they are printed', async ({ page }) => {
