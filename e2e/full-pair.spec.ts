@@ -122,8 +122,16 @@ test('a prescription is typed, refused where it can be read two ways, and kept',
 }) => {
   await signIn(page, branch.address, 'Santosh', '2222')
   await openPrescription(page)
-  await page.keyboard.press('Escape')
-  await expect(line(page)).toBeFocused()
+
+  await test.step('powers typed where a name is asked for go to their line', async () => {
+    await page.keyboard.type('R -1.50', { delay: 40 })
+    await expect(page.getByText('This reads like a prescription.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(line(page)).toBeFocused()
+    await expect(line(page)).toHaveValue('R -1.50')
+    await page.keyboard.press('Escape')
+    await expect(line(page)).toHaveValue('')
+  })
 
   await test.step('the line says back what it understood', async () => {
     await page.keyboard.type('R -2.25/-0.75x180 L -2 add 2', { delay: 40 })

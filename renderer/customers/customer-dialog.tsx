@@ -5,18 +5,29 @@ import { inWords } from '../billing/refusal.ts'
 import { chooseCustomer } from '../billing/sale-actions.ts'
 import { formatDay } from '../format/dates.ts'
 import { t } from '../i18n/t.ts'
-import { closeDialog } from '../shell/screen-store.ts'
+import { setLine } from '../prescription/rx-actions.ts'
+import { focusOn, LINE_ID } from '../prescription/rx-store.ts'
+import { closeDialog, goTo } from '../shell/screen-store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Key } from '../ui/key.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { walkList } from '../ui/walk-list.ts'
 import { CustomerForm } from './customer-form.tsx'
+import { readsAsPowers } from './reads-as-powers.ts'
 import { useCustomerSearch } from './use-customer-search.ts'
 import { usePatientEnter } from './use-patient-enter.ts'
 
 function take(customer: Customer): void {
   closeDialog()
   void chooseCustomer(customer)
+}
+
+/** Powers that were typed where a name is asked for go to their line; whose they are can wait. */
+function writeDown(powers: string): void {
+  closeDialog()
+  goTo('prescription')
+  setLine(powers.trim())
+  focusOn(LINE_ID)
 }
 
 /** Finds a customer by mobile or name, or makes one out of what was typed. */
@@ -46,11 +57,13 @@ function Finder({
   onText: (text: string) => void
   onNew: () => void
 }) {
-  const { rows, isSettled, error } = useCustomerSearch(text)
-  const isNobody = isSettled && rows.length === 0
-  const onEnter = usePatientEnter(text, isSettled, () => {
+  const isPowers = readsAsPowers(text)
+  const { rows, isSettled, error } = useCustomerSearch(isPowers ? '' : text)
+  const isNobody = isSettled && rows.length === 0 && !isPowers
+  const onEnter = usePatientEnter(text, isSettled || isPowers, () => {
     const [first] = rows
-    if (first === undefined) onNew()
+    if (isPowers) writeDown(text)
+    else if (first === undefined) onNew()
     else take(first)
   })
   return (
@@ -71,7 +84,7 @@ function Finder({
           aria-label={t('customer.search')}
           placeholder={t('customer.search')}
           autoComplete="off"
-          maxLength={100}
+          maxLength={300}
           value={text}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={onEnter}
@@ -79,6 +92,7 @@ function Finder({
       </div>
       {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
       {text.trim() === '' ? <p className="empty-text">{t('customer.hint')}</p> : null}
+      {isPowers ? <Notice kind="info">{t('customer.powers')}</Notice> : null}
       {isNobody ? <p className="empty-text">{t('customer.none', { term: text.trim() })}</p> : null}
       <ul className="pick-list">
         {rows.map((customer, index) => (

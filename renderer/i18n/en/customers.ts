@@ -48,6 +48,8 @@ export const customersWords = {
   'customers.pd': 'PD',
   'customers.plano': 'Plano',
   'customers.tested': 'Tested',
+  'customer.powers':
+    'This reads like a prescription. Enter writes it down; choose whose it is afterwards.',
   'customers.monthsAgo': '{months} {months|month|months} ago',
   'customers.thisMonth': 'less than a month ago',
   'customers.orders': 'Orders',

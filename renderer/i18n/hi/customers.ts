@@ -50,6 +50,7 @@ export const customersWords: Record<keyof typeof english, string> = {
   'customers.pd': 'PD',
   'customers.plano': 'प्लेन',
   'customers.tested': 'जाँच',
+  'customer.powers': 'यह नंबर जैसा लगता है। Enter से नंबर लिखा जाएगा; ग्राहक बाद में चुनें।',
   'customers.monthsAgo': '{months} {months|महीना|महीने} पहले',
   'customers.thisMonth': 'एक महीने से कम पहले',
   'customers.orders': 'ऑर्डर',
