@@ -98,8 +98,12 @@ test('a dead printer says why in the queue, and its print goes to another', asyn
   await page.getByRole('button', { name: 'Printing' }).click()
   const queue = page.getByRole('region', { name: 'Queue' })
   await expect(queue.getByText('The printer does not answer.').first()).toBeVisible()
-  await queue.getByLabel('Send Test page to another printer').first().selectOption('Bills')
-  await expect.poll(() => printed(CUT)).toBe(before + 1)
+  const other = queue.getByLabel('Send Test page to another printer').first()
+  await expect(async () => {
+    // It is refused while the dead printer is just being tried once more; then one asks again.
+    if (printed(CUT) === before) await other.selectOption('Bills', { timeout: 2_000 })
+    expect(printed(CUT)).toBe(before + 1)
+  }).toPass()
   await expect(queue.getByText('Waiting', { exact: true })).toHaveCount(0)
 })
 

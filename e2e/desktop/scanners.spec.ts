@@ -75,7 +75,7 @@ test('the page shows the scanners as they come, go and fail', async () => {
   await test.step('a page loaded anew knows how they are', async () => {
     await say(shell, { kind: 'scanners', scanners: [READER] })
     await page.reload()
-    await expect(page.getByText('Ready for the next customer')).toBeVisible()
+    await expect(page.getByRole('combobox')).toBeFocused()
     await page.keyboard.press('Alt+s')
     await expect(own).toContainText('Zeta ReaderReady')
   })

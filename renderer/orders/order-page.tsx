@@ -42,11 +42,12 @@ function Page({ order }: { order: OrderDetail }) {
     <>
       <Head order={order} />
       <div className="order-columns">
-        <div className="order-main">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys */}
+        <section className="order-main" tabIndex={0} aria-label={order.SalesOrderNo}>
           <OrderLines order={order} />
           <OrderJobs order={order} />
           <OrderMoney order={order} />
-        </div>
+        </section>
         <aside className="order-side" aria-label={t('orders.next')}>
           <NextSteps order={order} />
           <OrderTimelineView id={order.ID} />
