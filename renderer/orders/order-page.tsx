@@ -42,7 +42,7 @@ function Page({ order }: { order: OrderDetail }) {
     <>
       <Head order={order} />
       <div className="order-columns">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the keys */}
         <section className="order-main" tabIndex={0} aria-label={order.SalesOrderNo}>
           <OrderLines order={order} />
           <OrderJobs order={order} />
