@@ -25,7 +25,7 @@ import { printPaper } from '../documents/print.ts'
 import { sharePaper } from '../documents/shared-paper.ts'
 import { openPay } from '../payment/pay-actions.ts'
 import { isSaving } from '../payment/pay-store.ts'
-import { goTo, openDialog } from '../shell/screen-store.ts'
+import { goTo, openDialog, useScreen } from '../shell/screen-store.ts'
 import { can } from '../sign-in/session-store.ts'
 import { clearRx, copyLast, keptID, saveExam, transpose } from './rx-actions.ts'
 import { isEmptyDraft } from './rx-draft.ts'
@@ -38,7 +38,22 @@ const hasPowers = () => !isEmptyDraft(useRx.getState().draft)
 /** Opens the prescription of the sale; whose it is, is asked first and may be left open. */
 export function openPrescription(): void {
   goTo('prescription')
-  if (useCart.getState().customer === null) openDialog('customer')
+  askWhose()
+}
+
+/** A sale that is on its way here, a held one say, may bring its customer along. */
+function askWhose(): void {
+  const { customer, status } = useCart.getState()
+  if (status === 'loading') {
+    const stop = useCart.subscribe((cart) => {
+      if (cart.status === 'loading') return
+      stop()
+      askWhose()
+    })
+    return
+  }
+  const { dialog, screen } = useScreen.getState()
+  if (customer === null && screen === 'prescription' && dialog === null) openDialog('customer')
 }
 
 function open(panel: Panel, id: string): () => void {
