@@ -184,6 +184,13 @@ describe.each([NOW, SPRING])('the past of the demo shop on %s', (at) => {
     expect(rows(at, back)).toEqual([])
   })
 
+  it('has figures for every one of the last fourteen days, whatever the weekday', () => {
+    const sold = `SELECT count(DISTINCT date(invoice_date)) AS days FROM invoices
+      WHERE invoice_date >= date(:at, '-14 days')`
+    expect(rows(at, sold, { at })).toEqual([{ days: 14 }])
+    expect(rows(at, 'SELECT 1 FROM day_reports')).toHaveLength(14)
+  })
+
   it('works at the right time again afterwards', () => {
     expect(shopAt(at).localNow()).toBe(at)
   })

@@ -1,15 +1,14 @@
 import { civilDateOf, dayOfWeek } from '../domain/civil-date.ts'
-import { addDays } from '../domain/local-time.ts'
 import type { Random } from './random.ts'
 
-const SUNDAY = 0
 const SATURDAY = 6
 
-/** When somebody buys: closed on Sundays, most of all on Saturdays, more in the evening. */
+/**
+ * The local times at which somebody buys: most of all on Saturdays, more in the evening. The demo
+ * shop is open on all seven days, so that no day of the week opens on a page without figures.
+ */
 export function salesOfDay(random: Random, day: string): string[] {
-  const weekday = weekdayOf(day)
-  if (weekday === SUNDAY) return []
-  const count = weekday === SATURDAY ? random.between(6, 10) : random.between(2, 5)
+  const count = isSaturday(day) ? random.between(6, 10) : random.between(2, 5)
   return Array.from({ length: count }, () => {
     const hour = random.weighted([
       [random.between(10, 13), 4],
@@ -20,15 +19,10 @@ export function salesOfDay(random: Random, day: string): string[] {
   })
 }
 
-/** The day itself, or the Monday after a Sunday. */
-export function nextOpenDay(day: string): string {
-  return weekdayOf(day) === SUNDAY ? addDays(day, 1) : day
-}
-
-function weekdayOf(day: string): number {
+function isSaturday(day: string): boolean {
   const date = civilDateOf(day)
   if (date === null) throw new RangeError(`"${day}" is not a date`)
-  return dayOfWeek(date)
+  return dayOfWeek(date) === SATURDAY
 }
 
 function two(value: number): string {

@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts'
 import { leaveOrdersOnTheirWay } from './demo-board.ts'
 import type { DemoClock } from './demo-clock.ts'
 import { planDayEnd } from './demo-day-ends.ts'
-import { nextOpenDay, salesOfDay } from './demo-days.ts'
+import { salesOfDay } from './demo-days.ts'
 import type { DemoCustomer } from './demo-people.ts'
 import { sellSomething } from './demo-sales.ts'
 import { readShelf, type Shelf } from './demo-shelf.ts'
@@ -71,12 +71,10 @@ export function writeDemoHistory(
       return `demo-${String(sessions).padStart(5, '0')}`
     },
   }
-  const lastOpenDay = nextOpenDay(lastDay) === lastDay ? lastDay : addDays(lastDay, -1)
-  plan(`${lastOpenDay}T21:55:00`, () => leaveOrdersOnTheirWay(world))
+  plan(`${lastDay}T21:55:00`, () => leaveOrdersOnTheirWay(world))
   for (; today <= lastDay; today = addDays(today, 1)) {
-    const sales = salesOfDay(random, today)
-    for (const at of sales) plan(at, () => sellSomething(world))
-    if (sales.length > 0) planDayEnd(world, today, lastDay)
+    for (const at of salesOfDay(random, today)) plan(at, () => sellSomething(world))
+    planDayEnd(world, today, lastDay)
     const tasks = agenda.get(today) ?? []
     // A task may plan another one for later the same day.
     for (;;) {

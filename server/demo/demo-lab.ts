@@ -1,7 +1,6 @@
 import { addDays } from '../domain/local-time.ts'
 import { orderById, orderLines } from '../orders/order-record.ts'
 import { moveStock } from '../stock/take-stock.ts'
-import { nextOpenDay } from './demo-days.ts'
 import type { DemoWorld } from './demo-history.ts'
 import { payInFull } from './demo-payments.ts'
 import { type DemoTill, deliver, step, tillOf } from './demo-till.ts'
@@ -13,7 +12,7 @@ export function planLabWork(world: DemoWorld, orderId: number): void {
   const readyDay = orderById(world.tx, orderId).expectedDate.slice(0, 10)
   const isSameDay = readyDay === orderDay
   if (!isSameDay) {
-    const day = nextOpenDay(addDays(orderDay, 1))
+    const day = addDays(orderDay, 1)
     plan(`${day}T10:${minute(world)}:00`, () => {
       step(tillOf(world), orderId, 'SendToLab')
     })
@@ -27,7 +26,7 @@ export function planLabWork(world: DemoWorld, orderId: number): void {
     [3, 2],
     [9, 1],
   ])
-  const handedOver = nextOpenDay(addDays(readyDay, isSameDay ? 1 : waitDays))
+  const handedOver = addDays(readyDay, isSameDay ? 1 : waitDays)
   plan(`${handedOver}T19:${minute(world)}:30`, () => {
     deliver(tillOf(world), orderId, (duePaise) => payInFull(random, duePaise))
   })

@@ -5,7 +5,6 @@ import { CASH } from '../masters/master-rows.ts'
 import { orderLines } from '../orders/order-record.ts'
 import { takeBack } from '../returns/save-return.ts'
 import type { SaleAnswer } from '../sale/commit-sale.ts'
-import { nextOpenDay } from './demo-days.ts'
 import type { DemoWorld } from './demo-history.ts'
 
 const REASONS = [
@@ -18,7 +17,7 @@ const REASONS = [
 export function planReturn(world: DemoWorld, { invoiceId, orderId }: SaleAnswer): void {
   if (invoiceId === null) return
   const days = world.random.between(2, 6)
-  const day = nextOpenDay(addDays(world.shop.localNow().slice(0, 10), days))
+  const day = addDays(world.shop.localNow().slice(0, 10), days)
   const isRefunded = world.random.chance(0.5)
   world.plan(`${day}T16:30:00`, () => bringBack(world, { invoiceId, orderId, isRefunded }))
 }
