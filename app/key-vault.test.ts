@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { keyFileStore } from '../server/key-store.ts'
+import { keyFileStore } from '../server/keys/key-store.ts'
 import { type Locksmith, openKeyVault } from './key-vault.ts'
 import { fakeLog } from './testing/fake-electron.ts'
 

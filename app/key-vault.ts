@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { KeyStore } from '../server/key-store.ts'
+import type { KeyStore } from '../server/keys/key-store.ts'
 import type { ShellLog } from './shell-log.ts'
 
 /** The key store of the operating system, as far as a vault needs it. */

@@ -1,5 +1,5 @@
 import { app, dialog, session } from 'electron'
-import { startFailureSentence } from '../server/start-failure.ts'
+import { startFailureSentence } from '../server/startup/start-failure.ts'
 import { answerBridge } from './answer-bridge.ts'
 import { customerDisplay } from './customer-display.ts'
 import { checkFolder } from './folder-safety.ts'

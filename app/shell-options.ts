@@ -1,6 +1,6 @@
 import os from 'node:os'
-import { type ParsedCommandLine, parseCommandLine } from '../server/cli-options.ts'
-import { defaultDataFolder } from '../server/data-folder.ts'
+import { type ParsedCommandLine, parseCommandLine } from '../server/startup/cli-options.ts'
+import { defaultDataFolder } from '../server/startup/data-folder.ts'
 
 /**
  * The shell takes the flags of `serve`. Unless told otherwise its server listens on a free port:

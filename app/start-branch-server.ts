@@ -1,9 +1,13 @@
-import type { ServeOptions } from '../server/cli-options.ts'
-import { keyFileStore } from '../server/key-store.ts'
-import { probeAddress } from '../server/probe-address.ts'
-import { recoveryMadeAtMs } from '../server/recovery.ts'
-import { builtRendererFolder } from '../server/renderer-folder.ts'
-import { type RunningServer, type StartOptions, startServer } from '../server/start-server.ts'
+import { keyFileStore } from '../server/keys/key-store.ts'
+import { recoveryMadeAtMs } from '../server/keys/recovery.ts'
+import type { ServeOptions } from '../server/startup/cli-options.ts'
+import { probeAddress } from '../server/startup/probe-address.ts'
+import { builtRendererFolder } from '../server/startup/renderer-folder.ts'
+import {
+  type RunningServer,
+  type StartOptions,
+  startServer,
+} from '../server/startup/start-server.ts'
 
 import { openKeyVault } from './key-vault.ts'
 import { systemLocksmith } from './locksmith.ts'

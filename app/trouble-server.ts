@@ -1,4 +1,4 @@
-import type { RecoveryFault } from '../server/recovery.ts'
+import type { RecoveryFault } from '../server/keys/recovery.ts'
 import { type PageServer, servePage } from './page-server.ts'
 import type { Trouble } from './trouble.ts'
 import { troublePage } from './trouble-page.ts'

@@ -10,7 +10,7 @@ const builtServer: Plugin = {
   name: 'dioptre:built-server',
   enforce: 'pre',
   resolveId(source) {
-    if (source !== '../server/start-server.ts') return null
+    if (source !== '../server/startup/start-server.ts') return null
     return { id: '../server/start-server.js', external: true }
   },
 }

@@ -1,5 +1,5 @@
 // Cuts the fonts of the printed documents to what they need and writes them to resources/fonts, and
-// the Devanagari of the screen, which is the same cut, to renderer/ui/fonts.
+// the Devanagari of the screen, which is the same cut, to renderer/base/ui/fonts.
 // Run it again only when the character set or the version of a font changes; its output is
 // committed, so that neither a build nor a running till reads the full fonts.
 //
@@ -15,7 +15,7 @@ import subsetFont from 'subset-font'
 
 const packages = new URL('../node_modules/@expo-google-fonts/', import.meta.url)
 const target = new URL('../resources/fonts/', import.meta.url)
-const screen = new URL('../renderer/ui/fonts/', import.meta.url)
+const screen = new URL('../renderer/base/ui/fonts/', import.meta.url)
 const folder = process.argv[2]
 
 const range = (first, last) =>

@@ -16,11 +16,11 @@ import { registerOperation } from './http/register-operation.ts'
 import { installTill } from './http/till-files.ts'
 import { answerUnreadable, answerUnroutable } from './http/unroutable.ts'
 import { installValidation } from './http/validation.ts'
+import type { Shop } from './kernel/services.ts'
+import { installFitterPage } from './lab/fitter-page/serve-page.ts'
 import { installLive } from './live/live.ts'
-import { installFitterPage } from './moves/fitter-page/serve-page.ts'
 import { allOperations } from './operations.ts'
 import { installPrinting } from './printing/printing.ts'
-import type { Shop } from './shop.ts'
 
 export type ServerOptions = {
   shop: Shop

@@ -1,10 +1,10 @@
 import os from 'node:os'
-import { parseCommandLine, type ServeOptions } from './cli-options.ts'
-import { defaultDataFolder } from './data-folder.ts'
-import { probeAddress } from './probe-address.ts'
-import { builtRendererFolder } from './renderer-folder.ts'
-import { startFailureSentence } from './start-failure.ts'
-import { startServer } from './start-server.ts'
+import { parseCommandLine, type ServeOptions } from './startup/cli-options.ts'
+import { defaultDataFolder } from './startup/data-folder.ts'
+import { probeAddress } from './startup/probe-address.ts'
+import { builtRendererFolder } from './startup/renderer-folder.ts'
+import { startFailureSentence } from './startup/start-failure.ts'
+import { startServer } from './startup/start-server.ts'
 
 /** The contract asks for an exit within 5 s of the signal; the rest is room for the exit itself. */
 const CLOSE_WITHIN_MS = 4500

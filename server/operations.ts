@@ -4,31 +4,32 @@ import { authOperations } from './auth/routes.ts'
 import { branchOperations } from './branch/routes.ts'
 import { cartOperations } from './cart/routes.ts'
 import { catalogOperations } from './catalog/routes.ts'
+import { returnOperations } from './credit/return-routes.ts'
 import { customerOperations } from './customers/routes.ts'
 import { dayOperations } from './day/routes.ts'
 import { demoOperations } from './demo/routes.ts'
 import { deviceOperations } from './devices/devices.ts'
 import { labelOperations } from './documents/labels/make-labels-pdf.ts'
+import { messageTextOperations } from './documents/messages/message-text-operations.ts'
 import { paperOperations } from './documents/papers/get-paper.ts'
 import type { PdfPool } from './documents/pdf-pool.ts'
 import { documentOperations } from './documents/render-documents.ts'
-import { documentStyleOperations } from './documents/style/routes.ts'
 import { importOperations } from './import/routes.ts'
+import type { BoundOperation } from './kernel/operation.ts'
+import type { Shop } from './kernel/services.ts'
+import { recoveryOperations } from './keys/make-recovery-code.ts'
 import { liveOperations } from './live/live.ts'
+import { pickerOperations } from './masters/picker-routes.ts'
 import { masterOperations } from './masters/routes.ts'
-import { moveOperations } from './moves/routes.ts'
-import type { BoundOperation } from './operation.ts'
-import { opticsOperations } from './optics/routes.ts'
 import { orderOperations } from './orders/routes.ts'
-import { pickerOperations } from './pickers/routes.ts'
+import { moveOperations } from './orders/transition-routes.ts'
+import { opticsOperations } from './prescriptions/routes.ts'
 import { printingOperations } from './printing/printing.ts'
 import { receiptOperations } from './receipts/routes.ts'
-import { returnOperations } from './returns/routes.ts'
-import { saleOperations } from './sale/routes.ts'
-import { recoveryOperations } from './setup/make-recovery-code.ts'
-import { peopleOperations } from './setup/people.ts'
+import { saleOperations } from './sales/routes.ts'
+import { documentStyleOperations } from './settings/document-style/routes.ts'
 import { setupOperations } from './setup/routes.ts'
-import type { Shop } from './shop.ts'
+import { peopleOperations } from './staff/people.ts'
 import { stockOperations } from './stock/routes.ts'
 
 /** Every operation that the server answers, area by area. */
@@ -61,6 +62,7 @@ export function allOperations(shop: Shop, pdfPool: () => PdfPool): BoundOperatio
     ...paperOperations(pdfPool),
     ...labelOperations(pdfPool),
     ...documentStyleOperations,
+    ...messageTextOperations,
     ...printingOperations(shop),
     ...liveOperations(shop),
   ]

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { PdfJob } from '../../server/print-pdf.ts'
+import type { PdfJob } from '../../server/kernel/print-pdf.ts'
 import { fakeLog } from '../testing/fake-electron.ts'
 
 type Print = (options: object, done: (isSent: boolean) => void) => void

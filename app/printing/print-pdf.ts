@@ -1,5 +1,5 @@
 import { BrowserWindow, session, type WebContents, type WebContentsPrintOptions } from 'electron'
-import type { PdfJob, PdfOutcome, PrintPdf } from '../../server/print-pdf.ts'
+import type { PdfJob, PdfOutcome, PrintPdf } from '../../server/kernel/print-pdf.ts'
 import type { ShellLog } from '../shell-log.ts'
 import { denyPermissions, keepRequestsHome, PAGE_RIGHTS } from '../windows.ts'
 import { type PdfServer, servePdf } from './pdf-server.ts'

@@ -1,11 +1,11 @@
-import { systemClock } from '../../server/clock.ts'
 import { closeDatabase } from '../../server/db/idle-checkpoint.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { connectionOf } from '../../server/db/sql.ts'
-import { loadKeys } from '../../server/keys.ts'
-import { programResourcesFolder } from '../../server/resources-folder.ts'
-import { commitAs } from '../../server/sale/save-sale.ts'
-import { createShop, type Shop } from '../../server/shop.ts'
+import { systemClock } from '../../server/kernel/clock.ts'
+import { programResourcesFolder } from '../../server/kernel/resources-folder.ts'
+import { createShop, type Shop } from '../../server/kernel/services.ts'
+import { loadKeys } from '../../server/keys/keys.ts'
+import { commitAs } from '../../server/sales/save-sale.ts'
 import { ceilingSale } from './ceiling-sale.ts'
 
 export const SALE_LINES = 3

@@ -13,7 +13,7 @@ import {
   SAMPLE_INVOICE,
   SAMPLE_VOUCHER,
 } from '../../server/documents/testing/sample-models.ts'
-import { programResourcesFolder } from '../../server/resources-folder.ts'
+import { programResourcesFolder } from '../../server/kernel/resources-folder.ts'
 import { findChromium } from '../browser.mjs'
 import { compare, type Spread, time } from './timing.ts'
 

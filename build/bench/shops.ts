@@ -54,7 +54,7 @@ function fillingKey(): string {
   if (known !== undefined) return known
   const hash = createHash('sha256')
   const files = fs.globSync(
-    ['server/db/migrations/*.ts', 'server/catalog/search/*.ts', 'server/sale/*.ts'],
+    ['server/db/migrations/*.ts', 'server/catalog/search/*.ts', 'server/sales/*.ts'],
     { cwd: ROOT },
   )
   const own = ['build/bench/catalogue.ts', 'build/bench/orders.ts', 'server/import/insert-item.ts']

@@ -8,7 +8,7 @@ const ENTRIES = [
   /^e2e\/hid\/(main|guest)\.ts$/,
   /^e2e\/lan\/main\.ts$/,
   /^e2e\/desktop\/electron-stand-in\/(register\.ts|electron\.ts|[\w-]+-world\.mjs)$/,
-  /^renderer\/(display\/)?main\.tsx$/,
+  /^renderer\/(app|features\/display)\/main\.tsx$/,
   /^build\/[\w-]+\.(config|vite\.config)\.ts$/,
   /^build\/[\w-]+\.mjs$/,
   /^build\/(gallery|pack)\/main\.ts$/,

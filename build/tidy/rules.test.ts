@@ -24,8 +24,8 @@ describe('import directions', () => {
     ],
     [
       'server/domain/gst.ts',
-      `import { E } from '../errors.ts'`,
-      'domain may not import server/errors.ts',
+      `import { E } from '../kernel/refusal.ts'`,
+      'domain may not import server/kernel/refusal.ts',
     ],
     ['server/contract/cart.ts', `import f from 'fastify'`, 'contract may not import fastify'],
     [
@@ -35,21 +35,21 @@ describe('import directions', () => {
     ],
     ['server/wire/ids.ts', `import f from 'fastify'`, 'server/wire may not import fastify'],
     ['server/wire/ids.ts', `import x from '../db/sql.ts'`, 'wire may not import server/db/sql.ts'],
-    ['server/cart/x.ts', `import s from '../sale/x.ts'`, 'cart may not import server/sale/x.ts'],
+    ['server/cart/x.ts', `import s from '../sales/x.ts'`, 'cart may not import server/sales/x.ts'],
     [
       'server/cart/x.ts',
-      `export { s } from '../sale/x.ts'`,
-      'cart may not import server/sale/x.ts',
+      `export { s } from '../sales/x.ts'`,
+      'cart may not import server/sales/x.ts',
     ],
     [
       'server/cart/x.ts',
-      `const s = await import('../sale/x.ts')`,
-      'cart may not import server/sale/x.ts',
+      `const s = await import('../sales/x.ts')`,
+      'cart may not import server/sales/x.ts',
     ],
     [
       'server/cart/x.ts',
-      `type S = import('../sale/x.ts').S`,
-      'cart may not import server/sale/x.ts',
+      `type S = import('../sales/x.ts').S`,
+      'cart may not import server/sales/x.ts',
     ],
     [
       'server/cart/x.ts',
@@ -98,13 +98,19 @@ describe('import directions', () => {
       'server/wire/ids.ts',
       `import { createHash } from 'node:crypto'; import x from '../domain/x.ts'`,
     ],
-    ['server/sale/x.ts', `import c from '../cart/x.ts'; import { Refusal } from '../errors.ts'`],
+    [
+      'server/sales/x.ts',
+      `import c from '../cart/x.ts'; import { Refusal } from '../kernel/refusal.ts'`,
+    ],
     ['server/cart/x.test.ts', `import { shop } from '../testing/shop.ts'`],
     ['server/build-server.ts', `import c from './cart/x.ts'; import f from 'fastify'`],
     ['server/db/open.ts', `import d from 'better-sqlite3'`],
     ['renderer/x.tsx', `import type { Cart } from '../server/contract/cart.ts'; import 'react'`],
     ['renderer/x.tsx', `import type { Bridge } from '../app/channels.ts'`],
-    ['app/x.ts', `import { startServer } from '../server/start-server.ts'; import 'electron'`],
+    [
+      'app/x.ts',
+      `import { startServer } from '../server/startup/start-server.ts'; import 'electron'`,
+    ],
   ])('allows in %s: %s', (path, text) => {
     expect(planted(directions, path, text)).toEqual([])
   })

@@ -13,7 +13,7 @@ import {
 /** What no person reads at a till, each with its reason. */
 const OTHERWISE_READ: readonly RegExp[] = [
   // Read in a terminal or a log, before there is a till to choose a language on.
-  /^server\/(cli-options|keys|main|probe-address|recovery|start-failure|start-server)\.ts$/,
+  /^server\/(main|startup\/.*|keys\/(keys|recovery))\.ts$/,
   /^server\/db\/(open|migrate|migrations\/.*)\.ts$/,
   // Papers have languages of their own, in documents/layout/languages.
   /^server\/documents\/(layout|html|escpos|draw)\//,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { en, type StringKey } from '../../renderer/i18n/en.ts'
-import { hi } from '../../renderer/i18n/hi.ts'
+import { en, type StringKey } from '../../renderer/base/i18n/en.ts'
+import { hi } from '../../renderer/base/i18n/hi.ts'
 
 type Words = string | RegExp
 type Finder = Page | Locator

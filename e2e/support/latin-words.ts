@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import type { Page } from '@playwright/test'
-import { en, type StringKey } from '../../renderer/i18n/en.ts'
-import { hi } from '../../renderer/i18n/hi.ts'
+import { en, type StringKey } from '../../renderer/base/i18n/en.ts'
+import { hi } from '../../renderer/base/i18n/hi.ts'
 import type { Api } from './api.ts'
 
 const WORD = /[A-Za-z][A-Za-z’']+/g

@@ -1,13 +1,14 @@
 // POST /api/Approvals/give
+
+import { recordChange } from '../audit/record-change.ts'
 import type { AttemptLimits } from '../auth/attempt-limits.ts'
 import { checkSecret } from '../auth/check-secret.ts'
-import type { User } from '../auth/users.ts'
 import { APPROVAL_SUBJECTS, giveApproval as spec } from '../contract/approvals.ts'
-import { recordChange } from '../db/record-change.ts'
 import { insert, run, type WritableDb } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
-import { invalidField, Refusal } from '../errors.ts'
-import { type Call, operation } from '../operation.ts'
+import { type Call, operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import type { User } from '../staff/users.ts'
 import { ppmToPercent, toPpm } from '../wire/rupees.ts'
 import { mayApprove } from './who-may-approve.ts'
 

@@ -2,7 +2,7 @@
 import { listApprovers as spec } from '../contract/approvals.ts'
 import type { Role } from '../contract/permissions.ts'
 import { all } from '../db/sql.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
 import { ppmToPercent } from '../wire/rupees.ts'
 import { ceilingOf, mayApprove } from './who-may-approve.ts'
 

@@ -1,5 +1,5 @@
 import type { AttemptLimits } from '../auth/attempt-limits.ts'
-import type { BoundOperation } from '../operation.ts'
+import type { BoundOperation } from '../kernel/operation.ts'
 import { createGiveApproval } from './give-approval.ts'
 import { listApprovers } from './list-approvers.ts'
 

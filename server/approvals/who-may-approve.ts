@@ -1,8 +1,8 @@
-import { permissionsOf } from '../auth/users.ts'
 import type { ApprovalAction } from '../contract/approvals.ts'
 import type { Role } from '../contract/permissions.ts'
 import type { ReadableDb } from '../db/sql.ts'
-import { readSetting } from '../settings.ts'
+import { readSetting } from '../settings/settings.ts'
+import { permissionsOf } from '../staff/users.ts'
 
 /**
  * Whether this person may say yes to it: they give approvals, and may do it themselves. For a

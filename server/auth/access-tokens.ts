@@ -2,11 +2,11 @@ import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Role } from '../contract/permissions.ts'
 import { one } from '../db/sql.ts'
-import { Refusal } from '../errors.ts'
-import type { Shop } from '../shop.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
+import { permissionsOf } from '../staff/users.ts'
 import { ACCESS_TOKEN_SECONDS } from './sessions.ts'
 import type { SignedIn } from './signed-in.ts'
-import { permissionsOf } from './users.ts'
 
 type Claims = {
   sub: number

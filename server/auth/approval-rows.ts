@@ -1,7 +1,7 @@
+import { recordChange } from '../audit/record-change.ts'
 import type { ApprovalAction } from '../contract/approvals.ts'
-import { recordChange } from '../db/record-change.ts'
 import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../kernel/refusal.ts'
 
 /** One yes of a manager: who asked, who gave it, for what, and for how long. */
 export type Approval = {

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import { Refusal } from '../errors.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { Refusal } from '../kernel/refusal.ts'
 
 const WINDOW_MS = 60_000
 const FAILURES_PER_WINDOW = 10

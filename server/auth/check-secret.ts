@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import { recordChange } from '../db/record-change.ts'
+import { recordChange } from '../audit/record-change.ts'
 import { run, type WritableDb } from '../db/sql.ts'
-import { Refusal } from '../errors.ts'
 import { isEnrolled } from '../http/own-hosts.ts'
-import type { Shop } from '../shop.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
+import { findUserByName, type User } from '../staff/users.ts'
 import { type AttemptLimits, inTurn } from './attempt-limits.ts'
 import { countDeviceFailure, refuseLockedDevice } from './paired-devices.ts'
 import { hashSecret, verifySecret } from './passwords.ts'
-import { findUserByName, type User } from './users.ts'
 
 const FAILURES_BEFORE_LOCK = 5
 const LOCK_MINUTES = [1, 5, 15, 30]

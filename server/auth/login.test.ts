@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { firstBrokenAuditRow } from '../db/record-change.ts'
+import { firstBrokenAuditRow } from '../audit/record-change.ts'
 import { all, one, run } from '../db/sql.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'

@@ -1,13 +1,13 @@
 // POST /api/Auth/Login
 import { login as spec } from '../contract/auth.ts'
 import { run } from '../db/sql.ts'
-import { invalidField } from '../errors.ts'
-import { type Call, operation } from '../operation.ts'
+import { type Call, operation } from '../kernel/operation.ts'
+import { invalidField } from '../kernel/refusal.ts'
+import type { User } from '../staff/users.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import { checkSecret } from './check-secret.ts'
 import { sessionAnswer } from './session-answer.ts'
 import { startSession } from './sessions.ts'
-import type { User } from './users.ts'
 
 type LoginCall = Call<typeof spec>
 

@@ -1,7 +1,7 @@
 // POST /api/Auth/Logout
 import { logout as spec } from '../contract/auth.ts'
-import { Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { findRefreshToken, revokeSession } from './sessions.ts'
 
 export const logout = operation(spec, ({ body, ip, shop }) => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
-import { Refusal } from '../errors.ts'
-import type { Shop } from '../shop.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 
 /** A till, phone or display of the shop's network that its owner has let in. */
 export type PairedDevice = {

@@ -1,7 +1,8 @@
 // POST /api/Auth/Refresh
 import { refresh as spec } from '../contract/auth.ts'
-import { Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { findUser } from '../staff/users.ts'
 import { sessionAnswer } from './session-answer.ts'
 import {
   findRefreshToken,
@@ -9,7 +10,6 @@ import {
   revokeSession,
   rotateRefreshToken,
 } from './sessions.ts'
-import { findUser } from './users.ts'
 
 export const refresh = operation(spec, ({ body, ip, request, shop }) => {
   const nowMs = shop.clock.now()

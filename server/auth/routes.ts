@@ -1,6 +1,6 @@
-import type { BoundOperation } from '../operation.ts'
+import type { BoundOperation } from '../kernel/operation.ts'
+import { listPeople } from '../staff/list-people.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
-import { listPeople } from './list-people.ts'
 import { createLogin } from './login.ts'
 import { logout } from './logout.ts'
 import { refresh } from './refresh.ts'

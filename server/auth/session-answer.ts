@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { login } from '../contract/auth.ts'
 import type { ReplyOf } from '../contract/operation.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/services.ts'
+import { permissionsOf, type User } from '../staff/users.ts'
 import { signAccessToken } from './access-tokens.ts'
 import { ACCESS_TOKEN_SECONDS } from './sessions.ts'
-import { permissionsOf, type User } from './users.ts'
 
 /** What Login and Refresh answer. */
 export function sessionAnswer(

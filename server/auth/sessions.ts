@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { type Actor, recordChange } from '../db/record-change.ts'
+import { type Actor, recordChange } from '../audit/record-change.ts'
 import { all, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60

@@ -1,7 +1,7 @@
 import type { DocumentBranch, DocumentCustomer } from '../contract/document-model.ts'
 import { exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { STATES } from '../domain/states.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/services.ts'
 
 /** The branch as a document prints it. */
 export function documentBranch(shop: Shop): DocumentBranch {

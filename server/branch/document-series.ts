@@ -1,8 +1,8 @@
 import { exactlyOne, type WritableDb } from '../db/sql.ts'
 import { type DocumentSeries, formatDocumentNumber } from '../domain/document-number.ts'
 import { financialYear } from '../domain/financial-year.ts'
-import { Refusal } from '../errors.ts'
-import type { Shop } from '../shop.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 
 /**
  * Takes the next number of a series inside the caller's transaction: consecutive without a gap,

@@ -1,7 +1,7 @@
 // GET /api/quickSale/app-version
 import packageFile from '../../package.json' with { type: 'json' }
 import { appVersion } from '../contract/branch.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
 
 export const getAppVersion = operation(appVersion, () => ({
   MinimumVersion: minimumVersion(packageFile.version),

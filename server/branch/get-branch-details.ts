@@ -1,7 +1,7 @@
 // GET /api/quickSale/get-branch-details
 import { branchDetails } from '../contract/branch.ts'
 import { financialYearOf } from '../domain/financial-year.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
 
 export const getBranchDetails = operation(branchDetails, ({ shop }) => {
   const branch = shop.branch()

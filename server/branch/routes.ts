@@ -1,4 +1,4 @@
-import type { BoundOperation } from '../operation.ts'
+import type { BoundOperation } from '../kernel/operation.ts'
 import { getAppVersion } from './get-app-version.ts'
 import { getBranchDetails } from './get-branch-details.ts'
 import { getBranchLogo } from './get-branch-logo.ts'

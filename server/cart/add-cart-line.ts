@@ -1,12 +1,13 @@
 // POST /api/quickSale/saveSalesOrderTemp
+
+import { recordChange } from '../audit/record-change.ts'
 import { MAX_CART_LINES, addCartLine as spec } from '../contract/cart.ts'
 import type { BodyOf } from '../contract/operation.ts'
-import { recordChange } from '../db/record-change.ts'
 import { exactlyOne, insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { discountSharePpm, type SaleLine } from '../domain/gst.ts'
 import { checkRefraction } from '../domain/prescription.ts'
-import { Refusal } from '../errors.ts'
-import { type Call, operation } from '../operation.ts'
+import { type Call, operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { toCentipaise, toMilli, toPpm } from '../wire/rupees.ts'
 import { readDiscount, refuseBeyondLimit, refuseUnlawful } from './check-line.ts'
 import { coverLine } from './discount-approval.ts'

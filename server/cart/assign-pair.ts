@@ -1,9 +1,10 @@
 // POST /api/quickSale/set-cart-line-pair
+
+import { recordChange } from '../audit/record-change.ts'
 import { assignPair as spec } from '../contract/cart.ts'
-import { recordChange } from '../db/record-change.ts'
 import { run } from '../db/sql.ts'
-import { Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
 
 export const assignPair = operation(spec, ({ body, ip, shop, user }) => {
   const lineId = shop.idOf('cartLine', body.id, 'id')

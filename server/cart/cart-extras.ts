@@ -1,7 +1,7 @@
 import type { readCart } from '../contract/cart.ts'
 import type { ReplyOf } from '../contract/operation.ts'
 import { all, one } from '../db/sql.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/services.ts'
 import { ppmToPercent, toRupees } from '../wire/rupees.ts'
 import type { Cart, CartLineRow } from './cart-rows.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { firstBrokenAuditRow } from '../db/record-change.ts'
+import { firstBrokenAuditRow } from '../audit/record-change.ts'
 import { all } from '../db/sql.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'

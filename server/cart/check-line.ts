@@ -7,8 +7,8 @@ import {
   lineRefusal,
   type SaleLine,
 } from '../domain/gst.ts'
-import { invalidField, Refusal } from '../errors.ts'
-import type { Shop } from '../shop.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 import { toCentipaise, toPpm } from '../wire/rupees.ts'
 
 /** The discount as sent: a rate or a flat amount, never both; a zero counts as none. */

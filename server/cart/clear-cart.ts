@@ -1,10 +1,11 @@
 // POST /api/quickSale/deleteSalesOrderTempBySession
+
+import { type Actor, recordChange } from '../audit/record-change.ts'
 import { clearCart as spec } from '../contract/cart.ts'
-import { type Actor, recordChange } from '../db/record-change.ts'
 import { all, run, type WritableDb } from '../db/sql.ts'
-import { operation } from '../operation.ts'
-import { readSetting } from '../settings.ts'
-import type { Shop } from '../shop.ts'
+import { operation } from '../kernel/operation.ts'
+import type { Shop } from '../kernel/services.ts'
+import { readSetting } from '../settings/settings.ts'
 import { type Cart, findCart } from './cart-rows.ts'
 
 const DAY_MS = 86_400_000

@@ -1,9 +1,10 @@
 // POST /api/quickSale/delete-salesorder-temp
+
+import { recordChange } from '../audit/record-change.ts'
 import { deleteCartLine as spec } from '../contract/cart.ts'
-import { recordChange } from '../db/record-change.ts'
 import { run, type WritableDb } from '../db/sql.ts'
-import { invalidField, Refusal } from '../errors.ts'
-import { type Call, operation } from '../operation.ts'
+import { type Call, operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { findCart } from './cart-rows.ts'
 import { touchCart } from './open-cart.ts'
 

@@ -1,5 +1,5 @@
 import { insert, run, type WritableDb } from '../db/sql.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { findCart } from './cart-rows.ts'
 
 /**

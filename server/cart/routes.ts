@@ -1,4 +1,4 @@
-import type { BoundOperation } from '../operation.ts'
+import type { BoundOperation } from '../kernel/operation.ts'
 import { addCartLine } from './add-cart-line.ts'
 import { assignPair } from './assign-pair.ts'
 import { clearCart } from './clear-cart.ts'

@@ -1,5 +1,5 @@
 import { one, type ReadableDb } from '../db/sql.ts'
-import { invalidField, Refusal } from '../errors.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
 
 const ONE_MILLI = 1_000
 

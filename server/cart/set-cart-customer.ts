@@ -1,9 +1,10 @@
 // POST /api/quickSale/set-cart-customer
+
+import { recordChange } from '../audit/record-change.ts'
 import { setCartCustomer as spec } from '../contract/cart-more.ts'
-import { recordChange } from '../db/record-change.ts'
 import { one, run } from '../db/sql.ts'
-import { Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { openCart } from './open-cart.ts'
 
 export const setCartCustomer = operation(spec, ({ body, ip, shop, user }) => {

@@ -1,9 +1,10 @@
 // POST /api/quickSale/set-cart-draft
+
+import { recordChange } from '../audit/record-change.ts'
 import { setCartDraft as spec } from '../contract/cart-more.ts'
-import { recordChange } from '../db/record-change.ts'
 import { exactlyOne, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
-import { invalidField } from '../errors.ts'
-import { type Call, operation } from '../operation.ts'
+import { type Call, operation } from '../kernel/operation.ts'
+import { invalidField } from '../kernel/refusal.ts'
 import { openCart } from './open-cart.ts'
 
 export const setCartDraft = operation(spec, (call) => {

@@ -1,6 +1,6 @@
 import type { ReadableDb } from '../db/sql.ts'
 import { isService } from '../domain/services.ts'
-import { readSetting } from '../settings.ts'
+import { readSetting } from '../settings/settings.ts'
 import type { CartLineRow } from './cart-rows.ts'
 
 /**

@@ -1,10 +1,11 @@
 // POST /api/quickSale/update-sales-order-temp-values
+
+import { recordChange } from '../audit/record-change.ts'
 import { updateCartLine as spec } from '../contract/cart.ts'
-import { recordChange } from '../db/record-change.ts'
 import { run, type WritableDb } from '../db/sql.ts'
 import { discountSharePpm, type SaleLine } from '../domain/gst.ts'
-import { Refusal } from '../errors.ts'
-import { type Call, operation } from '../operation.ts'
+import { type Call, operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { toCentipaise, toMilli } from '../wire/rupees.ts'
 import { findCartLine } from './cart-rows.ts'
 import { readDiscount, refuseBeyondLimit, refuseUnlawful } from './check-line.ts'

@@ -1,5 +1,5 @@
 import { all, one, type ReadableDb } from '../db/sql.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/services.ts'
 
 export type Category = { id: number; name: string; code: string; itemTypeId: number }
 export type SubCategory = { id: number; name: string; code: string; categoryId: number }

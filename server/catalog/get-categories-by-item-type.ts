@@ -1,6 +1,6 @@
 // POST /api/Common/GetCategoriesByItemType
 import { categoriesByItemType } from '../contract/catalog.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
 import { categoriesOfType, encodeCategory } from './categories.ts'
 import { itemTypeOf } from './item-types.ts'
 

@@ -1,6 +1,6 @@
 // POST /api/Module/GetCategoryTreeByItemType
 import { categoryTree } from '../contract/catalog.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
 import {
   categoriesOfType,
   encodeCategory,

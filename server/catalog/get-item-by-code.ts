@@ -1,8 +1,8 @@
 // GET /api/quickSale/getItemDetailFromCode
 import { itemByCode } from '../contract/catalog.ts'
 import { parseGs1 } from '../domain/gs1.ts'
-import { Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { itemOfAnyForm } from './item-of-any-form.ts'
 import { itemRecordEncoder } from './item-records.ts'
 import { packageOfScan } from './package-of-scan.ts'

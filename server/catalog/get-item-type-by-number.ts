@@ -1,7 +1,7 @@
 // GET /api/quickSale/get-item-type-id
 import { itemTypeByNumber } from '../contract/catalog.ts'
-import { Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { findItemType } from './item-types.ts'
 
 export const getItemTypeByNumber = operation(itemTypeByNumber, ({ shop, query }) => {

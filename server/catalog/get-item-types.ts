@@ -1,6 +1,6 @@
 // GET /api/Common/GetItemTypes
 import { itemTypes } from '../contract/catalog.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
 import { allItemTypes } from './item-types.ts'
 
 export const getItemTypes = operation(itemTypes, ({ shop }) =>

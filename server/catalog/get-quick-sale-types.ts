@@ -1,6 +1,6 @@
 // POST /api/Module/GetQuickSaleTypes
 import { quickSaleTypes } from '../contract/catalog.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
 import { encodeModuleItemType, itemTypesOfModule } from './item-types.ts'
 
 export const getQuickSaleTypes = operation(quickSaleTypes, ({ shop, body }) => {

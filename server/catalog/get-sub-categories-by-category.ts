@@ -1,7 +1,7 @@
 // POST /api/Common/GetSubCategoriesByCategory
 import { subCategoriesByCategory } from '../contract/catalog.ts'
-import { Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { encodeSubCategory, hasCategory, subCategoriesOfCategory } from './categories.ts'
 
 export const getSubCategoriesByCategory = operation(subCategoriesByCategory, ({ shop, body }) => {

@@ -1,6 +1,6 @@
 import { all, one, type ReadableDb } from '../db/sql.ts'
-import { Refusal } from '../errors.ts'
-import type { Shop } from '../shop.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 
 export type ItemType = {
   id: number

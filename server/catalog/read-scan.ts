@@ -2,7 +2,7 @@
 import { readScan, type ScanKind } from '../contract/scans.ts'
 import { gtin14Of } from '../domain/codes.ts'
 import { parseGs1 } from '../domain/gs1.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
 import { itemOfAnyForm } from './item-of-any-form.ts'
 import { itemRecordEncoder } from './item-records.ts'
 import { midnightOf, packageOfScan } from './package-of-scan.ts'

@@ -1,4 +1,4 @@
-import type { BoundOperation } from '../operation.ts'
+import type { BoundOperation } from '../kernel/operation.ts'
 import { getCategoriesByItemType } from './get-categories-by-item-type.ts'
 import { getCategoryTree } from './get-category-tree.ts'
 import { getItemByCode } from './get-item-by-code.ts'

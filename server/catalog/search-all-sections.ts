@@ -1,7 +1,7 @@
 // POST /api/quickSale/search-all
 import { everySectionSearch } from '../contract/catalog.ts'
-import { invalidField } from '../errors.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField } from '../kernel/refusal.ts'
 import { itemRecordEncoder } from './item-records.ts'
 import { findByKind } from './search/find-by-kind.ts'
 

@@ -1,7 +1,7 @@
 // POST /api/quickSale/search-contact-lens
 import { contactLensSearch } from '../contract/catalog.ts'
-import { invalidField } from '../errors.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField } from '../kernel/refusal.ts'
 import { itemRecordEncoder } from './item-records.ts'
 import { findItems } from './search/find-items.ts'
 

@@ -2,9 +2,9 @@
 import { frameSearch } from '../contract/catalog.ts'
 import { one } from '../db/sql.ts'
 import { financialYearOf } from '../domain/financial-year.ts'
-import { invalidField, Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
-import type { Shop } from '../shop.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 import { itemRecordEncoder } from './item-records.ts'
 import { findItems } from './search/find-items.ts'
 

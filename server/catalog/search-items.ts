@@ -1,7 +1,7 @@
 // POST /api/Common/SearchItems
 import { itemSearch } from '../contract/catalog.ts'
-import { operation } from '../operation.ts'
-import { pageAnswer, pageWindow } from '../pages.ts'
+import { operation } from '../kernel/operation.ts'
+import { pageAnswer, pageWindow } from '../kernel/pages.ts'
 import type { IdKind } from '../wire/ids.ts'
 import { centipaiseToRupees, milliToQuantity } from '../wire/rupees.ts'
 import { repeatedIds } from './item-records.ts'

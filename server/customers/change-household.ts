@@ -1,11 +1,12 @@
 // POST /api/Customer/household/join
 // POST /api/Customer/household/leave
+
+import { recordChange } from '../audit/record-change.ts'
 import { joinHousehold as joinSpec, leaveHousehold as leaveSpec } from '../contract/customers.ts'
-import { recordChange } from '../db/record-change.ts'
 import { all, insert, one, run, type WritableDb } from '../db/sql.ts'
-import { Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
-import type { Shop } from '../shop.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 import { membershipOf } from './household.ts'
 
 export const joinHousehold = operation(joinSpec, ({ body, ip, shop, user }) => {

@@ -3,8 +3,8 @@ import type { CustomerModel } from '../contract/customers.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
 import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
 import { parseWireDateTime } from '../domain/local-time.ts'
-import { invalidField, Refusal } from '../errors.ts'
-import type { Shop } from '../shop.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 import type { IdKind } from '../wire/ids.ts'
 
 export type CustomerInput = Static<typeof CustomerModel>

@@ -1,10 +1,10 @@
 // GET /api/Customer/{customerID}
 import { customerDetail } from '../contract/customers.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
-import { Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { encodeOrderRow, ordersOfCustomer } from '../orders/order-rows.ts'
-import { prescriptionsOfCustomer } from '../orders/prescriptions.ts'
+import { prescriptionsOfCustomer } from '../prescriptions/prescription-rows.ts'
 import type { IdKind } from '../wire/ids.ts'
 import { type CustomerRow, encodeCustomerRow } from './customer-rows.ts'
 

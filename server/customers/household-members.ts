@@ -1,7 +1,7 @@
 import type { Relation } from '../contract/customers.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
+import type { Shop } from '../kernel/services.ts'
 import { encodeOrderRow, ordersOfCustomer } from '../orders/order-rows.ts'
-import type { Shop } from '../shop.ts'
 import { toPaise, toRupees } from '../wire/rupees.ts'
 import type { HeldNote } from './household.ts'
 

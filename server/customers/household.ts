@@ -1,5 +1,5 @@
 import { all, one, type ReadableDb } from '../db/sql.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/services.ts'
 
 /** Fewer digits are no mobile that a family shares, but somebody's extension or a slip. */
 const MOBILE_DIGITS = 10

@@ -4,7 +4,7 @@ import { prefixEnd } from '../db/like.ts'
 import { all, type ReadableDb, type SqlParams } from '../db/sql.ts'
 import { mobileDigits } from '../domain/mobile-digits.ts'
 import { isSimilarName, nameKey } from '../domain/similar-name.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
 import { type CustomerRow, encodeCustomerRow } from './customer-rows.ts'
 
 const FEWEST_DIGITS = 6

@@ -1,14 +1,15 @@
 // GET /api/Customer/recalls
 // POST /api/Customer/recalls/mark
+
+import { recordChange } from '../audit/record-change.ts'
 import { listRecalls as listSpec, markRecall as markSpec } from '../contract/customers.ts'
-import { recordChange } from '../db/record-change.ts'
 import { all, one, run } from '../db/sql.ts'
 import { civilDateOf } from '../domain/civil-date.ts'
 import { parseWireDateTime } from '../domain/local-time.ts'
 import { whatsAppLink } from '../domain/whats-app.ts'
-import { invalidField, Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
-import type { Shop } from '../shop.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 
 const MOST = 200
 

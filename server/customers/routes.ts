@@ -1,4 +1,4 @@
-import type { BoundOperation } from '../operation.ts'
+import type { BoundOperation } from '../kernel/operation.ts'
 import { joinHousehold, leaveHousehold } from './change-household.ts'
 import { getCustomer } from './get-customer.ts'
 import { glanceAtCustomer } from './glance-at-customer.ts'

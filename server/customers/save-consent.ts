@@ -1,9 +1,10 @@
 // POST /api/Customer/consent
+
+import { recordChange } from '../audit/record-change.ts'
 import { saveConsent as spec } from '../contract/customers.ts'
-import { recordChange } from '../db/record-change.ts'
 import { run } from '../db/sql.ts'
-import { Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
 
 export const saveConsent = operation(spec, ({ body, ip, shop, user }) => {
   const customerId = shop.idOf('customer', body.customerID, 'customerID')

@@ -1,11 +1,12 @@
 // POST /api/Customer/save
+
+import { type Actor, recordChange } from '../audit/record-change.ts'
 import { customerSave } from '../contract/customers.ts'
-import { type Actor, recordChange } from '../db/record-change.ts'
 import { insert, one, run, type WritableDb } from '../db/sql.ts'
 import { mobileDigits } from '../domain/mobile-digits.ts'
-import { Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
-import type { Shop } from '../shop.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 import { type CustomerFields, type CustomerInput, mergeCustomer } from './customer-fields.ts'
 
 export const saveCustomerOperation = operation(customerSave, ({ shop, body, user, ip }) => {

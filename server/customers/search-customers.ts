@@ -1,7 +1,7 @@
 // POST /api/Customer/search
 import { customerSearch } from '../contract/customers.ts'
-import { operation } from '../operation.ts'
-import { pageAnswer, pageWindow } from '../pages.ts'
+import { operation } from '../kernel/operation.ts'
+import { pageAnswer, pageWindow } from '../kernel/pages.ts'
 import { encodeCustomerRow, pageOfCustomers } from './customer-rows.ts'
 
 export const searchCustomers = operation(customerSearch, ({ shop, body }) => {

@@ -1,8 +1,9 @@
 // GET /api/Day/report/check
+
+import { firstBrokenAuditRow } from '../audit/record-change.ts'
 import { checkReport as spec } from '../contract/day.ts'
-import { firstBrokenAuditRow } from '../db/record-change.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
 import type { ReportHead } from './day-rows.ts'
 import { reportOf } from './get-day-report.ts'
 import { digestOf } from './sealed-report.ts'

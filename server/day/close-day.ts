@@ -1,12 +1,13 @@
 // POST /api/Day/close
+
+import { recordChange } from '../audit/record-change.ts'
 import { APPROVAL_HEADER } from '../contract/approvals.ts'
 import { closeDay as spec } from '../contract/day.ts'
-import { recordChange } from '../db/record-change.ts'
 import { exactlyOne, insert, one, run, type WritableDb } from '../db/sql.ts'
-import { invalidField, Refusal } from '../errors.ts'
-import { type Call, operation } from '../operation.ts'
-import { readSetting } from '../settings.ts'
-import type { Shop } from '../shop.ts'
+import { type Call, operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
+import { readSetting } from '../settings/settings.ts'
 import { toPaise, toRupees } from '../wire/rupees.ts'
 import { buildReport } from './build-report.ts'
 import { type DayRow, lastReport, marksNow, openDayRow, writeMark } from './day-rows.ts'

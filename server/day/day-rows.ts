@@ -1,6 +1,6 @@
 import { all, exactlyOne, insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { toInstant } from '../domain/local-time.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/services.ts'
 
 /** The last row of each kind that a day still has: what came after belongs to the next one. */
 export type Marks = {

@@ -2,8 +2,8 @@
 import { dayGlance as spec } from '../contract/day.ts'
 import type { DayGlance } from '../contract/day-glance.ts'
 import { addDays, parseWireDateTime } from '../domain/local-time.ts'
-import { invalidField } from '../errors.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField } from '../kernel/refusal.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { byHour, byMethod, byPerson, bySection, figuresOf, type HourRow } from './glance-figures.ts'
 

@@ -1,9 +1,9 @@
 // GET /api/Day/ledger
 import { type LedgerRow, dayLedger as spec } from '../contract/day.ts'
 import { toLocalText } from '../domain/local-time.ts'
-import { Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
-import type { Shop } from '../shop.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 import { toRupees } from '../wire/rupees.ts'
 import {
   type DayRow,

@@ -1,8 +1,8 @@
 // GET /api/Day/report
 import { dayReport as spec } from '../contract/day.ts'
-import { Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
-import type { Shop } from '../shop.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 import { lastReport, type ReportHead, reportById } from './day-rows.ts'
 import { readReport } from './sealed-report.ts'
 

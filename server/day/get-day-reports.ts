@@ -1,8 +1,8 @@
 // GET /api/Day/reports
 import { MAX_PAGE_SIZE } from '../contract/bricks.ts'
 import { type ReportRow, dayReports as spec } from '../contract/day.ts'
-import { operation } from '../operation.ts'
-import type { Shop } from '../shop.ts'
+import { operation } from '../kernel/operation.ts'
+import type { Shop } from '../kernel/services.ts'
 import { listReports, type ReportHead } from './day-rows.ts'
 import { readReport } from './sealed-report.ts'
 

@@ -2,9 +2,9 @@
 import { type DayState, dayState as spec } from '../contract/day.ts'
 import { exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
-import { operation } from '../operation.ts'
-import { readSetting } from '../settings.ts'
-import type { Shop } from '../shop.ts'
+import { operation } from '../kernel/operation.ts'
+import type { Shop } from '../kernel/services.ts'
+import { readSetting } from '../settings/settings.ts'
 import { toRupees } from '../wire/rupees.ts'
 import {
   countsOfDay,

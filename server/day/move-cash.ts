@@ -1,10 +1,11 @@
 // POST /api/Day/cash
+
+import { recordChange } from '../audit/record-change.ts'
 import { type CashReason, moveCash as spec } from '../contract/day.ts'
-import { once } from '../db/once.ts'
-import { recordChange } from '../db/record-change.ts'
 import type { WritableDb } from '../db/sql.ts'
-import { invalidField, Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
+import { once } from '../kernel/once.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { toPaise, toRupees } from '../wire/rupees.ts'
 import { openDayRow } from './day-rows.ts'
 import { writeCash } from './money-entries.ts'

@@ -1,10 +1,11 @@
 // POST /api/Day/open
+
+import { recordChange } from '../audit/record-change.ts'
 import { openDay as spec } from '../contract/day.ts'
-import { recordChange } from '../db/record-change.ts'
 import { insert, type WritableDb } from '../db/sql.ts'
-import { invalidField, Refusal } from '../errors.ts'
-import { type Call, operation } from '../operation.ts'
-import type { Shop } from '../shop.ts'
+import { type Call, operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 import { toPaise } from '../wire/rupees.ts'
 import { dayOfDate, lastReport, type Marks, nextStart, openDayRow, writeMark } from './day-rows.ts'
 import { cashOf, spanOf, writeCash } from './money-entries.ts'

@@ -1,5 +1,5 @@
 import { countedPaise, type Pieces, sortedPieces } from '../domain/cash-count.ts'
-import { invalidField } from '../errors.ts'
+import { invalidField } from '../kernel/refusal.ts'
 import { toPaise } from '../wire/rupees.ts'
 
 export type CountedCash = { pieces: Pieces[]; coinsPaise: number; totalPaise: number }

@@ -1,9 +1,10 @@
 // POST /api/Day/reopen
+
+import { recordChange } from '../audit/record-change.ts'
 import { reopenDay as spec } from '../contract/day.ts'
-import { recordChange } from '../db/record-change.ts'
 import { insert, run } from '../db/sql.ts'
-import { invalidField, Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { lastReport, openDayRow, reportById } from './day-rows.ts'
 
 export const reopenDay = operation(spec, ({ body, ip, shop, user }) => {

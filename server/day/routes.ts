@@ -1,4 +1,4 @@
-import type { BoundOperation } from '../operation.ts'
+import type { BoundOperation } from '../kernel/operation.ts'
 import { checkDayReport } from './check-day-report.ts'
 import { closeDay } from './close-day.ts'
 import { countCash } from './count-cash.ts'

@@ -1,5 +1,5 @@
 import { formatPower } from '../domain/prescription.ts'
-import type { SaleInput } from '../sale/sale-input.ts'
+import type { SaleInput } from '../sales/sale-input.ts'
 import { createRandom } from './random.ts'
 
 export type DemoEye = {

@@ -1,6 +1,6 @@
 import { all, type WritableDb } from '../db/sql.ts'
 import { addDays } from '../domain/local-time.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/services.ts'
 import { leaveOrdersOnTheirWay } from './demo-board.ts'
 import type { DemoClock } from './demo-clock.ts'
 import { planDayEnd } from './demo-day-ends.ts'

@@ -1,8 +1,8 @@
 import type { WritableDb } from '../db/sql.ts'
 import { sizesInName } from '../domain/optics/frame-fit.ts'
 import { BIFOCAL, type LensRange, PROGRESSIVE } from '../domain/optics/lab-case.ts'
-import { writeFrameSizes } from '../optics/frame-sizes.ts'
-import { writeLensRange } from '../optics/save-lens-range.ts'
+import { writeFrameSizes } from '../prescriptions/frame-sizes.ts'
+import { writeLensRange } from '../prescriptions/save-lens-range.ts'
 import type { DemoItem } from './demo-item.ts'
 
 /** What each index is made up to: the strongest minus, plus and cylinder. */

@@ -1,10 +1,10 @@
 import { ROLE_PERMISSIONS } from '../contract/permissions.ts'
+import { takeBack } from '../credit/save-return.ts'
 import { exactlyOne } from '../db/sql.ts'
 import { addDays } from '../domain/local-time.ts'
 import { CASH } from '../masters/master-rows.ts'
 import { orderLines } from '../orders/order-record.ts'
-import { takeBack } from '../returns/save-return.ts'
-import type { SaleAnswer } from '../sale/commit-sale.ts'
+import type { SaleAnswer } from '../sales/commit-sale.ts'
 import type { DemoWorld } from './demo-history.ts'
 
 const REASONS = [

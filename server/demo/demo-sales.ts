@@ -1,4 +1,4 @@
-import type { SaleInput } from '../sale/sale-input.ts'
+import type { SaleInput } from '../sales/sale-input.ts'
 import {
   accessories,
   contactLenses,

@@ -1,6 +1,6 @@
 // POST /api/Setup/demo
 import { openDemo as spec } from '../contract/setup.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
 import { refuseAfterSetup } from '../setup/needs-setup.ts'
 import { createDemoShop } from './create-demo-shop.ts'
 

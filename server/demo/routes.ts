@@ -1,4 +1,4 @@
-import type { BoundOperation } from '../operation.ts'
+import type { BoundOperation } from '../kernel/operation.ts'
 import { openDemo } from './open-demo.ts'
 
 export const demoOperations: BoundOperation[] = [openDemo]

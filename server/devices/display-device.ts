@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../errors.ts'
 import { isOverLan } from '../http/own-hosts.ts'
-import type { Shop } from '../shop.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 import { insertDevice } from './device-rows.ts'
 import { setDeviceCookie } from './lan-gate.ts'
 

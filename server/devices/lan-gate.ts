@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deviceOfToken } from '../auth/paired-devices.ts'
 import { DEVICE_HEADER } from '../contract/devices.ts'
 import { run } from '../db/sql.ts'
-import { Refusal } from '../errors.ts'
 import { isOverLan } from '../http/own-hosts.ts'
-import type { Shop } from '../shop.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 import { lanOf } from './lan.ts'
 
 /** `__Host-`: no other host or path of the network can set it, and it never leaves TLS. */

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { noteLanAddress } from '../http/reachable.ts'
-import { KEYS_FOLDER } from '../key-store.ts'
-import { readSetting } from '../settings.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/services.ts'
+import { KEYS_FOLDER } from '../keys/key-store.ts'
+import { readSetting } from '../settings/settings.ts'
 import { type Announcement, announce } from './announce.ts'
 import { hasAddress, lanAddresses } from './lan-addresses.ts'
 import {

@@ -1,7 +1,7 @@
 // GET /api/Devices, POST /api/Devices/revoke, POST /api/Devices/rename
 import { listDevices, renameDevice, revokeDevice } from '../contract/devices.ts'
 import { toLocalText } from '../domain/local-time.ts'
-import { type BoundOperation, operation } from '../operation.ts'
+import { type BoundOperation, operation } from '../kernel/operation.ts'
 import { forgottenAtMs, listDeviceRows, renameDeviceRow, revokeDeviceRow } from './device-rows.ts'
 import { lanOf } from './lan.ts'
 

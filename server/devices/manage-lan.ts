@@ -1,11 +1,12 @@
 // GET, POST /api/Devices/lan
+
+import { recordChange } from '../audit/record-change.ts'
 import { getLan, type LanState, setLan } from '../contract/devices.ts'
-import { recordChange } from '../db/record-change.ts'
 import { toLocalText } from '../domain/local-time.ts'
-import { invalidField } from '../errors.ts'
-import { type BoundOperation, type Call, operation } from '../operation.ts'
-import { readSetting, writeSetting } from '../settings.ts'
-import type { Shop } from '../shop.ts'
+import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
+import { invalidField } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
+import { readSetting, writeSetting } from '../settings/settings.ts'
 import { lanOf } from './lan.ts'
 import { hasAddress, lanAddresses } from './lan-addresses.ts'
 import { shortFingerprint } from './lan-certificate.ts'

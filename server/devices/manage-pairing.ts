@@ -6,8 +6,8 @@ import {
   type PairingState,
   startPairing,
 } from '../contract/devices.ts'
-import { Refusal } from '../errors.ts'
-import { type BoundOperation, type Call, operation } from '../operation.ts'
+import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { insertDevice } from './device-rows.ts'
 import { lanOf } from './lan.ts'
 import { shortFingerprint } from './lan-certificate.ts'

@@ -1,10 +1,10 @@
 // POST /api/Devices/pair, POST /api/Devices/pair/result
 import { type AttemptLimits, createAttemptLimits } from '../auth/attempt-limits.ts'
 import { collectDevice, pairDevice } from '../contract/devices.ts'
-import { invalidField, Refusal } from '../errors.ts'
 import { isOverLan } from '../http/own-hosts.ts'
-import { type BoundOperation, type Call, operation } from '../operation.ts'
-import type { Shop } from '../shop.ts'
+import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 import { lanOf } from './lan.ts'
 import { setDeviceCookie } from './lan-gate.ts'
 

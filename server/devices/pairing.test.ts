@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { firstBrokenAuditRow } from '../db/record-change.ts'
+import { firstBrokenAuditRow } from '../audit/record-change.ts'
 import { all } from '../db/sql.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { TEST_NOW } from '../testing/test-shop.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../kernel/clock.ts'
 
 export const CODE_SECONDS = 120
 const DECIDE_WITHIN_MS = 2 * 60_000

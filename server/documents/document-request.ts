@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { frozenModel } from '../audit/document-digests.ts'
 import { IMAGES_FOLDER } from '../branch/images-folder.ts'
 import type { DocumentBranch, InvoiceModel, ReceiptModel } from '../contract/document-model.ts'
-import { frozenModel } from '../db/document-digests.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
-import { Refusal } from '../errors.ts'
-import type { Shop } from '../shop.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 import { readInvoiceModel } from './read-model.ts'
 
 type Whose = { CompanyID: string; BranchID: string }

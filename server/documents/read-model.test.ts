@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { readInvoiceModel } from './read-model.ts'
 import { PROFORMA, SAMPLE_INVOICE, SAMPLE_LINE } from './testing/sample-models.ts'
 

@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { type InvoiceModel, InvoiceModelSchema } from '../contract/document-model.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { hasAtMostDecimals } from '../wire/rupees.ts'
 
 /** Characters of a model: a full cart of the longest names stays well below. */

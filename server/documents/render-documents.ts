@@ -1,14 +1,14 @@
 // POST /api/Common/invoice/pdf, /api/Common/invoice/pdf/html, /api/Common/receipt/pdf,
 // /api/Common/receipt/pdf/html
 import { invoiceHtml, invoicePdf, receiptHtml, receiptPdf } from '../contract/documents.ts'
-import { type BoundOperation, operation } from '../operation.ts'
+import { type BoundOperation, operation } from '../kernel/operation.ts'
+import { styleOf } from '../settings/document-style/document-style.ts'
 import { documentFileName } from './document-file-name.ts'
 import { logoOf, ownInvoiceModel, receiptModelOf, refuseForeign } from './document-request.ts'
 import type { PdfJob } from './draw/render-pdf.ts'
 import { renderInvoiceHtml, renderReceiptHtml } from './html/render-html.ts'
 import type { PdfPool } from './pdf-pool.ts'
 import { renderInPool, sendPage, sendPdf } from './send-document.ts'
-import { styleOf } from './style/document-style.ts'
 
 /** The four renderers. `pool` gives the worker that makes PDFs. */
 export function documentOperations(pool: () => PdfPool): BoundOperation[] {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { PdfFailure, type PdfPool } from './pdf-pool.ts'
 import type { WorkerJob } from './pdf-worker.ts'
 

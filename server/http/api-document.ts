@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import packageFile from '../../package.json' with { type: 'json' }
 import { ErrorEnvelope } from '../contract/bricks.ts'
-import { ERRORS } from '../errors.ts'
+import { ERRORS } from '../kernel/refusal.ts'
 
 /**
  * The OpenAPI document at /openapi.json, made from the same schemas that validate, and a page at

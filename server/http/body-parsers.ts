@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { invalidField, Refusal } from '../errors.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ERRORS, type ErrorCode, Refusal } from '../errors.ts'
+import { ERRORS, type ErrorCode, Refusal } from '../kernel/refusal.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ERRORS, type ErrorCode, Refusal } from '../errors.ts'
 import { languageAsked } from '../i18n/languages.ts'
 import { say } from '../i18n/say.ts'
+import { ERRORS, type ErrorCode, Refusal } from '../kernel/refusal.ts'
 import { isRecord } from '../wire/record.ts'
 
 /** Every answer of 400 and above has the envelope of contract section 2; 500s tell nothing more. */

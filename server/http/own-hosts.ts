@@ -2,7 +2,7 @@ import net from 'node:net'
 import os from 'node:os'
 import { TLSSocket } from 'node:tls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../kernel/refusal.ts'
 
 // Requests injected by tests never pass a socket; light-my-request names this host.
 const NOT_LISTENING = ['localhost:80', '127.0.0.1:80']

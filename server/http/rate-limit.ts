@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../kernel/refusal.ts'
 
 /** So many requests a minute an access token; what needs no token is limited by its own rules. */
 export async function installRateLimit(app: FastifyInstance, perMinute: number): Promise<void> {

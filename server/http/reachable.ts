@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/services.ts'
 import { reachableAddresses } from './own-hosts.ts'
 
 const plain = new WeakMap<Shop, readonly string[]>()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCode } from '../kernel/refusal.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import type { TestServer } from '../testing/test-server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ERRORS, type ErrorCode, Refusal } from '../errors.ts'
+import { ERRORS, type ErrorCode, Refusal } from '../kernel/refusal.ts'
 import { noSuchAddress, sendRefusal } from './error-answers.ts'
 
 /** Answers a URL that no router can read (`/%zz`), which Fastify keeps from every hook. */

@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
-import { invalidField, Refusal } from '../errors.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { isRecord } from '../wire/record.ts'
 import { hasAtMostDecimals } from '../wire/rupees.ts'
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { importSample as spec } from '../contract/import.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
 
 export const getImportSample = operation(spec, ({ shop, reply }) => {
   const file = path.join(shop.resourcesFolder, 'seed', 'catalogue-sample.csv')

@@ -1,8 +1,8 @@
 // GET /api/Catalogue/import/{jobID}
 import { importJob as spec } from '../contract/import.ts'
 import type { ReadableDb } from '../db/sql.ts'
-import { Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import type { ImportJob, ImportJobs } from './import-jobs.ts'
 import { findImport } from './write-import.ts'
 

@@ -1,7 +1,7 @@
 // GET /api/Catalogue/tax-classes
 import { listTaxClasses as spec } from '../contract/catalogue-item.ts'
 import { all } from '../db/sql.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
 import { ppmToPercent } from '../wire/rupees.ts'
 
 export const listTaxClasses = operation(spec, ({ shop }) => ({

@@ -1,5 +1,5 @@
-import type { BoundOperation } from '../operation.ts'
-import type { Shop } from '../shop.ts'
+import type { BoundOperation } from '../kernel/operation.ts'
+import type { Shop } from '../kernel/services.ts'
 import { createGetImport } from './get-import.ts'
 import { getImportSample } from './get-import-sample.ts'
 import { createImportJobs } from './import-jobs.ts'

@@ -1,10 +1,11 @@
 // POST /api/Catalogue/item
+
+import { recordChange } from '../audit/record-change.ts'
 import { saveItem as spec } from '../contract/catalogue-item.ts'
-import { recordChange } from '../db/record-change.ts'
 import { one, type WritableDb } from '../db/sql.ts'
 import { isAboveMrp } from '../domain/gst.ts'
-import { invalidField, Refusal } from '../errors.ts'
-import { type Call, operation } from '../operation.ts'
+import { type Call, operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { toCentipaise, toMilli } from '../wire/rupees.ts'
 import { bookOpeningStock, insertItem, type NewItem } from './insert-item.ts'
 import { codesInUse } from './write-import.ts'

@@ -1,7 +1,7 @@
 // POST /api/Catalogue/import
 import { startImport as spec } from '../contract/import.ts'
-import { invalidField } from '../errors.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField } from '../kernel/refusal.ts'
 import type { ImportJobs } from './import-jobs.ts'
 
 export function createStartImport(jobs: ImportJobs) {

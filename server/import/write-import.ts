@@ -1,6 +1,6 @@
-import { type Actor, recordChange } from '../db/record-change.ts'
+import { type Actor, recordChange } from '../audit/record-change.ts'
 import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/services.ts'
 import { type CheckedItem, codesOf } from './check-catalogue.ts'
 import { bookOpeningStock, insertItem, type NewItem } from './insert-item.ts'
 import type { RowError } from './row-error.ts'

@@ -10,10 +10,10 @@ import {
   publishDisplay,
 } from '../contract/live.ts'
 import { letDisplayIn } from '../devices/display-device.ts'
-import { invalidField, Refusal } from '../errors.ts'
 import { addressesOf } from '../http/reachable.ts'
-import { type BoundOperation, operation } from '../operation.ts'
-import type { Shop } from '../shop.ts'
+import { type BoundOperation, operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 import { CODE_SECONDS } from './displays.ts'
 import { channelOf } from './follow-display.ts'
 import { hubOf } from './live-hub.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { DisplayState } from '../contract/live.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/services.ts'
 import { type OpenStreams, openStreams } from './open-streams.ts'
 
 export const CODE_SECONDS = 5 * 60

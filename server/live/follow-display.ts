@@ -2,9 +2,9 @@
 import type { FastifyRequest } from 'fastify'
 import { displayEvents as spec } from '../contract/live.ts'
 import { refuseShutOutDisplay } from '../devices/display-device.ts'
-import { Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
-import type { Shop } from '../shop.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 import { startEvents } from './event-stream.ts'
 import { hubOf } from './live-hub.ts'
 

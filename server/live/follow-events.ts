@@ -1,8 +1,8 @@
 // GET /api/Live/events
 import { whoIsSignedIn } from '../auth/access-tokens.ts'
 import { liveEvents as spec } from '../contract/live.ts'
-import { type BoundOperation, operation } from '../operation.ts'
-import type { Shop } from '../shop.ts'
+import { type BoundOperation, operation } from '../kernel/operation.ts'
+import type { Shop } from '../kernel/services.ts'
 import { type EventStream, startEvents } from './event-stream.ts'
 import { hubOf } from './live-hub.ts'
 

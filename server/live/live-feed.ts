@@ -1,7 +1,7 @@
+import { newestChange } from '../audit/record-change.ts'
 import type { LiveEvent } from '../contract/live.ts'
-import { newestChange } from '../db/record-change.ts'
 import { all } from '../db/sql.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/services.ts'
 import type { IdKind } from '../wire/ids.ts'
 
 type OutboxRow = { seq: number; type: string; entityId: string }

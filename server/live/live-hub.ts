@@ -1,4 +1,4 @@
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/services.ts'
 import { createDisplays, type Displays } from './displays.ts'
 import { createLiveFeed, type LiveFeed } from './live-feed.ts'
 import { type OpenStreams, openStreams } from './open-streams.ts'

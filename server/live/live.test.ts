@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { recordChange } from '../db/record-change.ts'
+import { recordChange } from '../audit/record-change.ts'
 import { hubOf } from './live-hub.ts'
 import type { EventReader } from './testing/event-reader.ts'
 import { type LiveDesk, liveDesk } from './testing/live-desk.ts'

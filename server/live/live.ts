@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { BoundOperation } from '../operation.ts'
-import type { Shop } from '../shop.ts'
+import type { BoundOperation } from '../kernel/operation.ts'
+import type { Shop } from '../kernel/services.ts'
 import { displayOperations } from './display-operations.ts'
 import { followDisplay } from './follow-display.ts'
 import { followEvents } from './follow-events.ts'

@@ -1,7 +1,7 @@
 // GET /api/Common/GetCountries
 import { countries } from '../contract/masters.ts'
 import { all } from '../db/sql.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
 import { INDIA } from './master-rows.ts'
 
 export const getCountries = operation(countries, ({ shop }) =>

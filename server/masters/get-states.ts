@@ -1,8 +1,8 @@
 // GET /api/Common/GetStates/{countryId}
 import { states } from '../contract/masters.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
-import { Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
 
 type StateRow = { id: number; name: string; code: string }
 

@@ -2,7 +2,7 @@
 import { years } from '../contract/masters.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import { financialYear, financialYearOf } from '../domain/financial-year.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
 
 type YearRow = { yearId: number; name: string; startsOn: string; endsOn: string }
 

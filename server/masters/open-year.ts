@@ -1,7 +1,7 @@
 import { one, run, type WritableDb } from '../db/sql.ts'
 import { financialYearOf } from '../domain/financial-year.ts'
-import { Refusal } from '../errors.ts'
-import type { Shop } from '../shop.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 
 // Outside of these a date can be written, but is in no financial year that has a name.
 const FIRST_DATE = '1001'

@@ -1,4 +1,4 @@
-import type { BoundOperation } from '../operation.ts'
+import type { BoundOperation } from '../kernel/operation.ts'
 import { getCountries } from './get-countries.ts'
 import { getStates } from './get-states.ts'
 import { getYears } from './get-years.ts'

@@ -1,9 +1,10 @@
 // GET /api/Orders/{salesOrderID}
 import { orderDetail } from '../contract/orders.ts'
 import { workedOutPds } from '../domain/optics/worked-out-pd.ts'
-import { Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
-import { labFindingsOfOrder } from './lab-findings.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { labFindingsOfOrder } from '../lab/lab-findings.ts'
+import { prescriptionOfOrder } from '../prescriptions/prescription-rows.ts'
 import { chargesOfOrder, linesOfOrder } from './order-lines.ts'
 import {
   invoicesOfOrder,
@@ -14,7 +15,6 @@ import {
 import { encodeOrderRow, listOrders } from './order-rows.ts'
 import { settlementsOfOrder } from './order-settlements.ts'
 import { encodeStanding, standingOf } from './order-standing.ts'
-import { prescriptionOfOrder } from './prescriptions.ts'
 
 export const getOrder = operation(orderDetail, ({ shop, params }) => {
   const orderId = shop.idOf('order', params.salesOrderID, 'salesOrderID')

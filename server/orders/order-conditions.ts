@@ -6,8 +6,8 @@ import { type DocumentSeries, formatDocumentNumber } from '../domain/document-nu
 import { financialYear } from '../domain/financial-year.ts'
 import { parseWireDateTime } from '../domain/local-time.ts'
 import { mobileDigits } from '../domain/mobile-digits.ts'
-import { invalidField } from '../errors.ts'
-import type { Shop } from '../shop.ts'
+import { invalidField } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 import type { OrderCondition } from './order-rows.ts'
 
 const TELEPHONE = /^[+0-9() -]+$/

@@ -2,7 +2,7 @@ import type { orderTimeline } from '../contract/moves.ts'
 import type { ReplyOf } from '../contract/operation.ts'
 import { all } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/services.ts'
 import { toRupees } from '../wire/rupees.ts'
 
 type Event = ReplyOf<typeof orderTimeline>['Events'][number]

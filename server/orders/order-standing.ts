@@ -2,7 +2,7 @@ import type { moveOrder } from '../contract/moves.ts'
 import type { BodyOf, ReplyOf } from '../contract/operation.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
 import { nextMoves, type Standing } from '../domain/order-moves.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../kernel/refusal.ts'
 
 /** Where an order stands, with its latest job and what it has been through. */
 export type OrderStanding = Standing & {

@@ -1,4 +1,4 @@
-import type { BoundOperation } from '../operation.ts'
+import type { BoundOperation } from '../kernel/operation.ts'
 import { getOrder } from './get-order.ts'
 import { searchOrders } from './search-orders.ts'
 

@@ -1,7 +1,7 @@
 // POST /api/Orders/search
 import { orderSearch } from '../contract/orders.ts'
-import { operation } from '../operation.ts'
-import { pageAnswer, pageWindow } from '../pages.ts'
+import { operation } from '../kernel/operation.ts'
+import { pageAnswer, pageWindow } from '../kernel/pages.ts'
 import { conditionsOf } from './order-conditions.ts'
 import { countOrders, encodeOrderRow, listOrders } from './order-rows.ts'
 

@@ -1,8 +1,8 @@
 // POST /api/Printing/open-drawer, GET /api/Printing/drawer-openings
 import { drawerOpenings, openDrawer } from '../contract/printing.ts'
 import { toLocalText } from '../domain/local-time.ts'
-import { Refusal } from '../errors.ts'
-import { type BoundOperation, type Call, operation } from '../operation.ts'
+import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { askForDrawer, listOpenings } from './drawer-rows.ts'
 import { printerOf } from './printer-operations.ts'
 import { drawerPrinter } from './printer-rows.ts'

@@ -1,4 +1,4 @@
-import { type Actor, recordChange } from '../db/record-change.ts'
+import { type Actor, recordChange } from '../audit/record-change.ts'
 import { all, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 
 export type DrawerOpening = { id: number; atMs: number; printerId: number }

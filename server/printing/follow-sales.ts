@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../contract/papers.ts'
 import { all, exactlyOne, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/services.ts'
 import { askForDrawer } from './drawer-rows.ts'
 import { queueJob } from './job-rows.ts'
 import { drawerPrinter, type Printer } from './printer-rows.ts'

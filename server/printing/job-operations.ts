@@ -12,9 +12,9 @@ import {
 } from '../contract/printing.ts'
 import { buildPaper, permissionFor } from '../documents/papers/build-paper.ts'
 import { toLocalText } from '../domain/local-time.ts'
-import { Refusal } from '../errors.ts'
-import { type BoundOperation, type Call, operation } from '../operation.ts'
-import type { Shop } from '../shop.ts'
+import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 import {
   changeJob,
   findJob,

@@ -1,5 +1,5 @@
+import { type Actor, recordChange } from '../audit/record-change.ts'
 import type { JobKind, JobState } from '../contract/printing.ts'
-import { type Actor, recordChange } from '../db/record-change.ts'
 import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 
 /** A job as its row keeps it. */

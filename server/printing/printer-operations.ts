@@ -1,5 +1,7 @@
 // GET, POST /api/Printing/printers, POST /api/Printing/printers/delete,
 // GET /api/Printing/system-queues
+
+import { recordChange } from '../audit/record-change.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import {
   deletePrinter,
@@ -8,11 +10,10 @@ import {
   savePrinter,
   systemQueues,
 } from '../contract/printing.ts'
-import { recordChange } from '../db/record-change.ts'
 import { insert, one, run, type WritableDb } from '../db/sql.ts'
-import { invalidField, Refusal } from '../errors.ts'
-import { type BoundOperation, type Call, operation } from '../operation.ts'
-import type { Shop } from '../shop.ts'
+import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 import type { SystemAdapter } from './adapters/adapter.ts'
 import { isQueueName } from './adapters/queue-name.ts'
 import { changeJob, nextJob, queueOf } from './job-rows.ts'

@@ -1,7 +1,8 @@
 // GET, POST /api/Printing/routes
+
+import { recordChange } from '../audit/record-change.ts'
 import { type RouteRow, routes, saveRoute } from '../contract/printing.ts'
-import { recordChange } from '../db/record-change.ts'
-import { type BoundOperation, type Call, operation } from '../operation.ts'
+import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { refuseReceiptPrinter } from './label-printer.ts'
 import { printerOf } from './printer-operations.ts'
 import { allRoutes, removeRoute, routeOf, setRoute, startFromNow } from './route-rows.ts'

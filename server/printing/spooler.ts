@@ -1,5 +1,5 @@
 import { isDiskFault } from '../db/disk-fault.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/services.ts'
 import { FAULT_SENTENCES, type SendToPrinter } from './adapters/adapter.ts'
 import { nextOpening } from './drawer-rows.ts'
 import { followSales } from './follow-sales.ts'

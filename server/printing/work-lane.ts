@@ -1,6 +1,6 @@
 import { drawerKick } from '../documents/escpos/escpos-bytes.ts'
 import { countPrint } from '../documents/prints.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/services.ts'
 import {
   FAULT_SENTENCES,
   type FaultCode,

@@ -1,6 +1,7 @@
+import { recordChange } from '../audit/record-change.ts'
 import type { ReplyOf } from '../contract/operation.ts'
 import type { saveReceipt } from '../contract/receipts.ts'
-import { recordChange } from '../db/record-change.ts'
+import { giveCreditBack } from '../credit/spend-credit.ts'
 import { exactlyOne, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import {
   canMove,
@@ -8,14 +9,13 @@ import {
   RECEIPT_STATUS_IDS,
   type ReceiptState,
 } from '../domain/order-states.ts'
-import { Refusal } from '../errors.ts'
-import type { Call } from '../operation.ts'
+import type { Call } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import type { OrderRow } from '../orders/order-record.ts'
 import { toPaise } from '../wire/rupees.ts'
 import { invoiceOfOrder } from './invoice-of-order.ts'
 import type { PaymentInput } from './payment-input.ts'
 import { receiptReply } from './receipt-reply.ts'
-import { giveCreditBack } from './spend-credit.ts'
 import type { ReceiptKind } from './take-payments.ts'
 
 type ReceiptRow = {

@@ -1,8 +1,8 @@
 // GET /api/quickSale/GetReceiptDetails
 import { receiptDetails as spec } from '../contract/receipts.ts'
 import { one } from '../db/sql.ts'
-import { Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { toRupees } from '../wire/rupees.ts'
 
 type DetailRow = {

@@ -1,7 +1,7 @@
 // GET /api/quickSale/pending-receipts
 import { pendingReceipts as spec } from '../contract/receipts.ts'
 import { all } from '../db/sql.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
 import { toRupees } from '../wire/rupees.ts'
 
 /** More than a shop leaves open at a time; the oldest come first, so that none is forgotten. */

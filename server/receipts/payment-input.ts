@@ -1,4 +1,4 @@
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/services.ts'
 import { toPaise } from '../wire/rupees.ts'
 
 /** One payment as the counter means it. */

@@ -3,9 +3,9 @@ import type { DocumentBranch, ReceiptModel } from '../contract/document-model.ts
 import { one, type ReadableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { stateName } from '../domain/states.ts'
+import type { Shop } from '../kernel/services.ts'
 import { balanceOf } from '../orders/order-balance.ts'
 import { orderById, orderLines } from '../orders/order-record.ts'
-import type { Shop } from '../shop.ts'
 import { toRupees } from '../wire/rupees.ts'
 import type { NumberedPayment } from './take-payments.ts'
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../contract/operation.ts'
 import type { saveReceipt } from '../contract/receipts.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/services.ts'
 import type { InvoiceOfOrder } from './invoice-of-order.ts'
 
 /** What SaveReceipt answers; it raises no invoice, only tells whether the order has one. */

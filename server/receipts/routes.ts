@@ -1,7 +1,7 @@
-import type { BoundOperation } from '../operation.ts'
-import { findCreditNote } from './find-credit-note.ts'
+import { findCreditNote } from '../credit/find-credit-note.ts'
+import { listCreditNotes } from '../credit/list-credit-notes.ts'
+import type { BoundOperation } from '../kernel/operation.ts'
 import { getReceiptDetails } from './get-receipt-details.ts'
-import { listCreditNotes } from './list-credit-notes.ts'
 import { listPendingReceipts } from './list-pending-receipts.ts'
 import { saveReceipt } from './save-receipt.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { all, run } from '../db/sql.ts'
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCode } from '../kernel/refusal.ts'
 import { CARD, CASH, CHEQUE, CREDIT_NOTE, UPI } from '../masters/master-rows.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CARD, CASH, CHEQUE, UPI } from '../masters/master-rows.ts'
-import { workshop } from '../moves/testing/workshop.ts'
+import { workshop } from '../orders/testing/workshop.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { type CallOptions, type Json, type TestServer, testServer } from '../testing/test-server.ts'
 

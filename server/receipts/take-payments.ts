@@ -1,12 +1,12 @@
+import { keepDigest } from '../audit/document-digests.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
-import { keepDigest } from '../db/document-digests.ts'
+import { type Credit, consumeCredit, redeemCredit } from '../credit/spend-credit.ts'
 import { exactlyOne, insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
-import type { Shop } from '../shop.ts'
 import type { PaymentInput } from './payment-input.ts'
 import { buildReceiptModel, type ReceiptPrint } from './receipt-model.ts'
-import { type Credit, consumeCredit, redeemCredit } from './spend-credit.ts'
 
 /**
  * A payment with its number, not yet written: the documents name each other before either is

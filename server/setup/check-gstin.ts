@@ -2,7 +2,7 @@
 import { checkSetupGstin as spec } from '../contract/setup.ts'
 import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
 import { stateName } from '../domain/states.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
 
 export const checkGstinAtSetup = operation(spec, ({ body }) => {
   const check = checkGstin(normaliseGstin(body.gstin))

@@ -1,7 +1,7 @@
-import { type Actor, recordChange } from '../db/record-change.ts'
+import { type Actor, recordChange } from '../audit/record-change.ts'
 import { insert, run, type WritableDb } from '../db/sql.ts'
+import type { Shop } from '../kernel/services.ts'
 import { OPTICAL_MODULE } from '../masters/master-rows.ts'
-import type { Shop } from '../shop.ts'
 
 export type NewBranch = {
   name: string

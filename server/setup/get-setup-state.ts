@@ -1,7 +1,7 @@
 // GET /api/Setup/state
 import { setupState as spec } from '../contract/setup.ts'
 import { STATES } from '../domain/states.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
 import { needsSetup } from './needs-setup.ts'
 
 const ANY_PREFIX = 'A1'

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { decodePng } from '../documents/draw/png.ts'
 import { BASELINE_JPEG, heldAs } from '../documents/testing/jpegs.ts'
 import { makePng } from '../documents/testing/make-png.ts'
-import { programResourcesFolder } from '../resources-folder.ts'
+import { programResourcesFolder } from '../kernel/resources-folder.ts'
 import { checkLogo, LOGO_BYTES_MAX, writeLogo } from './logo-file.ts'
 
 const PNG = fs.readFileSync(path.join(programResourcesFolder(), 'seed', 'demo-logo.png'))

@@ -1,5 +1,5 @@
 import { one, type ReadableDb } from '../db/sql.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../kernel/refusal.ts'
 
 /** Whether nobody owns this shop yet: only then does the first run have anything to do. */
 export function needsSetup(db: ReadableDb): boolean {

@@ -1,4 +1,4 @@
-import type { BoundOperation } from '../operation.ts'
+import type { BoundOperation } from '../kernel/operation.ts'
 import { checkGstinAtSetup } from './check-gstin.ts'
 import { getSetupState } from './get-setup-state.ts'
 import { saveSetup } from './save-setup.ts'

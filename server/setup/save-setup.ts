@@ -1,9 +1,9 @@
 // POST /api/Setup/save
 import { hashSecret } from '../auth/passwords.ts'
 import { saveSetup as spec } from '../contract/setup.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
+import { createUser } from '../staff/create-user.ts'
 import { createBranch } from './create-branch.ts'
-import { createUser } from './create-user.ts'
 import { writeLogo } from './logo-file.ts'
 import { refuseAfterSetup } from './needs-setup.ts'
 import { seedMasters } from './seed-masters.ts'

@@ -3,10 +3,10 @@ import type { saveSetup } from '../contract/setup.ts'
 import { checkPrefix } from '../domain/document-number.ts'
 import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
 import { STATES, stateName } from '../domain/states.ts'
-import { type FieldError, Refusal } from '../errors.ts'
+import { type FieldError, Refusal } from '../kernel/refusal.ts'
+import { PASSWORD_CHARACTERS_MIN, PIN, USER_NAME } from '../staff/person-details.ts'
 import type { NewBranch } from './create-branch.ts'
 import { checkLogo } from './logo-file.ts'
-import { PASSWORD_CHARACTERS_MIN, PIN, USER_NAME } from './person-details.ts'
 
 type SetupBody = BodyOf<typeof saveSetup>
 

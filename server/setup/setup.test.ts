@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { firstBrokenAuditRow } from '../audit/record-change.ts'
 import { buildServer } from '../build-server.ts'
-import { firstBrokenAuditRow } from '../db/record-change.ts'
 import { all, exactlyOne } from '../db/sql.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/services.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { createEmptyShop } from '../testing/test-shop.ts'
 

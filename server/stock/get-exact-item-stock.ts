@@ -1,7 +1,7 @@
 // GET /api/quickSale/getExactItemStock
 import { exactItemStock } from '../contract/stock.ts'
-import { Refusal } from '../errors.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { milliToQuantity } from '../wire/rupees.ts'
 import { stockOfItem } from './queries.ts'
 

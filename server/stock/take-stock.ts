@@ -1,5 +1,5 @@
 import { all, exactlyOne, insert, one, run, type WritableDb } from '../db/sql.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../kernel/refusal.ts'
 
 export type StockMove = {
   itemId: number

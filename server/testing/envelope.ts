@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '../errors.ts'
+import { ERRORS, type ErrorCode } from '../kernel/refusal.ts'
 import type { TestAnswer } from './test-server.ts'
 
 // What must never leave the server: stack frames, SQL, paths of files and modules.

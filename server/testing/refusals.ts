@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Role } from '../contract/permissions.ts'
-import { ERRORS, type ErrorCode } from '../errors.ts'
+import { ERRORS, type ErrorCode } from '../kernel/refusal.ts'
 import type { TestServer } from './test-server.ts'
 
 export type RefusalCase = {

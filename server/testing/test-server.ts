@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildServer } from '../build-server.ts'
 import type { Role } from '../contract/permissions.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/services.ts'
 import { createTestShop, type TestClock, testClock } from './test-shop.ts'
 
 /** Whatever came back: a test reads it as it is. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { firstBrokenAuditRow } from '../audit/record-change.ts'
 import { verifySecret } from '../auth/passwords.ts'
-import { findUserByName } from '../auth/users.ts'
-import { firstBrokenAuditRow } from '../db/record-change.ts'
 import { all, exactlyOne } from '../db/sql.ts'
 import { isValidGtin } from '../domain/codes.ts'
 import { checkGstin } from '../domain/gstin.ts'
+import { findUserByName } from '../staff/users.ts'
 import { stockOfItem } from '../stock/queries.ts'
 import {
   BUSINESS_CUSTOMER,

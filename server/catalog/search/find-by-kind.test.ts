@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { insertItem } from '../../import/insert-item.ts'
+import type { Shop } from '../../kernel/services.ts'
 import type { Section } from '../../masters/master-rows.ts'
-import type { Shop } from '../../shop.ts'
 import { queryPlans } from '../../testing/query-plan.ts'
 import { createTestShop, TEST_NOW } from '../../testing/test-shop.ts'
 import {

@@ -3,19 +3,19 @@ import { cartLines, findCart } from '../../cart/cart-rows.ts'
 import type { EstimateModel } from '../../contract/document-set.ts'
 import { amountInWords } from '../../domain/amount-in-words.ts'
 import type { OrderCharges } from '../../domain/document-totals.ts'
-import { Refusal } from '../../errors.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/services.ts'
 import type { OrderLineRow } from '../../orders/order-record.ts'
-import { findSaleCustomer } from '../../sale/choose-customer.ts'
-import { decideTax } from '../../sale/decide-tax.ts'
-import { documentLine, documentTotals, taxSummary } from '../../sale/invoice-model.ts'
+import { findSaleCustomer } from '../../sales/choose-customer.ts'
+import { decideTax } from '../../sales/decide-tax.ts'
+import { documentLine, documentTotals, taxSummary } from '../../sales/invoice-model.ts'
 import {
   chargeLineValues,
   itemLineValues,
   type OrderLineValues,
   principalHsn,
-} from '../../sale/order-line-values.ts'
-import { type PricedSale, priceSale } from '../../sale/price-sale.ts'
-import type { Shop } from '../../shop.ts'
+} from '../../sales/order-line-values.ts'
+import { type PricedSale, priceSale } from '../../sales/price-sale.ts'
 import { letterhead, placeOf } from './letterhead.ts'
 
 export type EstimateOptions = {

@@ -1,7 +1,7 @@
 import { documentBranch } from '../../branch/document-parties.ts'
 import type { DocumentBranch, PlaceOfSupplyModel } from '../../contract/document-model.ts'
 import { stateName } from '../../domain/states.ts'
-import type { Shop } from '../../shop.ts'
+import type { Shop } from '../../kernel/services.ts'
 
 /** Whose document it is: the same three keys head every model. */
 export function letterhead(shop: Shop): {

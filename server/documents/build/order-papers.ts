@@ -6,11 +6,11 @@ import type {
   OrderAcknowledgementModel,
 } from '../../contract/document-set.ts'
 import { all, exactlyOne, type ReadableDb } from '../../db/sql.ts'
+import type { Shop } from '../../kernel/services.ts'
 import { balanceOf } from '../../orders/order-balance.ts'
 import type { OrderRow } from '../../orders/order-record.ts'
 import { invoiceOfOrder } from '../../receipts/invoice-of-order.ts'
-import { buildInvoiceModel } from '../../sale/invoice-model.ts'
-import type { Shop } from '../../shop.ts'
+import { buildInvoiceModel } from '../../sales/invoice-model.ts'
 import { milliToQuantity, toRupees } from '../../wire/rupees.ts'
 import { letterhead } from './letterhead.ts'
 import { nextTestDue, prescriptionOfOrder } from './prescription.ts'

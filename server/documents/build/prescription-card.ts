@@ -1,8 +1,8 @@
 import { documentCustomer } from '../../branch/document-parties.ts'
 import type { PrescriptionCardModel } from '../../contract/document-set.ts'
 import { one } from '../../db/sql.ts'
+import type { Shop } from '../../kernel/services.ts'
 import { findOrder } from '../../orders/order-record.ts'
-import type { Shop } from '../../shop.ts'
 import { letterhead } from './letterhead.ts'
 import { nextTestDue, type PrescriptionRow, prescriptionModel } from './prescription.ts'
 

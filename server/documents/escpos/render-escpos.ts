@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { DocumentStyle } from '../../contract/document-style.ts'
-import { programResourcesFolder } from '../../resources-folder.ts'
+import { programResourcesFolder } from '../../kernel/resources-folder.ts'
 import { type Fonts, loadFonts } from '../draw/fonts.ts'
 import type { Sheet } from '../layout/sheet.ts'
 import { rasterSheet, type WidthDots } from '../raster/raster-sheet.ts'

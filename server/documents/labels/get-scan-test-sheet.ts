@@ -1,7 +1,7 @@
 // GET /api/Scan/test-sheet
 import type { ReplyOf } from '../../contract/operation.ts'
 import { scanTestSheet } from '../../contract/scans.ts'
-import { operation } from '../../operation.ts'
+import { operation } from '../../kernel/operation.ts'
 import { type CodeShape, code128Shape } from '../layout/codes.ts'
 import { ean13Shape } from './bar-shape.ts'
 import { gs1MatrixShape } from './data-matrix.ts'

@@ -1,5 +1,5 @@
 import type { MessageKind } from '../../contract/papers.ts'
-import { invalidField } from '../../errors.ts'
+import { invalidField } from '../../kernel/refusal.ts'
 import type { MessageValues } from '../papers/message.ts'
 
 type Place = keyof MessageValues

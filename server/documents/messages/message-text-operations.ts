@@ -1,4 +1,6 @@
 // GET, POST /api/Settings/message-texts, POST /api/Settings/message-texts/preview
+
+import { recordChange } from '../../audit/record-change.ts'
 import {
   MESSAGE_KINDS,
   type MessageKind,
@@ -7,10 +9,9 @@ import {
   previewMessageText,
   saveMessageText,
 } from '../../contract/papers.ts'
-import { recordChange } from '../../db/record-change.ts'
 import type { ReadableDb } from '../../db/sql.ts'
-import { type BoundOperation, type Call, operation } from '../../operation.ts'
-import { readSetting, writeSetting } from '../../settings.ts'
+import { type BoundOperation, type Call, operation } from '../../kernel/operation.ts'
+import { readSetting, writeSetting } from '../../settings/settings.ts'
 import { printableLine } from '../layout/printable-text.ts'
 import { fillIn, MESSAGE_TEXTS } from '../papers/message.ts'
 import { PLACES_OF, refuseWrongPlaces, SAMPLE_VALUES } from './message-places.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DOCUMENT_KINDS, MESSAGE_KINDS } from '../../contract/papers.ts'
-import { createKeys } from '../../keys.ts'
+import { createKeys } from '../../keys/keys.ts'
 import { expectRefusal, type RefusalCase } from '../../testing/refusals.ts'
 import { createIds } from '../../wire/ids.ts'
 import { FULLY_PAID, type PaperShop, paperShop, takeFrameBack } from '../testing/paper-shop.ts'

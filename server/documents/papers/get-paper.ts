@@ -10,14 +10,14 @@ import {
   paperModel,
   paperPdf,
 } from '../../contract/papers.ts'
-import { Refusal } from '../../errors.ts'
-import { type BoundOperation, operation } from '../../operation.ts'
-import type { Shop } from '../../shop.ts'
+import { type BoundOperation, operation } from '../../kernel/operation.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/services.ts'
+import { styleOf } from '../../settings/document-style/document-style.ts'
 import type { PdfJob } from '../draw/render-pdf.ts'
 import { drawSheetHtml } from '../html/sheet-html.ts'
 import type { PdfPool } from '../pdf-pool.ts'
 import { renderInPool, sendPage, sendPdf } from '../send-document.ts'
-import { styleOf } from '../style/document-style.ts'
 import { buildPaper, type Paper, permissionFor } from './build-paper.ts'
 import { messageOf } from './message.ts'
 import { getReadyMessage } from './ready-message.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { whatsAppLink } from '../../domain/whats-app.ts'
-import { writeSetting } from '../../settings.ts'
+import { writeSetting } from '../../settings/settings.ts'
 import { paperShop } from '../testing/paper-shop.ts'
 import { fillIn, type MessageValues } from './message.ts'
 

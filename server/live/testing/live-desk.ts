@@ -1,5 +1,5 @@
 import { buildServer } from '../../build-server.ts'
-import type { Shop } from '../../shop.ts'
+import type { Shop } from '../../kernel/services.ts'
 import type { Json } from '../../testing/test-server.ts'
 import { createTestShop, type TestClock, testClock } from '../../testing/test-shop.ts'
 import { type EventReader, readEvents } from './event-reader.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PdfJob, PdfOutcome } from '../../print-pdf.ts'
+import type { PdfJob, PdfOutcome } from '../../kernel/print-pdf.ts'
 import { notSent, type PrintTarget, SENT, type SendResult, type SystemAdapter } from './adapter.ts'
 import { withProgram } from './print-by-program.ts'
 

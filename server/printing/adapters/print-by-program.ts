@@ -1,4 +1,4 @@
-import type { PdfJob, PdfOutcome, PrintPdf } from '../../print-pdf.ts'
+import type { PdfJob, PdfOutcome, PrintPdf } from '../../kernel/print-pdf.ts'
 import {
   notSent,
   type PrintLoad,

@@ -1,0 +1,35 @@
+import { computerCommands } from '../features/computer/commands.ts'
+import { billingCommands } from '../features/counter/commands.ts'
+import { customerCommands } from '../features/customers/commands.ts'
+import { dayCommands } from '../features/day/commands.ts'
+import { deviceCommands } from '../features/devices/commands.ts'
+import { displayCommands } from '../features/display/commands.ts'
+import { documentCommands } from '../features/documents/commands.ts'
+import { labelCommands } from '../features/labels/commands.ts'
+import { orderCommands } from '../features/orders/commands.ts'
+import { paymentCommands } from '../features/payment/commands.ts'
+import { prescriptionCommands } from '../features/prescription/commands.ts'
+import { returnCommands } from '../features/returns/commands.ts'
+import { scannerCommands } from '../features/scanner/commands.ts'
+import { staffCommands } from '../features/staff/commands.ts'
+import type { Command } from '../kernel/commands/command.ts'
+import { tillCommands } from './commands.ts'
+
+/** Everything a user can do with a key, area by area. */
+export const COMMANDS: readonly Command[] = [
+  ...billingCommands,
+  ...prescriptionCommands,
+  ...paymentCommands,
+  ...orderCommands,
+  ...documentCommands,
+  ...labelCommands,
+  ...scannerCommands,
+  ...customerCommands,
+  ...returnCommands,
+  ...dayCommands,
+  ...tillCommands,
+  ...displayCommands,
+  ...deviceCommands,
+  ...computerCommands,
+  ...staffCommands,
+]

@@ -1,0 +1,146 @@
+import {
+  CircleHelp,
+  Command as CommandIcon,
+  FileUp,
+  Lock,
+  Printer,
+  SlidersHorizontal,
+  SunMoon,
+  Vault,
+  Volume2,
+} from 'lucide-react'
+import { printSale } from '../features/documents/print.ts'
+import { isSaving, useLastSale } from '../features/payment/pay-store.ts'
+import type { Command } from '../kernel/commands/command.ts'
+import { setPreference, THEMES, usePreferences } from '../kernel/preferences.ts'
+import { goTo, openDialog } from '../kernel/screen-store.ts'
+import { can, lockTill } from '../kernel/session-store.ts'
+
+function nextTheme(): void {
+  const at = THEMES.indexOf(usePreferences.getState().theme)
+  setPreference({ theme: THEMES[(at + 1) % THEMES.length] ?? 'system' })
+}
+
+function printLast(): void {
+  const { sale } = useLastSale.getState()
+  if (sale !== null) void printSale(sale)
+}
+
+const always = () => true
+
+export const tillCommands: readonly Command[] = [
+  {
+    id: 'printLast',
+    label: 'command.printLast',
+    short: 'command.printLast.short',
+    group: 'sale',
+    scope: 'anywhere',
+    keys: ['F10'],
+    icon: Printer,
+    isAllowed: () => useLastSale.getState().sale !== null,
+    run: printLast,
+    inKeyBar: true,
+  },
+  {
+    id: 'help',
+    label: 'command.help',
+    short: 'command.help.short',
+    group: 'till',
+    scope: 'anywhere',
+    keys: ['F1'],
+    icon: CircleHelp,
+    isAllowed: always,
+    run: () => openDialog('help'),
+    inKeyBar: true,
+  },
+  {
+    id: 'palette',
+    label: 'command.palette',
+    short: 'command.palette.short',
+    group: 'till',
+    scope: 'anywhere',
+    keys: ['Ctrl+K'],
+    icon: CommandIcon,
+    isAllowed: () => !isSaving(),
+    run: () => openDialog('palette'),
+    inKeyBar: true,
+  },
+  {
+    id: 'lock',
+    label: 'command.lock',
+    short: 'command.lock.short',
+    group: 'till',
+    scope: 'anywhere',
+    keys: ['Alt+L'],
+    icon: Lock,
+    isAllowed: () => !isSaving(),
+    run: () => void lockTill(),
+  },
+  {
+    id: 'import',
+    label: 'command.import',
+    short: 'command.import.short',
+    also: 'also.import',
+    group: 'till',
+    scope: 'anywhere',
+    keys: ['Alt+I'],
+    icon: FileUp,
+    isAllowed: () => can('catalogue.import') && !isSaving(),
+    run: () => goTo('import'),
+  },
+  {
+    id: 'printing',
+    label: 'command.printing',
+    short: 'command.printing.short',
+    also: 'also.printing',
+    group: 'till',
+    scope: 'anywhere',
+    keys: ['Alt+R'],
+    icon: Printer,
+    isAllowed: () => can('settings') && !isSaving(),
+    run: () => goTo('printing'),
+  },
+  {
+    id: 'drawer',
+    label: 'command.drawer',
+    short: 'command.drawer.short',
+    group: 'till',
+    scope: 'anywhere',
+    keys: ['Alt+O'],
+    icon: Vault,
+    isAllowed: () => can('money.take') && !isSaving(),
+    run: () => openDialog('drawer'),
+  },
+  {
+    id: 'preferences',
+    label: 'command.preferences',
+    short: 'command.preferences.short',
+    also: 'also.preferences',
+    group: 'till',
+    scope: 'anywhere',
+    keys: ['Alt+P'],
+    icon: SlidersHorizontal,
+    isAllowed: always,
+    run: () => openDialog('preferences'),
+  },
+  {
+    id: 'theme',
+    label: 'command.theme',
+    group: 'till',
+    scope: 'anywhere',
+    keys: ['Alt+T'],
+    icon: SunMoon,
+    isAllowed: always,
+    run: nextTheme,
+  },
+  {
+    id: 'mute',
+    label: 'command.mute',
+    group: 'till',
+    scope: 'anywhere',
+    keys: ['Alt+M'],
+    icon: Volume2,
+    isAllowed: always,
+    run: () => setPreference({ isMuted: !usePreferences.getState().isMuted }),
+  },
+]

@@ -1,0 +1,90 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { en } from '../base/i18n/en.ts'
+import { type StringKey, t } from '../base/i18n/t.ts'
+import { Dialog } from '../base/ui/dialog.tsx'
+import type { Command, CommandGroup } from '../kernel/commands/command.ts'
+import { keysOf } from '../kernel/commands/key-maps.ts'
+import { showChord } from '../kernel/commands/keys.ts'
+import { usePreferences } from '../kernel/preferences.ts'
+import { closeDialog } from '../kernel/screen-store.ts'
+import { COMMANDS } from './all-commands.ts'
+
+const GROUPS: readonly { group: CommandGroup; label: StringKey }[] = [
+  { group: 'sale', label: 'help.sale' },
+  { group: 'line', label: 'help.line' },
+  { group: 'pay', label: 'help.pay' },
+  { group: 'eyes', label: 'help.eyes' },
+  { group: 'orders', label: 'help.orders' },
+  { group: 'people', label: 'help.people' },
+  { group: 'day', label: 'help.day' },
+  { group: 'till', label: 'help.till' },
+]
+
+/** Every key there is on this till, straight from the registry; typing narrows it down. */
+export function HelpSheet() {
+  const [text, setText] = useState('')
+  const keyMap = usePreferences((preferences) => preferences.keyMap)
+  const found = COMMANDS.filter((command) => isSought(command, text))
+  return (
+    <Dialog title={t('help.title')} size="large" onClose={closeDialog}>
+      <p className="dialog-lead">
+        {t('help.scan')} {keyMap === 'tally' ? t('help.tally') : null}
+      </p>
+      <div className="search-field dialog-search">
+        <Search className="icon search-icon" aria-hidden="true" />
+        <input
+          className="search-input"
+          aria-label={t('help.search')}
+          placeholder={t('help.search')}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      {found.length === 0 ? <p className="empty-text">{t('palette.none')}</p> : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
+      <section className="help-columns" aria-label={t('help.title')} tabIndex={0}>
+        {GROUPS.map(({ group, label }) => (
+          <HelpGroup
+            key={group}
+            label={t(label)}
+            commands={found.filter((command) => command.group === group)}
+          />
+        ))}
+      </section>
+    </Dialog>
+  )
+}
+
+/** Sought by what it does, in either language, or by its key. */
+function isSought(command: Command, text: string): boolean {
+  const { also = command.label, label } = command
+  const names = [label, also].flatMap((key) => [t(key), en[key]])
+  const said = [...names, ...keysOf(command).map(showChord)]
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return words.every((word) => said.join(' ').toLowerCase().includes(word))
+}
+
+function HelpGroup({ label, commands }: { label: string; commands: readonly Command[] }) {
+  if (commands.length === 0) return null
+  return (
+    <section className="help-group">
+      <h3>{label}</h3>
+      <dl>
+        {commands.map((command) => (
+          <div key={command.id} className="help-row">
+            <dt>{t(command.label)}</dt>
+            <dd>
+              {keysOf(command).map((key) => (
+                <kbd key={key} className="key-hint">
+                  {showChord(key)}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

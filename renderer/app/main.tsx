@@ -1,0 +1,54 @@
+import '../base/ui/fonts.css'
+import '../base/ui/theme.css'
+import '../base/ui/base.css'
+import '../base/ui/controls.css'
+import '../base/ui/page.css'
+import './shell.css'
+import '../features/counter/billing.css'
+import '../features/payment/payment.css'
+import '../features/sign-in/sign-in.css'
+import '../features/set-up/set-up.css'
+import '../features/catalogue/catalog.css'
+import '../features/printing/printing.css'
+import '../features/documents/documents.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { whenSignedOut } from '../base/api/client.ts'
+import { attachWedge } from '../features/scan/attach-wedge.ts'
+import { refuseBrokenScan, refuseScan, takeScan } from '../features/scan/scan-router.ts'
+import { listenToShellScanners } from '../features/scan/shell-scanners.ts'
+import { listenForCommands } from '../kernel/commands/listen.ts'
+import { applyPreferences } from '../kernel/preferences.ts'
+import { queryClient } from '../kernel/queries/query-client.ts'
+import { signedOut, startSession, useSession } from '../kernel/session-store.ts'
+import { App } from './app.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { lookAgainOnWake } from './wake.ts'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no root element')
+
+await applyPreferences()
+const isListening = () => useSession.getState().status === 'signedIn'
+attachWedge({
+  onScan: takeScan,
+  onUnreadable: refuseScan,
+  onBroken: refuseBrokenScan,
+  isListening,
+})
+listenToShellScanners({ onScan: takeScan, onUnreadable: refuseScan, isListening })
+listenForCommands()
+lookAgainOnWake()
+whenSignedOut(signedOut)
+void startSession()
+
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  </StrictMode>,
+)

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { staleAfter } from '../../kernel/queries/live-queries.ts'
+
+const after = (type: string) => staleAfter({ Seq: 1, Type: type, ID: null })
+
+test('a sale at another till is news to the lists that it stands in', () => {
+  const keys = after('sale.committed')
+  for (const key of ['orders', 'order', 'customer', 'day', 'openCarts', 'items']) {
+    expect(keys).toContain(key)
+  }
+})
+
+test('a scan at another till troubles the held sales alone', () => {
+  expect(after('cart.line-added')).toEqual(['openCarts'])
+})
+
+test('what happens to the drawer and the day is news to the day alone', () => {
+  for (const type of ['day.opened', 'day.counted', 'day.closed', 'day.reopened', 'drawer.opened']) {
+    expect(after(type)).toEqual(['day'])
+  }
+})
+
+test('a move or a settlement of an order is news to the board, the order and the day', () => {
+  for (const type of ['order.moved', 'order.settled', 'return.saved', 'receipt.changed']) {
+    for (const key of ['orders', 'order', 'day', 'customerGlance']) {
+      expect(after(type)).toContain(key)
+    }
+  }
+})
+
+test('a prescription taken at another till is news to the history of its customer', () => {
+  expect(after('prescription.saved')).toContain('rxHistory')
+})
+
+test('what no list shows makes nothing stale', () => {
+  expect(after('something.new')).toEqual([])
+})

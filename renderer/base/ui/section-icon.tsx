@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleDot, Eye, Glasses, Package, Sun } from 'lucide-react'
+import { itemTypesQuery } from '../../kernel/queries/lookups.ts'
+import type { Section } from '../api/types.ts'
+import { t } from '../i18n/t.ts'
+
+const LOOKS = {
+  Frame: { Icon: Glasses, label: 'section.frame' },
+  SpectacleLens: { Icon: CircleDot, label: 'section.lens' },
+  ContactLens: { Icon: Eye, label: 'section.contactLens' },
+  Sunglass: { Icon: Sun, label: 'section.sunglass' },
+  Accessory: { Icon: Package, label: 'section.accessory' },
+} as const satisfies Record<Section, unknown>
+
+/** The section of an item type; undefined until the types are here. */
+export function useSection(itemTypeID: string): Section | undefined {
+  const types = useQuery(itemTypesQuery)
+  return types.data?.find((type) => type.Value === itemTypeID)?.Section
+}
+
+/** What kind of thing an item is, as a small picture with its name for screen readers. */
+export function SectionIcon({ section }: { section: Section | undefined }) {
+  const { Icon, label } = LOOKS[section ?? 'Accessory']
+  return (
+    <span className="section-icon" title={t(label)}>
+      <Icon className="icon" aria-hidden="true" />
+      <span className="unseen">{t(label)}</span>
+    </span>
+  )
+}

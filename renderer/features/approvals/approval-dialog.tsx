@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Approver } from '../../base/api/approvals-operations.ts'
+import { call } from '../../base/api/client.ts'
+import { ApiError } from '../../base/api/errors.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Key } from '../../base/ui/key.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { MIN_PIN_DIGITS, PinInput } from '../../base/ui/pin-input.tsx'
+import { inWords } from '../../kernel/refusal.ts'
+import './approvals.css'
+import type { ApprovalQuestion } from './ask-approval.ts'
+
+type Answer = (approvalID: string | null) => void
+
+/** Those whose own ceiling covers what is asked. */
+function rightful(rows: readonly Approver[], question: ApprovalQuestion): Approver[] {
+  if (question.action !== 'discount') return [...rows]
+  const { discountRate } = question
+  return rows.filter(({ MaximumRate }) => MaximumRate === null || discountRate <= MaximumRate)
+}
+
+/** A manager says yes with a PIN: who, what for, and the pad. Esc gives it up. */
+export function ApprovalDialog({
+  question,
+  onAnswer,
+}: {
+  question: ApprovalQuestion
+  onAnswer: Answer
+}) {
+  const { action } = question
+  const approvers = useQuery({
+    queryKey: ['approvers', action],
+    queryFn: () => call('approvers', { action }),
+  })
+  const people = rightful(approvers.data?.Items ?? [], question)
+  return (
+    <Dialog title={t('approval.title')} size="small" onClose={() => onAnswer(null)}>
+      <p className="approval-detail">{question.detail}</p>
+      {approvers.isPending ? <Waiting>{t('approval.loading')}</Waiting> : null}
+      {approvers.error ? <Notice kind="bad">{inWords(approvers.error)}</Notice> : null}
+      {approvers.data && people.length === 0 ? (
+        <Notice kind="warn">{t('approval.nobody')}</Notice>
+      ) : null}
+      {people.length > 0 ? (
+        <PinForm people={people} question={question} onAnswer={onAnswer} />
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** The server's own sentence: it speaks of the manager, not of the one who asks. */
+function saidBy(error: unknown): string {
+  return error instanceof ApiError && error.code === 'FORBIDDEN' ? error.message : inWords(error)
+}
+
+/** The PIN as it is typed, and its one try at a time. */
+function usePin(question: ApprovalQuestion, userName: string, onAnswer: Answer) {
+  const [pin, setPin] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Also when another person was chosen, and when a wrong PIN is to be typed again.
+    if (!isBusy && userName !== '') input.current?.focus()
+  }, [userName, isBusy])
+  function change(digits: string): void {
+    setPin(digits)
+    setRefusal(null)
+  }
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    // The dialog may be drawn inside another form's tree; only this one is meant.
+    event.stopPropagation()
+    if (pin.length < MIN_PIN_DIGITS || isBusy) return
+    setBusy(true)
+    try {
+      onAnswer((await call('giveApproval', { ...question, userName, pin })).approvalID)
+    } catch (error) {
+      setPin('')
+      setRefusal(saidBy(error))
+      setBusy(false)
+    }
+  }
+  return { pin, refusal, isBusy, input, change, submit }
+}
+
+function PinForm({
+  people,
+  question,
+  onAnswer,
+}: {
+  people: readonly Approver[]
+  question: ApprovalQuestion
+  onAnswer: Answer
+}) {
+  const [userName, setUserName] = useState(people[0]?.UserName ?? '')
+  const { pin, refusal, isBusy, input, change, submit } = usePin(question, userName, onAnswer)
+  return (
+    <form className="approval-form" onSubmit={submit}>
+      <Approvers
+        people={people}
+        isDiscount={question.action === 'discount'}
+        userName={userName}
+        onChoose={(name) => {
+          setUserName(name)
+          input.current?.focus()
+        }}
+      />
+      <PinInput
+        label={t('approval.pin')}
+        pin={pin}
+        isClosed={isBusy}
+        isWrong={refusal !== null}
+        inputRef={input}
+        onChange={change}
+      >
+        {refusal === null ? null : <Notice kind="bad">{refusal}</Notice>}
+      </PinInput>
+      <button
+        type="submit"
+        className="button button-primary"
+        disabled={isBusy || pin.length < MIN_PIN_DIGITS}
+      >
+        {t('approval.give')}
+        <Key>Enter</Key>
+      </button>
+    </form>
+  )
+}
+
+function Approvers({
+  people,
+  isDiscount,
+  userName,
+  onChoose,
+}: {
+  people: readonly Approver[]
+  /** How far each may go means nothing for anything else. */
+  isDiscount: boolean
+  userName: string
+  onChoose: (userName: string) => void
+}) {
+  return (
+    <fieldset className="approval-people" aria-label={t('approval.who')}>
+      {people.map((person) => (
+        <button
+          key={person.UserName}
+          type="button"
+          className="approval-person"
+          aria-pressed={person.UserName === userName}
+          onClick={() => onChoose(person.UserName)}
+        >
+          <strong>{person.DisplayName}</strong>
+          {isDiscount && person.MaximumRate !== null ? (
+            <span className="muted">{t('approval.upTo', { rate: person.MaximumRate })}</span>
+          ) : null}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+import { create } from 'zustand'
+import type { ApprovalAction } from '../../base/api/approvals-operations.ts'
+import { ApiError } from '../../base/api/errors.ts'
+
+/**
+ * What a manager is asked to say yes to. `detail` says it in the words of the counter ("Cancel
+ * order KA1/26-27/000123"); a discount names its rate in percent and its sale, anything else the
+ * one order, invoice or count that it is good for.
+ */
+export type ApprovalQuestion =
+  | { action: Exclude<ApprovalAction, 'discount'>; detail: string; subjectID: string }
+  | { action: 'discount'; detail: string; discountRate: number; sessionID: string }
+
+type Asked = { question: ApprovalQuestion; answer: (approvalID: string | null) => void }
+
+/** The question that waits for a manager, if any. */
+export const useApprovalAsk = create<{ asked: Asked | null }>(() => ({ asked: null }))
+
+/** Asks a manager for a PIN; resolves with the approval, or with null when it is given up. */
+export function askApproval(question: ApprovalQuestion): Promise<string | null> {
+  useApprovalAsk.getState().asked?.answer(null)
+  return new Promise((resolve) => {
+    const answer = (approvalID: string | null) => {
+      useApprovalAsk.setState({ asked: null })
+      resolve(approvalID)
+    }
+    useApprovalAsk.setState({ asked: { question, answer } })
+  })
+}
+
+/** Whether a manager's PIN would get this done: the till offers it instead of a plain refusal. */
+export function needsApproval(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'APPROVAL_REQUIRED' || error.code === 'FORBIDDEN')
+  )
+}
+
+export type WithApproval<Result> = { done: true; result: Result } | { done: false }
+
+/**
+ * Does something that may need a manager: first as the person signed in; where that is refused for
+ * want of permission, asks for a PIN on the spot and does it again with the approval. Pass the
+ * approval on with `call(name, input, { approvalID })`, which sends it in the `x-approval` header
+ * (cart lines take it as their key `approvalID` instead). Answers `done: false` when the manager
+ * was not asked or said no; every other refusal is thrown.
+ */
+export async function withApproval<Result>(
+  question: ApprovalQuestion,
+  work: (approvalID?: string) => Promise<Result>,
+): Promise<WithApproval<Result>> {
+  try {
+    return { done: true, result: await work() }
+  } catch (error) {
+    if (!needsApproval(error)) throw error
+  }
+  const approvalID = await askApproval(question)
+  return approvalID === null ? { done: false } : { done: true, result: await work(approvalID) }
+}

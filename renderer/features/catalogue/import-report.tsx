@@ -1,0 +1,88 @@
+import type { ImportJob } from '../../base/api/types.ts'
+import { formatNumber } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Notice } from '../../base/ui/notice.tsx'
+import type { ImportStage } from './use-import.ts'
+
+const SHOWN = 500
+
+/** How far the job is, then what came of it and why each refused row was refused. */
+export function ImportReport({ job, stage }: { job: ImportJob; stage: ImportStage }) {
+  if (stage === 'checking' || stage === 'importing') return <Progress job={job} stage={stage} />
+  return (
+    <section className="import-report" aria-label={t('import.report')}>
+      <Outcome job={job} stage={stage} />
+      {job.Notes.map((note) => (
+        <Notice key={note} kind="info">
+          {note}
+        </Notice>
+      ))}
+      {job.Errors.length > 0 ? <Refusals job={job} /> : null}
+    </section>
+  )
+}
+
+function Progress({ job, stage }: { job: ImportJob; stage: ImportStage }) {
+  const isKnown = job.RowsTotal > 0
+  // An import reads and checks every row first, then writes.
+  const isWriting = stage === 'importing' && job.Written > 0
+  const label = t(stage === 'checking' || !isWriting ? 'import.checking' : 'import.importing')
+  const done = isWriting ? job.Written : job.RowsRead
+  const total = formatNumber(job.RowsTotal)
+  return (
+    <div className="import-progress" role="status">
+      <span>
+        {label}{' '}
+        {isWriting
+          ? t('import.written', { written: formatNumber(done), total })
+          : t('import.rows', { read: formatNumber(done), total })}
+      </span>
+      <progress
+        className="progress"
+        aria-label={label}
+        {...(isKnown ? { value: done, max: job.RowsTotal } : {})}
+      />
+    </div>
+  )
+}
+
+function Outcome({ job, stage }: { job: ImportJob; stage: ImportStage }) {
+  const counts = { accepted: formatNumber(job.Accepted), refused: formatNumber(job.Refused) }
+  if (stage === 'imported' && job.Refused === 0) {
+    return <Notice kind="good">{t('import.done', counts)}</Notice>
+  }
+  if (job.Refused > 0) return <Notice kind="bad">{t('import.refused', counts)}</Notice>
+  if (stage === 'failed') return <Notice kind="bad">{t('import.failed')}</Notice>
+  return <Notice kind="good">{t('import.clean', counts)}</Notice>
+}
+
+function Refusals({ job }: { job: ImportJob }) {
+  const shown = job.Errors.slice(0, SHOWN)
+  return (
+    <>
+      <div className="import-scroll">
+        <table className="import-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('import.row')}</th>
+              <th scope="col">{t('import.column')}</th>
+              <th scope="col">{t('import.reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((refusal) => (
+              <tr key={`${refusal.Row} ${refusal.Column} ${refusal.Message}`}>
+                <td className="cell-money">{formatNumber(refusal.Row)}</td>
+                <td className="mono">{refusal.Column ?? '–'}</td>
+                <td>{refusal.Message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {job.Errors.length > shown.length || job.Refused > job.Errors.length ? (
+        <p className="muted">{t('import.more', { shown: formatNumber(shown.length) })}</p>
+      ) : null}
+    </>
+  )
+}

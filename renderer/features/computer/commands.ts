@@ -1,0 +1,19 @@
+import { Monitor } from 'lucide-react'
+import type { Command } from '../../kernel/commands/command.ts'
+import { openDialog } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
+import { isSaving } from '../payment/pay-store.ts'
+
+export const computerCommands: readonly Command[] = [
+  {
+    id: 'computer',
+    label: 'command.computer',
+    also: 'also.computer',
+    group: 'till',
+    scope: 'anywhere',
+    keys: ['Alt+9'],
+    icon: Monitor,
+    isAllowed: () => can('settings') && !isSaving(),
+    run: () => openDialog('computer'),
+  },
+]

@@ -1,0 +1,38 @@
+import './computer.css'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../base/i18n/t.ts'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { shellBridge } from '../../kernel/bridge.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { useSession } from '../../kernel/session-store.ts'
+import { RecoverySection } from './recovery-section.tsx'
+import { ShellSection } from './shell-section.tsx'
+
+/** What belongs to this computer: the desktop program, and the owner's way back into the shop. */
+export function ComputerDialog() {
+  const isOwner = useSession((session) => session.user?.Role === 'owner')
+  return (
+    <Dialog title={t('computer.title')} onClose={closeDialog}>
+      <div className="form">
+        {isOwner ? <RecoverySection /> : null}
+        <ThisProgram />
+      </div>
+    </Dialog>
+  )
+}
+
+function ThisProgram() {
+  const bridge = shellBridge()
+  const info = useQuery({
+    queryKey: ['shellInfo'],
+    queryFn: () => bridge?.appInfo() ?? null,
+    enabled: bridge !== null,
+    staleTime: 0,
+  })
+  if (bridge === null) return <Notice kind="info">{t('computer.browser')}</Notice>
+  if (info.error) return <Notice kind="bad">{inWords(info.error)}</Notice>
+  if (!info.data) return <Waiting>{t('computer.asking')}</Waiting>
+  return <ShellSection bridge={bridge} info={info.data} onChange={() => void info.refetch()} />
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { NoAnswerError } from '../../base/api/errors.ts'
+import { type StringKey, t } from '../../base/i18n/t.ts'
+import { Key } from '../../base/ui/key.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { inWords } from '../../kernel/refusal.ts'
+import { Row } from './bar-rows.tsx'
+import type { Meaning } from './classify.ts'
+import type { BarGroup, BarRow, BarSearch } from './use-bar-search.ts'
+
+const TITLES: Record<Meaning, StringKey> = {
+  power: 'bar.powers',
+  document: 'bar.documents',
+  customer: 'bar.customers',
+  item: 'bar.items',
+}
+
+/** A few more than are seen: the others are drawn for whoever goes there. */
+const FIRST_ROWS = 12
+
+/** The rows to draw of each group, with their places among all of them. */
+function useDrawn(groups: readonly BarGroup[], term: string, activeKey: string | null) {
+  const [scrolledTerm, setScrolledTerm] = useState<string | null>(null)
+  const isDeep = groups.some(({ rows }) => {
+    return rows.findIndex((row) => row.key === activeKey) >= FIRST_ROWS - 2
+  })
+  const most = isDeep || scrolledTerm === term ? undefined : FIRST_ROWS
+  let before = 0
+  const drawn = groups.map(({ meaning, rows }) => {
+    const first = before
+    before += rows.length
+    const placed = rows.slice(0, most).map((row, index) => ({ row, place: first + index + 1 }))
+    return { meaning, rows: placed }
+  })
+  return { drawn, count: before, onScroll: () => setScrolledTerm(term) }
+}
+
+/** What the bar found, group by group, with the keys that choose. */
+export function BarResults({
+  id,
+  term,
+  search,
+  activeKey,
+  onPick,
+}: {
+  id: string
+  term: string
+  search: BarSearch
+  activeKey: string | null
+  onPick: (row: BarRow) => void
+}) {
+  const { groups, isCurrent, isSlow, error } = search
+  const { count, drawn, onScroll } = useDrawn(groups, term, activeKey)
+  return (
+    <div className="results">
+      {isSlow ? <Waiting>{t('search.waiting')}</Waiting> : null}
+      {error === null ? null : <SearchError error={error} />}
+      {isCurrent && count === 0 ? <p className="results-empty">{t('bar.none', { term })}</p> : null}
+      <div
+        id={id}
+        className="results-list"
+        role="listbox"
+        aria-label={t('search.results')}
+        aria-busy={!isCurrent}
+        hidden={count === 0}
+        onScroll={onScroll}
+      >
+        {drawn.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by this role
+          <div key={group.meaning} role="group" aria-label={t(TITLES[group.meaning])}>
+            {drawn.length > 1 ? (
+              <div className="results-title" aria-hidden="true">
+                {t(TITLES[group.meaning])}
+              </div>
+            ) : null}
+            {group.rows.map(({ place, row }) => (
+              <Row
+                key={row.key}
+                row={row}
+                isActive={row.key === activeKey}
+                place={place}
+                count={count}
+                onPick={onPick}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {count === 0 ? null : <ListKeys />}
+      <span className="unseen" role="status">
+        {isCurrent ? t('bar.count', { count }) : ''}
+      </span>
+    </div>
+  )
+}
+
+/** The keys that choose among the rows. */
+function ListKeys() {
+  return (
+    <div className="results-keys" aria-hidden="true">
+      <Key>↑</Key> <Key>↓</Key> {t('bar.keys.move')} <Key>Enter</Key> {t('bar.keys.take')}{' '}
+      <Key>Esc</Key> {t('bar.keys.clear')}
+    </div>
+  )
+}
+
+/** A server that is away is waited for; anything else is a reason to read. */
+function SearchError({ error }: { error: Error }) {
+  if (error instanceof NoAnswerError) return <Waiting>{t('search.offline')}</Waiting>
+  return <Notice kind="bad">{inWords(error)}</Notice>
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react'
+import type { BillDiscount } from '../../base/api/approvals-operations.ts'
+import { formatRupees, parseTyped } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field } from '../../base/ui/field.tsx'
+import { Key } from '../../base/ui/key.tsx'
+import { inWords } from '../../kernel/refusal.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { giveBillDiscount } from './bill-discount.ts'
+import { useCart } from './cart-store.ts'
+import type { DiscountUnit } from './line-draft.ts'
+import type { Discount } from './line-input.ts'
+import { readUnit, UnitSwitch } from './unit-switch.tsx'
+
+/** Rates that are given often, for a finger. */
+const OFTEN = [5, 10, 15]
+
+function readDiscount(text: string, unit: DiscountUnit): Discount | string {
+  if (text.trim() === '') return {}
+  const typed = parseTyped(text, unit === 'percent' ? 3 : 2)
+  if (typed === null) return t('line.refuse.discount')
+  if (typed === 0) return {}
+  if (unit === 'percent' && typed > 100) return t('line.refuse.percent')
+  return unit === 'percent' ? { discountRate: typed } : { discountAmount: typed }
+}
+
+/** What is typed, in which unit, and what became of it. */
+function useDraft(given: BillDiscount | null) {
+  const [unit, setUnit] = useState<DiscountUnit>(given?.discountAmount ? 'rupees' : 'percent')
+  const [text, setText] = useState(String(given?.discountAmount ?? given?.discountRate ?? ''))
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function give(discount: Discount | string): Promise<void> {
+    if (typeof discount === 'string') return setRefusal(discount)
+    setBusy(true)
+    try {
+      if (await giveBillDiscount(discount)) return closeDialog()
+      setRefusal(t('error.approval'))
+    } catch (error) {
+      setRefusal(inWords(error))
+    }
+    setBusy(false)
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void give(readDiscount(text, unit))
+  }
+  function type(typed: string): void {
+    const read = readUnit(typed, unit)
+    setText(read.discount)
+    setUnit(read.unit)
+    setRefusal(null)
+  }
+  return { unit, setUnit, text, refusal, isBusy, give, submit, type }
+}
+
+/** A discount on the whole bill, in percent or rupees. The server spreads it over the lines. */
+export function BillDiscountDialog() {
+  const given = useCart((cart) => cart.billDiscount)
+  const total = useCart((cart) => cart.totals?.netAmount ?? 0)
+  const { unit, setUnit, text, refusal, isBusy, give, submit, type } = useDraft(given)
+  return (
+    <Dialog title={t('billDiscount.title')} size="small" onClose={closeDialog}>
+      <form className="bill-discount" onSubmit={submit}>
+        <p className="bill-discount-total">
+          {t('billDiscount.total', { total: formatRupees(total) })}
+          {given === null ? null : (
+            <span className="badge badge-info">
+              {t('billDiscount.now', { amount: formatRupees(given.appliedAmount) })}
+            </span>
+          )}
+        </p>
+        <div className="bill-discount-row">
+          <Field
+            label={t('cart.discount')}
+            inputMode="decimal"
+            value={text}
+            error={refusal}
+            disabled={isBusy}
+            onChange={(event) => type(event.target.value)}
+          />
+          <UnitSwitch unit={unit} onChange={setUnit} />
+        </div>
+        <OftenGiven isBusy={isBusy} onGive={(discountRate) => void give({ discountRate })} />
+        <p className="field-hint">{t('billDiscount.hint')}</p>
+        <div className="form-actions">
+          <button type="submit" className="button button-primary" disabled={isBusy}>
+            {t('billDiscount.give')}
+            <Key>Enter</Key>
+          </button>
+          {given === null ? null : (
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={isBusy}
+              onClick={() => void give({})}
+            >
+              {t('billDiscount.remove')}
+            </button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function OftenGiven({ isBusy, onGive }: { isBusy: boolean; onGive: (rate: number) => void }) {
+  return (
+    <div className="quick-cash">
+      {OFTEN.map((rate) => (
+        <button
+          key={rate}
+          type="button"
+          className="button button-plain"
+          disabled={isBusy}
+          onClick={() => onGive(rate)}
+        >
+          {rate} %
+        </button>
+      ))}
+    </div>
+  )
+}

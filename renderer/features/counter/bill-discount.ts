@@ -1,0 +1,91 @@
+import type { BillDiscount } from '../../base/api/approvals-operations.ts'
+import { call } from '../../base/api/client.ts'
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { warn } from '../../kernel/toasts.ts'
+import { rememberUndo } from '../../kernel/undo-stack.ts'
+import { withApproval } from '../approvals/ask-approval.ts'
+import { changeCart } from './cart-queue.ts'
+import { useCart } from './cart-store.ts'
+import type { Discount } from './line-input.ts'
+
+type Given = Discount & { approvalID?: string }
+
+/** A bill discount as it is sent again, as after an undo. */
+function sentAgain(discount: BillDiscount | null): Given {
+  if (discount === null) return {}
+  const { approvalID, discountAmount, discountRate } = discount
+  return {
+    ...(discountRate === null ? {} : { discountRate }),
+    ...(discountAmount === null ? {} : { discountAmount }),
+    ...(approvalID === null ? {} : { approvalID }),
+  }
+}
+
+function send(sessionID: string, given: Given): Promise<void> {
+  return changeCart({
+    run: async () => void (await call('setCartDiscount', { sessionID, ...given })),
+  })
+}
+
+/**
+ * The share that a ceiling is judged by, and what is asked in words. It is that of the line with
+ * most off, its own discount included, in percent, to three decimals, rounded up.
+ */
+function judged(given: Discount): { discountRate: number; detail: string } {
+  const { billDiscount, totals } = useCart.getState()
+  const gross = totals?.totalPrice ?? 0
+  const own = (totals?.totalDiscount ?? 0) - (billDiscount?.appliedAmount ?? 0)
+  const rest = gross - own
+  const asked = given.discountAmount ?? (rest * (given.discountRate ?? 0)) / 100
+  let most = { rate: 0, name: '' }
+  for (const line of useCart.getState().lines) {
+    const whole = line.totalPrice ?? 0
+    if (whole <= 0 || rest <= 0) continue
+    const lineOwn = line.totalDiscount - line.billDiscountShare
+    const share = (asked * (whole - lineOwn)) / rest
+    const rate = ((lineOwn + share) / whole) * 100
+    if (rate > most.rate) most = { rate, name: line.itemName }
+  }
+  const discountRate = Math.min(100, Math.ceil(most.rate * 1_000) / 1_000)
+  const ofBill = rest <= 0 ? 0 : (asked / rest) * 100
+  const amounts = { amount: formatRupees(asked), bill: formatRupees(rest) }
+  const words = t('approval.billDiscount', { ...amounts, rate: inPercent(ofBill) })
+  if (discountRate - ofBill < 0.01) return { discountRate, detail: words }
+  const line = t('approval.billDiscount.line', { name: most.name, rate: inPercent(discountRate) })
+  return { discountRate, detail: `${words} ${line}` }
+}
+
+function inPercent(rate: number): string {
+  return formatNumber(Math.round(rate * 100) / 100)
+}
+
+/**
+ * Gives a discount on the whole bill, or takes it away; the server spreads it over the lines. Asks
+ * a manager where it is above one's own ceiling: false when none approved it. Refusals throw.
+ */
+export async function giveBillDiscount(given: Discount): Promise<boolean> {
+  const { billDiscount: before, sessionID } = useCart.getState()
+  const answer = await withApproval(
+    { action: 'discount', ...judged(given), sessionID },
+    (approvalID) =>
+      send(sessionID, { ...given, ...(approvalID === undefined ? {} : { approvalID }) }),
+  )
+  if (!answer.done) return false
+  rememberUndo(sessionID, () => void putBack(sessionID, before))
+  return true
+}
+
+async function putBack(sessionID: string, before: BillDiscount | null): Promise<void> {
+  try {
+    await send(sessionID, sentAgain(before))
+  } catch (error) {
+    warn(inWords(error))
+  }
+}
+
+/** Brings a bill discount back with the lines of a sale that was cleared. */
+export async function restoreBillDiscount(before: BillDiscount | null): Promise<void> {
+  if (before !== null) await putBack(useCart.getState().sessionID, before)
+}

@@ -1,0 +1,239 @@
+import { call } from '../../base/api/client.ts'
+import { ApiError } from '../../base/api/errors.ts'
+import type { Input } from '../../base/api/operations.ts'
+import type { Cart, CartLine, CartLineInput, Item } from '../../base/api/types.ts'
+import { formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { sectionOf } from '../../kernel/queries/lookups.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { offerUndo, warn } from '../../kernel/toasts.ts'
+import { dropUndo, rememberUndo } from '../../kernel/undo-stack.ts'
+import { askApproval, withApproval } from '../approvals/ask-approval.ts'
+import { changeCart } from './cart-queue.ts'
+import { selectedLine, shownQty, useCart } from './cart-store.ts'
+import { takeWantedPair } from './fill-pair.ts'
+import { type Discount, discountOf, lineAgain, lineForItem, sharePercent } from './line-input.ts'
+import { inDrawnOrder, pairForNewItem } from './pairs.ts'
+
+const FLASH_MS = 900
+
+/** Marks the line that the last action touched, and selects it. */
+export function flashLine(lineID: string | undefined): void {
+  if (lineID === undefined) return
+  useCart.setState({ flashID: lineID, selectedID: lineID })
+  setTimeout(() => {
+    if (useCart.getState().flashID === lineID) useCart.setState({ flashID: null })
+  }, FLASH_MS)
+}
+
+function findLine(lineID: string): CartLine | undefined {
+  return useCart.getState().lines.find((line) => line.id === lineID)
+}
+
+/** The line that a second scan of the same thing raises; a serialised unit never has one. */
+function lineToRaise(item: Item, inventoryID: string | null): CartLine | undefined {
+  if (inventoryID !== null) return undefined
+  return useCart
+    .getState()
+    .lines.findLast((line) => line.itemID === item.ID && line.inventoryID === null)
+}
+
+/** Puts one line into the cart; answers its ID, found by comparing when the answer was lost. */
+export async function insertLine(input: () => CartLineInput): Promise<string | undefined> {
+  const before = new Set(useCart.getState().lines.map((line) => line.id))
+  let added: string | undefined
+  await changeCart({
+    run: async (readBack) => {
+      const { cart, id } = await call('addLine', { ...input(), readBack })
+      added = id
+      return cart
+    },
+    isDone: () => {
+      const { itemID } = input()
+      added = useCart.getState().lines.find((l) => l.itemID === itemID && !before.has(l.id))?.id
+      return added !== undefined
+    },
+  })
+  return added
+}
+
+/** Adds an item, or raises its line. Refusals throw and leave the cart as it was. */
+export async function addItem(item: Item, inventoryID: string | null = null): Promise<void> {
+  const section = await sectionOf(item.ItemTypeID)
+  const wanted = takeWantedPair(section, item)
+  const raised = wanted === undefined ? lineToRaise(item, inventoryID) : undefined
+  if (raised !== undefined) {
+    await setQty(raised, shownQty(raised, useCart.getState().wantedQty) + 1)
+    return flashLine(raised.id)
+  }
+  const { sessionID } = useCart.getState()
+  const added = await insertLine(() =>
+    lineForItem(item, {
+      sessionID,
+      pairNo: wanted ?? pairForNewItem(section, useCart.getState().lines),
+      inventoryID,
+    }),
+  )
+  flashLine(added)
+}
+
+/** Answers the cart after it, where that was asked for. */
+export async function updateLine(input: Input<'updateLine'>): Promise<Cart | undefined> {
+  return (await call('updateLine', input)).cart
+}
+
+/** Sends the quantity that is wanted by the time its turn comes, so quick presses become one. */
+async function setQty(line: CartLine, qty: number): Promise<void> {
+  useCart.setState((state) => ({ wantedQty: { ...state.wantedQty, [line.id]: qty } }))
+  const isDone = () => {
+    const now = findLine(line.id)
+    return now === undefined || now.qty === (useCart.getState().wantedQty[line.id] ?? now.qty)
+  }
+  try {
+    await changeCart({
+      run: async (readBack) => {
+        const now = findLine(line.id)
+        const wanted = useCart.getState().wantedQty[line.id]
+        if (now === undefined || wanted === undefined || wanted === now.qty) return undefined
+        const edit = { id: now.id, qty: wanted, price: now.price, ...discountOf(now) }
+        return await updateLine({ ...edit, readBack })
+      },
+      isDone,
+    })
+  } catch (error) {
+    useCart.setState((state) => {
+      const { [line.id]: _refused, ...rest } = state.wantedQty
+      return { wantedQty: rest }
+    })
+    throw error
+  }
+}
+
+/** `+` and `-` on a line; going below one removes it, with an undo. */
+export async function changeQty(line: CartLine, delta: number): Promise<void> {
+  const from = shownQty(line, useCart.getState().wantedQty)
+  const to = from + delta
+  if (to <= 0) return await removeLine(line)
+  try {
+    await setQty(line, to)
+    const undo = () => void quietly(() => setQty(findLine(line.id) ?? line, from))
+    rememberUndo(useCart.getState().sessionID, undo)
+  } catch (error) {
+    warn(inWords(error))
+  }
+}
+
+/**
+ * A price below the list is as good as a discount: beyond what the person gives alone, both
+ * together, a manager is asked first. Null where there is nothing to ask. The service itself takes
+ * any price, as other clients may know better; the day's report has what was sold below the list.
+ */
+function loweredTooFar(line: CartLine, edit: LineEdit) {
+  const { maximumDiscountRate } = useCart.getState()
+  const { listPrice } = line
+  if (maximumDiscountRate === null || listPrice === null || edit.price >= listPrice) return null
+  // What a manager said yes to once is not asked again while the price stays or rises.
+  if (line.approvalID !== null && edit.price >= line.price) return null
+  const paid = edit.price * (1 - sharePercent(edit) / 100)
+  const rate = Math.min(100, Math.ceil((1 - paid / listPrice) * 100_000) / 1_000)
+  if (rate <= maximumDiscountRate) return null
+  const price = formatRupees(edit.price)
+  const detail = t('approval.lowered', { name: line.itemName, price, rate })
+  return { detail, discountRate: rate }
+}
+
+export type LineEdit = { qty: number; price: number } & Discount
+
+/**
+ * Replaces quantity, price and discount. A discount above one's own is put to a manager on the
+ * spot; false when none approved it. Other refusals throw, so that the editor can keep the text.
+ */
+export async function editLine(line: CartLine, edit: LineEdit): Promise<boolean> {
+  const { sessionID } = useCart.getState()
+  const change = (approvalID?: string) => {
+    const input = { id: line.id, ...edit, ...(approvalID === undefined ? {} : { approvalID }) }
+    return changeCart({ run: (readBack) => updateLine({ ...input, readBack }) })
+  }
+  const lowered = loweredTooFar(line, edit)
+  if (lowered === null) {
+    const discountRate = sharePercent(edit)
+    const detail = t('approval.discount', { rate: discountRate, name: line.itemName })
+    const question = { action: 'discount', detail, discountRate, sessionID } as const
+    if (!(await withApproval(question, change)).done) return false
+  } else {
+    const approvalID = await askApproval({ action: 'discount', sessionID, ...lowered })
+    if (approvalID === null) return false
+    await change(approvalID)
+  }
+  flashLine(line.id)
+  const standing = line.approvalID === null ? {} : { approvalID: line.approvalID }
+  const back = { qty: line.qty, price: line.price, ...discountOf(line), ...standing }
+  rememberUndo(sessionID, () => {
+    void quietly(() =>
+      changeCart({ run: (readBack) => updateLine({ id: line.id, ...back, readBack }) }),
+    )
+  })
+  return true
+}
+
+/** Deletes one line; one that is gone already is as good. */
+export async function deleteLine(sessionID: string, lineID: string): Promise<undefined> {
+  try {
+    await call('deleteLine', { sessionID, salesOrderTempId: lineID })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  }
+}
+
+/** Removes a line at once and offers to bring it back. */
+export async function removeLine(line: CartLine): Promise<void> {
+  const { sessionID } = useCart.getState()
+  selectNeighbour(line)
+  await quietly(() => changeCart({ run: () => deleteLine(sessionID, line.id) }))
+  if (findLine(line.id) !== undefined) return
+  const undo = () => {
+    dropUndo(undo)
+    withdraw()
+    void quietly(async () => flashLine(await insertLine(() => lineAgain(line))))
+  }
+  rememberUndo(sessionID, undo)
+  const withdraw = offerUndo(t('cart.removed', { name: line.itemName }), undo)
+}
+
+/** Moves a line to a pair, or out of all pairs with null. */
+export async function moveToPair(line: CartLine, pairNo: string | null): Promise<void> {
+  if (line.pairNo === pairNo) return
+  const { sessionID } = useCart.getState()
+  const move = (to: string | null) =>
+    quietly(async () => {
+      const run = async () => void (await call('assignPair', { id: line.id, pairNo: to ?? '' }))
+      await changeCart({ run })
+      flashLine(line.id)
+    })
+  await move(pairNo)
+  if (findLine(line.id)?.pairNo !== pairNo) return
+  rememberUndo(sessionID, () => void move(line.pairNo))
+}
+
+async function quietly(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    warn(inWords(error))
+  }
+}
+
+function selectNeighbour(line: CartLine): void {
+  const drawn = inDrawnOrder(useCart.getState().lines)
+  const index = drawn.findIndex((other) => other.id === line.id)
+  const next = drawn[index + 1] ?? drawn[index - 1]
+  useCart.setState({ selectedID: next?.id ?? null, editing: null })
+}
+
+/** Moves the selection by one line, in the order that is drawn. */
+export function moveSelection(step: number): void {
+  const drawn = inDrawnOrder(useCart.getState().lines)
+  const at = drawn.findIndex((line) => line.id === selectedLine()?.id)
+  const next = drawn[Math.min(Math.max(at + step, 0), drawn.length - 1)]
+  if (next !== undefined) useCart.setState({ selectedID: next.id })
+}

@@ -1,0 +1,145 @@
+import { call } from '../../base/api/client.ts'
+import { whenOnline } from '../../base/api/connection.ts'
+import { NoAnswerError } from '../../base/api/errors.ts'
+import type { SaleTerms } from '../../base/api/operations.ts'
+import type { BranchDetails, Cart, Customer } from '../../base/api/types.ts'
+import { branchNow } from '../../kernel/queries/lookups.ts'
+import { useCart } from './cart-store.ts'
+
+/**
+ * One change of the cart. `run` answers the cart after it where the server's answer carries it.
+ * It may be repeated after a lost answer, so `isDone` must tell from the cart as it is now whether
+ * the change was made all the same.
+ */
+export type CartChange = {
+  run: (readBack: SaleTerms) => Promise<Cart | undefined>
+  isDone?: () => boolean
+}
+
+let tail: Promise<unknown> = Promise.resolve()
+
+/** Whether the sale crosses a state border, from what is known of customer and branch. */
+export function crossesState(customer: Customer | null, branch: BranchDetails): boolean {
+  if (customer === null) return false
+  if (customer.GSTIN) return customer.GSTIN.slice(0, 2) !== branch.StateCode
+  return Boolean(customer.StateID) && customer.StateID !== branch.StateID
+}
+
+/** The two flags under which the server is to total this sale. */
+export async function saleTerms(customer: Customer | null): Promise<SaleTerms> {
+  const branch = await branchNow()
+  return {
+    isCompositionScheme: branch.IsCompositionScheme,
+    isCustomerStateNotSameAsCompanyState: crossesState(customer, branch),
+  }
+}
+
+async function readCart(): Promise<void> {
+  const { sessionID } = useCart.getState()
+  let { customer } = useCart.getState()
+  for (;;) {
+    const terms = await saleTerms(customer)
+    const cart = await call('readCart', { sessionId: sessionID, ...terms })
+    if (await takeCart(cart, terms)) return
+    customer = cart.customer
+  }
+}
+
+/** Shows a cart; false when it was totalled under other terms than its customer's. */
+async function takeCart(cart: Cart, terms: SaleTerms): Promise<boolean> {
+  // Whose sale it is comes with the answer; someone of another state changes its tax.
+  const { isCustomerStateNotSameAsCompanyState: crosses } = await saleTerms(cart.customer)
+  if (useCart.getState().sessionID !== cart.sessionId) return true
+  if (crosses !== terms.isCustomerStateNotSameAsCompanyState) return false
+  useCart.setState((state) => {
+    const wantedQty: Record<string, number> = {}
+    for (const line of cart.lines) {
+      const wanted = state.wantedQty[line.id]
+      if (wanted !== undefined && wanted !== line.qty) wantedQty[line.id] = wanted
+    }
+    const isThere = cart.lines.some((line) => line.id === state.selectedID)
+    return {
+      lines: cart.lines,
+      totals: cart.totals,
+      maximumDiscountRate: cart.maximumDiscountRate,
+      shortLineID: cart.shortLineID,
+      isShopEmpty: cart.isShopEmpty,
+      customer: cart.customer,
+      billDiscount: cart.billDiscount,
+      drafts: cart.drafts,
+      asOf: cart.asOf,
+      status: 'ready',
+      wantedQty,
+      selectedID: isThere ? state.selectedID : (cart.lines.at(-1)?.id ?? null),
+    }
+  })
+  return true
+}
+
+/** Reads the cart, waiting for the server as long as it takes. */
+async function readCartPatiently(): Promise<void> {
+  for (;;) {
+    try {
+      await readCart()
+      return
+    } catch (error) {
+      if (!(error instanceof NoAnswerError)) throw error
+      await whenOnline()
+    }
+  }
+}
+
+/** Makes the change; true when the cart after it is shown. */
+async function carryOut(change: CartChange): Promise<boolean> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      if (!isFirst) await readCartPatiently()
+      if (!isFirst && change.isDone?.() === true) return true
+      const terms = await saleTerms(useCart.getState().customer)
+      const cart = await change.run(terms)
+      return cart !== undefined && (await takeCart(cart, terms))
+    } catch (error) {
+      if (!(error instanceof NoAnswerError)) throw error
+      await whenOnline()
+    }
+  }
+}
+
+/** Runs work after everything queued before it, whether or not that went well. */
+function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = tail.then(work, work)
+  tail = result.catch(() => {})
+  return result
+}
+
+/**
+ * Makes one change after all the changes before it, and shows the cart after it. Survives a server
+ * that goes away in between. Throws the server's refusal, with the cart as the server has it.
+ */
+export function changeCart(change: CartChange): Promise<void> {
+  useCart.setState((state) => ({ pending: state.pending + 1 }))
+  return enqueue(async () => {
+    let isShown = false
+    try {
+      isShown = await carryOut(change)
+    } finally {
+      await (isShown ? Promise.resolve() : readCartPatiently()).finally(() => {
+        useCart.setState((state) => ({ pending: state.pending - 1 }))
+      })
+    }
+  })
+}
+
+/** Reads the cart of the current sale afresh. */
+export async function loadCart(): Promise<void> {
+  try {
+    await changeCart({ run: async () => {} })
+  } catch {
+    useCart.setState({ status: 'failed' })
+  }
+}
+
+/** Resolves when every change asked for so far has been answered. */
+export function whenCartSettled(): Promise<void> {
+  return enqueue(async () => {})
+}

@@ -1,0 +1,109 @@
+import { create } from 'zustand'
+import type { BillDiscount, CartDrafts } from '../../base/api/approvals-operations.ts'
+import type { CartLine, CartTotals, Customer } from '../../base/api/types.ts'
+import { isRecord, keep, recall } from '../../kernel/kept.ts'
+
+export type LineField = 'qty' | 'price' | 'discount'
+
+type CartState = {
+  sessionID: string
+  customer: Customer | null
+  lines: CartLine[]
+  totals: CartTotals | null
+  billDiscount: BillDiscount | null
+  /** The highest discount that the person signed in gives alone, in percent; null is any. */
+  maximumDiscountRate: number | null
+  /** The first line that the shelf cannot fill. */
+  shortLineID: string | null
+  /** The catalogue has no item yet. */
+  isShopEmpty: boolean
+  drafts: CartDrafts
+  /** The newest change that is in what is shown, as the live events count. */
+  asOf: number
+  status: 'loading' | 'ready' | 'failed'
+  /** Changes that the server has not answered yet; totals are stale while above 0. */
+  pending: number
+  /** Quantities shown before the server has taken them, by line. */
+  wantedQty: Record<string, number>
+  selectedID: string | null
+  flashID: string | null
+  editing: { lineID: string; field: LineField } | null
+}
+
+const KEY = 'sales'
+
+type Kept = { current: string }
+
+/** A key for one sale that no other till will choose; works without a secure context. */
+export function newSessionKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return `till-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+function readKept(): Kept {
+  const found = recall(KEY)
+  const current = isRecord(found) ? found['current'] : null
+  return { current: typeof current === 'string' ? current : newSessionKey() }
+}
+
+let kept = readKept()
+
+function keepSales(change: Kept): void {
+  kept = change
+  keep(KEY, kept)
+}
+
+// From the first moment, so that a crash before the first sale is over does not lose it.
+keepSales(kept)
+
+const NO_DRAFTS: CartDrafts = { prescription: null, payment: null }
+
+/** The sale on the counter: the server's last answer, and what the user is doing with it. */
+export const useCart = create<CartState>(() => ({
+  sessionID: kept.current,
+  customer: null,
+  lines: [],
+  totals: null,
+  billDiscount: null,
+  maximumDiscountRate: null,
+  shortLineID: null,
+  isShopEmpty: false,
+  drafts: NO_DRAFTS,
+  asOf: 0,
+  status: 'loading',
+  pending: 0,
+  wantedQty: {},
+  selectedID: null,
+  flashID: null,
+  editing: null,
+}))
+
+/** Puts another sale on the counter; its lines are read from the server next. */
+export function switchSession(sessionID: string): void {
+  keepSales({ current: sessionID })
+  useCart.setState({
+    sessionID,
+    customer: null,
+    lines: [],
+    shortLineID: null,
+    totals: null,
+    billDiscount: null,
+    drafts: NO_DRAFTS,
+    asOf: 0,
+    status: 'loading',
+    wantedQty: {},
+    selectedID: null,
+    flashID: null,
+    editing: null,
+  })
+}
+
+export function selectedLine(): CartLine | null {
+  const { lines, selectedID } = useCart.getState()
+  return lines.find((line) => line.id === selectedID) ?? null
+}
+
+/** The quantity to draw: what the user asked for, until the server has answered. */
+export function shownQty(line: CartLine, wantedQty: Record<string, number>): number {
+  return wantedQty[line.id] ?? line.qty
+}

@@ -1,0 +1,78 @@
+import type { LiveEvent } from '../../../server/contract/live.ts'
+import { call } from '../../base/api/client.ts'
+import type { CartLine } from '../../base/api/types.ts'
+import { t } from '../../base/i18n/t.ts'
+import { tell, warn } from '../../kernel/toasts.ts'
+import { isSaving } from '../payment/pay-store.ts'
+import { loadCart, saleTerms, whenCartSettled } from './cart-queue.ts'
+import { useCart } from './cart-store.ts'
+import { startNewSale } from './sale-actions.ts'
+
+const GATHER_MS = 400
+
+let timer: ReturnType<typeof setTimeout> | null = null
+let wasSold = false
+/** The newest change that the sale is to be looked at for. */
+let newest = 0
+
+/** The parts of the lines that a person sees, to tell a change from an echo of one's own. */
+function pictureOf(lines: readonly CartLine[]): string {
+  return JSON.stringify(
+    lines.map(({ id, qty, price, pairNo, totalAmount }) => [id, qty, price, pairNo, totalAmount]),
+  )
+}
+
+/** Whether it befell the sale on this counter, which no list of sales shows. */
+export function isOfThisSale({ ID: id, Type: type }: LiveEvent): boolean {
+  const { lines, sessionID } = useCart.getState()
+  const isMine = id === sessionID || lines.some((line) => line.id === id)
+  return isMine && type.startsWith('cart.')
+}
+
+/** Looks, a moment after the last of several changes, whether the sale is as it was. */
+export function noticeChange(event: LiveEvent): void {
+  const isSale = event.Type === 'sale.committed' && useCart.getState().lines.length > 0
+  if (!isSale && !isOfThisSale(event)) return
+  wasSold ||= isSale
+  lookSoon(event.Seq)
+}
+
+/** As after changes that were missed: whatever may have happened, the sale is looked at. */
+export function lookSoon(since = Number.POSITIVE_INFINITY): void {
+  newest = Math.max(newest, since)
+  if (timer !== null) clearTimeout(timer)
+  timer = setTimeout(() => {
+    timer = null
+    void look().catch(() => {
+      // The server went away: the sale is read again when it is back, as after any lost answer.
+    })
+  }, GATHER_MS)
+}
+
+async function look(): Promise<void> {
+  await whenCartSettled()
+  const since = newest
+  newest = 0
+  const before = useCart.getState()
+  // What this till did itself is in the answer that it got.
+  if (before.asOf >= since || before.status !== 'ready' || isSaving()) {
+    wasSold = false
+    return
+  }
+  const terms = await saleTerms(before.customer)
+  const { asOf, lines } = await call('readCart', { sessionId: before.sessionID, ...terms })
+  const now = useCart.getState()
+  const hasMovedOn = now.sessionID !== before.sessionID || now.pending > 0 || isSaving()
+  // Asked only now: that it was sold may have been heard while it was read.
+  const isSold = wasSold
+  wasSold = false
+  if (hasMovedOn) return
+  if (pictureOf(lines) === pictureOf(now.lines)) return useCart.setState({ asOf })
+  if (lines.length === 0 && isSold) {
+    await startNewSale()
+    warn(t('live.sold'))
+    return
+  }
+  await loadCart()
+  tell(t('live.changed'))
+}

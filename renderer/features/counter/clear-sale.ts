@@ -1,0 +1,52 @@
+import type { BillDiscount } from '../../base/api/approvals-operations.ts'
+import { call } from '../../base/api/client.ts'
+import type { CartLine, Customer } from '../../base/api/types.ts'
+import { t } from '../../base/i18n/t.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { offerUndo, warn } from '../../kernel/toasts.ts'
+import { dropUndo, rememberUndo } from '../../kernel/undo-stack.ts'
+import { restoreBillDiscount } from './bill-discount.ts'
+import { changeCart } from './cart-queue.ts'
+import { useCart } from './cart-store.ts'
+import { lineAgain } from './line-input.ts'
+import { chooseCustomer } from './sale-actions.ts'
+
+type Cleared = {
+  lines: readonly CartLine[]
+  customer: Customer | null
+  billDiscount: BillDiscount | null
+}
+
+async function bringBack({ billDiscount, customer, lines }: Cleared): Promise<void> {
+  try {
+    for (const line of lines) {
+      const count = useCart.getState().lines.length
+      await changeCart({
+        run: async (readBack) => (await call('addLine', { ...lineAgain(line), readBack })).cart,
+        isDone: () => useCart.getState().lines.length > count,
+      })
+    }
+    if (customer !== null) await chooseCustomer(customer)
+    await restoreBillDiscount(billDiscount)
+  } catch (error) {
+    warn(inWords(error))
+  }
+}
+
+/** Takes the whole sale off the counter, and offers to bring back all of it. */
+export async function clearSale(): Promise<void> {
+  const { billDiscount, customer, lines, sessionID } = useCart.getState()
+  try {
+    await changeCart({ run: async () => void (await call('clearCart', { sessionID })) })
+  } catch (error) {
+    warn(inWords(error))
+    return
+  }
+  const undo = () => {
+    dropUndo(undo)
+    withdraw()
+    void bringBack({ billDiscount, customer, lines })
+  }
+  rememberUndo(sessionID, undo)
+  const withdraw = offerUndo(t('cart.cleared', { count: lines.length }), undo)
+}

@@ -1,0 +1,299 @@
+import {
+  ArrowDown,
+  ArrowLeftRight,
+  ArrowUp,
+  CircleDot,
+  CircleHelp,
+  Eraser,
+  Glasses,
+  HandCoins,
+  List,
+  Minus,
+  PackagePlus,
+  Pause,
+  PencilLine,
+  Percent,
+  Plus,
+  ReceiptIndianRupee,
+  ScanBarcode,
+  Search,
+  Trash2,
+  Undo2,
+  UserRound,
+} from 'lucide-react'
+import type { CartLine } from '../../base/api/types.ts'
+import type { Command } from '../../kernel/commands/command.ts'
+import { goTo, openDialog } from '../../kernel/screen-store.ts'
+import { undoNewest, useUndo } from '../../kernel/undo-stack.ts'
+import { openPay } from '../payment/pay-actions.ts'
+import { isSaving } from '../payment/pay-store.ts'
+import { changeQty, moveSelection, moveToPair, removeLine } from './cart-actions.ts'
+import { type LineField, selectedLine, useCart } from './cart-store.ts'
+import { clearSale } from './clear-sale.ts'
+import { fillPair, pairToFill } from './fill-pair.ts'
+import { otherLensQty } from './pairs.ts'
+import { holdSale } from './sale-actions.ts'
+import { noteSign } from './sign-step.ts'
+import { canSwapEyes, swapEyes } from './swap-eyes.ts'
+
+const hasLines = () => useCart.getState().lines.length > 0
+const isFree = () => !isSaving()
+
+function withLine(run: (line: CartLine) => unknown): () => void {
+  return () => {
+    const line = selectedLine()
+    if (line !== null) void run(line)
+  }
+}
+
+function edit(field: LineField): () => void {
+  return withLine((line) => useCart.setState({ editing: { lineID: line.id, field } }))
+}
+
+const saleCommands: Command[] = [
+  {
+    id: 'search',
+    label: 'command.search',
+    short: 'command.search.short',
+    group: 'sale',
+    scope: 'anywhere',
+    keys: ['F2'],
+    icon: Search,
+    isAllowed: isFree,
+    run: () => goTo('counter'),
+    inKeyBar: true,
+  },
+  {
+    id: 'customer',
+    label: 'command.customer',
+    short: 'command.customer.short',
+    group: 'sale',
+    scope: 'anywhere',
+    keys: ['F3'],
+    icon: UserRound,
+    isAllowed: isFree,
+    run: () => openDialog('customer'),
+    inKeyBar: true,
+  },
+  {
+    id: 'hold',
+    label: 'command.hold',
+    short: 'command.hold.short',
+    group: 'sale',
+    scope: 'anywhere',
+    keys: ['F6'],
+    icon: Pause,
+    isAllowed: () => hasLines() && isFree(),
+    run: () => void holdSale(),
+    inKeyBar: true,
+  },
+  {
+    id: 'held',
+    label: 'command.held',
+    short: 'command.held.short',
+    group: 'sale',
+    scope: 'anywhere',
+    keys: ['F7'],
+    icon: List,
+    isAllowed: isFree,
+    run: () => openDialog('held'),
+    inKeyBar: true,
+  },
+  {
+    id: 'discount',
+    label: 'command.discount',
+    short: 'command.discount.short',
+    group: 'line',
+    scope: 'counter',
+    keys: ['F8'],
+    icon: Percent,
+    isAllowed: hasLines,
+    run: edit('discount'),
+    inKeyBar: true,
+  },
+  {
+    id: 'learnScanner',
+    label: 'command.learnScanner',
+    group: 'till',
+    scope: 'anywhere',
+    keys: ['Alt+Z'],
+    icon: ScanBarcode,
+    isAllowed: isFree,
+    run: () => openDialog('learnScanner'),
+  },
+  {
+    id: 'billDiscount',
+    label: 'command.billDiscount',
+    short: 'command.billDiscount.short',
+    group: 'sale',
+    scope: 'counter',
+    keys: ['Shift+F8'],
+    icon: ReceiptIndianRupee,
+    isAllowed: hasLines,
+    run: () => openDialog('billDiscount'),
+  },
+  {
+    id: 'why',
+    label: 'command.why',
+    short: 'command.why.short',
+    group: 'line',
+    scope: 'counter',
+    keys: ['Alt+Y'],
+    icon: CircleHelp,
+    isAllowed: hasLines,
+    run: () => openDialog('why'),
+  },
+  {
+    id: 'pay',
+    label: 'command.pay',
+    short: 'command.pay.short',
+    group: 'sale',
+    scope: 'counter',
+    keys: ['F9'],
+    icon: HandCoins,
+    isAllowed: hasLines,
+    run: openPay,
+    inKeyBar: true,
+  },
+  {
+    id: 'clearSale',
+    label: 'command.clearSale',
+    group: 'sale',
+    scope: 'counter',
+    keys: ['Shift+Delete'],
+    icon: Eraser,
+    isAllowed: hasLines,
+    run: () => void clearSale(),
+  },
+]
+
+const lineCommands: Command[] = [
+  {
+    id: 'editLine',
+    label: 'command.editLine',
+    group: 'line',
+    scope: 'counter',
+    keys: ['Enter'],
+    icon: PencilLine,
+    isAllowed: hasLines,
+    run: edit('qty'),
+  },
+  {
+    id: 'increase',
+    label: 'command.increase',
+    group: 'line',
+    scope: 'counter',
+    keys: ['+'],
+    icon: Plus,
+    isAllowed: hasLines,
+    run: withLine((line) => noteSign('+', changeQty(line, 1))),
+  },
+  {
+    id: 'decrease',
+    label: 'command.decrease',
+    group: 'line',
+    scope: 'counter',
+    keys: ['-'],
+    icon: Minus,
+    isAllowed: hasLines,
+    run: withLine((line) => noteSign('-', changeQty(line, -1))),
+  },
+  {
+    id: 'oneLens',
+    label: 'command.oneLens',
+    group: 'line',
+    scope: 'counter',
+    keys: ['Alt+H'],
+    icon: CircleDot,
+    isAllowed: () => selectedLine()?.section === 'SpectacleLens',
+    run: withLine((line) => changeQty(line, otherLensQty(line) - line.qty)),
+  },
+  {
+    id: 'fillPair',
+    label: 'command.fillPair',
+    group: 'line',
+    scope: 'counter',
+    keys: ['Shift+F2'],
+    icon: PackagePlus,
+    isAllowed: () => pairToFill(useCart.getState().lines) !== null,
+    run: () => {
+      const group = pairToFill(useCart.getState().lines)
+      if (group !== null) fillPair(group)
+    },
+  },
+  {
+    id: 'swapEyes',
+    label: 'command.swapEyes',
+    group: 'line',
+    scope: 'counter',
+    keys: ['Shift+F4'],
+    icon: ArrowLeftRight,
+    isAllowed: () => canSwapEyes(selectedLine()),
+    run: withLine(swapEyes),
+  },
+  {
+    id: 'removeLine',
+    label: 'command.removeLine',
+    group: 'line',
+    scope: 'counter',
+    keys: ['Delete'],
+    icon: Trash2,
+    isAllowed: hasLines,
+    run: withLine(removeLine),
+  },
+  {
+    id: 'lineUp',
+    label: 'command.lineUp',
+    group: 'line',
+    scope: 'counter',
+    keys: ['ArrowUp'],
+    icon: ArrowUp,
+    isAllowed: hasLines,
+    run: () => moveSelection(-1),
+  },
+  {
+    id: 'lineDown',
+    label: 'command.lineDown',
+    group: 'line',
+    scope: 'counter',
+    keys: ['ArrowDown'],
+    icon: ArrowDown,
+    isAllowed: hasLines,
+    run: () => moveSelection(1),
+  },
+  {
+    id: 'undo',
+    label: 'command.undo',
+    group: 'line',
+    scope: 'counter',
+    keys: ['Ctrl+Z'],
+    icon: Undo2,
+    isAllowed: () => useUndo.getState().steps.length > 0,
+    run: () => void undoNewest(useCart.getState().sessionID),
+  },
+]
+
+const PAIR_KEYS = [
+  { pairNo: '1', label: 'command.pair1' },
+  { pairNo: '2', label: 'command.pair2' },
+  { pairNo: '3', label: 'command.pair3' },
+  { pairNo: '4', label: 'command.pair4' },
+  { pairNo: null, label: 'command.pairNone' },
+] as const
+
+const pairCommands: Command[] = PAIR_KEYS.map(({ pairNo, label }) => ({
+  id: `pair${pairNo ?? 'None'}`,
+  label,
+  group: 'line',
+  scope: 'counter',
+  keys: [`Alt+${pairNo ?? '0'}`],
+  icon: Glasses,
+  isAllowed: hasLines,
+  run: withLine((line) => moveToPair(line, pairNo)),
+}))
+
+export const billingCommands: readonly Command[] = [
+  ...saleCommands,
+  ...lineCommands,
+  ...pairCommands,
+]

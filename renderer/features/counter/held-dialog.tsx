@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { OpenCart } from '../../base/api/types.ts'
+import { formatDay, formatTime } from '../../base/format/dates.ts'
+import { formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { walkList } from '../../base/ui/walk-list.ts'
+import { shownKey } from '../../kernel/commands/registry.ts'
+import { openCartsQuery } from '../../kernel/queries/lookups.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { useCart } from './cart-store.ts'
+import { discardSale, heldName, resumeSale } from './sale-actions.ts'
+
+/** Every open sale of the branch, whichever till began it. Arrows and Enter bring one back. */
+export function HeldDialog() {
+  const current = useCart((cart) => cart.sessionID)
+  const open = useQuery(openCartsQuery)
+  const held = (open.data?.Items ?? []).filter((cart) => cart.SessionID !== current)
+  const list = useRef<HTMLUListElement>(null)
+  const count = held.length
+  useEffect(() => {
+    // The list comes after the dialog; whoever pressed F7 means its first sale with Enter.
+    const { activeElement } = document
+    const isFree =
+      activeElement === document.body || activeElement?.getAttribute('role') === 'dialog'
+    if (count > 0 && isFree) list.current?.querySelector<HTMLElement>('[data-walk]')?.focus()
+  }, [count])
+  return (
+    <Dialog title={t('held.title')} onClose={closeDialog}>
+      {open.isPending ? <Waiting>{t('held.loading')}</Waiting> : null}
+      {open.error ? <Notice kind="bad">{inWords(open.error)}</Notice> : null}
+      {open.data && held.length === 0 ? (
+        <p className="empty-text">{t('held.none', { key: shownKey('hold') })}</p>
+      ) : null}
+      <ul ref={list} className="pick-list" onKeyDown={walkList}>
+        {held.map((cart) => (
+          <HeldRow key={cart.SessionID} cart={cart} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function HeldRow({ cart }: { cart: OpenCart }) {
+  const [isAsking, setAsking] = useState(false)
+  const name = heldName(cart)
+  return (
+    <li className="held-row">
+      <button
+        type="button"
+        className="pick-row"
+        data-walk
+        onClick={() => void resumeSale(cart.SessionID)}
+      >
+        <span className="held-who">
+          <strong>{name}</strong>
+          <span>
+            {cart.Lines > 1
+              ? t('held.items', { item: cart.FirstItem, more: cart.Lines - 1 })
+              : cart.FirstItem}
+          </span>
+          <span className="muted">
+            {formatDay(cart.TouchedAt)} {formatTime(cart.TouchedAt)}
+            {cart.UserName ? ` · ${cart.UserName}` : ''}
+          </span>
+        </span>
+        <span className="result-price">{formatRupees(cart.NetAmount)}</span>
+      </button>
+      {isAsking ? (
+        <button
+          type="button"
+          className="button button-bad"
+          onClick={() => void discardSale(cart.SessionID)}
+        >
+          {t('held.discardSure')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={t('held.discardOf', { name })}
+          onClick={() => setAsking(true)}
+        >
+          {t('held.discard')}
+        </button>
+      )}
+    </li>
+  )
+}

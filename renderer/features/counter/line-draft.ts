@@ -1,0 +1,57 @@
+import { ApiError } from '../../base/api/errors.ts'
+import type { CartLine } from '../../base/api/types.ts'
+import { parseTyped } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import type { LineEdit } from './cart-actions.ts'
+import type { LineField } from './cart-store.ts'
+
+export type DiscountUnit = 'percent' | 'rupees'
+export type LineDraft = { qty: string; price: string; discount: string; unit: DiscountUnit }
+export type LineErrors = Partial<Record<LineField, string>>
+
+/** What the editor shows first: the line as it is. */
+export function draftOf(line: CartLine): LineDraft {
+  const hasAmount = line.discountRate === null && (line.discountAmount ?? 0) > 0
+  const discount = hasAmount ? line.discountAmount : line.discountRate
+  return {
+    qty: String(line.qty),
+    price: String(line.price),
+    discount: discount === null || discount === 0 ? '' : String(discount),
+    unit: hasAmount ? 'rupees' : 'percent',
+  }
+}
+
+/** Reads the draft; whatever can't be read is named beside its field. */
+export function readDraft(draft: LineDraft): { edit: LineEdit } | { errors: LineErrors } {
+  const qty = parseTyped(draft.qty, 3)
+  const price = parseTyped(draft.price, 4)
+  const isPercent = draft.unit === 'percent'
+  const typed = draft.discount.replace('%', '').trim()
+  const discount = typed === '' ? 0 : parseTyped(typed, isPercent ? 3 : 4)
+  const errors: LineErrors = {}
+  if (qty === null || qty === 0) errors.qty = t('line.refuse.qty')
+  if (price === null) errors.price = t('line.refuse.price')
+  if (discount === null) errors.discount = t('line.refuse.discount')
+  else if (isPercent && discount > 100) errors.discount = t('line.refuse.percent')
+  if (qty === null || price === null || discount === null || Object.keys(errors).length > 0) {
+    return { errors }
+  }
+  if (discount === 0) return { edit: { qty, price } }
+  const given = isPercent ? { discountRate: discount } : { discountAmount: discount }
+  return { edit: { qty, price, ...given } }
+}
+
+/** Puts the server's refusal beside the field it is about, as far as that can be told. */
+export function placeRefusal(error: unknown, line: CartLine, draft: LineDraft): LineErrors {
+  const words = inWords(error)
+  if (!(error instanceof ApiError)) return { qty: words }
+  const named = error.fields[0]?.field ?? ''
+  if (named === 'qty') return { qty: words }
+  if (named === 'price') return { price: words }
+  if (named.startsWith('discount') || error.code === 'APPROVAL_REQUIRED') return { discount: words }
+  const before = draftOf(line)
+  if (before.discount !== draft.discount || before.unit !== draft.unit) return { discount: words }
+  if (before.price !== draft.price) return { price: words }
+  return { qty: words }
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { CartLine } from '../../base/api/types.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Field } from '../../base/ui/field.tsx'
+import { Key } from '../../base/ui/key.tsx'
+import { focusHome } from '../../kernel/screen-store.ts'
+import { editLine } from './cart-actions.ts'
+import { type LineField, useCart } from './cart-store.ts'
+import { draftOf, type LineDraft, type LineErrors, placeRefusal, readDraft } from './line-draft.ts'
+import { readUnit, UnitSwitch } from './unit-switch.tsx'
+
+function close(): void {
+  useCart.setState({ editing: null })
+  focusHome()
+}
+
+/** Quantity, price and discount of a line. Enter keeps them, Esc leaves the line as it was. */
+export function LineEditor({ line, field }: { line: CartLine; field: LineField }) {
+  const [draft, setDraft] = useState<LineDraft>(() => draftOf(line))
+  const [errors, setErrors] = useState<LineErrors>({})
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const input = form.current?.querySelector<HTMLInputElement>(`.edit-${field} input`)
+    input?.focus()
+    input?.select()
+  }, [field])
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const read = readDraft(draft)
+    if ('errors' in read) return setErrors(read.errors)
+    setBusy(true)
+    try {
+      if (await editLine(line, read.edit)) close()
+      else setErrors({ discount: t('error.approval') })
+    } catch (error) {
+      setErrors(placeRefusal(error, line, draft))
+    } finally {
+      setBusy(false)
+    }
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    close()
+  }
+  function change(part: Partial<LineDraft>): void {
+    setDraft({ ...draft, ...part })
+    setErrors({})
+  }
+
+  return (
+    <tr className="edit-row">
+      <td colSpan={6}>
+        <form ref={form} className="edit-form" onSubmit={save} onKeyDown={onKeyDown}>
+          <EditorFields line={line} draft={draft} errors={errors} onChange={change} />
+          <div className="edit-actions">
+            <button type="submit" className="button button-primary" disabled={isBusy}>
+              {t('line.save')}
+              <Key>Enter</Key>
+            </button>
+            <button type="button" className="button button-quiet" onClick={close}>
+              {t('cancel')}
+              <Key>Esc</Key>
+            </button>
+          </div>
+        </form>
+      </td>
+    </tr>
+  )
+}
+
+function EditorFields({
+  line,
+  draft,
+  errors,
+  onChange,
+}: {
+  line: CartLine
+  draft: LineDraft
+  errors: LineErrors
+  onChange: (part: Partial<LineDraft>) => void
+}) {
+  return (
+    <>
+      <Field
+        className="edit-qty"
+        label={t('cart.qty')}
+        inputMode="decimal"
+        value={draft.qty}
+        error={errors.qty}
+        disabled={line.inventoryID !== null}
+        onChange={(event) => onChange({ qty: event.target.value })}
+      />
+      <Field
+        className="edit-price"
+        label={line.priceIncludesTax ? t('line.priceWithTax') : t('line.priceWithoutTax')}
+        inputMode="decimal"
+        value={draft.price}
+        error={errors.price}
+        onChange={(event) => onChange({ price: event.target.value })}
+      />
+      <Field
+        className="edit-discount"
+        label={t('cart.discount')}
+        inputMode="decimal"
+        value={draft.discount}
+        error={errors.discount}
+        onChange={(event) => onChange(readUnit(event.target.value, draft.unit))}
+      />
+      <UnitSwitch unit={draft.unit} onChange={(unit) => onChange({ unit })} />
+    </>
+  )
+}

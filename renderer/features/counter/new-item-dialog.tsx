@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { NewItemInput, TaxClassRow } from '../../base/api/approvals-operations.ts'
+import { call } from '../../base/api/client.ts'
+import { fieldMessage } from '../../base/api/errors.ts'
+import type { Section } from '../../base/api/types.ts'
+import { parseTyped } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Key } from '../../base/ui/key.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { addByTypedCode } from '../scan/scan-router.ts'
+import { dismissUnknown, useUnknownCodes } from './sale-actions.ts'
+
+const SECTIONS: readonly { value: Section; hsn: string }[] = [
+  { value: 'Frame', hsn: '9003' },
+  { value: 'Sunglass', hsn: '9004' },
+  { value: 'ContactLens', hsn: '9001' },
+  { value: 'SpectacleLens', hsn: '9001' },
+  { value: 'Accessory', hsn: '' },
+]
+
+const NAMES = {
+  Frame: 'section.frame',
+  SpectacleLens: 'section.lens',
+  ContactLens: 'section.contactLens',
+  Sunglass: 'section.sunglass',
+  Accessory: 'section.accessory',
+} as const
+
+type Draft = { name: string; section: Section; taxClass: string; price: string; stock: string }
+
+/** The line of the rate schedule that goods of a section usually fall under. */
+function usualClass(rows: readonly TaxClassRow[], section: Section): string {
+  const hsn = SECTIONS.find((row) => row.value === section)?.hsn ?? ''
+  const found = hsn === '' ? undefined : rows.find((row) => row.HSN.startsWith(hsn))
+  return (found ?? rows[0])?.Name ?? ''
+}
+
+/** A new item under the code that was scanned: the least that its sale and its tax need. */
+export function NewItemDialog() {
+  const code = useUnknownCodes((state) => state.teaching)
+  const classes = useQuery({ queryKey: ['taxClasses'], queryFn: () => call('taxClasses', {}) })
+  return (
+    <Dialog title={t('newItem.title')} size="small" onClose={closeDialog}>
+      <p className="dialog-lead">
+        {t('newItem.code')} <span className="mono">{code}</span>
+      </p>
+      {classes.isPending ? <Waiting>{t('newItem.loading')}</Waiting> : null}
+      {classes.error ? <Notice kind="bad">{inWords(classes.error)}</Notice> : null}
+      {classes.data === undefined ? null : <NewItemForm code={code} rows={classes.data.Items} />}
+    </Dialog>
+  )
+}
+
+function NewItemForm({ code, rows }: { code: string; rows: readonly TaxClassRow[] }) {
+  const [draft, setDraft] = useState<Draft>(() => ({
+    name: '',
+    section: 'Frame',
+    taxClass: usualClass(rows, 'Frame'),
+    price: '',
+    stock: '1',
+  }))
+  const [error, setError] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const price = parseTyped(draft.price, 2)
+  const stock = parseTyped(draft.stock, 3)
+  const isWhole = draft.name.trim() !== '' && price !== null && price > 0 && (stock ?? 0) > 0
+  function change(part: Partial<Draft>): void {
+    setDraft({ ...draft, ...part })
+    setError(null)
+  }
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (!isWhole || price === null || stock === null) return
+    setBusy(true)
+    try {
+      await saveAndSell(code, { ...draft, price, stock })
+    } catch (refused) {
+      setError(refused)
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="new-item" onSubmit={submit}>
+      <Fields draft={draft} rows={rows} error={error} onChange={change} />
+      {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
+      <div className="form-actions">
+        <button type="submit" className="button button-primary" disabled={!isWhole || isBusy}>
+          {t('newItem.save')}
+          <Key>Enter</Key>
+        </button>
+      </div>
+    </form>
+  )
+}
+
+async function saveAndSell(
+  code: string,
+  {
+    name,
+    price,
+    section,
+    stock,
+    taxClass,
+  }: Omit<Draft, 'price' | 'stock'> & {
+    price: number
+    stock: number
+  },
+): Promise<void> {
+  const input: NewItemInput = {
+    name: name.trim(),
+    section,
+    taxClass,
+    barcode: code,
+    mrp: price,
+    openingStock: stock,
+  }
+  await call('saveItem', input)
+  dismissUnknown(code)
+  void queryClient.invalidateQueries({ queryKey: ['items'] })
+  closeDialog()
+  await addByTypedCode(code)
+}
+
+function Fields({
+  draft,
+  rows,
+  error,
+  onChange,
+}: {
+  draft: Draft
+  rows: readonly TaxClassRow[]
+  error: unknown
+  onChange: (part: Partial<Draft>) => void
+}) {
+  return (
+    <>
+      <Field
+        label={t('newItem.name')}
+        value={draft.name}
+        maxLength={200}
+        error={fieldMessage(error, 'name')}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <SelectField
+        label={t('newItem.section')}
+        value={draft.section}
+        options={SECTIONS.map(({ value }) => ({ value, label: t(NAMES[value]) }))}
+        onChange={(value) => {
+          const section = SECTIONS.find((row) => row.value === value)?.value ?? 'Accessory'
+          onChange({ section, taxClass: usualClass(rows, section) })
+        }}
+      />
+      <SelectField
+        label={t('newItem.tax')}
+        value={draft.taxClass}
+        options={rows.map((row) => ({
+          value: row.Name,
+          label: `${row.Name} · ${row.HSN} · ${row.Rate} %`,
+        }))}
+        error={fieldMessage(error, 'taxClass')}
+        onChange={(taxClass) => onChange({ taxClass })}
+      />
+      <div className="new-item-row">
+        <Field
+          label={t('newItem.price')}
+          inputMode="decimal"
+          value={draft.price}
+          error={fieldMessage(error, 'price')}
+          onChange={(event) => onChange({ price: event.target.value })}
+        />
+        <Field
+          label={t('newItem.stock')}
+          inputMode="decimal"
+          value={draft.stock}
+          error={fieldMessage(error, 'openingStock')}
+          onChange={(event) => onChange({ stock: event.target.value })}
+        />
+      </div>
+    </>
+  )
+}

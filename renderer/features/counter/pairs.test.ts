@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import type { CartLine } from '../../base/api/types.ts'
+import {
+  eyesOf,
+  groupByPair,
+  inDrawnOrder,
+  missingParts,
+  missingPowers,
+  otherLensQty,
+  type PairPart,
+  pairForNewItem,
+  savedPaise,
+} from './pairs.ts'
+
+function line(id: string, pairNo: string | null, totalAmount: number, totalMRP = 0): CartLine {
+  return {
+    id,
+    sessionID: 's',
+    itemID: id,
+    qty: 1,
+    price: totalAmount,
+    priceIncludesTax: true,
+    inventoryID: null,
+    mrp: null,
+    discountRate: null,
+    discountAmount: null,
+    sgstRate: null,
+    cgstRate: null,
+    igstRate: null,
+    jobCharges: null,
+    pairNo,
+    spectacleLensType: null,
+    spherical: null,
+    cylinder: null,
+    axis: null,
+    addition: null,
+    pd: null,
+    lensFittingHeight: null,
+    lensTotalHeight: null,
+    eye: null,
+    listPrice: null,
+    itemName: id,
+    itemCode: id,
+    hsn: null,
+    itemTypeID: 't',
+    stock: 1,
+    totalMRP,
+    totalPrice: null,
+    taxableAmount: null,
+    sgstAmount: null,
+    cgstAmount: null,
+    igstAmount: null,
+    totalAmount,
+    vn: null,
+    totalDiscount: 0,
+    billDiscountShare: 0,
+    approvalID: null,
+    section: 'Frame',
+    unit: 'NOS',
+  }
+}
+
+test('pairs in order, loose items last, subtotals exact', () => {
+  const lines = [
+    line('case', null, 99),
+    line('b', '2', 0.1),
+    line('a', '1', 5),
+    line('c', '2', 0.2),
+  ]
+  expect(groupByPair(lines).map((group) => [group.pairNo, group.subtotalPaise])).toEqual([
+    ['1', 500],
+    ['2', 30],
+    [null, 9900],
+  ])
+  expect(inDrawnOrder(lines).map((row) => row.id)).toEqual(['a', 'b', 'c', 'case'])
+})
+
+test('a frame begins a pair, lenses join the latest, the rest stays loose', () => {
+  const lines = [line('f', '1', 1), line('g', '2', 1)]
+  expect(pairForNewItem('Frame', [])).toBe('1')
+  expect(pairForNewItem('Frame', lines)).toBe('3')
+  expect(pairForNewItem('SpectacleLens', lines)).toBe('2')
+  expect(pairForNewItem('SpectacleLens', [])).toBe('1')
+  expect(pairForNewItem('Accessory', lines)).toBeNull()
+  expect(pairForNewItem(null, lines)).toBeNull()
+})
+
+test('savings count only lines with an MRP, and never below zero', () => {
+  expect(
+    savedPaise([line('a', null, 900, 1000), line('b', null, 50), line('c', null, 12, 10)]),
+  ).toBe(10_000)
+})
+
+describe('what a pair lacks', () => {
+  const frame = line('frame', '1', 100)
+  const lens = (id: string, more: Partial<CartLine> = {}): CartLine => ({
+    ...line(id, '1', 100),
+    section: 'SpectacleLens',
+    qty: 1,
+    unit: 'NOS',
+    ...more,
+  })
+
+  test.each<[string, CartLine[], PairPart[]]>([
+    ['a frame alone', [frame], ['rightLens', 'leftLens']],
+    ['a frame and one lens', [frame, lens('r')], ['leftLens', 'fitting']],
+    ['a frame and two', [frame, lens('r'), lens('l')], ['fitting']],
+    ['two of one lens', [frame, lens('both', { qty: 2 })], ['fitting']],
+    ['a lens sold by the pair', [frame, lens('pair', { unit: 'PRS' })], ['fitting']],
+    [
+      'half of such a pair',
+      [frame, lens('half', { unit: 'PRS', qty: 0.5 })],
+      ['leftLens', 'fitting'],
+    ],
+    ['fitting on the line', [frame, lens('r', { jobCharges: 100 }), lens('l')], []],
+    ['lenses alone, for an own frame', [lens('r'), lens('l')], ['frame']],
+  ])('%s', (_what, lines, missing) => {
+    expect(missingParts(lines)).toEqual(missing)
+  })
+
+  test('a lab needs powers and PD on every lens', () => {
+    const made = { vn: '-2.00', pd: '31' }
+    expect(missingPowers([lens('a'), lens('b', made)])).toEqual(['powers', 'pd'])
+    expect(missingPowers([lens('a', made), lens('b', { ...made, pd: '' })])).toEqual(['pd'])
+    expect(missingPowers([lens('a', made), lens('b', made)])).toEqual([])
+    expect(missingPowers([line('frame', '1', 100)])).toEqual([])
+  })
+
+  test('the first single lens is the right one', () => {
+    expect([...eyesOf([lens('a'), lens('b')]).values()]).toEqual([['right'], ['left']])
+  })
+
+  test.each([
+    [lens('a'), 2],
+    [lens('a', { qty: 2 }), 1],
+    [lens('a', { unit: 'PRS' }), 0.5],
+    [lens('a', { unit: 'PRS', qty: 0.5 }), 1],
+  ])('one lens and the pair change places', (each, qty) => {
+    expect(otherLensQty(each)).toBe(qty)
+  })
+})
+
+describe('an eye that was said', () => {
+  const lens = (id: string, eye: CartLine['eye']): CartLine => ({
+    ...line(id, '1', 600),
+    section: 'SpectacleLens',
+    eye,
+  })
+
+  test('goes before the order of the lines', () => {
+    const eyes = eyesOf([lens('first', 'Left'), lens('second', 'Right')])
+    expect([eyes.get('first'), eyes.get('second')]).toEqual([['left'], ['right']])
+  })
+
+  test('leaves the other eye to the lens of which nothing was said', () => {
+    const eyes = eyesOf([lens('first', null), lens('second', 'Right')])
+    expect([eyes.get('first'), eyes.get('second')]).toEqual([['left'], ['right']])
+  })
+})

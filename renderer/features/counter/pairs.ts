@@ -1,0 +1,118 @@
+import type { CartLine, Section } from '../../base/api/types.ts'
+import { toPaise } from '../../base/format/money.ts'
+import { isService } from './services.ts'
+
+export type PairGroup = { pairNo: string | null; lines: CartLine[]; subtotalPaise: number }
+
+/** Cart lines by pair, numbered pairs first and in order, loose items last. */
+export function groupByPair(lines: readonly CartLine[]): PairGroup[] {
+  const groups = new Map<string | null, CartLine[]>()
+  for (const line of lines) {
+    const pairNo = line.pairNo === '' ? null : line.pairNo
+    groups.set(pairNo, [...(groups.get(pairNo) ?? []), line])
+  }
+  return [...groups]
+    .map(([pairNo, members]) => ({
+      pairNo,
+      lines: members,
+      subtotalPaise: members.reduce((sum, line) => sum + toPaise(line.totalAmount), 0),
+    }))
+    .sort((first, second) => order(first.pairNo) - order(second.pairNo))
+}
+
+function order(pairNo: string | null): number {
+  if (pairNo === null) return Number.MAX_SAFE_INTEGER
+  const number = Number(pairNo)
+  return Number.isFinite(number) ? number : Number.MAX_SAFE_INTEGER - 1
+}
+
+/** Lines in the order they are drawn, which is the order the arrow keys walk. */
+export function inDrawnOrder(lines: readonly CartLine[]): CartLine[] {
+  return groupByPair(lines).flatMap((group) => group.lines)
+}
+
+/**
+ * The pair that a new item goes to: a frame begins one, a lens joins the latest, and what is no
+ * part of a spectacle stays loose.
+ */
+export function pairForNewItem(section: Section | null, lines: readonly CartLine[]): string | null {
+  const numbers = lines.map((line) => Number(line.pairNo ?? Number.NaN)).filter(Number.isFinite)
+  const last = numbers.length === 0 ? 0 : Math.max(...numbers)
+  if (section === 'Frame') return String(last + 1)
+  if (section === 'SpectacleLens') return String(Math.max(last, 1))
+  return null
+}
+
+/** What a pair of spectacles is made of. */
+export type PairPart = 'frame' | 'rightLens' | 'leftLens' | 'fitting'
+export type Eye = 'right' | 'left'
+
+/** How many single lenses a lens line is: an item sold by the pair holds two in one. */
+export function lensCount(line: Pick<CartLine, 'qty' | 'unit'>): number {
+  return line.unit === 'PRS' ? line.qty * 2 : line.qty
+}
+
+/** The eyes that a line was said to be for. */
+export const SAID_EYES: Record<'Right' | 'Left' | 'Both', Eye[]> = {
+  Right: ['right'],
+  Left: ['left'],
+  Both: ['right', 'left'],
+}
+
+/**
+ * Which eyes the lens lines of a pair serve, by line. What was said of a line holds; else two
+ * lenses serve both, and of single ones the first is the right, as a prescription is written, so
+ * half of an item sold by the pair (0.5) is one eye's lens and priced as such.
+ */
+export function eyesOf(lines: readonly CartLine[]): Map<string, Eye[]> {
+  const eyes = new Map<string, Eye[]>()
+  const lenses = lines.filter((each) => each.section === 'SpectacleLens')
+  const taken = new Set<Eye>(lenses.flatMap(({ eye }) => (eye ? SAID_EYES[eye] : [])))
+  for (const line of lenses) {
+    const single: Eye = taken.has('right') && !taken.has('left') ? 'left' : 'right'
+    const unsaid: Eye[] = lensCount(line) >= 2 ? ['right', 'left'] : [single]
+    const served = line.eye ? SAID_EYES[line.eye] : unsaid
+    eyes.set(line.id, served)
+    for (const eye of served) taken.add(eye)
+  }
+  return eyes
+}
+
+/** The quantity that makes one lens of a pair, or the pair of one lens. */
+export function otherLensQty(line: Pick<CartLine, 'qty' | 'unit'>): number {
+  const wholePair = line.unit === 'PRS' ? 1 : 2
+  return lensCount(line) === 2 ? wholePair / 2 : wholePair
+}
+
+/** What a numbered pair lacks to be a complete spectacle, in the order it is put together. */
+export function missingParts(lines: readonly CartLine[]): PairPart[] {
+  const served = new Set([...eyesOf(lines).values()].flat())
+  const hasFrame = lines.some((line) => line.section === 'Frame' || line.section === 'Sunglass')
+  const hasFitting = lines.some(
+    (line) => isService(line.hsn) || (line.jobCharges !== null && line.jobCharges > 0),
+  )
+  const hasLenses = served.size > 0
+  const missing: PairPart[] = []
+  if (!hasFrame) missing.push('frame')
+  if (!served.has('right')) missing.push('rightLens')
+  if (!served.has('left')) missing.push('leftLens')
+  if (hasFrame && hasLenses && !hasFitting) missing.push('fitting')
+  return missing
+}
+
+/** What the lenses of a pair lack before a lab can make them. */
+export function missingPowers(lines: readonly CartLine[]): ('powers' | 'pd')[] {
+  const lenses = lines.filter((line) => line.section === 'SpectacleLens')
+  const missing: ('powers' | 'pd')[] = []
+  if (lenses.some((line) => line.vn === null || line.vn === '')) missing.push('powers')
+  if (lenses.some((line) => line.pd === null || line.pd === '')) missing.push('pd')
+  return missing
+}
+
+/** What the customer pays less than the printed MRPs, in paise; 0 when nothing. */
+export function savedPaise(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => {
+    if (line.totalMRP === null || line.totalMRP <= 0) return sum
+    return sum + Math.max(0, toPaise(line.totalMRP) - toPaise(line.totalAmount))
+  }, 0)
+}

@@ -1,0 +1,36 @@
+import { create } from 'zustand'
+import type { Item } from '../../base/api/types.ts'
+import { t } from '../../base/i18n/t.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { openDialog } from '../../kernel/screen-store.ts'
+import { clearWarnings, warn } from '../../kernel/toasts.ts'
+import { addToSale } from '../scan/scan-router.ts'
+import { soundBad, soundGood } from '../scan/sound.ts'
+
+/** The serialised item whose piece is being chosen. */
+export const useUnitChoice = create<{ item: Item | null }>(() => ({ item: null }))
+
+/** Adds a row of the type-ahead. Of a serialised item with several pieces it asks which. */
+export async function pickItem(item: Item): Promise<boolean> {
+  const units = item.Units ?? []
+  if (units.length > 1) {
+    useUnitChoice.setState({ item })
+    openDialog('unit')
+    return true
+  }
+  return await addPicked(item, units[0]?.InventoryID ?? item.InventoryID ?? null)
+}
+
+/** Adds an item with the piece that was chosen; false, with the reason said, when refused. */
+export async function addPicked(item: Item, inventoryID: string | null): Promise<boolean> {
+  try {
+    await addToSale(item, inventoryID)
+    clearWarnings()
+    soundGood()
+    return true
+  } catch (error) {
+    soundBad()
+    warn(t('cart.notAdded', { name: item.Name, reason: inWords(error) }))
+    return false
+  }
+}

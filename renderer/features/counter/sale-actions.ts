@@ -1,0 +1,128 @@
+import { create } from 'zustand'
+import { call } from '../../base/api/client.ts'
+import { ApiError } from '../../base/api/errors.ts'
+import type { Customer, OpenCart } from '../../base/api/types.ts'
+import { t } from '../../base/i18n/t.ts'
+import { openCartsQuery } from '../../kernel/queries/lookups.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { goTo, openDialog } from '../../kernel/screen-store.ts'
+import { tell, warn } from '../../kernel/toasts.ts'
+import { changeCart, loadCart, whenCartSettled } from './cart-queue.ts'
+import { newSessionKey, switchSession, useCart } from './cart-store.ts'
+
+export function refreshHeld(): void {
+  void queryClient.invalidateQueries({ queryKey: openCartsQuery.queryKey })
+}
+
+/** Sets the sale aside and puts an empty one on the counter. */
+export async function holdSale(): Promise<void> {
+  if (useCart.getState().lines.length === 0) return tell(t('held.nothingToHold'))
+  await whenCartSettled()
+  switchSession(newSessionKey())
+  await loadCart()
+  refreshHeld()
+  goTo('counter')
+  tell(t('held.done'))
+}
+
+/** Brings a held sale back; the one on the counter is held in its place. */
+export async function resumeSale(sessionID: string): Promise<void> {
+  await whenCartSettled()
+  switchSession(sessionID)
+  goTo('counter')
+  await loadCart()
+  refreshHeld()
+}
+
+/** An empty sale after one that is finished. */
+export async function startNewSale(): Promise<void> {
+  switchSession(newSessionKey())
+  goTo('counter')
+  refreshHeld()
+  await loadCart()
+}
+
+/** Clears a sale that the customer left. It can be taken back by scanning only, so it is asked. */
+export async function discardSale(sessionID: string): Promise<void> {
+  try {
+    if (sessionID === useCart.getState().sessionID) {
+      await changeCart({ run: async () => void (await call('clearCart', { sessionID })) })
+    } else {
+      await call('clearCart', { sessionID })
+    }
+    refreshHeld()
+  } catch (error) {
+    warn(inWords(error))
+  }
+}
+
+async function nameCustomer(customer: Customer | null): Promise<void> {
+  const { sessionID } = useCart.getState()
+  // Shown at once; the server's word comes with the cart that is read after it.
+  useCart.setState({ customer })
+  const named = customer === null ? {} : { customerID: customer.ID }
+  await changeCart({
+    run: async () => void (await call('setCartCustomer', { sessionID, ...named })),
+  })
+}
+
+/**
+ * Names the customer of the current sale, for every till; the tax split follows their state. On a
+ * sale that was finished elsewhere a new one is begun for them.
+ */
+export async function chooseCustomer(customer: Customer | null): Promise<void> {
+  if (customer === null && useCart.getState().customer === null) return
+  try {
+    await nameCustomer(customer)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'SESSION_USED') {
+      await startNewSale()
+      return await chooseCustomer(customer)
+    }
+    warn(inWords(error))
+  }
+}
+
+/** Whose held sale it is. */
+export function heldName(cart: OpenCart): string {
+  return cart.CustomerName ?? t('customer.walkIn')
+}
+
+type UnknownCodes = {
+  codes: string[]
+  /** A code for the bar to take over. */
+  handOver: string | null
+  /** The code that a new item is being made for. */
+  teaching: string
+}
+
+/** Scanned codes that no item has. They wait here until someone deals with them. */
+export const useUnknownCodes = create<UnknownCodes>(() => ({
+  codes: [],
+  handOver: null,
+  teaching: '',
+}))
+
+export function rememberUnknown(code: string): void {
+  useUnknownCodes.setState((state) => ({
+    codes: state.codes.includes(code) ? state.codes : [...state.codes, code],
+  }))
+}
+
+export function dismissUnknown(code: string): void {
+  useUnknownCodes.setState((state) => ({ codes: state.codes.filter((known) => known !== code) }))
+}
+
+/** Hands the code to the search bar, where it can be shortened or replaced by a name. */
+export function searchForUnknown(code: string): void {
+  dismissUnknown(code)
+  useUnknownCodes.setState({ handOver: code })
+  goTo('counter')
+}
+
+/** Opens the form for a new item under this code. */
+export function teachUnknown(code: string): void {
+  useUnknownCodes.setState({ teaching: code })
+  openDialog('newItem')
+}

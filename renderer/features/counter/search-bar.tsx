@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../base/api/client.ts'
+import { t } from '../../base/i18n/t.ts'
+import { BarField } from '../../base/ui/search-field.tsx'
+import { KeyHint } from '../../kernel/commands/command-button.tsx'
+import { findCommand } from '../../kernel/commands/registry.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { useScreen } from '../../kernel/screen-store.ts'
+import { warn } from '../../kernel/toasts.ts'
+import { addByTypedCode } from '../scan/scan-router.ts'
+import { soundBad, soundGood } from '../scan/sound.ts'
+import { BarResults } from './bar-results.tsx'
+import { rowID } from './bar-rows.tsx'
+import { useCart } from './cart-store.ts'
+import { classify } from './classify.ts'
+import { pickItem } from './pick-item.ts'
+import { pickRow } from './pick-row.ts'
+import { useUnknownCodes } from './sale-actions.ts'
+import { signBefore } from './sign-step.ts'
+import { type BarRow, useBarSearch } from './use-bar-search.ts'
+import { MIN_TERM } from './use-item-search.ts'
+
+const LIST_ID = 'search-results'
+
+/** Takes the focus whenever someone asks for home. */
+function useHomeFocus(input: { current: HTMLInputElement | null }): void {
+  const ticket = useScreen((state) => state.focusTicket)
+  const dialog = useScreen((state) => state.dialog)
+  useEffect(() => {
+    if (dialog !== null || ticket < 0) return
+    const timer = setTimeout(() => {
+      // A line editor that was opened in the meantime keeps what it has.
+      if (useCart.getState().editing === null) input.current?.focus()
+    })
+    return () => clearTimeout(timer)
+  }, [ticket, dialog, input])
+}
+
+/** Takes over a scanned code that no item has, for someone to search by hand. */
+function useHandOver(take: (code: string) => void): void {
+  const handOver = useUnknownCodes((state) => state.handOver)
+  useEffect(() => {
+    if (handOver === null) return
+    take(handOver)
+    useUnknownCodes.setState({ handOver: null })
+  }, [handOver, take])
+}
+
+/**
+ * Adds what was typed and confirmed before its list was there: the item of that code, else the only
+ * item that is found. Of several none is taken unseen; the list is there for the next Enter. What
+ * looks like a power, a mobile or a document is left to the list.
+ */
+async function addTyped(code: string): Promise<boolean> {
+  if (classify(code)[0] !== 'item') return false
+  try {
+    const isAdded = await addByTypedCode(code)
+    if (isAdded) {
+      soundGood()
+      return true
+    }
+    const [only, ...others] = code.length < MIN_TERM ? [] : await call('searchAll', { term: code })
+    if (only !== undefined && others.length === 0) return await pickItem(only)
+    if (only === undefined) soundBad()
+    return false
+  } catch (error) {
+    soundBad()
+    warn(inWords(error))
+    return false
+  }
+}
+
+/** What hands typed while `taken` was on its way into the sale; they don't wait for the server. */
+function typedSince(taken: string): (now: string) => string {
+  return (now) => (now.startsWith(taken) ? now.slice(taken.length) : now)
+}
+
+type Bar = {
+  text: string
+  setText: (text: string | ((before: string) => string)) => void
+  type: (text: string) => void
+  search: ReturnType<typeof useBarSearch>
+  active: BarRow | undefined
+  pick: (row: BarRow) => Promise<void>
+  move: (step: number) => void
+  submit: () => Promise<void>
+}
+
+/** What the bar holds, which row is marked, and what its own keys do. */
+function useBar(): Bar {
+  const [text, setText] = useState('')
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  /** Enter came before the list: what was typed then, to be taken as soon as its list is there. */
+  const [owed, setOwed] = useState<string | null>(null)
+  const search = useBarSearch(text)
+  const rows = search.groups.flatMap((group) => group.rows)
+  const active = rows.find((row) => row.key === activeKey) ?? rows[0]
+  async function pick(row: BarRow): Promise<void> {
+    if (await pickRow(row)) setText(typedSince(text))
+  }
+  async function submit(): Promise<void> {
+    const code = text.trim()
+    if (search.isCurrent && active !== undefined) return await pick(active)
+    if (classify(code)[0] !== 'item') return setOwed(code)
+    if (await addTyped(code)) setText(typedSince(text))
+  }
+  // Only a sure thing is taken late: one row, or a whole number of a person or a paper.
+  const late = owed === text.trim() && search.isCurrent && rows.length === 1 ? rows[0] : undefined
+  useEffect(() => {
+    if (late === undefined) return
+    setOwed(null)
+    void pickRow(late).then((isDone) => (isDone ? setText(typedSince(text)) : undefined))
+  }, [late, text])
+  function type(typed: string): void {
+    setText(text === '' ? signBefore(typed) + typed : typed)
+    setActiveKey(null)
+    setOwed(null)
+  }
+  function move(step: number): void {
+    const at = rows.findIndex((row) => row.key === active?.key)
+    const next = rows[Math.min(Math.max(at + step, 0), rows.length - 1)]
+    setActiveKey(next?.key ?? null)
+  }
+  return { text, setText, type, search, active, pick, move, submit }
+}
+
+/** One bar for everything. Scans do not pass through it; they only look as if they did. */
+export function SearchBar() {
+  const input = useRef<HTMLInputElement>(null)
+  const { text, setText, type, search, active, pick, move, submit } = useBar()
+  useHomeFocus(input)
+  useHandOver(setText)
+  return (
+    <search className="search">
+      <BarField
+        label={t('bar.label')}
+        placeholder={t('bar.placeholder')}
+        value={text}
+        listID={LIST_ID}
+        activeRowID={active && rowID(active)}
+        isOpen={search.isOpen}
+        isHome
+        inputRef={input}
+        onChange={type}
+        onMove={move}
+        onSubmit={() => void submit()}
+      >
+        <KeyHint command={findCommand('search')} />
+      </BarField>
+      {search.isOpen ? (
+        <BarResults
+          id={LIST_ID}
+          term={text.trim()}
+          search={search}
+          activeKey={active?.key ?? null}
+          onPick={(row) => void pick(row)}
+        />
+      ) : null}
+    </search>
+  )
+}

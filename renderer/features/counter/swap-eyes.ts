@@ -1,0 +1,43 @@
+import { call } from '../../base/api/client.ts'
+import type { CartLine } from '../../base/api/types.ts'
+import { t } from '../../base/i18n/t.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { tell, warn } from '../../kernel/toasts.ts'
+import { rememberUndo } from '../../kernel/undo-stack.ts'
+import { flashLine } from './cart-actions.ts'
+import { changeCart } from './cart-queue.ts'
+import { useCart } from './cart-store.ts'
+import { type Eye, eyesOf, groupByPair } from './pairs.ts'
+
+const OTHER = { right: 'Left', left: 'Right' } as const
+
+function singleLenses(line: CartLine): { line: CartLine; eye: Eye }[] {
+  const group = groupByPair(useCart.getState().lines).find(({ pairNo }) => pairNo === line.pairNo)
+  const eyes = eyesOf(group?.lines ?? [])
+  return (group?.lines ?? []).flatMap((each) => {
+    const [eye, ...more] = eyes.get(each.id) ?? []
+    return eye === undefined || more.length > 0 ? [] : [{ line: each, eye }]
+  })
+}
+
+/** Whether a line is of a pair whose lenses stand for one eye each. */
+export function canSwapEyes(line: CartLine | null): boolean {
+  return line !== null && line.pairNo !== null && singleLenses(line).length > 0
+}
+
+/** The right lens of a pair becomes the left one and the other way round; again undoes it. */
+export async function swapEyes(line: CartLine): Promise<void> {
+  const { sessionID } = useCart.getState()
+  const lenses = singleLenses(line)
+  try {
+    for (const { eye, line: lens } of lenses) {
+      const moved = { id: lens.id, pairNo: lens.pairNo ?? '', eye: OTHER[eye] }
+      await changeCart({ run: async () => void (await call('assignPair', moved)) })
+    }
+    flashLine(line.id)
+    tell(t('pair.swapped'))
+    rememberUndo(sessionID, () => void swapEyes(line))
+  } catch (error) {
+    warn(inWords(error))
+  }
+}

@@ -1,0 +1,41 @@
+import { t } from '../../base/i18n/t.ts'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { walkList } from '../../base/ui/walk-list.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { useCart } from './cart-store.ts'
+import { addPicked, useUnitChoice } from './pick-item.ts'
+
+/** Which piece of a serialised item is being sold: the number on its tag. */
+export function UnitDialog() {
+  const item = useUnitChoice((choice) => choice.item)
+  const lines = useCart((cart) => cart.lines)
+  if (item === null) return null
+  const inCart = new Set(lines.map((line) => line.inventoryID))
+  const choose = (inventoryID: string) => {
+    closeDialog()
+    void addPicked(item, inventoryID)
+  }
+  return (
+    <Dialog title={t('unit.title')} size="small" onClose={closeDialog}>
+      <p className="dialog-lead">{t('unit.lead', { name: item.Name })}</p>
+      <ul className="pick-list" onKeyDown={walkList}>
+        {(item.Units ?? []).map((unit) => (
+          <li key={unit.InventoryID}>
+            <button
+              type="button"
+              className="pick-row"
+              data-walk
+              disabled={inCart.has(unit.InventoryID)}
+              onClick={() => choose(unit.InventoryID)}
+            >
+              <span className="mono">{unit.Code}</span>
+              {inCart.has(unit.InventoryID) ? (
+                <span className="muted">{t('unit.inCart')}</span>
+              ) : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

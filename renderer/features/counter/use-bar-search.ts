@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../base/api/client.ts'
+import type { OrderPage } from '../../base/api/orders-operations.ts'
+import type { Customer, Item } from '../../base/api/types.ts'
+import { classify, customerTerm, type Meaning } from './classify.ts'
+import { MIN_TERM, useItemsOf, useSettled } from './use-item-search.ts'
+
+export type FoundOrder = OrderPage['Items'][number]
+
+/** One row under the bar; `key` is the same for the same thing, whatever is typed. */
+export type BarRow =
+  | { kind: 'item'; key: string; item: Item }
+  | { kind: 'customer'; key: string; customer: Customer }
+  | { kind: 'document'; key: string; order: FoundOrder }
+  | { kind: 'newCustomer'; key: string; mobile: string }
+
+export type BarGroup = { meaning: Meaning; rows: BarRow[] }
+
+export type BarSearch = {
+  groups: BarGroup[]
+  isCurrent: boolean
+  isSlow: boolean
+  error: Error | null
+}
+
+const FEW = 4
+const brief = { placeholderData: keepPreviousData, staleTime: 10_000, gcTime: 60_000 }
+
+function useCustomers(term: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['customers', 'bar', term],
+    queryFn: ({ signal }) =>
+      call('searchCustomers', { searchTerm: term, pageNumber: 1, pageSize: FEW }, { signal }),
+    enabled: isWanted,
+    ...brief,
+  })
+}
+
+function useDocuments(term: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['orders', 'bar', term],
+    queryFn: ({ signal }) =>
+      call('findOrders', { searchTerm: term, pageNumber: 1, pageSize: FEW }, { signal }),
+    enabled: isWanted,
+    ...brief,
+  })
+}
+
+function usePowers(text: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['items', 'power', text.toLowerCase()],
+    queryFn: ({ signal }) => call('powerSearch', { text }, { signal }),
+    enabled: isWanted,
+    ...brief,
+  })
+}
+
+/** An item as a row of the bar. */
+export function itemRow(item: Item): BarRow {
+  return { kind: 'item', key: `item-${item.NumericID}`, item }
+}
+
+/**
+ * Everything the bar found for what is typed, in groups, the likeliest first. `isCurrent` is false
+ * while rows belong to an older text, so that Enter never takes something unseen.
+ */
+export function useBarSearch(typed: string): BarSearch & { isOpen: boolean } {
+  const text = useSettled(typed.trim())
+  const meanings = classify(text)
+  const [likeliest] = meanings
+  const isWanted = (meaning: Meaning) => meanings.includes(meaning)
+  const items = useItemsOf(text)
+  const customers = useCustomers(customerTerm(text), isWanted('customer'))
+  const documents = useDocuments(text, isWanted('document'))
+  const powers = usePowers(text, isWanted('power'))
+  const powerRows = powers.data?.LooksLikePower === true ? powers.data.Items.map(itemRow) : []
+  const shown = new Set(powerRows.map((row) => row.key))
+  const rowsOf: Record<Meaning, BarRow[]> = {
+    power: isWanted('power') ? powerRows : [],
+    item: items.rows.map(itemRow).filter((row) => !isWanted('power') || !shown.has(row.key)),
+    customer: isWanted('customer')
+      ? [...(customers.data?.Items ?? []).map(customerRow), ...offerNew(likeliest, text, customers)]
+      : [],
+    document: isWanted('document') ? (documents.data?.Items ?? []).map(documentRow) : [],
+  }
+  const asked = { power: powers, customer: customers, document: documents }
+  const main = likeliest === undefined || likeliest === 'item' ? null : asked[likeliest]
+  const isMainCurrent = main === null || (main.isSuccess && !main.isPlaceholderData)
+  return {
+    groups: meanings
+      .map((meaning) => ({ meaning, rows: rowsOf[meaning] }))
+      .filter((group) => group.rows.length > 0),
+    isCurrent: text === typed.trim() && isMainCurrent && (main !== null || items.isCurrent),
+    isSlow: items.isSlow,
+    error: items.error,
+    // A scan that runs through the bar opens nothing: its keys never rest.
+    isOpen: Math.min(text.length, typed.trim().length) >= MIN_TERM,
+  }
+}
+
+function customerRow(customer: Customer): BarRow {
+  return { kind: 'customer', key: `customer-${customer.NumericID}`, customer }
+}
+
+function documentRow(order: FoundOrder): BarRow {
+  return { kind: 'document', key: `order-${order.NumericID}`, order }
+}
+
+/** A whole mobile number that nobody has yet is someone new. */
+function offerNew(
+  likeliest: Meaning | undefined,
+  text: string,
+  customers: ReturnType<typeof useCustomers>,
+): BarRow[] {
+  const isNobody = customers.data?.Items.length === 0 && !customers.isPlaceholderData
+  if (likeliest !== 'customer' || !isNobody) return []
+  return [{ kind: 'newCustomer', key: 'new-customer', mobile: customerTerm(text) }]
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../base/api/client.ts'
+import { ApiError } from '../../base/api/errors.ts'
+import type { Item } from '../../base/api/types.ts'
+
+export const MIN_TERM = 2
+const SETTLE_MS = 90
+
+/**
+ * The value as it is once it rests. A change after a rest counts at once, so that fingers wait for
+ * nothing; changes that follow faster than fingers, as a scanner's do, count when they end.
+ */
+export function useSettled(value: string, settleMs: number = SETTLE_MS): string {
+  const [state, setState] = useState({ settled: value, last: value, changedAtMs: -settleMs })
+  let { settled } = state
+  if (value !== state.last) {
+    // Decided while it is drawn and not after: the question is then on its way before the paint.
+    const changedAtMs = performance.now()
+    if (changedAtMs - state.changedAtMs > settleMs) settled = value
+    setState({ settled, last: value, changedAtMs })
+  }
+  useEffect(() => {
+    if (settled === value) return undefined
+    const timer = setTimeout(() => setState((now) => ({ ...now, settled: value })), settleMs)
+    return () => clearTimeout(timer)
+  }, [settled, value, settleMs])
+  return settled
+}
+
+/** Whether one word grew or shrank into the other: rows of the one may stand in for the other's. */
+function isSameWord(one: string, other: string): boolean {
+  return one.startsWith(other) || other.startsWith(one)
+}
+
+export type ItemSearch = {
+  rows: Item[]
+  isCurrent: boolean
+  isSlow: boolean
+  error: Error | null
+}
+
+/** Type-ahead over every section. `isCurrent` is false while the rows belong to an older term. */
+export function useItemSearch(typed: string): ItemSearch {
+  const term = useSettled(typed.trim())
+  const search = useItemsOf(term)
+  return { ...search, isCurrent: term === typed.trim() && search.isCurrent }
+}
+
+/** The items of a term that rests. */
+export function useItemsOf(term: string): ItemSearch {
+  const isLongEnough = term.length >= MIN_TERM
+  const query = useQuery({
+    queryKey: ['items', term.toLowerCase()],
+    queryFn: ({ signal }) => call('searchAll', { term }, { signal }),
+    enabled: isLongEnough,
+    placeholderData: (rows: Item[] | undefined, query) =>
+      isSameWord(query?.queryKey[1] ?? '', term.toLowerCase()) ? rows : undefined,
+    staleTime: 10_000,
+    gcTime: 60_000,
+    retry: (count, error) => count < 2 && error instanceof ApiError && error.status === 429,
+    retryDelay: (_count, error) =>
+      error instanceof ApiError ? (error.retryAfterSeconds ?? 1) * 1000 : 1000,
+  })
+  return {
+    rows: isLongEnough ? (query.data ?? []) : [],
+    isCurrent: !query.isPlaceholderData && query.isSuccess,
+    isSlow: query.isFetching && query.data === undefined,
+    error: query.error,
+  }
+}

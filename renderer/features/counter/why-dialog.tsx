@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PriceStory } from '../../base/api/approvals-operations.ts'
+import { call } from '../../base/api/client.ts'
+import type { CartLine } from '../../base/api/types.ts'
+import { formatDay } from '../../base/format/dates.ts'
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { inWords } from '../../kernel/refusal.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { saleTerms } from './cart-queue.ts'
+import { selectedLine, useCart } from './cart-store.ts'
+
+/** Why the selected line comes to what it does, from MRP to total, as the server reckons it. */
+export function WhyDialog() {
+  const line = selectedLine()
+  if (line === null) return null
+  return (
+    <Dialog title={t('why.title')} onClose={closeDialog}>
+      <Story line={line} />
+    </Dialog>
+  )
+}
+
+function Story({ line }: { line: CartLine }) {
+  const customer = useCart((cart) => cart.customer)
+  const story = useQuery({
+    queryKey: ['why', line.id, line.totalAmount, customer?.ID],
+    queryFn: async () => call('explainLine', { id: line.id, ...(await saleTerms(customer)) }),
+    staleTime: 0,
+  })
+  if (story.error) return <Notice kind="bad">{inWords(story.error)}</Notice>
+  if (story.data === undefined) return <Waiting>{t('why.loading')}</Waiting>
+  return (
+    <>
+      <p className="dialog-lead">
+        <strong>{story.data.ItemName}</strong> <span className="mono">{story.data.ItemCode}</span>
+      </p>
+      <dl className="why">
+        <PriceSteps story={story.data} />
+        <DiscountSteps story={story.data} />
+        <TaxSteps story={story.data} />
+      </dl>
+      <p className="field-hint">
+        {t('why.added', { name: story.data.AddedBy, time: story.data.AddedAt.slice(11, 16) })}
+      </p>
+    </>
+  )
+}
+
+function Step({
+  label,
+  note,
+  amount,
+  isTotal = false,
+}: {
+  label: string
+  note?: ReactNode
+  amount: number | null
+  isTotal?: boolean
+}) {
+  return (
+    <div className={isTotal ? 'why-step why-total' : 'why-step'}>
+      <dt>
+        {label}
+        {note === undefined || note === null ? null : <span className="muted">{note}</span>}
+      </dt>
+      <dd>{amount === null ? '' : formatRupees(amount)}</dd>
+    </div>
+  )
+}
+
+function PriceSteps({ story }: { story: PriceStory }) {
+  const { GrossAmount, ItemPrice, MRP, Price, PriceIncludesTax, Qty } = story
+  const tax = t(PriceIncludesTax ? 'why.withTax' : 'why.withoutTax')
+  const other =
+    Price === ItemPrice ? '' : ` · ${t('why.listed', { price: formatRupees(ItemPrice) })}`
+  return (
+    <>
+      {MRP === null ? null : <Step label={t('why.mrp')} amount={MRP} />}
+      <Step label={t('why.price')} note={`${tax}${other}`} amount={Price} />
+      {Qty === 1 ? null : (
+        <Step label={t('why.times', { qty: formatNumber(Qty) })} amount={GrossAmount} />
+      )}
+    </>
+  )
+}
+
+function approvedBy(yes: PriceStory['LineApproval']): string | null {
+  return yes === null ? null : t('why.approved', { name: yes.GivenBy, rate: yes.MaximumRate })
+}
+
+function DiscountSteps({ story }: { story: PriceStory }) {
+  const { BillApproval, BillDiscountShare, DiscountRate, JobCharges, LineApproval, OwnDiscount } =
+    story
+  const rate = DiscountRate === null ? '' : `${formatNumber(DiscountRate)} %`
+  return (
+    <>
+      {OwnDiscount === 0 ? null : (
+        <Step
+          label={t('why.discount')}
+          note={[rate, approvedBy(LineApproval)].filter(Boolean).join(' · ')}
+          amount={-OwnDiscount}
+        />
+      )}
+      {BillDiscountShare === 0 ? null : (
+        <Step
+          label={t('why.billShare')}
+          note={approvedBy(BillApproval)}
+          amount={-BillDiscountShare}
+        />
+      )}
+      {JobCharges === 0 ? null : <Step label={t('why.fitting')} amount={JobCharges} />}
+    </>
+  )
+}
+
+function TaxSteps({ story }: { story: PriceStory }) {
+  const { HSN, IsRateOverridden, IsTaxed, RatesSince, SavedAgainstMRP, TaxClass } = story
+  const since = RatesSince === null ? '' : t('why.since', { day: formatDay(RatesSince) })
+  const source = IsRateOverridden ? t('cart.rateOverridden') : `${TaxClass} (${HSN}), ${since}`
+  return (
+    <>
+      <Step
+        label={t('why.taxable')}
+        note={IsTaxed ? source : t('why.composition')}
+        amount={story.TaxableAmount}
+      />
+      {story.Taxes.map((tax) => (
+        <Step
+          key={tax.Name}
+          label={`${tax.Name} ${formatNumber(tax.Rate)} %`}
+          amount={tax.Amount}
+        />
+      ))}
+      <Step label={t('why.total')} note={t('why.rounding')} amount={story.TotalAmount} isTotal />
+      {SavedAgainstMRP === 0 ? null : <Step label={t('why.saved')} amount={SavedAgainstMRP} />}
+    </>
+  )
+}

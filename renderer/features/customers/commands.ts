@@ -1,0 +1,132 @@
+import {
+  CalendarClock,
+  Eye,
+  PencilLine,
+  Search,
+  ShoppingBag,
+  Undo2,
+  UserPlus,
+  Users,
+  UsersRound,
+} from 'lucide-react'
+import type { Command } from '../../kernel/commands/command.ts'
+import { goTo, openDialog } from '../../kernel/screen-store.ts'
+import { isSaving } from '../payment/pay-store.ts'
+import { startSale } from './customers-actions.ts'
+import { findCustomers, toggleRecalls, useCustomers } from './customers-store.ts'
+
+const hasSomeone = () => {
+  const { selectedID, tab } = useCustomers.getState()
+  return selectedID !== null && tab === 'people'
+}
+const always = () => true
+
+function leave(): void {
+  const { tab } = useCustomers.getState()
+  if (tab === 'recalls') toggleRecalls()
+  else goTo('counter')
+}
+
+export const customerCommands: readonly Command[] = [
+  {
+    id: 'customers',
+    label: 'command.customers',
+    short: 'command.customers.short',
+    group: 'people',
+    scope: 'anywhere',
+    keys: ['Alt+C'],
+    icon: UsersRound,
+    isAllowed: () => !isSaving(),
+    run: () => goTo('customers'),
+  },
+  {
+    id: 'customerFind',
+    label: 'command.customerFind',
+    short: 'command.customerFind.short',
+    group: 'people',
+    scope: 'customers',
+    keys: ['F'],
+    icon: Search,
+    isAllowed: always,
+    run: findCustomers,
+    inKeyBar: true,
+  },
+  {
+    id: 'customerSale',
+    label: 'command.customerSale',
+    short: 'command.customerSale.short',
+    group: 'people',
+    scope: 'customers',
+    keys: ['S'],
+    icon: ShoppingBag,
+    isAllowed: hasSomeone,
+    run: () => void startSale(),
+  },
+  {
+    id: 'customerEdit',
+    label: 'command.customerEdit',
+    short: 'command.customerEdit.short',
+    group: 'people',
+    scope: 'customers',
+    keys: ['E'],
+    icon: PencilLine,
+    isAllowed: hasSomeone,
+    run: () => openDialog('customerEdit'),
+  },
+  {
+    id: 'customerFamily',
+    label: 'command.customerFamily',
+    short: 'command.customerFamily.short',
+    group: 'people',
+    scope: 'customers',
+    keys: ['M'],
+    icon: Users,
+    isAllowed: hasSomeone,
+    run: () => openDialog('customerFamily'),
+  },
+  {
+    id: 'customerNew',
+    label: 'command.customerNew',
+    short: 'command.customerNew.short',
+    group: 'people',
+    scope: 'customers',
+    keys: ['N'],
+    icon: UserPlus,
+    isAllowed: always,
+    run: () => openDialog('customerNew'),
+  },
+  {
+    id: 'customerRecalls',
+    label: 'command.customerRecalls',
+    short: 'command.customerRecalls.short',
+    group: 'people',
+    scope: 'customers',
+    keys: ['R'],
+    icon: CalendarClock,
+    isAllowed: always,
+    run: toggleRecalls,
+  },
+  {
+    id: 'customerEyes',
+    label: 'command.customerEyes',
+    short: 'command.customerEyes.short',
+    group: 'eyes',
+    scope: 'customers',
+    keys: ['Y'],
+    icon: Eye,
+    isAllowed: hasSomeone,
+    run: () => openDialog('rxEyes'),
+  },
+  {
+    id: 'leaveCustomers',
+    label: 'command.leaveCustomers',
+    short: 'command.leaveCustomers.short',
+    group: 'people',
+    scope: 'customers',
+    keys: ['Escape'],
+    icon: Undo2,
+    isAllowed: always,
+    run: leave,
+    inKeyBar: true,
+  },
+]

@@ -1,0 +1,128 @@
+import { Search, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { Customer } from '../../base/api/types.ts'
+import { formatDay } from '../../base/format/dates.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Key } from '../../base/ui/key.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { walkList } from '../../base/ui/walk-list.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { closeDialog, goTo } from '../../kernel/screen-store.ts'
+import { chooseCustomer } from '../counter/sale-actions.ts'
+import { setLine } from '../prescription/rx-actions.ts'
+import { focusOn, LINE_ID } from '../prescription/rx-store.ts'
+import { CustomerForm } from './customer-form.tsx'
+import { readsAsPowers } from './reads-as-powers.ts'
+import { useCustomerSearch } from './use-customer-search.ts'
+import { usePatientEnter } from './use-patient-enter.ts'
+
+function take(customer: Customer): void {
+  closeDialog()
+  void chooseCustomer(customer)
+}
+
+/** Powers that were typed where a name is asked for go to their line; whose they are can wait. */
+function writeDown(powers: string): void {
+  closeDialog()
+  goTo('prescription')
+  setLine(powers.trim())
+  focusOn(LINE_ID)
+}
+
+/** Finds a customer by mobile or name, or makes one out of what was typed. */
+export function CustomerDialog() {
+  const [text, setText] = useState('')
+  const [isNew, setNew] = useState(false)
+  if (isNew) {
+    return (
+      <Dialog title={t('customer.new')} size="small" onClose={closeDialog}>
+        <CustomerForm typed={text} onDone={take} onBack={() => setNew(false)} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={t('customer.title')} onClose={closeDialog}>
+      <Finder text={text} onText={setText} onNew={() => setNew(true)} />
+    </Dialog>
+  )
+}
+
+function Finder({
+  text,
+  onText,
+  onNew,
+}: {
+  text: string
+  onText: (text: string) => void
+  onNew: () => void
+}) {
+  const isPowers = readsAsPowers(text)
+  const { rows, isSettled, error } = useCustomerSearch(isPowers ? '' : text)
+  const isNobody = isSettled && rows.length === 0 && !isPowers
+  const onEnter = usePatientEnter(text, isSettled || isPowers, () => {
+    const [first] = rows
+    if (isPowers) writeDown(text)
+    else if (first === undefined) onNew()
+    else take(first)
+  })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys of its rows
+    <div
+      onKeyDown={(event) => {
+        walkList(event)
+        if (event.key !== 'F3') return
+        event.preventDefault()
+        onNew()
+      }}
+    >
+      <div className="search-field dialog-search">
+        <Search className="icon search-icon" aria-hidden="true" />
+        <input
+          className="search-input"
+          data-walk
+          aria-label={t('customer.search')}
+          placeholder={t('customer.search')}
+          autoComplete="off"
+          maxLength={300}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={onEnter}
+        />
+      </div>
+      {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
+      {text.trim() === '' ? <p className="empty-text">{t('customer.hint')}</p> : null}
+      {isPowers ? <Notice kind="info">{t('customer.powers')}</Notice> : null}
+      {isNobody ? <p className="empty-text">{t('customer.none', { term: text.trim() })}</p> : null}
+      <ul className="pick-list">
+        {rows.map((customer, index) => (
+          <CustomerRow key={customer.ID} customer={customer} isFirst={index === 0} />
+        ))}
+      </ul>
+      <button type="button" className="button button-plain pick-new" data-walk onClick={onNew}>
+        <UserPlus className="icon" aria-hidden="true" />
+        {t('customer.create')}
+        <Key>F3</Key>
+      </button>
+    </div>
+  )
+}
+
+function CustomerRow({ customer, isFirst }: { customer: Customer; isFirst: boolean }) {
+  return (
+    <li className={isFirst ? 'pick-first' : undefined}>
+      <button type="button" className="pick-row" data-walk onClick={() => take(customer)}>
+        <span className="held-who">
+          <strong>{customer.Name}</strong>
+          <span className="muted">{customer.Mobile ?? t('customer.noMobile')}</span>
+        </span>
+        <span className="muted">{customer.GSTIN ?? ''}</span>
+        <span className="muted">
+          {customer.LastVisit === null
+            ? t('customer.firstVisit')
+            : t('customer.lastVisit', { day: formatDay(customer.LastVisit) })}
+        </span>
+      </button>
+    </li>
+  )
+}

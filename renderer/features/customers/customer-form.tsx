@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from '../../base/api/client.ts'
+import type { CustomerMatch, Relation } from '../../base/api/customers-operations.ts'
+import { ApiError, fieldMessage } from '../../base/api/errors.ts'
+import type { Customer } from '../../base/api/types.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { branchQuery, statesQuery } from '../../kernel/queries/lookups.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { GstinField } from '../set-up/gstin-field.tsx'
+import { refreshCustomers } from './customers-data.ts'
+import { SamePerson } from './same-person.tsx'
+
+type Draft = { name: string; mobile: string; gstin: string; stateID: string | null }
+
+/** What was typed into the search becomes the mobile or the name. */
+function draftFrom(typed: string): Draft {
+  const digits = typed.replaceAll(/[\s+-]/g, '')
+  const isMobile = /^\d{4,15}$/.test(digits)
+  return {
+    name: isMobile ? '' : typed.trim(),
+    mobile: isMobile ? digits : '',
+    gstin: '',
+    stateID: null,
+  }
+}
+
+type Kin = { memberID: string; relation: Relation | undefined }
+
+/** Who may be the same person; nobody is asked about where the name is still missing. */
+async function matchesOf(draft: Draft): Promise<CustomerMatch[]> {
+  const name = draft.name.trim()
+  if (name === '') return []
+  const mobile = draft.mobile.trim()
+  const { Items } = await call('customerMatches', { name, ...(mobile === '' ? {} : { mobile }) })
+  return Items
+}
+
+/** A new customer, and into the family of `kin` where one is named. */
+async function saveNew(draft: Draft, stateID: string, kin: Kin | null): Promise<Customer> {
+  const customer = await save(draft, stateID)
+  if (kin !== null) {
+    const { memberID, relation } = kin
+    const place = { customerID: customer.ID, memberID, ...(relation && { relation }) }
+    await call('joinHousehold', place)
+  }
+  return customer
+}
+
+async function save(draft: Draft, stateID: string): Promise<Customer> {
+  const answer = await call('saveCustomer', {
+    name: draft.name.trim(),
+    ...(draft.mobile.trim() === '' ? {} : { mobile: draft.mobile.trim() }),
+    ...(stateID === '' ? {} : { stateID }),
+    ...(draft.gstin.trim() === '' ? {} : { gstin: draft.gstin.trim() }),
+  })
+  return await call('customer', { customerID: answer.customerID })
+}
+
+function useStateChoice(draft: Draft) {
+  const branch = useQuery(branchQuery)
+  const states = useQuery(statesQuery)
+  const options = (states.data ?? []).map((state) => ({ value: state.ID, label: state.Name }))
+  return { value: draft.stateID ?? branch.data?.StateID ?? '', options, states: states.data ?? [] }
+}
+
+/** Saving in steps: who may be the same person is asked first, then the customer is made. */
+function useSaving(draft: Draft, stateID: string, onDone: (customer: Customer) => void) {
+  const [refused, setRefused] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [matches, setMatches] = useState<CustomerMatch[] | null>(null)
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      setMatches(null)
+      setRefused(error)
+    }
+    setBusy(false)
+  }
+  async function finish(kin: Kin | null): Promise<void> {
+    const customer = await saveNew(draft, stateID, kin)
+    refreshCustomers()
+    onDone(customer)
+  }
+  return {
+    refused,
+    isBusy,
+    matches,
+    forget: () => setRefused(null),
+    back: () => setMatches(null),
+    saveAs: (kin: Kin | null) => void attempt(() => finish(kin)),
+    ask: () =>
+      void attempt(async () => {
+        const found = await matchesOf(draft)
+        if (found.length === 0) await finish(null)
+        else setMatches(found)
+      }),
+  }
+}
+
+/** A new customer in four fields; the branch's own state is offered first. */
+export function CustomerForm({
+  typed,
+  onDone,
+  onBack,
+}: {
+  typed: string
+  onDone: (customer: Customer) => void
+  onBack: () => void
+}) {
+  const [draft, setDraft] = useState(() => draftFrom(typed))
+  const form = useRef<HTMLFormElement>(null)
+  const state = useStateChoice(draft)
+  const saving = useSaving(draft, state.value, onDone)
+  const { isBusy, matches, refused } = saving
+  useEffect(() => {
+    const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
+    const empty = inputs.find((input) => input.value === '')
+    setTimeout(() => empty?.focus())
+  }, [])
+  if (matches !== null) {
+    return (
+      <SamePerson
+        name={draft.name.trim()}
+        matches={matches}
+        isBusy={isBusy}
+        onSame={onDone}
+        onFamily={({ ID }, relation) => saving.saveAs({ memberID: ID, relation })}
+        onNew={() => saving.saveAs(null)}
+        onBack={saving.back}
+      />
+    )
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    saving.ask()
+  }
+  function change(part: Partial<Draft>): void {
+    setDraft((before) => ({ ...before, ...part }))
+    saving.forget()
+  }
+  const isNamed = refused instanceof ApiError && refused.fields.length > 0
+  return (
+    <form ref={form} className="form" noValidate onSubmit={submit}>
+      <CustomerFields draft={draft} refused={refused} state={state} onChange={change} />
+      {refused === null || isNamed ? null : <Notice kind="bad">{inWords(refused)}</Notice>}
+      <div className="form-actions">
+        <button type="submit" className="button button-primary" disabled={isBusy}>
+          {t('customer.save')}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onBack}>
+          {t('customer.backToSearch')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function CustomerFields({
+  draft,
+  refused,
+  state,
+  onChange,
+}: {
+  draft: Draft
+  refused: unknown
+  state: ReturnType<typeof useStateChoice>
+  onChange: (part: Partial<Draft>) => void
+}) {
+  function takeState(code: string): void {
+    const found = state.states.find((each) => each.Code === code)
+    if (found !== undefined) onChange({ stateID: found.ID })
+  }
+  return (
+    <>
+      <Field
+        label={t('customer.name')}
+        required
+        maxLength={200}
+        value={draft.name}
+        error={fieldMessage(refused, 'name')}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <Field
+        label={t('customer.mobile')}
+        inputMode="tel"
+        maxLength={20}
+        value={draft.mobile}
+        error={fieldMessage(refused, 'mobile')}
+        onChange={(event) => onChange({ mobile: event.target.value })}
+      />
+      <SelectField
+        label={t('customer.state')}
+        value={state.value}
+        options={state.options}
+        error={fieldMessage(refused, 'stateID')}
+        onChange={(stateID) => onChange({ stateID })}
+      />
+      <GstinField
+        label={t('customer.gstin')}
+        value={draft.gstin}
+        error={fieldMessage(refused, 'gstin')}
+        onChange={(gstin) => onChange({ gstin })}
+        onState={takeState}
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { call } from '../../base/api/client.ts'
+import type { RecallStatus, Relation } from '../../base/api/customers-operations.ts'
+import { t } from '../../base/i18n/t.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { goTo } from '../../kernel/screen-store.ts'
+import { tell, warn } from '../../kernel/toasts.ts'
+import { useCart } from '../counter/cart-store.ts'
+import { chooseCustomer, holdSale } from '../counter/sale-actions.ts'
+import { refreshCustomers } from './customers-data.ts'
+import { useCustomers } from './customers-store.ts'
+
+/** Puts the person of the profile on the counter; another person's sale is held. */
+export async function startSale(): Promise<void> {
+  const { selectedID } = useCustomers.getState()
+  if (selectedID === null) return
+  try {
+    const customer = await call('customer', { customerID: selectedID })
+    const { customer: before, lines } = useCart.getState()
+    if (lines.length > 0 && before !== null && before.ID !== customer.ID) await holdSale()
+    await chooseCustomer(customer)
+    goTo('counter')
+  } catch (error) {
+    warn(inWords(error))
+  }
+}
+
+/** Does something to a customer and shows what came of it; a refusal is told. */
+async function change(work: () => Promise<unknown>, done: string): Promise<boolean> {
+  try {
+    await work()
+    refreshCustomers()
+    tell(done)
+    return true
+  } catch (error) {
+    warn(inWords(error))
+    return false
+  }
+}
+
+export function markRecall(recallID: string, status: RecallStatus): Promise<boolean> {
+  return change(() => call('markRecall', { recallID, status }), t('recall.marked'))
+}
+
+export function saveConsent(customerID: string, mayMessage: boolean): Promise<boolean> {
+  return change(() => call('saveConsent', { customerID, mayMessage }), t('customers.consent.saved'))
+}
+
+export function joinFamily(args: {
+  customerID: string
+  memberID: string
+  relation?: Relation
+  isHead?: boolean
+}): Promise<boolean> {
+  return change(() => call('joinHousehold', args), t('family.joined'))
+}
+
+export function leaveFamily(customerID: string): Promise<boolean> {
+  return change(() => call('leaveHousehold', { customerID }), t('family.left'))
+}

@@ -1,0 +1,37 @@
+import { create } from 'zustand'
+import { goTo } from '../../kernel/screen-store.ts'
+
+type CustomersState = {
+  tab: 'people' | 'recalls'
+  term: string
+  /** Whose profile is shown. */
+  selectedID: string | null
+  /** Asks the search for the focus. */
+  findTicket: number
+}
+
+/** What the customers screen shows. */
+export const useCustomers = create<CustomersState>(() => ({
+  tab: 'people',
+  term: '',
+  selectedID: null,
+  findTicket: 0,
+}))
+
+/** Shows somebody's profile; from any screen. */
+export function openCustomer(customerID: string): void {
+  useCustomers.setState({ tab: 'people', selectedID: customerID })
+  goTo('customers')
+}
+
+export function showCustomer(customerID: string): void {
+  useCustomers.setState({ tab: 'people', selectedID: customerID })
+}
+
+export function findCustomers(): void {
+  useCustomers.setState((state) => ({ tab: 'people', findTicket: state.findTicket + 1 }))
+}
+
+export function toggleRecalls(): void {
+  useCustomers.setState((state) => ({ tab: state.tab === 'recalls' ? 'people' : 'recalls' }))
+}

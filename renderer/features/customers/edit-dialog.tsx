@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { call } from '../../base/api/client.ts'
+import type { CustomerProfile } from '../../base/api/customers-operations.ts'
+import { ApiError, fieldMessage } from '../../base/api/errors.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { statesQuery } from '../../kernel/queries/lookups.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { tell } from '../../kernel/toasts.ts'
+import { profileQuery, refreshCustomers } from './customers-data.ts'
+import { useCustomers } from './customers-store.ts'
+
+/** Changes what is kept of the person on the screen. */
+export function EditCustomerDialog() {
+  const selectedID = useCustomers((state) => state.selectedID) ?? ''
+  const profile = useQuery({ ...profileQuery(selectedID), enabled: selectedID !== '' })
+  return (
+    <Dialog title={t('customers.edit')} onClose={closeDialog}>
+      {profile.isPending ? <Waiting>{t('customers.reading')}</Waiting> : null}
+      {profile.error ? <Notice kind="bad">{inWords(profile.error)}</Notice> : null}
+      {profile.data === undefined ? null : <EditForm profile={profile.data} />}
+    </Dialog>
+  )
+}
+
+function draftOf(profile: CustomerProfile) {
+  return {
+    name: profile.Name,
+    mobile: profile.Mobile ?? '',
+    email: profile.Email ?? '',
+    gstin: profile.GSTIN ?? '',
+    dateOfBirth: profile.DateOfBirth?.slice(0, 10) ?? '',
+    address: profile.Address ?? '',
+    city: profile.City ?? '',
+    pincode: profile.Pincode ?? '',
+    stateID: profile.StateID ?? '',
+    remarks: profile.Remarks ?? '',
+  }
+}
+
+type Draft = ReturnType<typeof draftOf>
+
+/** Only what was changed is sent, so that nobody else's change is undone. */
+function changed(before: Draft, now: Draft): Partial<Draft> {
+  return Object.fromEntries(
+    Object.entries(now).filter(([key, value]) => Reflect.get(before, key) !== value),
+  )
+}
+
+function EditForm({ profile }: { profile: CustomerProfile }) {
+  const [before] = useState(() => draftOf(profile))
+  const [draft, setDraft] = useState(before)
+  const [refused, setRefused] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const set = (part: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...part }))
+    setRefused(null)
+  }
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      await call('changeCustomer', { customerID: profile.ID, ...changed(before, draft) })
+      refreshCustomers()
+      closeDialog()
+      tell(t('customers.saved'))
+    } catch (error) {
+      setRefused(error)
+      setBusy(false)
+    }
+  }
+  const isNamed = refused instanceof ApiError && refused.fields.length > 0
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <EditFields draft={draft} refused={refused} onChange={set} />
+      {refused === null || isNamed ? null : <Notice kind="bad">{inWords(refused)}</Notice>}
+      <div className="form-actions">
+        <button type="submit" className="button button-primary" disabled={isBusy}>
+          {t('customers.saveChanges')}
+        </button>
+        <button type="button" className="button button-quiet" onClick={closeDialog}>
+          {t('customers.leaveAsIs')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type Fields = { draft: Draft; refused: unknown; onChange: (part: Partial<Draft>) => void }
+
+function EditFields({ draft, refused, onChange }: Fields) {
+  const states = useQuery(statesQuery)
+  const notes = useId()
+  const options = (states.data ?? []).map((state) => ({ value: state.ID, label: state.Name }))
+  const field = (key: Exclude<keyof Draft, 'stateID'>) => ({
+    value: draft[key],
+    error: fieldMessage(refused, key),
+    onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
+  })
+  return (
+    <>
+      <div className="edit-pair">
+        <Field label={t('customer.name')} required maxLength={200} {...field('name')} />
+        <Field label={t('customer.mobile')} inputMode="tel" maxLength={20} {...field('mobile')} />
+        <Field label={t('customers.email')} inputMode="email" maxLength={200} {...field('email')} />
+        <Field label={t('customers.born')} type="date" {...field('dateOfBirth')} />
+        <Field label={t('customers.address')} maxLength={2000} {...field('address')} />
+        <Field label={t('customers.city')} maxLength={200} {...field('city')} />
+        <Field
+          label={t('customers.pincode')}
+          inputMode="numeric"
+          maxLength={10}
+          {...field('pincode')}
+        />
+        <SelectField
+          label={t('customer.state')}
+          value={draft.stateID}
+          options={
+            draft.stateID === ''
+              ? [{ value: '', label: t('customers.noState') }, ...options]
+              : options
+          }
+          error={fieldMessage(refused, 'stateID')}
+          onChange={(stateID) => onChange({ stateID })}
+        />
+        <Field label={t('customer.gstin')} maxLength={20} {...field('gstin')} />
+      </div>
+      <div className="field">
+        <label className="field-label" htmlFor={notes}>
+          {t('customers.notes')}
+        </label>
+        <textarea
+          id={notes}
+          className="input edit-notes"
+          rows={3}
+          maxLength={2000}
+          value={draft.remarks}
+          onChange={(event) => onChange({ remarks: event.target.value })}
+        />
+      </div>
+    </>
+  )
+}

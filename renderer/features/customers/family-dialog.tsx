@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../base/api/client.ts'
+import type { CustomerGlance, Relation } from '../../base/api/customers-operations.ts'
+import type { Customer } from '../../base/api/types.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Choice } from '../../base/ui/choice.tsx'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { inWords } from '../../kernel/refusal.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { joinFamily } from './customers-actions.ts'
+import { glanceQuery } from './customers-data.ts'
+import { useCustomers } from './customers-store.ts'
+import { RELATION_WORDS, RELATIONS } from './relations.ts'
+import { useCustomerSearch } from './use-customer-search.ts'
+import { walkForm } from './walk-form.ts'
+
+const MOST_SHOWN = 6
+
+/** Puts somebody into the family of the person on the screen: one who is known, or a new one. */
+export function FamilyDialog() {
+  const selectedID = useCustomers((state) => state.selectedID) ?? ''
+  const glance = useQuery({ ...glanceQuery(selectedID), enabled: selectedID !== '' })
+  return (
+    <Dialog title={t('family.add')} onClose={closeDialog}>
+      {glance.isPending ? <Waiting>{t('customers.reading')}</Waiting> : null}
+      {glance.error ? <Notice kind="bad">{inWords(glance.error)}</Notice> : null}
+      {glance.data === undefined ? null : <Joiner glance={glance.data} />}
+    </Dialog>
+  )
+}
+
+function Joiner({ glance }: { glance: CustomerGlance }) {
+  const [text, setText] = useState('')
+  const [relation, setRelation] = useState<Relation>('Child')
+  const [refused, setRefused] = useState<unknown>(null)
+  const search = useCustomerSearch(text)
+  const known = new Set([glance.ID, ...glance.Household.map((member) => member.CustomerID)])
+  const rows = search.rows.filter((row) => !known.has(row.ID))
+  async function join(customerID: string): Promise<void> {
+    if (await joinFamily({ customerID, memberID: glance.ID, relation })) closeDialog()
+  }
+  async function joinNew(): Promise<void> {
+    try {
+      const mobile = glance.Mobile === null ? {} : { mobile: glance.Mobile }
+      const { customerID } = await call('saveCustomer', { name: text.trim(), ...mobile })
+      await join(customerID)
+    } catch (error) {
+      setRefused(error)
+    }
+  }
+  const name = text.trim()
+  const isMember = glance.Household.some(
+    (member) => member.Name.toLowerCase() === name.toLowerCase(),
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys of its rows
+    <div className="form" onKeyDown={walkForm}>
+      <div className="search-field">
+        <Search className="icon search-icon" aria-hidden="true" />
+        <input
+          className="search-input"
+          data-walk
+          aria-label={t('family.find')}
+          placeholder={t('family.find')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setRefused(null)
+          }}
+        />
+      </div>
+      <Choice
+        label={t('family.relationTo', { name: glance.Name })}
+        value={relation}
+        options={RELATIONS.map((each) => ({ value: each, label: t(RELATION_WORDS[each]) }))}
+        onChange={setRelation}
+      />
+      {refused === null ? null : <Notice kind="bad">{inWords(refused)}</Notice>}
+      <Known rows={rows} onJoin={(customerID) => void join(customerID)} />
+      <NewMember name={name} isMember={isMember} onAdd={() => void joinNew()} />
+    </div>
+  )
+}
+
+function Known({ rows, onJoin }: { rows: readonly Customer[]; onJoin: (id: string) => void }) {
+  return (
+    <ul className="pick-list">
+      {rows.slice(0, MOST_SHOWN).map((row) => (
+        <li key={row.ID}>
+          <button type="button" className="pick-row" data-walk onClick={() => onJoin(row.ID)}>
+            <span className="held-who">
+              <strong>{row.Name}</strong>
+              <span className="muted">{row.Mobile ?? t('customer.noMobile')}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A name that nobody of the family has yet becomes a new person with the same mobile. */
+function NewMember({
+  name,
+  isMember,
+  onAdd,
+}: {
+  name: string
+  isMember: boolean
+  onAdd: () => void
+}) {
+  if (isMember) return <Notice kind="info">{t('family.isMember', { name })}</Notice>
+  if (name.length < 2 || !/\p{L}/u.test(name)) {
+    return <p className="field-hint">{t('family.hint')}</p>
+  }
+  return (
+    <button type="button" className="button button-plain" data-walk onClick={onAdd}>
+      <UserPlus className="icon" aria-hidden="true" />
+      {t('family.addNew', { name })}
+    </button>
+  )
+}

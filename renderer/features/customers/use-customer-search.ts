@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../base/api/client.ts'
+import type { Customer } from '../../base/api/types.ts'
+import { useSettled } from '../counter/use-item-search.ts'
+
+const ROWS = 20
+
+/** Customers by mobile, name or number as they are typed; the newest few when nothing is. */
+export function useCustomerSearch(typed: string): {
+  rows: Customer[]
+  isSettled: boolean
+  isLoading: boolean
+  error: Error | null
+} {
+  const term = useSettled(typed.trim())
+  const query = useQuery({
+    queryKey: ['customers', term.toLowerCase()],
+    queryFn: ({ signal }) =>
+      call('searchCustomers', { searchTerm: term, pageNumber: 1, pageSize: ROWS }, { signal }),
+    enabled: term.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  })
+  return {
+    rows: term === '' ? [] : (query.data?.Items ?? []),
+    isSettled: term === typed.trim() && query.isSuccess && !query.isPlaceholderData,
+    isLoading: query.isFetching,
+    error: query.error,
+  }
+}

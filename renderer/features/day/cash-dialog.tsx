@@ -1,0 +1,80 @@
+import { type FormEvent, useMemo, useState } from 'react'
+import { call } from '../../base/api/client.ts'
+import type { CashReason } from '../../base/api/day-operations.ts'
+import { formatRupees, parsePaise, toRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Choice } from '../../base/ui/choice.tsx'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field } from '../../base/ui/field.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { inWords } from '../../kernel/refusal.ts'
+import { tell } from '../../kernel/toasts.ts'
+import { newSessionKey } from '../counter/cart-store.ts'
+import { refreshDay } from './day-data.ts'
+import { askCash } from './day-store.ts'
+
+const REASONS: Record<'In' | 'Out', readonly CashReason[]> = {
+  In: ['ChangeBrought', 'Other'],
+  Out: ['PettyExpense', 'BankDeposit', 'OwnerDrew', 'ChangeBrought', 'Other'],
+}
+
+/** Cash into or out of the drawer beside sales. */
+export function CashDialog({ direction }: { direction: 'In' | 'Out' }) {
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState<CashReason>(REASONS[direction][0] ?? 'Other')
+  const [note, setNote] = useState('')
+  const [refused, setRefused] = useState<string | null>(null)
+  // One key for one opening of the dialog: a second press, or a lost answer, moves no more cash.
+  const key = useMemo(newSessionKey, [])
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const paise = parsePaise(amount)
+    if (paise === null || paise === 0) return setRefused(t('day.amountMissing'))
+    const rupees = toRupees(paise)
+    try {
+      const moved = { direction, amount: rupees, reason, ...(note ? { note } : {}) }
+      await call('moveCash', moved, { idempotencyKey: key })
+      tell(
+        t(direction === 'In' ? 'day.cashInDone' : 'day.cashOutDone', {
+          amount: formatRupees(rupees),
+        }),
+      )
+      askCash(null)
+      refreshDay()
+    } catch (error) {
+      setRefused(inWords(error))
+    }
+  }
+  const title = t(direction === 'In' ? 'command.dayCashIn' : 'command.dayCashOut')
+  return (
+    <Dialog title={title} size="small" onClose={() => askCash(null)}>
+      <form className="form" onSubmit={(event) => void save(event)}>
+        <Field
+          label={t('day.amount')}
+          value={amount}
+          inputMode="decimal"
+          keys="figures"
+          onChange={(event) => setAmount(event.target.value)}
+        />
+        <Choice
+          label={t('day.reason')}
+          value={reason}
+          options={REASONS[direction].map((value) => ({ value, label: t(`day.reason.${value}`) }))}
+          onChange={setReason}
+        />
+        <Field
+          label={t(reason === 'Other' ? 'day.noteNeeded' : 'day.note')}
+          value={note}
+          maxLength={2_000}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
+        <div className="form-actions">
+          <button type="submit" className="button button-primary">
+            {title}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

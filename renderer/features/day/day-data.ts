@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../base/api/client.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+
+const SOON_MS = 15_000
+const PAGE_SIZE = 20
+
+/** Whether the day is open; asked again now and then, as another till may open or close it. */
+export const dayStateQuery = queryOptions({
+  queryKey: ['day', 'state'],
+  queryFn: () => call('dayState', {}),
+  staleTime: 0,
+  refetchInterval: SOON_MS,
+})
+
+export const ledgerQuery = queryOptions({
+  queryKey: ['day', 'ledger'],
+  queryFn: () => call('dayLedger', {}),
+  staleTime: 0,
+  refetchInterval: SOON_MS,
+})
+
+export function glanceQuery(date: string) {
+  return queryOptions({
+    queryKey: ['day', 'glance', date],
+    queryFn: () => call('dayGlance', { date }),
+    staleTime: 0,
+    refetchInterval: SOON_MS,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function reportsQuery(pageNumber: number) {
+  return queryOptions({
+    queryKey: ['day', 'reports', pageNumber],
+    queryFn: () => call('dayReports', { pageNumber, pageSize: PAGE_SIZE }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A sealed report never changes. */
+export function reportQuery(id: string) {
+  return queryOptions({
+    queryKey: ['day', 'report', id],
+    queryFn: () => call('dayReport', { id }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function checkQuery(id: string) {
+  return queryOptions({
+    queryKey: ['day', 'check', id],
+    queryFn: () => call('checkReport', { id }),
+    staleTime: 0,
+  })
+}
+
+/** After a change: what the screen shows is asked for again. */
+export function refreshDay(): void {
+  void queryClient.invalidateQueries({ queryKey: ['day'] })
+}

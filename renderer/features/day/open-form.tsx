@@ -1,0 +1,141 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from '../../base/api/client.ts'
+import type { DayState } from '../../base/api/day-operations.ts'
+import { formatPaise, formatRupees, parsePaise, toRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Choice } from '../../base/ui/choice.tsx'
+import { Field } from '../../base/ui/field.tsx'
+import { Key } from '../../base/ui/key.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { inWords } from '../../kernel/refusal.ts'
+import { refreshDay } from './day-data.ts'
+import { EMPTY_PIECES, readTyped, type TypedPieces, totalSoFar } from './pieces.ts'
+import { PiecesGrid } from './pieces-grid.tsx'
+
+type How = 'sum' | 'pieces'
+
+type Typed = { how: How; sum: string; pieces: TypedPieces }
+
+/** The float as the server takes it; null while it can't be read. */
+function floatOf({ how, pieces, sum }: Typed) {
+  if (how === 'pieces') {
+    const read = readTyped(pieces)
+    return read === null ? null : { pieces: read.pieces, coins: read.coins }
+  }
+  const paise = parsePaise(sum)
+  return paise === null ? null : { float: toRupees(paise) }
+}
+
+function holds({ how, pieces, sum }: Typed, earlier: number): boolean {
+  const paise = how === 'pieces' ? totalSoFar(pieces) : (parsePaise(sum) ?? 0)
+  return toRupees(paise) >= earlier
+}
+
+/** Opens the day; answers why it was refused. */
+async function open(typed: Typed, earlierInFloat: boolean): Promise<string | null> {
+  const float = floatOf(typed)
+  if (float === null) return t('day.floatMissing')
+  try {
+    await call('openDay', { ...float, earlierInFloat })
+    return null
+  } catch (error) {
+    return inWords(error)
+  } finally {
+    refreshDay()
+  }
+}
+
+/** Opens the day: the float as a sum or by notes, and whether it holds cash from before. */
+export function OpenForm({ state }: { state: DayState }) {
+  const [typed, setTyped] = useState<Typed>({
+    how: 'sum',
+    sum: state.SuggestedFloat === 0 ? '' : String(state.SuggestedFloat),
+    pieces: EMPTY_PIECES,
+  })
+  const [chosen, setChosen] = useState<'yes' | 'no' | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  // A float that is smaller than the cash can't hold it.
+  const earlier = chosen ?? (holds(typed, state.EarlierCash) ? 'yes' : 'no')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const float = form.current?.querySelector<HTMLInputElement>('.day-float input')
+    float?.focus()
+    float?.select()
+  }, [])
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setRefused(await open(typed, earlier === 'yes'))
+  }
+  return (
+    <section className="day-card" aria-label={t('day.openTitle')}>
+      <h2 className="day-heading">{t('day.openTitle')}</h2>
+      <p className="muted">{t('day.openLead')}</p>
+      <form ref={form} className="form" data-day-form onSubmit={(event) => void submit(event)}>
+        <FloatFields typed={typed} left={state.SuggestedFloat} onType={setTyped} />
+        {state.EarlierCash === 0 ? null : (
+          <Choice
+            label={t(state.EarlierCash < 0 ? 'day.earlierOut' : 'day.earlier', {
+              amount: formatRupees(Math.abs(state.EarlierCash)),
+            })}
+            value={earlier}
+            options={[
+              { value: 'yes', label: t('day.earlierYes') },
+              { value: 'no', label: t('day.earlierNo') },
+            ]}
+            onChange={setChosen}
+          />
+        )}
+        {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
+        <div className="form-actions">
+          <button type="submit" className="button button-primary" data-done>
+            {t('day.openButton')}
+            <Key>F9</Key>
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function FloatFields({
+  left,
+  onType,
+  typed,
+}: {
+  left: number
+  onType: (typed: Typed) => void
+  typed: Typed
+}) {
+  return (
+    <>
+      <Choice
+        label={t('day.floatHow')}
+        value={typed.how}
+        options={[
+          { value: 'sum', label: t('day.floatSum') },
+          { value: 'pieces', label: t('day.floatPieces') },
+        ]}
+        onChange={(how) => onType({ ...typed, how })}
+      />
+      {typed.how === 'sum' ? (
+        <Field
+          className="day-float"
+          label={t('day.float')}
+          value={typed.sum}
+          inputMode="decimal"
+          keys="figures"
+          onChange={(event) => onType({ ...typed, sum: event.target.value })}
+          hint={left === 0 ? undefined : t('day.floatLeftHint', { amount: formatRupees(left) })}
+        />
+      ) : (
+        <>
+          <PiecesGrid typed={typed.pieces} onType={(pieces) => onType({ ...typed, pieces })} />
+          <p className="day-total">
+            <span>{t('day.float')}</span>
+            <strong>{formatPaise(totalSoFar(typed.pieces))}</strong>
+          </p>
+        </>
+      )}
+    </>
+  )
+}

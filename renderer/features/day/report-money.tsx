@@ -1,0 +1,106 @@
+import type { ZReport } from '../../base/api/day-operations.ts'
+import { formatTime } from '../../base/format/dates.ts'
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { reasonWord } from './ledger-words.ts'
+import { Part, PartTable, Sums } from './report-parts.tsx'
+
+/** What the drawer should have held, and what it did. */
+export function CashPart({ report }: { report: ZReport }) {
+  const { Cash } = report
+  const line = (key: Parameters<typeof t>[0], amount: number, isStrong = false) => ({
+    label: t(key),
+    value: formatRupees(amount),
+    isStrong,
+  })
+  const pieces = Cash.Pieces.map(
+    (piece) => `${formatNumber(piece.Count)} × ₹${formatNumber(piece.Value)}`,
+  )
+  if (Cash.Coins > 0) pieces.push(`${t('day.coins')} ${formatRupees(Cash.Coins)}`)
+  return (
+    <Part title={t('day.cashPart')}>
+      <Sums
+        lines={[
+          line('day.float', Cash.Float),
+          ...(Cash.Earlier === 0 ? [] : [line('day.kind.Earlier', Cash.Earlier)]),
+          line('day.cashReceipts', Cash.Receipts),
+          line('day.cashRefunds', -Cash.Refunds),
+          line('day.kind.In', Cash.In),
+          line('day.kind.Out', -Cash.Out),
+          line('day.expected', Cash.Expected, true),
+          line('day.countedFact', Cash.Counted, true),
+          line('day.difference', Cash.Difference, true),
+          line('day.floatLeft', Cash.FloatLeft),
+          line('day.takenAway', Cash.TakenAway),
+        ]}
+      />
+      {pieces.length === 0 ? null : <p className="muted">{pieces.join(', ')}</p>}
+      {Cash.CountsMade > 1 ? (
+        <p className="muted">
+          {t('day.countsLead', {
+            count: Cash.CountsMade,
+            amount: formatRupees(Cash.FirstDifference),
+          })}
+        </p>
+      ) : null}
+    </Part>
+  )
+}
+
+/** Money by method, and what it was for. */
+export function CollectedPart({ report }: { report: ZReport }) {
+  return (
+    <Part title={t('day.collectedPart')} isWide>
+      <PartTable
+        columns={[
+          t('day.method'),
+          t('day.receipts'),
+          t('day.forSales'),
+          t('day.advances'),
+          t('day.oldDues'),
+          t('day.takenBack'),
+          t('day.refunded'),
+          t('day.net'),
+        ]}
+        rows={report.Collected.map((row) => [
+          row.PaymentMode,
+          formatNumber(row.Count),
+          formatRupees(row.ForSales),
+          formatRupees(row.Advances),
+          formatRupees(row.OldDues),
+          formatRupees(row.TakenBack),
+          formatRupees(row.Refunded),
+          formatRupees(row.Net),
+        ])}
+      />
+      <Sums
+        lines={[
+          {
+            label: t('day.collected'),
+            value: formatRupees(report.TotalCollected),
+            isStrong: true,
+          },
+          { label: t('day.refunded'), value: formatRupees(report.TotalRefunded) },
+        ]}
+      />
+    </Part>
+  )
+}
+
+/** Cash that moved beside sales. */
+export function MovementsPart({ report }: { report: ZReport }) {
+  if (report.Movements.length === 0) return null
+  return (
+    <Part title={t('day.movements')}>
+      <PartTable
+        columns={[t('day.time'), t('day.reason'), t('day.amount')]}
+        textColumns={2}
+        rows={report.Movements.map((row) => [
+          formatTime(row.At),
+          [reasonWord(row.Reason), row.Note, row.UserName].filter(Boolean).join(' · '),
+          formatRupees(row.Direction === 'In' ? row.Amount : -row.Amount),
+        ])}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ZReport } from '../../base/api/day-operations.ts'
+import { formatDay, formatTime } from '../../base/format/dates.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { inWords } from '../../kernel/refusal.ts'
+import { useSession } from '../../kernel/session-store.ts'
+import { checkQuery, dayStateQuery, reportQuery } from './day-data.ts'
+import { askReopening, useDay } from './day-store.ts'
+import { ReopenDialog } from './reopen-dialog.tsx'
+import { CashPart, CollectedPart, MovementsPart } from './report-money.tsx'
+import { ExceptionsPart, RatesPart, SectionsPart, SeriesPart, SoldPart } from './report-sold.tsx'
+
+/** A sealed report, and whether the seal still holds. */
+export function ReportView() {
+  const id = useDay((day) => day.reportID) ?? ''
+  const isReopening = useDay((day) => day.isReopening)
+  const report = useQuery({ ...reportQuery(id), enabled: id !== '' })
+  return (
+    <div className="day-report">
+      {report.isPending ? <Waiting>{t('day.loading')}</Waiting> : null}
+      {report.error ? <Notice kind="bad">{inWords(report.error)}</Notice> : null}
+      {report.data === undefined ? null : <Report report={report.data} id={id} />}
+      {isReopening ? <ReopenDialog reportID={id} /> : null}
+    </div>
+  )
+}
+
+function Report({ id, report }: { id: string; report: ZReport }) {
+  const closing = { day: formatDay(report.ClosedAt), time: formatTime(report.ClosedAt) }
+  return (
+    <>
+      <section
+        className="day-card day-report-head"
+        aria-label={t('day.zTitle', { number: report.ZNo })}
+      >
+        <div>
+          <h2 className="day-heading day-report-title">
+            {t('day.zTitle', { number: report.ZNo })} · {formatDay(report.Date)}
+          </h2>
+          <p className="muted">
+            {t('day.zLead', { ...closing, name: report.ClosedBy })}
+            {report.ConfirmedBy === null
+              ? ''
+              : ` ${t('day.zConfirmed', { name: report.ConfirmedBy })}`}
+          </p>
+          {report.Note === null ? null : <p>{report.Note}</p>}
+          {report.Reopened.map((again) => (
+            <p key={again.ZNo} className="muted">
+              {t('day.zReopened', {
+                number: again.ZNo,
+                name: again.UserName,
+                reason: again.Reason,
+              })}
+            </p>
+          ))}
+        </div>
+        <Seal id={id} report={report} />
+      </section>
+      <div className="day-report-parts">
+        <SoldPart report={report} />
+        <CashPart report={report} />
+        <ExceptionsPart report={report} />
+        <CollectedPart report={report} />
+        <SectionsPart report={report} />
+        <RatesPart report={report} />
+        <MovementsPart report={report} />
+        <SeriesPart report={report} />
+      </div>
+    </>
+  )
+}
+
+const VERDICTS = { Holds: 'good', ReportChanged: 'bad', ChainChanged: 'bad' } as const
+
+function Seal({ id, report }: { id: string; report: ZReport }) {
+  const isChecking = useDay((day) => day.isChecking)
+  const check = useQuery({ ...checkQuery(id), enabled: isChecking })
+  const state = useQuery(dayStateQuery)
+  const isOwner = useSession((session) => session.user?.Role === 'owner')
+  const mayReopen = isOwner && state.data?.State !== 'Open' && state.data?.LastReport?.ID === id
+  return (
+    <div className="day-seal">
+      {isChecking ? null : <CommandButton id="dayCheck" />}
+      {isChecking && check.isPending ? <Waiting>{t('day.checking')}</Waiting> : null}
+      {check.data === undefined ? null : (
+        <Notice kind={VERDICTS[check.data.Verdict]}>
+          {t(`day.verdict.${check.data.Verdict}`)}
+        </Notice>
+      )}
+      {check.error ? <Notice kind="bad">{inWords(check.error)}</Notice> : null}
+      <p className="muted day-hash">
+        {t('day.seal', { sequence: report.Seal.Sequence })}{' '}
+        <span className="mono">{report.Seal.Hash.slice(0, 16)}</span>
+      </p>
+      {mayReopen ? (
+        <button type="button" className="button button-plain" onClick={() => askReopening(true)}>
+          {t('day.reopen')}
+        </button>
+      ) : null}
+    </div>
+  )
+}

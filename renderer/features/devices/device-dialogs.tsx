@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { call } from '../../base/api/client.ts'
+import type { DeviceRow } from '../../base/api/devices-operations.ts'
+import { fieldMessage } from '../../base/api/errors.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field } from '../../base/ui/field.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { inWords } from '../../kernel/refusal.ts'
+import { tell } from '../../kernel/toasts.ts'
+import {
+  askAbout,
+  changeLan,
+  chosen,
+  devicesQuery,
+  lanNow,
+  refreshDevices,
+} from './devices-data.ts'
+
+const close = () => askAbout(null)
+
+/** A question that is asked before something stops for others. */
+function Question({
+  title,
+  yes,
+  onYes,
+  children,
+}: {
+  title: string
+  yes: string
+  onYes: () => Promise<void>
+  children: ReactNode
+}) {
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>(null)
+  async function run(): Promise<void> {
+    setBusy(true)
+    try {
+      await onYes()
+    } catch (error) {
+      setRefusal(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={title} size="small" onClose={close}>
+      {children}
+      {refusal === null ? null : <Notice kind="bad">{inWords(refusal)}</Notice>}
+      <div className="form-actions">
+        <button type="button" className="button button-plain" onClick={close}>
+          {t('devices.cancel')}
+        </button>
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={isBusy}
+          onClick={() => void run()}
+        >
+          {yes}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+export function RevokeDialog({ device }: { device: DeviceRow }) {
+  async function revoke(): Promise<void> {
+    await call('revokeDevice', { deviceID: device.ID })
+    tell(t('devices.revoked', { name: device.Name }))
+    refreshDevices()
+    close()
+  }
+  return (
+    <Question
+      title={t('devices.revoke.title', { name: device.Name })}
+      yes={t('devices.revoke')}
+      onYes={revoke}
+    >
+      {device.IsThis ? <Notice kind="warn">{t('devices.revoke.this')}</Notice> : null}
+      <p className="dialog-lead">{t('devices.revoke.what')}</p>
+    </Question>
+  )
+}
+
+export function TurnOffDialog() {
+  const devices = useQuery(devicesQuery)
+  const count = (devices.data?.Items ?? []).filter((device) => device.IsConnected).length
+  async function turnOff(): Promise<void> {
+    const lan = lanNow()
+    if (lan !== null) await changeLan({ isOn: false, ...chosen(lan) })
+    close()
+  }
+  return (
+    <Question title={t('devices.turnOff.title')} yes={t('devices.turnOff')} onYes={turnOff}>
+      <p className="dialog-lead">{t('devices.turnOff.what', { count })}</p>
+    </Question>
+  )
+}
+
+export function RenameDialog({ device }: { device: DeviceRow }) {
+  const [name, setName] = useState(device.Name)
+  const [refusal, setRefusal] = useState<unknown>(null)
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    try {
+      await call('renameDevice', { deviceID: device.ID, name })
+      refreshDevices()
+      close()
+    } catch (error) {
+      setRefusal(error)
+    }
+  }
+  return (
+    <Dialog title={t('devices.renameOf', { name: device.Name })} size="small" onClose={close}>
+      <form className="form" onSubmit={(event) => void save(event)}>
+        <Field
+          label={t('devices.name')}
+          value={name}
+          maxLength={60}
+          error={refusal === null ? null : (fieldMessage(refusal, 'name') ?? inWords(refusal))}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div className="form-actions">
+          <button type="submit" className="button button-primary" disabled={name.trim() === ''}>
+            {t('devices.save')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { queryOptions } from '@tanstack/react-query'
+import { create } from 'zustand'
+import { call } from '../../base/api/client.ts'
+import type { DeviceRow, LanState } from '../../base/api/devices-operations.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { warn } from '../../kernel/toasts.ts'
+
+const LIST_MS = 5_000
+
+/** The network listener: looked at again while the page is open, as an address may change. */
+export const lanQuery = queryOptions({
+  queryKey: ['devices', 'lan'],
+  queryFn: async () => {
+    const lan = await call('lanState', {})
+    useDevices.setState({ lan })
+    return lan
+  },
+  staleTime: 0,
+  refetchInterval: LIST_MS,
+})
+
+export const devicesQuery = queryOptions({
+  queryKey: ['devices', 'list'],
+  queryFn: () => call('devices', {}),
+  staleTime: 0,
+  refetchInterval: LIST_MS,
+})
+
+export function refreshDevices(): void {
+  void queryClient.invalidateQueries({ queryKey: ['devices'] })
+}
+
+/** What is asked about over the page; null is nothing. */
+export type DevicesDialog =
+  | { kind: 'pair' }
+  | { kind: 'turnOff' }
+  | { kind: 'address' }
+  | { kind: 'rename' | 'revoke'; device: DeviceRow }
+
+type DevicesState = { dialog: DevicesDialog | null; isChanging: boolean; lan: LanState | null }
+
+export const useDevices = create<DevicesState>(() => ({
+  dialog: null,
+  isChanging: false,
+  lan: null,
+}))
+
+export function askAbout(dialog: DevicesDialog | null): void {
+  useDevices.setState({ dialog })
+}
+
+/** The listener as it was read last; null before that. */
+export function lanNow(): LanState | null {
+  return useDevices.getState().lan
+}
+
+type LanChange = { isOn: boolean; address?: string; port?: number }
+
+/** Turns the listener on or off; answers whether that was done, and says why not. */
+export async function changeLan(change: LanChange): Promise<boolean> {
+  useDevices.setState({ isChanging: true })
+  try {
+    const state = await call('setLan', change)
+    queryClient.setQueryData(lanQuery.queryKey, state)
+    useDevices.setState({ lan: state })
+    return true
+  } catch (error) {
+    warn(inWords(error))
+    return false
+  } finally {
+    useDevices.setState({ isChanging: false })
+    refreshDevices()
+  }
+}
+
+/** On at once; off only after a question, as other tills stop with it. */
+export function switchLan(): void {
+  const lan = lanNow()
+  if (lan === null) return
+  if (lan.IsOn) askAbout({ kind: 'turnOff' })
+  else void changeLan({ isOn: true, ...chosen(lan) })
+}
+
+/** What was chosen before stays chosen. */
+export function chosen({ ChosenAddress, Port }: LanState): { address?: string; port: number } {
+  return { port: Port, ...(ChosenAddress === null ? {} : { address: ChosenAddress }) }
+}

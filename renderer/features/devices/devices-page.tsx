@@ -1,0 +1,63 @@
+import './devices.css'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { t } from '../../base/i18n/t.ts'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { inWords } from '../../kernel/refusal.ts'
+import { goTo } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
+import { AddressDialog } from './address-dialog.tsx'
+import { RenameDialog, RevokeDialog, TurnOffDialog } from './device-dialogs.tsx'
+import { DeviceList } from './device-list.tsx'
+import { askAbout, devicesQuery, lanQuery, useDevices } from './devices-data.ts'
+import { NetworkCard } from './network-card.tsx'
+import { PairDialog } from './pair-dialog.tsx'
+
+/** The tills, phones and displays of the shop's network: the switch, the list, letting one in. */
+export function DevicesPage() {
+  const lan = useQuery(lanQuery)
+  const devices = useQuery(devicesQuery)
+  const problem = lan.error ?? devices.error
+  useEffect(() => {
+    // Whoever signed in after the owner may not be allowed here.
+    if (!can('devices')) goTo('counter')
+    return () => askAbout(null)
+  }, [])
+  return (
+    <div className="page devices">
+      <header className="page-head">
+        <div>
+          <h1 className="screen-title">{t('devices.title')}</h1>
+          <p className="muted">{t('devices.lead')}</p>
+        </div>
+        <CommandButton id="devicesPair" look="primary" />
+      </header>
+      {lan.isPending || devices.isPending ? <Waiting>{t('devices.loading')}</Waiting> : null}
+      {problem === null ? null : <Notice kind="bad">{inWords(problem)}</Notice>}
+      <div className="page-columns">
+        {lan.data === undefined ? null : <NetworkCard lan={lan.data} />}
+        {devices.data === undefined ? null : <DeviceList devices={devices.data.Items} />}
+      </div>
+      <OpenDialog />
+    </div>
+  )
+}
+
+function OpenDialog() {
+  const dialog = useDevices((state) => state.dialog)
+  switch (dialog?.kind) {
+    case 'pair':
+      return <PairDialog />
+    case 'turnOff':
+      return <TurnOffDialog />
+    case 'address':
+      return <AddressDialog />
+    case 'rename':
+      return <RenameDialog device={dialog.device} />
+    case 'revoke':
+      return <RevokeDialog device={dialog.device} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,207 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck, UserCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { call } from '../../base/api/client.ts'
+import type { PairingCode, PairingState } from '../../base/api/devices-operations.ts'
+import { t } from '../../base/i18n/t.ts'
+import { CodeDrawing } from '../../base/ui/code-drawing.tsx'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { inWords } from '../../kernel/refusal.ts'
+import { warn } from '../../kernel/toasts.ts'
+import { askAbout, refreshDevices } from './devices-data.ts'
+import { comparedPart } from './fingerprint.ts'
+
+const LOOK_MS = 1_000
+
+/** Lets a till or phone in: shows the code, waits for the device, asks about it by its name. */
+export function PairDialog() {
+  const [round, setRound] = useState(0)
+  const code = useQuery({
+    queryKey: ['pairingCode', round],
+    queryFn: () => call('startPairing', {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  const state = useQuery({
+    queryKey: ['pairingState', round],
+    queryFn: () => call('pairingState', {}),
+    enabled: code.isSuccess,
+    refetchInterval: LOOK_MS,
+    gcTime: 0,
+  })
+  // Left in the middle, the code is worth nothing to whoever has read it.
+  useEffect(() => () => void call('cancelPairing', {}).catch(() => {}), [])
+  const again = () => setRound((now) => now + 1)
+  return (
+    <Dialog title={t('devices.pair.title')} size="large" onClose={() => askAbout(null)}>
+      {code.isPending ? <Waiting>{t('devices.pair.loading')}</Waiting> : null}
+      {code.error === null ? null : <Notice kind="bad">{inWords(code.error)}</Notice>}
+      {code.data === undefined ? null : (
+        <Step
+          code={code.data}
+          state={state.data}
+          onAgain={again}
+          onDecided={() => void state.refetch()}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type StepProps = {
+  code: PairingCode
+  state: PairingState | undefined
+  onAgain: () => void
+  onDecided: () => void
+}
+
+function Step({ code, state, onAgain, onDecided }: StepProps) {
+  const name = state?.DeviceName ?? ''
+  switch (state?.State) {
+    case 'asked':
+      return <Asked code={code} state={state} onDecided={onDecided} />
+    case 'approved':
+      return <Ended kind="good" text={t('devices.pair.done', { name })} onAgain={null} />
+    case 'declined':
+      return <Ended kind="info" text={t('devices.pair.declined', { name })} onAgain={onAgain} />
+    case 'none':
+    case 'expired':
+      return <Ended kind="warn" text={t('devices.pair.expired')} onAgain={onAgain} />
+    case 'locked':
+      return <Ended kind="bad" text={t('devices.pair.locked')} onAgain={onAgain} />
+    default:
+      return <Code code={code} state={state} />
+  }
+}
+
+function Code({ code, state }: { code: PairingCode; state: PairingState | undefined }) {
+  const seconds = state?.ExpiresInSeconds ?? code.ExpiresInSeconds
+  return (
+    <div className="pair">
+      <div className="pair-steps">
+        <p className="pair-step">{t('devices.pair.open')}</p>
+        <p className="pair-url">{code.Url}</p>
+        <Compare code={code} />
+        <p className="pair-step">{t('devices.pair.type')}</p>
+        <output className="pair-code">
+          {code.Code.slice(0, 3)} {code.Code.slice(3)}
+        </output>
+        <p className="muted">
+          {t('devices.pair.left', { seconds })}
+          {state === undefined || state.TriesLeft === 5
+            ? ''
+            : ` · ${t('devices.pair.tries', { count: state.TriesLeft })}`}
+        </p>
+      </div>
+      <figure className="pair-qr">
+        <CodeDrawing text={code.Link} label={t('devices.pair.qr')} className="pair-drawing" />
+        <figcaption className="muted">{t('devices.pair.scan')}</figcaption>
+      </figure>
+    </div>
+  )
+}
+
+/** The step that keeps a stranger's computer from posing as this one; it has to be noticed. */
+function Compare({ code }: { code: PairingCode }) {
+  return (
+    <section className="pair-compare" aria-label={t('devices.pair.compare')}>
+      <p className="pair-step">
+        <ShieldCheck className="icon" aria-hidden="true" />
+        {t('devices.pair.compare')}
+      </p>
+      <dl>
+        <div>
+          <dt>{t('devices.pair.compare.browser')}</dt>
+          <dd>{comparedPart(code.CertificateFingerprint)}</dd>
+        </div>
+        <div>
+          <dt>{t('devices.pair.compare.program')}</dt>
+          <dd>{code.ShortFingerprint}</dd>
+        </div>
+      </dl>
+      <p>{t('devices.pair.compare.differs')}</p>
+    </section>
+  )
+}
+
+function Asked({
+  code,
+  state,
+  onDecided,
+}: {
+  code: PairingCode
+  state: PairingState
+  onDecided: () => void
+}) {
+  const [isBusy, setBusy] = useState(false)
+  const kind = state.DeviceKind === 'phone' ? 'phone' : 'till'
+  async function decide(isApproved: boolean): Promise<void> {
+    setBusy(true)
+    try {
+      await call('decidePairing', { requestID: state.RequestID ?? '', isApproved })
+    } catch (error) {
+      warn(inWords(error))
+    }
+    refreshDevices()
+    onDecided()
+  }
+  return (
+    <div className="pair-asked" role="alert">
+      <UserCheck className="pair-asked-icon" aria-hidden="true" />
+      <h3 className="pair-name">{t('devices.pair.asked', { name: state.DeviceName ?? '' })}</h3>
+      <p className="muted">
+        {t('devices.pair.askedWhat', {
+          kind: t(`devices.kind.${kind}`),
+          address: state.DeviceAddress ?? '',
+        })}
+      </p>
+      <Compare code={code} />
+      <div className="form-actions">
+        <button
+          type="button"
+          className="button button-plain"
+          disabled={isBusy}
+          onClick={() => void decide(false)}
+        >
+          {t('devices.pair.no')}
+        </button>
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={isBusy}
+          onClick={() => void decide(true)}
+        >
+          {t('devices.pair.yes')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Ended({
+  kind,
+  text,
+  onAgain,
+}: {
+  kind: 'good' | 'info' | 'warn' | 'bad'
+  text: string
+  onAgain: (() => void) | null
+}) {
+  return (
+    <>
+      <Notice kind={kind}>{text}</Notice>
+      <div className="form-actions">
+        {onAgain === null ? null : (
+          <button type="button" className="button button-plain" onClick={onAgain}>
+            {t('devices.pair.again')}
+          </button>
+        )}
+        <button type="button" className="button button-primary" onClick={() => askAbout(null)}>
+          {t('devices.pair.close')}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { MonitorSmartphone } from 'lucide-react'
+import type { Command } from '../../kernel/commands/command.ts'
+import { openDialog } from '../../kernel/screen-store.ts'
+import { isSaving } from '../payment/pay-store.ts'
+
+export const displayCommands: readonly Command[] = [
+  {
+    id: 'display',
+    label: 'command.display',
+    short: 'command.display.short',
+    group: 'till',
+    scope: 'anywhere',
+    keys: ['Alt+W'],
+    icon: MonitorSmartphone,
+    isAllowed: () => !isSaving(),
+    run: () => openDialog('display'),
+  },
+]

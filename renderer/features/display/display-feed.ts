@@ -1,0 +1,135 @@
+import { create } from 'zustand'
+import type { DisplayState } from '../../../server/contract/live.ts'
+import { eventParser } from '../../base/api/event-parser.ts'
+import { languageOf } from '../../base/i18n/languages.ts'
+import { speak } from '../../base/i18n/t.ts'
+import { forget, keep, recall } from '../../kernel/kept.ts'
+import { openLine } from './channel.ts'
+
+type Feed = {
+  /** `looking` for a till in this browser, `unpaired` where none answered, `live` when paired. */
+  status: 'looking' | 'unpaired' | 'live'
+  isLost: boolean
+  state: DisplayState | null
+  shopName: string
+  logoUrl: string | null
+}
+
+/** What the display shows, wherever it comes from. */
+export const useFeed = create<Feed>(() => ({
+  status: 'looking',
+  isLost: false,
+  state: null,
+  shopName: '',
+  logoUrl: null,
+}))
+
+const KEY = 'displayToken'
+const ANSWER_MS = 1_000
+const RETRY_MS = 2_000
+
+let following: AbortController | null = null
+
+function show(state: DisplayState): void {
+  void speak(languageOf(state.language).code)
+  useFeed.setState({ state, status: 'live' })
+}
+
+/** Starts as the window of a till in this browser, or else as a device that was paired before. */
+export function startDisplay(code: string | null): void {
+  const line = openLine((message) => {
+    if (message.kind !== 'state') return
+    show(message.state)
+    if (message.token !== null) follow(message.token)
+  })
+  line.say({ kind: 'here' })
+  const kept = recall(KEY)
+  if (code !== null) void pair(code)
+  else if (typeof kept === 'string') follow(kept)
+  else {
+    setTimeout(() => {
+      if (useFeed.getState().status === 'looking') useFeed.setState({ status: 'unpaired' })
+    }, ANSWER_MS)
+  }
+}
+
+/** Pairs this device by the code that the till shows; the sentence of a refusal, or null. */
+export async function pair(code: string): Promise<string | null> {
+  try {
+    const answer = await fetch('/api/Live/display/pair', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    })
+    const body = await answer.json()
+    if (answer.ok) {
+      follow(String(body.Token))
+      return null
+    }
+    useFeed.setState({ status: 'unpaired' })
+    return String(body.message)
+  } catch {
+    useFeed.setState({ status: 'unpaired' })
+    return ''
+  }
+}
+
+let followed = ''
+
+function follow(token: string): void {
+  if (token === followed) return
+  followed = token
+  following?.abort()
+  following = new AbortController()
+  keep(KEY, token)
+  void keepFollowing(token, following.signal)
+}
+
+async function keepFollowing(token: string, stopped: AbortSignal): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  while (!stopped.aborted) {
+    try {
+      const answer = await fetch('/api/Live/display/events', { headers, signal: stopped })
+      if (answer.status === 401) return forgetPairing()
+      if (answer.ok && answer.body !== null) await readAll(answer.body, headers)
+    } catch {
+      // Away for a moment: what was shown stays, and a word says so.
+    }
+    if (stopped.aborted) return
+    useFeed.setState({ isLost: true })
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+  }
+}
+
+async function readAll(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  headers: Record<string, string>,
+): Promise<void> {
+  const parts = body.pipeThrough(new TextDecoderStream()).getReader()
+  const feed = eventParser(({ event, data }) => {
+    useFeed.setState({ isLost: false, status: 'live' })
+    if (event === 'state') show(JSON.parse(data))
+    if (event === 'shop') void showShop(JSON.parse(data), headers)
+  })
+  for (;;) {
+    const part = await parts.read()
+    if (part.done) return
+    feed(part.value)
+  }
+}
+
+async function showShop(
+  { Name: name, HasLogo: hasLogo }: { Name: string; HasLogo: boolean },
+  headers: Record<string, string>,
+): Promise<void> {
+  useFeed.setState({ shopName: name })
+  if (!hasLogo || useFeed.getState().logoUrl !== null) return
+  const answer = await fetch('/api/Live/display/logo', { headers })
+  if (answer.ok) useFeed.setState({ logoUrl: URL.createObjectURL(await answer.blob()) })
+}
+
+function forgetPairing(): void {
+  followed = ''
+  forget(KEY)
+  useFeed.setState({ status: 'unpaired', state: null })
+}

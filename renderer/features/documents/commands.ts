@@ -1,0 +1,32 @@
+import { ReceiptText, Share2 } from 'lucide-react'
+import type { Command } from '../../kernel/commands/command.ts'
+import { goTo, openDialog } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
+import { isSaving, useLastSale } from '../payment/pay-store.ts'
+
+export const documentCommands: readonly Command[] = [
+  {
+    id: 'share',
+    label: 'command.share',
+    short: 'command.share.short',
+    group: 'sale',
+    scope: 'done',
+    keys: ['S'],
+    icon: Share2,
+    isAllowed: () => useLastSale.getState().sale !== null,
+    run: () => openDialog('share'),
+    inKeyBar: true,
+  },
+  {
+    id: 'papers',
+    label: 'command.papers',
+    short: 'command.papers.short',
+    also: 'also.papers',
+    group: 'till',
+    scope: 'anywhere',
+    keys: ['Alt+A'],
+    icon: ReceiptText,
+    isAllowed: () => can('settings') && !isSaving(),
+    run: () => goTo('papers'),
+  },
+]

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '../../base/i18n/t.ts'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { inWords } from '../../kernel/refusal.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { useLastSale } from '../payment/pay-store.ts'
+import { DocumentSheet } from './document-sheet.tsx'
+import { download, invoiceHtml, invoicePdf, pdfName } from './invoice.ts'
+import { printSale } from './print.ts'
+
+/** The last document as the customer gets it, in a frame that can't run scripts. */
+export function DocumentDialog() {
+  const sale = useLastSale((last) => last.sale)
+  const salesOrderID = sale?.salesOrderID ?? ''
+  const html = useQuery({
+    queryKey: ['invoiceHtml', salesOrderID],
+    queryFn: () => invoiceHtml(salesOrderID),
+    enabled: salesOrderID !== '',
+  })
+  const [refused, setRefused] = useState<string | null>(null)
+  async function save(): Promise<void> {
+    try {
+      download(await invoicePdf(salesOrderID), pdfName(sale?.invoiceNo ?? null))
+    } catch (error) {
+      setRefused(inWords(error))
+    }
+  }
+  return (
+    <Dialog title={sale?.invoiceNo ?? t('document.title')} size="large" onClose={closeDialog}>
+      {html.isPending ? <Waiting>{t('document.loading')}</Waiting> : null}
+      {html.error ? <Notice kind="bad">{inWords(html.error)}</Notice> : null}
+      {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
+      {html.data === undefined ? null : <DocumentSheet html={html.data} />}
+      <div className="form-actions">
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => (sale === null ? undefined : void printSale(sale))}
+        >
+          {t('command.print')}
+        </button>
+        <button type="button" className="button button-plain" onClick={() => void save()}>
+          {t('command.downloadInvoice')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react'
+import { t } from '../../base/i18n/t.ts'
+import { fillFrame } from './html-frame.ts'
+
+/** A document's page in a frame that can't run scripts. */
+export function DocumentSheet({ html }: { html: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (frame.current !== null) fillFrame(frame.current, html, () => {})
+  }, [html])
+  return <iframe ref={frame} className="document-frame" title={t('document.title')} />
+}

@@ -1,0 +1,38 @@
+import { call, callBlob } from '../../base/api/client.ts'
+import type { DocumentLook } from '../../base/api/types.ts'
+import { branchNow } from '../../kernel/queries/lookups.ts'
+
+async function render(
+  name: 'invoicePdf' | 'invoiceHtml',
+  salesOrderID: string,
+  look: DocumentLook = {},
+): Promise<Blob> {
+  const [model, branch] = await Promise.all([call('invoiceModel', { salesOrderID }), branchNow()])
+  const scope = { CompanyID: branch.CompanyID, BranchID: branch.EncryptedBranchID }
+  return await callBlob(name, { ...scope, ...look, model })
+}
+
+/** The document of an order as PDF: the invoice, or a proforma while there is none. */
+export function invoicePdf(salesOrderID: string): Promise<Blob> {
+  return render('invoicePdf', salesOrderID)
+}
+
+/** The same document as HTML text, as the branch prints it or in the look asked for. */
+export async function invoiceHtml(salesOrderID: string, look: DocumentLook = {}): Promise<string> {
+  const blob = await render('invoiceHtml', salesOrderID, look)
+  return await blob.text()
+}
+
+/** A file name that every system takes. */
+export function pdfName(documentNo: string | null): string {
+  return `${(documentNo ?? 'order').replaceAll(/[^A-Za-z0-9._-]/g, '-')}.pdf`
+}
+
+export function download(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

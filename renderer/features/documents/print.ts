@@ -1,0 +1,88 @@
+import { callBlob } from '../../base/api/client.ts'
+import type { PrintableKind } from '../../base/api/types.ts'
+import { t } from '../../base/i18n/t.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { tell, warn } from '../../kernel/toasts.ts'
+import type { FinishedSale } from '../payment/pay-store.ts'
+import { queuePrint } from '../printing/queue-print.ts'
+import { fillFrame } from './html-frame.ts'
+import { invoiceHtml, invoicePdf } from './invoice.ts'
+
+let lastFrame: HTMLIFrameElement | null = null
+let lastUrl: string | null = null
+
+/** A frame off the screen; the one before it goes, as its print dialog must be closed by now. */
+function newFrame(): HTMLIFrameElement {
+  lastFrame?.remove()
+  if (lastUrl !== null) URL.revokeObjectURL(lastUrl)
+  const frame = document.createElement('iframe')
+  frame.className = 'print-frame'
+  frame.title = t('document.printFrame')
+  frame.tabIndex = -1
+  document.body.append(frame)
+  lastFrame = frame
+  lastUrl = null
+  return frame
+}
+
+/** Prints what the frame holds; the keys are the till's again as soon as it is on its way. */
+function printFrame(frame: HTMLIFrameElement): void {
+  const before = document.activeElement
+  frame.contentWindow?.focus()
+  frame.contentWindow?.print()
+  frame.blur()
+  window.focus()
+  if (before instanceof HTMLElement && before !== frame) before.focus()
+}
+
+async function printPdf(salesOrderID: string): Promise<void> {
+  const blob = await invoicePdf(salesOrderID)
+  const frame = newFrame()
+  lastUrl = URL.createObjectURL(blob)
+  frame.onload = () => printFrame(frame)
+  frame.src = lastUrl
+}
+
+async function printHtml(salesOrderID: string): Promise<void> {
+  const html = await invoiceHtml(salesOrderID)
+  const frame = newFrame()
+  fillFrame(frame, html, () => printFrame(frame))
+}
+
+/** Prints through the browser. Without a PDF viewer in it the HTML is printed. */
+async function printByBrowser(salesOrderID: string): Promise<void> {
+  tell(t('document.printing'))
+  if (navigator.pdfViewerEnabled) await printPdf(salesOrderID)
+  else await printHtml(salesOrderID)
+}
+
+/**
+ * Prints the paper of a sale: on the printer that is set up for it, else through the browser's own
+ * dialog.
+ */
+export async function printSale(
+  sale: Pick<FinishedSale, 'salesOrderID' | 'invoiceID'>,
+): Promise<void> {
+  const { invoiceID, salesOrderID } = sale
+  try {
+    const isQueued = invoiceID
+      ? await queuePrint('Invoice', invoiceID)
+      : await queuePrint('OrderAcknowledgement', salesOrderID)
+    if (!isQueued) await printByBrowser(salesOrderID)
+  } catch (error) {
+    warn(t('document.notPrinted', { reason: inWords(error) }))
+  }
+}
+
+/** The same for any other paper: a credit note, a refund voucher, a receipt. */
+export async function printPaper(kind: PrintableKind, id: string): Promise<void> {
+  try {
+    if (await queuePrint(kind, id)) return
+    tell(t('document.printing'))
+    const html = await (await callBlob('paperHtml', { kind, id })).text()
+    const frame = newFrame()
+    fillFrame(frame, html, () => printFrame(frame))
+  } catch (error) {
+    warn(t('document.notPrinted', { reason: inWords(error) }))
+  }
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { call } from '../../base/api/client.ts'
+import type { PrintableKind } from '../../base/api/types.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Field } from '../../base/ui/field.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { tell } from '../../kernel/toasts.ts'
+import { SubmitRow } from '../orders/submit-row.tsx'
+import { useSubmit } from '../orders/use-submit.ts'
+
+type Paper = { kind: PrintableKind; id: string }
+
+/**
+ * Whom to write to where the paper names nobody: a mobile number that is used for this message and
+ * kept nowhere, unless a name is given with it.
+ */
+export function ShareMobile({
+  paper,
+  drawLink,
+}: {
+  paper: Paper
+  drawLink: (link: string) => ReactNode
+}) {
+  const [mobile, setMobile] = useState('')
+  const [link, setLink] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const found = useRef<HTMLDivElement>(null)
+  const typed = mobile.trim()
+  const { isBusy, refused, submit } = useSubmit(typed !== '', async () => {
+    const answer = await call('paperMessage', { ...paper, mobile: typed })
+    setLink(answer.WhatsAppLink)
+  })
+  // The text is there to be read; the number is what is asked for.
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (link !== null) found.current?.querySelector('a')?.focus()
+  }, [link])
+  return (
+    <section className="share-mobile" aria-label={t('share.mobile')}>
+      <form className="form" onSubmit={submit}>
+        <Field
+          label={t('share.mobile')}
+          hint={t('share.mobile.hint')}
+          type="tel"
+          inputMode="tel"
+          maxLength={20}
+          inputRef={field}
+          value={mobile}
+          error={refused}
+          onChange={(event) => {
+            setMobile(event.target.value)
+            setLink(null)
+          }}
+        />
+        {link === null ? (
+          <SubmitRow
+            label={t('share.mobile.use')}
+            isReady={typed !== '' && !isBusy}
+            refused={null}
+          />
+        ) : null}
+      </form>
+      {link === null ? null : (
+        <>
+          <div ref={found} className="form-actions">
+            {drawLink(link)}
+          </div>
+          <KeepCustomer mobile={typed} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The number is kept only where somebody says so, with a name. */
+function KeepCustomer({ mobile }: { mobile: string }) {
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  const [isKept, setKept] = useState(false)
+  const { isBusy, refused, submit } = useSubmit(name.trim() !== '' && !isKept, async () => {
+    await call('saveCustomer', { name: name.trim(), mobile })
+    setKept(true)
+    tell(t('share.kept', { name: name.trim() }))
+    void queries.invalidateQueries({ queryKey: ['customers'] })
+  })
+  if (isKept) return <Notice kind="good">{t('share.kept', { name: name.trim() })}</Notice>
+  return (
+    <details className="share-keep">
+      <summary>{t('share.keep')}</summary>
+      <form className="form" onSubmit={submit}>
+        <Field
+          label={t('share.keep.name')}
+          hint={t('share.keep.hint')}
+          value={name}
+          maxLength={200}
+          error={refused}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <SubmitRow
+          label={t('share.keep.save')}
+          isReady={name.trim() !== '' && !isBusy}
+          refused={null}
+        />
+      </form>
+    </details>
+  )
+}

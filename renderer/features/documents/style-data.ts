@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../base/api/client.ts'
+import type { DocumentLook, DocumentStyle, OrderFound } from '../../base/api/types.ts'
+
+export const PAPERS = ['A4', 'A5', 'Roll80', 'Roll58'] as const
+export const TEMPLATES = ['Classic', 'Modern', 'Compact'] as const
+export const LANGUAGES = ['hi', 'ta', 'te', 'kn', 'ml', 'bn', 'gu', 'pa'] as const
+
+/** Colours to choose from, each dark enough for print; any other can be mixed. */
+export const ACCENTS = [
+  { value: '#0b4650', label: 'papers.accent.teal' },
+  { value: '#1d4e89', label: 'papers.accent.blue' },
+  { value: '#5b3a8c', label: 'papers.accent.violet' },
+  { value: '#96281b', label: 'papers.accent.red' },
+  { value: '#7a3b12', label: 'papers.accent.brown' },
+  { value: '#16191d', label: 'papers.accent.black' },
+] as const
+
+export const styleQuery = queryOptions({
+  queryKey: ['documentStyle'],
+  queryFn: () => call('documentStyle', {}),
+})
+
+export const messageTextsQuery = queryOptions({
+  queryKey: ['messageTexts'],
+  queryFn: () => call('messageTexts', {}),
+})
+
+const RECENT = 20
+
+/** What the preview draws: the newest order with an invoice, else the newest; null without any. */
+export const shownOrderQuery = queryOptions({
+  queryKey: ['papersOrder'],
+  queryFn: async (): Promise<OrderFound | null> => {
+    const { Items } = await call('searchOrders', { pageNumber: 1, pageSize: RECENT })
+    return Items.find((order) => order.InvoiceNo !== null) ?? Items[0] ?? null
+  },
+  staleTime: 0,
+})
+
+/** A style as the drawing operations take it. */
+export function lookOf(style: DocumentStyle): Required<DocumentLook> {
+  return {
+    paper: style.Paper,
+    template: style.Template,
+    accent: style.Accent,
+    largePrint: style.IsLargePrint,
+    language: style.SecondLanguage ?? 'en',
+  }
+}
+
+export function isRoll({ Paper }: DocumentStyle): boolean {
+  return Paper === 'Roll80' || Paper === 'Roll58'
+}
+
+export function isSameStyle(one: DocumentStyle, other: DocumentStyle): boolean {
+  return (
+    one.Paper === other.Paper &&
+    one.Template === other.Template &&
+    one.Accent.toLowerCase() === other.Accent.toLowerCase() &&
+    one.IsLargePrint === other.IsLargePrint &&
+    one.SecondLanguage === other.SecondLanguage
+  )
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { DocumentStyle } from '../../base/api/types.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { inWords } from '../../kernel/refusal.ts'
+import { DocumentSheet } from './document-sheet.tsx'
+import { invoiceHtml } from './invoice.ts'
+import { lookOf, shownOrderQuery } from './style-data.ts'
+
+/** The shop's last bill as it would look in a style that need not be saved. */
+export function StylePreview({ style }: { style: DocumentStyle }) {
+  const order = useQuery(shownOrderQuery)
+  const salesOrderID = order.data?.ID ?? ''
+  const look = lookOf(style)
+  const html = useQuery({
+    queryKey: ['invoiceHtml', salesOrderID, look],
+    queryFn: () => invoiceHtml(salesOrderID, look),
+    enabled: salesOrderID !== '',
+    placeholderData: keepPreviousData,
+  })
+  const failure = order.error ?? html.error
+  const isWaiting = order.isPending || (salesOrderID !== '' && html.isPending)
+  const number = order.data?.InvoiceNo ?? order.data?.SalesOrderNo
+  return (
+    <section className="papers-preview" aria-label={t('papers.preview')}>
+      <h2 className="card-heading">
+        {number === undefined ? t('papers.preview') : t('papers.previewOf', { number })}
+      </h2>
+      {isWaiting ? <Waiting>{t('papers.drawing')}</Waiting> : null}
+      {failure === null ? null : (
+        <>
+          <Notice kind="bad">{inWords(failure)}</Notice>
+          <div className="form-actions">
+            <button
+              type="button"
+              className="button button-plain"
+              onClick={() => void (order.error === null ? html.refetch() : order.refetch())}
+            >
+              {t('again')}
+            </button>
+          </div>
+        </>
+      )}
+      {order.data === null ? <p className="empty-text">{t('papers.noBill')}</p> : null}
+      {html.data === undefined || failure !== null ? null : <DocumentSheet html={html.data} />}
+    </section>
+  )
+}

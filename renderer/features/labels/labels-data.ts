@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, callBlob } from '../../base/api/client.ts'
+import type { LabelsInput, LabelTemplate } from '../../base/api/labels-operations.ts'
+import type { PrinterRow } from '../../base/api/types.ts'
+import { t } from '../../base/i18n/t.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { tell, warn } from '../../kernel/toasts.ts'
+import { download } from '../documents/invoice.ts'
+import { refreshPrinting } from '../printing/printing-data.ts'
+import { lookAfter } from '../printing/queue-print.ts'
+import { countOf, inputOf, isSheet, useLabelPrinter, useLabels } from './labels-store.ts'
+
+/** One page of what would be printed. */
+export function previewQuery(input: LabelsInput, page: number) {
+  return queryOptions({
+    queryKey: ['labelsPreview', input, page],
+    queryFn: () => call('previewLabels', { ...input, page }),
+    staleTime: 30_000,
+    gcTime: 60_000,
+    retry: false,
+  })
+}
+
+/** Whether a printer holds the paper of these labels; the branch refuses the others. */
+export function holds(printer: PrinterRow, template: LabelTemplate): boolean {
+  if (printer.Kind !== 'System' || !printer.IsActive) return false
+  const isRoll = printer.Paper === 'Roll80' || printer.Paper === 'Roll58'
+  return isSheet(template) ? printer.Paper === 'A4' : isRoll
+}
+
+/** Puts the list on the queue of its printer. */
+export async function printList(): Promise<void> {
+  const { printerID } = useLabelPrinter.getState()
+  const state = useLabels.getState()
+  if (printerID === null || state.rows.length === 0) return
+  try {
+    const { jobID } = await call('printLabels', { ...inputOf(state), printerID })
+    tell(t('labels.sent', { count: countOf(state.rows) }))
+    refreshPrinting()
+    void lookAfter(jobID)
+  } catch (error) {
+    warn(t('labels.notSent', { reason: inWords(error) }))
+  }
+}
+
+/** Saves the list as a PDF, for a printer that this till does not know. */
+export async function downloadList(): Promise<void> {
+  const state = useLabels.getState()
+  if (state.rows.length === 0) return
+  try {
+    download(await callBlob('labelsPdf', inputOf(state)), 'labels.pdf')
+  } catch (error) {
+    warn(t('labels.notSaved', { reason: inWords(error) }))
+  }
+}

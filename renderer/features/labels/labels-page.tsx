@@ -1,0 +1,76 @@
+import './labels.css'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { t } from '../../base/i18n/t.ts'
+import { Notice } from '../../base/ui/notice.tsx'
+import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { inWords } from '../../kernel/refusal.ts'
+import { warn } from '../../kernel/toasts.ts'
+import { takeScansHere } from '../scan/screen-scans.ts'
+import { soundBad, soundGood } from '../scan/sound.ts'
+import { LabelRows } from './label-rows.tsx'
+import { LabelSearch } from './label-search.tsx'
+import { LabelSheetForm } from './label-sheet-form.tsx'
+import { previewQuery } from './labels-data.ts'
+import { LabelsPreviewPane } from './labels-preview.tsx'
+import { addLabels, inputOf, useLabels } from './labels-store.ts'
+import { useSettledValue } from './use-settled-value.ts'
+
+/** Bar code labels: what for, on what, and how they will look before any paper is spent. */
+export function LabelsPage() {
+  useScansAsLabels()
+  const state = useLabels()
+  const [page, setPage] = useState(1)
+  const input = useSettledValue(inputOf(state))
+  const isEmpty = input.lines.length === 0
+  const preview = useQuery({ ...previewQuery(input, page), enabled: !isEmpty })
+  return (
+    <div className="page labels">
+      <header className="page-head">
+        <div>
+          <h1 className="screen-title">{t('labels.title')}</h1>
+          <p className="muted">{t('labels.lead')}</p>
+        </div>
+        <div className="labels-actions">
+          <CommandButton id="labelsClear" look="quiet" />
+          <CommandButton id="labelsDownload" />
+          <CommandButton id="labelsPrint" look="primary" />
+        </div>
+      </header>
+      <div className="page-columns">
+        <section className="card" aria-label={t('labels.list')}>
+          <LabelSearch />
+          <LabelRows />
+        </section>
+        <section className="card" aria-label={t('labels.paper')}>
+          <LabelSheetForm />
+          {preview.error === null || isEmpty ? null : (
+            <Notice kind="bad">{inWords(preview.error)}</Notice>
+          )}
+          <LabelsPreviewPane
+            preview={isEmpty || preview.error ? null : (preview.data ?? null)}
+            isWaiting={!isEmpty && preview.isPending}
+            onPage={setPage}
+          />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** On this screen a scan is one more label. */
+function useScansAsLabels(): void {
+  useEffect(
+    () =>
+      takeScansHere((item, code) => {
+        if (item === null) {
+          soundBad()
+          warn(t('labels.unknown', { code }))
+          return
+        }
+        addLabels(item)
+        soundGood()
+      }),
+    [],
+  )
+}

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import type { PaymentKind } from '../../base/api/types.ts'
+import {
+  formatPaise,
+  formatRupees,
+  parsePaise,
+  toPaise,
+  toRupees,
+} from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Choice } from '../../base/ui/choice.tsx'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field } from '../../base/ui/field.tsx'
+import { Key } from '../../base/ui/key.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { newSessionKey } from '../counter/cart-store.ts'
+import { KIND_LOOKS } from '../payment/commands.ts'
+import { CREDIT_LETTER, PAY_KINDS } from '../payment/pay-actions.ts'
+import { takeBalance } from './orders-actions.ts'
+import { useOpenDetail } from './orders-store.ts'
+import { SubmitRow } from './submit-row.tsx'
+import { useSubmit } from './use-submit.ts'
+
+/** Takes what is due for an order, or a part of it. */
+export function BalanceDialog() {
+  const order = useOpenDetail()
+  const methods = useQuery(paymentMethodsQuery)
+  const [change, setChange] = useState(0)
+  if (order === null) return null
+  if (change > 0) return <ChangeToGive number={order.SalesOrderNo} paise={change} />
+  return (
+    <Dialog title={t('orders.balance.title', { number: order.SalesOrderNo })} onClose={closeDialog}>
+      <p className="dialog-lead">
+        {t('orders.balance.lead', { amount: formatRupees(order.BalanceAmount) })}
+      </p>
+      {methods.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}
+      {methods.error ? <Notice kind="bad">{inWords(methods.error)}</Notice> : null}
+      {methods.data ? (
+        <BalanceForm
+          salesOrderID={order.ID}
+          due={order.BalanceAmount}
+          methods={methods.data}
+          onChange={setChange}
+        />
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** As large as after a sale, until somebody has counted it out. */
+function ChangeToGive({ number, paise }: { number: string; paise: number }) {
+  return (
+    <Dialog title={t('orders.balance.title', { number })} onClose={closeDialog}>
+      <div className="readout done-readout">
+        <div className="readout-scale" aria-hidden="true" />
+        <span className="readout-label">{t('pay.change')}</span>
+        <output className="readout-figure">{formatPaise(paise)}</output>
+      </div>
+      <div className="form-actions">
+        <button type="button" className="button button-primary" onClick={closeDialog}>
+          {t('close')}
+          <Key>Enter</Key>
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+type BalanceProps = {
+  salesOrderID: string
+  /** In rupees. */
+  due: number
+  methods: readonly Method[]
+  /** Taken, and so many paise go back over the counter. */
+  onChange: (paise: number) => void
+}
+
+type Method = { ID: number; Name: string; Kind: PaymentKind; NeedsReference: boolean }
+
+/** What is typed of a payment, and what becomes of it: change for cash above the due. */
+function usePayment({ salesOrderID, due, methods, onChange }: BalanceProps) {
+  // One key for one opening of the dialog: a lost answer is asked for again, never paid twice.
+  const key = useMemo(newSessionKey, [])
+  const [methodID, setMethod] = useState(methods[0]?.ID ?? 0)
+  const [amount, setAmount] = useState(String(due))
+  const [referenceNo, setReference] = useState('')
+  const method = methods.find((each) => each.ID === methodID)
+  const paise = parsePaise(amount)
+  const duePaise = toPaise(due)
+  const above = Math.max(0, (paise ?? 0) - duePaise)
+  // Cash above the due is change, as at the counter.
+  const isAbove = above > 0 && method?.Kind !== 'Cash'
+  const isMissing = method?.NeedsReference === true && referenceNo.trim() === ''
+  const isReady = paise !== null && paise > 0 && !isAbove && !isMissing
+  const sending = useSubmit(isReady, async () => {
+    if (paise === null) return
+    const paid = {
+      amount: toRupees(Math.min(paise, duePaise)),
+      receiptTypeId: methodID,
+      referenceNo,
+      key,
+    }
+    await takeBalance({ salesOrderID, ...paid })
+    if (above > 0) onChange(above)
+    else closeDialog()
+  })
+  const fields = { methodID, setMethod, amount, setAmount, referenceNo, setReference }
+  return { ...fields, ...sending, method, above, isAbove, isReady }
+}
+
+function BalanceForm(props: BalanceProps) {
+  const payment = usePayment(props)
+  const { methodID, setMethod, amount, setAmount, referenceNo, setReference } = payment
+  const { above, isAbove, isBusy, isReady, method, refused, submit } = payment
+  const options = props.methods.map((each) => ({
+    value: each.ID,
+    label: t(KIND_LOOKS[each.Kind].label),
+    letter: letterOf(each.Kind),
+  }))
+  return (
+    <form
+      className="form"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        const chosen = options.find((each) => each.letter === letterPressed(event))
+        if (chosen === undefined) return
+        event.preventDefault()
+        setMethod(chosen.value)
+      }}
+    >
+      <Field
+        label={t('pay.amount')}
+        inputMode="decimal"
+        keys="figures"
+        value={amount}
+        error={isAbove ? t('orders.balance.above') : null}
+        hint={above > 0 ? t('orders.balance.change', { change: formatPaise(above) }) : undefined}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <Choice label={t('pay.kinds')} value={methodID} options={options} onChange={setMethod} />
+      {method?.Kind === 'Cash' ? null : (
+        <Field
+          label={t(method?.Kind === 'CreditNote' ? 'orders.creditNumber' : referenceLabel(method))}
+          value={referenceNo}
+          maxLength={200}
+          onChange={(event) => setReference(event.target.value)}
+        />
+      )}
+      <SubmitRow label={t('orders.balance.take')} isReady={isReady && !isBusy} refused={refused} />
+    </form>
+  )
+}
+
+/** The letters of the payment screen choose the way here too. */
+function letterOf(kind: PaymentKind): string | undefined {
+  if (kind === 'CreditNote') return CREDIT_LETTER
+  return PAY_KINDS.find((each) => each.kind === kind)?.letter
+}
+
+/** The letter of a plain press where no words are typed: in the amount, or on a choice. */
+function letterPressed(event: KeyboardEvent<HTMLFormElement>): string | null {
+  const { target } = event
+  const isWords =
+    target instanceof HTMLInputElement &&
+    target.type !== 'radio' &&
+    target.dataset['keys'] !== 'figures'
+  if (isWords || event.ctrlKey || event.altKey || event.metaKey) return null
+  return event.key.toUpperCase()
+}
+
+function referenceLabel(method: Method | undefined): 'pay.reference' | 'pay.referenceOptional' {
+  return method?.NeedsReference === true ? 'pay.reference' : 'pay.referenceOptional'
+}

@@ -1,0 +1,297 @@
+import {
+  AlarmClock,
+  ArrowRight,
+  BadgeCheck,
+  Ban,
+  ClipboardList,
+  Columns3,
+  FileText,
+  HandCoins,
+  PackageCheck,
+  Printer,
+  Receipt,
+  RotateCcw,
+  ScrollText,
+  Search,
+  Share2,
+  Undo2,
+} from 'lucide-react'
+import type { Command } from '../../kernel/commands/command.ts'
+import { goTo, openDialog } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
+import { printPaper, printSale } from '../documents/print.ts'
+import { sharePaper } from '../documents/shared-paper.ts'
+import { isSaving } from '../payment/pay-store.ts'
+import { currentOrder, raiseInvoice, startNextMove } from './orders-actions.ts'
+import {
+  findOrders,
+  leaveOrder,
+  openDetail,
+  setFilter,
+  showView,
+  useOrders,
+} from './orders-store.ts'
+
+const always = () => true
+const detail = openDetail
+const hasPage = () => detail() !== null
+const isListed = () => useOrders.getState().openID === null
+
+function toggleOverdue(): void {
+  setFilter({ overdueOnly: !useOrders.getState().filter.overdueOnly })
+}
+
+function togglePayments(): void {
+  showView(useOrders.getState().view === 'payments' ? 'board' : 'payments')
+}
+
+function leave(): void {
+  if (!leaveOrder()) goTo('counter')
+}
+
+function print(): void {
+  const order = detail()
+  if (order === null) return
+  void printSale({ salesOrderID: order.ID, invoiceID: order.Invoices[0]?.ID ?? null })
+}
+
+function paper(kind: 'JobCard' | 'DeliverySlip'): () => void {
+  return () => {
+    const order = detail()
+    if (order !== null) void printPaper(kind, order.ID)
+  }
+}
+
+/** The newest payment of the order on the page. */
+function lastReceipt() {
+  return detail()?.Receipts.at(-1)
+}
+
+function printReceipt(): void {
+  const receipt = lastReceipt()
+  if (receipt !== undefined) void printPaper('Receipt', receipt.ID)
+}
+
+function share(): void {
+  const order = detail()
+  if (order === null) return
+  const [invoice] = order.Invoices
+  sharePaper(
+    invoice === undefined
+      ? { kind: 'OrderAcknowledgement', id: order.ID }
+      : { kind: 'Invoice', id: invoice.ID },
+  )
+}
+
+const screenCommands: readonly Command[] = [
+  {
+    id: 'orders',
+    label: 'command.orders',
+    short: 'command.orders.short',
+    group: 'orders',
+    scope: 'anywhere',
+    keys: ['Alt+G'],
+    icon: ClipboardList,
+    isAllowed: () => !isSaving(),
+    run: () => goTo('orders'),
+  },
+  {
+    id: 'ordersFind',
+    label: 'command.ordersFind',
+    short: 'command.ordersFind.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['F'],
+    icon: Search,
+    isAllowed: always,
+    run: findOrders,
+    inKeyBar: true,
+  },
+  {
+    id: 'ordersView',
+    label: 'command.ordersView',
+    short: 'command.ordersView.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['B'],
+    icon: Columns3,
+    isAllowed: isListed,
+    run: () => showView(useOrders.getState().view === 'board' ? 'list' : 'board'),
+  },
+  {
+    id: 'ordersOverdue',
+    label: 'command.ordersOverdue',
+    short: 'command.ordersOverdue.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['O'],
+    icon: AlarmClock,
+    isAllowed: isListed,
+    run: toggleOverdue,
+  },
+  {
+    id: 'ordersPayments',
+    label: 'command.ordersPayments',
+    short: 'command.ordersPayments.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['C'],
+    icon: BadgeCheck,
+    isAllowed: () => can('money.take'),
+    run: togglePayments,
+  },
+  {
+    id: 'leaveOrders',
+    label: 'command.leaveOrders',
+    short: 'command.leaveOrders.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['Escape'],
+    icon: Undo2,
+    isAllowed: always,
+    run: leave,
+    inKeyBar: true,
+  },
+]
+
+const orderPageCommands: readonly Command[] = [
+  {
+    id: 'orderNext',
+    label: 'command.orderNext',
+    short: 'command.orderNext.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['M'],
+    icon: ArrowRight,
+    isAllowed: () => (currentOrder()?.moves.length ?? 0) > 0,
+    run: startNextMove,
+    inKeyBar: true,
+  },
+  {
+    id: 'orderBalance',
+    label: 'command.orderBalance',
+    short: 'command.orderBalance.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['T'],
+    icon: HandCoins,
+    isAllowed: () => {
+      const order = detail()
+      const isDue = order !== null && order.BalanceAmount > 0 && order.Status !== 'Cancelled'
+      return isDue && can('money.take')
+    },
+    run: () => openDialog('orderBalance'),
+    inKeyBar: true,
+  },
+  {
+    id: 'orderInvoice',
+    label: 'command.orderInvoice',
+    short: 'command.orderInvoice.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['I'],
+    icon: FileText,
+    isAllowed: () => {
+      const order = detail()
+      return order !== null && !order.IsInvoiceGenerated && order.Status !== 'Cancelled'
+    },
+    run: () => void raiseInvoice(),
+  },
+  {
+    id: 'orderRemake',
+    label: 'command.orderRemake',
+    short: 'command.orderRemake.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['R'],
+    icon: RotateCcw,
+    isAllowed: () => detail()?.CanRemake === true,
+    run: () => openDialog('orderRemake'),
+  },
+  {
+    id: 'orderCancel',
+    label: 'command.orderCancel',
+    short: 'command.orderCancel.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['X'],
+    icon: Ban,
+    isAllowed: () => detail()?.CanCancel === true,
+    run: () => openDialog('orderCancel'),
+  },
+  {
+    id: 'orderOverpaid',
+    label: 'command.orderOverpaid',
+    short: 'command.orderOverpaid.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['G'],
+    icon: HandCoins,
+    isAllowed: () => (detail()?.BalanceAmount ?? 0) < 0,
+    run: () => openDialog('orderOverpaid'),
+  },
+]
+
+const paperCommands: readonly Command[] = [
+  {
+    id: 'orderPrint',
+    label: 'command.orderPrint',
+    short: 'command.orderPrint.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['P'],
+    icon: Printer,
+    isAllowed: hasPage,
+    run: print,
+  },
+  {
+    id: 'orderJobCard',
+    label: 'command.orderJobCard',
+    short: 'command.orderJobCard.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['J'],
+    icon: ScrollText,
+    isAllowed: () => (detail()?.LabOrders.length ?? 0) > 0,
+    run: paper('JobCard'),
+  },
+  {
+    id: 'orderSlip',
+    label: 'command.orderSlip',
+    short: 'command.orderSlip.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['D'],
+    icon: PackageCheck,
+    isAllowed: hasPage,
+    run: paper('DeliverySlip'),
+  },
+  {
+    id: 'orderReceipt',
+    label: 'command.orderReceipt',
+    short: 'command.orderReceipt.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['E'],
+    icon: Receipt,
+    isAllowed: () => lastReceipt() !== undefined,
+    run: printReceipt,
+  },
+  {
+    id: 'orderShare',
+    label: 'command.orderShare',
+    short: 'command.orderShare.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['S'],
+    icon: Share2,
+    isAllowed: hasPage,
+    run: share,
+  },
+]
+
+export const orderCommands: readonly Command[] = [
+  ...screenCommands,
+  ...orderPageCommands,
+  ...paperCommands,
+]

@@ -1,0 +1,301 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { call } from '../../base/api/client.ts'
+import type { MoveInput, OrderDetail } from '../../base/api/orders-operations.ts'
+import { formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Choice } from '../../base/ui/choice.tsx'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Key } from '../../base/ui/key.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { fittersQuery, suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { closeDialog, openDialog } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
+import { MOVE_LOOKS } from './move-looks.ts'
+import { makeMove } from './orders-actions.ts'
+import { detailQuery } from './orders-data.ts'
+import { type AskedMove, openOrder, useOpenDetail, useOrders } from './orders-store.ts'
+
+/** Asks what a move needs: the lab, what the check found, how the customer was told, the due. */
+export function MoveDialog() {
+  const asked = useOrders((state) => state.askedMove)
+  const order = useQuery({
+    ...detailQuery(asked?.salesOrderID ?? ''),
+    enabled: asked !== null,
+  })
+  if (asked === null) return null
+  const title = `${t(MOVE_LOOKS[asked.move].label)} · ${asked.orderNo}`
+  return (
+    <Dialog title={title} onClose={closeDialog}>
+      {order.isPending ? <Waiting>{t('orders.opening')}</Waiting> : null}
+      {order.error ? <Notice kind="bad">{inWords(order.error)}</Notice> : null}
+      {order.data ? <Ask key={asked.move} asked={asked} order={order.data} /> : null}
+    </Dialog>
+  )
+}
+
+function Ask({ asked, order }: { asked: AskedMove; order: OrderDetail }) {
+  switch (asked.move) {
+    case 'SendToLab':
+      return <AskLab asked={asked} order={order} isAgain={false} />
+    case 'BackToLab':
+      return <AskLab asked={asked} order={order} isAgain />
+    case 'Checked':
+      return <AskCheck asked={asked} />
+    case 'ToldCustomer':
+      return <AskTold asked={asked} />
+    default:
+      return <AskDelivery asked={asked} order={order} />
+  }
+}
+
+/** The form around every question: makes the move, or says why it was not made. */
+function MoveForm({
+  asked,
+  more,
+  action,
+  startsAtButton = false,
+  children,
+}: {
+  asked: AskedMove
+  more: Partial<MoveInput> | null
+  action: string
+  /** Nothing needs to be said first, so the Enter of the button is the first press. */
+  startsAtButton?: boolean
+  children: ReactNode
+}) {
+  const [refused, setRefused] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy || more === null) return
+    setBusy(true)
+    setRefused(null)
+    try {
+      await makeMove({ salesOrderID: asked.salesOrderID, move: asked.move, ...more })
+      closeDialog()
+    } catch (error) {
+      setRefused(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="form" onSubmit={submit}>
+      {children}
+      {refused === null ? null : <Notice kind="bad">{inWords(refused)}</Notice>}
+      <div className="form-actions">
+        <button
+          type="submit"
+          className="button button-primary"
+          data-first={startsAtButton ? '' : undefined}
+          disabled={isBusy || more === null}
+        >
+          {action}
+          <Key>Enter</Key>
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type AskLabProps = { asked: AskedMove; order: OrderDetail; isAgain: boolean }
+
+function AskLab({ asked, order, isAgain }: AskLabProps) {
+  const suppliers = useQuery(suppliersQuery)
+  const fitters = useQuery(fittersQuery)
+  const [supplierID, setSupplier] = useState(order.LabOrder?.SupplierID ?? '')
+  const [fitterID, setFitter] = useState(order.LabOrder?.FitterID ?? '')
+  const [typedDay, setDay] = useState<string | null>(null)
+  const { day, isAsking } = useLabDay(order, supplierID, typedDay)
+  const [note, setNote] = useState('')
+  const none = { value: '', label: t('orders.notChosen') }
+  const named = (rows: readonly { ID: string; Name: string }[] = []) => [
+    none,
+    ...rows.map((row) => ({ value: row.ID, label: row.Name })),
+  ]
+  const isReady = (!isAgain || note.trim() !== '') && !isAsking
+  const more = {
+    ...(supplierID === '' ? {} : { supplierID }),
+    ...(fitterID === '' ? {} : { fitterID }),
+    ...(day === '' ? {} : { expectedDate: `${day}T18:00:00` }),
+    ...(note.trim() === '' ? {} : { note: note.trim() }),
+  }
+  return (
+    <MoveForm
+      asked={asked}
+      more={isReady ? more : null}
+      action={t(MOVE_LOOKS[asked.move].label)}
+      startsAtButton={!isAgain && order.LabOrder?.SupplierID != null}
+    >
+      <SelectField
+        label={t('orders.labName')}
+        value={supplierID}
+        options={named(suppliers.data)}
+        onChange={setSupplier}
+      />
+      <SelectField
+        label={t('orders.fitter')}
+        value={fitterID}
+        options={named(fitters.data)}
+        onChange={setFitter}
+      />
+      <Field
+        label={t('orders.expectedBack')}
+        type="date"
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <Field
+        label={t(isAgain ? 'orders.whyBack' : 'orders.note')}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </MoveForm>
+  )
+}
+
+/**
+ * When the job is back: as typed; else by the days of a lab that is chosen now, which the server
+ * counts; else as it was promised.
+ */
+function useLabDay(order: OrderDetail, supplierID: string, typedDay: string | null) {
+  const isNewLab = supplierID !== '' && supplierID !== order.LabOrder?.SupplierID
+  const isAsked = isNewLab && typedDay === null
+  const worked = useQuery({
+    queryKey: ['labDay', order.ID, supplierID],
+    queryFn: () => call('promisedDate', { sessionID: order.ID, supplierID }),
+    enabled: isAsked,
+  })
+  const known = order.LabOrder?.ExpectedDate ?? order.ExpectedDate
+  const counted = (isAsked ? worked.data?.ExpectedDate : undefined) ?? known
+  return { day: typedDay ?? counted.slice(0, 10), isAsking: isAsked && worked.isPending }
+}
+
+function AskCheck({ asked }: { asked: AskedMove }) {
+  const [passed, setPassed] = useState<'yes' | 'no'>('yes')
+  const [note, setNote] = useState('')
+  const isReady = passed === 'yes' || note.trim() !== ''
+  const more = {
+    passed: passed === 'yes',
+    ...(note.trim() === '' ? {} : { note: note.trim() }),
+  }
+  return (
+    <MoveForm asked={asked} more={isReady ? more : null} action={t('orders.keepCheck')}>
+      <p className="dialog-lead">{t('orders.check.lead')}</p>
+      <Choice
+        label={t('orders.check')}
+        value={passed}
+        options={[
+          { value: 'yes', label: t('orders.check.good') },
+          { value: 'no', label: t('orders.check.bad') },
+        ]}
+        onChange={setPassed}
+      />
+      <Field
+        label={t(passed === 'yes' ? 'orders.note' : 'orders.check.what')}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </MoveForm>
+  )
+}
+
+const CHANNELS = ['WhatsApp', 'Call', 'SMS'] as const
+
+function AskTold({ asked }: { asked: AskedMove }) {
+  const id = useId()
+  const [channel, setChannel] = useState<(typeof CHANNELS)[number]>('Call')
+  const message = useQuery({
+    queryKey: ['order', asked.salesOrderID, 'readyMessage'],
+    queryFn: () => call('readyMessage', { salesOrderID: asked.salesOrderID }),
+    staleTime: 0,
+  })
+  const text = message.data?.Text ?? ''
+  const link = message.data?.WhatsAppLink ?? null
+  const more = { channel, ...(channel === 'Call' || text === '' ? {} : { text }) }
+  return (
+    <MoveForm asked={asked} more={more} action={t('orders.toldNow')}>
+      <Choice
+        label={t('orders.channel')}
+        value={channel}
+        options={CHANNELS.map((value) => ({ value, label: t(`orders.channel.${value}`) }))}
+        onChange={setChannel}
+      />
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          {t('share.text')}
+        </label>
+        <textarea id={id} className="input share-text" readOnly rows={6} value={text} />
+      </div>
+      {link === null ? (
+        <p className="muted">{t('share.noMobile')}</p>
+      ) : channel !== 'WhatsApp' ? null : (
+        <a className="button button-plain" href={link} target="_blank" rel="noopener noreferrer">
+          <ExternalLink className="icon" aria-hidden="true" />
+          {t('share.whatsApp')}
+        </a>
+      )}
+    </MoveForm>
+  )
+}
+
+function AskDelivery({ asked, order }: { asked: AskedMove; order: OrderDetail }) {
+  const [isAcknowledged, setAcknowledged] = useState(false)
+  const isDue = order.BalanceAmount > 0
+  const needsInvoice = !order.IsInvoiceGenerated
+  const more = {
+    ...(isDue ? { acknowledgeBalance: true } : {}),
+    ...(needsInvoice ? { raiseInvoice: true } : {}),
+  }
+  return (
+    <MoveForm
+      asked={asked}
+      more={isDue && !isAcknowledged ? null : more}
+      action={t(needsInvoice ? 'orders.deliverInvoice' : 'move.Deliver')}
+    >
+      <p className="dialog-lead">{t('orders.deliver.lead', { name: order.CustomerName })}</p>
+      {isDue ? (
+        <>
+          <Notice kind="warn">
+            {t('orders.deliver.due', { amount: formatRupees(order.BalanceAmount) })}
+          </Notice>
+          {can('money.take') ? <TakeFirst order={order} /> : null}
+          <label className="check-field">
+            <input
+              type="checkbox"
+              checked={isAcknowledged}
+              onChange={(event) => setAcknowledged(event.target.checked)}
+            />
+            <span>{t('orders.deliver.anyway')}</span>
+          </label>
+        </>
+      ) : null}
+      {needsInvoice ? <p className="muted">{t('orders.deliver.invoice')}</p> : null}
+    </MoveForm>
+  )
+}
+
+/** The obvious next step where money is due; it has the focus, so that Enter goes there. */
+function TakeFirst({ order }: { order: OrderDetail }) {
+  const shown = useOpenDetail()
+  return (
+    <div className="form-actions">
+      <button
+        type="button"
+        className="button button-primary"
+        data-walk
+        onClick={() => {
+          if (shown?.ID !== order.ID) openOrder(order.ID)
+          openDialog('orderBalance')
+        }}
+      >
+        {t('orders.deliver.takeFirst', { amount: formatRupees(order.BalanceAmount) })}
+      </button>
+    </div>
+  )
+}

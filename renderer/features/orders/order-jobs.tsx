@@ -1,0 +1,113 @@
+import { TriangleAlert } from 'lucide-react'
+import type { OrderDetail } from '../../base/api/orders-operations.ts'
+import { formatDay } from '../../base/format/dates.ts'
+import { t } from '../../base/i18n/t.ts'
+import { labStateWord } from './state-words.ts'
+
+type Eye = NonNullable<OrderDetail['EyeInfo']>['Right']
+
+/** The powers and the jobs at the lab, the last one first; nothing for goods off the shelf. */
+export function OrderJobs({ order }: { order: OrderDetail }) {
+  if (order.EyeInfo === null && order.LabOrders.length === 0) return null
+  return (
+    <section className="order-card">
+      <h2>{t('orders.job')}</h2>
+      {order.EyeInfo === null ? null : <Powers eyes={order.EyeInfo} />}
+      {order.LabCheck.map((finding) => (
+        <p key={`${finding.RuleID}${finding.Eye}`} className="order-finding">
+          <TriangleAlert className="icon-small" aria-hidden="true" />
+          <span>
+            {finding.Sentence}
+            {finding.Reason === null ? null : (
+              <span className="muted"> {t('orders.because', { reason: finding.Reason })}</span>
+            )}
+          </span>
+        </p>
+      ))}
+      <ul className="order-jobs">
+        {order.LabOrders.toReversed().map((job, index) => (
+          <li key={job.ID}>
+            <strong>{job.LabOrderNo}</strong>
+            <span>{job.SupplierName ?? t('orders.noLab')}</span>
+            <span className="muted">{job.FitterName ?? ''}</span>
+            <span className="muted">{t('orders.for', { day: formatDay(job.ExpectedDate) })}</span>
+            <span className="badge badge-info">
+              {labStateWord({
+                LabStatus: job.Status,
+                IsChecked: index === 0 && order.IsChecked,
+                isOrderCancelled: index === 0 && order.Status === 'Cancelled',
+              })}
+            </span>
+            {job.Remake === null ? null : (
+              <span className="order-remake">
+                {t('orders.remakeOf', {
+                  number: job.Remake.FirstLabOrderNo,
+                  kind: t(`remake.${job.Remake.Kind}`),
+                  reason: job.Remake.Reason,
+                })}
+              </span>
+            )}
+            {job.Instructions === null ? null : (
+              <span className="order-remake muted">{job.Instructions}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Powers({ eyes }: { eyes: NonNullable<OrderDetail['EyeInfo']> }) {
+  return (
+    <table className="order-powers">
+      <thead>
+        <tr>
+          <th scope="col">{t('orders.eye')}</th>
+          <th scope="col">SPH</th>
+          <th scope="col">CYL</th>
+          <th scope="col">AXIS</th>
+          <th scope="col">ADD</th>
+          <th scope="col">PD</th>
+          <th scope="col">FH</th>
+        </tr>
+      </thead>
+      <tbody>
+        <PowerRow label={t('orders.right')} eye={eyes.Right} halfPD={eyes.WorkedOutPD.Right} />
+        <PowerRow label={t('orders.left')} eye={eyes.Left} halfPD={eyes.WorkedOutPD.Left} />
+      </tbody>
+      {eyes.IPD === null || eyes.IPD === '' ? null : (
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={5}>
+              {t('orders.pdOfBoth')}
+            </th>
+            <td>{eyes.IPD}</td>
+            <td />
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+type PowerRowProps = { label: string; eye: Eye; halfPD: string | null }
+
+/** One eye; a PD that is only worked out from that of both is in italics, as it was typed in. */
+function PowerRow({ label, eye, halfPD }: PowerRowProps) {
+  const cells = [
+    ['sph', eye?.Spherical],
+    ['cyl', eye?.Cylinder],
+    ['axis', eye?.Axis],
+    ['add', eye?.Addition],
+    ['pd', eye?.PD],
+    ['fh', eye?.FittingHeight],
+  ] as const
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {cells.map(([name, text]) => (
+        <td key={name}>{text || (name === 'pd' && halfPD !== null ? <i>{halfPD}</i> : '')}</td>
+      ))}
+    </tr>
+  )
+}

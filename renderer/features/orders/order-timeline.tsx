@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OrderEvent } from '../../base/api/orders-operations.ts'
+import { formatDay, formatTime } from '../../base/format/dates.ts'
+import { formatRupees } from '../../base/format/money.ts'
+import { type StringKey, t } from '../../base/i18n/t.ts'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { inWords } from '../../kernel/refusal.ts'
+import { timelineQuery } from './orders-data.ts'
+
+const KINDS: Readonly<Record<string, StringKey>> = {
+  Booked: 'event.Booked',
+  Sold: 'event.Sold',
+  Receipt: 'event.Receipt',
+  Invoice: 'event.Invoice',
+  CreditNote: 'event.CreditNote',
+  Remake: 'event.Remake',
+  Cancelled: 'event.Cancelled',
+  Refunded: 'event.Refunded',
+  Kept: 'event.Kept',
+  Approved: 'event.Approved',
+  SendToLab: 'move.SendToLab.done',
+  Received: 'move.Received.done',
+  Checked: 'move.Checked.done',
+  Fitted: 'move.Fitted.done',
+  Ready: 'move.Ready.done',
+  ToldCustomer: 'move.ToldCustomer.done',
+  Deliver: 'move.Deliver.done',
+  BackToLab: 'move.BackToLab.done',
+}
+
+/** Everything that happened to the order, the newest first. */
+export function OrderTimelineView({ id }: { id: string }) {
+  const timeline = useQuery(timelineQuery(id))
+  return (
+    <section className="order-card order-history">
+      <h2>{t('orders.timeline')}</h2>
+      {timeline.isPending ? <Waiting>{t('orders.opening')}</Waiting> : null}
+      {timeline.error ? <Notice kind="bad">{inWords(timeline.error)}</Notice> : null}
+      <ol className="timeline">
+        {(timeline.data?.Events ?? []).toReversed().map((event) => (
+          <Event key={event.ID} event={event} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Event({ event }: { event: OrderEvent }) {
+  return (
+    <li className={`timeline-event${event.Passed === false ? ' is-bad' : ''}`}>
+      <span className="timeline-what">{whatHappened(event)}</span>
+      {event.Note === null ? null : <span className="timeline-note">{event.Note}</span>}
+      <span className="muted">
+        {formatDay(event.At)}, {formatTime(event.At)}
+        {event.Who === null ? '' : ` · ${event.Who}`}
+      </span>
+    </li>
+  )
+}
+
+function whatHappened(event: OrderEvent): string {
+  const key = event.Passed === false ? 'event.notPassed' : KINDS[event.Kind]
+  const parts = [
+    key === undefined ? event.Kind : t(key),
+    event.Channel,
+    event.Number,
+    event.Amount === null ? null : formatRupees(event.Amount),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

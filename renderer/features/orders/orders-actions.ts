@@ -1,0 +1,174 @@
+import { call } from '../../base/api/client.ts'
+import { ApiError } from '../../base/api/errors.ts'
+import type {
+  MoveAnswer,
+  MoveInput,
+  OrderMove,
+  PendingReceipt,
+  RemakeInput,
+  SettledAnswer,
+  SettleInput,
+} from '../../base/api/orders-operations.ts'
+import { isoDay } from '../../base/format/dates.ts'
+import { formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { branchQuery } from '../../kernel/queries/lookups.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { tell, warn } from '../../kernel/toasts.ts'
+import { withApproval } from '../approvals/ask-approval.ts'
+import { MOVE_LOOKS } from './move-looks.ts'
+import { refreshOrders } from './orders-data.ts'
+import { askMove, openDetail, useOrders } from './orders-store.ts'
+
+/** Receipt states on the wire. */
+const ACTIVE = 1
+const BOUNCED = 3
+
+/** Where the keys act: the order's page, else the picked card. */
+export function currentOrder(): {
+  id: string
+  orderNo: string
+  moves: readonly OrderMove[]
+} | null {
+  const { cards, openID, pickedID } = useOrders.getState()
+  const order = openID === null ? cards.find((card) => card.ID === pickedID) : openDetail()
+  return order === undefined || order === null
+    ? null
+    : { id: order.ID, orderNo: order.SalesOrderNo, moves: order.NextMoves }
+}
+
+/** Makes a move, or asks first for what it needs. */
+export function startMove(order: { id: string; orderNo: string }, move: OrderMove): void {
+  if (MOVE_LOOKS[move].asks) {
+    askMove({ salesOrderID: order.id, orderNo: order.orderNo, move })
+    return
+  }
+  void makeMove({ salesOrderID: order.id, move }).catch((error: unknown) => warn(inWords(error)))
+}
+
+/** The likeliest move of the order that the keys mean. */
+export function startNextMove(): void {
+  const order = currentOrder()
+  const move = order?.moves[0]
+  if (order !== null && move !== undefined) startMove(order, move)
+}
+
+let moving: Promise<MoveAnswer> | null = null
+
+/** Makes a move once; a second press while it runs waits for the first. Refusals throw. */
+export async function makeMove(input: MoveInput): Promise<MoveAnswer> {
+  moving ??= call('moveOrder', input).finally(() => {
+    moving = null
+  })
+  try {
+    const answer = await moving
+    if (!answer.IsRepeat) tell(t(MOVE_LOOKS[input.move].done))
+    return answer
+  } finally {
+    refreshOrders()
+  }
+}
+
+/** Whether a delivery was refused only because money is still due. */
+export function isBalanceWarning(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409
+}
+
+/** Money taken for an order. The same key takes it once, however often it is sent. */
+export async function takeBalance(args: {
+  salesOrderID: string
+  amount: number
+  receiptTypeId: number
+  referenceNo: string
+  key: string
+}): Promise<void> {
+  const branch = await queryClient.fetchQuery(branchQuery)
+  const { salesOrderID, amount, receiptTypeId, referenceNo, key } = args
+  await call(
+    'saveReceipt',
+    {
+      salesOrderID,
+      receiptAmount: amount,
+      receiptTypeId,
+      yearId: String(branch.CurrentYearNumericID),
+      branchId: branch.BranchID,
+      ...(referenceNo.trim() === '' ? {} : { referenceNo: referenceNo.trim() }),
+    },
+    { idempotencyKey: key },
+  )
+  refreshOrders()
+  tell(t('orders.taken', { amount: formatRupees(amount) }))
+}
+
+/** Confirms a payment that was taken on trust, or writes down that it came to nothing. */
+export async function settlePayment(
+  pending: PendingReceipt,
+  outcome: { isGood: boolean; referenceNo: string; remarks: string },
+): Promise<void> {
+  const branch = await queryClient.fetchQuery(branchQuery)
+  const { isGood, referenceNo, remarks } = outcome
+  await call('saveReceipt', {
+    salesOrderID: pending.SalesOrderID,
+    receiptId: pending.ID,
+    receiptAmount: pending.Amount,
+    receiptTypeId: pending.ReceiptTypeID,
+    yearId: String(branch.CurrentYearNumericID),
+    branchId: branch.BranchID,
+    statusId: isGood ? ACTIVE : BOUNCED,
+    ...(referenceNo.trim() === '' ? {} : { referenceNo: referenceNo.trim() }),
+    ...(remarks.trim() === '' ? {} : { remarks: remarks.trim() }),
+  })
+  refreshOrders()
+  tell(
+    t(isGood ? 'orders.payments.confirmed' : 'orders.payments.failed', {
+      number: pending.ReceiptNo,
+    }),
+  )
+}
+
+export async function raiseInvoice(): Promise<void> {
+  const order = openDetail()
+  if (order === null || order.IsInvoiceGenerated) return
+  try {
+    const now = new Date()
+    const time = now.toTimeString().slice(0, 8)
+    // A second press is refused by the server: an order has one invoice.
+    const answer = await call('saveInvoiceOnly', {
+      salesOrderID: order.ID,
+      customerID: order.CustomerID,
+      invoiceDate: `${isoDay(now)}T${time}`,
+    })
+    tell(t('orders.invoiced', { number: answer.invoiceNo }))
+  } catch (error) {
+    warn(inWords(error))
+  }
+  refreshOrders()
+}
+
+export async function remake(input: RemakeInput): Promise<void> {
+  const answer = await call('remakeOrder', input)
+  refreshOrders()
+  tell(t('orders.remade', { number: answer.LabOrderNo }))
+}
+
+/**
+ * Cancels an order, or gives back what was paid too much. A person who may not alone asks a
+ * manager on the spot. Null when the manager was not asked.
+ */
+export async function settle(
+  kind: 'cancel' | 'overpaid',
+  input: SettleInput,
+  about: { orderNo: string; money: string | null },
+): Promise<SettledAnswer['Settled'] | null> {
+  const name = kind === 'cancel' ? 'cancelOrder' : 'refundOverpayment'
+  const asked = t(`orders.${kind}.approval`, { number: about.orderNo })
+  const detail = about.money === null ? asked : `${asked}. ${about.money}`
+  const done = await withApproval(
+    { action: 'orders.cancel', detail, subjectID: input.salesOrderID },
+    (approvalID) => call(name, input, { approvalID }),
+  )
+  if (!done.done) return null
+  refreshOrders()
+  return done.result.Settled
+}

@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../base/api/client.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+import type { OrdersFilter } from './orders-store.ts'
+
+const PAGE_SIZE = 50
+const SOON_MS = 30_000
+
+export const boardQuery = queryOptions({
+  queryKey: ['orders', 'board'],
+  queryFn: () => call('orderBoard', { deliveredDays: 3 }),
+  staleTime: 0,
+  refetchInterval: SOON_MS,
+})
+
+export function listQuery(filter: OrdersFilter, pageNumber: number) {
+  const { term, status, labState, overdueOnly } = filter
+  return queryOptions({
+    queryKey: ['orders', 'list', filter, pageNumber],
+    queryFn: () =>
+      call('findOrders', {
+        ...(term.trim() === '' ? {} : { searchTerm: term.trim() }),
+        ...(status === '' ? {} : { status }),
+        ...(labState === '' ? {} : { labState }),
+        ...(overdueOnly ? { overdueOnly } : {}),
+        pageNumber,
+        pageSize: PAGE_SIZE,
+      }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function detailQuery(salesOrderID: string) {
+  return queryOptions({
+    queryKey: ['order', salesOrderID],
+    queryFn: () => call('orderDetail', { salesOrderID }),
+    staleTime: 0,
+  })
+}
+
+export function timelineQuery(salesOrderID: string) {
+  return queryOptions({
+    queryKey: ['order', salesOrderID, 'timeline'],
+    queryFn: () => call('orderTimeline', { salesOrderID }),
+    staleTime: 0,
+  })
+}
+
+export const pendingQuery = queryOptions({
+  queryKey: ['orders', 'pending'],
+  queryFn: () => call('pendingReceipts', {}),
+  staleTime: 0,
+})
+
+/** After a change: whatever shows orders, money or stock is asked for again. */
+export function refreshOrders(): void {
+  for (const queryKey of [['orders'], ['order'], ['customer'], ['day'], ['items']]) {
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { PendingReceipt } from '../../base/api/orders-operations.ts'
+import { formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Choice } from '../../base/ui/choice.tsx'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field } from '../../base/ui/field.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { settlePayment } from './orders-actions.ts'
+import { useOrders } from './orders-store.ts'
+import { SubmitRow } from './submit-row.tsx'
+import { useSubmit } from './use-submit.ts'
+
+/** Whether the money of a cheque or a UPI payment came, and under which reference. */
+export function PaymentDialog() {
+  const pending = useOrders((state) => state.pending)
+  if (pending === null) return null
+  return (
+    <Dialog title={t('orders.payments.title', { number: pending.ReceiptNo })} onClose={closeDialog}>
+      <p className="dialog-lead">
+        {t('orders.payments.lead', {
+          amount: formatRupees(pending.Amount),
+          mode: pending.PaymentMode,
+          name: pending.CustomerName,
+        })}
+      </p>
+      <PaymentForm pending={pending} />
+    </Dialog>
+  )
+}
+
+function PaymentForm({ pending }: { pending: PendingReceipt }) {
+  const [outcome, setOutcome] = useState<'good' | 'bad'>('good')
+  const [referenceNo, setReference] = useState(pending.ReferenceNo ?? '')
+  const [remarks, setRemarks] = useState('')
+  const { submit, isBusy, refused } = useSubmit(true, async () => {
+    await settlePayment(pending, { isGood: outcome === 'good', referenceNo, remarks })
+    closeDialog()
+  })
+  return (
+    <form className="form" onSubmit={submit}>
+      <Field
+        label={t('pay.referenceOptional')}
+        value={referenceNo}
+        maxLength={200}
+        onChange={(event) => setReference(event.target.value)}
+      />
+      <Choice
+        label={t('orders.payments.outcome')}
+        value={outcome}
+        options={[
+          { value: 'good', label: t('orders.payments.good') },
+          { value: 'bad', label: t('orders.payments.bad') },
+        ]}
+        onChange={setOutcome}
+      />
+      {outcome === 'bad' ? <Notice kind="warn">{t('orders.payments.badHint')}</Notice> : null}
+      <Field
+        label={t('orders.note')}
+        value={remarks}
+        maxLength={500}
+        onChange={(event) => setRemarks(event.target.value)}
+      />
+      <SubmitRow label={t('orders.payments.keep')} isReady={!isBusy} refused={refused} />
+    </form>
+  )
+}

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderDetail, RemakeKind, RemakeLine } from '../../base/api/orders-operations.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Choice } from '../../base/ui/choice.tsx'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field, SelectField } from '../../base/ui/field.tsx'
+import { suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { eyeWords, LensEye } from './lens-eye.tsx'
+import { remake } from './orders-actions.ts'
+import { useOpenDetail } from './orders-store.ts'
+import { SubmitRow } from './submit-row.tsx'
+import { useSubmit } from './use-submit.ts'
+
+const KINDS: readonly RemakeKind[] = ['LabError', 'PowerChange', 'Breakage', 'Warranty', 'Goodwill']
+const POWERS = ['spherical', 'cylinder', 'axis', 'addition', 'pd'] as const
+const HEADS = {
+  spherical: 'SPH',
+  cylinder: 'CYL',
+  axis: 'AXIS',
+  addition: 'ADD',
+  pd: 'PD',
+} as const
+
+type Draft = { isAsked: boolean } & Record<(typeof POWERS)[number], string>
+type Line = OrderDetail['Lines'][number]
+
+const EMPTY: Draft = { isAsked: true, spherical: '', cylinder: '', axis: '', addition: '', pd: '' }
+
+/** Has lenses made again without charge, with other powers where they are to change. */
+export function RemakeDialog() {
+  const order = useOpenDetail()
+  if (order === null) return null
+  return (
+    <Dialog
+      title={t('orders.remake.title', { number: order.SalesOrderNo })}
+      size="large"
+      onClose={closeDialog}
+    >
+      <p className="dialog-lead">{t('orders.remake.lead')}</p>
+      <RemakeForm order={order} />
+    </Dialog>
+  )
+}
+
+const WAS = {
+  spherical: 'Spherical',
+  cylinder: 'Cylinder',
+  axis: 'Axis',
+  addition: 'Addition',
+  pd: 'PD',
+} as const
+
+/** What the lens was made to: it stays where nothing is typed. */
+function was(line: Line, power: (typeof POWERS)[number]): string {
+  return line[WAS[power]] ?? ''
+}
+
+function toLine(lineID: string, draft: Draft): RemakeLine {
+  const line: RemakeLine = { lineID }
+  for (const power of POWERS) {
+    if (draft[power].trim() !== '') line[power] = draft[power].trim()
+  }
+  return line
+}
+
+function RemakeForm({ order }: { order: OrderDetail }) {
+  const suppliers = useQuery(suppliersQuery)
+  const lenses = order.Lines.filter((line) => line.IsLabWork)
+  const [drafts, setDrafts] = useState<Record<string, Draft>>({})
+  const [kind, setKind] = useState<RemakeKind>('LabError')
+  const [reason, setReason] = useState('')
+  const [supplierID, setSupplier] = useState(order.LabOrder?.SupplierID ?? '')
+  const draftOf = (line: Line): Draft => drafts[line.ID] ?? EMPTY
+  const asked = lenses.filter((line) => draftOf(line).isAsked)
+  const isReady = asked.length > 0 && reason.trim() !== ''
+  const { submit, isBusy, refused } = useSubmit(isReady, async () => {
+    await remake({
+      salesOrderID: order.ID,
+      lines: asked.map((line) => toLine(line.ID, draftOf(line))),
+      reason: reason.trim(),
+      kind,
+      ...(supplierID === '' ? {} : { supplierID }),
+    })
+    closeDialog()
+  })
+  return (
+    <form className="form" onSubmit={submit}>
+      <Choice
+        label={t('orders.remake.kind')}
+        value={kind}
+        options={KINDS.map((value) => ({ value, label: t(`remake.${value}`) }))}
+        onChange={setKind}
+      />
+      <Field
+        label={t('orders.reason')}
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <RemakeLines
+        lenses={lenses}
+        draftOf={draftOf}
+        onChange={(line, change) =>
+          setDrafts({ ...drafts, [line.ID]: { ...draftOf(line), ...change } })
+        }
+      />
+      <SelectField
+        label={t('orders.labName')}
+        value={supplierID}
+        options={[
+          { value: '', label: t('orders.notChosen') },
+          ...(suppliers.data ?? []).map((row) => ({ value: row.ID, label: row.Name })),
+        ]}
+        onChange={setSupplier}
+      />
+      <SubmitRow label={t('orders.remake.do')} isReady={isReady && !isBusy} refused={refused} />
+    </form>
+  )
+}
+
+function RemakeLines({
+  lenses,
+  draftOf,
+  onChange,
+}: {
+  lenses: readonly Line[]
+  draftOf: (line: Line) => Draft
+  onChange: (line: Line, change: Partial<Draft>) => void
+}) {
+  return (
+    <table className="order-powers">
+      <thead>
+        <tr>
+          <th scope="col">{t('orders.remake.lens')}</th>
+          {POWERS.map((power) => (
+            <th key={power} scope="col">
+              {HEADS[power]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lenses.map((line) => (
+          <tr key={line.ID}>
+            <th scope="row">
+              <label className="check-field">
+                <input
+                  type="checkbox"
+                  checked={draftOf(line).isAsked}
+                  onChange={(event) => onChange(line, { isAsked: event.target.checked })}
+                />
+                <LensEye eye={line.Eye} />
+                <span>{line.ItemName}</span>
+              </label>
+            </th>
+            {POWERS.map((power) => (
+              <td key={power}>
+                <input
+                  className="input remake-power"
+                  aria-label={[HEADS[power], eyeWords(line.Eye), line.ItemName]
+                    .filter(Boolean)
+                    .join(', ')}
+                  placeholder={was(line, power)}
+                  maxLength={20}
+                  disabled={!draftOf(line).isAsked}
+                  value={draftOf(line)[power]}
+                  onChange={(event) => onChange(line, { [power]: event.target.value })}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

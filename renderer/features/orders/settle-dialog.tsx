@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SettledAnswer } from '../../base/api/orders-operations.ts'
+import { formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Key } from '../../base/ui/key.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { printPaper } from '../documents/print.ts'
+import { settle } from './orders-actions.ts'
+import { useOpenDetail } from './orders-store.ts'
+import { SubmitRow } from './submit-row.tsx'
+import { useSubmit } from './use-submit.ts'
+
+type Kind = 'cancel' | 'overpaid'
+type Settled = SettledAnswer['Settled']
+
+export function CancelOrderDialog() {
+  return <SettleDialog kind="cancel" />
+}
+
+export function OverpaidDialog() {
+  return <SettleDialog kind="overpaid" />
+}
+
+/** Why, and what becomes of the money: given back by a method, or kept as the customer's credit. */
+function SettleDialog({ kind }: { kind: Kind }) {
+  const order = useOpenDetail()
+  const [settled, setSettled] = useState<Settled | null>(null)
+  if (order === null) return null
+  const paid = kind === 'cancel' ? order.PaidAmount : -order.BalanceAmount
+  return (
+    <Dialog title={t(`orders.${kind}.title`, { number: order.SalesOrderNo })} onClose={closeDialog}>
+      {settled === null ? (
+        <>
+          <p className="dialog-lead">
+            {paid > 0
+              ? t(`orders.${kind}.lead`, { amount: formatRupees(paid) })
+              : t('orders.cancel.nothingPaid')}
+          </p>
+          <SettleForm
+            kind={kind}
+            orderID={order.ID}
+            orderNo={order.SalesOrderNo}
+            paid={paid}
+            onSettled={setSettled}
+          />
+        </>
+      ) : (
+        <SettledNote settled={settled} />
+      )}
+    </Dialog>
+  )
+}
+
+function SettleForm({ kind, orderID, orderNo, paid, onSettled }: SettleFormProps) {
+  const methods = useQuery(paymentMethodsQuery)
+  const [reason, setReason] = useState('')
+  const [methodID, setMethod] = useState('')
+  const [reference, setReference] = useState('')
+  const back = (methods.data ?? []).filter((method) => method.Kind !== 'CreditNote')
+  const isReady = reason.trim() !== ''
+  const { submit, isBusy, refused } = useSubmit(isReady, async () => {
+    const input = {
+      salesOrderID: orderID,
+      reason: reason.trim(),
+      ...(methodID === '' ? {} : { refundTypeId: Number(methodID) }),
+      ...(reference.trim() === '' ? {} : { refundReferenceNo: reference.trim() }),
+    }
+    const mode = back.find((method) => String(method.ID) === methodID)?.Name
+    const answer = await settle(kind, input, { orderNo, money: moneyWords(paid, mode) })
+    if (answer !== null) onSettled(answer)
+  })
+  return (
+    <form className="form" onSubmit={submit}>
+      <Field
+        label={t('orders.reason')}
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {paid > 0 ? (
+        <SelectField
+          label={t('orders.moneyBack')}
+          value={methodID}
+          options={[
+            { value: '', label: t('orders.keptAsCredit') },
+            ...back.map((method) => ({ value: String(method.ID), label: method.Name })),
+          ]}
+          onChange={setMethod}
+        />
+      ) : null}
+      {methodID === '' ? null : (
+        <Field
+          label={t('pay.referenceOptional')}
+          value={reference}
+          maxLength={200}
+          onChange={(event) => setReference(event.target.value)}
+        />
+      )}
+      <SubmitRow label={t(`orders.${kind}.do`)} isReady={isReady && !isBusy} refused={refused} />
+    </form>
+  )
+}
+
+/** What becomes of the money, for the manager who is asked; null where there is none. */
+function moneyWords(paid: number, mode: string | undefined): string | null {
+  if (paid <= 0) return null
+  const amount = formatRupees(paid)
+  return mode === undefined
+    ? t('orders.approval.credit', { amount })
+    : t('orders.approval.out', { amount, mode })
+}
+
+type SettleFormProps = {
+  kind: Kind
+  orderID: string
+  orderNo: string
+  /** What there is to give back or to keep, in rupees. */
+  paid: number
+  onSettled: (settled: Settled) => void
+}
+
+function SettledNote({ settled }: { settled: Settled }) {
+  const { RefundVoucherID, CreditNoteID } = settled
+  return (
+    <div className="form">
+      <Notice kind="good">
+        {settled.Amount === 0
+          ? t('orders.settled.none')
+          : settled.RefundMode === null
+            ? t('orders.settled.credit', {
+                amount: formatRupees(settled.Amount),
+                number: settled.CreditNo ?? settled.CreditNoteNo ?? '',
+              })
+            : t('orders.settled.refund', {
+                amount: formatRupees(settled.Amount),
+                mode: settled.RefundMode,
+              })}
+      </Notice>
+      <div className="form-actions">
+        {RefundVoucherID === null ? null : (
+          <button
+            type="button"
+            className="button button-plain"
+            onClick={() => void printPaper('RefundVoucher', RefundVoucherID)}
+          >
+            {t('orders.printVoucher')}
+          </button>
+        )}
+        {CreditNoteID === null ? null : (
+          <button
+            type="button"
+            className="button button-plain"
+            onClick={() => void printPaper('CreditNote', CreditNoteID)}
+          >
+            {t('orders.printCreditNote')}
+          </button>
+        )}
+        <button
+          ref={(button) => button?.focus()}
+          type="button"
+          className="button button-primary"
+          onClick={closeDialog}
+        >
+          {t('close')}
+          <Key>Enter</Key>
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { StringKey } from '../../base/i18n/t.ts'
+import { t } from '../../base/i18n/t.ts'
+
+const STATUS: Readonly<Record<string, StringKey>> = {
+  Booked: 'orders.status.Booked',
+  InLab: 'orders.status.InLab',
+  Ready: 'orders.status.Ready',
+  Delivered: 'orders.status.Delivered',
+  Cancelled: 'orders.status.Cancelled',
+}
+
+const LAB: Readonly<Record<string, StringKey>> = {
+  Draft: 'orders.lab.Draft',
+  Sent: 'orders.lab.Sent',
+  Received: 'orders.lab.Received',
+  Fitted: 'orders.lab.Fitted',
+  Rejected: 'orders.lab.Rejected',
+}
+
+/** An order's state in words; a state that this till does not know yet as it came. */
+export function statusWord(status: string): string {
+  const key = STATUS[status]
+  return key === undefined ? status : t(key)
+}
+
+/** Where the lab job stands: what came and was checked is more than received. */
+export function labStateWord(job: {
+  LabStatus: string | null
+  IsChecked: boolean
+  isOrderCancelled?: boolean
+}): string {
+  if (job.LabStatus === null) return ''
+  // The lab turned nothing down: the shop took the order back.
+  if (job.LabStatus === 'Rejected' && job.isOrderCancelled === true) return t('orders.lab.Stopped')
+  if (job.LabStatus === 'Received' && job.IsChecked) return t('orders.lab.Checked')
+  const key = LAB[job.LabStatus]
+  return key === undefined ? job.LabStatus : t(key)
+}

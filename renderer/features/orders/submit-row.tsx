@@ -1,0 +1,25 @@
+import { Key } from '../../base/ui/key.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+
+/** The foot of a form: why it was refused, and the button that sends it. */
+export function SubmitRow({
+  label,
+  isReady,
+  refused,
+}: {
+  label: string
+  isReady: boolean
+  refused: string | null
+}) {
+  return (
+    <>
+      {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
+      <div className="form-actions">
+        <button type="submit" className="button button-primary" disabled={!isReady}>
+          {label}
+          <Key>Enter</Key>
+        </button>
+      </div>
+    </>
+  )
+}

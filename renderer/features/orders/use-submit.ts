@@ -1,0 +1,32 @@
+import { type FormEvent, useState } from 'react'
+import { inWords } from '../../kernel/refusal.ts'
+
+/**
+ * Sends a form, one press at a time, and keeps why it was refused. `isReady` false is a form that
+ * still lacks something: pressing does nothing.
+ */
+export function useSubmit(
+  isReady: boolean,
+  work: () => Promise<void>,
+): { submit: (event: FormEvent) => void; isBusy: boolean; refused: string | null } {
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  async function send(): Promise<void> {
+    setBusy(true)
+    setRefused(null)
+    try {
+      await work()
+    } catch (error) {
+      setRefused(inWords(error))
+    }
+    setBusy(false)
+  }
+  return {
+    isBusy,
+    refused,
+    submit: (event) => {
+      event.preventDefault()
+      if (isReady && !isBusy) void send()
+    },
+  }
+}

@@ -1,0 +1,182 @@
+import { call } from '../../base/api/client.ts'
+import { whenOnline } from '../../base/api/connection.ts'
+import { ApiError, NoAnswerError } from '../../base/api/errors.ts'
+import type { CartLine, SaleAnswer, SaleInput } from '../../base/api/types.ts'
+import { toPaise } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { forget, isRecord, keep, recall } from '../../kernel/kept.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { goTo } from '../../kernel/screen-store.ts'
+import { loadCart, saleTerms, whenCartSettled } from '../counter/cart-queue.ts'
+import { newSessionKey, switchSession, useCart } from '../counter/cart-store.ts'
+import { refreshHeld } from '../counter/sale-actions.ts'
+import { passesGate, rxModels } from '../prescription/gate.ts'
+import { changePaise, paymentsFor, remainingPaise } from './pay-split.ts'
+import { type FinishedSale, isSaving, keepLastSale, resetPay, usePay } from './pay-store.ts'
+import { promisedByLikelyLab } from './promise.ts'
+
+/**
+ * What is being saved, kept until the answer is here: after a reload or a crash the same key is
+ * sent again, and the server answers with the sale that it made the first time.
+ */
+type Intent = { input: SaleInput; summary: Omit<FinishedSale, keyof Answered> }
+type Answered = Pick<
+  FinishedSale,
+  'salesOrderID' | 'invoiceID' | 'invoiceNo' | 'receiptNo' | 'wasInvoiced'
+>
+
+const INTENT_KEY = 'saving'
+const PAUSE_MS = 400
+
+function readIntent(): Intent | null {
+  const kept = recall(INTENT_KEY)
+  return isIntent(kept) ? kept : null
+}
+
+function isIntent(value: unknown): value is Intent {
+  return isRecord(value) && isRecord(value['input']) && isRecord(value['summary'])
+}
+
+type OrderModels = Pick<SaleInput, 'salesorderModel' | 'purchaseOrderModel' | 'priorityID'>
+
+/** How the order is to be made and handed over, as chosen on the pay screen. */
+function orderModels(
+  lines: readonly CartLine[],
+  terms: Awaited<ReturnType<typeof saleTerms>>,
+): OrderModels {
+  const pay = usePay.getState()
+  const hasLenses = lines.some((line) => line.section === 'SpectacleLens')
+  const { deliveryMode, doctorID, fitterID, priorityID, supplierID } = pay
+  const instructions = pay.instructions.trim()
+  const remarks = pay.remarks.trim()
+  const lab = {
+    ...(supplierID === '' ? {} : { supplierID }),
+    ...(fitterID === '' ? {} : { fitterID }),
+    ...(instructions === '' ? {} : { instructions }),
+  }
+  return {
+    salesorderModel: {
+      generateInvoice: pay.invoiceNow,
+      deliveryMode,
+      ...(doctorID === '' ? {} : { doctorID }),
+      ...(remarks === '' ? {} : { remarks }),
+      ...terms,
+    },
+    ...(hasLenses && Object.keys(lab).length > 0 ? { purchaseOrderModel: lab } : {}),
+    ...(priorityID === '' ? {} : { priorityID }),
+  }
+}
+
+/** The day that was chosen, or the one that was shown for a lab that nobody chose. */
+async function datePromised(): Promise<Pick<SaleInput, 'expectedDate'>> {
+  const { promisedDay } = usePay.getState()
+  if (promisedDay !== '') return { expectedDate: `${promisedDay}T18:00:00` }
+  const shown = await promisedByLikelyLab().catch(() => null)
+  return shown === null ? {} : { expectedDate: shown }
+}
+
+async function buildIntent(): Promise<Intent | null> {
+  const { sessionID, customer, totals, lines } = useCart.getState()
+  const { tenders } = usePay.getState()
+  if (totals === null || lines.length === 0) return null
+  const netPaise = toPaise(totals.netAmount)
+  const payments = paymentsFor(tenders, netPaise)
+  const balancePaise = remainingPaise(netPaise, tenders)
+  const input: SaleInput = {
+    sessionID,
+    ...(customer === null ? {} : { customerModel: { customerID: customer.ID } }),
+    ...orderModels(lines, await saleTerms(customer)),
+    ...(await datePromised()),
+    ...rxModels(),
+    ...(payments.length === 0 ? {} : { receiptModel: { payments } }),
+  }
+  const summary = {
+    customerName: customer?.Name ?? null,
+    netPaise,
+    paidPaise: netPaise - balancePaise,
+    balancePaise,
+    changePaise: changePaise(tenders),
+  }
+  return { input, summary }
+}
+
+/** Sends until an answer comes. The same session key can never make a second sale. */
+async function sendUntilAnswered(input: SaleInput): Promise<SaleAnswer> {
+  for (;;) {
+    try {
+      return await call('saveSale', input)
+    } catch (error) {
+      if (!(error instanceof NoAnswerError)) throw error
+      usePay.setState({ phase: 'askingAgain' })
+      await whenOnline()
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+}
+
+/** What another till sold in between is mended on the counter; the money stays as it was taken. */
+function refusalOf(error: unknown): string {
+  const reason = inWords(error)
+  const isShort = error instanceof ApiError && error.code === 'STOCK_SHORT'
+  return isShort ? t('pay.short.saving', { reason }) : reason
+}
+
+async function carryOut(intent: Intent): Promise<void> {
+  const { sessionID } = intent.input
+  keep(INTENT_KEY, intent)
+  try {
+    const { data } = await sendUntilAnswered(intent.input)
+    keepLastSale({
+      ...intent.summary,
+      salesOrderID: data.SalesOrderID,
+      invoiceID: data.InvoiceID,
+      invoiceNo: data.InvoiceNo,
+      receiptNo: data.ReceiptNo,
+      wasInvoiced: data.IsInvoiceGenerated,
+    })
+    forget(INTENT_KEY)
+    if (useCart.getState().sessionID === sessionID) switchSession(newSessionKey())
+    resetPay()
+    goTo('done')
+    refreshHeld()
+    // Stock, dues and the last visit are other than they were.
+    void queryClient.invalidateQueries({ queryKey: ['items'] })
+    void queryClient.invalidateQueries({ queryKey: ['customer'] })
+    void queryClient.invalidateQueries({ queryKey: ['customers'] })
+    void queryClient.invalidateQueries({ queryKey: ['rxHistory'] })
+  } catch (error) {
+    forget(INTENT_KEY)
+    usePay.setState({ phase: 'open', refusal: refusalOf(error) })
+  }
+  await loadCart()
+}
+
+/** Saves the sale on the counter, once. A second press while it runs does nothing. */
+export async function commitSale(): Promise<void> {
+  if (isSaving()) return
+  usePay.setState({ phase: 'saving', refusal: null })
+  if (!(await passesGate())) {
+    usePay.setState({ phase: 'open', refusal: null })
+    return
+  }
+  await whenCartSettled()
+  const intent = await buildIntent().catch(() => null)
+  if (intent === null) {
+    usePay.setState({ phase: 'open', refusal: t('pay.notReady') })
+    return
+  }
+  await carryOut(intent)
+}
+
+/** After a start: finishes a save whose answer never came. */
+export async function finishInterruptedSave(): Promise<void> {
+  const intent = readIntent()
+  if (intent === null || isSaving()) return
+  if (useCart.getState().sessionID !== intent.input.sessionID) {
+    switchSession(intent.input.sessionID)
+  }
+  usePay.setState({ phase: 'askingAgain', refusal: null })
+  goTo('pay')
+  await carryOut(intent)
+}

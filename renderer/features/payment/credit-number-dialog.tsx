@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../base/api/client.ts'
+import type { HeldCreditNote } from '../../base/api/customers-operations.ts'
+import { formatDay } from '../../base/format/dates.ts'
+import { formatPaise, formatRupees, toPaise } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field } from '../../base/ui/field.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { useCart } from '../counter/cart-store.ts'
+import { SubmitRow } from '../orders/submit-row.tsx'
+import { useSubmit } from '../orders/use-submit.ts'
+import { takeScansHere } from '../scan/screen-scans.ts'
+import { isNoteTaken, takeCreditNote } from './pay-actions.ts'
+import { useDuePaise } from './tender-form.tsx'
+
+/** The note of a number for the customer of this sale; a refusal is thrown in the shop's words. */
+function findNote(number: string): Promise<HeldCreditNote> {
+  const customerID = useCart.getState().customer?.ID
+  return call('findCreditNote', { number, ...(customerID === undefined ? {} : { customerID }) })
+}
+
+/** Pays with the credit note in the customer's hand: its number typed or scanned, then Enter. */
+export function CreditNumberDialog() {
+  const due = useDuePaise()
+  const [number, setNumber] = useState('')
+  const [note, setNote] = useState<HeldCreditNote | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const isTaken = note !== null && isNoteTaken(note)
+  const typed = number.trim()
+  const lookedUp = useSubmit(typed !== '' && !isTaken, async () => {
+    if (note === null) return setNote(await findNote(typed))
+    takeCreditNote(note)
+    closeDialog()
+  })
+  const { isBusy, refused, submit } = lookedUp
+  useEffect(() => {
+    if (refused !== null) input.current?.select()
+  }, [refused])
+  useEffect(
+    () =>
+      takeScansHere((_item, code) => {
+        setNumber(code)
+        setNote(null)
+        // Asked at once: a scan is its own Enter.
+        requestAnimationFrame(() => input.current?.form?.requestSubmit())
+      }),
+    [],
+  )
+  const part = note === null ? 0 : Math.min(toPaise(note.Balance), due)
+  const label =
+    note === null ? t('pay.note.find') : t('pay.note.take', { amount: formatPaise(part) })
+  return (
+    <Dialog title={t('pay.note.title')} size="small" onClose={closeDialog}>
+      <form className="form" onSubmit={submit}>
+        <Field
+          label={t('orders.creditNumber')}
+          hint={t('pay.note.hint')}
+          value={number}
+          maxLength={100}
+          inputRef={input}
+          error={isTaken ? t('pay.note.taken') : refused}
+          onChange={(event) => {
+            setNumber(event.target.value)
+            setNote(null)
+          }}
+        />
+        {note === null || isTaken ? null : <Found note={note} />}
+        <SubmitRow label={label} isReady={typed !== '' && !isBusy && !isTaken} refused={null} />
+      </form>
+    </Dialog>
+  )
+}
+
+function Found({ note }: { note: HeldCreditNote }) {
+  return (
+    <Notice kind="good">
+      <span className="held-who">
+        <strong>{t('pay.note.holds', { amount: formatRupees(note.Balance) })}</strong>
+        <span className="muted">
+          {[note.CreditNoteNo, formatDay(note.Date), note.CustomerName].join(' · ')}
+        </span>
+      </span>
+    </Notice>
+  )
+}

@@ -1,0 +1,41 @@
+import { TicketCheck } from 'lucide-react'
+import { formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { KeyHint } from '../../kernel/commands/command-button.tsx'
+import { findCommand } from '../../kernel/commands/registry.ts'
+import { useCreditNotes } from './customer-credits.ts'
+import { takeCreditNote } from './pay-actions.ts'
+import { usePay } from './pay-store.ts'
+
+/** Credit of the customer and the family, before any other money: one key takes it. */
+export function CreditOffers() {
+  const notes = useCreditNotes()
+  const tenders = usePay((pay) => pay.tenders)
+  const isFree = usePay((pay) => pay.phase === 'open')
+  const taken = new Set(tenders.map((tender) => tender.referenceNo))
+  const open = notes.filter((note) => !taken.has(note.CreditNoteNo))
+  if (open.length === 0) return null
+  return (
+    <section className="credits" aria-label={t('pay.credits')}>
+      {open.map((note, index) => (
+        <button
+          key={note.ID}
+          type="button"
+          className="credit"
+          disabled={!isFree}
+          onClick={() => takeCreditNote(note)}
+        >
+          <TicketCheck className="icon" aria-hidden="true" />
+          <span className="held-who">
+            <strong>{t('pay.credit', { amount: formatRupees(note.Balance) })}</strong>
+            <span className="muted">
+              {note.CreditNoteNo}
+              {note.IsOwn ? '' : ` · ${note.CustomerName}`}
+            </span>
+          </span>
+          {index === 0 ? <KeyHint command={findCommand('payCreditNote')} /> : null}
+        </button>
+      ))}
+    </section>
+  )
+}

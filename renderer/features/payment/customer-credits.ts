@@ -1,0 +1,35 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../base/api/client.ts'
+import type { HeldCreditNote } from '../../base/api/customers-operations.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+import { useCart } from '../counter/cart-store.ts'
+import { handedNotes, useHandedCredit } from './handed-credit.ts'
+
+/** A customer in one look: dues, credits, last prescription. Stale after a minute. */
+export function glanceQuery(customerID: string) {
+  return queryOptions({
+    queryKey: ['customer', customerID, 'glance'],
+    queryFn: () => call('customerGlance', { customerID }),
+    enabled: customerID !== '',
+  })
+}
+
+/**
+ * The credit notes of the sale's household, own and oldest first; for a walk-in the one that this
+ * sale is the exchange of.
+ */
+export function useCreditNotes(): readonly HeldCreditNote[] {
+  const customerID = useCart((cart) => cart.customer?.ID ?? '')
+  const sessionID = useCart((cart) => cart.sessionID)
+  const handed = useHandedCredit((state) => state.handed)
+  const held = useQuery(glanceQuery(customerID)).data?.CreditNotes ?? []
+  return customerID === '' ? handedNotes(handed, sessionID) : held
+}
+
+/** The same, for commands, which are no part of a drawing. */
+export function creditNotesNow(): readonly HeldCreditNote[] {
+  const { customer, sessionID } = useCart.getState()
+  const customerID = customer?.ID ?? ''
+  if (customerID === '') return handedNotes(useHandedCredit.getState().handed, sessionID)
+  return queryClient.getQueryData(glanceQuery(customerID).queryKey)?.CreditNotes ?? []
+}

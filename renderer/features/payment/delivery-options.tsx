@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DeliveryMode, NamedRow } from '../../base/api/types.ts'
+import { formatWeekday, isoDay } from '../../base/format/dates.ts'
+import { type StringKey, t } from '../../base/i18n/t.ts'
+import { Choice } from '../../base/ui/choice.tsx'
+import { Field, SelectField } from '../../base/ui/field.tsx'
+import {
+  doctorsQuery,
+  fittersQuery,
+  prioritiesQuery,
+  suppliersQuery,
+} from '../../kernel/queries/lookups.ts'
+import { useCart } from '../counter/cart-store.ts'
+import { usePay } from './pay-store.ts'
+import { PromiseLine } from './promise-line.tsx'
+
+const DAYS_AHEAD = 30
+
+/** Today and the days after it, in words that need no calendar. */
+function dayChoices(today: Date): { value: string; label: string }[] {
+  return Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => {
+    const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + ahead)
+    const value = isoDay(day)
+    if (ahead === 0) return { value, label: t('pay.promised.today') }
+    if (ahead === 1) return { value, label: t('pay.promised.tomorrow') }
+    return { value, label: formatWeekday(day) }
+  })
+}
+
+function named(rows: readonly NamedRow[] | undefined, none: StringKey) {
+  const options = (rows ?? []).map((row) => ({ value: row.ID, label: row.Name }))
+  return [{ value: '', label: t(none) }, ...options]
+}
+
+/** Invoice now or on delivery, and the day that is promised. */
+export function DeliveryOptions() {
+  const { invoiceNow, phase } = usePay()
+  const isLocked = phase !== 'open'
+  return (
+    <section className="delivery" aria-label={t('pay.delivery')}>
+      <Choice
+        label={t('pay.invoice')}
+        value={invoiceNow ? 'now' : 'later'}
+        options={[
+          { value: 'now', label: t('pay.invoice.now') },
+          { value: 'later', label: t('pay.invoice.later') },
+        ]}
+        disabled={isLocked}
+        onChange={(value) => usePay.setState({ invoiceNow: value === 'now' })}
+      />
+      <PromisedDay isLocked={isLocked} />
+    </section>
+  )
+}
+
+/** How the order is made and handed over: the lab where there are lenses, delivery, doctor. */
+export function OrderOptions() {
+  const isLocked = usePay((pay) => pay.phase !== 'open')
+  const hasLenses = useCart((cart) => cart.lines.some((line) => line.section === 'SpectacleLens'))
+  return (
+    <section className="order-options" aria-label={t('pay.order')}>
+      {hasLenses ? <LabChoices isLocked={isLocked} /> : null}
+      <MoreChoices isLocked={isLocked} />
+    </section>
+  )
+}
+
+function PromisedDay({ isLocked }: { isLocked: boolean }) {
+  const { priorityID, promisedDay } = usePay()
+  const priorities = useQuery(prioritiesQuery)
+  const rows = (priorities.data ?? []).map((row) => ({
+    value: row.ID,
+    label: t('pay.priority.days', { name: row.Name, count: row.LeadDays }),
+  }))
+  return (
+    <>
+      <div className="delivery-row">
+        <SelectField
+          label={t('pay.priority')}
+          value={priorityID}
+          options={[{ value: '', label: t('pay.priority.none') }, ...rows]}
+          disabled={isLocked}
+          onChange={(value) => usePay.setState({ priorityID: value })}
+        />
+        <SelectField
+          label={t('pay.promised')}
+          value={promisedDay}
+          options={[{ value: '', label: t('pay.promised.usual') }, ...dayChoices(new Date())]}
+          disabled={isLocked}
+          onChange={(value) => usePay.setState({ promisedDay: value })}
+        />
+      </div>
+      <PromiseLine />
+    </>
+  )
+}
+
+/** Who makes the lenses, who fits them, and what they must know. */
+function LabChoices({ isLocked }: { isLocked: boolean }) {
+  const { fitterID, instructions, supplierID } = usePay()
+  const suppliers = useQuery(suppliersQuery)
+  const fitters = useQuery(fittersQuery)
+  const labs = (suppliers.data ?? []).map((row) => ({
+    value: row.ID,
+    label: t('pay.priority.days', { name: row.Name, count: row.LeadDays }),
+  }))
+  return (
+    <>
+      <h2 className="order-title">{t('pay.lab.title')}</h2>
+      <div className="delivery-row">
+        <SelectField
+          label={t('pay.lab')}
+          value={supplierID}
+          options={[{ value: '', label: t('pay.lab.none') }, ...labs]}
+          disabled={isLocked}
+          onChange={(value) => usePay.setState({ supplierID: value })}
+        />
+        <SelectField
+          label={t('pay.fitter')}
+          value={fitterID}
+          options={named(fitters.data, 'pay.fitter.none')}
+          disabled={isLocked}
+          onChange={(value) => usePay.setState({ fitterID: value })}
+        />
+      </div>
+      <Field
+        label={t('pay.instructions')}
+        value={instructions}
+        maxLength={2000}
+        disabled={isLocked}
+        onChange={(event) => usePay.setState({ instructions: event.target.value })}
+      />
+    </>
+  )
+}
+
+const MODES: readonly { value: DeliveryMode; label: StringKey }[] = [
+  { value: 'Counter', label: 'pay.mode.counter' },
+  { value: 'Home', label: 'pay.mode.home' },
+  { value: 'Courier', label: 'pay.mode.courier' },
+]
+
+/** What most sales do not need: how it is delivered, whose prescription, a remark. */
+function MoreChoices({ isLocked }: { isLocked: boolean }) {
+  const { deliveryMode, doctorID, remarks } = usePay()
+  const doctors = useQuery(doctorsQuery)
+  const isFilled = deliveryMode !== 'Counter' || doctorID !== '' || remarks !== ''
+  return (
+    <details className="delivery-more" open={isFilled || undefined}>
+      <summary>{t('pay.more')}</summary>
+      <Choice
+        label={t('pay.mode')}
+        value={deliveryMode}
+        options={MODES.map(({ label, value }) => ({ value, label: t(label) }))}
+        disabled={isLocked}
+        onChange={(value) => usePay.setState({ deliveryMode: value })}
+      />
+      <SelectField
+        label={t('pay.doctor')}
+        value={doctorID}
+        options={named(doctors.data, 'pay.doctor.none')}
+        disabled={isLocked}
+        onChange={(value) => usePay.setState({ doctorID: value })}
+      />
+      <Field
+        label={t('pay.remarks')}
+        value={remarks}
+        maxLength={2000}
+        disabled={isLocked}
+        onChange={(event) => usePay.setState({ remarks: event.target.value })}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheckBig } from 'lucide-react'
+import { useEffect } from 'react'
+import { call } from '../../base/api/client.ts'
+import { formatDay } from '../../base/format/dates.ts'
+import { formatPaise } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { type FinishedSale, useLastSale } from './pay-store.ts'
+
+/** The sale is saved: its number, the change, the paper, and on to the next. */
+export function DoneScreen() {
+  const sale = useLastSale((last) => last.sale)
+  useEffect(() => {
+    // No field has the focus here, so that Enter, V and D mean what their buttons say.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }, [])
+  if (sale === null) return null
+  return (
+    <div className="done">
+      <section className="done-card" aria-label={t('done.title')}>
+        <CircleCheckBig className="done-icon" aria-hidden="true" />
+        <div role="status">
+          <h1>{t(sale.wasInvoiced ? 'done.invoiced' : 'done.booked')}</h1>
+        </div>
+        <OrderFacts sale={sale} />
+        <div className="readout done-readout">
+          <div className="readout-scale" aria-hidden="true" />
+          <span className="readout-label">
+            {sale.changePaise > 0 ? t('pay.change') : t('done.paid')}
+          </span>
+          <output className="readout-figure">
+            {formatPaise(sale.changePaise > 0 ? sale.changePaise : sale.paidPaise)}
+          </output>
+          {sale.balancePaise > 0 ? (
+            <span className="readout-saving">
+              {t('done.balance', { balance: formatPaise(sale.balancePaise) })}
+            </span>
+          ) : null}
+        </div>
+        <div className="done-actions">
+          <CommandButton id="newSale" look="primary" />
+          <CommandButton id="printLast" label={t('command.print')} />
+          <CommandButton id="viewInvoice" />
+          <CommandButton id="downloadInvoice" />
+          <CommandButton id="openSale" />
+          <CommandButton id="share" />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function OrderFacts({ sale }: { sale: FinishedSale }) {
+  const order = useQuery({
+    queryKey: ['order', sale.salesOrderID],
+    queryFn: () => call('orderDetail', { salesOrderID: sale.salesOrderID }),
+  })
+  // What goes out at once needs no reminder; what a lab makes is asked for by order and day.
+  const { ExpectedDate: expected = null, OrderDate: ordered = '' } = order.data ?? {}
+  const isLater = expected !== null && expected.slice(0, 10) > ordered.slice(0, 10)
+  const isMade = (order.data?.LabStatus ?? null) !== null
+  const promised = isLater || isMade ? expected : null
+  const orderNo = order.data?.SalesOrderNo ?? null
+  // A payment in parts has a receipt for each.
+  const first = sale.receiptNo === null ? [] : [sale.receiptNo]
+  const receipts = order.data?.Receipts.map((receipt) => receipt.ReceiptNo) ?? first
+  return (
+    <dl className="done-facts">
+      <Fact
+        label={t(sale.wasInvoiced ? 'done.invoiceNo' : 'done.orderNo')}
+        value={sale.invoiceNo ?? orderNo ?? '…'}
+      />
+      {sale.wasInvoiced && isMade && orderNo !== null ? (
+        <Fact label={t('done.orderNo')} value={orderNo} />
+      ) : null}
+      {receipts.length === 0 ? null : (
+        <Fact label={t('done.receiptNo')} value={receipts.join('\n')} />
+      )}
+      <Fact label={t('done.total')} value={formatPaise(sale.netPaise)} />
+      {sale.customerName === null ? null : (
+        <Fact label={t('customer.label')} value={sale.customerName} />
+      )}
+      {promised === null ? null : <Fact label={t('done.promised')} value={formatDay(promised)} />}
+    </dl>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,256 @@
+import type { HeldCreditNote } from '../../base/api/customers-operations.ts'
+import type { PaymentKind, PaymentMethod } from '../../base/api/types.ts'
+import { formatDay, isoDay } from '../../base/format/dates.ts'
+import { formatNumber, parsePaise, toPaise, toRupees } from '../../base/format/money.ts'
+import { type StringKey, t } from '../../base/i18n/t.ts'
+import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+import { goTo, openDialog } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
+import { clearWarnings, warn } from '../../kernel/toasts.ts'
+import { loadCart } from '../counter/cart-queue.ts'
+import { useCart } from '../counter/cart-store.ts'
+import { passesGate } from '../prescription/gate.ts'
+import { creditNotesNow, glanceQuery } from './customer-credits.ts'
+import { handedNotes, useHandedCredit } from './handed-credit.ts'
+import { restorePayDraft } from './pay-draft.ts'
+import {
+  fitTenders,
+  partPaise,
+  refuseTender,
+  remainingPaise,
+  type Tender,
+  type TenderDraft,
+  type TenderRefusal,
+  takeTender,
+} from './pay-split.ts'
+import { type FieldRefusal, isSaving, resetPay, usePay } from './pay-store.ts'
+
+/** The kinds that this screen takes, in the order of their buttons, with their letter. */
+export const PAY_KINDS: readonly { kind: PaymentKind; letter: string }[] = [
+  { kind: 'Cash', letter: 'C' },
+  { kind: 'Card', letter: 'D' },
+  { kind: 'UPI', letter: 'U' },
+  { kind: 'Bank', letter: 'B' },
+  { kind: 'Cheque', letter: 'Q' },
+]
+
+/** The kinds whose button needs a reason to be there: a credit note of the customer. */
+export const CREDIT_LETTER = 'N'
+
+export function netPaise(): number {
+  const { totals } = useCart.getState()
+  return totals === null ? 0 : toPaise(totals.netAmount)
+}
+
+export function duePaise(): number {
+  return remainingPaise(netPaise(), usePay.getState().tenders)
+}
+
+/** The amount field offers what is still due, ready to be typed over. */
+export function offerDue(): void {
+  const due = duePaise()
+  usePay.setState({ amount: due === 0 ? '' : String(toRupees(due)), reference: '', chequeBank: '' })
+}
+
+/** Opens the payment; lenses that the lab would call about are looked at first. */
+export function openPay(): void {
+  if (isLooking) return
+  isLooking = true
+  void hasAllGoods()
+    .then((hasAll) => hasAll && passesGate())
+    .then((passes) => (passes ? showPay() : undefined))
+    .finally(() => {
+      isLooking = false
+    })
+}
+
+/**
+ * Whether the shelf holds all of the sale. A line that it lacks is selected, and what can be done
+ * is said: money is not asked for what can't be sold.
+ */
+async function hasAllGoods(): Promise<boolean> {
+  if (shortWords() === null) return true
+  // Goods may have come in since the sale was read.
+  await loadCart()
+  const words = shortWords()
+  if (words === null) return true
+  useCart.setState(({ shortLineID }) => ({ selectedID: shortLineID }))
+  clearWarnings()
+  warn(words)
+  return false
+}
+
+/** What to do about the line that the shelf cannot fill; null where there is none. */
+export function shortWords(): string | null {
+  const { lines, shortLineID } = useCart.getState()
+  const short = lines.find((line) => line.id === shortLineID)
+  if (short === undefined) return null
+  const { itemName: name, stock } = short
+  const key = stock <= 0 ? 'pay.short.none' : 'pay.short.few'
+  return t(key, { name, count: formatNumber(stock) })
+}
+
+/** Two presses in a row open one payment. */
+let isLooking = false
+
+async function showPay(): Promise<void> {
+  const credit = await creditOfExchange().catch(() => null)
+  resetPay()
+  restorePayDraft()
+  usePay.setState(({ tenders }) => ({ tenders: fitTenders(tenders, netPaise()) }))
+  clearWarnings()
+  offerDue()
+  if (credit !== null) takeCreditNote(credit)
+  goTo('pay')
+}
+
+/**
+ * The credit note that this sale is the exchange of: it pays first, unasked, and can be taken out
+ * again. Null once the payment was begun, for then it is as somebody left it.
+ */
+async function creditOfExchange(): Promise<HeldCreditNote | null> {
+  const { customer, drafts, sessionID } = useCart.getState()
+  const [handed] = handedNotes(useHandedCredit.getState().handed, sessionID)
+  if (handed === undefined || drafts.payment !== null || !can('money.take')) return null
+  await queryClient.ensureQueryData(paymentMethodsQuery)
+  if (customer !== null) await queryClient.fetchQuery(glanceQuery(customer.ID))
+  return creditNotesNow().find((note) => note.CreditNoteNo === handed.CreditNoteNo) ?? null
+}
+
+/**
+ * Keeps the amount on offer in step with the sale, which a scan may raise while money is taken: an
+ * amount that nobody typed becomes what is due now.
+ */
+export function followDue(): () => void {
+  return useCart.subscribe((cart, before) => {
+    if (cart.totals === before.totals || cart.sessionID !== before.sessionID) return
+    const { amount, tenders } = usePay.getState()
+    const was = remainingPaise(toPaise(before.totals?.netAmount ?? 0), tenders)
+    if (was !== duePaise() && (amount === '' || parsePaise(amount) === was)) offerDue()
+  })
+}
+
+export function leavePay(): void {
+  if (!isSaving()) goTo('counter')
+}
+
+/** Chooses how it is paid. A part that was typed stays as it is; the rest of the draft goes. */
+export function chooseKind(kind: PaymentKind): void {
+  const typed = partPaise(usePay.getState().amount, duePaise())
+  usePay.setState({ kind, refusal: null, fieldRefusal: null })
+  offerDue()
+  if (typed !== null) usePay.setState({ amount: String(toRupees(typed)) })
+}
+
+/** Whether the fields hold money that was typed and not taken yet: what F9 has to take first. */
+export function isTyped(amount: string, reference: string, due: number): boolean {
+  if (due === 0) return false
+  return reference.trim() !== '' || (amount.trim() !== '' && parsePaise(amount) !== due)
+}
+
+/**
+ * Takes what was typed and not taken yet, so that saving never leaves it out; answers what is
+ * wrong with it, or null.
+ */
+export function takeTyped(): FieldRefusal | null {
+  const { amount, reference } = usePay.getState()
+  return isTyped(amount, reference, duePaise()) ? addTender() : null
+}
+
+export function methodOfKind(kind: PaymentKind): PaymentMethod | null {
+  const methods = queryClient.getQueryData(paymentMethodsQuery.queryKey) ?? []
+  return methods.find((method) => method.Kind === kind) ?? null
+}
+
+const REASONS: Record<TenderRefusal['reason'], StringKey> = {
+  zero: 'pay.refuse.zero',
+  aboveDue: 'pay.refuse.aboveDue',
+  needsReference: 'pay.refuse.needsReference',
+  shortUpiReference: 'pay.refuse.shortUpiReference',
+  nothingDue: 'pay.refuse.nothingDue',
+}
+
+function refusal(field: FieldRefusal['field'], key: StringKey): FieldRefusal {
+  return { field, message: t(key) }
+}
+
+/** Bank and date of a cheque as they stand on the receipt. */
+function chequeWords(): string {
+  const { chequeBank, chequeDate } = usePay.getState()
+  const day = chequeDate === '' ? isoDay(new Date()) : chequeDate
+  return [chequeBank.trim(), t('pay.cheque.dated', { day: formatDay(day) })]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/**
+ * Takes the draft in the fields as a tender; answers what is wrong with it, or null. `isAwaited`
+ * takes money by UPI before its reference is known.
+ */
+export function addTender(isAwaited = false): FieldRefusal | null {
+  const { kind, amount, reference, cardTypeID, tenders } = usePay.getState()
+  const method = methodOfKind(kind)
+  if (method === null) return refusal('amount', 'pay.noMethod')
+  const handedPaise = parsePaise(amount)
+  if (handedPaise === null) return refusal('amount', 'pay.refuse.notMoney')
+  const draft: TenderDraft = {
+    kind,
+    typeID: method.ID,
+    name: method.Name,
+    handedPaise,
+    referenceNo: reference,
+    cardTypeID: kind === 'Card' ? cardTypeID : null,
+    needsReference: method.NeedsReference,
+    ...(isAwaited ? { isAwaited } : {}),
+    ...(kind === 'Cheque' ? { remarks: chequeWords() } : {}),
+  }
+  const refused = refuseTender(draft, duePaise())
+  if (refused !== null) return refusal(refused.field, REASONS[refused.reason])
+  keepTender(draft, tenders)
+  return null
+}
+
+function keepTender(draft: TenderDraft, tenders: readonly Tender[]): void {
+  const key = `${tenders.length}-${Date.now()}`
+  usePay.setState({ tenders: [...tenders, takeTender(draft, duePaise(), key)], refusal: null })
+  offerDue()
+}
+
+/** Whether the payment under way takes from this note already. */
+export function isNoteTaken(note: HeldCreditNote): boolean {
+  return usePay.getState().tenders.some((tender) => tender.referenceNo === note.CreditNoteNo)
+}
+
+/** Takes a credit note, as much of it as is due. One that is taken already is not taken twice. */
+export function takeCreditNote(note: HeldCreditNote): void {
+  const { tenders } = usePay.getState()
+  const method = methodOfKind('CreditNote')
+  const handedPaise = Math.min(toPaise(note.Balance), duePaise())
+  if (method === null || isNoteTaken(note) || handedPaise <= 0) return
+  const draft: TenderDraft = {
+    kind: 'CreditNote',
+    typeID: method.ID,
+    name: method.Name,
+    handedPaise,
+    referenceNo: note.CreditNoteNo,
+    cardTypeID: null,
+    needsReference: true,
+  }
+  keepTender(draft, tenders)
+}
+
+/**
+ * Takes the credit notes of the household one after the other, own and oldest first; when none is
+ * left, asks for the number of the one in the customer's hand.
+ */
+export function takeNextCreditNote(): void {
+  const next = creditNotesNow().find((note) => !isNoteTaken(note))
+  if (next === undefined) openDialog('creditNumber')
+  else takeCreditNote(next)
+}
+
+export function removeTender(key: string): void {
+  usePay.setState((state) => ({ tenders: state.tenders.filter((tender) => tender.key !== key) }))
+  offerDue()
+}

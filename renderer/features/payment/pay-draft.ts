@@ -1,0 +1,95 @@
+import { call } from '../../base/api/client.ts'
+import { isRecord } from '../../kernel/kept.ts'
+import { useCart } from '../counter/cart-store.ts'
+import type { Tender } from './pay-split.ts'
+import { usePay } from './pay-store.ts'
+
+const SETTLE_MS = 500
+
+/** What of the payment is worth keeping over a crash: money that was taken, and what was chosen. */
+const TEXTS = [
+  'deliveryMode',
+  'doctorID',
+  'remarks',
+  'supplierID',
+  'fitterID',
+  'instructions',
+  'priorityID',
+  'promisedDay',
+] as const
+
+function draftOf(): string {
+  const pay = usePay.getState()
+  const chosen = Object.fromEntries(TEXTS.map((key) => [key, pay[key]]))
+  return JSON.stringify({ tenders: pay.tenders, invoiceNow: pay.invoiceNow, ...chosen })
+}
+
+function isTender(value: unknown): value is Tender {
+  return (
+    isRecord(value) &&
+    typeof value['key'] === 'string' &&
+    typeof value['kind'] === 'string' &&
+    typeof value['paise'] === 'number' &&
+    typeof value['referenceNo'] === 'string'
+  )
+}
+
+/** Puts back what was taken and chosen before the till went away, on this till or another. */
+export function restorePayDraft(): void {
+  const text = useCart.getState().drafts.payment
+  if (text === null) return
+  let kept: unknown
+  try {
+    kept = JSON.parse(text)
+  } catch {
+    return
+  }
+  if (!isRecord(kept)) return
+  const { invoiceNow, tenders } = kept
+  usePay.setState({
+    tenders: Array.isArray(tenders) ? tenders.filter(isTender) : [],
+    invoiceNow: invoiceNow !== false,
+  })
+  for (const key of TEXTS) {
+    const value = kept[key]
+    if (typeof value === 'string') usePay.setState({ [key]: value })
+  }
+}
+
+/** Keeps the payment under way with the sale, on this till at once and on the server. */
+async function keepDraft(sessionID: string, draft: string): Promise<void> {
+  useCart.setState(({ drafts }) => ({ drafts: { ...drafts, payment: draft } }))
+  try {
+    await call('setCartDraft', { sessionID, kind: 'payment', draft })
+  } catch {
+    // The sale itself is safe; the next change tries again.
+  }
+}
+
+/**
+ * Watches the payment for as long as its screen is up. The server hears of it a moment after the
+ * last change, and at once when the screen is left.
+ */
+export function watchPayDraft(): () => void {
+  const { sessionID } = useCart.getState()
+  let kept = draftOf()
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const flush = () => {
+    if (timer === null) return
+    clearTimeout(timer)
+    timer = null
+    // A sale that was saved in between has its receipts, and the next one begins with nothing.
+    if (useCart.getState().sessionID === sessionID) void keepDraft(sessionID, kept)
+  }
+  const stop = usePay.subscribe((pay) => {
+    const draft = draftOf()
+    if (draft === kept || pay.phase !== 'open') return
+    kept = draft
+    if (timer !== null) clearTimeout(timer)
+    timer = setTimeout(flush, SETTLE_MS)
+  })
+  return () => {
+    stop()
+    flush()
+  }
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { t } from '../../base/i18n/t.ts'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { can } from '../../kernel/session-store.ts'
+import { CreditOffers } from './credit-offers.tsx'
+import { DeliveryOptions, OrderOptions } from './delivery-options.tsx'
+import { followDue } from './pay-actions.ts'
+import { watchPayDraft } from './pay-draft.ts'
+import { usePay } from './pay-store.ts'
+import { PaySummary } from './pay-summary.tsx'
+import { TenderForm } from './tender-form.tsx'
+import { TenderList } from './tender-list.tsx'
+
+/** Taking the money: what is handed over at the left, what it comes to at the right. */
+export function PayScreen() {
+  const methods = useQuery(paymentMethodsQuery)
+  const phase = usePay((pay) => pay.phase)
+  const refusal = usePay((pay) => pay.refusal)
+  useEffect(() => watchPayDraft(), [])
+  useEffect(() => followDue(), [])
+  return (
+    <div className="pay">
+      <section className="pay-main" aria-label={t('pay.title')}>
+        <h1 className="screen-title">{t('pay.title')}</h1>
+        {phase === 'askingAgain' ? <Notice kind="warn">{t('pay.askingAgain')}</Notice> : null}
+        {refusal === null ? null : <Notice kind="bad">{refusal}</Notice>}
+        {methods.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}
+        {methods.error ? <Notice kind="bad">{inWords(methods.error)}</Notice> : null}
+        {can('money.take') ? <CreditOffers /> : null}
+        {methods.data && can('money.take') ? <TenderForm methods={methods.data} /> : null}
+        {can('money.take') ? null : <Notice kind="info">{t('pay.noMoney')}</Notice>}
+        <TenderList />
+        <OrderOptions />
+      </section>
+      <aside className="pay-side">
+        <DeliveryOptions />
+        <PaySummary />
+      </aside>
+    </div>
+  )
+}

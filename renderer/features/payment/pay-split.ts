@@ -1,0 +1,121 @@
+import type { Payment, PaymentKind } from '../../base/api/types.ts'
+import { parsePaise, toRupees } from '../../base/format/money.ts'
+
+/** One part of the payment. `handedPaise` is what was handed over, `paise` what is kept of it. */
+export type Tender = {
+  key: string
+  kind: PaymentKind
+  typeID: number
+  name: string
+  paise: number
+  handedPaise: number
+  referenceNo: string
+  cardTypeID: string | null
+  /** Money by UPI that is yet to be seen: its reference is filled in when the bank shows it. */
+  isAwaited?: boolean
+  /** Bank and date of a cheque, in words. */
+  remarks?: string
+}
+
+export type TenderDraft = Omit<Tender, 'key' | 'paise'> & { needsReference: boolean }
+
+export type TenderRefusal = {
+  field: 'amount' | 'reference'
+  reason: 'zero' | 'aboveDue' | 'needsReference' | 'shortUpiReference' | 'nothingDue'
+}
+
+/** The receipt status of money that is not there yet. */
+const PENDING = 2
+
+/** What is still to be paid, in paise; never below zero. */
+export function remainingPaise(netPaise: number, tenders: readonly Tender[]): number {
+  const paid = tenders.reduce((sum, tender) => sum + tender.paise, 0)
+  return Math.max(0, netPaise - paid)
+}
+
+/**
+ * The tenders of a payment that was left and come back to, fitted to the total as it is now: what
+ * was handed over above it is change.
+ */
+export function fitTenders(tenders: readonly Tender[], netPaise: number): Tender[] {
+  let left = netPaise
+  return tenders.map((tender) => {
+    const most = tender.kind === 'Cash' ? tender.handedPaise : tender.paise
+    const paise = Math.min(most, left)
+    left -= paise
+    return { ...tender, paise }
+  })
+}
+
+/** The change to hand back, in paise. Only cash gives change. */
+export function changePaise(tenders: readonly Tender[]): number {
+  return tenders.reduce((sum, tender) => sum + tender.handedPaise - tender.paise, 0)
+}
+
+/** Why a draft can't be taken; null when it can. Only cash may be handed over above the due. */
+export function refuseTender(draft: TenderDraft, duePaise: number): TenderRefusal | null {
+  if (duePaise === 0) return { field: 'amount', reason: 'nothingDue' }
+  if (draft.handedPaise <= 0) return { field: 'amount', reason: 'zero' }
+  if (draft.kind !== 'Cash' && draft.handedPaise > duePaise) {
+    return { field: 'amount', reason: 'aboveDue' }
+  }
+  return refuseReference(draft)
+}
+
+/** Fewer figures than this do not tell one UPI payment of the day from another. */
+const MIN_UPI_FIGURES = 4
+
+function refuseReference(draft: TenderDraft): TenderRefusal | null {
+  if (!draft.needsReference || draft.isAwaited === true) return null
+  const length = draft.referenceNo.trim().length
+  if (draft.kind === 'UPI' && length < MIN_UPI_FIGURES) {
+    return { field: 'reference', reason: 'shortUpiReference' }
+  }
+  return length === 0 ? { field: 'reference', reason: 'needsReference' } : null
+}
+
+/** The tender of a draft that `refuseTender` let through. */
+export function takeTender(draft: TenderDraft, duePaise: number, key: string): Tender {
+  const { needsReference: _asked, ...rest } = draft
+  return { ...rest, key, paise: Math.min(draft.handedPaise, duePaise) }
+}
+
+/** A part of the due that was typed in full, in paise; null for the due itself and for no money. */
+export function partPaise(amount: string, duePaise: number): number | null {
+  const paise = parsePaise(amount)
+  return paise !== null && paise > 0 && paise < duePaise ? paise : null
+}
+
+// The note of 2,000 is no longer handed over.
+const NOTES_PAISE = [10_00, 50_00, 100_00, 500_00]
+const MAX_SUGGESTIONS = 4
+
+/** Amounts a customer is likely to hand over: the exact one, then the next round notes. */
+export function quickCash(duePaise: number): number[] {
+  if (duePaise <= 0) return []
+  const rounded = NOTES_PAISE.map((note) => Math.ceil(duePaise / note) * note)
+  return [...new Set([duePaise, ...rounded])].sort((a, b) => a - b).slice(0, MAX_SUGGESTIONS + 1)
+}
+
+/**
+ * The payments as SaveSale takes them. When the total fell after tenders were taken, later ones
+ * are cut to what is due, so that never more than the total is recorded.
+ */
+export function paymentsFor(tenders: readonly Tender[], netPaise: number): Payment[] {
+  let left = netPaise
+  const payments: Payment[] = []
+  for (const tender of tenders) {
+    const paise = Math.min(tender.paise, left)
+    left -= paise
+    if (paise === 0) continue
+    payments.push({
+      receiptAmount: toRupees(paise),
+      receiptTypeId: tender.typeID,
+      ...(tender.cardTypeID === null ? {} : { cardTypeID: tender.cardTypeID }),
+      ...(tender.referenceNo.trim() === '' ? {} : { referenceNo: tender.referenceNo.trim() }),
+      ...(tender.isAwaited === true ? { statusId: PENDING } : {}),
+      ...(tender.remarks === undefined ? {} : { remarks: tender.remarks }),
+    })
+  }
+  return payments
+}

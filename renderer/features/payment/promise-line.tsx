@@ -1,0 +1,49 @@
+import { CalendarClock } from 'lucide-react'
+import type { PromisePreview } from '../../base/api/approvals-operations.ts'
+import { formatDay, formatTime } from '../../base/format/dates.ts'
+import { type StringKey, t } from '../../base/i18n/t.ts'
+import { usePay } from './pay-store.ts'
+import { usePromise } from './promise.ts'
+
+/** The day that is promised, and what it was worked out from. */
+export function PromiseLine() {
+  const promisedDay = usePay((pay) => pay.promisedDay)
+  const promise = usePromise()
+  const reason = promisedDay === '' && promise?.NeedsLab === true ? reasonWords(promise) : ''
+  return (
+    <div className="promise" role="status">
+      <CalendarClock className="icon-small" aria-hidden="true" />
+      <span className="held-who">
+        <strong>{promiseWords(promisedDay, promise)}</strong>
+        {reason === '' ? null : <span className="muted promise-reason">{reason}</span>}
+      </span>
+    </div>
+  )
+}
+
+function promiseWords(promisedDay: string, expected: PromisePreview | undefined): string {
+  if (promisedDay !== '') return t('pay.promise.day', { day: formatDay(promisedDay) })
+  if (expected === undefined) return t('pay.promise.asking')
+  if (!expected.NeedsLab) return t('pay.promise.now')
+  const { ExpectedDate } = expected
+  return t('pay.promise.at', { day: formatDay(ExpectedDate), time: formatTime(ExpectedDate) })
+}
+
+const LAB_WORDS: Record<'Chosen' | 'Usual' | 'Slowest', StringKey> = {
+  Chosen: 'pay.promise.lab',
+  Usual: 'pay.promise.usualLab',
+  Slowest: 'pay.promise.slowestLab',
+}
+
+function reasonWords({ Lab, Priority }: PromisePreview): string {
+  const parts = [
+    Lab === null
+      ? t('pay.promise.noLab')
+      : t(LAB_WORDS[Lab.How], { name: Lab.Name, count: Lab.LeadDays }),
+    Priority === null
+      ? ''
+      : t('pay.priority.days', { name: Priority.Name, count: Priority.LeadDays }),
+    t('pay.promise.workingDays'),
+  ]
+  return parts.filter((part) => part !== '').join(' · ')
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { PromisePreview } from '../../base/api/approvals-operations.ts'
+import { call } from '../../base/api/client.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+import { useCart } from '../counter/cart-store.ts'
+import { usePay } from './pay-store.ts'
+
+type Asked = { sessionID: string; lines: number; priorityID: string; supplierID: string }
+
+function promiseQuery({ lines, priorityID, sessionID, supplierID }: Asked) {
+  return queryOptions({
+    queryKey: ['promisedDate', sessionID, lines, priorityID, supplierID],
+    queryFn: () =>
+      call('promisedDate', {
+        sessionID,
+        ...(priorityID === '' ? {} : { priorityID }),
+        ...(supplierID === '' ? {} : { supplierID }),
+      }),
+    staleTime: 30_000,
+  })
+}
+
+/** The date to promise and what it was worked out from; drawn before anything is saved. */
+export function usePromise(): PromisePreview | undefined {
+  const sessionID = useCart((cart) => cart.sessionID)
+  const lines = useCart((cart) => cart.lines.length)
+  const { priorityID, supplierID } = usePay()
+  const query = promiseQuery({ sessionID, lines, priorityID, supplierID })
+  return useQuery({ ...query, placeholderData: keepPreviousData }).data
+}
+
+/**
+ * The date that was shown, where it rests on a lab that nobody chose: the order must say the same.
+ * Null leaves it to the server, which knows everything else.
+ */
+export async function promisedByLikelyLab(): Promise<string | null> {
+  const { lines, sessionID } = useCart.getState()
+  const { priorityID, supplierID } = usePay.getState()
+  if (supplierID !== '' || !lines.some((line) => line.section === 'SpectacleLens')) return null
+  const asked = { sessionID, lines: lines.length, priorityID, supplierID }
+  const promise = await queryClient.fetchQuery(promiseQuery(asked))
+  return promise.Lab === null ? null : promise.ExpectedDate
+}

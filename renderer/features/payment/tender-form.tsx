@@ -1,0 +1,327 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { PaymentKind, PaymentMethod } from '../../base/api/types.ts'
+import { isoDay } from '../../base/format/dates.ts'
+import { formatPaise, parsePaise, toPaise, toRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Choice } from '../../base/ui/choice.tsx'
+import { Field } from '../../base/ui/field.tsx'
+import { Key } from '../../base/ui/key.tsx'
+import { Keypad } from '../../base/ui/keypad.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { CommandButton, KeyHint } from '../../kernel/commands/command-button.tsx'
+import { findCommand, runCommand, useAllowed } from '../../kernel/commands/registry.ts'
+import { cardTypesQuery } from '../../kernel/queries/lookups.ts'
+import { useCart } from '../counter/cart-store.ts'
+import { KIND_LOOKS } from './commands.ts'
+import { addTender, chooseKind, PAY_KINDS } from './pay-actions.ts'
+import { partPaise, quickCash, remainingPaise } from './pay-split.ts'
+import { type FieldRefusal, usePay } from './pay-store.ts'
+import { UpiQr } from './upi-qr.tsx'
+
+/** Due now, kept in step with the cart and the tenders. */
+export function useDuePaise(): number {
+  const tenders = usePay((pay) => pay.tenders)
+  const net = useCart((cart) => cart.totals?.netAmount ?? 0)
+  return remainingPaise(toPaise(net), tenders)
+}
+
+function KindButtons({ methods }: { methods: readonly PaymentMethod[] }) {
+  const current = usePay((pay) => pay.kind)
+  const isFree = usePay((pay) => pay.phase === 'open')
+  const taken = PAY_KINDS.filter(({ kind }) => methods.some((method) => method.Kind === kind))
+  return (
+    <fieldset className="kinds" aria-label={t('pay.kinds')}>
+      {taken.map(({ kind }) => {
+        const { icon: Icon, label } = KIND_LOOKS[kind]
+        return (
+          <button
+            key={kind}
+            type="button"
+            className="kind"
+            aria-pressed={kind === current}
+            disabled={!isFree}
+            onClick={() => chooseKind(kind)}
+          >
+            <Icon className="icon" aria-hidden="true" />
+            <span>{t(label)}</span>
+            <KeyHint command={findCommand(`pay${kind}`)} />
+          </button>
+        )
+      })}
+      {methods.some((method) => method.Kind === 'CreditNote') ? <CreditNoteButton /> : null}
+    </fieldset>
+  )
+}
+
+/** Not chosen but taken: what the family holds, else the one whose number is asked for. */
+function CreditNoteButton() {
+  const command = findCommand('payCreditNote')
+  const isAllowed = useAllowed(command)
+  const { icon: Icon, label } = KIND_LOOKS.CreditNote
+  return (
+    <button
+      type="button"
+      className="kind"
+      disabled={!isAllowed}
+      onClick={() => runCommand(command)}
+    >
+      <Icon className="icon" aria-hidden="true" />
+      <span>{t(label)}</span>
+      <KeyHint command={command} />
+    </button>
+  )
+}
+
+type TenderField = FieldRefusal['field']
+
+/** Shows what is missing, and moves the focus there; after the last tender to the save button. */
+function useTenderFocus(first: TenderField, refused: FieldRefusal | null) {
+  const form = useRef<HTMLFormElement>(null)
+  const kind = usePay((pay) => pay.kind)
+  const count = usePay((pay) => pay.tenders.length)
+  const isPaid = useDuePaise() === 0 && count > 0
+  useEffect(() => {
+    if (isPaid) {
+      document.querySelector<HTMLElement>('.pay-save button')?.focus()
+      return
+    }
+    const input = form.current?.querySelector<HTMLInputElement>(`.tender-${first} input`)
+    input?.focus()
+    input?.select()
+    // The kind is a reason to come back to its first field, though it is not read here.
+    void kind
+    void count
+  }, [kind, count, first, isPaid])
+  useEffect(() => {
+    if (refused === null) return
+    form.current?.querySelector<HTMLInputElement>(`.tender-${refused.field} input`)?.focus()
+  }, [refused])
+  return form
+}
+
+function setRefused(fieldRefusal: FieldRefusal | null): void {
+  usePay.setState({ fieldRefusal })
+}
+
+/**
+ * Where typing begins: every way of paying asks how much before its reference, so that a sum never
+ * becomes one; an amount that was typed already is not asked again.
+ */
+function useFirstField(isNeeded: boolean): TenderField {
+  const kind = usePay((pay) => pay.kind)
+  const due = useDuePaise()
+  return useMemo(() => {
+    void kind
+    const isPart = partPaise(usePay.getState().amount, due) !== null
+    return isNeeded && isPart ? 'reference' : 'amount'
+  }, [due, isNeeded, kind])
+}
+
+/** One tender: how, how much, and its reference where the method needs one. */
+export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
+  const { kind, amount, phase, reference, refusal, tenders, fieldRefusal: refused } = usePay()
+  const isNeeded = methods.find((each) => each.Kind === kind)?.NeedsReference === true
+  // The keypad follows the focus, for a finger has no other way to tell where figures go.
+  const [target, setTarget] = useState<TenderField>('amount')
+  const form = useTenderFocus(useFirstField(isNeeded), refused)
+  const due = useDuePaise()
+  const isLocked = phase !== 'open'
+  const isClosed = isLocked || due === 0
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    // Enter in the amount goes on to the reference that is still wanted, without a word of blame.
+    if (isNeeded && target === 'amount' && reference.trim() === '') {
+      form.current?.querySelector<HTMLInputElement>('.tender-reference input')?.focus()
+    } else setRefused(addTender())
+  }
+  function change(part: DraftPart): void {
+    usePay.setState({ ...part, refusal: null, fieldRefusal: null })
+  }
+  const errorOf = (field: TenderField) => (refused?.field === field ? refused.message : null)
+  // Beside a refusal nothing says that it can be saved.
+  if (due === 0 && tenders.length > 0) {
+    return refusal === null ? <Notice kind="good">{t('pay.inFull')}</Notice> : null
+  }
+  return (
+    <>
+      <KindButtons methods={methods} />
+      <form ref={form} className="tender" onSubmit={submit}>
+        <div className="tender-fields">
+          <Field
+            className="tender-amount"
+            label={t('pay.amount')}
+            keys="figures"
+            inputMode="decimal"
+            value={amount}
+            disabled={isClosed}
+            error={errorOf('amount')}
+            onFocus={() => setTarget('amount')}
+            onChange={(event) => change({ amount: event.target.value })}
+          />
+          {kind === 'Cash' ? <QuickCash duePaise={due} isLocked={isLocked} /> : null}
+          {kind === 'Card' ? <CardTypes isLocked={isLocked} /> : null}
+          {kind === 'Cash' ? null : (
+            <ReferenceField
+              isNeeded={isNeeded}
+              isLocked={isClosed}
+              error={errorOf('reference')}
+              onFocus={() => setTarget('reference')}
+              onChange={(text) => change({ reference: text })}
+            />
+          )}
+          {kind === 'Cheque' ? <ChequeFields isLocked={isClosed} /> : null}
+          <TakeButtons isUpi={kind === 'UPI'} isLocked={isClosed} />
+        </div>
+        <TenderKeypad target={target} isClosed={isClosed} duePaise={due} onChange={change} />
+      </form>
+      {kind === 'UPI' ? <UpiQr paise={Math.min(parsePaise(amount) ?? 0, due)} /> : null}
+    </>
+  )
+}
+
+type DraftPart = { amount: string } | { reference: string }
+
+function TenderKeypad({
+  target,
+  isClosed,
+  duePaise: due,
+  onChange,
+}: {
+  target: TenderField
+  isClosed: boolean
+  duePaise: number
+  onChange: (part: DraftPart) => void
+}) {
+  const { amount, reference } = usePay()
+  const isReference = target === 'reference'
+  return (
+    <Keypad
+      label={t('pay.keypad')}
+      extra="."
+      disabled={isClosed}
+      onKey={(key) =>
+        onChange(
+          isReference ? { reference: reference + key } : { amount: typeInto(amount, key, due) },
+        )
+      }
+      onErase={() =>
+        onChange(
+          isReference ? { reference: reference.slice(0, -1) } : { amount: amount.slice(0, -1) },
+        )
+      }
+    />
+  )
+}
+
+function TakeButtons({ isUpi, isLocked }: { isUpi: boolean; isLocked: boolean }) {
+  return (
+    <div className="tender-actions">
+      <button type="submit" className="button button-primary tender-take" disabled={isLocked}>
+        {t('pay.take')}
+        <Key>Enter</Key>
+      </button>
+      {isUpi ? <CommandButton id="payUpiLater" look="plain" /> : null}
+    </div>
+  )
+}
+
+/** Whose cheque it is and the date on it; both stand on the receipt. */
+function ChequeFields({ isLocked }: { isLocked: boolean }) {
+  const { chequeBank, chequeDate } = usePay()
+  return (
+    <div className="cheque-fields">
+      <Field
+        label={t('pay.cheque.bank')}
+        value={chequeBank}
+        maxLength={100}
+        disabled={isLocked}
+        onChange={(event) => usePay.setState({ chequeBank: event.target.value })}
+      />
+      <Field
+        label={t('pay.cheque.date')}
+        type="date"
+        value={chequeDate === '' ? isoDay(new Date()) : chequeDate}
+        disabled={isLocked}
+        onChange={(event) => usePay.setState({ chequeDate: event.target.value })}
+      />
+    </div>
+  )
+}
+
+const FIGURES_ONLY: readonly PaymentKind[] = ['UPI', 'Cheque']
+
+function ReferenceField({
+  isNeeded,
+  isLocked,
+  error,
+  onFocus,
+  onChange,
+}: {
+  isNeeded: boolean
+  isLocked: boolean
+  error: string | null
+  onFocus: () => void
+  onChange: (text: string) => void
+}) {
+  const { kind, reference } = usePay()
+  const needed = kind === 'UPI' ? 'pay.referenceUpi' : 'pay.reference'
+  return (
+    <Field
+      className="tender-reference"
+      label={t(
+        kind === 'Cheque' ? 'pay.cheque.number' : isNeeded ? needed : 'pay.referenceOptional',
+      )}
+      // References of UPI and cheques are figures alone, so the letters still choose the way.
+      {...(FIGURES_ONLY.includes(kind) ? { keys: 'figures', inputMode: 'numeric' } : {})}
+      maxLength={100}
+      value={reference}
+      disabled={isLocked}
+      error={error}
+      onFocus={onFocus}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** The offered amount is typed over by the first figure, as a selected field would be. */
+function typeInto(amount: string, key: string, due: number): string {
+  return amount === String(toRupees(due)) ? key : amount + key
+}
+
+function QuickCash({ duePaise: due, isLocked }: { duePaise: number; isLocked: boolean }) {
+  return (
+    <fieldset className="quick-cash" aria-label={t('pay.quickCash')}>
+      {quickCash(due).map((paise) => (
+        <button
+          key={paise}
+          type="button"
+          className="button button-plain"
+          disabled={isLocked}
+          onClick={() => {
+            usePay.setState({ amount: String(toRupees(paise)) })
+            addTender()
+          }}
+        >
+          {paise === due ? t('pay.exact') : formatPaise(paise).replace('.00', '')}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function CardTypes({ isLocked }: { isLocked: boolean }) {
+  const types = useQuery(cardTypesQuery)
+  const cardTypeID = usePay((pay) => pay.cardTypeID)
+  const rows = types.data ?? []
+  if (rows.length === 0) return null
+  return (
+    <Choice
+      label={t('pay.cardType')}
+      value={cardTypeID ?? rows[0]?.ID ?? ''}
+      options={rows.map((row) => ({ value: row.ID, label: row.Name }))}
+      disabled={isLocked}
+      onChange={(value) => usePay.setState({ cardTypeID: value })}
+    />
+  )
+}

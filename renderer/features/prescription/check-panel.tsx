@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { call } from '../../base/api/client.ts'
+import type { LabFinding } from '../../base/api/optics-operations.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Notice } from '../../base/ui/notice.tsx'
+import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { inWords } from '../../kernel/refusal.ts'
+import { can } from '../../kernel/session-store.ts'
+import { useCart } from '../counter/cart-store.ts'
+import { heldFindings, setReason } from './gate.ts'
+import { cellID } from './rx-actions.ts'
+import { isEmptyDraft, typedCells } from './rx-draft.ts'
+import { comparedWith } from './rx-keep.ts'
+import { framesOf, hasLensLines } from './rx-pairs.ts'
+import { focusOn, useRx } from './rx-store.ts'
+
+const REASONS = [
+  'rx.reason.doctor',
+  'rx.reason.again',
+  'rx.reason.customer',
+  'rx.reason.lab',
+] as const
+const REASON_LIST = 'rx-reasons'
+
+/**
+ * Keeps the lab check of what is typed in step with it; counts nothing. It looks at the sale, as
+ * paying will: what is red here holds, and nothing else does.
+ */
+export function useLiveCheck(): Error | null {
+  const draft = useRx((rx) => rx.draft)
+  const lines = useCart((cart) => cart.lines)
+  const customer = useCart((cart) => cart.customer)
+  const sessionID = useCart((cart) => cart.sessionID)
+  const frames = framesOf(lines, draft)
+  const asked = { ...typedCells(draft), ...comparedWith(), sessionID, frames }
+  const input = { ...asked, isGlance: true }
+  const query = useQuery({
+    queryKey: ['rxCheck', customer?.ID ?? null, input, lines],
+    queryFn: ({ signal }) => call('labCheck', input, { signal }),
+    enabled: !isEmptyDraft(draft),
+    staleTime: 2_000,
+    gcTime: 30_000,
+  })
+  const { data } = query
+  useEffect(() => {
+    if (data !== undefined) useRx.setState({ check: data })
+  }, [data])
+  return query.error
+}
+
+/** Findings about a pair that is not made of spectacle lenses are nobody's business. */
+function useFindings(): LabFinding[] {
+  const check = useRx((rx) => rx.check)
+  const draft = useRx((rx) => rx.draft)
+  const lines = useCart((cart) => cart.lines)
+  if (check === null || (isEmptyDraft(draft) && !hasLensLines(lines))) return []
+  const isContactsOnly =
+    !hasLensLines(lines) && lines.some(({ section }) => section === 'ContactLens')
+  return check.Findings.filter(({ Field }) => !(isContactsOnly && Field === 'pd'))
+}
+
+export function useHeldCount(): { red: number; amber: number } {
+  const findings = useFindings()
+  const reasons = useRx((rx) => rx.draft.reasons)
+  const red = findings.filter(({ Severity }) => Severity === 'Red')
+  return {
+    red: red.filter(({ RuleID }) => (reasons[RuleID] ?? '').trim() === '').length,
+    amber: findings.length - red.length,
+  }
+}
+
+/** What the lab would call about. Enter on a sentence goes to its cell; red wants a reason. */
+export function CheckPanel({ error }: { error: Error | null }) {
+  const findings = useFindings()
+  const check = useRx((rx) => rx.check)
+  const hasLenses = useCart((cart) => hasLensLines(cart.lines))
+  const isHeld = check !== null && heldFindings(check).length > 0
+  return (
+    <div className="rx-check">
+      {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
+      {findings.length === 0 ? (
+        <div className="rx-green">
+          <CircleCheck className="icon" aria-hidden="true" />
+          <p>{t(check === null ? 'rx.check.empty' : 'rx.check.green')}</p>
+        </div>
+      ) : null}
+      {isHeld ? (
+        <p className="rx-check-lead">{t(hasLenses ? 'rx.check.lead' : 'rx.check.leadNoLens')}</p>
+      ) : null}
+      <datalist id={REASON_LIST}>
+        {REASONS.map((key) => (
+          <option key={key} value={t(key)} />
+        ))}
+      </datalist>
+      <ul className="rx-findings">
+        {findings.map((finding, place) => (
+          <FindingRow
+            key={`${finding.RuleID}${finding.Eye}${finding.PairNo}`}
+            finding={finding}
+            hasReason={
+              finding.Severity === 'Red' &&
+              findings.findIndex(({ RuleID }) => RuleID === finding.RuleID) === place
+            }
+            isFirst={place === 0}
+          />
+        ))}
+      </ul>
+      {can('settings') ? (
+        <div className="rx-check-foot">
+          {check !== null && check.RulesOff.length > 0 ? (
+            <span className="muted">{t('rx.rulesOff', { count: check.RulesOff.length })}</span>
+          ) : null}
+          <CommandButton id="rxRules" look="quiet" />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function FindingRow({
+  finding,
+  hasReason,
+  isFirst,
+}: {
+  finding: LabFinding
+  hasReason: boolean
+  isFirst: boolean
+}) {
+  const reason = useRx((rx) => rx.draft.reasons[finding.RuleID] ?? '')
+  const isRed = finding.Severity === 'Red'
+  const isAnswered = isRed && reason.trim() !== ''
+  const Icon = isAnswered ? CircleCheck : isRed ? CircleAlert : TriangleAlert
+  const kind = isAnswered ? 'answered' : isRed ? 'red' : 'amber'
+  return (
+    <li className={`rx-finding rx-finding-${kind}`}>
+      <button
+        type="button"
+        id={isFirst ? 'rx-finding-first' : undefined}
+        className="rx-finding-go"
+        onClick={() => focusOn(cellID(finding.Eye, finding.Field))}
+      >
+        <Icon className="icon" aria-hidden="true" />
+        <span>
+          <span className="rx-severity">{t(isRed ? 'rx.red' : 'rx.amber')}</span>
+          {finding.Sentence}
+        </span>
+      </button>
+      {hasReason ? (
+        <input
+          id={`rx-reason-${finding.RuleID}`}
+          className="input rx-reason"
+          list={REASON_LIST}
+          aria-label={t('rx.reasonFor', { finding: finding.Sentence })}
+          placeholder={t('rx.reason')}
+          autoComplete="off"
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(finding.RuleID, event.target.value)}
+        />
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,285 @@
+import {
+  ArrowLeftRight,
+  ClipboardCheck,
+  ClipboardList,
+  Contact,
+  Copy,
+  Eraser,
+  Eye,
+  Glasses,
+  HandCoins,
+  History,
+  ListChecks,
+  PlusSquare,
+  Printer,
+  Ruler,
+  Save,
+  Share2,
+  SquarePen,
+  Undo2,
+} from 'lucide-react'
+import type { Command } from '../../kernel/commands/command.ts'
+import { goTo, openDialog, useScreen } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
+import { undoNewest, useUndo } from '../../kernel/undo-stack.ts'
+import { useCart } from '../counter/cart-store.ts'
+import { printPaper } from '../documents/print.ts'
+import { sharePaper } from '../documents/shared-paper.ts'
+import { openPay } from '../payment/pay-actions.ts'
+import { isSaving } from '../payment/pay-store.ts'
+import { clearRx, copyLast, keptID, saveExam, transpose } from './rx-actions.ts'
+import { isEmptyDraft } from './rx-draft.ts'
+import { changeDraft } from './rx-keep.ts'
+import { focusOn, LINE_ID, type Panel, useRx } from './rx-store.ts'
+
+const always = () => true
+const hasPowers = () => !isEmptyDraft(useRx.getState().draft)
+
+/** Opens the prescription of the sale; whose it is, is asked first and may be left open. */
+export function openPrescription(): void {
+  goTo('prescription')
+  askWhose()
+}
+
+/** A sale that is on its way here, a held one say, may bring its customer along. */
+function askWhose(): void {
+  const { customer, status } = useCart.getState()
+  if (status === 'loading') {
+    const stop = useCart.subscribe((cart) => {
+      if (cart.status === 'loading') return
+      stop()
+      askWhose()
+    })
+    return
+  }
+  const { dialog, screen } = useScreen.getState()
+  if (customer === null && screen === 'prescription' && dialog === null) openDialog('customer')
+}
+
+function open(panel: Panel, id: string): () => void {
+  return () => {
+    useRx.setState({ panel })
+    focusOn(id)
+  }
+}
+
+/** To the first finding, where there is one; its reason or its cell is one key further. */
+function openCheck(): void {
+  const hasFindings = (useRx.getState().check?.Findings.length ?? 0) > 0
+  open('check', hasFindings ? 'rx-finding-first' : 'rx-panel')()
+}
+
+function toggleContact(): void {
+  const { kind } = useRx.getState()
+  useRx.setState({ panel: 'lenses', kind: kind === 'ContactLens' ? 'All' : 'ContactLens' })
+}
+
+async function printCard(): Promise<void> {
+  const id = await keptID()
+  if (id !== null) await printPaper('PrescriptionCard', id)
+}
+
+async function shareCard(): Promise<void> {
+  const id = await keptID()
+  if (id !== null) sharePaper({ kind: 'PrescriptionCard', id })
+}
+
+type Own = Omit<Command, 'group' | 'scope'>
+
+const typing: readonly Own[] = [
+  {
+    id: 'rxLine',
+    label: 'command.rxLine',
+    short: 'command.rxLine.short',
+    keys: ['F11'],
+    icon: SquarePen,
+    isAllowed: always,
+    run: () => focusOn(LINE_ID),
+  },
+  {
+    id: 'rxCopy',
+    label: 'command.rxCopy',
+    short: 'command.rxCopy.short',
+    keys: ['C'],
+    icon: Copy,
+    isAllowed: always,
+    run: () => void copyLast(),
+    worksInFigures: true,
+  },
+  {
+    id: 'rxTranspose',
+    label: 'command.rxTranspose',
+    short: 'command.rxTranspose.short',
+    keys: ['T'],
+    icon: ArrowLeftRight,
+    isAllowed: hasPowers,
+    run: transpose,
+    worksInFigures: true,
+  },
+  {
+    id: 'rxPlus',
+    label: 'command.rxPlus',
+    short: 'command.rxPlus.short',
+    keys: ['Y'],
+    icon: PlusSquare,
+    isAllowed: always,
+    run: () => changeDraft({ isPlus: !useRx.getState().draft.isPlus }),
+    worksInFigures: true,
+  },
+  {
+    id: 'rxContact',
+    label: 'command.rxContact',
+    short: 'command.rxContact.short',
+    keys: ['K'],
+    icon: Contact,
+    isAllowed: always,
+    run: toggleContact,
+    worksInFigures: true,
+  },
+  {
+    id: 'rxFrame',
+    label: 'command.rxFrame',
+    keys: ['M'],
+    icon: Ruler,
+    isAllowed: always,
+    run: () => focusOn('rx-frame-a'),
+    worksInFigures: true,
+  },
+  {
+    id: 'rxClear',
+    label: 'command.rxClear',
+    short: 'command.rxClear.short',
+    keys: ['Shift+Delete'],
+    icon: Eraser,
+    isAllowed: hasPowers,
+    run: clearRx,
+  },
+  {
+    id: 'rxUndo',
+    label: 'command.undo',
+    keys: ['Alt+Backspace'],
+    icon: Undo2,
+    isAllowed: () => useUndo.getState().steps.length > 0,
+    run: () => void undoNewest(useCart.getState().sessionID),
+  },
+]
+
+const panels: readonly Own[] = [
+  {
+    id: 'rxLenses',
+    label: 'command.rxLenses',
+    short: 'command.rxLenses.short',
+    keys: ['G'],
+    icon: Glasses,
+    isAllowed: always,
+    run: open('lenses', 'rx-lens-search'),
+    worksInFigures: true,
+  },
+  {
+    id: 'rxCheck',
+    label: 'command.rxCheck',
+    short: 'command.rxCheck.short',
+    keys: ['Q'],
+    icon: ClipboardCheck,
+    isAllowed: always,
+    run: openCheck,
+    worksInFigures: true,
+  },
+  {
+    id: 'rxHistory',
+    label: 'command.rxHistory',
+    short: 'command.rxHistory.short',
+    keys: ['J'],
+    icon: History,
+    isAllowed: always,
+    run: open('history', 'rx-panel'),
+    worksInFigures: true,
+  },
+  {
+    id: 'rxDetails',
+    label: 'command.rxDetails',
+    short: 'command.rxDetails.short',
+    keys: ['W'],
+    icon: ClipboardList,
+    isAllowed: always,
+    run: open('details', 'rx-panel'),
+    worksInFigures: true,
+  },
+  {
+    id: 'rxRules',
+    label: 'command.rxRules',
+    short: 'command.rxRules.short',
+    keys: ['Alt+Q'],
+    icon: ListChecks,
+    isAllowed: () => can('settings'),
+    run: () => openDialog('rxRules'),
+  },
+]
+
+const keeping: readonly Own[] = [
+  {
+    id: 'rxSave',
+    label: 'command.rxSave',
+    short: 'command.rxSave.short',
+    keys: ['Ctrl+S'],
+    icon: Save,
+    isAllowed: hasPowers,
+    run: () => void saveExam(),
+  },
+  {
+    id: 'rxPrint',
+    label: 'command.rxPrint',
+    short: 'command.rxPrint.short',
+    keys: ['Ctrl+P'],
+    icon: Printer,
+    isAllowed: hasPowers,
+    run: () => void printCard(),
+  },
+  {
+    id: 'rxShare',
+    label: 'command.rxShare',
+    short: 'command.rxShare.short',
+    keys: ['Alt+E'],
+    icon: Share2,
+    isAllowed: hasPowers,
+    run: () => void shareCard(),
+  },
+  {
+    id: 'rxPay',
+    label: 'command.pay',
+    short: 'command.pay.short',
+    keys: ['F9'],
+    icon: HandCoins,
+    isAllowed: () => useCart.getState().lines.length > 0,
+    run: openPay,
+    inKeyBar: true,
+  },
+  {
+    id: 'rxLeave',
+    label: 'command.rxLeave',
+    short: 'command.rxLeave.short',
+    keys: ['Escape'],
+    icon: Undo2,
+    isAllowed: always,
+    run: () => goTo('counter'),
+    inKeyBar: true,
+  },
+]
+
+export const prescriptionCommands: readonly Command[] = [
+  {
+    id: 'prescription',
+    label: 'command.prescription',
+    short: 'command.prescription.short',
+    group: 'sale',
+    scope: 'anywhere',
+    keys: ['F4'],
+    icon: Eye,
+    isAllowed: () => !isSaving(),
+    run: openPrescription,
+    inKeyBar: true,
+  },
+  ...[...typing, ...panels, ...keeping].map(
+    (command): Command => ({ ...command, group: 'eyes', scope: 'prescription' }),
+  ),
+]

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { isoDay } from '../../base/format/dates.ts'
+import { type StringKey, t } from '../../base/i18n/t.ts'
+import { Field, SelectField } from '../../base/ui/field.tsx'
+import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { doctorsQuery } from '../../kernel/queries/lookups.ts'
+import type { Channel, Source } from './rx-draft.ts'
+import { changeDraft } from './rx-keep.ts'
+import { useRx } from './rx-store.ts'
+
+const SOURCES: readonly { value: Source; label: StringKey }[] = [
+  { value: 'test', label: 'rx.source.test' },
+  { value: 'paper', label: 'rx.source.paper' },
+  { value: 'glasses', label: 'rx.source.glasses' },
+  { value: 'phone', label: 'rx.source.phone' },
+]
+const CHANNELS: readonly { value: Channel; label: StringKey }[] = [
+  { value: 'WhatsApp', label: 'rx.channel.whatsApp' },
+  { value: 'SMS', label: 'rx.channel.sms' },
+  { value: 'Call', label: 'rx.channel.call' },
+  { value: 'Email', label: 'rx.channel.email' },
+]
+const MONTHS = [0, 3, 6, 12, 18, 24]
+
+/** Who tested and when, where it is from, when they are to come again; keep, print, share. */
+export function DetailsPanel() {
+  const draft = useRx((rx) => rx.draft)
+  const doctors = useQuery(doctorsQuery)
+  const names = (doctors.data ?? []).map((row) => ({ value: row.ID, label: row.Name }))
+  return (
+    <div className="rx-details">
+      <SelectField
+        label={t('rx.source')}
+        value={draft.source}
+        options={SOURCES.map(({ label, value }) => ({ value, label: t(label) }))}
+        onChange={(value) =>
+          changeDraft({ source: SOURCES.find((each) => each.value === value)?.value ?? 'test' })
+        }
+      />
+      <div className="rx-details-row">
+        <Field
+          label={t('rx.examDate')}
+          type="date"
+          max={isoDay(new Date())}
+          value={draft.examDate === '' ? isoDay(new Date()) : draft.examDate}
+          onChange={(event) => changeDraft({ examDate: event.target.value })}
+        />
+        <SelectField
+          label={t('rx.doctor')}
+          value={draft.doctorID}
+          options={[{ value: '', label: t('rx.doctor.none') }, ...names]}
+          onChange={(doctorID) => changeDraft({ doctorID })}
+        />
+      </div>
+      <Recall />
+      <Field
+        label={t('rx.remarks')}
+        value={draft.remarks}
+        maxLength={1500}
+        onChange={(event) => changeDraft({ remarks: event.target.value })}
+      />
+      <div className="form-actions">
+        <CommandButton id="rxSave" />
+        <CommandButton id="rxPrint" />
+        <CommandButton id="rxShare" />
+      </div>
+    </div>
+  )
+}
+
+/** When they are to come for the next test, and how they are told. */
+function Recall() {
+  const draft = useRx((rx) => rx.draft)
+  return (
+    <div className="rx-details-row">
+      <SelectField
+        label={t('rx.recall')}
+        value={String(draft.recallMonths)}
+        options={MONTHS.map((months) => ({
+          value: String(months),
+          label: months === 0 ? t('rx.recall.none') : t('rx.recall.months', { count: months }),
+        }))}
+        onChange={(value) => changeDraft({ recallMonths: Number(value) })}
+      />
+      <SelectField
+        label={t('rx.channel')}
+        value={draft.recallChannel}
+        disabled={draft.recallMonths === 0}
+        options={CHANNELS.map(({ label, value }) => ({ value, label: t(label) }))}
+        onChange={(value) =>
+          changeDraft({
+            recallChannel: CHANNELS.find((each) => each.value === value)?.value ?? 'WhatsApp',
+          })
+        }
+      />
+    </div>
+  )
+}

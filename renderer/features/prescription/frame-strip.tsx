@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect } from 'react'
+import { call } from '../../base/api/client.ts'
+import type { FrameSizes } from '../../base/api/optics-operations.ts'
+import { t } from '../../base/i18n/t.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { tell, warn } from '../../kernel/toasts.ts'
+import { useCart } from '../counter/cart-store.ts'
+import { type FrameTyped, millimetres, NO_FRAME } from './rx-draft.ts'
+import { changeDraft } from './rx-keep.ts'
+import { currentPair, frameOf } from './rx-pairs.ts'
+import { focusOn, useRx } from './rx-store.ts'
+
+const SIZES = ['a', 'b', 'dbl', 'ed'] as const
+const KNOWN = { a: 'A', b: 'B', dbl: 'DBL', ed: 'ED' } as const
+
+function changeFrame(pairNo: string, part: Partial<FrameTyped>): void {
+  const { frames } = useRx.getState().draft
+  changeDraft({ frames: { ...frames, [pairNo]: { ...(frames[pairNo] ?? NO_FRAME), ...part } } })
+}
+
+/** Sizes that were measured of a frame of the shop are kept for every later sale of it. */
+async function keepSizes(itemID: string, typed: FrameTyped, known: FrameSizes): Promise<void> {
+  const size = (name: (typeof SIZES)[number]) =>
+    millimetres(typed[name]) ?? known[KNOWN[name]] ?? undefined
+  const a = size('a')
+  const b = size('b')
+  const dbl = size('dbl')
+  const ed = size('ed')
+  const isTyped = SIZES.some((name) => millimetres(typed[name]) !== undefined)
+  if (!isTyped || a === undefined || b === undefined || dbl === undefined) return
+  const isSame =
+    a === known.A && b === known.B && dbl === known.DBL && ed === (known.ED ?? undefined)
+  if (isSame) return
+  try {
+    await call('saveFrameSizes', { itemID, a, b, dbl, ...(ed === undefined ? {} : { ed }) })
+    void queryClient.invalidateQueries({ queryKey: ['frameSizes', itemID] })
+    tell(t('rx.frame.kept'))
+  } catch (error) {
+    warn(inWords(error))
+  }
+}
+
+/** The boxing sizes of the pair's frame, or of the customer's own. */
+export function FrameStrip() {
+  const lines = useCart((cart) => cart.lines)
+  const chosen = useRx((rx) => rx.pairNo)
+  const pairNo = currentPair(lines, chosen)
+  const line = frameOf(lines, pairNo)
+  const typed = useRx((rx) => rx.draft.frames[pairNo] ?? NO_FRAME)
+  const itemID = line?.itemID ?? ''
+  const known = useQuery({
+    queryKey: ['frameSizes', itemID],
+    queryFn: () => call('frameSizes', { itemID }),
+    enabled: itemID !== '',
+    staleTime: 60_000,
+  })
+  const sizes = line === undefined ? undefined : known.data
+  useEffect(() => {
+    // A frame that came into the pair has sizes of its own.
+    if (line === undefined && !typed.isOwn && SIZES.some((name) => typed[name] !== '')) {
+      changeFrame(pairNo, { isOwn: true })
+    }
+  }, [line, typed, pairNo])
+  const name = line?.itemName ?? t(typed.isOwn ? 'rx.frame.own' : 'rx.frame.none')
+  return (
+    <fieldset className="rx-frame">
+      <legend className="unseen">{t('rx.frame')}</legend>
+      <span className="rx-frame-name" title={name}>
+        <span className="field-label">{t('rx.frameOf', { number: pairNo })}</span>
+        <strong>{name}</strong>
+      </span>
+      {SIZES.map((size) => (
+        <SizeField
+          key={size}
+          size={size}
+          text={typed[size]}
+          known={sizes?.[KNOWN[size]] ?? null}
+          onText={(text) => changeFrame(pairNo, { [size]: text })}
+          onDone={() => {
+            if (line !== undefined && sizes !== undefined) {
+              void keepSizes(line.itemID, typed, sizes)
+            }
+          }}
+        />
+      ))}
+      {line === undefined ? (
+        <label className="rx-own">
+          <input
+            type="checkbox"
+            checked={typed.isOwn}
+            onChange={(event) => changeFrame(pairNo, { isOwn: event.target.checked })}
+          />
+          {t('rx.frame.isOwn')}
+        </label>
+      ) : null}
+    </fieldset>
+  )
+}
+
+/** One size in millimetres; what is known of the frame shows while nothing is typed. */
+function SizeField({
+  size,
+  text,
+  known,
+  onText,
+  onDone,
+}: {
+  size: (typeof SIZES)[number]
+  text: string
+  known: number | null
+  onText: (text: string) => void
+  onDone: () => void
+}) {
+  const isRefused = text.trim() !== '' && millimetres(text) === undefined
+  return (
+    <label className="rx-frame-size">
+      <span className="field-label">{t(`rx.size.${size}`)}</span>
+      <input
+        id={`rx-frame-${size}`}
+        className="rx-input"
+        data-keys="figures"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        aria-invalid={isRefused}
+        title={isRefused ? t('rx.size.refused') : undefined}
+        value={text}
+        placeholder={known?.toString() ?? ''}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => (event.key === 'Enter' ? toNextSize(event) : undefined)}
+        onChange={(event) => onText(event.target.value)}
+        onBlur={onDone}
+      />
+      {isRefused ? (
+        <span className="field-error" role="alert">
+          {t('rx.size.refused')}
+        </span>
+      ) : null}
+    </label>
+  )
+}
+
+/** Enter goes through the sizes and on to the lenses. */
+function toNextSize(event: KeyboardEvent<HTMLInputElement>): void {
+  event.preventDefault()
+  const at = SIZES.findIndex((size) => event.currentTarget.id === `rx-frame-${size}`)
+  const next = SIZES[at + 1]
+  focusOn(next === undefined ? 'rx-lens-search' : `rx-frame-${next}`)
+}

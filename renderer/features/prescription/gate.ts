@@ -1,0 +1,103 @@
+import { call } from '../../base/api/client.ts'
+import type { LabCheck, LabFinding } from '../../base/api/optics-operations.ts'
+import type { SaleInput } from '../../base/api/types.ts'
+import { t } from '../../base/i18n/t.ts'
+import { goTo, useScreen } from '../../kernel/screen-store.ts'
+import { clearWarnings, warn } from '../../kernel/toasts.ts'
+import { whenCartSettled } from '../counter/cart-queue.ts'
+import { useCart } from '../counter/cart-store.ts'
+import { syncLensLines } from './lens-lines.ts'
+import { isOfAnother, remarksOf } from './rx-actions.ts'
+import { isEmptyDraft, typedCells } from './rx-draft.ts'
+import { changeDraft, comparedWith, settleRx } from './rx-keep.ts'
+import { framesOf, hasLensLines } from './rx-pairs.ts'
+import { focusOn, useRx } from './rx-store.ts'
+
+/** The red findings that nobody has given a reason for. */
+export function heldFindings(check: LabCheck): LabFinding[] {
+  const { reasons } = useRx.getState().draft
+  return check.Findings.filter(
+    ({ RuleID, Severity }) => Severity === 'Red' && (reasons[RuleID] ?? '').trim() === '',
+  )
+}
+
+/** Leads to what holds the sale. */
+function leadBack(sentence: string, id: string): false {
+  clearWarnings()
+  useRx.setState({ panel: 'check' })
+  // Already there, the focus goes where it is sent and not home first.
+  if (useScreen.getState().screen !== 'prescription') goTo('prescription')
+  focusOn(id)
+  warn(sentence)
+  return false
+}
+
+/**
+ * Asks the lab check before money is taken, where there are spectacle lenses. False, with the
+ * prescription and its findings on the screen, while something red stands without a reason. A
+ * server that does not answer holds nothing: saving asks it again.
+ */
+export async function passesGate(): Promise<boolean> {
+  await settleRx()
+  if (!hasLensLines(useCart.getState().lines)) return true
+  if (isOfAnother()) return leadBack(t('rx.ofAnother.stop'), 'rx-claim')
+  await syncLensLines()
+  await whenCartSettled()
+  const { lines, sessionID } = useCart.getState()
+  const { draft } = useRx.getState()
+  try {
+    const check = await call('labCheck', {
+      ...typedCells(draft),
+      ...comparedWith(),
+      sessionID,
+      frames: framesOf(lines, draft),
+    })
+    useRx.setState({ check })
+    const [first, ...others] = heldFindings(check)
+    if (first === undefined) return true
+    const key = others.length === 0 ? 'rx.heldOne' : 'rx.held'
+    const sentence = t(key, { sentence: first.Sentence, count: others.length })
+    return leadBack(sentence, `rx-reason-${first.RuleID}`)
+  } catch {
+    return true
+  }
+}
+
+/** What the sale takes of the prescription: powers, reasons, recall. */
+export function rxModels(): Pick<SaleInput, 'eyeInfoModel' | 'labCheck' | 'eyecheckupRecallModel'> {
+  const { customer, lines } = useCart.getState()
+  const { draft } = useRx.getState()
+  const { doctorID, examDate, powers, recallChannel, recallMonths } = draft
+  const remarks = remarksOf(draft)
+  const { prescriptionID } = comparedWith()
+  const isSold = powers !== null && !isEmptyDraft(draft) && !isOfAnother()
+  return {
+    ...(isSold
+      ? {
+          eyeInfoModel: {
+            ...powers,
+            ...(examDate === '' ? {} : { examDate }),
+            ...(doctorID === '' ? {} : { doctorID }),
+            ...(remarks === '' ? {} : { remarks }),
+            ...(prescriptionID === undefined ? {} : { prescriptionID }),
+          },
+        }
+      : {}),
+    ...(recallMonths > 0 && customer !== null
+      ? { eyecheckupRecallModel: { recallAfterMonths: recallMonths, channel: recallChannel } }
+      : {}),
+    ...(hasLensLines(lines)
+      ? { labCheck: { frames: framesOf(lines, draft), overrides: reasons() } }
+      : {}),
+  }
+}
+
+function reasons(): { ruleID: string; reason: string }[] {
+  return Object.entries(useRx.getState().draft.reasons)
+    .filter(([, reason]) => reason.trim() !== '')
+    .map(([ruleID, reason]) => ({ ruleID, reason: reason.trim() }))
+}
+
+export function setReason(ruleID: string, reason: string): void {
+  changeDraft({ reasons: { ...useRx.getState().draft.reasons, [ruleID]: reason } })
+}

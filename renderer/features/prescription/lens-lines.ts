@@ -1,0 +1,240 @@
+import { call } from '../../base/api/client.ts'
+import type { EyeWorkedOut, LensSuggestion } from '../../base/api/optics-operations.ts'
+import type { CartLine, CartLineInput } from '../../base/api/types.ts'
+import { t } from '../../base/i18n/t.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { offerUndo, warn } from '../../kernel/toasts.ts'
+import { dropUndo, rememberUndo } from '../../kernel/undo-stack.ts'
+import { deleteLine, flashLine, insertLine, updateLine } from '../counter/cart-actions.ts'
+import { changeCart } from '../counter/cart-queue.ts'
+import { useCart } from '../counter/cart-store.ts'
+import { lineAgain, lineForItem } from '../counter/line-input.ts'
+import { eyesOf, groupByPair } from '../counter/pairs.ts'
+import { isEmptyDraft, type Side } from './rx-draft.ts'
+import { settleRx } from './rx-keep.ts'
+import { currentPair, frameOf } from './rx-pairs.ts'
+import { useRx } from './rx-store.ts'
+
+const NEAR_LENS = 4
+const MULTIFOCAL: ReadonlySet<number> = new Set([2, 3])
+const ANSWERED = { right: 'Right', left: 'Left' } as const
+
+type Powers = Pick<CartLineInput, 'spherical' | 'cylinder' | 'axis' | 'addition'>
+type Lengths = Pick<CartLineInput, 'pd' | 'lensFittingHeight' | 'lensTotalHeight'>
+type LinePowers = Powers & Lengths & Pick<CartLineInput, 'spectacleLensType'>
+
+function eyeNow(side: Side): EyeWorkedOut | null {
+  return useRx.getState().worked?.[ANSWERED[side]] ?? null
+}
+
+/** The powers of a spectacle lens for one eye, in the form that the lab wants. */
+function spectaclePowers(side: Side, lensType: number | null): Powers {
+  const eye = eyeNow(side)
+  const { isPlus } = useRx.getState().draft
+  const typed = { Spherical: eye?.Spherical, Cylinder: eye?.Cylinder, Axis: eye?.Axis }
+  const far = isPlus && eye?.Plus ? eye.Plus : typed
+  const power = lensType === NEAR_LENS && eye?.Near ? eye.Near : far
+  const addition = eye?.Addition || eye?.WorkedOut.Addition || null
+  return {
+    spherical: power.Spherical || null,
+    cylinder: power.Cylinder || null,
+    axis: power.Axis || null,
+    addition: lensType !== null && MULTIFOCAL.has(lensType) ? addition : null,
+  }
+}
+
+function numberOf(text: string | undefined): number | null {
+  const mm = Number(text || Number.NaN)
+  return Number.isFinite(mm) ? mm : null
+}
+
+/** The distances and heights of one eye, and the height of the frame where it was measured. */
+function lengths(side: Side, lensType: number | null, pairNo: string | null): Lengths {
+  const eye = eyeNow(side)
+  const isNear = lensType === NEAR_LENS
+  const near = eye?.NearPD || eye?.WorkedOut.NearPD
+  const far = eye?.PD || eye?.WorkedOut.PD
+  const frame = pairNo === null ? undefined : useRx.getState().draft.frames[pairNo]
+  return {
+    pd: (isNear ? near : far) || null,
+    lensFittingHeight: numberOf(eye?.FittingHeight),
+    lensTotalHeight: numberOf(frame?.b),
+  }
+}
+
+function spectacleLine(side: Side, lensType: number | null, pairNo: string | null): LinePowers {
+  return {
+    ...spectaclePowers(side, lensType),
+    ...lengths(side, lensType, pairNo),
+    spectacleLensType: lensType,
+  }
+}
+
+function contactLine({ Item, Match }: LensSuggestion, side: Side): LinePowers {
+  const lens = eyeNow(side)?.ContactLens
+  const isSphere = Match === 'Equivalent'
+  return {
+    spherical: (isSphere ? lens?.Equivalent : lens?.Spherical) || null,
+    cylinder: isSphere ? null : lens?.Cylinder || null,
+    axis: isSphere ? null : Item.Axis || lens?.Axis || null,
+    addition: Item.Addition ?? null,
+    pd: null,
+    lensFittingHeight: null,
+    lensTotalHeight: null,
+    spectacleLensType: null,
+  }
+}
+
+/** An item sold by the pair is half of one for each eye; known once its first line is there. */
+async function halveIfPair(lineID: string | undefined): Promise<number> {
+  const line = useCart.getState().lines.find(({ id }) => id === lineID)
+  if (line?.unit !== 'PRS') return 1
+  const input = { id: line.id, qty: 0.5, price: line.price }
+  await changeCart({ run: (readBack) => updateLine({ ...input, readBack }) })
+  return 0.5
+}
+
+/**
+ * Puts a suggested lens into the sale, one line for each eye that it is for, with the eye's powers:
+ * spectacle lenses into the current pair, contact lenses beside the pairs.
+ */
+export async function addLenses(suggestion: LensSuggestion, isContact: boolean): Promise<boolean> {
+  await settleRx()
+  const { kind, pairNo: chosen } = useRx.getState()
+  const { lines, sessionID } = useCart.getState()
+  const pairNo = isContact ? null : currentPair(lines, chosen)
+  const { Eyes, Item } = suggestion
+  const isNear = kind === 'Near' && Item.SpectacleLensType === 1
+  const lensType = isNear ? NEAR_LENS : (Item.SpectacleLensType ?? null)
+  const sides: Side[] = Eyes.map((eye) => (eye === 'Right' ? 'right' : 'left'))
+  const added: string[] = []
+  try {
+    let qty = 1
+    for (const side of sides) {
+      const powers = isContact
+        ? contactLine(suggestion, side)
+        : spectacleLine(side, lensType, pairNo)
+      const input = {
+        ...lineForItem(Item, { sessionID, pairNo, inventoryID: null }),
+        ...powers,
+        qty,
+        eye: ANSWERED[side],
+      }
+      const id = await insertLine(() => input)
+      if (id !== undefined) added.push(id)
+      if (added.length === 1 && !isContact) qty = await halveIfPair(id)
+    }
+    flashLine(added[0])
+    const names = sides.map((side) => t(side === 'right' ? 'pair.r' : 'pair.l')).join('+')
+    undoAdding(added, t('rx.added', { name: Item.Name, eyes: names }))
+    return true
+  } catch (error) {
+    warn(t('cart.notAdded', { name: Item.Name, reason: inWords(error) }))
+    return false
+  }
+}
+
+function undoAdding(added: readonly string[], said: string): void {
+  const { sessionID } = useCart.getState()
+  const undo = () => {
+    dropUndo(undo)
+    withdraw()
+    void (async () => {
+      for (const id of added) await changeCart({ run: () => deleteLine(sessionID, id) })
+    })().catch((error: unknown) => warn(inWords(error)))
+  }
+  rememberUndo(sessionID, undo)
+  const withdraw = offerUndo(said, undo)
+}
+
+/** A lens line of a pair with what the prescription makes of it; null powers where nothing. */
+type Member = { line: CartLine; powers: LinePowers | null }
+
+function isOther(line: CartLine, powers: LinePowers): boolean {
+  const of = ({ addition, axis, cylinder, lensFittingHeight, pd, spherical }: LinePowers) =>
+    [spherical, cylinder, axis, addition, pd, lensFittingHeight].map((each) => each ?? '').join('|')
+  return of(line) !== of(powers)
+}
+
+/** A lens from the drawer has the power that it has: it never follows a prescription. */
+async function isMadeToOrder({ itemCode }: CartLine): Promise<boolean> {
+  const item = await call('itemByCode', { code: itemCode })
+  return !item.Sphere
+}
+
+async function newPowers(
+  line: CartLine,
+  eyes: readonly Side[],
+  pairNo: string | null,
+): Promise<LinePowers | null> {
+  const [side, ...more] = eyes
+  // A line of both eyes has one power: the check tells where that is not both eyes'.
+  if (side === undefined || more.length > 0 || !eyeNow(side)?.Printed) return null
+  const powers = spectacleLine(side, line.spectacleLensType, pairNo)
+  return isOther(line, powers) && (await isMadeToOrder(line)) ? powers : null
+}
+
+/** The lens lines of every pair that has one whose powers are no more the prescription's. */
+async function outdatedPairs(): Promise<Member[]> {
+  const found: Member[] = []
+  for (const group of groupByPair(useCart.getState().lines)) {
+    const eyes = eyesOf(group.lines)
+    const members: Member[] = []
+    for (const line of group.lines.filter(({ section }) => section === 'SpectacleLens')) {
+      const powers = await newPowers(line, eyes.get(line.id) ?? [], group.pairNo)
+      members.push({ line, powers })
+    }
+    // All of a pair, for the first lens of it is the right one.
+    if (members.some(({ powers }) => powers !== null)) found.push(...members)
+  }
+  return found
+}
+
+/** Puts lines out and in again under other powers, for a line's powers can't be changed. */
+async function replaceLines(
+  ids: readonly string[],
+  inputs: readonly CartLineInput[],
+): Promise<string[]> {
+  const { sessionID } = useCart.getState()
+  for (const id of ids) await changeCart({ run: () => deleteLine(sessionID, id) })
+  const added: string[] = []
+  for (const input of inputs) {
+    const id = await insertLine(() => input)
+    if (id !== undefined) added.push(id)
+  }
+  return added
+}
+
+/** Lets the made lenses of the sale follow the prescription; says so, with an undo. */
+export async function syncLensLines(): Promise<void> {
+  await settleRx()
+  const { draft, worked } = useRx.getState()
+  if (isEmptyDraft(draft) || worked === null || worked.Refusals.length > 0) return
+  const { sessionID } = useCart.getState()
+  try {
+    const members = await outdatedPairs()
+    const count = members.filter(({ powers }) => powers !== null).length
+    if (count === 0) return
+    const before = members.map(({ line }) => lineAgain(line))
+    const ids = await replaceLines(
+      members.map(({ line }) => line.id),
+      members.map(({ line, powers }) => ({ ...lineAgain(line), ...powers })),
+    )
+    const undo = () => {
+      dropUndo(undo)
+      withdraw()
+      void replaceLines(ids, before).catch((error: unknown) => warn(inWords(error)))
+    }
+    rememberUndo(sessionID, undo)
+    const withdraw = offerUndo(t('rx.followed', { count }), undo)
+  } catch (error) {
+    warn(inWords(error))
+  }
+}
+
+/** The frame that suggestions are measured against, where the current pair has one. */
+export function pairFrame(): { pairNo: string; line: CartLine | undefined } {
+  const { lines } = useCart.getState()
+  const pairNo = currentPair(lines, useRx.getState().pairNo)
+  return { pairNo, line: frameOf(lines, pairNo) }
+}

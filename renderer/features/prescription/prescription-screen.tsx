@@ -1,0 +1,187 @@
+import { useEffect } from 'react'
+import { type StringKey, t } from '../../base/i18n/t.ts'
+import { Notice } from '../../base/ui/notice.tsx'
+import { CommandButton, KeyHint } from '../../kernel/commands/command-button.tsx'
+import { findCommand } from '../../kernel/commands/registry.ts'
+import { openDialog, useScreen } from '../../kernel/screen-store.ts'
+import { useCart } from '../counter/cart-store.ts'
+import { CheckPanel, useHeldCount, useLiveCheck } from './check-panel.tsx'
+import { DetailsPanel } from './details-panel.tsx'
+import { FormsStrip } from './forms-strip.tsx'
+import { FrameStrip } from './frame-strip.tsx'
+import { History } from './history-panel.tsx'
+import { syncLensLines } from './lens-lines.ts'
+import { LensPanel } from './lens-panel.tsx'
+import { claimRx, clearRx, copyKept, isOfAnother } from './rx-actions.ts'
+import { RxGrid } from './rx-grid.tsx'
+import { readSoon, settleRx } from './rx-keep.ts'
+import { RxLine } from './rx-line.tsx'
+import { giveFocus, LINE_ID, type Panel, showPanel, useRx } from './rx-store.ts'
+import { ThicknessBars } from './thickness.tsx'
+import './prescription.css'
+
+/** The focus goes where an action wants it, and home to the line after a dialog. */
+function useFocus(): void {
+  const { id, ticket } = useRx((rx) => rx.focus)
+  const dialog = useScreen((state) => state.dialog)
+  const home = useScreen((state) => state.focusTicket)
+  useEffect(() => {
+    if (dialog !== null || home < 0) return
+    const timer = setTimeout(() => {
+      // A cell or a reason that has the focus already is where somebody is at work.
+      const isAtWork = document.activeElement?.matches('.rx input') ?? false
+      if (!isAtWork) document.getElementById(LINE_ID)?.focus()
+    })
+    return () => clearTimeout(timer)
+  }, [home, dialog])
+  useEffect(() => {
+    if (ticket === 0) return
+    const timer = setTimeout(() => giveFocus(id))
+    return () => clearTimeout(timer)
+  }, [id, ticket])
+}
+
+/** The prescription of the sale: what was typed at the left, what follows from it at the right. */
+export function PrescriptionScreen() {
+  useFocus()
+  const error = useLiveCheck()
+  const customerID = useCart((cart) => cart.customer?.ID ?? null)
+  useEffect(() => {
+    readSoon()
+    void customerID
+  }, [customerID])
+  useEffect(
+    () => () => {
+      // Left by whatever key: the lenses in the sale follow.
+      void settleRx().then(syncLensLines)
+    },
+    [],
+  )
+  return (
+    <div className="rx">
+      <section className="rx-main" aria-label={t('rx.title')}>
+        <Head />
+        <OfAnother />
+        <RxLine />
+        <RxGrid />
+        <FrameStrip />
+        <div className="rx-below">
+          <FormsStrip />
+          <ThicknessBars />
+        </div>
+      </section>
+      <Side error={error} />
+    </div>
+  )
+}
+
+function Head() {
+  const customer = useCart((cart) => cart.customer)
+  return (
+    <header className="rx-head">
+      <h1 className="unseen">{t('rx.title')}</h1>
+      <button type="button" className="rx-who" onClick={() => openDialog('customer')}>
+        <strong>{customer?.Name ?? t('customer.walkIn')}</strong>
+        <span className="muted">{customer?.Mobile ?? t('customer.choose')}</span>
+        <KeyHint command={findCommand('customer')} />
+      </button>
+      <div className="rx-head-keys">
+        <CommandButton id="rxCopy" />
+        <CommandButton id="rxSave" />
+        <CommandButton id="rxClear" look="quiet" />
+      </div>
+    </header>
+  )
+}
+
+/** Powers of somebody else are never sold unseen: the family shares a mobile, not the eyes. */
+function OfAnother() {
+  const draft = useRx((rx) => rx.draft)
+  const customer = useCart((cart) => cart.customer)
+  if (customer === null || draft.customerID === customer.ID || !isOfAnother()) return null
+  return (
+    <Notice kind="warn">
+      <p>{t('rx.ofAnother', { name: customer.Name })}</p>
+      <div className="form-actions">
+        <button id="rx-claim" type="button" className="button button-plain" onClick={claimRx}>
+          {t('rx.ofAnother.keep', { name: customer.Name })}
+        </button>
+        <button type="button" className="button button-plain" onClick={clearRx}>
+          {t('command.rxClear')}
+        </button>
+      </div>
+    </Notice>
+  )
+}
+
+const PANELS: readonly { panel: Panel; label: StringKey; command: string }[] = [
+  { panel: 'lenses', label: 'rx.panel.lenses', command: 'rxLenses' },
+  { panel: 'check', label: 'rx.panel.check', command: 'rxCheck' },
+  { panel: 'history', label: 'rx.panel.history', command: 'rxHistory' },
+  { panel: 'details', label: 'rx.panel.details', command: 'rxDetails' },
+]
+
+function Side({ error }: { error: Error | null }) {
+  const panel = useRx((rx) => rx.panel)
+  const customerID = useCart((cart) => cart.customer?.ID ?? null)
+  return (
+    <aside className="rx-side">
+      <div className="rx-tabs" role="tablist" aria-label={t('rx.panels')}>
+        {PANELS.map((each) => (
+          <button
+            key={each.panel}
+            id={`rx-tab-${each.panel}`}
+            type="button"
+            role="tab"
+            className="rx-tab"
+            aria-selected={panel === each.panel}
+            aria-controls="rx-panel"
+            onClick={() => showPanel(each.panel)}
+          >
+            <span>{t(each.label)}</span>
+            {each.panel === 'check' ? <HeldMark /> : null}
+            <KeyHint command={findCommand(each.command)} />
+          </button>
+        ))}
+      </div>
+      <div
+        id="rx-panel"
+        className="rx-panel"
+        role="tabpanel"
+        aria-labelledby={`rx-tab-${panel}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the panel scrolls, by keys too
+        tabIndex={0}
+      >
+        {panel === 'lenses' ? <LensPanel /> : null}
+        {panel === 'check' ? <CheckPanel error={error} /> : null}
+        {panel === 'details' ? <DetailsPanel /> : null}
+        {panel === 'history' && customerID === null ? (
+          <p className="empty-text">{t('rx.history.nobody')}</p>
+        ) : null}
+        {panel === 'history' && customerID !== null ? (
+          <History customerID={customerID} onCopy={copyKept} />
+        ) : null}
+      </div>
+    </aside>
+  )
+}
+
+/** How many findings stand, in the colour and with the word of the worst. */
+function HeldMark() {
+  const { amber, red } = useHeldCount()
+  if (red > 0) {
+    return (
+      <span className="rx-mark-red" title={t('rx.redCount', { count: red })}>
+        {red}
+        <span className="unseen">{t('rx.red')}</span>
+      </span>
+    )
+  }
+  if (amber === 0) return null
+  return (
+    <span className="rx-mark-amber" title={t('rx.amberCount', { count: amber })}>
+      {amber}
+      <span className="unseen">{t('rx.amber')}</span>
+    </span>
+  )
+}

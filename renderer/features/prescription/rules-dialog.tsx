@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../base/api/client.ts'
+import type { GateRule } from '../../base/api/optics-operations.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { walkList } from '../../base/ui/walk-list.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { warn } from '../../kernel/toasts.ts'
+
+const KEY = ['gateRules']
+
+async function turn({ IsOn, RuleID }: GateRule): Promise<void> {
+  try {
+    await call('saveGateRules', { rules: [{ ruleID: RuleID, isOn: !IsOn }] })
+    await queryClient.invalidateQueries({ queryKey: KEY })
+    void queryClient.invalidateQueries({ queryKey: ['rxCheck'] })
+  } catch (error) {
+    warn(inWords(error))
+  }
+}
+
+/** Which rules of the lab check are on, and what each has caught. */
+export function RulesDialog() {
+  const rules = useQuery({ queryKey: KEY, queryFn: () => call('gateRules', {}), staleTime: 0 })
+  return (
+    <Dialog title={t('rx.rules')} size="large" onClose={closeDialog}>
+      <p className="dialog-lead">{t('rx.rules.lead')}</p>
+      {rules.error ? <Notice kind="bad">{inWords(rules.error)}</Notice> : null}
+      {rules.isPending ? <Waiting>{t('rx.rules.waiting')}</Waiting> : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys */}
+      <div onKeyDown={walkList}>
+        <table className="rx-rules">
+          <thead>
+            <tr>
+              <th scope="col">{t('rx.rules.rule')}</th>
+              <th scope="col" className="cell-money">
+                {t('rx.rules.caught')}
+              </th>
+              <th scope="col" className="cell-money">
+                {t('rx.rules.overridden')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {(rules.data ?? []).map((rule) => (
+              <tr key={rule.RuleID}>
+                <td>
+                  <label className="rx-rule">
+                    <input
+                      type="checkbox"
+                      data-walk
+                      checked={rule.IsOn}
+                      onChange={() => void turn(rule)}
+                    />
+                    <span className={`rx-severity rx-severity-${rule.Severity.toLowerCase()}`}>
+                      {t(rule.Severity === 'Red' ? 'rx.red' : 'rx.amber')}
+                    </span>
+                    {rule.Name}
+                  </label>
+                </td>
+                <td className="cell-money">{rule.Caught}</td>
+                <td className="cell-money">{rule.Overridden}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,261 @@
+import { call } from '../../base/api/client.ts'
+import type { HistoryRow, TypedEye } from '../../base/api/optics-operations.ts'
+import { type StringKey, t } from '../../base/i18n/t.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { openDialog } from '../../kernel/screen-store.ts'
+import { offerUndo, tell, warn } from '../../kernel/toasts.ts'
+import { rememberUndo } from '../../kernel/undo-stack.ts'
+import { useCart } from '../counter/cart-store.ts'
+import { historyQuery } from './history-query.ts'
+import {
+  type BothField,
+  cellsOf,
+  type Field,
+  isEmptyDraft,
+  type RxDraft,
+  type Side,
+  typedCells,
+} from './rx-draft.ts'
+import { changeDraft, comparedWith, readSoon, settleRx, workOut } from './rx-keep.ts'
+import { focusOn, LINE_ID, useRx } from './rx-store.ts'
+
+/** Other cells are not the kept eye test any more; typed from nothing they are the customer’s. */
+function changeCells(part: Partial<RxDraft>): void {
+  const { draft } = useRx.getState()
+  const customer = useCart.getState().customer
+  const customerID = isEmptyDraft(draft) ? (customer?.ID ?? null) : draft.customerID
+  changeDraft({ prescriptionID: null, customerID, ...part })
+  readSoon()
+}
+
+export function setCell(side: Side, field: Field, text: string): void {
+  const eye: TypedEye = { ...useRx.getState().draft[side], [field]: text }
+  changeCells({ [side]: eye })
+}
+
+export function setBoth(field: BothField, text: string): void {
+  changeCells({ [field]: text })
+}
+
+export function setLine(line: string): void {
+  useRx.setState({ line })
+  readSoon()
+}
+
+/** Puts what the line says into the cells; what it can’t read keeps it in the line. */
+export async function takeLine(): Promise<void> {
+  const { line, sessionID } = useRx.getState()
+  if (line.trim() === '') return
+  try {
+    const worked = await workOut(line)
+    if (useRx.getState().sessionID !== sessionID || useRx.getState().line !== line) return
+    useRx.setState({ worked, answered: '' })
+    if (worked.Refusals.some(({ Field: field }) => field === 'line')) return
+    useRx.setState({ line: '' })
+    changeCells({
+      right: cellsOf(worked.Right),
+      left: cellsOf(worked.Left),
+      ipd: worked.IPD,
+      nearIpd: worked.NearIPD,
+    })
+    const [refused] = worked.Refusals
+    if (refused !== undefined) focusOn(cellID(refused.Eye, refused.Field))
+  } catch (error) {
+    warn(inWords(error))
+  }
+}
+
+/** The ID of a cell's field by the names of an answer: `Right` and `spherical`. */
+export function cellID(eye: string | null, field: string): string {
+  if (field === 'line') return LINE_ID
+  if (field === 'frame') return 'rx-frame-a'
+  if (field === 'lens') return 'rx-lens-search'
+  if (field === 'ipd' || (field === 'pd' && eye === null)) return 'rx-ipd'
+  if (field === 'nearIpd' || (field === 'nearPd' && eye === null)) return 'rx-nearIpd'
+  return `rx-${eye === 'Left' ? 'left' : 'right'}-${field}`
+}
+
+/** Does something to the whole prescription that one key takes back. */
+function replaceAll(part: Partial<RxDraft>, said: StringKey): void {
+  const { draft: before, sessionID } = useRx.getState()
+  changeCells(part)
+  const back = () => {
+    withdraw()
+    if (useRx.getState().sessionID !== sessionID) return
+    changeDraft(before)
+    readSoon()
+  }
+  const withdraw = offerUndo(t(said), back)
+  rememberUndo(sessionID, back)
+}
+
+/** The same powers with the other sign of the cylinder. */
+export function transpose(): void {
+  const { draft, worked } = useRx.getState()
+  const turn = (eye: TypedEye, side: 'Right' | 'Left'): TypedEye => {
+    const other = worked?.[side].Transposed
+    if (!other) return eye
+    return { ...eye, spherical: other.Spherical, cylinder: other.Cylinder, axis: other.Axis }
+  }
+  if (!worked?.Right.Transposed && !worked?.Left.Transposed) {
+    tell(t('rx.nothingToTranspose'))
+    return
+  }
+  // It is the same prescription still, so the kept test stays what it is.
+  const { customerID, prescriptionID } = draft
+  changeCells({
+    right: turn(draft.right, 'Right'),
+    left: turn(draft.left, 'Left'),
+    customerID,
+    prescriptionID,
+  })
+}
+
+type KeptEye = HistoryRow['Right']
+
+function keptCells(eye: KeptEye): TypedEye {
+  if (eye === null) return {}
+  return {
+    spherical: eye.Spherical ?? '',
+    cylinder: eye.Cylinder ?? '',
+    axis: eye.Axis ?? '',
+    addition: eye.Addition ?? '',
+    prism: eye.Prism ?? '',
+    base: eye.Base ?? '',
+    pd: eye.PD ?? '',
+    va: eye.VA ?? '',
+    fittingHeight: eye.FittingHeight ?? '',
+  }
+}
+
+/** Takes a prescription of the history over into the cells. */
+export function copyKept(row: HistoryRow): void {
+  replaceAll(
+    {
+      right: keptCells(row.Right),
+      left: keptCells(row.Left),
+      ipd: row.IPD ?? '',
+      nearIpd: row.NearIPD ?? '',
+      customerID: useCart.getState().customer?.ID ?? null,
+      prescriptionID: row.ID,
+      savedID: null,
+      doctorID: row.DoctorID ?? '',
+      examDate: row.ExamDate.slice(0, 10),
+    },
+    'rx.copied',
+  )
+  focusOn(LINE_ID)
+}
+
+/** The last prescription of the sale's customer, one that was not replaced by another. */
+export async function copyLast(): Promise<void> {
+  const { customer } = useCart.getState()
+  if (customer === null) return openDialog('customer')
+  try {
+    const history = await queryClient.ensureQueryData(historyQuery(customer.ID))
+    const last = history.Items.find(({ SupersededByID }) => SupersededByID === null)
+    if (last === undefined) return tell(t('rx.nothingToCopy', { name: customer.Name }))
+    copyKept(last)
+  } catch (error) {
+    warn(inWords(error))
+  }
+}
+
+export function clearRx(): void {
+  replaceAll(
+    {
+      right: {},
+      left: {},
+      ipd: '',
+      nearIpd: '',
+      savedID: null,
+      reasons: {},
+      powers: null,
+      customerID: useCart.getState().customer?.ID ?? null,
+    },
+    'rx.cleared',
+  )
+  useRx.setState({ line: '' })
+  focusOn(LINE_ID)
+}
+
+const SOURCE_WORDS: Record<RxDraft['source'], StringKey | null> = {
+  test: null,
+  paper: 'rx.source.paper',
+  glasses: 'rx.source.glasses',
+  phone: 'rx.source.phone',
+}
+
+/** Where the powers are from, and what was remarked. */
+export function remarksOf({ remarks, source }: RxDraft): string {
+  const key = SOURCE_WORDS[source]
+  return [key === null ? '' : t(key), remarks.trim()].filter(Boolean).join('. ')
+}
+
+/** Keeps the eye test without a sale; answers its ID, or null where it could not be kept. */
+export async function saveExam(): Promise<string | null> {
+  const { customer } = useCart.getState()
+  if (customer === null) {
+    tell(t('rx.whose'))
+    openDialog('customer')
+    return null
+  }
+  await settleRx()
+  const { draft, isSaving, worked } = useRx.getState()
+  if (isSaving) return null
+  if (isEmptyDraft(draft) || worked === null) {
+    tell(t('rx.nothingToSave'))
+    return null
+  }
+  useRx.setState({ isSaving: true })
+  try {
+    const remarks = remarksOf(draft)
+    const { prescriptionID } = await call(
+      'savePrescription',
+      {
+        ...typedCells(draft),
+        customerID: customer.ID,
+        ...(draft.examDate === '' ? {} : { examDate: draft.examDate }),
+        ...(draft.doctorID === '' ? {} : { doctorID: draft.doctorID }),
+        ...(remarks === '' ? {} : { remarks }),
+        ...(draft.savedID === null ? {} : { supersedesID: draft.savedID }),
+      },
+      { idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') },
+    )
+    changeDraft({ prescriptionID, savedID: prescriptionID, customerID: customer.ID })
+    for (const key of ['rxHistory', 'customerGlance', 'customerProfile']) {
+      void queryClient.invalidateQueries({ queryKey: [key] })
+    }
+    tell(t('rx.kept', { name: customer.Name }))
+    return prescriptionID
+  } catch (error) {
+    warn(inWords(error))
+    return null
+  } finally {
+    useRx.setState({ isSaving: false })
+  }
+}
+
+/** The kept test that the cells are; keeps them where they are not kept yet. */
+export async function keptID(): Promise<string | null> {
+  return comparedWith().prescriptionID ?? (await saveExam())
+}
+
+/** Whether the prescription was typed for somebody else than the sale is for. */
+export function isOfAnother(): boolean {
+  const { draft } = useRx.getState()
+  const { customer } = useCart.getState()
+  if (isEmptyDraft(draft) || draft.customerID === null || customer === null) return false
+  return draft.customerID !== customer.ID
+}
+
+/** It is for the customer of the sale after all. */
+export function claimRx(): void {
+  changeDraft({
+    customerID: useCart.getState().customer?.ID ?? null,
+    prescriptionID: null,
+    savedID: null,
+  })
+  readSoon()
+}

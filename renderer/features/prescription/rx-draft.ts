@@ -1,0 +1,237 @@
+import type { FrameInput, TypedEye, WorkedOut } from '../../base/api/optics-operations.ts'
+import type { SaleInput } from '../../base/api/types.ts'
+import { isRecord } from '../../kernel/kept.ts'
+
+export type Side = 'right' | 'left'
+export const SIDES: readonly Side[] = ['right', 'left']
+
+export const FIELDS = [
+  'spherical',
+  'cylinder',
+  'axis',
+  'addition',
+  'nearSpherical',
+  'prism',
+  'base',
+  'pd',
+  'nearPd',
+  'fittingHeight',
+  'va',
+] as const
+export type Field = (typeof FIELDS)[number]
+export type BothField = 'ipd' | 'nearIpd'
+
+export type Source = 'test' | 'paper' | 'glasses' | 'phone'
+export type Channel = 'SMS' | 'WhatsApp' | 'Call' | 'Email'
+
+/** Sizes of the frame of one pair as they were typed, in millimetres. */
+export type FrameTyped = { isOwn: boolean; a: string; b: string; dbl: string; ed: string }
+export const NO_FRAME: FrameTyped = { isOwn: false, a: '', b: '', dbl: '', ed: '' }
+
+export type EyeInfo = NonNullable<SaleInput['eyeInfoModel']>
+
+/** A prescription under way: what was typed, for whom, and what was said about it. */
+export type RxDraft = {
+  right: TypedEye
+  left: TypedEye
+  ipd: string
+  nearIpd: string
+  /** Whose it is; null while the sale has no customer. */
+  customerID: string | null
+  /** The kept eye test that this is, until a power is changed. */
+  prescriptionID: string | null
+  /** The eye test that was kept from this screen: the next keeping takes its place. */
+  savedID: string | null
+  examDate: string
+  doctorID: string
+  source: Source
+  remarks: string
+  frames: Record<string, FrameTyped>
+  /** Why a red finding is right, by rule. */
+  reasons: Record<string, string>
+  recallMonths: number
+  recallChannel: Channel
+  /** Powers go to the lab with a plus cylinder. */
+  isPlus: boolean
+  /** As the server read it last; what the sale sends. */
+  powers: EyeInfo | null
+}
+
+export const EMPTY_DRAFT: RxDraft = {
+  right: {},
+  left: {},
+  ipd: '',
+  nearIpd: '',
+  customerID: null,
+  prescriptionID: null,
+  savedID: null,
+  examDate: '',
+  doctorID: '',
+  source: 'test',
+  remarks: '',
+  frames: {},
+  reasons: {},
+  recallMonths: 0,
+  recallChannel: 'WhatsApp',
+  isPlus: false,
+  powers: null,
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function idOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function readEye(value: unknown): TypedEye {
+  const eye: TypedEye = {}
+  if (!isRecord(value)) return eye
+  for (const field of FIELDS) {
+    const text = textOf(value[field])
+    if (text !== '') eye[field] = text
+  }
+  return eye
+}
+
+function readFrames(value: unknown): Record<string, FrameTyped> {
+  const frames: Record<string, FrameTyped> = {}
+  for (const [pairNo, frame] of Object.entries(isRecord(value) ? value : {})) {
+    if (!isRecord(frame)) continue
+    frames[pairNo] = {
+      isOwn: frame['isOwn'] === true,
+      a: textOf(frame['a']),
+      b: textOf(frame['b']),
+      dbl: textOf(frame['dbl']),
+      ed: textOf(frame['ed']),
+    }
+  }
+  return frames
+}
+
+function readTexts(value: unknown): Record<string, string> {
+  const pairs = Object.entries(isRecord(value) ? value : {})
+  return Object.fromEntries(pairs.map(([key, text]) => [key, textOf(text)]))
+}
+
+const SOURCES: readonly Source[] = ['test', 'paper', 'glasses', 'phone']
+const CHANNELS: readonly Channel[] = ['WhatsApp', 'SMS', 'Call', 'Email']
+
+/** The draft that a sale keeps; an empty one where there is none or it is damaged. */
+export function readDraft(text: string | null): RxDraft {
+  let kept: unknown
+  try {
+    kept = JSON.parse(text ?? 'null')
+  } catch {
+    return EMPTY_DRAFT
+  }
+  if (!isRecord(kept)) return EMPTY_DRAFT
+  const powers = kept['eyeInfoModel']
+  const months = kept['recallMonths']
+  return {
+    right: readEye(kept['right']),
+    left: readEye(kept['left']),
+    ipd: textOf(kept['ipd']),
+    nearIpd: textOf(kept['nearIpd']),
+    customerID: idOf(kept['customerID']),
+    prescriptionID: idOf(kept['prescriptionID']),
+    savedID: idOf(kept['savedID']),
+    examDate: textOf(kept['examDate']),
+    doctorID: textOf(kept['doctorID']),
+    source: SOURCES.find((source) => source === kept['source']) ?? 'test',
+    remarks: textOf(kept['remarks']),
+    frames: readFrames(kept['frames']),
+    reasons: readTexts(kept['reasons']),
+    recallMonths: typeof months === 'number' ? months : 0,
+    recallChannel: CHANNELS.find((channel) => channel === kept['recallChannel']) ?? 'WhatsApp',
+    isPlus: kept['isPlus'] === true,
+    powers: isRecord(powers) ? powers : null,
+  }
+}
+
+/** The text that the sale keeps; its `eyeInfoModel` is what SaveSale takes. */
+export function writeDraft({ powers, ...draft }: RxDraft): string {
+  return JSON.stringify({ ...draft, ...(powers === null ? {} : { eyeInfoModel: powers }) })
+}
+
+export function isEmptyDraft({ ipd, left, nearIpd, right }: RxDraft): boolean {
+  const hasCell = [...Object.values(right), ...Object.values(left)].some((text) => text !== '')
+  return !hasCell && ipd === '' && nearIpd === ''
+}
+
+/** The cells as requests take them: what is empty is not sent. */
+export function typedCells({ ipd, left, nearIpd, right }: RxDraft) {
+  return {
+    right: filled(right),
+    left: filled(left),
+    ...(ipd === '' ? {} : { ipd }),
+    ...(nearIpd === '' ? {} : { nearIpd }),
+  }
+}
+
+function filled(eye: TypedEye): TypedEye {
+  const full: TypedEye = {}
+  for (const field of FIELDS) {
+    const text = eye[field]
+    if (text !== undefined && text !== '') full[field] = text
+  }
+  return full
+}
+
+type EyeAnswer = WorkedOut['Right']
+
+/** The cells of an answer: what was typed, as the server writes it. */
+export function cellsOf(eye: EyeAnswer): TypedEye {
+  return filled({
+    spherical: eye.Spherical,
+    cylinder: eye.Cylinder,
+    axis: eye.Axis,
+    addition: eye.Addition,
+    nearSpherical: eye.NearSpherical,
+    prism: eye.Prism,
+    base: eye.Base,
+    pd: eye.PD,
+    nearPd: eye.NearPD,
+    fittingHeight: eye.FittingHeight,
+    va: eye.VA,
+  })
+}
+
+/** One eye as a sale keeps it: an addition that follows from the near power is one too. */
+function soldEye(eye: EyeAnswer) {
+  const { nearPd: _nearPd, nearSpherical: _near, ...kept } = cellsOf(eye)
+  const addition = kept.addition ?? eye.WorkedOut.Addition
+  return { ...kept, ...(addition ? { addition } : {}) }
+}
+
+/** The prescription as the sale keeps it; null where nothing is typed. */
+export function eyeInfoOf(answer: WorkedOut): EyeInfo | null {
+  if (answer.IsEmpty) return null
+  return {
+    right: soldEye(answer.Right),
+    left: soldEye(answer.Left),
+    ...(answer.IPD === '' ? {} : { ipd: answer.IPD }),
+  }
+}
+
+/** A length in millimetres; undefined for what is no number yet. */
+export function millimetres(text: string): number | undefined {
+  const mm = Number(text.trim().replace(',', '.') || Number.NaN)
+  return Number.isFinite(mm) && mm > 0 && mm <= 1_000 ? Math.round(mm * 10) / 10 : undefined
+}
+
+/** The frame of a pair as the lab check takes it. */
+export function frameInput(
+  pairNo: string,
+  frame: FrameTyped,
+  itemID: string | undefined,
+): FrameInput {
+  const sizes: FrameInput = { pairNo, isOwn: frame.isOwn }
+  if (itemID !== undefined) sizes.itemID = itemID
+  for (const size of ['a', 'b', 'dbl', 'ed'] as const) {
+    const mm = millimetres(frame[size])
+    if (mm !== undefined) sizes[size] = mm
+  }
+  return sizes
+}

@@ -1,0 +1,150 @@
+import { CircleAlert, Info } from 'lucide-react'
+import { Fragment } from 'react'
+import { type StringKey, t } from '../../base/i18n/t.ts'
+import { BothCell, EyeCell } from './rx-cell.tsx'
+import type { Field, Side } from './rx-draft.ts'
+import { useRx } from './rx-store.ts'
+
+const COLUMNS: readonly { field: Field; label: StringKey }[] = [
+  { field: 'spherical', label: 'rx.sph' },
+  { field: 'cylinder', label: 'rx.cyl' },
+  { field: 'axis', label: 'rx.axis' },
+  { field: 'addition', label: 'rx.add' },
+  { field: 'prism', label: 'rx.prism' },
+  { field: 'base', label: 'rx.base' },
+  { field: 'pd', label: 'rx.pd' },
+  { field: 'fittingHeight', label: 'rx.height' },
+  { field: 'va', label: 'rx.va' },
+]
+
+const ANSWERED = { right: 'Right', left: 'Left' } as const
+
+/** Right and left, far and near: far is typed, near follows and may be typed too. */
+export function RxGrid() {
+  return (
+    <table className="rx-grid">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="unseen">{t('rx.eye')}</span>
+          </th>
+          {COLUMNS.map(({ field, label }) => (
+            <th key={field} scope="col">
+              {t(label)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <EyeRows side="right" />
+        <EyeRows side="left" />
+        <BothRow />
+      </tbody>
+    </table>
+  )
+}
+
+function EyeRows({ side }: { side: Side }) {
+  return (
+    <Fragment>
+      <tr className="rx-far">
+        <th scope="row">
+          <span className={`rx-eye rx-eye-${side}`} aria-hidden="true">
+            {t(side === 'right' ? 'pair.r' : 'pair.l')}
+          </span>
+          {t(side === 'right' ? 'rx.right' : 'rx.left')}
+        </th>
+        {COLUMNS.map(({ field, label }) => (
+          <td key={field}>
+            <EyeCell side={side} field={field} label={t(label)} />
+          </td>
+        ))}
+      </tr>
+      <NearRow side={side} />
+      <Reasons side={side} />
+    </Fragment>
+  )
+}
+
+function NearRow({ side }: { side: Side }) {
+  const near = useRx((rx) => rx.worked?.[ANSWERED[side]].Near ?? null)
+  return (
+    <tr className="rx-near">
+      <th scope="row">{t('rx.near')}</th>
+      <td>
+        <EyeCell side={side} field="nearSpherical" label={t('rx.nearSph')} />
+      </td>
+      <td className="rx-shown">{near?.Cylinder ?? ''}</td>
+      <td className="rx-shown">{near?.Axis ?? ''}</td>
+      <td colSpan={3} />
+      <td>
+        <EyeCell side={side} field="nearPd" label={t('rx.nearPd')} />
+      </td>
+      <td colSpan={2} />
+    </tr>
+  )
+}
+
+/** Why a cell was refused, and how another was read, in words below the row of the eye. */
+function Reasons({ side }: { side: Side | null }) {
+  const worked = useRx((rx) => (rx.answered === '' ? null : rx.worked))
+  const eye = side === null ? null : ANSWERED[side]
+  const refusals = (worked?.Refusals ?? []).filter((row) => row.Eye === eye && row.Field !== 'line')
+  const notes = (worked?.Notes ?? []).filter((row) => row.Eye === eye && row.Field !== 'line')
+  if (refusals.length + notes.length === 0) return null
+  return (
+    <tr className="rx-reasons">
+      <td />
+      <td colSpan={9}>
+        {refusals.map((row) => (
+          <span key={`${row.Field}${row.Message}`} className="field-error" role="alert">
+            <CircleAlert className="icon-small" aria-hidden="true" />
+            {t('rx.refused', { field: fieldName(row.Field), reason: row.Message })}
+          </span>
+        ))}
+        {notes.map((row) => (
+          <span key={`${row.Field}${row.Message}`} className="rx-note">
+            <Info className="icon-small" aria-hidden="true" />
+            {t('rx.refused', { field: fieldName(row.Field), reason: row.Message })}
+          </span>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+const OTHERS: Record<string, StringKey> = {
+  nearSpherical: 'rx.nearSph',
+  nearPd: 'rx.nearPd',
+  ipd: 'rx.ipd',
+  nearIpd: 'rx.nearIpd',
+}
+
+function fieldName(field: string): string {
+  const key = COLUMNS.find((column) => column.field === field)?.label ?? OTHERS[field]
+  return key === undefined ? field : t(key)
+}
+
+function BothRow() {
+  return (
+    <>
+      <tr className="rx-both">
+        <th scope="row">{t('rx.both')}</th>
+        <td colSpan={3} className="rx-both-label">
+          {t('rx.nearIpd')}
+        </td>
+        <td>
+          <BothCell field="nearIpd" label={t('rx.nearIpd')} />
+        </td>
+        <td colSpan={2} className="rx-both-label">
+          {t('rx.ipd')}
+        </td>
+        <td>
+          <BothCell field="ipd" label={t('rx.ipd')} />
+        </td>
+        <td colSpan={2} />
+      </tr>
+      <Reasons side={null} />
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import { call } from '../../base/api/client.ts'
+import type { TypedEye, WorkedOut } from '../../base/api/optics-operations.ts'
+import { useCart } from '../counter/cart-store.ts'
+import {
+  cellsOf,
+  EMPTY_DRAFT,
+  eyeInfoOf,
+  FIELDS,
+  isEmptyDraft,
+  type RxDraft,
+  readDraft,
+  type Side,
+  typedCells,
+  writeDraft,
+} from './rx-draft.ts'
+import { useRx } from './rx-store.ts'
+
+const SETTLE_MS = 250
+const READ_MS = 60
+
+let keepTimer: ReturnType<typeof setTimeout> | null = null
+let readTimer: ReturnType<typeof setTimeout> | null = null
+let asked = 0
+/** Texts that went out from here for this sale: one that comes back later is no news. */
+let sent = new Set<string>()
+
+/** Takes over what the sale keeps, when it is another sale or was changed at another till. */
+function takeOver(): void {
+  const { drafts, sessionID } = useCart.getState()
+  const rx = useRx.getState()
+  const isOther = rx.sessionID !== sessionID
+  const text = drafts.prescription
+  if (isOther) {
+    sent = new Set()
+    if (keepTimer !== null) clearTimeout(keepTimer)
+    keepTimer = null
+    useRx.setState({
+      sessionID,
+      draft: EMPTY_DRAFT,
+      line: '',
+      worked: null,
+      answered: '',
+      check: null,
+      kind: 'All',
+      pairNo: null,
+      panel: 'lenses',
+    })
+  }
+  adopt()
+  if (text === null || sent.has(text) || keepTimer !== null) return
+  sent.add(text)
+  useRx.setState({ draft: readDraft(text) })
+  readSoon()
+}
+
+/** What was typed before anybody was named is theirs who is named then. */
+function adopt(): void {
+  const { customer } = useCart.getState()
+  const { draft } = useRx.getState()
+  if (customer === null || draft.customerID !== null || isEmptyDraft(draft)) return
+  changeDraft({ customerID: customer.ID })
+  readSoon()
+}
+
+useCart.subscribe(takeOver)
+takeOver()
+
+/** Sends the draft to the sale; resolves when it is there, or the server is away. */
+async function keepNow(): Promise<void> {
+  if (keepTimer !== null) clearTimeout(keepTimer)
+  keepTimer = null
+  const { draft, sessionID } = useRx.getState()
+  const text = writeDraft(draft)
+  if (sent.has(text) && useCart.getState().drafts.prescription === text) return
+  sent.add(text)
+  try {
+    await call('setCartDraft', { sessionID, kind: 'prescription', draft: text })
+    const { drafts, sessionID: current } = useCart.getState()
+    if (current === sessionID) useCart.setState({ drafts: { ...drafts, prescription: text } })
+  } catch {
+    // The screen has it still; the next change tries again.
+  }
+}
+
+function keepSoon(): void {
+  if (keepTimer !== null) clearTimeout(keepTimer)
+  keepTimer = setTimeout(() => void keepNow(), SETTLE_MS)
+}
+
+/** Changes the draft; it goes to the sale a moment after its last change. */
+export function changeDraft(part: Partial<RxDraft>): void {
+  useRx.setState(({ draft }) => ({ draft: { ...draft, ...part } }))
+  keepSoon()
+}
+
+/** Of whom the prescription is and what it is compared with, as requests say it. */
+export function comparedWith(): { customerID?: string; prescriptionID?: string } {
+  const { customer } = useCart.getState()
+  const { customerID, prescriptionID } = useRx.getState().draft
+  if (customer === null) return {}
+  const isTheirs = prescriptionID !== null && customerID === customer.ID
+  return { customerID: customer.ID, ...(isTheirs ? { prescriptionID } : {}) }
+}
+
+/** Asks the server what the cells, and the line over them, come to. */
+export async function workOut(line: string) {
+  const { draft } = useRx.getState()
+  return await call('workOut', {
+    ...typedCells(draft),
+    ...(line.trim() === '' ? {} : { line }),
+    ...comparedWith(),
+  })
+}
+
+function cellsKey(draft: RxDraft): string {
+  return JSON.stringify(typedCells(draft))
+}
+
+/** One eye as the server writes it, but for the cell that is being typed in. */
+function tidyEye(draft: RxDraft, side: Side, answer: WorkedOut['Right']): TypedEye {
+  const eye = cellsOf(answer)
+  const focused = document.activeElement?.id ?? ''
+  const field = FIELDS.find((each) => focused === `rx-${side}-${each}`)
+  return field === undefined ? eye : { ...eye, [field]: draft[side][field] ?? '' }
+}
+
+/**
+ * Writes the cells that were left as the server reads them; a refused one stays as typed. Only from
+ * the answer to these very cells: an older one would put back what was typed over.
+ */
+export function tidyCells(): void {
+  const { answered, draft, worked } = useRx.getState()
+  if (worked === null || answered === '' || answered !== cellsKey(draft)) return
+  const focused = document.activeElement?.id
+  const tidy = {
+    right: tidyEye(draft, 'right', worked.Right),
+    left: tidyEye(draft, 'left', worked.Left),
+    ipd: focused === 'rx-ipd' ? draft.ipd : worked.IPD,
+    nearIpd: focused === 'rx-nearIpd' ? draft.nearIpd : worked.NearIPD,
+  }
+  const key = cellsKey({ ...draft, ...tidy })
+  if (key === answered) return
+  useRx.setState({ answered: key })
+  changeDraft(tidy)
+}
+
+async function read(): Promise<void> {
+  asked += 1
+  const mine = asked
+  const { draft, line, sessionID } = useRx.getState()
+  try {
+    const worked = await workOut(line)
+    const now = useRx.getState()
+    if (mine !== asked || now.sessionID !== sessionID) return
+    useRx.setState({ worked, answered: line.trim() === '' ? cellsKey(draft) : '' })
+    if (line.trim() !== '' || cellsKey(now.draft) !== cellsKey(draft)) return
+    const powers = eyeInfoOf(worked)
+    if (JSON.stringify(powers) !== JSON.stringify(draft.powers)) changeDraft({ powers })
+    tidyCells()
+  } catch {
+    // Without an answer the cells stand as they were typed; the next key asks again.
+  }
+}
+
+/** Has the prescription read again, a moment after the last of several keys. */
+export function readSoon(): void {
+  if (readTimer !== null) clearTimeout(readTimer)
+  readTimer = setTimeout(() => {
+    readTimer = null
+    void read()
+  }, READ_MS)
+}
+
+/** Reads what is still unread and keeps it: before anything goes out with the sale. */
+export async function settleRx(): Promise<void> {
+  if (readTimer !== null) {
+    clearTimeout(readTimer)
+    readTimer = null
+    await read()
+  }
+  const { draft } = useRx.getState()
+  if (keepTimer !== null || (!isEmptyDraft(draft) && draft.powers === null)) await keepNow()
+}

@@ -1,0 +1,42 @@
+import type { FrameInput } from '../../base/api/optics-operations.ts'
+import type { CartLine } from '../../base/api/types.ts'
+import { groupByPair } from '../counter/pairs.ts'
+import { frameInput, NO_FRAME, type RxDraft } from './rx-draft.ts'
+
+/** The numbered pairs of a cart, in order. */
+export function pairNumbers(lines: readonly CartLine[]): string[] {
+  return groupByPair(lines).flatMap(({ pairNo }) => pairNo ?? [])
+}
+
+/** The pair that lenses go to: the chosen one while it is there, else the latest. */
+export function currentPair(lines: readonly CartLine[], chosen: string | null): string {
+  const numbers = pairNumbers(lines)
+  if (chosen !== null && numbers.includes(chosen)) return chosen
+  return numbers.at(-1) ?? '1'
+}
+
+/** The frame line of a pair. */
+export function frameOf(lines: readonly CartLine[], pairNo: string): CartLine | undefined {
+  return lines.find(
+    (line) => line.pairNo === pairNo && (line.section === 'Frame' || line.section === 'Sunglass'),
+  )
+}
+
+export function hasLensLines(lines: readonly CartLine[]): boolean {
+  return lines.some(({ section }) => section === 'SpectacleLens')
+}
+
+/** The frames of a sale with what was measured of them, as the lab check takes them. */
+export function framesOf(lines: readonly CartLine[], draft: RxDraft): FrameInput[] {
+  const numbers = new Set([...pairNumbers(lines), ...Object.keys(draft.frames)])
+  return [...numbers].flatMap((pairNo) => {
+    const line = frameOf(lines, pairNo)
+    const typed = draft.frames[pairNo]
+    if (line === undefined && typed === undefined) return []
+    // A frame that is sold is not the customer's own, whatever was ticked before.
+    const frame = { ...(typed ?? NO_FRAME), ...(line === undefined ? {} : { isOwn: false }) }
+    const input = frameInput(pairNo, frame, line?.itemID)
+    const isKnown = line !== undefined || frame.isOwn || input.a !== undefined
+    return isKnown ? [input] : []
+  })
+}

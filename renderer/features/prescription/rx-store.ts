@@ -1,0 +1,64 @@
+import { create } from 'zustand'
+import type { LabCheck, WorkedOut } from '../../base/api/optics-operations.ts'
+import { EMPTY_DRAFT, type RxDraft } from './rx-draft.ts'
+
+export type Panel = 'lenses' | 'check' | 'history' | 'details'
+export type LensKind = 'All' | 'Distance' | 'Near' | 'Bifocal' | 'Progressive' | 'ContactLens'
+
+type RxState = {
+  sessionID: string
+  draft: RxDraft
+  line: string
+  /** What the server made of the cells, and of the line over them. */
+  worked: WorkedOut | null
+  /** The cells that it is the answer for. */
+  answered: string
+  check: LabCheck | null
+  panel: Panel
+  kind: LensKind
+  /** The pair that lenses and frame sizes are for; null for the one the cart suggests. */
+  pairNo: string | null
+  /** The place that is to take the focus; the number tells one wish from the next. */
+  focus: { id: string; ticket: number }
+  isSaving: boolean
+}
+
+export const LINE_ID = 'rx-line'
+
+/** The prescription of the sale on the counter, and what the screen shows of it. */
+export const useRx = create<RxState>(() => ({
+  sessionID: '',
+  draft: EMPTY_DRAFT,
+  line: '',
+  worked: null,
+  answered: '',
+  check: null,
+  panel: 'lenses',
+  kind: 'All',
+  pairNo: null,
+  focus: { id: LINE_ID, ticket: 0 },
+  isSaving: false,
+}))
+
+/** Gives the focus to an element that is drawn, with its text marked. */
+export function giveFocus(id: string): boolean {
+  const element = document.getElementById(id)
+  if (element === null) return false
+  element.focus()
+  if (element instanceof HTMLInputElement && element.type !== 'date') element.select()
+  element.scrollIntoView({ block: 'nearest' })
+  return true
+}
+
+/**
+ * Puts the focus on one element of the screen: at once where it is drawn, so that the next key goes
+ * there and nowhere else, else as soon as it is.
+ */
+export function focusOn(id: string): void {
+  if (giveFocus(id)) return
+  useRx.setState(({ focus }) => ({ focus: { id, ticket: focus.ticket + 1 } }))
+}
+
+export function showPanel(panel: Panel): void {
+  useRx.setState({ panel })
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../base/api/client.ts'
+import type { PrinterRow, PrintRoute, RoutedKind } from '../../base/api/types.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Notice } from '../../base/ui/notice.tsx'
+import { inWords } from '../../kernel/refusal.ts'
+import { warn } from '../../kernel/toasts.ts'
+import { refreshPrinting, routesQuery } from './printing-data.ts'
+
+const KINDS: readonly RoutedKind[] = [
+  ...(['Invoice', 'Receipt', 'OrderAcknowledgement', 'JobCard', 'DeliverySlip'] as const),
+  ...(['PrescriptionCard', 'Estimate', 'CreditNote', 'RefundVoucher', 'DayEnd', 'Labels'] as const),
+]
+/** A receipt printer holds no labels, and how many are wanted is said with them. */
+const LABELS: RoutedKind = 'Labels'
+/** Papers that are issued by saving something; the others are printed when somebody asks. */
+const ISSUED: ReadonlySet<RoutedKind> = new Set([
+  ...(['Invoice', 'Receipt', 'OrderAcknowledgement', 'JobCard'] as const),
+  ...(['CreditNote', 'RefundVoucher'] as const),
+])
+const COPIES = [1, 2, 3, 4, 5]
+
+type Change = { printerID: string; copies: number; autoPrint: boolean }
+
+async function saveRoute(documentKind: RoutedKind, change: Change): Promise<void> {
+  const { autoPrint, copies, printerID } = change
+  try {
+    await call(
+      'savePrintRoute',
+      printerID === '' ? { documentKind } : { documentKind, printerID, copies, autoPrint },
+    )
+  } catch (error) {
+    warn(inWords(error))
+  }
+  refreshPrinting()
+}
+
+/** Which paper goes to which printer, how often, and whether by itself. */
+export function PrintRoutes({ printers }: { printers: readonly PrinterRow[] }) {
+  const routes = useQuery(routesQuery)
+  return (
+    <section className="card" aria-label={t('printing.routes')}>
+      <h2 className="card-heading">{t('printing.routes')}</h2>
+      {routes.error ? <Notice kind="bad">{inWords(routes.error)}</Notice> : null}
+      <div className="printing-table">
+        <table className="import-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('printing.document')}</th>
+              <th scope="col">{t('printing.printer')}</th>
+              <th scope="col">{t('printing.copies.head')}</th>
+              <th scope="col">{t('printing.auto')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {KINDS.map((kind) => (
+              <RouteRow
+                key={kind}
+                kind={kind}
+                route={routes.data?.find((route) => route.DocumentKind === kind)}
+                printers={printers}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function RouteRow({
+  kind,
+  route,
+  printers,
+}: {
+  kind: RoutedKind
+  route: PrintRoute | undefined
+  printers: readonly PrinterRow[]
+}) {
+  const name = t(`printing.document.${kind}`)
+  const now: Change = {
+    printerID: route?.PrinterID ?? '',
+    copies: route?.Copies ?? 1,
+    autoPrint: route?.AutoPrint ?? false,
+  }
+  const isNone = now.printerID === ''
+  const save = (change: Partial<Change>) => void saveRoute(kind, { ...now, ...change })
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <PrinterChoice
+          name={name}
+          printerID={now.printerID}
+          printers={kind === LABELS ? printers.filter((each) => each.Kind === 'System') : printers}
+          nothing={t(kind === LABELS ? 'printing.noLabelPrinter' : 'printing.byBrowser')}
+          onChange={(printerID) => save({ printerID })}
+        />
+      </td>
+      <td>
+        <select
+          className="input"
+          aria-label={t('printing.copiesOf', { name })}
+          value={now.copies}
+          disabled={isNone || kind === LABELS}
+          onChange={(event) => save({ copies: Number(event.target.value) })}
+        >
+          {COPIES.map((count) => (
+            <option key={count}>{count}</option>
+          ))}
+        </select>
+      </td>
+      <td>
+        {ISSUED.has(kind) ? (
+          <input
+            type="checkbox"
+            className="check"
+            aria-label={t('printing.autoOf', { name })}
+            checked={now.autoPrint}
+            disabled={isNone}
+            onChange={(event) => save({ autoPrint: event.target.checked })}
+          />
+        ) : null}
+      </td>
+    </tr>
+  )
+}
+
+function PrinterChoice({
+  name,
+  nothing,
+  printerID,
+  printers,
+  onChange,
+}: {
+  name: string
+  /** What holds while no printer is chosen. */
+  nothing: string
+  printerID: string
+  printers: readonly PrinterRow[]
+  onChange: (printerID: string) => void
+}) {
+  return (
+    <select
+      className="input"
+      aria-label={t('printing.printerOf', { name })}
+      value={printerID}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{nothing}</option>
+      {printers.map((printer) => (
+        <option key={printer.ID} value={printer.ID}>
+          {printer.Name}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../base/api/client.ts'
+import { ApiError, fieldMessage } from '../../base/api/errors.ts'
+import type { PrinterInput, PrinterRow } from '../../base/api/types.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Choice } from '../../base/ui/choice.tsx'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { inWords } from '../../kernel/refusal.ts'
+import { draftOf, inputOf, type PrinterDraft } from './printer-draft.ts'
+import { queuesQuery, refreshPrinting } from './printing-data.ts'
+
+const KINDS = ['Network', 'System', 'RawQueue'] as const
+
+/** Adds a printer, changes one or takes it away. */
+export function PrinterDialog({
+  printer,
+  onClose,
+}: {
+  printer: PrinterRow | null
+  onClose: () => void
+}) {
+  const [draft, setDraft] = useState(() => draftOf(printer))
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const set = (change: Partial<PrinterDraft>) => setDraft((now) => ({ ...now, ...change }))
+
+  async function run(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+      refreshPrinting()
+      onClose()
+    } catch (error) {
+      setRefusal(error)
+    }
+  }
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    const input: PrinterInput = inputOf(draft, printer?.ID ?? null)
+    void run(() => call('savePrinter', input))
+  }
+  return (
+    <Dialog
+      title={printer === null ? t('printing.add') : t('printing.editOf', { name: printer.Name })}
+      onClose={onClose}
+    >
+      <form className="form" onSubmit={save}>
+        <Field
+          label={t('printing.name')}
+          value={draft.name}
+          maxLength={100}
+          error={fieldMessage(refusal, 'name')}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        <Choice
+          label={t('printing.kind')}
+          value={draft.kind}
+          options={KINDS.map((value) => ({ value, label: t(`printing.kind.${value}`) }))}
+          onChange={(kind) => set({ kind, paper: kind === 'System' ? 'A5' : 'Roll80' })}
+        />
+        <p className="field-hint">{t(`printing.kindHint.${draft.kind}`)}</p>
+        <Place draft={draft} refusal={refusal} set={set} />
+        <PaperAndDrawer draft={draft} set={set} />
+        <Use draft={draft} set={set} />
+        <Refusal refusal={refusal} />
+        <Actions
+          onRemove={
+            printer === null
+              ? null
+              : () => void run(() => call('deletePrinter', { printerID: printer.ID }))
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Taking away asks twice: what waits on the printer goes with it. */
+function Actions({ onRemove }: { onRemove: (() => void) | null }) {
+  const [isRemoving, setRemoving] = useState(false)
+  return (
+    <div className="form-actions">
+      <button type="submit" className="button button-primary">
+        {t('printing.save')}
+      </button>
+      {onRemove === null ? null : (
+        <button
+          type="button"
+          className={isRemoving ? 'button button-bad' : 'button button-quiet'}
+          onClick={isRemoving ? onRemove : () => setRemoving(true)}
+        >
+          {t(isRemoving ? 'printing.removeSure' : 'printing.remove')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+type Part = { draft: PrinterDraft; set: (change: Partial<PrinterDraft>) => void }
+
+function Place({ draft, refusal, set }: Part & { refusal: unknown }) {
+  const queues = useQuery({ ...queuesQuery, enabled: draft.kind !== 'Network' })
+  if (draft.kind === 'Network') {
+    return (
+      <div className="printing-pair">
+        <Field
+          label={t('printing.address')}
+          hint={t('printing.address.hint')}
+          className="field-mono"
+          value={draft.address}
+          error={fieldMessage(refusal, 'address')}
+          onChange={(event) => set({ address: event.target.value })}
+        />
+        <Field
+          label={t('printing.port')}
+          className="field-mono"
+          inputMode="numeric"
+          value={draft.port}
+          error={fieldMessage(refusal, 'port')}
+          onChange={(event) => set({ port: event.target.value })}
+        />
+      </div>
+    )
+  }
+  const known = queues.data?.Queues ?? []
+  const names = draft.queue === '' || known.includes(draft.queue) ? known : [...known, draft.queue]
+  return (
+    <>
+      <SelectField
+        label={t('printing.queueName')}
+        value={draft.queue}
+        options={[
+          { value: '', label: t('printing.queueName.choose') },
+          ...names.map((name) => ({ value: name, label: name })),
+        ]}
+        error={fieldMessage(refusal, 'queue')}
+        onChange={(queue) => set({ queue })}
+      />
+      {queues.data?.Queues.length === 0 ? (
+        <Notice kind="info">{t('printing.queueName.none')}</Notice>
+      ) : null}
+    </>
+  )
+}
+
+function Use({ draft, set }: Part) {
+  return (
+    <Choice
+      label={t('printing.use')}
+      value={draft.isActive ? 'on' : 'off'}
+      options={[
+        { value: 'on', label: t('printing.use.on') },
+        { value: 'off', label: t('printing.use.off') },
+      ]}
+      onChange={(value) => set({ isActive: value === 'on' })}
+    />
+  )
+}
+
+function PaperAndDrawer({ draft, set }: Part) {
+  const isSystem = draft.kind === 'System'
+  const papers = isSystem
+    ? (['A4', 'A5', 'Roll80', 'Roll58'] as const)
+    : (['Roll80', 'Roll58'] as const)
+  return (
+    <div className="printing-choices">
+      <Choice
+        label={t('printing.paper')}
+        value={draft.paper}
+        options={papers.map((value) => ({ value, label: t(`printing.paper.${value}`) }))}
+        onChange={(paper) => set({ paper })}
+      />
+      {isSystem ? null : (
+        <Choice
+          label={t('printing.drawer')}
+          value={draft.drawer}
+          options={[
+            { value: 'none', label: t('printing.drawer.none') },
+            { value: '2', label: t('printing.drawer.pin', { pin: 2 }) },
+            { value: '5', label: t('printing.drawer.pin', { pin: 5 }) },
+          ]}
+          onChange={(drawer) => set({ drawer })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the fields do not say themselves. */
+function Refusal({ refusal }: { refusal: unknown }) {
+  if (refusal === null) return null
+  const shown = ['name', 'address', 'port', 'queue']
+  const isBesideField =
+    refusal instanceof ApiError && refusal.fields.some(({ field }) => shown.includes(field))
+  return isBesideField ? null : <Notice kind="bad">{inWords(refusal)}</Notice>
+}

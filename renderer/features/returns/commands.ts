@@ -1,0 +1,241 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  CheckCheck,
+  HandCoins,
+  MessageCircleQuestion,
+  Minus,
+  PackageX,
+  Plus,
+  Printer,
+  Receipt,
+  RefreshCw,
+  RotateCcw,
+  Share2,
+  Undo2,
+} from 'lucide-react'
+import type { Command } from '../../kernel/commands/command.ts'
+import { goTo } from '../../kernel/screen-store.ts'
+import { printPaper } from '../documents/print.ts'
+import { sharePaper } from '../documents/shared-paper.ts'
+import { isSaving } from '../payment/pay-store.ts'
+import {
+  askEverything,
+  askReason,
+  changeWay,
+  exchange,
+  saveReturn,
+  toggleShelf,
+} from './returns-actions.ts'
+import {
+  askQty,
+  isComplete,
+  selectedReturnLine,
+  startAgain,
+  stepSelection,
+  useReturns,
+} from './returns-store.ts'
+
+const now = () => useReturns.getState()
+const isChoosing = () => now().invoice !== null && now().saved === null && !now().isSaving
+const isDone = () => now().saved !== null
+
+function change(step: number): () => void {
+  return () => {
+    const line = selectedReturnLine()
+    if (line !== null) askQty(line, (now().asked[line.LineID]?.qty ?? 0) + step)
+  }
+}
+
+function leave(): void {
+  if (now().invoice === null) goTo('counter')
+  else startAgain(now().saved === null ? now().term : '')
+}
+
+const lineCommands: Command[] = [
+  {
+    id: 'returnAll',
+    label: 'command.returnAll',
+    short: 'command.returnAll.short',
+    group: 'line',
+    scope: 'returns',
+    keys: ['A'],
+    icon: CheckCheck,
+    isAllowed: isChoosing,
+    run: askEverything,
+  },
+  {
+    id: 'returnMore',
+    label: 'command.returnMore',
+    group: 'line',
+    scope: 'returns',
+    keys: ['+'],
+    icon: Plus,
+    isAllowed: isChoosing,
+    run: change(1),
+  },
+  {
+    id: 'returnLess',
+    label: 'command.returnLess',
+    group: 'line',
+    scope: 'returns',
+    keys: ['-'],
+    icon: Minus,
+    isAllowed: isChoosing,
+    run: change(-1),
+  },
+  {
+    id: 'returnUp',
+    label: 'command.returnUp',
+    group: 'line',
+    scope: 'returns',
+    keys: ['ArrowUp'],
+    icon: ArrowUp,
+    isAllowed: isChoosing,
+    run: () => stepSelection(-1),
+  },
+  {
+    id: 'returnDown',
+    label: 'command.returnDown',
+    group: 'line',
+    scope: 'returns',
+    keys: ['ArrowDown'],
+    icon: ArrowDown,
+    isAllowed: isChoosing,
+    run: () => stepSelection(1),
+  },
+  {
+    id: 'returnReason',
+    label: 'command.returnReason',
+    short: 'command.returnReason.short',
+    group: 'line',
+    scope: 'returns',
+    keys: ['R'],
+    icon: MessageCircleQuestion,
+    isAllowed: isChoosing,
+    run: askReason,
+    inKeyBar: true,
+  },
+  {
+    id: 'returnMoney',
+    label: 'command.returnMoney',
+    short: 'command.returnMoney.short',
+    group: 'line',
+    scope: 'returns',
+    keys: ['M'],
+    icon: HandCoins,
+    isAllowed: isChoosing,
+    run: () => void changeWay(),
+    inKeyBar: true,
+  },
+  {
+    id: 'returnShelf',
+    label: 'command.returnShelf',
+    short: 'command.returnShelf.short',
+    group: 'line',
+    scope: 'returns',
+    keys: ['W'],
+    icon: PackageX,
+    isAllowed: isChoosing,
+    run: toggleShelf,
+    inKeyBar: true,
+  },
+]
+
+const doneCommands: Command[] = [
+  {
+    id: 'printNote',
+    label: 'command.printNote',
+    short: 'command.printNote.short',
+    group: 'sale',
+    scope: 'returns',
+    keys: ['P'],
+    icon: Printer,
+    isAllowed: isDone,
+    run: () => void printPaper('CreditNote', now().saved?.creditNoteID ?? ''),
+  },
+  {
+    id: 'printVoucher',
+    label: 'command.printVoucher',
+    short: 'command.printVoucher.short',
+    group: 'sale',
+    scope: 'returns',
+    keys: ['V'],
+    icon: Receipt,
+    isAllowed: () => (now().saved?.refundVoucherNo ?? null) !== null,
+    run: () => void printPaper('RefundVoucher', now().saved?.creditNoteID ?? ''),
+  },
+  {
+    id: 'shareNote',
+    label: 'command.shareNote',
+    short: 'command.shareNote.short',
+    group: 'sale',
+    scope: 'returns',
+    keys: ['S'],
+    icon: Share2,
+    isAllowed: isDone,
+    run: () => sharePaper({ kind: 'CreditNote', id: now().saved?.creditNoteID ?? '' }),
+  },
+  {
+    id: 'anotherReturn',
+    label: 'command.anotherReturn',
+    short: 'command.anotherReturn.short',
+    group: 'sale',
+    scope: 'returns',
+    keys: ['Enter'],
+    icon: RotateCcw,
+    isAllowed: isDone,
+    run: () => startAgain(),
+  },
+]
+
+export const returnCommands: readonly Command[] = [
+  {
+    id: 'returns',
+    label: 'command.returns',
+    short: 'command.returns.short',
+    group: 'sale',
+    scope: 'anywhere',
+    keys: ['Alt+U'],
+    icon: RefreshCw,
+    isAllowed: () => !isSaving(),
+    run: () => goTo('returns'),
+  },
+  {
+    id: 'saveReturn',
+    label: 'command.saveReturn',
+    short: 'command.saveReturn.short',
+    group: 'sale',
+    scope: 'returns',
+    keys: ['F9'],
+    icon: CheckCheck,
+    isAllowed: () => isChoosing() && isComplete(now()),
+    run: () => void saveReturn(),
+  },
+  {
+    id: 'exchange',
+    label: 'command.exchange',
+    short: 'command.exchange.short',
+    group: 'sale',
+    scope: 'returns',
+    keys: ['Shift+F9', 'X'],
+    icon: RefreshCw,
+    isAllowed: () =>
+      isDone() ? (now().saved?.credit ?? 0) > 0 : isChoosing() && isComplete(now()),
+    run: () => void exchange(),
+  },
+  {
+    id: 'leaveReturn',
+    label: 'command.leaveReturn',
+    short: 'command.leaveReturn.short',
+    group: 'sale',
+    scope: 'returns',
+    keys: ['Escape'],
+    icon: Undo2,
+    isAllowed: () => !now().isSaving,
+    run: leave,
+    inKeyBar: true,
+  },
+  ...lineCommands,
+  ...doneCommands,
+]

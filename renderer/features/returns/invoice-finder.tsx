@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { call } from '../../base/api/client.ts'
+import type { FoundInvoice } from '../../base/api/returns-operations.ts'
+import { formatDay } from '../../base/format/dates.ts'
+import { formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { SearchField } from '../../base/ui/search-field.tsx'
+import { walkList } from '../../base/ui/walk-list.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { useScreen } from '../../kernel/screen-store.ts'
+import { useSettled } from '../counter/use-item-search.ts'
+import { firstToOpen, openInvoice, openOnly } from './returns-actions.ts'
+import { useReturns } from './returns-store.ts'
+
+const FEWEST = 2
+
+function useFound(typed: string) {
+  const term = useSettled(typed.trim())
+  const isAsked = term.length >= FEWEST
+  const query = useQuery({
+    queryKey: ['returnable', term.toLowerCase()],
+    queryFn: ({ signal }) => call('findReturnable', { term }, { signal }),
+    enabled: isAsked,
+    // What came back in the meantime must show.
+    staleTime: 0,
+  })
+  return {
+    rows: isAsked ? (query.data?.Items ?? []) : [],
+    isSettled: isAsked && term === typed.trim() && query.isSuccess && !query.isFetching,
+    isLoading: isAsked && query.isFetching,
+    error: isAsked ? query.error : null,
+  }
+}
+
+/** Finds the bill by any number on its papers, by mobile or by name. */
+export function InvoiceFinder() {
+  const term = useReturns((state) => state.term)
+  const ticket = useScreen((state) => state.focusTicket)
+  const input = useRef<HTMLInputElement>(null)
+  const { error, isLoading, isSettled, rows } = useFound(term)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ticket asks for the focus
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [ticket])
+  function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter' || term.trim() === '') return
+    event.preventDefault()
+    const first = firstToOpen(rows)
+    if (!isSettled) void openOnly(term.trim())
+    else if (first !== undefined) void openInvoice(first.InvoiceID)
+  }
+  const isNobody = isSettled && rows.length === 0
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys of its rows
+    <div className="returns-finder" onKeyDown={walkList}>
+      <SearchField
+        label={t('returns.find')}
+        value={term}
+        inputRef={input}
+        onChange={(text) => useReturns.setState({ term: text })}
+        onKeyDown={onEnter}
+      />
+      {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
+      {rows.length === 0 && isLoading ? <Waiting>{t('returns.searching')}</Waiting> : null}
+      {isNobody ? (
+        <p className="empty-text">{t('returns.noneFound', { term: term.trim() })}</p>
+      ) : null}
+      {rows.length === 0 && !isNobody && !isLoading ? <Invitation /> : null}
+      <ul className="returns-found">
+        {rows.map((row) => (
+          <FoundRow key={row.InvoiceID} row={row} isFirst={row === firstToOpen(rows)} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Invitation() {
+  return (
+    <div className="returns-invite">
+      <ReceiptText className="returns-invite-icon" aria-hidden="true" />
+      <p>{t('returns.hint')}</p>
+      <p className="muted">{t('returns.hintMore')}</p>
+    </div>
+  )
+}
+
+function FoundRow({ row, isFirst }: { row: FoundInvoice; isFirst: boolean }) {
+  const more = row.ItemCount - 1
+  return (
+    <li>
+      <button
+        type="button"
+        className={`returns-found-row${isFirst ? ' pick-first' : ''}`}
+        data-walk
+        onClick={() => void openInvoice(row.InvoiceID)}
+      >
+        <span className="result-name">
+          <strong>{row.InvoiceNo}</strong>
+          <span className="muted">{formatDay(row.InvoiceDate)}</span>
+        </span>
+        <span className="result-name">
+          <strong>{row.CustomerName}</strong>
+          <span className="muted">{row.CustomerMobile ?? t('customer.noMobile')}</span>
+        </span>
+        <span className="result-name returns-what">
+          <span>{row.FirstItem}</span>
+          {more > 0 ? <span className="muted">{t('returns.more', { count: more })}</span> : null}
+        </span>
+        <span className="returns-money">
+          <strong>{formatRupees(row.NetAmount)}</strong>
+          {row.IsAllReturned ? (
+            <span className="badge badge-info">{t('returns.allBack')}</span>
+          ) : row.CreditedAmount > 0 ? (
+            <span className="muted">
+              {t('returns.creditedSoFar', { amount: formatRupees(row.CreditedAmount) })}
+            </span>
+          ) : null}
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,186 @@
+import { call } from '../../base/api/client.ts'
+import type { HeldCreditNote } from '../../base/api/customers-operations.ts'
+import type {
+  AskedReturn,
+  FoundInvoice,
+  ReturnableInvoice,
+  SavedReturn,
+} from '../../base/api/returns-operations.ts'
+import { isoDay } from '../../base/format/dates.ts'
+import { formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { goTo } from '../../kernel/screen-store.ts'
+import { tell, warn } from '../../kernel/toasts.ts'
+import { withApproval } from '../approvals/ask-approval.ts'
+import { useCart } from '../counter/cart-store.ts'
+import { chooseCustomer, holdSale } from '../counter/sale-actions.ts'
+import { handCredit } from '../payment/handed-credit.ts'
+import {
+  askedReturn,
+  askQty,
+  isComplete,
+  nextWay,
+  putInvoice,
+  setRestock,
+  startAgain,
+  useReturns,
+} from './returns-store.ts'
+
+/** Puts an invoice on the screen, as it stands now. */
+export async function openInvoice(invoiceID: string): Promise<void> {
+  try {
+    putInvoice(await call('returnableInvoice', { invoiceID }))
+  } catch (error) {
+    warn(inWords(error))
+  }
+}
+
+/** Takes a scanned paper: the only sale it names comes up, several are left to choose from. */
+export async function takeScannedPaper(code: string): Promise<void> {
+  startAgain(code)
+  if ((await openOnly(code)) === 0) warn(t('returns.unknownPaper', { code }))
+}
+
+/**
+ * Opens the only bill of a term, also where it was confirmed before its list was there. Of several
+ * none is opened unseen. Answers how many there are.
+ */
+export async function openOnly(term: string): Promise<number> {
+  try {
+    const { Items } = await call('findReturnable', { term })
+    const [only, ...others] = Items
+    if (only !== undefined && others.length === 0) await openInvoice(only.InvoiceID)
+    return Items.length
+  } catch (error) {
+    warn(inWords(error))
+    return 1
+  }
+}
+
+/** Everything that is left comes back; pressed again, nothing does. */
+export function askEverything(): void {
+  const { asked, invoice } = useReturns.getState()
+  const lines = (invoice?.Lines ?? []).filter((line) => line.Kind === 'Item' && !line.IsMadeToOrder)
+  const isAll = lines.every((line) => asked[line.LineID]?.qty === line.ReturnableQty)
+  for (const line of lines) askQty(line, isAll ? 0 : line.ReturnableQty)
+}
+
+export async function changeWay(): Promise<void> {
+  const methods = await queryClient.ensureQueryData(paymentMethodsQuery)
+  nextWay(methods.filter((method) => method.Kind !== 'CreditNote').map((method) => method.ID))
+}
+
+/** The list of reasons takes the focus; its arrows and letters choose. */
+export function askReason(): void {
+  document.querySelector<HTMLSelectElement>('.returns-form select')?.focus()
+}
+
+export function toggleShelf(): void {
+  const { asked, invoice, selectedID } = useReturns.getState()
+  const line = invoice?.Lines.find((each) => each.LineID === selectedID)
+  if (line !== undefined) setRestock(line, !(asked[line.LineID]?.restock ?? false))
+}
+
+/**
+ * Saves the return once, whoever presses how often. A person who may not alone asks a manager on
+ * the spot.
+ */
+export async function saveReturn(): Promise<SavedReturn | null> {
+  const state = useReturns.getState()
+  const asked = askedReturn(state)
+  if (asked === null || state.isSaving || !isComplete(state) || state.reasonCode === null)
+    return null
+  useReturns.setState({ isSaving: true, refused: null })
+  try {
+    const answer = await send(asked, state.key)
+    if (answer === null) return null
+    useReturns.setState({ saved: answer })
+    forgetWhatChanged()
+    return answer
+  } catch (error) {
+    useReturns.setState({ refused: error })
+    return null
+  } finally {
+    useReturns.setState({ isSaving: false })
+  }
+}
+
+async function send(asked: AskedReturn, key: string): Promise<SavedReturn | null> {
+  const { invoice, reasonCode, words } = useReturns.getState()
+  if (reasonCode === null || invoice === null) return null
+  const body = { ...asked, reasonCode, reason: words.trim() }
+  const preview = await call('previewReturn', asked)
+  const detail = t('returns.approval', {
+    number: invoice.InvoiceNo,
+    amount: formatRupees(preview.Total),
+  })
+  const done = await withApproval(
+    { action: 'returns', detail, subjectID: asked.invoiceID },
+    (approvalID) => call('saveReturn', body, { approvalID, idempotencyKey: key }),
+  )
+  return done.done ? done.result : null
+}
+
+function forgetWhatChanged(): void {
+  for (const queryKey of [
+    ['customer'],
+    ['order'],
+    ['orders'],
+    ['customerGlance'],
+    ['creditNotes'],
+  ]) {
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+/** The credit goes straight into a new sale: the counter opens with the customer named. */
+export async function goToCounterWithCredit(): Promise<void> {
+  const { invoice, saved } = useReturns.getState()
+  if (invoice === null) return
+  if (useCart.getState().lines.length > 0) await holdSale()
+  if (invoice.IsWalkIn) {
+    await chooseCustomer(null)
+  } else {
+    try {
+      await chooseCustomer(await call('customer', { customerID: invoice.CustomerID }))
+    } catch (error) {
+      warn(inWords(error))
+    }
+  }
+  if (saved !== null && saved.credit > 0)
+    handCredit(useCart.getState().sessionID, noteOf(invoice, saved))
+  startAgain()
+  goTo('counter')
+  tell(t('returns.creditReady', { number: saved?.creditNoteNo ?? '' }))
+}
+
+/** The note of a return as the payment offers it, for nobody is named whose notes it could read. */
+function noteOf(invoice: ReturnableInvoice, saved: SavedReturn): HeldCreditNote {
+  return {
+    ID: saved.creditNoteID,
+    CreditNoteNo: saved.creditNoteNo,
+    Date: isoDay(new Date()),
+    Amount: saved.amount,
+    Balance: saved.credit,
+    SourceInvoiceNo: invoice.InvoiceNo,
+    CustomerID: invoice.CustomerID,
+    CustomerName: invoice.CustomerName,
+    IsOwn: true,
+  }
+}
+
+/** Exchange: the money stays as credit and the new goods are rung up next. */
+export async function exchange(): Promise<void> {
+  if (useReturns.getState().saved === null) {
+    useReturns.setState({ way: 'credit' })
+    if ((await saveReturn()) === null) return
+  }
+  await goToCounterWithCredit()
+}
+
+export function firstToOpen(rows: readonly FoundInvoice[]): FoundInvoice | undefined {
+  return rows.find((row) => !row.IsAllReturned) ?? rows[0]
+}

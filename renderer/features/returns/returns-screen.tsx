@@ -1,0 +1,23 @@
+import './returns.css'
+import { useEffect } from 'react'
+import { t } from '../../base/i18n/t.ts'
+import { takeScansHere } from '../scan/screen-scans.ts'
+import { InvoiceFinder } from './invoice-finder.tsx'
+import { ReturnDesk } from './return-desk.tsx'
+import { ReturnDone } from './return-done.tsx'
+import { takeScannedPaper } from './returns-actions.ts'
+import { useReturns } from './returns-store.ts'
+
+/** Goods that come back: find the bill, say what and why, give the money back, print. */
+export function ReturnsScreen() {
+  const invoice = useReturns((state) => state.invoice)
+  const saved = useReturns((state) => state.saved)
+  useEffect(() => takeScansHere((_item, code) => void takeScannedPaper(code)), [])
+  if (invoice !== null && saved !== null) return <ReturnDone invoice={invoice} saved={saved} />
+  return (
+    <div className="returns">
+      <h1 className="screen-title">{t('returns.title')}</h1>
+      {invoice === null ? <InvoiceFinder /> : <ReturnDesk invoice={invoice} />}
+    </div>
+  )
+}

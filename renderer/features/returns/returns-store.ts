@@ -1,0 +1,123 @@
+import { create } from 'zustand'
+import type {
+  AskedReturn,
+  ReturnableInvoice,
+  ReturnableLine,
+  ReturnReason,
+  SavedReturn,
+} from '../../base/api/returns-operations.ts'
+import { newSessionKey } from '../counter/cart-store.ts'
+
+export type Asked = { qty: number; restock: boolean }
+
+/** What becomes of the money: a payment method's number, or it stays as the customer's credit. */
+export type Way = number | 'credit'
+
+type ReturnsState = {
+  term: string
+  invoice: ReturnableInvoice | null
+  /** What comes back, by line; a line that is not here stays with the customer. */
+  asked: Record<string, Asked>
+  selectedID: string | null
+  reasonCode: ReturnReason | null
+  words: string
+  way: Way
+  /** One key a return, so that a double press makes one credit note. */
+  key: string
+  isSaving: boolean
+  refused: unknown
+  saved: SavedReturn | null
+}
+
+const FRESH = {
+  invoice: null,
+  asked: {},
+  selectedID: null,
+  reasonCode: null,
+  words: '',
+  way: 'credit',
+  isSaving: false,
+  refused: null,
+  saved: null,
+} as const
+
+/** The return on the screen. It lives until it is saved or left, whatever screen is looked at. */
+export const useReturns = create<ReturnsState>(() => ({ ...FRESH, term: '', key: newSessionKey() }))
+
+/** Back to the search, with nothing kept of the return that was on the screen. */
+export function startAgain(term = ''): void {
+  useReturns.setState({ ...FRESH, term, key: newSessionKey() })
+}
+
+export function putInvoice(invoice: ReturnableInvoice): void {
+  const first = invoice.Lines.find((line) => line.ReturnableQty > 0)
+  useReturns.setState({
+    ...FRESH,
+    invoice,
+    selectedID: first?.LineID ?? null,
+    key: newSessionKey(),
+  })
+}
+
+/** Sets how much of a line comes back; none takes it out. */
+export function askQty(line: ReturnableLine, qty: number): void {
+  const within = Math.min(Math.max(qty, 0), line.ReturnableQty)
+  useReturns.setState((state) => {
+    const asked = { ...state.asked }
+    const before = asked[line.LineID]
+    if (within === 0) delete asked[line.LineID]
+    else asked[line.LineID] = { qty: within, restock: before?.restock ?? line.IsStocked }
+    return { asked, selectedID: line.LineID, refused: null }
+  })
+}
+
+export function setRestock(line: ReturnableLine, restock: boolean): void {
+  useReturns.setState((state) => {
+    const before = state.asked[line.LineID]
+    if (before === undefined || !line.IsStocked) return {}
+    return { asked: { ...state.asked, [line.LineID]: { ...before, restock } } }
+  })
+}
+
+export function selectedReturnLine(): ReturnableLine | null {
+  const { invoice, selectedID } = useReturns.getState()
+  return invoice?.Lines.find((line) => line.LineID === selectedID) ?? null
+}
+
+/** The next way for the money to go, of those that are offered; after the last the first again. */
+export function nextWay(methods: readonly number[]): void {
+  const ways: Way[] = ['credit', ...methods]
+  useReturns.setState(({ way }) => ({
+    way: ways[(ways.indexOf(way) + 1) % ways.length] ?? 'credit',
+  }))
+}
+
+export function stepSelection(step: number): void {
+  const { invoice, selectedID } = useReturns.getState()
+  const lines = invoice?.Lines ?? []
+  const at = lines.findIndex((line) => line.LineID === selectedID)
+  const next = lines[Math.min(Math.max(at + step, 0), lines.length - 1)]
+  if (next !== undefined) useReturns.setState({ selectedID: next.LineID })
+}
+
+/** The return as the server is asked about it; null while nothing comes back. */
+export function askedReturn(
+  state: Pick<ReturnsState, 'invoice' | 'asked' | 'way'>,
+): AskedReturn | null {
+  const { asked, invoice, way } = state
+  const lines = Object.entries(asked).map(([lineID, line]) => ({ lineID, ...line }))
+  if (invoice === null || lines.length === 0) return null
+  return {
+    invoiceID: invoice.InvoiceID,
+    lines,
+    ...(way === 'credit' ? {} : { refundTypeId: way }),
+    settleRoundOff: true,
+  }
+}
+
+/** Whether enough is said to save: what comes back, why, and in words where the list has none. */
+export function isComplete(state: ReturnsState): boolean {
+  const { asked, reasonCode, words } = state
+  if (Object.keys(asked).length === 0 || reasonCode === null) return false
+  return reasonCode !== 'Other' || words.trim() !== ''
+}

@@ -1,0 +1,29 @@
+import { Keyboard } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { t } from '../../base/i18n/t.ts'
+import { focusHome } from '../../kernel/screen-store.ts'
+import { useShellScanners } from './shell-scanners.ts'
+
+/** A keyboard scanner types into whatever window has the keyboard: says so when it is another. */
+export function FocusBanner() {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const away = () => setAway(true)
+    const back = () => setAway(false)
+    window.addEventListener('blur', away)
+    window.addEventListener('focus', back)
+    return () => {
+      window.removeEventListener('blur', away)
+      window.removeEventListener('focus', back)
+    }
+  }, [])
+  // One that speaks for itself is heard behind any window.
+  const isHeard = useShellScanners((shown) => shown?.scanners.some(({ isOpen }) => isOpen) === true)
+  if (!isAway || isHeard) return null
+  return (
+    <button type="button" className="focus-banner" onClick={focusHome}>
+      <Keyboard className="icon" aria-hidden="true" />
+      {t('scan.away')}
+    </button>
+  )
+}

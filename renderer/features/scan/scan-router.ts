@@ -1,0 +1,154 @@
+import { call } from '../../base/api/client.ts'
+import { whenOnline } from '../../base/api/connection.ts'
+import { ApiError, NoAnswerError } from '../../base/api/errors.ts'
+import type { Item } from '../../base/api/types.ts'
+import { formatDay } from '../../base/format/dates.ts'
+import { formatPaise } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { inWords } from '../../kernel/refusal.ts'
+import { closeDialog, goTo, useScreen } from '../../kernel/screen-store.ts'
+import { clearWarnings, tell, warn } from '../../kernel/toasts.ts'
+import { addItem } from '../counter/cart-actions.ts'
+import { isDocumentNumber } from '../counter/classify.ts'
+import { openFoundOrder } from '../counter/found.ts'
+import { rememberUnknown, startNewSale } from '../counter/sale-actions.ts'
+import type { FoundOrder } from '../counter/use-bar-search.ts'
+import { openOrder } from '../orders/orders-store.ts'
+import { duePaise, shortWords } from '../payment/pay-actions.ts'
+import { isSaving } from '../payment/pay-store.ts'
+import { paysWithScanned } from '../payment/scanned-credit.ts'
+import { orderOfJobLink } from './job-link.ts'
+import { createScanQueue } from './scan-queue.ts'
+import { scanTaker } from './screen-scans.ts'
+import { soundBad, soundGood } from './sound.ts'
+import { turnCase } from './turn-case.ts'
+
+/** The item of a code; null when no item has it. Waits while the server is away. */
+async function findItem(code: string): Promise<Item | null> {
+  for (;;) {
+    try {
+      return await call('itemByCode', { code })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null
+      if (!(error instanceof NoAnswerError)) throw error
+      await whenOnline()
+    }
+  }
+}
+
+/** Puts an item on the counter, in a new sale where the one on the counter is finished. */
+export async function addToSale(item: Item, inventoryID: string | null): Promise<void> {
+  try {
+    await addItem(item, inventoryID)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'SESSION_USED')) throw error
+    await startNewSale()
+    await addItem(item, inventoryID)
+  }
+}
+
+/** Brings the counter up, unless payment or prescription are: what they show follows the cart. */
+function showCounter(): void {
+  const { screen, dialog } = useScreen.getState()
+  if (dialog !== null) closeDialog()
+  if (!['counter', 'pay', 'prescription'].includes(screen)) goTo('counter')
+}
+
+/** The order that a scanned bill, receipt or job card belongs to; null when there is none. */
+async function findPaper(code: string): Promise<FoundOrder | null> {
+  if (!isDocumentNumber(code)) return null
+  const page = await call('findOrders', { searchTerm: code, pageNumber: 1, pageSize: 2 })
+  const [only, ...others] = page.Items
+  return others.length === 0 ? (only ?? null) : null
+}
+
+/**
+ * The item of a code as it came, else with Caps Lock undone, else as the keys stand on the
+ * scanner's own keyboard.
+ */
+async function findScanned(code: string, otherCode: string | null): Promise<Item | null> {
+  const item = await findItem(code)
+  const turned = turnCase(code)
+  if (item !== null || (turned === code && otherCode === null)) return item
+  const uncapped = turned === code ? null : await findItem(turned)
+  if (uncapped !== null || otherCode === null || otherCode === turned) return uncapped
+  const other = await findItem(otherCode)
+  if (other !== null) tell(t('scan.otherLayout'))
+  return other
+}
+
+/** It was added; the box may be one that must not be sold. */
+function tellAdded(item: Item): void {
+  // While money is taken the lines of the sale are out of sight.
+  const isPaying = useScreen.getState().screen === 'pay'
+  const short = isPaying ? shortWords() : null
+  if (short !== null) {
+    soundBad()
+    warn(short)
+    return
+  }
+  if (isPaying) tell(t('pay.scanned', { name: item.Name, due: formatPaise(duePaise()) }))
+  if (item.IsExpired !== true) {
+    soundGood()
+    return
+  }
+  soundBad()
+  const date = formatDay(item.ExpiresOn ?? '')
+  warn(t('scanner.pastLot', { name: item.Name, lot: item.Lot ?? '', date }))
+}
+
+async function resolveScan(code: string, otherCode: string | null): Promise<void> {
+  if (isSaving()) {
+    soundBad()
+    warn(t('scan.whileSaving', { code }))
+    return
+  }
+  const jobOrderID = orderOfJobLink(code)
+  if (jobOrderID !== null) {
+    soundGood()
+    return openOrder(jobOrderID)
+  }
+  try {
+    const taker = scanTaker()
+    const item = await findScanned(code, otherCode)
+    if (taker !== null) return taker(item, code)
+    if (item === null && (await paysWithScanned(code))) return soundGood()
+    const paper = item === null ? await findPaper(code) : null
+    showCounter()
+    if (paper !== null) {
+      soundGood()
+      return openFoundOrder(paper)
+    }
+    if (item === null) {
+      rememberUnknown(code)
+      return soundBad()
+    }
+    await addToSale(item, item.InventoryID ?? null)
+    clearWarnings()
+    tellAdded(item)
+  } catch (error) {
+    soundBad()
+    warn(t('scan.refused', { code, reason: inWords(error) }))
+  }
+}
+
+/** Takes a scanned code, in its turn. */
+export const takeScan = createScanQueue(resolveScan)
+
+export function refuseScan(): void {
+  soundBad()
+  warn(t('scan.unreadable'))
+}
+
+export function refuseBrokenScan(): void {
+  soundBad()
+  warn(t('scan.broken'))
+}
+
+/** A code that was typed and confirmed; false when no item has it. */
+export async function addByTypedCode(code: string): Promise<boolean> {
+  const item = await findItem(code)
+  if (item === null) return false
+  await addToSale(item, item.InventoryID ?? null)
+  return true
+}

@@ -1,0 +1,41 @@
+import { create } from 'zustand'
+import type { AppInfo, ScannerNews } from '../../../app/channels.ts'
+import { shellBridge } from '../../kernel/bridge.ts'
+import { noteScan } from './last-scan.ts'
+
+type Scanners = AppInfo['scanners'] & { platform: string }
+
+/** The scanners that the desktop program reads itself; null in a browser, which reads none. */
+export const useShellScanners = create<Scanners | null>(() => null)
+
+export type ShellScanHandlers = {
+  onScan: (code: string) => void
+  onUnreadable: () => void
+  isListening: () => boolean
+}
+
+/**
+ * Takes what the desktop program's scanners read, in its order and together with what is typed,
+ * whatever has the focus.
+ */
+export function listenToShellScanners(handlers: ShellScanHandlers): () => void {
+  const bridge = shellBridge()
+  if (bridge === null) return () => undefined
+  void bridge.appInfo().then(({ platform, scanners }) => {
+    useShellScanners.setState({ ...scanners, platform }, true)
+  })
+  return bridge.onScan((news) => take(news, handlers))
+}
+
+function take(news: ScannerNews, handlers: ShellScanHandlers): void {
+  if (news.kind === 'scanners') {
+    const platform = useShellScanners.getState()?.platform ?? ''
+    useShellScanners.setState({ scanners: news.scanners, trouble: news.trouble, platform }, true)
+    return
+  }
+  if (!handlers.isListening()) return
+  const { code, kind, scanner } = news
+  noteScan({ kind, code, scanner, meanGapMs: null })
+  if (kind === 'code') handlers.onScan(code)
+  else if (kind === 'misread') handlers.onUnreadable()
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../base/api/client.ts'
+import type { SheetCode } from '../../base/api/scanner-operations.ts'
+import type { LastScan } from '../scan/last-scan.ts'
+
+export const scanTestSheetQuery = queryOptions({
+  queryKey: ['scanTestSheet'],
+  queryFn: () => call('scanTestSheet', {}),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** What the branch makes of a code; asked anew for every scan, for shelves change. */
+export function readScanQuery(scan: LastScan) {
+  return queryOptions({
+    queryKey: ['readScan', scan.count, scan.code],
+    queryFn: () => call('readScan', { code: scan.code }),
+    gcTime: 30_000,
+    retry: false,
+  })
+}
+
+/** Whether a scan is a code of the test sheet: scanners add identifiers and separators to it. */
+export function isOfSheet({ Typed }: SheetCode, code: string): boolean {
+  const bare = code.replace(/^\][A-Za-z][0-9A-Za-z]/, '').replaceAll('\u001d', '')
+  return bare === Typed
+}

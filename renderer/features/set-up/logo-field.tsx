@@ -1,0 +1,57 @@
+import { ImagePlus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { t } from '../../base/i18n/t.ts'
+import { FieldError } from '../../base/ui/field.tsx'
+import { FileButton } from '../../base/ui/file-button.tsx'
+import { asPng } from './logo-picture.ts'
+
+const MAX_BYTES = 500 * 1024
+const KINDS = ['image/png', 'image/jpeg']
+
+/** The shop's logo: chosen, checked for kind and size, shown as it will print. */
+export function LogoField({
+  logo,
+  error,
+  onChange,
+}: {
+  logo: string
+  error: string | null
+  onChange: (base64: string) => void
+}) {
+  const id = useId()
+  const [preview, setPreview] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  async function choose(file: File | undefined): Promise<void> {
+    if (file === undefined) return
+    if (!KINDS.includes(file.type)) return setRefused(t('setUp.logo.kind'))
+    if (file.size > MAX_BYTES) return setRefused(t('setUp.logo.size'))
+    const png = await asPng(file)
+    if (png === null) return setRefused(t('setUp.logo.kind'))
+    setRefused(null)
+    setPreview(`data:image/png;base64,${png}`)
+    onChange(png)
+  }
+  const message = error ?? refused
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {t('setUp.logo')}
+      </label>
+      <div className="logo-field">
+        {preview !== null && logo !== '' ? (
+          <img className="logo-preview" src={preview} alt={t('setUp.logo.alt')} />
+        ) : (
+          <span className="logo-preview logo-none">
+            <ImagePlus className="icon" aria-hidden="true" />
+          </span>
+        )}
+        <FileButton
+          id={id}
+          accept={KINDS.join(',')}
+          onFile={(file) => void choose(file ?? undefined)}
+        />
+      </div>
+      {message === null ? null : <FieldError id={`${id}-note`} message={message} />}
+    </div>
+  )
+}

@@ -1,0 +1,245 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from '../../base/api/client.ts'
+import { ApiError, fieldMessage } from '../../base/api/errors.ts'
+import type { SetupState } from '../../base/api/types.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Choice } from '../../base/ui/choice.tsx'
+import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { inWords } from '../../kernel/refusal.ts'
+import { afterSetup } from '../../kernel/session-store.ts'
+import { GstinField } from './gstin-field.tsx'
+import { LogoField } from './logo-field.tsx'
+import { detailsOf, EMPTY_SET_UP, exampleNumber, type SetUpDraft } from './set-up-draft.ts'
+
+type PartProps = {
+  draft: SetUpDraft
+  refused: unknown
+  states: SetupState['States']
+  onChange: (part: Partial<SetUpDraft>) => void
+  onState: (stateCode: string) => void
+}
+
+type TextKey = {
+  [Key in keyof SetUpDraft]: SetUpDraft[Key] extends string ? Key : never
+}[keyof SetUpDraft]
+
+/** A text field of the draft, with its refusal beside it. */
+function TextField({
+  name,
+  label,
+  part,
+  ...rest
+}: {
+  name: TextKey
+  label: string
+  part: PartProps
+  type?: string
+  required?: boolean
+  maxLength?: number
+  inputMode?: 'numeric' | 'tel' | 'email'
+  hint?: string
+  className?: string
+  autoComplete?: string
+}) {
+  return (
+    <Field
+      {...rest}
+      label={label}
+      value={part.draft[name]}
+      error={fieldMessage(part.refused, name)}
+      onChange={(event) => part.onChange({ [name]: event.target.value })}
+    />
+  )
+}
+
+/** The whole of the first run on one page, refusals beside their fields. */
+export function SetUpForm() {
+  const [draft, setDraft] = useState(EMPTY_SET_UP)
+  const [refused, setRefused] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const onChange = (part: Partial<SetUpDraft>) => setDraft((before) => ({ ...before, ...part }))
+  useEffect(() => {
+    if (refused === null) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused])
+  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [])
+  const setup = useQuery({ queryKey: ['setupState'], queryFn: () => call('setupState', {}) })
+  const states = setup.data?.States ?? []
+  // The state brings its usual prefix along, until someone writes another.
+  function onState(stateCode: string): void {
+    const prefixOf = (code: string) =>
+      states.find((state) => state.Code === code)?.SuggestedPrefix ?? ''
+    const isSuggested = draft.invoicePrefix === prefixOf(draft.stateCode)
+    onChange({ stateCode, ...(isSuggested ? { invoicePrefix: prefixOf(stateCode) } : {}) })
+  }
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    setRefused(null)
+    try {
+      await call('saveSetup', detailsOf(draft))
+      afterSetup()
+    } catch (error) {
+      setRefused(error)
+      setBusy(false)
+    }
+  }
+  const isNamed = refused instanceof ApiError && refused.fields.length > 0
+  const part = { draft, refused, states, onChange, onState }
+  return (
+    <form ref={form} className="set-up-form" noValidate onSubmit={submit}>
+      <ShopPart {...part} />
+      <PlacePart {...part} />
+      <OwnerPart {...part} />
+      <footer className="set-up-foot">
+        {refused === null ? null : (
+          <Notice kind="bad">{isNamed ? t('setUp.seeFields') : inWords(refused)}</Notice>
+        )}
+        <button type="submit" className="button button-primary" disabled={isBusy}>
+          {t(isBusy ? 'setUp.saving' : 'setUp.save')}
+        </button>
+      </footer>
+    </form>
+  )
+}
+
+/** What the first invoice will be called, as soon as there is a prefix. */
+function prefixHint(prefix: string): string {
+  if (prefix.trim() === '') return t('setUp.prefix.empty')
+  return t('setUp.prefix.hint', { number: exampleNumber(prefix, new Date()) })
+}
+
+function ShopPart(part: PartProps) {
+  const { draft, refused, onChange } = part
+  return (
+    <fieldset className="set-up-part">
+      <legend>{t('setUp.shop')}</legend>
+      <Field
+        label={t('setUp.shopName')}
+        required
+        maxLength={200}
+        value={draft.shopName}
+        error={fieldMessage(refused, 'shopName')}
+        onChange={(event) => onChange({ shopName: event.target.value })}
+      />
+      <GstinField
+        label={t('setUp.gstin')}
+        value={draft.gstin}
+        error={fieldMessage(refused, 'gstin')}
+        onChange={(gstin) => onChange({ gstin })}
+        onState={(stateCode) => part.onState(stateCode)}
+      />
+      <Choice
+        label={t('setUp.scheme')}
+        value={draft.isCompositionScheme ? 'composition' : 'regular'}
+        options={[
+          { value: 'regular', label: t('setUp.scheme.regular') },
+          { value: 'composition', label: t('setUp.scheme.composition') },
+        ]}
+        onChange={(value) => onChange({ isCompositionScheme: value === 'composition' })}
+      />
+      <TextField
+        name="invoicePrefix"
+        label={t('setUp.prefix')}
+        part={part}
+        required
+        maxLength={4}
+        className="field-mono"
+        hint={prefixHint(draft.invoicePrefix)}
+      />
+      <TextField name="upiID" label={t('setUp.upi')} part={part} hint={t('setUp.upi.hint')} />
+      <LogoField
+        logo={draft.logo}
+        error={fieldMessage(refused, 'logo')}
+        onChange={(logo) => onChange({ logo })}
+      />
+    </fieldset>
+  )
+}
+
+function PlacePart(part: PartProps) {
+  const states = part.states.map((state) => ({ value: state.Code, label: state.Name }))
+  return (
+    <fieldset className="set-up-part">
+      <legend>{t('setUp.place')}</legend>
+      <TextField name="address" label={t('setUp.address')} part={part} required maxLength={2000} />
+      <TextField name="city" label={t('setUp.city')} part={part} required maxLength={200} />
+      <SelectField
+        label={t('setUp.state')}
+        value={part.draft.stateCode}
+        options={[{ value: '', label: t('setUp.state.choose') }, ...states]}
+        error={fieldMessage(part.refused, 'stateCode')}
+        onChange={part.onState}
+      />
+      <TextField
+        name="pincode"
+        label={t('setUp.pincode')}
+        part={part}
+        required
+        inputMode="numeric"
+        maxLength={6}
+      />
+      <TextField
+        name="phone"
+        label={t('setUp.phone')}
+        part={part}
+        required
+        inputMode="tel"
+        maxLength={20}
+      />
+      <TextField
+        name="email"
+        label={t('setUp.email')}
+        part={part}
+        type="email"
+        inputMode="email"
+        maxLength={200}
+      />
+    </fieldset>
+  )
+}
+
+function OwnerPart(part: PartProps) {
+  return (
+    <fieldset className="set-up-part">
+      <legend>{t('setUp.owner')}</legend>
+      <TextField
+        name="ownerName"
+        label={t('setUp.ownerName')}
+        part={part}
+        required
+        maxLength={200}
+      />
+      <TextField
+        name="ownerUserName"
+        label={t('setUp.ownerUserName')}
+        part={part}
+        required
+        maxLength={100}
+        autoComplete="username"
+      />
+      <TextField
+        name="ownerPassword"
+        label={t('setUp.ownerPassword')}
+        part={part}
+        type="password"
+        required
+        autoComplete="new-password"
+        hint={t('setUp.ownerPassword.hint')}
+      />
+      <TextField
+        name="ownerPin"
+        label={t('setUp.ownerPin')}
+        part={part}
+        type="password"
+        inputMode="numeric"
+        required
+        maxLength={6}
+        hint={t('setUp.ownerPin.hint')}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LanguageSwitch } from '../../app/language-switch.tsx'
+import { call } from '../../base/api/client.ts'
+import { ApiError } from '../../base/api/errors.ts'
+import type { Person } from '../../base/api/types.ts'
+import { t } from '../../base/i18n/t.ts'
+import { AxisScale, Mark } from '../../base/ui/mark.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { inWords } from '../../kernel/refusal.ts'
+import { useSession } from '../../kernel/session-store.ts'
+import { useCart } from '../counter/cart-store.ts'
+import { PasswordForm } from './password-form.tsx'
+import { PeopleTiles } from './people-tiles.tsx'
+import { personFor } from './person-for.ts'
+import { PinPad } from './pin-pad.tsx'
+
+/** Who works at this till now: a tile and a PIN, or a name and a password. */
+export function SignIn() {
+  const people = useQuery({ queryKey: ['people'], queryFn: () => call('people', {}), staleTime: 0 })
+  const lastUserName = useSession((session) => session.lastUserName)
+  const [chosen, setChosen] = useState<string | null>(lastUserName)
+  const [byPassword, setByPassword] = useState(false)
+  const rows = people.data ?? []
+  const person = rows.find((row) => row.UserName === chosen) ?? null
+  const isShutOut = people.error instanceof ApiError && people.error.status === 401
+  const needsPassword = byPassword || people.isError
+  return (
+    <main className="sign-in">
+      <AxisScale />
+      <div className="sign-in-card">
+        <header className="sign-in-head">
+          <Mark className="mark mark-large" />
+          <div>
+            <h1>{t('brand')}</h1>
+            <p className="muted">{t('signIn.lead')}</p>
+          </div>
+          <LanguageSwitch />
+        </header>
+        <OpenSale />
+        {people.isPending ? <Waiting>{t('signIn.loading')}</Waiting> : null}
+        {people.isError && !isShutOut ? <Notice kind="warn">{inWords(people.error)}</Notice> : null}
+        {isShutOut ? (
+          <ShutOut />
+        ) : needsPassword ? (
+          <PasswordForm
+            userName={chosen ?? ''}
+            onBack={people.isError ? null : () => setByPassword(false)}
+          />
+        ) : (
+          <ByPin
+            people={rows}
+            person={person}
+            onChoose={setChosen}
+            onPassword={() => setByPassword(true)}
+          />
+        )}
+      </div>
+    </main>
+  )
+}
+
+function ByPin({
+  people,
+  person,
+  onChoose,
+  onPassword,
+}: {
+  people: readonly Person[]
+  person: Person | null
+  onChoose: (userName: string) => void
+  onPassword: () => void
+}) {
+  // Touching the tile of the person who is chosen already asks for the PIN anew.
+  const [ticket, setTicket] = useState(0)
+  function choose(userName: string): void {
+    onChoose(userName)
+    setTicket(ticket + 1)
+  }
+  function chooseByLetter(letter: string): void {
+    const names = people.map(({ DisplayName }) => DisplayName)
+    const at = people.findIndex(({ UserName }) => UserName === person?.UserName)
+    const to = people[personFor(letter, names, at) ?? -1]
+    if (to !== undefined) choose(to.UserName)
+  }
+  return (
+    <div className="sign-in-body">
+      <div className="sign-in-who">
+        <PeopleTiles people={people} chosen={person?.UserName ?? null} onChoose={choose} />
+        <button type="button" className="button button-quiet" onClick={onPassword}>
+          {t('signIn.usePassword')}
+        </button>
+      </div>
+      {person === null ? (
+        <p className="sign-in-hint">{t('signIn.choose')}</p>
+      ) : (
+        <PinPad key={`${person.UserName}${ticket}`} person={person} onLetter={chooseByLetter} />
+      )}
+    </div>
+  )
+}
+
+/** People are told to anyone but a device that the shop does not know, or no longer. */
+function ShutOut() {
+  return (
+    <>
+      <Notice kind="bad">{t('signIn.shutOut')}</Notice>
+      <div className="form-actions">
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => window.location.assign('/')}
+        >
+          {t('signIn.pairAgain')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** A locked till says that the sale is still there. */
+function OpenSale() {
+  const count = useCart((cart) => cart.lines.length)
+  if (count === 0) return null
+  return <Notice kind="info">{t('signIn.saleKept', { count })}</Notice>
+}

@@ -1,0 +1,19 @@
+import { UsersRound } from 'lucide-react'
+import type { Command } from '../../kernel/commands/command.ts'
+import { openDialog } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
+import { isSaving } from '../payment/pay-store.ts'
+
+export const staffCommands: readonly Command[] = [
+  {
+    id: 'staff',
+    label: 'command.staff',
+    also: 'also.staff',
+    group: 'till',
+    scope: 'anywhere',
+    keys: ['Alt+8'],
+    icon: UsersRound,
+    isAllowed: () => can('users') && !isSaving(),
+    run: () => openDialog('staff'),
+  },
+]

@@ -1,0 +1,192 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from '../../base/api/client.ts'
+import { ApiError, fieldMessage } from '../../base/api/errors.ts'
+import type { Person, PersonInput } from '../../base/api/staff-operations.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Choice } from '../../base/ui/choice.tsx'
+import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { inWords } from '../../kernel/refusal.ts'
+import { useSession } from '../../kernel/session-store.ts'
+import { tell } from '../../kernel/toasts.ts'
+
+type Draft = {
+  displayName: string
+  userName: string
+  role: Person['Role']
+  isActive: boolean
+  pin: string
+  password: string
+}
+
+const ROLES: readonly Person['Role'][] = ['counter', 'optometrist', 'manager', 'owner']
+const FIELDS = ['displayName', 'userName', 'role', 'pin', 'password']
+
+function draftOf(person: Person | null): Draft {
+  return {
+    displayName: person?.DisplayName ?? '',
+    userName: person?.UserName ?? '',
+    role: person?.Role ?? 'counter',
+    isActive: person?.IsActive ?? true,
+    pin: '',
+    password: '',
+  }
+}
+
+/** The user name that a name suggests: its first word in plain letters. */
+function suggestedName(displayName: string): string {
+  const [first = ''] = displayName.trim().toLowerCase().split(/\s+/)
+  return first.replace(/[^a-z0-9]/g, '')
+}
+
+function inputOf({ password, pin, ...draft }: Draft, person: Person | null): PersonInput {
+  return {
+    ...draft,
+    ...(person === null ? {} : { personID: person.ID }),
+    ...(pin === '' ? {} : { pin }),
+    ...(password === '' ? {} : { password }),
+  }
+}
+
+/** One person: who they are, what they may do, and what they sign in with. */
+export function PersonForm({ onDone, person }: { onDone: () => void; person: Person | null }) {
+  const [draft, setDraft] = useState(() => draftOf(person))
+  const [refused, setRefused] = useState<unknown>(null)
+  const put = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
+  const wrong = (field: string) => fieldMessage(refused, field)
+  const isOfAField = FIELDS.some((field) => wrong(field) !== null)
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setRefused(null)
+    try {
+      await call('savePerson', inputOf(draft, person))
+      tell(t('staff.saved', { name: draft.displayName.trim() }))
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefused(error)
+    }
+  }
+
+  return (
+    <form className="form" onSubmit={(event) => void save(event)}>
+      <NameFields draft={draft} put={put} wrong={wrong} isNew={person === null} />
+      <RoleField draft={draft} person={person} put={put} />
+      <SecretFields draft={draft} put={put} wrong={wrong} isNew={person === null} />
+      {refused === null || isOfAField ? null : <Notice kind="bad">{inWords(refused)}</Notice>}
+      <div className="form-actions">
+        <button type="submit" className="button button-primary">
+          {t('staff.save')}
+        </button>
+        <button type="button" className="button" onClick={onDone}>
+          {t('staff.back')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type PartProps = {
+  draft: Draft
+  put: (change: Partial<Draft>) => void
+  wrong: (field: string) => string | null
+  isNew: boolean
+}
+
+/** Who it is; a new person's user name follows the name until it is typed. */
+function NameFields({ draft, isNew, put, wrong }: PartProps) {
+  const [hasOwnName, setHasOwnName] = useState(!isNew)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <div className="staff-pair">
+      <Field
+        label={t('staff.name')}
+        inputRef={first}
+        value={draft.displayName}
+        maxLength={200}
+        error={wrong('displayName')}
+        onChange={({ target: { value } }) =>
+          put({ displayName: value, ...(hasOwnName ? {} : { userName: suggestedName(value) }) })
+        }
+      />
+      <Field
+        label={t('staff.userName')}
+        value={draft.userName}
+        maxLength={60}
+        error={wrong('userName')}
+        onChange={({ target: { value } }) => {
+          setHasOwnName(true)
+          put({ userName: value })
+        }}
+      />
+    </div>
+  )
+}
+
+function SecretFields({ draft, isNew, put, wrong }: PartProps) {
+  return (
+    <div className="staff-pair">
+      <Field
+        label={t(isNew ? 'staff.pin' : 'staff.newPin')}
+        hint={t('staff.pinHint')}
+        type="password"
+        inputMode="numeric"
+        autoComplete="new-password"
+        value={draft.pin}
+        maxLength={6}
+        error={wrong('pin')}
+        onChange={({ target: { value } }) => put({ pin: value })}
+      />
+      <Field
+        label={t(isNew ? 'staff.password' : 'staff.newPassword')}
+        hint={t('staff.passwordHint')}
+        type="password"
+        autoComplete="new-password"
+        value={draft.password}
+        maxLength={200}
+        error={wrong('password')}
+        onChange={({ target: { value } }) => put({ password: value })}
+      />
+    </div>
+  )
+}
+
+/** What the person may do here, and whether they still work here: nobody changes their own. */
+function RoleField({
+  draft,
+  person,
+  put,
+}: {
+  draft: Draft
+  person: Person | null
+  put: (change: Partial<Draft>) => void
+}) {
+  const isOwner = useSession((session) => session.user?.Role === 'owner')
+  const roles = ROLES.filter((role) => isOwner || role !== 'owner' || draft.role === 'owner')
+  const isOwn = person?.IsYou === true
+  return (
+    <>
+      <SelectField
+        label={t('staff.role')}
+        value={draft.role}
+        disabled={isOwn}
+        options={roles.map((role) => ({ value: role, label: t(`staff.role.${role}`) }))}
+        onChange={(value) => put({ role: roles.find((role) => role === value) ?? 'counter' })}
+      />
+      <p className="muted staff-may">{t(`staff.may.${draft.role}`)}</p>
+      {person === null || isOwn ? null : (
+        <Choice
+          label={t('staff.works')}
+          value={draft.isActive ? 'yes' : 'no'}
+          options={[
+            { value: 'yes', label: t('staff.worksYes') },
+            { value: 'no', label: t('staff.worksNo') },
+          ]}
+          onChange={(value) => put({ isActive: value === 'yes' })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { t } from '../../base/i18n/t.ts'
+import { Key } from '../../base/ui/key.tsx'
+import type { Command } from './command.ts'
+import { useKeysOf } from './key-maps.ts'
+import { showChord } from './keys.ts'
+import { findCommand, runCommand, useAllowed } from './registry.ts'
+
+/** The keys of a command, printed as on the keyboard. */
+export function KeyHint({ command }: { command: Command }) {
+  const [first] = useKeysOf(command)
+  if (first === undefined) return null
+  return <Key>{showChord(first)}</Key>
+}
+
+type Look = 'primary' | 'plain' | 'quiet' | 'tile'
+
+/** A button for a command: label, icon, key hint and whether it may run come from its record. */
+export function CommandButton({
+  id,
+  look = 'plain',
+  label,
+  isIconOnly = false,
+}: {
+  id: string
+  look?: Look
+  label?: string
+  isIconOnly?: boolean
+}) {
+  const command = findCommand(id)
+  const isAllowed = useAllowed(command)
+  const keys = useKeysOf(command)
+  const Icon = command.icon
+  const text = label ?? t(command.short ?? command.label)
+  return (
+    <button
+      type="button"
+      className={`button button-${look}`}
+      disabled={!isAllowed}
+      onClick={() => runCommand(command)}
+      title={t(command.label)}
+      aria-label={isIconOnly ? t(command.label) : undefined}
+      aria-keyshortcuts={keys.join(' ')}
+    >
+      <Icon className="icon" aria-hidden="true" />
+      {isIconOnly ? null : <span className="button-label">{text}</span>}
+      {isIconOnly ? null : <KeyHint command={command} />}
+    </button>
+  )
+}

@@ -1,0 +1,53 @@
+import type { LucideIcon } from 'lucide-react'
+import type { StringKey } from '../../base/i18n/t.ts'
+import type { Screen } from '../screen-store.ts'
+
+/** Where the keys of a command mean it. `anywhere` overlaps every other scope. */
+export type Scope = 'anywhere' | Screen
+
+export type CommandGroup = 'sale' | 'line' | 'pay' | 'eyes' | 'orders' | 'people' | 'day' | 'till'
+
+/**
+ * One thing a user can do. Its button, its key hint, its line in the help sheet and its row in
+ * the palette all come from this record.
+ */
+export type Command = {
+  id: string
+  label: StringKey
+  /** A shorter label for buttons and the key bar. */
+  short?: StringKey
+  /** More words that people look for it by, in the palette and in the help. */
+  also?: StringKey
+  group: CommandGroup
+  scope: Scope
+  keys: readonly string[]
+  icon: LucideIcon
+  isAllowed: () => boolean
+  run: () => void
+  /** Its letter keys also work while the focus is in a field that takes figures only. */
+  worksInFigures?: boolean
+  /** Shown in the strip of keys at the foot of its screen. */
+  inKeyBar?: boolean
+}
+
+/**
+ * Two commands that one key press could mean, as `a / b: F9`. Empty when there are none. `keysOf`
+ * says which keys count, where they are not the commands' own.
+ */
+export function findConflicts(
+  commands: readonly Command[],
+  keysOf: (command: Command) => readonly string[] = (command) => command.keys,
+): string[] {
+  const conflicts: string[] = []
+  commands.forEach((first, index) => {
+    for (const second of commands.slice(index + 1)) {
+      const shareScope =
+        first.scope === second.scope || first.scope === 'anywhere' || second.scope === 'anywhere'
+      const shared = keysOf(first).filter((key) => keysOf(second).includes(key))
+      if (shareScope && shared.length > 0) {
+        conflicts.push(`${first.id} / ${second.id}: ${shared.join(' ')}`)
+      }
+    }
+  })
+  return conflicts
+}

@@ -1,0 +1,73 @@
+import { COMMANDS } from '../../app/all-commands.ts'
+import { useApprovalAsk } from '../../features/approvals/ask-approval.ts'
+import { whenAlone } from '../../features/scan/attach-wedge.ts'
+import { usePreferences } from '../preferences.ts'
+import { useScreen } from '../screen-store.ts'
+import { useSession } from '../session-store.ts'
+import type { Command } from './command.ts'
+import { keysOf } from './key-maps.ts'
+import { belongsToText, chordOf } from './keys.ts'
+import { currentScope, isInScope, runCommand } from './registry.ts'
+
+/** Browser actions on these keys would take the counter away from its user. */
+const BROWSER_KEYS = /^F([1-4]|[6-9]|1[0-2])$/
+
+/** How a focused element uses the keyboard. `home` is the scan bar, `figures` an amount field. */
+function typingIn(target: EventTarget | null): 'nothing' | 'figures' | 'text' | 'button' {
+  if (!(target instanceof HTMLElement)) return 'nothing'
+  if (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement) return 'button'
+  const isField =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  if (!isField) return 'nothing'
+  if (target.dataset['keys'] === 'home' && target.value === '') return 'nothing'
+  return target.dataset['keys'] === 'figures' ? 'figures' : 'text'
+}
+
+function yieldsToField(command: Command, chord: string, target: EventTarget | null): boolean {
+  const typing = typingIn(target)
+  if (typing === 'nothing' || !belongsToText(chord)) return false
+  if (typing === 'button') return chord === 'Enter'
+  if (typing === 'figures') return command.worksInFigures !== true
+  return true
+}
+
+/** Tally's Ctrl+A in a dialog: what its main button does. True when there was one to press. */
+function acceptsDialog(chord: string): boolean {
+  if (chord !== 'Ctrl+A' || usePreferences.getState().keyMap !== 'tally') return false
+  const main = document.querySelector<HTMLButtonElement>('.dialog .button-primary:not(:disabled)')
+  main?.click()
+  return main !== null
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return
+  const chord = chordOf(event)
+  const isBusyElsewhere =
+    useScreen.getState().dialog !== null ||
+    useApprovalAsk.getState().asked !== null ||
+    useSession.getState().status !== 'signedIn'
+  const scope = currentScope()
+  const command = isBusyElsewhere
+    ? undefined
+    : COMMANDS.find((each) => isInScope(each, scope) && keysOf(each).includes(chord))
+  if (command === undefined) {
+    if (acceptsDialog(chord)) event.preventDefault()
+    if (BROWSER_KEYS.test(chord)) event.preventDefault()
+    return
+  }
+  if (yieldsToField(command, chord, event.target)) return
+  // A sign that has nothing to act on is the beginning of a power in the bar.
+  if (chord.length === 1 && !command.isAllowed()) return
+  event.preventDefault()
+  if (!command.isAllowed()) return
+  if (chord.length === 1) whenAlone(() => runCommand(command))
+  else runCommand(command)
+}
+
+/** Lets every command's keys work; the wedge detector sees the keys first. */
+export function listenForCommands(): () => void {
+  window.addEventListener('keydown', onKeyDown)
+  return () => window.removeEventListener('keydown', onKeyDown)
+}

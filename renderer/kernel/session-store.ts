@@ -1,0 +1,106 @@
+import { create } from 'zustand'
+import type { Permission } from '../../server/contract/permissions.ts'
+import { call, refreshSession } from '../base/api/client.ts'
+import { whenOnline } from '../base/api/connection.ts'
+import { ApiError, NoAnswerError } from '../base/api/errors.ts'
+import { dropTokens, keepTokens, refreshTokenOfTab } from '../base/api/tokens.ts'
+import type { SignedIn } from '../base/api/types.ts'
+import { keep, recall } from './kept.ts'
+import { queryClient } from './queries/query-client.ts'
+
+type User = SignedIn['User']
+
+type SessionState = {
+  status: 'starting' | 'setup' | 'signedOut' | 'signedIn'
+  user: User | null
+  /** Who worked here last: their tile is the first to be asked for a PIN. */
+  lastUserName: string | null
+}
+
+function readLastUser(): string | null {
+  const kept = recall('lastUser')
+  return typeof kept === 'string' ? kept : null
+}
+
+export const useSession = create<SessionState>(() => ({
+  status: 'starting',
+  user: null,
+  lastUserName: readLastUser(),
+}))
+
+function welcome(answer: SignedIn): void {
+  const before = useSession.getState().user
+  if (before !== null && before.ID !== answer.User.ID) queryClient.clear()
+  keep('lastUser', answer.User.UserName)
+  useSession.setState({
+    status: 'signedIn',
+    user: answer.User,
+    lastUserName: answer.User.UserName,
+  })
+}
+
+/** First thing on the page: is there a shop, and is this tab still signed in? */
+export async function startSession(): Promise<void> {
+  for (;;) {
+    try {
+      if (await needsSetup()) return useSession.setState({ status: 'setup' })
+      if (refreshTokenOfTab() === null) return signedOut()
+      return welcome(await refreshSession())
+    } catch (error) {
+      if (!(error instanceof NoAnswerError)) return signedOut()
+      await whenOnline()
+    }
+  }
+}
+
+/** Asked on the computer of the branch alone: another till's shop has been set up long ago. */
+async function needsSetup(): Promise<boolean> {
+  try {
+    return (await call('setupState', {})).NeedsSetup
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return false
+    throw error
+  }
+}
+
+/** Signs in with a password or a PIN; refusals throw. */
+export async function signIn(input: {
+  userName: string
+  password?: string
+  pin?: string
+}): Promise<void> {
+  const answer = await call('login', input)
+  keepTokens(answer)
+  welcome(answer)
+}
+
+/** The sale stays on the counter; only who may touch it changes. */
+export function signedOut(): void {
+  dropTokens()
+  useSession.setState({ status: 'signedOut' })
+}
+
+/** Locks the till, which ends the tokens: nobody else can carry this session on. */
+export async function lockTill(): Promise<void> {
+  const refreshToken = refreshTokenOfTab()
+  const farewell = refreshToken === null ? null : call('logout', { refreshToken })
+  signedOut()
+  try {
+    await farewell
+  } catch (error) {
+    // The tab has forgotten the token either way; only a programmer's error is news.
+    if (!(error instanceof ApiError || error instanceof NoAnswerError)) throw error
+  }
+}
+
+export function afterSetup(): void {
+  useSession.setState({ status: 'signedOut' })
+}
+
+/**
+ * Whether the user's role allows it, so that what would be refused is not offered. The server asks
+ * again, and for everything.
+ */
+export function can(permission: Permission): boolean {
+  return useSession.getState().user?.Permissions.includes(permission) ?? false
+}

@@ -1,0 +1,49 @@
+import { Toast } from '@base-ui/react/toast'
+import { t } from '../base/i18n/t.ts'
+
+/** Toasts can be raised from anywhere, a scan or a command included. */
+export const toasts = Toast.createToastManager()
+
+const SHORT_MS = 5000
+
+export function tell(message: string): void {
+  toasts.add({ description: message, type: 'info', timeout: SHORT_MS })
+}
+
+const warnings = new Set<string>()
+
+/** A refusal stays until it is closed or the next thing goes well, and says what to do. */
+export function warn(message: string): void {
+  const id: string = toasts.add({
+    description: message,
+    type: 'bad',
+    timeout: 0,
+    priority: 'high',
+    onClose: () => {
+      warnings.delete(id)
+    },
+  })
+  warnings.add(id)
+}
+
+/** Takes old refusals away: whoever goes on has read them. */
+export function clearWarnings(): void {
+  for (const id of [...warnings]) toasts.close(id)
+}
+
+/** Offers to take something back; answers how to take the offer away once it was. */
+export function offerUndo(message: string, undo: () => void): () => void {
+  const id = toasts.add({
+    description: message,
+    type: 'info',
+    timeout: SHORT_MS,
+    actionProps: {
+      children: t('undo'),
+      onClick: () => {
+        toasts.close(id)
+        undo()
+      },
+    },
+  })
+  return () => toasts.close(id)
+}

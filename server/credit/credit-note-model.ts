@@ -1,0 +1,128 @@
+import { documentBranch, documentCustomer, stateTaxLabel } from '../branch/document-parties.ts'
+import type { CreditNoteLine, CreditNoteModel, DeliveryModeName } from '../contract/document-set.ts'
+import { exactlyOne, one, type ReadableDb } from '../db/sql.ts'
+import { amountInWords } from '../domain/amount-in-words.ts'
+import { stateName } from '../domain/states.ts'
+import type { Shop } from '../kernel/services.ts'
+import { orderById } from '../orders/order-record.ts'
+import { taxSummary } from '../sales/invoice-model.ts'
+import { milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
+import type { CreditedLine, CreditSums } from './credit-lines.ts'
+
+export type CreditedInvoice = { id: number; invoiceNo: string; date: string; orderId: number }
+
+export type NumberedNote = CreditSums & {
+  id: number
+  number: string
+  date: string
+  reason: string
+  amountPaise: number
+  /** The part of the invoice's rounding to the rupee that goes with the note. */
+  roundOffPaise: number
+  appliedToDuePaise: number
+  refundedPaise: number
+  refundTypeId: number | null
+  balancePaise: number
+}
+
+/**
+ * The frozen model of a credit note (CGST rule 53(1A)): its nature, both parties, the invoice it
+ * corrects, and the taxable value and tax it credits, at the original rates and place of supply.
+ */
+export function buildCreditNoteModel(
+  db: ReadableDb,
+  shop: Shop,
+  args: { invoice: CreditedInvoice; note: NumberedNote; credited: readonly CreditedLine[] },
+): CreditNoteModel {
+  const { credited, invoice, note } = args
+  const branch = shop.branch()
+  const order = orderById(db, invoice.orderId)
+  return {
+    SchemaVersion: 1,
+    DocumentType: 'CreditNote',
+    CreditNoteID: shop.ids.encode('creditNote', note.id),
+    CreditNoteNo: note.number,
+    CreditNoteDate: note.date,
+    InvoiceType: invoiceTypeOf(db, invoice.id),
+    InvoiceNo: invoice.invoiceNo,
+    InvoiceDate: invoice.date,
+    SalesOrderNo: order.orderNo,
+    CompanyID: shop.ids.encode('company', branch.companyId),
+    BranchID: shop.ids.encode('branch', branch.id),
+    Branch: documentBranch(shop),
+    Customer: documentCustomer(db, shop, order.customerId),
+    DeliveryMode: deliveryModeOf(db, invoice.orderId),
+    PlaceOfSupply: {
+      StateCode: order.posStateCode,
+      StateName: order.posStateCode === null ? null : stateName(order.posStateCode),
+    },
+    IsInterState: order.taxMode === 'inter',
+    IsCompositionScheme: order.isComposition === 1,
+    ReverseCharge: false,
+    StateTaxLabel: stateTaxLabel(branch.stateCode),
+    Reason: note.reason,
+    Lines: credited.map(creditNoteLine),
+    TaxSummary: taxSummary(credited.map((line) => ({ ...line.sold, ...sumsOf(line) }))),
+    TaxableAmount: toRupees(note.taxablePaise),
+    SGST: toRupees(note.sgstPaise),
+    CGST: toRupees(note.cgstPaise),
+    IGST: toRupees(note.igstPaise),
+    Amount: toRupees(note.amountPaise),
+    AmountInWords: amountInWords(note.amountPaise),
+    ...(note.roundOffPaise === 0 ? {} : { RoundOff: toRupees(note.roundOffPaise) }),
+    AppliedToDue: toRupees(note.appliedToDuePaise),
+    RefundedAmount: toRupees(note.refundedPaise),
+    RefundMode: methodName(db, note.refundTypeId),
+    CreditAmount: toRupees(note.balancePaise),
+  }
+}
+
+function sumsOf({ cgstPaise, igstPaise, sgstPaise, taxablePaise }: CreditSums): CreditSums {
+  return { cgstPaise, igstPaise, sgstPaise, taxablePaise }
+}
+
+function creditNoteLine(line: CreditedLine, index: number): CreditNoteLine {
+  return {
+    LineNo: index + 1,
+    ItemName: line.sold.itemName,
+    ItemCode: line.sold.itemCode,
+    HSN: line.sold.hsn === '' ? null : line.sold.hsn,
+    Unit: line.sold.unitCode,
+    Qty: milliToQuantity(line.qtyMilli),
+    TaxableAmount: toRupees(line.taxablePaise),
+    SGSTRate: ppmToPercent(line.sold.appliedSgstRatePpm),
+    SGSTAmount: toRupees(line.sgstPaise),
+    CGSTRate: ppmToPercent(line.sold.appliedCgstRatePpm),
+    CGSTAmount: toRupees(line.cgstPaise),
+    IGSTRate: ppmToPercent(line.sold.appliedIgstRatePpm),
+    IGSTAmount: toRupees(line.igstPaise),
+    TotalAmount: toRupees(line.taxablePaise + line.sgstPaise + line.cgstPaise + line.igstPaise),
+  }
+}
+
+function invoiceTypeOf(db: ReadableDb, invoiceId: number): CreditNoteModel['InvoiceType'] {
+  const row = exactlyOne<{ documentType: CreditNoteModel['InvoiceType'] }>(
+    db,
+    'SELECT document_type AS documentType FROM invoices WHERE id = :invoiceId',
+    { invoiceId },
+  )
+  return row.documentType
+}
+
+/** How an order's goods reach the customer. */
+export function deliveryModeOf(db: ReadableDb, orderId: number): DeliveryModeName {
+  const row = exactlyOne<{ deliveryMode: DeliveryModeName }>(
+    db,
+    'SELECT delivery_mode AS deliveryMode FROM sales_orders WHERE id = :orderId',
+    { orderId },
+  )
+  return row.deliveryMode
+}
+
+function methodName(db: ReadableDb, receiptTypeId: number | null): string | null {
+  if (receiptTypeId === null) return null
+  const row = one<{ name: string }>(db, 'SELECT name FROM receipt_types WHERE id = :id', {
+    id: receiptTypeId,
+  })
+  return row?.name ?? null
+}

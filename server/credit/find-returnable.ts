@@ -1,0 +1,85 @@
+// GET /api/Returns/find
+import { findReturnable as spec } from '../contract/returns.ts'
+import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
+import { operation } from '../kernel/operation.ts'
+import type { Shop } from '../kernel/services.ts'
+import { conditionsOf } from '../orders/order-conditions.ts'
+import { listOrders, type OrderCondition, type OrderListRow } from '../orders/order-rows.ts'
+import { toRupees } from '../wire/rupees.ts'
+
+const MOST = 20
+const INVOICED: OrderCondition = {
+  clause: 'o.id IN (SELECT order_id FROM invoices)',
+  params: {},
+}
+
+export const findReturnable = operation(spec, ({ query, shop }) => {
+  const term = query.term.trim()
+  const orders = term === '' ? [] : ordersOf(shop, term)
+  return { Items: orders.map((order) => foundRow(shop, order)) }
+})
+
+/** The sale that a paper names, whichever of its papers was scanned; else what the term finds. */
+function ordersOf(shop: Shop, term: string): OrderListRow[] {
+  const window = { pageSize: MOST, offset: 0 }
+  const named = all<{ orderId: number }>(
+    shop.db,
+    `SELECT order_id AS orderId FROM receipts WHERE receipt_no = :number
+      UNION
+     SELECT order_id FROM credit_notes WHERE credit_note_no = :number`,
+    { number: term.toUpperCase() },
+  )
+  const [paper] = named
+  if (paper !== undefined) {
+    const ofPaper = { clause: 'o.id = :orderId', params: { orderId: paper.orderId } }
+    return listOrders(shop.db, [ofPaper, INVOICED], window)
+  }
+  const asked = { searchTerm: term, pageNumber: 1, pageSize: MOST }
+  return listOrders(shop.db, [...conditionsOf(shop, asked), INVOICED], window)
+}
+
+function foundRow(shop: Shop, order: OrderListRow) {
+  const invoice = invoiceFacts(shop.db, order.id)
+  return {
+    InvoiceID: shop.ids.encode('invoice', invoice.id),
+    InvoiceNo: invoice.invoiceNo,
+    InvoiceDate: invoice.date,
+    SalesOrderNo: order.orderNo,
+    CustomerName: order.customerName,
+    CustomerMobile: order.customerMobile,
+    NetAmount: toRupees(invoice.netPaise),
+    CreditedAmount: toRupees(invoice.creditedPaise),
+    FirstItem: invoice.firstItem,
+    ItemCount: invoice.itemCount,
+    IsAllReturned: invoice.leftMilli === 0,
+  }
+}
+
+type InvoiceFacts = {
+  id: number
+  invoiceNo: string
+  date: string
+  netPaise: number
+  creditedPaise: number
+  firstItem: string
+  itemCount: number
+  leftMilli: number
+}
+
+function invoiceFacts(db: ReadableDb, orderId: number): InvoiceFacts {
+  return exactlyOne<InvoiceFacts>(
+    db,
+    `SELECT v.id, v.invoice_no AS invoiceNo, v.invoice_date AS date, v.net_paise AS netPaise,
+            (SELECT coalesce(sum(amount_paise + round_off_paise), 0)
+               FROM credit_notes WHERE invoice_id = v.id) AS creditedPaise,
+            (SELECT item_name FROM sales_order_lines
+              WHERE order_id = v.order_id ORDER BY id LIMIT 1) AS firstItem,
+            (SELECT count(*) FROM sales_order_lines
+              WHERE order_id = v.order_id AND kind = 'item') AS itemCount,
+            (SELECT coalesce(sum(qty_milli - returned_milli), 0)
+               FROM sales_order_lines
+              WHERE order_id = v.order_id AND kind = 'item') AS leftMilli
+       FROM invoices v WHERE v.order_id = :orderId`,
+    { orderId },
+  )
+}

@@ -1,0 +1,108 @@
+// GET /api/Returns/invoice
+import { returnableInvoice as spec } from '../contract/returns.ts'
+import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
+import { civilDateOf, dayNumber } from '../domain/civil-date.ts'
+import { describeRefraction } from '../domain/prescription.ts'
+import { isService } from '../domain/services.ts'
+import { operation } from '../kernel/operation.ts'
+import type { Shop } from '../kernel/services.ts'
+import { balanceOf } from '../orders/order-balance.ts'
+import { type OrderLineRow, orderById, orderLines } from '../orders/order-record.ts'
+import { milliToQuantity, toRupees } from '../wire/rupees.ts'
+import { creditLine, sumCredits } from './credit-lines.ts'
+import { findInvoice, madeToOrderLines } from './settle-return.ts'
+
+export const getReturnable = operation(spec, ({ query, shop }) => {
+  const { db, ids } = shop
+  const invoice = findInvoice(db, shop.idOf('invoice', query.invoiceID, 'invoiceID'))
+  const order = orderById(db, invoice.orderId)
+  const balance = balanceOf(db, invoice.orderId)
+  const customer = exactlyOne<{ name: string; mobile: string | null }>(
+    db,
+    'SELECT name, mobile FROM customers WHERE id = :id',
+    { id: invoice.customerId },
+  )
+  const made = madeToOrderLines(db, invoice.orderId)
+  return {
+    InvoiceID: ids.encode('invoice', invoice.id),
+    InvoiceNo: invoice.invoiceNo,
+    InvoiceDate: invoice.date,
+    DaysAgo: daysBetween(invoice.date, shop.localNow()),
+    SalesOrderID: ids.encode('order', order.id),
+    SalesOrderNo: order.orderNo,
+    CustomerID: ids.encode('customer', invoice.customerId),
+    CustomerName: customer.name,
+    CustomerMobile: customer.mobile,
+    IsWalkIn: invoice.customerId === shop.branch().walkInCustomerId,
+    NetAmount: toRupees(order.netPaise),
+    Rounding: toRupees(order.roundingPaise),
+    PaidAmount: toRupees(balance.paidPaise),
+    BalanceAmount: toRupees(balance.balancePaise),
+    Lines: orderLines(db, order.id).map((line) => lineRow(shop, line, made.has(line.id))),
+    CreditNotes: notesOf(db, invoice.id).map(({ id, ...note }) => ({
+      ID: ids.encode('creditNote', id),
+      CreditNoteNo: note.number,
+      Date: note.date,
+      Amount: toRupees(note.amountPaise),
+      RoundOff: toRupees(note.roundOffPaise),
+      Refunded: toRupees(note.refundedPaise),
+      Credit: toRupees(note.balancePaise),
+      Reason: note.reason,
+    })),
+  }
+})
+
+const KINDS = { item: 'Item', job: 'Job', shipping: 'Shipping', other: 'Other' } as const
+
+function lineRow(shop: Shop, line: OrderLineRow, isMadeToOrder: boolean) {
+  const leftMilli = line.qtyMilli - line.returnedMilli
+  const left =
+    leftMilli === 0
+      ? { amountPaise: 0 }
+      : sumCredits([creditLine(line, { lineId: line.id, qtyMilli: leftMilli, restock: false })])
+  return {
+    LineID: shop.ids.encode('orderLine', line.id),
+    Kind: KINDS[line.kind],
+    ItemName: line.itemName,
+    ItemCode: line.itemCode,
+    PairNo: line.pairNo,
+    Power: describeRefraction(line).vn,
+    Unit: line.unitCode,
+    Qty: milliToQuantity(line.qtyMilli),
+    ReturnedQty: milliToQuantity(line.returnedMilli),
+    ReturnableQty: milliToQuantity(leftMilli),
+    DiscountAmount: toRupees(line.discountPaise),
+    TotalAmount: toRupees(line.totalPaise),
+    LeftAmount: toRupees(left.amountPaise),
+    IsMadeToOrder: isMadeToOrder,
+    IsStocked: line.itemId !== null && !isService(line.hsn) && !isMadeToOrder,
+  }
+}
+
+type NoteRow = {
+  id: number
+  number: string
+  date: string
+  amountPaise: number
+  roundOffPaise: number
+  refundedPaise: number
+  balancePaise: number
+  reason: string
+}
+
+function notesOf(db: ReadableDb, invoiceId: number): NoteRow[] {
+  return all<NoteRow>(
+    db,
+    `SELECT id, credit_note_no AS number, note_date AS date, amount_paise AS amountPaise,
+            round_off_paise AS roundOffPaise, refunded_paise AS refundedPaise,
+            balance_paise AS balancePaise, reason
+       FROM credit_notes WHERE invoice_id = :invoiceId ORDER BY id`,
+    { invoiceId },
+  )
+}
+
+function daysBetween(fromLocal: string, toLocal: string): number {
+  const from = civilDateOf(fromLocal.slice(0, 10))
+  const to = civilDateOf(toLocal.slice(0, 10))
+  return from === null || to === null ? 0 : dayNumber(to) - dayNumber(from)
+}

@@ -1,0 +1,39 @@
+// POST /api/Returns/preview
+import { previewReturn as spec } from '../contract/returns.ts'
+import { operation } from '../kernel/operation.ts'
+import { milliToQuantity, toRupees } from '../wire/rupees.ts'
+import type { CreditSums } from './credit-lines.ts'
+import { findInvoice, readAsked, settleReturn } from './settle-return.ts'
+
+export const previewReturn = operation(spec, ({ body, shop }) => {
+  const { invoiceId, lines } = readAsked(shop, body)
+  const settled = settleReturn(shop.db, findInvoice(shop.db, invoiceId), {
+    lines,
+    refundTypeId: body.refundTypeId,
+    settlesRoundOff: body.settleRoundOff ?? false,
+  })
+  return {
+    Lines: settled.credited.map((line) => ({
+      LineID: shop.ids.encode('orderLine', line.lineId),
+      Qty: milliToQuantity(line.qtyMilli),
+      ...wireSums(line),
+      TotalAmount: toRupees(line.taxablePaise + line.sgstPaise + line.cgstPaise + line.igstPaise),
+    })),
+    ...wireSums(settled),
+    Amount: toRupees(settled.amountPaise),
+    RoundOff: toRupees(settled.roundOffPaise),
+    Total: toRupees(settled.amountPaise + settled.roundOffPaise),
+    AppliedToDue: toRupees(settled.appliedToDuePaise),
+    Refunded: toRupees(settled.refundedPaise),
+    Credit: toRupees(settled.balancePaise),
+  }
+})
+
+function wireSums(sums: CreditSums) {
+  return {
+    TaxableAmount: toRupees(sums.taxablePaise),
+    SGSTAmount: toRupees(sums.sgstPaise),
+    CGSTAmount: toRupees(sums.cgstPaise),
+    IGSTAmount: toRupees(sums.igstPaise),
+  }
+}

@@ -1,0 +1,129 @@
+import { recordChange } from '../audit/record-change.ts'
+import { nextDocumentNumber } from '../branch/document-series.ts'
+import { insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
+import { openYearOf } from '../masters/open-year.ts'
+import type { OrderRow } from '../orders/order-record.ts'
+import type { Who } from '../sales/who.ts'
+import { writeAdvanceVoucher } from './advance-voucher.ts'
+
+export type Settlement = {
+  order: OrderRow
+  kind: 'Cancelled' | 'Overpaid'
+  reason: string
+  /** What the customer no longer owes of the order, in paise. */
+  releasedPaise: number
+  /** What goes back to them: given, or kept as their credit. */
+  returnedPaise: number
+  /** Null keeps the money as the customer's credit. */
+  refundTypeId: number | null
+  referenceNo: string | null
+  creditNoteId: number | null
+}
+
+/**
+ * Books what a cancellation or an overpayment does to the money, inside the caller's transaction:
+ * with a refund voucher (CGST rule 51) where it is given back, else as a credit that the customer
+ * pays with by its number. The receipts stay as they were: the money had come.
+ */
+export function settleOrder(tx: WritableDb, shop: Shop, who: Who, given: Settlement): void {
+  const { order, refundTypeId, returnedPaise } = given
+  const isReturned = returnedPaise > 0
+  const settlementId = insert(
+    tx,
+    `INSERT INTO order_settlements
+       (order_id, kind, settled_date, reason, released_paise, returned_paise, refund_type_id,
+        reference_no, credit_note_id, created_by, created_at_ms)
+     VALUES
+       (:orderId, :kind, :date, :reason, :releasedPaise, :returnedPaise, :refundTypeId,
+        :referenceNo, :creditNoteId, :userId, :nowMs)`,
+    {
+      orderId: order.id,
+      kind: given.kind,
+      date: who.localNow,
+      reason: given.reason,
+      releasedPaise: given.releasedPaise,
+      returnedPaise,
+      refundTypeId: isReturned ? refundTypeId : null,
+      referenceNo: given.referenceNo,
+      creditNoteId: given.creditNoteId,
+      userId: who.userId,
+      nowMs: who.nowMs,
+    },
+  )
+  const yearId = openYearOf(tx, shop, who.localNow)
+  const number = !isReturned
+    ? null
+    : refundTypeId === null
+      ? keepAsCredit(tx, shop, who, { given, settlementId, yearId })
+      : writeAdvanceVoucher(tx, shop, who, {
+          settlementId,
+          order,
+          yearId,
+          returnedPaise,
+          mode: refundMethod(tx, refundTypeId),
+        })
+  recordChange(tx, {
+    actor: { userId: who.userId, ip: who.ip },
+    atMs: who.nowMs,
+    action: 'order.settled',
+    entity: 'order',
+    entityId: order.id,
+    detail: {
+      settlementId,
+      kind: given.kind,
+      reason: given.reason,
+      releasedPaise: given.releasedPaise,
+      returnedPaise,
+      refundTypeId: isReturned ? refundTypeId : null,
+      number,
+      creditNoteId: given.creditNoteId,
+    },
+  })
+}
+
+function keepAsCredit(
+  tx: WritableDb,
+  shop: Shop,
+  who: Who,
+  args: { given: Settlement; settlementId: number; yearId: number },
+): string {
+  const { given, settlementId, yearId } = args
+  const creditNo = nextDocumentNumber(tx, shop, { series: 'customer_credit', yearId })
+  insert(
+    tx,
+    `INSERT INTO customer_credits
+       (credit_no, year_id, settlement_id, order_id, customer_id, credit_date, amount_paise,
+        balance_paise, created_by, created_at_ms)
+     VALUES
+       (:creditNo, :yearId, :settlementId, :orderId, :customerId, :date, :amountPaise,
+        :amountPaise, :userId, :nowMs)`,
+    {
+      creditNo,
+      yearId,
+      settlementId,
+      orderId: given.order.id,
+      customerId: given.order.customerId,
+      date: who.localNow,
+      amountPaise: given.returnedPaise,
+      userId: who.userId,
+      nowMs: who.nowMs,
+    },
+  )
+  return creditNo
+}
+
+/** The name of a method that money is given back by; refuses one that gives none. */
+export function refundMethod(db: ReadableDb, refundTypeId: number): string {
+  const method = one<{ name: string; kind: string }>(
+    db,
+    'SELECT name, kind FROM receipt_types WHERE id = :refundTypeId',
+    { refundTypeId },
+  )
+  if (method === undefined) throw new Refusal('NOT_FOUND', 'There is no such payment method.')
+  if (method.kind === 'CreditNote') {
+    throw new Refusal('BUSINESS_RULE', 'To keep the money as credit, leave the refund method out.')
+  }
+  return method.name
+}

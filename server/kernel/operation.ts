@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SignedIn } from '../auth/signed-in.ts'
+import type {
+  BodyOf,
+  HeadersOf,
+  OperationSpec,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from '../contract/operation.ts'
+import type { Shop } from './services.ts'
+
+/** What a handler is given: the shop, the checked input, and who asks. */
+export type Call<S> = {
+  shop: Shop
+  body: BodyOf<S>
+  query: QueryOf<S>
+  params: ParamsOf<S>
+  headers: HeadersOf<S>
+  /** Present on every operation behind a permission. */
+  user: SignedIn
+  ip: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type CheckedCall = Omit<Call<OperationSpec>, 'body' | 'query' | 'params' | 'headers'> & {
+  body: unknown
+  query: unknown
+  params: unknown
+  headers: unknown
+}
+
+/**
+ * An operation as the server registers it. `handle` is a method, so that a handler of one body may
+ * stand among handlers of all: the schemas of `spec` are checked before it is called.
+ */
+export type BoundOperation = { spec: OperationSpec; handle(call: CheckedCall): unknown }
+
+type Answer<S> = S extends { replyType: string } ? unknown : ReplyOf<S>
+
+/** Ties an operation's contract row to the function that answers it. */
+export function operation<const S extends OperationSpec>(
+  spec: S,
+  handle: (call: Call<S>) => Answer<S> | Promise<Answer<S>>,
+): BoundOperation {
+  return { spec, handle }
+}

@@ -1,0 +1,48 @@
+// GET, POST /api/Setup/recovery-code
+
+import { recordChange } from '../audit/record-change.ts'
+import type { AttemptLimits } from '../auth/attempt-limits.ts'
+import { checkSecret } from '../auth/check-secret.ts'
+import { makeRecovery, recoveryState } from '../contract/recovery.ts'
+import { toLocalText } from '../domain/local-time.ts'
+import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { keysText } from './keys.ts'
+import { keepUnderCode, recoveryMadeAtMs } from './recovery.ts'
+import { makeRecoveryCode } from './recovery-code.ts'
+
+/** The owner's way back in when this computer loses the shop's keys. */
+export function recoveryOperations(limits: AttemptLimits): BoundOperation[] {
+  return [
+    operation(recoveryState, ({ shop }) => {
+      const atMs = recoveryMadeAtMs(shop.dataFolder)
+      const zone = shop.branch().timeZone
+      return { HasCode: atMs !== null, MadeAt: atMs === null ? null : toLocalText(atMs, zone) }
+    }),
+    operation(makeRecovery, (call) => make(call, limits)),
+  ]
+}
+
+async function make(call: Call<typeof makeRecovery>, limits: AttemptLimits) {
+  const { body, ip, request, shop, user } = call
+  if (user.role !== 'owner') {
+    throw new Refusal('FORBIDDEN', 'The recovery code is made by the owner.')
+  }
+  const secret = { kind: 'password', text: body.password } as const
+  await checkSecret({ shop, limits, request, userName: user.userName, secret })
+  const code = makeRecoveryCode()
+  shop.write((tx) => {
+    // The file first: a record of a code that nobody can use would be the worse of the two.
+    keepUnderCode(shop.dataFolder, keysText(shop.keys), code)
+    recordChange(tx, {
+      actor: { userId: user.userId, ip },
+      atMs: shop.clock.now(),
+      action: 'recovery-code.made',
+      entity: 'branch',
+      entityId: shop.branch().id,
+      detail: {},
+    })
+  })
+  await shop.protectKeys()
+  return { Code: code, MadeAt: shop.localNow() }
+}

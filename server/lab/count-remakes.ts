@@ -1,0 +1,45 @@
+// GET /api/Orders/remakes
+import { remakeCounts } from '../contract/moves.ts'
+import { all } from '../db/sql.ts'
+import { parseWireDateTime } from '../domain/local-time.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
+
+type Count = { Name: string; Count: number }
+
+const OWN_WORKSHOP = 'Own workshop'
+
+/** By kind, and by the lab whose work was made again: not the one that makes it now. */
+export const countRemakes = operation(remakeCounts, ({ query, shop }) => {
+  const span = {
+    from: dateOf(shop, query.fromDate ?? '1000-01-01', 'fromDate'),
+    to: dateOf(shop, query.toDate ?? '9000-01-01', 'toDate'),
+  }
+  const byKind = all<Count>(
+    shop.db,
+    `SELECT kind AS Name, count(*) AS Count FROM remakes
+      WHERE at >= :from AND at <= :to GROUP BY kind ORDER BY count(*) DESC, kind`,
+    span,
+  )
+  const byLab = all<Count>(
+    shop.db,
+    `SELECT coalesce(s.name, '${OWN_WORKSHOP}') AS Name, count(*) AS Count
+       FROM remakes r LEFT JOIN suppliers s ON s.id = r.blamed_supplier_id
+      WHERE r.at >= :from AND r.at <= :to
+      GROUP BY r.blamed_supplier_id ORDER BY count(*) DESC, Name`,
+    span,
+  )
+  return {
+    Total: byKind.reduce((sum, row) => sum + row.Count, 0),
+    ByKind: byKind,
+    ByLab: byLab,
+  }
+})
+
+function dateOf(shop: Shop, text: string, field: 'fromDate' | 'toDate'): string {
+  const endOfDay = field === 'toDate'
+  const local = parseWireDateTime(text, shop.branch().timeZone, { endOfDay })
+  if (local === null) throw invalidField(field, 'This is not a date.')
+  return local
+}

@@ -1,0 +1,84 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { reachableAddress } from '../http/reachable.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
+import type { Keys } from '../keys/keys.ts'
+import { findStanding, type OrderStanding } from '../orders/order-standing.ts'
+import { findUser, permissionsOf, type User } from '../staff/users.ts'
+
+const MAC_BYTES = 16
+const PASS_LIVES_MS = 30 * 24 * 60 * 60 * 1000
+
+export type FitterJob = { orderId: number; labOrderId: number; standing: OrderStanding }
+
+/** The address that a job card's code carries; null where no phone could open it. */
+export function fitterLink(shop: Shop, orderId: number, labOrderId: number): string | null {
+  const address = reachableAddress(shop)
+  return address === null ? null : `${address}/fitter/${fitterToken(shop, orderId, labOrderId)}`
+}
+
+/** The order's ID, so that a till knows it too, signed together with its job. */
+export function fitterToken(shop: Shop, orderId: number, labOrderId: number): string {
+  return `${shop.ids.encode('order', orderId)}.${linkMac(shop.keys, orderId, labOrderId)}`
+}
+
+/**
+ * The job behind a link. It is the order's latest one and not done with, so a link dies by itself
+ * when the order is handed over or cancelled, or the job made again: 404, as for a forged one.
+ */
+export function jobOfToken(shop: Shop, token: string): FitterJob {
+  const [encoded = '', mac = ''] = token.split('.')
+  const orderId = shop.ids.decode('order', encoded)
+  const standing = orderId === null ? undefined : findStanding(shop.db, orderId)
+  if (orderId === null || standing === undefined || standing.labOrderId === null) throw dead()
+  const { labOrderId, order } = standing
+  if (!isSame(mac, linkMac(shop.keys, orderId, labOrderId))) throw dead()
+  if (order === 'Delivered' || order === 'Cancelled') throw dead()
+  return { orderId, labOrderId, standing }
+}
+
+function dead(): Refusal {
+  return new Refusal('NOT_FOUND', 'This link is no longer good: scan the newest job card.')
+}
+
+/** A pass for 30 days; it dies earlier when the person's PIN changes or they leave. */
+export function passFor(shop: Shop, user: User): string {
+  const until = shop.clock.now() + PASS_LIVES_MS
+  return `${shop.ids.encode('user', user.id)}.${until}.${passMac(shop.keys, user, until)}`
+}
+
+/** Whose pass it is, or undefined where it does not hold. They must be allowed to move orders. */
+export function holderOf(shop: Shop, pass: string | undefined): User | undefined {
+  const [encoded = '', untilText = '', mac = ''] = (pass ?? '').split('.')
+  const userId = shop.ids.decode('user', encoded)
+  const user = userId === null ? undefined : findUser(shop.db, userId)
+  if (user === undefined || !/^[0-9]{1,15}$/.test(untilText)) return undefined
+  const until = Number(untilText)
+  const isGood = until > shop.clock.now() && isSame(mac, passMac(shop.keys, user, until))
+  return isGood && permissionsOf(shop.db, user).has('sell') ? user : undefined
+}
+
+function linkMac(keys: Keys, orderId: number, labOrderId: number): string {
+  return macOf(keys, 'fitter-link', `${orderId}:${labOrderId}`)
+}
+
+function passMac(keys: Keys, user: User, until: number): string {
+  return macOf(keys, 'fitter-pass', `${user.id}:${until}:${user.pinHash ?? ''}`)
+}
+
+// A key of its own for each use, drawn from the branch's secret: no text signed for one passes for
+// another.
+function macOf(keys: Keys, purpose: string, text: string): string {
+  const key = createHmac('sha256', keys.tokenSecret).update(purpose).digest()
+  return createHmac('sha256', key)
+    .update(text)
+    .digest()
+    .subarray(0, MAC_BYTES)
+    .toString('base64url')
+}
+
+function isSame(given: string, right: string): boolean {
+  const a = Buffer.from(given)
+  const b = Buffer.from(right)
+  return a.length === b.length && timingSafeEqual(a, b)
+}

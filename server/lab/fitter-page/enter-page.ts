@@ -1,0 +1,43 @@
+// POST /api/Fitter/enter
+
+import { recordChange } from '../../audit/record-change.ts'
+import type { AttemptLimits } from '../../auth/attempt-limits.ts'
+import { checkSecret } from '../../auth/check-secret.ts'
+import { enterFitterPage } from '../../contract/fitter.ts'
+import { operation } from '../../kernel/operation.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { permissionsOf } from '../../staff/users.ts'
+import { passFor } from '../fitter-link.ts'
+import { findJob } from './find-job.ts'
+import { describeJob } from './fitter-job.ts'
+
+export function createEnterPage(limits: AttemptLimits) {
+  return operation(enterFitterPage, async ({ body, ip, request, shop }) => {
+    const { labOrderId, orderId } = findJob(shop, limits, { ip, token: body.token })
+    const user = await checkSecret({
+      shop,
+      limits,
+      request,
+      userName: body.userName,
+      secret: { kind: 'pin', text: body.pin },
+      isInvited: true,
+    })
+    if (!permissionsOf(shop.db, user).has('sell')) throw new Refusal('FORBIDDEN')
+    shop.write((tx) =>
+      recordChange(tx, {
+        actor: { userId: user.id, ip },
+        atMs: shop.clock.now(),
+        action: 'fitter.entered',
+        entity: 'user',
+        entityId: user.id,
+        detail: { orderId, labOrderId },
+      }),
+    )
+    return {
+      success: true,
+      Pass: passFor(shop, user),
+      Who: user.displayName,
+      Job: describeJob(shop, orderId, labOrderId),
+    }
+  })
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../db/sql.ts'
+import { type Workshop, workshop } from '../../orders/testing/workshop.ts'
+import { type Json, type TestServer, testServer } from '../../testing/test-server.ts'
+import { fitterToken } from '../fitter-link.ts'
+
+let t: TestServer
+let shop: Workshop
+let orderId = ''
+let token = ''
+let pass = ''
+
+const PATHS = {
+  open: '/api/Fitter/open',
+  enter: '/api/Fitter/enter',
+  move: '/api/Fitter/move',
+}
+
+const ask = (path: keyof typeof PATHS, body: object) =>
+  t.call('POST', PATHS[path], body, { as: null })
+
+const rowOf = (id: string) => t.shop.ids.decode('order', id) ?? 0
+
+beforeAll(async () => {
+  t = await testServer()
+  shop = workshop(t)
+  orderId = await shop.bookSpectacles('phone')
+  token = fitterToken(t.shop, rowOf(orderId), 1)
+})
+
+afterAll(() => t.close())
+
+describe('a phone with a job card', () => {
+  it('opens the page without signing in, under the same rules as the till', async () => {
+    const page = await t.call('GET', `/fitter/${token}`, undefined, { as: null })
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+    expect(String(page.body)).not.toMatch(/<script(?![^>]* src=)|style=| on\w+=/)
+    expect(String(page.body)).not.toContain('KA1L')
+    for (const file of ['fitter/page.js', 'fitter/page.css', 'phone-pages/common.js']) {
+      expect((await t.call('GET', `/${file}`, undefined, { as: null })).status).toBe(200)
+    }
+    const foreign = await t.call('GET', `/fitter/${token}`, undefined, {
+      as: null,
+      headers: { host: 'evil.example' },
+    })
+    expect(foreign.status).toBe(403)
+  })
+
+  it('shows nothing of the job before a PIN', async () => {
+    const { body } = await ask('open', { token })
+    expect(body).toMatchObject({ LabOrderNo: 'KA1L/26-27/00001', Who: null, Job: null })
+    expect(body.People.map(({ UserName }: Json) => UserName)).toContain('counter')
+    const wrong = await ask('enter', { token, userName: 'counter', pin: '0000' })
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'UNAUTHENTICATED'])
+    const bare = await ask('move', { token, pass: 'x.1.y', move: 'SendToLab' })
+    expect(bare.status).toBe(401)
+  })
+
+  it('shows the job after it, with what may be done and no price', async () => {
+    const { body, status } = await ask('enter', { token, userName: 'counter', pin: '4444' })
+    expect(status).toBe(200)
+    pass = body.Pass
+    expect(body.Job).toMatchObject({
+      LabStatus: 'Draft',
+      Frames: [{ Code: 'RB2140-0001' }],
+      Lenses: [{ Qty: 2, Power: '-2.00' }],
+      Moves: ['SendToLab'],
+    })
+    expect(JSON.stringify(body)).not.toMatch(/Amount|Price/)
+    const again = await ask('open', { token, pass })
+    expect(again.body).toMatchObject({ People: [], Job: { Moves: ['SendToLab'] } })
+  })
+
+  it('moves it as the person of the PIN, once a press', async () => {
+    const sent = await ask('move', { token, pass, move: 'SendToLab' })
+    expect(sent.body).toMatchObject({ IsRepeat: false, Job: { Moves: ['Received'] } })
+    expect((await ask('move', { token, pass, move: 'SendToLab' })).body.IsRepeat).toBe(true)
+    await ask('move', { token, pass, move: 'Received' })
+    const silent = await ask('move', { token, pass, move: 'Checked', passed: false })
+    expect(silent.status).toBe(400)
+    const early = await ask('move', { token, pass, move: 'Fitted' })
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      'Check the lenses before they are fitted.',
+    ])
+    const { Events } = await shop.timeline(orderId)
+    expect(Events.at(-1)).toMatchObject({ Kind: 'Received', Device: "Fitter's phone" })
+    expect(Events.at(-1).Who).not.toBeNull()
+  })
+
+  it.each(['Deliver', 'ToldCustomer', 'Cancel'])(
+    'never does what is the counter’s: %s',
+    async (move) => {
+      expect((await ask('move', { token, pass, move })).status).toBe(400)
+    },
+  )
+})
+
+describe('a link', () => {
+  it.each([
+    ['altered', () => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+    ['of another job', () => fitterToken(t.shop, rowOf(orderId), 2)],
+    ['without a signature', () => orderId],
+    ['invented', () => 'nothing'],
+  ])('that is %s opens nothing', async (_what, forged) => {
+    const answer = await ask('open', { token: forged(), pass })
+    expect([answer.status, answer.body.message]).toEqual([
+      404,
+      'This link is no longer good: scan the newest job card.',
+    ])
+    t.clock.set(t.clock.now() + 61_000)
+  })
+
+  it('can not be guessed at: ten wrong ones a minute', async () => {
+    const tries = []
+    for (let n = 0; n < 11; n += 1) tries.push((await ask('open', { token: `x${n}` })).status)
+    expect([tries[0], tries[10]]).toEqual([404, 429])
+    t.clock.set(t.clock.now() + 61_000)
+  })
+
+  it('dies when the job is made again, and when the order is handed over', async () => {
+    const { Lines } = await shop.order(orderId)
+    await t.call('POST', '/api/Orders/remake', {
+      salesOrderID: orderId,
+      lines: [{ lineID: Lines[1].ID }],
+      kind: 'LabError',
+      reason: 'Scratched',
+    })
+    expect((await ask('open', { token, pass })).status).toBe(404)
+    const second = fitterToken(t.shop, rowOf(orderId), 2)
+    expect((await ask('open', { token: second, pass })).body.Job.Remake).toBe('Scratched')
+    for (const move of ['SendToLab', 'Received', 'Checked', 'Ready']) {
+      expect((await ask('move', { token: second, pass, move })).status).toBe(200)
+    }
+    await shop.moved(orderId, 'Deliver', { raiseInvoice: true, acknowledgeBalance: true })
+    expect((await ask('open', { token: second, pass })).status).toBe(404)
+  })
+})
+
+it('a pass dies with the PIN it was given for', async () => {
+  const other = await shop.bookSpectacles('pass', { unit: 1 })
+  const link = fitterToken(t.shop, rowOf(other), 3)
+  expect((await ask('open', { token: link, pass })).body.Job).not.toBeNull()
+  t.shop.write((tx) => run(tx, `UPDATE users SET pin_hash = 'x' WHERE user_name = 'counter'`))
+  expect((await ask('open', { token: link, pass })).body.Job).toBeNull()
+})

@@ -1,0 +1,28 @@
+// POST /api/Fitter/open
+import type { AttemptLimits } from '../../auth/attempt-limits.ts'
+import { openFitterPage } from '../../contract/fitter.ts'
+import { all } from '../../db/sql.ts'
+import { operation } from '../../kernel/operation.ts'
+import { holderOf } from '../fitter-link.ts'
+import { findJob } from './find-job.ts'
+import { describeJob } from './fitter-job.ts'
+
+export function createOpenPage(limits: AttemptLimits) {
+  return operation(openFitterPage, ({ body, ip, shop }) => {
+    const { labOrderId, orderId } = findJob(shop, limits, { ip, token: body.token })
+    const holder = holderOf(shop, body.pass)
+    const job = describeJob(shop, orderId, labOrderId)
+    const people = all<{ UserName: string; DisplayName: string }>(
+      shop.db,
+      `SELECT user_name AS UserName, display_name AS DisplayName
+         FROM users WHERE is_active = 1 AND pin_hash IS NOT NULL ORDER BY display_name`,
+    )
+    return {
+      ShopName: shop.branch().name,
+      LabOrderNo: job.LabOrderNo,
+      Who: holder?.displayName ?? null,
+      People: holder === undefined ? people : [],
+      Job: holder === undefined ? null : job,
+    }
+  })
+}

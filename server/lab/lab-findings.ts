@@ -1,0 +1,36 @@
+import { all } from '../db/sql.ts'
+import { toLocalText } from '../domain/local-time.ts'
+import type { Shop } from '../kernel/services.ts'
+
+type FindingRow = {
+  ruleId: string
+  severity: string
+  eye: string | null
+  pairNo: string | null
+  sentence: string
+  reason: string | null
+  userName: string
+  atMs: number
+}
+
+/** What the lab check said when the order was saved; empty where nobody asked it. */
+export function labFindingsOfOrder(shop: Shop, orderId: number) {
+  const rows = all<FindingRow>(
+    shop.db,
+    `SELECT f.rule_id AS ruleId, f.severity, f.eye, f.pair_no AS pairNo, f.sentence, f.reason,
+            u.display_name AS userName, f.at_ms AS atMs
+       FROM order_lab_findings f JOIN users u ON u.id = f.user_id
+      WHERE f.order_id = :orderId ORDER BY f.id`,
+    { orderId },
+  )
+  return rows.map((row) => ({
+    RuleID: row.ruleId,
+    Severity: row.severity,
+    Eye: row.eye,
+    PairNo: row.pairNo,
+    Sentence: row.sentence,
+    Reason: row.reason,
+    UserName: row.userName,
+    At: toLocalText(row.atMs, shop.branch().timeZone),
+  }))
+}

@@ -1,0 +1,71 @@
+import type { CartLineRow } from '../cart/cart-rows.ts'
+import { all, one, type ReadableDb } from '../db/sql.ts'
+import { isLensLine } from '../sales/promise-date.ts'
+
+/** Lab orders that are looked back on: some months of a busy shop, read in no time. */
+const LAB_ORDERS_READ = 300
+
+export type LikelyLab = {
+  name: string
+  leadDays: number
+  /** `usual`: who mostly makes these lenses; `slowest`: nobody has made any yet. */
+  how: 'usual' | 'slowest'
+}
+
+type Use = { itemId: number; name: string; leadDays: number; uses: number; lastId: number }
+
+/**
+ * Who will likely make the lenses of a sale that are not on the shelf: for each the lab that mostly
+ * made that lens, else the shop's usual one; of several the slowest, so that the promise holds.
+ * Null where nothing has to be made, or the shop has no lab.
+ */
+export function likelyLab(db: ReadableDb, rows: readonly CartLineRow[]): LikelyLab | null {
+  const itemIds = rows
+    .filter((row) => isLensLine(row) && row.onHandMilli < row.qtyMilli)
+    .map((row) => row.itemId)
+  if (itemIds.length === 0) return null
+  const uses = recentUses(db)
+  if (uses.length === 0) return slowestLab(db)
+  const labs = itemIds.map((itemId) => {
+    const own = uses.filter((use) => use.itemId === itemId)
+    return mostUsed(own.length > 0 ? own : uses)
+  })
+  const [slowest] = labs.sort((a, b) => b.leadDays - a.leadDays)
+  return slowest === undefined ? null : { ...slowest, how: 'usual' }
+}
+
+/** Which lab made which lens how often, of the last lab orders. */
+function recentUses(db: ReadableDb): Use[] {
+  return all<Use>(
+    db,
+    `WITH recent AS (
+       SELECT id, supplier_id FROM lab_orders ORDER BY id DESC LIMIT ${LAB_ORDERS_READ})
+     SELECT l.item_id AS itemId, s.name, s.lead_days AS leadDays, count(*) AS uses,
+            max(r.id) AS lastId
+       FROM recent r
+       JOIN suppliers s ON s.id = r.supplier_id
+       JOIN lab_order_lines x ON x.lab_order_id = r.id
+       JOIN sales_order_lines l ON l.id = x.order_line_id
+      GROUP BY l.item_id, s.id`,
+  )
+}
+
+/** The lab of most uses; of equals the one that was used last. */
+function mostUsed(uses: readonly Use[]): { name: string; leadDays: number } {
+  const byName = new Map<string, Use>()
+  for (const use of uses) {
+    const so = byName.get(use.name)
+    const sum = (so?.uses ?? 0) + use.uses
+    byName.set(use.name, { ...use, uses: sum, lastId: Math.max(so?.lastId ?? 0, use.lastId) })
+  }
+  const [best] = [...byName.values()].sort((a, b) => b.uses - a.uses || b.lastId - a.lastId)
+  return { name: best?.name ?? '', leadDays: best?.leadDays ?? 0 }
+}
+
+function slowestLab(db: ReadableDb): LikelyLab | null {
+  const lab = one<{ name: string; leadDays: number }>(
+    db,
+    'SELECT name, lead_days AS leadDays FROM suppliers ORDER BY lead_days DESC, id LIMIT 1',
+  )
+  return lab === undefined ? null : { ...lab, how: 'slowest' }
+}

@@ -1,0 +1,54 @@
+import { nextDocumentNumber } from '../branch/document-series.ts'
+import type { CartLineRow } from '../cart/cart-rows.ts'
+import { insert, run, type WritableDb } from '../db/sql.ts'
+import type { Shop } from '../kernel/services.ts'
+import { isLensLine, needsLab } from '../sales/promise-date.ts'
+import type { SaleInput } from '../sales/sale-input.ts'
+import type { WrittenOrder } from '../sales/write-order.ts'
+
+/** Writes the lab's order for the cart's lens lines; null where nothing is made to order. */
+export function writeLabOrder(
+  tx: WritableDb,
+  shop: Shop,
+  args: {
+    sale: SaleInput
+    order: WrittenOrder
+    rows: readonly CartLineRow[]
+    expectedDate: string
+    yearId: number
+  },
+): number | null {
+  const { order, rows, sale } = args
+  if (!needsLab(sale, rows)) return null
+  const { fitterId, instructions, priorityId, supplierId } = sale.labOrder
+  const labOrderId = insert(
+    tx,
+    `INSERT INTO lab_orders
+       (lab_order_no, year_id, order_id, supplier_id, fitter_id, priority_id, expected_date,
+        instructions, status)
+     VALUES
+       (:labOrderNo, :yearId, :orderId, :supplierId, :fitterId, :priorityId, :expectedDate,
+        :instructions, 'Draft')`,
+    {
+      labOrderNo: nextDocumentNumber(tx, shop, { series: 'lab_order', yearId: args.yearId }),
+      yearId: args.yearId,
+      orderId: order.id,
+      supplierId,
+      fitterId,
+      priorityId,
+      expectedDate: sale.labOrder.expectedDate ?? args.expectedDate,
+      instructions,
+    },
+  )
+  rows.forEach((row, index) => {
+    const orderLineId = order.lineIds[index]
+    if (orderLineId === undefined || !isLensLine(row)) return
+    run(
+      tx,
+      `INSERT INTO lab_order_lines (lab_order_id, order_line_id)
+       VALUES (:labOrderId, :orderLineId)`,
+      { labOrderId, orderLineId },
+    )
+  })
+  return labOrderId
+}

@@ -1,0 +1,21 @@
+// GET /api/Orders/board
+import { orderBoard } from '../contract/moves.ts'
+import { addDays } from '../domain/local-time.ts'
+import { operation } from '../kernel/operation.ts'
+import { deliveredColumn, openColumn } from './board-columns.ts'
+
+const MOST_ROWS = 100
+const OPEN = ['Booked', 'InLab', 'Ready'] as const
+
+export const getBoard = operation(orderBoard, ({ query, shop }) => {
+  const limit = query.limit ?? MOST_ROWS
+  const now = shop.localNow()
+  const today = `${now.slice(0, 10)}T00:00:00`
+  const since = addDays(today, 1 - (query.deliveredDays ?? 1))
+  return {
+    Columns: [
+      ...OPEN.map((status) => openColumn(shop, { status, now, limit })),
+      deliveredColumn(shop, { since, now, limit }),
+    ],
+  }
+})

@@ -1,0 +1,13 @@
+// GET /api/Orders/{salesOrderID}/timeline
+import { orderTimeline } from '../contract/moves.ts'
+import { operation } from '../kernel/operation.ts'
+import { historyOfOrder } from './order-history.ts'
+import { encodeStanding, standingOf } from './order-standing.ts'
+
+export const getTimeline = operation(orderTimeline, ({ params, shop }) => {
+  const orderId = shop.idOf('order', params.salesOrderID, 'salesOrderID')
+  return {
+    ...encodeStanding(standingOf(shop.db, orderId)),
+    Events: historyOfOrder(shop, orderId),
+  }
+})

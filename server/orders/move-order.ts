@@ -1,0 +1,77 @@
+// POST /api/Orders/move
+import { moveOrder as spec } from '../contract/moves.ts'
+import type { BodyOf } from '../contract/operation.ts'
+import { parseWireDateTime } from '../domain/local-time.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
+import { invoiceOfOrder } from '../receipts/invoice-of-order.ts'
+import { type AskedMove, applyMove } from './apply-move.ts'
+import { deliverOrder } from './deliver-order.ts'
+import { moverOf } from './mover.ts'
+import { stateAnswer } from './state-answer.ts'
+
+type Body = BodyOf<typeof spec>
+
+export const moveOrder = operation(spec, (call) => {
+  const { body, shop } = call
+  const asked = readMove(shop, body)
+  const who = moverOf(call)
+  return shop.write((tx) => {
+    const isDone =
+      asked.move === 'Deliver'
+        ? deliverOrder(tx, shop, who, {
+            asked,
+            acknowledgesBalance: body.acknowledgeBalance ?? false,
+            raisesInvoice: body.raiseInvoice ?? false,
+          })
+        : applyMove(tx, who, asked)
+    const invoice = invoiceOfOrder(tx, asked.orderId)
+    return {
+      ...stateAnswer(tx, asked.orderId, isDone),
+      InvoiceID: invoice === null ? null : shop.ids.encode('invoice', invoice.id),
+      InvoiceNo: invoice?.invoiceNo ?? null,
+    }
+  })
+})
+
+function readMove(shop: Shop, body: Body): AskedMove {
+  const { move } = body
+  const hasPassed = body.passed ?? true
+  const text = (move === 'ToldCustomer' ? (body.text ?? body.note) : body.note) ?? ''
+  const note = text.trim() === '' ? null : text.trim()
+  if (note === null && move === 'BackToLab') {
+    throw invalidField('note', 'Say why it goes back to the lab.')
+  }
+  if (note === null && move === 'Checked' && !hasPassed) {
+    throw invalidField('note', 'Say what is wrong with the lenses.')
+  }
+  return {
+    orderId: shop.idOf('order', body.salesOrderID, 'salesOrderID'),
+    move,
+    note,
+    hasPassed,
+    channel: move === 'ToldCustomer' ? (body.channel ?? 'Call') : null,
+    job: readJob(shop, body),
+  }
+}
+
+/** Only a job that goes out is given to another lab or fitter, or another date. */
+function readJob(shop: Shop, body: Body): AskedMove['job'] {
+  const isGoingOut = body.move === 'SendToLab' || body.move === 'BackToLab'
+  const supplierId =
+    body.supplierID === undefined ? null : shop.idOf('supplier', body.supplierID, 'supplierID')
+  const fitterId =
+    body.fitterID === undefined ? null : shop.idOf('fitter', body.fitterID, 'fitterID')
+  const expectedDate = dateOrNull(shop, body.expectedDate)
+  if (!isGoingOut) return { supplierId: null, fitterId: null, expectedDate: null }
+  return { supplierId, fitterId, expectedDate }
+}
+
+/** A date of a request as local text, or null where none was sent; 400 for what is no date. */
+export function dateOrNull(shop: Shop, text: string | undefined): string | null {
+  if (text === undefined) return null
+  const local = parseWireDateTime(text, shop.branch().timeZone)
+  if (local === null) throw invalidField('expectedDate', 'This is not a date.')
+  return local
+}

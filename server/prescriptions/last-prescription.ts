@@ -1,0 +1,70 @@
+import type { Static } from 'typebox'
+import type { Prescription } from '../contract/orders.ts'
+import type { Rx } from '../domain/optics/eyes.ts'
+import { readGrid } from '../domain/optics/read-grid.ts'
+import type { TypedEye } from '../domain/optics/typed-grid.ts'
+import type { Shop } from '../kernel/services.ts'
+import { prescriptionsOfCustomer } from './prescription-rows.ts'
+
+export type WirePrescription = Static<typeof Prescription>
+type WireEye = NonNullable<WirePrescription['Right']>
+
+/**
+ * A customer's latest prescription as it stands, and read; null where there is none. The test that
+ * is being dispensed (`except`) is not the last one but this one. Walk-in is many people, so what
+ * was sold there last is nobody's last time.
+ */
+export function lastPrescription(
+  shop: Shop,
+  customerId: number,
+  except: number | null = null,
+): { wire: WirePrescription; rx: Rx } | null {
+  const { db, ids } = shop
+  if (customerId === shop.branch().walkInCustomerId) return null
+  const exceptID = except === null ? null : ids.encode('prescription', except)
+  const latest = prescriptionsOfCustomer(db, ids, { customerId, limit: 2 })
+  const wire = latest.find(({ ID }) => ID !== exceptID)
+  return wire === undefined ? null : { wire, rx: readStored(wire) }
+}
+
+/** The last prescription that a request compares with; null where it names no customer. */
+export function lastOf(
+  shop: Shop,
+  { customerID, prescriptionID }: { customerID?: string; prescriptionID?: string },
+): { wire: WirePrescription; rx: Rx } | null {
+  const except =
+    prescriptionID === undefined
+      ? null
+      : shop.idOf('prescription', prescriptionID, 'prescriptionID')
+  if (customerID === undefined) return null
+  return lastPrescription(shop, shop.idOf('customer', customerID, 'customerID'), except)
+}
+
+/** What a stored prescription says; a cell that can't be read counts as not given. */
+export function readStored({ IPD, Left, Right }: WirePrescription): Rx {
+  return readGrid({
+    right: storedCells(Right),
+    left: storedCells(Left),
+    ...(IPD === null ? {} : { ipd: IPD }),
+  }).rx
+}
+
+function storedCells(eye: WireEye | null): TypedEye {
+  if (eye === null) return {}
+  return {
+    spherical: withSign(eye.Spherical ?? ''),
+    cylinder: withSign(eye.Cylinder ?? ''),
+    axis: eye.Axis ?? '',
+    addition: eye.Addition ?? '',
+    prism: eye.Prism ?? '',
+    base: eye.Base ?? '',
+    pd: eye.PD ?? '',
+    fittingHeight: eye.FittingHeight ?? '',
+    va: eye.VA ?? '',
+  }
+}
+
+/** A sale may store a plus power without its sign; what is stored was checked and means plus. */
+function withSign(power: string): string {
+  return /^\s*[0-9.]/.test(power) ? `+${power.trim()}` : power
+}

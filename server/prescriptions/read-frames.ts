@@ -1,0 +1,26 @@
+import type { Static } from 'typebox'
+import type { Frames } from '../contract/optics-parts.ts'
+import type { Shop } from '../kernel/services.ts'
+import type { FrameInput } from './frame-facts.ts'
+import { pairKey } from './lens-lines.ts'
+
+export type PairFrame = FrameInput & { pairNo: string }
+
+/** The frames of a request, first in line before those of the cart. */
+export function readFrames(shop: Shop, frames: Static<typeof Frames>): PairFrame[] {
+  return frames.map(({ a, b, dbl, ed, isOwn, itemID, pairNo }) => ({
+    pairNo: pairKey(pairNo),
+    itemId: itemID === undefined ? null : shop.idOf('item', itemID, 'itemID'),
+    isOwn: isOwn ?? false,
+    a,
+    b,
+    dbl,
+    ed,
+  }))
+}
+
+/** The frames of a cart as the case takes them. */
+export function cartFrames(frames: readonly { pairNo: string; itemId: number }[]): PairFrame[] {
+  const sizes = { a: undefined, b: undefined, dbl: undefined, ed: undefined }
+  return frames.map((frame) => ({ ...frame, isOwn: false, ...sizes }))
+}

@@ -1,0 +1,99 @@
+// POST /api/Optics/lens-ranges
+
+import { recordChange } from '../audit/record-change.ts'
+import type { BodyOf } from '../contract/operation.ts'
+import { saveLensRange as spec } from '../contract/optics.ts'
+import { run, type WritableDb } from '../db/sql.ts'
+import type { LensRange } from '../domain/optics/lab-case.ts'
+import {
+  type PowerResult,
+  parseAddition,
+  parseCylinder,
+  parseSphere,
+} from '../domain/prescription.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { lensFacts } from './lens-facts.ts'
+
+export const saveLensRange = operation(spec, ({ body, ip, shop, user }) => {
+  const itemId = shop.idOf('item', body.itemID, 'itemID')
+  const lens = lensFacts(shop.db, itemId)
+  if (lens === undefined) throw new Refusal('NOT_FOUND', 'There is no such item.')
+  if (lens.section !== 'SpectacleLens' && lens.section !== 'ContactLens') {
+    throw invalidField('itemID', `${lens.name} is not a lens.`)
+  }
+  const range = readRange(body)
+  shop.write((tx) => {
+    writeLensRange(tx, itemId, range)
+    recordChange(tx, {
+      actor: { userId: user.userId, ip },
+      atMs: shop.clock.now(),
+      action: 'lens-range.saved',
+      entity: 'item',
+      entityId: itemId,
+      detail: { itemId, ...range },
+    })
+  })
+  return { success: true }
+})
+
+function readRange(body: BodyOf<typeof spec>): LensRange {
+  const read = (
+    field: 'sphereFrom' | 'sphereTo' | 'cylinderFrom' | 'additionFrom' | 'additionTo',
+    parse: (text: string) => PowerResult,
+  ): number | null => {
+    const result = parse(body[field] ?? '')
+    if (!result.ok) throw invalidField(field, result.reason)
+    return result.centidioptres
+  }
+  const range = {
+    sphereFrom: read('sphereFrom', parseSphere),
+    sphereTo: read('sphereTo', parseSphere),
+    cylinderFrom: read('cylinderFrom', parseCylinder),
+    additionFrom: read('additionFrom', parseAddition),
+    additionTo: read('additionTo', parseAddition),
+    diameterTenthsMm: length('diameter', body.diameter, 30, 120),
+    minimumHeightTenthsMm: length('minimumFittingHeight', body.minimumFittingHeight, 5, 50),
+  }
+  refuseBackwards('sphereTo', range.sphereFrom, range.sphereTo)
+  refuseBackwards('additionTo', range.additionFrom, range.additionTo)
+  if ((range.cylinderFrom ?? 0) > 0) {
+    throw invalidField('cylinderFrom', 'Write the cylinder in its minus form, such as -2.')
+  }
+  return range
+}
+
+function refuseBackwards(field: string, from: number | null, to: number | null): void {
+  if (from !== null && to !== null && from > to) {
+    throw invalidField(field, 'The range ends before it begins.')
+  }
+}
+
+function length(field: string, mm: number | undefined, least: number, most: number) {
+  if (mm === undefined) return null
+  if (mm < least || mm > most) throw invalidField(field, `This is between ${least} and ${most} mm.`)
+  return Math.round(mm * 10)
+}
+
+/** Keeps what a lens is made in, in the caller's transaction. */
+export function writeLensRange(tx: WritableDb, itemId: number, range: LensRange): void {
+  run(
+    tx,
+    `INSERT INTO lens_ranges
+       (item_id, sphere_from_centidioptres, sphere_to_centidioptres, cylinder_from_centidioptres,
+        addition_from_centidioptres, addition_to_centidioptres, diameter_tenths_mm,
+        minimum_height_tenths_mm)
+     VALUES
+       (:itemId, :sphereFrom, :sphereTo, :cylinderFrom, :additionFrom, :additionTo,
+        :diameterTenthsMm, :minimumHeightTenthsMm)
+     ON CONFLICT (item_id) DO UPDATE
+        SET sphere_from_centidioptres = excluded.sphere_from_centidioptres,
+            sphere_to_centidioptres = excluded.sphere_to_centidioptres,
+            cylinder_from_centidioptres = excluded.cylinder_from_centidioptres,
+            addition_from_centidioptres = excluded.addition_from_centidioptres,
+            addition_to_centidioptres = excluded.addition_to_centidioptres,
+            diameter_tenths_mm = excluded.diameter_tenths_mm,
+            minimum_height_tenths_mm = excluded.minimum_height_tenths_mm`,
+    { itemId, ...range },
+  )
+}

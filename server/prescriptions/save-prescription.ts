@@ -1,0 +1,112 @@
+// POST /api/Optics/prescriptions
+
+import { recordChange } from '../audit/record-change.ts'
+import type { BodyOf } from '../contract/operation.ts'
+import { savePrescription as spec } from '../contract/optics.ts'
+import { one, run, type WritableDb } from '../db/sql.ts'
+import { parseWireDateTime } from '../domain/local-time.ts'
+import { isEmptyEye, SIDES } from '../domain/optics/eyes.ts'
+import { once } from '../kernel/once.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
+import { keepExam } from './keep-exam.ts'
+import { readTyped, type TypedPrescription } from './typed-prescription.ts'
+
+type Body = BodyOf<typeof spec>
+
+export const savePrescription = operation(spec, ({ body, headers, ip, shop, user }) => {
+  const exam = readExam(shop, body)
+  const typed = readTyped(body)
+  refuseUnfinished(typed)
+  return shop.write((tx) =>
+    once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () => {
+      refuseUnknown(tx, exam)
+      const prescriptionId = keepExam(tx, { ...exam, takenBy: user.userId }, typed)
+      if (exam.supersedesId !== null) supersede(tx, exam.supersedesId, exam, prescriptionId)
+      recordChange(tx, {
+        actor: { userId: user.userId, ip },
+        atMs: shop.clock.now(),
+        action: 'prescription.saved',
+        entity: 'prescription',
+        entityId: prescriptionId,
+        detail: { ...exam, prescriptionId },
+      })
+      return {
+        success: true,
+        prescriptionID: shop.ids.encode('prescription', prescriptionId),
+      }
+    }),
+  )
+})
+
+type Exam = {
+  customerId: number
+  doctorId: number | null
+  examDate: string
+  remarks: string | null
+  supersedesId: number | null
+}
+
+function readExam(shop: Shop, body: Body): Exam {
+  const { doctorID, examDate, supersedesID } = body
+  const today = shop.localNow()
+  const date = examDate === undefined ? today : parseWireDateTime(examDate, shop.branch().timeZone)
+  if (date === null) throw invalidField('examDate', 'This is not a date.')
+  if (date.slice(0, 10) > today.slice(0, 10)) {
+    throw invalidField('examDate', 'The eye test can’t be later than today.')
+  }
+  return {
+    customerId: shop.idOf('customer', body.customerID, 'customerID'),
+    doctorId: doctorID === undefined ? null : shop.idOf('doctor', doctorID, 'doctorID'),
+    examDate: date,
+    remarks: body.remarks ?? null,
+    supersedesId:
+      supersedesID === undefined ? null : shop.idOf('prescription', supersedesID, 'supersedesID'),
+  }
+}
+
+/** What is kept is whole: nothing unread, an axis with every cylinder, and something at all. */
+function refuseUnfinished({ rx, unread }: TypedPrescription): void {
+  const errors = unread.map(({ eye, field, message }) => ({
+    field: eye === null ? field : `${eye.toLowerCase()}.${field}`,
+    message,
+  }))
+  for (const side of SIDES) {
+    const { axisDegrees, cylinderCentidioptres } = rx.eyes[side]
+    if (cylinderCentidioptres && axisDegrees === null) {
+      const message = 'A cylinder needs its axis.'
+      errors.push({ field: `${side.toLowerCase()}.axis`, message })
+    }
+  }
+  const [first] = errors
+  if (first !== undefined) throw new Refusal('VALIDATION', first.message, { errors })
+  if (SIDES.every((side) => isEmptyEye(rx.eyes[side]))) {
+    throw invalidField('right', 'There is nothing to keep: type a power.')
+  }
+}
+
+function refuseUnknown(tx: WritableDb, { customerId, doctorId }: Exam): void {
+  const customer = one(tx, 'SELECT 1 FROM customers WHERE id = :customerId', { customerId })
+  if (customer === undefined) throw new Refusal('NOT_FOUND', 'There is no such customer.')
+  if (doctorId === null) return
+  const doctor = one(tx, 'SELECT 1 FROM doctors WHERE id = :doctorId', { doctorId })
+  if (doctor === undefined) throw new Refusal('NOT_FOUND', 'There is no such doctor.')
+}
+
+/** One that was superseded already has its successor: the later of two corrections must see it. */
+function supersede(tx: WritableDb, oldId: number, exam: Exam, newId: number): void {
+  const old = one<{ customerId: number; supersededById: number | null }>(
+    tx,
+    `SELECT customer_id AS customerId, superseded_by_id AS supersededById
+       FROM prescriptions WHERE id = :oldId`,
+    { oldId },
+  )
+  if (old === undefined || old.customerId !== exam.customerId) {
+    throw new Refusal('NOT_FOUND', 'This customer has no such prescription.')
+  }
+  if (old.supersededById !== null) {
+    throw new Refusal('CONFLICT', 'This prescription was put right already; open the later one.')
+  }
+  run(tx, 'UPDATE prescriptions SET superseded_by_id = :newId WHERE id = :oldId', { newId, oldId })
+}

@@ -1,0 +1,122 @@
+// POST /api/Optics/lens-suggestions
+import { mayChargeTax } from '../branch/branch.ts'
+import { ratesOfWhole } from '../cart/price-lines.ts'
+import { itemRecordEncoder, itemRowsOf } from '../catalog/item-records.ts'
+import type { BodyOf, ReplyOf } from '../contract/operation.ts'
+import { lensSuggestions as spec } from '../contract/optics.ts'
+import type { ReadableDb } from '../db/sql.ts'
+import { computeLine, type SaleLine, type TaxMode } from '../domain/gst.ts'
+import { type Rx, refractionOf, SIDES, type Side } from '../domain/optics/eyes.ts'
+import { type BlankFit, blankFit } from '../domain/optics/frame-fit.ts'
+import { DEFAULT_VERTEX_TENTHS_MM } from '../domain/optics/powers.ts'
+import { eyePd } from '../domain/optics/pupils.ts'
+import { operation } from '../kernel/operation.ts'
+import type { Shop } from '../kernel/services.ts'
+import { toRupees } from '../wire/rupees.ts'
+import type { FoundLens } from './find-lenses.ts'
+import { sizesOf } from './frame-facts.ts'
+import { type Match, matchContactLenses, matchMadeToOrder, matchStock } from './match-lenses.ts'
+import { readFrames } from './read-frames.ts'
+import { readTyped } from './typed-prescription.ts'
+
+type Reply = ReplyOf<typeof spec>
+type Body = BodyOf<typeof spec>
+
+const MOST_SUGGESTED = 50
+
+export const suggestLenses = operation(spec, ({ body, shop }) => {
+  const { rx } = readTyped(body)
+  const kind = body.kind ?? 'All'
+  const vertexTenthsMm =
+    body.vertexMm === undefined ? DEFAULT_VERTEX_TENTHS_MM : Math.round(body.vertexMm * 10)
+  const { db } = shop
+  const isSpectacles = kind !== 'ContactLens'
+  const isContact = kind === 'ContactLens' || kind === 'All'
+  const blanks = blanksFor(db, rx, shop, body)
+  const finish = (matches: readonly Match[]) => suggestions(shop, matches, blanks)
+  const reply = {
+    StockLenses: isSpectacles ? finish(matchStock(db, rx, kind)) : [],
+    ContactLenses: isContact ? finish(matchContactLenses(db, rx, vertexTenthsMm)) : [],
+    ToOrder: isSpectacles ? finish(matchMadeToOrder(db, rx, kind)) : [],
+  }
+  return { ...reply, Nothing: whyNothing(rx, reply) }
+})
+
+type Blanks = Record<Side, BlankFit | null>
+
+function blanksFor(db: ReadableDb, rx: Rx, shop: Shop, body: Body): Blanks {
+  const [frame] = body.frame === undefined ? [] : readFrames(shop, [body.frame])
+  const sizes = frame === undefined ? null : sizesOf(db, frame)
+  const blankOf = (side: Side): BlankFit | null => {
+    const pd = eyePd(rx, side)
+    return sizes === null || pd === null ? null : blankFit(sizes, pd.tenthsMm)
+  }
+  return { Right: blankOf('Right'), Left: blankOf('Left') }
+}
+
+function suggestions(shop: Shop, matches: readonly Match[], blanks: Blanks): Reply['StockLenses'] {
+  const shown = [...matches].sort(byUse).slice(0, MOST_SUGGESTED)
+  const itemIds = shown.map(({ lens }) => lens.itemId)
+  const rows = new Map(itemRowsOf(shop.db, itemIds, shop.localNow()).map((row) => [row.id, row]))
+  const encode = itemRecordEncoder(shop.db, shop.ids)
+  const mode = mayChargeTax(shop.branch()) ? 'intra' : 'none'
+  return shown.flatMap(({ lens, match, reason, sides }) => {
+    const row = rows.get(lens.itemId)
+    if (row === undefined) return []
+    return [
+      {
+        Item: encode(row),
+        Eyes: [...sides],
+        Match: match,
+        TotalAmount: toRupees(sides.length * oneLensPaise(lens, row.igstRatePpm, mode)),
+        IsInStock: lens.onHandMilli >= sides.length * 1_000,
+        DiameterMm: lens.diameterTenthsMm === null ? null : lens.diameterTenthsMm / 10,
+        IsBlankLargeEnough: isLargeEnough(lens.diameterTenthsMm, sides, blanks),
+        Reason: reason,
+      },
+    ]
+  })
+}
+
+/** One eye's lens with its tax, priced as a line of the cart is. */
+function oneLensPaise(lens: FoundLens, igstRatePpm: number | null, mode: TaxMode): number {
+  const line: SaleLine = {
+    qtyMilli: lens.unitCode === 'PRS' ? 500 : 1_000,
+    priceCentipaise: lens.priceCentipaise,
+    mrpCentipaise: null,
+    discount: { kind: 'none' },
+    jobChargesCentipaise: 0,
+    rates: ratesOfWhole(igstRatePpm),
+    priceIncludesTax: lens.priceIncludesTax === 1,
+  }
+  return computeLine(line, mode).totalPaise
+}
+
+/** Yes or no where it is sure; null where a size is not known. */
+function isLargeEnough(
+  diameterTenthsMm: number | null,
+  sides: readonly Side[],
+  blanks: Blanks,
+): boolean | null {
+  if (diameterTenthsMm === null) return null
+  const needed = sides.flatMap((side) => blanks[side] ?? [])
+  if (needed.some(({ leastTenthsMm }) => leastTenthsMm > diameterTenthsMm)) return false
+  const isSure = needed.every(({ minimumTenthsMm }) => minimumTenthsMm <= diameterTenthsMm)
+  return isSure && needed.length === sides.length ? true : null
+}
+
+/** Both eyes before one, on the shelf before not, exact before about, then the cheapest. */
+function byUse(a: Match, b: Match): number {
+  const weight = ({ lens, match, sides }: Match) =>
+    sides.length * 4 + (lens.onHandMilli > 0 ? 2 : 0) + (match === 'Equivalent' ? 0 : 1)
+  return weight(b) - weight(a) || a.lens.priceCentipaise - b.lens.priceCentipaise
+}
+
+function whyNothing(rx: Rx, reply: Omit<Reply, 'Nothing'>): string | null {
+  const { ContactLenses, StockLenses, ToOrder } = reply
+  if (StockLenses.length + ContactLenses.length + ToOrder.length > 0) return null
+  const hasPower = SIDES.some((side) => refractionOf(rx.eyes[side]) !== null)
+  return hasPower
+    ? 'Nothing in the catalogue is kept or made in this power.'
+    : 'Type a power to see what there is.'
+}

@@ -1,0 +1,45 @@
+import { saveCustomer } from '../customers/save-customer.ts'
+import { one, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
+import type { CustomerInput } from './sale-input.ts'
+import type { Who } from './who.ts'
+
+export type SaleCustomer = {
+  id: number
+  name: string
+  stateCode: string | null
+  gstin: string | null
+  isWalkIn: boolean
+}
+
+/** The customer named by ID, a new one made from the model, or the branch's walk-in customer. */
+export function chooseCustomer(
+  tx: WritableDb,
+  shop: Shop,
+  who: Who,
+  model: CustomerInput | null,
+): SaleCustomer {
+  if (model === null) return findSaleCustomer(tx, shop, shop.branch().walkInCustomerId)
+  if (model.customerID === undefined) {
+    return findSaleCustomer(
+      tx,
+      shop,
+      saveCustomer(tx, shop, { model, actor: { userId: who.userId, ip: who.ip } }),
+    )
+  }
+  return findSaleCustomer(tx, shop, shop.idOf('customer', model.customerID, 'customerID'))
+}
+
+/** A customer as a sale needs them; 404 where there is none. */
+export function findSaleCustomer(db: ReadableDb, shop: Shop, id: number): SaleCustomer {
+  const row = one<Omit<SaleCustomer, 'isWalkIn'>>(
+    db,
+    `SELECT c.id, c.name, c.gstin, s.code AS stateCode
+       FROM customers c LEFT JOIN states s ON s.id = c.state_id
+      WHERE c.id = :id`,
+    { id },
+  )
+  if (row === undefined) throw new Refusal('NOT_FOUND', 'There is no such customer.')
+  return { ...row, isWalkIn: row.id === shop.branch().walkInCustomerId }
+}

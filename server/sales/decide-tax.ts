@@ -1,0 +1,35 @@
+import { mayChargeTax } from '../branch/branch.ts'
+import type { TaxMode } from '../domain/gst.ts'
+import { decidePlaceOfSupply, type PlaceOfSupply } from '../domain/place-of-supply.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/services.ts'
+import type { SaleCustomer } from './choose-customer.ts'
+
+export type SaleTax = { mode: TaxMode; isComposition: boolean; place: PlaceOfSupply }
+
+/**
+ * Place of supply and with it the taxes of a sale; a composition sale stays within the state (422).
+ */
+export function decideTax(
+  shop: Shop,
+  customer: SaleCustomer,
+  asked: { isCompositionAsked: boolean; isInterStateFlag: boolean | undefined },
+): SaleTax {
+  const branch = shop.branch()
+  const place = decidePlaceOfSupply({
+    branchStateCode: branch.stateCode,
+    customerStateCode: customer.stateCode,
+    gstin: customer.gstin,
+    isInterStateFlag: asked.isInterStateFlag,
+  })
+  const isComposition = branch.isCompositionScheme || asked.isCompositionAsked
+  if (isComposition && place.isInterState) {
+    throw new Refusal(
+      'BUSINESS_RULE',
+      'A sale under the composition scheme can not go to a customer in another state.',
+    )
+  }
+  const isTaxed = mayChargeTax(branch) && !isComposition
+  const mode = !isTaxed ? 'none' : place.isInterState ? 'inter' : 'intra'
+  return { mode, isComposition, place }
+}

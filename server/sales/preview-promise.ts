@@ -1,0 +1,33 @@
+// POST /api/quickSale/promised-date
+import { cartLines, findCart } from '../cart/cart-rows.ts'
+import { previewPromise as spec } from '../contract/cart-more.ts'
+import { operation } from '../kernel/operation.ts'
+import { likelyLab } from '../lab/usual-lab.ts'
+import { isLensLine, type NamedLead, namedLead, needsLab, promiseDate } from './promise-date.ts'
+import { refuseMissing } from './refuse-missing.ts'
+import { readSale } from './sale-input.ts'
+
+export const previewPromise = operation(spec, ({ body, shop }) => {
+  const sale = readSale(shop, body)
+  refuseMissing(shop.db, sale)
+  const cart = findCart(shop.db, body.sessionID)
+  const orderDate = shop.localNow()
+  const rows = cart?.state === 'open' ? cartLines(shop.db, cart.id, orderDate) : []
+  const { priorityId, supplierId } = sale.labOrder
+  const chosen = namedLead(shop.db, 'supplier', supplierId)
+  const likely = chosen === null ? likelyLab(shop.db, rows) : null
+  const priority = namedLead(shop.db, 'priority', priorityId)
+  return {
+    ExpectedDate: promiseDate(shop.db, sale, rows, orderDate, likely?.leadDays ?? 0),
+    NeedsLab: needsLab(sale, rows),
+    LensLines: rows.filter(isLensLine).length,
+    Lab: chosen !== null ? wire(chosen, 'Chosen') : likely && wire(likely, HOW[likely.how]),
+    Priority: priority && { Name: priority.name, LeadDays: priority.leadDays },
+  }
+})
+
+const HOW = { usual: 'Usual', slowest: 'Slowest' } as const
+
+function wire<How extends string>({ leadDays, name }: NamedLead, how: How) {
+  return { Name: name, LeadDays: leadDays, How: how }
+}

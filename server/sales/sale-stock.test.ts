@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { all, one, run } from '../db/sql.ts'
+import { writeSetting } from '../settings/settings.ts'
+import { type CounterWork, counterWork } from '../testing/counter-work.ts'
+import { databaseDigest } from '../testing/database-digest.ts'
+import { faultsOfRefusal } from '../testing/envelope.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { itemIdOf } from '../testing/test-shop.ts'
+import {
+  ACCESSORY,
+  EYE_TEST,
+  FRAME,
+  FRAME_UNITS,
+  LAST_ONE,
+  LENS,
+} from '../testing/test-shop-items.ts'
+
+let t: TestServer
+let work: CounterWork
+beforeEach(async () => {
+  t = await testServer()
+  work = counterWork(t)
+})
+afterEach(() => t.close())
+
+const frame = { code: FRAME, price: 2_000 }
+const cloth = { code: LAST_ONE, price: 40 }
+
+async function stockOf(code: string) {
+  const { body } = await t.call(
+    'GET',
+    `/api/quickSale/getExactItemStock?itemId=${itemIdOf(t.shop, code)}`,
+  )
+  return { stock: body.Stock, reserved: body.Reserved }
+}
+
+const unitsSold = () =>
+  all<{ code: string }>(t.shop.db, `SELECT code FROM units WHERE status = 'sold' ORDER BY id`).map(
+    ({ code }) => code,
+  )
+
+/** Items whose balance is not the sum of their movements, or whose pieces are not their balance. */
+function wrongBalances(): unknown[] {
+  return all(
+    t.shop.db,
+    `SELECT code FROM items WHERE on_hand_milli <>
+       (SELECT coalesce(sum(qty_milli), 0) FROM stock_movements WHERE item_id = items.id)
+     UNION ALL
+     SELECT code FROM items WHERE is_serialised = 1 AND on_hand_milli <> 1000 *
+       (SELECT count(*) FROM units WHERE item_id = items.id AND status = 'in_stock')`,
+  )
+}
+
+describe('stock', () => {
+  it('is reserved by a cart, and moves with the sale', async () => {
+    await work.add('a', { qty: 2.5 })
+    expect(await stockOf(ACCESSORY)).toEqual({ stock: 300, reserved: 2.5 })
+    await work.commit('a')
+    expect(await stockOf(ACCESSORY)).toEqual({ stock: 297.5, reserved: 0 })
+    expect(wrongBalances()).toEqual([])
+  })
+
+  it('moves when the goods are promised, not when they are invoiced', async () => {
+    await work.add('a')
+    const data = await work.commit('a', { salesorderModel: { generateInvoice: false } })
+    expect((await stockOf(ACCESSORY)).stock).toBe(299)
+    const body = {
+      salesOrderID: data.SalesOrderID,
+      customerID: data.CustomerID,
+      invoiceDate: '2026-11-21',
+    }
+    expect((await t.call('POST', '/api/quickSale/SaveInvoiceOnly', body)).status).toBe(200)
+    expect((await stockOf(ACCESSORY)).stock).toBe(299)
+  })
+
+  it('that is short refuses the sale, names the line and keeps the cart', async () => {
+    await work.add('a')
+    await work.add('a', { ...cloth, qty: 2 })
+    const before = databaseDigest(t.shop.db)
+    const answer = await work.save('a')
+    expect(faultsOfRefusal(answer, 'STOCK_SHORT')).toEqual([])
+    expect(answer.body.message).toContain('Microfibre cloth (CLOTH-01)')
+    expect(databaseDigest(t.shop.db)).toBe(before)
+  })
+
+  it('is short for two lines of one item that ask for more together', async () => {
+    await work.add('a', cloth)
+    await work.add('a', cloth)
+    expect(faultsOfRefusal(await work.save('a'), 'STOCK_SHORT')).toEqual([])
+  })
+
+  it('of the last piece goes to one of many tills', async () => {
+    const sessions = Array.from({ length: 50 }, (_each, index) => `till-${index}`)
+    for (const session of sessions) await work.add(session, cloth)
+    const answers = await Promise.all(sessions.map((session) => work.save(session)))
+    const won = answers.filter(({ status }) => status === 200)
+    expect(won).toHaveLength(1)
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      expect(faultsOfRefusal(answer, 'STOCK_SHORT')).toEqual([])
+    }
+    expect((await stockOf(LAST_ONE)).stock).toBe(0)
+    expect(work.count('cart_lines')).toBe(49)
+    expect(wrongBalances()).toEqual([])
+  })
+
+  it('may go below nothing where the branch allows it', async () => {
+    t.shop.write((tx) => writeSetting(tx, 'allowNegativeStock', true))
+    await work.add('a', { ...cloth, qty: 3 })
+    await work.commit('a')
+    expect((await stockOf(LAST_ONE)).stock).toBe(-2)
+    expect(wrongBalances()).toEqual([])
+  })
+
+  it('never blocks a lens, which is made to order, and never holds a service', async () => {
+    await work.add('a', { code: LENS, price: 600, qty: 2 })
+    await work.add('a', { code: EYE_TEST, price: 300 })
+    const services = (await stockOf(EYE_TEST)).stock
+    await work.commit('a')
+    expect((await stockOf(LENS)).stock).toBe(-2)
+    expect((await stockOf(EYE_TEST)).stock).toBe(services)
+  })
+})
+
+describe('numbered pieces', () => {
+  it('that are named are the ones sold', async () => {
+    const inventoryID = work.unit(FRAME_UNITS[1] ?? '')
+    await work.add('a', { ...frame, inventoryID })
+    const data = await work.commit('a')
+    expect(unitsSold()).toEqual([FRAME_UNITS[1]])
+    const order = (await t.call('GET', `/api/Orders/${data.SalesOrderID}`)).body
+    expect(order.Lines[0].InventoryID).toBe(inventoryID)
+  })
+
+  it('that are not named are the oldest', async () => {
+    await work.add('a', frame)
+    const data = await work.commit('a')
+    expect(unitsSold()).toEqual([FRAME_UNITS[0]])
+    const order = (await t.call('GET', `/api/Orders/${data.SalesOrderID}`)).body
+    expect(order.Lines[0].InventoryID).toBe(work.unit(FRAME_UNITS[0] ?? ''))
+  })
+
+  it('that another line of the cart names are left to it', async () => {
+    await work.add('a', frame)
+    await work.add('a', { ...frame, inventoryID: work.unit(FRAME_UNITS[0] ?? '') })
+    const data = await work.commit('a')
+    const order = (await t.call('GET', `/api/Orders/${data.SalesOrderID}`)).body
+    expect(order.Lines.map((line: { InventoryID: string }) => line.InventoryID)).toEqual([
+      work.unit(FRAME_UNITS[1] ?? ''),
+      work.unit(FRAME_UNITS[0] ?? ''),
+    ])
+  })
+
+  it('several at once are so many of the oldest', async () => {
+    await work.add('a', { ...frame, qty: 2 })
+    await work.commit('a')
+    expect(unitsSold()).toEqual(FRAME_UNITS.slice(0, 2))
+    await work.add('b', { ...frame, qty: 2 })
+    expect(faultsOfRefusal(await work.save('b'), 'STOCK_SHORT')).toEqual([])
+    expect(wrongBalances()).toEqual([])
+  })
+
+  it('that were sold meanwhile refuse the sale', async () => {
+    const inventoryID = work.unit(FRAME_UNITS[2] ?? '')
+    await work.add('a', { ...frame, inventoryID })
+    await work.add('b', { ...frame, inventoryID })
+    await work.commit('a')
+    const before = databaseDigest(t.shop.db)
+    const answer = await work.save('b')
+    expect(faultsOfRefusal(answer, 'STOCK_SHORT')).toEqual([])
+    expect(answer.body.message).toContain('RB-2140')
+    expect(databaseDigest(t.shop.db)).toBe(before)
+  })
+
+  it('are never sold twice, whatever the settings', async () => {
+    t.shop.write((tx) => writeSetting(tx, 'allowNegativeStock', true))
+    const inventoryID = work.unit(FRAME_UNITS[2] ?? '')
+    await work.add('a', { ...frame, inventoryID })
+    await work.add('b', { ...frame, inventoryID })
+    await work.commit('a')
+    expect(faultsOfRefusal(await work.save('b'), 'STOCK_SHORT')).toEqual([])
+  })
+})
+
+describe('the catalogue that changes under a cart', () => {
+  it('neither moves the prices of the lines nor loses them', async () => {
+    await work.add('a')
+    t.shop.write((tx) =>
+      run(
+        tx,
+        `UPDATE items SET price_centipaise = 9990000, name = 'Case, new', is_active = 0
+          WHERE code = :code`,
+        {
+          code: ACCESSORY,
+        },
+      ),
+    )
+    expect((await work.read('a')).totals).toMatchObject({ netAmount: 118 })
+    const data = await work.commit('a')
+    const net = one(t.shop.db, 'SELECT net_paise AS net FROM sales_orders WHERE id = :id', {
+      id: t.shop.ids.decode('order', data.SalesOrderID),
+    })
+    expect(net).toEqual({ net: 11_800 })
+  })
+})
+
+it('that a sale lacks is known before its money is taken', async () => {
+  const shortLine = async () => (await work.read('a')).shortLineID
+  await work.add('a', cloth)
+  expect(await shortLine()).toBeNull()
+  const more = await work.add('a', cloth)
+  expect(await shortLine()).toBe(more)
+  t.shop.write((tx) => writeSetting(tx, 'allowNegativeStock', true))
+  expect(await shortLine()).toBeNull()
+})

@@ -1,0 +1,6 @@
+// GET /api/Settings/document-style
+import { documentStyle } from '../../contract/document-style.ts'
+import { operation } from '../../kernel/operation.ts'
+import { styleOf } from './document-style.ts'
+
+export const getDocumentStyle = operation(documentStyle, ({ shop }) => styleOf(shop.db))

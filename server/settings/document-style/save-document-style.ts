@@ -1,0 +1,25 @@
+// POST /api/Settings/document-style
+
+import { recordChange } from '../../audit/record-change.ts'
+import { saveDocumentStyle as spec } from '../../contract/document-style.ts'
+import { operation } from '../../kernel/operation.ts'
+import { writeSetting } from '../settings.ts'
+import { styleOf } from './document-style.ts'
+
+export const saveDocumentStyle = operation(spec, ({ body, ip, shop, user }) => {
+  const { Accent, IsLargePrint, Paper, SecondLanguage, Template } = body
+  const style = { Paper, Template, Accent: Accent.toLowerCase(), IsLargePrint, SecondLanguage }
+  return shop.write((tx) => {
+    const before = styleOf(tx)
+    writeSetting(tx, 'documentStyle', style)
+    recordChange(tx, {
+      actor: { userId: user.userId, ip },
+      atMs: shop.clock.now(),
+      action: 'settings.document-style-saved',
+      entity: 'setting',
+      entityId: 'documentStyle',
+      detail: { before, after: style },
+    })
+    return style
+  })
+})

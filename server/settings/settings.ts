@@ -1,0 +1,56 @@
+import { DEFAULT_STYLE, type DocumentStyle } from '../contract/document-style.ts'
+import type { MessageKind } from '../contract/papers.ts'
+import type { Role } from '../contract/permissions.ts'
+import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+
+/** What an owner can set, with what holds until they do. */
+export type Settings = {
+  /**
+   * Highest discount a role may give alone, in parts per million of the line; null is no ceiling.
+   */
+  discountCeilingPpm: Record<Role, number | null>
+  allowNegativeStock: boolean
+  /** Days after which a cart that nobody touched is swept. */
+  cartAgeDays: number
+  documentStyle: DocumentStyle
+  /** The shop's own words to its customers, with the names of message.ts in braces. */
+  messageTexts: Partial<Record<MessageKind, string>>
+  /** Rules of the lab check that the shop does not want to hear of. */
+  labRulesOff: readonly string[]
+  /** How far a count may be off without a manager. */
+  dayTolerancePaise: number
+  /** The listener for the shop's network; without an address it chooses one of the computer's. */
+  lan: { isOn: boolean; address: string | null; port: number }
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  discountCeilingPpm: { owner: null, manager: 400_000, optometrist: 150_000, counter: 150_000 },
+  allowNegativeStock: false,
+  cartAgeDays: 7,
+  documentStyle: DEFAULT_STYLE,
+  messageTexts: {},
+  labRulesOff: [],
+  dayTolerancePaise: 5_000,
+  lan: { isOn: false, address: null, port: 4_781 },
+}
+
+export function readSetting<Key extends keyof Settings>(db: ReadableDb, key: Key): Settings[Key] {
+  const row = one<{ value_json: string }>(db, 'SELECT value_json FROM settings WHERE key = :key', {
+    key,
+  })
+  // Only writeSetting writes this table, so the text has the key's type.
+  return row === undefined ? DEFAULT_SETTINGS[key] : JSON.parse(row.value_json)
+}
+
+export function writeSetting<Key extends keyof Settings>(
+  tx: WritableDb,
+  key: Key,
+  value: Settings[Key],
+): void {
+  run(
+    tx,
+    `INSERT INTO settings (key, value_json) VALUES (:key, :value)
+     ON CONFLICT (key) DO UPDATE SET value_json = excluded.value_json`,
+    { key, value: JSON.stringify(value) },
+  )
+}

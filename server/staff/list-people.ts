@@ -1,0 +1,12 @@
+// GET /api/Auth/People
+import { people as spec } from '../contract/auth.ts'
+import { all } from '../db/sql.ts'
+import { operation } from '../kernel/operation.ts'
+
+export const listPeople = operation(spec, ({ shop }) =>
+  all<{ UserName: string; DisplayName: string }>(
+    shop.db,
+    `SELECT user_name AS UserName, display_name AS DisplayName
+       FROM users WHERE is_active = 1 ORDER BY display_name`,
+  ),
+)
