@@ -8,6 +8,8 @@ export type Import = {
   target: string | null
   /** Erased before anything runs. */
   isType: boolean
+  /** By import(), or a worker's script named by URL: loaded later, not with the file. */
+  isDynamic: boolean
   line: number
 }
 
@@ -21,6 +23,7 @@ export function importsOf(file: SourceFile): Import[] {
       specifier,
       target: resolve(file.path, specifier),
       isType: isTypeOnly(node),
+      isDynamic: node.type === 'ImportExpression' || node.type === 'NewExpression',
       line: lineAt(file, node.start),
     })
   }

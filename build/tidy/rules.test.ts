@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { noBarrels } from './barrels.ts'
+import { noTypeCyclesAcrossFolders, noValueCycles } from './cycles.ts'
 import { directions } from './directions.ts'
+import { longest } from './lengths.ts'
 import { migrations } from './migrations.ts'
 import { noOrphans } from './orphans.ts'
-import { sizes } from './sizes.ts'
 import { type Rule, readSource } from './source-file.ts'
 import { fixedSql } from './sql.ts'
 import { trustedTypes } from './types.ts'
@@ -128,29 +129,52 @@ describe('barrels', () => {
   })
 })
 
-describe('sizes', () => {
+describe('lengths', () => {
   const statements = (count: number): string => 'f()\n'.repeat(count)
-  const table = `export const STATES = [\n${"  ['29', 'Karnataka'],\n".repeat(500)}] as const\n`
+
+  it('lists the longest files and functions, and no suite of tests', () => {
+    const files = [
+      readSource('server/a.ts', statements(3)),
+      readSource('server/b.ts', `\nfunction b() {\n${statements(5)}}\n`),
+      readSource('server/c.test.ts', `describe.each([1])('c', () => {\n${statements(20)}})\n`),
+    ]
+    expect(longest(files, 2)).toEqual({
+      files: [
+        { path: 'server/c.test.ts', line: 1, lines: 22 },
+        { path: 'server/b.ts', line: 1, lines: 8 },
+      ],
+      functions: [{ path: 'server/b.ts', line: 2, lines: 7 }],
+    })
+  })
+})
+
+describe('cycles', () => {
+  const read = (texts: Record<string, string>) =>
+    Object.entries(texts).map(([path, text]) => readSource(path, text))
 
   it.each([
-    ['server/a.ts', statements(401), ['401 the file has 401 lines; the limit is 400']],
-    ['server/a.ts', statements(400), []],
-    ['server/a.test.ts', statements(601), ['601 the file has 601 lines; the limit is 600']],
-    ['server/a.test.ts', statements(600), []],
-    ['server/a.ts', table, []],
-    ['server/db/migrations/0001-a.ts', statements(401), []],
-    ['server/a.ts', `\n// ${'x'.repeat(98)}`, ['2 the line is longer than 100 columns']],
-    ['server/a.ts', `// ${'₹'.repeat(97)}`, []],
+    ['a value cycle', `import { b } from './b.ts'`, `import { a } from './a.ts'`, 1],
     [
-      'server/a.ts',
-      `\nfunction a() {\n${statements(59)}}\n`,
-      ['2 the function has 61 lines; the limit is 60'],
+      'a cycle with a type in it',
+      `import { b } from './b.ts'`,
+      `import type { A } from './a.ts'`,
+      0,
     ],
-    ['server/a.ts', `const a = () => {\n${statements(58)}}\n`, []],
-    ['server/a.test.ts', `describe('a', () => {\n${statements(100)}})\n`, []],
-    ['server/a.test.ts', `describe.each([1])('a', () => {\n${statements(100)}})\n`, []],
-  ])('case %#: %s', (path, text, complaints) => {
-    expect(planted(sizes, path, text)).toEqual(complaints)
+    ['a cycle with a late import', `import { b } from './b.ts'`, `void import('./a.ts')`, 0],
+    ['none', `import { b } from './b.ts'`, `import { c } from './c.ts'`, 0],
+  ])('of values: %s', (_name, a, b, count) => {
+    expect(noValueCycles(read({ 'server/a.ts': a, 'server/b.ts': b }))).toHaveLength(count)
+  })
+
+  it.each([
+    ['server/cart/b.ts', './b.ts', './a.ts', 0],
+    ['server/sales/b.ts', '../sales/b.ts', '../cart/a.ts', 1],
+  ])('of types, the second file being %s', (path, toSecond, toFirst, count) => {
+    const files = read({
+      'server/cart/a.ts': `import type { B } from '${toSecond}'`,
+      [path]: `import type { A } from '${toFirst}'`,
+    })
+    expect(noTypeCyclesAcrossFolders(files)).toHaveLength(count)
   })
 })
 
