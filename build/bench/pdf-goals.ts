@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { InvoiceModel } from '../../server/contract/document-model.ts'
+import type { InvoiceModel } from '../../server/contract/document-models.ts'
 import { loadFonts } from '../../server/documents/draw/fonts.ts'
 import { renderPdf } from '../../server/documents/draw/render-pdf.ts'
 import { programResourcesFolder } from '../../server/kernel/resources-folder.ts'

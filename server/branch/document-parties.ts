@@ -1,4 +1,4 @@
-import type { DocumentBranch, DocumentCustomer } from '../contract/document-model.ts'
+import type { DocumentBranch, DocumentCustomer } from '../contract/document-models.ts'
 import { exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { STATES } from '../domain/states.ts'
 import type { Shop } from '../kernel/services.ts'

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { EncryptedId, LongText, NullableNumber, Percent, SessionKey, Text } from './bricks.ts'
 import { defineOperation } from './operation.ts'
+import { EncryptedId, LongText, NullableNumber, Percent, SessionKey, Text } from './primitives.ts'
 
 const AREA = 'Approvals'
 

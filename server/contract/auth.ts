@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { Code, Id, Name, NumberOut, Success, Text } from './bricks.ts'
 import { defineOperation } from './operation.ts'
+import { Code, Id, Name, NumberOut, Success, Text } from './primitives.ts'
 
 const Session = Type.Object({
   AccessToken: Text,

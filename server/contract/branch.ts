@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { Id, NullableText, NumberOut, NumericId, Text } from './bricks.ts'
 import { defineOperation } from './operation.ts'
+import { Id, NullableText, NumberOut, NumericId, Text } from './primitives.ts'
 
 const AREA = 'Branch'
 

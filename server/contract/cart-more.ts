@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { defineOperation } from './operation.ts'
 import {
   Amount,
   EncryptedId,
@@ -10,8 +11,7 @@ import {
   Success,
   Text,
   UnitRupees,
-} from './bricks.ts'
-import { defineOperation } from './operation.ts'
+} from './primitives.ts'
 
 const AREA = 'Cart'
 const MAX_DRAFT_LENGTH = 20_000

@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox'
+import { defineOperation } from './operation.ts'
 import {
   Amount,
   EncryptedId,
@@ -16,8 +17,7 @@ import {
   Success,
   Text,
   UnitRupees,
-} from './bricks.ts'
-import { defineOperation } from './operation.ts'
+} from './primitives.ts'
 
 const AREA = 'Cart'
 /** A cart holds at most so many lines. */

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { defineOperation } from './operation.ts'
 import {
   Amount,
   Code,
@@ -17,8 +18,7 @@ import {
   RequiredCode,
   ScannedCode,
   Text,
-} from './bricks.ts'
-import { defineOperation } from './operation.ts'
+} from './primitives.ts'
 
 const ItemType = Type.Object({ Value: Id, NumericID: NumberOut, Name: Text })
 

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { defineOperation } from './operation.ts'
 import {
   Amount,
   Id,
@@ -8,8 +9,7 @@ import {
   Text,
   UnitRupees,
   visibleText,
-} from './bricks.ts'
-import { defineOperation } from './operation.ts'
+} from './primitives.ts'
 
 const AREA = 'Catalogue'
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { Amount, EncryptedId, Id, Name, NameOrWalkIn, Text } from './bricks.ts'
 import { defineOperation } from './operation.ts'
+import { Amount, EncryptedId, Id, Name, NameOrWalkIn, Text } from './primitives.ts'
 
 export const findCreditNote = defineOperation({
   name: 'find-credit-note',

@@ -1,4 +1,6 @@
 import Type from 'typebox'
+import { defineOperation } from './operation.ts'
+import { OrderRow, Prescription } from './orders.ts'
 import {
   Amount,
   Code,
@@ -19,9 +21,7 @@ import {
   RequiredName,
   Success,
   Text,
-} from './bricks.ts'
-import { defineOperation } from './operation.ts'
-import { OrderRow, Prescription } from './orders.ts'
+} from './primitives.ts'
 
 /**
  * A customer as a client sends one: with `customerID` one who is known already, else a new one, who

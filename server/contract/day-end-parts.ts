@@ -9,7 +9,7 @@ import {
   Quantity,
   Rate,
   text,
-} from './document-model.ts'
+} from './document-models.ts'
 
 /** The parts of the paper of a day. */
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Amount, Id, NullableText, NumberOut, Said, Text } from './bricks.ts'
 import { DayEndModelSchema } from './document-set.ts'
+import { Amount, Id, NullableText, NumberOut, Said, Text } from './primitives.ts'
 
 /** What a difference may come from, as the till words it. */
 export const EXPLANATION_KINDS = [

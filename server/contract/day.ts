@@ -1,4 +1,7 @@
 import Type, { type Static } from 'typebox'
+import { ExplanationSchema, ZReportSchema } from './day-report.ts'
+import { DayGlanceSchema } from './day-summary.ts'
+import { defineOperation } from './operation.ts'
 import {
   Amount,
   EncryptedId,
@@ -17,11 +20,8 @@ import {
   Success,
   Text,
   visibleText,
-} from './bricks.ts'
-import { DayGlanceSchema } from './day-glance.ts'
-import { ExplanationSchema, ZReportSchema } from './day-report.ts'
-import { defineOperation } from './operation.ts'
-import { IdempotencyHeaders } from './sale.ts'
+} from './primitives.ts'
+import { IdempotencyHeaders } from './sales.ts'
 
 const AREA = 'Day'
 

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { defineOperation } from './operation.ts'
 import {
   EncryptedId,
   Id,
@@ -9,8 +10,7 @@ import {
   Success,
   Text,
   visibleText,
-} from './bricks.ts'
-import { defineOperation } from './operation.ts'
+} from './primitives.ts'
 
 const AREA = 'Devices'
 

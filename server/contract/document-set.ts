@@ -29,7 +29,7 @@ import {
   Rate,
   Text,
   text,
-} from './document-model.ts'
+} from './document-models.ts'
 
 /**
  * The models of every paper beside the invoice and the receipt. Credit notes and refund vouchers

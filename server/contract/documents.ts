@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { EncryptedId, RequiredName } from './bricks.ts'
-import { InvoiceModelSchema } from './document-model.ts'
+import { InvoiceModelSchema } from './document-models.ts'
 import { styleQuery } from './document-style.ts'
 import { defineOperation } from './operation.ts'
+import { EncryptedId, RequiredName } from './primitives.ts'
 
 const AREA = 'Documents'
 const MODEL_LIMIT_BYTES = 4 * 1024 * 1024

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { EncryptedId, Id, Said, Text } from './bricks.ts'
 import { defineOperation } from './operation.ts'
+import { EncryptedId, Id, Said, Text } from './primitives.ts'
 
 const IMPORT_BODY_BYTES = 64 * 1024 * 1024
 

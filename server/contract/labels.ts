@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { EncryptedId, Id, NumberOut, Text } from './bricks.ts'
 import { defineOperation } from './operation.ts'
+import { EncryptedId, Id, NumberOut, Text } from './primitives.ts'
 
 export const LABEL_TEMPLATE_NAMES = ['Sheet65', 'Sheet24', 'FrameTag', 'Roll50x25'] as const
 export type LabelTemplateName = (typeof LABEL_TEMPLATE_NAMES)[number]

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { defineOperation } from './operation.ts'
 import {
   Code,
   LongText,
@@ -9,8 +10,7 @@ import {
   Rupees,
   Success,
   Text,
-} from './bricks.ts'
-import { defineOperation } from './operation.ts'
+} from './primitives.ts'
 
 const AREA = 'Live'
 const MAX_LINES = 500

@@ -10,7 +10,7 @@ import {
   Power,
   Said,
   Text,
-} from './bricks.ts'
+} from './primitives.ts'
 
 /** One cell as it was typed: anything printable, for refusing it in words is the server's work. */
 const Typed = Type.String({ maxLength: 40 })

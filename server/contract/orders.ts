@@ -1,4 +1,6 @@
 import Type from 'typebox'
+import { defineOperation } from './operation.ts'
+import { REMAKE_KINDS, Settled, stateFields } from './order-transitions.ts'
 import {
   Amount,
   Code,
@@ -18,9 +20,7 @@ import {
   Said,
   SessionKey,
   Text,
-} from './bricks.ts'
-import { REMAKE_KINDS, Settled, stateFields } from './moves.ts'
-import { defineOperation } from './operation.ts'
+} from './primitives.ts'
 
 const OrderStatus = Type.Union([
   Type.Literal('Booked'),

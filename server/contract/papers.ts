@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { EncryptedId, NullableText, SessionKey, Text, visibleText } from './bricks.ts'
-import { InvoiceModelSchema, ReceiptModelSchema } from './document-model.ts'
+import { InvoiceModelSchema, ReceiptModelSchema } from './document-models.ts'
 import {
   CreditNoteModelSchema,
   DayEndModelSchema,
@@ -13,6 +12,7 @@ import {
 } from './document-set.ts'
 import { AccentSchema, PaperSchema, SECOND_LANGUAGES, TemplateSchema } from './document-style.ts'
 import { defineOperation } from './operation.ts'
+import { EncryptedId, NullableText, SessionKey, Text, visibleText } from './primitives.ts'
 
 /** Everything that leaves the counter, as it stands in the path: in PascalCase. */
 

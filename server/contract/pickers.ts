@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { Amount, Id, NumberOut, Page, PageNumber, PageSize, Said, Text } from './bricks.ts'
 import { defineOperation } from './operation.ts'
+import { Amount, Id, NumberOut, Page, PageNumber, PageSize, Said, Text } from './primitives.ts'
 
 const AREA = 'Pickers'
 

@@ -1,4 +1,7 @@
 import Type, { type Static } from 'typebox'
+import { PaperSchema } from './document-style.ts'
+import { defineOperation } from './operation.ts'
+import { DOCUMENT_KINDS, PAPER_KINDS } from './papers.ts'
 import {
   Code,
   EncryptedId,
@@ -12,10 +15,7 @@ import {
   Success,
   Text,
   visibleText,
-} from './bricks.ts'
-import { PaperSchema } from './document-style.ts'
-import { defineOperation } from './operation.ts'
-import { DOCUMENT_KINDS, PAPER_KINDS } from './papers.ts'
+} from './primitives.ts'
 
 export const PRINTER_KINDS = ['Network', 'System', 'RawQueue'] as const
 export const JOB_STATES = ['Waiting', 'Printing', 'Done', 'Failed', 'Cancelled'] as const

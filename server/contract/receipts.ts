@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { defineOperation } from './operation.ts'
 import {
   Amount,
   DateText,
@@ -15,9 +16,8 @@ import {
   Rupees,
   Said,
   Text,
-} from './bricks.ts'
-import { defineOperation } from './operation.ts'
-import { IdempotencyHeaders } from './sale.ts'
+} from './primitives.ts'
+import { IdempotencyHeaders } from './sales.ts'
 
 const AREA = 'Receipts'
 

@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { NullableText, NumberOut, ScannedCode, Text } from './bricks.ts'
 import { ItemRecord } from './catalog.ts'
 import { defineOperation } from './operation.ts'
+import { NullableText, NumberOut, ScannedCode, Text } from './primitives.ts'
 
 /**
  * `Gs1`: elements with a GTIN, lot and dates. `Gtin`: EAN or UPC with its right check digit.

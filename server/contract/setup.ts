@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { defineOperation } from './operation.ts'
 import {
   LongText,
   Mobile,
@@ -8,8 +9,7 @@ import {
   Said,
   Success,
   Text,
-} from './bricks.ts'
-import { defineOperation } from './operation.ts'
+} from './primitives.ts'
 
 /** A megabyte of picture as base64, and the other fields beside it. */
 const SETUP_BODY_BYTES = 2 * 1024 * 1024

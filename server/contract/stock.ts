@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { Amount, NumberOut, NumericId } from './bricks.ts'
 import { defineOperation } from './operation.ts'
+import { Amount, NumberOut, NumericId } from './primitives.ts'
 
 export const exactItemStock = defineOperation({
   name: 'get-exact-item-stock',

@@ -1,5 +1,5 @@
 // GET /api/Returns/find
-import { findReturnable as spec } from '../contract/returns.ts'
+import { findReturnable as spec } from '../contract/credit.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
 import type { Shop } from '../kernel/services.ts'

@@ -1,5 +1,5 @@
 // GET /api/Returns/invoice
-import { returnableInvoice as spec } from '../contract/returns.ts'
+import { returnableInvoice as spec } from '../contract/credit.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { civilDateOf, dayNumber } from '../domain/civil-date.ts'
 import { describeRefraction } from '../domain/prescription.ts'

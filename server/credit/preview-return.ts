@@ -1,5 +1,5 @@
 // POST /api/Returns/preview
-import { previewReturn as spec } from '../contract/returns.ts'
+import { previewReturn as spec } from '../contract/credit.ts'
 import { operation } from '../kernel/operation.ts'
 import { milliToQuantity, toRupees } from '../wire/rupees.ts'
 import type { CreditSums } from './credit-lines.ts'

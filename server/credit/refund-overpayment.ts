@@ -1,5 +1,5 @@
 // POST /api/Orders/refund-overpayment
-import { refundOverpayment as spec } from '../contract/moves.ts'
+import { refundOverpayment as spec } from '../contract/order-transitions.ts'
 import { one, type WritableDb } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'

@@ -1,6 +1,6 @@
 // GET /api/Day/glance
 import { dayGlance as spec } from '../contract/day.ts'
-import type { DayGlance } from '../contract/day-glance.ts'
+import type { DayGlance } from '../contract/day-summary.ts'
 import { addDays, parseWireDateTime } from '../domain/local-time.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'

@@ -1,6 +1,7 @@
 // GET /api/Day/reports
-import { MAX_PAGE_SIZE } from '../contract/bricks.ts'
+
 import { type ReportRow, dayReports as spec } from '../contract/day.ts'
+import { MAX_PAGE_SIZE } from '../contract/primitives.ts'
 import { operation } from '../kernel/operation.ts'
 import type { Shop } from '../kernel/services.ts'
 import { listReports, type ReportHead } from './day-rows.ts'

@@ -1,4 +1,4 @@
-import type { DayGlance } from '../contract/day-glance.ts'
+import type { DayGlance } from '../contract/day-summary.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { toRupees } from '../wire/rupees.ts'
 

@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import { type InvoiceModel, InvoiceModelSchema } from '../contract/document-model.ts'
+import { type InvoiceModel, InvoiceModelSchema } from '../contract/document-models.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { hasAtMostDecimals } from '../wire/rupees.ts'
 

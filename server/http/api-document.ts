@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import packageFile from '../../package.json' with { type: 'json' }
-import { ErrorEnvelope } from '../contract/bricks.ts'
+import { ErrorEnvelope } from '../contract/primitives.ts'
 import { ERRORS } from '../kernel/refusal.ts'
 
 /**

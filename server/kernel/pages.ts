@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '../contract/bricks.ts'
+import { MAX_PAGE_SIZE } from '../contract/primitives.ts'
 
 export type PageWindow = { pageNumber: number; pageSize: number; offset: number }
 

@@ -3,7 +3,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import type { AttemptLimits } from '../auth/attempt-limits.ts'
 import { checkSecret } from '../auth/check-secret.ts'
-import { makeRecovery, recoveryState } from '../contract/recovery.ts'
+import { makeRecovery, recoveryState } from '../contract/keys.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'

@@ -1,5 +1,5 @@
 // GET /api/Orders/remakes
-import { remakeCounts } from '../contract/moves.ts'
+import { remakeCounts } from '../contract/order-transitions.ts'
 import { all } from '../db/sql.ts'
 import { parseWireDateTime } from '../domain/local-time.ts'
 import { operation } from '../kernel/operation.ts'

@@ -1,5 +1,5 @@
 // POST /api/Orders/remake
-import { remakeOrder as spec } from '../contract/moves.ts'
+import { remakeOrder as spec } from '../contract/order-transitions.ts'
 import type { WritableDb } from '../db/sql.ts'
 import { checkRefraction } from '../domain/prescription.ts'
 import { type Call, operation } from '../kernel/operation.ts'

@@ -1,5 +1,5 @@
 import { nextDocumentNumber } from '../branch/document-series.ts'
-import type { RemakeKind } from '../contract/moves.ts'
+import type { RemakeKind } from '../contract/order-transitions.ts'
 import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { promisedDate } from '../domain/promise-date.ts'
 import type { Shop } from '../kernel/services.ts'

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import type { BoardRow, orderBoard } from '../contract/moves.ts'
 import type { ReplyOf } from '../contract/operation.ts'
+import type { BoardRow, orderBoard } from '../contract/order-transitions.ts'
 import { all, exactlyOne } from '../db/sql.ts'
 import { nextMoves } from '../domain/order-moves.ts'
 import type { LabOrderState, OrderState } from '../domain/order-states.ts'

@@ -1,5 +1,5 @@
 // POST /api/Orders/cancel
-import { cancelOrder as spec } from '../contract/moves.ts'
+import { cancelOrder as spec } from '../contract/order-transitions.ts'
 import { refundMethod, settleOrder } from '../credit/return-money.ts'
 import { takeBack } from '../credit/save-return.ts'
 import { madeToOrderLines } from '../credit/settle-return.ts'

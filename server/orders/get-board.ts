@@ -1,5 +1,5 @@
 // GET /api/Orders/board
-import { orderBoard } from '../contract/moves.ts'
+import { orderBoard } from '../contract/order-transitions.ts'
 import { addDays } from '../domain/local-time.ts'
 import { operation } from '../kernel/operation.ts'
 import { deliveredColumn, openColumn } from './board-columns.ts'

@@ -1,5 +1,5 @@
 // GET /api/Orders/{salesOrderID}/timeline
-import { orderTimeline } from '../contract/moves.ts'
+import { orderTimeline } from '../contract/order-transitions.ts'
 import { operation } from '../kernel/operation.ts'
 import { historyOfOrder } from './order-history.ts'
 import { encodeStanding, standingOf } from './order-standing.ts'

@@ -1,6 +1,7 @@
 // POST /api/Orders/move
-import { moveOrder as spec } from '../contract/moves.ts'
+
 import type { BodyOf } from '../contract/operation.ts'
+import { moveOrder as spec } from '../contract/order-transitions.ts'
 import { parseWireDateTime } from '../domain/local-time.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'

@@ -1,5 +1,5 @@
-import type { orderTimeline } from '../contract/moves.ts'
 import type { ReplyOf } from '../contract/operation.ts'
+import type { orderTimeline } from '../contract/order-transitions.ts'
 import { all } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import type { Shop } from '../kernel/services.ts'

@@ -1,5 +1,5 @@
-import type { RemakeKind } from '../contract/moves.ts'
 import type { ReplyOf } from '../contract/operation.ts'
+import type { RemakeKind } from '../contract/order-transitions.ts'
 import type { orderDetail } from '../contract/orders.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'

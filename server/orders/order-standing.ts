@@ -1,5 +1,5 @@
-import type { moveOrder } from '../contract/moves.ts'
 import type { BodyOf, ReplyOf } from '../contract/operation.ts'
+import type { moveOrder } from '../contract/order-transitions.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
 import { nextMoves, type Standing } from '../domain/order-moves.ts'
 import { Refusal } from '../kernel/refusal.ts'

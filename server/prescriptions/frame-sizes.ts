@@ -1,7 +1,7 @@
 // GET and POST /api/Optics/frame-sizes
 
 import { recordChange } from '../audit/record-change.ts'
-import { frameSizes as getSpec, saveFrameSizes as saveSpec } from '../contract/optics.ts'
+import { frameSizes as getSpec, saveFrameSizes as saveSpec } from '../contract/prescriptions.ts'
 import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { type FrameSizes, sizesInName } from '../domain/optics/frame-fit.ts'
 import { operation } from '../kernel/operation.ts'

@@ -1,7 +1,7 @@
 // GET and POST /api/Optics/gate-rules
 
 import { recordChange } from '../audit/record-change.ts'
-import { gateRules as getSpec, saveGateRules as saveSpec } from '../contract/optics.ts'
+import { gateRules as getSpec, saveGateRules as saveSpec } from '../contract/prescriptions.ts'
 import { all } from '../db/sql.ts'
 import { LAB_RULES } from '../domain/optics/lab-rules.ts'
 import { operation } from '../kernel/operation.ts'

@@ -1,6 +1,6 @@
 // POST /api/Optics/lab-check
 import type { BodyOf } from '../contract/operation.ts'
-import { labCheck as spec } from '../contract/optics.ts'
+import { labCheck as spec } from '../contract/prescriptions.ts'
 import { checkForLab, labState } from '../domain/optics/lab-rules.ts'
 import { operation } from '../kernel/operation.ts'
 import type { Shop } from '../kernel/services.ts'

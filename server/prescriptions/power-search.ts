@@ -1,6 +1,6 @@
 // POST /api/Optics/power-search
 import { itemRecordEncoder, itemRowsOf } from '../catalog/item-records.ts'
-import { powerSearch as spec } from '../contract/optics.ts'
+import { powerSearch as spec } from '../contract/prescriptions.ts'
 import type { ReadableDb } from '../db/sql.ts'
 import { type PowerQuery, readPowerQuery } from '../domain/optics/power-query.ts'
 import { minusForm, plusForm } from '../domain/optics/powers.ts'

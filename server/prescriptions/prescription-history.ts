@@ -1,6 +1,6 @@
 // GET /api/Customer/{customerID}/prescriptions
 import type { ReplyOf } from '../contract/operation.ts'
-import { prescriptionHistory as spec } from '../contract/optics.ts'
+import { prescriptionHistory as spec } from '../contract/prescriptions.ts'
 import { changesSince, changeWithAge } from '../domain/optics/compare.ts'
 import { type Eye, type Rx, refractionOf } from '../domain/optics/eyes.ts'
 import { dioptres, minusForm, sphericalEquivalent } from '../domain/optics/powers.ts'

@@ -2,7 +2,7 @@
 
 import { recordChange } from '../audit/record-change.ts'
 import type { BodyOf } from '../contract/operation.ts'
-import { saveLensRange as spec } from '../contract/optics.ts'
+import { saveLensRange as spec } from '../contract/prescriptions.ts'
 import { run, type WritableDb } from '../db/sql.ts'
 import type { LensRange } from '../domain/optics/lab-case.ts'
 import {

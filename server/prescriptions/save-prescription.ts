@@ -2,7 +2,7 @@
 
 import { recordChange } from '../audit/record-change.ts'
 import type { BodyOf } from '../contract/operation.ts'
-import { savePrescription as spec } from '../contract/optics.ts'
+import { savePrescription as spec } from '../contract/prescriptions.ts'
 import { one, run, type WritableDb } from '../db/sql.ts'
 import { parseWireDateTime } from '../domain/local-time.ts'
 import { isEmptyEye, SIDES } from '../domain/optics/eyes.ts'

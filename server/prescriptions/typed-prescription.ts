@@ -1,5 +1,5 @@
 import type { BodyOf } from '../contract/operation.ts'
-import type { workOut } from '../contract/optics.ts'
+import type { workOut } from '../contract/prescriptions.ts'
 import { type GridReading, readGrid } from '../domain/optics/read-grid.ts'
 import { mergeGrids, readLine } from '../domain/optics/read-line.ts'
 import type { TypedGrid } from '../domain/optics/typed-grid.ts'

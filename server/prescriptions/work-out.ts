@@ -1,5 +1,5 @@
 // POST /api/Optics/work-out
-import { workOut as spec } from '../contract/optics.ts'
+import { workOut as spec } from '../contract/prescriptions.ts'
 import { changeSentence, changesSince } from '../domain/optics/compare.ts'
 import { isEmptyEye, type Rx, SIDES } from '../domain/optics/eyes.ts'
 import { DEFAULT_VERTEX_TENTHS_MM } from '../domain/optics/powers.ts'

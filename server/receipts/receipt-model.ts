@@ -1,5 +1,5 @@
 import { documentBranch, documentCustomer, stateTaxLabel } from '../branch/document-parties.ts'
-import type { DocumentBranch, ReceiptModel } from '../contract/document-model.ts'
+import type { DocumentBranch, ReceiptModel } from '../contract/document-models.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { stateName } from '../domain/states.ts'

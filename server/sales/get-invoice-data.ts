@@ -1,7 +1,7 @@
 // GET /api/Invoice/get-invoice-data-by-salesorder
 
 import { frozenModel } from '../audit/document-digests.ts'
-import type { InvoiceModel } from '../contract/document-model.ts'
+import type { InvoiceModel } from '../contract/document-models.ts'
 import { invoiceData as spec } from '../contract/documents.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'

@@ -4,7 +4,7 @@ import type {
   DocumentReceipt,
   DocumentTaxRow,
   InvoiceModel,
-} from '../contract/document-model.ts'
+} from '../contract/document-models.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { describeRefraction } from '../domain/prescription.ts'

@@ -1,6 +1,6 @@
 import { chargesOf } from '../cart/price-lines.ts'
 import type { BodyOf } from '../contract/operation.ts'
-import type { saveSale } from '../contract/sale.ts'
+import type { saveSale } from '../contract/sales.ts'
 import type { OrderCharges } from '../domain/document-totals.ts'
 import { parseWireDateTime } from '../domain/local-time.ts'
 import { checkRefraction } from '../domain/prescription.ts'

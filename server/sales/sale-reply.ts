@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../contract/operation.ts'
-import type { saveSale } from '../contract/sale.ts'
+import type { saveSale } from '../contract/sales.ts'
 import type { Shop } from '../kernel/services.ts'
 import type { SaleResult } from './commit-sale.ts'
 

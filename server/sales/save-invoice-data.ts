@@ -1,5 +1,5 @@
 // POST /api/Invoice/save-invoice-data
-import { saveInvoiceData as spec } from '../contract/sale.ts'
+import { saveInvoiceData as spec } from '../contract/sales.ts'
 import { operation } from '../kernel/operation.ts'
 import { saleReply } from './sale-reply.ts'
 import { commitAs } from './save-sale.ts'

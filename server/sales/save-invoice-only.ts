@@ -1,7 +1,7 @@
 // POST /api/quickSale/SaveInvoiceOnly
 
 import { recordChange } from '../audit/record-change.ts'
-import { saveInvoiceOnly as spec } from '../contract/sale.ts'
+import { saveInvoiceOnly as spec } from '../contract/sales.ts'
 import type { WritableDb } from '../db/sql.ts'
 import { once } from '../kernel/once.ts'
 import { type Call, operation } from '../kernel/operation.ts'

@@ -1,5 +1,5 @@
 // POST /api/Module/SaveSale
-import { saveModuleSale as spec } from '../contract/sale.ts'
+import { saveModuleSale as spec } from '../contract/sales.ts'
 import { operation } from '../kernel/operation.ts'
 import { commitAs } from './save-sale.ts'
 

@@ -1,5 +1,5 @@
 // POST /api/quickSale/SaveSale
-import { saveSale as spec } from '../contract/sale.ts'
+import { saveSale as spec } from '../contract/sales.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { commitSale, type SaleResult } from './commit-sale.ts'

@@ -1,5 +1,5 @@
+import type { makeRecovery, recoveryState } from '../../../server/contract/keys.ts'
 import type { ReplyOf } from '../../../server/contract/operation.ts'
-import type { makeRecovery, recoveryState } from '../../../server/contract/recovery.ts'
 import type { None, OperationSpec, Shape } from './operation-spec.ts'
 
 export type RecoveryCode = ReplyOf<typeof makeRecovery>

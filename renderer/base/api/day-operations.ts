@@ -14,8 +14,8 @@ import type {
   ReportRow,
   reopenDay,
 } from '../../../server/contract/day.ts'
-import type { DayGlance } from '../../../server/contract/day-glance.ts'
 import type { Explanation, ZReport } from '../../../server/contract/day-report.ts'
+import type { DayGlance } from '../../../server/contract/day-summary.ts'
 import type { BodyOf, ReplyOf } from '../../../server/contract/operation.ts'
 import type { None, OperationSpec, Shape } from './operation-spec.ts'
 

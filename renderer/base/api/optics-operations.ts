@@ -1,5 +1,5 @@
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from '../../../server/contract/operation.ts'
-import type * as optics from '../../../server/contract/optics.ts'
+import type * as optics from '../../../server/contract/prescriptions.ts'
 import type { OperationSpec, Shape } from './operation-spec.ts'
 
 type None = Record<string, never>

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../../server/contract/operation.ts'
 import type {
   cancelOrder,
   moveOrder,
@@ -9,11 +10,10 @@ import type {
   refundOverpayment,
   remakeCounts,
   remakeOrder,
-} from '../../../server/contract/moves.ts'
-import type { ReplyOf } from '../../../server/contract/operation.ts'
+} from '../../../server/contract/order-transitions.ts'
 import type { orderDetail, orderSearch } from '../../../server/contract/orders.ts'
 import type { pendingReceipts, saveReceipt } from '../../../server/contract/receipts.ts'
-import type { saveInvoiceOnly } from '../../../server/contract/sale.ts'
+import type { saveInvoiceOnly } from '../../../server/contract/sales.ts'
 import type { HeldCreditNote } from './customers-operations.ts'
 import type { None, OperationSpec, Shape } from './operation-spec.ts'
 

@@ -1,11 +1,11 @@
-import type { ReplyOf } from '../../../server/contract/operation.ts'
 import type {
   findReturnable,
   previewReturn,
   ReturnReason,
   returnableInvoice,
   saveReturn,
-} from '../../../server/contract/returns.ts'
+} from '../../../server/contract/credit.ts'
+import type { ReplyOf } from '../../../server/contract/operation.ts'
 import type { OperationSpec, Shape } from './operation-spec.ts'
 import type { PrintableKind } from './types.ts'
 

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '../../../server/contract/operation.ts'
-import type { listStaff, savePerson } from '../../../server/contract/people.ts'
+import type { listStaff, savePerson } from '../../../server/contract/staff.ts'
 import type { None, OperationSpec, Shape } from './operation-spec.ts'
 
 export type Person = ReplyOf<typeof listStaff>[number]

@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../server/contract/operation.ts'
-import type { saveSale } from '../../../server/contract/sale.ts'
+import type { saveSale } from '../../../server/contract/sales.ts'
 import type { BillDiscount, CartDrafts, CartShelf } from './approvals-operations.ts'
 
 /** The shapes of the branch server's answers that the till reads, wire names exact. */

@@ -1,5 +1,5 @@
 import { documentBranch } from '../../branch/document-parties.ts'
-import type { DocumentBranch, PlaceOfSupplyModel } from '../../contract/document-model.ts'
+import type { DocumentBranch, PlaceOfSupplyModel } from '../../contract/document-models.ts'
 import { stateName } from '../../domain/states.ts'
 import type { Shop } from '../../kernel/services.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DocumentLine, InvoiceModel } from '../../contract/document-model.ts'
+import type { DocumentLine, InvoiceModel } from '../../contract/document-models.ts'
 import { printableLine } from '../layout/printable-text.ts'
 import { INJECTIONS } from '../testing/injections.ts'
 import { readPdfPages, readPdfText } from '../testing/read-pdf.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceModel, ReceiptModel } from '../../contract/document-model.ts'
+import type { InvoiceModel, ReceiptModel } from '../../contract/document-models.ts'
 import type { DocumentStyle } from '../../contract/document-style.ts'
 import { drawLabelsPdf, type LabelsJob } from '../labels/draw-labels.ts'
 import { type CopyKind, invoiceSheet } from '../layout/invoice-sheet.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceModel, ReceiptModel } from '../../contract/document-model.ts'
+import type { InvoiceModel, ReceiptModel } from '../../contract/document-models.ts'
 import { DEFAULT_STYLE, type DocumentStyle } from '../../contract/document-style.ts'
 import { type CopyKind, invoiceSheet } from '../layout/invoice-sheet.ts'
 import { receiptSheet } from '../layout/receipt-sheet.ts'

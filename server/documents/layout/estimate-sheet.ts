@@ -1,4 +1,4 @@
-import type { DocumentCustomer, InvoiceModel } from '../../contract/document-model.ts'
+import type { DocumentCustomer, InvoiceModel } from '../../contract/document-models.ts'
 import type { EstimateModel } from '../../contract/document-set.ts'
 import { formatDateTime } from './format.ts'
 import { COMPOSITION_WORDING, invoiceSheet } from './invoice-sheet.ts'

@@ -1,4 +1,4 @@
-import type { DocumentLine, InvoiceModel } from '../../contract/document-model.ts'
+import type { DocumentLine, InvoiceModel } from '../../contract/document-models.ts'
 import type { SecondLanguage } from '../../contract/document-style.ts'
 import { formatAmount, formatDate, formatRupees } from './format.ts'
 import { itemsTable, receiptsTable, taxColumnsOf, taxSummaryTable } from './invoice-tables.ts'

@@ -1,4 +1,4 @@
-import type { DocumentLine, DocumentTaxRow, InvoiceModel } from '../../contract/document-model.ts'
+import type { DocumentLine, DocumentTaxRow, InvoiceModel } from '../../contract/document-models.ts'
 import { formatAmount, formatDate, formatPrice, formatQuantity, formatRate } from './format.ts'
 import { printableLine } from './printable-text.ts'
 import type { Cell, Column, Table } from './sheet.ts'

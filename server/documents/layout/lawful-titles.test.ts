@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { InvoiceModel } from '../../contract/document-model.ts'
+import type { InvoiceModel } from '../../contract/document-models.ts'
 import { MIXED, NOBODY, SIXTY_LINES } from '../testing/nasty-models.ts'
 import {
   BILL_OF_SUPPLY,

@@ -2,7 +2,7 @@ import type {
   DocumentBranch,
   DocumentCustomer,
   PlaceOfSupplyModel,
-} from '../../contract/document-model.ts'
+} from '../../contract/document-models.ts'
 import { printableLine, printableLines, printableParagraph } from './printable-text.ts'
 import { type Party, presentFacts } from './sheet.ts'
 import type { Words } from './words.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ReceiptModel } from '../../contract/document-model.ts'
+import type { ReceiptModel } from '../../contract/document-models.ts'
 import { SAMPLE_VOUCHER } from '../testing/sample-models.ts'
 import { receiptSheet } from './receipt-sheet.ts'
 import type { Fact } from './sheet.ts'

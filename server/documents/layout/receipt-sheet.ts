@@ -1,4 +1,4 @@
-import type { ReceiptModel } from '../../contract/document-model.ts'
+import type { ReceiptModel } from '../../contract/document-models.ts'
 import type { SecondLanguage } from '../../contract/document-style.ts'
 import { formatAmount, formatDate, formatDateTime, formatRate, formatRupees } from './format.ts'
 import { COMPOSITION_WORDING } from './invoice-sheet.ts'

@@ -1,4 +1,4 @@
-import type { DocumentBranch, DocumentTaxRow } from '../../contract/document-model.ts'
+import type { DocumentBranch, DocumentTaxRow } from '../../contract/document-models.ts'
 import type { PrescriptionEye, PrescriptionModel } from '../../contract/document-set.ts'
 import type { SecondLanguage } from '../../contract/document-style.ts'
 import { formatAmount, formatRate } from './format.ts'

@@ -1,5 +1,5 @@
 import { frozenModel } from '../../audit/document-digests.ts'
-import type { InvoiceModel } from '../../contract/document-model.ts'
+import type { InvoiceModel } from '../../contract/document-models.ts'
 import type { CreditNoteModel, RefundVoucherModel } from '../../contract/document-set.ts'
 import type { DocumentKind } from '../../contract/papers.ts'
 import { one } from '../../db/sql.ts'

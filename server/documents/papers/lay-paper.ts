@@ -1,4 +1,4 @@
-import type { ReceiptModel } from '../../contract/document-model.ts'
+import type { ReceiptModel } from '../../contract/document-models.ts'
 import { creditNoteSheet } from '../layout/credit-note-sheet.ts'
 import { dayEndSheet } from '../layout/day-end-sheet.ts'
 import { deliverySlipSheet } from '../layout/delivery-slip-sheet.ts'

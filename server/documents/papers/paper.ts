@@ -3,7 +3,7 @@ import type {
   DocumentCustomer,
   InvoiceModel,
   ReceiptModel,
-} from '../../contract/document-model.ts'
+} from '../../contract/document-models.ts'
 import type {
   CreditNoteModel,
   DayEndModel,

@@ -1,5 +1,5 @@
 // GET /api/Orders/{salesOrderID}/ready-message
-import { readyMessage as spec } from '../../contract/moves.ts'
+import { readyMessage as spec } from '../../contract/order-transitions.ts'
 import { exactlyOne } from '../../db/sql.ts'
 import { whatsAppLink } from '../../domain/whats-app.ts'
 import { operation } from '../../kernel/operation.ts'

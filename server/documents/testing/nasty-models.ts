@@ -1,4 +1,4 @@
-import type { DocumentLine, InvoiceModel } from '../../contract/document-model.ts'
+import type { DocumentLine, InvoiceModel } from '../../contract/document-models.ts'
 import { amountInWords } from '../../domain/amount-in-words.ts'
 import {
   manyLines,

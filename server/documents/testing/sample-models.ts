@@ -4,7 +4,7 @@ import type {
   DocumentLine,
   InvoiceModel,
   ReceiptModel,
-} from '../../contract/document-model.ts'
+} from '../../contract/document-models.ts'
 
 /** Models for the tests of the documents: one believable sale, and the parts to vary it. */
 

@@ -3,7 +3,7 @@
 import { recordChange } from '../../audit/record-change.ts'
 import type { AttemptLimits } from '../../auth/attempt-limits.ts'
 import { checkSecret } from '../../auth/check-secret.ts'
-import { enterFitterPage } from '../../contract/fitter.ts'
+import { enterFitterPage } from '../../contract/lab.ts'
 import { operation } from '../../kernel/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { permissionsOf } from '../../staff/users.ts'

@@ -1,4 +1,4 @@
-import type { FitterMove, moveFitterJob } from '../../contract/fitter.ts'
+import type { FitterMove, moveFitterJob } from '../../contract/lab.ts'
 import type { ReplyOf } from '../../contract/operation.ts'
 import { all, exactlyOne, type ReadableDb } from '../../db/sql.ts'
 import { nextMoves, type OrderMove } from '../../domain/order-moves.ts'

@@ -1,6 +1,6 @@
 // POST /api/Fitter/move
 import type { AttemptLimits } from '../../auth/attempt-limits.ts'
-import { moveFitterJob } from '../../contract/fitter.ts'
+import { moveFitterJob } from '../../contract/lab.ts'
 import { operation } from '../../kernel/operation.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
 import { applyMove } from '../../orders/apply-move.ts'

@@ -1,6 +1,6 @@
 // POST /api/Fitter/open
 import type { AttemptLimits } from '../../auth/attempt-limits.ts'
-import { openFitterPage } from '../../contract/fitter.ts'
+import { openFitterPage } from '../../contract/lab.ts'
 import { all } from '../../db/sql.ts'
 import { operation } from '../../kernel/operation.ts'
 import { holderOf } from '../fitter-link.ts'

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { EncryptedId, Id, RequiredName, Text } from './bricks.ts'
 import { defineOperation } from './operation.ts'
 import { ROLES } from './permissions.ts'
+import { EncryptedId, Id, RequiredName, Text } from './primitives.ts'
 
 const AREA = 'People'
 

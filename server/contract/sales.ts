@@ -1,4 +1,8 @@
 import Type from 'typebox'
+import { chargeFields } from './cart.ts'
+import { CustomerModel } from './customers.ts'
+import { defineOperation } from './operation.ts'
+import { LabCheckModel } from './optics-parts.ts'
 import {
   DateText,
   EncryptedId,
@@ -11,11 +15,7 @@ import {
   Rupees,
   SessionKey,
   Text,
-} from './bricks.ts'
-import { chargeFields } from './cart.ts'
-import { CustomerModel } from './customers.ts'
-import { defineOperation } from './operation.ts'
-import { LabCheckModel } from './optics-parts.ts'
+} from './primitives.ts'
 
 const AREA = 'Sale'
 export const MAX_PAYMENTS = 20

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { defineOperation } from './operation.ts'
 import {
   Amount,
   EncryptedId,
@@ -12,9 +13,8 @@ import {
   RequiredCode,
   Said,
   Text,
-} from './bricks.ts'
-import { defineOperation } from './operation.ts'
-import { IdempotencyHeaders } from './sale.ts'
+} from './primitives.ts'
+import { IdempotencyHeaders } from './sales.ts'
 
 const AREA = 'Returns'
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Amount, NumberOut, Said, Text } from './bricks.ts'
+import { Amount, NumberOut, Said, Text } from './primitives.ts'
 
 const Figures = Type.Object({
   /** What was invoiced, tax and round-off in. */

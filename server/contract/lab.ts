@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { Amount, LongText, NullableText, RequiredName, Text } from './bricks.ts'
 import { defineOperation } from './operation.ts'
+import { Amount, LongText, NullableText, RequiredName, Text } from './primitives.ts'
 
 /** The page behind a job card's code: one job, and the moves that its state allows. */
 

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { defineOperation } from './operation.ts'
 import {
   Amount,
   DateText,
@@ -15,8 +16,7 @@ import {
   NumericId,
   Power,
   Text,
-} from './bricks.ts'
-import { defineOperation } from './operation.ts'
+} from './primitives.ts'
 
 /** What happens to an order after it was booked. Amounts are rupees, times the branch's own. */
 

@@ -1,4 +1,8 @@
 import Type from 'typebox'
+import { ItemRecord } from './catalog.ts'
+import { defineOperation } from './operation.ts'
+import { EyeResult, Finding, Frame, Frames, GridFields, RuleID, Thickness } from './optics-parts.ts'
+import { Prescription } from './orders.ts'
 import {
   Amount,
   DateText,
@@ -16,12 +20,8 @@ import {
   SessionKey,
   Success,
   Text,
-} from './bricks.ts'
-import { ItemRecord } from './catalog.ts'
-import { defineOperation } from './operation.ts'
-import { EyeResult, Finding, Frame, Frames, GridFields, RuleID, Thickness } from './optics-parts.ts'
-import { Prescription } from './orders.ts'
-import { IdempotencyHeaders } from './sale.ts'
+} from './primitives.ts'
+import { IdempotencyHeaders } from './sales.ts'
 
 const AREA = 'Optics'
 
