@@ -54,10 +54,10 @@ const DIALOGS = {
     default: (await import('../features/counter/new-item-dialog.tsx')).NewItemDialog,
   })),
   learnScanner: lazy(async () => ({
-    default: (await import('../features/scan/learn-dialog.tsx')).LearnDialog,
+    default: (await import('../features/scanner/learn-dialog.tsx')).LearnDialog,
   })),
   newCustomer: lazy(async () => ({
-    default: (await import('../features/counter/new-customer-dialog.tsx')).NewCustomerDialog,
+    default: (await import('../features/customers/customer-for-sale-dialog.tsx')).NewCustomerDialog,
   })),
   customerEdit: lazy(async () => ({
     default: (await import('../features/customers/edit-dialog.tsx')).EditCustomerDialog,

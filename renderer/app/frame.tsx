@@ -9,11 +9,11 @@ import { isInScope } from '../kernel/commands/registry.ts'
 import { usePreferences } from '../kernel/preferences.ts'
 import { goTo, isSellingScreen, useScreen } from '../kernel/screen-store.ts'
 import { can, lockTill, useSession } from '../kernel/session-store.ts'
-import { COMMANDS } from './all-commands.ts'
 import { watchIdle } from './auto-lock.ts'
 import { Dialogs } from './dialogs.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { KeyBar } from './key-bar.tsx'
+import { COMMANDS } from './register-commands.ts'
 import { RAIL, SCREENS } from './screens.tsx'
 
 /** The working till: rail at the side, one screen, the strip of keys at its foot. */

@@ -8,7 +8,7 @@ import { keysOf } from '../kernel/commands/key-maps.ts'
 import { showChord } from '../kernel/commands/keys.ts'
 import { usePreferences } from '../kernel/preferences.ts'
 import { closeDialog } from '../kernel/screen-store.ts'
-import { COMMANDS } from './all-commands.ts'
+import { COMMANDS } from './register-commands.ts'
 
 const GROUPS: readonly { group: CommandGroup; label: StringKey }[] = [
   { group: 'sale', label: 'help.sale' },

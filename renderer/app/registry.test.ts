@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Command, findConflicts } from '../kernel/commands/command.ts'
 import { keysIn, TALLY_KEYS } from '../kernel/commands/key-maps.ts'
 import { KEY_MAPS } from '../kernel/preferences.ts'
-import { COMMANDS as all } from './all-commands.ts'
+import { COMMANDS as all } from './register-commands.ts'
 
 describe.each(KEY_MAPS)('key map %s', (map) => {
   const keysOf = (command: Command) => keysIn(map, command)

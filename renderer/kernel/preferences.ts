@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { type Language, languageOf } from '../base/i18n/languages.ts'
 import { speak } from '../base/i18n/t.ts'
 import { shellBridge } from './bridge.ts'
-import { isRecord, keep, recall } from './kept.ts'
+import { isRecord, keep, recall } from './local-storage.ts'
 import { queryClient } from './queries/query-client.ts'
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast'

@@ -5,7 +5,7 @@ import { whenOnline } from '../base/api/connection.ts'
 import { ApiError, NoAnswerError } from '../base/api/errors.ts'
 import { dropTokens, keepTokens, refreshTokenOfTab } from '../base/api/tokens.ts'
 import type { SignedIn } from '../base/api/types.ts'
-import { keep, recall } from './kept.ts'
+import { keep, recall } from './local-storage.ts'
 import { queryClient } from './queries/query-client.ts'
 
 type User = SignedIn['User']

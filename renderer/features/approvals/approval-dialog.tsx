@@ -8,9 +8,9 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { MIN_PIN_DIGITS, PinInput } from '../../base/ui/pin-input.tsx'
-import { inWords } from '../../kernel/refusal.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import './approvals.css'
-import type { ApprovalQuestion } from './ask-approval.ts'
+import type { ApprovalQuestion } from '../../kernel/ask-approval.ts'
 
 type Answer = (approvalID: string | null) => void
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useApprovalAsk } from './ask-approval.ts'
+import { useApprovalAsk } from '../../kernel/ask-approval.ts'
 
 const ApprovalDialog = lazy(async () => ({
   default: (await import('./approval-dialog.tsx')).ApprovalDialog,

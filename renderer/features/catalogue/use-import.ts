@@ -3,8 +3,8 @@ import { call } from '../../base/api/client.ts'
 import { whenOnline } from '../../base/api/connection.ts'
 import { NoAnswerError } from '../../base/api/errors.ts'
 import type { ImportJob } from '../../base/api/types.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
-import { inWords } from '../../kernel/refusal.ts'
 
 export type ImportStage = 'idle' | 'checking' | 'checked' | 'importing' | 'imported' | 'failed'
 

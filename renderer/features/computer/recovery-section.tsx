@@ -6,7 +6,7 @@ import type { RecoveryCode } from '../../base/api/computer-operations.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Field } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
-import { inWords } from '../../kernel/refusal.ts'
+import { inWords } from '../../kernel/error-message.ts'
 
 /** The owner's recovery code: whether there is one, and a new one, which is shown this once. */
 export function RecoverySection() {

@@ -5,7 +5,7 @@ import { Choice } from '../../base/ui/choice.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { useSession } from '../../kernel/session-store.ts'
-import { useCart } from '../counter/cart-store.ts'
+import { useCart } from '../cart/cart-store.ts'
 
 type Props = { bridge: Bridge; info: AppInfo; onChange: () => void }
 

@@ -5,7 +5,7 @@ import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { SectionIcon, useSection } from '../../base/ui/section-icon.tsx'
-import { isService } from './services.ts'
+import { isService } from '../cart/services.ts'
 import type { BarRow, FoundOrder } from './use-bar-search.ts'
 
 export function rowID(row: BarRow): string {

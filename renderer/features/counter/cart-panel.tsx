@@ -8,11 +8,8 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { CommandButton, KeyHint } from '../../kernel/commands/command-button.tsx'
 import { findCommand } from '../../kernel/commands/registry.ts'
 import { can } from '../../kernel/session-store.ts'
-import { loadCart } from './cart-queue.ts'
-import { CartRow } from './cart-row.tsx'
-import { selectedLine, useCart } from './cart-store.ts'
-import { fillPair, pairToFill } from './fill-pair.ts'
-import { LineEditor } from './line-editor.tsx'
+import { loadCart } from '../cart/cart-queue.ts'
+import { selectedLine, useCart } from '../cart/cart-store.ts'
 import {
   type Eye,
   eyesOf,
@@ -22,7 +19,10 @@ import {
   type PairGroup,
   type PairPart,
   SAID_EYES,
-} from './pairs.ts'
+} from '../cart/pairs.ts'
+import { CartRow } from './cart-row.tsx'
+import { fillPair, pairToFill } from './fill-pair.ts'
+import { LineEditor } from './line-editor.tsx'
 
 /** The sale on the counter, or what to do when there is none. */
 export function CartPanel() {

@@ -4,10 +4,10 @@ import type { CartLine } from '../../base/api/types.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { SectionIcon } from '../../base/ui/section-icon.tsx'
-import { changeQty, removeLine } from './cart-actions.ts'
-import { type LineField, shownQty, useCart } from './cart-store.ts'
-import type { Eye } from './pairs.ts'
-import { isService } from './services.ts'
+import { changeQty, removeLine } from '../cart/cart-actions.ts'
+import { type LineField, shownQty, useCart } from '../cart/cart-store.ts'
+import type { Eye } from '../cart/pairs.ts'
+import { isService } from '../cart/services.ts'
 
 function edit(line: CartLine, field: LineField): void {
   useCart.setState({ selectedID: line.id, editing: { lineID: line.id, field } })

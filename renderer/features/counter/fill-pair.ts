@@ -1,12 +1,18 @@
 import type { CartLine, Item, Section } from '../../base/api/types.ts'
 import { findCommand } from '../../kernel/commands/registry.ts'
 import { goTo } from '../../kernel/screen-store.ts'
+import { selectedLine, useCart } from '../cart/cart-store.ts'
+import {
+  groupByPair,
+  missingParts,
+  missingPowers,
+  type PairGroup,
+  type PairPart,
+} from '../cart/pairs.ts'
+import { useUnknownCodes } from '../cart/sale-actions.ts'
+import { isService } from '../cart/services.ts'
 import { isEmptyDraft } from '../prescription/rx-draft.ts'
 import { useRx } from '../prescription/rx-store.ts'
-import { selectedLine, useCart } from './cart-store.ts'
-import { groupByPair, missingParts, missingPowers, type PairGroup, type PairPart } from './pairs.ts'
-import { useUnknownCodes } from './sale-actions.ts'
-import { isService } from './services.ts'
 
 /** What the bar looks for, as the search by kind knows it. */
 const SEARCHED: Record<PairPart, string> = {

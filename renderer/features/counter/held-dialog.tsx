@@ -8,11 +8,11 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { shownKey } from '../../kernel/commands/registry.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { openCartsQuery } from '../../kernel/queries/lookups.ts'
-import { inWords } from '../../kernel/refusal.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
-import { useCart } from './cart-store.ts'
-import { discardSale, heldName, resumeSale } from './sale-actions.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { discardSale, heldName, resumeSale } from '../cart/sale-actions.ts'
 
 /** Every open sale of the branch, whichever till began it. Arrows and Enter bring one back. */
 export function HeldDialog() {

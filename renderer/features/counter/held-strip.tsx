@@ -4,8 +4,8 @@ import { formatTime } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { openCartsQuery } from '../../kernel/queries/lookups.ts'
-import { useCart } from './cart-store.ts'
-import { heldName, resumeSale } from './sale-actions.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { heldName, resumeSale } from '../cart/sale-actions.ts'
 
 const SHOWN = 5
 

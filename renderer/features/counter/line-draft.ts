@@ -2,9 +2,9 @@ import { ApiError } from '../../base/api/errors.ts'
 import type { CartLine } from '../../base/api/types.ts'
 import { parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
-import { inWords } from '../../kernel/refusal.ts'
-import type { LineEdit } from './cart-actions.ts'
-import type { LineField } from './cart-store.ts'
+import { inWords } from '../../kernel/error-message.ts'
+import type { LineEdit } from '../cart/cart-actions.ts'
+import type { LineField } from '../cart/cart-store.ts'
 
 export type DiscountUnit = 'percent' | 'rupees'
 export type LineDraft = { qty: string; price: string; discount: string; unit: DiscountUnit }

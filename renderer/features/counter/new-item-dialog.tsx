@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { addByTypedCode } from '../../app/scan-router.ts'
 import type { NewItemInput, TaxClassRow } from '../../base/api/approvals-operations.ts'
 import { call } from '../../base/api/client.ts'
 import { fieldMessage } from '../../base/api/errors.ts'
@@ -10,11 +11,10 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { inWords } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
-import { inWords } from '../../kernel/refusal.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
-import { addByTypedCode } from '../scan/scan-router.ts'
-import { dismissUnknown, useUnknownCodes } from './sale-actions.ts'
+import { dismissUnknown, useUnknownCodes } from '../cart/sale-actions.ts'
 
 const SECTIONS: readonly { value: Section; hsn: string }[] = [
   { value: 'Frame', hsn: '9003' },

@@ -1,7 +1,7 @@
 import { openDialog } from '../../kernel/screen-store.ts'
+import { chooseCustomer } from '../cart/sale-actions.ts'
 import { openFoundOrder, useFound } from './found.ts'
 import { pickItem } from './pick-item.ts'
-import { chooseCustomer } from './sale-actions.ts'
 import type { BarRow } from './use-bar-search.ts'
 
 /** Does what a row of the bar is for; false when it was refused and the text should stay. */

@@ -2,8 +2,8 @@ import type { CartTotals } from '../../base/api/types.ts'
 import { formatPaise, formatRupees, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
-import { useCart } from './cart-store.ts'
-import { savedPaise } from './pairs.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { savedPaise } from '../cart/pairs.ts'
 
 /** The totals as the server gave them; the till never adds up tax itself. */
 export function TotalsPanel() {

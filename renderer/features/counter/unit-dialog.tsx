@@ -2,7 +2,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
-import { useCart } from './cart-store.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { addPicked, useUnitChoice } from './pick-item.ts'
 
 /** Which piece of a serialised item is being sold: the number on its tag. */

@@ -1,7 +1,12 @@
 import { CircleHelp } from 'lucide-react'
 import { t } from '../../base/i18n/t.ts'
 import { can } from '../../kernel/session-store.ts'
-import { dismissUnknown, searchForUnknown, teachUnknown, useUnknownCodes } from './sale-actions.ts'
+import {
+  dismissUnknown,
+  searchForUnknown,
+  teachUnknown,
+  useUnknownCodes,
+} from '../cart/sale-actions.ts'
 
 /** Scanned codes that no item has: they wait here and the sale goes on. */
 export function UnknownCodes() {

@@ -8,10 +8,10 @@ import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { inWords } from '../../kernel/refusal.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
-import { saleTerms } from './cart-queue.ts'
-import { selectedLine, useCart } from './cart-store.ts'
+import { saleTerms } from '../cart/cart-queue.ts'
+import { selectedLine, useCart } from '../cart/cart-store.ts'
 
 /** Why the selected line comes to what it does, from MRP to total, as the server reckons it. */
 export function WhyDialog() {

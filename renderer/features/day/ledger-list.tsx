@@ -4,7 +4,7 @@ import { formatTime } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { inWords } from '../../kernel/refusal.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { ledgerQuery } from './day-data.ts'
 import { kindWord, reasonWord } from './ledger-words.ts'
 

@@ -5,7 +5,7 @@ import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { inWords } from '../../kernel/refusal.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { reportsQuery } from './day-data.ts'
 import { showReport } from './day-store.ts'
 

@@ -5,9 +5,9 @@ import { t } from '../../base/i18n/t.ts'
 import { Notice } from '../../base/ui/notice.tsx'
 import { can } from '../../kernel/session-store.ts'
 import { ClosedCard } from './closed-card.tsx'
-import { GlancePanel } from './glance-panel.tsx'
 import { LedgerList } from './ledger-list.tsx'
 import { OpenForm } from './open-form.tsx'
+import { GlancePanel } from './summary-panel.tsx'
 
 /** The day as it runs: the drawer at the left, what was sold at the right. */
 export function TodayView({ state }: { state: DayState }) {

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { call } from '../../base/api/client.ts'
 import type { DeviceRow, LanState } from '../../base/api/devices-operations.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
-import { inWords } from '../../kernel/refusal.ts'
 import { warn } from '../../kernel/toasts.ts'
 
 const LIST_MS = 5_000

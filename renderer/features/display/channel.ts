@@ -1,5 +1,5 @@
 import type { DisplayState } from '../../../server/contract/live.ts'
-import { isRecord, keep, recall } from '../../kernel/kept.ts'
+import { isRecord, keep, recall } from '../../kernel/local-storage.ts'
 
 const NAME = 'dioptre.display'
 

@@ -5,7 +5,7 @@ import { CodeDrawing } from '../../base/ui/code-drawing.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { shellBridge } from '../../kernel/bridge.ts'
-import { inWords } from '../../kernel/refusal.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { openChannel } from './publish.ts'
 

@@ -3,7 +3,7 @@ import type { DisplayState } from '../../../server/contract/live.ts'
 import { eventParser } from '../../base/api/event-parser.ts'
 import { languageOf } from '../../base/i18n/languages.ts'
 import { speak } from '../../base/i18n/t.ts'
-import { forget, keep, recall } from '../../kernel/kept.ts'
+import { forget, keep, recall } from '../../kernel/local-storage.ts'
 import { openLine } from './channel.ts'
 
 type Feed = {

@@ -1,7 +1,7 @@
 import { callBlob } from '../../base/api/client.ts'
 import type { PrintableKind } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
-import { inWords } from '../../kernel/refusal.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
 import type { FinishedSale } from '../payment/pay-store.ts'
 import { queuePrint } from '../printing/queue-print.ts'

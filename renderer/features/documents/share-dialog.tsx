@@ -6,11 +6,11 @@ import type { PaperMessage } from '../../base/api/paper-message.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { inWords } from '../../kernel/refusal.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { type FinishedSale, useLastSale } from '../payment/pay-store.ts'
 import { ShareMobile } from './share-mobile.tsx'
-import { useSharedPaper } from './shared-paper.ts'
+import { useSharedPaper } from './shared-document.ts'
 
 /** What to write to a customer about a paper: one that was named, else the last sale's. */
 export function ShareDialog() {

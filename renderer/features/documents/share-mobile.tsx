@@ -5,9 +5,9 @@ import type { PrintableKind } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Field } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { tell } from '../../kernel/toasts.ts'
-import { SubmitRow } from '../orders/submit-row.tsx'
-import { useSubmit } from '../orders/use-submit.ts'
+import { useSubmit } from '../../kernel/use-submit.ts'
 
 type Paper = { kind: PrintableKind; id: string }
 

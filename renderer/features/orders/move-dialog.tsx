@@ -10,14 +10,14 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { inWords } from '../../kernel/error-message.ts'
 import { fittersQuery, suppliersQuery } from '../../kernel/queries/lookups.ts'
-import { inWords } from '../../kernel/refusal.ts'
 import { closeDialog, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
-import { MOVE_LOOKS } from './move-looks.ts'
 import { makeMove } from './orders-actions.ts'
 import { detailQuery } from './orders-data.ts'
 import { type AskedMove, openOrder, useOpenDetail, useOrders } from './orders-store.ts'
+import { MOVE_LOOKS } from './transition-ui.ts'
 
 /** Asks what a move needs: the lab, what the check found, how the customer was told, the due. */
 export function MoveDialog() {

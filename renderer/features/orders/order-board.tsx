@@ -7,12 +7,12 @@ import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Key } from '../../base/ui/key.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { inWords } from '../../kernel/refusal.ts'
-import { MOVE_LOOKS } from './move-looks.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { startMove } from './orders-actions.ts'
 import { boardQuery } from './orders-data.ts'
 import { showOrder, useOrders } from './orders-store.ts'
 import { labStateWord, statusWord } from './state-words.ts'
+import { MOVE_LOOKS } from './transition-ui.ts'
 
 /** Open orders as cards in the columns of their state; the earliest promised first. */
 export function OrderBoardView() {

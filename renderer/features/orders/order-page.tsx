@@ -8,9 +8,8 @@ import { t } from '../../base/i18n/t.ts'
 import { Key } from '../../base/ui/key.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
-import { inWords } from '../../kernel/refusal.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { openCustomer } from '../customers/customers-store.ts'
-import { MOVE_LOOKS } from './move-looks.ts'
 import { OrderJobs } from './order-jobs.tsx'
 import { OrderLines, OrderMoney } from './order-lines.tsx'
 import { OrderTimelineView } from './order-timeline.tsx'
@@ -18,6 +17,7 @@ import { startMove } from './orders-actions.ts'
 import { detailQuery } from './orders-data.ts'
 import { useOrders } from './orders-store.ts'
 import { statusWord } from './state-words.ts'
+import { MOVE_LOOKS } from './transition-ui.ts'
 
 /** One order: what is in it, where it stands, what happened, and what can be done next. */
 export function OrderPage({ id }: { id: string }) {

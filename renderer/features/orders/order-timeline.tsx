@@ -4,7 +4,7 @@ import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { inWords } from '../../kernel/refusal.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { timelineQuery } from './orders-data.ts'
 
 const KINDS: Readonly<Record<string, StringKey>> = {

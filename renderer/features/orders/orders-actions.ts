@@ -12,14 +12,14 @@ import type {
 import { isoDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { withApproval } from '../../kernel/ask-approval.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { branchQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
-import { inWords } from '../../kernel/refusal.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
-import { withApproval } from '../approvals/ask-approval.ts'
-import { MOVE_LOOKS } from './move-looks.ts'
 import { refreshOrders } from './orders-data.ts'
 import { askMove, openDetail, useOrders } from './orders-store.ts'
+import { MOVE_LOOKS } from './transition-ui.ts'
 
 /** Receipt states on the wire. */
 const ACTIVE = 1

@@ -6,11 +6,11 @@ import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { closeDialog } from '../../kernel/screen-store.ts'
+import { useSubmit } from '../../kernel/use-submit.ts'
 import { settlePayment } from './orders-actions.ts'
 import { useOrders } from './orders-store.ts'
-import { SubmitRow } from './submit-row.tsx'
-import { useSubmit } from './use-submit.ts'
 
 /** Whether the money of a cheque or a UPI payment came, and under which reference. */
 export function PaymentDialog() {

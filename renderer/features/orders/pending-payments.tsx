@@ -5,7 +5,7 @@ import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
-import { inWords } from '../../kernel/refusal.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { pendingQuery } from './orders-data.ts'
 import { askPayment } from './orders-store.ts'
 

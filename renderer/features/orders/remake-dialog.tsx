@@ -5,13 +5,13 @@ import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
+import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
+import { useSubmit } from '../../kernel/use-submit.ts'
 import { eyeWords, LensEye } from './lens-eye.tsx'
 import { remake } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
-import { SubmitRow } from './submit-row.tsx'
-import { useSubmit } from './use-submit.ts'
 
 const KINDS: readonly RemakeKind[] = ['LabError', 'PowerChange', 'Breakage', 'Warranty', 'Goodwill']
 const POWERS = ['spherical', 'cylinder', 'axis', 'addition', 'pd'] as const

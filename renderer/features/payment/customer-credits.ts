@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../base/api/client.ts'
 import type { HeldCreditNote } from '../../base/api/customers-operations.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
-import { useCart } from '../counter/cart-store.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { handedNotes, useHandedCredit } from './handed-credit.ts'
 
 /** A customer in one look: dues, credits, last prescription. Stale after a minute. */

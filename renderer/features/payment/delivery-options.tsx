@@ -10,7 +10,7 @@ import {
   prioritiesQuery,
   suppliersQuery,
 } from '../../kernel/queries/lookups.ts'
-import { useCart } from '../counter/cart-store.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { usePay } from './pay-store.ts'
 import { PromiseLine } from './promise-line.tsx'
 

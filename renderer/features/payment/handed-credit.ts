@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { HeldCreditNote } from '../../base/api/customers-operations.ts'
-import { isRecord, keep, recall } from '../../kernel/kept.ts'
+import { isRecord, keep, recall } from '../../kernel/local-storage.ts'
 
 /** A credit note just got in an exchange, for the sale that was begun with it. */
 type HandedCredit = { sessionID: string; note: HeldCreditNote }

@@ -1,6 +1,6 @@
 import { call } from '../../base/api/client.ts'
-import { isRecord } from '../../kernel/kept.ts'
-import { useCart } from '../counter/cart-store.ts'
+import { isRecord } from '../../kernel/local-storage.ts'
+import { useCart } from '../cart/cart-store.ts'
 import type { Tender } from './pay-split.ts'
 import { usePay } from './pay-store.ts'
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { DeliveryMode, PaymentKind } from '../../base/api/types.ts'
-import { isRecord, keep, recall } from '../../kernel/kept.ts'
+import { isRecord, keep, recall } from '../../kernel/local-storage.ts'
 import type { Tender } from './pay-split.ts'
 
 export type PayPhase = 'open' | 'saving' | 'askingAgain'

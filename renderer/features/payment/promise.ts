@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { PromisePreview } from '../../base/api/approvals-operations.ts'
 import { call } from '../../base/api/client.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
-import { useCart } from '../counter/cart-store.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { usePay } from './pay-store.ts'
 
 type Asked = { sessionID: string; lines: number; priorityID: string; supplierID: string }

@@ -1,7 +1,7 @@
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { useScreen } from '../../kernel/screen-store.ts'
-import { useCart } from '../counter/cart-store.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { isDocumentNumber } from '../counter/classify.ts'
 import { duePaise, takeCreditNote } from './pay-actions.ts'
 

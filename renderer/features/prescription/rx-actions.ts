@@ -1,12 +1,12 @@
 import { call } from '../../base/api/client.ts'
 import type { HistoryRow, TypedEye } from '../../base/api/optics-operations.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
-import { inWords } from '../../kernel/refusal.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
 import { offerUndo, tell, warn } from '../../kernel/toasts.ts'
 import { rememberUndo } from '../../kernel/undo-stack.ts'
-import { useCart } from '../counter/cart-store.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { historyQuery } from './history-query.ts'
 import {
   type BothField,

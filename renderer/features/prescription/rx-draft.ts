@@ -1,6 +1,6 @@
 import type { FrameInput, TypedEye, WorkedOut } from '../../base/api/optics-operations.ts'
 import type { SaleInput } from '../../base/api/types.ts'
-import { isRecord } from '../../kernel/kept.ts'
+import { isRecord } from '../../kernel/local-storage.ts'
 
 export type Side = 'right' | 'left'
 export const SIDES: readonly Side[] = ['right', 'left']

@@ -1,6 +1,6 @@
 import { call } from '../../base/api/client.ts'
 import type { TypedEye, WorkedOut } from '../../base/api/optics-operations.ts'
-import { useCart } from '../counter/cart-store.ts'
+import { useCart } from '../cart/cart-store.ts'
 import {
   cellsOf,
   EMPTY_DRAFT,

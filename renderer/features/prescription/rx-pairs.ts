@@ -1,6 +1,6 @@
 import type { FrameInput } from '../../base/api/optics-operations.ts'
 import type { CartLine } from '../../base/api/types.ts'
-import { groupByPair } from '../counter/pairs.ts'
+import { groupByPair } from '../cart/pairs.ts'
 import { frameInput, NO_FRAME, type RxDraft } from './rx-draft.ts'
 
 /** The numbered pairs of a cart, in order. */

@@ -1,6 +1,6 @@
 import type { LabCheck } from '../../base/api/optics-operations.ts'
 import { t } from '../../base/i18n/t.ts'
-import { useCart } from '../counter/cart-store.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { currentPair } from './rx-pairs.ts'
 import { useRx } from './rx-store.ts'
 

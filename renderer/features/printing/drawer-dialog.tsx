@@ -3,7 +3,7 @@ import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
-import { inWords } from '../../kernel/refusal.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { tell } from '../../kernel/toasts.ts'
 

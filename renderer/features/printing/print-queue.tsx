@@ -4,7 +4,7 @@ import type { PrinterRow, PrintJob } from '../../base/api/types.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Notice } from '../../base/ui/notice.tsx'
-import { inWords } from '../../kernel/refusal.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { warn } from '../../kernel/toasts.ts'
 import { jobsQuery, refreshPrinting } from './printing-data.ts'
 

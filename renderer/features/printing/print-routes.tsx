@@ -3,7 +3,7 @@ import { call } from '../../base/api/client.ts'
 import type { PrinterRow, PrintRoute, RoutedKind } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Notice } from '../../base/ui/notice.tsx'
-import { inWords } from '../../kernel/refusal.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { warn } from '../../kernel/toasts.ts'
 import { refreshPrinting, routesQuery } from './printing-data.ts'
 

@@ -2,7 +2,7 @@ import { Pencil, Printer as PrinterIcon, TriangleAlert } from 'lucide-react'
 import { call } from '../../base/api/client.ts'
 import type { PrinterRow } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
-import { inWords } from '../../kernel/refusal.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
 import { refreshPrinting } from './printing-data.ts'
 

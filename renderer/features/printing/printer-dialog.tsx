@@ -8,7 +8,7 @@ import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
-import { inWords } from '../../kernel/refusal.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { draftOf, inputOf, type PrinterDraft } from './printer-draft.ts'
 import { queuesQuery, refreshPrinting } from './printing-data.ts'
 

@@ -17,7 +17,7 @@ import {
 import type { Command } from '../../kernel/commands/command.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { printPaper } from '../documents/print.ts'
-import { sharePaper } from '../documents/shared-paper.ts'
+import { sharePaper } from '../documents/shared-document.ts'
 import { isSaving } from '../payment/pay-store.ts'
 import {
   askEverything,

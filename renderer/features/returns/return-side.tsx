@@ -10,8 +10,8 @@ import { Choice } from '../../base/ui/choice.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { inWords } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
-import { inWords } from '../../kernel/refusal.ts'
 import { isComplete, useReturns, type Way } from './returns-store.ts'
 
 const REASONS: Record<ReturnReason, StringKey> = {

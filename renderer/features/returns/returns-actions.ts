@@ -9,14 +9,14 @@ import type {
 import { isoDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { withApproval } from '../../kernel/ask-approval.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
-import { inWords } from '../../kernel/refusal.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
-import { withApproval } from '../approvals/ask-approval.ts'
-import { useCart } from '../counter/cart-store.ts'
-import { chooseCustomer, holdSale } from '../counter/sale-actions.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { chooseCustomer, holdSale } from '../cart/sale-actions.ts'
 import { handCredit } from '../payment/handed-credit.ts'
 import {
   askedReturn,

@@ -1,7 +1,7 @@
 import './returns.css'
 import { useEffect } from 'react'
 import { t } from '../../base/i18n/t.ts'
-import { takeScansHere } from '../scan/screen-scans.ts'
+import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
 import { InvoiceFinder } from './invoice-finder.tsx'
 import { ReturnDesk } from './return-desk.tsx'
 import { ReturnDone } from './return-done.tsx'

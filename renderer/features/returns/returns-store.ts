@@ -6,7 +6,7 @@ import type {
   ReturnReason,
   SavedReturn,
 } from '../../base/api/returns-operations.ts'
-import { newSessionKey } from '../counter/cart-store.ts'
+import { newSessionKey } from '../cart/cart-store.ts'
 
 export type Asked = { qty: number; restock: boolean }
 

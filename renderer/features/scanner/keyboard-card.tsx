@@ -6,7 +6,7 @@ import {
   keepScannerSettings,
   type ScannerSettings,
   useScannerSettings,
-} from '../scan/scanner-settings.ts'
+} from '../../kernel/scan/scanner-settings.ts'
 
 type Figure = 'meanGapMs' | 'maxGapMs' | 'minLength'
 const FIGURES: readonly { name: Figure; min: number; max: number }[] = [

@@ -4,8 +4,8 @@ import type { ScanReading, SheetCode } from '../../base/api/scanner-operations.t
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Notice } from '../../base/ui/notice.tsx'
-import { inWords } from '../../kernel/refusal.ts'
-import { judgeLayout, type LastScan, useLastScan } from '../scan/last-scan.ts'
+import { inWords } from '../../kernel/error-message.ts'
+import { judgeLayout, type LastScan, useLastScan } from '../../kernel/scan/last-scan.ts'
 import { readScanQuery } from './scanner-data.ts'
 
 /** What came last, from where, and what it was understood as. */

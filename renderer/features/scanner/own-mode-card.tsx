@@ -1,7 +1,7 @@
 import { Plug, Unplug } from 'lucide-react'
 import { t } from '../../base/i18n/t.ts'
 import { Notice } from '../../base/ui/notice.tsx'
-import { useShellScanners } from '../scan/shell-scanners.ts'
+import { useShellScanners } from '../../kernel/scan/shell-scanners.ts'
 
 type Shown = NonNullable<ReturnType<typeof useShellScanners.getState>>
 type Scanner = Shown['scanners'][number]

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../base/api/client.ts'
 import type { SheetCode } from '../../base/api/scanner-operations.ts'
-import type { LastScan } from '../scan/last-scan.ts'
+import type { LastScan } from '../../kernel/scan/last-scan.ts'
 
 export const scanTestSheetQuery = queryOptions({
   queryKey: ['scanTestSheet'],

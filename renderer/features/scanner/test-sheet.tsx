@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import type { SheetCode } from '../../base/api/scanner-operations.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { inWords } from '../../kernel/refusal.ts'
-import { useLastScan } from '../scan/last-scan.ts'
+import { inWords } from '../../kernel/error-message.ts'
+import { useLastScan } from '../../kernel/scan/last-scan.ts'
 import { isOfSheet } from './scanner-data.ts'
 
 /** Codes to be scanned from the screen; those that came through are ticked. */

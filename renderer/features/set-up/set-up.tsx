@@ -1,11 +1,11 @@
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
-import { LanguageSwitch } from '../../app/language-switch.tsx'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Mark } from '../../base/ui/mark.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
-import { inWords } from '../../kernel/refusal.ts'
+import { inWords } from '../../kernel/error-message.ts'
+import { LanguageSwitch } from '../../kernel/language-switch.tsx'
 import { afterSetup } from '../../kernel/session-store.ts'
 import { SetUpForm } from './set-up-form.tsx'
 

@@ -3,7 +3,7 @@ import type { Person } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Key } from '../../base/ui/key.tsx'
 import { MIN_PIN_DIGITS, PinInput } from '../../base/ui/pin-input.tsx'
-import { isRecord, keep, recall } from '../../kernel/kept.ts'
+import { isRecord, keep, recall } from '../../kernel/local-storage.ts'
 import { SignInMessages } from './sign-in-messages.tsx'
 import { useSignIn } from './use-sign-in.ts'
 

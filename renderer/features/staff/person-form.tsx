@@ -6,7 +6,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
-import { inWords } from '../../kernel/refusal.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { useSession } from '../../kernel/session-store.ts'
 import { tell } from '../../kernel/toasts.ts'
 

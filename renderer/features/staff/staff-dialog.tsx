@@ -9,7 +9,7 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { initials } from '../../base/ui/initials.ts'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
-import { inWords } from '../../kernel/refusal.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { PersonForm } from './person-form.tsx'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { COMMANDS } from '../../app/all-commands.ts'
-import { useCart } from '../../features/counter/cart-store.ts'
+import { COMMANDS } from '../../app/register-commands.ts'
+import { useCart } from '../../features/cart/cart-store.ts'
 import { useCustomers } from '../../features/customers/customers-store.ts'
 import { useDay } from '../../features/day/day-store.ts'
 import { useDevices } from '../../features/devices/devices-data.ts'

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../base/api/client.ts'
-import type { GstinCheck } from '../../base/api/types.ts'
-import { t } from '../../base/i18n/t.ts'
-import { Field } from '../../base/ui/field.tsx'
+import { call } from '../base/api/client.ts'
+import type { GstinCheck } from '../base/api/types.ts'
+import { t } from '../base/i18n/t.ts'
+import { Field } from '../base/ui/field.tsx'
 
 const LENGTH = 15
 

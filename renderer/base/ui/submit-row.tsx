@@ -1,5 +1,5 @@
-import { Key } from '../../base/ui/key.tsx'
-import { Notice } from '../../base/ui/notice.tsx'
+import { Key } from './key.tsx'
+import { Notice } from './notice.tsx'
 
 /** The foot of a form: why it was refused, and the button that sends it. */
 export function SubmitRow({

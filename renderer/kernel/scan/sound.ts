@@ -1,4 +1,4 @@
-import { usePreferences } from '../../kernel/preferences.ts'
+import { usePreferences } from '../preferences.ts'
 
 type Tone = { hertz: number; atMs: number; lengthMs: number; shape: OscillatorType; level: number }
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { AppInfo, ScannerNews } from '../../../app/channels.ts'
-import { shellBridge } from '../../kernel/bridge.ts'
+import { shellBridge } from '../bridge.ts'
 import { noteScan } from './last-scan.ts'
 
 type Scanners = AppInfo['scanners'] & { platform: string }

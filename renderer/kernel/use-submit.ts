@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { inWords } from '../../kernel/refusal.ts'
+import { inWords } from './error-message.ts'
 
 /**
  * Sends a form, one press at a time, and keeps why it was refused. `isReady` false is a form that

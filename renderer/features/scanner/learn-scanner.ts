@@ -1,5 +1,5 @@
-import type { ScannerSettings } from './scanner-settings.ts'
-import { DEFAULT_WEDGE } from './wedge-detector.ts'
+import type { ScannerSettings } from '../../kernel/scan/scanner-settings.ts'
+import { DEFAULT_WEDGE } from '../../kernel/scan/wedge-detector.ts'
 
 /** One key as it came while a code was scanned to be learned. */
 export type LearnedPress = { key: string; timeMs: number }

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { isRecord, keep, recall } from '../../kernel/kept.ts'
+import { isRecord, keep, recall } from '../local-storage.ts'
 import { DEFAULT_WEDGE, type WedgeSettings } from './wedge-detector.ts'
 
 /** What this till knows of its keyboard scanner: its rhythm and the key it begins with. */

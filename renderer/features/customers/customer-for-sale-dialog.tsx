@@ -1,9 +1,9 @@
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { closeDialog, openDialog } from '../../kernel/screen-store.ts'
-import { CustomerForm } from '../customers/customer-form.tsx'
-import { useFound } from './found.ts'
-import { chooseCustomer } from './sale-actions.ts'
+import { chooseCustomer } from '../cart/sale-actions.ts'
+import { useFound } from '../counter/found.ts'
+import { CustomerForm } from './customer-form.tsx'
 
 /** Someone new, by the mobile number that was typed into the bar. */
 export function NewCustomerDialog() {

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../base/i18n/languages.ts'
 import { t } from '../base/i18n/t.ts'
-import { setPreference, usePreferences } from '../kernel/preferences.ts'
+import { setPreference, usePreferences } from './preferences.ts'
 
 /** The languages by their own names, for whoever can't read the one that is on. */
 export function LanguageSwitch() {

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { BillDiscount, CartDrafts } from '../../base/api/approvals-operations.ts'
 import type { CartLine, CartTotals, Customer } from '../../base/api/types.ts'
-import { isRecord, keep, recall } from '../../kernel/kept.ts'
+import { isRecord, keep, recall } from '../../kernel/local-storage.ts'
 
 export type LineField = 'qty' | 'price' | 'discount'
 

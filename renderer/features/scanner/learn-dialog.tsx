@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { pauseWedge } from '../../kernel/scan/attach-wedge.ts'
+import { keepScannerSettings } from '../../kernel/scan/scanner-settings.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
-import { pauseWedge } from './attach-wedge.ts'
 import { type Learned, type LearnedPress, learnScanner } from './learn-scanner.ts'
-import { keepScannerSettings } from './scanner-settings.ts'
 
 const SCANS = 3
 /** So long a silence ends a scan that no key ends. */

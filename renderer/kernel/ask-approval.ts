@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { ApprovalAction } from '../../base/api/approvals-operations.ts'
-import { ApiError } from '../../base/api/errors.ts'
+import type { ApprovalAction } from '../base/api/approvals-operations.ts'
+import { ApiError } from '../base/api/errors.ts'
 
 /**
  * What a manager is asked to say yes to. `detail` says it in the words of the counter ("Cancel

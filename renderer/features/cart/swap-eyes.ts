@@ -1,7 +1,7 @@
 import { call } from '../../base/api/client.ts'
 import type { CartLine } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
-import { inWords } from '../../kernel/refusal.ts'
+import { inWords } from '../../kernel/error-message.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
 import { rememberUndo } from '../../kernel/undo-stack.ts'
 import { flashLine } from './cart-actions.ts'

@@ -1,5 +1,5 @@
 import { undoNewest } from '../../kernel/undo-stack.ts'
-import { useCart } from './cart-store.ts'
+import { useCart } from '../cart/cart-store.ts'
 
 type Sign = '+' | '-'
 

@@ -1,8 +1,8 @@
 import { Keyboard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '../../base/i18n/t.ts'
+import { useShellScanners } from '../../kernel/scan/shell-scanners.ts'
 import { focusHome } from '../../kernel/screen-store.ts'
-import { useShellScanners } from './shell-scanners.ts'
 
 /** A keyboard scanner types into whatever window has the keyboard: says so when it is another. */
 export function FocusBanner() {
