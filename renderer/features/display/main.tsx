@@ -1,5 +1,5 @@
 import '../../base/ui/fonts.css'
-import '../../base/ui/theme.css'
+import '../../base/ui/tokens.css'
 import '../../base/ui/base.css'
 import './display.css'
 import { StrictMode } from 'react'
