@@ -17,9 +17,9 @@ import { installTill } from './http/till-files.ts'
 import { answerUnreadable, answerUnroutable } from './http/unroutable.ts'
 import { installValidation } from './http/validation.ts'
 import type { Shop } from './kernel/services.ts'
-import { installFitterPage } from './lab/fitter-page/serve-page.ts'
 import { installLive } from './live/live.ts'
 import { allOperations } from './operations.ts'
+import { installFitterPage } from './orders/fitter-page/serve-page.ts'
 import { installPrinting } from './printing/printing.ts'
 
 export type ServerOptions = {

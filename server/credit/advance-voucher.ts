@@ -5,12 +5,12 @@ import type { RefundVoucherModel } from '../contract/document-set.ts'
 import { exactlyOne, insert, type WritableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { stateName } from '../domain/states.ts'
+import type { Who } from '../kernel/commit-context.ts'
 import type { Shop } from '../kernel/services.ts'
 import { type OrderRow, orderLines } from '../orders/order-record.ts'
 import { invoiceOfOrder } from '../receipts/invoice-of-order.ts'
 import { describeSupply } from '../receipts/receipt-model.ts'
 import { documentReceipts } from '../sales/invoice-model.ts'
-import type { Who } from '../sales/who.ts'
 import { toRupees } from '../wire/rupees.ts'
 
 type Refund = {

@@ -3,10 +3,10 @@ import { nextDocumentNumber } from '../branch/document-series.ts'
 import type { CreditNoteModel, RefundVoucherModel } from '../contract/document-set.ts'
 import { exactlyOne, insert, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
+import type { Who } from '../kernel/commit-context.ts'
 import type { Shop } from '../kernel/services.ts'
 import { describeSupply } from '../receipts/receipt-model.ts'
 import { documentReceipts } from '../sales/invoice-model.ts'
-import type { Who } from '../sales/who.ts'
 import { toRupees } from '../wire/rupees.ts'
 
 type Refund = {

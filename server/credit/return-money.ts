@@ -1,11 +1,11 @@
 import { recordChange } from '../audit/record-change.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import { insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import type { Who } from '../kernel/commit-context.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Shop } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import type { OrderRow } from '../orders/order-record.ts'
-import type { Who } from '../sales/who.ts'
 import { writeAdvanceVoucher } from './advance-voucher.ts'
 
 export type Settlement = {

@@ -9,8 +9,13 @@ import { bookedOf, creditNotesOf, ratesOf, sectionsOf, soldOf } from './day-sums
 import { openingsWithoutSale } from './drawer-openings.ts'
 import { heldSales } from './get-day-state.ts'
 import { type MoneyEntry, moneyEntries, spanOf } from './money-entries.ts'
-import { type CountRow, cashOfReport, collectedBetween, exceptionsBetween } from './z-money.ts'
-import { belowListBetween, discountsBetween, idsBetween, seriesBetween } from './z-sold.ts'
+import {
+  type CountRow,
+  cashOfReport,
+  collectedBetween,
+  exceptionsBetween,
+} from './z-report-payments.ts'
+import { belowListBetween, discountsBetween, idsBetween, seriesBetween } from './z-report-sales.ts'
 
 export type Closing = {
   day: DayRow

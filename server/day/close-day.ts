@@ -13,7 +13,7 @@ import { buildReport } from './build-report.ts'
 import { type DayRow, lastReport, marksNow, openDayRow, writeMark } from './day-rows.ts'
 import { expectedOf } from './get-day-state.ts'
 import { digestOf } from './sealed-report.ts'
-import type { CountRow } from './z-money.ts'
+import type { CountRow } from './z-report-payments.ts'
 
 export type CloseInput = {
   note: string | null

@@ -2,9 +2,9 @@ import { nextDocumentNumber } from '../branch/document-series.ts'
 import type { CartLineRow } from '../cart/cart-rows.ts'
 import { insert, run, type WritableDb } from '../db/sql.ts'
 import type { Shop } from '../kernel/services.ts'
-import { isLensLine, needsLab } from '../sales/promise-date.ts'
+import type { WrittenOrder } from '../orders/write-order.ts'
 import type { SaleInput } from '../sales/sale-input.ts'
-import type { WrittenOrder } from '../sales/write-order.ts'
+import { isLensLine, needsLab } from './promise-date.ts'
 
 /** Writes the lab's order for the cart's lens lines; null where nothing is made to order. */
 export function writeLabOrder(

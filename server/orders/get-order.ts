@@ -14,7 +14,7 @@ import {
 } from './order-papers.ts'
 import { encodeOrderRow, listOrders } from './order-rows.ts'
 import { settlementsOfOrder } from './order-settlements.ts'
-import { encodeStanding, standingOf } from './order-standing.ts'
+import { encodeStanding, standingOf } from './order-status.ts'
 
 export const getOrder = operation(orderDetail, ({ shop, params }) => {
   const orderId = shop.idOf('order', params.salesOrderID, 'salesOrderID')

@@ -2,7 +2,7 @@
 import { orderTimeline } from '../contract/order-transitions.ts'
 import { operation } from '../kernel/operation.ts'
 import { historyOfOrder } from './order-history.ts'
-import { encodeStanding, standingOf } from './order-standing.ts'
+import { encodeStanding, standingOf } from './order-status.ts'
 
 export const getTimeline = operation(orderTimeline, ({ params, shop }) => {
   const orderId = shop.idOf('order', params.salesOrderID, 'salesOrderID')

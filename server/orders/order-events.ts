@@ -1,6 +1,6 @@
 import { insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
-import type { OrderMove } from '../domain/order-moves.ts'
 import type { LabOrderState, OrderState } from '../domain/order-states.ts'
+import type { OrderMove } from '../domain/order-transitions.ts'
 
 export type EventKind = OrderMove | 'Remake' | 'Cancelled'
 

@@ -1,9 +1,9 @@
 import { saveCustomer } from '../customers/save-customer.ts'
 import { one, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import type { Who } from '../kernel/commit-context.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Shop } from '../kernel/services.ts'
 import type { CustomerInput } from './sale-input.ts'
-import type { Who } from './who.ts'
 
 export type SaleCustomer = {
   id: number

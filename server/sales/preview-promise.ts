@@ -2,8 +2,14 @@
 import { cartLines, findCart } from '../cart/cart-rows.ts'
 import { previewPromise as spec } from '../contract/cart-more.ts'
 import { operation } from '../kernel/operation.ts'
+import {
+  isLensLine,
+  type NamedLead,
+  namedLead,
+  needsLab,
+  promiseDate,
+} from '../lab/promise-date.ts'
 import { likelyLab } from '../lab/usual-lab.ts'
-import { isLensLine, type NamedLead, namedLead, needsLab, promiseDate } from './promise-date.ts'
 import { refuseMissing } from './refuse-missing.ts'
 import { readSale } from './sale-input.ts'
 

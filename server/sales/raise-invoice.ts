@@ -1,11 +1,11 @@
 import { keepDigest } from '../audit/document-digests.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import { exactlyOne, insert, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import type { Who } from '../kernel/commit-context.ts'
 import type { Shop } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { orderById } from '../orders/order-record.ts'
 import { buildInvoiceModel, type InvoiceHead } from './invoice-model.ts'
-import type { Who } from './who.ts'
 
 export type NumberedInvoice = InvoiceHead & { yearId: number }
 

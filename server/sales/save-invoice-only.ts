@@ -3,16 +3,16 @@
 import { recordChange } from '../audit/record-change.ts'
 import { saveInvoiceOnly as spec } from '../contract/sales.ts'
 import type { WritableDb } from '../db/sql.ts'
+import type { Who } from '../kernel/commit-context.ts'
 import { once } from '../kernel/once.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Shop } from '../kernel/services.ts'
 import { findOrder, type OrderRow } from '../orders/order-record.ts'
+import { repriceOrder } from '../orders/reprice-order.ts'
 import { invoiceOfOrder } from '../receipts/invoice-of-order.ts'
 import { type NumberedInvoice, numberInvoice, writeInvoice } from './raise-invoice.ts'
-import { repriceOrder } from './reprice-order.ts'
 import { optionalDate } from './sale-input.ts'
-import type { Who } from './who.ts'
 
 type InvoiceCall = Call<typeof spec>
 

@@ -2,11 +2,11 @@ import type { CartLineRow } from '../cart/cart-rows.ts'
 import { firstShortLine } from '../cart/short-line.ts'
 import { type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { isService } from '../domain/services.ts'
+import type { Who } from '../kernel/commit-context.ts'
+import { isLensLine } from '../lab/promise-date.ts'
+import type { WrittenOrder } from '../orders/write-order.ts'
 import { readSetting } from '../settings/settings.ts'
-import { stockShort, takeStock } from '../stock/take-stock.ts'
-import { isLensLine } from './promise-date.ts'
-import type { Who } from './who.ts'
-import type { WrittenOrder } from './write-order.ts'
+import { stockShort, takeStock } from '../stock/issue-stock.ts'
 
 /**
  * Refuses a cart that asks for more than the shelf holds, naming the line, before anything is

@@ -5,16 +5,16 @@ import { amountInWords } from '../../domain/amount-in-words.ts'
 import type { OrderCharges } from '../../domain/document-totals.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/services.ts'
-import type { OrderLineRow } from '../../orders/order-record.ts'
-import { findSaleCustomer } from '../../sales/choose-customer.ts'
-import { decideTax } from '../../sales/decide-tax.ts'
-import { documentLine, documentTotals, taxSummary } from '../../sales/invoice-model.ts'
 import {
   chargeLineValues,
   itemLineValues,
   type OrderLineValues,
   principalHsn,
-} from '../../sales/order-line-values.ts'
+} from '../../orders/order-line-values.ts'
+import type { OrderLineRow } from '../../orders/order-record.ts'
+import { findSaleCustomer } from '../../sales/choose-customer.ts'
+import { decideTax } from '../../sales/decide-tax.ts'
+import { documentLine, documentTotals, taxSummary } from '../../sales/invoice-model.ts'
 import { type PricedSale, priceSale } from '../../sales/price-sale.ts'
 import { letterhead, placeOf } from './letterhead.ts'
 

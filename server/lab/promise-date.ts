@@ -1,7 +1,7 @@
 import type { CartLineRow } from '../cart/cart-rows.ts'
 import { exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { promisedDate } from '../domain/promise-date.ts'
-import type { SaleInput } from './sale-input.ts'
+import type { SaleInput } from '../sales/sale-input.ts'
 
 /**
  * The date promised: as sent, else from priority and lab lead days; goods off the shelf go at once.

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { run } from '../db/sql.ts'
+import { type Workshop, workshop } from '../orders/testing/workshop.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
 import { customerIdOf, LOCAL_CUSTOMER } from '../testing/test-shop.ts'
 import { ACCESSORY } from '../testing/test-shop-items.ts'
-import { type Workshop, workshop } from './testing/workshop.ts'
 
 const PATH = '/api/Orders/refund-overpayment'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../../db/sql.ts'
-import { type Workshop, workshop } from '../../orders/testing/workshop.ts'
 import { type Json, type TestServer, testServer } from '../../testing/test-server.ts'
-import { fitterToken } from '../fitter-link.ts'
+import { type Workshop, workshop } from '../testing/workshop.ts'
+import { fitterToken } from './fitter-link.ts'
 
 let t: TestServer
 let shop: Workshop

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exactlyOne } from '../db/sql.ts'
+import { type Workshop, workshop } from '../orders/testing/workshop.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { type Workshop, workshop } from './testing/workshop.ts'
 
 let t: TestServer
 let shop: Workshop

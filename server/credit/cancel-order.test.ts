@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exactlyOne } from '../db/sql.ts'
+import { type Workshop, workshop } from '../orders/testing/workshop.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
 import { customerIdOf, itemIdOf, LOCAL_CUSTOMER } from '../testing/test-shop.ts'
 import { ACCESSORY, FRAME, LENS } from '../testing/test-shop-items.ts'
-import { type Workshop, workshop } from './testing/workshop.ts'
 
 const CASH = 1
 const CHEQUE = 4

@@ -3,9 +3,9 @@ import type { AttemptLimits } from '../../auth/attempt-limits.ts'
 import { openFitterPage } from '../../contract/lab.ts'
 import { all } from '../../db/sql.ts'
 import { operation } from '../../kernel/operation.ts'
-import { holderOf } from '../fitter-link.ts'
 import { findJob } from './find-job.ts'
 import { describeJob } from './fitter-job.ts'
+import { holderOf } from './fitter-link.ts'
 
 export function createOpenPage(limits: AttemptLimits) {
   return operation(openFitterPage, ({ body, ip, shop }) => {

@@ -1,14 +1,14 @@
 import type { WritableDb } from '../db/sql.ts'
-import { afterMove } from '../domain/order-moves.ts'
+import { afterMove } from '../domain/order-transitions.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Shop } from '../kernel/services.ts'
+import { type AskedMove, applyMove, type Mover } from '../orders/apply-transition.ts'
+import { balanceOf } from '../orders/order-balance.ts'
+import { orderById } from '../orders/order-record.ts'
+import { standingOf } from '../orders/order-status.ts'
+import { rupeeWords } from '../orders/rupee-words.ts'
 import { invoiceOfOrder } from '../receipts/invoice-of-order.ts'
-import { invoiceOrder } from '../sales/save-invoice-only.ts'
-import { type AskedMove, applyMove, type Mover } from './apply-move.ts'
-import { balanceOf } from './order-balance.ts'
-import { orderById } from './order-record.ts'
-import { standingOf } from './order-standing.ts'
-import { rupeeWords } from './rupee-words.ts'
+import { invoiceOrder } from './save-invoice-only.ts'
 
 type Delivery = { asked: AskedMove; acknowledgesBalance: boolean; raisesInvoice: boolean }
 

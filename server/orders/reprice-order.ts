@@ -3,8 +3,8 @@ import { all, run, type WritableDb } from '../db/sql.ts'
 import { computeDocument, type OrderCharges } from '../domain/document-totals.ts'
 import { computeLine, type GstRates, type TaxMode } from '../domain/gst.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { type OrderLineRow, type OrderRow, orderLines } from '../orders/order-record.ts'
 import { amountParams } from './order-line-values.ts'
+import { type OrderLineRow, type OrderRow, orderLines } from './order-record.ts'
 
 /**
  * Brings an order to the tax of its invoice's day: rates that came from the table are read again

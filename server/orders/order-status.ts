@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '../contract/operation.ts'
 import type { moveOrder } from '../contract/order-transitions.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
-import { nextMoves, type Standing } from '../domain/order-moves.ts'
+import { nextMoves, type Standing } from '../domain/order-transitions.ts'
 import { Refusal } from '../kernel/refusal.ts'
 
 /** Where an order stands, with its latest job and what it has been through. */

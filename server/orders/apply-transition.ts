@@ -1,11 +1,11 @@
 import { recordChange } from '../audit/record-change.ts'
 import { run, type WritableDb } from '../db/sql.ts'
-import { afterMove, type OrderMove, type Stand } from '../domain/order-moves.ts'
+import { afterMove, type OrderMove, type Stand } from '../domain/order-transitions.ts'
+import type { Who } from '../kernel/commit-context.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { changeJob, type JobChanges } from '../lab/change-job.ts'
-import type { Who } from '../sales/who.ts'
 import { lastEvent, type NewOrderEvent, recordEvent } from './order-events.ts'
-import { type OrderStanding, standingOf } from './order-standing.ts'
+import { type OrderStanding, standingOf } from './order-status.ts'
 
 /** Who moves, and at which till or phone. */
 export type Mover = Who & { device: string | null }

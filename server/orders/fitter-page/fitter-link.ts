@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { reachableAddress } from '../http/reachable.ts'
-import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
-import type { Keys } from '../keys/keys.ts'
-import { findStanding, type OrderStanding } from '../orders/order-standing.ts'
-import { findUser, permissionsOf, type User } from '../staff/users.ts'
+import { reachableAddress } from '../../http/reachable.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/services.ts'
+import type { Keys } from '../../keys/keys.ts'
+import { findUser, permissionsOf, type User } from '../../staff/users.ts'
+import { findStanding, type OrderStanding } from '../order-status.ts'
 
 const MAC_BYTES = 16
 const PASS_LIVES_MS = 30 * 24 * 60 * 60 * 1000
@@ -27,7 +27,7 @@ export function fitterToken(shop: Shop, orderId: number, labOrderId: number): st
  * when the order is handed over or cancelled, or the job made again: 404, as for a forged one.
  */
 export function jobOfToken(shop: Shop, token: string): FitterJob {
-  const [encoded = '', mac = ''] = token.split('.')
+  const [encoded = '', mac = ''] = token.split('../../lab')
   const orderId = shop.ids.decode('order', encoded)
   const standing = orderId === null ? undefined : findStanding(shop.db, orderId)
   if (orderId === null || standing === undefined || standing.labOrderId === null) throw dead()
@@ -49,7 +49,7 @@ export function passFor(shop: Shop, user: User): string {
 
 /** Whose pass it is, or undefined where it does not hold. They must be allowed to move orders. */
 export function holderOf(shop: Shop, pass: string | undefined): User | undefined {
-  const [encoded = '', untilText = '', mac = ''] = (pass ?? '').split('.')
+  const [encoded = '', untilText = '', mac = ''] = (pass ?? '').split('../../lab')
   const userId = shop.ids.decode('user', encoded)
   const user = userId === null ? undefined : findUser(shop.db, userId)
   if (user === undefined || !/^[0-9]{1,15}$/.test(untilText)) return undefined

@@ -5,7 +5,14 @@ import { addDays, parseWireDateTime } from '../domain/local-time.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'
 import { toRupees } from '../wire/rupees.ts'
-import { byHour, byMethod, byPerson, bySection, figuresOf, type HourRow } from './glance-figures.ts'
+import {
+  byHour,
+  byMethod,
+  byPerson,
+  bySection,
+  figuresOf,
+  type HourRow,
+} from './summary-figures.ts'
 
 const WEEK = 7
 

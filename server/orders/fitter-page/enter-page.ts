@@ -7,9 +7,9 @@ import { enterFitterPage } from '../../contract/lab.ts'
 import { operation } from '../../kernel/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { permissionsOf } from '../../staff/users.ts'
-import { passFor } from '../fitter-link.ts'
 import { findJob } from './find-job.ts'
 import { describeJob } from './fitter-job.ts'
+import { passFor } from './fitter-link.ts'
 
 export function createEnterPage(limits: AttemptLimits) {
   return operation(enterFitterPage, async ({ body, ip, request, shop }) => {

@@ -4,8 +4,8 @@ import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } f
 import { promisedDate } from '../domain/promise-date.ts'
 import type { Shop } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
-import { type Mover, recordMove } from '../orders/apply-move.ts'
-import type { OrderStanding } from '../orders/order-standing.ts'
+import { type Mover, recordMove } from '../orders/apply-transition.ts'
+import type { OrderStanding } from '../orders/order-status.ts'
 
 /** A lens to be made again; powers that are left out stay, an empty one is none. */
 export type RemadeLine = {

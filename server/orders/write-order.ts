@@ -1,13 +1,13 @@
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import { insert, type WritableDb } from '../db/sql.ts'
+import type { Who } from '../kernel/commit-context.ts'
 import type { Shop } from '../kernel/services.ts'
-import type { SaleCustomer } from './choose-customer.ts'
-import type { SaleTax } from './decide-tax.ts'
+import { needsLab } from '../lab/promise-date.ts'
+import type { SaleCustomer } from '../sales/choose-customer.ts'
+import type { SaleTax } from '../sales/decide-tax.ts'
+import type { PricedSale } from '../sales/price-sale.ts'
+import type { SaleInput } from '../sales/sale-input.ts'
 import { chargeLineValues, itemLineValues, principalHsn } from './order-line-values.ts'
-import type { PricedSale } from './price-sale.ts'
-import { needsLab } from './promise-date.ts'
-import type { SaleInput } from './sale-input.ts'
-import type { Who } from './who.ts'
 
 export type WrittenOrder = { id: number; orderNo: string; lineIds: number[] }
 

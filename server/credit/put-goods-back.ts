@@ -1,11 +1,11 @@
-import { madeToOrderLines } from '../credit/settle-return.ts'
 import { run, type WritableDb } from '../db/sql.ts'
 import type { LabOrderState } from '../domain/order-states.ts'
 import { isService } from '../domain/services.ts'
+import type { Mover } from '../orders/apply-transition.ts'
+import { type OrderLineRow, orderLines } from '../orders/order-record.ts'
+import { moveStock } from '../stock/issue-stock.ts'
 import { piecesOfOrder } from '../stock/pieces-of-order.ts'
-import { moveStock } from '../stock/take-stock.ts'
-import type { Mover } from './apply-move.ts'
-import { type OrderLineRow, orderLines } from './order-record.ts'
+import { madeToOrderLines } from './settle-return.ts'
 
 /**
  * Puts the goods of a cancelled order back on the shelf. Lenses that were made to a prescription

@@ -3,11 +3,11 @@ import type { AttemptLimits } from '../../auth/attempt-limits.ts'
 import { moveFitterJob } from '../../contract/lab.ts'
 import { operation } from '../../kernel/operation.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
-import { applyMove } from '../../orders/apply-move.ts'
-import { NO_JOB_CHANGES } from '../change-job.ts'
-import { holderOf } from '../fitter-link.ts'
+import { NO_JOB_CHANGES } from '../../lab/change-job.ts'
+import { applyMove } from '../apply-transition.ts'
 import { findJob } from './find-job.ts'
 import { describeJob } from './fitter-job.ts'
+import { holderOf } from './fitter-link.ts'
 
 const DEVICE = "Fitter's phone"
 

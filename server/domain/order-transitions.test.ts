@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { afterMove, nextMoves, type OrderMove, type Standing } from './order-moves.ts'
 import { canMove, LAB_ORDER_MOVES, type LabOrderState, ORDER_MOVES } from './order-states.ts'
+import { afterMove, nextMoves, type OrderMove, type Standing } from './order-transitions.ts'
 
 const MOVES: readonly OrderMove[] = [
   'SendToLab',

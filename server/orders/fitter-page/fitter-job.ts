@@ -1,11 +1,11 @@
 import type { FitterMove, moveFitterJob } from '../../contract/lab.ts'
 import type { ReplyOf } from '../../contract/operation.ts'
 import { all, exactlyOne, type ReadableDb } from '../../db/sql.ts'
-import { nextMoves, type OrderMove } from '../../domain/order-moves.ts'
+import { nextMoves, type OrderMove } from '../../domain/order-transitions.ts'
 import { describeRefraction } from '../../domain/prescription.ts'
 import type { Shop } from '../../kernel/services.ts'
-import { standingOf } from '../../orders/order-standing.ts'
 import { milliToQuantity } from '../../wire/rupees.ts'
+import { standingOf } from '../order-status.ts'
 
 type Job = ReplyOf<typeof moveFitterJob>['Job']
 

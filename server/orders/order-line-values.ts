@@ -2,8 +2,8 @@ import type { CartLineRow } from '../cart/cart-rows.ts'
 import { listPriceOf } from '../cart/list-price.ts'
 import type { ChargeLine, OrderCharges } from '../domain/document-totals.ts'
 import type { LineAmounts } from '../domain/gst.ts'
-import type { OrderLineRow } from '../orders/order-record.ts'
-import type { PricedSale } from './price-sale.ts'
+import type { PricedSale } from '../sales/price-sale.ts'
+import type { OrderLineRow } from './order-record.ts'
 
 /** What an order line holds once it is written: the row without what writing it gives. */
 export type OrderLineValues = Omit<OrderLineRow, 'id' | 'returnedMilli'> & {

@@ -6,11 +6,11 @@ import { parseWireDateTime } from '../domain/local-time.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'
 import type { Shop } from '../kernel/services.ts'
+import { type AskedMove, applyMove } from '../orders/apply-transition.ts'
+import { moverOf } from '../orders/order-actor.ts'
+import { stateAnswer } from '../orders/state-answer.ts'
 import { invoiceOfOrder } from '../receipts/invoice-of-order.ts'
-import { type AskedMove, applyMove } from './apply-move.ts'
 import { deliverOrder } from './deliver-order.ts'
-import { moverOf } from './mover.ts'
-import { stateAnswer } from './state-answer.ts'
 
 type Body = BodyOf<typeof spec>
 

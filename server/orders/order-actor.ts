@@ -1,7 +1,7 @@
 import type { SignedIn } from '../auth/signed-in.ts'
 import { one } from '../db/sql.ts'
 import type { Shop } from '../kernel/services.ts'
-import type { Mover } from './apply-move.ts'
+import type { Mover } from './apply-transition.ts'
 
 /** The person of a request, now, with the name of the device they signed in at. */
 export function moverOf({ ip, shop, user }: { ip: string; shop: Shop; user: SignedIn }): Mover {
