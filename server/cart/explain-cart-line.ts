@@ -1,6 +1,6 @@
 // POST /api/quickSale/explain-cart-line
 import { mayChargeTax } from '../branch/branch.ts'
-import { explainCartLine as spec } from '../contract/cart-more.ts'
+import { explainCartLine as spec } from '../contract/cart.ts'
 import type { ReplyOf } from '../contract/operation.ts'
 import { exactlyOne, one } from '../db/sql.ts'
 import type { LineAmounts, TaxMode } from '../domain/gst.ts'

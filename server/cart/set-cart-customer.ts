@@ -1,7 +1,7 @@
 // POST /api/quickSale/set-cart-customer
 
 import { recordChange } from '../audit/record-change.ts'
-import { setCartCustomer as spec } from '../contract/cart-more.ts'
+import { setCartCustomer as spec } from '../contract/cart.ts'
 import { one, run } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'

@@ -1,7 +1,7 @@
 // POST /api/quickSale/set-cart-discount
 import { ceilingOf as roleCeiling } from '../approvals/who-may-approve.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { setCartDiscount as spec } from '../contract/cart-more.ts'
+import { setCartDiscount as spec } from '../contract/cart.ts'
 import { run, type WritableDb } from '../db/sql.ts'
 import { type BillDiscount, roomUnderCeiling, spreadBillDiscount } from '../domain/bill-discount.ts'
 import { centipaiseToPaise } from '../domain/rounding.ts'

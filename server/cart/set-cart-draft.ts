@@ -1,7 +1,7 @@
 // POST /api/quickSale/set-cart-draft
 
 import { recordChange } from '../audit/record-change.ts'
-import { setCartDraft as spec } from '../contract/cart-more.ts'
+import { setCartDraft as spec } from '../contract/cart.ts'
 import { exactlyOne, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { DayEndModelSchema } from './document-set.ts'
+import { DayEndModelSchema } from './document-models.ts'
 import { Amount, Id, NullableText, NumberOut, Said, Text } from './primitives.ts'
 
 /** What a difference may come from, as the till words it. */

@@ -6,6 +6,7 @@ import {
   Amount,
   EncryptedId,
   Id,
+  IdempotencyHeaders,
   LongText,
   NullableId,
   NullableNameOrWalkIn,
@@ -21,7 +22,6 @@ import {
   Text,
   visibleText,
 } from './primitives.ts'
-import { IdempotencyHeaders } from './sales.ts'
 
 const AREA = 'Day'
 

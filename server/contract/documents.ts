@@ -1,10 +1,214 @@
-import Type from 'typebox'
-import { InvoiceModelSchema } from './document-models.ts'
-import { styleQuery } from './document-style.ts'
+import Type, { type Static } from 'typebox'
+import {
+  CreditNoteModelSchema,
+  DayEndModelSchema,
+  DeliverySlipModelSchema,
+  EstimateModelSchema,
+  InvoiceModelSchema,
+  JobCardModelSchema,
+  OrderAcknowledgementModelSchema,
+  PrescriptionCardModelSchema,
+  ReceiptModelSchema,
+  RefundVoucherModelSchema,
+} from './document-models.ts'
+import {
+  AccentSchema,
+  PaperSchema,
+  SECOND_LANGUAGES,
+  styleQuery,
+  TemplateSchema,
+} from './document-style.ts'
 import { defineOperation } from './operation.ts'
-import { EncryptedId, RequiredName } from './primitives.ts'
+import {
+  EncryptedId,
+  NullableText,
+  RequiredName,
+  SessionKey,
+  Text,
+  visibleText,
+} from './primitives.ts'
+
+/** Everything that leaves the counter, as it stands in the path: in PascalCase. */
+
+export const MESSAGE_KINDS = [
+  'Invoice',
+  'Receipt',
+  'CreditNote',
+  'RefundVoucher',
+  'Estimate',
+  'OrderAcknowledgement',
+  'PrescriptionCard',
+  'DeliverySlip',
+] as const
+export const DOCUMENT_KINDS = [...MESSAGE_KINDS, 'JobCard', 'DayEnd'] as const
+export const PAPER_KINDS = [...DOCUMENT_KINDS, 'Labels'] as const
+
+/** Papers that a customer is told of. */
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+/** Papers that are made from a model. */
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+/** What a printer can be chosen for. */
+export type PaperKind = (typeof PAPER_KINDS)[number]
+
+export const PaperModelSchema = Type.Union([
+  InvoiceModelSchema,
+  ReceiptModelSchema,
+  CreditNoteModelSchema,
+  RefundVoucherModelSchema,
+  EstimateModelSchema,
+  OrderAcknowledgementModelSchema,
+  JobCardModelSchema,
+  PrescriptionCardModelSchema,
+  DeliverySlipModelSchema,
+  DayEndModelSchema,
+])
+export type PaperModel = Static<typeof PaperModelSchema>
 
 const AREA = 'Documents'
+const ID_HELP =
+  'Invoice, Receipt: their encrypted ID. CreditNote, RefundVoucher: the credit note. ' +
+  'OrderAcknowledgement, JobCard, DeliverySlip: the order. PrescriptionCard: the prescription. ' +
+  'Estimate: the session key of an open cart, or an order without an invoice. ' +
+  'DayEnd: a plain date, and the permission `reports`.'
+
+const Id = Type.Unsafe<string>({ ...SessionKey, description: ID_HELP })
+const params = Type.Object({ kind: Type.Enum([...DOCUMENT_KINDS]), id: Id })
+
+/** Rupees or a percentage in a query: text by nature, with at most four decimals. */
+const DecimalText = Type.String({ pattern: '^[0-9]{1,8}(\\.[0-9]{1,4})?$' })
+
+const modelQuery = {
+  /** Of an estimate: for whom, and the order-level charges as GetSalesOrderTemp takes them. */
+  customerID: Type.Optional(EncryptedId),
+  jobCharges: Type.Optional(DecimalText),
+  shippingCharges: Type.Optional(DecimalText),
+  otherCharges: Type.Optional(DecimalText),
+  serviceTax: Type.Optional(DecimalText),
+}
+
+/** How it shall look; what is not said is as the branch set it. */
+const lookQuery = {
+  paper: Type.Optional(PaperSchema),
+  template: Type.Optional(TemplateSchema),
+  accent: Type.Optional(AccentSchema),
+  largePrint: Type.Optional(Type.Boolean()),
+  /** The language beside English; `en` for English alone. */
+  language: Type.Optional(Type.Enum(['en', ...SECOND_LANGUAGES])),
+  /** Of an invoice: which further copy it is (rule 48). */
+  copy: Type.Optional(Type.Enum(['duplicate', 'triplicate', 'supplier'])),
+  /** Of a receipt: the customer's template or the shop's own. */
+  external: Type.Optional(Type.Boolean()),
+}
+
+const lookedQuery = Type.Object({ ...modelQuery, ...lookQuery })
+export type LookQuery = Static<typeof lookedQuery>
+
+export const paperPdf = defineOperation({
+  name: 'get-document-pdf',
+  method: 'GET',
+  path: '/api/Documents/{kind}/{id}',
+  area: AREA,
+  summary: 'A document as a PDF. Looking at it does not count as a print.',
+  permission: 'sell',
+  params,
+  query: lookedQuery,
+  reply: Type.String({ format: 'binary' }),
+  replyType: 'application/pdf',
+})
+
+export const paperHtml = defineOperation({
+  name: 'get-document-html',
+  method: 'GET',
+  path: '/api/Documents/{kind}/{id}/html',
+  area: AREA,
+  summary: 'A document as one self-contained page.',
+  permission: 'sell',
+  params,
+  query: lookedQuery,
+  reply: Type.String(),
+  replyType: 'text/html',
+})
+
+export const paperModel = defineOperation({
+  name: 'get-document-model',
+  method: 'GET',
+  path: '/api/Documents/{kind}/{id}/model',
+  area: AREA,
+  summary: 'What a document says: the model that every drawing of it is made from.',
+  permission: 'sell',
+  params,
+  query: Type.Object(modelQuery),
+  reply: PaperModelSchema,
+})
+
+export const paperMessage = defineOperation({
+  name: 'get-document-message',
+  method: 'GET',
+  path: '/api/Documents/{kind}/{id}/message',
+  area: AREA,
+  summary: 'What to write to the customer of a document; nothing is sent.',
+  permission: 'sell',
+  params: Type.Object({ kind: Type.Enum([...MESSAGE_KINDS]), id: Id }),
+  query: Type.Object({
+    ...modelQuery,
+    /** Whom to write to in place of the customer's own number; it is kept nowhere. */
+    mobile: Type.Optional(Type.String({ maxLength: 20 })),
+  }),
+  reply: Type.Object({
+    Text,
+    /** Whether the paper names a customer; a walk-in is none. */
+    IsWalkIn: Type.Boolean(),
+    /** Opens WhatsApp with the text; null where the customer has no Indian mobile number. */
+    WhatsAppLink: NullableText,
+  }),
+})
+
+const MESSAGE_MAX = 2_000
+const messageKind = Type.Enum([...MESSAGE_KINDS])
+
+const MessageTextSchema = Type.Object({
+  Kind: messageKind,
+  /** What holds: the shop's own words, else the usual ones. */
+  Text,
+  UsualText: Text,
+  IsOwn: Type.Boolean(),
+  /** What the text can name, without the braces. */
+  Places: Type.Array(Text),
+})
+export type MessageTextRow = Static<typeof MessageTextSchema>
+
+export const messageTexts = defineOperation({
+  name: 'get-message-texts',
+  method: 'GET',
+  path: '/api/Settings/message-texts',
+  area: AREA,
+  summary: 'What the shop writes to its customers of each kind of paper, and the names it can use.',
+  permission: 'settings',
+  reply: Type.Array(MessageTextSchema),
+})
+
+export const saveMessageText = defineOperation({
+  name: 'save-message-text',
+  method: 'POST',
+  path: '/api/Settings/message-texts',
+  area: AREA,
+  summary: 'Sets the words of one kind of message; without a text the usual ones hold again.',
+  permission: 'settings',
+  body: Type.Object({ kind: messageKind, text: Type.Optional(visibleText(MESSAGE_MAX)) }),
+  reply: MessageTextSchema,
+})
+
+export const previewMessageText = defineOperation({
+  name: 'preview-message-text',
+  method: 'POST',
+  path: '/api/Settings/message-texts/preview',
+  area: AREA,
+  summary: 'A message as a customer would read it, with made-up figures; nothing is kept.',
+  permission: 'settings',
+  body: Type.Object({ kind: messageKind, text: visibleText(MESSAGE_MAX) }),
+  reply: Type.Object({ Text }),
+})
+
 const MODEL_LIMIT_BYTES = 4 * 1024 * 1024
 
 export const invoiceData = defineOperation({

@@ -89,6 +89,13 @@ export const NullableNumber = Type.Unsafe<number | null>({ type: ['number', 'nul
 
 export const Success = Type.Object({ success: Type.Boolean() })
 
+/**
+ * Optional on the two single-document writes: the same key makes one document, however often sent.
+ */
+export const IdempotencyHeaders = Type.Object({
+  'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+})
+
 export const FieldErrorSchema = Type.Object({ field: Type.String(), message: Type.String() })
 export const ErrorEnvelope = Type.Object({
   success: Type.Boolean(),

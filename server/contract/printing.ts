@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { PaperSchema } from './document-style.ts'
+import { DOCUMENT_KINDS, PAPER_KINDS } from './documents.ts'
 import { defineOperation } from './operation.ts'
-import { DOCUMENT_KINDS, PAPER_KINDS } from './papers.ts'
 import {
   Code,
   EncryptedId,

@@ -5,6 +5,7 @@ import {
   DateText,
   EncryptedId,
   Id,
+  IdempotencyHeaders,
   Int32,
   LongText,
   Name,
@@ -17,7 +18,6 @@ import {
   Said,
   Text,
 } from './primitives.ts'
-import { IdempotencyHeaders } from './sales.ts'
 
 const AREA = 'Receipts'
 

@@ -2,10 +2,11 @@ import Type from 'typebox'
 import { chargeFields } from './cart.ts'
 import { CustomerModel } from './customers.ts'
 import { defineOperation } from './operation.ts'
-import { LabCheckModel } from './optics-parts.ts'
+import { LabCheckModel } from './prescriptions.ts'
 import {
   DateText,
   EncryptedId,
+  IdempotencyHeaders,
   LongText,
   Name,
   NullableId,
@@ -180,13 +181,6 @@ export const saveModuleSale = defineOperation({
       UsedDefaultCustomer: Type.Boolean(),
     }),
   }),
-})
-
-/**
- * Optional on the two single-document writes: the same key makes one document, however often sent.
- */
-export const IdempotencyHeaders = Type.Object({
-  'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 })
 
 export const saveInvoiceOnly = defineOperation({

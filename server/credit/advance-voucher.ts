@@ -1,7 +1,7 @@
 import { keepDigest } from '../audit/document-digests.ts'
 import { documentBranch, documentCustomer, stateTaxLabel } from '../branch/document-parties.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
-import type { RefundVoucherModel } from '../contract/document-set.ts'
+import type { RefundVoucherModel } from '../contract/document-models.ts'
 import { exactlyOne, insert, type WritableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { stateName } from '../domain/states.ts'

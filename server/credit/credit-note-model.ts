@@ -1,5 +1,9 @@
 import { documentBranch, documentCustomer, stateTaxLabel } from '../branch/document-parties.ts'
-import type { CreditNoteLine, CreditNoteModel, DeliveryModeName } from '../contract/document-set.ts'
+import type {
+  CreditNoteLine,
+  CreditNoteModel,
+  DeliveryModeName,
+} from '../contract/document-models.ts'
 import { exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { stateName } from '../domain/states.ts'

@@ -1,5 +1,5 @@
 // GET /api/quickSale/find-credit-note
-import { findCreditNote as spec } from '../contract/credit-notes.ts'
+import { findCreditNote as spec } from '../contract/credit.ts'
 import { wireNote } from '../customers/glance-at-customer.ts'
 import { notesOfHousehold } from '../customers/household.ts'
 import { operation } from '../kernel/operation.ts'

@@ -1,6 +1,6 @@
 import { keepDigest } from '../audit/document-digests.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
-import type { CreditNoteModel, RefundVoucherModel } from '../contract/document-set.ts'
+import type { CreditNoteModel, RefundVoucherModel } from '../contract/document-models.ts'
 import { exactlyOne, insert, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import type { Who } from '../kernel/commit-context.ts'

@@ -3,7 +3,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import { RETURN_REASONS, saveReturn as spec } from '../contract/credit.ts'
-import type { CreditNoteModel } from '../contract/document-set.ts'
+import type { CreditNoteModel } from '../contract/document-models.ts'
 import type { ReplyOf } from '../contract/operation.ts'
 import { exactlyOne, run, type WritableDb } from '../db/sql.ts'
 import { once } from '../kernel/once.ts'

@@ -1,5 +1,5 @@
 // GET /api/Catalogue/tax-classes
-import { listTaxClasses as spec } from '../contract/catalogue-item.ts'
+import { listTaxClasses as spec } from '../contract/catalog.ts'
 import { all } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
 import { ppmToPercent } from '../wire/rupees.ts'

@@ -1,7 +1,7 @@
 // POST /api/Catalogue/item
 
 import { recordChange } from '../audit/record-change.ts'
-import { saveItem as spec } from '../contract/catalogue-item.ts'
+import { saveItem as spec } from '../contract/catalog.ts'
 import { one, type WritableDb } from '../db/sql.ts'
 import { isAboveMrp } from '../domain/gst.ts'
 import { type Call, operation } from '../kernel/operation.ts'

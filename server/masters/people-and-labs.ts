@@ -1,5 +1,5 @@
 // GET /api/quickSale/getDoctors, getFitters, getSuppliers, getPriorities
-import { doctors, fitters, priorities, suppliers } from '../contract/pickers.ts'
+import { doctors, fitters, priorities, suppliers } from '../contract/masters.ts'
 import { all } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
 

@@ -1,5 +1,5 @@
 // GET /api/quickSale/getGenders, getCardTypes, Fetch-Receipt-Type, getSources, getMemberships
-import { cardTypes, genders, memberships, receiptTypes, sources } from '../contract/pickers.ts'
+import { cardTypes, genders, memberships, receiptTypes, sources } from '../contract/masters.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
 import { type PageWindow, pageAnswer, pageWindow } from '../kernel/pages.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { EyeResult } from '../contract/optics-parts.ts'
+import type { EyeResult } from '../contract/prescriptions.ts'
 import {
   type Eye,
   type Refraction,

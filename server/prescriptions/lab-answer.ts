@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Finding, Thickness } from '../contract/optics-parts.ts'
+import type { Finding, Thickness } from '../contract/prescriptions.ts'
 import { refractionOf, type Side } from '../domain/optics/eyes.ts'
 import type { BlankFit } from '../domain/optics/frame-fit.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Frames } from '../contract/optics-parts.ts'
+import type { Frames } from '../contract/prescriptions.ts'
 import type { Shop } from '../kernel/services.ts'
 import type { FrameInput } from './frame-facts.ts'
 import { pairKey } from './lens-lines.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { LabCheckModel } from '../contract/optics-parts.ts'
+import type { LabCheckModel } from '../contract/prescriptions.ts'
 import { insert, type WritableDb } from '../db/sql.ts'
 import type { LabFinding } from '../domain/optics/lab-case.ts'
 import { checkForLab, LAB_RULES } from '../domain/optics/lab-rules.ts'

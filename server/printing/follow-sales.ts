@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../contract/papers.ts'
+import type { DocumentKind } from '../contract/documents.ts'
 import { all, exactlyOne, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import type { Shop } from '../kernel/services.ts'
 import { askForDrawer } from './drawer-rows.ts'

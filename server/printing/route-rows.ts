@@ -1,4 +1,4 @@
-import type { PaperKind } from '../contract/papers.ts'
+import type { PaperKind } from '../contract/documents.ts'
 import { all, exactlyOne, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 
 /** Where a kind of document goes. */

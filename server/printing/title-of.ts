@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../contract/papers.ts'
+import type { DocumentKind } from '../contract/documents.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
 
 /** What the queue calls a document. */

@@ -1,6 +1,6 @@
 // POST /api/quickSale/promised-date
 import { cartLines, findCart } from '../cart/cart-rows.ts'
-import { previewPromise as spec } from '../contract/cart-more.ts'
+import { previewPromise as spec } from '../contract/cart.ts'
 import { operation } from '../kernel/operation.ts'
 import {
   isLensLine,

@@ -1,5 +1,5 @@
 import { DEFAULT_STYLE, type DocumentStyle } from '../contract/document-style.ts'
-import type { MessageKind } from '../contract/papers.ts'
+import type { MessageKind } from '../contract/documents.ts'
 import type { Role } from '../contract/permissions.ts'
 import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 

@@ -1,6 +1,6 @@
 import type { ApprovalAction } from '../../../server/contract/approvals.ts'
-import type * as cart from '../../../server/contract/cart-more.ts'
-import type * as catalogue from '../../../server/contract/catalogue-item.ts'
+import type * as cart from '../../../server/contract/cart.ts'
+import type * as catalogue from '../../../server/contract/catalog.ts'
 import type { BodyOf, ReplyOf } from '../../../server/contract/operation.ts'
 import type { Done, None, OperationSpec, Shape } from './operation-spec.ts'
 

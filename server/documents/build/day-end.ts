@@ -1,5 +1,5 @@
 import { stateTaxLabel } from '../../branch/document-parties.ts'
-import type { DayEndModel } from '../../contract/document-set.ts'
+import type { DayEndModel } from '../../contract/document-models.ts'
 import { bookedOf, creditNotesOf, ratesOf, sectionsOf, soldOf } from '../../day/day-sums.ts'
 import { sealedReportOf } from '../../day/sealed-report.ts'
 import { all, one, type ReadableDb } from '../../db/sql.ts'

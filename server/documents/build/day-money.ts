@@ -1,4 +1,4 @@
-import type { DayEndModel } from '../../contract/document-set.ts'
+import type { DayEndModel } from '../../contract/document-models.ts'
 import { all, exactlyOne, type ReadableDb } from '../../db/sql.ts'
 import { toRupees } from '../../wire/rupees.ts'
 import type { Day } from './day-end.ts'

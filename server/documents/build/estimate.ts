@@ -1,6 +1,6 @@
 import { documentCustomer, stateTaxLabel } from '../../branch/document-parties.ts'
 import { cartLines, findCart } from '../../cart/cart-rows.ts'
-import type { EstimateModel } from '../../contract/document-set.ts'
+import type { EstimateModel } from '../../contract/document-models.ts'
 import { amountInWords } from '../../domain/amount-in-words.ts'
 import type { OrderCharges } from '../../domain/document-totals.ts'
 import { Refusal } from '../../kernel/refusal.ts'

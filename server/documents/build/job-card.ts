@@ -1,4 +1,4 @@
-import type { JobCardModel, JobItem, JobLens } from '../../contract/document-set.ts'
+import type { JobCardModel, JobItem, JobLens } from '../../contract/document-models.ts'
 import { all, one, type ReadableDb } from '../../db/sql.ts'
 import { sizesInName } from '../../domain/optics/frame-fit.ts'
 import { describeRefraction } from '../../domain/prescription.ts'

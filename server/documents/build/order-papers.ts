@@ -4,7 +4,7 @@ import type {
   DeliveryModeName,
   DeliverySlipModel,
   OrderAcknowledgementModel,
-} from '../../contract/document-set.ts'
+} from '../../contract/document-models.ts'
 import { all, exactlyOne, type ReadableDb } from '../../db/sql.ts'
 import type { Shop } from '../../kernel/services.ts'
 import { balanceOf } from '../../orders/order-balance.ts'

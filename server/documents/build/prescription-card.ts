@@ -1,5 +1,5 @@
 import { documentCustomer } from '../../branch/document-parties.ts'
-import type { PrescriptionCardModel } from '../../contract/document-set.ts'
+import type { PrescriptionCardModel } from '../../contract/document-models.ts'
 import { one } from '../../db/sql.ts'
 import type { Shop } from '../../kernel/services.ts'
 import { findOrder } from '../../orders/order-record.ts'

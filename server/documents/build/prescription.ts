@@ -1,4 +1,4 @@
-import type { PrescriptionEye, PrescriptionModel } from '../../contract/document-set.ts'
+import type { PrescriptionEye, PrescriptionModel } from '../../contract/document-models.ts'
 import { all, one, type ReadableDb } from '../../db/sql.ts'
 import { workedOutPds } from '../../domain/optics/worked-out-pd.ts'
 import { describeRefraction } from '../../domain/prescription.ts'

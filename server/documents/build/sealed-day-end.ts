@@ -1,5 +1,5 @@
 import type { ZReport } from '../../contract/day-report.ts'
-import type { DayEndModel } from '../../contract/document-set.ts'
+import type { DayEndModel } from '../../contract/document-models.ts'
 
 /** The paper of a day that was closed: the figures as they were sealed, not worked out again. */
 export function sealedDayEnd({ report, digest }: { report: ZReport; digest: string }): DayEndModel {

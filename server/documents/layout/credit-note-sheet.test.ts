@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CreditNoteModel } from '../../contract/document-set.ts'
+import type { CreditNoteModel } from '../../contract/document-models.ts'
 import { SAMPLE_CUSTOMER } from '../testing/sample-models.ts'
 import { SAMPLE_CREDIT_NOTE, SAMPLE_REFUND_VOUCHER } from '../testing/sample-set.ts'
 import { creditNoteSheet } from './credit-note-sheet.ts'

@@ -1,4 +1,4 @@
-import type { CreditNoteLine, CreditNoteModel } from '../../contract/document-set.ts'
+import type { CreditNoteLine, CreditNoteModel } from '../../contract/document-models.ts'
 import { formatAmount, formatDate, formatQuantity, formatRate, formatRupees } from './format.ts'
 import { placeOfSupply, recipientParty, termsOf } from './parties.ts'
 import { printableLine, printableParagraph } from './printable-text.ts'

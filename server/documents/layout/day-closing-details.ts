@@ -1,4 +1,4 @@
-import type { DayEndModel } from '../../contract/document-set.ts'
+import type { DayEndModel } from '../../contract/document-models.ts'
 import { formatDateTime, formatRupees } from './format.ts'
 import { printableLine } from './printable-text.ts'
 import { cells, heading } from './set-parts.ts'

@@ -1,4 +1,4 @@
-import type { DayEndModel } from '../../contract/document-set.ts'
+import type { DayEndModel } from '../../contract/document-models.ts'
 import { closingDetails, closingFacts } from './day-closing-details.ts'
 import {
   formatAmount,

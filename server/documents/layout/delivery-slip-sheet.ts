@@ -1,4 +1,4 @@
-import type { DeliverySlipModel } from '../../contract/document-set.ts'
+import type { DeliverySlipModel } from '../../contract/document-models.ts'
 import { formatDate, formatDateTime, formatQuantity, formatRupees } from './format.ts'
 import { recipientParty } from './parties.ts'
 import { printableLine } from './printable-text.ts'

@@ -1,5 +1,8 @@
-import type { DocumentCustomer, InvoiceModel } from '../../contract/document-models.ts'
-import type { EstimateModel } from '../../contract/document-set.ts'
+import type {
+  DocumentCustomer,
+  EstimateModel,
+  InvoiceModel,
+} from '../../contract/document-models.ts'
 import { formatDateTime } from './format.ts'
 import { COMPOSITION_WORDING, invoiceSheet } from './invoice-sheet.ts'
 import { placeOfSupply } from './parties.ts'

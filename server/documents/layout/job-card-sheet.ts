@@ -1,4 +1,4 @@
-import type { JobCardModel, JobItem, JobLens } from '../../contract/document-set.ts'
+import type { JobCardModel, JobItem, JobLens } from '../../contract/document-models.ts'
 import { formatDate, formatDateTime, formatQuantity } from './format.ts'
 import { printableLine, printableLines } from './printable-text.ts'
 import {

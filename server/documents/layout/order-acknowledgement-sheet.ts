@@ -1,4 +1,4 @@
-import type { OrderAcknowledgementModel } from '../../contract/document-set.ts'
+import type { OrderAcknowledgementModel } from '../../contract/document-models.ts'
 import { formatDate, formatDateTime, formatRupees } from './format.ts'
 import { invoiceSheet } from './invoice-sheet.ts'
 import { placeOfSupply } from './parties.ts'

@@ -1,4 +1,4 @@
-import type { PrescriptionCardModel } from '../../contract/document-set.ts'
+import type { PrescriptionCardModel } from '../../contract/document-models.ts'
 import { formatDate } from './format.ts'
 import { recipientParty } from './parties.ts'
 import { printableLine, printableLines } from './printable-text.ts'

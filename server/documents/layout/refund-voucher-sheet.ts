@@ -1,4 +1,4 @@
-import type { RefundVoucherModel } from '../../contract/document-set.ts'
+import type { RefundVoucherModel } from '../../contract/document-models.ts'
 import { formatAmount, formatDate, formatDateTime, formatRupees } from './format.ts'
 import { placeOfSupply, recipientParty } from './parties.ts'
 import { printableLine, printableParagraph } from './printable-text.ts'

@@ -1,5 +1,9 @@
-import type { DocumentBranch, DocumentTaxRow } from '../../contract/document-models.ts'
-import type { PrescriptionEye, PrescriptionModel } from '../../contract/document-set.ts'
+import type {
+  DocumentBranch,
+  DocumentTaxRow,
+  PrescriptionEye,
+  PrescriptionModel,
+} from '../../contract/document-models.ts'
 import type { SecondLanguage } from '../../contract/document-style.ts'
 import { formatAmount, formatRate } from './format.ts'
 import { COMPOSITION_WORDING } from './invoice-sheet.ts'

@@ -1,4 +1,4 @@
-import type { MessageKind } from '../../contract/papers.ts'
+import type { MessageKind } from '../../contract/documents.ts'
 import { invalidField } from '../../kernel/refusal.ts'
 import type { MessageValues } from '../papers/message.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { MESSAGE_KINDS } from '../../contract/papers.ts'
+import { MESSAGE_KINDS } from '../../contract/documents.ts'
 import { all } from '../../db/sql.ts'
 import { expectRefusal, withoutToken } from '../../testing/refusals.ts'
 import { MESSAGE_TEXTS } from '../papers/message.ts'

@@ -8,7 +8,7 @@ import {
   messageTexts,
   previewMessageText,
   saveMessageText,
-} from '../../contract/papers.ts'
+} from '../../contract/documents.ts'
 import type { ReadableDb } from '../../db/sql.ts'
 import { type BoundOperation, type Call, operation } from '../../kernel/operation.ts'
 import { readSetting, writeSetting } from '../../settings/settings.ts'

@@ -1,5 +1,5 @@
 import type { DocumentStyle } from '../../contract/document-style.ts'
-import type { PaperKind, PaperModel } from '../../contract/papers.ts'
+import type { PaperKind, PaperModel } from '../../contract/documents.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/services.ts'

@@ -1,7 +1,10 @@
 import { frozenModel } from '../../audit/document-digests.ts'
-import type { InvoiceModel } from '../../contract/document-models.ts'
-import type { CreditNoteModel, RefundVoucherModel } from '../../contract/document-set.ts'
-import type { DocumentKind } from '../../contract/papers.ts'
+import type {
+  CreditNoteModel,
+  InvoiceModel,
+  RefundVoucherModel,
+} from '../../contract/document-models.ts'
+import type { DocumentKind } from '../../contract/documents.ts'
 import { one } from '../../db/sql.ts'
 import type { OrderCharges } from '../../domain/document-totals.ts'
 import { Refusal } from '../../kernel/refusal.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DOCUMENT_KINDS, MESSAGE_KINDS } from '../../contract/papers.ts'
+import { DOCUMENT_KINDS, MESSAGE_KINDS } from '../../contract/documents.ts'
 import { createKeys } from '../../keys/keys.ts'
 import { expectRefusal, type RefusalCase } from '../../testing/refusals.ts'
 import { createIds } from '../../wire/ids.ts'

@@ -2,14 +2,14 @@
 // /api/Documents/{kind}/{id}/model, /api/Documents/{kind}/{id}/message
 import type { SignedIn } from '../../auth/signed-in.ts'
 import { chargesOf } from '../../cart/price-lines.ts'
-import type { QueryOf } from '../../contract/operation.ts'
 import {
   type DocumentKind,
   paperHtml,
   paperMessage,
   paperModel,
   paperPdf,
-} from '../../contract/papers.ts'
+} from '../../contract/documents.ts'
+import type { QueryOf } from '../../contract/operation.ts'
 import { type BoundOperation, operation } from '../../kernel/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/services.ts'

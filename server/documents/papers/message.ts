@@ -1,4 +1,4 @@
-import type { MessageKind } from '../../contract/papers.ts'
+import type { MessageKind } from '../../contract/documents.ts'
 import { all } from '../../db/sql.ts'
 import { whatsAppLink } from '../../domain/whats-app.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'

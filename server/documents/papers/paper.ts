@@ -1,19 +1,17 @@
 import type {
-  DocumentBranch,
-  DocumentCustomer,
-  InvoiceModel,
-  ReceiptModel,
-} from '../../contract/document-models.ts'
-import type {
   CreditNoteModel,
   DayEndModel,
   DeliverySlipModel,
+  DocumentBranch,
+  DocumentCustomer,
   EstimateModel,
+  InvoiceModel,
   JobCardModel,
   OrderAcknowledgementModel,
   PrescriptionCardModel,
+  ReceiptModel,
   RefundVoucherModel,
-} from '../../contract/document-set.ts'
+} from '../../contract/document-models.ts'
 
 /** A model with its kind, so that what is done with it can be told apart. */
 export type PaperContent =

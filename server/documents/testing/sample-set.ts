@@ -8,7 +8,7 @@ import type {
   PrescriptionCardModel,
   PrescriptionModel,
   RefundVoucherModel,
-} from '../../contract/document-set.ts'
+} from '../../contract/document-models.ts'
 import type { PaperContent } from '../papers/paper.ts'
 import {
   PROFORMA,
