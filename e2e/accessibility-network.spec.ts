@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => demo.close())
 
 test('what the devices around a till show passes WCAG 2.2 AA and fits', async ({ browser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   const { address } = demo
   const faults = await walkAndLook(browser, NETWORK, {
     till: address,

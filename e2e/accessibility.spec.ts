@@ -21,7 +21,8 @@ test.afterAll(async () => {
 test('every screen of the till passes WCAG 2.2 AA in every theme and fits at 150 %', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
+  // Only a walk that hangs takes this long: how many minutes it needs is not what is judged.
+  test.setTimeout(900_000)
   const shops = { till: demo.address, emptyTill: empty.address }
   expect(await walkAndLook(browser, TILL_SCREENS, shops)).toEqual([])
 })

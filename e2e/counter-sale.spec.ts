@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { type Api, signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { newSale, scan, signIn } from './support/counter.ts'
+import { newSale, pauseOfHand, scan, signIn } from './support/counter.ts'
 import { readPdfText } from './support/pdf-text.ts'
 
 let branch: BranchUnderTest
@@ -29,7 +29,7 @@ test('a walk-in sale with the keyboard alone, from scan to printed invoice', asy
   await test.step('scan one item twice', async () => {
     await scan(page, hardCase.Barcode)
     await expect(page.getByText('Selected: Hard case black, quantity 1')).toBeAttached()
-    await page.waitForTimeout(500)
+    await pauseOfHand(page)
     await scan(page, hardCase.Barcode)
     await expect(page.getByText('Selected: Hard case black, quantity 2')).toBeAttached()
     await expect(page.getByText(`₹${rupees(2 * hardCase.Price)}`).first()).toBeVisible()

@@ -5,6 +5,7 @@ import { type Api, signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { payExactCash, scan, signIn } from './support/counter.ts'
 import { overflowing } from './support/overflow.ts'
+import { untilQuiet } from './support/quiet.ts'
 
 let branch: BranchUnderTest
 let owner: Api
@@ -136,6 +137,7 @@ test('and fits at 150 % of text', async ({ page }) => {
       document.documentElement.dataset['text'] = '150'
     })
     // The key bar drops what does not fit as soon as it sees the larger text.
-    await expect.poll(() => overflowing(page), name).toEqual([])
+    await untilQuiet(page)
+    expect(await overflowing(page), name).toEqual([])
   })
 })

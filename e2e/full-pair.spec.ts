@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { scan, signIn } from './support/counter.ts'
+import { expectListed, pauseOfHand, scan, signIn } from './support/counter.ts'
 
 let branch: BranchUnderTest
 let api: Api
@@ -68,7 +68,7 @@ test('a full pair with a copied prescription, lab order and advance in 25 keys',
     await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
     await keys.type(MOBILE)
     await expect(page.locator('.pick-list').getByText(NAME)).toBeVisible()
-    await page.waitForTimeout(400)
+    await expectListed(page.locator('.pick-list'))
     await keys.press('Enter')
     await expect(line(page)).toBeFocused()
     await keys.press('c')
@@ -77,7 +77,7 @@ test('a full pair with a copied prescription, lab order and advance in 25 keys',
 
   await test.step('the frame by scan, the height by line', async () => {
     // A hand needs a moment from the key to the scanner.
-    await page.waitForTimeout(500)
+    await pauseOfHand(page)
     await scan(page, frame)
     await expect(page.locator('.rx-frame-name strong')).not.toHaveText('None in the pair yet')
     await keys.type('fh 20')
@@ -120,6 +120,10 @@ test('a full pair with a copied prescription, lab order and advance in 25 keys',
 test('a prescription is typed, refused where it can be read two ways, and kept', async ({
   page,
 }) => {
+  let kept = ''
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/set-cart-draft')) kept = request.postData() ?? ''
+  })
   await signIn(page, branch.address, 'Santosh', '2222')
   await openPrescription(page)
 
@@ -162,7 +166,8 @@ test('a prescription is typed, refused where it can be read two ways, and kept',
   })
 
   await test.step('it survives a reload', async () => {
-    await page.waitForTimeout(600)
+    // The draft goes to the sale a moment after its last change.
+    await expect.poll(() => kept).toContain('-2.25')
     await page.reload()
     await expect(page.getByText('Ready for the next customer')).toBeVisible()
     await page.keyboard.press('F4')

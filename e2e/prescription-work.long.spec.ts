@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { signIn } from './support/counter.ts'
+import { expectListed, pauseOfHand, signIn } from './support/counter.ts'
 
 let branch: BranchUnderTest
 let api: Api
@@ -22,8 +22,7 @@ async function openFor(page: Page, mobile: string, name: string): Promise<void> 
   await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
   await page.keyboard.type(mobile, { delay: 60 })
   await expect(page.locator('.pick-first').getByText(name)).toBeVisible()
-  // The list of the whole number, and not the one of its first figures.
-  await page.waitForTimeout(400)
+  await expectListed(page.locator('.pick-list'))
   await page.keyboard.press('Enter')
   await expect(line(page)).toBeFocused()
 }
@@ -37,12 +36,12 @@ async function typeLine(page: Page, text: string): Promise<void> {
 
 async function addLens(page: Page, name: string): Promise<void> {
   await page.keyboard.press('F11')
-  await page.waitForTimeout(150)
+  await pauseOfHand(page)
   await page.keyboard.press('g')
   await expect(page.getByLabel('Index, coating or name')).toBeFocused()
   await page.keyboard.type(name, { delay: 40 })
   await expect(page.locator('.rx-lens-list li.pick-first')).toBeVisible()
-  await page.waitForTimeout(300)
+  await expectListed(page.locator('.rx-lens-list'))
   await page.keyboard.press('Enter')
   await expect(page.getByText(/added: [RL+]+/).first()).toBeVisible()
 }
@@ -135,7 +134,7 @@ test('the prescription of a held sale is at another till, and never another pers
   await second.keyboard.press('F3')
   await second.keyboard.type('9845020117', { delay: 60 })
   await expect(second.locator('.pick-first').getByText('Ananth Rao')).toBeVisible()
-  await second.waitForTimeout(400)
+  await expectListed(second.locator('.pick-list'))
   await second.keyboard.press('Enter')
   await expect(second.getByText('the sale is for Ananth Rao')).toBeVisible()
   await second.keyboard.press('F9')

@@ -2,8 +2,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { signIn } from './support/counter.ts'
+import { expectListed, signIn } from './support/counter.ts'
 import { overflowing } from './support/overflow.ts'
+import { untilQuiet } from './support/quiet.ts'
 
 const PANELS = [
   { key: 'g', name: 'Lenses' },
@@ -25,7 +26,7 @@ async function openWithPowers(page: Page): Promise<void> {
   await page.keyboard.press('F4')
   await page.keyboard.type('9845020117', { delay: 60 })
   await expect(page.locator('.pick-list').getByText('Ananth Rao')).toBeVisible()
-  await page.waitForTimeout(400)
+  await expectListed(page.locator('.pick-list'))
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('The whole prescription in one line')).toBeFocused()
   await page.keyboard.press('c')
@@ -43,7 +44,7 @@ async function eachPanel(page: Page, look: (name: string) => Promise<void>): Pro
       'aria-selected',
       'true',
     )
-    await page.waitForTimeout(400)
+    await untilQuiet(page)
     await look(name)
   }
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { scan, signIn } from './support/counter.ts'
+import { pauseOfHand, scan, signIn } from './support/counter.ts'
 
 let branch: BranchUnderTest
 let api: Api
@@ -103,7 +103,7 @@ test('a return scanned, given back in cash to the paisa, needs a manager’s PIN
   await scan(page, number)
   await expect(page.getByRole('heading', { name: 'What comes back' })).toBeVisible()
   // A key right after a scan is taken for a part of it.
-  await page.waitForTimeout(500)
+  await pauseOfHand(page)
   await page.keyboard.press('a')
   await expect(page.getByLabel('Coming back of Hard case black')).toHaveText('2of 2')
   await page.keyboard.press('m')

@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { type Api, signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { expectSelected, openPay, scan, signIn } from './support/counter.ts'
+import { expectSelected, openPay, pauseOfHand, scan, signIn } from './support/counter.ts'
 
 const CASE = 'Hard case black'
 const CODE = 'CASE-H-BK'
@@ -43,7 +43,7 @@ const bar = (page: Page) => page.getByRole('combobox')
 
 /** A scan of the same code counts again after the time of a double trigger. */
 async function oneMore(page: Page): Promise<void> {
-  await page.waitForTimeout(400)
+  await pauseOfHand(page)
 }
 
 test('a scan counts wherever the focus is, and leaves what was typed', async ({ page }) => {

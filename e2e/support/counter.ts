@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { watchRequests } from './quiet.ts'
 
 /**
  * A scanner that works as a keyboard: trusted key events one right after the other, closed by
@@ -16,6 +17,20 @@ export async function scan(page: Page, code: string): Promise<void> {
   await scanner.detach()
 }
 
+/**
+ * Lets the time pass after which a scan of the same code counts again (300 ms) and a key is no
+ * longer taken for a part of a scan. These rules are about time, so that no state tells when it is
+ * over; on a slow computer the pause is longer, which changes nothing.
+ */
+export async function pauseOfHand(page: Page): Promise<void> {
+  await page.waitForTimeout(500)
+}
+
+/** Waits until the rows of a list are those of the text that was typed, and not of its beginning. */
+export async function expectListed(list: Locator): Promise<void> {
+  await expect(list).toHaveAttribute('aria-busy', 'false')
+}
+
 /** Opens the till and signs in by tile and PIN, with the keyboard alone. */
 export async function signIn(
   page: Page,
@@ -23,6 +38,7 @@ export async function signIn(
   name: string,
   pin: string,
 ): Promise<void> {
+  watchRequests(page)
   await page.goto(address)
   const tile = page.getByRole('button', { name })
   await tile.focus()

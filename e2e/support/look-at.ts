@@ -5,6 +5,7 @@ import { type Browser, type Page, test } from '@playwright/test'
 import { WCAG } from './accessible.ts'
 import { signInToApi } from './api.ts'
 import { overflowing } from './overflow.ts'
+import { untilQuiet, watchContext } from './quiet.ts'
 import { closeToasts, type Subject } from './screens/subject.ts'
 
 const WINDOW = { width: 1366, height: 768 }
@@ -42,17 +43,16 @@ export async function faultsOf(page: Page, only?: 'color-contrast'): Promise<str
   )
 }
 
-/** The look of the till as its preferences would put it, on the page as it stands, once drawn. */
+/** The look of the till as its preferences would put it, on the page as it stands, at rest. */
 async function wear(page: Page, theme: 'light' | 'dark' | 'contrast', text: 100 | 150) {
   await page.evaluate(
-    async (look) => {
+    (look) => {
       document.documentElement.dataset['theme'] = look.theme
       document.documentElement.dataset['text'] = look.text
-      // What is measured is measured with the first frame, and drawn with the second.
-      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
     },
     { theme, text: String(text) },
   )
+  await untilQuiet(page)
 }
 
 /** All rules in light; colours in every theme; whether large text fits both windows. */
@@ -67,22 +67,11 @@ async function lookAt(page: Page): Promise<string[]> {
   }
   await page.setViewportSize(TIGHTEST)
   await wear(page, 'light', 150)
-  const found = await misfits(page)
+  const found = [...(await page.evaluate(sideways)), ...(await overflowing(page))]
   faults.push(...found.map((fault) => `150 %: ${fault}`))
   await page.setViewportSize(WINDOW)
   await wear(page, 'light', 100)
   return faults
-}
-
-/** What does not fit and goes on not fitting: the key bar drops keys a moment after it grew. */
-async function misfits(page: Page): Promise<string[]> {
-  let found: string[] = []
-  for (let looks = 0; looks < 10; looks += 1) {
-    found = [...(await page.evaluate(sideways)), ...(await overflowing(page))]
-    if (found.length === 0) return found
-    await page.waitForTimeout(200)
-  }
-  return found
 }
 
 /** All rules in light, colours in dark; whether both languages fit a small phone. */
@@ -91,13 +80,16 @@ async function lookAtPhone(page: Page): Promise<string[]> {
   await page.setViewportSize(PHONE)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    await untilQuiet(page)
     const found = await faultsOf(page, colorScheme === 'dark' ? 'color-contrast' : undefined)
     faults.push(...found.map((fault) => `${colorScheme}: ${fault}`))
   }
   await page.emulateMedia({ colorScheme: 'light' })
+  await untilQuiet(page)
   faults.push(...(await overflowing(page)))
   const language = page.locator('#language')
   await language.click()
+  await untilQuiet(page)
   faults.push(...(await overflowing(page)).map((fault) => `Hindi: ${fault}`))
   await language.click()
   await page.setViewportSize(WINDOW)
@@ -138,6 +130,7 @@ export async function walkAndLook(
     ignoreHTTPSErrors: true,
   })
   await context.addInitScript({ path: AXE })
+  watchContext(context)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('console', (message) => {

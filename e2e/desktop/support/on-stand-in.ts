@@ -29,10 +29,12 @@ export async function openOnStandIn(options: ShellOptions): Promise<ShellUnderTe
       said += chunk.toString()
     })
   }
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const ask = asker(child)
   const view = new CdpView(portFile)
-  void ended.then(() => view.leave())
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve)).then(
+    // A view that is still being closed would fail whatever is looked at next.
+    (code) => view.leave().then(() => code),
+  )
   return {
     kind: 'stand-in',
     folder,

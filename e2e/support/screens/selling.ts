@@ -1,18 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { scan } from '../counter.ts'
+import { expectListed, scan } from '../counter.ts'
 import { PRESCRIBING } from './prescribing.ts'
 import { closeDialogs, dialogOf, openByKey, type Subject, settled, type Visit } from './subject.ts'
 
 const bar = (page: Page) => page.getByRole('combobox', { name: /^Scan or type/ })
 
-/** The rows of an older text are shown until those of a newer one come, and Enter takes none. */
-const ROWS_COME_MS = 400
-
 /** Types into the bar and waits for what it finds. */
 async function find(page: Page, text: string): Promise<void> {
   await bar(page).fill(text)
-  await page.waitForTimeout(ROWS_COME_MS)
   await expect(page.getByRole('option').first()).toBeVisible()
+  await expectListed(page.getByRole('listbox'))
 }
 
 /** Takes the first lens of a power; the sale then has so many lines. */

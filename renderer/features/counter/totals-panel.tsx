@@ -10,7 +10,11 @@ export function TotalsPanel() {
   const totals = useCart((cart) => cart.totals)
   const isStale = useCart((cart) => cart.pending > 0)
   return (
-    <section className={`totals${isStale ? ' is-stale' : ''}`} aria-label={t('totals.label')}>
+    <section
+      className={`totals${isStale ? ' is-stale' : ''}`}
+      aria-label={t('totals.label')}
+      aria-busy={isStale}
+    >
       <div className="totals-rows">{totals === null ? null : <TaxSplit totals={totals} />}</div>
       <div className="readout">
         <div className="readout-scale" aria-hidden="true" />

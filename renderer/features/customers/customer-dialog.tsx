@@ -59,6 +59,7 @@ function Finder({
 }) {
   const isPowers = readsAsPowers(text)
   const { rows, isSettled, error } = useCustomerSearch(isPowers ? '' : text)
+  const isSearching = text.trim() !== '' && !isPowers && !isSettled && error === null
   const isNobody = isSettled && rows.length === 0 && !isPowers
   const onEnter = usePatientEnter(text, isSettled || isPowers, () => {
     const [first] = rows
@@ -94,7 +95,7 @@ function Finder({
       {text.trim() === '' ? <p className="empty-text">{t('customer.hint')}</p> : null}
       {isPowers ? <Notice kind="info">{t('customer.powers')}</Notice> : null}
       {isNobody ? <p className="empty-text">{t('customer.none', { term: text.trim() })}</p> : null}
-      <ul className="pick-list">
+      <ul className="pick-list" aria-busy={isSearching}>
         {rows.map((customer, index) => (
           <CustomerRow key={customer.ID} customer={customer} isFirst={index === 0} />
         ))}

@@ -19,7 +19,11 @@ export function PaySummary() {
   const takes = usePay((pay) => isTyped(pay.amount, pay.reference, due))
   const change = changePaise(tenders)
   return (
-    <section className={`totals${isStale ? ' is-stale' : ''}`} aria-label={t('totals.label')}>
+    <section
+      className={`totals${isStale ? ' is-stale' : ''}`}
+      aria-label={t('totals.label')}
+      aria-busy={isStale}
+    >
       <div className="totals-rows">{totals === null ? null : <TaxSplit totals={totals} />}</div>
       <div className="readout">
         <div className="readout-scale" aria-hidden="true" />

@@ -128,7 +128,7 @@ export function LensPanel() {
       {data !== undefined && rows.length === 0 && !isLineOpen ? (
         <Nothing found={data} text={text} isOld={isPlaceholderData} />
       ) : null}
-      <ul className="rx-lens-list">
+      <ul className="rx-lens-list" aria-busy={isPlaceholderData}>
         {rows.map((row, place) => (
           <LensRow key={row.key} row={row} isFirst={place === 0} head={headOf(rows, place)} />
         ))}

@@ -109,7 +109,11 @@ function ComesTo({ preview, isStale }: { preview: ReturnPreview | null; isStale:
   const way = useReturns((state) => state.way)
   const missing = useReturns(whatIsMissing)
   return (
-    <section className={`returns-sum${isStale ? ' is-stale' : ''}`} aria-label={t('returns.sum')}>
+    <section
+      className={`returns-sum${isStale ? ' is-stale' : ''}`}
+      aria-label={t('returns.sum')}
+      aria-busy={isStale}
+    >
       {preview === null ? (
         <p className="returns-sum-empty">{t('returns.sumEmpty')}</p>
       ) : (
