@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Check, Copy, ExternalLink, X } from 'lucide-react'
 import { useState } from 'react'
 import type { RecallRow, RecallStatus } from '../../base/api/customers-operations.ts'
-import { formatDay, isoDay } from '../../base/format/dates.ts'
+import { addDays, formatDay, shopToday } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
@@ -16,11 +16,10 @@ import { walkForm } from './walk-form.ts'
 type View = 'due' | 'month' | 'Booked' | 'Dropped'
 
 const MONTH_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 
 function rangeOf(view: View): { to?: string; status?: RecallStatus } {
-  if (view === 'due') return { to: isoDay(new Date()) }
-  if (view === 'month') return { to: isoDay(new Date(Date.now() + MONTH_DAYS * DAY_MS)) }
+  if (view === 'due') return { to: shopToday() }
+  if (view === 'month') return { to: addDays(shopToday(), MONTH_DAYS) }
   return { status: view }
 }
 

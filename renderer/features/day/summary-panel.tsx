@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { DayGlance } from '../../base/api/day-operations.ts'
-import { formatWeekday, isoDay } from '../../base/format/dates.ts'
+import { addDays, formatWeekday } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
@@ -13,17 +13,6 @@ import { useDay } from './day-store.ts'
 import { HourBars } from './hour-bars.tsx'
 import { ShareBars } from './share-bars.tsx'
 
-/** The same day, some days on; `yyyy-mm-dd` both ways. */
-function addDays(date: string, days: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  return isoDay(new Date(year, month - 1, day + days))
-}
-
-function weekday(date: string): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  return formatWeekday(new Date(year, month - 1, day))
-}
-
 /** A day's sales by hour, section, method and person, beside the same weekday a week before. */
 export function GlancePanel({ today }: { today: string }) {
   const [date, setDate] = useState(today)
@@ -32,7 +21,7 @@ export function GlancePanel({ today }: { today: string }) {
   return (
     <section className="day-card day-glance" aria-label={t('day.glance')}>
       <header className="day-glance-head">
-        <h2 className="day-heading">{date === today ? t('day.glance') : weekday(date)}</h2>
+        <h2 className="day-heading">{date === today ? t('day.glance') : formatWeekday(date)}</h2>
         <div className="day-glance-tools">
           <CommandButton id="dayTable" look="quiet" />
           <button
@@ -60,7 +49,7 @@ export function GlancePanel({ today }: { today: string }) {
         <Glance
           glance={glance.data}
           isAsTable={isAsTable}
-          against={weekday(glance.data.ComparedWith)}
+          against={formatWeekday(glance.data.ComparedWith)}
         />
       )}
     </section>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AlarmClock, Phone } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import type { OrderDetail } from '../../base/api/orders-operations.ts'
-import { formatDay, formatTime } from '../../base/format/dates.ts'
+import { formatDay, formatTime, shopNow } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Key } from '../../base/ui/key.tsx'
@@ -59,7 +59,7 @@ function Page({ order }: { order: OrderDetail }) {
 
 function Head({ order }: { order: OrderDetail }) {
   const isOpen = order.Status !== 'Delivered' && order.Status !== 'Cancelled'
-  const isOverdue = isOpen && new Date(order.ExpectedDate) < new Date()
+  const isOverdue = isOpen && order.ExpectedDate < shopNow()
   return (
     <header className="order-head">
       <div className="order-title">

@@ -9,7 +9,7 @@ import type {
   SettledAnswer,
   SettleInput,
 } from '../../base/api/orders-operations.ts'
-import { isoDay } from '../../base/format/dates.ts'
+import { shopNow } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { withApproval } from '../../kernel/ask-approval.ts'
@@ -131,13 +131,11 @@ export async function raiseInvoice(): Promise<void> {
   const order = openDetail()
   if (order === null || order.IsInvoiceGenerated) return
   try {
-    const now = new Date()
-    const time = now.toTimeString().slice(0, 8)
     // A second press is refused by the server: an order has one invoice.
     const answer = await call('saveInvoiceOnly', {
       salesOrderID: order.ID,
       customerID: order.CustomerID,
-      invoiceDate: `${isoDay(now)}T${time}`,
+      invoiceDate: shopNow(),
     })
     tell(t('orders.invoiced', { number: answer.invoiceNo }))
   } catch (error) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeliveryMode, NamedRow } from '../../base/api/types.ts'
-import { formatWeekday, isoDay } from '../../base/format/dates.ts'
+import { addDays, formatWeekday, shopToday } from '../../base/format/dates.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
@@ -17,13 +17,12 @@ import { PromiseLine } from './promise-line.tsx'
 const DAYS_AHEAD = 30
 
 /** Today and the days after it, in words that need no calendar. */
-function dayChoices(today: Date): { value: string; label: string }[] {
+function dayChoices(today: string): { value: string; label: string }[] {
   return Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => {
-    const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + ahead)
-    const value = isoDay(day)
+    const value = addDays(today, ahead)
     if (ahead === 0) return { value, label: t('pay.promised.today') }
     if (ahead === 1) return { value, label: t('pay.promised.tomorrow') }
-    return { value, label: formatWeekday(day) }
+    return { value, label: formatWeekday(value) }
   })
 }
 
@@ -85,7 +84,7 @@ function PromisedDay({ isLocked }: { isLocked: boolean }) {
         <SelectField
           label={t('pay.promised')}
           value={promisedDay}
-          options={[{ value: '', label: t('pay.promised.usual') }, ...dayChoices(new Date())]}
+          options={[{ value: '', label: t('pay.promised.usual') }, ...dayChoices(shopToday())]}
           disabled={isLocked}
           onChange={(value) => usePay.setState({ promisedDay: value })}
         />

@@ -1,6 +1,6 @@
 import type { HeldCreditNote } from '../../base/api/customers-operations.ts'
 import type { PaymentKind, PaymentMethod } from '../../base/api/types.ts'
-import { formatDay, isoDay } from '../../base/format/dates.ts'
+import { formatDay, shopToday } from '../../base/format/dates.ts'
 import { formatNumber, parsePaise, toPaise, toRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
@@ -178,7 +178,7 @@ function refusal(field: FieldRefusal['field'], key: StringKey): FieldRefusal {
 /** Bank and date of a cheque as they stand on the receipt. */
 function chequeWords(): string {
   const { chequeBank, chequeDate } = usePay.getState()
-  const day = chequeDate === '' ? isoDay(new Date()) : chequeDate
+  const day = chequeDate === '' ? shopToday() : chequeDate
   return [chequeBank.trim(), t('pay.cheque.dated', { day: formatDay(day) })]
     .filter(Boolean)
     .join(', ')

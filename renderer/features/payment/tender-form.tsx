@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { PaymentKind, PaymentMethod } from '../../base/api/types.ts'
-import { isoDay } from '../../base/format/dates.ts'
+import { shopToday } from '../../base/format/dates.ts'
 import { formatPaise, parsePaise, toPaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
@@ -241,7 +241,7 @@ function ChequeFields({ isLocked }: { isLocked: boolean }) {
       <Field
         label={t('pay.cheque.date')}
         type="date"
-        value={chequeDate === '' ? isoDay(new Date()) : chequeDate}
+        value={chequeDate === '' ? shopToday() : chequeDate}
         disabled={isLocked}
         onChange={(event) => usePay.setState({ chequeDate: event.target.value })}
       />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isoDay } from '../../base/format/dates.ts'
+import { shopToday } from '../../base/format/dates.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
@@ -41,8 +41,8 @@ export function DetailsPanel() {
         <Field
           label={t('rx.examDate')}
           type="date"
-          max={isoDay(new Date())}
-          value={draft.examDate === '' ? isoDay(new Date()) : draft.examDate}
+          max={shopToday()}
+          value={draft.examDate === '' ? shopToday() : draft.examDate}
           onChange={(event) => changeDraft({ examDate: event.target.value })}
         />
         <SelectField

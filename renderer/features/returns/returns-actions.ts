@@ -6,7 +6,7 @@ import type {
   ReturnableInvoice,
   SavedReturn,
 } from '../../base/api/returns-operations.ts'
-import { isoDay } from '../../base/format/dates.ts'
+import { shopToday } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { withApproval } from '../../kernel/ask-approval.ts'
@@ -162,7 +162,7 @@ function noteOf(invoice: ReturnableInvoice, saved: SavedReturn): HeldCreditNote 
   return {
     ID: saved.creditNoteID,
     CreditNoteNo: saved.creditNoteNo,
-    Date: isoDay(new Date()),
+    Date: shopToday(),
     Amount: saved.amount,
     Balance: saved.credit,
     SourceInvoiceNo: invoice.InvoiceNo,

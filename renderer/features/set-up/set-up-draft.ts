@@ -33,9 +33,10 @@ export function detailsOf(draft: SetUpDraft): SetupDetails {
   }
 }
 
-/** What the first invoice would be called: prefix, financial year, running number. */
-export function exampleNumber(prefix: string, today: Date): string {
-  const startYear = today.getMonth() >= 3 ? today.getFullYear() : today.getFullYear() - 1
+/** What the first invoice of `today` (`yyyy-mm-dd`) is called: prefix, financial year, number. */
+export function exampleNumber(prefix: string, today: string): string {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  const startYear = month >= 4 ? year : year - 1
   const two = (year: number) => String(year % 100).padStart(2, '0')
   return `${prefix.trim().toUpperCase()}/${two(startYear)}-${two(startYear + 1)}/000001`
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../base/api/client.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
 import type { SetupState } from '../../base/api/types.ts'
+import { shopToday } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
@@ -109,7 +110,7 @@ export function SetUpForm() {
 /** What the first invoice will be called, as soon as there is a prefix. */
 function prefixHint(prefix: string): string {
   if (prefix.trim() === '') return t('setUp.prefix.empty')
-  return t('setUp.prefix.hint', { number: exampleNumber(prefix, new Date()) })
+  return t('setUp.prefix.hint', { number: exampleNumber(prefix, shopToday()) })
 }
 
 function ShopPart(part: PartProps) {

@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { addDays, formatWeekday, shopNow, shopToday } from './dates.ts'
+
+afterEach(() => vi.useRealTimers())
+
+describe('the time in the shop', () => {
+  test.each([
+    ['a minute before midnight in India', '2027-03-31T18:29:00Z', '2027-03-31T23:59:00'],
+    ['at midnight in India', '2027-03-31T18:30:00Z', '2027-04-01T00:00:00'],
+    ['on a leap day', '2028-02-29T05:30:00Z', '2028-02-29T11:00:00'],
+    ['while it is still the old year in London', '2026-12-31T23:00:00Z', '2027-01-01T04:30:00'],
+  ])('is %s that of India, whatever the zone of the computer', (_name, instant, local) => {
+    vi.useFakeTimers({ now: Date.parse(instant) })
+    expect(shopNow()).toBe(local)
+    expect(shopToday()).toBe(local.slice(0, 10))
+  })
+})
+
+test.each([
+  ['2026-11-20', -1, '2026-11-19'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2028-02-29', 1, '2028-03-01'],
+  ['2027-03-05', 30, '2027-04-04'],
+  ['2027-01-01', -1, '2026-12-31'],
+])('%s and %i days are %s', (day, days, expected) => {
+  expect(addDays(day, days)).toBe(expected)
+})
+
+test('a day is named by its weekday', () => {
+  expect(formatWeekday('2026-11-27')).toBe('Fri, 27 Nov')
+  expect(formatWeekday('2028-02-29')).toBe('Tue, 29 Feb')
+})
