@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { expectSelected, payExactCash, scan } from './support/counter.ts'
+import { followClock } from './support/page-clock.ts'
 import { readPdfText } from './support/pdf-text.ts'
 
 const GSTIN = '29AABCD1234E1Z4'
@@ -42,6 +43,7 @@ async function fillShop(page: Page): Promise<void> {
 }
 
 test('an empty form is refused field by field, and keeps what was typed', async ({ page }) => {
+  await followClock(page)
   await page.goto(branch.address)
   await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible()
 
@@ -87,6 +89,7 @@ test('an empty form is refused field by field, and keeps what was typed', async 
 })
 
 test('from nothing to the first invoice of the shop’s own', async ({ page }) => {
+  await followClock(page)
   await page.goto(branch.address)
 
   await test.step('the GSTIN fills the state, and the state the prefix', async () => {

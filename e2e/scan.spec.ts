@@ -1,7 +1,15 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { type Api, signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { expectSelected, openPay, pauseOfHand, scan, signIn } from './support/counter.ts'
+import {
+  expectSelected,
+  openPay,
+  type Press,
+  pauseOfHand,
+  scan,
+  sendKeys,
+  signIn,
+} from './support/counter.ts'
 
 const CASE = 'Hard case black'
 const CODE = 'CASE-H-BK'
@@ -16,26 +24,7 @@ test.beforeAll(async () => {
 test.afterAll(() => branch.close())
 test.beforeEach(({ page }) => signIn(page, branch.address, 'Radha', '1111'))
 
-/** One key as a device sends it; what the layout makes of it is in `key` and `text`. */
-type Press = { key: string; code?: string; text?: string; modifiers?: number; autoRepeat?: boolean }
-
 const ALT = 1
-
-/** Sends keys to the browser one right after the other, as a device does. */
-async function send(page: Page, presses: readonly Press[]): Promise<void> {
-  const device: CDPSession = await page.context().newCDPSession(page)
-  await Promise.all(
-    presses.flatMap(({ text, ...press }) => [
-      device.send('Input.dispatchKeyEvent', {
-        type: 'keyDown',
-        ...press,
-        ...(text === undefined ? {} : { text }),
-      }),
-      device.send('Input.dispatchKeyEvent', { type: 'keyUp', key: press.key }),
-    ]),
-  )
-  await device.detach()
-}
 
 const typed = (text: string): Press[] => [...text].map((key) => ({ key, text: key }))
 const enter: Press = { key: 'Enter', text: '\r' }
@@ -89,28 +78,28 @@ test('a scan counts wherever the focus is, and leaves what was typed', async ({ 
 })
 
 test('Tab ends a code as well as Enter, and silence one without an end', async ({ page }) => {
-  await send(page, [...typed('CASE-H-BK')])
+  await sendKeys(page, [...typed('CASE-H-BK')])
   await expectSelected(page, CASE, 1)
   await oneMore(page)
-  await send(page, [...typed(CODE), { key: 'Tab' }])
+  await sendKeys(page, [...typed(CODE), { key: 'Tab' }])
   await expectSelected(page, CASE, 2)
   await expect(bar(page)).toBeFocused()
   await expect(bar(page)).toHaveValue('')
 })
 
 test('two codes within milliseconds are two; a double trigger is one', async ({ page }) => {
-  await send(page, [...typed(CODE), enter, ...typed('NOSE-TI'), enter])
+  await sendKeys(page, [...typed(CODE), enter, ...typed('NOSE-TI'), enter])
   await expectSelected(page, 'Titanium nose pad arms, pair', 1)
   await expect(page.locator('.cart-row')).toHaveCount(2)
   await oneMore(page)
-  await send(page, [...typed(CODE), enter, ...typed(CODE), enter])
+  await sendKeys(page, [...typed(CODE), enter, ...typed(CODE), enter])
   await expectSelected(page, CASE, 2)
 })
 
 test('keyboards that are set otherwise still scan', async ({ page }) => {
   const { Barcode } = await api.get(`/api/quickSale/getItemDetailFromCode?code=${CODE}`)
   await test.step('Caps Lock turns the letters round', async () => {
-    await send(page, [...typed(CODE.toLowerCase()), enter])
+    await sendKeys(page, [...typed(CODE.toLowerCase()), enter])
     await expectSelected(page, CASE, 1)
   })
   await test.step('AZERTY writes accents for figures', async () => {
@@ -119,14 +108,14 @@ test('keyboards that are set otherwise still scan', async ({ page }) => {
       const key = azerty[Number(digit)] ?? digit
       return { key, code: `Digit${digit}`, text: key }
     })
-    await send(page, [...keys, enter])
+    await sendKeys(page, [...keys, enter])
     await expectSelected(page, CASE, 2)
     await expect(bar(page)).toHaveValue('')
   })
   await test.step('an input method holds the letters back', async () => {
     await oneMore(page)
     const keys = [...String(Barcode)].map((digit) => ({ key: 'Process', code: `Digit${digit}` }))
-    await send(page, [...keys, enter])
+    await sendKeys(page, [...keys, enter])
     await expectSelected(page, CASE, 3)
   })
   await test.step('the scanner names its characters with Alt and the number pad', async () => {
@@ -138,7 +127,7 @@ test('keyboards that are set otherwise still scan', async ({ page }) => {
         modifiers: ALT,
       })),
     ])
-    await send(page, [...keys, enter])
+    await sendKeys(page, [...keys, enter])
     await expectSelected(page, CASE, 4)
   })
 })
@@ -150,7 +139,7 @@ test('a slow scanner is served once this till has learned it', async ({ page }) 
   })
   await page.reload()
   await expect(bar(page)).toBeVisible()
-  await send(page, [{ key: 'F24' }])
+  await sendKeys(page, [{ key: 'F24' }])
   await page.keyboard.type(CODE, { delay: 90 })
   await page.keyboard.press('Enter')
   await expectSelected(page, CASE, 1)
@@ -171,7 +160,7 @@ test('fingers are not a scanner', async ({ page }) => {
       text: '1',
       autoRepeat: index > 0,
     }))
-    await send(page, held)
+    await sendKeys(page, held)
     await expect(bar(page)).toHaveValue('1'.repeat(12))
     await page.keyboard.press('Escape')
   })

@@ -1,20 +1,45 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { followClock } from './page-clock.ts'
 import { watchRequests } from './quiet.ts'
 
+/** One key as a device sends it; what the layout makes of it is in `key` and `text`. */
+export type Press = {
+  key: string
+  code?: string
+  text?: string
+  modifiers?: number
+  autoRepeat?: boolean
+}
+
+/** A fast scanner; fingers are some 50 times slower. */
+const SCANNER_GAP_MS = 2
+
 /**
- * A scanner that works as a keyboard: trusted key events one right after the other, closed by
- * Enter. They are handed to the browser together, for a scanner does not wait for the page between
- * two keys.
+ * Sends keys to the browser one right after the other, as a device does that does not wait for the
+ * page between two keys. Each carries the time of its press, for the rhythm tells a scanner from
+ * fingers: a busy computer hands keys over late, but a keyboard's keys have their own time.
  */
+export async function sendKeys(page: Page, presses: readonly Press[]): Promise<void> {
+  const device = await page.context().newCDPSession(page)
+  const nowMs = await page.evaluate(() => performance.timeOrigin + performance.now())
+  await Promise.all(
+    presses.flatMap((press, index) => {
+      const timestamp = (nowMs - (presses.length - index) * SCANNER_GAP_MS) / 1000
+      return [
+        device.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...press }),
+        device.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: press.key }),
+      ]
+    }),
+  )
+  await device.detach()
+}
+
+/** A scanner that works as a keyboard: trusted key events, closed by Enter. */
 export async function scan(page: Page, code: string): Promise<void> {
-  const scanner = await page.context().newCDPSession(page)
-  const keys = [...code].map((key) => ({ key, text: key }))
-  const presses = [...keys, { key: 'Enter', text: '\r' }].flatMap((press) => [
-    scanner.send('Input.dispatchKeyEvent', { type: 'keyDown', ...press }),
-    scanner.send('Input.dispatchKeyEvent', { type: 'keyUp', key: press.key }),
+  await sendKeys(page, [
+    ...[...code].map((key) => ({ key, text: key })),
+    { key: 'Enter', text: '\r' },
   ])
-  await Promise.all(presses)
-  await scanner.detach()
 }
 
 /**
@@ -39,6 +64,7 @@ export async function signIn(
   pin: string,
 ): Promise<void> {
   watchRequests(page)
+  await followClock(page)
   await page.goto(address)
   const tile = page.getByRole('button', { name })
   await tile.focus()
