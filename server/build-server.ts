@@ -16,14 +16,14 @@ import { registerOperation } from './http/register-operation.ts'
 import { installTill } from './http/till-files.ts'
 import { answerUnreadable, answerUnroutable } from './http/unroutable.ts'
 import { installValidation } from './http/validation.ts'
-import type { Shop } from './kernel/services.ts'
+import type { Services } from './kernel/services.ts'
 import { installLive } from './live/live.ts'
 import { allOperations } from './operations.ts'
 import { installFitterPage } from './orders/fitter-page/serve-page.ts'
 import { installPrinting } from './printing/printing.ts'
 
 export type ServerOptions = {
-  shop: Shop
+  services: Services
   /** The built till, served at `/`; null serves the API alone. */
   rendererFolder: string | null
   /** Requests a minute an access token; 0 turns the limit off. */
@@ -39,8 +39,8 @@ const LONGEST_URL = 16_384
  * environment.
  */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { shop } = options
-  const refuseForeign = createHostGuard(() => lanOf(shop).hosts())
+  const { services } = options
+  const refuseForeign = createHostGuard(() => lanOf(services).hosts())
   const app: FastifyInstance = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,12 +57,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       answerUnroutable(request, reply, (asked) => refuseForeign(app, asked)),
     clientErrorHandler: answerUnreadable,
   })
-  const pdfPool = lazyPdfPool(app, shop.resourcesFolder)
+  const pdfPool = lazyPdfPool(app, services.resourcesFolder)
   app.decorateRequest('signedIn', null)
   app.decorateRequest('device', null)
   app.decorateRequest('approval', null)
   installErrorAnswers(app)
-  const isSentToPairing = createLanGate(shop)
+  const isSentToPairing = createLanGate(services)
   app.addHook('onRequest', async (request, reply) => {
     refuseForeign(app, request)
     if (isSentToPairing(request, reply)) return reply
@@ -72,18 +72,18 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await installHeaders(app)
   installBodyParsers(app)
   installValidation(app)
-  await installAccessTokens(app, shop)
+  await installAccessTokens(app, services)
   await installRateLimit(app, options.rateLimitPerMinute)
   await installApiDocument(app)
   await app.register(async (api) => {
-    for (const bound of allOperations(shop, pdfPool)) registerOperation(api, shop, bound)
+    for (const bound of allOperations(services, pdfPool)) registerOperation(api, services, bound)
   })
   app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }))
-  installPrinting(app, shop, pdfPool)
-  installLive(app, shop)
-  installFitterPage(app, shop.resourcesFolder)
-  rememberAddress(app, shop)
-  installDevices(app, shop)
+  installPrinting(app, services, pdfPool)
+  installLive(app, services)
+  installFitterPage(app, services.resourcesFolder)
+  rememberAddress(app, services)
+  installDevices(app, services)
   await installTill(app, options.rendererFolder)
   return app
 }

@@ -83,7 +83,7 @@ let t: TestServer
 let operations: BoundOperation[]
 beforeAll(async () => {
   t = await testServer()
-  operations = allOperations(t.shop, (): never => {
+  operations = allOperations(t.services, (): never => {
     throw new Error('no document is drawn here')
   })
 })
@@ -191,11 +191,11 @@ async function badHeaders(): Promise<Record<string, string | undefined>> {
   const good = (await signIn('owner')).token
   const [head = '', body = '', mark = ''] = good.split('.')
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
-  const key = t.shop.keys.tokenSecret
+  const key = t.services.keys.tokenSecret
   const left = await signIn('manager')
   await t.call('POST', '/api/Auth/Logout', { refreshToken: left.refreshToken }, { as: null })
   const changed = (await signIn('optometrist')).token
-  t.shop.write((tx) => {
+  t.services.write((tx) => {
     run(tx, `UPDATE users SET version = version + 1 WHERE user_name = 'optometrist'`)
   })
   const nowS = TEST_NOW / 1000
@@ -230,7 +230,7 @@ describe('every operation behind a permission', () => {
   it('answers 401 to a token that is no good, and does nothing', async () => {
     const headers = await badHeaders()
     const closed = operations.filter(({ spec }) => !DOORS.includes(spec.permission))
-    const before = databaseDigest(t.shop.db)
+    const before = databaseDigest(t.services.db)
     const faults: string[] = []
     for (const [what, authorization] of Object.entries(headers)) {
       for (const { spec } of closed) {
@@ -244,7 +244,7 @@ describe('every operation behind a permission', () => {
       }
     }
     expect(faults).toEqual([])
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
     expect(Object.keys(headers).length * closed.length).toBeGreaterThan(1_000)
   })
 
@@ -252,7 +252,7 @@ describe('every operation behind a permission', () => {
     for (const role of ROLES) {
       await t.call('GET', '/api/quickSale/open-carts', undefined, { as: role })
     }
-    const before = databaseDigest(t.shop.db)
+    const before = databaseDigest(t.services.db)
     const lacking = operations.filter(({ spec }) => {
       const { body, permission } = spec
       const mayNot = ROLE_PERMISSIONS.counter.every((each) => each !== permission)
@@ -264,6 +264,6 @@ describe('every operation behind a permission', () => {
       const answer = await t.call(spec.method, url, undefined, { as: 'counter' })
       expect(faultsOfRefusal(answer, 'FORBIDDEN')).toEqual([])
     }
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
   })
 })

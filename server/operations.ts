@@ -16,7 +16,7 @@ import type { PdfPool } from './documents/pdf-pool.ts'
 import { documentOperations } from './documents/render-documents.ts'
 import { importOperations } from './import/routes.ts'
 import type { BoundOperation } from './kernel/operation.ts'
-import type { Shop } from './kernel/services.ts'
+import type { Services } from './kernel/services.ts'
 import { recoveryOperations } from './keys/make-recovery-code.ts'
 import { liveOperations } from './live/live.ts'
 import { pickerOperations } from './masters/picker-routes.ts'
@@ -33,17 +33,17 @@ import { peopleOperations } from './staff/people.ts'
 import { stockOperations } from './stock/routes.ts'
 
 /** Every operation that the server answers, area by area. */
-export function allOperations(shop: Shop, pdfPool: () => PdfPool): BoundOperation[] {
-  const limits = createAttemptLimits(shop.clock)
+export function allOperations(services: Services, pdfPool: () => PdfPool): BoundOperation[] {
+  const limits = createAttemptLimits(services.clock)
   return [
     ...authOperations(limits),
     ...approvalOperations(limits),
-    ...deviceOperations(shop),
+    ...deviceOperations(services),
     ...setupOperations,
     ...recoveryOperations(limits),
     ...peopleOperations,
     ...demoOperations,
-    ...importOperations(shop),
+    ...importOperations(services),
     ...branchOperations,
     ...masterOperations,
     ...pickerOperations,
@@ -63,7 +63,7 @@ export function allOperations(shop: Shop, pdfPool: () => PdfPool): BoundOperatio
     ...labelOperations(pdfPool),
     ...documentStyleOperations,
     ...messageTextOperations,
-    ...printingOperations(shop),
-    ...liveOperations(shop),
+    ...printingOperations(services),
+    ...liveOperations(services),
   ]
 }

@@ -7,7 +7,7 @@ import { exactlyOne, type WritableDb } from '../../server/db/sql.ts'
 import { bookOpeningStock, insertItem, type NewItem } from '../../server/import/insert-item.ts'
 import { systemClock } from '../../server/kernel/clock.ts'
 import { programResourcesFolder } from '../../server/kernel/resources-folder.ts'
-import { createShop } from '../../server/kernel/services.ts'
+import { createServices } from '../../server/kernel/services.ts'
 import { loadKeys } from '../../server/keys/keys.ts'
 import { createBranch } from '../../server/setup/create-branch.ts'
 import { seedMasters } from '../../server/setup/seed-masters.ts'
@@ -43,7 +43,7 @@ const SYLLABLES = [
 export async function fillShop(folder: string, count: number): Promise<void> {
   fs.mkdirSync(folder, { recursive: true })
   const db = openDatabase(folder)
-  const shop = createShop({
+  const services = createServices({
     db,
     clock: systemClock,
     keys: loadKeys(db, folder),
@@ -51,10 +51,10 @@ export async function fillShop(folder: string, count: number): Promise<void> {
     resourcesFolder: programResourcesFolder(),
   })
   const passwordHash = await hashSecret(OWNER.password, CHEAP_LOG2_COST)
-  shop.write((tx) => {
-    const atMs = shop.clock.now()
-    seedMasters(tx, { localToday: shop.localNow() })
-    createBranch(tx, shop, BRANCH, NOBODY)
+  services.write((tx) => {
+    const atMs = services.clock.now()
+    seedMasters(tx, { localToday: services.localNow() })
+    createBranch(tx, services, BRANCH, NOBODY)
     const owner = { userName: OWNER.userName, displayName: 'Owner', passwordHash, pinHash: null }
     createUser(tx, { ...owner, role: 'owner' }, { actor: NOBODY, atMs })
     insertItems(tx, count, atMs)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { buildServer } from '../../server/build-server.ts'
 import { itemRecordEncoder, itemRowsOf } from '../../server/catalog/item-records.ts'
 import { pageOfItems } from '../../server/catalog/search/page-items.ts'
-import type { Shop } from '../../server/kernel/services.ts'
+import type { Services } from '../../server/kernel/services.ts'
 import { orderById, orderLines } from '../../server/orders/order-record.ts'
 import type { Ids } from '../../server/wire/ids.ts'
 import { brandName, OWNER } from './catalogue.ts'
@@ -35,24 +35,24 @@ export async function measureInProcess(pace: Pace): Promise<Measured[]> {
   }
 }
 
-function selling(shop: Shop, name: string) {
-  const seller = createSeller(shop, ITEMS)
+function selling(services: Services, name: string) {
+  const seller = createSeller(services, ITEMS)
   return (count: number): Samples => {
     const keys = Array.from({ length: count }, () => seller.fillCart(name))
     return timeSync(count, (index) => seller.commit(keys[index] ?? ''))
   }
 }
 
-function saleOverItsPhysics(shop: Shop, pace: Pace): Measured {
-  const sell = selling(shop, 'physics')
+function saleOverItsPhysics(services: Services, pace: Pace): Measured {
+  const sell = selling(services, 'physics')
   const disk = openDisk()
   const ratios: number[] = []
   const sales: Samples = []
   const physics: Samples = []
   for (let round = 0; round <= pace.rounds; round += 1) {
-    setSyncs(shop, 'FULL')
+    setSyncs(services, 'FULL')
     const full = sell(pace.calls)
-    setSyncs(shop, 'OFF')
+    setSyncs(services, 'OFF')
     const off = spreadOf(sell(pace.calls)).p50
     const sync = spreadOf(timeSync(pace.calls, disk.syncSixteenPages)).p50
     if (round === 0) continue
@@ -60,7 +60,7 @@ function saleOverItsPhysics(shop: Shop, pace: Pace): Measured {
     sales.push(...full)
     physics.push(off + sync)
   }
-  setSyncs(shop, 'FULL')
+  setSyncs(services, 'FULL')
   disk.close()
   return {
     goal: {
@@ -94,7 +94,7 @@ function openDisk() {
 
 const ORDERS_NOTE = `${FEW_ORDERS} to ${MANY_ORDERS} orders`
 
-async function saleGrowth(few: Shop, many: Shop, pace: Pace): Promise<Measured> {
+async function saleGrowth(few: Services, many: Services, pace: Pace): Promise<Measured> {
   const { ratio, spreads } = await compare(pace.rounds, pace.calls, [
     selling(many, 'growth'),
     selling(few, 'growth'),
@@ -108,12 +108,12 @@ async function saleGrowth(few: Shop, many: Shop, pace: Pace): Promise<Measured> 
   }
 }
 
-async function orderGrowth(few: Shop, many: Shop, pace: Pace): Promise<Measured> {
-  const looking = (shop: Shop, orders: number) => (count: number) =>
+async function orderGrowth(few: Services, many: Services, pace: Pace): Promise<Measured> {
+  const looking = (services: Services, orders: number) => (count: number) =>
     timeSync(count, (index) => {
       const orderId = 1 + ((index * 37) % orders)
-      orderById(shop.db, orderId)
-      orderLines(shop.db, orderId)
+      orderById(services.db, orderId)
+      orderLines(services.db, orderId)
     })
   const { ratio, spreads } = await compare(pace.rounds, pace.calls * 4, [
     looking(many, MANY_ORDERS),
@@ -128,19 +128,22 @@ async function orderGrowth(few: Shop, many: Shop, pace: Pace): Promise<Measured>
   }
 }
 
-async function idCost(shop: Shop, pace: Pace): Promise<Measured> {
+async function idCost(services: Services, pace: Pace): Promise<Measured> {
   const filter = { itemTypeId: null, categoryId: null, subCategoryId: null }
-  const localDate = shop.localNow()
+  const localDate = services.localNow()
   const plain: Ids = { encode: () => 'AAAAAAAAAAAAAAAAAAAAAA', decode: () => null }
   const page = (ids: Ids) => (count: number) =>
     timeSync(count, () => {
       const search = { filter, typed: brandName(10) }
-      const { rows } = pageOfItems(shop.db, search, { pageSize: 20, offset: 0 })
+      const { rows } = pageOfItems(services.db, search, { pageSize: 20, offset: 0 })
       const found = rows.map(({ id }) => id)
-      const encode = itemRecordEncoder(shop.db, ids)
-      return itemRowsOf(shop.db, found, localDate).map((row) => encode(row))
+      const encode = itemRecordEncoder(services.db, ids)
+      return itemRowsOf(services.db, found, localDate).map((row) => encode(row))
     })
-  const { ratio, spreads } = await compare(pace.rounds, pace.calls, [page(shop.ids), page(plain)])
+  const { ratio, spreads } = await compare(pace.rounds, pace.calls, [
+    page(services.ids),
+    page(plain),
+  ])
   return {
     goal: { id: 'P16', what: 'encrypted IDs of a page of 20', accept: 1.3, aim: 1.05, unit: 'x' },
     value: ratio,
@@ -150,7 +153,7 @@ async function idCost(shop: Shop, pace: Pace): Promise<Measured> {
   }
 }
 
-async function abandonedCarts(few: Shop, many: Shop, pace: Pace): Promise<Measured> {
+async function abandonedCarts(few: Services, many: Services, pace: Pace): Promise<Measured> {
   const seller = createSeller(many, ITEMS)
   setSyncs(many, 'OFF')
   setSyncs(few, 'OFF')
@@ -169,11 +172,11 @@ async function abandonedCarts(few: Shop, many: Shop, pace: Pace): Promise<Measur
   }
 }
 
-async function addingLines(shop: Shop) {
-  const app = await buildServer({ shop, rendererFolder: null, rateLimitPerMinute: 0 })
+async function addingLines(services: Services) {
+  const app = await buildServer({ services, rendererFolder: null, rateLimitPerMinute: 0 })
   const login = await app.inject({ method: 'POST', url: '/api/Auth/Login', payload: OWNER })
   const headers = { authorization: `Bearer ${login.json().AccessToken}` }
-  const itemID = shop.ids.encode('item', 1)
+  const itemID = services.ids.encode('item', 1)
   let next = 0
   return {
     async add(count: number): Promise<Samples> {

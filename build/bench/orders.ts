@@ -3,7 +3,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import { connectionOf } from '../../server/db/sql.ts'
 import { systemClock } from '../../server/kernel/clock.ts'
 import { programResourcesFolder } from '../../server/kernel/resources-folder.ts'
-import { createShop, type Shop } from '../../server/kernel/services.ts'
+import { createServices, type Services } from '../../server/kernel/services.ts'
 import { loadKeys } from '../../server/keys/keys.ts'
 import { commitAs } from '../../server/sales/save-sale.ts'
 import { ceilingSale } from './ceiling-sale.ts'
@@ -13,9 +13,9 @@ const CASH = 1
 const OWNER_ID = 1
 
 /** The shop of a data folder, in this process; the same objects that the server is made of. */
-export function openShop(folder: string): Shop {
+export function openShop(folder: string): Services {
   const db = openDatabase(folder)
-  return createShop({
+  return createServices({
     db,
     clock: systemClock,
     keys: loadKeys(db, folder),
@@ -24,17 +24,17 @@ export function openShop(folder: string): Shop {
   })
 }
 
-export function closeShop(shop: Shop): void {
-  closeDatabase(shop.db)
+export function closeShop(services: Services): void {
+  closeDatabase(services.db)
 }
 
-export function setSyncs(shop: Shop, mode: 'FULL' | 'OFF'): void {
-  connectionOf(shop.db).pragma(mode === 'FULL' ? 'synchronous = FULL' : 'synchronous = OFF')
+export function setSyncs(services: Services, mode: 'FULL' | 'OFF'): void {
+  connectionOf(services.db).pragma(mode === 'FULL' ? 'synchronous = FULL' : 'synchronous = OFF')
 }
 
 /** A seller in this process: carts are filled by bare rows, sales are the product's own. */
-export function createSeller(shop: Shop, items: number) {
-  const cart = ceilingSale(connectionOf(shop.db))
+export function createSeller(services: Services, items: number) {
+  const cart = ceilingSale(connectionOf(services.db))
   const user = { userId: OWNER_ID, permissions: new Set(['money.take', 'sell'] as const) }
   const signedIn = {
     ...user,
@@ -42,7 +42,7 @@ export function createSeller(shop: Shop, items: number) {
     userName: 'owner',
     displayName: 'Owner',
     role: 'owner' as const,
-    branchId: shop.branch().id,
+    branchId: services.branch().id,
   }
   let next = 0
   return {
@@ -58,7 +58,7 @@ export function createSeller(shop: Shop, items: number) {
         sessionID: key,
         receiptModel: { receiptAmount: 1_000, receiptTypeId: CASH },
       }
-      const call = { shop, user: signedIn, ip: '127.0.0.1' }
+      const call = { services, user: signedIn, ip: '127.0.0.1' }
       return commitAs(call, body).answer.orderId
     },
   }
@@ -69,9 +69,9 @@ export async function fillOrders(
   folder: string,
   size: { items: number; orders: number },
 ): Promise<void> {
-  const shop = openShop(folder)
-  setSyncs(shop, 'OFF')
-  const seller = createSeller(shop, size.items)
+  const services = openShop(folder)
+  setSyncs(services, 'OFF')
+  const seller = createSeller(services, size.items)
   for (let order = 0; order < size.orders; order += 1) seller.commit(seller.fillCart('filled'))
-  closeShop(shop)
+  closeShop(services)
 }

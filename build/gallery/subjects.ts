@@ -63,10 +63,10 @@ async function papersOfShop(): Promise<Subject[]> {
     ['JobCard', ids.order],
     ['DeliverySlip', ids.order],
     ['PrescriptionCard', ids.prescription],
-    ['DayEnd', shop.t.shop.localNow().slice(0, 10)],
+    ['DayEnd', shop.t.services.localNow().slice(0, 10)],
   ] as const
   const all = papers.map(([kind, id]) => {
-    const paper = buildPaper(shop.t.shop, kind, id)
+    const paper = buildPaper(shop.t.services, kind, id)
     const name = kind.replace(/(?!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
     const styled = (style: DocumentStyle): Sheet => paper.sheet(style)
     return {

@@ -34,20 +34,20 @@ describe('giving', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       success: true,
-      approvalID: t.shop.ids.encode('approval', 1),
+      approvalID: t.services.ids.encode('approval', 1),
       givenBy: 'Manager',
       maximumRate: null,
       expiresAt: '2026-11-20T11:05:00',
     })
     const log = all<{ detail: string; userId: number }>(
-      t.shop.db,
+      t.services.db,
       `SELECT detail_json AS detail, user_id AS userId FROM audit_log
         WHERE action = 'approval.given'`,
     )
-    const [askedBy, givenBy] = [userIdOf(t.shop, 'counter'), userIdOf(t.shop, 'manager')]
+    const [askedBy, givenBy] = [userIdOf(t.services, 'counter'), userIdOf(t.services, 'manager')]
     expect(log[0]?.userId).toBe(givenBy)
     expect(JSON.parse(log[0]?.detail ?? '')).toMatchObject({ askedBy, givenBy })
-    expect(firstBrokenAuditRow(t.shop.db)).toBeNull()
+    expect(firstBrokenAuditRow(t.services.db)).toBeNull()
   })
 
   it.each([
@@ -57,7 +57,7 @@ describe('giving', () => {
   ])('%s is refused, and the one who asks stays signed in', async (_what, more) => {
     expect(faultsOfRefusal(await give(more), 'FORBIDDEN')).toEqual([])
     const { count } = exactlyOne<{ count: number }>(
-      t.shop.db,
+      t.services.db,
       'SELECT count(*) AS count FROM approvals',
     )
     expect(count).toBe(0)
@@ -108,9 +108,9 @@ describe('using', () => {
     expect((await using('')).status).toBe(400)
     const approval = await given()
     expect((await using(approval)).status).toBe(200)
-    const before = databaseDigest(t.shop.db)
+    const before = databaseDigest(t.services.db)
     expect(faultsOfRefusal(await using(approval), 'FORBIDDEN')).toEqual([])
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
   })
 
   it('lets the same return through again when its answer was lost', async () => {
@@ -131,7 +131,7 @@ describe('using', () => {
     expect(first.status).toBe(200)
     expect(await back('return-1')).toMatchObject({ status: 200, body: first.body })
     expect((await back('return-2')).status).toBe(403)
-    const uses = all(t.shop.db, `SELECT 1 FROM audit_log WHERE action = 'approval.used'`)
+    const uses = all(t.services.db, `SELECT 1 FROM audit_log WHERE action = 'approval.used'`)
     expect(uses).toHaveLength(1)
   })
 
@@ -172,9 +172,9 @@ describe('using', () => {
       )
     expect((await give({ action: 'orders.cancel' })).body.errors[0].field).toBe('subjectID')
     const approval = await given({ action: 'orders.cancel', subjectID: orders[0] })
-    const before = databaseDigest(t.shop.db)
+    const before = databaseDigest(t.services.db)
     expect(faultsOfRefusal(await cancel(orders[1], approval), 'FORBIDDEN')).toEqual([])
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
     expect((await cancel(orders[0], approval)).body.Status).toBe('Cancelled')
     expect(faultsOfRefusal(await cancel(orders[1], approval), 'FORBIDDEN')).toEqual([])
     expect(faultsOfRefusal(await cancel(orders[0], approval), 'FORBIDDEN')).toEqual([])
@@ -200,11 +200,14 @@ describe('using', () => {
       { headers: { 'x-approval': approval } },
     )
     expect(faultsOfRefusal(back, 'FORBIDDEN')).toEqual([])
-    const closing = await given({ action: 'day.close', subjectID: t.shop.ids.encode('order', 1) })
+    const closing = await given({
+      action: 'day.close',
+      subjectID: t.services.ids.encode('order', 1),
+    })
     const close = await t.call(
       'POST',
       '/api/Day/close',
-      { countID: t.shop.ids.encode('cashCount', 1) },
+      { countID: t.services.ids.encode('cashCount', 1) },
       { headers: { 'x-approval': closing } },
     )
     expect(faultsOfRefusal(close, 'FORBIDDEN')).toEqual([])

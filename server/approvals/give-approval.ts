@@ -19,29 +19,29 @@ type GiveCall = Call<typeof spec>
 /** `limits` is the one of Login: a PIN is guessed no faster here than there. */
 export function createGiveApproval(limits: AttemptLimits) {
   return operation(spec, async (call) => {
-    const { body, request, shop } = call
+    const { body, request, services } = call
     const ratePpm = discountAsked(call)
     refuseUnbound(call)
     const giver = await rightful(
       checkSecret({
-        shop,
+        services,
         limits,
         request,
         userName: body.userName,
         secret: { kind: 'pin', text: body.pin },
       }),
     )
-    if (!mayApprove(shop.db, giver, { action: body.action, ratePpm: ratePpm ?? 0 })) {
+    if (!mayApprove(services.db, giver, { action: body.action, ratePpm: ratePpm ?? 0 })) {
       throw new Refusal('FORBIDDEN', `${giver.displayName} may not approve this.`)
     }
-    const expiresAtMs = shop.clock.now() + APPROVAL_LIVES_MS
-    const id = shop.write((tx) => writeApproval(tx, call, { giver, ratePpm, expiresAtMs }))
+    const expiresAtMs = services.clock.now() + APPROVAL_LIVES_MS
+    const id = services.write((tx) => writeApproval(tx, call, { giver, ratePpm, expiresAtMs }))
     return {
       success: true,
-      approvalID: shop.ids.encode('approval', id),
+      approvalID: services.ids.encode('approval', id),
       givenBy: giver.displayName,
       maximumRate: ratePpm === null ? null : ppmToPercent(ratePpm),
-      expiresAt: toLocalText(expiresAtMs, shop.branch().timeZone),
+      expiresAt: toLocalText(expiresAtMs, services.branch().timeZone),
     }
   })
 }
@@ -78,11 +78,11 @@ async function rightful(proof: Promise<User>): Promise<User> {
 
 function writeApproval(
   tx: WritableDb,
-  { body, ip, shop, user }: GiveCall,
+  { body, ip, services, user }: GiveCall,
   yes: { giver: User; ratePpm: number | null; expiresAtMs: number },
 ): number {
   const { giver, ratePpm, expiresAtMs } = yes
-  const atMs = shop.clock.now()
+  const atMs = services.clock.now()
   const sessionKey = body.sessionID ?? null
   const subjectId = body.subjectID ?? null
   run(tx, 'UPDATE users SET failed_logins = 0, locked_until_ms = 0 WHERE id = :id', {

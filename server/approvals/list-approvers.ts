@@ -8,8 +8,8 @@ import { ceilingOf, mayApprove } from './who-may-approve.ts'
 
 type Person = { id: number; userName: string; displayName: string; role: Role }
 
-export const listApprovers = operation(spec, ({ query, shop }) => {
-  const { db } = shop
+export const listApprovers = operation(spec, ({ query, services }) => {
+  const { db } = services
   const people = all<Person>(
     db,
     `SELECT id, user_name AS userName, display_name AS displayName, role

@@ -34,7 +34,7 @@ const idOf = (kind: Kind): string =>
 
 /** Changes a stored text behind the program's back, as a hand in the file would. */
 function tamper(kind: Kind): void {
-  const db = connectionOf(s.t.shop.db)
+  const db = connectionOf(s.t.services.db)
   const table = TABLES[kind]
   db.exec(`DROP TRIGGER IF EXISTS invoices_only_status;
     DROP TRIGGER IF EXISTS refund_vouchers_no_update;
@@ -43,7 +43,7 @@ function tamper(kind: Kind): void {
 
 describe.each(['Invoice', 'Receipt', 'CreditNote', 'RefundVoucher'] as const)('%s', (kind) => {
   test('keeps the SHA-256 of the text that was issued', () => {
-    const db = connectionOf(s.t.shop.db)
+    const db = connectionOf(s.t.services.db)
     const { model_json } = db.prepare(`SELECT model_json FROM ${TABLES[kind]}`).get() as {
       model_json: string
     }
@@ -61,11 +61,11 @@ describe.each(['Invoice', 'Receipt', 'CreditNote', 'RefundVoucher'] as const)('%
       expect(answer.body).toMatchObject({ success: false, code: 'INTERNAL' })
       expect(answer.body.message).toMatch(/is not what was issued.*not printed/)
     }
-    expect(() => buildPaper(s.t.shop, kind, idOf(kind))).toThrow(/not what was issued/)
+    expect(() => buildPaper(s.t.services, kind, idOf(kind))).toThrow(/not what was issued/)
   })
 
   test('is not printed without its digest', async () => {
-    connectionOf(s.t.shop.db).exec(
+    connectionOf(s.t.services.db).exec(
       `DROP TRIGGER document_digests_no_delete;
        DELETE FROM document_digests WHERE kind = '${kind}'`,
     )

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Role } from '../contract/permissions.ts'
 import { one } from '../db/sql.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { permissionsOf } from '../staff/users.ts'
 import { ACCESS_TOKEN_SECONDS } from './sessions.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -30,9 +30,9 @@ type SessionRow = {
   revokedAtMs: number | null
 }
 
-export async function installAccessTokens(app: FastifyInstance, shop: Shop): Promise<void> {
+export async function installAccessTokens(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(jwt, {
-    secret: shop.keys.tokenSecret,
+    secret: services.keys.tokenSecret,
     sign: { algorithm: 'HS256' },
     // One fixed algorithm; verified tokens are kept. Expiry is checked below, on the shop's clock.
     verify: { algorithms: ['HS256'], cache: 1_000, ignoreExpiration: true },
@@ -41,16 +41,16 @@ export async function installAccessTokens(app: FastifyInstance, shop: Shop): Pro
 
 export function signAccessToken(
   app: FastifyInstance,
-  shop: Shop,
+  services: Services,
   args: { userId: number; sessionId: string; version: number; role: Role },
 ): string {
-  const iat = Math.floor(shop.clock.now() / 1000)
+  const iat = Math.floor(services.clock.now() / 1000)
   const claims: Claims = {
     sub: args.userId,
     sid: args.sessionId,
     ver: args.version,
     role: args.role,
-    branch: shop.branch().id,
+    branch: services.branch().id,
     iat,
     exp: iat + ACCESS_TOKEN_SECONDS,
   }
@@ -62,12 +62,13 @@ export function signAccessToken(
  * token; the session and the user are read from the database, so a logout or a role change holds at
  * once. A token holds on the device that it was given to, and no longer than the device may come.
  */
-export function whoIsSignedIn(request: FastifyRequest, shop: Shop): SignedIn {
+export function whoIsSignedIn(request: FastifyRequest, services: Services): SignedIn {
   const token = /^Bearer ([A-Za-z0-9_.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
   const claims = token === undefined ? null : readClaims(request.server, token)
-  if (claims === null || !isRunning(claims, shop.clock.now())) throw new Refusal('UNAUTHENTICATED')
+  if (claims === null || !isRunning(claims, services.clock.now()))
+    throw new Refusal('UNAUTHENTICATED')
   const session = one<SessionRow>(
-    shop.db,
+    services.db,
     `SELECT u.id AS userId, u.user_name AS userName, u.display_name AS displayName, u.role,
     u.version, s.device_id AS deviceId,
             s.revoked_at_ms AS revokedAtMs
@@ -81,7 +82,7 @@ export function whoIsSignedIn(request: FastifyRequest, shop: Shop): SignedIn {
     session.deviceId === (request.device?.id ?? null) &&
     session.userId === claims.sub &&
     session.version === claims.ver &&
-    claims.branch === shop.branch().id
+    claims.branch === services.branch().id
   if (!holds) throw new Refusal('UNAUTHENTICATED')
   return {
     userId: session.userId,
@@ -89,7 +90,7 @@ export function whoIsSignedIn(request: FastifyRequest, shop: Shop): SignedIn {
     userName: session.userName,
     displayName: session.displayName,
     role: session.role,
-    permissions: permissionsOf(shop.db, { id: session.userId, role: session.role }),
+    permissions: permissionsOf(services.db, { id: session.userId, role: session.role }),
     branchId: claims.branch,
   }
 }

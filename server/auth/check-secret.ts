@@ -3,7 +3,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { run, type WritableDb } from '../db/sql.ts'
 import { isEnrolled } from '../http/own-hosts.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { findUserByName, type User } from '../staff/users.ts'
 import { type AttemptLimits, inTurn } from './attempt-limits.ts'
 import { countDeviceFailure, refuseLockedDevice } from './paired-devices.ts'
@@ -17,7 +17,7 @@ const WRONG = 'The name, password or PIN is not right.'
  * What someone typed to prove who they are, and from where. A PIN counts on enrolled tills only.
  */
 export type Proof = {
-  shop: Shop
+  services: Services
   limits: AttemptLimits
   request: FastifyRequest
   userName: string
@@ -32,18 +32,18 @@ export type Proof = {
  * and approvals share the count, so that neither is a way around the other's lock.
  */
 export function checkSecret(proof: Proof): Promise<User> {
-  const { shop, limits, request, userName } = proof
+  const { services, limits, request, userName } = proof
   const { device, ip } = request
   // One attempt a name at a time: guesses sent side by side must not outrun the lock.
   return inTurn(userName.toLowerCase(), async () => {
     limits.check(ip)
-    refuseLockedDevice(shop, device)
-    const user = findUserByName(shop.db, userName)
-    if (user !== undefined) refuseLocked(shop, user)
+    refuseLockedDevice(services, device)
+    const user = findUserByName(services.db, userName)
+    if (user !== undefined) refuseLocked(services, user)
     const hasRightSecret = await isRight(proof, user)
     // Asked again: tries of other names that ran meanwhile may have used up this address's share.
     limits.check(ip)
-    refuseLockedDevice(shop, device)
+    refuseLockedDevice(services, device)
     if (!hasRightSecret || user === undefined) {
       limits.countFailure(ip)
       countFailure(proof, user)
@@ -70,8 +70,8 @@ function decoyHash(): Promise<string> {
   return decoy
 }
 
-function refuseLocked(shop: Shop, user: User): void {
-  const waitMs = user.lockedUntilMs - shop.clock.now()
+function refuseLocked(services: Services, user: User): void {
+  const waitMs = user.lockedUntilMs - services.clock.now()
   if (waitMs <= 0) return
   const retryAfterSeconds = Math.ceil(waitMs / 1000)
   throw new Refusal(
@@ -81,11 +81,11 @@ function refuseLocked(shop: Shop, user: User): void {
   )
 }
 
-function countFailure({ request, shop }: Proof, user: User | undefined): void {
+function countFailure({ request, services }: Proof, user: User | undefined): void {
   const { device, ip } = request
   if (user === undefined && device === null) return
-  const nowMs = shop.clock.now()
-  shop.write((tx) => {
+  const nowMs = services.clock.now()
+  services.write((tx) => {
     countDeviceFailure(tx, device, nowMs)
     if (user !== undefined)
       countPersonFailure(tx, user, { ip, nowMs, deviceId: device?.id ?? null })

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { APPROVAL_HEADER, APPROVAL_SUBJECTS, type ApprovalAction } from '../contract/approvals.ts'
 import type { Permission } from '../contract/permissions.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { isRecord } from '../wire/record.ts'
 import { type Approval, claimApproval, recordUse, returnApproval } from './approval-rows.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -25,18 +25,18 @@ export type UsedApproval = {
  * too old, another's, or about another order, invoice or count.
  */
 export function lendPermission(
-  shop: Shop,
+  services: Services,
   request: FastifyRequest,
   isExactlyOnce: boolean,
 ): UsedApproval | null {
   const text = request.headers[APPROVAL_HEADER]
   const user = request.signedIn
   if (typeof text !== 'string' || user === null) return null
-  const approvalId = shop.idOf('approval', text, APPROVAL_HEADER)
+  const approvalId = services.idOf('approval', text, APPROVAL_HEADER)
   const usedFor = isExactlyOnce ? nameOf(request) : `request ${randomUUID()}`
   let isRepeat = false
-  const approval = shop.write((tx) => {
-    const nowMs = shop.clock.now()
+  const approval = services.write((tx) => {
+    const nowMs = services.clock.now()
     const claimed = claimApproval(tx, { approvalId, userId: user.userId, usedFor, nowMs })
     // As it was before this request: one that was spent on it already came with an earlier try.
     isRepeat = claimed.usedFor !== null
@@ -47,11 +47,11 @@ export function lendPermission(
     user: { ...user, permissions: withLent(user.permissions, approval) },
     keep() {
       if (isRepeat) return
-      const use = { operation: request.url, ip: request.ip, nowMs: shop.clock.now() }
-      shop.write((tx) => recordUse(tx, approval, use))
+      const use = { operation: request.url, ip: request.ip, nowMs: services.clock.now() }
+      services.write((tx) => recordUse(tx, approval, use))
     },
     giveBack() {
-      if (!isRepeat) shop.write((tx) => returnApproval(tx, approval.id))
+      if (!isRepeat) services.write((tx) => returnApproval(tx, approval.id))
     },
   }
 }

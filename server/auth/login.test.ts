@@ -33,7 +33,7 @@ const wrong = (userName = 'counter', ip?: string) => login({ userName, password:
 describe('signing in', () => {
   it('by password answers the token, the person and the branch', async () => {
     const { body, status } = await login(COUNTER)
-    const { ids } = t.shop
+    const { ids } = t.services
     expect(status).toBe(200)
     expect(body).toEqual({
       AccessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
@@ -41,8 +41,8 @@ describe('signing in', () => {
       ExpiresIn: 900,
       RefreshToken: expect.stringMatching(/^[\w-]{43}$/),
       User: {
-        ID: ids.encode('user', userIdOf(t.shop, 'counter')),
-        NumericID: userIdOf(t.shop, 'counter'),
+        ID: ids.encode('user', userIdOf(t.services, 'counter')),
+        NumericID: userIdOf(t.services, 'counter'),
         UserName: 'counter',
         DisplayName: 'Counter',
         Role: 'counter',
@@ -62,7 +62,7 @@ describe('signing in', () => {
     const { body } = await login(COUNTER)
     const claims = JSON.parse(Buffer.from(body.AccessToken.split('.')[1], 'base64url').toString())
     expect(claims).toMatchObject({
-      sub: userIdOf(t.shop, 'counter'),
+      sub: userIdOf(t.services, 'counter'),
       role: 'counter',
       branch: 1,
       iat: TEST_NOW / 1000,
@@ -102,11 +102,11 @@ describe('signing in', () => {
     ['a PIN that is a number', { userName: 'counter', pin: 4444 }, 'pin'],
     ['an endless password', { userName: 'counter', password: 'x'.repeat(201) }, 'password'],
   ])('%s is 400', async (_what, body, field) => {
-    const before = databaseDigest(t.shop.db)
+    const before = databaseDigest(t.services.db)
     const answer = await login(body)
     expect(faultsOfRefusal(answer, 'VALIDATION')).toEqual([])
     expect(answer.body.errors[0].field).toBe(field)
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
   })
 
   it('by PIN works from this computer only', async () => {
@@ -119,17 +119,17 @@ describe('signing in', () => {
   })
 
   it('is not for someone who left', async () => {
-    t.shop.write((tx) => run(tx, `UPDATE users SET is_active = 0 WHERE user_name = 'counter'`))
+    t.services.write((tx) => run(tx, `UPDATE users SET is_active = 0 WHERE user_name = 'counter'`))
     expect((await login(COUNTER)).status).toBe(401)
   })
 
   it('stores no password, PIN or token as it is', async () => {
     const { body } = await login({ userName: 'counter', pin: '4444' })
     const stored = JSON.stringify([
-      all(t.shop.db, 'SELECT * FROM users'),
-      all(t.shop.db, 'SELECT * FROM sessions'),
-      all(t.shop.db, 'SELECT * FROM refresh_tokens'),
-      all(t.shop.db, 'SELECT * FROM audit_log'),
+      all(t.services.db, 'SELECT * FROM users'),
+      all(t.services.db, 'SELECT * FROM sessions'),
+      all(t.services.db, 'SELECT * FROM refresh_tokens'),
+      all(t.services.db, 'SELECT * FROM audit_log'),
     ])
     for (const secret of ['"4444"', 'counter-secret', body.RefreshToken, body.AccessToken]) {
       expect(stored).not.toContain(secret)
@@ -142,7 +142,7 @@ describe('several tills at once', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(COUNTER)))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(new Set(answers.map(({ body }) => body.RefreshToken)).size).toBe(20)
-    expect(firstBrokenAuditRow(t.shop.db)).toBeNull()
+    expect(firstBrokenAuditRow(t.services.db)).toBeNull()
     for (const { body } of answers) {
       const headers = { authorization: `Bearer ${body.AccessToken}` }
       const asked = await t.call('GET', '/api/quickSale/open-carts', undefined, {
@@ -216,7 +216,7 @@ describe('wrong tries', () => {
   it('do not lift a lock by a restart or by another address', async () => {
     await fiveWrong()
     const row = one(
-      t.shop.db,
+      t.services.db,
       `SELECT locked_until_ms AS until FROM users WHERE user_name = 'counter'`,
     )
     expect(row).toEqual({ until: TEST_NOW + MINUTE })
@@ -245,7 +245,7 @@ describe('wrong tries', () => {
   it('are written down, without what was typed', async () => {
     await wrong()
     const rows = all<{ detail: string }>(
-      t.shop.db,
+      t.services.db,
       `SELECT action, ip, detail_json AS detail FROM audit_log WHERE action = 'login.failed'`,
     )
     expect(rows).toEqual([

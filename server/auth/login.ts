@@ -14,12 +14,12 @@ type LoginCall = Call<typeof spec>
 /** `limits` counts failed logins of one address; it lives as long as the server. */
 export function createLogin(limits: AttemptLimits) {
   return operation(spec, async (call) => {
-    const { body, request, shop } = call
+    const { body, request, services } = call
     if ((body.password === undefined) === (body.pin === undefined)) {
       throw invalidField('password', 'Send either password or pin.')
     }
     const user = await checkSecret({
-      shop,
+      services,
       limits,
       request,
       userName: body.userName,
@@ -33,10 +33,10 @@ export function createLogin(limits: AttemptLimits) {
 }
 
 function signIn(call: LoginCall, user: User) {
-  const { body, ip, request, shop } = call
-  const nowMs = shop.clock.now()
+  const { body, ip, request, services } = call
+  const nowMs = services.clock.now()
   const actor = { userId: user.id, ip }
-  const session = shop.write((tx) => {
+  const session = services.write((tx) => {
     run(tx, 'UPDATE users SET failed_logins = 0, locked_until_ms = 0 WHERE id = :id', {
       id: user.id,
     })
@@ -48,5 +48,5 @@ function signIn(call: LoginCall, user: User) {
       nowMs,
     })
   })
-  return sessionAnswer(request.server, shop, user, session)
+  return sessionAnswer(request.server, services, user, session)
 }

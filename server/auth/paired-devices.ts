@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 
 /** A till, phone or display of the shop's network that its owner has let in. */
 export type PairedDevice = {
@@ -21,12 +21,12 @@ const LOCK_MINUTES = [1, 5, 15, 30]
 const FORGIVEN_AFTER_MS = 60 * 60_000
 
 /** The device whose token this is; undefined for a wrong, revoked or forgotten one. */
-export function deviceOfToken(shop: Shop, token: string): PairedDevice | undefined {
+export function deviceOfToken(services: Services, token: string): PairedDevice | undefined {
   return one<PairedDevice>(
-    shop.db,
+    services.db,
     `SELECT id, name, kind, last_seen_ms AS lastSeenMs FROM devices
       WHERE token_hash = :tokenHash AND revoked_at_ms IS NULL AND last_seen_ms > :sinceMs`,
-    { tokenHash: hashDeviceToken(token), sinceMs: shop.clock.now() - FORGOTTEN_AFTER_MS },
+    { tokenHash: hashDeviceToken(token), sinceMs: services.clock.now() - FORGOTTEN_AFTER_MS },
   )
 }
 
@@ -48,9 +48,9 @@ function failuresOf(db: ReadableDb, id: number): Failures | undefined {
 }
 
 /** Refuses with 429 a device at which too many PINs or passwords were wrong, whoever's. */
-export function refuseLockedDevice(shop: Shop, device: PairedDevice | null): void {
+export function refuseLockedDevice(services: Services, device: PairedDevice | null): void {
   if (device === null) return
-  const waitMs = (failuresOf(shop.db, device.id)?.lockedUntilMs ?? 0) - shop.clock.now()
+  const waitMs = (failuresOf(services.db, device.id)?.lockedUntilMs ?? 0) - services.clock.now()
   if (waitMs <= 0) return
   const retryAfterSeconds = Math.ceil(waitMs / 1000)
   throw new Refusal(

@@ -102,7 +102,7 @@ describe('POST /api/Auth/Refresh', () => {
 
   it('does not bring back someone who left', async () => {
     const first = await signIn()
-    t.shop.write((tx) => run(tx, `UPDATE users SET is_active = 0 WHERE user_name = 'counter'`))
+    t.services.write((tx) => run(tx, `UPDATE users SET is_active = 0 WHERE user_name = 'counter'`))
     expect(await statusOf(first)).toBe(401)
     expect((await refresh(first.RefreshToken)).status).toBe(401)
   })
@@ -138,7 +138,7 @@ describe('POST /api/Auth/Logout', () => {
 describe('a change of the person', () => {
   it('voids the tokens given out before; a refresh brings the new role', async () => {
     const session = await signIn()
-    t.shop.write((tx) =>
+    t.services.write((tx) =>
       run(
         tx,
         `UPDATE users SET role = 'optometrist', version = version + 1 WHERE user_name = 'counter'`,
@@ -151,7 +151,7 @@ describe('a change of the person', () => {
   })
 
   it('a grant of the owner holds at once', async () => {
-    t.shop.write((tx) =>
+    t.services.write((tx) =>
       run(
         tx,
         `INSERT INTO user_grants SELECT id, 'returns' FROM users WHERE user_name = 'counter'`,

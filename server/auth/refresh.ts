@@ -11,9 +11,9 @@ import {
   rotateRefreshToken,
 } from './sessions.ts'
 
-export const refresh = operation(spec, ({ body, ip, request, shop }) => {
-  const nowMs = shop.clock.now()
-  const token = findRefreshToken(shop.db, body.refreshToken)
+export const refresh = operation(spec, ({ body, ip, request, services }) => {
+  const nowMs = services.clock.now()
+  const token = findRefreshToken(services.db, body.refreshToken)
   if (token === undefined || token.revokedAtMs !== null) throw new Refusal('UNAUTHENTICATED')
   // A token that turns up on another device than its own was carried there.
   if (token.deviceId !== (request.device?.id ?? null)) throw new Refusal('UNAUTHENTICATED')
@@ -21,16 +21,16 @@ export const refresh = operation(spec, ({ body, ip, request, shop }) => {
   const { sessionId, userId } = token
   if (token.usedAtMs !== null) {
     // Used twice: either the client or a thief holds an old token. Neither keeps the session.
-    shop.write((tx) =>
+    services.write((tx) =>
       revokeSession(tx, { sessionId, userId, reason: 'token reused', actor, nowMs }),
     )
     throw new Refusal('UNAUTHENTICATED')
   }
-  const user = findUser(shop.db, userId)
+  const user = findUser(services.db, userId)
   const isExpired = token.createdAtMs + REFRESH_TOKEN_SECONDS * 1000 <= nowMs
   if (isExpired || user === undefined) throw new Refusal('UNAUTHENTICATED')
-  const refreshToken = shop.write((tx) =>
+  const refreshToken = services.write((tx) =>
     rotateRefreshToken(tx, { token: body.refreshToken, sessionId, userId, actor, nowMs }),
   )
-  return sessionAnswer(request.server, shop, user, { sessionId, refreshToken })
+  return sessionAnswer(request.server, services, user, { sessionId, refreshToken })
 })

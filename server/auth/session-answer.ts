@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { login } from '../contract/auth.ts'
 import type { ReplyOf } from '../contract/operation.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { permissionsOf, type User } from '../staff/users.ts'
 import { signAccessToken } from './access-tokens.ts'
 import { ACCESS_TOKEN_SECONDS } from './sessions.ts'
@@ -9,13 +9,13 @@ import { ACCESS_TOKEN_SECONDS } from './sessions.ts'
 /** What Login and Refresh answer. */
 export function sessionAnswer(
   app: FastifyInstance,
-  shop: Shop,
+  services: Services,
   user: User,
   session: { sessionId: string; refreshToken: string },
 ): ReplyOf<typeof login> {
-  const branch = shop.branch()
+  const branch = services.branch()
   return {
-    AccessToken: signAccessToken(app, shop, {
+    AccessToken: signAccessToken(app, services, {
       userId: user.id,
       sessionId: session.sessionId,
       version: user.version,
@@ -25,19 +25,19 @@ export function sessionAnswer(
     ExpiresIn: ACCESS_TOKEN_SECONDS,
     RefreshToken: session.refreshToken,
     User: {
-      ID: shop.ids.encode('user', user.id),
+      ID: services.ids.encode('user', user.id),
       NumericID: user.id,
       UserName: user.userName,
       DisplayName: user.displayName,
       Role: user.role,
-      Permissions: [...permissionsOf(shop.db, user)],
+      Permissions: [...permissionsOf(services.db, user)],
     },
     Branch: {
       BranchID: branch.id,
-      EncryptedBranchID: shop.ids.encode('branch', branch.id),
-      CompanyID: shop.ids.encode('company', branch.companyId),
+      EncryptedBranchID: services.ids.encode('branch', branch.id),
+      CompanyID: services.ids.encode('company', branch.companyId),
       BranchName: branch.name,
-      ModuleID: shop.ids.encode('module', branch.moduleId),
+      ModuleID: services.ids.encode('module', branch.moduleId),
     },
   }
 }

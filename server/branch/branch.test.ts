@@ -15,17 +15,17 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await t.close()
-  fs.rmSync(t.shop.dataFolder, { recursive: true, force: true })
+  fs.rmSync(t.services.dataFolder, { recursive: true, force: true })
 })
 
 function setLogo(fileName: string | null): void {
-  t.shop.write((tx) => run(tx, 'UPDATE branches SET logo_file_name = :fileName', { fileName }))
-  t.shop.forgetBranch()
+  t.services.write((tx) => run(tx, 'UPDATE branches SET logo_file_name = :fileName', { fileName }))
+  t.services.forgetBranch()
 }
 
 describe('get-branch-details', () => {
   it('answers the branch of the token', async () => {
-    const { ids } = t.shop
+    const { ids } = t.services
     const answer = await t.call('GET', '/api/quickSale/get-branch-details')
     expect(answer.body).toEqual({
       BranchID: 1,
@@ -59,11 +59,11 @@ describe('get-branch-logo', () => {
     `/api/quickSale/get-branch-logo/${branch}/${file}`
 
   beforeAll(() => {
-    const folder = path.join(t.shop.dataFolder, IMAGES_FOLDER)
+    const folder = path.join(t.services.dataFolder, IMAGES_FOLDER)
     fs.mkdirSync(folder, { recursive: true })
     fs.writeFileSync(path.join(folder, 'logo-abc.png'), bytes)
     fs.writeFileSync(path.join(folder, 'other.png'), bytes)
-    fs.writeFileSync(path.join(t.shop.dataFolder, 'secret.png'), 'secret')
+    fs.writeFileSync(path.join(t.services.dataFolder, 'secret.png'), 'secret')
     setLogo('logo-abc.png')
   })
 
@@ -94,7 +94,7 @@ describe('get-branch-logo', () => {
       path: logo(file, 2),
       code: 'FORBIDDEN',
     })
-    for (const branch of ['x', 0, -1, t.shop.ids.encode('branch', 1)]) {
+    for (const branch of ['x', 0, -1, t.services.ids.encode('branch', 1)]) {
       await expectRefusal(t, {
         name: String(branch),
         method: 'GET',

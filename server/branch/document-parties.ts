@@ -1,11 +1,11 @@
 import type { DocumentBranch, DocumentCustomer } from '../contract/document-models.ts'
 import { exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { STATES } from '../domain/states.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 
 /** The branch as a document prints it. */
-export function documentBranch(shop: Shop): DocumentBranch {
-  const branch = shop.branch()
+export function documentBranch(services: Services): DocumentBranch {
+  const branch = services.branch()
   return {
     Name: branch.name,
     Address: branch.address,
@@ -36,7 +36,11 @@ type CustomerRow = {
 }
 
 /** The customer as a document prints them. */
-export function documentCustomer(db: ReadableDb, shop: Shop, customerId: number): DocumentCustomer {
+export function documentCustomer(
+  db: ReadableDb,
+  services: Services,
+  customerId: number,
+): DocumentCustomer {
   const row = exactlyOne<CustomerRow>(
     db,
     `SELECT c.id, c.name, c.mobile, c.gstin, c.address, c.city, c.pincode,
@@ -46,7 +50,7 @@ export function documentCustomer(db: ReadableDb, shop: Shop, customerId: number)
     { customerId },
   )
   return {
-    CustomerID: shop.ids.encode('customer', row.id),
+    CustomerID: services.ids.encode('customer', row.id),
     Name: row.name,
     Mobile: row.mobile,
     GSTIN: row.gstin,
@@ -55,7 +59,7 @@ export function documentCustomer(db: ReadableDb, shop: Shop, customerId: number)
     Pincode: row.pincode,
     StateName: row.stateName,
     StateCode: row.stateCode,
-    IsWalkIn: row.id === shop.branch().walkInCustomerId,
+    IsWalkIn: row.id === services.branch().walkInCustomerId,
   }
 }
 

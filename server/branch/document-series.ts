@@ -2,7 +2,7 @@ import { exactlyOne, type WritableDb } from '../db/sql.ts'
 import { type DocumentSeries, formatDocumentNumber } from '../domain/document-number.ts'
 import { financialYear } from '../domain/financial-year.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 
 /**
  * Takes the next number of a series inside the caller's transaction: consecutive without a gap,
@@ -11,7 +11,7 @@ import type { Shop } from '../kernel/services.ts'
  */
 export function nextDocumentNumber(
   tx: WritableDb,
-  shop: Shop,
+  services: Services,
   args: { series: DocumentSeries; yearId: number },
 ): string {
   const { prefix, sequence } = exactlyOne<{ prefix: string; sequence: number }>(
@@ -20,7 +20,7 @@ export function nextDocumentNumber(
      VALUES (:series, :yearId, :prefix, 1)
      ON CONFLICT (series, year_id) DO UPDATE SET last_sequence = last_sequence + 1
      RETURNING prefix, last_sequence AS sequence`,
-    { ...args, prefix: shop.branch().numberPrefix },
+    { ...args, prefix: services.branch().numberPrefix },
   )
   const number = formatDocumentNumber({
     branchPrefix: prefix,

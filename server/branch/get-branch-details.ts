@@ -3,17 +3,17 @@ import { branchDetails } from '../contract/branch.ts'
 import { financialYearOf } from '../domain/financial-year.ts'
 import { operation } from '../kernel/operation.ts'
 
-export const getBranchDetails = operation(branchDetails, ({ shop }) => {
-  const branch = shop.branch()
-  const { yearId } = financialYearOf(shop.localNow())
+export const getBranchDetails = operation(branchDetails, ({ services }) => {
+  const branch = services.branch()
+  const { yearId } = financialYearOf(services.localNow())
   return {
     BranchID: branch.id,
-    EncryptedBranchID: shop.ids.encode('branch', branch.id),
-    CompanyID: shop.ids.encode('company', branch.companyId),
+    EncryptedBranchID: services.ids.encode('branch', branch.id),
+    CompanyID: services.ids.encode('company', branch.companyId),
     BranchName: branch.name,
     Address: branch.address,
     City: branch.city,
-    StateID: shop.ids.encode('state', branch.stateId),
+    StateID: services.ids.encode('state', branch.stateId),
     StateName: branch.stateName,
     StateCode: branch.stateCode,
     Pincode: branch.pincode,
@@ -25,8 +25,8 @@ export const getBranchDetails = operation(branchDetails, ({ shop }) => {
     Currency: branch.currency,
     UpiID: branch.upiId,
     TermsAndConditions: branch.terms,
-    ModuleID: shop.ids.encode('module', branch.moduleId),
-    CurrentYearID: shop.ids.encode('year', yearId),
+    ModuleID: services.ids.encode('module', branch.moduleId),
+    CurrentYearID: services.ids.encode('year', yearId),
     CurrentYearNumericID: yearId,
   }
 })

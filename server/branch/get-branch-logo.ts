@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { branchLogo } from '../contract/branch.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { IMAGES_FOLDER } from './images-folder.ts'
 
 const NO_LOGO = 'The branch has no such picture.'
@@ -15,21 +15,29 @@ const MEDIA_TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
 }
 
-export const getBranchLogo = operation(branchLogo, ({ shop, params, user, reply }) => {
+export const getBranchLogo = operation(branchLogo, ({ services, params, user, reply }) => {
   if (params.branchId !== user.branchId) {
     throw new Refusal('FORBIDDEN', 'This is the logo of another branch.')
   }
   // The name in the path is only compared: the file that is read is the one the database names.
-  if (params.fileName !== shop.branch().logoFileName) throw new Refusal('NOT_FOUND', NO_LOGO)
-  return sendLogo({ shop, reply })
+  if (params.fileName !== services.branch().logoFileName) throw new Refusal('NOT_FOUND', NO_LOGO)
+  return sendLogo({ services, reply })
 })
 
 /** Answers the branch's logo, or refuses with 404 where it has none. */
-export function sendLogo({ shop, reply }: { shop: Shop; reply: FastifyReply }): FastifyReply {
-  const { logoFileName } = shop.branch()
+export function sendLogo({
+  services,
+  reply,
+}: {
+  services: Services
+  reply: FastifyReply
+}): FastifyReply {
+  const { logoFileName } = services.branch()
   if (logoFileName === null) throw new Refusal('NOT_FOUND', NO_LOGO)
   const mediaType = MEDIA_TYPES[path.extname(logoFileName)]
-  const bytes = readPicture(path.join(shop.dataFolder, IMAGES_FOLDER, path.basename(logoFileName)))
+  const bytes = readPicture(
+    path.join(services.dataFolder, IMAGES_FOLDER, path.basename(logoFileName)),
+  )
   if (mediaType === undefined || bytes === null) throw new Refusal('NOT_FOUND', NO_LOGO)
   // A new logo has a new name, so the picture behind a name never changes.
   return reply

@@ -41,9 +41,9 @@ const onlyLine = async () => (await work.read(key)).lines[0]
 /** A refusal of this code, and not a row written. */
 async function expectRefused(line: Line, code: ErrorCode, as: Role = 'counter'): Promise<void> {
   await t.call('GET', '/api/quickSale/open-carts', undefined, { as })
-  const before = databaseDigest(t.shop.db)
+  const before = databaseDigest(t.services.db)
   expect(faultsOfRefusal(await work.send(key, line, as), code)).toEqual([])
-  expect(databaseDigest(t.shop.db)).toBe(before)
+  expect(databaseDigest(t.services.db)).toBe(before)
 }
 
 const NO_SERVICE_TAX = { serviceTaxId: null, serviceTaxRate: 0, serviceTaxAmount: 0 }
@@ -163,7 +163,7 @@ describe('a line', () => {
   })
 
   it('of another kind of ID, or of an item that is gone, is refused', async () => {
-    const { ids } = t.shop
+    const { ids } = t.services
     await expectRefused({ itemID: ids.encode('customer', 1) }, 'INVALID_ID')
     await expectRefused({ inventoryID: ids.encode('item', 1) }, 'INVALID_ID')
     await expectRefused({ itemID: ids.encode('item', 999_999) }, 'NOT_FOUND')
@@ -196,10 +196,10 @@ describe('rates', () => {
   })
 
   it('follow the table from the day that a new rate is in force', async () => {
-    const classOf = `(SELECT tax_class_id FROM items WHERE id = ${itemIdOf(t.shop, ACCESSORY)})`
+    const classOf = `(SELECT tax_class_id FROM items WHERE id = ${itemIdOf(t.services, ACCESSORY)})`
     const other = await testServer()
     await counterWork(other).add(key)
-    other.shop.write((tx) =>
+    other.services.write((tx) =>
       run(tx, `INSERT INTO tax_rates VALUES (${classOf}, '2026-11-21', 280000, 'taxable', '')`),
     )
     const rateOf = async () => (await counterWork(other).read(key)).lines[0].igstRate
@@ -235,10 +235,12 @@ describe('a discount', () => {
 
   it('has its ceilings from the settings', async () => {
     const ceilings = { owner: null, manager: 400_000, optometrist: 150_000, counter: 200_000 }
-    t.shop.write((tx) => writeSetting(tx, 'discountCeilingPpm', ceilings))
+    t.services.write((tx) => writeSetting(tx, 'discountCeilingPpm', ceilings))
     await work.add(key, { discountRate: 20 })
     await expectRefused({ discountRate: 20.001 }, 'APPROVAL_REQUIRED')
-    t.shop.write((tx) => writeSetting(tx, 'discountCeilingPpm', { ...ceilings, counter: 150_000 }))
+    t.services.write((tx) =>
+      writeSetting(tx, 'discountCeilingPpm', { ...ceilings, counter: 150_000 }),
+    )
   })
 
   it('in per cent and in rupees at once is refused; a zero counts as none', async () => {

@@ -21,24 +21,24 @@ type Body = BodyOf<typeof spec>
 type AddCall = Call<typeof spec>
 
 export const addCartLine = operation(spec, (call) => {
-  const { body, shop } = call
+  const { body, services } = call
   refuseBadPowers(body)
-  const itemId = shop.idOf('item', body.itemID, 'itemID')
+  const itemId = services.idOf('item', body.itemID, 'itemID')
   const unitId =
-    body.inventoryID === undefined ? null : shop.idOf('unit', body.inventoryID, 'inventoryID')
+    body.inventoryID === undefined ? null : services.idOf('unit', body.inventoryID, 'inventoryID')
   const approvalId =
-    body.approvalID === undefined ? null : shop.idOf('approval', body.approvalID, 'approvalID')
-  const lineId = shop.write((tx) => addLine(tx, call, { itemId, unitId, approvalId }))
-  const id = shop.ids.encode('cartLine', lineId)
+    body.approvalID === undefined ? null : services.idOf('approval', body.approvalID, 'approvalID')
+  const lineId = services.write((tx) => addLine(tx, call, { itemId, unitId, approvalId }))
+  const id = services.ids.encode('cartLine', lineId)
   return { success: true, id, sessionID: body.sessionID, ...cartReadBack(call, body) }
 })
 
 type Named = { itemId: number; unitId: number | null; approvalId: number | null }
 
 function addLine(tx: WritableDb, call: AddCall, named: Named): number {
-  const { body, shop, user } = call
+  const { body, services, user } = call
   const { itemId, unitId } = named
-  const localNow = shop.localNow()
+  const localNow = services.localNow()
   const item = findItem(tx, itemId, localNow)
   const line = readLine(body, item)
   refuseBeyondLimit(line)
@@ -54,16 +54,16 @@ function addLine(tx: WritableDb, call: AddCall, named: Named): number {
   const cartId = openCart(tx, {
     sessionKey: body.sessionID,
     userId: user.userId,
-    nowMs: shop.clock.now(),
+    nowMs: services.clock.now(),
   })
   refuseTakenUnit(tx, unit, cartId)
   refuseFullCart(tx, cartId)
-  refuseUnlawful(shop, user, line)
+  refuseUnlawful(services, user, line)
   const rates = sentRates(body, item.tableRatePpm)
   const lineId = insertLine(tx, { call, cartId, ...named, approvalId, line, rates, localNow })
   recordChange(tx, {
     actor: { userId: user.userId, ip: call.ip },
-    atMs: shop.clock.now(),
+    atMs: services.clock.now(),
     action: 'cart.line-added',
     entity: 'cart',
     entityId: body.sessionID,

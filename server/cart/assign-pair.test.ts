@@ -58,7 +58,7 @@ describe('POST /api/quickSale/set-cart-line-pair', () => {
     await assign({ id, pairNo: '4' })
     expect(
       exactlyOne(
-        t.shop.db,
+        t.services.db,
         'SELECT action, detail_json AS detail FROM audit_log ORDER BY seq DESC LIMIT 1',
       ),
     ).toEqual({ action: 'cart.line-paired', detail: JSON.stringify({ pairNo: '4', eye: null }) })
@@ -67,15 +67,15 @@ describe('POST /api/quickSale/set-cart-line-pair', () => {
   it('refuses lines that are not there, and changes nothing', async () => {
     const id = await work.add(key)
     await work.commit(key)
-    const before = databaseDigest(t.shop.db)
-    const gone = t.shop.ids.encode('cartLine', 999_999)
+    const before = databaseDigest(t.services.db)
+    const gone = t.services.ids.encode('cartLine', 999_999)
     for (const each of [gone, id]) {
       expect(faultsOfRefusal(await assign({ id: each }), 'NOT_FOUND')).toEqual([])
     }
-    for (const each of ['x', t.shop.ids.encode('item', 1)]) {
+    for (const each of ['x', t.services.ids.encode('item', 1)]) {
       expect(faultsOfRefusal(await assign({ id: each }), 'INVALID_ID')).toEqual([])
     }
     expect(faultsOfRefusal(await assign({ id, pairNo: 2 }), 'VALIDATION')).toEqual([])
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
   })
 })

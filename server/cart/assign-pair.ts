@@ -6,11 +6,11 @@ import { run } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 
-export const assignPair = operation(spec, ({ body, ip, shop, user }) => {
-  const lineId = shop.idOf('cartLine', body.id, 'id')
+export const assignPair = operation(spec, ({ body, ip, services, user }) => {
+  const lineId = services.idOf('cartLine', body.id, 'id')
   const pairNo = body.pairNo === '' ? null : (body.pairNo ?? null)
   const eye = body.eye ?? null
-  shop.write((tx) => {
+  services.write((tx) => {
     const changed = run(
       tx,
       'UPDATE cart_lines SET pair_no = :pairNo, eye = :eye WHERE id = :lineId',
@@ -19,7 +19,7 @@ export const assignPair = operation(spec, ({ body, ip, shop, user }) => {
     if (changed === 0) throw new Refusal('NOT_FOUND', 'This line is no longer in the cart.')
     recordChange(tx, {
       actor: { userId: user.userId, ip },
-      atMs: shop.clock.now(),
+      atMs: services.clock.now(),
       action: 'cart.line-paired',
       entity: 'cartLine',
       entityId: lineId,

@@ -1,7 +1,7 @@
 import type { readCart } from '../contract/cart.ts'
 import type { ReplyOf } from '../contract/operation.ts'
 import { all, one } from '../db/sql.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { ppmToPercent, toRupees } from '../wire/rupees.ts'
 import type { Cart, CartLineRow } from './cart-rows.ts'
 
@@ -10,7 +10,7 @@ type Extras = Pick<Reply, 'customer' | 'billDiscount' | 'drafts'>
 
 /** What an open sale keeps besides its lines: whose it is, its bill discount and its drafts. */
 export function cartExtras(
-  shop: Shop,
+  services: Services,
   cart: Cart | undefined,
   rows: readonly CartLineRow[],
 ): Extras {
@@ -18,9 +18,9 @@ export function cartExtras(
     return { customer: null, billDiscount: null, drafts: { prescription: null, payment: null } }
   }
   return {
-    customer: cart.customerId === null ? null : customerOf(shop, cart.customerId),
-    billDiscount: billDiscountOf(shop, cart, rows),
-    drafts: draftsOf(shop, cart.id),
+    customer: cart.customerId === null ? null : customerOf(services, cart.customerId),
+    billDiscount: billDiscountOf(services, cart, rows),
+    drafts: draftsOf(services, cart.id),
   }
 }
 
@@ -33,7 +33,7 @@ type CustomerRow = {
   lastVisit: string | null
 }
 
-function customerOf({ db, ids }: Shop, id: number): Extras['customer'] {
+function customerOf({ db, ids }: Services, id: number): Extras['customer'] {
   const row = one<CustomerRow>(
     db,
     `SELECT name, mobile, email, state_id AS stateId, gstin, last_visit AS lastVisit
@@ -54,7 +54,7 @@ function customerOf({ db, ids }: Shop, id: number): Extras['customer'] {
 }
 
 function billDiscountOf(
-  { ids }: Shop,
+  { ids }: Services,
   cart: Cart,
   rows: readonly CartLineRow[],
 ): Extras['billDiscount'] {
@@ -73,7 +73,7 @@ function billDiscountOf(
   }
 }
 
-function draftsOf({ db }: Shop, cartId: number): Extras['drafts'] {
+function draftsOf({ db }: Services, cartId: number): Extras['drafts'] {
   const rows = all<{ kind: string; body: string }>(
     db,
     'SELECT kind, body_json AS body FROM cart_drafts WHERE cart_id = :cartId',

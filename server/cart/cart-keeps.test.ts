@@ -67,12 +67,12 @@ describe('a discount above the ceiling', () => {
     const foreign = await approve({ sessionID: 'another' })
     const old = await approve()
     t.clock.set(TEST_NOW + 5 * 60_000)
-    const before = databaseDigest(t.shop.db)
+    const before = databaseDigest(t.services.db)
     for (const approvalID of [foreign, old]) {
       const answer = await work.send(key, { ...dear, approvalID })
       expect(faultsOfRefusal(answer, 'FORBIDDEN')).toEqual([])
     }
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
   })
 })
 
@@ -151,7 +151,7 @@ describe('a discount on the whole bill', () => {
 })
 
 describe('whose sale it is', () => {
-  const customerID = () => t.shop.ids.encode('customer', 2)
+  const customerID = () => t.services.ids.encode('customer', 2)
   const name = (body: Keys) => post('/api/quickSale/set-cart-customer', { sessionID: key, ...body })
 
   it('is known to every till, held or not', async () => {
@@ -166,9 +166,9 @@ describe('whose sale it is', () => {
   })
 
   it('must be a customer of ours', async () => {
-    const invented = await name({ customerID: t.shop.ids.encode('customer', 999) })
+    const invented = await name({ customerID: t.services.ids.encode('customer', 999) })
     expect(faultsOfRefusal(invented, 'NOT_FOUND')).toEqual([])
-    const wrong = await name({ customerID: t.shop.ids.encode('item', 1) })
+    const wrong = await name({ customerID: t.services.ids.encode('item', 1) })
     expect(faultsOfRefusal(wrong, 'INVALID_ID')).toEqual([])
   })
 })
@@ -187,7 +187,7 @@ describe('drafts', () => {
     await keep({})
     expect((await work.read(key)).drafts.payment).toBeNull()
     await work.commit(key)
-    expect(one(t.shop.db, 'SELECT 1 FROM cart_drafts')).toBeUndefined()
+    expect(one(t.services.db, 'SELECT 1 FROM cart_drafts')).toBeUndefined()
   })
 
   it.each([
@@ -235,7 +235,7 @@ describe('why this price', () => {
   })
 
   it('a line that is gone is not explained', async () => {
-    const id = t.shop.ids.encode('cartLine', 99_999)
+    const id = t.services.ids.encode('cartLine', 99_999)
     expect(
       faultsOfRefusal(await post('/api/quickSale/explain-cart-line', { id }), 'NOT_FOUND'),
     ).toEqual([])

@@ -37,7 +37,7 @@ function add(code: string, qty: number, price: number, pairNo: string | null): S
 function update(at: number, qty: number, price: number): Step {
   return async (model) => {
     const line = model.lines[at % Math.max(1, model.lines.length)]
-    const id = line?.id ?? t.shop.ids.encode('cartLine', 999_999)
+    const id = line?.id ?? t.services.ids.encode('cartLine', 999_999)
     const { status } = await post('update-sales-order-temp-values', { id, qty, price })
     expect(status).toBe(line === undefined ? 404 : 200)
     if (line !== undefined) Object.assign(line, { qty, price })
@@ -47,7 +47,7 @@ function update(at: number, qty: number, price: number): Step {
 function remove(at: number): Step {
   return async (model) => {
     const line = model.lines[at % Math.max(1, model.lines.length)]
-    const salesOrderTempId = line?.id ?? t.shop.ids.encode('cartLine', 999_999)
+    const salesOrderTempId = line?.id ?? t.services.ids.encode('cartLine', 999_999)
     const { status } = await post('delete-salesorder-temp', {
       sessionID: model.key,
       salesOrderTempId,
@@ -145,7 +145,7 @@ describe('a cart under any order of requests', () => {
     )
     const wrong = `SELECT code FROM items WHERE on_hand_milli <>
       (SELECT coalesce(sum(qty_milli), 0) FROM stock_movements WHERE item_id = items.id)`
-    expect(all(t.shop.db, wrong)).toEqual([])
-    expect(firstBrokenAuditRow(t.shop.db)).toBeNull()
+    expect(all(t.services.db, wrong)).toEqual([])
+    expect(firstBrokenAuditRow(t.services.db)).toBeNull()
   })
 })

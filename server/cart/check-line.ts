@@ -8,7 +8,7 @@ import {
   type SaleLine,
 } from '../domain/gst.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { toCentipaise, toPpm } from '../wire/rupees.ts'
 
 /** The discount as sent: a rate or a flat amount, never both; a zero counts as none. */
@@ -33,12 +33,12 @@ export function refuseBeyondLimit(line: SaleLine): void {
 /**
  * Refuses a line that may not be sold as it stands (422): discount above the line, price above MRP.
  */
-export function refuseUnlawful(shop: Shop, user: SignedIn, line: SaleLine): void {
+export function refuseUnlawful(services: Services, user: SignedIn, line: SaleLine): void {
   if (lineRefusal(line) === 'DISCOUNT_ABOVE_LINE') {
     throw new Refusal('BUSINESS_RULE', 'The discount is more than the line comes to.')
   }
   if (user.permissions.has('price.aboveMrp')) return
-  const mode = mayChargeTax(shop.branch()) ? 'intra' : 'none'
+  const mode = mayChargeTax(services.branch()) ? 'intra' : 'none'
   if (isAboveMrp(line, mode)) {
     throw new Refusal('BUSINESS_RULE', 'The price with tax is above the MRP.')
   }

@@ -4,34 +4,34 @@ import { type Actor, recordChange } from '../audit/record-change.ts'
 import { clearCart as spec } from '../contract/cart.ts'
 import { all, run, type WritableDb } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { readSetting } from '../settings/settings.ts'
 import { type Cart, findCart } from './cart-rows.ts'
 
 const DAY_MS = 86_400_000
 
-export const clearCart = operation(spec, ({ body, ip, shop, user }) => {
-  const cart = findCart(shop.db, body.sessionID)
+export const clearCart = operation(spec, ({ body, ip, services, user }) => {
+  const cart = findCart(services.db, body.sessionID)
   if (cart?.state === 'open') {
-    shop.write((tx) =>
-      removeCart(tx, cart, { actor: { userId: user.userId, ip }, nowMs: shop.clock.now() }),
+    services.write((tx) =>
+      removeCart(tx, cart, { actor: { userId: user.userId, ip }, nowMs: services.clock.now() }),
     )
   }
   return { success: true }
 })
 
 /** Sweeps the carts that nobody touched for the set number of days; answers how many went. */
-export function sweepOldCarts(shop: Shop): number {
-  const nowMs = shop.clock.now()
-  const beforeMs = nowMs - readSetting(shop.db, 'cartAgeDays') * DAY_MS
+export function sweepOldCarts(services: Services): number {
+  const nowMs = services.clock.now()
+  const beforeMs = nowMs - readSetting(services.db, 'cartAgeDays') * DAY_MS
   const old = all<Pick<Cart, 'id' | 'sessionKey'>>(
-    shop.db,
+    services.db,
     `SELECT id, session_key AS sessionKey
        FROM carts WHERE state = 'open' AND touched_at_ms < :beforeMs`,
     { beforeMs },
   )
   for (const cart of old) {
-    shop.write((tx) => removeCart(tx, cart, { actor: { userId: null, ip: null }, nowMs }))
+    services.write((tx) => removeCart(tx, cart, { actor: { userId: null, ip: null }, nowMs }))
   }
   return old.length
 }

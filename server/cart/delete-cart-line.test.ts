@@ -30,9 +30,9 @@ const lineIds = async (of = key): Promise<string[]> =>
   (await work.read(of)).lines.map(({ id }: { id: string }) => id)
 
 async function expectRefused(body: Keys, code: ErrorCode): Promise<void> {
-  const before = databaseDigest(t.shop.db)
+  const before = databaseDigest(t.services.db)
   expect(faultsOfRefusal(await remove(body), code)).toEqual([])
-  expect(databaseDigest(t.shop.db)).toBe(before)
+  expect(databaseDigest(t.services.db)).toBe(before)
 }
 
 describe('POST /api/quickSale/delete-salesorder-temp', () => {
@@ -68,7 +68,7 @@ describe('POST /api/quickSale/delete-salesorder-temp', () => {
     await expectRefused({ pairNo: 'A' }, 'NOT_FOUND')
     await expectRefused({ pairNo: '' }, 'NOT_FOUND')
     await expectRefused({ salesOrderTempId: 'x' }, 'INVALID_ID')
-    await expectRefused({ salesOrderTempId: t.shop.ids.encode('item', 1) }, 'INVALID_ID')
+    await expectRefused({ salesOrderTempId: t.services.ids.encode('item', 1) }, 'INVALID_ID')
     await expectRefused({ sessionID: 'nobody', salesOrderTempId: elsewhere }, 'NOT_FOUND')
     expect((await remove({ sessionID: `${key}-x`, salesOrderTempId: elsewhere })).status).toBe(200)
     await expectRefused({ sessionID: `${key}-x`, salesOrderTempId: elsewhere }, 'NOT_FOUND')
@@ -94,17 +94,17 @@ describe('POST /api/quickSale/deleteSalesOrderTempBySession', () => {
   })
 
   it('may be said of a cart that nobody knows, and writes nothing then', async () => {
-    const before = databaseDigest(t.shop.db)
+    const before = databaseDigest(t.services.db)
     expect((await clear()).body).toEqual({ success: true })
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
   })
 
   it('does nothing to a sale, whose answer is kept', async () => {
     await work.add(key)
     const data = await work.commit(key)
-    const before = databaseDigest(t.shop.db)
+    const before = databaseDigest(t.services.db)
     expect((await clear()).body).toEqual({ success: true })
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
     expect((await work.save(key)).body).toEqual({ success: true, message: 'Already saved', data })
   })
 })
@@ -157,10 +157,10 @@ describe('held sales', () => {
     const data = await work.commit(sold)
     t.clock.set(start + 7 * DAY)
     await work.add(fresh)
-    sweepOldCarts(t.shop)
+    sweepOldCarts(t.services)
     expect([await lineIds(old), await lineIds(fresh)].map(({ length }) => length)).toEqual([1, 2])
     t.clock.set(start + 7 * DAY + 1)
-    expect(sweepOldCarts(t.shop)).toBeGreaterThan(0)
+    expect(sweepOldCarts(t.services)).toBeGreaterThan(0)
     expect(await lineIds(old)).toEqual([])
     expect(await lineIds(fresh)).toHaveLength(2)
     expect((await work.save(sold)).body.data).toEqual(data)

@@ -9,20 +9,20 @@ import { findCart } from './cart-rows.ts'
 import { touchCart } from './open-cart.ts'
 
 export const deleteCartLine = operation(spec, (call) => {
-  const { body, shop } = call
+  const { body, services } = call
   if ((body.salesOrderTempId === undefined) === (body.pairNo === undefined)) {
     throw invalidField('salesOrderTempId', 'Name either a line or a pair.')
   }
   const lineId =
     body.salesOrderTempId === undefined
       ? null
-      : shop.idOf('cartLine', body.salesOrderTempId, 'salesOrderTempId')
-  shop.write((tx) => deleteLines(tx, call, lineId))
+      : services.idOf('cartLine', body.salesOrderTempId, 'salesOrderTempId')
+  services.write((tx) => deleteLines(tx, call, lineId))
   return { success: true }
 })
 
 function deleteLines(tx: WritableDb, call: Call<typeof spec>, lineId: number | null): void {
-  const { body, shop, user } = call
+  const { body, services, user } = call
   const cart = findCart(tx, body.sessionID)
   const removed =
     cart === undefined
@@ -39,7 +39,7 @@ function deleteLines(tx: WritableDb, call: Call<typeof spec>, lineId: number | n
   if (cart === undefined || removed === 0) {
     throw new Refusal('NOT_FOUND', 'There is no such line in the cart.')
   }
-  const nowMs = shop.clock.now()
+  const nowMs = services.clock.now()
   touchCart(tx, { cartId: cart.id, userId: user.userId, nowMs })
   recordChange(tx, {
     actor: { userId: user.userId, ip: call.ip },

@@ -3,12 +3,12 @@ import { type Approval, claimApproval, findApproval, recordUse } from '../auth/a
 import type { SignedIn } from '../auth/signed-in.ts'
 import type { WritableDb } from '../db/sql.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { ppmToPercent } from '../wire/rupees.ts'
 
 /** Who gives a discount, in which sale, and the manager's yes that came along, if any. */
 export type DiscountGiver = {
-  shop: Shop
+  services: Services
   user: SignedIn
   ip: string
   sessionKey: string
@@ -59,9 +59,9 @@ function covers({ maxDiscountPpm }: Approval, sharePpm: number): boolean {
 
 /** The approval that came along, spent on this sale; null where none came. */
 export function claimDiscount(tx: WritableDb, giver: DiscountGiver): Approval | null {
-  const { approvalId, ip, sessionKey, shop, user } = giver
+  const { approvalId, ip, sessionKey, services, user } = giver
   if (approvalId === null) return null
-  const nowMs = shop.clock.now()
+  const nowMs = services.clock.now()
   const usedFor = `sale ${sessionKey}`
   const approval = claimApproval(tx, { approvalId, userId: user.userId, usedFor, nowMs })
   if (approval.action !== 'discount' || approval.sessionKey !== sessionKey) {

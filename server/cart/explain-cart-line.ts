@@ -7,7 +7,7 @@ import type { LineAmounts, TaxMode } from '../domain/gst.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { discountBases } from './bill-shares.ts'
 import { type CartLineRow, findCart, findCartLine } from './cart-rows.ts'
@@ -15,12 +15,12 @@ import { priceableCartLine, priceCartLine } from './price-lines.ts'
 
 type Reply = ReplyOf<typeof spec>
 
-export const explainCartLine = operation(spec, ({ body, shop }) => {
-  const lineId = shop.idOf('cartLine', body.id, 'id')
-  const found = findCartLine(shop.db, lineId, shop.localNow())
+export const explainCartLine = operation(spec, ({ body, services }) => {
+  const lineId = services.idOf('cartLine', body.id, 'id')
+  const found = findCartLine(services.db, lineId, services.localNow())
   if (found === undefined) throw new Refusal('NOT_FOUND', 'This line is no longer in the cart.')
   const { row, sessionKey } = found
-  const isTaxed = mayChargeTax(shop.branch()) && body.isCompositionScheme !== true
+  const isTaxed = mayChargeTax(services.branch()) && body.isCompositionScheme !== true
   const isInterState = body.isCustomerStateNotSameAsCompanyState ?? false
   const mode: TaxMode = !isTaxed ? 'none' : isInterState ? 'inter' : 'intra'
   const amounts = priceCartLine(row, mode)
@@ -45,9 +45,9 @@ export const explainCartLine = operation(spec, ({ body, shop }) => {
     Taxes: taxesOf(amounts),
     TotalAmount: toRupees(amounts.totalPaise),
     SavedAgainstMRP: toRupees(Math.max(0, amounts.totalMrpPaise - amounts.totalPaise)),
-    ...originOf(shop, row),
-    LineApproval: approvalOf(shop, row.approvalId),
-    BillApproval: approvalOf(shop, billApprovalId(shop, sessionKey, row)),
+    ...originOf(services, row),
+    LineApproval: approvalOf(services, row.approvalId),
+    BillApproval: approvalOf(services, billApprovalId(services, sessionKey, row)),
   }
 })
 
@@ -71,7 +71,7 @@ function taxesOf(amounts: LineAmounts): Reply['Taxes'] {
 type Origin = { taxClass: string; since: string | null; itemPrice: number; addedBy: string }
 
 /** Where price and rates come from: the catalogue, the rate table with its date, a person. */
-function originOf({ db, localNow }: Shop, row: CartLineRow) {
+function originOf({ db, localNow }: Services, row: CartLineRow) {
   const origin = exactlyOne<Origin>(
     db,
     `SELECT c.name AS taxClass, i.price_centipaise AS itemPrice, u.display_name AS addedBy,
@@ -92,15 +92,15 @@ function originOf({ db, localNow }: Shop, row: CartLineRow) {
   }
 }
 
-function billApprovalId({ db }: Shop, sessionKey: string, row: CartLineRow): number | null {
+function billApprovalId({ db }: Services, sessionKey: string, row: CartLineRow): number | null {
   if (row.billSharePaise === 0) return null
   return findCart(db, sessionKey)?.billDiscountApprovalId ?? null
 }
 
-function approvalOf(shop: Shop, approvalId: number | null): Reply['LineApproval'] {
+function approvalOf(services: Services, approvalId: number | null): Reply['LineApproval'] {
   if (approvalId === null) return null
   const yes = one<{ askedBy: string; givenBy: string; maxPpm: number; atMs: number }>(
-    shop.db,
+    services.db,
     `SELECT p.display_name AS askedBy, m.display_name AS givenBy, a.max_discount_ppm AS maxPpm,
             a.given_at_ms AS atMs
        FROM approvals a
@@ -114,6 +114,6 @@ function approvalOf(shop: Shop, approvalId: number | null): Reply['LineApproval'
     AskedBy: yes.askedBy,
     GivenBy: yes.givenBy,
     MaximumRate: ppmToPercent(yes.maxPpm),
-    GivenAt: toLocalText(yes.atMs, shop.branch().timeZone),
+    GivenAt: toLocalText(yes.atMs, services.branch().timeZone),
   }
 }

@@ -21,11 +21,11 @@ type OpenCart = {
   customerMobile: string | null
 }
 
-export const listOpenCarts = operation(spec, ({ shop }) => {
-  const branch = shop.branch()
+export const listOpenCarts = operation(spec, ({ services }) => {
+  const branch = services.branch()
   const mode = mayChargeTax(branch) ? 'intra' : 'none'
   const carts = all<OpenCart>(
-    shop.db,
+    services.db,
     `SELECT c.id, c.session_key AS sessionKey, c.touched_at_ms AS touchedAtMs,
             u.display_name AS userName, c.customer_id AS customerId,
             p.name AS customerName, p.mobile AS customerMobile
@@ -39,7 +39,7 @@ export const listOpenCarts = operation(spec, ({ shop }) => {
   )
   return {
     Items: carts.map((cart) => {
-      const rows = cartLines(shop.db, cart.id, shop.localNow())
+      const rows = cartLines(services.db, cart.id, services.localNow())
       const lines = rows.map((row) => priceCartLine(row, mode))
       return {
         SessionID: cart.sessionKey,
@@ -48,7 +48,8 @@ export const listOpenCarts = operation(spec, ({ shop }) => {
         NetAmount: toRupees(computeDocument({ lines, charges: NO_CHARGES, mode }).netPaise),
         TouchedAt: toLocalText(cart.touchedAtMs, branch.timeZone),
         UserName: cart.userName,
-        CustomerID: cart.customerId === null ? null : shop.ids.encode('customer', cart.customerId),
+        CustomerID:
+          cart.customerId === null ? null : services.ids.encode('customer', cart.customerId),
         CustomerName: cart.customerName,
         CustomerMobile: cart.customerMobile,
       }

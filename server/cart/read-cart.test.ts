@@ -154,7 +154,7 @@ describe('the totals', () => {
 
   it('are asked under one assumption and another; nothing is stored', async () => {
     await work.add(key)
-    const before = databaseDigest(t.shop.db)
+    const before = databaseDigest(t.services.db)
     const plain = await work.read(key)
     const inter = await work.read(key, { isCustomerStateNotSameAsCompanyState: true })
     expect(inter.totals).toMatchObject({
@@ -165,7 +165,7 @@ describe('the totals', () => {
     })
     await work.read(key, { otherCharges: 500, serviceTax: 5 })
     expect(await work.read(key)).toEqual(plain)
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
   })
 
   it('round half a rupee up', async () => {
@@ -262,8 +262,8 @@ function asText(totals: Record<string, number>): Record<string, string> {
 
 describe('the composition scheme', () => {
   const asComposition = (is: 0 | 1): void => {
-    t.shop.write((tx) => run(tx, `UPDATE branches SET is_composition_scheme = ${is}`))
-    t.shop.forgetBranch()
+    t.services.write((tx) => run(tx, `UPDATE branches SET is_composition_scheme = ${is}`))
+    t.services.forgetBranch()
   }
 
   it('shows no tax and wins over another state', async () => {

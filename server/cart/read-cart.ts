@@ -9,7 +9,7 @@ import { computeDocument } from '../domain/document-totals.ts'
 import type { GstRates, LineAmounts, TaxMode } from '../domain/gst.ts'
 import { describeRefraction } from '../domain/prescription.ts'
 import { type Call, operation } from '../kernel/operation.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { cartExtras } from './cart-extras.ts'
 import { type CartLineRow, cartLines, findCart } from './cart-rows.ts'
@@ -18,17 +18,17 @@ import { chargesOf, priceCartLine, ratesOf } from './price-lines.ts'
 import { firstShortLine } from './short-line.ts'
 
 type Reply = ReplyOf<typeof spec>
-type Asked = Pick<Call<typeof spec>, 'shop' | 'user'>
+type Asked = Pick<Call<typeof spec>, 'services' | 'user'>
 
 export const readCart = operation(spec, (call) => cartAnswer(call, call.body))
 
 /** A cart as it is now, priced and totalled under the terms that are asked for. */
-function cartAnswer({ shop, user }: Asked, body: BodyOf<typeof spec>): Reply {
+function cartAnswer({ services, user }: Asked, body: BodyOf<typeof spec>): Reply {
   // Looked up before the cart is: whatever is newer than this may be in it, nothing older is not.
-  const asOf = newestChange(shop.db)
-  const cart = findCart(shop.db, body.sessionId)
-  const rows = cart?.state === 'open' ? cartLines(shop.db, cart.id, shop.localNow()) : []
-  const isTaxed = mayChargeTax(shop.branch()) && body.isCompositionScheme !== true
+  const asOf = newestChange(services.db)
+  const cart = findCart(services.db, body.sessionId)
+  const rows = cart?.state === 'open' ? cartLines(services.db, cart.id, services.localNow()) : []
+  const isTaxed = mayChargeTax(services.branch()) && body.isCompositionScheme !== true
   const isInterState = body.isCustomerStateNotSameAsCompanyState ?? false
   // Composition wins: such a shop shows no tax, wherever the customer lives.
   const mode: TaxMode = !isTaxed ? 'none' : isInterState ? 'inter' : 'intra'
@@ -42,11 +42,11 @@ function cartAnswer({ shop, user }: Asked, body: BodyOf<typeof spec>): Reply {
   return {
     sessionId: body.sessionId,
     asOf,
-    ...cartExtras(shop, cart, rows),
-    maximumDiscountRate: orNull(ceilingOf(shop.db, user.role), ppmToPercent),
-    shortLineID: shortLineOf(shop, rows),
-    isShopEmpty: one(shop.db, 'SELECT 1 FROM items LIMIT 1', {}) === undefined,
-    lines: rows.map((row, index) => lineAnswer(shop, body.sessionId, row, amounts[index])),
+    ...cartExtras(services, cart, rows),
+    maximumDiscountRate: orNull(ceilingOf(services.db, user.role), ppmToPercent),
+    shortLineID: shortLineOf(services, rows),
+    isShopEmpty: one(services.db, 'SELECT 1 FROM items LIMIT 1', {}) === undefined,
+    lines: rows.map((row, index) => lineAnswer(services, body.sessionId, row, amounts[index])),
     totals: {
       lineCount: totals.lineCount,
       totalQty: milliToQuantity(totals.totalQtyMilli),
@@ -78,7 +78,7 @@ export function cartReadBack(asked: Asked, { readBack, sessionID }: Changed): { 
 }
 
 function lineAnswer(
-  { ids }: Shop,
+  { ids }: Services,
   sessionID: string,
   row: CartLineRow,
   amounts: LineAmounts | undefined,
@@ -132,7 +132,7 @@ function lineAnswer(
   }
 }
 
-function shortLineOf({ db, ids }: Shop, rows: readonly CartLineRow[]): string | null {
+function shortLineOf({ db, ids }: Services, rows: readonly CartLineRow[]): string | null {
   const short = firstShortLine(db, rows)
   return short === undefined ? null : ids.encode('cartLine', short.id)
 }

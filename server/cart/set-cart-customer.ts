@@ -7,12 +7,12 @@ import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { openCart } from './open-cart.ts'
 
-export const setCartCustomer = operation(spec, ({ body, ip, shop, user }) => {
+export const setCartCustomer = operation(spec, ({ body, ip, services, user }) => {
   const sessionKey = body.sessionID
   const customerId =
-    body.customerID === undefined ? null : shop.idOf('customer', body.customerID, 'customerID')
-  const nowMs = shop.clock.now()
-  shop.write((tx) => {
+    body.customerID === undefined ? null : services.idOf('customer', body.customerID, 'customerID')
+  const nowMs = services.clock.now()
+  services.write((tx) => {
     const isKnown =
       customerId === null ||
       one(tx, 'SELECT 1 FROM customers WHERE id = :customerId', { customerId }) !== undefined

@@ -17,11 +17,11 @@ import { openCart } from './open-cart.ts'
 type DiscountCall = Call<typeof spec>
 
 export const setCartDiscount = operation(spec, (call) => {
-  const { body, shop } = call
+  const { body, services } = call
   const discount = billDiscount(call)
   const approvalId =
-    body.approvalID === undefined ? null : shop.idOf('approval', body.approvalID, 'approvalID')
-  shop.write((tx) => setDiscount(tx, call, { discount, approvalId }))
+    body.approvalID === undefined ? null : services.idOf('approval', body.approvalID, 'approvalID')
+  services.write((tx) => setDiscount(tx, call, { discount, approvalId }))
   return { success: true }
 })
 
@@ -39,12 +39,12 @@ function setDiscount(
   call: DiscountCall,
   given: { discount: BillDiscount | null; approvalId: number | null },
 ): void {
-  const { body, ip, shop, user } = call
+  const { body, ip, services, user } = call
   const { discount } = given
   const sessionKey = body.sessionID
-  const nowMs = shop.clock.now()
+  const nowMs = services.clock.now()
   const cartId = openCart(tx, { sessionKey, userId: user.userId, nowMs })
-  const rows = cartLines(tx, cartId, shop.localNow())
+  const rows = cartLines(tx, cartId, services.localNow())
   const before = findCart(tx, sessionKey)
   const under =
     discount === null ? NOTHING : ceilingOf(tx, call, { rows, discount, id: given.approvalId })
@@ -84,7 +84,7 @@ const NOTHING: Under = { maxPpm: null, approvalId: null }
  */
 function ceilingOf(
   tx: WritableDb,
-  { body, ip, shop, user }: DiscountCall,
+  { body, ip, services, user }: DiscountCall,
   asked: { rows: readonly CartLineRow[]; discount: BillDiscount; id: number | null },
 ): Under {
   const ownPpm = roleCeiling(tx, user.role)
@@ -97,7 +97,7 @@ function ceilingOf(
       return share === 0 || share <= roomUnderCeiling(base, maxPpm)
     })
   if (fits(ownPpm)) return { maxPpm: ownPpm, approvalId: null }
-  const giver = { shop, user, ip, sessionKey: body.sessionID, approvalId: asked.id }
+  const giver = { services, user, ip, sessionKey: body.sessionID, approvalId: asked.id }
   const approval = claimDiscount(tx, giver)
   const maxPpm = Math.max(ownPpm, approval?.maxDiscountPpm ?? 0)
   if (approval !== null && fits(maxPpm)) return { maxPpm, approvalId: approval.id }

@@ -8,17 +8,17 @@ import { invalidField } from '../kernel/refusal.ts'
 import { openCart } from './open-cart.ts'
 
 export const setCartDraft = operation(spec, (call) => {
-  const { body, shop } = call
-  if (body.draft !== undefined && !isJson(shop.db, body.draft)) {
+  const { body, services } = call
+  if (body.draft !== undefined && !isJson(services.db, body.draft)) {
     throw invalidField('draft', 'This is not JSON text.')
   }
-  shop.write((tx) => keepDraft(tx, call))
+  services.write((tx) => keepDraft(tx, call))
   return { success: true }
 })
 
-function keepDraft(tx: WritableDb, { body, ip, shop, user }: Call<typeof spec>): void {
+function keepDraft(tx: WritableDb, { body, ip, services, user }: Call<typeof spec>): void {
   const { draft, kind, sessionID } = body
-  const nowMs = shop.clock.now()
+  const nowMs = services.clock.now()
   const cartId = openCart(tx, { sessionKey: sessionID, userId: user.userId, nowMs })
   if (draft === undefined) {
     run(tx, 'DELETE FROM cart_drafts WHERE cart_id = :cartId AND kind = :kind', { cartId, kind })

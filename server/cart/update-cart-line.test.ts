@@ -27,9 +27,9 @@ const update = (id: string, change: Keys, as: CallOptions['as'] = 'counter') =>
 const onlyLine = async () => (await work.read(key)).lines[0]
 
 async function expectRefused(id: string, change: Keys, code: ErrorCode): Promise<void> {
-  const before = databaseDigest(t.shop.db)
+  const before = databaseDigest(t.services.db)
   expect(faultsOfRefusal(await update(id, change), code)).toEqual([])
-  expect(databaseDigest(t.shop.db)).toBe(before)
+  expect(databaseDigest(t.services.db)).toBe(before)
 }
 
 describe('POST /api/quickSale/update-sales-order-temp-values', () => {
@@ -113,7 +113,7 @@ describe('POST /api/quickSale/update-sales-order-temp-values', () => {
   })
 
   it('knows only lines that are there', async () => {
-    const { ids } = t.shop
+    const { ids } = t.services
     await work.add(key)
     await expectRefused(ids.encode('cartLine', 999_999), {}, 'NOT_FOUND')
     await expectRefused(ids.encode('item', 1), {}, 'INVALID_ID')

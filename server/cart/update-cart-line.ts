@@ -17,11 +17,11 @@ import { cartReadBack } from './read-cart.ts'
 import { refuseBadQuantity } from './serial-units.ts'
 
 export const updateCartLine = operation(spec, (call) => {
-  const { body, shop } = call
-  const lineId = shop.idOf('cartLine', body.id, 'id')
+  const { body, services } = call
+  const lineId = services.idOf('cartLine', body.id, 'id')
   const approvalId =
-    body.approvalID === undefined ? null : shop.idOf('approval', body.approvalID, 'approvalID')
-  const sessionID = shop.write((tx) => updateLine(tx, call, { lineId, approvalId }))
+    body.approvalID === undefined ? null : services.idOf('approval', body.approvalID, 'approvalID')
+  const sessionID = services.write((tx) => updateLine(tx, call, { lineId, approvalId }))
   return { success: true, ...cartReadBack(call, { sessionID, readBack: body.readBack }) }
 })
 
@@ -31,10 +31,10 @@ function updateLine(
   call: Call<typeof spec>,
   named: { lineId: number; approvalId: number | null },
 ): string {
-  const { body, shop, user } = call
+  const { body, services, user } = call
   const { lineId } = named
   const discount = readDiscount(body)
-  const found = findCartLine(tx, lineId, shop.localNow())
+  const found = findCartLine(tx, lineId, services.localNow())
   if (found === undefined) throw new Refusal('NOT_FOUND', 'This line is no longer in the cart.')
   const { row, sessionKey } = found
   const line = {
@@ -54,12 +54,12 @@ function updateLine(
       isBelowList: isBelowList(row, line),
     },
   )
-  refuseUnlawful(shop, user, line)
-  openCart(tx, { sessionKey, userId: user.userId, nowMs: shop.clock.now() })
+  refuseUnlawful(services, user, line)
+  openCart(tx, { sessionKey, userId: user.userId, nowMs: services.clock.now() })
   writeLine(tx, { ...line, lineId, approvalId })
   recordChange(tx, {
     actor: { userId: user.userId, ip: call.ip },
-    atMs: shop.clock.now(),
+    atMs: services.clock.now(),
     action: 'cart.line-changed',
     entity: 'cart',
     entityId: sessionKey,

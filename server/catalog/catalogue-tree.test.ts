@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const id = (kind: IdKind, number: number) => t.shop.ids.encode(kind, number)
+const id = (kind: IdKind, number: number) => t.services.ids.encode(kind, number)
 const ask = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
   const answer = await t.call(method, path, body)
   expect(answer.status).toBe(200)

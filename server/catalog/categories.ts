@@ -1,5 +1,5 @@
 import { all, one, type ReadableDb } from '../db/sql.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 
 export type Category = { id: number; name: string; code: string; itemTypeId: number }
 export type SubCategory = { id: number; name: string; code: string; categoryId: number }
@@ -38,7 +38,7 @@ export function subCategoriesOfType(db: ReadableDb, itemTypeId: number): SubCate
   )
 }
 
-export function encodeCategory({ ids }: Shop, { id, name, code, itemTypeId }: Category) {
+export function encodeCategory({ ids }: Services, { id, name, code, itemTypeId }: Category) {
   return {
     ID: ids.encode('category', id),
     Name: name,
@@ -47,7 +47,7 @@ export function encodeCategory({ ids }: Shop, { id, name, code, itemTypeId }: Ca
   }
 }
 
-export function encodeSubCategory({ ids }: Shop, { id, name, code, categoryId }: SubCategory) {
+export function encodeSubCategory({ ids }: Services, { id, name, code, categoryId }: SubCategory) {
   return {
     ID: ids.encode('subCategory', id),
     Name: name,

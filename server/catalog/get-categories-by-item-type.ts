@@ -4,7 +4,7 @@ import { operation } from '../kernel/operation.ts'
 import { categoriesOfType, encodeCategory } from './categories.ts'
 import { itemTypeOf } from './item-types.ts'
 
-export const getCategoriesByItemType = operation(categoriesByItemType, ({ shop, body }) => {
-  const { id } = itemTypeOf(shop, body.itemTypeID, 'itemTypeID')
-  return categoriesOfType(shop.db, id).map((category) => encodeCategory(shop, category))
+export const getCategoriesByItemType = operation(categoriesByItemType, ({ services, body }) => {
+  const { id } = itemTypeOf(services, body.itemTypeID, 'itemTypeID')
+  return categoriesOfType(services.db, id).map((category) => encodeCategory(services, category))
 })

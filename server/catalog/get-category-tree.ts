@@ -9,11 +9,13 @@ import {
 } from './categories.ts'
 import { itemTypeOf } from './item-types.ts'
 
-export const getCategoryTree = operation(categoryTree, ({ shop, body }) => {
-  const { id } = itemTypeOf(shop, body.itemTypeID, 'itemTypeID')
-  const byCategory = Map.groupBy(subCategoriesOfType(shop.db, id), (sub) => sub.categoryId)
-  return categoriesOfType(shop.db, id).map((category) => ({
-    ...encodeCategory(shop, category),
-    SubCategories: (byCategory.get(category.id) ?? []).map((sub) => encodeSubCategory(shop, sub)),
+export const getCategoryTree = operation(categoryTree, ({ services, body }) => {
+  const { id } = itemTypeOf(services, body.itemTypeID, 'itemTypeID')
+  const byCategory = Map.groupBy(subCategoriesOfType(services.db, id), (sub) => sub.categoryId)
+  return categoriesOfType(services.db, id).map((category) => ({
+    ...encodeCategory(services, category),
+    SubCategories: (byCategory.get(category.id) ?? []).map((sub) =>
+      encodeSubCategory(services, sub),
+    ),
   }))
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const id = (kind: IdKind, number: number) => t.shop.ids.encode(kind, number)
+const id = (kind: IdKind, number: number) => t.services.ids.encode(kind, number)
 const scan = async (code: string) => {
   const answer = await t.call('GET', `${PATH}?code=${encodeURIComponent(code)}`)
   expect(answer.status).toBe(200)
@@ -32,8 +32,8 @@ const scan = async (code: string) => {
 }
 
 const frame = () => ({
-  ID: id('item', itemIdOf(t.shop, FRAME)),
-  NumericID: itemIdOf(t.shop, FRAME),
+  ID: id('item', itemIdOf(t.services, FRAME)),
+  NumericID: itemIdOf(t.services, FRAME),
   InventoryID: null,
   Code: FRAME,
   Barcode: FRAME_BARCODE,
@@ -53,7 +53,7 @@ const frame = () => ({
   Stock: 3,
   ImagePath: null,
   Units: FRAME_UNITS.map((code) => ({
-    InventoryID: id('unit', unitIdOf(t.shop, code)),
+    InventoryID: id('unit', unitIdOf(t.services, code)),
     Code: code,
   })),
 })
@@ -68,7 +68,7 @@ describe('the item record', () => {
     const [, second = ''] = FRAME_UNITS
     expect(await scan(second)).toEqual({
       ...frame(),
-      InventoryID: id('unit', unitIdOf(t.shop, second)),
+      InventoryID: id('unit', unitIdOf(t.services, second)),
     })
   })
 
@@ -104,8 +104,8 @@ describe('the item record', () => {
 describe('dated rates', () => {
   const rateOn = async (instant: string) => {
     const clock = testClock(Date.parse(instant))
-    const shop = await createTestShop({ clock })
-    const record = getItemByCode.handle({ shop, query: { code: FRAME } } as never)
+    const services = await createTestShop({ clock })
+    const record = getItemByCode.handle({ services, query: { code: FRAME } } as never)
     return (record as { IGSTRate: number | null }).IGSTRate
   }
 
@@ -119,7 +119,7 @@ describe('dated rates', () => {
   })
 
   it('wait for their day', async () => {
-    t.shop.write((tx) =>
+    t.services.write((tx) =>
       insert(
         tx,
         `INSERT INTO tax_rates (tax_class_id, valid_from, igst_rate_ppm, kind, source)

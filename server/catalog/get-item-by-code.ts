@@ -7,11 +7,11 @@ import { itemOfAnyForm } from './item-of-any-form.ts'
 import { itemRecordEncoder } from './item-records.ts'
 import { packageOfScan } from './package-of-scan.ts'
 
-export const getItemByCode = operation(itemByCode, ({ shop, query }) => {
-  const today = shop.localNow()
-  const row = itemOfAnyForm(shop.db, query.code, today)
+export const getItemByCode = operation(itemByCode, ({ services, query }) => {
+  const today = services.localNow()
+  const row = itemOfAnyForm(services.db, query.code, today)
   if (row === undefined) throw new Refusal('NOT_FOUND', 'No item on sale has this code.')
-  const record = itemRecordEncoder(shop.db, shop.ids)(row, row.unitId)
+  const record = itemRecordEncoder(services.db, services.ids)(row, row.unitId)
   const elements = parseGs1(query.code, Number(today.slice(0, 4)))
   return elements === null ? record : { ...record, ...packageOfScan(elements, today) }
 })

@@ -4,11 +4,11 @@ import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { findItemType } from './item-types.ts'
 
-export const getItemTypeByNumber = operation(itemTypeByNumber, ({ shop, query }) => {
-  const type = findItemType(shop.db, query.id)
+export const getItemTypeByNumber = operation(itemTypeByNumber, ({ services, query }) => {
+  const type = findItemType(services.db, query.id)
   if (type === undefined) throw new Refusal('NOT_FOUND', 'No item type has this number.')
   return {
-    Value: shop.ids.encode('itemType', type.id),
+    Value: services.ids.encode('itemType', type.id),
     NumericID: type.id,
     Name: type.name,
     Section: type.section,

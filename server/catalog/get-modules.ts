@@ -3,8 +3,8 @@ import { modules } from '../contract/catalog.ts'
 import { all } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
 
-export const getModules = operation(modules, ({ shop }) =>
-  all<{ id: number; name: string }>(shop.db, 'SELECT id, name FROM modules ORDER BY id').map(
-    ({ id, name }) => ({ Value: shop.ids.encode('module', id), Name: name }),
+export const getModules = operation(modules, ({ services }) =>
+  all<{ id: number; name: string }>(services.db, 'SELECT id, name FROM modules ORDER BY id').map(
+    ({ id, name }) => ({ Value: services.ids.encode('module', id), Name: name }),
   ),
 )

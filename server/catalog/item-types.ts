@@ -1,6 +1,6 @@
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 
 export type ItemType = {
   id: number
@@ -24,27 +24,27 @@ export function findItemType(db: ReadableDb, itemTypeId: number): ItemType | und
 }
 
 /** The item type behind an encrypted ID; 400 for another kind of ID, 404 for no such type. */
-export function itemTypeOf(shop: Shop, text: string, field: string): ItemType {
-  const found = findItemType(shop.db, shop.idOf('itemType', text, field))
+export function itemTypeOf(services: Services, text: string, field: string): ItemType {
+  const found = findItemType(services.db, services.idOf('itemType', text, field))
   if (found === undefined) throw new Refusal('NOT_FOUND', 'There is no such item type.')
   return found
 }
 
 /** The item types of the module behind an encrypted ID; 404 for no such module. */
-export function itemTypesOfModule(shop: Shop, moduleID: string): ItemType[] {
-  const moduleId = shop.idOf('module', moduleID, 'moduleID')
-  if (one(shop.db, 'SELECT 1 FROM modules WHERE id = :moduleId', { moduleId }) === undefined) {
+export function itemTypesOfModule(services: Services, moduleID: string): ItemType[] {
+  const moduleId = services.idOf('module', moduleID, 'moduleID')
+  if (one(services.db, 'SELECT 1 FROM modules WHERE id = :moduleId', { moduleId }) === undefined) {
     throw new Refusal('NOT_FOUND', 'There is no such module.')
   }
   return all<ItemType>(
-    shop.db,
+    services.db,
     `SELECT ${COLUMNS} FROM item_types WHERE module_id = :moduleId ORDER BY id`,
     { moduleId },
   )
 }
 
 /** An item type as the module-scoped operations answer it. */
-export function encodeModuleItemType({ ids }: Shop, type: ItemType) {
+export function encodeModuleItemType({ ids }: Services, type: ItemType) {
   return {
     Value: ids.encode('itemType', type.id),
     NumericID: type.id,

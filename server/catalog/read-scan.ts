@@ -7,12 +7,12 @@ import { itemOfAnyForm } from './item-of-any-form.ts'
 import { itemRecordEncoder } from './item-records.ts'
 import { midnightOf, packageOfScan } from './package-of-scan.ts'
 
-export const readScanned = operation(readScan, ({ shop, query }) => {
-  const today = shop.localNow()
+export const readScanned = operation(readScan, ({ services, query }) => {
+  const today = services.localNow()
   const elements = parseGs1(query.code, Number(today.slice(0, 4)))
   const bare = query.code.replace(/^\][A-Za-z][0-9A-Za-z]/, '')
-  const row = itemOfAnyForm(shop.db, query.code, today)
-  const encode = itemRecordEncoder(shop.db, shop.ids)
+  const row = itemOfAnyForm(services.db, query.code, today)
+  const encode = itemRecordEncoder(services.db, services.ids)
   const kind: ScanKind = elements === null ? kindOf(bare) : 'Gs1'
   return {
     Kind: kind,

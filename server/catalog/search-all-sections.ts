@@ -5,9 +5,9 @@ import { invalidField } from '../kernel/refusal.ts'
 import { itemRecordEncoder } from './item-records.ts'
 import { findByKind } from './search/find-by-kind.ts'
 
-export const searchAllSections = operation(everySectionSearch, ({ shop, body }) => {
+export const searchAllSections = operation(everySectionSearch, ({ services, body }) => {
   if (body.term.trim() === '') throw invalidField('term', 'Type what to look for.')
-  const rows = findByKind(shop.db, { typed: body.term, localDate: shop.localNow() })
-  const encode = itemRecordEncoder(shop.db, shop.ids)
+  const rows = findByKind(services.db, { typed: body.term, localDate: services.localNow() })
+  const encode = itemRecordEncoder(services.db, services.ids)
   return rows.map((row) => encode(row))
 })

@@ -5,13 +5,13 @@ import { invalidField } from '../kernel/refusal.ts'
 import { itemRecordEncoder } from './item-records.ts'
 import { findItems } from './search/find-items.ts'
 
-export const searchContactLenses = operation(contactLensSearch, ({ shop, body }) => {
+export const searchContactLenses = operation(contactLensSearch, ({ services, body }) => {
   if (body.term.trim() === '') throw invalidField('term', 'Type what to look for.')
-  const rows = findItems(shop.db, {
+  const rows = findItems(services.db, {
     typed: body.term,
     sections: ['ContactLens'],
-    localDate: shop.localNow(),
+    localDate: services.localNow(),
   })
-  const encode = itemRecordEncoder(shop.db, shop.ids)
+  const encode = itemRecordEncoder(services.db, services.ids)
   return rows.map((row) => encode(row))
 })

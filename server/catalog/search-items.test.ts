@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const id = (kind: IdKind, number: number) => t.shop.ids.encode(kind, number)
+const id = (kind: IdKind, number: number) => t.services.ids.encode(kind, number)
 const PAGE = { pageNumber: 1, pageSize: 50 }
 const search = async (body: Record<string, unknown>) => {
   const answer = await t.call('POST', PATH, { ...PAGE, ...body })
@@ -40,7 +40,7 @@ const codesOf = (section: string) =>
 
 describe('SearchItems', () => {
   it('answers rows in the envelope of a page', async () => {
-    const itemId = itemIdOf(t.shop, ACCESSORY)
+    const itemId = itemIdOf(t.services, ACCESSORY)
     expect(await search({ searchTerm: 'hard case' })).toEqual({
       Items: [
         {

@@ -7,12 +7,12 @@ import { centipaiseToRupees, milliToQuantity } from '../wire/rupees.ts'
 import { repeatedIds } from './item-records.ts'
 import { pageOfItems } from './search/page-items.ts'
 
-export const searchItems = operation(itemSearch, ({ shop, body }) => {
+export const searchItems = operation(itemSearch, ({ services, body }) => {
   const optionalId = (kind: IdKind, text: string | undefined, field: string) =>
-    text === undefined ? null : shop.idOf(kind, text, field)
+    text === undefined ? null : services.idOf(kind, text, field)
   const window = pageWindow(body)
   const { rows, total } = pageOfItems(
-    shop.db,
+    services.db,
     {
       filter: {
         itemTypeId: optionalId('itemType', body.itemTypeID, 'itemTypeID'),
@@ -23,9 +23,9 @@ export const searchItems = operation(itemSearch, ({ shop, body }) => {
     },
     window,
   )
-  const { groupIds } = repeatedIds(shop.ids)
+  const { groupIds } = repeatedIds(services.ids)
   const items = rows.map((row) => ({
-    ID: shop.ids.encode('item', row.id),
+    ID: services.ids.encode('item', row.id),
     NumericID: row.id,
     Name: row.name,
     Code: row.code,

@@ -5,13 +5,13 @@ import { invalidField } from '../kernel/refusal.ts'
 import { itemRecordEncoder } from './item-records.ts'
 import { findItems } from './search/find-items.ts'
 
-export const searchSpectacleLenses = operation(spectacleLensSearch, ({ shop, query }) => {
+export const searchSpectacleLenses = operation(spectacleLensSearch, ({ services, query }) => {
   if (query.term.trim() === '') throw invalidField('term', 'Type what to look for.')
-  const rows = findItems(shop.db, {
+  const rows = findItems(services.db, {
     typed: query.term,
     sections: ['SpectacleLens'],
-    localDate: shop.localNow(),
+    localDate: services.localNow(),
   })
-  const encode = itemRecordEncoder(shop.db, shop.ids)
+  const encode = itemRecordEncoder(services.db, services.ids)
   return rows.map((row) => encode(row))
 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const id = (kind: IdKind, number: number) => t.shop.ids.encode(kind, number)
+const id = (kind: IdKind, number: number) => t.services.ids.encode(kind, number)
 const get = async (path: string, query: Record<string, string>) => {
   const answer = await t.call('GET', `${path}?${new URLSearchParams(query)}`)
   expect(answer.status).toBe(200)
@@ -37,7 +37,7 @@ const year = { yearId: '2026' }
 
 describe('frames and sunglasses', () => {
   it('answers the whole record with the units in stock', async () => {
-    const itemId = itemIdOf(t.shop, SUNGLASS)
+    const itemId = itemIdOf(t.services, SUNGLASS)
     expect(await get(FRAMES, { term: 'surya', ...year })).toEqual([
       {
         ID: id('item', itemId),
@@ -61,7 +61,7 @@ describe('frames and sunglasses', () => {
         Stock: 2,
         ImagePath: null,
         Units: SUNGLASS_UNITS.map((code) => ({
-          InventoryID: id('unit', unitIdOf(t.shop, code)),
+          InventoryID: id('unit', unitIdOf(t.services, code)),
           Code: code,
         })),
       },
@@ -117,7 +117,7 @@ describe('spectacle lenses', () => {
   })
 
   it('answers what a lens is', async () => {
-    const itemId = itemIdOf(t.shop, LENS)
+    const itemId = itemIdOf(t.services, LENS)
     expect(await get(LENSES, { term: '1.56' })).toEqual([
       {
         ID: id('item', itemId),

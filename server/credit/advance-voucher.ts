@@ -6,7 +6,7 @@ import { exactlyOne, insert, type WritableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { stateName } from '../domain/states.ts'
 import type { Who } from '../kernel/commit-context.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { type OrderRow, orderLines } from '../orders/order-record.ts'
 import { invoiceOfOrder } from '../receipts/invoice-of-order.ts'
 import { describeSupply } from '../receipts/receipt-model.ts'
@@ -26,12 +26,17 @@ type Refund = {
  * against the receipt vouchers by which the money came. No tax was taken on it (notification
  * 66/2017), so none goes back. Answers its number.
  */
-export function writeAdvanceVoucher(tx: WritableDb, shop: Shop, who: Who, refund: Refund): string {
-  const voucherNo = nextDocumentNumber(tx, shop, {
+export function writeAdvanceVoucher(
+  tx: WritableDb,
+  services: Services,
+  who: Who,
+  refund: Refund,
+): string {
+  const voucherNo = nextDocumentNumber(tx, services, {
     series: 'refund_voucher',
     yearId: refund.yearId,
   })
-  const modelJson = JSON.stringify(buildModel(tx, shop, who, { refund, voucherNo }))
+  const modelJson = JSON.stringify(buildModel(tx, services, who, { refund, voucherNo }))
   const id = insert(
     tx,
     `INSERT INTO refund_vouchers
@@ -56,12 +61,12 @@ export function writeAdvanceVoucher(tx: WritableDb, shop: Shop, who: Who, refund
 
 function buildModel(
   tx: WritableDb,
-  shop: Shop,
+  services: Services,
   who: Who,
   { refund, voucherNo }: { refund: Refund; voucherNo: string },
 ): RefundVoucherModel {
   const { order, returnedPaise } = refund
-  const branch = shop.branch()
+  const branch = services.branch()
   const invoice = invoiceOfOrder(tx, order.id)
   const goods = orderLines(tx, order.id).filter((line) => line.kind === 'item')
   return {
@@ -74,10 +79,10 @@ function buildModel(
     InvoiceNo: invoice?.invoiceNo ?? null,
     InvoiceDate: invoice?.date ?? null,
     SalesOrderNo: order.orderNo,
-    CompanyID: shop.ids.encode('company', branch.companyId),
-    BranchID: shop.ids.encode('branch', branch.id),
-    Branch: documentBranch(shop),
-    Customer: documentCustomer(tx, shop, order.customerId),
+    CompanyID: services.ids.encode('company', branch.companyId),
+    BranchID: services.ids.encode('branch', branch.id),
+    Branch: documentBranch(services),
+    Customer: documentCustomer(tx, services, order.customerId),
     PlaceOfSupply: {
       StateCode: order.posStateCode,
       StateName: order.posStateCode === null ? null : stateName(order.posStateCode),

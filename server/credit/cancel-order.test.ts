@@ -32,17 +32,18 @@ const cancelled = async (orderId: string, more: object = {}): Promise<Json> => {
 
 const onHand = (code: string) =>
   exactlyOne<{ milli: number }>(
-    t.shop.db,
+    t.services.db,
     'SELECT on_hand_milli AS milli FROM items WHERE id = :id',
-    { id: itemIdOf(t.shop, code) },
+    { id: itemIdOf(t.services, code) },
   ).milli
 
 const unitStatus = (code: string) =>
-  exactlyOne<{ status: string }>(t.shop.db, 'SELECT status FROM units WHERE code = :code', { code })
-    .status
+  exactlyOne<{ status: string }>(t.services.db, 'SELECT status FROM units WHERE code = :code', {
+    code,
+  }).status
 
 const creditsOfAsha = async (): Promise<Json[]> => {
-  const customerId = customerIdOf(t.shop, LOCAL_CUSTOMER.name)
+  const customerId = customerIdOf(t.services, LOCAL_CUSTOMER.name)
   const answer = await t.call('GET', `/api/quickSale/get-credit-notes?customerId=${customerId}`)
   return answer.body
 }
@@ -123,7 +124,10 @@ describe('an order without an invoice', () => {
       await counter.add(session, { price: 1_000, mrp: 2_000 })
       return counter.save(session, {
         customerModel: {
-          customerID: t.shop.ids.encode('customer', customerIdOf(t.shop, LOCAL_CUSTOMER.name)),
+          customerID: t.services.ids.encode(
+            'customer',
+            customerIdOf(t.services, LOCAL_CUSTOMER.name),
+          ),
         },
         receiptModel: { receiptAmount, receiptTypeId, referenceNo: Settled.CreditNo },
       })
@@ -146,7 +150,7 @@ describe('an order without an invoice', () => {
         receiptTypeId,
         statusId: 4,
         yearId: '2026',
-        branchId: t.shop.branch().id,
+        branchId: t.services.branch().id,
       },
       { as: 'manager' },
     )
@@ -193,7 +197,7 @@ describe('a refusal leaves everything as it was', () => {
           receiptTypeId: CHEQUE,
           referenceNo: 'CHQ 1',
           yearId: '2026',
-          branchId: t.shop.branch().id,
+          branchId: t.services.branch().id,
         }),
       {},
       409,

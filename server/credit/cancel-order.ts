@@ -17,14 +17,14 @@ import { refundMethod, settleOrder } from './return-money.ts'
 import { takeBack } from './save-return.ts'
 import { madeToOrderLines } from './settle-return.ts'
 
-type CancelCall = Pick<Call<typeof spec>, 'body' | 'ip' | 'shop' | 'user'>
+type CancelCall = Pick<Call<typeof spec>, 'body' | 'ip' | 'services' | 'user'>
 
 export const cancelOrder = operation(spec, (call) => {
-  const { body, shop } = call
-  const orderId = shop.idOf('order', body.salesOrderID, 'salesOrderID')
+  const { body, services } = call
+  const orderId = services.idOf('order', body.salesOrderID, 'salesOrderID')
   if (body.reason.trim() === '') throw invalidField('reason', 'Say why the order is cancelled.')
   const who = moverOf(call)
-  return shop.write((tx) => {
+  return services.write((tx) => {
     const standing = standingOf(tx, orderId)
     const isDone = standing.order !== 'Cancelled'
     if (isDone) cancel(tx, call, who, { orderId, standing })
@@ -43,7 +43,7 @@ export function cancel(
   who: Mover,
   { orderId, standing }: { orderId: number; standing: OrderStanding },
 ): void {
-  const { body, shop } = call
+  const { body, services } = call
   refuseUncancellable(tx, orderId, standing)
   const refundTypeId = body.refundTypeId ?? null
   if (refundTypeId !== null) refundMethod(tx, refundTypeId)
@@ -61,7 +61,7 @@ export function cancel(
       'More was given back on this order than was paid: settle that with a receipt first.',
     )
   }
-  settleOrder(tx, shop, who, {
+  settleOrder(tx, services, who, {
     order,
     kind: 'Cancelled',
     reason,
@@ -109,7 +109,7 @@ function refuseUncancellable(tx: WritableDb, orderId: number, standing: OrderSta
 
 /** Credits all that is left of the invoice; null where earlier notes left nothing. */
 function creditAll(tx: WritableDb, call: CancelCall, order: OrderRow): number | null {
-  const { body, ip, shop, user } = call
+  const { body, ip, services, user } = call
   const invoice = invoiceOfOrder(tx, order.id)
   const made = madeToOrderLines(tx, order.id)
   const lines = orderLines(tx, order.id)
@@ -120,11 +120,11 @@ function creditAll(tx: WritableDb, call: CancelCall, order: OrderRow): number | 
       restock: line.kind === 'item' && !made.has(line.id),
     }))
   if (invoice === null || lines.length === 0) return null
-  const invoiceID = shop.ids.encode('invoice', invoice.id)
+  const invoiceID = services.ids.encode('invoice', invoice.id)
   const asked = {
     invoiceID,
     lines: lines.map((line) => ({
-      lineID: shop.ids.encode('orderLine', line.lineId),
+      lineID: services.ids.encode('orderLine', line.lineId),
       qty: milliToQuantity(line.qtyMilli),
       restock: line.restock,
     })),
@@ -133,13 +133,15 @@ function creditAll(tx: WritableDb, call: CancelCall, order: OrderRow): number | 
     ...(body.refundTypeId === undefined ? {} : { refundTypeId: body.refundTypeId }),
   }
   const credited = { ...invoice, orderId: order.id, customerId: order.customerId }
-  const { creditNoteID } = takeBack(tx, { body: asked, ip, shop, user }, credited, lines)
-  return shop.idOf('creditNote', creditNoteID, 'creditNoteID')
+  const { creditNoteID } = takeBack(tx, { body: asked, ip, services, user }, credited, lines)
+  return services.idOf('creditNote', creditNoteID, 'creditNoteID')
 }
 
 /** What the cancellation gave back, as it stands in the order's detail. */
-function settledOf(tx: WritableDb, { shop }: CancelCall, orderId: number) {
-  const found = settlementsOfOrder(tx, shop.ids, orderId).find(({ Kind }) => Kind === 'Cancelled')
+function settledOf(tx: WritableDb, { services }: CancelCall, orderId: number) {
+  const found = settlementsOfOrder(tx, services.ids, orderId).find(
+    ({ Kind }) => Kind === 'Cancelled',
+  )
   if (found === undefined) {
     throw new Refusal('CONFLICT', 'This order was cancelled before refunds were kept.')
   }

@@ -7,7 +7,7 @@ import type {
 import { exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { stateName } from '../domain/states.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { orderById } from '../orders/order-record.ts'
 import { taxSummary } from '../sales/invoice-model.ts'
 import { milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
@@ -35,26 +35,26 @@ export type NumberedNote = CreditSums & {
  */
 export function buildCreditNoteModel(
   db: ReadableDb,
-  shop: Shop,
+  services: Services,
   args: { invoice: CreditedInvoice; note: NumberedNote; credited: readonly CreditedLine[] },
 ): CreditNoteModel {
   const { credited, invoice, note } = args
-  const branch = shop.branch()
+  const branch = services.branch()
   const order = orderById(db, invoice.orderId)
   return {
     SchemaVersion: 1,
     DocumentType: 'CreditNote',
-    CreditNoteID: shop.ids.encode('creditNote', note.id),
+    CreditNoteID: services.ids.encode('creditNote', note.id),
     CreditNoteNo: note.number,
     CreditNoteDate: note.date,
     InvoiceType: invoiceTypeOf(db, invoice.id),
     InvoiceNo: invoice.invoiceNo,
     InvoiceDate: invoice.date,
     SalesOrderNo: order.orderNo,
-    CompanyID: shop.ids.encode('company', branch.companyId),
-    BranchID: shop.ids.encode('branch', branch.id),
-    Branch: documentBranch(shop),
-    Customer: documentCustomer(db, shop, order.customerId),
+    CompanyID: services.ids.encode('company', branch.companyId),
+    BranchID: services.ids.encode('branch', branch.id),
+    Branch: documentBranch(services),
+    Customer: documentCustomer(db, services, order.customerId),
     DeliveryMode: deliveryModeOf(db, invoice.orderId),
     PlaceOfSupply: {
       StateCode: order.posStateCode,

@@ -68,7 +68,7 @@ describe('everything returned is everything paid', () => {
           key,
           {
             customerModel: {
-              customerID: t.shop.ids.encode('customer', customerIdOf(t.shop, who.name)),
+              customerID: t.services.ids.encode('customer', customerIdOf(t.services, who.name)),
             },
             salesorderModel: charges,
             receiptModel: { receiptAmount: paid, receiptTypeId: CASH },

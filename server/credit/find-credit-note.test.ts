@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const asha = () => ({
-  customerID: t.shop.ids.encode('customer', customerIdOf(t.shop, LOCAL_CUSTOMER.name)),
+  customerID: t.services.ids.encode('customer', customerIdOf(t.services, LOCAL_CUSTOMER.name)),
 })
 const find = (number: string, more: Record<string, string> = {}) =>
   t.call('GET', `/api/quickSale/find-credit-note?${new URLSearchParams({ number, ...more })}`)

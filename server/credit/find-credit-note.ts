@@ -6,15 +6,15 @@ import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { creditToSpend } from './spend-credit.ts'
 
-export const findCreditNote = operation(spec, ({ query, shop }) => {
-  const { db } = shop
+export const findCreditNote = operation(spec, ({ query, services }) => {
+  const { db } = services
   const customerId =
     query.customerID === undefined
-      ? shop.branch().walkInCustomerId
-      : shop.idOf('customer', query.customerID, 'customerID')
+      ? services.branch().walkInCustomerId
+      : services.idOf('customer', query.customerID, 'customerID')
   const number = query.number.trim().toUpperCase()
-  const found = creditToSpend(db, shop, { number, customerId })
+  const found = creditToSpend(db, services, { number, customerId })
   const note = notesOfHousehold(db, [found.customerId]).find((each) => each.number === number)
   if (note === undefined) throw new Refusal('BUSINESS_RULE', 'This credit note is used up.')
-  return wireNote(shop, note, customerId)
+  return wireNote(services, note, customerId)
 })

@@ -2,7 +2,7 @@
 import { findReturnable as spec } from '../contract/credit.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { conditionsOf } from '../orders/order-conditions.ts'
 import { listOrders, type OrderCondition, type OrderListRow } from '../orders/order-rows.ts'
 import { toRupees } from '../wire/rupees.ts'
@@ -13,17 +13,17 @@ const INVOICED: OrderCondition = {
   params: {},
 }
 
-export const findReturnable = operation(spec, ({ query, shop }) => {
+export const findReturnable = operation(spec, ({ query, services }) => {
   const term = query.term.trim()
-  const orders = term === '' ? [] : ordersOf(shop, term)
-  return { Items: orders.map((order) => foundRow(shop, order)) }
+  const orders = term === '' ? [] : ordersOf(services, term)
+  return { Items: orders.map((order) => foundRow(services, order)) }
 })
 
 /** The sale that a paper names, whichever of its papers was scanned; else what the term finds. */
-function ordersOf(shop: Shop, term: string): OrderListRow[] {
+function ordersOf(services: Services, term: string): OrderListRow[] {
   const window = { pageSize: MOST, offset: 0 }
   const named = all<{ orderId: number }>(
-    shop.db,
+    services.db,
     `SELECT order_id AS orderId FROM receipts WHERE receipt_no = :number
       UNION
      SELECT order_id FROM credit_notes WHERE credit_note_no = :number`,
@@ -32,16 +32,16 @@ function ordersOf(shop: Shop, term: string): OrderListRow[] {
   const [paper] = named
   if (paper !== undefined) {
     const ofPaper = { clause: 'o.id = :orderId', params: { orderId: paper.orderId } }
-    return listOrders(shop.db, [ofPaper, INVOICED], window)
+    return listOrders(services.db, [ofPaper, INVOICED], window)
   }
   const asked = { searchTerm: term, pageNumber: 1, pageSize: MOST }
-  return listOrders(shop.db, [...conditionsOf(shop, asked), INVOICED], window)
+  return listOrders(services.db, [...conditionsOf(services, asked), INVOICED], window)
 }
 
-function foundRow(shop: Shop, order: OrderListRow) {
-  const invoice = invoiceFacts(shop.db, order.id)
+function foundRow(services: Services, order: OrderListRow) {
+  const invoice = invoiceFacts(services.db, order.id)
   return {
-    InvoiceID: shop.ids.encode('invoice', invoice.id),
+    InvoiceID: services.ids.encode('invoice', invoice.id),
     InvoiceNo: invoice.invoiceNo,
     InvoiceDate: invoice.date,
     SalesOrderNo: order.orderNo,

@@ -5,16 +5,16 @@ import { civilDateOf, dayNumber } from '../domain/civil-date.ts'
 import { describeRefraction } from '../domain/prescription.ts'
 import { isService } from '../domain/services.ts'
 import { operation } from '../kernel/operation.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { balanceOf } from '../orders/order-balance.ts'
 import { type OrderLineRow, orderById, orderLines } from '../orders/order-record.ts'
 import { milliToQuantity, toRupees } from '../wire/rupees.ts'
 import { creditLine, sumCredits } from './credit-lines.ts'
 import { findInvoice, madeToOrderLines } from './settle-return.ts'
 
-export const getReturnable = operation(spec, ({ query, shop }) => {
-  const { db, ids } = shop
-  const invoice = findInvoice(db, shop.idOf('invoice', query.invoiceID, 'invoiceID'))
+export const getReturnable = operation(spec, ({ query, services }) => {
+  const { db, ids } = services
+  const invoice = findInvoice(db, services.idOf('invoice', query.invoiceID, 'invoiceID'))
   const order = orderById(db, invoice.orderId)
   const balance = balanceOf(db, invoice.orderId)
   const customer = exactlyOne<{ name: string; mobile: string | null }>(
@@ -27,18 +27,18 @@ export const getReturnable = operation(spec, ({ query, shop }) => {
     InvoiceID: ids.encode('invoice', invoice.id),
     InvoiceNo: invoice.invoiceNo,
     InvoiceDate: invoice.date,
-    DaysAgo: daysBetween(invoice.date, shop.localNow()),
+    DaysAgo: daysBetween(invoice.date, services.localNow()),
     SalesOrderID: ids.encode('order', order.id),
     SalesOrderNo: order.orderNo,
     CustomerID: ids.encode('customer', invoice.customerId),
     CustomerName: customer.name,
     CustomerMobile: customer.mobile,
-    IsWalkIn: invoice.customerId === shop.branch().walkInCustomerId,
+    IsWalkIn: invoice.customerId === services.branch().walkInCustomerId,
     NetAmount: toRupees(order.netPaise),
     Rounding: toRupees(order.roundingPaise),
     PaidAmount: toRupees(balance.paidPaise),
     BalanceAmount: toRupees(balance.balancePaise),
-    Lines: orderLines(db, order.id).map((line) => lineRow(shop, line, made.has(line.id))),
+    Lines: orderLines(db, order.id).map((line) => lineRow(services, line, made.has(line.id))),
     CreditNotes: notesOf(db, invoice.id).map(({ id, ...note }) => ({
       ID: ids.encode('creditNote', id),
       CreditNoteNo: note.number,
@@ -54,14 +54,14 @@ export const getReturnable = operation(spec, ({ query, shop }) => {
 
 const KINDS = { item: 'Item', job: 'Job', shipping: 'Shipping', other: 'Other' } as const
 
-function lineRow(shop: Shop, line: OrderLineRow, isMadeToOrder: boolean) {
+function lineRow(services: Services, line: OrderLineRow, isMadeToOrder: boolean) {
   const leftMilli = line.qtyMilli - line.returnedMilli
   const left =
     leftMilli === 0
       ? { amountPaise: 0 }
       : sumCredits([creditLine(line, { lineId: line.id, qtyMilli: leftMilli, restock: false })])
   return {
-    LineID: shop.ids.encode('orderLine', line.id),
+    LineID: services.ids.encode('orderLine', line.id),
     Kind: KINDS[line.kind],
     ItemName: line.itemName,
     ItemCode: line.itemCode,

@@ -6,11 +6,11 @@ import { one } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 
-export const listCreditNotes = operation(spec, ({ query, shop }) => {
+export const listCreditNotes = operation(spec, ({ query, services }) => {
   const { customerId } = query
-  if (one(shop.db, 'SELECT 1 FROM customers WHERE id = :customerId', query) === undefined) {
+  if (one(services.db, 'SELECT 1 FROM customers WHERE id = :customerId', query) === undefined) {
     throw new Refusal('NOT_FOUND', 'There is no such customer.')
   }
-  const family = householdOf(shop.db, shop, customerId)
-  return notesOfHousehold(shop.db, family).map((note) => wireNote(shop, note, customerId))
+  const family = householdOf(services.db, services, customerId)
+  return notesOfHousehold(services.db, family).map((note) => wireNote(services, note, customerId))
 })

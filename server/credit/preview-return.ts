@@ -5,16 +5,16 @@ import { milliToQuantity, toRupees } from '../wire/rupees.ts'
 import type { CreditSums } from './credit-lines.ts'
 import { findInvoice, readAsked, settleReturn } from './settle-return.ts'
 
-export const previewReturn = operation(spec, ({ body, shop }) => {
-  const { invoiceId, lines } = readAsked(shop, body)
-  const settled = settleReturn(shop.db, findInvoice(shop.db, invoiceId), {
+export const previewReturn = operation(spec, ({ body, services }) => {
+  const { invoiceId, lines } = readAsked(services, body)
+  const settled = settleReturn(services.db, findInvoice(services.db, invoiceId), {
     lines,
     refundTypeId: body.refundTypeId,
     settlesRoundOff: body.settleRoundOff ?? false,
   })
   return {
     Lines: settled.credited.map((line) => ({
-      LineID: shop.ids.encode('orderLine', line.lineId),
+      LineID: services.ids.encode('orderLine', line.lineId),
       Qty: milliToQuantity(line.qtyMilli),
       ...wireSums(line),
       TotalAmount: toRupees(line.taxablePaise + line.sgstPaise + line.cgstPaise + line.igstPaise),

@@ -27,12 +27,12 @@ async function overpaid(session: string): Promise<string> {
   await counter.add(session, { price: 100 })
   const { CustomerID, SalesOrderID } = await counter.commit(session, {
     customerModel: {
-      customerID: t.shop.ids.encode('customer', customerIdOf(t.shop, LOCAL_CUSTOMER.name)),
+      customerID: t.services.ids.encode('customer', customerIdOf(t.services, LOCAL_CUSTOMER.name)),
     },
     salesorderModel: { generateInvoice: false },
     receiptModel: { receiptAmount: 118, receiptTypeId: 1 },
   })
-  t.shop.write((tx) =>
+  t.services.write((tx) =>
     run(
       tx,
       `INSERT OR IGNORE INTO tax_rates

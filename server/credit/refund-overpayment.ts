@@ -15,11 +15,11 @@ import { refundMethod, settleOrder } from './return-money.ts'
 const SAME_REFUND_MS = 60_000
 
 export const refundOverpayment = operation(spec, (call) => {
-  const { body, shop } = call
-  const orderId = shop.idOf('order', body.salesOrderID, 'salesOrderID')
+  const { body, services } = call
+  const orderId = services.idOf('order', body.salesOrderID, 'salesOrderID')
   if (body.reason.trim() === '') throw invalidField('reason', 'Say why the money goes back.')
   const who = moverOf(call)
-  return shop.write((tx) => {
+  return services.write((tx) => {
     standingOf(tx, orderId)
     const refundTypeId = body.refundTypeId ?? null
     if (refundTypeId !== null) refundMethod(tx, refundTypeId)
@@ -29,7 +29,7 @@ export const refundOverpayment = operation(spec, (call) => {
       throw new Refusal('CONFLICT', 'Nothing was paid above the bill of this order.')
     }
     if (isDone) {
-      settleOrder(tx, shop, who, {
+      settleOrder(tx, services, who, {
         order: orderById(tx, orderId),
         kind: 'Overpaid',
         reason: body.reason.trim(),
@@ -40,7 +40,7 @@ export const refundOverpayment = operation(spec, (call) => {
         creditNoteId: null,
       })
     }
-    const settled = settlementsOfOrder(tx, shop.ids, orderId).at(-1)
+    const settled = settlementsOfOrder(tx, services.ids, orderId).at(-1)
     if (settled === undefined) throw new Error(`order ${orderId} has no settlement`)
     const { Date: _date, Kind: _kind, Reason: _reason, ...Settled } = settled
     return { ...stateAnswer(tx, orderId, isDone), Settled }

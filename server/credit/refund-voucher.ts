@@ -4,7 +4,7 @@ import type { CreditNoteModel, RefundVoucherModel } from '../contract/document-m
 import { exactlyOne, insert, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import type { Who } from '../kernel/commit-context.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { describeSupply } from '../receipts/receipt-model.ts'
 import { documentReceipts } from '../sales/invoice-model.ts'
 import { toRupees } from '../wire/rupees.ts'
@@ -21,8 +21,13 @@ type Refund = {
  * Writes the voucher for money given back (CGST rule 51), numbered in a series of its own and
  * frozen, in the transaction of its credit note. Answers its number.
  */
-export function writeRefundVoucher(tx: WritableDb, shop: Shop, who: Who, refund: Refund): string {
-  const voucherNo = nextDocumentNumber(tx, shop, {
+export function writeRefundVoucher(
+  tx: WritableDb,
+  services: Services,
+  who: Who,
+  refund: Refund,
+): string {
+  const voucherNo = nextDocumentNumber(tx, services, {
     series: 'refund_voucher',
     yearId: refund.yearId,
   })

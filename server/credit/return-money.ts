@@ -3,7 +3,7 @@ import { nextDocumentNumber } from '../branch/document-series.ts'
 import { insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import type { Who } from '../kernel/commit-context.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import type { OrderRow } from '../orders/order-record.ts'
 import { writeAdvanceVoucher } from './advance-voucher.ts'
@@ -27,7 +27,7 @@ export type Settlement = {
  * with a refund voucher (CGST rule 51) where it is given back, else as a credit that the customer
  * pays with by its number. The receipts stay as they were: the money had come.
  */
-export function settleOrder(tx: WritableDb, shop: Shop, who: Who, given: Settlement): void {
+export function settleOrder(tx: WritableDb, services: Services, who: Who, given: Settlement): void {
   const { order, refundTypeId, returnedPaise } = given
   const isReturned = returnedPaise > 0
   const settlementId = insert(
@@ -52,12 +52,12 @@ export function settleOrder(tx: WritableDb, shop: Shop, who: Who, given: Settlem
       nowMs: who.nowMs,
     },
   )
-  const yearId = openYearOf(tx, shop, who.localNow)
+  const yearId = openYearOf(tx, services, who.localNow)
   const number = !isReturned
     ? null
     : refundTypeId === null
-      ? keepAsCredit(tx, shop, who, { given, settlementId, yearId })
-      : writeAdvanceVoucher(tx, shop, who, {
+      ? keepAsCredit(tx, services, who, { given, settlementId, yearId })
+      : writeAdvanceVoucher(tx, services, who, {
           settlementId,
           order,
           yearId,
@@ -85,12 +85,12 @@ export function settleOrder(tx: WritableDb, shop: Shop, who: Who, given: Settlem
 
 function keepAsCredit(
   tx: WritableDb,
-  shop: Shop,
+  services: Services,
   who: Who,
   args: { given: Settlement; settlementId: number; yearId: number },
 ): string {
   const { given, settlementId, yearId } = args
-  const creditNo = nextDocumentNumber(tx, shop, { series: 'customer_credit', yearId })
+  const creditNo = nextDocumentNumber(tx, services, { series: 'customer_credit', yearId })
   insert(
     tx,
     `INSERT INTO customer_credits

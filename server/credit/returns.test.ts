@@ -20,7 +20,7 @@ type Sold = { InvoiceID: string; InvoiceNo: string; SalesOrderNo: string; Receip
 type Line = { LineID: string; ItemName: string; [key: string]: unknown }
 
 const customerModel = () => ({
-  customerID: t.shop.ids.encode('customer', customerIdOf(t.shop, LOCAL_CUSTOMER.name)),
+  customerID: t.services.ids.encode('customer', customerIdOf(t.services, LOCAL_CUSTOMER.name)),
 })
 const invoiceOf = async (invoiceID: string) =>
   (await t.call('GET', `/api/Returns/invoice?invoiceID=${invoiceID}`)).body
@@ -126,7 +126,7 @@ describe('GET /api/Returns/invoice', () => {
   })
 
   it('is not found for what is no invoice', async () => {
-    const path = `/api/Returns/invoice?invoiceID=${t.shop.ids.encode('invoice', 9_999)}`
+    const path = `/api/Returns/invoice?invoiceID=${t.services.ids.encode('invoice', 9_999)}`
     await expectRefusal(t, { name: 'none', method: 'GET', path, code: 'NOT_FOUND' })
   })
 })
@@ -144,10 +144,10 @@ describe('POST /api/Returns/preview', () => {
       refundTypeId: CASH,
       settleRoundOff: true,
     }
-    const digest = databaseDigest(t.shop.db)
+    const digest = databaseDigest(t.services.db)
     const preview = await t.call('POST', '/api/Returns/preview', body, { as: 'counter' })
     expect(preview.status).toBe(200)
-    expect(databaseDigest(t.shop.db)).toBe(digest)
+    expect(databaseDigest(t.services.db)).toBe(digest)
     const saved = await t.call(
       'POST',
       '/api/Returns/save',
@@ -233,7 +233,7 @@ describe('POST /api/Returns/save', () => {
 
   it('puts the very piece back on the shelf, or writes it off', async () => {
     const statusOf = (code: string) =>
-      exactlyOne<{ status: string }>(t.shop.db, 'SELECT status FROM units WHERE code = :code', {
+      exactlyOne<{ status: string }>(t.services.db, 'SELECT status FROM units WHERE code = :code', {
         code,
       }).status
     for (const [index, restock] of [true, false].entries()) {
@@ -265,9 +265,9 @@ describe('POST /api/Returns/save', () => {
 
   it('is for those who may, and leaves nothing behind otherwise', async () => {
     const sold = await sell([{}])
-    const digest = databaseDigest(t.shop.db)
+    const digest = databaseDigest(t.services.db)
     const refused = await giveBack(sold, {}, { as: 'counter' })
     expect([refused.status, refused.body.success]).toEqual([403, false])
-    expect(databaseDigest(t.shop.db)).toBe(digest)
+    expect(databaseDigest(t.services.db)).toBe(digest)
   })
 })

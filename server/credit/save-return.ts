@@ -23,15 +23,15 @@ import {
 import { bookCreditedLine, insertNote } from './write-credit-note.ts'
 
 /** What a return needs to know of its request. */
-export type ReturnCall = Pick<Call<typeof spec>, 'body' | 'ip' | 'shop' | 'user'>
+export type ReturnCall = Pick<Call<typeof spec>, 'body' | 'ip' | 'services' | 'user'>
 
 type PaidNote = { id: number; date: string; yearId: number; refundedPaise: number }
 
 export const saveReturn = operation(spec, (call) => {
-  const { body, headers, shop } = call
-  const { invoiceId, lines } = readAsked(shop, body)
+  const { body, headers, services } = call
+  const { invoiceId, lines } = readAsked(services, body)
   if (reasonOf(body) === '') throw invalidField('reason', 'Say why the goods come back.')
-  return shop.write((tx) =>
+  return services.write((tx) =>
     once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () =>
       takeBack(tx, call, findInvoice(tx, invoiceId), lines),
     ),
@@ -54,10 +54,10 @@ export function takeBack(
   invoice: ReturnedInvoice,
   lines: readonly AskedLine[],
 ): ReplyOf<typeof spec> {
-  const { body, shop, user } = call
-  const nowMs = shop.clock.now()
-  const date = shop.localNow()
-  const yearId = openYearOf(tx, shop, date)
+  const { body, services, user } = call
+  const nowMs = services.clock.now()
+  const date = services.localNow()
+  const yearId = openYearOf(tx, services, date)
   const { credited, ...sums } = settleReturn(tx, invoice, {
     lines,
     refundTypeId: body.refundTypeId,
@@ -65,14 +65,14 @@ export function takeBack(
   })
   const note = {
     id: nextNoteId(tx),
-    number: nextDocumentNumber(tx, shop, { series: 'credit_note', yearId }),
+    number: nextDocumentNumber(tx, services, { series: 'credit_note', yearId }),
     yearId,
     date,
     reason: reasonOf(body),
     reasonCode: body.reasonCode ?? null,
     ...sums,
   }
-  const model = buildCreditNoteModel(tx, shop, { invoice, note, credited })
+  const model = buildCreditNoteModel(tx, services, { invoice, note, credited })
   const by = { userId: user.userId, atMs: nowMs }
   insertNote(tx, { invoice, note, modelJson: JSON.stringify(model), by })
   const refundVoucherNo = giveMoneyBack(tx, call, { note, model, orderId: invoice.orderId })
@@ -89,7 +89,7 @@ export function takeBack(
   })
   return {
     success: true,
-    creditNoteID: shop.ids.encode('creditNote', note.id),
+    creditNoteID: services.ids.encode('creditNote', note.id),
     creditNoteNo: note.number,
     amount: toRupees(note.amountPaise),
     roundOff: toRupees(note.roundOffPaise),
@@ -103,14 +103,14 @@ export function takeBack(
 /** The voucher of the money that is given back; null where none is. */
 function giveMoneyBack(
   tx: WritableDb,
-  { ip, shop, user }: ReturnCall,
+  { ip, services, user }: ReturnCall,
   { model, note, orderId }: { model: CreditNoteModel; note: PaidNote; orderId: number },
 ): string | null {
   const { date, id, refundedPaise, yearId } = note
   if (refundedPaise === 0) return null
-  const who = { userId: user.userId, ip, nowMs: shop.clock.now(), localNow: date }
+  const who = { userId: user.userId, ip, nowMs: services.clock.now(), localNow: date }
   const refund = { creditNoteId: id, creditNote: model, orderId, yearId, refundedPaise }
-  return writeRefundVoucher(tx, shop, who, refund)
+  return writeRefundVoucher(tx, services, who, refund)
 }
 
 function nextNoteId(tx: WritableDb): number {

@@ -16,7 +16,7 @@ afterEach(() => t.close())
 /** How many pieces of the frame are on the shelf by their own states, and by its balance. */
 function onShelf() {
   return all(
-    t.shop.db,
+    t.services.db,
     `SELECT i.on_hand_milli AS milli, sum(u.status = 'in_stock') * 1000 AS pieces
        FROM items i JOIN units u ON u.item_id = i.id WHERE i.code = '${FRAME}' GROUP BY i.id`,
   )[0]
@@ -24,8 +24,8 @@ function onShelf() {
 
 /** A piece more on the shelf. */
 function addPiece(code: string): void {
-  const itemId = itemIdOf(t.shop, FRAME)
-  t.shop.write((tx) => {
+  const itemId = itemIdOf(t.services, FRAME)
+  t.services.write((tx) => {
     const unitId = insert(
       tx,
       `INSERT INTO units (item_id, code, status, received_at_ms)
@@ -74,7 +74,10 @@ test('so does a cancelled invoice, and what is not restocked is written off', as
   const done = await t.call('POST', '/api/Orders/cancel', cancel, { as: 'owner' })
   expect(done.status).toBe(200)
   expect(onShelf()).toEqual({ milli: 2_000, pieces: 2_000 })
-  const states = all<{ status: string }>(t.shop.db, 'SELECT status FROM units WHERE item_id = 1')
+  const states = all<{ status: string }>(
+    t.services.db,
+    'SELECT status FROM units WHERE item_id = 1',
+  )
   expect(states.map(({ status }) => status).sort()).toEqual(['in_stock', 'in_stock', 'written_off'])
 })
 

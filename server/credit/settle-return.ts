@@ -1,7 +1,7 @@
 import { all, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { roundOffShare } from '../domain/returns.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { balanceOf } from '../orders/order-balance.ts'
 import { orderLines } from '../orders/order-record.ts'
 import { toMilli } from '../wire/rupees.ts'
@@ -35,10 +35,13 @@ type WireReturn = {
 }
 
 /** The invoice and the lines that a request names; refuses a line that is named twice. */
-export function readAsked(shop: Shop, body: WireReturn): { invoiceId: number; lines: AskedLine[] } {
-  const invoiceId = shop.idOf('invoice', body.invoiceID, 'invoiceID')
+export function readAsked(
+  services: Services,
+  body: WireReturn,
+): { invoiceId: number; lines: AskedLine[] } {
+  const invoiceId = services.idOf('invoice', body.invoiceID, 'invoiceID')
   const lines = body.lines.map((line) => ({
-    lineId: shop.idOf('orderLine', line.lineID, 'lineID'),
+    lineId: services.idOf('orderLine', line.lineID, 'lineID'),
     qtyMilli: toMilli(line.qty),
     restock: line.restock,
   }))

@@ -1,7 +1,7 @@
 import { householdOf } from '../customers/household.ts'
 import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 
 /**
  * What a customer can spend: the rest of a credit note, or an advance that was kept for them when
@@ -25,10 +25,13 @@ type Asked = { number: string | null; customerId: number }
  * one that was given to somebody without a name, for whoever holds the paper. 404, or 422 where it
  * is another's.
  */
-export function creditToSpend(db: ReadableDb, shop: Shop, asked: Asked): Found {
+export function creditToSpend(db: ReadableDb, services: Services, asked: Asked): Found {
   const found = findCredit(db, asked.number)
   if (found === undefined) throw new Refusal('NOT_FOUND', 'There is no credit note of this number.')
-  const mayPay = [...householdOf(db, shop, asked.customerId), shop.branch().walkInCustomerId]
+  const mayPay = [
+    ...householdOf(db, services, asked.customerId),
+    services.branch().walkInCustomerId,
+  ]
   if (!mayPay.includes(found.customerId)) {
     throw new Refusal('BUSINESS_RULE', 'This credit note belongs to another customer.')
   }
@@ -38,10 +41,10 @@ export function creditToSpend(db: ReadableDb, shop: Shop, asked: Asked): Found {
 /** Takes an amount off the credit of this number; 422 where it holds too little. */
 export function consumeCredit(
   tx: WritableDb,
-  shop: Shop,
+  services: Services,
   args: Asked & { amountPaise: number },
 ): Credit {
-  const { id, source } = creditToSpend(tx, shop, args)
+  const { id, source } = creditToSpend(tx, services, args)
   if (run(tx, CONSUME[source], { id, amountPaise: args.amountPaise }) === 0) {
     throw new Refusal('BUSINESS_RULE', 'This credit note does not hold that much.')
   }

@@ -6,17 +6,17 @@ import { joinHousehold as joinSpec, leaveHousehold as leaveSpec } from '../contr
 import { all, insert, one, run, type WritableDb } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { membershipOf } from './household.ts'
 
-export const joinHousehold = operation(joinSpec, ({ body, ip, shop, user }) => {
-  const customerId = shop.idOf('customer', body.customerID, 'customerID')
-  const memberId = shop.idOf('customer', body.memberID, 'memberID')
+export const joinHousehold = operation(joinSpec, ({ body, ip, services, user }) => {
+  const customerId = services.idOf('customer', body.customerID, 'customerID')
+  const memberId = services.idOf('customer', body.memberID, 'memberID')
   const isHead = body.isHead ?? false
   const relation = isHead ? 'Self' : (body.relation ?? null)
-  const atMs = shop.clock.now()
-  shop.write((tx) => {
-    for (const id of [customerId, memberId]) refuseNobody(tx, shop, id)
+  const atMs = services.clock.now()
+  services.write((tx) => {
+    for (const id of [customerId, memberId]) refuseNobody(tx, services, id)
     const householdId = householdWith(tx, memberId, atMs)
     if (customerId !== memberId) leaveOther(tx, customerId, householdId)
     run(
@@ -40,10 +40,10 @@ export const joinHousehold = operation(joinSpec, ({ body, ip, shop, user }) => {
   return { success: true }
 })
 
-export const leaveHousehold = operation(leaveSpec, ({ body, ip, shop, user }) => {
-  const customerId = shop.idOf('customer', body.customerID, 'customerID')
-  shop.write((tx) => {
-    refuseNobody(tx, shop, customerId)
+export const leaveHousehold = operation(leaveSpec, ({ body, ip, services, user }) => {
+  const customerId = services.idOf('customer', body.customerID, 'customerID')
+  services.write((tx) => {
+    refuseNobody(tx, services, customerId)
     const membership = membershipOf(tx, customerId)
     if (membership === undefined) {
       throw new Refusal('CONFLICT', 'This customer was not put into a family.')
@@ -51,7 +51,7 @@ export const leaveHousehold = operation(leaveSpec, ({ body, ip, shop, user }) =>
     takeOut(tx, customerId, membership.householdId)
     recordChange(tx, {
       actor: { userId: user.userId, ip },
-      atMs: shop.clock.now(),
+      atMs: services.clock.now(),
       action: 'household.left',
       entity: 'customer',
       entityId: customerId,
@@ -61,8 +61,8 @@ export const leaveHousehold = operation(leaveSpec, ({ body, ip, shop, user }) =>
   return { success: true }
 })
 
-function refuseNobody(tx: WritableDb, shop: Shop, id: number): void {
-  if (id === shop.branch().walkInCustomerId) {
+function refuseNobody(tx: WritableDb, services: Services, id: number): void {
+  if (id === services.branch().walkInCustomerId) {
     throw new Refusal('BUSINESS_RULE', 'The walk-in customer belongs to no family.')
   }
   if (one(tx, 'SELECT 1 FROM customers WHERE id = :id', { id }) === undefined) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const id = (name: string) => t.shop.ids.encode('customer', customerIdOf(t.shop, name))
+const id = (name: string) => t.services.ids.encode('customer', customerIdOf(t.services, name))
 const recalls = async (query = '') =>
   (await t.call('GET', `/api/Customer/recalls${query}`)).body.Items
 const mark = (recallID: string, status: string, note?: string) =>
@@ -70,7 +70,7 @@ describe('GET /api/Customer/{customerID}/glance', () => {
   it('is empty for who never bought, and refuses who is nobody', async () => {
     const { body } = await t.call('GET', `/api/Customer/${id(TAMIL_NADU_CUSTOMER.name)}/glance`)
     expect(body).toMatchObject({ OrderCount: 0, SpendAmount: 0, LastPrescription: null })
-    const path = `/api/Customer/${t.shop.ids.encode('customer', 9_999)}/glance`
+    const path = `/api/Customer/${t.services.ids.encode('customer', 9_999)}/glance`
     await expectRefusal(t, { name: 'nobody', method: 'GET', path, code: 'NOT_FOUND' })
   })
 })
@@ -109,7 +109,7 @@ describe('POST /api/Customer/consent', () => {
     expect((await recalls())[0]).toMatchObject({ MayMessage: false, WhatsAppLink: null })
     await say(true)
     expect((await recalls())[0].WhatsAppLink).not.toBeNull()
-    const walkIn = t.shop.ids.encode('customer', t.shop.branch().walkInCustomerId)
+    const walkIn = t.services.ids.encode('customer', t.services.branch().walkInCustomerId)
     await expectRefusal(t, {
       name: 'walk-in',
       method: 'POST',
@@ -144,7 +144,7 @@ describe('GET /api/Customer/recalls', () => {
     await mark(recall.ID, 'Booked')
     expect(await recalls()).toEqual([])
     expect((await recalls('?status=Booked'))[0]).toMatchObject({ Note: 'Will call back' })
-    const body = { recallID: t.shop.ids.encode('recall', 999), status: 'Told' }
+    const body = { recallID: t.services.ids.encode('recall', 999), status: 'Told' }
     await expectRefusal(t, { name: 'none', method: 'POST', path, body, code: 'NOT_FOUND' })
   })
 })

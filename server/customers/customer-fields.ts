@@ -4,7 +4,7 @@ import { one, type ReadableDb } from '../db/sql.ts'
 import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
 import { parseWireDateTime } from '../domain/local-time.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import type { IdKind } from '../wire/ids.ts'
 
 export type CustomerInput = Static<typeof CustomerModel>
@@ -34,7 +34,7 @@ export type CustomerFields = {
  */
 export function mergeCustomer(
   db: ReadableDb,
-  shop: Shop,
+  services: Services,
   input: CustomerInput,
   before: CustomerFields,
 ): CustomerFields {
@@ -43,16 +43,16 @@ export function mergeCustomer(
     mobile: textOr(input.mobile, before.mobile),
     email: textOr(input.email, before.email),
     gstin: input.gstin === undefined ? before.gstin : gstinOf(input.gstin),
-    genderId: refOr(shop, db, 'gender', input.genderID, 'genderID', before.genderId),
-    dateOfBirth: birthDateOr(shop, input.dateOfBirth, before.dateOfBirth),
+    genderId: refOr(services, db, 'gender', input.genderID, 'genderID', before.genderId),
+    dateOfBirth: birthDateOr(services, input.dateOfBirth, before.dateOfBirth),
     address: textOr(input.address, before.address),
     city: textOr(input.city, before.city),
     pincode: textOr(input.pincode, before.pincode),
-    stateId: refOr(shop, db, 'state', input.stateID, 'stateID', before.stateId),
-    countryId: refOr(shop, db, 'country', input.countryID, 'countryID', before.countryId),
-    sourceId: refOr(shop, db, 'source', input.sourceID, 'sourceID', before.sourceId),
+    stateId: refOr(services, db, 'state', input.stateID, 'stateID', before.stateId),
+    countryId: refOr(services, db, 'country', input.countryID, 'countryID', before.countryId),
+    sourceId: refOr(services, db, 'source', input.sourceID, 'sourceID', before.sourceId),
     membershipId: refOr(
-      shop,
+      services,
       db,
       'membership',
       input.membershipID,
@@ -103,11 +103,15 @@ function gstinOf(sent: string): string | null {
   return gstin
 }
 
-function birthDateOr(shop: Shop, sent: string | undefined, before: string | null): string | null {
+function birthDateOr(
+  services: Services,
+  sent: string | undefined,
+  before: string | null,
+): string | null {
   if (sent === undefined) return before
-  const local = parseWireDateTime(sent, shop.branch().timeZone)
+  const local = parseWireDateTime(sent, services.branch().timeZone)
   if (local === null) throw invalidField('dateOfBirth', 'The date of birth is not a date.')
-  if (local > shop.localNow())
+  if (local > services.localNow())
     throw invalidField('dateOfBirth', 'The date of birth is in the future.')
   return local.slice(0, 10)
 }
@@ -121,7 +125,7 @@ const EXISTS = {
 } as const satisfies Partial<Record<IdKind, string>>
 
 function refOr(
-  shop: Shop,
+  services: Services,
   db: ReadableDb,
   kind: keyof typeof EXISTS,
   sent: string | undefined,
@@ -129,7 +133,7 @@ function refOr(
   before: number | null,
 ): number | null {
   if (sent === undefined) return before
-  const id = shop.idOf(kind, sent, field)
+  const id = services.idOf(kind, sent, field)
   if (one(db, EXISTS[kind], { id }) === undefined) {
     throw new Refusal('NOT_FOUND', `There is no such ${kind}.`)
   }

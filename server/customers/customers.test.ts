@@ -27,7 +27,7 @@ afterAll(() => t.close())
 function gstinOf(first14: string): string {
   return first14 + gstinCheckCharacter(first14)
 }
-const id = (kind: IdKind, number: number) => t.shop.ids.encode(kind, number)
+const id = (kind: IdKind, number: number) => t.services.ids.encode(kind, number)
 const save = async (body: Record<string, unknown>): Promise<number> => {
   const answer = await t.call('POST', SAVE, body)
   const { numericID } = answer.body
@@ -40,7 +40,7 @@ const save = async (body: Record<string, unknown>): Promise<number> => {
 const detail = async (customerId: number) =>
   (await t.call('GET', `/api/Customer/${id('customer', customerId)}`)).body
 const countCustomers = () =>
-  exactlyOne<{ n: number }>(t.shop.db, 'SELECT count(*) AS n FROM customers').n
+  exactlyOne<{ n: number }>(t.services.db, 'SELECT count(*) AS n FROM customers').n
 
 const EMPTY = {
   Mobile: null,
@@ -149,7 +149,7 @@ describe('Customer/save', () => {
     const customerId = await save({ name: 'Recorded' })
     await save({ customerID: id('customer', customerId), city: 'Hubballi' })
     const rows = all<{ action: string; userId: number; ip: string }>(
-      t.shop.db,
+      t.services.db,
       `SELECT action, user_id AS userId, ip FROM audit_log
         WHERE entity = 'customer' AND entity_id = :customerId ORDER BY seq`,
       { customerId: String(customerId) },
@@ -162,7 +162,7 @@ describe('Customer/save', () => {
 
   it('refuses what is wrong, and writes nothing', async () => {
     const name = 'X'
-    const business = id('customer', customerIdOf(t.shop, BUSINESS_CUSTOMER.name))
+    const business = id('customer', customerIdOf(t.services, BUSINESS_CUSTOMER.name))
     const refuse = (
       body: Record<string, unknown>,
       field: string,
@@ -207,7 +207,7 @@ describe('Customer/save', () => {
       refuse({ customerID: id('item', 1), name }, 'customerID', 'INVALID_ID'),
       refuse({ customerID: id('customer', 9999), name }, '', 'NOT_FOUND'),
       refuse(
-        { customerID: id('customer', t.shop.branch().walkInCustomerId), name },
+        { customerID: id('customer', t.services.branch().walkInCustomerId), name },
         '',
         'BUSINESS_RULE',
       ),
@@ -216,7 +216,7 @@ describe('Customer/save', () => {
     const before = countCustomers()
     for (const refusal of cases) await expectRefusal(t, refusal)
     expect(countCustomers()).toBe(before)
-    expect((await detail(customerIdOf(t.shop, BUSINESS_CUSTOMER.name))).GSTIN).toBe(
+    expect((await detail(customerIdOf(t.services, BUSINESS_CUSTOMER.name))).GSTIN).toBe(
       BUSINESS_CUSTOMER.gstin,
     )
   })
@@ -235,7 +235,7 @@ describe('Customer/search', () => {
   }
 
   it('answers whole rows in the envelope of a page', async () => {
-    const customerId = customerIdOf(t.shop, BUSINESS_CUSTOMER.name)
+    const customerId = customerIdOf(t.services, BUSINESS_CUSTOMER.name)
     expect(await search({ mobile: BUSINESS_CUSTOMER.mobile })).toEqual({
       Items: [
         {
@@ -278,7 +278,7 @@ describe('Customer/search', () => {
   })
 
   it('by number', async () => {
-    const customerId = customerIdOf(t.shop, STATELESS_CUSTOMER.name)
+    const customerId = customerIdOf(t.services, STATELESS_CUSTOMER.name)
     expect(await names({ searchTerm: String(customerId) })).toContain(STATELESS_CUSTOMER.name)
   })
 
@@ -318,7 +318,7 @@ describe('Customer/search', () => {
 
 describe('Customer/{customerID}', () => {
   it('adds prescriptions and orders, newest first', async () => {
-    const customerId = customerIdOf(t.shop, LOCAL_CUSTOMER.name)
+    const customerId = customerIdOf(t.services, LOCAL_CUSTOMER.name)
     const counter = counterWork(t)
     for (const [session, spherical] of [
       ['visit-1', '-1.00'],

@@ -23,9 +23,9 @@ type DetailRow = CustomerRow & {
   remarks: string | null
 }
 
-export const getCustomer = operation(customerDetail, ({ shop, params }) => {
-  const customerId = shop.idOf('customer', params.customerID, 'customerID')
-  const { db, ids } = shop
+export const getCustomer = operation(customerDetail, ({ services, params }) => {
+  const customerId = services.idOf('customer', params.customerID, 'customerID')
+  const { db, ids } = services
   const row = detailRow(db, customerId)
   if (row === undefined) throw new Refusal('NOT_FOUND', 'There is no such customer.')
   const optionalId = (kind: IdKind, id: number | null) =>

@@ -5,7 +5,7 @@ import { civilDateOf } from '../domain/civil-date.ts'
 import { describeRefraction } from '../domain/prescription.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { encodeOrderRow, ordersOfCustomer } from '../orders/order-rows.ts'
 import { prescriptionsOfCustomer } from '../prescriptions/prescription-rows.ts'
 import { ppmToPercent, toPaise, toRupees } from '../wire/rupees.ts'
@@ -24,16 +24,16 @@ type Person = {
   discountRatePpm: number | null
 }
 
-export const glanceAtCustomer = operation(spec, ({ params, shop }) => {
-  const { db, ids } = shop
-  const customerId = shop.idOf('customer', params.customerID, 'customerID')
+export const glanceAtCustomer = operation(spec, ({ params, services }) => {
+  const { db, ids } = services
+  const customerId = services.idOf('customer', params.customerID, 'customerID')
   const person = personOf(db, customerId)
   if (person === undefined) throw new Refusal('NOT_FOUND', 'There is no such customer.')
-  const today = shop.localNow()
-  const family = householdOf(db, shop, customerId)
+  const today = services.localNow()
+  const family = householdOf(db, services, customerId)
   const notes = notesOfHousehold(db, family)
-  const orders = openOrders(shop, customerId, today)
-  const members = family.length < 2 ? [] : householdMembers(db, shop, family, notes)
+  const orders = openOrders(services, customerId, today)
+  const members = family.length < 2 ? [] : householdMembers(db, services, family, notes)
   const others = members.filter((member) => member.NumericID !== customerId)
   return {
     ID: ids.encode('customer', customerId),
@@ -50,10 +50,10 @@ export const glanceAtCustomer = operation(spec, ({ params, shop }) => {
     HouseholdDueAmount: sum(others.map((member) => member.DueAmount)),
     CreditAmount: sumNotes(notes, (note) => note.customerId === customerId),
     HouseholdCreditAmount: sumNotes(notes, (note) => note.customerId !== customerId),
-    CreditNotes: notes.map((note) => wireNote(shop, note, customerId)),
+    CreditNotes: notes.map((note) => wireNote(services, note, customerId)),
     OpenOrders: orders.open,
-    LastPrescription: lastPrescription(shop, customerId, today),
-    Recalls: recallsOf(shop, customerId, today),
+    LastPrescription: lastPrescription(services, customerId, today),
+    Recalls: recallsOf(services, customerId, today),
     Household: members,
   }
 })
@@ -70,15 +70,15 @@ function personOf(db: ReadableDb, customerId: number): Person | undefined {
 }
 
 /** A credit note as a till offers it for payment, with whose it is. */
-export function wireNote(shop: Shop, note: HeldNote, ownId: number) {
+export function wireNote(services: Services, note: HeldNote, ownId: number) {
   return {
-    ID: shop.ids.encode(note.source, note.id),
+    ID: services.ids.encode(note.source, note.id),
     CreditNoteNo: note.number,
     Date: note.date,
     Amount: toRupees(note.amountPaise),
     Balance: toRupees(note.balancePaise),
     SourceInvoiceNo: note.invoiceNo,
-    CustomerID: shop.ids.encode('customer', note.customerId),
+    CustomerID: services.ids.encode('customer', note.customerId),
     CustomerName: note.customerName,
     IsOwn: note.customerId === ownId,
   }
@@ -96,10 +96,10 @@ function spendOf(db: ReadableDb, customerId: number) {
   return { OrderCount: row.orders, SpendAmount: toRupees(row.netPaise - row.backPaise) }
 }
 
-function openOrders(shop: Shop, customerId: number, today: string) {
-  const rows = ordersOfCustomer(shop.db, customerId, MOST_ORDERS)
+function openOrders(services: Services, customerId: number, today: string) {
+  const rows = ordersOfCustomer(services.db, customerId, MOST_ORDERS)
     .filter((row) => row.status !== 'Cancelled')
-    .map((row) => encodeOrderRow(shop.ids, row))
+    .map((row) => encodeOrderRow(services.ids, row))
   const open = rows.filter((row) => row.Status !== 'Delivered')
   return {
     dueAmount: sum(rows.map((row) => Math.max(0, row.BalanceAmount))),
@@ -114,8 +114,8 @@ function openOrders(shop: Shop, customerId: number, today: string) {
   }
 }
 
-function lastPrescription(shop: Shop, customerId: number, today: string) {
-  const [last] = prescriptionsOfCustomer(shop.db, shop.ids, { customerId, limit: 1 })
+function lastPrescription(services: Services, customerId: number, today: string) {
+  const [last] = prescriptionsOfCustomer(services.db, services.ids, { customerId, limit: 1 })
   if (last === undefined) return null
   const printed = (eye: typeof last.Right) =>
     eye === null
@@ -151,15 +151,15 @@ type RecallRow = {
   status: 'Due' | 'Told'
 }
 
-function recallsOf(shop: Shop, customerId: number, today: string) {
+function recallsOf(services: Services, customerId: number, today: string) {
   return all<RecallRow>(
-    shop.db,
+    services.db,
     `SELECT id, recall_date AS date, channel, status FROM recalls
       WHERE customer_id = :customerId AND status IN ('Due', 'Told')
       ORDER BY recall_date, id`,
     { customerId },
   ).map((row) => ({
-    ID: shop.ids.encode('recall', row.id),
+    ID: services.ids.encode('recall', row.id),
     RecallDate: row.date,
     Channel: row.channel,
     Status: row.status,

@@ -1,6 +1,6 @@
 import type { Relation } from '../contract/customers.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { encodeOrderRow, ordersOfCustomer } from '../orders/order-rows.ts'
 import { toPaise, toRupees } from '../wire/rupees.ts'
 import type { HeldNote } from './household.ts'
@@ -20,7 +20,7 @@ type MemberRow = {
 /** The people of a household, the head first and the others by name, with dues and credits. */
 export function householdMembers(
   db: ReadableDb,
-  shop: Shop,
+  services: Services,
   family: readonly number[],
   notes: readonly HeldNote[],
 ) {
@@ -34,23 +34,23 @@ export function householdMembers(
     { family: JSON.stringify(family) },
   )
   return rows.map((row) => ({
-    CustomerID: shop.ids.encode('customer', row.id),
+    CustomerID: services.ids.encode('customer', row.id),
     NumericID: row.id,
     Name: row.name,
     Mobile: row.mobile,
     Relation: row.relation,
     IsHead: row.isHead === 1,
     LastVisit: row.lastVisit,
-    DueAmount: dueOf(shop, row.id),
+    DueAmount: dueOf(services, row.id),
     CreditAmount: toRupees(
       notes.reduce((sum, note) => sum + (note.customerId === row.id ? note.balancePaise : 0), 0),
     ),
   }))
 }
 
-function dueOf(shop: Shop, customerId: number): number {
-  const paise = ordersOfCustomer(shop.db, customerId, MOST_ORDERS)
+function dueOf(services: Services, customerId: number): number {
+  const paise = ordersOfCustomer(services.db, customerId, MOST_ORDERS)
     .filter((row) => row.status !== 'Cancelled')
-    .map((row) => toPaise(Math.max(0, encodeOrderRow(shop.ids, row).BalanceAmount)))
+    .map((row) => toPaise(Math.max(0, encodeOrderRow(services.ids, row).BalanceAmount)))
   return toRupees(paise.reduce((sum, each) => sum + each, 0))
 }

@@ -1,5 +1,5 @@
 import { all, one, type ReadableDb } from '../db/sql.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 
 /** Fewer digits are no mobile that a family shares, but somebody's extension or a slip. */
 const MOBILE_DIGITS = 10
@@ -8,8 +8,8 @@ const MOBILE_DIGITS = 10
  * The household of a customer, themselves first: those who were put into it, and whoever has the
  * same mobile. The walk-in customer stands for everybody and is nobody's family.
  */
-export function householdOf(db: ReadableDb, shop: Shop, customerId: number): number[] {
-  const { walkInCustomerId } = shop.branch()
+export function householdOf(db: ReadableDb, services: Services, customerId: number): number[] {
+  const { walkInCustomerId } = services.branch()
   if (customerId === walkInCustomerId) return [customerId]
   const others = all<{ id: number }>(
     db,

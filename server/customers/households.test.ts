@@ -17,9 +17,9 @@ afterAll(() => t.close())
 
 const JOIN = '/api/Customer/household/join'
 const LEAVE = '/api/Customer/household/leave'
-const id = (customerId: number) => t.shop.ids.encode('customer', customerId)
-const asha = () => customerIdOf(t.shop, LOCAL_CUSTOMER.name)
-const bala = () => customerIdOf(t.shop, TAMIL_NADU_CUSTOMER.name)
+const id = (customerId: number) => t.services.ids.encode('customer', customerId)
+const asha = () => customerIdOf(t.services, LOCAL_CUSTOMER.name)
+const bala = () => customerIdOf(t.services, TAMIL_NADU_CUSTOMER.name)
 
 async function newCustomer(name: string, mobile?: string): Promise<number> {
   const { body } = await t.call('POST', '/api/Customer/save', { name, ...(mobile && { mobile }) })
@@ -85,7 +85,7 @@ describe('a household', () => {
     await leave(dev)
     expect((await glance(dev)).Household).toEqual([])
     await leave(bala())
-    expect(all(t.shop.db, 'SELECT * FROM households')).toEqual([])
+    expect(all(t.services.db, 'SELECT * FROM households')).toEqual([])
   })
 
   it('has one family a person: who joins another leaves the first', async () => {
@@ -101,8 +101,8 @@ describe('a household', () => {
   })
 
   it('refuses who is nobody, and writes nothing', async () => {
-    const walkIn = id(t.shop.branch().walkInCustomerId)
-    const digest = databaseDigest(t.shop.db)
+    const walkIn = id(t.services.branch().walkInCustomerId)
+    const digest = databaseDigest(t.services.db)
     const ask = (customerID: string, memberID: string) => ({
       name: 'join',
       method: 'POST' as const,
@@ -114,7 +114,7 @@ describe('a household', () => {
     await expectRefusal(t, { ...ask(id(99_999), id(asha())), code: 'NOT_FOUND' })
     const alone = { name: 'leave', method: 'POST', path: LEAVE, code: 'CONFLICT' } as const
     await expectRefusal(t, { ...alone, body: { customerID: id(asha()) } })
-    expect(databaseDigest(t.shop.db)).toBe(digest)
+    expect(databaseDigest(t.services.db)).toBe(digest)
   })
 })
 

@@ -13,14 +13,14 @@ const FEWEST_LETTERS = 3
 const MOST_READ = 400
 const MOST_SHOWN = 6
 
-export const matchCustomers = operation(spec, ({ body, shop }) => {
-  const { db, ids } = shop
+export const matchCustomers = operation(spec, ({ body, services }) => {
+  const { db, ids } = services
   const ownId =
-    body.customerID === undefined ? 0 : shop.idOf('customer', body.customerID, 'customerID')
+    body.customerID === undefined ? 0 : services.idOf('customer', body.customerID, 'customerID')
   const digits = mobileDigits(body.mobile ?? '')
   const byMobile = digits.length < FEWEST_DIGITS ? [] : ofMobile(db, digits)
   const byName = ofName(db, body.name).filter((row) => !byMobile.some(({ id }) => id === row.id))
-  const isOther = ({ id }: CustomerRow) => id !== ownId && id !== shop.branch().walkInCustomerId
+  const isOther = ({ id }: CustomerRow) => id !== ownId && id !== services.branch().walkInCustomerId
   const key = nameKey(body.name)
   const shown = (row: CustomerRow, why: 'SameMobile' | 'SimilarName') => ({
     ...encodeCustomerRow(ids, row),

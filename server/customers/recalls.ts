@@ -9,7 +9,7 @@ import { parseWireDateTime } from '../domain/local-time.ts'
 import { whatsAppLink } from '../domain/whats-app.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 
 const MOST = 200
 
@@ -27,12 +27,12 @@ type RecallRow = {
   lastVisit: string | null
 }
 
-export const listRecalls = operation(listSpec, ({ query, shop }) => {
-  const from = query.from === undefined ? '' : dateOf(shop, query.from, 'from')
-  const to = query.to === undefined ? '9999' : dateOf(shop, query.to, 'to')
+export const listRecalls = operation(listSpec, ({ query, services }) => {
+  const from = query.from === undefined ? '' : dateOf(services, query.from, 'from')
+  const to = query.to === undefined ? '9999' : dateOf(services, query.to, 'to')
   const statuses = query.status === undefined ? ['Due', 'Told'] : [query.status]
   const rows = all<RecallRow>(
-    shop.db,
+    services.db,
     `SELECT r.id, r.recall_date AS date, r.channel, r.message, r.status, r.note,
             c.id AS customerId, c.name, c.mobile, c.may_message AS mayMessage,
             c.last_visit AS lastVisit
@@ -43,18 +43,18 @@ export const listRecalls = operation(listSpec, ({ query, shop }) => {
       LIMIT :limit`,
     { from, to, statuses: JSON.stringify(statuses), limit: MOST },
   )
-  return { Items: rows.map((row) => wireRow(shop, row)) }
+  return { Items: rows.map((row) => wireRow(services, row)) }
 })
 
-function wireRow(shop: Shop, row: RecallRow) {
-  const text = messageOf(shop, row)
+function wireRow(services: Services, row: RecallRow) {
+  const text = messageOf(services, row)
   return {
-    ID: shop.ids.encode('recall', row.id),
+    ID: services.ids.encode('recall', row.id),
     RecallDate: row.date,
     Channel: row.channel,
     Status: row.status,
     Note: row.note,
-    CustomerID: shop.ids.encode('customer', row.customerId),
+    CustomerID: services.ids.encode('customer', row.customerId),
     CustomerNumericID: row.customerId,
     CustomerName: row.name,
     CustomerMobile: row.mobile,
@@ -66,10 +66,10 @@ function wireRow(shop: Shop, row: RecallRow) {
 }
 
 /** What was written with the recall, whole or as its one sentence; else that a test is due. */
-function messageOf(shop: Shop, row: RecallRow): string {
+function messageOf(services: Services, row: RecallRow): string {
   const own = row.message?.trim() ?? ''
   if (own.includes('\n')) return own
-  const { name, phone } = shop.branch()
+  const { name, phone } = services.branch()
   return [
     `Dear ${row.name},`,
     own === '' ? `your next eye test is due on ${dayText(row.date)}.` : own,
@@ -86,16 +86,16 @@ function dayText(local: string): string {
   return date === null ? local : `${date.day} ${MONTHS[date.month - 1]} ${date.year}`
 }
 
-function dateOf(shop: Shop, text: string, field: 'from' | 'to'): string {
-  const local = parseWireDateTime(text, shop.branch().timeZone, { endOfDay: field === 'to' })
+function dateOf(services: Services, text: string, field: 'from' | 'to'): string {
+  const local = parseWireDateTime(text, services.branch().timeZone, { endOfDay: field === 'to' })
   if (local === null) throw invalidField(field, 'This is not a date.')
   return local
 }
 
-export const markRecall = operation(markSpec, ({ body, ip, shop, user }) => {
-  const recallId = shop.idOf('recall', body.recallID, 'recallID')
-  const atMs = shop.clock.now()
-  shop.write((tx) => {
+export const markRecall = operation(markSpec, ({ body, ip, services, user }) => {
+  const recallId = services.idOf('recall', body.recallID, 'recallID')
+  const atMs = services.clock.now()
+  services.write((tx) => {
     const before = one<{ status: string; note: string | null }>(
       tx,
       'SELECT status, note FROM recalls WHERE id = :recallId',

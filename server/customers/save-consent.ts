@@ -6,13 +6,13 @@ import { run } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 
-export const saveConsent = operation(spec, ({ body, ip, shop, user }) => {
-  const customerId = shop.idOf('customer', body.customerID, 'customerID')
-  if (customerId === shop.branch().walkInCustomerId) {
+export const saveConsent = operation(spec, ({ body, ip, services, user }) => {
+  const customerId = services.idOf('customer', body.customerID, 'customerID')
+  if (customerId === services.branch().walkInCustomerId) {
     throw new Refusal('BUSINESS_RULE', 'The walk-in customer can not be changed.')
   }
-  const atMs = shop.clock.now()
-  shop.write((tx) => {
+  const atMs = services.clock.now()
+  services.write((tx) => {
     const changed = run(
       tx,
       `UPDATE customers

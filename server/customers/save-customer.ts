@@ -6,15 +6,15 @@ import { insert, one, run, type WritableDb } from '../db/sql.ts'
 import { mobileDigits } from '../domain/mobile-digits.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { type CustomerFields, type CustomerInput, mergeCustomer } from './customer-fields.ts'
 
-export const saveCustomerOperation = operation(customerSave, ({ shop, body, user, ip }) => {
+export const saveCustomerOperation = operation(customerSave, ({ services, body, user, ip }) => {
   const actor = { userId: user.userId, ip }
-  const customerId = shop.write((tx) => saveCustomer(tx, shop, { model: body, actor }))
+  const customerId = services.write((tx) => saveCustomer(tx, services, { model: body, actor }))
   return {
     success: true,
-    customerID: shop.ids.encode('customer', customerId),
+    customerID: services.ids.encode('customer', customerId),
     numericID: customerId,
   }
 })
@@ -44,45 +44,50 @@ const NOBODY: CustomerFields = {
  */
 export function saveCustomer(
   tx: WritableDb,
-  shop: Shop,
+  services: Services,
   { model, actor }: { model: CustomerInput; actor: Actor },
 ): number {
-  if (model.customerID === undefined) return createCustomer(tx, shop, model, actor)
-  const customerId = shop.idOf('customer', model.customerID, 'customerID')
-  if (customerId === shop.branch().walkInCustomerId) {
+  if (model.customerID === undefined) return createCustomer(tx, services, model, actor)
+  const customerId = services.idOf('customer', model.customerID, 'customerID')
+  if (customerId === services.branch().walkInCustomerId) {
     throw new Refusal('BUSINESS_RULE', 'The walk-in customer can not be changed.')
   }
   const before = one<CustomerFields>(tx, SELECT_FIELDS, { customerId })
   if (before === undefined) throw new Refusal('NOT_FOUND', 'There is no such customer.')
-  const fields = mergeCustomer(tx, shop, model, before)
+  const fields = mergeCustomer(tx, services, model, before)
   run(tx, UPDATE_CUSTOMER, {
     ...fields,
     mobileDigits: mobileDigits(fields.mobile ?? ''),
     customerId,
   })
-  record(tx, shop, { action: 'customer.changed', customerId, fields, actor })
+  record(tx, services, { action: 'customer.changed', customerId, fields, actor })
   return customerId
 }
 
-function createCustomer(tx: WritableDb, shop: Shop, model: CustomerInput, actor: Actor): number {
-  const fields = mergeCustomer(tx, shop, model, NOBODY)
+function createCustomer(
+  tx: WritableDb,
+  services: Services,
+  model: CustomerInput,
+  actor: Actor,
+): number {
+  const fields = mergeCustomer(tx, services, model, NOBODY)
   const customerId = insert(tx, INSERT_CUSTOMER, {
     ...fields,
     mobileDigits: mobileDigits(fields.mobile ?? ''),
-    createdAtMs: shop.clock.now(),
+    createdAtMs: services.clock.now(),
   })
-  record(tx, shop, { action: 'customer.created', customerId, fields, actor })
+  record(tx, services, { action: 'customer.created', customerId, fields, actor })
   return customerId
 }
 
 function record(
   tx: WritableDb,
-  shop: Shop,
+  services: Services,
   change: { action: string; customerId: number; fields: CustomerFields; actor: Actor },
 ): void {
   recordChange(tx, {
     actor: change.actor,
-    atMs: shop.clock.now(),
+    atMs: services.clock.now(),
     action: change.action,
     entity: 'customer',
     entityId: change.customerId,

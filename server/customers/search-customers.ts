@@ -4,12 +4,12 @@ import { operation } from '../kernel/operation.ts'
 import { pageAnswer, pageWindow } from '../kernel/pages.ts'
 import { encodeCustomerRow, pageOfCustomers } from './customer-rows.ts'
 
-export const searchCustomers = operation(customerSearch, ({ shop, body }) => {
+export const searchCustomers = operation(customerSearch, ({ services, body }) => {
   const window = pageWindow(body)
   const search = { term: (body.searchTerm ?? '').trim(), mobile: (body.mobile ?? '').trim() }
-  const { rows, total } = pageOfCustomers(shop.db, search, window)
+  const { rows, total } = pageOfCustomers(services.db, search, window)
   return pageAnswer(
-    rows.map((row) => encodeCustomerRow(shop.ids, row)),
+    rows.map((row) => encodeCustomerRow(services.ids, row)),
     total,
     window,
   )

@@ -2,7 +2,7 @@ import { documentBranch, stateTaxLabel } from '../branch/document-parties.ts'
 import type { ZReport } from '../contract/day-report.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { countsOfDay, type DayRow, type Marks, markById } from './day-rows.ts'
 import { bookedOf, creditNotesOf, ratesOf, sectionsOf, soldOf } from './day-sums.ts'
@@ -30,9 +30,9 @@ export type Closing = {
 }
 
 /** The report of a day from its start to `end`, to be frozen and sealed. */
-export function buildReport(db: ReadableDb, shop: Shop, closing: Closing): ZReport {
+export function buildReport(db: ReadableDb, services: Services, closing: Closing): ZReport {
   const { count, day, end, head } = closing
-  const branch = shop.branch()
+  const branch = services.branch()
   const local = (ms: number) => toLocalText(ms, branch.timeZone)
   const start = markById(db, day.startMarkId)
   const { invoiceIds, noteIds, orderIds } = idsBetween(db, start, end)
@@ -44,9 +44,9 @@ export function buildReport(db: ReadableDb, shop: Shop, closing: Closing): ZRepo
     SchemaVersion: 1,
     ZNo: closing.zNo,
     Date: `${day.businessDate}T00:00:00`,
-    CompanyID: shop.ids.encode('company', branch.companyId),
-    BranchID: shop.ids.encode('branch', branch.id),
-    Branch: documentBranch(shop),
+    CompanyID: services.ids.encode('company', branch.companyId),
+    BranchID: services.ids.encode('branch', branch.id),
+    Branch: documentBranch(services),
     StateTaxLabel: stateTaxLabel(branch.stateCode),
     OpenedAt: local(day.openedAtMs),
     OpenedBy: day.openedByName,

@@ -20,11 +20,11 @@ const bank = (amount: number, key: string) =>
 test('cash that goes to the bank goes there once, however often the key is pressed', async () => {
   const first = await bank(500, 'one')
   expect(first).toMatchObject({ status: 200, body: { success: true } })
-  const before = databaseDigest(t.shop.db)
+  const before = databaseDigest(t.services.db)
   const answers = await Promise.all([bank(500, 'one'), bank(500, 'one')])
   for (const { body } of answers) expect(body).toEqual(first.body)
   expect((await bank(600, 'one')).status).toBe(409)
-  expect(databaseDigest(t.shop.db)).toBe(before)
+  expect(databaseDigest(t.services.db)).toBe(before)
   expect((await bank(500, 'two')).status).toBe(200)
   const { body } = await t.call('GET', '/api/Day/state', undefined, { as: 'owner' })
   expect(body.ExpectedCash).toBe(1_000)

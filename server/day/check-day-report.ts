@@ -8,13 +8,13 @@ import type { ReportHead } from './day-rows.ts'
 import { reportOf } from './get-day-report.ts'
 import { digestOf } from './sealed-report.ts'
 
-export const checkDayReport = operation(spec, ({ query, shop }) => {
-  const report = reportOf(shop, query.id)
-  const brokenAt = firstBrokenAuditRow(shop.db)
-  const holdsHead = hasHead(shop.db, report)
+export const checkDayReport = operation(spec, ({ query, services }) => {
+  const report = reportOf(services, query.id)
+  const brokenAt = firstBrokenAuditRow(services.db)
+  const holdsHead = hasHead(services.db, report)
   const isAsSealed =
     digestOf(report.modelJson) === report.digest &&
-    digestInChain(shop.db, report.id) === report.digest
+    digestInChain(services.db, report.id) === report.digest
   return {
     Verdict:
       brokenAt !== null || !holdsHead

@@ -6,7 +6,7 @@ import { closeDay as spec } from '../contract/day.ts'
 import { exactlyOne, insert, one, run, type WritableDb } from '../db/sql.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { readSetting } from '../settings/settings.ts'
 import { toPaise, toRupees } from '../wire/rupees.ts'
 import { buildReport } from './build-report.ts'
@@ -24,10 +24,10 @@ export type CloseInput = {
 type By = { userId: number; ip: string | null }
 
 export const closeDay = operation(spec, (call) => {
-  const { body, ip, shop, user } = call
-  const countId = shop.idOf('cashCount', body.countID, 'countID')
+  const { body, ip, services, user } = call
+  const countId = services.idOf('cashCount', body.countID, 'countID')
   const note = body.note?.trim() ?? ''
-  const sealed = shop.write((tx) => {
+  const sealed = services.write((tx) => {
     const { count, day } = countToCloseOn(tx, countId)
     const offPaise = Math.abs(count.countedPaise - count.expectedPaise)
     if (offPaise > readSetting(tx, 'dayTolerancePaise')) {
@@ -44,11 +44,11 @@ export const closeDay = operation(spec, (call) => {
       closedBy: user.displayName,
       confirmedBy: approverOf(tx, call),
     }
-    return sealDay(tx, shop, { day, count, input, by: { userId: user.userId, ip } })
+    return sealDay(tx, services, { day, count, input, by: { userId: user.userId, ip } })
   })
   return {
     success: true,
-    reportID: shop.ids.encode('dayReport', sealed.zNo),
+    reportID: services.ids.encode('dayReport', sealed.zNo),
     ZNo: sealed.zNo,
     Difference: sealed.difference,
   }
@@ -101,10 +101,10 @@ function floatLeft(rupees: number | undefined, count: CountRow): number {
 }
 
 /** Who lent the permission to close, where an approval came with the request. */
-function approverOf(tx: WritableDb, { request, shop }: Call<typeof spec>): string | null {
+function approverOf(tx: WritableDb, { request, services }: Call<typeof spec>): string | null {
   const text = request.headers[APPROVAL_HEADER]
   if (typeof text !== 'string') return null
-  const approvalId = shop.idOf('approval', text, APPROVAL_HEADER)
+  const approvalId = services.idOf('approval', text, APPROVAL_HEADER)
   return (
     one<{ name: string }>(
       tx,
@@ -118,15 +118,15 @@ function approverOf(tx: WritableDb, { request, shop }: Call<typeof spec>): strin
 /** Freezes and seals the day's report and closes it, in the caller's transaction. */
 export function sealDay(
   tx: WritableDb,
-  shop: Shop,
+  services: Services,
   args: { day: DayRow; count: CountRow; input: CloseInput; by: By },
 ): { zNo: number; difference: number } {
   const { by, count, day, input } = args
-  const nowMs = shop.clock.now()
+  const nowMs = services.clock.now()
   const end = marksNow(tx, nowMs)
   const zNo = (lastReport(tx)?.id ?? 0) + 1
   const head = chainHead(tx)
-  const report = buildReport(tx, shop, { ...input, day, end, count, zNo, head })
+  const report = buildReport(tx, services, { ...input, day, end, count, zNo, head })
   const modelJson = JSON.stringify(report)
   const digest = digestOf(modelJson)
   insert(

@@ -8,7 +8,7 @@ import { explainDifference } from '../domain/cash-difference.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { readSetting } from '../settings/settings.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { dayCash } from './day-cash.ts'
@@ -17,20 +17,20 @@ import { expectedOf } from './get-day-state.ts'
 import { lastEntryId } from './money-entries.ts'
 import { type CountedCash, readPieces } from './read-pieces.ts'
 
-export const countCash = operation(spec, ({ body, ip, shop, user }) => {
+export const countCash = operation(spec, ({ body, ip, services, user }) => {
   const counted = readPieces(body.pieces, body.coins)
-  return shop.write((tx) => {
+  return services.write((tx) => {
     const day = openDayRow(tx)
     if (day === undefined) throw new Refusal('CONFLICT', 'The day is not open. Open it first.')
-    const by = { userId: user.userId, ip, nowMs: shop.clock.now() }
+    const by = { userId: user.userId, ip, nowMs: services.clock.now() }
     const { countId, differencePaise } = writeCount(tx, day, counted, by)
     const tolerancePaise = readSetting(tx, 'dayTolerancePaise')
     return {
       success: true,
-      countID: shop.ids.encode('cashCount', countId),
+      countID: services.ids.encode('cashCount', countId),
       Counted: toRupees(counted.totalPaise),
       Difference: toRupees(differencePaise),
-      Explanations: explanations(shop, tx, { day, differencePaise, counted }),
+      Explanations: explanations(services, tx, { day, differencePaise, counted }),
       NeedsManager:
         Math.abs(differencePaise) > tolerancePaise && !user.permissions.has('day.close'),
       CountsMade: countsOfDay(tx, day.id).made,
@@ -75,11 +75,11 @@ export function writeCount(
 }
 
 function explanations(
-  shop: Shop,
+  services: Services,
   tx: WritableDb,
   args: { day: DayRow; differencePaise: number; counted: CountedCash },
 ): Explanation[] {
-  const { timeZone } = shop.branch()
+  const { timeZone } = services.branch()
   const cash = dayCash(tx, args.day)
   const { differencePaise } = args
   return explainDifference({ ...cash, differencePaise, pieces: args.counted.pieces }).map(

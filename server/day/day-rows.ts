@@ -1,6 +1,6 @@
 import { all, exactlyOne, insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { toInstant } from '../domain/local-time.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 
 /** The last row of each kind that a day still has: what came after belongs to the next one. */
 export type Marks = {
@@ -167,9 +167,9 @@ export function writeMark(tx: WritableDb, marks: Marks): number {
  * Where the next day begins: where the last one ended. The first of all begins at midnight, so
  * that a shop with a past does not count years of it.
  */
-export function nextStart(db: ReadableDb, shop: Shop): Marks {
+export function nextStart(db: ReadableDb, services: Services): Marks {
   const last = lastReport(db)
   if (last !== undefined) return markById(db, last.endMarkId)
-  const midnight = `${shop.localNow().slice(0, 10)}T00:00:00`
-  return marksBefore(db, toInstant(midnight, shop.branch().timeZone))
+  const midnight = `${services.localNow().slice(0, 10)}T00:00:00`
+  return marksBefore(db, toInstant(midnight, services.branch().timeZone))
 }

@@ -457,9 +457,9 @@ describe('refusals', () => {
     await t.call('GET', '/api/Day/state', undefined, { as: 'owner' })
     await t.call('GET', '/api/Day/state')
     await t.call('GET', '/api/Day/state', undefined, { as: 'optometrist' })
-    const before = databaseDigest(t.shop.db)
+    const before = databaseDigest(t.services.db)
     await expectRefusal(t, refusal)
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
   })
 
   function bad(name: string, path: string, body: unknown, field?: string): RefusalCase {

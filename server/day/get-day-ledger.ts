@@ -3,7 +3,7 @@ import { type LedgerRow, dayLedger as spec } from '../contract/day.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { toRupees } from '../wire/rupees.ts'
 import {
   type DayRow,
@@ -31,19 +31,19 @@ const KINDS: Record<EntryKind, string> = {
 /** What a person who counts blind may see: what was put in and taken out by hand. */
 const BY_HAND: readonly EntryKind[] = ['float', 'in', 'out']
 
-export const getDayLedger = operation(spec, ({ query, shop, user }) => {
+export const getDayLedger = operation(spec, ({ query, services, user }) => {
   const isBlind = !user.permissions.has('day.close')
-  const { end, start } = boundsOf(shop, query.dayID)
-  const entries = moneyEntries(shop.db, spanOf(start, end))
+  const { end, start } = boundsOf(services, query.dayID)
+  const entries = moneyEntries(services.db, spanOf(start, end))
   let cash = 0
   const rows = entries.map((entry) => {
     if (entry.isCash === 1) cash += entry.amountPaise
-    return { atMs: entry.atMs, entry, row: entryRow(shop, entry, isBlind ? null : cash) }
+    return { atMs: entry.atMs, entry, row: entryRow(services, entry, isBlind ? null : cash) }
   })
   const seen = isBlind ? rows.filter(({ entry }) => BY_HAND.includes(entry.kind)) : rows
-  const openings = openingsWithoutSale(shop.db, start, end).map((opening) => ({
+  const openings = openingsWithoutSale(services.db, start, end).map((opening) => ({
     atMs: opening.atMs,
-    row: openingRow(shop, opening),
+    row: openingRow(services, opening),
   }))
   // The order of the entries is that of the chain; the openings are put among them by their time.
   const items = [...seen, ...openings].sort((a, b) => a.atMs - b.atMs).map(({ row }) => row)
@@ -51,33 +51,36 @@ export const getDayLedger = operation(spec, ({ query, shop, user }) => {
 })
 
 /** Where a day begins and ends: the named one, or what runs now, open or not. */
-function boundsOf(shop: Shop, dayID: string | undefined): { start: Marks; end: Marks | null } {
-  const { db } = shop
+function boundsOf(
+  services: Services,
+  dayID: string | undefined,
+): { start: Marks; end: Marks | null } {
+  const { db } = services
   if (dayID === undefined) {
     const open = openDayRow(db)
-    const start = open === undefined ? nextStart(db, shop) : markById(db, open.startMarkId)
+    const start = open === undefined ? nextStart(db, services) : markById(db, open.startMarkId)
     return { start, end: null }
   }
-  const day = dayById(db, shop.idOf('day', dayID, 'dayID'))
+  const day = dayById(db, services.idOf('day', dayID, 'dayID'))
   if (day === undefined) throw new Refusal('NOT_FOUND', 'There is no such day.')
-  return { start: markById(db, day.startMarkId), end: endOf(shop, day) }
+  return { start: markById(db, day.startMarkId), end: endOf(services, day) }
 }
 
-function endOf(shop: Shop, day: DayRow): Marks | null {
+function endOf(services: Services, day: DayRow): Marks | null {
   if (day.state === 'open') return null
-  const last = lastReport(shop.db, day.id)
-  return last === undefined ? null : markById(shop.db, last.endMarkId)
+  const last = lastReport(services.db, day.id)
+  return last === undefined ? null : markById(services.db, last.endMarkId)
 }
 
-function entryRow(shop: Shop, entry: MoneyEntry, cashPaise: number | null): LedgerRow {
+function entryRow(services: Services, entry: MoneyEntry, cashPaise: number | null): LedgerRow {
   return {
-    At: toLocalText(entry.atMs, shop.branch().timeZone),
+    At: toLocalText(entry.atMs, services.branch().timeZone),
     Kind: KINDS[entry.kind],
     PaymentMode: entry.methodName,
     Amount: toRupees(entry.amountPaise),
     CashAfter: cashPaise === null || entry.isCash === 0 ? null : toRupees(cashPaise),
     DocumentNo: entry.documentNo,
-    OrderID: entry.orderId === null ? null : shop.ids.encode('order', entry.orderId),
+    OrderID: entry.orderId === null ? null : services.ids.encode('order', entry.orderId),
     CustomerName: entry.customerName,
     Reason: entry.reason,
     Note: entry.note,
@@ -85,9 +88,9 @@ function entryRow(shop: Shop, entry: MoneyEntry, cashPaise: number | null): Ledg
   }
 }
 
-function openingRow(shop: Shop, opening: BareOpening): LedgerRow {
+function openingRow(services: Services, opening: BareOpening): LedgerRow {
   return {
-    At: toLocalText(opening.atMs, shop.branch().timeZone),
+    At: toLocalText(opening.atMs, services.branch().timeZone),
     Kind: 'Drawer',
     PaymentMode: null,
     Amount: null,

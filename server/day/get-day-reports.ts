@@ -3,26 +3,26 @@
 import { type ReportRow, dayReports as spec } from '../contract/day.ts'
 import { MAX_PAGE_SIZE } from '../contract/primitives.ts'
 import { operation } from '../kernel/operation.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { listReports, type ReportHead } from './day-rows.ts'
 import { readReport } from './sealed-report.ts'
 
-export const getDayReports = operation(spec, ({ query, shop }) => {
+export const getDayReports = operation(spec, ({ query, services }) => {
   const page = query.pageNumber ?? 1
   const size = Math.min(query.pageSize ?? 20, MAX_PAGE_SIZE)
-  const { rows, total } = listReports(shop.db, { limit: size, offset: (page - 1) * size })
+  const { rows, total } = listReports(services.db, { limit: size, offset: (page - 1) * size })
   return {
-    Items: rows.map((row) => reportRow(shop, row)),
+    Items: rows.map((row) => reportRow(services, row)),
     Total: total,
     PageNumber: page,
     PageSize: size,
   }
 })
 
-function reportRow(shop: Shop, head: ReportHead): ReportRow {
+function reportRow(services: Services, head: ReportHead): ReportRow {
   const report = readReport(head)
   return {
-    ID: shop.ids.encode('dayReport', head.id),
+    ID: services.ids.encode('dayReport', head.id),
     ZNo: head.id,
     Date: head.businessDate,
     ClosedAt: report.ClosedAt,

@@ -3,7 +3,7 @@ import { type DayState, dayState as spec } from '../contract/day.ts'
 import { exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { operation } from '../kernel/operation.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { readSetting } from '../settings/settings.ts'
 import { toRupees } from '../wire/rupees.ts'
 import {
@@ -18,27 +18,27 @@ import {
 import { cashOf, lastEntryId, spanOf } from './money-entries.ts'
 import { readReport } from './sealed-report.ts'
 
-export const getDayState = operation(spec, ({ shop, user }): DayState => {
-  const { db } = shop
-  const today = shop.localNow().slice(0, 10)
+export const getDayState = operation(spec, ({ services, user }): DayState => {
+  const { db } = services
+  const today = services.localNow().slice(0, 10)
   const open = openDayRow(db)
   const isClosed = open === undefined && dayOfDate(db, today)?.state === 'closed'
   const earlier =
-    open === undefined ? cashOf(db, spanOf(nextStart(db, shop), null)) : { paise: 0, count: 0 }
+    open === undefined ? cashOf(db, spanOf(nextStart(db, services), null)) : { paise: 0, count: 0 }
   const expected = open === undefined ? null : expectedOf(db, open)
   const last = lastReport(db)
   const report = last === undefined ? undefined : readReport(last)
   return {
     Today: today,
     State: open === undefined ? (isClosed ? 'Closed' : 'NotOpen') : 'Open',
-    Day: open === undefined ? null : dayOnWire(shop, open),
+    Day: open === undefined ? null : dayOnWire(services, open),
     IsOverdue: open !== undefined && open.businessDate < today,
     ExpectedCash:
       expected === null || !user.permissions.has('day.close') ? null : toRupees(expected),
     EarlierCash: toRupees(earlier.paise),
     EarlierCount: earlier.count,
     SuggestedFloat: report?.Cash.FloatLeft ?? 0,
-    LastCount: open === undefined ? null : lastCountOnWire(shop, open),
+    LastCount: open === undefined ? null : lastCountOnWire(services, open),
     CountsMade: open === undefined ? 0 : countsOfDay(db, open.id).made,
     HeldSales: heldSales(db),
     Tolerance: toRupees(readSetting(db, 'dayTolerancePaise')),
@@ -46,7 +46,7 @@ export const getDayState = operation(spec, ({ shop, user }): DayState => {
       last === undefined || report === undefined
         ? null
         : {
-            ID: shop.ids.encode('dayReport', last.id),
+            ID: services.ids.encode('dayReport', last.id),
             ZNo: last.id,
             Date: last.businessDate,
             ClosedAt: report.ClosedAt,
@@ -68,17 +68,17 @@ export function heldSales(db: ReadableDb): number {
   ).count
 }
 
-function dayOnWire(shop: Shop, day: DayRow): NonNullable<DayState['Day']> {
+function dayOnWire(services: Services, day: DayRow): NonNullable<DayState['Day']> {
   return {
-    ID: shop.ids.encode('day', day.id),
+    ID: services.ids.encode('day', day.id),
     Date: day.businessDate,
-    OpenedAt: toLocalText(day.openedAtMs, shop.branch().timeZone),
+    OpenedAt: toLocalText(day.openedAtMs, services.branch().timeZone),
     OpenedBy: day.openedByName,
     Float: toRupees(day.floatPaise),
   }
 }
 
-function lastCountOnWire(shop: Shop, day: DayRow): DayState['LastCount'] {
+function lastCountOnWire(services: Services, day: DayRow): DayState['LastCount'] {
   const count = one<{
     id: number
     countedPaise: number
@@ -87,7 +87,7 @@ function lastCountOnWire(shop: Shop, day: DayRow): DayState['LastCount'] {
     atMs: number
     userName: string
   }>(
-    shop.db,
+    services.db,
     `SELECT c.id, c.counted_paise AS countedPaise, c.expected_paise AS expectedPaise,
             c.entry_id AS entryId, c.at_ms AS atMs, u.display_name AS userName
        FROM cash_counts c JOIN users u ON u.id = c.user_id
@@ -96,10 +96,11 @@ function lastCountOnWire(shop: Shop, day: DayRow): DayState['LastCount'] {
   )
   if (count === undefined) return null
   const hasMoved =
-    count.entryId !== lastEntryId(shop.db) && expectedOf(shop.db, day) !== count.expectedPaise
+    count.entryId !== lastEntryId(services.db) &&
+    expectedOf(services.db, day) !== count.expectedPaise
   return {
-    ID: shop.ids.encode('cashCount', count.id),
-    At: toLocalText(count.atMs, shop.branch().timeZone),
+    ID: services.ids.encode('cashCount', count.id),
+    At: toLocalText(count.atMs, services.branch().timeZone),
     CountedBy: count.userName,
     Counted: toRupees(count.countedPaise),
     Difference: toRupees(count.countedPaise - count.expectedPaise),

@@ -48,7 +48,7 @@ const paise = (rows: readonly { Amount: number }[]) =>
 it('sums to the invoices and receipts of the day, to the paisa', async () => {
   const day = await glance()
   const { invoiced, received } = exactlyOne<{ invoiced: number; received: number }>(
-    t.shop.db,
+    t.services.db,
     `SELECT (SELECT sum(net_paise) FROM invoices WHERE invoice_date LIKE '2026-11-27%') AS invoiced,
             (SELECT sum(amount_paise) FROM receipts WHERE receipt_date LIKE '2026-11-27%')
               AS received`,

@@ -16,10 +16,10 @@ import {
 
 const WEEK = 7
 
-export const getDayGlance = operation(spec, ({ query, shop }): DayGlance => {
-  const { db } = shop
-  const date = query.date ?? shop.localNow().slice(0, 10)
-  const from = parseWireDateTime(date, shop.branch().timeZone)
+export const getDayGlance = operation(spec, ({ query, services }): DayGlance => {
+  const { db } = services
+  const date = query.date ?? services.localNow().slice(0, 10)
+  const from = parseWireDateTime(date, services.branch().timeZone)
   if (from === null) throw invalidField('date', 'This is not a date.')
   const day = { from, to: addDays(from, 1) }
   const before = { from: addDays(from, -WEEK), to: addDays(from, 1 - WEEK) }

@@ -108,7 +108,7 @@ it('expects the float, what came in and what went out, whatever a day brings', a
     { numRuns: 12 },
   )
   const sums = exactlyOne<{ ledger: number; days: number }>(
-    t.shop.db,
+    t.services.db,
     `SELECT (SELECT count(*) FROM money_entries WHERE kind = 'float') AS ledger,
             (SELECT count(*) FROM day_reports) AS days`,
   )

@@ -24,7 +24,7 @@ const ONE_WAY: Partial<Record<CashReason, 'In' | 'Out'>> = {
   OwnerDrew: 'Out',
 }
 
-export const moveCash = operation(spec, ({ body, headers, ip, shop, user }) => {
+export const moveCash = operation(spec, ({ body, headers, ip, services, user }) => {
   const amountPaise = toPaise(body.amount)
   if (amountPaise === 0) throw invalidField('amount', 'Give the amount.')
   const note = body.note?.trim() ?? ''
@@ -35,8 +35,8 @@ export const moveCash = operation(spec, ({ body, headers, ip, shop, user }) => {
   }
   const kind = body.direction === 'In' ? 'in' : 'out'
   const movement = { kind, amountPaise, reason: body.reason, note: note === '' ? null : note }
-  const by = { userId: user.userId, ip, nowMs: shop.clock.now() }
-  return shop.write((tx) =>
+  const by = { userId: user.userId, ip, nowMs: services.clock.now() }
+  return services.write((tx) =>
     once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () => {
       writeMovement(tx, { ...movement, kind }, by)
       return { success: true }

@@ -5,7 +5,7 @@ import { openDay as spec } from '../contract/day.ts'
 import { insert, type WritableDb } from '../db/sql.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { toPaise } from '../wire/rupees.ts'
 import { dayOfDate, lastReport, type Marks, nextStart, openDayRow, writeMark } from './day-rows.ts'
 import { cashOf, spanOf, writeCash } from './money-entries.ts'
@@ -20,10 +20,10 @@ export type Opening = {
 }
 type By = { userId: number; ip: string | null }
 
-export const openDay = operation(spec, ({ body, ip, shop, user }) => {
+export const openDay = operation(spec, ({ body, ip, services, user }) => {
   const opening = readOpening(body)
-  const dayId = shop.write((tx) => startDay(tx, shop, opening, { userId: user.userId, ip }))
-  return { success: true, dayID: shop.ids.encode('day', dayId) }
+  const dayId = services.write((tx) => startDay(tx, services, opening, { userId: user.userId, ip }))
+  return { success: true, dayID: services.ids.encode('day', dayId) }
 })
 
 function readOpening(body: Call<typeof spec>['body']): Opening {
@@ -41,11 +41,11 @@ function readOpening(body: Call<typeof spec>['body']): Opening {
 }
 
 /** Opens today, in the caller's transaction, and writes its float; answers the day's row. */
-export function startDay(tx: WritableDb, shop: Shop, opening: Opening, by: By): number {
-  const date = shop.localNow().slice(0, 10)
+export function startDay(tx: WritableDb, services: Services, opening: Opening, by: By): number {
+  const date = services.localNow().slice(0, 10)
   refuseOpened(tx, date)
-  const nowMs = shop.clock.now()
-  const start = nextStart(tx, shop)
+  const nowMs = services.clock.now()
+  const start = nextStart(tx, services)
   const dayId = insert(
     tx,
     `INSERT INTO days

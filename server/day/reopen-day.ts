@@ -7,13 +7,13 @@ import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { lastReport, openDayRow, reportById } from './day-rows.ts'
 
-export const reopenDay = operation(spec, ({ body, ip, shop, user }) => {
-  const reportId = shop.idOf('dayReport', body.reportID, 'reportID')
+export const reopenDay = operation(spec, ({ body, ip, services, user }) => {
+  const reportId = services.idOf('dayReport', body.reportID, 'reportID')
   const reason = body.reason.trim()
   if (reason.length < 3) throw invalidField('reason', 'Say why the day is opened again.')
   if (user.role !== 'owner') throw new Refusal('FORBIDDEN', 'Only the owner reopens a day.')
-  const nowMs = shop.clock.now()
-  shop.write((tx) => {
+  const nowMs = services.clock.now()
+  services.write((tx) => {
     const report = reportById(tx, reportId)
     if (report === undefined) throw new Refusal('NOT_FOUND', 'There is no such report.')
     if (openDayRow(tx) !== undefined) {

@@ -21,7 +21,7 @@ const check = async () => {
 
 /** What somebody with the file in their hands could do. */
 function tamper(sql: string): void {
-  const db = connectionOf(t.shop.db)
+  const db = connectionOf(t.services.db)
   for (const table of ['day_reports', 'audit_log']) {
     db.exec(`DROP TRIGGER IF EXISTS ${table}_no_update`)
   }
@@ -38,7 +38,7 @@ it('one that was changed is found out, even with a digest to match', async () =>
   const changed = `replace(model_json, '"Counted":500', '"Counted":400')`
   tamper(`UPDATE day_reports SET model_json = ${changed}`)
   expect(await check()).toMatchObject({ Verdict: 'ReportChanged' })
-  const db = connectionOf(t.shop.db)
+  const db = connectionOf(t.services.db)
   db.function('sha', (text: unknown) => String(text).padStart(64, '0').slice(0, 64))
   db.exec('UPDATE day_reports SET digest = sha(model_json)')
   expect(await check()).toMatchObject({ Verdict: 'ReportChanged' })

@@ -7,7 +7,7 @@ import { all, exactlyOne, one, type SqlParams } from '../db/sql.ts'
 import { readLogo } from '../documents/draw/logo.ts'
 import { isValidGtin } from '../domain/codes.ts'
 import { checkGstin } from '../domain/gstin.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { findUserByName } from '../staff/users.ts'
 import { createEmptyShop, createTestShop, testClock } from '../testing/test-shop.ts'
 import { createDemoShop } from './create-demo-shop.ts'
@@ -18,21 +18,21 @@ const TIME_LIMIT_MS = 60_000
 /** Five months before it lie in another financial year, which is open as well. */
 const SPRING = '2027-04-05T09:30:00'
 
-async function demoOf(localNow: string): Promise<Shop> {
-  const shop = createEmptyShop({ clock: testClock(Date.parse(`${localNow}+05:30`)) })
-  await createDemoShop(shop)
-  return shop
+async function demoOf(localNow: string): Promise<Services> {
+  const services = createEmptyShop({ clock: testClock(Date.parse(`${localNow}+05:30`)) })
+  await createDemoShop(services)
+  return services
 }
 
-const shops = new Map<string, Shop>()
+const shops = new Map<string, Services>()
 beforeAll(async () => {
   for (const at of [NOW, SPRING]) shops.set(at, await demoOf(at))
 }, TIME_LIMIT_MS)
 
-function shopAt(localNow: string): Shop {
-  const shop = shops.get(localNow)
-  if (shop === undefined) throw new Error(localNow)
-  return shop
+function shopAt(localNow: string): Services {
+  const services = shops.get(localNow)
+  if (services === undefined) throw new Error(localNow)
+  return services
 }
 
 const rows = (at: string, sql: string, params: SqlParams = {}) =>
@@ -214,9 +214,9 @@ describe('making the demo shop', () => {
   )
 
   it('leaves a shop that is there alone', async () => {
-    const shop = await createTestShop()
-    await expect(createDemoShop(shop)).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect(shop.branch().name).toBe('Netra Opticals')
-    expect(one(shop.db, 'SELECT 1 FROM sales_orders')).toBeUndefined()
+    const services = await createTestShop()
+    await expect(createDemoShop(services)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(services.branch().name).toBe('Netra Opticals')
+    expect(one(services.db, 'SELECT 1 FROM sales_orders')).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import { hashSecret } from '../auth/passwords.ts'
 import type { Role } from '../contract/permissions.ts'
 import { addDays, addMonths } from '../domain/local-time.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { createShop, type Shop } from '../kernel/services.ts'
+import { createServices, type Services } from '../kernel/services.ts'
 import { createBranch, type NewBranch } from '../setup/create-branch.ts'
 import { checkLogo, writeLogo } from '../setup/logo-file.ts'
 import { seedMasters } from '../setup/seed-masters.ts'
@@ -51,21 +51,21 @@ const BRANCH: Omit<NewBranch, 'logoFileName'> = {
  * Fills an empty database with the demo shop: people, catalogue and five months of sales up to
  * yesterday, the same every time for one day. Refused with 409 where a shop already is.
  */
-export async function createDemoShop(shop: Shop): Promise<void> {
-  refuseShop(shop)
+export async function createDemoShop(services: Services): Promise<void> {
+  refuseShop(services)
   const users = await Promise.all(USERS.map(withHashes))
-  const logoFileName = await keepLogo(shop)
-  const localToday = shop.localNow()
+  const logoFileName = await keepLogo(services)
+  const localToday = services.localNow()
   const firstDay = addMonths(localToday, -MONTHS_OF_HISTORY).slice(0, 10)
   const lastDay = addDays(localToday, -1).slice(0, 10)
   const clock = createDemoClock(`${firstDay}T09:00:00`)
   // The same branch at another time: its documents are dated as they would have been.
-  const then = createShop({ ...shop, clock })
+  const then = createServices({ ...services, clock })
   const random = createRandom(SEED)
   // One transaction: a demo shop that is cut off half-way was never there.
-  shop.write((tx) => {
+  services.write((tx) => {
     // Asked again: while the secrets were hashed, the set-up page may have saved.
-    refuseShop(shop)
+    refuseShop(services)
     const atMs = clock.now()
     seedMasters(tx, { localToday })
     createBranch(tx, then, { ...BRANCH, logoFileName }, PROGRAM)
@@ -86,13 +86,13 @@ export async function createDemoShop(shop: Shop): Promise<void> {
       firstDay,
       takenBy: findUserByName(tx, 'optometrist')?.id ?? null,
     })
-    writeDemoHistory({ tx, shop: then, clock, random, customers }, { firstDay, lastDay })
+    writeDemoHistory({ tx, services: then, clock, random, customers }, { firstDay, lastDay })
   })
-  shop.forgetBranch()
+  services.forgetBranch()
 }
 
-function refuseShop(shop: Shop): void {
-  if (shop.hasBranch()) throw new Refusal('CONFLICT', 'There is a shop here already.')
+function refuseShop(services: Services): void {
+  if (services.hasBranch()) throw new Refusal('CONFLICT', 'There is a shop here already.')
 }
 
 async function withHashes({ pin, ...user }: (typeof USERS)[number]) {
@@ -103,9 +103,9 @@ async function withHashes({ pin, ...user }: (typeof USERS)[number]) {
   return { ...user, passwordHash, pinHash }
 }
 
-async function keepLogo(shop: Shop): Promise<string> {
-  const file = fs.readFileSync(path.join(shop.resourcesFolder, 'seed', 'demo-logo.png'))
+async function keepLogo(services: Services): Promise<string> {
+  const file = fs.readFileSync(path.join(services.resourcesFolder, 'seed', 'demo-logo.png'))
   const logo = await checkLogo(file)
   if (!logo.ok) throw new Error(logo.reason)
-  return writeLogo(shop.dataFolder, logo)
+  return writeLogo(services.dataFolder, logo)
 }

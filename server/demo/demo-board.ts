@@ -23,13 +23,13 @@ export function leaveOrdersOnTheirWay(world: DemoWorld): void {
 }
 
 /** The latest ones: nothing else is planned for them within the demo's days. */
-function ordersAtTheLab({ shop, tx }: DemoWorld): number[] {
+function ordersAtTheLab({ services, tx }: DemoWorld): number[] {
   return all<{ id: number }>(
     tx,
     `SELECT o.id FROM sales_orders o JOIN lab_orders l ON l.order_id = o.id
       WHERE o.status = 'InLab' AND l.status = 'Sent' AND o.expected_date > :now
       ORDER BY o.expected_date DESC, o.id`,
-    { now: shop.localNow() },
+    { now: services.localNow() },
   ).map(({ id }) => id)
 }
 
@@ -38,12 +38,12 @@ type Stage = (world: DemoWorld, till: DemoTill, orderId: number) => void
 const STAGES: readonly Stage[] = [
   takeIn,
   function isRemade(world, till, orderId) {
-    const { shop, tx } = world
+    const { services, tx } = world
     takeIn(world, till, orderId)
     step(till, orderId, 'Checked', { hasPassed: false, note: 'The axis of the right lens is off.' })
     const standing = standingOf(tx, orderId)
     if (standing.labOrderId === null) return
-    writeRemake(tx, shop, moverAt(till), {
+    writeRemake(tx, services, moverAt(till), {
       orderId,
       standing: { ...standing, labOrderId: standing.labOrderId },
       lines: [...lensLines(tx, orderId)].map((lineId) => ({ lineId })),
@@ -63,15 +63,15 @@ const STAGES: readonly Stage[] = [
     takeIn(world, till, orderId)
     for (const move of ['Checked', 'Fitted', 'Ready'] as const) step(till, orderId, move)
   },
-  function isCancelled({ shop, tx, userIds }, till, orderId) {
-    const salesOrderID = shop.ids.encode('order', orderId)
+  function isCancelled({ services, tx, userIds }, till, orderId) {
+    const salesOrderID = services.ids.encode('order', orderId)
     const reason = 'The customer moves to another town.'
     cancel(
       tx,
       {
-        shop,
+        services,
         ip: '127.0.0.1',
-        user: managerOf({ shop, userIds }),
+        user: managerOf({ services, userIds }),
         body: { salesOrderID, reason, refundTypeId: CASH },
       },
       moverAt(till),

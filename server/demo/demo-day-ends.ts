@@ -42,14 +42,14 @@ function daysBetween(from: string, to: string): number {
   return numberOf(to) - numberOf(from)
 }
 
-function byOf({ shop, userIds }: DemoWorld, userName: string) {
-  return { userId: userIds.get(userName) ?? 1, ip: '127.0.0.1', nowMs: shop.clock.now() }
+function byOf({ services, userIds }: DemoWorld, userName: string) {
+  return { userId: userIds.get(userName) ?? 1, ip: '127.0.0.1', nowMs: services.clock.now() }
 }
 
 function openDay(world: DemoWorld): void {
-  const { shop, tx } = world
+  const { services, tx } = world
   const opening = { floatPaise: FLOAT_PAISE, piecesJson: null, isEarlierInFloat: true }
-  startDay(tx, shop, opening, byOf(world, 'counter'))
+  startDay(tx, services, opening, byOf(world, 'counter'))
 }
 
 function spend(world: DemoWorld, random: Random): void {
@@ -60,7 +60,7 @@ function spend(world: DemoWorld, random: Random): void {
 }
 
 function closeDay(world: DemoWorld, daysAgo: number): void {
-  const { shop, tx } = world
+  const { services, tx } = world
   const day = openDayRow(tx)
   if (day === undefined) return
   const slip = SLIPS.get(daysAgo)
@@ -75,7 +75,7 @@ function closeDay(world: DemoWorld, daysAgo: number): void {
     closedBy: 'Santosh',
     confirmedBy: slip !== undefined && slip.paise < -5_000 ? 'Farida Sheikh' : null,
   }
-  sealDay(tx, shop, { day, count, input, by })
+  sealDay(tx, services, { day, count, input, by })
 }
 
 /** An amount in the fewest notes, the rest of a rupee in coins. */

@@ -1,6 +1,6 @@
 import { all, type WritableDb } from '../db/sql.ts'
 import { addDays } from '../domain/local-time.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { leaveOrdersOnTheirWay } from './demo-board.ts'
 import type { DemoClock } from './demo-clock.ts'
 import { planDayEnd } from './demo-day-ends.ts'
@@ -14,7 +14,7 @@ import type { Random } from './random.ts'
 export type DemoWorld = {
   tx: WritableDb
   /** The shop at the demo's time, which `clock` sets. */
-  shop: Shop
+  services: Services
   clock: DemoClock
   random: Random
   shelf: Shelf

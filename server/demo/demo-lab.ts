@@ -7,8 +7,8 @@ import { type DemoTill, deliver, step, tillOf } from './demo-till.ts'
 
 /** Plans what follows a booked order: to the lab, back and fitted, handed over to the customer. */
 export function planLabWork(world: DemoWorld, orderId: number): void {
-  const { plan, random, shop } = world
-  const orderDay = shop.localNow().slice(0, 10)
+  const { plan, random, services } = world
+  const orderDay = services.localNow().slice(0, 10)
   const readyDay = orderById(world.tx, orderId).expectedDate.slice(0, 10)
   const isSameDay = readyDay === orderDay
   if (!isSameDay) {
@@ -45,7 +45,7 @@ function receive(world: DemoWorld, orderId: number, isSameDay: boolean): void {
 
 /** Lenses come from the lab: into stock, out of which the sale took them before. */
 export function takeIn(world: DemoWorld, till: DemoTill, orderId: number): void {
-  const { shop, tx } = world
+  const { services, tx } = world
   for (const line of orderLines(tx, orderId)) {
     if (line.itemId === null || line.spectacleLensType === null) continue
     moveStock(tx, {
@@ -56,7 +56,7 @@ export function takeIn(world: DemoWorld, till: DemoTill, orderId: number): void 
       entity: 'order',
       entityId: orderId,
       userId: till.userId,
-      atMs: shop.clock.now(),
+      atMs: services.clock.now(),
     })
   }
   step(till, orderId, 'Received')

@@ -17,7 +17,7 @@ const REASONS = [
 export function planReturn(world: DemoWorld, { invoiceId, orderId }: SaleAnswer): void {
   if (invoiceId === null) return
   const days = world.random.between(2, 6)
-  const day = addDays(world.shop.localNow().slice(0, 10), days)
+  const day = addDays(world.services.localNow().slice(0, 10), days)
   const isRefunded = world.random.chance(0.5)
   world.plan(`${day}T16:30:00`, () => bringBack(world, { invoiceId, orderId, isRefunded }))
 }
@@ -26,7 +26,7 @@ function bringBack(
   world: DemoWorld,
   { invoiceId, orderId, isRefunded }: { invoiceId: number; orderId: number; isRefunded: boolean },
 ): void {
-  const { random, shop, tx } = world
+  const { random, services, tx } = world
   const invoice = exactlyOne<{
     id: number
     invoiceNo: string
@@ -45,12 +45,12 @@ function bringBack(
   takeBack(
     tx,
     {
-      shop,
+      services,
       ip: '127.0.0.1',
       user: managerOf(world),
       body: {
-        invoiceID: shop.ids.encode('invoice', invoiceId),
-        lines: [{ lineID: shop.ids.encode('orderLine', line.id), qty: 1, restock: true }],
+        invoiceID: services.ids.encode('invoice', invoiceId),
+        lines: [{ lineID: services.ids.encode('orderLine', line.id), qty: 1, restock: true }],
         reason: random.pick(REASONS),
         ...(isRefunded ? { refundTypeId: CASH } : {}),
       },
@@ -60,7 +60,7 @@ function bringBack(
   )
 }
 
-export function managerOf({ shop, userIds }: Pick<DemoWorld, 'shop' | 'userIds'>) {
+export function managerOf({ services, userIds }: Pick<DemoWorld, 'services' | 'userIds'>) {
   return {
     userId: userIds.get('manager') ?? 1,
     sessionId: '',
@@ -68,6 +68,6 @@ export function managerOf({ shop, userIds }: Pick<DemoWorld, 'shop' | 'userIds'>
     displayName: 'manager',
     role: 'manager' as const,
     permissions: new Set(ROLE_PERMISSIONS.manager),
-    branchId: shop.branch().id,
+    branchId: services.branch().id,
   }
 }

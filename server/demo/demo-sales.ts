@@ -96,7 +96,7 @@ function plainSale(world: DemoWorld, customer: DemoCustomer | null): Omit<SaleIn
   return {
     sessionKey: world.nextSession(),
     customer:
-      customer === null ? null : { customerID: world.shop.ids.encode('customer', customer.id) },
+      customer === null ? null : { customerID: world.services.ids.encode('customer', customer.id) },
     generateInvoice: true,
     isCompositionAsked: false,
     isInterStateFlag: customer?.isInterState === true ? true : undefined,

@@ -4,7 +4,7 @@ import { openCart } from '../cart/open-cart.ts'
 import { insert, type WritableDb } from '../db/sql.ts'
 import type { OrderMove } from '../domain/order-transitions.ts'
 import type { Who } from '../kernel/commit-context.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { NO_JOB_CHANGES } from '../lab/change-job.ts'
 import { applyMove, type Mover } from '../orders/apply-transition.ts'
 import { balanceOf } from '../orders/order-balance.ts'
@@ -37,7 +37,7 @@ export type DemoLine = {
 /** The demo shop's counter: it sells through the same functions as the real one, at its time. */
 export type DemoTill = {
   tx: WritableDb
-  shop: Shop
+  services: Services
   /** The sales person of the hour. */
   userId: number
 }
@@ -49,11 +49,11 @@ export function tillOf(world: DemoWorld): DemoTill {
     ['manager', 3],
     ['owner', 2],
   ])
-  return { tx: world.tx, shop: world.shop, userId: world.userIds.get(name) ?? 1 }
+  return { tx: world.tx, services: world.services, userId: world.userIds.get(name) ?? 1 }
 }
 
-function whoOf({ shop, userId }: DemoTill): Who {
-  return { userId, ip: '127.0.0.1', nowMs: shop.clock.now(), localNow: shop.localNow() }
+function whoOf({ services, userId }: DemoTill): Who {
+  return { userId, ip: '127.0.0.1', nowMs: services.clock.now(), localNow: services.localNow() }
 }
 
 /** Sells some lines: `pay` is asked how the sum is paid, as soon as it is known. */
@@ -63,14 +63,14 @@ export function sell(
   sale: Omit<SaleInput, 'payments'>,
   pay: (netPaise: number) => PaymentInput[],
 ): SaleAnswer {
-  const { tx, shop } = till
+  const { tx, services } = till
   const who = whoOf(till)
   const cartId = openCart(tx, { ...who, sessionKey: sale.sessionKey })
   for (const line of lines) insertLine(tx, cartId, line, who)
   const rows = cartLines(tx, cartId, who.localNow)
   const mode = sale.isInterStateFlag === true ? 'inter' : 'intra'
   const { netPaise } = priceSale(rows, sale.charges, mode).totals
-  return commitSale(tx, shop, who, { ...sale, payments: pay(netPaise) }).answer
+  return commitSale(tx, services, who, { ...sale, payments: pay(netPaise) }).answer
 }
 
 function insertLine(tx: WritableDb, cartId: number, line: DemoLine, who: Who): void {
@@ -102,20 +102,20 @@ export function deliver(
   orderId: number,
   pay: (duePaise: number) => PaymentInput[],
 ): void {
-  const { tx, shop } = till
+  const { tx, services } = till
   const who = whoOf(till)
   repriceOrder(tx, { order: orderById(tx, orderId), date: who.localNow, isCompositionAsked: false })
-  const invoice = numberInvoice(tx, shop, orderId, who.localNow)
+  const invoice = numberInvoice(tx, services, orderId, who.localNow)
   const { balancePaise } = balanceOf(tx, orderId)
-  const payments = numberPayments(tx, shop, balancePaise > 0 ? pay(balancePaise) : [], {
+  const payments = numberPayments(tx, services, balancePaise > 0 ? pay(balancePaise) : [], {
     orderId,
     customerId: orderById(tx, orderId).customerId,
     duePaise: balancePaise,
     date: who.localNow,
   })
-  writeReceipts(tx, shop, who, { orderId, invoice, payments })
+  writeReceipts(tx, services, who, { orderId, invoice, payments })
   for (const payment of payments) recordReceipt(tx, who, orderId, payment)
-  writeInvoice(tx, shop, who, orderId, invoice)
+  writeInvoice(tx, services, who, orderId, invoice)
   recordChange(tx, {
     actor: { userId: who.userId, ip: who.ip },
     atMs: who.nowMs,

@@ -4,8 +4,8 @@ import { operation } from '../kernel/operation.ts'
 import { refuseAfterSetup } from '../setup/needs-setup.ts'
 import { createDemoShop } from './create-demo-shop.ts'
 
-export const openDemo = operation(spec, async ({ shop }) => {
-  refuseAfterSetup(shop.db)
-  await createDemoShop(shop)
+export const openDemo = operation(spec, async ({ services }) => {
+  refuseAfterSetup(services.db)
+  await createDemoShop(services)
   return { success: true }
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { installPhonePages, installSharedPhoneFiles } from '../http/phone-pages.ts'
 import type { BoundOperation } from '../kernel/operation.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { lanOf } from './lan.ts'
 import { followDevices } from './lan-gate.ts'
 import { manageOperations } from './manage-devices.ts'
@@ -10,11 +10,11 @@ import { pairingOperations } from './manage-pairing.ts'
 import { pairDeviceOperations } from './pair-device.ts'
 
 /** Everything that the API answers about other tills and phones. */
-export function deviceOperations(shop: Shop): BoundOperation[] {
+export function deviceOperations(services: Services): BoundOperation[] {
   return [
     ...lanOperations,
     ...pairingOperations,
-    ...pairDeviceOperations(shop),
+    ...pairDeviceOperations(services),
     ...manageOperations,
   ]
 }
@@ -23,14 +23,14 @@ export function deviceOperations(shop: Shop): BoundOperation[] {
  * The listener for the shop's network with the server's own life, and the small page that a device
  * is let in by: all that one sees that is not paired.
  */
-export function installDevices(app: FastifyInstance, shop: Shop): void {
-  installSharedPhoneFiles(app, shop.resourcesFolder)
-  installPhonePages(app, shop.resourcesFolder, {
+export function installDevices(app: FastifyInstance, services: Services): void {
+  installSharedPhoneFiles(app, services.resourcesFolder)
+  installPhonePages(app, services.resourcesFolder, {
     '/pair': 'devices/pair.html',
     '/pair/page.js': 'devices/pair.js',
     '/pair/page.css': 'devices/pair.css',
   })
-  followDevices(app, shop)
-  app.addHook('onListen', async () => lanOf(shop).watch(app))
-  app.addHook('preClose', async () => lanOf(shop).stop())
+  followDevices(app, services)
+  app.addHook('onListen', async () => lanOf(services).watch(app))
+  app.addHook('preClose', async () => lanOf(services).stop())
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOverLan } from '../http/own-hosts.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { insertDevice } from './device-rows.ts'
 import { setDeviceCookie } from './lan-gate.ts'
 
@@ -11,11 +11,15 @@ const NAME = 'Customer display'
  * Lists a customer display that has just brought its till's code over the network, so that it can
  * be shut out like any other device.
  */
-export function letDisplayIn(shop: Shop, request: FastifyRequest, reply: FastifyReply): void {
+export function letDisplayIn(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   if (!isOverLan(request) || request.device !== null) return
   const { ip } = request
   const display = { name: NAME, kind: 'display', address: ip, actor: { userId: null, ip } } as const
-  const token = shop.write((tx) => insertDevice(tx, display, shop.clock.now()))
+  const token = services.write((tx) => insertDevice(tx, display, services.clock.now()))
   setDeviceCookie(reply, token)
 }
 

@@ -4,7 +4,7 @@ import { DEVICE_HEADER } from '../contract/devices.ts'
 import { run } from '../db/sql.ts'
 import { isOverLan } from '../http/own-hosts.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { lanOf } from './lan.ts'
 
 /** `__Host-`: no other host or path of the network can set it, and it never leaves TLS. */
@@ -34,15 +34,15 @@ const OPEN_ROUTES = [
  * to all. True where it was sent to the way in; refuses anything else with 401.
  */
 export function createLanGate(
-  shop: Shop,
+  services: Services,
 ): (request: FastifyRequest, reply: FastifyReply) => boolean {
   return (request, reply) => {
     if (!isOverLan(request)) return false
     const token = tokenOf(request)
-    const device = token === null ? undefined : deviceOfToken(shop, token)
+    const device = token === null ? undefined : deviceOfToken(services, token)
     if (device !== undefined) {
       request.device = device
-      lanOf(shop).running()?.listener.noteDevice(request.raw.socket, device.id)
+      lanOf(services).running()?.listener.noteDevice(request.raw.socket, device.id)
     }
     const route = request.routeOptions.url ?? ''
     const isIn = device !== undefined && device.kind !== 'display'
@@ -56,12 +56,12 @@ export function createLanGate(
 }
 
 /** Notes when and where a device was seen: once a minute, after the answer has left. */
-export function followDevices(app: FastifyInstance, shop: Shop): void {
+export function followDevices(app: FastifyInstance, services: Services): void {
   app.addHook('onResponse', async ({ device, ip, log }) => {
-    const nowMs = shop.clock.now()
+    const nowMs = services.clock.now()
     if (device === null || nowMs - device.lastSeenMs < SEEN_EVERY_MS) return
     try {
-      shop.write((tx) =>
+      services.write((tx) =>
         run(tx, 'UPDATE devices SET last_seen_ms = :nowMs, last_address = :ip WHERE id = :id', {
           id: device.id,
           nowMs,

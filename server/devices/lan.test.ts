@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await t.close()
-  fs.rmSync(t.shop.dataFolder, { recursive: true, force: true })
+  fs.rmSync(t.services.dataFolder, { recursive: true, force: true })
 })
 
 /** What a TLS client of these versions gets: the negotiated version, or why it got none. */
@@ -84,7 +84,7 @@ describe('the connection', () => {
     const { fingerprint, port } = await startLan(t)
     expect(await handshake(port, 'TLSv1.3')).toBe(`TLSv1.3 ${fingerprint}`)
     expect(await handshake(port, 'TLSv1.2')).toMatch(/PROTOCOL|ECONNRESET/)
-    expect(fingerprint).toBe(keyFingerprint(t.shop.keys.lanKey))
+    expect(fingerprint).toBe(keyFingerprint(t.services.keys.lanKey))
   })
 
   it('is never plain: HTTP gets no answer on that port', async () => {
@@ -172,10 +172,10 @@ describe('a device that is not paired', () => {
 describe('the certificate', () => {
   const names = { address: '127.0.0.1', hostName: 'dioptre-abc123.local', nowMs: TEST_NOW }
   const make = (file: string, more = {}) =>
-    lanCertificate(file, t.shop.keys.lanKey, { ...names, ...more })
+    lanCertificate(file, t.services.keys.lanKey, { ...names, ...more })
 
   it('is kept while it fits, and made anew for another address or before it ends', async () => {
-    const file = `${t.shop.dataFolder}/keys/lan-certificate.pem`
+    const file = `${t.services.dataFolder}/keys/lan-certificate.pem`
     const first = await make(file)
     expect((await make(file)).fingerprint).toBe(first.fingerprint)
     expect(first.validUntilMs).toBe(TEST_NOW + 365 * DAY_MS)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { noteLanAddress } from '../http/reachable.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { KEYS_FOLDER } from '../keys/key-store.ts'
 import { readSetting } from '../settings/settings.ts'
 import { type Announcement, announce } from './announce.ts'
@@ -43,13 +43,13 @@ export type Lan = {
   stop(): Promise<void>
 }
 
-const lans = new WeakMap<Shop, Lan>()
+const lans = new WeakMap<Services, Lan>()
 
-export function lanOf(shop: Shop): Lan {
-  const known = lans.get(shop)
+export function lanOf(services: Services): Lan {
+  const known = lans.get(services)
   if (known !== undefined) return known
-  const lan = createLan(shop)
-  lans.set(shop, lan)
+  const lan = createLan(services)
+  lans.set(services, lan)
   return lan
 }
 
@@ -60,8 +60,8 @@ type Doing = {
   hosts: ReadonlySet<string>
 }
 
-function createLan(shop: Shop): Lan {
-  const fingerprint = keyFingerprint(shop.keys.lanKey)
+function createLan(services: Services): Lan {
+  const fingerprint = keyFingerprint(services.keys.lanKey)
   const hostName = localHostName(fingerprint)
   const doing: Doing = { running: null, trouble: null, hosts: new Set() }
   let turn: Promise<void> = Promise.resolve()
@@ -69,14 +69,14 @@ function createLan(shop: Shop): Lan {
 
   /** One after the other: two that start at once would fight for the port. */
   function refresh(app: FastifyInstance): Promise<void> {
-    turn = turn.then(() => bring({ app, shop, doing, fingerprint, hostName }))
+    turn = turn.then(() => bring({ app, services, doing, fingerprint, hostName }))
     return turn
   }
 
   return {
     fingerprint,
     hostName,
-    pairing: createPairing(shop.clock),
+    pairing: createPairing(services.clock),
     running: () => doing.running,
     trouble: () => doing.trouble,
     hosts: () => doing.hosts,
@@ -87,7 +87,7 @@ function createLan(shop: Shop): Lan {
     },
     stop() {
       clearInterval(timer)
-      turn = turn.then(() => end(shop, doing))
+      turn = turn.then(() => end(services, doing))
       return turn
     },
   }
@@ -95,7 +95,7 @@ function createLan(shop: Shop): Lan {
 
 type Work = {
   app: FastifyInstance
-  shop: Shop
+  services: Services
   doing: Doing
   fingerprint: string
   hostName: string
@@ -103,12 +103,12 @@ type Work = {
 
 /** Starts, moves or ends it, as the settings and the computer's addresses are now. */
 async function bring(work: Work): Promise<void> {
-  const { app, doing, shop } = work
-  const { isOn, ...wanted } = readSetting(shop.db, 'lan')
+  const { app, doing, services } = work
+  const { isOn, ...wanted } = readSetting(services.db, 'lan')
   const place = isOn ? placeFor(wanted) : null
   const { running } = doing
-  if (running !== null && isAsWanted(running, place, shop.clock.now())) return
-  await end(shop, doing)
+  if (running !== null && isAsWanted(running, place, services.clock.now())) return
+  await end(services, doing)
   doing.trouble = isOn && place === null ? 'This computer is in no network just now.' : null
   if (place === null) return
   try {
@@ -119,25 +119,25 @@ async function bring(work: Work): Promise<void> {
   }
 }
 
-async function begin({ app, doing, fingerprint, hostName, shop }: Work, place: Place) {
+async function begin({ app, doing, fingerprint, hostName, services }: Work, place: Place) {
   const { address, port } = place
-  const file = path.join(shop.dataFolder, KEYS_FOLDER, CERTIFICATE_FILE)
-  const names = { address, hostName, nowMs: shop.clock.now() }
-  const certificate = await lanCertificate(file, shop.keys.lanKey, names)
-  const tls = { key: shop.keys.lanKey, cert: certificate.pem }
+  const file = path.join(services.dataFolder, KEYS_FOLDER, CERTIFICATE_FILE)
+  const names = { address, hostName, nowMs: services.clock.now() }
+  const certificate = await lanCertificate(file, services.keys.lanKey, names)
+  const tls = { key: services.keys.lanKey, cert: certificate.pem }
   const listener = await listenOnLan(app, place, tls)
   doing.hosts = new Set([`${address}:${port}`, `${hostName}:${port}`])
-  noteLanAddress(shop, `https://${address}:${port}`)
+  noteLanAddress(services, `https://${address}:${port}`)
   const found = { ...place, fingerprint, hostName }
-  doing.running = { listener, certificate, announcement: tryToAnnounce(app, shop, found) }
+  doing.running = { listener, certificate, announcement: tryToAnnounce(app, services, found) }
 }
 
-async function end(shop: Shop, doing: Doing): Promise<void> {
+async function end(services: Services, doing: Doing): Promise<void> {
   const ended = doing.running
   if (ended === null) return
   doing.running = null
   doing.hosts = new Set()
-  noteLanAddress(shop, null)
+  noteLanAddress(services, null)
   await ended.announcement?.stop()
   await ended.listener.close()
 }
@@ -156,15 +156,15 @@ function isAsWanted({ certificate, listener }: Running, place: Place | null, now
 
 function tryToAnnounce(
   app: FastifyInstance,
-  shop: Shop,
+  services: Services,
   place: Place & { fingerprint: string; hostName: string },
 ): Announcement | null {
   // Nobody else is on the loopback network, and a shop before its set-up has no name.
-  if (place.address.startsWith('127.') || !shop.hasBranch()) return null
+  if (place.address.startsWith('127.') || !services.hasBranch()) return null
   const onTrouble = (error: unknown): void =>
     app.log.warn({ err: error }, 'the network takes no announcement; tills can type the address')
   try {
-    return announce({ ...place, branchName: shop.branch().name }, onTrouble)
+    return announce({ ...place, branchName: services.branch().name }, onTrouble)
   } catch (error) {
     onTrouble(error)
     return null

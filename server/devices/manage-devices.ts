@@ -7,14 +7,14 @@ import { lanOf } from './lan.ts'
 
 /** Who may come over the shop's network, and who no longer. */
 export const manageOperations: readonly BoundOperation[] = [
-  operation(listDevices, ({ request, shop }) => {
-    const zone = shop.branch().timeZone
-    const listener = lanOf(shop).running()?.listener
+  operation(listDevices, ({ request, services }) => {
+    const zone = services.branch().timeZone
+    const listener = lanOf(services).running()?.listener
     return {
-      Items: listDeviceRows(shop.db).map((row) => {
-        const endedAtMs = row.revokedAtMs ?? forgottenAtMs(row, shop.clock.now())
+      Items: listDeviceRows(services.db).map((row) => {
+        const endedAtMs = row.revokedAtMs ?? forgottenAtMs(row, services.clock.now())
         return {
-          ID: shop.ids.encode('device', row.id),
+          ID: services.ids.encode('device', row.id),
           Name: row.name,
           Kind: row.kind,
           PairedAt: toLocalText(row.pairedAtMs, zone),
@@ -28,19 +28,19 @@ export const manageOperations: readonly BoundOperation[] = [
       }),
     }
   }),
-  operation(revokeDevice, ({ body, ip, request, shop, user }) => {
-    const id = shop.idOf('device', body.deviceID, 'deviceID')
+  operation(revokeDevice, ({ body, ip, request, services, user }) => {
+    const id = services.idOf('device', body.deviceID, 'deviceID')
     const actor = { userId: user.userId, ip }
-    shop.write((tx) => revokeDeviceRow(tx, { id, actor, nowMs: shop.clock.now() }))
+    services.write((tx) => revokeDeviceRow(tx, { id, actor, nowMs: services.clock.now() }))
     // Its streams end too. A till that shuts itself out still hears that it did.
-    if (request.device?.id !== id) lanOf(shop).running()?.listener.dropDevice(id)
+    if (request.device?.id !== id) lanOf(services).running()?.listener.dropDevice(id)
     return { success: true }
   }),
-  operation(renameDevice, ({ body, ip, shop, user }) => {
-    const id = shop.idOf('device', body.deviceID, 'deviceID')
+  operation(renameDevice, ({ body, ip, services, user }) => {
+    const id = services.idOf('device', body.deviceID, 'deviceID')
     const actor = { userId: user.userId, ip }
-    const nowMs = shop.clock.now()
-    shop.write((tx) => renameDeviceRow(tx, { id, actor, nowMs, name: body.name.trim() }))
+    const nowMs = services.clock.now()
+    services.write((tx) => renameDeviceRow(tx, { id, actor, nowMs, name: body.name.trim() }))
     return { success: true }
   }),
 ]

@@ -5,7 +5,7 @@ import { getLan, type LanState, setLan } from '../contract/devices.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { readSetting, writeSetting } from '../settings/settings.ts'
 import { lanOf } from './lan.ts'
 import { hasAddress, lanAddresses } from './lan-addresses.ts'
@@ -13,41 +13,47 @@ import { shortFingerprint } from './lan-certificate.ts'
 
 /** The switch of the listener for the shop's network. */
 export const lanOperations: readonly BoundOperation[] = [
-  operation(getLan, ({ shop }) => stateOf(shop)),
+  operation(getLan, ({ services }) => stateOf(services)),
   operation(setLan, change),
 ]
 
-async function change({ body, ip, request, shop, user }: Call<typeof setLan>): Promise<LanState> {
+async function change({
+  body,
+  ip,
+  request,
+  services,
+  user,
+}: Call<typeof setLan>): Promise<LanState> {
   const { address = null, isOn } = body
   if (address !== null && !hasAddress(address)) {
     throw invalidField('address', 'This is no address of this computer.')
   }
-  const before = readSetting(shop.db, 'lan')
+  const before = readSetting(services.db, 'lan')
   const wanted = { isOn, address, port: body.port ?? before.port }
-  shop.write((tx) => {
+  services.write((tx) => {
     writeSetting(tx, 'lan', wanted)
     recordChange(tx, {
       actor: { userId: user.userId, ip },
-      atMs: shop.clock.now(),
+      atMs: services.clock.now(),
       action: 'lan.changed',
       entity: 'branch',
-      entityId: shop.branch().id,
+      entityId: services.branch().id,
       detail: { before, ...wanted },
     })
   })
-  const lan = lanOf(shop)
+  const lan = lanOf(services)
   lan.pairing.cancel()
   const refreshed = lan.refresh(request.server)
   // Turned off by way of itself, it would wait for the very answer that says so.
   if (request.device === null) await refreshed
-  return stateOf(shop)
+  return stateOf(services)
 }
 
-function stateOf(shop: Shop): LanState {
-  const { address: chosen, isOn, port } = readSetting(shop.db, 'lan')
-  const { fingerprint, hostName, running, trouble } = lanOf(shop)
+function stateOf(services: Services): LanState {
+  const { address: chosen, isOn, port } = readSetting(services.db, 'lan')
+  const { fingerprint, hostName, running, trouble } = lanOf(services)
   const now = running()
-  const zone = shop.branch().timeZone
+  const zone = services.branch().timeZone
   return {
     IsOn: isOn,
     IsListening: now !== null,

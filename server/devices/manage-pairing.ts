@@ -15,8 +15,8 @@ import { CODE_SECONDS, type Pairing } from './pairing.ts'
 
 /** The main till's side of a pairing. */
 export const pairingOperations: readonly BoundOperation[] = [
-  operation(startPairing, ({ shop }) => {
-    const { fingerprint, pairing, running } = lanOf(shop)
+  operation(startPairing, ({ services }) => {
+    const { fingerprint, pairing, running } = lanOf(services)
     const now = running()
     if (now === null) {
       throw new Refusal(
@@ -37,16 +37,16 @@ export const pairingOperations: readonly BoundOperation[] = [
       ExpiresInSeconds: CODE_SECONDS,
     }
   }),
-  operation(getPairing, ({ shop }) => stateOf(lanOf(shop).pairing)),
+  operation(getPairing, ({ services }) => stateOf(lanOf(services).pairing)),
   operation(decidePairing, decide),
-  operation(cancelPairing, ({ shop }) => {
-    lanOf(shop).pairing.cancel()
+  operation(cancelPairing, ({ services }) => {
+    lanOf(services).pairing.cancel()
     return { success: true }
   }),
 ]
 
-function decide({ body, ip, shop, user }: Call<typeof decidePairing>): PairingState {
-  const { pairing } = lanOf(shop)
+function decide({ body, ip, services, user }: Call<typeof decidePairing>): PairingState {
+  const { pairing } = lanOf(services)
   const { asking } = pairing.view()
   if (!pairing.canDecide(body.requestID) || asking === null) {
     throw new Refusal(
@@ -56,7 +56,9 @@ function decide({ body, ip, shop, user }: Call<typeof decidePairing>): PairingSt
   }
   if (body.isApproved) {
     const actor = { userId: user.userId, ip }
-    const token = shop.write((tx) => insertDevice(tx, { ...asking, actor }, shop.clock.now()))
+    const token = services.write((tx) =>
+      insertDevice(tx, { ...asking, actor }, services.clock.now()),
+    )
     pairing.approve(body.requestID, token)
   } else {
     pairing.decline(body.requestID)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await t.close()
-  fs.rmSync(t.shop.dataFolder, { recursive: true, force: true })
+  fs.rmSync(t.services.dataFolder, { recursive: true, force: true })
 })
 
 const login = (userName: string, pin: string, device = token) =>
@@ -69,7 +69,7 @@ describe('a paired till', () => {
   it('is noted once a minute, with its address', async () => {
     const seen = () =>
       exactlyOne<{ atMs: number; address: string }>(
-        t.shop.db,
+        t.services.db,
         'SELECT last_seen_ms AS atMs, last_address AS address FROM devices',
       )
     t.clock.set(TEST_NOW + MINUTE - 1)
@@ -114,7 +114,7 @@ describe('a device that is shut out', () => {
     await revoke()
     t.clock.set(TEST_NOW + MINUTE)
     expect((await revoke()).status).toBe(200)
-    const none = { deviceID: t.shop.ids.encode('device', 99) }
+    const none = { deviceID: t.services.ids.encode('device', 99) }
     expect((await asOwner(t, 'POST', '/api/Devices/revoke', none)).status).toBe(404)
   })
 })

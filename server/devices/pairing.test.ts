@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await t.close()
-  fs.rmSync(t.shop.dataFolder, { recursive: true, force: true })
+  fs.rmSync(t.services.dataFolder, { recursive: true, force: true })
 })
 
 const begin = async () => (await asOwner(t, 'POST', PAIRING, {})).body
@@ -54,7 +54,7 @@ describe('pairing', () => {
     ])
     const people = await lan.ask('/api/Auth/People', undefined, { token: result.body.Token })
     expect(people.body).toHaveLength(4)
-    expect(firstBrokenAuditRow(t.shop.db)).toBeNull()
+    expect(firstBrokenAuditRow(t.services.db)).toBeNull()
   })
 
   it("goes by the link's secret too, which names what to pin and what to compare", async () => {
@@ -82,8 +82,8 @@ describe('pairing', () => {
 
   it('keeps the token nowhere on the disk', async () => {
     const token = await lan.pair()
-    const rows = all(t.shop.db, 'SELECT * FROM devices')
-    const log = all(t.shop.db, 'SELECT detail_json, entity_id FROM audit_log')
+    const rows = all(t.services.db, 'SELECT * FROM devices')
+    const log = all(t.services.db, 'SELECT detail_json, entity_id FROM audit_log')
     expect(JSON.stringify([rows, log])).not.toContain(token)
   })
 

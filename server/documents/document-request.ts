@@ -5,41 +5,41 @@ import { IMAGES_FOLDER } from '../branch/images-folder.ts'
 import type { DocumentBranch, InvoiceModel, ReceiptModel } from '../contract/document-models.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { readInvoiceModel } from './read-model.ts'
 
 type Whose = { CompanyID: string; BranchID: string }
 
 /** Refuses with 403 a company or branch that is not the one signed in to. */
-export function refuseForeign(shop: Shop, { BranchID, CompanyID }: Whose): void {
-  const branch = shop.branch()
-  const companyId = shop.idOf('company', CompanyID, 'CompanyID')
-  const branchId = shop.idOf('branch', BranchID, 'BranchID')
+export function refuseForeign(services: Services, { BranchID, CompanyID }: Whose): void {
+  const branch = services.branch()
+  const companyId = services.idOf('company', CompanyID, 'CompanyID')
+  const branchId = services.idOf('branch', BranchID, 'BranchID')
   if (companyId !== branch.companyId || branchId !== branch.id) {
     throw new Refusal('FORBIDDEN', 'This document belongs to another branch.')
   }
 }
 
 /** The invoice model in a renderer's body; one of another branch is refused with 403. */
-export function ownInvoiceModel(shop: Shop, whose: Whose, body: unknown): InvoiceModel {
+export function ownInvoiceModel(services: Services, whose: Whose, body: unknown): InvoiceModel {
   const model = readInvoiceModel(body)
-  refuseForeign(shop, whose)
-  const branch = shop.branch()
+  refuseForeign(services, whose)
+  const branch = services.branch()
   const isOwn =
-    shop.ids.decode('company', model.CompanyID) === branch.companyId &&
-    shop.ids.decode('branch', model.BranchID) === branch.id
+    services.ids.decode('company', model.CompanyID) === branch.companyId &&
+    services.ids.decode('branch', model.BranchID) === branch.id
   if (!isOwn) throw new Refusal('FORBIDDEN', 'This document belongs to another branch.')
   return model
 }
 
 /** The frozen model of a receipt, found by its number. */
-export function receiptModelOf(shop: Shop, receiptNo: string): ReceiptModel {
+export function receiptModelOf(services: Services, receiptNo: string): ReceiptModel {
   const row = one<{ id: number }>(
-    shop.db,
+    services.db,
     'SELECT id FROM receipts WHERE receipt_no = :receiptNo',
     { receiptNo },
   )
-  const model = row && receiptAsItStands(shop.db, row.id)
+  const model = row && receiptAsItStands(services.db, row.id)
   if (model === undefined) throw new Refusal('NOT_FOUND', 'There is no receipt of this number.')
   return model
 }
@@ -63,10 +63,10 @@ export function receiptAsItStands(db: ReadableDb, id: number): ReceiptModel | un
 }
 
 /** The logo that a model names; a picture that is gone leaves the document without one. */
-export function logoOf(shop: Shop, model: { Branch: DocumentBranch }): Uint8Array | null {
+export function logoOf(services: Services, model: { Branch: DocumentBranch }): Uint8Array | null {
   const name = model.Branch.LogoFileName
   if (name === null || !LOGO_NAME.test(name)) return null
-  const file = path.join(shop.dataFolder, IMAGES_FOLDER, name)
+  const file = path.join(services.dataFolder, IMAGES_FOLDER, name)
   if (lastLogo?.file === file) return lastLogo.bytes
   try {
     lastLogo = { file, bytes: fs.readFileSync(file) }

@@ -12,38 +12,38 @@ afterAll(() => s.t.close())
 const WHO = { userId: 1, atMs: 5 }
 
 test('a print is counted, and from then on every print says that it is another one', async () => {
-  const { shop } = s.t
+  const { services } = s.t
   const page = async () => (await s.get(`Invoice/${s.ids.invoice}/html`)).body
   expect(await page()).toContain('ORIGINAL FOR RECIPIENT')
-  const paper = buildPaper(shop, 'Invoice', s.ids.invoice)
+  const paper = buildPaper(services, 'Invoice', s.ids.invoice)
   expect(paper.prints).toBe(0)
-  expect(shop.write((tx) => countPrint(tx, paper.printed, WHO))).toBe(1)
+  expect(services.write((tx) => countPrint(tx, paper.printed, WHO))).toBe(1)
   expect(await page()).toContain('DUPLICATE (REPRINT)')
   expect(await page()).not.toContain('ORIGINAL FOR RECIPIENT')
-  expect(shop.write((tx) => countPrint(tx, paper.printed, WHO))).toBe(2)
-  expect(buildPaper(shop, 'Invoice', s.ids.invoice).prints).toBe(2)
+  expect(services.write((tx) => countPrint(tx, paper.printed, WHO))).toBe(2)
+  expect(buildPaper(services, 'Invoice', s.ids.invoice).prints).toBe(2)
 })
 
 test('every kind counts for itself, and looking counts as nothing', async () => {
-  const { shop } = s.t
-  const card = buildPaper(shop, 'JobCard', s.ids.order)
-  const slip = buildPaper(shop, 'DeliverySlip', s.ids.order)
-  shop.write((tx) => countPrint(tx, card.printed, WHO))
+  const { services } = s.t
+  const card = buildPaper(services, 'JobCard', s.ids.order)
+  const slip = buildPaper(services, 'DeliverySlip', s.ids.order)
+  services.write((tx) => countPrint(tx, card.printed, WHO))
   await s.get(`DeliverySlip/${s.ids.order}`)
-  expect(printCount(shop.db, card.printed)).toBe(1)
-  expect(printCount(shop.db, slip.printed)).toBe(0)
+  expect(printCount(services.db, card.printed)).toBe(1)
+  expect(printCount(services.db, slip.printed)).toBe(0)
   expect((await s.get(`JobCard/${s.ids.order}/html`)).body).toContain('DUPLICATE (REPRINT)')
   expect((await s.get(`DeliverySlip/${s.ids.order}/html`)).body).not.toContain('DUPLICATE')
 })
 
 test('a rolled back print was none', () => {
-  const { shop } = s.t
-  const { printed } = buildPaper(shop, 'DeliverySlip', s.ids.order)
+  const { services } = s.t
+  const { printed } = buildPaper(services, 'DeliverySlip', s.ids.order)
   expect(() =>
-    shop.write((tx) => {
+    services.write((tx) => {
       countPrint(tx, printed, WHO)
       throw new Error('no paper')
     }),
   ).toThrow('no paper')
-  expect(printCount(shop.db, printed)).toBe(0)
+  expect(printCount(services.db, printed)).toBe(0)
 })

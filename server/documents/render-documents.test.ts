@@ -12,7 +12,7 @@ beforeAll(async () => {
   t = await testServer()
   await t.call('POST', '/api/quickSale/saveSalesOrderTemp', {
     sessionID: 'papers',
-    itemID: t.shop.ids.encode('item', itemIdOf(t.shop, 'CASE-01')),
+    itemID: t.services.ids.encode('item', itemIdOf(t.services, 'CASE-01')),
     qty: 2,
     price: 90,
   })
@@ -60,7 +60,7 @@ describe('POST /api/Common/invoice/pdf', () => {
 
   it('refuses a text over its limit and a model of another branch', async () => {
     const long = { ...model, AmountInWords: 'x'.repeat(500) }
-    const foreign = { ...model, BranchID: t.shop.ids.encode('branch', 2) }
+    const foreign = { ...model, BranchID: t.services.ids.encode('branch', 2) }
     const url = `/api/Common/invoice/pdf?${whose}`
     expect(await t.call('POST', url, long)).toMatchObject({ status: 400 })
     expect(await t.call('POST', url, foreign)).toMatchObject({ status: 403 })
@@ -68,8 +68,8 @@ describe('POST /api/Common/invoice/pdf', () => {
 
   it('refuses a foreign, a wrong and a missing branch in the address', async () => {
     const company = `CompanyID=${model['CompanyID']}`
-    const other = t.shop.ids.encode('branch', 2)
-    const wrong = t.shop.ids.encode('item', 1)
+    const other = t.services.ids.encode('branch', 2)
+    const wrong = t.services.ids.encode('item', 1)
     const status = async (query: string) =>
       (await t.call('POST', `/api/Common/invoice/pdf?${query}`, model)).status
     expect(await status(`${company}&BranchID=${other}`)).toBe(403)

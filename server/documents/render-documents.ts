@@ -13,13 +13,13 @@ import { renderInPool, sendPage, sendPdf } from './send-document.ts'
 /** The four renderers. `pool` gives the worker that makes PDFs. */
 export function documentOperations(pool: () => PdfPool): BoundOperation[] {
   return [
-    operation(invoicePdf, async ({ body, query, reply, shop }) => {
-      const model = ownInvoiceModel(shop, query, body)
+    operation(invoicePdf, async ({ body, query, reply, services }) => {
+      const model = ownInvoiceModel(services, query, body)
       const job: PdfJob = {
         kind: 'invoice',
         model,
-        logo: logoOf(shop, model),
-        style: styleOf(shop.db, query),
+        logo: logoOf(services, model),
+        style: styleOf(services.db, query),
       }
       // A proforma has no invoice yet; its order names the file.
       return sendPdf(
@@ -28,36 +28,39 @@ export function documentOperations(pool: () => PdfPool): BoundOperation[] {
         fileName(model.InvoiceID ?? model.SalesOrderNo),
       )
     }),
-    operation(invoiceHtml, ({ body, query, reply, shop }) => {
-      const model = ownInvoiceModel(shop, query, body)
+    operation(invoiceHtml, ({ body, query, reply, services }) => {
+      const model = ownInvoiceModel(services, query, body)
       return sendPage(
         reply,
-        renderInvoiceHtml(model, { logo: logoOf(shop, model), style: styleOf(shop.db, query) }),
+        renderInvoiceHtml(model, {
+          logo: logoOf(services, model),
+          style: styleOf(services.db, query),
+        }),
       )
     }),
-    operation(receiptPdf, async ({ query, reply, shop }) => {
-      refuseForeign(shop, query)
-      const model = receiptModelOf(shop, query.receiptNo)
+    operation(receiptPdf, async ({ query, reply, services }) => {
+      refuseForeign(services, query)
+      const model = receiptModelOf(services, query.receiptNo)
       const external = query.external ?? model.IsExternalReceiptFormat
       const job: PdfJob = {
         kind: 'receipt',
         model,
-        logo: logoOf(shop, model),
+        logo: logoOf(services, model),
         external,
-        style: styleOf(shop.db, query),
+        style: styleOf(services.db, query),
       }
       return sendPdf(reply, await renderInPool(pool(), job), fileName(model.ReceiptNo))
     }),
-    operation(receiptHtml, ({ query, reply, shop }) => {
-      refuseForeign(shop, query)
-      const model = receiptModelOf(shop, query.receiptNo)
+    operation(receiptHtml, ({ query, reply, services }) => {
+      refuseForeign(services, query)
+      const model = receiptModelOf(services, query.receiptNo)
       const external = query.external ?? model.IsExternalReceiptFormat
       return sendPage(
         reply,
         renderReceiptHtml(model, {
           external,
-          logo: logoOf(shop, model),
-          style: styleOf(shop.db, query),
+          logo: logoOf(services, model),
+          style: styleOf(services.db, query),
         }),
       )
     }),

@@ -6,21 +6,21 @@ import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let t: TestServer
 let work: CounterWork
-let write: TestServer['shop']['write']
+let write: TestServer['services']['write']
 beforeAll(async () => {
   t = await testServer()
   work = counterWork(t)
   await work.add('a')
-  write = t.shop.write
+  write = t.services.write
 })
 afterAll(() => t.close())
 afterEach(() => {
-  t.shop.write = write
+  t.services.write = write
 })
 
 /** From here on every write fails as the database or the program would. */
 function failWith(error: unknown): void {
-  t.shop.write = () => {
+  t.services.write = () => {
     throw error
   }
 }
@@ -61,7 +61,7 @@ describe('a failure under a request', () => {
   it('leaves the server at work', async () => {
     failWith(new Error('once'))
     await work.save('a')
-    t.shop.write = write
+    t.services.write = write
     expect((await work.save('a')).status).toBe(200)
   })
 })

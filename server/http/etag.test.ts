@@ -18,9 +18,9 @@ beforeAll(async () => {
   const noPdf = (): never => {
     throw new Error('no document is drawn here')
   }
-  const cacheable = allOperations(t.shop, noPdf).filter(({ spec }) => spec.isCacheable)
+  const cacheable = allOperations(t.services, noPdf).filter(({ spec }) => spec.isCacheable)
   paths = cacheable.map(({ spec }) => {
-    const path = spec.path.replace('{countryId}', t.shop.ids.encode('country', 1))
+    const path = spec.path.replace('{countryId}', t.services.ids.encode('country', 1))
     return path + (QUERIES[spec.name] ?? '')
   })
 })
@@ -71,7 +71,7 @@ describe('the lists that a till keeps', () => {
   it('have another tag once the list has changed', async () => {
     const path = '/api/quickSale/getFitters'
     const before = await t.call('GET', path)
-    t.shop.write((tx) => one(tx, `INSERT INTO fitters (name) VALUES ('Mohan') RETURNING id`))
+    t.services.write((tx) => one(tx, `INSERT INTO fitters (name) VALUES ('Mohan') RETURNING id`))
     const headers = { 'if-none-match': String(before.headers['etag']) }
     const after = await t.call('GET', path, undefined, { headers })
     expect(after.status).toBe(200)

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const noPdf = (): never => {
     throw new Error('no document is drawn here')
   }
-  const all = allOperations(t.shop, noPdf).map(({ spec }) => spec)
+  const all = allOperations(t.services, noPdf).map(({ spec }) => spec)
   specs = all.filter((spec) => spec.body !== undefined && spec.path.startsWith('/api/'))
 })
 afterAll(() => t.close())
@@ -74,7 +74,7 @@ function withRightIds(value: unknown): unknown {
     Object.entries(value).map(([key, entry]) => {
       const kind = KINDS[key]
       const isId = kind !== undefined && typeof entry === 'string'
-      return [key, isId ? t.shop.ids.encode(kind, 1) : withRightIds(entry)]
+      return [key, isId ? t.services.ids.encode(kind, 1) : withRightIds(entry)]
     }),
   )
 }
@@ -87,7 +87,7 @@ function merged(base: unknown, more: unknown): unknown {
 }
 
 function wrongIds(kind: IdKind): string[] {
-  const { ids } = t.shop
+  const { ids } = t.services
   const right = ids.encode(kind, 1)
   const flipped = Buffer.from(right, 'base64url')
   flipped[9] = (flipped[9] ?? 0) ^ 4
@@ -105,7 +105,7 @@ function wrongIds(kind: IdKind): string[] {
 describe('an ID that this branch did not give out for this', () => {
   it('is refused with 400 in every key of every body, and nothing is written', async () => {
     await t.call('GET', '/api/quickSale/open-carts', undefined, { as: 'owner' })
-    const before = databaseDigest(t.shop.db)
+    const before = databaseDigest(t.services.db)
     const faults: string[] = []
     const seen = new Set<string>()
     for (const spec of specs) {
@@ -120,7 +120,7 @@ describe('an ID that this branch did not give out for this', () => {
         for (const wrong of wrongIds(kind)) {
           const shaped = withRightIds(withValueAt(schema, path, '<wrong>'))
           const text = JSON.stringify(merged(beside(spec, path), shaped))
-          const right = t.shop.ids.encode(kind, 1)
+          const right = t.services.ids.encode(kind, 1)
           const body = put(JSON.parse(text), path, wrong, right)
           const answer = await t.call('POST', spec.path, body, { as: 'owner' })
           const { code, errors } = answer.body
@@ -131,7 +131,7 @@ describe('an ID that this branch did not give out for this', () => {
     }
     expect(faults).toEqual([])
     expect([...seen].toSorted()).toEqual(Object.keys(KINDS).toSorted())
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
   })
 })
 

@@ -17,8 +17,8 @@ let folder: string
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-till-'))
   fs.writeFileSync(path.join(folder, 'index.html'), '<!doctype html>')
-  const shop = await createTestShop()
-  app = await buildServer({ shop, rendererFolder: folder, rateLimitPerMinute: 0 })
+  const services = await createTestShop()
+  app = await buildServer({ services, rendererFolder: folder, rateLimitPerMinute: 0 })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = app.server.address()
   port = typeof address === 'object' && address !== null ? address.port : 0

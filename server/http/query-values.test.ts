@@ -27,7 +27,7 @@ beforeAll(async () => {
   const noPdf = (): never => {
     throw new Error('no document is drawn here')
   }
-  specs = allOperations(t.shop, noPdf).map(({ spec }) => spec)
+  specs = allOperations(t.services, noPdf).map(({ spec }) => spec)
 })
 afterAll(() => t.close())
 

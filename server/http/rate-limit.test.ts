@@ -8,8 +8,8 @@ const PATH = '/api/quickSale/open-carts'
 
 let app: FastifyInstance
 beforeAll(async () => {
-  const shop = await createTestShop()
-  app = await buildServer({ shop, rendererFolder: null, rateLimitPerMinute: LIMIT })
+  const services = await createTestShop()
+  app = await buildServer({ services, rendererFolder: null, rateLimitPerMinute: LIMIT })
 })
 afterAll(() => app.close())
 

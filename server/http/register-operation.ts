@@ -9,7 +9,7 @@ import type { Door, Permission } from '../contract/permissions.ts'
 import { languageAsked } from '../i18n/languages.ts'
 import type { BoundOperation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { isRecord } from '../wire/record.ts'
 import { type Translate, translatorOf } from './answer-language.ts'
 import { isEnrolled, isOwnComputer } from './own-hosts.ts'
@@ -30,7 +30,11 @@ const KEY = 'idempotency-key'
 /**
  * One operation as a route, its checks in the order of contract section 2: 401, 413, 415, 400, 403.
  */
-export function registerOperation(app: FastifyInstance, shop: Shop, bound: BoundOperation): void {
+export function registerOperation(
+  app: FastifyInstance,
+  services: Services,
+  bound: BoundOperation,
+): void {
   const { spec } = bound
   const translate = translatorOf(spec.reply)
   const bodyLimit = spec.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES
@@ -41,7 +45,7 @@ export function registerOperation(app: FastifyInstance, shop: Shop, bound: Bound
     schema: routeSchema(spec),
     config: { takesBody: spec.body !== undefined, bodyType: spec.bodyType ?? 'application/json' },
     onRequest: async (request) => {
-      admit(shop, spec, request)
+      admit(services, spec, request)
       if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new Refusal('TOO_LARGE')
     },
     preValidation: async (request) => {
@@ -49,15 +53,15 @@ export function registerOperation(app: FastifyInstance, shop: Shop, bound: Bound
       if (spec.params !== undefined) parseTextValues(request.params, spec.params)
       if (spec.keepsNulls !== true) dropNulls(request.body)
     },
-    preHandler: async (request) => checkPermission(shop, spec, request),
+    preHandler: async (request) => checkPermission(services, spec, request),
     handler: async (request, reply) => {
-      const result = await carryOut(shop, bound, request, reply)
+      const result = await carryOut(services, bound, request, reply)
       return answer(spec, inLanguage(translate, result, request, reply), request, reply)
     },
   })
 }
 
-function admit(shop: Shop, spec: OperationSpec, request: FastifyRequest): void {
+function admit(services: Services, spec: OperationSpec, request: FastifyRequest): void {
   switch (spec.permission) {
     case 'public':
     // Its token is no person's: the area that gave it out reads it.
@@ -71,7 +75,7 @@ function admit(shop: Shop, spec: OperationSpec, request: FastifyRequest): void {
         throw new Refusal('FORBIDDEN', 'Set the shop up on its own computer.')
       return
     default:
-      request.signedIn = whoIsSignedIn(request, shop)
+      request.signedIn = whoIsSignedIn(request, services)
   }
 }
 
@@ -83,13 +87,13 @@ function isDoor(permission: Permission | Door): permission is Door {
 
 /** Lets a person through by their own permission, or by one lent by an approval. */
 async function checkPermission(
-  shop: Shop,
+  services: Services,
   spec: OperationSpec,
   request: FastifyRequest,
 ): Promise<void> {
   const { permission } = spec
   if (isDoor(permission)) return
-  const approval = lendPermission(shop, request, isExactlyOnce(spec))
+  const approval = lendPermission(services, request, isExactlyOnce(spec))
   if (approval !== null) {
     request.signedIn = approval.user
     request.approval = approval
@@ -115,14 +119,14 @@ const NOBODY: SignedIn = {
 }
 
 async function carryOut(
-  shop: Shop,
+  services: Services,
   { handle }: BoundOperation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   return underApproval(request.approval, async () =>
     handle({
-      shop,
+      services,
       body: request.body,
       query: request.query,
       params: request.params,

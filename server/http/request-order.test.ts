@@ -65,24 +65,24 @@ describe('of several faults the first one answers: 401, 413, 415, 400, 403, 404,
   )
 
   it('400 before 403: a discount above the ceiling on an item that is none', async () => {
-    const line = { itemID: t.shop.ids.encode('customer', 1), discountRate: 90 }
+    const line = { itemID: t.services.ids.encode('customer', 1), discountRate: 90 }
     expect(faultsOfRefusal(await work.send('order-1', line), 'INVALID_ID')).toEqual([])
   })
 
   it('400 before 403: a discount above the ceiling on a piece of another item', async () => {
-    const line = { inventoryID: t.shop.ids.encode('unit', 1), discountRate: 90 }
+    const line = { inventoryID: t.services.ids.encode('unit', 1), discountRate: 90 }
     expect(faultsOfRefusal(await work.send('order-1', line), 'VALIDATION')).toEqual([])
   })
 
   it('403 before 404: a discount above the ceiling on an item that is gone', async () => {
-    const line = { itemID: t.shop.ids.encode('item', 999_999), discountRate: 90 }
+    const line = { itemID: t.services.ids.encode('item', 999_999), discountRate: 90 }
     expect(faultsOfRefusal(await work.send('order-1', line), 'APPROVAL_REQUIRED')).toEqual([])
   })
 
   it('404 before 409: an item that is gone, for a sale that is saved', async () => {
     await work.add('order-2')
     await work.commit('order-2')
-    const line = { itemID: t.shop.ids.encode('item', 999_999) }
+    const line = { itemID: t.services.ids.encode('item', 999_999) }
     expect(faultsOfRefusal(await work.send('order-2', line), 'NOT_FOUND')).toEqual([])
   })
 

@@ -44,7 +44,7 @@ describe('bodies', () => {
   it('letters that are not UTF-8 are 400, not stored with others in their place', async () => {
     const latin1 = Buffer.from('{"name":"Andr\xe9"}', 'latin1')
     const token = (await login()).AccessToken
-    const before = databaseDigest(t.shop.db)
+    const before = databaseDigest(t.services.db)
     const answer = await t.app.inject({
       method: 'POST',
       url: SAVE,
@@ -52,7 +52,7 @@ describe('bodies', () => {
       payload: latin1,
     })
     expect(answer.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'body' }] })
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
   })
 
   it('a body a little below the limit is read, one above it is not', async () => {

@@ -14,9 +14,9 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(folder, 'till', 'index.html'), '<!doctype html><p>till</p>')
   fs.writeFileSync(path.join(folder, 'till', 'assets', 'main-abc123.js'), 'let a')
   fs.writeFileSync(path.join(folder, 'secret.txt'), 'secret')
-  const shop = await createTestShop()
+  const services = await createTestShop()
   const rendererFolder = path.join(folder, 'till')
-  app = await buildServer({ shop, rendererFolder, rateLimitPerMinute: 0 })
+  app = await buildServer({ services, rendererFolder, rateLimitPerMinute: 0 })
 })
 afterAll(async () => {
   await app.close()
@@ -78,9 +78,9 @@ describe('the till at its own address', () => {
   })
 
   it('is left out where there is none', async () => {
-    const shop = await createTestShop()
+    const services = await createTestShop()
     const rendererFolder = path.join(folder, 'missing')
-    const bare = await buildServer({ shop, rendererFolder, rateLimitPerMinute: 0 })
+    const bare = await buildServer({ services, rendererFolder, rateLimitPerMinute: 0 })
     expect((await bare.inject({ url: '/' })).statusCode).toBe(404)
     expect((await bare.inject({ url: '/health' })).json()).toEqual({ status: 'ok' })
     await bare.close()

@@ -23,12 +23,12 @@ describe('every value of every body', () => {
 
   beforeAll(async () => {
     t = await testServer()
-    specs = allOperations(t.shop, noPdf)
+    specs = allOperations(t.services, noPdf)
       .map(({ spec }) => spec)
       // The renderers take a document model, which they judge themselves.
       .filter(({ body, bodyType, keepsNulls }) => body && !bodyType && !keepsNulls)
     await t.call('GET', '/api/quickSale/open-carts', undefined, { as: 'owner' })
-    before = databaseDigest(t.shop.db)
+    before = databaseDigest(t.services.db)
   })
   afterAll(() => t.close())
 
@@ -128,7 +128,7 @@ describe('every value of every body', () => {
   })
 
   it('wrote nothing', () => {
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
   })
 
   it('takes null in an optional key for not sent', async () => {

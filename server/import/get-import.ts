@@ -7,9 +7,9 @@ import type { ImportJob, ImportJobs } from './import-jobs.ts'
 import { findImport } from './write-import.ts'
 
 export function createGetImport(jobs: ImportJobs) {
-  return operation(spec, ({ shop, params }) => {
-    const id = shop.idOf('importJob', params.jobID, 'jobID')
-    const job = jobs.find(id) ?? jobOfEarlierStart(shop.db, id)
+  return operation(spec, ({ services, params }) => {
+    const id = services.idOf('importJob', params.jobID, 'jobID')
+    const job = jobs.find(id) ?? jobOfEarlierStart(services.db, id)
     if (job === undefined) throw new Refusal('NOT_FOUND', 'There is no such import.')
     const { state, isDryRun, rowsTotal, rowsRead, accepted, refused, written, notes } = job
     return {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Actor } from '../audit/record-change.ts'
 import { all } from '../db/sql.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { type CatalogueReader, createCatalogueReader } from './catalogue-reader.ts'
 import type { WorkerInput } from './import-worker.ts'
 import { ERRORS_SHOWN_MAX, type RowError } from './row-error.ts'
@@ -42,21 +42,25 @@ const ROWS_A_WRITE = 200
 const ROWS_A_CHECK = 500
 
 /** The imports of one running server: one at a time, the last few remembered. */
-export function createImportJobs(shop: Shop): ImportJobs {
+export function createImportJobs(services: Services): ImportJobs {
   const jobs = new Map<number, ImportJob>()
 
   return {
     start({ bytes, isDryRun, actor }) {
       const isBusy = [...jobs.values()].some(({ state }) => state === 'running')
-      if (isBusy || unfinishedImport(shop.db) !== undefined) {
+      if (isBusy || unfinishedImport(services.db) !== undefined) {
         throw new Refusal('CONFLICT', 'Another import is running; wait until it is done.')
       }
-      const newest = Math.max(0, newestImportId(shop.db), ...jobs.keys())
-      const job: ImportJob = { ...EMPTY_JOB, id: Math.max(newest + 1, shop.clock.now()), isDryRun }
+      const newest = Math.max(0, newestImportId(services.db), ...jobs.keys())
+      const job: ImportJob = {
+        ...EMPTY_JOB,
+        id: Math.max(newest + 1, services.clock.now()),
+        isDryRun,
+      }
       jobs.set(job.id, job)
       const oldest = jobs.keys().next().value
       if (jobs.size > JOBS_KEPT && oldest !== undefined) jobs.delete(oldest)
-      void runJob(shop, job, { actor, input: { bytes, classes: taxClassesToday(shop) } })
+      void runJob(services, job, { actor, input: { bytes, classes: taxClassesToday(services) } })
       return job
     },
     find: (id) => jobs.get(id),
@@ -75,7 +79,7 @@ const EMPTY_JOB: Omit<ImportJob, 'id' | 'isDryRun'> = {
 }
 
 async function runJob(
-  shop: Shop,
+  services: Services,
   job: ImportJob,
   { input, actor }: { input: WorkerInput; actor: Actor },
 ): Promise<void> {
@@ -83,43 +87,43 @@ async function runJob(
     job.rowsRead = rowsRead
   })
   try {
-    await check(shop, job, reader)
+    await check(services, job, reader)
     if (job.refused === 0 && !job.isDryRun) {
       const { id } = job
-      shop.write((tx) => decideImport(tx, { id, actor, atMs: shop.clock.now() }))
-      await finishImport(shop, id, (written) => {
+      services.write((tx) => decideImport(tx, { id, actor, atMs: services.clock.now() }))
+      await finishImport(services, id, (written) => {
         job.written += written
       })
     }
     job.state = 'done'
   } catch (error) {
-    fail(shop, job, error)
+    fail(services, job, error)
   } finally {
     reader.close()
   }
 }
 
 /** Judges the file by itself, then against the database; the good rows are kept aside. */
-async function check(shop: Shop, job: ImportJob, reader: CatalogueReader): Promise<void> {
+async function check(services: Services, job: ImportJob, reader: CatalogueReader): Promise<void> {
   const summary = await reader.checked
   const { accepted, errors, notes, refusedRows, rowsTotal } = summary
   Object.assign(job, { accepted, errors: [...errors], notes, refused: refusedRows, rowsTotal })
   job.rowsRead = rowsTotal
   for (let from = 0; from < accepted; from += ROWS_A_CHECK) {
     const items = await reader.items({ from, count: ROWS_A_CHECK })
-    const used = codesInUse(shop.db, items)
+    const used = codesInUse(services.db, items)
     const usedRows = new Set(used.map(({ row }) => row)).size
     job.errors.push(...used)
     job.accepted -= usedRows
     job.refused += usedRows
-    if (job.refused === 0 && !job.isDryRun) shop.write((tx) => keepItems(tx, items))
+    if (job.refused === 0 && !job.isDryRun) services.write((tx) => keepItems(tx, items))
   }
   job.errors = job.errors.sort((a, b) => a.row - b.row).slice(0, ERRORS_SHOWN_MAX)
-  if (job.refused > 0 && !job.isDryRun) shop.write(dropKeptItems)
+  if (job.refused > 0 && !job.isDryRun) services.write(dropKeptItems)
 }
 
-function fail(shop: Shop, job: ImportJob, error: unknown): void {
-  const isDecided = unfinishedImportQuietly(shop) !== undefined
+function fail(services: Services, job: ImportJob, error: unknown): void {
+  const isDecided = unfinishedImportQuietly(services) !== undefined
   const rest = isDecided
     ? 'The rest is brought in when the program starts again.'
     : 'Nothing was brought in.'
@@ -129,9 +133,9 @@ function fail(shop: Shop, job: ImportJob, error: unknown): void {
 }
 
 // The database itself may be what failed, or be closed because the program stops.
-function unfinishedImportQuietly(shop: Shop) {
+function unfinishedImportQuietly(services: Services) {
   try {
-    return unfinishedImport(shop.db)
+    return unfinishedImport(services.db)
   } catch {
     return undefined
   }
@@ -139,12 +143,12 @@ function unfinishedImportQuietly(shop: Shop) {
 
 /** Puts a decided import on sale step by step; the till is served between the steps. */
 async function finishImport(
-  shop: Shop,
+  services: Services,
   importId: number,
   onWritten: (count: number) => void,
 ): Promise<void> {
   for (;;) {
-    const written = writeItems(shop, importId, ROWS_A_WRITE)
+    const written = writeItems(services, importId, ROWS_A_WRITE)
     onWritten(written)
     if (written === 0) return
     await nextTurn()
@@ -155,22 +159,22 @@ async function finishImport(
  * To be called at every start, before the first request: forgets an import that was cut off before
  * it was decided, and carries on with one that was cut off after. Resolves when that is on sale.
  */
-export async function sweepUnfinishedImports(shop: Shop): Promise<void> {
-  const unfinished = unfinishedImport(shop.db)
-  if (unfinished !== undefined) return finishImport(shop, unfinished.id, () => undefined)
-  const hasLeftovers = all(shop.db, 'SELECT 1 FROM import_items LIMIT 1').length > 0
-  if (hasLeftovers) shop.write(dropKeptItems)
+export async function sweepUnfinishedImports(services: Services): Promise<void> {
+  const unfinished = unfinishedImport(services.db)
+  if (unfinished !== undefined) return finishImport(services, unfinished.id, () => undefined)
+  const hasLeftovers = all(services.db, 'SELECT 1 FROM import_items LIMIT 1').length > 0
+  if (hasLeftovers) services.write(dropKeptItems)
 }
 
-function taxClassesToday(shop: Shop): TaxClass[] {
+function taxClassesToday(services: Services): TaxClass[] {
   return all<TaxClass>(
-    shop.db,
+    services.db,
     `SELECT c.id, c.name, c.hsn, r.igst_rate_ppm AS igstRatePpm
        FROM tax_classes c
        JOIN tax_rates r ON r.tax_class_id = c.id
       WHERE r.valid_from = (SELECT max(valid_from) FROM tax_rates
                              WHERE tax_class_id = c.id AND valid_from <= :today)
       ORDER BY c.id`,
-    { today: shop.localNow() },
+    { today: services.localNow() },
   )
 }

@@ -74,7 +74,7 @@ const GOOD_ROW = 'Accessory,NEW-1,,New case,42023190,250,200,yes,10,'
 
 function counts() {
   return exactlyOne(
-    t.shop.db,
+    t.services.db,
     `SELECT (SELECT count(*) FROM items) AS items, (SELECT count(*) FROM units) AS units,
             (SELECT count(*) FROM scan_codes) AS codes,
             (SELECT count(*) FROM stock_movements) AS movements,
@@ -110,11 +110,11 @@ describe('an import', () => {
     })
     const wrong = `SELECT code FROM items WHERE on_hand_milli <>
       (SELECT coalesce(sum(qty_milli), 0) FROM stock_movements WHERE item_id = items.id)`
-    expect(all(t.shop.db, wrong)).toEqual([])
-    expect(one(t.shop.db, 'SELECT 1 FROM import_items')).toBeUndefined()
+    expect(all(t.services.db, wrong)).toEqual([])
+    expect(one(t.services.db, 'SELECT 1 FROM import_items')).toBeUndefined()
     const changes = "SELECT user_id FROM audit_log WHERE action = 'catalogue.imported'"
-    expect(all(t.shop.db, changes)).toEqual([{ user_id: 2 }])
-    expect(firstBrokenAuditRow(t.shop.db)).toBeNull()
+    expect(all(t.services.db, changes)).toEqual([{ user_id: 2 }])
+    expect(firstBrokenAuditRow(t.services.db)).toBeNull()
   })
 
   it('says the same on a dry run and writes nothing', async () => {
@@ -163,7 +163,7 @@ describe('an import', () => {
     const job = await imported(file(...rows))
     expect(job).toMatchObject({ State: 'done', Written: MANY_ROWS, Refused: 0 })
     const stock = `SELECT sum(on_hand_milli) AS milli FROM items WHERE code LIKE 'M-%'`
-    expect(one(t.shop.db, stock)).toEqual({ milli: (MANY_ROWS / 2) * (2_000 + 7_000) })
+    expect(one(t.services.db, stock)).toEqual({ milli: (MANY_ROWS / 2) * (2_000 + 7_000) })
   })
 
   it('keeps formulas and hostile text literally', async () => {
@@ -171,7 +171,7 @@ describe('an import', () => {
     const rows = names.map((name, i) => `Accessory,T-${i},,"${name}",42023190,250,,,1,`)
     expect(await imported(file(...rows))).toMatchObject({ Written: names.length })
     const kept = all<{ name: string }>(
-      t.shop.db,
+      t.services.db,
       "SELECT name FROM items WHERE code LIKE 'T-%' ORDER BY code",
     )
     expect(kept.map(({ name }) => name)).toEqual(names)
@@ -188,7 +188,7 @@ describe('an import', () => {
       Notes: [expect.stringContaining('Windows-1252')],
     })
     const names = "SELECT code, name FROM items WHERE code LIKE 'B-%' ORDER BY code"
-    expect(all(t.shop.db, names)).toEqual([
+    expect(all(t.services.db, names)).toEqual([
       { code: 'B-1', name: 'Étui' },
       { code: 'B-2', name: 'Cadre' },
       { code: 'B-3', name: 'Étui – dur' },
@@ -197,22 +197,22 @@ describe('an import', () => {
 
   it('forgets at the next start what was cut off before it was decided', async () => {
     const before = counts()
-    t.shop.write((tx) => keepItems(tx, [{ row: 2, item: LATE_ITEM }]))
-    await sweepUnfinishedImports(t.shop)
+    t.services.write((tx) => keepItems(tx, [{ row: 2, item: LATE_ITEM }]))
+    await sweepUnfinishedImports(t.services)
     expect(counts()).toEqual(before)
   })
 
   it('carries on at the next start with what was decided', async () => {
-    const atMs = t.shop.clock.now()
-    t.shop.write((tx) => {
+    const atMs = t.services.clock.now()
+    t.services.write((tx) => {
       keepItems(tx, [{ row: 2, item: LATE_ITEM }])
       decideImport(tx, { id: 77, actor: { userId: 1, ip: null }, atMs })
     })
     const busy = await start(file(GOOD_ROW))
     expect(busy).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
-    await sweepUnfinishedImports(t.shop)
-    await sweepUnfinishedImports(t.shop)
-    const jobID = t.shop.ids.encode('importJob', 77)
+    await sweepUnfinishedImports(t.services)
+    await sweepUnfinishedImports(t.services)
+    const jobID = t.services.ids.encode('importJob', 77)
     expect(await done(jobID)).toMatchObject({ State: 'done', RowsTotal: 1, Written: 1 })
     const found = await t.call('GET', '/api/quickSale/getItemDetailFromCode?code=LATE-1')
     expect(found.body).toMatchObject({ Stock: 4 })
@@ -274,8 +274,8 @@ describe('the door of the import', () => {
     expect((await start(file(GOOD_ROW), '?dryRun=perhaps')).status).toBe(400)
     const job = (id: string) => t.call('GET', `/api/Catalogue/import/${id}`, undefined, MANAGER)
     expect((await job('nonsense')).body.code).toBe('INVALID_ID')
-    expect((await job(t.shop.ids.encode('item', 1))).body.code).toBe('INVALID_ID')
-    expect((await job(t.shop.ids.encode('importJob', 5))).status).toBe(404)
+    expect((await job(t.services.ids.encode('item', 1))).body.code).toBe('INVALID_ID')
+    expect((await job(t.services.ids.encode('importJob', 5))).status).toBe(404)
   })
 
   it('has every column in its description', () => {

@@ -1,5 +1,5 @@
 import type { BoundOperation } from '../kernel/operation.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { createGetImport } from './get-import.ts'
 import { getImportSample } from './get-import-sample.ts'
 import { createImportJobs } from './import-jobs.ts'
@@ -7,7 +7,7 @@ import { listTaxClasses } from './list-tax-classes.ts'
 import { saveItem } from './save-item.ts'
 import { createStartImport } from './start-import.ts'
 
-export function importOperations(shop: Shop): BoundOperation[] {
-  const jobs = createImportJobs(shop)
+export function importOperations(services: Services): BoundOperation[] {
+  const jobs = createImportJobs(services)
   return [createStartImport(jobs), createGetImport(jobs), getImportSample, saveItem, listTaxClasses]
 }

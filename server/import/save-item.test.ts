@@ -44,9 +44,9 @@ describe('POST /api/Catalogue/item', () => {
     ['a tax class that is not', { barcode: 'X-3', taxClass: 'Gold' }, 'VALIDATION'],
     ['a blank name', { barcode: 'X-4', name: '  ' }, 'VALIDATION'],
   ] as const)('%s is refused and writes nothing', async (_what, body, code) => {
-    const before = databaseDigest(t.shop.db)
+    const before = databaseDigest(t.services.db)
     expect(faultsOfRefusal(await save(body), code)).toEqual([])
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
   })
 
   it('is not for everyone', async () => {

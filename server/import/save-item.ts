@@ -17,8 +17,8 @@ type TaxClass = { id: number; hsn: string; ratePpm: number }
 const CATEGORY = 'Added at the counter'
 
 export const saveItem = operation(spec, (call) => {
-  const { shop } = call
-  return shop.write((tx) => {
+  const { services } = call
+  return services.write((tx) => {
     const taxClass = taxClassOf(tx, call)
     const item = newItem(call, taxClass)
     const [taken] = codesInUse(tx, [{ row: 1, item }])
@@ -26,21 +26,21 @@ export const saveItem = operation(spec, (call) => {
     const itemId = writeItem(tx, call, item)
     return {
       success: true,
-      itemID: shop.ids.encode('item', itemId),
+      itemID: services.ids.encode('item', itemId),
       numericID: itemId,
       code: item.code,
     }
   })
 })
 
-function taxClassOf(tx: WritableDb, { body, shop }: ItemCall): TaxClass {
+function taxClassOf(tx: WritableDb, { body, services }: ItemCall): TaxClass {
   const found = one<TaxClass>(
     tx,
     `SELECT c.id, c.hsn, r.igst_rate_ppm AS ratePpm
        FROM tax_classes c JOIN tax_rates r ON r.tax_class_id = c.id
       WHERE c.name = :name AND r.valid_from <= :today
       ORDER BY r.valid_from DESC LIMIT 1`,
-    { name: body.taxClass, today: shop.localNow() },
+    { name: body.taxClass, today: services.localNow() },
   )
   if (found === undefined) throw invalidField('taxClass', 'There is no such tax class.')
   return found
@@ -100,8 +100,8 @@ function refuseAboveMrp(
   if (isAboveMrp(line, 'intra')) throw invalidField('price', 'The price is above the MRP.')
 }
 
-function writeItem(tx: WritableDb, { ip, shop, user }: ItemCall, item: NewItem): number {
-  const atMs = shop.clock.now()
+function writeItem(tx: WritableDb, { ip, services, user }: ItemCall, item: NewItem): number {
+  const atMs = services.clock.now()
   const itemId = insertItem(tx, item, { atMs })
   bookOpeningStock(tx, {
     itemId,

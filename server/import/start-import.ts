@@ -5,8 +5,8 @@ import { invalidField } from '../kernel/refusal.ts'
 import type { ImportJobs } from './import-jobs.ts'
 
 export function createStartImport(jobs: ImportJobs) {
-  return operation(spec, ({ shop, body, query, user, ip }) => {
-    shop.branch()
+  return operation(spec, ({ services, body, query, user, ip }) => {
+    services.branch()
     if (!(body instanceof Uint8Array) || body.length === 0) {
       throw invalidField('body', 'The file is empty.')
     }
@@ -15,6 +15,6 @@ export function createStartImport(jobs: ImportJobs) {
       isDryRun: query.dryRun ?? false,
       actor: { userId: user.userId, ip },
     })
-    return { success: true, jobID: shop.ids.encode('importJob', job.id) }
+    return { success: true, jobID: services.ids.encode('importJob', job.id) }
   })
 }

@@ -1,6 +1,6 @@
 import { type Actor, recordChange } from '../audit/record-change.ts'
 import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { type CheckedItem, codesOf } from './check-catalogue.ts'
 import { bookOpeningStock, insertItem, type NewItem } from './insert-item.ts'
 import type { RowError } from './row-error.ts'
@@ -94,8 +94,8 @@ export function decideImport(
 }
 
 /** Puts the next `count` items of a decided import on sale, with their stock; answers how many. */
-export function writeItems(shop: Shop, importId: number, count: number): number {
-  return shop.write((tx) => {
+export function writeItems(services: Services, importId: number, count: number): number {
+  return services.write((tx) => {
     const { lastRow, userId } = exactlyOne<DecidedImport>(
       tx,
       `SELECT ${COLUMNS} FROM imports WHERE id = :importId`,
@@ -107,7 +107,7 @@ export function writeItems(shop: Shop, importId: number, count: number): number 
         WHERE row > :lastRow ORDER BY row LIMIT :count`,
       { lastRow, count },
     )
-    const stock = { importId, atMs: shop.clock.now(), userId }
+    const stock = { importId, atMs: services.clock.now(), userId }
     for (const { itemJson } of kept) writeItem(tx, JSON.parse(itemJson), stock)
     if (kept.length === 0) finish(tx, importId)
     else moveOn(tx, { importId, lastRow: kept.at(-1)?.row ?? lastRow, written: kept.length })

@@ -8,11 +8,11 @@ import type {
   QueryOf,
   ReplyOf,
 } from '../contract/operation.ts'
-import type { Shop } from './services.ts'
+import type { Services } from './services.ts'
 
 /** What a handler is given: the shop, the checked input, and who asks. */
 export type Call<S> = {
-  shop: Shop
+  services: Services
   body: BodyOf<S>
   query: QueryOf<S>
   params: ParamsOf<S>

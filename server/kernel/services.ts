@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts'
 
 const DEFAULT_TIME_ZONE = 'Asia/Kolkata'
 
-export type ShopOptions = {
+export type ServicesOptions = {
   db: ReadableDb
   clock: Clock
   keys: Keys
@@ -33,7 +33,7 @@ export type ShopOptions = {
 /**
  * One branch at work: its database, clock, IDs and files. Everything below the server takes this.
  */
-export type Shop = {
+export type Services = {
   db: ReadableDb
   clock: Clock
   keys: Keys
@@ -61,7 +61,7 @@ export type Shop = {
   idOf(kind: IdKind, text: string, field: string): number
 }
 
-export function createShop(options: ShopOptions): Shop {
+export function createServices(options: ServicesOptions): Services {
   const { db, clock, keys } = options
   const ids = createIds(keys.idKey)
   let branch: Branch | undefined

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const keyFile = () => path.join(server.shop.dataFolder, 'keys', 'branch-keys.json')
+const keyFile = () => path.join(server.services.dataFolder, 'keys', 'branch-keys.json')
 
 it('gives the owner a code that gives the shop its keys back', async () => {
   expect((await server.call('GET', PATH, undefined, { as: 'owner' })).body).toMatchObject({
@@ -28,15 +28,15 @@ it('gives the owner a code that gives the shop its keys back', async () => {
     MadeAt: expect.stringMatching(/^\d{4}-/),
   })
   fs.rmSync(keyFile(), { force: true })
-  expect(recoverKeys(server.shop.dataFolder, body.Code)).toBeNull()
-  expect(fs.readFileSync(keyFile(), 'utf8')).toBe(keysText(server.shop.keys))
+  expect(recoverKeys(server.services.dataFolder, body.Code)).toBeNull()
+  expect(fs.readFileSync(keyFile(), 'utf8')).toBe(keysText(server.services.keys))
 })
 
 it('shows the code once, and writes it down nowhere', async () => {
   const { body } = await server.call('POST', PATH, PASSWORD, { as: 'owner' })
   const letters = String(body.Code).replaceAll('-', '')
-  const kept = fs.readFileSync(recoveryFile(server.shop.dataFolder), 'utf8')
-  const log = JSON.stringify(all(server.shop.db, 'SELECT * FROM audit_log'))
+  const kept = fs.readFileSync(recoveryFile(server.services.dataFolder), 'utf8')
+  const log = JSON.stringify(all(server.services.db, 'SELECT * FROM audit_log'))
   for (const text of [kept, log]) {
     expect(text).not.toContain(body.Code)
     expect(text).not.toContain(letters)
@@ -47,7 +47,7 @@ it('shows the code once, and writes it down nowhere', async () => {
 it('ends the code before', async () => {
   const first = await server.call('POST', PATH, PASSWORD, { as: 'owner' })
   const second = await server.call('POST', PATH, PASSWORD, { as: 'owner' })
-  const { dataFolder } = server.shop
+  const { dataFolder } = server.services
   expect(recoverKeys(dataFolder, first.body.Code)).toBe('anotherCode')
   expect(recoverKeys(dataFolder, second.body.Code)).toBeNull()
 })
@@ -59,12 +59,12 @@ it.each([
   ['no password', 'owner', {}, 400],
 ] as const)('refuses %s, and leaves nothing', async (_who, as, body, status) => {
   expect((await server.call('POST', PATH, body, { as })).status).toBe(status)
-  expect(fs.existsSync(recoveryFile(server.shop.dataFolder))).toBe(false)
+  expect(fs.existsSync(recoveryFile(server.services.dataFolder))).toBe(false)
 })
 
 it('writes no keys for a wrong code', async () => {
   await server.call('POST', PATH, PASSWORD, { as: 'owner' })
-  const { dataFolder } = server.shop
+  const { dataFolder } = server.services
   fs.rmSync(keyFile(), { force: true })
   expect(recoverKeys(dataFolder, 'AAAAA-AAAAA')).toBe('mistyped')
   expect(fs.existsSync(keyFile())).toBe(false)

@@ -14,9 +14,9 @@ import { makeRecoveryCode } from './recovery-code.ts'
 /** The owner's way back in when this computer loses the shop's keys. */
 export function recoveryOperations(limits: AttemptLimits): BoundOperation[] {
   return [
-    operation(recoveryState, ({ shop }) => {
-      const atMs = recoveryMadeAtMs(shop.dataFolder)
-      const zone = shop.branch().timeZone
+    operation(recoveryState, ({ services }) => {
+      const atMs = recoveryMadeAtMs(services.dataFolder)
+      const zone = services.branch().timeZone
       return { HasCode: atMs !== null, MadeAt: atMs === null ? null : toLocalText(atMs, zone) }
     }),
     operation(makeRecovery, (call) => make(call, limits)),
@@ -24,25 +24,25 @@ export function recoveryOperations(limits: AttemptLimits): BoundOperation[] {
 }
 
 async function make(call: Call<typeof makeRecovery>, limits: AttemptLimits) {
-  const { body, ip, request, shop, user } = call
+  const { body, ip, request, services, user } = call
   if (user.role !== 'owner') {
     throw new Refusal('FORBIDDEN', 'The recovery code is made by the owner.')
   }
   const secret = { kind: 'password', text: body.password } as const
-  await checkSecret({ shop, limits, request, userName: user.userName, secret })
+  await checkSecret({ services, limits, request, userName: user.userName, secret })
   const code = makeRecoveryCode()
-  shop.write((tx) => {
+  services.write((tx) => {
     // The file first: a record of a code that nobody can use would be the worse of the two.
-    keepUnderCode(shop.dataFolder, keysText(shop.keys), code)
+    keepUnderCode(services.dataFolder, keysText(services.keys), code)
     recordChange(tx, {
       actor: { userId: user.userId, ip },
-      atMs: shop.clock.now(),
+      atMs: services.clock.now(),
       action: 'recovery-code.made',
       entity: 'branch',
-      entityId: shop.branch().id,
+      entityId: services.branch().id,
       detail: {},
     })
   })
-  await shop.protectKeys()
-  return { Code: code, MadeAt: shop.localNow() }
+  await services.protectKeys()
+  return { Code: code, MadeAt: services.localNow() }
 }

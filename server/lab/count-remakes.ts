@@ -4,26 +4,26 @@ import { all } from '../db/sql.ts'
 import { parseWireDateTime } from '../domain/local-time.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 
 type Count = { Name: string; Count: number }
 
 const OWN_WORKSHOP = 'Own workshop'
 
 /** By kind, and by the lab whose work was made again: not the one that makes it now. */
-export const countRemakes = operation(remakeCounts, ({ query, shop }) => {
+export const countRemakes = operation(remakeCounts, ({ query, services }) => {
   const span = {
-    from: dateOf(shop, query.fromDate ?? '1000-01-01', 'fromDate'),
-    to: dateOf(shop, query.toDate ?? '9000-01-01', 'toDate'),
+    from: dateOf(services, query.fromDate ?? '1000-01-01', 'fromDate'),
+    to: dateOf(services, query.toDate ?? '9000-01-01', 'toDate'),
   }
   const byKind = all<Count>(
-    shop.db,
+    services.db,
     `SELECT kind AS Name, count(*) AS Count FROM remakes
       WHERE at >= :from AND at <= :to GROUP BY kind ORDER BY count(*) DESC, kind`,
     span,
   )
   const byLab = all<Count>(
-    shop.db,
+    services.db,
     `SELECT coalesce(s.name, '${OWN_WORKSHOP}') AS Name, count(*) AS Count
        FROM remakes r LEFT JOIN suppliers s ON s.id = r.blamed_supplier_id
       WHERE r.at >= :from AND r.at <= :to
@@ -37,9 +37,9 @@ export const countRemakes = operation(remakeCounts, ({ query, shop }) => {
   }
 })
 
-function dateOf(shop: Shop, text: string, field: 'fromDate' | 'toDate'): string {
+function dateOf(services: Services, text: string, field: 'fromDate' | 'toDate'): string {
   const endOfDay = field === 'toDate'
-  const local = parseWireDateTime(text, shop.branch().timeZone, { endOfDay })
+  const local = parseWireDateTime(text, services.branch().timeZone, { endOfDay })
   if (local === null) throw invalidField(field, 'This is not a date.')
   return local
 }

@@ -2,7 +2,7 @@ import { nextDocumentNumber } from '../branch/document-series.ts'
 import type { RemakeKind } from '../contract/order-transitions.ts'
 import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { promisedDate } from '../domain/promise-date.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { type Mover, recordMove } from '../orders/apply-transition.ts'
 import type { OrderStanding } from '../orders/order-status.ts'
@@ -72,7 +72,7 @@ export function lensLines(db: ReadableDb, orderId: number): ReadonlySet<number> 
  */
 export function writeRemake(
   tx: WritableDb,
-  shop: Shop,
+  services: Services,
   who: Mover,
   args: {
     orderId: number
@@ -83,7 +83,7 @@ export function writeRemake(
 ): WrittenJob {
   const { lines, orderId, remake, standing } = args
   const before = jobOf(tx, standing.labOrderId)
-  const made = insertJob(tx, shop, who, { orderId, before, remake })
+  const made = insertJob(tx, services, who, { orderId, before, remake })
   insert(
     tx,
     `INSERT INTO remakes
@@ -133,12 +133,12 @@ function jobOf(tx: WritableDb, labOrderId: number): Job {
 
 function insertJob(
   tx: WritableDb,
-  shop: Shop,
+  services: Services,
   who: Mover,
   { before, orderId, remake }: { before: Job; orderId: number; remake: AskedRemake },
 ): WrittenJob & { expectedDate: string } {
-  const yearId = openYearOf(tx, shop, who.localNow)
-  const labOrderNo = nextDocumentNumber(tx, shop, { series: 'lab_order', yearId })
+  const yearId = openYearOf(tx, services, who.localNow)
+  const labOrderNo = nextDocumentNumber(tx, services, { series: 'lab_order', yearId })
   const supplierId = remake.supplierId ?? before.supplierId
   const priorityId = remake.priorityId ?? before.priorityId
   const expectedDate =

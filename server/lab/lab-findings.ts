@@ -1,6 +1,6 @@
 import { all } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 
 type FindingRow = {
   ruleId: string
@@ -14,9 +14,9 @@ type FindingRow = {
 }
 
 /** What the lab check said when the order was saved; empty where nobody asked it. */
-export function labFindingsOfOrder(shop: Shop, orderId: number) {
+export function labFindingsOfOrder(services: Services, orderId: number) {
   const rows = all<FindingRow>(
-    shop.db,
+    services.db,
     `SELECT f.rule_id AS ruleId, f.severity, f.eye, f.pair_no AS pairNo, f.sentence, f.reason,
             u.display_name AS userName, f.at_ms AS atMs
        FROM order_lab_findings f JOIN users u ON u.id = f.user_id
@@ -31,6 +31,6 @@ export function labFindingsOfOrder(shop: Shop, orderId: number) {
     Sentence: row.sentence,
     Reason: row.reason,
     UserName: row.userName,
-    At: toLocalText(row.atMs, shop.branch().timeZone),
+    At: toLocalText(row.atMs, services.branch().timeZone),
   }))
 }

@@ -1,7 +1,7 @@
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import type { CartLineRow } from '../cart/cart-rows.ts'
 import { insert, run, type WritableDb } from '../db/sql.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import type { WrittenOrder } from '../orders/write-order.ts'
 import type { SaleInput } from '../sales/sale-input.ts'
 import { isLensLine, needsLab } from './promise-date.ts'
@@ -9,7 +9,7 @@ import { isLensLine, needsLab } from './promise-date.ts'
 /** Writes the lab's order for the cart's lens lines; null where nothing is made to order. */
 export function writeLabOrder(
   tx: WritableDb,
-  shop: Shop,
+  services: Services,
   args: {
     sale: SaleInput
     order: WrittenOrder
@@ -30,7 +30,7 @@ export function writeLabOrder(
        (:labOrderNo, :yearId, :orderId, :supplierId, :fitterId, :priorityId, :expectedDate,
         :instructions, 'Draft')`,
     {
-      labOrderNo: nextDocumentNumber(tx, shop, { series: 'lab_order', yearId: args.yearId }),
+      labOrderNo: nextDocumentNumber(tx, services, { series: 'lab_order', yearId: args.yearId }),
       yearId: args.yearId,
       orderId: order.id,
       supplierId,

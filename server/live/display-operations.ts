@@ -13,15 +13,15 @@ import { letDisplayIn } from '../devices/display-device.ts'
 import { addressesOf } from '../http/reachable.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { CODE_SECONDS } from './displays.ts'
 import { channelOf } from './follow-display.ts'
 import { hubOf } from './live-hub.ts'
 
 /** How a till shows its sale to the customer. */
-export function displayOperations(shop: Shop): BoundOperation[] {
-  const attempts = createAttemptLimits(shop.clock)
-  const { displays } = hubOf(shop)
+export function displayOperations(services: Services): BoundOperation[] {
+  const attempts = createAttemptLimits(services.clock)
+  const { displays } = hubOf(services)
   return [
     operation(openDisplay, ({ body }) => {
       const channel = body.channel ?? displays.newChannel()
@@ -31,7 +31,7 @@ export function displayOperations(shop: Shop): BoundOperation[] {
         Token: displays.tokenOf(channel),
         Code: displays.newCode(channel),
         ExpiresInSeconds: CODE_SECONDS,
-        Addresses: addressesOf(shop),
+        Addresses: addressesOf(services),
         Displays: displays.streams.of(channel).length,
       }
     }),
@@ -48,11 +48,11 @@ export function displayOperations(shop: Shop): BoundOperation[] {
         attempts.countFailure(ip)
         throw new Refusal('NOT_FOUND', 'This code is not right, or too old. Ask for a new one.')
       }
-      letDisplayIn(shop, request, reply)
+      letDisplayIn(services, request, reply)
       return { Token: displays.tokenOf(channel) }
     }),
     operation(displayLogo, (call) => {
-      channelOf(shop, call.request)
+      channelOf(services, call.request)
       return sendLogo(call)
     }),
   ]

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { DisplayState } from '../contract/live.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { type OpenStreams, openStreams } from './open-streams.ts'
 
 export const CODE_SECONDS = 5 * 60
@@ -24,13 +24,13 @@ export type Displays = {
   streams: OpenStreams
 }
 
-export function createDisplays(shop: Shop): Displays {
+export function createDisplays(services: Services): Displays {
   const codes = new Map<string, { channel: string; untilMs: number }>()
   const states = new Map<string, DisplayState>()
   const streams = openStreams(DISPLAYS_A_CHANNEL)
 
   function seal(channel: string): string {
-    return createHmac('sha256', shop.keys.tokenSecret)
+    return createHmac('sha256', services.keys.tokenSecret)
       .update(`customer display ${channel}`)
       .digest('base64url')
   }
@@ -46,14 +46,14 @@ export function createDisplays(shop: Shop): Displays {
     newCode(channel) {
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       for (const [old, { channel: of }] of codes) if (of === channel) codes.delete(old)
-      codes.set(code, { channel, untilMs: shop.clock.now() + CODE_SECONDS * 1_000 })
+      codes.set(code, { channel, untilMs: services.clock.now() + CODE_SECONDS * 1_000 })
       dropOldest(codes, MOST_CODES)
       return code
     },
     redeem(code) {
       const found = codes.get(code)
       codes.delete(code)
-      return found !== undefined && found.untilMs > shop.clock.now() ? found.channel : null
+      return found !== undefined && found.untilMs > services.clock.now() ? found.channel : null
     },
     publish(channel, state) {
       states.delete(channel)

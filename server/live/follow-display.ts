@@ -4,27 +4,27 @@ import { displayEvents as spec } from '../contract/live.ts'
 import { refuseShutOutDisplay } from '../devices/display-device.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { startEvents } from './event-stream.ts'
 import { hubOf } from './live-hub.ts'
 
 /** The channel that a display's token opens; refuses with 401 whatever is no such token. */
-export function channelOf(shop: Shop, request: FastifyRequest): string {
+export function channelOf(services: Services, request: FastifyRequest): string {
   const token = /^Bearer ([\w.-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
-  const channel = token === undefined ? null : hubOf(shop).displays.channelOf(token)
+  const channel = token === undefined ? null : hubOf(services).displays.channelOf(token)
   if (channel === null) throw new Refusal('UNAUTHENTICATED', 'Pair this display with a till.')
   refuseShutOutDisplay(request)
   return channel
 }
 
-export const followDisplay = operation(spec, ({ reply, request, shop }) => {
-  const { displays } = hubOf(shop)
-  const channel = channelOf(shop, request)
+export const followDisplay = operation(spec, ({ reply, request, services }) => {
+  const { displays } = hubOf(services)
+  const channel = channelOf(services, request)
   const stream = startEvents(reply, {
     onBeat: () => true,
     onEnd: () => displays.streams.remove(channel, stream),
   })
-  const { name, logoFileName } = shop.branch()
+  const { name, logoFileName } = services.branch()
   stream.send('shop', { Name: name, HasLogo: logoFileName !== null })
   const state = displays.stateOf(channel)
   if (state !== null) stream.send('state', state)

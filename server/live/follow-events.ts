@@ -2,18 +2,18 @@
 import { whoIsSignedIn } from '../auth/access-tokens.ts'
 import { liveEvents as spec } from '../contract/live.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { type EventStream, startEvents } from './event-stream.ts'
 import { hubOf } from './live-hub.ts'
 
 /** Tells a till what changes in the shop, for as long as its access token holds. */
 export const followEvents: BoundOperation = operation(
   spec,
-  ({ headers, reply, request, shop, user }) => {
-    const { feed, streams } = hubOf(shop)
+  ({ headers, reply, request, services, user }) => {
+    const { feed, streams } = hubOf(services)
     const isStillSignedIn = (): boolean => {
       try {
-        whoIsSignedIn(request, shop)
+        whoIsSignedIn(request, services)
         return true
       } catch {
         return false
@@ -27,7 +27,7 @@ export const followEvents: BoundOperation = operation(
         streams.remove(user.sessionId, stream)
       },
     })
-    greet(shop, stream, headers['last-event-id'])
+    greet(services, stream, headers['last-event-id'])
     stop = feed.subscribe((event) => {
       // Who signed out, or was shut out, hears of nothing more; the heartbeat would be later.
       if (isStillSignedIn()) stream.send('change', event, event.Seq)
@@ -39,8 +39,8 @@ export const followEvents: BoundOperation = operation(
 )
 
 /** From here to the subscription nothing waits, so no change falls in between. */
-function greet(shop: Shop, stream: EventStream, lastSeen: string | undefined): void {
-  const { feed } = hubOf(shop)
+function greet(services: Services, stream: EventStream, lastSeen: string | undefined): void {
+  const { feed } = hubOf(services)
   const newest = feed.newest()
   if (lastSeen === undefined) {
     stream.send('hello', { Seq: newest }, newest)

@@ -1,7 +1,7 @@
 import { newestChange } from '../audit/record-change.ts'
 import type { LiveEvent } from '../contract/live.ts'
 import { all } from '../db/sql.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import type { IdKind } from '../wire/ids.ts'
 
 type OutboxRow = { seq: number; type: string; entityId: string }
@@ -60,7 +60,7 @@ export type LiveFeed = {
  * Follows the outbox for the tills. It costs nothing while nobody listens, and never a write
  * anything: it looks after the answer has left.
  */
-export function createLiveFeed(shop: Shop): LiveFeed {
+export function createLiveFeed(services: Services): LiveFeed {
   const listeners = new Set<(event: LiveEvent) => void>()
   let seen = 0
   let isAwake = false
@@ -70,10 +70,10 @@ export function createLiveFeed(shop: Shop): LiveFeed {
     isAwake = false
     if (listeners.size === 0) return
     for (;;) {
-      const rows = rowsAfter(shop, seen)
+      const rows = rowsAfter(services, seen)
       for (const row of rows) {
         seen = row.seq
-        const event = eventOf(shop, row)
+        const event = eventOf(services, row)
         if (event !== null) for (const listener of [...listeners]) listener(event)
       }
       if (rows.length < BATCH) return
@@ -83,7 +83,7 @@ export function createLiveFeed(shop: Shop): LiveFeed {
   return {
     subscribe(listener) {
       if (listeners.size === 0) {
-        seen = newestChange(shop.db)
+        seen = newestChange(services.db)
         timer = setInterval(look, LOOK_EVERY_MS).unref()
       }
       listeners.add(listener)
@@ -97,12 +97,12 @@ export function createLiveFeed(shop: Shop): LiveFeed {
       isAwake = true
       setImmediate(look)
     },
-    newest: () => newestChange(shop.db),
+    newest: () => newestChange(services.db),
     since(seq) {
-      const last = newestChange(shop.db)
+      const last = newestChange(services.db)
       if (seq > last || last - seq > MOST_CAUGHT_UP) return null
-      const rows = [...pagesAfter(shop, seq)]
-      return rows.flatMap((row) => eventOf(shop, row) ?? [])
+      const rows = [...pagesAfter(services, seq)]
+      return rows.flatMap((row) => eventOf(services, row) ?? [])
     },
     stop() {
       listeners.clear()
@@ -111,18 +111,18 @@ export function createLiveFeed(shop: Shop): LiveFeed {
   }
 }
 
-function rowsAfter(shop: Shop, seq: number): OutboxRow[] {
+function rowsAfter(services: Services, seq: number): OutboxRow[] {
   return all<OutboxRow>(
-    shop.db,
+    services.db,
     `SELECT seq, type, entity_id AS entityId FROM outbox
       WHERE seq > :seq ORDER BY seq LIMIT ${BATCH}`,
     { seq },
   )
 }
 
-function* pagesAfter(shop: Shop, from: number): Generator<OutboxRow> {
+function* pagesAfter(services: Services, from: number): Generator<OutboxRow> {
   for (let seq = from; ; ) {
-    const rows = rowsAfter(shop, seq)
+    const rows = rowsAfter(services, seq)
     yield* rows
     const last = rows.at(-1)
     if (last === undefined || rows.length < BATCH) return
@@ -131,16 +131,21 @@ function* pagesAfter(shop: Shop, from: number): Generator<OutboxRow> {
 }
 
 /** Null for what is no till's business: sign-ins, people, wrong passwords. */
-function eventOf(shop: Shop, { seq, type, entityId }: OutboxRow): LiveEvent | null {
+function eventOf(services: Services, { seq, type, entityId }: OutboxRow): LiveEvent | null {
   const kind = TOLD[type.split('.')[0] ?? '']
   if (kind === undefined) return null
-  return { Seq: seq, Type: type, ID: idOf(shop, type, kind, entityId) }
+  return { Seq: seq, Type: type, ID: idOf(services, type, kind, entityId) }
 }
 
-function idOf(shop: Shop, type: string, kind: IdKind | 'text' | 'none', id: string): string | null {
+function idOf(
+  services: Services,
+  type: string,
+  kind: IdKind | 'text' | 'none',
+  id: string,
+): string | null {
   // The one change of a cart that is filed under its line.
-  if (type === 'cart.line-paired') return shop.ids.encode('cartLine', Number(id))
+  if (type === 'cart.line-paired') return services.ids.encode('cartLine', Number(id))
   if (kind === 'none') return null
   if (kind === 'text') return id
-  return /^[1-9]\d*$/.test(id) ? shop.ids.encode(kind, Number(id)) : null
+  return /^[1-9]\d*$/.test(id) ? services.ids.encode(kind, Number(id)) : null
 }

@@ -18,18 +18,18 @@ const follow = (headers: Record<string, string> = {}): Promise<EventReader> =>
 
 /** A change of the shop, as any operation writes it. */
 function change(action: string, entityId: string | number): void {
-  const { shop } = t
-  shop.write((tx) =>
+  const { services } = t
+  services.write((tx) =>
     recordChange(tx, {
       actor: { userId: null, ip: null },
-      atMs: shop.clock.now(),
+      atMs: services.clock.now(),
       action,
       entity: 'any',
       entityId,
       detail: {},
     }),
   )
-  hubOf(shop).feed.wake()
+  hubOf(services).feed.wake()
 }
 
 it('tells two tills of the same change', async () => {
@@ -75,7 +75,7 @@ it('goes on where a till left off', async () => {
 it('has a till that missed too much, or counts differently, read afresh', async () => {
   const ahead = await follow({ 'last-event-id': '999999' })
   expect((await ahead.next())?.event).toBe('resync')
-  t.shop.write((tx) => {
+  t.services.write((tx) => {
     for (let count = 0; count < 501; count += 1) {
       const actor = { userId: null, ip: null }
       const what = { action: 'cart.cleared', entity: 'cart', entityId: 's', detail: {} }
@@ -127,7 +127,7 @@ it('forgets a till that left', async () => {
   const till = await follow()
   await till.next()
   await till.close()
-  await vi.waitFor(() => expect(hubOf(t.shop).streams.count()).toBe(0))
+  await vi.waitFor(() => expect(hubOf(t.services).streams.count()).toBe(0))
 })
 
 it('lets the server stop while tills listen, and they go on with the next one', async () => {
@@ -140,5 +140,5 @@ it('lets the server stop while tills listen, and they go on with the next one', 
   await again.next()
   expect((await again.next())?.data).toMatchObject({ Type: 'order.moved' })
   change('order.moved', 4)
-  expect((await again.next())?.data.ID).toBe(t.shop.ids.encode('order', 4))
+  expect((await again.next())?.data.ID).toBe(t.services.ids.encode('order', 4))
 })

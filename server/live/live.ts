@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { BoundOperation } from '../kernel/operation.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { displayOperations } from './display-operations.ts'
 import { followDisplay } from './follow-display.ts'
 import { followEvents } from './follow-events.ts'
 import { hubOf } from './live-hub.ts'
 
 /** Everything that the API answers about what goes on just now. */
-export function liveOperations(shop: Shop): BoundOperation[] {
-  return [followEvents, followDisplay, ...displayOperations(shop)]
+export function liveOperations(services: Services): BoundOperation[] {
+  return [followEvents, followDisplay, ...displayOperations(services)]
 }
 
 /**
  * Looks for changes after every answer that may have made one, and ends all streams before the
  * server closes: an open one would hold it up.
  */
-export function installLive(app: FastifyInstance, shop: Shop): void {
-  const { displays, feed, streams } = hubOf(shop)
+export function installLive(app: FastifyInstance, services: Services): void {
+  const { displays, feed, streams } = hubOf(services)
   app.addHook('onResponse', async (request) => {
     if (request.method === 'POST') feed.wake()
   })

@@ -4,11 +4,11 @@ import { all } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
 import { INDIA } from './master-rows.ts'
 
-export const getCountries = operation(countries, ({ shop }) =>
+export const getCountries = operation(countries, ({ services }) =>
   all<{ id: number; name: string }>(
-    shop.db,
+    services.db,
     // The shop's own country first: it is the one that nearly every customer has.
     'SELECT id, name FROM countries ORDER BY id <> :home, name',
     { home: INDIA },
-  ).map(({ id, name }) => ({ ID: shop.ids.encode('country', id), Name: name })),
+  ).map(({ id, name }) => ({ ID: services.ids.encode('country', id), Name: name })),
 )

@@ -6,15 +6,17 @@ import { Refusal } from '../kernel/refusal.ts'
 
 type StateRow = { id: number; name: string; code: string }
 
-export const getStates = operation(states, ({ shop, params }) => {
-  const countryId = shop.idOf('country', params.countryId, 'countryId')
-  if (one(shop.db, 'SELECT 1 FROM countries WHERE id = :countryId', { countryId }) === undefined) {
+export const getStates = operation(states, ({ services, params }) => {
+  const countryId = services.idOf('country', params.countryId, 'countryId')
+  if (
+    one(services.db, 'SELECT 1 FROM countries WHERE id = :countryId', { countryId }) === undefined
+  ) {
     throw new Refusal('NOT_FOUND', 'There is no such country.')
   }
-  return statesOf(shop.db, countryId).map(({ id, name, code }) => ({
-    ID: shop.ids.encode('state', id),
+  return statesOf(services.db, countryId).map(({ id, name, code }) => ({
+    ID: services.ids.encode('state', id),
     Name: name,
-    CountryID: shop.ids.encode('country', countryId),
+    CountryID: services.ids.encode('country', countryId),
     Code: code,
   }))
 })

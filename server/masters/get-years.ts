@@ -6,9 +6,9 @@ import { operation } from '../kernel/operation.ts'
 
 type YearRow = { yearId: number; name: string; startsOn: string; endsOn: string }
 
-export const getYears = operation(years, ({ shop }) => {
-  const current = financialYearOf(shop.localNow()).yearId
-  return yearsWith(shop.db, current).map(({ yearId, name, startsOn, endsOn }) => ({
+export const getYears = operation(years, ({ services }) => {
+  const current = financialYearOf(services.localNow()).yearId
+  return yearsWith(services.db, current).map(({ yearId, name, startsOn, endsOn }) => ({
     YearID: yearId,
     YearName: name,
     StartDate: startsOn,

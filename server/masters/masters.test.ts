@@ -19,7 +19,7 @@ describe('GetCountries', () => {
     expect(answer.body).toEqual(
       [...COUNTRIES]
         .sort((a, b) => (a.id === 1 || (b.id !== 1 && a.name < b.name) ? -1 : 1))
-        .map(({ id, name }) => ({ ID: t.shop.ids.encode('country', id), Name: name })),
+        .map(({ id, name }) => ({ ID: t.services.ids.encode('country', id), Name: name })),
     )
   })
 
@@ -35,12 +35,12 @@ describe('GetCountries', () => {
 
 describe('GetStates', () => {
   it('answers the states of India, those of today before those of the past', async () => {
-    const country = t.shop.ids.encode('country', INDIA)
+    const country = t.services.ids.encode('country', INDIA)
     const answer = await t.call('GET', `/api/Common/GetStates/${country}`)
     const expected = [...STATES]
       .sort((a, b) => Number(a.isRetired) - Number(b.isRetired) || (a.name < b.name ? -1 : 1))
       .map(({ code, name }) => ({
-        ID: t.shop.ids.encode('state', Number(code)),
+        ID: t.services.ids.encode('state', Number(code)),
         Name: name,
         CountryID: country,
         Code: code,
@@ -49,7 +49,7 @@ describe('GetStates', () => {
   })
 
   it('answers no states for a country without any', async () => {
-    const country = t.shop.ids.encode('country', 4)
+    const country = t.services.ids.encode('country', 4)
     expect((await t.call('GET', `/api/Common/GetStates/${country}`)).body).toEqual([])
   })
 
@@ -59,14 +59,14 @@ describe('GetStates', () => {
       {
         name: 'wrong kind',
         method: 'GET',
-        path: `/${t.shop.ids.encode('state', 29)}`,
+        path: `/${t.services.ids.encode('state', 29)}`,
         code: 'INVALID_ID',
         field: 'countryId',
       },
       {
         name: 'unknown',
         method: 'GET',
-        path: `/${t.shop.ids.encode('country', 999)}`,
+        path: `/${t.services.ids.encode('country', 999)}`,
         code: 'NOT_FOUND',
       },
       { name: 'too long', method: 'GET', path: `/${'a'.repeat(65)}`, code: 'VALIDATION' },
@@ -93,10 +93,10 @@ describe('GetYears', () => {
 
   it('turns over at midnight of 1 April in the zone of the branch', async () => {
     const clock = testClock()
-    const shop = await createTestShop({ clock })
+    const services = await createTestShop({ clock })
     const yearsAt = (instant: string) => {
       clock.set(Date.parse(instant))
-      return getYears.handle({ shop } as never)
+      return getYears.handle({ services } as never)
     }
     expect(yearsAt('2027-03-31T18:29:59Z')).toEqual([year(2026, true), year(2025, false)])
     expect(yearsAt('2027-03-31T18:30:00Z')).toEqual([

@@ -1,7 +1,7 @@
 import { one, run, type WritableDb } from '../db/sql.ts'
 import { financialYearOf } from '../domain/financial-year.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 
 // Outside of these a date can be written, but is in no financial year that has a name.
 const FIRST_DATE = '1001'
@@ -11,12 +11,12 @@ const LAST_DATE = '9998'
  * The id of the financial year of a document's date. The running year opens by itself on 1 April; a
  * date in a year that is closed or was never opened is refused (422).
  */
-export function openYearOf(tx: WritableDb, shop: Shop, localDate: string): number {
+export function openYearOf(tx: WritableDb, services: Services, localDate: string): number {
   if (localDate < FIRST_DATE || localDate >= LAST_DATE) {
     throw new Refusal('BUSINESS_RULE', 'No financial year of this date is open for documents.')
   }
   const year = financialYearOf(localDate)
-  const isRunning = year.yearId === financialYearOf(shop.localNow()).yearId
+  const isRunning = year.yearId === financialYearOf(services.localNow()).yearId
   if (isRunning) {
     run(
       tx,

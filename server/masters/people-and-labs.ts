@@ -5,31 +5,31 @@ import { operation } from '../kernel/operation.ts'
 
 type Named = { id: number; name: string }
 
-export const getDoctors = operation(doctors, ({ shop }) =>
+export const getDoctors = operation(doctors, ({ services }) =>
   all<Named & { registrationNo: string; mobile: string }>(
-    shop.db,
+    services.db,
     'SELECT id, name, registration_no AS registrationNo, mobile FROM doctors ORDER BY name, id',
   ).map(({ id, name, registrationNo, mobile }) => ({
-    ID: shop.ids.encode('doctor', id),
+    ID: services.ids.encode('doctor', id),
     Name: name,
     RegistrationNo: registrationNo,
     Mobile: mobile,
   })),
 )
 
-export const getFitters = operation(fitters, ({ shop }) =>
-  all<Named>(shop.db, 'SELECT id, name FROM fitters ORDER BY name, id').map(({ id, name }) => ({
-    ID: shop.ids.encode('fitter', id),
+export const getFitters = operation(fitters, ({ services }) =>
+  all<Named>(services.db, 'SELECT id, name FROM fitters ORDER BY name, id').map(({ id, name }) => ({
+    ID: services.ids.encode('fitter', id),
     Name: name,
   })),
 )
 
-export const getSuppliers = operation(suppliers, ({ shop }) =>
+export const getSuppliers = operation(suppliers, ({ services }) =>
   all<Named & { mobile: string; leadDays: number }>(
-    shop.db,
+    services.db,
     'SELECT id, name, mobile, lead_days AS leadDays FROM suppliers ORDER BY name, id',
   ).map(({ id, name, mobile, leadDays }) => ({
-    ID: shop.ids.encode('supplier', id),
+    ID: services.ids.encode('supplier', id),
     Name: name,
     Mobile: mobile,
     LeadDays: leadDays,
@@ -37,12 +37,12 @@ export const getSuppliers = operation(suppliers, ({ shop }) =>
 )
 
 /** The least urgent first: that is the one a sale is booked with. */
-export const getPriorities = operation(priorities, ({ shop }) =>
+export const getPriorities = operation(priorities, ({ services }) =>
   all<Named & { leadDays: number }>(
-    shop.db,
+    services.db,
     'SELECT id, name, lead_days AS leadDays FROM priorities ORDER BY lead_days DESC, id',
   ).map(({ id, name, leadDays }) => ({
-    ID: shop.ids.encode('priority', id),
+    ID: services.ids.encode('priority', id),
     Name: name,
     LeadDays: leadDays,
   })),

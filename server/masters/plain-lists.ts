@@ -9,23 +9,23 @@ const DEFAULT_PAGE_SIZE = 20
 
 type Named = { id: number; name: string }
 
-export const getGenders = operation(genders, ({ shop }) =>
-  all<Named>(shop.db, 'SELECT id, name FROM genders ORDER BY id').map(({ id, name }) => ({
-    ID: shop.ids.encode('gender', id),
+export const getGenders = operation(genders, ({ services }) =>
+  all<Named>(services.db, 'SELECT id, name FROM genders ORDER BY id').map(({ id, name }) => ({
+    ID: services.ids.encode('gender', id),
     Name: name,
   })),
 )
 
-export const getCardTypes = operation(cardTypes, ({ shop }) =>
-  all<Named>(shop.db, 'SELECT id, name FROM card_types ORDER BY id').map(({ id, name }) => ({
-    ID: shop.ids.encode('cardType', id),
+export const getCardTypes = operation(cardTypes, ({ services }) =>
+  all<Named>(services.db, 'SELECT id, name FROM card_types ORDER BY id').map(({ id, name }) => ({
+    ID: services.ids.encode('cardType', id),
     Name: name,
   })),
 )
 
-export const getReceiptTypes = operation(receiptTypes, ({ shop }) =>
+export const getReceiptTypes = operation(receiptTypes, ({ services }) =>
   all<Named & { kind: string; needsReference: number }>(
-    shop.db,
+    services.db,
     'SELECT id, name, kind, needs_reference AS needsReference FROM receipt_types ORDER BY id',
   ).map(({ id, name, kind, needsReference }) => ({
     ID: id,
@@ -35,29 +35,29 @@ export const getReceiptTypes = operation(receiptTypes, ({ shop }) =>
   })),
 )
 
-export const getSources = operation(sources, ({ shop, query }) => {
+export const getSources = operation(sources, ({ services, query }) => {
   const window = windowOf(query)
   const rows = page<Named>(
-    shop.db,
+    services.db,
     'SELECT id, name FROM sources ORDER BY name, id LIMIT :limit OFFSET :offset',
     window,
-  ).map(({ id, name }) => ({ ID: shop.ids.encode('source', id), Name: name }))
-  return pageAnswer(rows, countOf(shop.db, 'SELECT count(*) AS total FROM sources'), window)
+  ).map(({ id, name }) => ({ ID: services.ids.encode('source', id), Name: name }))
+  return pageAnswer(rows, countOf(services.db, 'SELECT count(*) AS total FROM sources'), window)
 })
 
-export const getMemberships = operation(memberships, ({ shop, query }) => {
+export const getMemberships = operation(memberships, ({ services, query }) => {
   const window = windowOf(query)
   const rows = page<Named & { discountRatePpm: number }>(
-    shop.db,
+    services.db,
     `SELECT id, name, discount_rate_ppm AS discountRatePpm
        FROM memberships ORDER BY discount_rate_ppm, name, id LIMIT :limit OFFSET :offset`,
     window,
   ).map(({ id, name, discountRatePpm }) => ({
-    ID: shop.ids.encode('membership', id),
+    ID: services.ids.encode('membership', id),
     Name: name,
     DiscountRate: ppmToPercent(discountRatePpm),
   }))
-  return pageAnswer(rows, countOf(shop.db, 'SELECT count(*) AS total FROM memberships'), window)
+  return pageAnswer(rows, countOf(services.db, 'SELECT count(*) AS total FROM memberships'), window)
 })
 
 function windowOf(query: { page?: number; pageSize?: number }): PageWindow {

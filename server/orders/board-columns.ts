@@ -4,7 +4,7 @@ import type { BoardRow, orderBoard } from '../contract/order-transitions.ts'
 import { all, exactlyOne } from '../db/sql.ts'
 import type { LabOrderState, OrderState } from '../domain/order-states.ts'
 import { nextMoves } from '../domain/order-transitions.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { IS_OPEN } from './order-conditions.ts'
 import { contentsOfOrders } from './order-contents.ts'
@@ -74,20 +74,20 @@ const OPEN_COUNT = `
 
 /** One column of orders that wait, the earliest promised first. */
 export function openColumn(
-  shop: Shop,
+  services: Services,
   args: { status: OrderState; now: string; limit: number },
 ): Column {
   const { limit, now, status } = args
-  const counts = exactlyOne<{ total: number; overdue: number }>(shop.db, OPEN_COUNT, {
+  const counts = exactlyOne<{ total: number; overdue: number }>(services.db, OPEN_COUNT, {
     now,
     status,
   })
-  const rows = all<Row>(shop.db, OPEN_ROWS, { limit, status })
+  const rows = all<Row>(services.db, OPEN_ROWS, { limit, status })
   return {
     Status: status,
     Total: counts.total,
     Overdue: counts.overdue,
-    Items: encodeRows(shop, rows, now),
+    Items: encodeRows(services, rows, now),
   }
 }
 
@@ -103,33 +103,37 @@ const DELIVERED_ROWS = `${rowsOf(`${DELIVERED} ORDER BY at DESC LIMIT :limit`)}
 
 /** Those handed over since a moment, the last first; sales over the counter are none of them. */
 export function deliveredColumn(
-  shop: Shop,
+  services: Services,
   args: { since: string; now: string; limit: number },
 ): Column {
   const { limit, now, since } = args
   const { total } = exactlyOne<{ total: number }>(
-    shop.db,
+    services.db,
     `SELECT count(*) AS total FROM (${DELIVERED})`,
     { since },
   )
-  const rows = all<Row>(shop.db, DELIVERED_ROWS, { limit, since })
-  return { Status: 'Delivered', Total: total, Overdue: 0, Items: encodeRows(shop, rows, now) }
+  const rows = all<Row>(services.db, DELIVERED_ROWS, { limit, since })
+  return { Status: 'Delivered', Total: total, Overdue: 0, Items: encodeRows(services, rows, now) }
 }
 
-function encodeRows(shop: Shop, rows: readonly Row[], now: string): Static<typeof BoardRow>[] {
+function encodeRows(
+  services: Services,
+  rows: readonly Row[],
+  now: string,
+): Static<typeof BoardRow>[] {
   const contents = contentsOfOrders(
-    shop.db,
+    services.db,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
     const isChecked = row.passed === 1 || row.labStatus === 'Fitted'
     const standing = { order: row.status, lab: row.labStatus, isChecked }
     return {
-      ID: shop.ids.encode('order', row.id),
+      ID: services.ids.encode('order', row.id),
       NumericID: row.id,
       SalesOrderNo: row.orderNo,
       OrderDate: row.orderDate,
-      CustomerID: shop.ids.encode('customer', row.customerId),
+      CustomerID: services.ids.encode('customer', row.customerId),
       CustomerName: row.customerName,
       CustomerMobile: row.customerMobile,
       Status: row.status,

@@ -90,10 +90,10 @@ describe('the board', () => {
 
 describe('the plan of the board', () => {
   it('walks the index of open orders and of deliveries, and no table', async () => {
-    const shop = await createTestShop()
-    const plans = queryPlans(shop.db, () => {
-      openColumn(shop, { status: 'InLab', now: '2026-11-20T10:00:00', limit: 100 })
-      deliveredColumn(shop, { since: '2026-11-20', now: '2026-11-20T10:00:00', limit: 100 })
+    const services = await createTestShop()
+    const plans = queryPlans(services.db, () => {
+      openColumn(services, { status: 'InLab', now: '2026-11-20T10:00:00', limit: 100 })
+      deliveredColumn(services, { since: '2026-11-20', now: '2026-11-20T10:00:00', limit: 100 })
     })
     const steps = plans.flatMap((plan) => plan.steps)
     const used = steps.join('\n')

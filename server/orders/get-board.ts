@@ -7,15 +7,15 @@ import { deliveredColumn, openColumn } from './board-columns.ts'
 const MOST_ROWS = 100
 const OPEN = ['Booked', 'InLab', 'Ready'] as const
 
-export const getBoard = operation(orderBoard, ({ query, shop }) => {
+export const getBoard = operation(orderBoard, ({ query, services }) => {
   const limit = query.limit ?? MOST_ROWS
-  const now = shop.localNow()
+  const now = services.localNow()
   const today = `${now.slice(0, 10)}T00:00:00`
   const since = addDays(today, 1 - (query.deliveredDays ?? 1))
   return {
     Columns: [
-      ...OPEN.map((status) => openColumn(shop, { status, now, limit })),
-      deliveredColumn(shop, { since, now, limit }),
+      ...OPEN.map((status) => openColumn(services, { status, now, limit })),
+      deliveredColumn(services, { since, now, limit }),
     ],
   }
 })

@@ -16,9 +16,9 @@ import { encodeOrderRow, listOrders } from './order-rows.ts'
 import { settlementsOfOrder } from './order-settlements.ts'
 import { encodeStanding, standingOf } from './order-status.ts'
 
-export const getOrder = operation(orderDetail, ({ shop, params }) => {
-  const orderId = shop.idOf('order', params.salesOrderID, 'salesOrderID')
-  const { db, ids } = shop
+export const getOrder = operation(orderDetail, ({ services, params }) => {
+  const orderId = services.idOf('order', params.salesOrderID, 'salesOrderID')
+  const { db, ids } = services
   const only = { clause: 'o.id = :orderId', params: { orderId } }
   const [row] = listOrders(db, [only], { pageSize: 1, offset: 0 })
   if (row === undefined) throw new Refusal('NOT_FOUND', 'There is no such order.')
@@ -31,7 +31,7 @@ export const getOrder = operation(orderDetail, ({ shop, params }) => {
     Receipts: receiptsOfOrder(db, ids, orderId),
     Invoices: invoicesOfOrder(db, ids, orderId),
     EyeInfo: dispensed(prescriptionOfOrder(db, ids, orderId)),
-    LabCheck: labFindingsOfOrder(shop, orderId),
+    LabCheck: labFindingsOfOrder(services, orderId),
     LabOrder: labOrders.at(-1) ?? null,
     LabOrders: labOrders,
     Settlements: settlementsOfOrder(db, ids, orderId),

@@ -4,10 +4,10 @@ import { operation } from '../kernel/operation.ts'
 import { historyOfOrder } from './order-history.ts'
 import { encodeStanding, standingOf } from './order-status.ts'
 
-export const getTimeline = operation(orderTimeline, ({ params, shop }) => {
-  const orderId = shop.idOf('order', params.salesOrderID, 'salesOrderID')
+export const getTimeline = operation(orderTimeline, ({ params, services }) => {
+  const orderId = services.idOf('order', params.salesOrderID, 'salesOrderID')
   return {
-    ...encodeStanding(standingOf(shop.db, orderId)),
-    Events: historyOfOrder(shop, orderId),
+    ...encodeStanding(standingOf(services.db, orderId)),
+    Events: historyOfOrder(services, orderId),
   }
 })

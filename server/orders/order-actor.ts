@@ -1,20 +1,28 @@
 import type { SignedIn } from '../auth/signed-in.ts'
 import { one } from '../db/sql.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import type { Mover } from './apply-transition.ts'
 
 /** The person of a request, now, with the name of the device they signed in at. */
-export function moverOf({ ip, shop, user }: { ip: string; shop: Shop; user: SignedIn }): Mover {
+export function moverOf({
+  ip,
+  services,
+  user,
+}: {
+  ip: string
+  services: Services
+  user: SignedIn
+}): Mover {
   const session = one<{ device: string | null }>(
-    shop.db,
+    services.db,
     'SELECT device_name AS device FROM sessions WHERE id = :sessionId',
     { sessionId: user.sessionId },
   )
   return {
     userId: user.userId,
     ip,
-    nowMs: shop.clock.now(),
-    localNow: shop.localNow(),
+    nowMs: services.clock.now(),
+    localNow: services.localNow(),
     device: session?.device ?? null,
   }
 }

@@ -14,12 +14,12 @@ describe('the plan of an order search', () => {
     ['by date', { fromDate: '2026-11-01', toDate: '2026-11-09' }, 'sales_orders_by_date'],
     ['by a term', { searchTerm: '9845' }, 'SEARCH o USING INTEGER PRIMARY KEY (rowid=?)'],
   ])('%s walks an index', async (_, filter, step) => {
-    const shop = await createTestShop()
-    const body = filter === 'customer' ? { customerID: shop.ids.encode('customer', 2) } : filter
-    const plans = queryPlans(shop.db, () => {
-      const conditions = conditionsOf(shop, { ...PAGE, ...Object(body) })
-      countOrders(shop.db, conditions)
-      listOrders(shop.db, conditions, { pageSize: 20, offset: 0 })
+    const services = await createTestShop()
+    const body = filter === 'customer' ? { customerID: services.ids.encode('customer', 2) } : filter
+    const plans = queryPlans(services.db, () => {
+      const conditions = conditionsOf(services, { ...PAGE, ...Object(body) })
+      countOrders(services.db, conditions)
+      listOrders(services.db, conditions, { pageSize: 20, offset: 0 })
     })
     const [count, list] = plans.slice(-2).map(({ steps }) => steps)
     expect(count?.join('\n')).toContain(step)

@@ -7,7 +7,7 @@ import { financialYear } from '../domain/financial-year.ts'
 import { parseWireDateTime } from '../domain/local-time.ts'
 import { mobileDigits } from '../domain/mobile-digits.ts'
 import { invalidField } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import type { OrderCondition } from './order-rows.ts'
 
 const TELEPHONE = /^[+0-9() -]+$/
@@ -25,32 +25,35 @@ const IN_LAB_STATE = `o.id IN (SELECT l.order_id FROM lab_orders l
                                                      AND later.id > l.id))`
 
 /** The filters of an order search as conditions. Refuses a wrong-kind ID or no date with 400. */
-export function conditionsOf(shop: Shop, body: BodyOf<typeof orderSearch>): OrderCondition[] {
+export function conditionsOf(
+  services: Services,
+  body: BodyOf<typeof orderSearch>,
+): OrderCondition[] {
   const conditions: OrderCondition[] = []
   const add = (clause: string, params: OrderCondition['params']) => {
     conditions.push({ clause, params })
   }
   if (body.customerID !== undefined) {
     add('o.customer_id = :customerId', {
-      customerId: shop.idOf('customer', body.customerID, 'customerID'),
+      customerId: services.idOf('customer', body.customerID, 'customerID'),
     })
   }
   const mobile = (body.customerMobile ?? '').trim()
   if (mobile !== '') conditions.push(ofMobile(mobile))
   if (body.fromDate !== undefined) {
-    add('o.order_date >= :fromDate', { fromDate: dateOf(shop, body.fromDate, 'fromDate') })
+    add('o.order_date >= :fromDate', { fromDate: dateOf(services, body.fromDate, 'fromDate') })
   }
   if (body.toDate !== undefined) {
-    add('o.order_date <= :toDate', { toDate: dateOf(shop, body.toDate, 'toDate') })
+    add('o.order_date <= :toDate', { toDate: dateOf(services, body.toDate, 'toDate') })
   }
   if (body.status !== undefined) add('o.status = :status', { status: body.status })
   if (body.sessionID !== undefined) {
     add('o.session_key = :sessionKey', { sessionKey: body.sessionID })
   }
-  if (body.overdueOnly === true) add(OVERDUE, { now: shop.localNow() })
+  if (body.overdueOnly === true) add(OVERDUE, { now: services.localNow() })
   if (body.labState !== undefined) add(IN_LAB_STATE, { labState: body.labState })
   const term = (body.searchTerm ?? '').trim()
-  if (term !== '') conditions.push(ofTerm(shop.db, term))
+  if (term !== '') conditions.push(ofTerm(services.db, term))
   return conditions
 }
 
@@ -111,8 +114,10 @@ function numbersEndingIn(db: ReadableDb, term: string): string[] {
   })
 }
 
-function dateOf(shop: Shop, text: string, field: 'fromDate' | 'toDate'): string {
-  const local = parseWireDateTime(text, shop.branch().timeZone, { endOfDay: field === 'toDate' })
+function dateOf(services: Services, text: string, field: 'fromDate' | 'toDate'): string {
+  const local = parseWireDateTime(text, services.branch().timeZone, {
+    endOfDay: field === 'toDate',
+  })
   if (local === null) throw invalidField(field, 'This is not a date.')
   return local
 }

@@ -2,7 +2,7 @@ import type { ReplyOf } from '../contract/operation.ts'
 import type { orderTimeline } from '../contract/order-transitions.ts'
 import { all } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { toRupees } from '../wire/rupees.ts'
 
 type Event = ReplyOf<typeof orderTimeline>['Events'][number]
@@ -84,7 +84,7 @@ const HISTORY_SQL = `
    ORDER BY h.at_ms, h.place, h.id`
 
 /** What an approval for something of this order names: the order itself, or a bill of it. */
-function subjectsOf({ db, ids }: Shop, orderId: number): string[] {
+function subjectsOf({ db, ids }: Services, orderId: number): string[] {
   const bills = all<{ id: number }>(db, 'SELECT id FROM invoices WHERE order_id = :orderId', {
     orderId,
   })
@@ -92,10 +92,10 @@ function subjectsOf({ db, ids }: Shop, orderId: number): string[] {
 }
 
 /** Everything that happened to an order and who approved of it, oldest first. */
-export function historyOfOrder(shop: Shop, orderId: number): Event[] {
-  const { db, ids } = shop
-  const { timeZone } = shop.branch()
-  const subjectIds = JSON.stringify(subjectsOf(shop, orderId))
+export function historyOfOrder(services: Services, orderId: number): Event[] {
+  const { db, ids } = services
+  const { timeZone } = services.branch()
+  const subjectIds = JSON.stringify(subjectsOf(services, orderId))
   return all<Row>(db, HISTORY_SQL, { orderId, subjectIds }).map((row) => ({
     // Papers have IDs of their own; here each entry only needs to be told from the others.
     ID: row.source === 'event' ? ids.encode('orderEvent', row.id) : `${row.source}-${row.id}`,

@@ -17,8 +17,8 @@ let cases: { SalesOrderID: string; CustomerID: string; InvoiceNo: string }
 let spectacles: typeof cases
 let solution: typeof cases
 
-const id = (kind: IdKind, number: number) => t.shop.ids.encode(kind, number)
-const asha = () => ({ customerID: id('customer', customerIdOf(t.shop, LOCAL_CUSTOMER.name)) })
+const id = (kind: IdKind, number: number) => t.services.ids.encode(kind, number)
+const asha = () => ({ customerID: id('customer', customerIdOf(t.services, LOCAL_CUSTOMER.name)) })
 
 beforeAll(async () => {
   t = await testServer()
@@ -95,7 +95,7 @@ const casesRow = () => ({
   OrderDate: '2026-11-19T18:30:00',
   ExpectedDate: expect.stringMatching(/^2026-11-\d\dT18:\d\d:00$/),
   CustomerID: cases.CustomerID,
-  CustomerNumericID: customerIdOf(t.shop, LOCAL_CUSTOMER.name),
+  CustomerNumericID: customerIdOf(t.services, LOCAL_CUSTOMER.name),
   CustomerName: LOCAL_CUSTOMER.name,
   CustomerMobile: LOCAL_CUSTOMER.mobile,
   Status: 'Delivered',
@@ -409,13 +409,13 @@ describe('Orders/{salesOrderID}', () => {
 describe('orderBalance', () => {
   it('counts a cheque until it bounces', () => {
     const setStatus = (statusId: number) =>
-      t.shop.write((tx) =>
+      t.services.write((tx) =>
         run(tx, "UPDATE receipts SET status_id = :statusId WHERE reference_no = 'CHQ 004512'", {
           statusId,
         }),
       )
     const { netPaise } = exactlyOne<{ netPaise: number }>(
-      t.shop.db,
+      t.services.db,
       'SELECT net_paise AS netPaise FROM sales_orders WHERE id = 2',
     )
     const paid = (paidPaise: number) => ({
@@ -425,11 +425,11 @@ describe('orderBalance', () => {
       settledPaise: 0,
       balancePaise: netPaise - paidPaise,
     })
-    expect(orderBalance(t.shop.db, 2)).toEqual(paid(80_050))
+    expect(orderBalance(t.services.db, 2)).toEqual(paid(80_050))
     setStatus(3)
-    expect(orderBalance(t.shop.db, 2)).toEqual(paid(50_000))
+    expect(orderBalance(t.services.db, 2)).toEqual(paid(50_000))
     setStatus(4)
-    expect(orderBalance(t.shop.db, 2)).toEqual(paid(50_000))
+    expect(orderBalance(t.services.db, 2)).toEqual(paid(50_000))
     setStatus(2)
   })
 
@@ -445,7 +445,7 @@ describe('orderBalance', () => {
       { as: 'manager' },
     )
     expect(answer.status).toBe(200)
-    expect(orderBalance(t.shop.db, 1)).toEqual({
+    expect(orderBalance(t.services.db, 1)).toEqual({
       netPaise: 23_600,
       paidPaise: 20_000,
       creditedPaise: 3_600,
@@ -459,6 +459,6 @@ describe('orderBalance', () => {
   })
 
   it('is undefined for no such order', () => {
-    expect(orderBalance(t.shop.db, 999)).toBeUndefined()
+    expect(orderBalance(t.services.db, 999)).toBeUndefined()
   })
 })

@@ -113,7 +113,7 @@ it('after it was handed over: a job without charge, and the invoice as it was', 
   const answer = await remake(orderId, [{ lineID: lens }], {
     kind: 'Breakage',
     reason: 'Broke in the first week',
-    supplierID: t.shop.ids.encode('supplier', 2),
+    supplierID: t.services.ids.encode('supplier', 2),
   })
   expect(answer.body).toMatchObject({ Status: 'InLab', CanCancel: false })
   const after = await shop.order(orderId)

@@ -15,20 +15,20 @@ import { stateAnswer } from './state-answer.ts'
 type RemakeCall = Call<typeof spec>
 
 export const remakeOrder = operation(spec, (call) => {
-  const { body, shop } = call
-  const orderId = shop.idOf('order', body.salesOrderID, 'salesOrderID')
+  const { body, services } = call
+  const orderId = services.idOf('order', body.salesOrderID, 'salesOrderID')
   if (body.reason.trim() === '') throw invalidField('reason', 'Say why it is made again.')
   if (body.isChargeable === true) {
     throw new Refusal('BUSINESS_RULE', 'Lenses that are charged again are a new sale.')
   }
   const asked = readAsked(call)
   const who = moverOf(call)
-  return shop.write((tx) => {
+  return services.write((tx) => {
     const standing = standingOf(tx, orderId)
     const known = repeatedRemake(tx, standing, asked)
     const job =
       known ??
-      writeRemake(tx, shop, who, {
+      writeRemake(tx, services, who, {
         orderId,
         standing: remakeable(standing),
         lines: remadeLines(tx, orderId, asked.lines),
@@ -36,29 +36,29 @@ export const remakeOrder = operation(spec, (call) => {
       })
     return {
       ...stateAnswer(tx, orderId, known === undefined),
-      LabOrderID: shop.ids.encode('labOrder', job.id),
+      LabOrderID: services.ids.encode('labOrder', job.id),
       LabOrderNo: job.labOrderNo,
     }
   })
 })
 
-function readAsked({ body, shop }: RemakeCall) {
+function readAsked({ body, services }: RemakeCall) {
   const optional = (kind: 'supplier' | 'fitter' | 'priority', text: string | undefined) =>
-    text === undefined ? null : shop.idOf(kind, text, `${kind}ID`)
+    text === undefined ? null : services.idOf(kind, text, `${kind}ID`)
   const asked = {
     kind: body.kind,
     reason: body.reason.trim(),
     supplierId: optional('supplier', body.supplierID),
     fitterId: optional('fitter', body.fitterID),
     priorityId: optional('priority', body.priorityID),
-    expectedDate: dateOrNull(shop, body.expectedDate),
+    expectedDate: dateOrNull(services, body.expectedDate),
     instructions: body.instructions?.trim() || null,
     lines: body.lines.map(({ lineID, ...powers }) => ({
-      lineId: shop.idOf('orderLine', lineID, 'lineID'),
+      lineId: services.idOf('orderLine', lineID, 'lineID'),
       powers,
     })),
   }
-  refuseUnknown(shop.db, asked)
+  refuseUnknown(services.db, asked)
   if (new Set(asked.lines.map(({ lineId }) => lineId)).size < asked.lines.length) {
     throw invalidField('lines', 'Name each line once.')
   }

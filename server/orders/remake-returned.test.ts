@@ -29,7 +29,7 @@ test('lenses that came back are not made again for nothing', async () => {
       reason: 'Scratched',
     })
   await t.call('POST', '/api/Returns/save', back(2), { as: 'owner' })
-  const before = databaseDigest(t.shop.db)
+  const before = databaseDigest(t.services.db)
   expect((await remake()).status).toBe(409)
-  expect(databaseDigest(t.shop.db)).toBe(before)
+  expect(databaseDigest(t.services.db)).toBe(before)
 })

@@ -17,7 +17,10 @@ it('an order is found by the whole number of each of its papers', async () => {
   await work.commit('others')
   const receiptModel = { receiptAmount: 100, receiptTypeId: 1 }
   const { InvoiceNo, ReceiptNo, SalesOrderID } = await work.commit('papers', { receiptModel })
-  const job = one<{ number: string }>(t.shop.db, 'SELECT lab_order_no AS number FROM lab_orders')
+  const job = one<{ number: string }>(
+    t.services.db,
+    'SELECT lab_order_no AS number FROM lab_orders',
+  )
   for (const searchTerm of [InvoiceNo, ReceiptNo, job?.number, ReceiptNo.toLowerCase()]) {
     const { body } = await t.call('POST', '/api/Orders/search', {
       searchTerm,

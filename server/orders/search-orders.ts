@@ -5,13 +5,13 @@ import { pageAnswer, pageWindow } from '../kernel/pages.ts'
 import { conditionsOf } from './order-conditions.ts'
 import { countOrders, encodeOrderRow, listOrders } from './order-rows.ts'
 
-export const searchOrders = operation(orderSearch, ({ shop, body }) => {
+export const searchOrders = operation(orderSearch, ({ services, body }) => {
   const window = pageWindow(body)
-  const conditions = conditionsOf(shop, body)
-  const total = countOrders(shop.db, conditions)
-  const rows = total > window.offset ? listOrders(shop.db, conditions, window) : []
+  const conditions = conditionsOf(services, body)
+  const total = countOrders(services.db, conditions)
+  const rows = total > window.offset ? listOrders(services.db, conditions, window) : []
   return pageAnswer(
-    rows.map((row) => encodeOrderRow(shop.ids, row)),
+    rows.map((row) => encodeOrderRow(services.ids, row)),
     total,
     window,
   )

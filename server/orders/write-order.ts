@@ -1,7 +1,7 @@
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import { insert, type WritableDb } from '../db/sql.ts'
 import type { Who } from '../kernel/commit-context.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { needsLab } from '../lab/promise-date.ts'
 import type { SaleCustomer } from '../sales/choose-customer.ts'
 import type { SaleTax } from '../sales/decide-tax.ts'
@@ -23,8 +23,8 @@ type OrderArgs = {
 }
 
 /** Writes the sales order and its lines; `lineIds` follow the cart's order. */
-export function writeOrder(tx: WritableDb, shop: Shop, args: OrderArgs): WrittenOrder {
-  const orderNo = nextDocumentNumber(tx, shop, { series: 'order', yearId: args.yearId })
+export function writeOrder(tx: WritableDb, services: Services, args: OrderArgs): WrittenOrder {
+  const orderNo = nextDocumentNumber(tx, services, { series: 'order', yearId: args.yearId })
   const id = insertOrder(tx, orderNo, args)
   const lineIds = args.priced.lines.map(({ row, amounts }) =>
     insert(tx, LINE_SQL, { orderId: id, ...itemLineValues(row, amounts) }),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const id = (kind: IdKind, number: number) => t.shop.ids.encode(kind, number)
+const id = (kind: IdKind, number: number) => t.services.ids.encode(kind, number)
 const get = async (name: string) => {
   const answer = await t.call('GET', `/api/quickSale/${name}`)
   expect([answer.status, typeof answer.headers['etag']]).toEqual([200, 'string'])

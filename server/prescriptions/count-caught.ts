@@ -5,14 +5,14 @@ import type { Call } from '../kernel/operation.ts'
 
 /** A rule counts once a sale, so looking again writes nothing. */
 export function countCaught(
-  { ip, shop, user }: Pick<Call<unknown>, 'ip' | 'shop' | 'user'>,
+  { ip, services, user }: Pick<Call<unknown>, 'ip' | 'services' | 'user'>,
   sessionKey: string,
   findings: readonly LabFinding[],
 ): void {
-  const rules = notCounted(shop.db, sessionKey, findings)
+  const rules = notCounted(services.db, sessionKey, findings)
   if (rules.length === 0) return
-  const atMs = shop.clock.now()
-  shop.write((tx) => {
+  const atMs = services.clock.now()
+  services.write((tx) => {
     writeCaught(tx, sessionKey, rules, atMs)
     recordChange(tx, {
       actor: { userId: user.userId, ip },

@@ -1,7 +1,7 @@
 import { one, type ReadableDb } from '../db/sql.ts'
 import type { Rx } from '../domain/optics/eyes.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { printEye } from './encode-eye.ts'
 import { readStored } from './last-prescription.ts'
 import { everyPrescriptionOf } from './prescription-rows.ts'
@@ -18,7 +18,11 @@ type Dispensed = {
  * The kept eye test that a sale dispenses as it is, or null: one that names none, or whose powers
  * are not those of the test, is a prescription of its own. A test of somebody else is refused.
  */
-export function examDispensed(tx: ReadableDb, shop: Shop, dispensed: Dispensed): number | null {
+export function examDispensed(
+  tx: ReadableDb,
+  services: Services,
+  dispensed: Dispensed,
+): number | null {
   const { customerId, left, prescriptionId = null, right } = dispensed
   if (prescriptionId === null) return null
   const owner = one<{ customerId: number; examId: number | null }>(
@@ -31,7 +35,7 @@ export function examDispensed(tx: ReadableDb, shop: Shop, dispensed: Dispensed):
     throw new Refusal('NOT_FOUND', 'This customer has no such prescription.')
   }
   const examId = owner.examId ?? prescriptionId
-  const exam = everyPrescriptionOf(tx, shop.ids, customerId).find(({ id }) => id === examId)
+  const exam = everyPrescriptionOf(tx, services.ids, customerId).find(({ id }) => id === examId)
   if (exam === undefined) return null
   const sold = readTyped({ right: right ?? {}, left: left ?? {} }).rx
   return powersOf(sold) === powersOf(readStored(exam.wire)) ? examId : null

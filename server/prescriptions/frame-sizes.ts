@@ -8,10 +8,10 @@ import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { storedSizes } from './frame-facts.ts'
 
-export const getFrameSizes = operation(getSpec, ({ query, shop }) => {
-  const itemId = shop.idOf('item', query.itemID, 'itemID')
-  const { name } = frameItem(shop.db, itemId)
-  const stored = storedSizes(shop.db, itemId)
+export const getFrameSizes = operation(getSpec, ({ query, services }) => {
+  const itemId = services.idOf('item', query.itemID, 'itemID')
+  const { name } = frameItem(services.db, itemId)
+  const stored = storedSizes(services.db, itemId)
   const inName = stored === undefined ? sizesInName(name) : null
   return {
     ItemID: query.itemID,
@@ -47,20 +47,20 @@ function frameItem(db: ReadableDb, itemId: number): { name: string } {
   return row
 }
 
-export const saveFrameSizes = operation(saveSpec, ({ body, ip, shop, user }) => {
-  const itemId = shop.idOf('item', body.itemID, 'itemID')
-  frameItem(shop.db, itemId)
+export const saveFrameSizes = operation(saveSpec, ({ body, ip, services, user }) => {
+  const itemId = services.idOf('item', body.itemID, 'itemID')
+  frameItem(services.db, itemId)
   const sizes = {
     aTenthsMm: within('a', body.a, 20, 90),
     bTenthsMm: within('b', body.b, 10, 80),
     dblTenthsMm: within('dbl', body.dbl, 5, 40),
     edTenthsMm: body.ed === undefined ? null : within('ed', body.ed, body.a, 120),
   }
-  shop.write((tx) => {
+  services.write((tx) => {
     writeFrameSizes(tx, itemId, sizes)
     recordChange(tx, {
       actor: { userId: user.userId, ip },
-      atMs: shop.clock.now(),
+      atMs: services.clock.now(),
       action: 'frame-sizes.saved',
       entity: 'item',
       entityId: itemId,

@@ -10,17 +10,17 @@ import { readSetting, writeSetting } from '../settings/settings.ts'
 
 type Count = { ruleId: string; count: number }
 
-export const getGateRules = operation(getSpec, ({ shop }) => {
-  const off = new Set(readSetting(shop.db, 'labRulesOff'))
+export const getGateRules = operation(getSpec, ({ services }) => {
+  const off = new Set(readSetting(services.db, 'labRulesOff'))
   const caught = counts(
     all<Count>(
-      shop.db,
+      services.db,
       'SELECT rule_id AS ruleId, count(*) AS count FROM lab_catches GROUP BY rule_id',
     ),
   )
   const overridden = counts(
     all<Count>(
-      shop.db,
+      services.db,
       `SELECT rule_id AS ruleId, count(DISTINCT order_id) AS count
          FROM order_lab_findings WHERE reason IS NOT NULL GROUP BY rule_id`,
     ),
@@ -40,12 +40,12 @@ function counts(rows: readonly Count[]): ReadonlyMap<string, number> {
   return new Map(rows.map(({ count, ruleId }) => [ruleId, count]))
 }
 
-export const saveGateRules = operation(saveSpec, ({ body, ip, shop, user }) => {
+export const saveGateRules = operation(saveSpec, ({ body, ip, services, user }) => {
   const known = new Set(LAB_RULES.map(({ id }) => id))
   for (const { ruleID } of body.rules) {
     if (!known.has(ruleID)) throw invalidField('ruleID', `There is no rule "${ruleID}".`)
   }
-  shop.write((tx) => {
+  services.write((tx) => {
     const off = new Set(readSetting(tx, 'labRulesOff'))
     for (const { isOn, ruleID } of body.rules) {
       if (isOn) off.delete(ruleID)
@@ -55,7 +55,7 @@ export const saveGateRules = operation(saveSpec, ({ body, ip, shop, user }) => {
     writeSetting(tx, 'labRulesOff', labRulesOff)
     recordChange(tx, {
       actor: { userId: user.userId, ip },
-      atMs: shop.clock.now(),
+      atMs: services.clock.now(),
       action: 'lab-rules.saved',
       entity: 'setting',
       entityId: 'labRulesOff',

@@ -6,11 +6,14 @@ import { FRAME, LENS, PROGRESSIVE_LENS, SECOND_FRAME } from '../testing/test-sho
 
 let server: TestServer
 let customerID: string
-const item = (code: string) => server.shop.ids.encode('item', itemIdOf(server.shop, code))
+const item = (code: string) => server.services.ids.encode('item', itemIdOf(server.services, code))
 
 beforeAll(async () => {
   server = await testServer()
-  customerID = server.shop.ids.encode('customer', customerIdOf(server.shop, LOCAL_CUSTOMER.name))
+  customerID = server.services.ids.encode(
+    'customer',
+    customerIdOf(server.services, LOCAL_CUSTOMER.name),
+  )
   await post('/api/Optics/prescriptions', {
     customerID,
     examDate: '2025-10-01',
@@ -203,9 +206,9 @@ describe('lab-check', () => {
       PairNo: '1',
       Sentence: 'Left lens is written -3.00, the prescription says -3.50.',
     })
-    const before = databaseDigest(server.shop.db)
+    const before = databaseDigest(server.services.db)
     await check({ ...GOOD, ipd: '', sessionID: 'LAB-1' })
-    expect(databaseDigest(server.shop.db)).toBe(before)
+    expect(databaseDigest(server.services.db)).toBe(before)
     const rules = await server.call('GET', '/api/Optics/gate-rules')
     expect(rules.body).toContainEqual(
       expect.objectContaining({ RuleID: 'lens-power-differs', Caught: 1, Overridden: 0 }),
@@ -235,13 +238,13 @@ describe('gate-rules', () => {
   })
 
   it('is not for the counter to change, nor for a rule that there is not', async () => {
-    const before = databaseDigest(server.shop.db)
+    const before = databaseDigest(server.services.db)
     const rules = (ruleID: string) => ({ rules: [{ ruleID, isOn: false }] })
     expect(await server.call('POST', PATH, rules('jump'))).toMatchObject({ status: 403 })
     expect(await server.call('POST', PATH, rules('whim'), { as: 'manager' })).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION' },
     })
-    expect(databaseDigest(server.shop.db)).toBe(before)
+    expect(databaseDigest(server.services.db)).toBe(before)
   })
 })

@@ -3,7 +3,7 @@ import type { BodyOf } from '../contract/operation.ts'
 import { labCheck as spec } from '../contract/prescriptions.ts'
 import { checkForLab, labState } from '../domain/optics/lab-rules.ts'
 import { operation } from '../kernel/operation.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { readSetting } from '../settings/settings.ts'
 import { buildCase } from './build-case.ts'
 import { countCaught } from './count-caught.ts'
@@ -16,12 +16,12 @@ import { readTyped } from './typed-prescription.ts'
 type Body = BodyOf<typeof spec>
 
 export const checkPrescriptionForLab = operation(spec, (call) => {
-  const { body, shop } = call
-  const goods = goodsOf(shop, body)
+  const { body, services } = call
+  const goods = goodsOf(services, body)
   const { rx, unread } = readTyped(body)
-  const last = lastOf(shop, body)
-  const labCase = buildCase(shop.db, { rx, unread, last: last?.rx ?? null, ...goods })
-  const rulesOff = readSetting(shop.db, 'labRulesOff')
+  const last = lastOf(services, body)
+  const labCase = buildCase(services.db, { rx, unread, last: last?.rx ?? null, ...goods })
+  const rulesOff = readSetting(services.db, 'labRulesOff')
   const findings = checkForLab(labCase, new Set(rulesOff))
   if (body.sessionID !== undefined && body.isGlance !== true) {
     countCaught(call, body.sessionID, findings)
@@ -36,15 +36,15 @@ export const checkPrescriptionForLab = operation(spec, (call) => {
 })
 
 function goodsOf(
-  shop: Shop,
+  services: Services,
   { frames, lenses, sessionID }: Body,
 ): { lenses: LensLine[]; frames: PairFrame[]; isWithoutSpectacles: boolean } {
   const cart =
     sessionID === undefined
       ? { lenses: [], frames: [], isWithoutSpectacles: false }
-      : cartGoods(shop.db, sessionID, shop.localNow())
+      : cartGoods(services.db, sessionID, services.localNow())
   const sent = lenses?.map(({ eye, itemID, pairNo }) => {
-    const itemId = shop.idOf('item', itemID, 'itemID')
+    const itemId = services.idOf('item', itemID, 'itemID')
     return {
       pairNo: pairKey(pairNo),
       itemId,
@@ -52,14 +52,14 @@ function goodsOf(
       count: 1,
       lensType: null,
       refraction: null,
-      own: ownPower(shop.db, itemId),
+      own: ownPower(services.db, itemId),
       pdMm: null,
       fittingHeightTenthsMm: null,
     }
   })
   return {
     lenses: sent ?? cart.lenses,
-    frames: [...readFrames(shop, frames ?? []), ...cartFrames(cart.frames)],
+    frames: [...readFrames(services, frames ?? []), ...cartFrames(cart.frames)],
     isWithoutSpectacles: sent === undefined && cart.isWithoutSpectacles,
   }
 }

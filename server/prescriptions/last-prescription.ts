@@ -3,7 +3,7 @@ import type { Prescription } from '../contract/orders.ts'
 import type { Rx } from '../domain/optics/eyes.ts'
 import { readGrid } from '../domain/optics/read-grid.ts'
 import type { TypedEye } from '../domain/optics/typed-grid.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { prescriptionsOfCustomer } from './prescription-rows.ts'
 
 export type WirePrescription = Static<typeof Prescription>
@@ -15,12 +15,12 @@ type WireEye = NonNullable<WirePrescription['Right']>
  * was sold there last is nobody's last time.
  */
 export function lastPrescription(
-  shop: Shop,
+  services: Services,
   customerId: number,
   except: number | null = null,
 ): { wire: WirePrescription; rx: Rx } | null {
-  const { db, ids } = shop
-  if (customerId === shop.branch().walkInCustomerId) return null
+  const { db, ids } = services
+  if (customerId === services.branch().walkInCustomerId) return null
   const exceptID = except === null ? null : ids.encode('prescription', except)
   const latest = prescriptionsOfCustomer(db, ids, { customerId, limit: 2 })
   const wire = latest.find(({ ID }) => ID !== exceptID)
@@ -29,15 +29,15 @@ export function lastPrescription(
 
 /** The last prescription that a request compares with; null where it names no customer. */
 export function lastOf(
-  shop: Shop,
+  services: Services,
   { customerID, prescriptionID }: { customerID?: string; prescriptionID?: string },
 ): { wire: WirePrescription; rx: Rx } | null {
   const except =
     prescriptionID === undefined
       ? null
-      : shop.idOf('prescription', prescriptionID, 'prescriptionID')
+      : services.idOf('prescription', prescriptionID, 'prescriptionID')
   if (customerID === undefined) return null
-  return lastPrescription(shop, shop.idOf('customer', customerID, 'customerID'), except)
+  return lastPrescription(services, services.idOf('customer', customerID, 'customerID'), except)
 }
 
 /** What a stored prescription says; a cell that can't be read counts as not given. */

@@ -14,7 +14,7 @@ import {
 } from '../testing/test-shop-items.ts'
 
 let server: TestServer
-const item = (code: string) => server.shop.ids.encode('item', itemIdOf(server.shop, code))
+const item = (code: string) => server.services.ids.encode('item', itemIdOf(server.services, code))
 
 const STOCK: [code: string, sphere: number, cylinder: number][] = [
   ['ST-200', -200, 0],
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const lens = TEST_ITEMS.find(({ code }) => code === LENS)
   if (lens === undefined) throw new Error('the test shop has no lens')
   const { taxClass: _, ...plain } = lens
-  server.shop.write((tx) => {
+  server.services.write((tx) => {
     for (const [code, sphereCentidioptres, cylinderCentidioptres] of STOCK) {
       const power = { sphereCentidioptres, cylinderCentidioptres }
       const extra = { code, name: `Stock 1.56 ${code}`, barcode: null, ...power }
@@ -191,9 +191,9 @@ describe('frame-sizes', () => {
     const text = JSON.stringify(body)
       .replace('$case', item(ACCESSORY))
       .replace('$frame', item(FRAME))
-    const before = databaseDigest(server.shop.db)
+    const before = databaseDigest(server.services.db)
     expect(await server.call('POST', PATH, JSON.parse(text))).toMatchObject({ status })
-    expect(databaseDigest(server.shop.db)).toBe(before)
+    expect(databaseDigest(server.services.db)).toBe(before)
   })
 })
 
@@ -211,8 +211,8 @@ describe('lens-ranges', () => {
     const text = JSON.stringify({ itemID: '$lens', ...body })
       .replace('$lens', item(LENS))
       .replace('$frame', item(FRAME))
-    const before = databaseDigest(server.shop.db)
+    const before = databaseDigest(server.services.db)
     expect(await server.call('POST', PATH, JSON.parse(text), { as })).toMatchObject({ status })
-    expect(databaseDigest(server.shop.db)).toBe(before)
+    expect(databaseDigest(server.services.db)).toBe(before)
   })
 })

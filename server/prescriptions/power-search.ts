@@ -14,10 +14,10 @@ const SECTIONS: readonly LensSection[] = ['SpectacleLens', 'ContactLens']
 const SINGLE_VISION_TYPES: ReadonlySet<number | null> = new Set([1, null])
 const PLANO_LENS = 5
 
-export const searchByPower = operation(spec, ({ body, shop }) => {
+export const searchByPower = operation(spec, ({ body, services }) => {
   const query = readPowerQuery(body.text)
-  const itemIds = query.looksLikePower ? findItems(shop.db, query) : []
-  const encode = itemRecordEncoder(shop.db, shop.ids)
+  const itemIds = query.looksLikePower ? findItems(services.db, query) : []
+  const encode = itemRecordEncoder(services.db, services.ids)
   return {
     LooksLikePower: query.looksLikePower,
     Spherical: powerText(query.sphereCentidioptres),
@@ -26,7 +26,7 @@ export const searchByPower = operation(spec, ({ body, shop }) => {
     Addition: powerText(query.additionCentidioptres),
     Index: query.indexMilli === null ? null : query.indexMilli / 1_000,
     Words: query.words,
-    Items: itemRowsOf(shop.db, itemIds, shop.localNow()).map((row) => encode(row)),
+    Items: itemRowsOf(services.db, itemIds, services.localNow()).map((row) => encode(row)),
   }
 })
 

@@ -6,7 +6,7 @@ import { type Eye, type Rx, refractionOf } from '../domain/optics/eyes.ts'
 import { dioptres, minusForm, sphericalEquivalent } from '../domain/optics/powers.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { printEye } from './encode-eye.ts'
 import {
   type DispensedIn,
@@ -21,34 +21,38 @@ import { everyPrescriptionOf } from './prescription-rows.ts'
 type Reply = ReplyOf<typeof spec>
 type HistoryRow = Reply['Items'][number]
 
-export const getPrescriptionHistory = operation(spec, ({ params, shop }) => {
-  const customerId = shop.idOf('customer', params.customerID, 'customerID')
-  const customer = historyCustomer(shop.db, customerId)
+export const getPrescriptionHistory = operation(spec, ({ params, services }) => {
+  const customerId = services.idOf('customer', params.customerID, 'customerID')
+  const customer = historyCustomer(services.db, customerId)
   if (customer === undefined) throw new Refusal('NOT_FOUND', 'There is no such customer.')
   const { dateOfBirth, name } = customer
   return {
     CustomerID: params.customerID,
     CustomerName: name,
     AgeYears:
-      dateOfBirth === null ? null : Math.floor(monthsBetween(dateOfBirth, shop.localNow()) / 12),
-    Items: historyOf(shop, customerId),
+      dateOfBirth === null
+        ? null
+        : Math.floor(monthsBetween(dateOfBirth, services.localNow()) / 12),
+    Items: historyOf(services, customerId),
   }
 })
 
 type Entry = { facts: HistoryFacts; wire: WirePrescription; rx: Rx }
 
-function historyOf(shop: Shop, customerId: number): HistoryRow[] {
-  const facts = new Map(historyFacts(shop.db, customerId).map((row) => [row.id, row]))
-  const orders = dispensedOrders(shop.db, customerId)
-  const entries = everyPrescriptionOf(shop.db, shop.ids, customerId).flatMap(({ id, wire }) => {
-    const known = facts.get(id)
-    // What only repeats a test is told with the test: it is one of its orders.
-    return known === undefined || known.examId !== null
-      ? []
-      : [{ facts: known, wire, rx: readStored(wire) }]
-  })
+function historyOf(services: Services, customerId: number): HistoryRow[] {
+  const facts = new Map(historyFacts(services.db, customerId).map((row) => [row.id, row]))
+  const orders = dispensedOrders(services.db, customerId)
+  const entries = everyPrescriptionOf(services.db, services.ids, customerId).flatMap(
+    ({ id, wire }) => {
+      const known = facts.get(id)
+      // What only repeats a test is told with the test: it is one of its orders.
+      return known === undefined || known.examId !== null
+        ? []
+        : [{ facts: known, wire, rx: readStored(wire) }]
+    },
+  )
   return entries.map((entry, place) =>
-    encodeRow(shop, entry, {
+    encodeRow(services, entry, {
       orders: orders.filter(({ prescriptionId }) => prescriptionId === entry.facts.id),
       supersedesId: entries.find(
         ({ facts: { supersededById } }) => supersededById === entry.facts.id,
@@ -66,8 +70,8 @@ type Around = {
   before: Entry | undefined
 }
 
-function encodeRow(shop: Shop, { facts, rx, wire }: Entry, around: Around): HistoryRow {
-  const { ids } = shop
+function encodeRow(services: Services, { facts, rx, wire }: Entry, around: Around): HistoryRow {
+  const { ids } = services
   const prescription = (id: number | null | undefined): string | null =>
     id === null || id === undefined ? null : ids.encode('prescription', id)
   return {

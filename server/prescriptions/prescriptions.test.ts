@@ -10,7 +10,7 @@ import {
 
 let server: TestServer
 const customerOf = (name: string) =>
-  server.shop.ids.encode('customer', customerIdOf(server.shop, name))
+  server.services.ids.encode('customer', customerIdOf(server.services, name))
 
 beforeAll(async () => {
   server = await testServer()
@@ -30,7 +30,7 @@ describe('the history of a person', () => {
     await save({
       customerID,
       examDate: '2025-11-21',
-      doctorID: server.shop.ids.encode('doctor', 1),
+      doctorID: server.services.ids.encode('doctor', 1),
       line: 'R -2.5 L -1 -0.5 x 90 add 1 pd 60.5 near pd 57',
       remarks: 'Reads a lot',
     })
@@ -65,7 +65,7 @@ describe('the history of a person', () => {
 
   it('is empty of somebody who was never tested, and of nobody', async () => {
     expect((await history(customerOf(BUSINESS_CUSTOMER.name))).Items).toEqual([])
-    const nobody = server.shop.ids.encode('customer', 4_000)
+    const nobody = server.services.ids.encode('customer', 4_000)
     expect(await history(nobody)).toMatchObject({ code: 'NOT_FOUND' })
     expect(await history('x'.repeat(22))).toMatchObject({ code: 'INVALID_ID' })
   })
@@ -108,21 +108,21 @@ describe('keeping an eye test', () => {
     ['no date', { line: 'R -2', examDate: 'yesterday' }, 400, 'examDate'],
   ])('refuses %s', async (_what, body, status, field) => {
     const customerID = customerOf(LOCAL_CUSTOMER.name)
-    const before = databaseDigest(server.shop.db)
+    const before = databaseDigest(server.services.db)
     const answer = await save({ customerID, ...body })
     expect(answer).toMatchObject({ status, body: { errors: [expect.objectContaining({ field })] } })
-    expect(databaseDigest(server.shop.db)).toBe(before)
+    expect(databaseDigest(server.services.db)).toBe(before)
   })
 
   it('refuses the test of another person, and nobody’s', async () => {
     const { Items } = await history(customerOf(LOCAL_CUSTOMER.name))
     const body = { customerID: customerOf(BUSINESS_CUSTOMER.name), line: 'R -2' }
-    const before = databaseDigest(server.shop.db)
+    const before = databaseDigest(server.services.db)
     expect(await save({ ...body, supersedesID: Items[0].ID })).toMatchObject({ status: 404 })
-    const nobody = server.shop.ids.encode('customer', 4_000)
+    const nobody = server.services.ids.encode('customer', 4_000)
     expect(await save({ ...body, customerID: nobody })).toMatchObject({ status: 404 })
-    const noDoctor = server.shop.ids.encode('doctor', 4_000)
+    const noDoctor = server.services.ids.encode('doctor', 4_000)
     expect(await save({ ...body, doctorID: noDoctor })).toMatchObject({ status: 404 })
-    expect(databaseDigest(server.shop.db)).toBe(before)
+    expect(databaseDigest(server.services.db)).toBe(before)
   })
 })

@@ -1,16 +1,16 @@
 import type { Static } from 'typebox'
 import type { Frames } from '../contract/prescriptions.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import type { FrameInput } from './frame-facts.ts'
 import { pairKey } from './lens-lines.ts'
 
 export type PairFrame = FrameInput & { pairNo: string }
 
 /** The frames of a request, first in line before those of the cart. */
-export function readFrames(shop: Shop, frames: Static<typeof Frames>): PairFrame[] {
+export function readFrames(services: Services, frames: Static<typeof Frames>): PairFrame[] {
   return frames.map(({ a, b, dbl, ed, isOwn, itemID, pairNo }) => ({
     pairNo: pairKey(pairNo),
-    itemId: itemID === undefined ? null : shop.idOf('item', itemID, 'itemID'),
+    itemId: itemID === undefined ? null : services.idOf('item', itemID, 'itemID'),
     isOwn: isOwn ?? false,
     a,
     b,

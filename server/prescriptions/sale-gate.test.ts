@@ -11,7 +11,7 @@ import { CONTACT_LENS, LENS, PROGRESSIVE_LENS } from '../testing/test-shop-items
 let server: TestServer
 let work: CounterWork
 const customerOf = (name: string) =>
-  server.shop.ids.encode('customer', customerIdOf(server.shop, name))
+  server.services.ids.encode('customer', customerIdOf(server.services, name))
 
 beforeAll(async () => {
   server = await testServer()
@@ -39,7 +39,7 @@ async function ruleCounts(ruleID: string) {
 describe('a sale that asks for the lab check', () => {
   it('is refused while something red stands, and leaves nothing behind', async () => {
     await pairInCart('GATE-1')
-    const before = databaseDigest(server.shop.db)
+    const before = databaseDigest(server.services.db)
     const answer = await work.save('GATE-1', { eyeInfoModel: EYES, labCheck: {} })
     expect(answer).toMatchObject({
       status: 422,
@@ -52,7 +52,7 @@ describe('a sale that asks for the lab check', () => {
     expect(await work.save('GATE-1', { eyeInfoModel: EYES, labCheck: blank })).toMatchObject({
       status: 422,
     })
-    expect(databaseDigest(server.shop.db)).toBe(before)
+    expect(databaseDigest(server.services.db)).toBe(before)
   })
 
   it('never compares one walk-in with another', async () => {
@@ -85,10 +85,10 @@ describe('a sale that asks for the lab check', () => {
       },
     ])
     const { id } = exactlyOne<{ id: number }>(
-      server.shop.db,
+      server.services.db,
       'SELECT max(id) AS id FROM sales_orders',
     )
-    expect(buildJobCard(server.shop, orderById(server.shop.db, id)).Remarks).toBe(
+    expect(buildJobCard(server.services, orderById(server.services.db, id)).Remarks).toBe(
       'The PD is missing. Checked: Lab measures from old pair',
     )
     expect(await ruleCounts('pd-missing')).toMatchObject({ Caught: 1, Overridden: 1 })
@@ -175,14 +175,14 @@ describe('what is red while somebody types, and what holds the sale', () => {
     const sessionID = `AGREE-${sales}`
     for (const each of lenses)
       await work.add(sessionID, { price: 500, pairNo: '1', code: LENS, ...each })
-    const before = databaseDigest(server.shop.db)
+    const before = databaseDigest(server.services.db)
     const { body } = await server.call('POST', '/api/Optics/lab-check', {
       ...eyes,
       sessionID,
       frames,
       isGlance: true,
     })
-    expect(databaseDigest(server.shop.db), 'a glance counts nothing').toBe(before)
+    expect(databaseDigest(server.services.db), 'a glance counts nothing').toBe(before)
     const red = body.Findings.filter(({ Severity }: { Severity: string }) => Severity === 'Red')
     const rules = red.map(({ RuleID }: { RuleID: string }) => RuleID)
     const saved = await work.save(sessionID, { eyeInfoModel: eyes, labCheck: { frames } })

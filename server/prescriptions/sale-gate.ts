@@ -4,7 +4,7 @@ import { insert, type WritableDb } from '../db/sql.ts'
 import type { LabFinding } from '../domain/optics/lab-case.ts'
 import { checkForLab, LAB_RULES } from '../domain/optics/lab-rules.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { readSetting } from '../settings/settings.ts'
 import { buildCase } from './build-case.ts'
 import { notCounted, writeCaught } from './count-caught.ts'
@@ -17,14 +17,14 @@ import { readTyped } from './typed-prescription.ts'
 export type SaleGate = { frames: PairFrame[]; reasons: ReadonlyMap<string, string> }
 
 /** Decodes `labCheck`; a rule that there is not is refused with 400. */
-export function readGate(shop: Shop, model: Static<typeof LabCheckModel>): SaleGate {
+export function readGate(services: Services, model: Static<typeof LabCheckModel>): SaleGate {
   const known = new Set(LAB_RULES.map(({ id }) => id))
   const reasons = new Map<string, string>()
   for (const { reason, ruleID } of model.overrides ?? []) {
     if (!known.has(ruleID)) throw invalidField('ruleID', `There is no rule "${ruleID}".`)
     if (reason.trim() !== '') reasons.set(ruleID, reason.trim())
   }
-  return { frames: readFrames(shop, model.frames ?? []), reasons }
+  return { frames: readFrames(services, model.frames ?? []), reasons }
 }
 
 type CheckedSale = {
@@ -45,7 +45,7 @@ export type SaleFindings = { findings: LabFinding[]; reasons: ReadonlyMap<string
  * What the lab check says of a sale that asks for it, the cart still being there; nothing of one
  * that does not. A red finding without a reason refuses the sale.
  */
-export function checkSale(tx: WritableDb, shop: Shop, sale: CheckedSale): SaleFindings {
+export function checkSale(tx: WritableDb, services: Services, sale: CheckedSale): SaleFindings {
   const { customerId, eyeInfo, labCheck, sessionKey } = sale
   if (!labCheck) return { findings: [], reasons: new Map() }
   const { rx, unread } = readTyped({
@@ -53,8 +53,8 @@ export function checkSale(tx: WritableDb, shop: Shop, sale: CheckedSale): SaleFi
     left: eyeInfo?.left ?? {},
     ...(eyeInfo?.ipd ? { ipd: eyeInfo.ipd } : {}),
   })
-  const goods = cartGoods(tx, sessionKey, shop.localNow())
-  const last = lastPrescription(shop, customerId, eyeInfo?.prescriptionId)
+  const goods = cartGoods(tx, sessionKey, services.localNow())
+  const last = lastPrescription(services, customerId, eyeInfo?.prescriptionId)
   const labCase = buildCase(tx, {
     rx,
     unread,

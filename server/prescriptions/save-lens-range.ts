@@ -15,19 +15,19 @@ import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { lensFacts } from './lens-facts.ts'
 
-export const saveLensRange = operation(spec, ({ body, ip, shop, user }) => {
-  const itemId = shop.idOf('item', body.itemID, 'itemID')
-  const lens = lensFacts(shop.db, itemId)
+export const saveLensRange = operation(spec, ({ body, ip, services, user }) => {
+  const itemId = services.idOf('item', body.itemID, 'itemID')
+  const lens = lensFacts(services.db, itemId)
   if (lens === undefined) throw new Refusal('NOT_FOUND', 'There is no such item.')
   if (lens.section !== 'SpectacleLens' && lens.section !== 'ContactLens') {
     throw invalidField('itemID', `${lens.name} is not a lens.`)
   }
   const range = readRange(body)
-  shop.write((tx) => {
+  services.write((tx) => {
     writeLensRange(tx, itemId, range)
     recordChange(tx, {
       actor: { userId: user.userId, ip },
-      atMs: shop.clock.now(),
+      atMs: services.clock.now(),
       action: 'lens-range.saved',
       entity: 'item',
       entityId: itemId,

@@ -9,24 +9,24 @@ import { isEmptyEye, SIDES } from '../domain/optics/eyes.ts'
 import { once } from '../kernel/once.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { keepExam } from './keep-exam.ts'
 import { readTyped, type TypedPrescription } from './typed-prescription.ts'
 
 type Body = BodyOf<typeof spec>
 
-export const savePrescription = operation(spec, ({ body, headers, ip, shop, user }) => {
-  const exam = readExam(shop, body)
+export const savePrescription = operation(spec, ({ body, headers, ip, services, user }) => {
+  const exam = readExam(services, body)
   const typed = readTyped(body)
   refuseUnfinished(typed)
-  return shop.write((tx) =>
+  return services.write((tx) =>
     once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () => {
       refuseUnknown(tx, exam)
       const prescriptionId = keepExam(tx, { ...exam, takenBy: user.userId }, typed)
       if (exam.supersedesId !== null) supersede(tx, exam.supersedesId, exam, prescriptionId)
       recordChange(tx, {
         actor: { userId: user.userId, ip },
-        atMs: shop.clock.now(),
+        atMs: services.clock.now(),
         action: 'prescription.saved',
         entity: 'prescription',
         entityId: prescriptionId,
@@ -34,7 +34,7 @@ export const savePrescription = operation(spec, ({ body, headers, ip, shop, user
       })
       return {
         success: true,
-        prescriptionID: shop.ids.encode('prescription', prescriptionId),
+        prescriptionID: services.ids.encode('prescription', prescriptionId),
       }
     }),
   )
@@ -48,21 +48,24 @@ type Exam = {
   supersedesId: number | null
 }
 
-function readExam(shop: Shop, body: Body): Exam {
+function readExam(services: Services, body: Body): Exam {
   const { doctorID, examDate, supersedesID } = body
-  const today = shop.localNow()
-  const date = examDate === undefined ? today : parseWireDateTime(examDate, shop.branch().timeZone)
+  const today = services.localNow()
+  const date =
+    examDate === undefined ? today : parseWireDateTime(examDate, services.branch().timeZone)
   if (date === null) throw invalidField('examDate', 'This is not a date.')
   if (date.slice(0, 10) > today.slice(0, 10)) {
     throw invalidField('examDate', 'The eye test can’t be later than today.')
   }
   return {
-    customerId: shop.idOf('customer', body.customerID, 'customerID'),
-    doctorId: doctorID === undefined ? null : shop.idOf('doctor', doctorID, 'doctorID'),
+    customerId: services.idOf('customer', body.customerID, 'customerID'),
+    doctorId: doctorID === undefined ? null : services.idOf('doctor', doctorID, 'doctorID'),
     examDate: date,
     remarks: body.remarks ?? null,
     supersedesId:
-      supersedesID === undefined ? null : shop.idOf('prescription', supersedesID, 'supersedesID'),
+      supersedesID === undefined
+        ? null
+        : services.idOf('prescription', supersedesID, 'supersedesID'),
   }
 }
 

@@ -11,7 +11,7 @@ import { type BlankFit, blankFit } from '../domain/optics/frame-fit.ts'
 import { DEFAULT_VERTEX_TENTHS_MM } from '../domain/optics/powers.ts'
 import { eyePd } from '../domain/optics/pupils.ts'
 import { operation } from '../kernel/operation.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { toRupees } from '../wire/rupees.ts'
 import type { FoundLens } from './find-lenses.ts'
 import { sizesOf } from './frame-facts.ts'
@@ -24,16 +24,16 @@ type Body = BodyOf<typeof spec>
 
 const MOST_SUGGESTED = 50
 
-export const suggestLenses = operation(spec, ({ body, shop }) => {
+export const suggestLenses = operation(spec, ({ body, services }) => {
   const { rx } = readTyped(body)
   const kind = body.kind ?? 'All'
   const vertexTenthsMm =
     body.vertexMm === undefined ? DEFAULT_VERTEX_TENTHS_MM : Math.round(body.vertexMm * 10)
-  const { db } = shop
+  const { db } = services
   const isSpectacles = kind !== 'ContactLens'
   const isContact = kind === 'ContactLens' || kind === 'All'
-  const blanks = blanksFor(db, rx, shop, body)
-  const finish = (matches: readonly Match[]) => suggestions(shop, matches, blanks)
+  const blanks = blanksFor(db, rx, services, body)
+  const finish = (matches: readonly Match[]) => suggestions(services, matches, blanks)
   const reply = {
     StockLenses: isSpectacles ? finish(matchStock(db, rx, kind)) : [],
     ContactLenses: isContact ? finish(matchContactLenses(db, rx, vertexTenthsMm)) : [],
@@ -44,8 +44,8 @@ export const suggestLenses = operation(spec, ({ body, shop }) => {
 
 type Blanks = Record<Side, BlankFit | null>
 
-function blanksFor(db: ReadableDb, rx: Rx, shop: Shop, body: Body): Blanks {
-  const [frame] = body.frame === undefined ? [] : readFrames(shop, [body.frame])
+function blanksFor(db: ReadableDb, rx: Rx, services: Services, body: Body): Blanks {
+  const [frame] = body.frame === undefined ? [] : readFrames(services, [body.frame])
   const sizes = frame === undefined ? null : sizesOf(db, frame)
   const blankOf = (side: Side): BlankFit | null => {
     const pd = eyePd(rx, side)
@@ -54,12 +54,18 @@ function blanksFor(db: ReadableDb, rx: Rx, shop: Shop, body: Body): Blanks {
   return { Right: blankOf('Right'), Left: blankOf('Left') }
 }
 
-function suggestions(shop: Shop, matches: readonly Match[], blanks: Blanks): Reply['StockLenses'] {
+function suggestions(
+  services: Services,
+  matches: readonly Match[],
+  blanks: Blanks,
+): Reply['StockLenses'] {
   const shown = [...matches].sort(byUse).slice(0, MOST_SUGGESTED)
   const itemIds = shown.map(({ lens }) => lens.itemId)
-  const rows = new Map(itemRowsOf(shop.db, itemIds, shop.localNow()).map((row) => [row.id, row]))
-  const encode = itemRecordEncoder(shop.db, shop.ids)
-  const mode = mayChargeTax(shop.branch()) ? 'intra' : 'none'
+  const rows = new Map(
+    itemRowsOf(services.db, itemIds, services.localNow()).map((row) => [row.id, row]),
+  )
+  const encode = itemRecordEncoder(services.db, services.ids)
+  const mode = mayChargeTax(services.branch()) ? 'intra' : 'none'
   return shown.flatMap(({ lens, match, reason, sides }) => {
     const row = rows.get(lens.itemId)
     if (row === undefined) return []

@@ -8,7 +8,10 @@ let customerID: string
 
 beforeAll(async () => {
   server = await testServer()
-  customerID = server.shop.ids.encode('customer', customerIdOf(server.shop, LOCAL_CUSTOMER.name))
+  customerID = server.services.ids.encode(
+    'customer',
+    customerIdOf(server.services, LOCAL_CUSTOMER.name),
+  )
 })
 afterAll(() => server.close())
 
@@ -142,9 +145,9 @@ describe('work-out', () => {
     ['an ID of another kind', { customerID: 'x'.repeat(22) }, 400, 'INVALID_ID'],
     ['a vertex behind the eye', { vertexMm: -1 }, 400, 'VALIDATION'],
   ])('refuses %s', async (_what, body, status, code) => {
-    const before = databaseDigest(server.shop.db)
+    const before = databaseDigest(server.services.db)
     const answer = await server.call('POST', PATH, body)
     expect(answer).toMatchObject({ status, body: { code } })
-    expect(databaseDigest(server.shop.db)).toBe(before)
+    expect(databaseDigest(server.services.db)).toBe(before)
   })
 })

@@ -10,11 +10,11 @@ import { encodeEye } from './encode-eye.ts'
 import { lastOf } from './last-prescription.ts'
 import { readTyped, type TypedPrescription } from './typed-prescription.ts'
 
-export const workOutPrescription = operation(spec, ({ body, shop }) => {
+export const workOutPrescription = operation(spec, ({ body, services }) => {
   const typed = readTyped(body)
   const vertexTenthsMm =
     body.vertexMm === undefined ? DEFAULT_VERTEX_TENTHS_MM : Math.round(body.vertexMm * 10)
-  const last = lastOf(shop, body)
+  const last = lastOf(services, body)
   return {
     Right: encodeEye(typed, 'Right', vertexTenthsMm),
     Left: encodeEye(typed, 'Left', vertexTenthsMm),

@@ -1,6 +1,6 @@
 import { insert, run, type WritableDb } from '../db/sql.ts'
 import { addMonths } from '../domain/local-time.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import type { EyeInput, SaleInput } from '../sales/sale-input.ts'
 import { examDispensed } from './exam-dispensed.ts'
 
@@ -9,7 +9,7 @@ type Args = { sale: SaleInput; orderId: number; customerId: number; orderDate: s
 /** Keeps the prescription that is being dispensed, both eyes as they were written. */
 export function writePrescription(
   tx: WritableDb,
-  shop: Shop,
+  services: Services,
   { customerId, orderDate, orderId, sale }: Args,
 ): void {
   const { eyeInfo } = sale
@@ -20,7 +20,7 @@ export function writePrescription(
     `INSERT INTO prescriptions (customer_id, order_id, doctor_id, exam_date, ipd, remarks, exam_id)
      VALUES (:customerId, :orderId, :doctorId, :examDate, :ipd, :remarks, :examId)`,
     {
-      examId: examDispensed(tx, shop, { ...eyeInfo, customerId }),
+      examId: examDispensed(tx, services, { ...eyeInfo, customerId }),
       customerId,
       orderId,
       doctorId,

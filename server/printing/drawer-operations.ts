@@ -9,9 +9,9 @@ import { drawerPrinter } from './printer-rows.ts'
 
 export const drawerOperations: BoundOperation[] = [
   operation(openDrawer, open),
-  operation(drawerOpenings, ({ shop }) => {
-    const { timeZone } = shop.branch()
-    return listOpenings(shop.db).map((opening) => ({
+  operation(drawerOpenings, ({ services }) => {
+    const { timeZone } = services.branch()
+    return listOpenings(services.db).map((opening) => ({
       At: toLocalText(opening.atMs, timeZone),
       PrinterName: opening.printerName,
       UserName: opening.userName,
@@ -23,15 +23,17 @@ export const drawerOperations: BoundOperation[] = [
   }),
 ]
 
-function open({ body, ip, shop, user }: Call<typeof openDrawer>) {
+function open({ body, ip, services, user }: Call<typeof openDrawer>) {
   const printer =
-    body.printerID === undefined ? drawerPrinter(shop.db) : printerOf(shop, body.printerID)
+    body.printerID === undefined ? drawerPrinter(services.db) : printerOf(services, body.printerID)
   if (printer === undefined || printer.hasDrawer === 0 || printer.isActive === 0) {
     throw new Refusal('CONFLICT', 'No cash drawer is set up.')
   }
   const { userId } = user
   const reason = body.reason.trim()
   const opening = { printerId: printer.id, userId, reason, orderId: null, receiptId: null }
-  shop.write((tx) => askForDrawer(tx, opening, { atMs: shop.clock.now(), actor: { userId, ip } }))
+  services.write((tx) =>
+    askForDrawer(tx, opening, { atMs: services.clock.now(), actor: { userId, ip } }),
+  )
   return { success: true }
 }

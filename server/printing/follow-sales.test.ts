@@ -16,7 +16,7 @@ const KICK = '\x1bp\x002\xfa'
 
 function methodId(kind: string): number {
   const sql = 'SELECT id FROM receipt_types WHERE kind = :kind ORDER BY id LIMIT 1'
-  return exactlyOne<{ id: number }>(desk.shop.db, sql, { kind }).id
+  return exactlyOne<{ id: number }>(desk.services.db, sql, { kind }).id
 }
 
 let sales = 0
@@ -118,7 +118,7 @@ describe('the drawer', () => {
       await sell(kinds)
       await desk.work()
       expect(kicks()).toBe(0)
-      expect(all(desk.shop.db, 'SELECT 1 FROM drawer_openings')).toEqual([])
+      expect(all(desk.services.db, 'SELECT 1 FROM drawer_openings')).toEqual([])
     },
   )
 

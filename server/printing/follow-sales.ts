@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../contract/documents.ts'
 import { all, exactlyOne, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { askForDrawer } from './drawer-rows.ts'
 import { queueJob } from './job-rows.ts'
 import { drawerPrinter, type Printer } from './printer-rows.ts'
@@ -28,17 +28,17 @@ type Issued = {
  * themselves, and the drawer for cash, each exactly once: the place in the outbox moves in the same
  * transaction. It runs after the sale's answer; no sale knows of it.
  */
-export function followSales(shop: Shop): void {
-  const { db } = shop
+export function followSales(services: Services): void {
+  const { db } = services
   const routes = allRoutes(db).filter((route) => route.autoPrint === 1)
   const drawer = drawerPrinter(db)
   if (routes.length === 0 && drawer === undefined) return
   const cursor = readCursor(db)
-  const events = freshEvents(db, cursor, shop.clock.now() - FRESH_MS)
+  const events = freshEvents(db, cursor, services.clock.now() - FRESH_MS)
   const last = events.at(-1)
   if (last === undefined) return
-  shop.write((tx) => {
-    for (const event of events) takeEvent(tx, shop, event, { routes, drawer })
+  services.write((tx) => {
+    for (const event of events) takeEvent(tx, services, event, { routes, drawer })
     setCursor(tx, last.seq)
   })
 }
@@ -57,12 +57,12 @@ function freshEvents(db: ReadableDb, cursor: number, sinceMs: number): Event[] {
 
 function takeEvent(
   tx: WritableDb,
-  shop: Shop,
+  services: Services,
   event: Event,
   to: { routes: NamedRoute[]; drawer: Printer | undefined },
 ): void {
-  const issued = readEvent(tx, shop, event)
-  const atMs = shop.clock.now()
+  const issued = readEvent(tx, services, event)
+  const atMs = services.clock.now()
   for (const paper of issued.papers) {
     const route = to.routes.find(({ kind }) => kind === paper.kind)
     if (route === undefined) continue
@@ -86,53 +86,53 @@ type SaleDetail = {
   receipts: { id: number }[]
 }
 
-function readEvent(db: ReadableDb, shop: Shop, event: Event): Issued {
+function readEvent(db: ReadableDb, services: Services, event: Event): Issued {
   const id = Number(event.entityId)
   switch (event.type) {
     case 'sale.committed': {
       // Only recordSale writes events of this type, so the text has the type's shape.
       const detail: SaleDetail = JSON.parse(event.bodyJson)
-      return ofSale(db, shop, detail)
+      return ofSale(db, services, detail)
     }
     case 'receipt.taken':
       return {
-        papers: [paper(db, shop, 'Receipt', id)],
+        papers: [paper(db, services, 'Receipt', id)],
         receiptIds: [id],
         userId: userOf(db, 'SELECT created_by AS userId FROM receipts WHERE id = :id', id),
       }
     case 'invoice.raised':
       return {
-        papers: [paper(db, shop, 'Invoice', id)],
+        papers: [paper(db, services, 'Invoice', id)],
         receiptIds: [],
         userId: userOf(db, 'SELECT created_by AS userId FROM invoices WHERE id = :id', id),
       }
     default:
-      return ofReturn(db, shop, id)
+      return ofReturn(db, services, id)
   }
 }
 
-function ofSale(db: ReadableDb, shop: Shop, detail: SaleDetail): Issued {
+function ofSale(db: ReadableDb, services: Services, detail: SaleDetail): Issued {
   const { invoiceId, labOrderId, orderId } = detail
   const receiptIds = detail.receipts.map(({ id }) => id)
   return {
     papers: [
       ...(invoiceId === null
-        ? [paper(db, shop, 'OrderAcknowledgement', orderId)]
-        : [paper(db, shop, 'Invoice', invoiceId)]),
-      ...receiptIds.map((id) => paper(db, shop, 'Receipt', id)),
-      ...(labOrderId === null ? [] : [paper(db, shop, 'JobCard', orderId)]),
+        ? [paper(db, services, 'OrderAcknowledgement', orderId)]
+        : [paper(db, services, 'Invoice', invoiceId)]),
+      ...receiptIds.map((id) => paper(db, services, 'Receipt', id)),
+      ...(labOrderId === null ? [] : [paper(db, services, 'JobCard', orderId)]),
     ],
     receiptIds,
     userId: userOf(db, 'SELECT created_by AS userId FROM sales_orders WHERE id = :id', orderId),
   }
 }
 
-function ofReturn(db: ReadableDb, shop: Shop, id: number): Issued {
+function ofReturn(db: ReadableDb, services: Services, id: number): Issued {
   const voucher = one(db, 'SELECT 1 FROM refund_vouchers WHERE credit_note_id = :id', { id })
   return {
     papers: [
-      paper(db, shop, 'CreditNote', id),
-      ...(voucher === undefined ? [] : [paper(db, shop, 'RefundVoucher', id)]),
+      paper(db, services, 'CreditNote', id),
+      ...(voucher === undefined ? [] : [paper(db, services, 'RefundVoucher', id)]),
     ],
     receiptIds: [],
     userId: userOf(db, 'SELECT created_by AS userId FROM credit_notes WHERE id = :id', id),
@@ -148,8 +148,8 @@ const ID_KINDS = {
   JobCard: 'order',
 } as const
 
-function paper(db: ReadableDb, shop: Shop, kind: keyof typeof ID_KINDS, rowId: number) {
-  const id = shop.ids.encode(ID_KINDS[kind], rowId)
+function paper(db: ReadableDb, services: Services, kind: keyof typeof ID_KINDS, rowId: number) {
+  const id = services.ids.encode(ID_KINDS[kind], rowId)
   return { kind, id, title: titleOf(db, kind, rowId) }
 }
 

@@ -14,7 +14,7 @@ import { buildPaper, permissionFor } from '../documents/papers/build-paper.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import {
   changeJob,
   findJob,
@@ -34,8 +34,8 @@ import { KIND_NAMES } from './title-of.ts'
 export const jobOperations: BoundOperation[] = [
   operation(print, printDocument),
   operation(testPage, printTestPage),
-  operation(jobs, ({ query, shop }) =>
-    listJobs(shop.db, query.state ?? null).map((job) => jobRow(shop, job)),
+  operation(jobs, ({ query, services }) =>
+    listJobs(services.db, query.state ?? null).map((job) => jobRow(services, job)),
   ),
   operation(retryJob, (call) =>
     change(call, 'print.retried', ({ kind, state }) => {
@@ -46,11 +46,11 @@ export const jobOperations: BoundOperation[] = [
   operation(cancelJob, (call) =>
     change(call, 'print.cancelled', ({ kind, state }) => {
       if (state !== 'Waiting' && state !== 'Failed') throw notNow(state, kind)
-      return { state: 'Cancelled', endedAtMs: call.shop.clock.now() }
+      return { state: 'Cancelled', endedAtMs: call.services.clock.now() }
     }),
   ),
   operation(rerouteJob, (call) => {
-    const printer = usable(printerOf(call.shop, call.body.printerID))
+    const printer = usable(printerOf(call.services, call.body.printerID))
     return change(call, 'print.rerouted', (job) => {
       const { kind, state } = job
       if (state === 'Printing' || state === 'Done') throw notNow(state, kind)
@@ -82,12 +82,12 @@ function usable(printer: Printer): Printer {
 }
 
 /** Queues a document. It is looked for now, so that what does not exist is refused at once. */
-function printDocument({ body, ip, shop, user }: Call<typeof print>) {
+function printDocument({ body, ip, services, user }: Call<typeof print>) {
   const { documentID, documentKind: kind } = body
   if (!user.permissions.has(permissionFor(kind))) throw new Refusal('FORBIDDEN')
-  const paper = buildPaper(shop, kind, documentID)
-  const route = routeOf(shop.db, kind)
-  const printer = body.printerID === undefined ? undefined : printerOf(shop, body.printerID)
+  const paper = buildPaper(services, kind, documentID)
+  const route = routeOf(services.db, kind)
+  const printer = body.printerID === undefined ? undefined : printerOf(services, body.printerID)
   const printerId = printer === undefined ? route?.printerId : usable(printer).id
   if (printerId === undefined) {
     throw new Refusal('CONFLICT', 'No printer is set up for this kind of document.')
@@ -96,33 +96,33 @@ function printDocument({ body, ip, shop, user }: Call<typeof print>) {
   const title = `${KIND_NAMES[kind]} ${number}`.trim()
   const copies = body.copies ?? (printer === undefined ? route?.copies : undefined) ?? 1
   const job = { kind, documentId: documentID, title, printerId, copies, userId: user.userId }
-  return queued(shop, job, { userId: user.userId, ip })
+  return queued(services, job, { userId: user.userId, ip })
 }
 
-function printTestPage({ body, ip, shop, user }: Call<typeof testPage>) {
-  const printer = usable(printerOf(shop, body.printerID))
+function printTestPage({ body, ip, services, user }: Call<typeof testPage>) {
+  const printer = usable(printerOf(services, body.printerID))
   const page = { kind: 'TestPage', documentId: 'TestPage', title: 'Test page' } as const
   const job = { ...page, printerId: printer.id, copies: 1, userId: user.userId }
-  return queued(shop, job, { userId: user.userId, ip })
+  return queued(services, job, { userId: user.userId, ip })
 }
 
 function queued(
-  shop: Shop,
+  services: Services,
   job: Parameters<typeof queueJob>[1],
   actor: { userId: number; ip: string },
 ) {
-  const id = shop.write((tx) => queueJob(tx, job, { atMs: shop.clock.now(), actor }))
-  return { success: true, jobID: shop.ids.encode('printJob', id) }
+  const id = services.write((tx) => queueJob(tx, job, { atMs: services.clock.now(), actor }))
+  return { success: true, jobID: services.ids.encode('printJob', id) }
 }
 
 /** Changes a job by what it is inside the transaction: the spooler may have been faster. */
 function change(
-  { body, ip, shop, user }: Pick<Call<typeof retryJob>, 'body' | 'ip' | 'shop' | 'user'>,
+  { body, ip, services, user }: Pick<Call<typeof retryJob>, 'body' | 'ip' | 'services' | 'user'>,
   action: string,
   decide: (job: Job) => JobChange,
 ) {
-  const id = shop.idOf('printJob', body.jobID, 'jobID')
-  shop.write((tx) => {
+  const id = services.idOf('printJob', body.jobID, 'jobID')
+  services.write((tx) => {
     const job = findJob(tx, id)
     if (job === undefined) throw new Refusal('NOT_FOUND', 'There is no such print.')
     const decided = decide(job)
@@ -133,21 +133,21 @@ function change(
       throw new Refusal('CONFLICT', 'Its printer was taken away. Send it to another one.')
     }
     const actor = { userId: user.userId, ip }
-    changeJob(tx, job, decided, { action, atMs: shop.clock.now(), actor })
+    changeJob(tx, job, decided, { action, atMs: services.clock.now(), actor })
   })
   return { success: true }
 }
 
-function jobRow(shop: Shop, job: ListedJob): JobRow {
-  const { timeZone } = shop.branch()
+function jobRow(services: Services, job: ListedJob): JobRow {
+  const { timeZone } = services.branch()
   const local = (ms: number | null): string | null =>
     ms === null ? null : toLocalText(ms, timeZone)
   return {
-    ID: shop.ids.encode('printJob', job.id),
+    ID: services.ids.encode('printJob', job.id),
     DocumentKind: job.kind,
     DocumentID: job.documentId,
     Title: job.title,
-    PrinterID: shop.ids.encode('printer', job.printerId),
+    PrinterID: services.ids.encode('printer', job.printerId),
     PrinterName: job.printerName,
     State: job.state,
     Attempts: job.attempts,

@@ -17,14 +17,14 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
-const item = (code: string) => desk.shop.ids.encode('item', itemIdOf(desk.shop, code))
+const item = (code: string) => desk.services.ids.encode('item', itemIdOf(desk.services, code))
 const tags = (more: object = {}) => ({
   template: 'FrameTag',
   dpi: 203,
   lines: [
     {
       itemID: item(FRAME),
-      inventoryID: desk.shop.ids.encode('unit', unitIdOf(desk.shop, FIRST_UNIT)),
+      inventoryID: desk.services.ids.encode('unit', unitIdOf(desk.services, FIRST_UNIT)),
       copies: 1,
     },
     { itemID: item(ACCESSORY), copies: 2 },
@@ -39,7 +39,7 @@ describe('labels', () => {
     await desk.route({ documentKind: 'Labels', printerID: roll })
     const { body, status } = await send(tags())
     expect([status, body.success]).toEqual([200, true])
-    desk.shop.write((tx) =>
+    desk.services.write((tx) =>
       run(tx, 'UPDATE items SET code = :now WHERE code = :old', { now: 'NEW-1', old: ACCESSORY }),
     )
     await desk.work()
@@ -59,7 +59,7 @@ describe('labels', () => {
     await send(tags({ printerID: roll }))
     await desk.work()
     expect((await desk.jobs()).map(({ IsDuplicate }) => IsDuplicate)).toEqual([false, false])
-    expect(all(desk.shop.db, 'SELECT 1 FROM document_prints')).toEqual([])
+    expect(all(desk.services.db, 'SELECT 1 FROM document_prints')).toEqual([])
     const [first] = await desk.jobs()
     const again = await jobs('retry', { jobID: first?.ID })
     expect(again.body).toMatchObject({ code: 'CONFLICT' })
@@ -86,7 +86,7 @@ describe('labels', () => {
   it('are not begun again by a restart', async () => {
     await desk.spooler.stop()
     await send(tags({ printerID: roll }))
-    desk.shop.write((tx) => run(tx, `UPDATE print_jobs SET state = 'Printing', attempts = 1`))
+    desk.services.write((tx) => run(tx, `UPDATE print_jobs SET state = 'Printing', attempts = 1`))
     await desk.restart()
     await desk.work()
     expect(await desk.jobs()).toMatchObject([{ State: 'Failed', IsDuplicate: false }])
@@ -113,7 +113,7 @@ describe('labels', () => {
 
   it('fail with the reason where an item is gone when their turn comes', async () => {
     await send(tags({ printerID: roll }))
-    desk.shop.write((tx) => run(tx, 'UPDATE items SET is_active = 0'))
+    desk.services.write((tx) => run(tx, 'UPDATE items SET is_active = 0'))
     await desk.work()
     const reason = 'This item is no longer in the catalogue.'
     expect(await desk.jobs()).toMatchObject([{ State: 'Failed', Reason: reason }])

@@ -4,7 +4,7 @@ import type { LabelsJob } from '../documents/labels/draw-labels.ts'
 import { countOf, labelsJob } from '../documents/labels/make-labels-pdf.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { type Job, queueJob } from './job-rows.ts'
 import { refuseUnfitPrinter } from './label-printer.ts'
 import { printerOf } from './printer-operations.ts'
@@ -14,12 +14,12 @@ import { routeOf } from './route-rows.ts'
 export const printLabelsOperation = operation(printLabels, queueLabels)
 
 /** Looked up and measured now, so that what can not be printed is refused at once. */
-function queueLabels({ body, ip, shop, user }: Call<typeof printLabels>) {
+function queueLabels({ body, ip, services, user }: Call<typeof printLabels>) {
   const { dpi, lines, printerID, startAt, template } = body
   // What is wrong with the request is said before what is wrong with the shop's printers.
-  const named = printerID === undefined ? null : printerOf(shop, printerID)
-  const labels = labelsJob(shop, body)
-  const printer = named ?? routedPrinter(shop)
+  const named = printerID === undefined ? null : printerOf(services, printerID)
+  const labels = labelsJob(services, body)
+  const printer = named ?? routedPrinter(services)
   if (printer.isActive !== 1) throw new Refusal('CONFLICT', 'This printer is not in use.')
   refuseUnfitPrinter(printer, template)
   const title = titleOf(labels, countOf(body))
@@ -43,13 +43,13 @@ function queueLabels({ body, ip, shop, user }: Call<typeof printLabels>) {
     payload: JSON.stringify(request),
   } as const
   const actor = { userId: user.userId, ip }
-  const id = shop.write((tx) => queueJob(tx, job, { atMs: shop.clock.now(), actor }))
-  return { success: true, jobID: shop.ids.encode('printJob', id) }
+  const id = services.write((tx) => queueJob(tx, job, { atMs: services.clock.now(), actor }))
+  return { success: true, jobID: services.ids.encode('printJob', id) }
 }
 
-function routedPrinter(shop: Shop): Printer {
-  const route = routeOf(shop.db, 'Labels')
-  const printer = route && findPrinter(shop.db, route.printerId)
+function routedPrinter(services: Services): Printer {
+  const route = routeOf(services.db, 'Labels')
+  const printer = route && findPrinter(services.db, route.printerId)
   if (printer === undefined) {
     throw new Refusal('CONFLICT', 'No printer is set up for labels.')
   }

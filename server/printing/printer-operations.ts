@@ -13,7 +13,7 @@ import {
 import { insert, one, run, type WritableDb } from '../db/sql.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import type { SystemAdapter } from './adapters/adapter.ts'
 import { isQueueName } from './adapters/queue-name.ts'
 import { changeJob, nextJob, queueOf } from './job-rows.ts'
@@ -26,23 +26,23 @@ export function printerOperations(
   resolve: Resolve,
 ): BoundOperation[] {
   return [
-    operation(printers, ({ shop }) =>
-      allPrinters(shop.db).map((printer) => printerRow(shop, printer)),
+    operation(printers, ({ services }) =>
+      allPrinters(services.db).map((printer) => printerRow(services, printer)),
     ),
     operation(savePrinter, (call) => save(call, resolve)),
     operation(deletePrinter, remove),
-    operation(systemQueues, async ({ shop }) => {
-      const known = await shop.listPrinters()
+    operation(systemQueues, async ({ services }) => {
+      const known = await services.listPrinters()
       const names = known.length > 0 ? known : await system().listQueues()
       return { Queues: names.filter(isQueueName) }
     }),
   ]
 }
 
-function printerRow(shop: Shop, printer: Printer): PrinterRow {
-  const queue = queueOf(shop.db, printer.id)
+function printerRow(services: Services, printer: Printer): PrinterRow {
+  const queue = queueOf(services.db, printer.id)
   return {
-    ID: shop.ids.encode('printer', printer.id),
+    ID: services.ids.encode('printer', printer.id),
     Name: printer.name,
     Kind: printer.kind,
     Address: printer.host,
@@ -59,8 +59,8 @@ function printerRow(shop: Shop, printer: Printer): PrinterRow {
 }
 
 /** The printer that an ID names; refuses with 404 one that was taken away. */
-export function printerOf(shop: Shop, id: string, field = 'printerID'): Printer {
-  const printer = findPrinter(shop.db, shop.idOf('printer', id, field))
+export function printerOf(services: Services, id: string, field = 'printerID'): Printer {
+  const printer = findPrinter(services.db, services.idOf('printer', id, field))
   if (printer === undefined) throw new Refusal('NOT_FOUND', 'There is no such printer.')
   return printer
 }
@@ -70,17 +70,17 @@ type Values = Omit<Printer, 'id'>
 const DEFAULT_PORT = 9100
 
 async function save(call: Call<typeof savePrinter>, resolve: Resolve) {
-  const { body, ip, shop, user } = call
-  const before = body.printerID === undefined ? null : printerOf(shop, body.printerID)
+  const { body, ip, services, user } = call
+  const before = body.printerID === undefined ? null : printerOf(services, body.printerID)
   const where = await readPlace(call, before, resolve)
   const values: Values = { ...readLook(body), ...where }
-  const id = shop.write((tx) => {
+  const id = services.write((tx) => {
     refuseSameName(tx, values.name, before?.id ?? 0)
     const saved = before === null ? insertPrinter(tx, values) : updatePrinter(tx, before.id, values)
     if (values.hasDrawer === 1 && before?.hasDrawer !== 1) startFromNow(tx)
     recordChange(tx, {
       actor: { userId: user.userId, ip },
-      atMs: shop.clock.now(),
+      atMs: services.clock.now(),
       action: 'printer.saved',
       entity: 'printer',
       entityId: saved,
@@ -88,7 +88,7 @@ async function save(call: Call<typeof savePrinter>, resolve: Resolve) {
     })
     return saved
   })
-  return { success: true, printerID: shop.ids.encode('printer', id) }
+  return { success: true, printerID: services.ids.encode('printer', id) }
 }
 
 type Place = Pick<Printer, 'kind' | 'host' | 'address' | 'port' | 'queue'>
@@ -176,11 +176,11 @@ function updatePrinter(tx: WritableDb, id: number, values: Values): number {
   return id
 }
 
-function remove({ body, ip, shop, user }: Call<typeof deletePrinter>) {
-  const printer = printerOf(shop, body.printerID)
+function remove({ body, ip, services, user }: Call<typeof deletePrinter>) {
+  const printer = printerOf(services, body.printerID)
   const actor = { userId: user.userId, ip }
-  const atMs = shop.clock.now()
-  shop.write((tx) => {
+  const atMs = services.clock.now()
+  services.write((tx) => {
     const change = { state: 'Cancelled', endedAtMs: atMs } as const
     for (let job = nextJob(tx, printer.id); job !== undefined; job = nextJob(tx, printer.id)) {
       changeJob(tx, job, change, { action: 'print.cancelled', atMs, actor })

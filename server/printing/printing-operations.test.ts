@@ -67,7 +67,7 @@ describe('printers', () => {
     expect((await desk.call('GET', ROUTES)).body).toEqual([])
     expect(await desk.jobs()).toMatchObject([{ State: 'Cancelled', PrinterName: 'Till 1' }])
     const actions = all<{ action: string }>(
-      desk.shop.db,
+      desk.services.db,
       `SELECT DISTINCT action FROM audit_log WHERE action LIKE 'print%' ORDER BY action`,
     )
     expect(actions.map(({ action }) => action)).toEqual([
@@ -97,7 +97,7 @@ describe('printers', () => {
       code: 'VALIDATION',
       field,
     })
-    expect(all(desk.shop.db, 'SELECT 1 FROM printers')).toEqual([])
+    expect(all(desk.services.db, 'SELECT 1 FROM printers')).toEqual([])
   })
 
   it('get their address from the owner only; a manager may change the rest', async () => {
@@ -197,7 +197,7 @@ describe('the queue', () => {
     for (const path of [RETRY, CANCEL]) {
       const wrong = await desk.call('POST', path, { jobID: printerID })
       expect(wrong.body.code).toBe('INVALID_ID')
-      const none = desk.shop.ids.encode('printJob', 999)
+      const none = desk.services.ids.encode('printJob', 999)
       expect((await desk.call('POST', path, { jobID: none })).body.code).toBe('NOT_FOUND')
     }
     expect(await desk.jobs()).toEqual([])
@@ -230,7 +230,7 @@ describe('the test page', () => {
     }
     await desk.work()
     expect(desk.sent.map(({ text }) => text.endsWith('TEST PAGE|'))).toEqual([true, true])
-    expect(all(desk.shop.db, 'SELECT 1 FROM document_prints')).toEqual([])
+    expect(all(desk.services.db, 'SELECT 1 FROM document_prints')).toEqual([])
   })
 })
 
@@ -257,7 +257,7 @@ describe('the cash drawer', () => {
       },
     ])
     const audit = all(
-      desk.shop.db,
+      desk.services.db,
       `SELECT action, user_id IS NULL AS isProgram FROM audit_log
         WHERE entity = 'drawerOpening' ORDER BY seq`,
     )
@@ -296,6 +296,6 @@ describe('the cash drawer', () => {
     }
     const optometrist = await desk.call('POST', DRAWER, REASON, { as: 'optometrist' })
     expect(optometrist.body.code).toBe('FORBIDDEN')
-    expect(all(desk.shop.db, 'SELECT 1 FROM drawer_openings')).toEqual([])
+    expect(all(desk.services.db, 'SELECT 1 FROM drawer_openings')).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PdfPool } from '../documents/pdf-pool.ts'
 import type { BoundOperation } from '../kernel/operation.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import type { SystemAdapter } from './adapters/adapter.ts'
 import { sendBy, systemAdapter } from './adapters/choose-adapter.ts'
 import { withProgram } from './adapters/print-by-program.ts'
@@ -15,8 +15,8 @@ import { routeOperations } from './route-operations.ts'
 import { type Spooler, startSpooler } from './spooler.ts'
 
 /** Everything that the API answers about printing. Jobs are rows: the spooler finds them there. */
-export function printingOperations(shop: Shop): BoundOperation[] {
-  const { resourcesFolder } = shop
+export function printingOperations(services: Services): BoundOperation[] {
+  const { resourcesFolder } = services
   let known: SystemAdapter | undefined
   const system = (): SystemAdapter => {
     known ??= systemAdapter(process.platform, resourcesFolder, process.env)
@@ -35,14 +35,18 @@ export function printingOperations(shop: Shop): BoundOperation[] {
  * Starts the spooler when the server listens, and ends it before the worker that draws. Whatever
  * was answered may have left something to print, so it looks after every answer.
  */
-export function installPrinting(app: FastifyInstance, shop: Shop, pdfPool: () => PdfPool): void {
+export function installPrinting(
+  app: FastifyInstance,
+  services: Services,
+  pdfPool: () => PdfPool,
+): void {
   let spooler: Spooler | undefined
   let system: SystemAdapter | undefined
   app.addHook('onListen', async () => {
-    const computer = systemAdapter(process.platform, shop.resourcesFolder, process.env)
-    system = withProgram(computer, shop.printPdf)
+    const computer = systemAdapter(process.platform, services.resourcesFolder, process.env)
+    system = withProgram(computer, services.printPdf)
     spooler = startSpooler({
-      shop,
+      services,
       renderers: poolRenderers(pdfPool),
       send: sendBy(system),
       onError: (error, what) => app.log.error({ err: error }, `the spooler stumbled: ${what}`),

@@ -61,9 +61,9 @@ const ROLL: Printer = {
 const OFFICE: Printer = { ...ROLL, kind: 'System', queue: 'PDF', widthDots: null, paper: 'A5' }
 
 async function load(printer: Printer) {
-  const shop = await createTestShop()
+  const services = await createTestShop()
   const { loads } = await renderJob(
-    shop,
+    services,
     TEST_PAGE,
     printer,
     poolRenderers(() => pool),

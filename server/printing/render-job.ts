@@ -6,7 +6,7 @@ import type { Sheet } from '../documents/layout/sheet.ts'
 import { buildPaper, type Paper } from '../documents/papers/build-paper.ts'
 import type { Printed } from '../documents/prints.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { styleOf } from '../settings/document-style/document-style.ts'
 import type { PrintLoad } from './adapters/adapter.ts'
 import type { Job } from './job-rows.ts'
@@ -37,15 +37,15 @@ const REPRINT = 'DUPLICATE (REPRINT)'
 
 /** Draws a job's document now, from its frozen model, for the printer it goes to. */
 export async function renderJob(
-  shop: Shop,
+  services: Services,
   job: Job,
   printer: Printer,
   renderers: Renderers,
 ): Promise<RenderedJob> {
   if (job.kind === 'TestPage') return await renderTestPage(job, printer, renderers)
-  if (job.kind === 'Labels') return await renderLabels(shop, job, printer, renderers)
-  const paper = buildPaper(shop, job.kind, job.documentId)
-  const style = { ...styleOf(shop.db), Paper: printer.paper }
+  if (job.kind === 'Labels') return await renderLabels(services, job, printer, renderers)
+  const paper = buildPaper(services, job.kind, job.documentId)
+  const style = { ...styleOf(services.db), Paper: printer.paper }
   const logo = paper.logo()
   const loads: PrintLoad[] = []
   for (const { copies, sheet } of sheetsOf(job, paper, style)) {
@@ -57,14 +57,14 @@ export async function renderJob(
 
 /** Labels as the catalogue stands now: an old price on a shelf is worse than a late label. */
 async function renderLabels(
-  shop: Shop,
+  services: Services,
   job: Job,
   printer: Printer,
   renderers: Renderers,
 ): Promise<RenderedJob> {
   const request = requestOf(job)
   refuseUnfitPrinter(printer, request.template)
-  const bytes = await renderers.labels(labelsJob(shop, request))
+  const bytes = await renderers.labels(labelsJob(services, request))
   return { loads: [{ bytes, title: job.title, copies: job.copies }], printed: null }
 }
 

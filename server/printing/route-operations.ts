@@ -8,10 +8,10 @@ import { printerOf } from './printer-operations.ts'
 import { allRoutes, removeRoute, routeOf, setRoute, startFromNow } from './route-rows.ts'
 
 export const routeOperations: BoundOperation[] = [
-  operation(routes, ({ shop }): RouteRow[] =>
-    allRoutes(shop.db).map((route) => ({
+  operation(routes, ({ services }): RouteRow[] =>
+    allRoutes(services.db).map((route) => ({
       DocumentKind: route.kind,
-      PrinterID: shop.ids.encode('printer', route.printerId),
+      PrinterID: services.ids.encode('printer', route.printerId),
       PrinterName: route.printerName,
       Copies: route.copies,
       AutoPrint: route.autoPrint === 1,
@@ -20,18 +20,18 @@ export const routeOperations: BoundOperation[] = [
   operation(saveRoute, save),
 ]
 
-function save({ body, ip, shop, user }: Call<typeof saveRoute>) {
+function save({ body, ip, services, user }: Call<typeof saveRoute>) {
   const { autoPrint = false, copies = 1, documentKind: kind, printerID } = body
-  const printer = printerID === undefined ? null : printerOf(shop, printerID)
+  const printer = printerID === undefined ? null : printerOf(services, printerID)
   if (kind === 'Labels' && printer !== null) refuseReceiptPrinter(printer)
-  shop.write((tx) => {
+  services.write((tx) => {
     const wasAutomatic = routeOf(tx, kind)?.autoPrint === 1
     if (printer === null) removeRoute(tx, kind)
     else setRoute(tx, { kind, printerId: printer.id, copies, autoPrint: autoPrint ? 1 : 0 })
     if (autoPrint && !wasAutomatic) startFromNow(tx)
     recordChange(tx, {
       actor: { userId: user.userId, ip },
-      atMs: shop.clock.now(),
+      atMs: services.clock.now(),
       action: 'print-route.saved',
       entity: 'printRoute',
       entityId: kind,

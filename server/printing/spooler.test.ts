@@ -40,7 +40,7 @@ describe('the spooler', () => {
       { State: 'Done', Attempts: 1, IsDuplicate: false, Reason: null },
     ])
     expect(marks()).toEqual(['ORIGINAL FOR RECIPIENT'])
-    const prints = all(desk.shop.db, 'SELECT kind, user_id FROM document_prints')
+    const prints = all(desk.services.db, 'SELECT kind, user_id FROM document_prints')
     expect(prints).toEqual([{ kind: 'Invoice', user_id: expect.any(Number) }])
   })
 
@@ -138,10 +138,10 @@ describe('the spooler', () => {
   })
 
   it('says so where a document is not what was issued, and goes on', async () => {
-    const { db } = desk.shop
+    const { db } = desk.services
     const waiting = await print()
     expect(waiting).toBeTruthy()
-    desk.shop.write((tx) => {
+    desk.services.write((tx) => {
       run(tx, 'DROP TRIGGER document_digests_no_update')
       run(tx, `UPDATE document_digests SET digest = '${'0'.repeat(64)}' WHERE kind = 'Invoice'`)
     })
@@ -171,11 +171,11 @@ describe('a restart', () => {
   it('after a crash takes up what was in hand, until it is too often', async () => {
     await desk.spooler.stop()
     await print()
-    desk.shop.write((tx) => run(tx, `UPDATE print_jobs SET state = 'Printing', attempts = 1`))
+    desk.services.write((tx) => run(tx, `UPDATE print_jobs SET state = 'Printing', attempts = 1`))
     await desk.restart()
     await desk.work()
     expect(await desk.jobs()).toMatchObject([{ State: 'Done', IsDuplicate: true }])
-    desk.shop.write((tx) => run(tx, `UPDATE print_jobs SET state = 'Printing', attempts = 9`))
+    desk.services.write((tx) => run(tx, `UPDATE print_jobs SET state = 'Printing', attempts = 9`))
     await desk.restart()
     await desk.work()
     expect(await desk.jobs()).toMatchObject([{ State: 'Failed', Attempts: 9 }])

@@ -1,5 +1,5 @@
 import { isDiskFault } from '../db/disk-fault.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { FAULT_SENTENCES, type SendToPrinter } from './adapters/adapter.ts'
 import { nextOpening } from './drawer-rows.ts'
 import { followSales } from './follow-sales.ts'
@@ -9,7 +9,7 @@ import type { Renderers } from './render-job.ts'
 import { COUNT_FIRST, type LaneOptions, openDrawerNow, printNow } from './work-lane.ts'
 
 export type SpoolerOptions = {
-  shop: Shop
+  services: Services
   renderers: Renderers
   send: SendToPrinter
   /** How long a job rests after each try that the printer did not take; then it has failed. */
@@ -92,11 +92,11 @@ class RowSpooler implements Spooler {
   }
 
   #look(): void {
-    const { backOffMs, shop } = this.#lane
-    if (this.#ending.signal.aborted || !shop.hasBranch()) return
-    resume(shop, this.#lanes, backOffMs.length)
-    followSales(shop)
-    const rests = allPrinters(shop.db)
+    const { backOffMs, services } = this.#lane
+    if (this.#ending.signal.aborted || !services.hasBranch()) return
+    resume(services, this.#lanes, backOffMs.length)
+    followSales(services)
+    const rests = allPrinters(services.db)
       .filter((printer) => !this.#lanes.has(printer.id))
       .map((printer) => this.#serve(printer))
       .filter((ms) => ms !== null)
@@ -105,15 +105,15 @@ class RowSpooler implements Spooler {
 
   /** Starts what a printer can do now; else in how many milliseconds it can, null for never. */
   #serve(printer: Printer): number | null {
-    const { shop } = this.#lane
-    const opening = nextOpening(shop.db, printer.id)
+    const { services } = this.#lane
+    const opening = nextOpening(services.db, printer.id)
     if (opening !== undefined) {
       this.#start(printer, openDrawerNow(this.#lane, printer, opening))
       return null
     }
-    const job = printer.isActive === 1 ? nextJob(shop.db, printer.id) : undefined
+    const job = printer.isActive === 1 ? nextJob(services.db, printer.id) : undefined
     if (job === undefined) return null
-    const restMs = job.notBeforeMs - shop.clock.now()
+    const restMs = job.notBeforeMs - services.clock.now()
     if (restMs > 0) return restMs
     this.#start(printer, printNow(this.#lane, printer, job))
     return null
@@ -140,12 +140,12 @@ class RowSpooler implements Spooler {
  * What was in the middle when the program ended, or could not be written down, waits again; a job
  * that ends so every time is given up, and labels at once: some of them may be out.
  */
-function resume(shop: Shop, lanes: ReadonlyMap<number, unknown>, tries: number): void {
-  const jobs = jobsInHand(shop.db).filter(({ printerId }) => !lanes.has(printerId))
+function resume(services: Services, lanes: ReadonlyMap<number, unknown>, tries: number): void {
+  const jobs = jobsInHand(services.db).filter(({ printerId }) => !lanes.has(printerId))
   if (jobs.length === 0) return
-  const atMs = shop.clock.now()
+  const atMs = services.clock.now()
   const reason = FAULT_SENTENCES.aborted
-  shop.write((tx) => {
+  services.write((tx) => {
     for (const job of jobs) {
       const isLabels = job.kind === 'Labels'
       const isGivenUp = isLabels || job.attempts > tries

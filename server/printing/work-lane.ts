@@ -1,6 +1,6 @@
 import { drawerKick } from '../documents/escpos/escpos-bytes.ts'
 import { countPrint } from '../documents/prints.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import {
   FAULT_SENTENCES,
   type FaultCode,
@@ -17,7 +17,7 @@ import { type Printer, targetOf } from './printer-rows.ts'
 import { drawingFailure, type RenderedJob, type Renderers, renderJob } from './render-job.ts'
 
 export type LaneOptions = {
-  shop: Shop
+  services: Services
   renderers: Renderers
   send: SendToPrinter
   backOffMs: readonly number[]
@@ -38,21 +38,21 @@ export async function printNow(
   printer: Printer,
   waiting: Job,
 ): Promise<void> {
-  const { renderers, shop } = options
-  const job = write(shop, waiting, 'print.started', {
+  const { renderers, services } = options
+  const job = write(services, waiting, 'print.started', {
     state: 'Printing',
     attempts: waiting.attempts + 1,
-    startedAtMs: shop.clock.now(),
+    startedAtMs: services.clock.now(),
   })
   let rendered: RenderedJob
   try {
-    rendered = await renderJob(shop, job, printer, renderers)
+    rendered = await renderJob(services, job, printer, renderers)
   } catch (error) {
     fail(options, job, drawingFailure(error), 'nothing')
     return
   }
   const result = await sendAll(options, printer, rendered)
-  if (result.ok) finish(shop, job, rendered)
+  if (result.ok) finish(services, job, rendered)
   else putOff(options, job, result.fault, result.left)
 }
 
@@ -68,10 +68,10 @@ async function sendAll(
   return SENT
 }
 
-function finish(shop: Shop, job: Job, { printed }: RenderedJob): void {
-  const atMs = shop.clock.now()
+function finish(services: Services, job: Job, { printed }: RenderedJob): void {
+  const atMs = services.clock.now()
   const change = { state: 'Done', reason: null, endedAtMs: atMs } as const
-  shop.write((tx) => {
+  services.write((tx) => {
     if (findJob(tx, job.id)?.state !== 'Printing') return
     changeJob(tx, job, change, { action: 'print.done', atMs, actor: PROGRAM })
     if (printed !== null) countPrint(tx, printed, { userId: job.userId, atMs })
@@ -83,14 +83,14 @@ function finish(shop: Shop, job: Job, { printed }: RenderedJob): void {
  * person can count them.
  */
 function putOff(options: LaneOptions, job: Job, fault: FaultCode, left: Left): void {
-  const { backOffMs, shop } = options
+  const { backOffMs, services } = options
   if (job.kind === 'Labels' && left !== 'nothing') {
     fail(options, job, `${FAULT_SENTENCES[fault]} ${COUNT_FIRST}`, left)
     return
   }
   const isDuplicate = duplicateAfter(job, left)
   if (fault === 'aborted') {
-    write(shop, job, 'print.resumed', { state: 'Waiting', notBeforeMs: 0, isDuplicate })
+    write(services, job, 'print.resumed', { state: 'Waiting', notBeforeMs: 0, isDuplicate })
     return
   }
   const reason = FAULT_SENTENCES[fault]
@@ -100,10 +100,10 @@ function putOff(options: LaneOptions, job: Job, fault: FaultCode, left: Left): v
     fail(options, job, reason, left)
     return
   }
-  write(shop, job, 'print.put-off', {
+  write(services, job, 'print.put-off', {
     state: 'Waiting',
     reason,
-    notBeforeMs: shop.clock.now() + restMs,
+    notBeforeMs: services.clock.now() + restMs,
     isDuplicate,
   })
 }
@@ -113,32 +113,32 @@ function duplicateAfter({ isDuplicate, kind }: Job, left: Left): number {
   return left === 'nothing' || !hasOriginal(kind) ? isDuplicate : 1
 }
 
-function fail({ shop }: LaneOptions, job: Job, reason: string, left: Left): void {
-  write(shop, job, 'print.failed', {
+function fail({ services }: LaneOptions, job: Job, reason: string, left: Left): void {
+  write(services, job, 'print.failed', {
     state: 'Failed',
     reason,
-    endedAtMs: shop.clock.now(),
+    endedAtMs: services.clock.now(),
     isDuplicate: duplicateAfter(job, left),
   })
 }
 
-function write(shop: Shop, job: Job, action: string, change: JobChange): Job {
-  return shop.write((tx) =>
-    changeJob(tx, job, change, { action, atMs: shop.clock.now(), actor: PROGRAM }),
+function write(services: Services, job: Job, action: string, change: JobChange): Job {
+  return services.write((tx) =>
+    changeJob(tx, job, change, { action, atMs: services.clock.now(), actor: PROGRAM }),
   )
 }
 
 /** Opens the drawer, or says why not: tried once, never later than the moment it was asked for. */
 export async function openDrawerNow(
-  { send, shop, signal }: LaneOptions,
+  { send, services, signal }: LaneOptions,
   printer: Printer,
   opening: DrawerOpening,
 ): Promise<void> {
-  const isLate = shop.clock.now() - opening.atMs > DRAWER_FRESH_MS
+  const isLate = services.clock.now() - opening.atMs > DRAWER_FRESH_MS
   const result = isLate ? null : await kick(printer, send, signal)
   const late = 'The printer was busy for too long.'
   const failure = result === null ? late : result.ok ? null : FAULT_SENTENCES[result.fault]
-  shop.write((tx) => settleOpening(tx, opening, failure, shop.clock.now()))
+  services.write((tx) => settleOpening(tx, opening, failure, services.clock.now()))
 }
 
 function kick(printer: Printer, send: SendToPrinter, signal: AbortSignal): Promise<SendResult> {

@@ -43,7 +43,7 @@ export function changeReceipt(
   call: Call<typeof saveReceipt>,
   args: { order: OrderRow; receiptId: number; payment: PaymentInput },
 ): ReplyOf<typeof saveReceipt> {
-  const { body, ip, shop, user } = call
+  const { body, ip, services, user } = call
   const receipt = findReceipt(tx, args.receiptId)
   if (receipt === undefined) throw new Refusal('NOT_FOUND', 'There is no such receipt.')
   if (receipt.orderId !== args.order.id) {
@@ -74,7 +74,7 @@ export function changeReceipt(
   if (statusId > 2 && receipt.statusId <= 2) giveCreditBack(tx, receipt.id)
   recordChange(tx, {
     actor: { userId: user.userId, ip },
-    atMs: shop.clock.now(),
+    atMs: services.clock.now(),
     action: 'receipt.changed',
     entity: 'receipt',
     entityId: receipt.id,
@@ -83,7 +83,7 @@ export function changeReceipt(
       after: { statusId, referenceNo },
     },
   })
-  return receiptReply(shop, receipt, invoiceOfOrder(tx, args.order.id))
+  return receiptReply(services, receipt, invoiceOfOrder(tx, args.order.id))
 }
 
 function findReceipt(tx: WritableDb, receiptId: number): ReceiptRow | undefined {

@@ -11,13 +11,13 @@ let customerId = 0
 beforeAll(async () => {
   t = await testServer()
   work = counterWork(t)
-  customerId = customerIdOf(t.shop, LOCAL_CUSTOMER.name)
+  customerId = customerIdOf(t.services, LOCAL_CUSTOMER.name)
 })
 afterAll(() => t.close())
 
 async function sell(key: string, more: Record<string, unknown>) {
   await work.add(key)
-  const customerID = t.shop.ids.encode('customer', customerId)
+  const customerID = t.services.ids.encode('customer', customerId)
   return work.commit(key, { customerModel: { customerID }, ...more })
 }
 
@@ -75,7 +75,7 @@ describe('GET /api/quickSale/GetReceiptDetails', () => {
     const own = await numbersOf((await sell('own', { receiptModel })).SalesOrderID)
     const other = await numbersOf((await sell('other', { receiptModel })).SalesOrderID)
     for (const wrong of [
-      { customerId: customerIdOf(t.shop, TAMIL_NADU_CUSTOMER.name) },
+      { customerId: customerIdOf(t.services, TAMIL_NADU_CUSTOMER.name) },
       { receiptId: other.receiptId },
       { salesOrderId: other.salesOrderId },
       { receiptId: 999_999 },
@@ -87,7 +87,7 @@ describe('GET /api/quickSale/GetReceiptDetails', () => {
   it('takes numbers only, all three of them', async () => {
     const own = { customerId: 1, receiptId: 1, salesOrderId: 1 }
     for (const [key, value] of [
-      ['customerId', t.shop.ids.encode('customer', 1)],
+      ['customerId', t.services.ids.encode('customer', 1)],
       ['receiptId', '1.5'],
       ['receiptId', '0'],
       ['receiptId', '-1'],
@@ -107,10 +107,10 @@ describe('GET /api/quickSale/get-credit-notes', () => {
   const notes = (query: string) => t.call('GET', `/api/quickSale/get-credit-notes${query}`)
 
   it('answers the notes that still hold money, oldest first', async () => {
-    const bob = customerIdOf(t.shop, TAMIL_NADU_CUSTOMER.name)
+    const bob = customerIdOf(t.services, TAMIL_NADU_CUSTOMER.name)
     expect((await notes(`?customerId=${bob}`)).body).toEqual([])
     await work.add('bob', { qty: 2 })
-    const customerID = t.shop.ids.encode('customer', bob)
+    const customerID = t.services.ids.encode('customer', bob)
     const receiptModel = { receiptAmount: 236, receiptTypeId: CASH }
     const sold = await work.commit('bob', { customerModel: { customerID }, receiptModel })
     const order = (await t.call('GET', `/api/Orders/${sold.SalesOrderID}`)).body
@@ -148,7 +148,7 @@ describe('GET /api/quickSale/get-credit-notes', () => {
     expect(faultsOfRefusal(await notes('?customerId=999999'), 'NOT_FOUND')).toEqual([])
     expect(faultsOfRefusal(await notes('?customerId=x'), 'VALIDATION')).toEqual([])
     expect(faultsOfRefusal(await notes(''), 'VALIDATION')).toEqual([])
-    const encrypted = t.shop.ids.encode('customer', customerId)
+    const encrypted = t.services.ids.encode('customer', customerId)
     expect(faultsOfRefusal(await notes(`?customerId=${encrypted}`), 'VALIDATION')).toEqual([])
   })
 })

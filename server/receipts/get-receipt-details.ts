@@ -21,9 +21,9 @@ type DetailRow = {
 
 const STATUS = ['Active', 'Pending', 'Bounced', 'Cancelled']
 
-export const getReceiptDetails = operation(spec, ({ query, shop }) => {
+export const getReceiptDetails = operation(spec, ({ query, services }) => {
   const row = one<DetailRow>(
-    shop.db,
+    services.db,
     `SELECT r.id, r.receipt_no AS receiptNo, json_extract(r.model_json, '$.DocumentType') AS type,
             o.order_no AS orderNo, c.name AS customerName, c.mobile AS customerMobile,
             r.receipt_date AS date, r.amount_paise AS amountPaise, t.name AS mode,
@@ -37,7 +37,7 @@ export const getReceiptDetails = operation(spec, ({ query, shop }) => {
   )
   if (row === undefined) throw new Refusal('NOT_FOUND', 'There is no such receipt.')
   return {
-    ReceiptId: shop.ids.encode('receipt', row.id),
+    ReceiptId: services.ids.encode('receipt', row.id),
     ReceiptNo: row.receiptNo,
     ReceiptType: row.type === 'ReceiptVoucher' ? 'Advance' : 'Payment',
     SalesOrderNo: row.orderNo,

@@ -23,9 +23,9 @@ type Row = {
   customerMobile: string | null
 }
 
-export const listPendingReceipts = operation(spec, ({ shop }) => ({
+export const listPendingReceipts = operation(spec, ({ services }) => ({
   Items: all<Row>(
-    shop.db,
+    services.db,
     `SELECT r.id, r.receipt_no AS receiptNo, r.receipt_date AS date,
             r.amount_paise AS amountPaise, t.name AS paymentMode, t.kind,
             r.reference_no AS referenceNo, r.remarks, r.receipt_type_id AS receiptTypeId,
@@ -38,7 +38,7 @@ export const listPendingReceipts = operation(spec, ({ shop }) => ({
       WHERE r.status_id = 2
       ORDER BY r.id LIMIT ${MOST}`,
   ).map((row) => ({
-    ID: shop.ids.encode('receipt', row.id),
+    ID: services.ids.encode('receipt', row.id),
     ReceiptNo: row.receiptNo,
     Date: row.date,
     Amount: toRupees(row.amountPaise),
@@ -47,7 +47,7 @@ export const listPendingReceipts = operation(spec, ({ shop }) => ({
     Kind: row.kind,
     ReferenceNo: row.referenceNo,
     Remarks: row.remarks,
-    SalesOrderID: shop.ids.encode('order', row.orderId),
+    SalesOrderID: services.ids.encode('order', row.orderId),
     SalesOrderNo: row.orderNo,
     CustomerName: row.customerName,
     CustomerMobile: row.customerMobile,

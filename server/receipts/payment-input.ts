@@ -1,4 +1,4 @@
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { toPaise } from '../wire/rupees.ts'
 
 /** One payment as the counter means it. */
@@ -20,13 +20,15 @@ type WirePayment = {
   remarks?: string
 }
 
-export function readPayment(shop: Shop, wire: WirePayment): PaymentInput {
+export function readPayment(services: Services, wire: WirePayment): PaymentInput {
   const reference = wire.referenceNo?.trim() ?? ''
   return {
     amountPaise: toPaise(wire.receiptAmount),
     receiptTypeId: wire.receiptTypeId,
     cardTypeId:
-      wire.cardTypeID === undefined ? null : shop.idOf('cardType', wire.cardTypeID, 'cardTypeID'),
+      wire.cardTypeID === undefined
+        ? null
+        : services.idOf('cardType', wire.cardTypeID, 'cardTypeID'),
     referenceNo: reference === '' ? null : reference,
     statusId: wire.statusId ?? null,
     remarks: wire.remarks ?? null,

@@ -3,7 +3,7 @@ import type { DocumentBranch, ReceiptModel } from '../contract/document-models.t
 import { one, type ReadableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { stateName } from '../domain/states.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { balanceOf } from '../orders/order-balance.ts'
 import { orderById, orderLines } from '../orders/order-record.ts'
 import { toRupees } from '../wire/rupees.ts'
@@ -40,7 +40,7 @@ const STATUS = ['Active', 'Pending', 'Bounced', 'Cancelled'] as const
  */
 export function buildReceiptModel(
   db: ReadableDb,
-  shop: Shop,
+  services: Services,
   args: {
     orderId: number
     invoice: { id: number; invoiceNo: string; date: string } | null
@@ -49,20 +49,20 @@ export function buildReceiptModel(
   },
 ): ReceiptModel {
   const { invoice, payment, print = PLAIN_PRINT } = args
-  const branch = shop.branch()
+  const branch = services.branch()
   const order = orderById(db, args.orderId)
   const before = balanceOf(db, args.orderId)
   const goods = orderLines(db, args.orderId).filter((line) => line.kind === 'item')
   return {
     SchemaVersion: 1,
     DocumentType: invoice === null ? 'ReceiptVoucher' : 'PaymentReceipt',
-    ReceiptID: shop.ids.encode('receipt', payment.id),
+    ReceiptID: services.ids.encode('receipt', payment.id),
     ReceiptNo: payment.receiptNo,
     ReceiptDate: payment.date,
-    CompanyID: shop.ids.encode('company', branch.companyId),
-    BranchID: shop.ids.encode('branch', branch.id),
-    Branch: printedBranch(shop, print),
-    Customer: documentCustomer(db, shop, order.customerId),
+    CompanyID: services.ids.encode('company', branch.companyId),
+    BranchID: services.ids.encode('branch', branch.id),
+    Branch: printedBranch(services, print),
+    Customer: documentCustomer(db, services, order.customerId),
     PlaceOfSupply: {
       StateCode: order.posStateCode,
       StateName: order.posStateCode === null ? null : stateName(order.posStateCode),
@@ -71,11 +71,11 @@ export function buildReceiptModel(
     IsCompositionScheme: order.isComposition === 1,
     ReverseCharge: false,
     StateTaxLabel: stateTaxLabel(branch.stateCode),
-    SalesOrderID: shop.ids.encode('order', order.id),
+    SalesOrderID: services.ids.encode('order', order.id),
     SalesOrderNo: order.orderNo,
     OrderDate: order.orderDate,
     ExpectedDate: order.expectedDate,
-    InvoiceID: invoice === null ? null : shop.ids.encode('invoice', invoice.id),
+    InvoiceID: invoice === null ? null : services.ids.encode('invoice', invoice.id),
     InvoiceNo: invoice?.invoiceNo ?? null,
     InvoiceDate: invoice?.date ?? null,
     SupplyDescription: describeSupply(goods.map((line) => line.itemName)),
@@ -99,8 +99,8 @@ export function buildReceiptModel(
 }
 
 /** The letterhead with the signature and the terms that were sent for this receipt. */
-function printedBranch(shop: Shop, print: ReceiptPrint): DocumentBranch {
-  const branch = documentBranch(shop)
+function printedBranch(services: Services, print: ReceiptPrint): DocumentBranch {
+  const branch = documentBranch(services)
   return {
     ...branch,
     AuthorisedSignatory: print.signature ?? branch.AuthorisedSignatory,

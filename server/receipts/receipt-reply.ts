@@ -1,11 +1,11 @@
 import type { ReplyOf } from '../contract/operation.ts'
 import type { saveReceipt } from '../contract/receipts.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import type { InvoiceOfOrder } from './invoice-of-order.ts'
 
 /** What SaveReceipt answers; it raises no invoice, only tells whether the order has one. */
 export function receiptReply(
-  { ids }: Shop,
+  { ids }: Services,
   receipt: { id: number; receiptNo: string },
   invoice: InvoiceOfOrder | null,
 ): ReplyOf<typeof saveReceipt> {

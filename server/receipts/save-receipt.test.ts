@@ -32,7 +32,7 @@ const receiptsMade = () => work.count('receipts') - receiptsBefore
 async function sell(what: string, name: string, more: Keys = { generateInvoice: false }) {
   const key = `${what} ${keys}`
   await work.add(key)
-  const customerID = t.shop.ids.encode('customer', customerIdOf(t.shop, name))
+  const customerID = t.services.ids.encode('customer', customerIdOf(t.services, name))
   return work.commit(key, { customerModel: { customerID }, salesorderModel: more })
 }
 
@@ -56,9 +56,9 @@ async function expectRefused(
   options: CallOptions = {},
 ): Promise<void> {
   await t.call('GET', '/api/quickSale/open-carts', undefined, options)
-  const before = databaseDigest(t.shop.db)
+  const before = databaseDigest(t.services.db)
   expect(faultsOfRefusal(await pay(more, options), code)).toEqual([])
-  expect(databaseDigest(t.shop.db)).toBe(before)
+  expect(databaseDigest(t.services.db)).toBe(before)
 }
 
 describe('a receipt', () => {
@@ -88,7 +88,7 @@ describe('a receipt', () => {
   })
 
   it.each(['the digits', 'the encrypted form'])('takes %s of the year', async (form) => {
-    const yearId = form === 'the digits' ? '2026' : t.shop.ids.encode('year', 2026)
+    const yearId = form === 'the digits' ? '2026' : t.services.ids.encode('year', 2026)
     expect((await pay({ yearId })).status).toBe(200)
   })
 
@@ -131,12 +131,12 @@ describe('a receipt', () => {
   })
 
   it('of an order that is none, or was cancelled, is refused', async () => {
-    await expectRefused({ salesOrderID: t.shop.ids.encode('order', 99) }, 'NOT_FOUND')
-    await expectRefused({ salesOrderID: t.shop.ids.encode('receipt', 1) }, 'INVALID_ID')
-    await expectRefused({ cardTypeID: t.shop.ids.encode('cardType', 99) }, 'NOT_FOUND')
-    t.shop.write((tx) =>
+    await expectRefused({ salesOrderID: t.services.ids.encode('order', 99) }, 'NOT_FOUND')
+    await expectRefused({ salesOrderID: t.services.ids.encode('receipt', 1) }, 'INVALID_ID')
+    await expectRefused({ cardTypeID: t.services.ids.encode('cardType', 99) }, 'NOT_FOUND')
+    t.services.write((tx) =>
       run(tx, `UPDATE sales_orders SET status = 'Cancelled' WHERE id = :id`, {
-        id: t.shop.ids.decode('order', orderID),
+        id: t.services.ids.decode('order', orderID),
       }),
     )
     await expectRefused({}, 'CONFLICT')
@@ -161,7 +161,7 @@ describe('a receipt', () => {
   })
 
   it('keeps how it was paid', async () => {
-    const cardTypeID = t.shop.ids.encode('cardType', 1)
+    const cardTypeID = t.services.ids.encode('cardType', 1)
     await pay({ receiptTypeId: CARD, cardTypeID, referenceNo: ' 4242 ', remarks: 'Advance' })
     expect((await order()).Receipts[0]).toMatchObject({ PaymentMode: 'Card', ReferenceNo: '4242' })
   })
@@ -175,10 +175,10 @@ describe('with an Idempotency-Key', () => {
 
   it('the same makes one receipt, and is answered again', async () => {
     const first = await pay({}, options)
-    const before = databaseDigest(t.shop.db)
+    const before = databaseDigest(t.services.db)
     const again = await pay({}, options)
     expect([again.status, again.body]).toEqual([200, first.body])
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
     expect(receiptsMade()).toBe(1)
   })
 
@@ -236,8 +236,8 @@ describe('a change of a receipt', () => {
     await expectRefused({ receiptId, receiptAmount: 51 }, 'CONFLICT')
     const other = await sell('other', LOCAL_CUSTOMER.name)
     await expectRefused({ receiptId, salesOrderID: other.SalesOrderID }, 'CONFLICT')
-    await expectRefused({ receiptId: t.shop.ids.encode('receipt', 99) }, 'NOT_FOUND')
-    await expectRefused({ receiptId: t.shop.ids.encode('order', 1) }, 'INVALID_ID')
+    await expectRefused({ receiptId: t.services.ids.encode('receipt', 99) }, 'NOT_FOUND')
+    await expectRefused({ receiptId: t.services.ids.encode('order', 1) }, 'INVALID_ID')
   })
 
   it('that bounces a cheque brings the balance back', async () => {
@@ -295,7 +295,7 @@ describe('paying with a credit note', () => {
 
   /** The note of this number, while it holds money. */
   const notesOf = async (name: string, number: string) => {
-    const path = `/api/quickSale/get-credit-notes?customerId=${customerIdOf(t.shop, name)}`
+    const path = `/api/quickSale/get-credit-notes?customerId=${customerIdOf(t.services, name)}`
     const notes: { CreditNoteNo: string }[] = (await t.call('GET', path)).body
     return notes.filter(({ CreditNoteNo }) => CreditNoteNo === number)
   }
@@ -315,10 +315,9 @@ describe('paying with a credit note', () => {
     expect((await pay(by(number, 18))).status).toBe(200)
     expect(await notesOf(LOCAL_CUSTOMER.name, number)).toEqual([])
     expect(await order()).toMatchObject({ PaidAmount: 118, BalanceAmount: 0 })
-    expect(all(t.shop.db, 'SELECT amount_paise AS paise FROM credit_note_redemptions')).toEqual([
-      { paise: 10_000 },
-      { paise: 1_800 },
-    ])
+    expect(all(t.services.db, 'SELECT amount_paise AS paise FROM credit_note_redemptions')).toEqual(
+      [{ paise: 10_000 }, { paise: 1_800 }],
+    )
   })
 
   it('of more than it holds, of another customer, or of none is refused', async () => {
@@ -333,15 +332,18 @@ describe('paying with a credit note', () => {
   it('in a sale, twice over, is refused whole', async () => {
     const number = await creditOf(LOCAL_CUSTOMER.name)
     await work.add('pays')
-    const customerID = t.shop.ids.encode('customer', customerIdOf(t.shop, LOCAL_CUSTOMER.name))
+    const customerID = t.services.ids.encode(
+      'customer',
+      customerIdOf(t.services, LOCAL_CUSTOMER.name),
+    )
     const payments = [by(number, 60), by(number, 58)]
     const sale = { customerModel: { customerID }, receiptModel: { payments } }
     expect((await work.save('pays', sale)).status).toBe(200)
     await work.add('pays again')
-    const before = databaseDigest(t.shop.db)
+    const before = databaseDigest(t.services.db)
     const again = await work.save('pays again', sale)
     expect(faultsOfRefusal(again, 'BUSINESS_RULE')).toEqual([])
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
   })
 
   it('that is cancelled gives the credit back', async () => {

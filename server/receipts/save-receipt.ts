@@ -9,7 +9,7 @@ import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
 import { once } from '../kernel/once.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { balanceOf } from '../orders/order-balance.ts'
 import { findOrder, type OrderRow } from '../orders/order-record.ts'
 import { changeReceipt } from './change-receipt.ts'
@@ -24,12 +24,12 @@ type Reply = ReplyOf<typeof spec>
 const CANCELLED = RECEIPT_STATUS_IDS.Cancelled
 
 export const saveReceipt = operation(spec, (call) => {
-  const { body, headers, shop, user } = call
-  const orderId = shop.idOf('order', body.salesOrderID, 'salesOrderID')
+  const { body, headers, services, user } = call
+  const orderId = services.idOf('order', body.salesOrderID, 'salesOrderID')
   const receiptId =
-    body.receiptId === undefined ? null : shop.idOf('receipt', body.receiptId, 'receiptId')
-  const yearId = readYear(shop, body.yearId)
-  const payment = readPayment(shop, body)
+    body.receiptId === undefined ? null : services.idOf('receipt', body.receiptId, 'receiptId')
+  const yearId = readYear(services, body.yearId)
+  const payment = readPayment(services, body)
   if (body.branchId !== user.branchId) {
     throw new Refusal('FORBIDDEN', 'This branch is not the one you are signed in to.')
   }
@@ -37,7 +37,7 @@ export const saveReceipt = operation(spec, (call) => {
   if (receiptId !== null && body.statusId === CANCELLED && !user.permissions.has('orders.cancel')) {
     throw new Refusal('FORBIDDEN', 'A receipt is cancelled by the owner or a manager.')
   }
-  return shop.write((tx) =>
+  return services.write((tx) =>
     once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () => {
       const order = findOrder(tx, orderId)
       if (order === undefined) throw new Refusal('NOT_FOUND', 'There is no such order.')
@@ -48,8 +48,8 @@ export const saveReceipt = operation(spec, (call) => {
 })
 
 /** The digits of a YearID, or its encrypted form. */
-function readYear(shop: Shop, text: string): number {
-  return /^[0-9]{4}$/.test(text) ? Number(text) : shop.idOf('year', text, 'yearId')
+function readYear(services: Services, text: string): number {
+  return /^[0-9]{4}$/.test(text) ? Number(text) : services.idOf('year', text, 'yearId')
 }
 
 function takeReceipt(
@@ -57,10 +57,10 @@ function takeReceipt(
   call: ReceiptCall,
   args: { order: OrderRow; payment: PaymentInput; yearId: number },
 ): Reply {
-  const { body, ip, shop, user } = call
+  const { body, ip, services, user } = call
   const { order, payment, yearId } = args
-  const nowMs = shop.clock.now()
-  const date = shop.localNow()
+  const nowMs = services.clock.now()
+  const date = services.localNow()
   const duePaise = balanceOf(tx, order.id).balancePaise
   if (order.status === 'Cancelled' && !isOwedAfterAll(tx, order.id, duePaise)) {
     throw new Refusal('CONFLICT', 'This order was cancelled.')
@@ -68,7 +68,7 @@ function takeReceipt(
   if (yearId !== financialYearOf(date).yearId) {
     throw new Refusal('BUSINESS_RULE', 'A receipt belongs to the running financial year.')
   }
-  const [numbered] = numberPayments(tx, shop, [payment], {
+  const [numbered] = numberPayments(tx, services, [payment], {
     orderId: order.id,
     customerId: order.customerId,
     duePaise,
@@ -78,7 +78,7 @@ function takeReceipt(
   const invoice = invoiceOfOrder(tx, order.id)
   writeReceipts(
     tx,
-    shop,
+    services,
     { userId: user.userId, nowMs },
     {
       orderId: order.id,
@@ -106,7 +106,7 @@ function takeReceipt(
       receiptTypeId: numbered.receiptTypeId,
     },
   })
-  return receiptReply(shop, numbered, invoice)
+  return receiptReply(services, numbered, invoice)
 }
 
 /** A cheque that bounces after the money went back is owed, though the order was cancelled. */

@@ -31,10 +31,10 @@ const cancel = (salesOrderID: string, more: object = {}) =>
 test('cash in the drawer can not bounce, or the counter could take it unseen', async () => {
   const orderId = await shop.bookCase('cash')
   const paid = await firstReceipt(orderId)
-  const before = databaseDigest(t.shop.db)
+  const before = databaseDigest(t.services.db)
   const asked = await receipt(orderId, { ...paid, statusId: 3 })
   expect(asked.status).toBe(403)
-  expect(databaseDigest(t.shop.db)).toBe(before)
+  expect(databaseDigest(t.services.db)).toBe(before)
 })
 
 test('a cheque and awaited money bounce at any till', async () => {
@@ -61,9 +61,9 @@ test.each([{ refundTypeId: CASH }, {}])(
     const orderId = await shop.bookCase('gone')
     const paid = await firstReceipt(orderId)
     expect((await cancel(orderId, refund)).status).toBe(200)
-    const before = databaseDigest(t.shop.db)
+    const before = databaseDigest(t.services.db)
     expect((await receipt(orderId, { ...paid, statusId: 4 }, OWNER)).status).toBe(409)
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
   },
 )
 

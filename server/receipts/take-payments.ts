@@ -3,7 +3,7 @@ import { nextDocumentNumber } from '../branch/document-series.ts'
 import { type Credit, consumeCredit, redeemCredit } from '../credit/spend-credit.ts'
 import { exactlyOne, insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import type { PaymentInput } from './payment-input.ts'
 import { buildReceiptModel, type ReceiptPrint } from './receipt-model.ts'
@@ -37,7 +37,7 @@ const PENDING = 2
  */
 export function numberPayments(
   tx: WritableDb,
-  shop: Shop,
+  services: Services,
   payments: readonly PaymentInput[],
   due: Due,
 ): NumberedPayment[] {
@@ -47,7 +47,7 @@ export function numberPayments(
   if (sumPaise > due.duePaise) {
     throw new Refusal('BUSINESS_RULE', 'The payment is more than what is due.')
   }
-  const yearId = openYearOf(tx, shop, due.date)
+  const yearId = openYearOf(tx, services, due.date)
   const { nextId } = exactlyOne<{ nextId: number }>(
     tx,
     'SELECT coalesce(max(id), 0) + 1 AS nextId FROM receipts',
@@ -57,14 +57,14 @@ export function numberPayments(
     return {
       ...payment,
       id: nextId + index,
-      receiptNo: nextDocumentNumber(tx, shop, { series: 'receipt', yearId }),
+      receiptNo: nextDocumentNumber(tx, services, { series: 'receipt', yearId }),
       yearId,
       date: due.date,
       kind: method.kind,
       methodName: method.name,
       // A cheque counts as paid until it bounces, and stays pending until it clears.
       statusId: payment.statusId ?? (method.kind === 'Cheque' ? PENDING : ACTIVE),
-      credit: method.kind === 'CreditNote' ? spend(tx, shop, payment, due.customerId) : null,
+      credit: method.kind === 'CreditNote' ? spend(tx, services, payment, due.customerId) : null,
     }
   })
 }
@@ -101,7 +101,7 @@ function refuseUnlawful({ referenceNo, statusId }: PaymentInput, method: Method)
 /** Writes numbered payments as receipts, each with the frozen model that it prints from. */
 export function writeReceipts(
   tx: WritableDb,
-  shop: Shop,
+  services: Services,
   who: { userId: number; nowMs: number },
   args: {
     orderId: number
@@ -111,7 +111,7 @@ export function writeReceipts(
   },
 ): void {
   for (const payment of args.payments) {
-    const modelJson = JSON.stringify(buildReceiptModel(tx, shop, { ...args, payment }))
+    const modelJson = JSON.stringify(buildReceiptModel(tx, services, { ...args, payment }))
     insert(
       tx,
       `INSERT INTO receipts
@@ -146,7 +146,12 @@ export function writeReceipts(
   }
 }
 
-function spend(tx: WritableDb, shop: Shop, payment: PaymentInput, customerId: number): Credit {
+function spend(
+  tx: WritableDb,
+  services: Services,
+  payment: PaymentInput,
+  customerId: number,
+): Credit {
   const { amountPaise, referenceNo } = payment
-  return consumeCredit(tx, shop, { number: referenceNo, customerId, amountPaise })
+  return consumeCredit(tx, services, { number: referenceNo, customerId, amountPaise })
 }

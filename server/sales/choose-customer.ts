@@ -2,7 +2,7 @@ import { saveCustomer } from '../customers/save-customer.ts'
 import { one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import type { Who } from '../kernel/commit-context.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import type { CustomerInput } from './sale-input.ts'
 
 export type SaleCustomer = {
@@ -16,23 +16,23 @@ export type SaleCustomer = {
 /** The customer named by ID, a new one made from the model, or the branch's walk-in customer. */
 export function chooseCustomer(
   tx: WritableDb,
-  shop: Shop,
+  services: Services,
   who: Who,
   model: CustomerInput | null,
 ): SaleCustomer {
-  if (model === null) return findSaleCustomer(tx, shop, shop.branch().walkInCustomerId)
+  if (model === null) return findSaleCustomer(tx, services, services.branch().walkInCustomerId)
   if (model.customerID === undefined) {
     return findSaleCustomer(
       tx,
-      shop,
-      saveCustomer(tx, shop, { model, actor: { userId: who.userId, ip: who.ip } }),
+      services,
+      saveCustomer(tx, services, { model, actor: { userId: who.userId, ip: who.ip } }),
     )
   }
-  return findSaleCustomer(tx, shop, shop.idOf('customer', model.customerID, 'customerID'))
+  return findSaleCustomer(tx, services, services.idOf('customer', model.customerID, 'customerID'))
 }
 
 /** A customer as a sale needs them; 404 where there is none. */
-export function findSaleCustomer(db: ReadableDb, shop: Shop, id: number): SaleCustomer {
+export function findSaleCustomer(db: ReadableDb, services: Services, id: number): SaleCustomer {
   const row = one<Omit<SaleCustomer, 'isWalkIn'>>(
     db,
     `SELECT c.id, c.name, c.gstin, s.code AS stateCode
@@ -41,5 +41,5 @@ export function findSaleCustomer(db: ReadableDb, shop: Shop, id: number): SaleCu
     { id },
   )
   if (row === undefined) throw new Refusal('NOT_FOUND', 'There is no such customer.')
-  return { ...row, isWalkIn: row.id === shop.branch().walkInCustomerId }
+  return { ...row, isWalkIn: row.id === services.branch().walkInCustomerId }
 }

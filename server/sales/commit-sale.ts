@@ -4,7 +4,7 @@ import { run, type WritableDb } from '../db/sql.ts'
 import type { Eyes } from '../domain/optics/eyes.ts'
 import type { Who } from '../kernel/commit-context.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { promiseDate } from '../lab/promise-date.ts'
 import { writeLabOrder } from '../lab/write-lab-order.ts'
 import { openYearOf } from '../masters/open-year.ts'
@@ -40,39 +40,44 @@ export type SaleResult = { answer: SaleAnswer; isRepeat: boolean }
  * Turns a cart into a sale, inside the caller's transaction: all of it, or nothing. The session key
  * is the idempotency key: a committed one gets its first answer again and nothing is written (R4).
  */
-export function commitSale(tx: WritableDb, shop: Shop, who: Who, sale: SaleInput): SaleResult {
+export function commitSale(
+  tx: WritableDb,
+  services: Services,
+  who: Who,
+  sale: SaleInput,
+): SaleResult {
   const cart = findCart(tx, sale.sessionKey)
   if (cart?.answerJson) return { answer: JSON.parse(cart.answerJson), isRepeat: true }
   const orderDate = sale.orderDate ?? who.localNow
-  const customer = chooseCustomer(tx, shop, who, sale.customer)
+  const customer = chooseCustomer(tx, services, who, sale.customer)
   refuseMissing(tx, sale)
   const lines = cart === undefined ? [] : cartLines(tx, cart.id, orderDate)
   const rows = withEyes(tx, lines, eyesOf(sale))
   if (cart === undefined || rows.length === 0) throw new Refusal('CART_EMPTY')
   refuseShortStock(tx, rows)
-  const findings = checkSale(tx, shop, { ...sale, customerId: customer.id })
+  const findings = checkSale(tx, services, { ...sale, customerId: customer.id })
 
-  const yearId = openYearOf(tx, shop, orderDate)
-  const tax = decideTax(shop, customer, sale)
+  const yearId = openYearOf(tx, services, orderDate)
+  const tax = decideTax(services, customer, sale)
   const priced = priceSale(rows, sale.charges, tax.mode)
   const expectedDate = promiseDate(tx, sale, rows, orderDate)
   const written = { who, sale, customer, tax, priced, orderDate, expectedDate, yearId }
-  const order = writeOrder(tx, shop, written)
+  const order = writeOrder(tx, services, written)
   takeGoods(tx, who, order, rows)
   writeFindings(tx, who, { ...findings, orderId: order.id, sessionKey: sale.sessionKey })
-  const labOrderId = writeLabOrder(tx, shop, { sale, order, rows, expectedDate, yearId })
-  writePrescription(tx, shop, { sale, orderId: order.id, customerId: customer.id, orderDate })
+  const labOrderId = writeLabOrder(tx, services, { sale, order, rows, expectedDate, yearId })
+  writePrescription(tx, services, { sale, orderId: order.id, customerId: customer.id, orderDate })
   writeRecall(tx, { sale, orderId: order.id, customerId: customer.id, orderDate })
 
-  const invoice = sale.generateInvoice ? numberInvoice(tx, shop, order.id, orderDate) : null
-  const payments = numberPayments(tx, shop, sale.payments, {
+  const invoice = sale.generateInvoice ? numberInvoice(tx, services, order.id, orderDate) : null
+  const payments = numberPayments(tx, services, sale.payments, {
     orderId: order.id,
     customerId: customer.id,
     duePaise: priced.totals.netPaise,
     date: orderDate,
   })
-  writeReceipts(tx, shop, who, { orderId: order.id, invoice, payments })
-  if (invoice !== null) writeInvoice(tx, shop, who, order.id, invoice)
+  writeReceipts(tx, services, who, { orderId: order.id, invoice, payments })
+  if (invoice !== null) writeInvoice(tx, services, who, order.id, invoice)
 
   const answer: SaleAnswer = {
     customerId: customer.id,

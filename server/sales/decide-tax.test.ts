@@ -12,11 +12,11 @@ afterEach(() => t.close())
 
 // GST reference 2.7: an unregistered shop never charges tax and prints no tax invoice.
 test('a shop without a GSTIN charges no tax, in the cart or on the bill', async () => {
-  connectionOf(t.shop.db).prepare('UPDATE branches SET gstin = NULL').run()
-  t.shop.forgetBranch()
+  connectionOf(t.services.db).prepare('UPDATE branches SET gstin = NULL').run()
+  t.services.forgetBranch()
   await t.call('POST', '/api/quickSale/saveSalesOrderTemp', {
     sessionID: 'unregistered',
-    itemID: t.shop.ids.encode('item', itemIdOf(t.shop, 'CASE-01')),
+    itemID: t.services.ids.encode('item', itemIdOf(t.services, 'CASE-01')),
     qty: 1,
     price: 100,
   })

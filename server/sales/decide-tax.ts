@@ -2,7 +2,7 @@ import { mayChargeTax } from '../branch/branch.ts'
 import type { TaxMode } from '../domain/gst.ts'
 import { decidePlaceOfSupply, type PlaceOfSupply } from '../domain/place-of-supply.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import type { SaleCustomer } from './choose-customer.ts'
 
 export type SaleTax = { mode: TaxMode; isComposition: boolean; place: PlaceOfSupply }
@@ -11,11 +11,11 @@ export type SaleTax = { mode: TaxMode; isComposition: boolean; place: PlaceOfSup
  * Place of supply and with it the taxes of a sale; a composition sale stays within the state (422).
  */
 export function decideTax(
-  shop: Shop,
+  services: Services,
   customer: SaleCustomer,
   asked: { isCompositionAsked: boolean; isInterStateFlag: boolean | undefined },
 ): SaleTax {
-  const branch = shop.branch()
+  const branch = services.branch()
   const place = decidePlaceOfSupply({
     branchStateCode: branch.stateCode,
     customerStateCode: customer.stateCode,

@@ -1,7 +1,7 @@
 import type { WritableDb } from '../db/sql.ts'
 import { afterMove } from '../domain/order-transitions.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { type AskedMove, applyMove, type Mover } from '../orders/apply-transition.ts'
 import { balanceOf } from '../orders/order-balance.ts'
 import { orderById } from '../orders/order-record.ts'
@@ -19,7 +19,7 @@ type Delivery = { asked: AskedMove; acknowledgesBalance: boolean; raisesInvoice:
  */
 export function deliverOrder(
   tx: WritableDb,
-  shop: Shop,
+  services: Services,
   who: Mover,
   { acknowledgesBalance, asked, raisesInvoice }: Delivery,
 ): boolean {
@@ -32,7 +32,7 @@ export function deliverOrder(
       throw new Refusal('CONFLICT', 'Raise the invoice of this order before it is handed over.')
     }
     const order = orderById(tx, orderId)
-    invoiceOrder(tx, shop, who, { order, date: who.localNow, isCompositionAsked: false })
+    invoiceOrder(tx, services, who, { order, date: who.localNow, isCompositionAsked: false })
   }
   const { balancePaise } = balanceOf(tx, orderId)
   if (balancePaise > 0 && !acknowledgesBalance) {

@@ -22,7 +22,10 @@ const modelOf = (id: string) => t.call('GET', `${PATH}?salesOrderID=${id}`)
 async function sell(more: Record<string, unknown> = {}) {
   await work.add('a', { qty: 2, discountRate: 10, pairNo: 'P1' })
   await work.add('a', { code: LENS, price: 600, spherical: '-1.00', jobCharges: 50 })
-  const customerID = t.shop.ids.encode('customer', customerIdOf(t.shop, BUSINESS_CUSTOMER.name))
+  const customerID = t.services.ids.encode(
+    'customer',
+    customerIdOf(t.services, BUSINESS_CUSTOMER.name),
+  )
   return work.commit('a', {
     customerModel: { customerID },
     receiptModel: { receiptAmount: 500, receiptTypeId: CASH },
@@ -42,8 +45,8 @@ describe('GET /api/Invoice/get-invoice-data-by-salesorder', () => {
       InvoiceNo: data.InvoiceNo,
       InvoiceDate: '2026-11-20T11:00:00',
       SalesOrderNo: data.SalesOrderNo,
-      CompanyID: t.shop.ids.encode('company', 1),
-      BranchID: t.shop.ids.encode('branch', 1),
+      CompanyID: t.services.ids.encode('company', 1),
+      BranchID: t.services.ids.encode('branch', 1),
       Branch: { Name: 'Netra Opticals', GSTIN: BRANCH_GSTIN, StateCode: '29' },
       Customer: { Name: BUSINESS_CUSTOMER.name, GSTIN: BUSINESS_CUSTOMER.gstin, IsWalkIn: false },
       PlaceOfSupply: { StateCode: '29', StateName: 'Karnataka' },
@@ -91,7 +94,7 @@ describe('GET /api/Invoice/get-invoice-data-by-salesorder', () => {
   it('is frozen: no later price, name, customer, branch or receipt changes it', async () => {
     const data = await sell()
     const before = (await modelOf(data.SalesOrderID)).body
-    t.shop.write((tx) => {
+    t.services.write((tx) => {
       run(
         tx,
         `UPDATE items SET name = 'Renamed', price_centipaise = 1, mrp_centipaise = 1, hsn = '0000'`,
@@ -100,7 +103,7 @@ describe('GET /api/Invoice/get-invoice-data-by-salesorder', () => {
       run(tx, `UPDATE branches SET name = 'Renamed', gstin = NULL, terms = 'New'`)
       run(tx, `UPDATE users SET display_name = 'Renamed'`)
     })
-    t.shop.forgetBranch()
+    t.services.forgetBranch()
     await t.call('POST', '/api/quickSale/SaveReceipt', {
       salesOrderID: data.SalesOrderID,
       receiptAmount: 513,
@@ -139,7 +142,7 @@ describe('GET /api/Invoice/get-invoice-data-by-salesorder', () => {
   })
 
   it('knows only orders of this branch', async () => {
-    const { ids } = t.shop
+    const { ids } = t.services
     expect(faultsOfRefusal(await modelOf(ids.encode('order', 999)), 'NOT_FOUND')).toEqual([])
     expect(faultsOfRefusal(await modelOf(ids.encode('invoice', 1)), 'INVALID_ID')).toEqual([])
     expect(faultsOfRefusal(await modelOf('1'), 'INVALID_ID')).toEqual([])

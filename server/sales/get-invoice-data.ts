@@ -9,12 +9,12 @@ import { findOrder } from '../orders/order-record.ts'
 import { invoiceOfOrder } from '../receipts/invoice-of-order.ts'
 import { buildInvoiceModel } from './invoice-model.ts'
 
-export const getInvoiceData = operation(spec, ({ query, shop }) => {
-  const orderId = shop.idOf('order', query.salesOrderID, 'salesOrderID')
-  if (findOrder(shop.db, orderId) === undefined) {
+export const getInvoiceData = operation(spec, ({ query, services }) => {
+  const orderId = services.idOf('order', query.salesOrderID, 'salesOrderID')
+  if (findOrder(services.db, orderId) === undefined) {
     throw new Refusal('NOT_FOUND', 'There is no such order.')
   }
-  const invoice = invoiceOfOrder(shop.db, orderId)
-  const frozen = invoice && frozenModel<InvoiceModel>(shop.db, 'Invoice', invoice.id)
-  return frozen ?? buildInvoiceModel(shop.db, shop, orderId, null)
+  const invoice = invoiceOfOrder(services.db, orderId)
+  const frozen = invoice && frozenModel<InvoiceModel>(services.db, 'Invoice', invoice.id)
+  return frozen ?? buildInvoiceModel(services.db, services, orderId, null)
 })

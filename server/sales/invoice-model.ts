@@ -10,7 +10,7 @@ import { amountInWords } from '../domain/amount-in-words.ts'
 import { describeRefraction } from '../domain/prescription.ts'
 import { timesQuantity } from '../domain/rounding.ts'
 import { stateName } from '../domain/states.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { balanceOf } from '../orders/order-balance.ts'
 import { type OrderLineRow, type OrderRow, orderById, orderLines } from '../orders/order-record.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
@@ -29,30 +29,30 @@ export type InvoiceHead = {
  */
 export function buildInvoiceModel(
   db: ReadableDb,
-  shop: Shop,
+  services: Services,
   orderId: number,
   invoice: InvoiceHead | null,
 ): InvoiceModel {
-  const branch = shop.branch()
+  const branch = services.branch()
   const order = orderById(db, orderId)
   const lines = orderLines(db, orderId)
   const balance = balanceOf(db, orderId)
   return {
     SchemaVersion: 1,
     DocumentType: invoice?.documentType ?? 'Proforma',
-    InvoiceID: invoice === null ? null : shop.ids.encode('invoice', invoice.id),
+    InvoiceID: invoice === null ? null : services.ids.encode('invoice', invoice.id),
     InvoiceNumericID: invoice?.id ?? null,
     InvoiceNo: invoice?.invoiceNo ?? null,
     InvoiceDate: invoice?.date ?? null,
-    SalesOrderID: shop.ids.encode('order', order.id),
+    SalesOrderID: services.ids.encode('order', order.id),
     SalesOrderNo: order.orderNo,
     OrderDate: order.orderDate,
     // Goods that left with the customer were promised for no later day.
     ExpectedDate: order.status === 'Delivered' ? null : order.expectedDate,
-    CompanyID: shop.ids.encode('company', branch.companyId),
-    BranchID: shop.ids.encode('branch', branch.id),
-    Branch: documentBranch(shop),
-    Customer: documentCustomer(db, shop, order.customerId),
+    CompanyID: services.ids.encode('company', branch.companyId),
+    BranchID: services.ids.encode('branch', branch.id),
+    Branch: documentBranch(services),
+    Customer: documentCustomer(db, services, order.customerId),
     DeliveryAddress: null,
     PlaceOfSupply: {
       StateCode: order.posStateCode,

@@ -73,7 +73,7 @@ it('lenses without a chosen lab are promised by the one that mostly makes them',
 })
 
 it('a lab that is not there is refused', async () => {
-  const unknown = t.shop.ids.encode('supplier', 999)
+  const unknown = t.services.ids.encode('supplier', 999)
   const answer = await ask({ sessionID: 'lens', supplierID: unknown })
   expect(faultsOfRefusal(answer, 'NOT_FOUND')).toEqual([])
 })

@@ -13,18 +13,18 @@ import { likelyLab } from '../lab/usual-lab.ts'
 import { refuseMissing } from './refuse-missing.ts'
 import { readSale } from './sale-input.ts'
 
-export const previewPromise = operation(spec, ({ body, shop }) => {
-  const sale = readSale(shop, body)
-  refuseMissing(shop.db, sale)
-  const cart = findCart(shop.db, body.sessionID)
-  const orderDate = shop.localNow()
-  const rows = cart?.state === 'open' ? cartLines(shop.db, cart.id, orderDate) : []
+export const previewPromise = operation(spec, ({ body, services }) => {
+  const sale = readSale(services, body)
+  refuseMissing(services.db, sale)
+  const cart = findCart(services.db, body.sessionID)
+  const orderDate = services.localNow()
+  const rows = cart?.state === 'open' ? cartLines(services.db, cart.id, orderDate) : []
   const { priorityId, supplierId } = sale.labOrder
-  const chosen = namedLead(shop.db, 'supplier', supplierId)
-  const likely = chosen === null ? likelyLab(shop.db, rows) : null
-  const priority = namedLead(shop.db, 'priority', priorityId)
+  const chosen = namedLead(services.db, 'supplier', supplierId)
+  const likely = chosen === null ? likelyLab(services.db, rows) : null
+  const priority = namedLead(services.db, 'priority', priorityId)
   return {
-    ExpectedDate: promiseDate(shop.db, sale, rows, orderDate, likely?.leadDays ?? 0),
+    ExpectedDate: promiseDate(services.db, sale, rows, orderDate, likely?.leadDays ?? 0),
     NeedsLab: needsLab(sale, rows),
     LensLines: rows.filter(isLensLine).length,
     Lab: chosen !== null ? wire(chosen, 'Chosen') : likely && wire(likely, HOW[likely.how]),

@@ -2,7 +2,7 @@ import { keepDigest } from '../audit/document-digests.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import { exactlyOne, insert, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import type { Who } from '../kernel/commit-context.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { orderById } from '../orders/order-record.ts'
 import { buildInvoiceModel, type InvoiceHead } from './invoice-model.ts'
@@ -12,18 +12,18 @@ export type NumberedInvoice = InvoiceHead & { yearId: number }
 /** Gives an order's invoice its number, from the series of its kind and the year of its date. */
 export function numberInvoice(
   tx: WritableDb,
-  shop: Shop,
+  services: Services,
   orderId: number,
   date: string,
 ): NumberedInvoice {
-  const yearId = openYearOf(tx, shop, date)
+  const yearId = openYearOf(tx, services, date)
   const documentType = isWithoutTax(tx, orderId, date) ? 'BillOfSupply' : 'TaxInvoice'
   const series = documentType === 'TaxInvoice' ? 'invoice' : 'bill_of_supply'
   const { id } = exactlyOne<{ id: number }>(
     tx,
     'SELECT coalesce(max(id), 0) + 1 AS id FROM invoices',
   )
-  const invoiceNo = nextDocumentNumber(tx, shop, { series, yearId })
+  const invoiceNo = nextDocumentNumber(tx, services, { series, yearId })
   return { id, invoiceNo, date, documentType, yearId }
 }
 
@@ -63,13 +63,13 @@ function isWithoutTax(db: ReadableDb, orderId: number, date: string): boolean {
  */
 export function writeInvoice(
   tx: WritableDb,
-  shop: Shop,
+  services: Services,
   who: Who,
   orderId: number,
   invoice: NumberedInvoice,
 ): void {
   const order = orderById(tx, orderId)
-  const modelJson = JSON.stringify(buildInvoiceModel(tx, shop, orderId, invoice))
+  const modelJson = JSON.stringify(buildInvoiceModel(tx, services, orderId, invoice))
   insert(
     tx,
     `INSERT INTO invoices

@@ -5,7 +5,7 @@ import type { OrderCharges } from '../domain/document-totals.ts'
 import { parseWireDateTime } from '../domain/local-time.ts'
 import { checkRefraction } from '../domain/prescription.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { readGate, type SaleGate } from '../prescriptions/sale-gate.ts'
 import { type PaymentInput, readPayment } from '../receipts/payment-input.ts'
 
@@ -59,7 +59,7 @@ export type SaleInput = {
 }
 
 /** Decodes the composite model. Refuses with 400 a wrong-kind ID, an impossible date or power. */
-export function readSale(shop: Shop, body: CompositeSale): SaleInput {
+export function readSale(services: Services, body: CompositeSale): SaleInput {
   const order = body.salesorderModel ?? {}
   return {
     sessionKey: body.sessionID,
@@ -69,38 +69,42 @@ export function readSale(shop: Shop, body: CompositeSale): SaleInput {
     isInterStateFlag: order.isCustomerStateNotSameAsCompanyState,
     deliveryMode: order.deliveryMode ?? 'Counter',
     charges: chargesOf(order),
-    doctorId: optionalId(shop, 'doctor', order.doctorID, 'doctorID'),
+    doctorId: optionalId(services, 'doctor', order.doctorID, 'doctorID'),
     remarks: order.remarks ?? null,
-    orderDate: optionalDate(shop, body.orderDate, 'orderDate'),
-    expectedDate: optionalDate(shop, body.expectedDate, 'expectedDate'),
-    payments: readPayments(shop, body.receiptModel),
-    eyeInfo: readEyeInfo(shop, body.eyeInfoModel),
-    labCheck: body.labCheck === undefined ? null : readGate(shop, body.labCheck),
-    recall: readRecall(shop, body.eyecheckupRecallModel),
-    labOrder: readLabOrder(shop, body),
+    orderDate: optionalDate(services, body.orderDate, 'orderDate'),
+    expectedDate: optionalDate(services, body.expectedDate, 'expectedDate'),
+    payments: readPayments(services, body.receiptModel),
+    eyeInfo: readEyeInfo(services, body.eyeInfoModel),
+    labCheck: body.labCheck === undefined ? null : readGate(services, body.labCheck),
+    recall: readRecall(services, body.eyecheckupRecallModel),
+    labOrder: readLabOrder(services, body),
   }
 }
 
 type OptionalKind = 'prescription' | 'doctor' | 'supplier' | 'fitter' | 'priority'
 
 function optionalId(
-  shop: Shop,
+  services: Services,
   kind: OptionalKind,
   text: string | undefined,
   field: string,
 ): number | null {
-  return text === undefined ? null : shop.idOf(kind, text, field)
+  return text === undefined ? null : services.idOf(kind, text, field)
 }
 
 /** A date as local text; null where none was sent. */
-export function optionalDate(shop: Shop, text: string | undefined, field: string): string | null {
+export function optionalDate(
+  services: Services,
+  text: string | undefined,
+  field: string,
+): string | null {
   if (text === undefined) return null
-  const local = parseWireDateTime(text, shop.branch().timeZone)
+  const local = parseWireDateTime(text, services.branch().timeZone)
   if (local === null) throw invalidField(field, 'This is not a date.')
   return local
 }
 
-function readPayments(shop: Shop, model: CompositeSale['receiptModel']): PaymentInput[] {
+function readPayments(services: Services, model: CompositeSale['receiptModel']): PaymentInput[] {
   if (model === undefined) return []
   const { payments, receiptAmount, receiptTypeId } = model
   if (payments !== undefined && receiptAmount !== undefined && receiptAmount > 0) {
@@ -108,16 +112,19 @@ function readPayments(shop: Shop, model: CompositeSale['receiptModel']): Payment
   }
   if (payments !== undefined) {
     return payments
-      .map((payment) => readPayment(shop, payment))
+      .map((payment) => readPayment(services, payment))
       .filter((payment) => payment.amountPaise > 0)
   }
   if (receiptAmount === undefined || receiptAmount === 0) return []
   if (receiptTypeId === undefined)
     throw invalidField('receiptTypeId', 'The payment method is missing.')
-  return [readPayment(shop, { ...model, receiptAmount, receiptTypeId })]
+  return [readPayment(services, { ...model, receiptAmount, receiptTypeId })]
 }
 
-function readEyeInfo(shop: Shop, model: CompositeSale['eyeInfoModel']): SaleInput['eyeInfo'] {
+function readEyeInfo(
+  services: Services,
+  model: CompositeSale['eyeInfoModel'],
+): SaleInput['eyeInfo'] {
   if (isEmpty(model) || model === undefined) return null
   for (const side of ['right', 'left'] as const) {
     const errors = checkRefraction(model[side] ?? {}).map(({ field, message }) => ({
@@ -127,18 +134,18 @@ function readEyeInfo(shop: Shop, model: CompositeSale['eyeInfoModel']): SaleInpu
     if (errors[0] !== undefined) throw new Refusal('VALIDATION', errors[0].message, { errors })
   }
   return {
-    examDate: optionalDate(shop, model.examDate, 'examDate'),
-    doctorId: optionalId(shop, 'doctor', model.doctorID, 'doctorID'),
+    examDate: optionalDate(services, model.examDate, 'examDate'),
+    doctorId: optionalId(services, 'doctor', model.doctorID, 'doctorID'),
     right: model.right ?? null,
     left: model.left ?? null,
     ipd: model.ipd ?? null,
     remarks: model.remarks ?? null,
-    prescriptionId: optionalId(shop, 'prescription', model.prescriptionID, 'prescriptionID'),
+    prescriptionId: optionalId(services, 'prescription', model.prescriptionID, 'prescriptionID'),
   }
 }
 
 function readRecall(
-  shop: Shop,
+  services: Services,
   model: CompositeSale['eyecheckupRecallModel'],
 ): SaleInput['recall'] {
   if (isEmpty(model) || model === undefined) return null
@@ -146,23 +153,23 @@ function readRecall(
     throw invalidField('recallDate', 'A recall needs a date or a number of months.')
   }
   return {
-    recallDate: optionalDate(shop, model.recallDate, 'recallDate'),
+    recallDate: optionalDate(services, model.recallDate, 'recallDate'),
     afterMonths: model.recallAfterMonths ?? null,
     channel: model.channel ?? null,
     message: model.message ?? null,
   }
 }
 
-function readLabOrder(shop: Shop, body: CompositeSale): LabOrderInput {
+function readLabOrder(services: Services, body: CompositeSale): LabOrderInput {
   const model = body.purchaseOrderModel ?? {}
   const supplierID = model.supplierID ?? body.supplierID
   const fitterID = model.fitterID ?? body.fitterID
   const priorityID = model.priorityID ?? body.priorityID
   return {
-    supplierId: optionalId(shop, 'supplier', supplierID, 'supplierID'),
-    fitterId: optionalId(shop, 'fitter', fitterID, 'fitterID'),
-    priorityId: optionalId(shop, 'priority', priorityID, 'priorityID'),
-    expectedDate: optionalDate(shop, model.expectedDate, 'expectedDate'),
+    supplierId: optionalId(services, 'supplier', supplierID, 'supplierID'),
+    fitterId: optionalId(services, 'fitter', fitterID, 'fitterID'),
+    priorityId: optionalId(services, 'priority', priorityID, 'priorityID'),
+    expectedDate: optionalDate(services, model.expectedDate, 'expectedDate'),
     instructions: model.instructions ?? null,
     isAsked: !isEmpty(body.purchaseOrderModel),
   }

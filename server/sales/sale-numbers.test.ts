@@ -40,7 +40,7 @@ const NUMBERS = {
   labOrders: 'SELECT lab_order_no AS no FROM lab_orders ORDER BY id',
 }
 const numbers = (of: keyof typeof NUMBERS) =>
-  all<{ no: string }>(t.shop.db, NUMBERS[of]).map(({ no }) => no)
+  all<{ no: string }>(t.services.db, NUMBERS[of]).map(({ no }) => no)
 
 describe('document numbers', () => {
   it('are consecutive in each series, through refusals, roll-backs and repeats', async () => {
@@ -91,8 +91,8 @@ describe('document numbers', () => {
 
   it('keep the prefix within the year, and begin the next with the new one', async () => {
     await sell()
-    t.shop.write((tx) => run(tx, `UPDATE branches SET number_prefix = 'BLR'`))
-    t.shop.forgetBranch()
+    t.services.write((tx) => run(tx, `UPDATE branches SET number_prefix = 'BLR'`))
+    t.services.forgetBranch()
     await sell()
     at('2027-04-01T10:00:00')
     await sell()
@@ -142,18 +142,18 @@ describe('the year of a document', () => {
     '%s, outside an open one, is refused',
     async (orderDate) => {
       await work.add('outside')
-      const before = databaseDigest(t.shop.db)
+      const before = databaseDigest(t.services.db)
       expect(faultsOfRefusal(await work.save('outside', { orderDate }), 'BUSINESS_RULE')).toEqual(
         [],
       )
-      expect(databaseDigest(t.shop.db)).toBe(before)
+      expect(databaseDigest(t.services.db)).toBe(before)
     },
   )
 
   it('that is closed takes no more documents', async () => {
     at('2027-04-02T10:00:00')
     await sell()
-    t.shop.write((tx) => run(tx, 'UPDATE financial_years SET is_open = 0 WHERE id = 2026'))
+    t.services.write((tx) => run(tx, 'UPDATE financial_years SET is_open = 0 WHERE id = 2026'))
     await work.add('closed')
     const answer = await work.save('closed', { orderDate: '2027-03-31' })
     expect(faultsOfRefusal(answer, 'BUSINESS_RULE')).toEqual([])

@@ -22,7 +22,7 @@ beforeEach(() => {
   key = `papers-${++keys}`
 })
 
-const id = (kind: IdKind, n: number) => t.shop.ids.encode(kind, n)
+const id = (kind: IdKind, n: number) => t.services.ids.encode(kind, n)
 
 async function order(sale: Keys, line: Keys = lens) {
   await work.add(key, line)
@@ -132,9 +132,9 @@ describe('the lab order', () => {
     await work.add(key)
     const { LabOrder } = await order({})
     const { lines } = exactlyOne<{ lines: number }>(
-      t.shop.db,
+      t.services.db,
       'SELECT count(*) AS lines FROM lab_order_lines WHERE lab_order_id = :id',
-      { id: t.shop.ids.decode('labOrder', LabOrder.ID) },
+      { id: t.services.ids.decode('labOrder', LabOrder.ID) },
     )
     expect(lines).toBe(1)
   })
@@ -248,7 +248,7 @@ describe('the customer', () => {
   })
 
   it('who is known stays as they are, and has been here', async () => {
-    const customerID = id('customer', customerIdOf(t.shop, LOCAL_CUSTOMER.name))
+    const customerID = id('customer', customerIdOf(t.services, LOCAL_CUSTOMER.name))
     const customers = work.count('customers')
     const made = await order({ customerModel: { customerID, name: 'Someone else' } })
     expect(made).toMatchObject({ CustomerID: customerID, CustomerName: LOCAL_CUSTOMER.name })
@@ -257,6 +257,6 @@ describe('the customer', () => {
 
   it.each([undefined, null, {}])('%j is the walk-in customer', async (customerModel) => {
     const made = await order({ customerModel })
-    expect(made.CustomerNumericID).toBe(t.shop.branch().walkInCustomerId)
+    expect(made.CustomerNumericID).toBe(t.services.branch().walkInCustomerId)
   })
 })

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '../contract/operation.ts'
 import type { saveSale } from '../contract/sales.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import type { SaleResult } from './commit-sale.ts'
 
 /** What SaveSale and save-invoice-data answer, the first time and every time after. */
 export function saleReply(
-  { ids }: Shop,
+  { ids }: Services,
   { answer, isRepeat }: SaleResult,
 ): ReplyOf<typeof saveSale> {
   return {

@@ -29,20 +29,21 @@ const cloth = { code: LAST_ONE, price: 40 }
 async function stockOf(code: string) {
   const { body } = await t.call(
     'GET',
-    `/api/quickSale/getExactItemStock?itemId=${itemIdOf(t.shop, code)}`,
+    `/api/quickSale/getExactItemStock?itemId=${itemIdOf(t.services, code)}`,
   )
   return { stock: body.Stock, reserved: body.Reserved }
 }
 
 const unitsSold = () =>
-  all<{ code: string }>(t.shop.db, `SELECT code FROM units WHERE status = 'sold' ORDER BY id`).map(
-    ({ code }) => code,
-  )
+  all<{ code: string }>(
+    t.services.db,
+    `SELECT code FROM units WHERE status = 'sold' ORDER BY id`,
+  ).map(({ code }) => code)
 
 /** Items whose balance is not the sum of their movements, or whose pieces are not their balance. */
 function wrongBalances(): unknown[] {
   return all(
-    t.shop.db,
+    t.services.db,
     `SELECT code FROM items WHERE on_hand_milli <>
        (SELECT coalesce(sum(qty_milli), 0) FROM stock_movements WHERE item_id = items.id)
      UNION ALL
@@ -76,11 +77,11 @@ describe('stock', () => {
   it('that is short refuses the sale, names the line and keeps the cart', async () => {
     await work.add('a')
     await work.add('a', { ...cloth, qty: 2 })
-    const before = databaseDigest(t.shop.db)
+    const before = databaseDigest(t.services.db)
     const answer = await work.save('a')
     expect(faultsOfRefusal(answer, 'STOCK_SHORT')).toEqual([])
     expect(answer.body.message).toContain('Microfibre cloth (CLOTH-01)')
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
   })
 
   it('is short for two lines of one item that ask for more together', async () => {
@@ -104,7 +105,7 @@ describe('stock', () => {
   })
 
   it('may go below nothing where the branch allows it', async () => {
-    t.shop.write((tx) => writeSetting(tx, 'allowNegativeStock', true))
+    t.services.write((tx) => writeSetting(tx, 'allowNegativeStock', true))
     await work.add('a', { ...cloth, qty: 3 })
     await work.commit('a')
     expect((await stockOf(LAST_ONE)).stock).toBe(-2)
@@ -164,15 +165,15 @@ describe('numbered pieces', () => {
     await work.add('a', { ...frame, inventoryID })
     await work.add('b', { ...frame, inventoryID })
     await work.commit('a')
-    const before = databaseDigest(t.shop.db)
+    const before = databaseDigest(t.services.db)
     const answer = await work.save('b')
     expect(faultsOfRefusal(answer, 'STOCK_SHORT')).toEqual([])
     expect(answer.body.message).toContain('RB-2140')
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
   })
 
   it('are never sold twice, whatever the settings', async () => {
-    t.shop.write((tx) => writeSetting(tx, 'allowNegativeStock', true))
+    t.services.write((tx) => writeSetting(tx, 'allowNegativeStock', true))
     const inventoryID = work.unit(FRAME_UNITS[2] ?? '')
     await work.add('a', { ...frame, inventoryID })
     await work.add('b', { ...frame, inventoryID })
@@ -184,7 +185,7 @@ describe('numbered pieces', () => {
 describe('the catalogue that changes under a cart', () => {
   it('neither moves the prices of the lines nor loses them', async () => {
     await work.add('a')
-    t.shop.write((tx) =>
+    t.services.write((tx) =>
       run(
         tx,
         `UPDATE items SET price_centipaise = 9990000, name = 'Case, new', is_active = 0
@@ -196,8 +197,8 @@ describe('the catalogue that changes under a cart', () => {
     )
     expect((await work.read('a')).totals).toMatchObject({ netAmount: 118 })
     const data = await work.commit('a')
-    const net = one(t.shop.db, 'SELECT net_paise AS net FROM sales_orders WHERE id = :id', {
-      id: t.shop.ids.decode('order', data.SalesOrderID),
+    const net = one(t.services.db, 'SELECT net_paise AS net FROM sales_orders WHERE id = :id', {
+      id: t.services.ids.decode('order', data.SalesOrderID),
     })
     expect(net).toEqual({ net: 11_800 })
   })
@@ -209,6 +210,6 @@ it('that a sale lacks is known before its money is taken', async () => {
   expect(await shortLine()).toBeNull()
   const more = await work.add('a', cloth)
   expect(await shortLine()).toBe(more)
-  t.shop.write((tx) => writeSetting(tx, 'allowNegativeStock', true))
+  t.services.write((tx) => writeSetting(tx, 'allowNegativeStock', true))
   expect(await shortLine()).toBeNull()
 })

@@ -24,7 +24,7 @@ let keys = 0
 beforeAll(async () => {
   t = await testServer()
   work = counterWork(t)
-  t.shop.write((tx) =>
+  t.services.write((tx) =>
     run(tx, 'UPDATE items SET on_hand_milli = 1000000000000 WHERE code = :code', { code: NO_MRP }),
   )
 })
@@ -34,12 +34,12 @@ beforeEach(() => {
 })
 
 const customer = (name: string) => ({
-  customerModel: { customerID: t.shop.ids.encode('customer', customerIdOf(t.shop, name)) },
+  customerModel: { customerID: t.services.ids.encode('customer', customerIdOf(t.services, name)) },
 })
 const flagged = (isCustomerStateNotSameAsCompanyState: boolean) => ({
   salesorderModel: { isCustomerStateNotSameAsCompanyState },
 })
-const state = (id: number) => ({ stateID: t.shop.ids.encode('state', id) })
+const state = (id: number) => ({ stateID: t.services.ids.encode('state', id) })
 
 async function modelOf(sale: Keys) {
   await work.add(key)
@@ -128,14 +128,14 @@ describe('the composition scheme', () => {
   })
 
   it('of the branch holds for every sale', async () => {
-    t.shop.write((tx) => run(tx, 'UPDATE branches SET is_composition_scheme = 1'))
-    t.shop.forgetBranch()
+    t.services.write((tx) => run(tx, 'UPDATE branches SET is_composition_scheme = 1'))
+    t.services.forgetBranch()
     expect(await modelOf({ salesorderModel: { isCompositionScheme: false } })).toMatchObject({
       DocumentType: 'BillOfSupply',
       Totals: { NetAmount: 100 },
     })
-    t.shop.write((tx) => run(tx, 'UPDATE branches SET is_composition_scheme = 0'))
-    t.shop.forgetBranch()
+    t.services.write((tx) => run(tx, 'UPDATE branches SET is_composition_scheme = 0'))
+    t.services.forgetBranch()
   })
 })
 

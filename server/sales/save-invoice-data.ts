@@ -6,5 +6,5 @@ import { commitAs } from './save-sale.ts'
 
 export const saveInvoiceData = operation(spec, (call) => {
   const salesorderModel = { ...call.body.salesorderModel, generateInvoice: true }
-  return saleReply(call.shop, commitAs(call, { ...call.body, salesorderModel }))
+  return saleReply(call.services, commitAs(call, { ...call.body, salesorderModel }))
 })

@@ -43,14 +43,14 @@ const orderOf = async ({ SalesOrderID }: Booked) =>
   (await t.call('GET', `/api/Orders/${SalesOrderID}`)).body
 
 async function expectRefused(booked: Booked, more: Keys, code: ErrorCode): Promise<void> {
-  const before = databaseDigest(t.shop.db)
+  const before = databaseDigest(t.services.db)
   expect(faultsOfRefusal(await raise(booked, more), code)).toEqual([])
-  expect(databaseDigest(t.shop.db)).toBe(before)
+  expect(databaseDigest(t.services.db)).toBe(before)
 }
 
 /** From this date on, cases are taxed at 28 % and lens solution at 5 %. */
 function changeRates(validFrom: string): void {
-  t.shop.write((tx) => {
+  t.services.write((tx) => {
     for (const [code, ratePpm] of [
       [ACCESSORY, 280_000],
       [MRP_PRICED, 50_000],
@@ -114,18 +114,21 @@ describe('POST /api/quickSale/SaveInvoiceOnly', () => {
     [
       'another customer',
       () => ({
-        customerID: t.shop.ids.encode('customer', customerIdOf(t.shop, TAMIL_NADU_CUSTOMER.name)),
+        customerID: t.services.ids.encode(
+          'customer',
+          customerIdOf(t.services, TAMIL_NADU_CUSTOMER.name),
+        ),
       }),
       'CONFLICT',
     ],
     [
       'a customer that is gone',
-      () => ({ customerID: t.shop.ids.encode('customer', 9_999) }),
+      () => ({ customerID: t.services.ids.encode('customer', 9_999) }),
       'CONFLICT',
     ],
     [
       'an order that is gone',
-      () => ({ salesOrderID: t.shop.ids.encode('order', 9_999) }),
+      () => ({ salesOrderID: t.services.ids.encode('order', 9_999) }),
       'NOT_FOUND',
     ],
     ['an order of another kind', ({ CustomerID }) => ({ salesOrderID: CustomerID }), 'INVALID_ID'],
@@ -140,7 +143,7 @@ describe('POST /api/quickSale/SaveInvoiceOnly', () => {
 
   it('refuses an order that was cancelled', async () => {
     const booked = await book()
-    t.shop.write((tx) => run(tx, `UPDATE sales_orders SET status = 'Cancelled'`))
+    t.services.write((tx) => run(tx, `UPDATE sales_orders SET status = 'Cancelled'`))
     await expectRefused(booked, {}, 'CONFLICT')
   })
 })
@@ -216,7 +219,10 @@ describe('the rates of the invoice date', () => {
   })
 
   it('are IGST for an order to another state', async () => {
-    const customerID = t.shop.ids.encode('customer', customerIdOf(t.shop, TAMIL_NADU_CUSTOMER.name))
+    const customerID = t.services.ids.encode(
+      'customer',
+      customerIdOf(t.services, TAMIL_NADU_CUSTOMER.name),
+    )
     const booked = await book([{}], { customerModel: { customerID } })
     changeRates('2026-11-25')
     await raise(booked)
@@ -228,7 +234,10 @@ describe('the rates of the invoice date', () => {
     const { body } = await raise(booked, { isCompositionScheme: true })
     expect(body.invoiceNo).toBe('KA1B/26-27/00001')
     expect(await orderOf(booked)).toMatchObject({ NetAmount: 100 })
-    const customerID = t.shop.ids.encode('customer', customerIdOf(t.shop, TAMIL_NADU_CUSTOMER.name))
+    const customerID = t.services.ids.encode(
+      'customer',
+      customerIdOf(t.services, TAMIL_NADU_CUSTOMER.name),
+    )
     const far = await book([{}], { customerModel: { customerID } })
     await expectRefused(far, { isCompositionScheme: true }, 'BUSINESS_RULE')
   })
@@ -240,10 +249,10 @@ describe('with an Idempotency-Key', () => {
   it('the same is answered again, and nothing written', async () => {
     const booked = await book()
     const first = await raise(booked, {}, header)
-    const before = databaseDigest(t.shop.db)
+    const before = databaseDigest(t.services.db)
     const again = await raise(booked, {}, header)
     expect([again.status, again.body]).toEqual([200, first.body])
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
   })
 
   it('another body is refused, and a refused one can be sent again', async () => {

@@ -7,7 +7,7 @@ import type { Who } from '../kernel/commit-context.ts'
 import { once } from '../kernel/once.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { findOrder, type OrderRow } from '../orders/order-record.ts'
 import { repriceOrder } from '../orders/reprice-order.ts'
 import { invoiceOfOrder } from '../receipts/invoice-of-order.ts'
@@ -17,11 +17,11 @@ import { optionalDate } from './sale-input.ts'
 type InvoiceCall = Call<typeof spec>
 
 export const saveInvoiceOnly = operation(spec, (call) => {
-  const { body, headers, shop } = call
-  const orderId = shop.idOf('order', body.salesOrderID, 'salesOrderID')
-  const customerId = shop.idOf('customer', body.customerID, 'customerID')
-  const date = optionalDate(shop, body.invoiceDate, 'invoiceDate') ?? shop.localNow()
-  return shop.write((tx) =>
+  const { body, headers, services } = call
+  const orderId = services.idOf('order', body.salesOrderID, 'salesOrderID')
+  const customerId = services.idOf('customer', body.customerID, 'customerID')
+  const date = optionalDate(services, body.invoiceDate, 'invoiceDate') ?? services.localNow()
+  return services.write((tx) =>
     once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () => {
       const order = findInvoiceable(tx, orderId, customerId)
       return raise(tx, call, order, date)
@@ -41,13 +41,18 @@ function findInvoiceable(tx: WritableDb, orderId: number, customerId: number): O
 }
 
 function raise(tx: WritableDb, call: InvoiceCall, order: OrderRow, date: string) {
-  const { body, ip, shop, user } = call
-  const who = { userId: user.userId, ip, nowMs: shop.clock.now(), localNow: shop.localNow() }
+  const { body, ip, services, user } = call
+  const who = {
+    userId: user.userId,
+    ip,
+    nowMs: services.clock.now(),
+    localNow: services.localNow(),
+  }
   const isCompositionAsked = body.isCompositionScheme ?? false
-  const invoice = invoiceOrder(tx, shop, who, { order, date, isCompositionAsked })
+  const invoice = invoiceOrder(tx, services, who, { order, date, isCompositionAsked })
   return {
     success: true,
-    invoiceId: shop.ids.encode('invoice', invoice.id),
+    invoiceId: services.ids.encode('invoice', invoice.id),
     invoiceNo: invoice.invoiceNo,
   }
 }
@@ -55,14 +60,14 @@ function raise(tx: WritableDb, call: InvoiceCall, order: OrderRow, date: string)
 /** Raises the invoice of an order that has none, at the rates of its day. */
 export function invoiceOrder(
   tx: WritableDb,
-  shop: Shop,
+  services: Services,
   who: Who,
   args: { order: OrderRow; date: string; isCompositionAsked: boolean },
 ): NumberedInvoice {
   const { date, order } = args
   repriceOrder(tx, args)
-  const invoice = numberInvoice(tx, shop, order.id, date)
-  writeInvoice(tx, shop, who, order.id, invoice)
+  const invoice = numberInvoice(tx, services, order.id, date)
+  writeInvoice(tx, services, who, order.id, invoice)
   recordChange(tx, {
     actor: { userId: who.userId, ip: who.ip },
     atMs: who.nowMs,

@@ -5,7 +5,7 @@ import { commitAs } from './save-sale.ts'
 
 export const saveModuleSale = operation(spec, (call) => {
   const { answer, isRepeat } = commitAs(call, call.body)
-  const { ids } = call.shop
+  const { ids } = call.services
   const invoiceId = answer.invoiceId === null ? null : ids.encode('invoice', answer.invoiceId)
   return {
     Success: true,

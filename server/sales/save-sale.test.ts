@@ -35,9 +35,9 @@ const post = (path: string, body: Keys, as: CallOptions['as'] = 'counter') =>
 /** A refusal of this code after which the database, the cart included, is as it was. */
 async function expectRefused(sale: Keys, code: ErrorCode, as: CallOptions['as'] = 'counter') {
   await t.call('GET', '/api/quickSale/open-carts', undefined, { as })
-  const before = databaseDigest(t.shop.db)
+  const before = databaseDigest(t.services.db)
   expect(faultsOfRefusal(await post(SAVE, sale, as), code)).toEqual([])
-  expect(databaseDigest(t.shop.db)).toBe(before)
+  expect(databaseDigest(t.services.db)).toBe(before)
 }
 
 describe('a sale', () => {
@@ -61,8 +61,8 @@ describe('a sale', () => {
       },
     })
     expect((await work.read(key)).lines).toEqual([])
-    const { ids } = t.shop
-    expect(ids.decode('customer', body.data.CustomerID)).toBe(t.shop.branch().walkInCustomerId)
+    const { ids } = t.services
+    expect(ids.decode('customer', body.data.CustomerID)).toBe(t.services.branch().walkInCustomerId)
     expect(ids.decode('order', body.data.SalesOrderID)).not.toBeNull()
     expect(ids.decode('receipt', body.data.ReceiptID)).not.toBeNull()
     expect(ids.decode('invoice', body.data.InvoiceID)).not.toBeNull()
@@ -112,9 +112,9 @@ describe('a sale', () => {
   it('is made by the person of the token, whatever userId says', async () => {
     await work.add(key)
     const data = await work.commit(key, { userId: 1 })
-    const orderId = t.shop.ids.decode('order', data.SalesOrderID)
+    const orderId = t.services.ids.decode('order', data.SalesOrderID)
     const who = exactlyOne(
-      t.shop.db,
+      t.services.db,
       `SELECT u.user_name AS name FROM sales_orders o JOIN users u ON u.id = o.created_by
         WHERE o.id = :orderId`,
       { orderId },
@@ -126,7 +126,7 @@ describe('a sale', () => {
     await work.add(key)
     const data = await work.commit(key)
     const rows = all<{ detail: string }>(
-      t.shop.db,
+      t.services.db,
       `SELECT detail_json AS detail FROM audit_log
         WHERE action = 'sale.committed' ORDER BY seq DESC`,
     )
@@ -136,7 +136,7 @@ describe('a sale', () => {
       invoiceNo: data.InvoiceNo,
       netPaise: 11_800,
     })
-    expect(firstBrokenAuditRow(t.shop.db)).toBeNull()
+    expect(firstBrokenAuditRow(t.services.db)).toBeNull()
   })
 })
 
@@ -147,7 +147,7 @@ describe('exactly once', () => {
       receiptModel: { receiptAmount: 50, receiptTypeId: CASH },
     })
     await t.call('GET', '/api/quickSale/open-carts')
-    const before = databaseDigest(t.shop.db)
+    const before = databaseDigest(t.services.db)
     const repeated = { success: true, message: 'Already saved', data }
     expect((await post(SAVE, {})).body).toEqual(repeated)
     expect((await post(SAVE, { orderDate: '2019-01-01', remarks: 'other' })).body).toEqual(repeated)
@@ -164,7 +164,7 @@ describe('exactly once', () => {
         UsedDefaultCustomer: true,
       },
     })
-    expect(databaseDigest(t.shop.db)).toBe(before)
+    expect(databaseDigest(t.services.db)).toBe(before)
   })
 
   it('twenty at once make one sale', async () => {
@@ -215,7 +215,7 @@ describe('the module-scoped commit', () => {
       Success: true,
       Message: 'Saved',
       Data: {
-        CustomerID: t.shop.ids.encode('customer', t.shop.branch().walkInCustomerId),
+        CustomerID: t.services.ids.encode('customer', t.services.branch().walkInCustomerId),
         SalesOrderID: expect.any(String),
         InvoiceID: expect.any(String),
         EncryptedInvoiceID: body.Data.InvoiceID,
@@ -227,7 +227,10 @@ describe('the module-scoped commit', () => {
 
   it('reads the keys of the composite model that it finds', async () => {
     await work.add(key)
-    const customerID = t.shop.ids.encode('customer', customerIdOf(t.shop, LOCAL_CUSTOMER.name))
+    const customerID = t.services.ids.encode(
+      'customer',
+      customerIdOf(t.services, LOCAL_CUSTOMER.name),
+    )
     const { body } = await post(SAVE_MODULE, {
       customerModel: { customerID },
       salesorderModel: { generateInvoice: false },
@@ -338,7 +341,7 @@ describe('a sale that can not be', () => {
   const id = (
     kind: 'doctor' | 'customer' | 'fitter' | 'supplier' | 'priority' | 'item',
     n: number,
-  ) => t.shop.ids.encode(kind, n)
+  ) => t.services.ids.encode(kind, n)
 
   it('leaves not a row behind', async () => {
     await work.add(key)

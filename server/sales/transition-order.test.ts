@@ -17,7 +17,7 @@ const kinds = async (orderId: string): Promise<string[]> =>
   (await shop.timeline(orderId)).Events.map(({ Kind }: { Kind: string }) => Kind)
 
 const events = () =>
-  exactlyOne<{ n: number }>(t.shop.db, 'SELECT count(*) AS n FROM order_events').n
+  exactlyOne<{ n: number }>(t.services.db, 'SELECT count(*) AS n FROM order_events').n
 
 describe('spectacles, from the counter to the customer', () => {
   let orderId = ''
@@ -167,13 +167,13 @@ describe('a move that the state does not allow', () => {
     })
     const out = await shop.moved(orderId, 'BackToLab', {
       note: 'Please grind the axis at 90',
-      supplierID: t.shop.ids.encode('supplier', 2),
+      supplierID: t.services.ids.encode('supplier', 2),
       expectedDate: '2026-11-28T12:00:00',
     })
     expect(out).toMatchObject({ Status: 'InLab', LabStatus: 'Sent', IsChecked: false })
     const { LabOrder } = await shop.order(orderId)
     expect(LabOrder).toMatchObject({
-      SupplierID: t.shop.ids.encode('supplier', 2),
+      SupplierID: t.services.ids.encode('supplier', 2),
       ExpectedDate: '2026-11-28T12:00:00',
     })
     // The new lenses are checked anew.
@@ -233,7 +233,7 @@ it('asks who, and for an order', async () => {
   const body = { salesOrderID: orderId, move: 'Ready' }
   expect((await t.call('POST', '/api/Orders/move', body, { as: null })).status).toBe(401)
   expect((await shop.move('x'.repeat(22), 'Ready')).status).toBe(400)
-  expect((await shop.move(t.shop.ids.encode('order', 999), 'Ready')).status).toBe(404)
+  expect((await shop.move(t.services.ids.encode('order', 999), 'Ready')).status).toBe(404)
   expect((await shop.move(orderId, 'Fly')).status).toBe(400)
   expect((await shop.move(orderId, 'Ready', {}, { as: 'optometrist' })).status).toBe(200)
 })

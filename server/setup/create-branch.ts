@@ -1,6 +1,6 @@
 import { type Actor, recordChange } from '../audit/record-change.ts'
 import { insert, run, type WritableDb } from '../db/sql.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { OPTICAL_MODULE } from '../masters/master-rows.ts'
 
 export type NewBranch = {
@@ -27,8 +27,13 @@ export const WALK_IN_CUSTOMER_NAME = 'Walk-in customer'
  * Writes the branch and its walk-in customer (the one of every sale that names nobody); answers the
  * branch's number. The masters must be there.
  */
-export function createBranch(tx: WritableDb, shop: Shop, branch: NewBranch, actor: Actor): number {
-  const atMs = shop.clock.now()
+export function createBranch(
+  tx: WritableDb,
+  services: Services,
+  branch: NewBranch,
+  actor: Actor,
+): number {
+  const atMs = services.clock.now()
   const walkInCustomerId = insert(
     tx,
     `INSERT INTO customers (name, mobile_digits, created_at_ms) VALUES (:name, '', :atMs)`,
@@ -56,7 +61,7 @@ export function createBranch(tx: WritableDb, shop: Shop, branch: NewBranch, acto
     walkInCustomerId,
     branchId,
   })
-  shop.forgetBranch()
+  services.forgetBranch()
   recordChange(tx, {
     actor,
     atMs,

@@ -46,12 +46,12 @@ const STATE_LETTERS: Readonly<Record<string, string>> = {
   '38': 'LA',
 }
 
-export const getSetupState = operation(spec, ({ shop }) => ({
-  NeedsSetup: needsSetup(shop.db),
+export const getSetupState = operation(spec, ({ services }) => ({
+  NeedsSetup: needsSetup(services.db),
   States: STATES.filter(({ isRetired }) => !isRetired).map(({ code, name }) => ({
     Code: code,
     Name: name,
     SuggestedPrefix: STATE_LETTERS[code] === undefined ? ANY_PREFIX : `${STATE_LETTERS[code]}1`,
   })),
-  SuggestedPrefix: shop.hasBranch() ? shop.branch().numberPrefix : ANY_PREFIX,
+  SuggestedPrefix: services.hasBranch() ? services.branch().numberPrefix : ANY_PREFIX,
 }))

@@ -9,25 +9,25 @@ import { refuseAfterSetup } from './needs-setup.ts'
 import { seedMasters } from './seed-masters.ts'
 import { readSetup } from './setup-details.ts'
 
-export const saveSetup = operation(spec, async ({ shop, body, ip }) => {
-  refuseAfterSetup(shop.db)
+export const saveSetup = operation(spec, async ({ services, body, ip }) => {
+  refuseAfterSetup(services.db)
   const { branch, logo, owner } = await readSetup(body)
   const [passwordHash, pinHash] = await Promise.all([
     hashSecret(owner.password),
     hashSecret(owner.pin),
   ])
   const actor = { userId: null, ip }
-  shop.write((tx) => {
+  services.write((tx) => {
     // Asked again: while the secrets were hashed, another page may have saved.
     refuseAfterSetup(tx)
-    seedMasters(tx, { localToday: shop.localNow() })
-    const logoFileName = logo === null ? null : writeLogo(shop.dataFolder, logo)
-    createBranch(tx, shop, { ...branch, logoFileName }, actor)
+    seedMasters(tx, { localToday: services.localNow() })
+    const logoFileName = logo === null ? null : writeLogo(services.dataFolder, logo)
+    createBranch(tx, services, { ...branch, logoFileName }, actor)
     const { displayName, userName } = owner
     createUser(
       tx,
       { userName, displayName, role: 'owner', passwordHash, pinHash },
-      { actor, atMs: shop.clock.now() },
+      { actor, atMs: services.clock.now() },
     )
   })
   return { success: true }

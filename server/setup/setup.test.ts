@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { firstBrokenAuditRow } from '../audit/record-change.ts'
 import { buildServer } from '../build-server.ts'
 import { all, exactlyOne } from '../db/sql.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { createEmptyShop } from '../testing/test-shop.ts'
 
@@ -26,12 +26,12 @@ const SETUP = {
   ownerPin: '4711',
 }
 
-let shop: Shop
+let services: Services
 let app: FastifyInstance
 
 beforeEach(async () => {
-  shop = createEmptyShop()
-  app = await buildServer({ shop, rendererFolder: null, rateLimitPerMinute: 0 })
+  services = createEmptyShop()
+  app = await buildServer({ services, rendererFolder: null, rateLimitPerMinute: 0 })
 })
 afterEach(() => app.close())
 
@@ -46,7 +46,7 @@ async function state(remoteAddress = '127.0.0.1') {
   return { status: answer.statusCode, body: answer.json() }
 }
 
-const countUsers = () => exactlyOne(shop.db, 'SELECT count(*) AS count FROM users')
+const countUsers = () => exactlyOne(services.db, 'SELECT count(*) AS count FROM users')
 
 describe('the first run', () => {
   it('asks for the set-up and offers the states', async () => {
@@ -74,7 +74,7 @@ describe('the first run', () => {
   it('sets the shop up once, and its owner signs in', async () => {
     expect(await post('/api/Setup/save', SETUP)).toEqual({ status: 200, body: { success: true } })
     expect((await state()).body).toMatchObject({ NeedsSetup: false, SuggestedPrefix: 'KA1' })
-    expect(shop.branch()).toMatchObject({
+    expect(services.branch()).toMatchObject({
       name: 'Netra Opticals',
       gstin: '29AABCD1234E1Z4',
       stateCode: '29',
@@ -93,14 +93,14 @@ describe('the first run', () => {
     })
     expect((await post('/api/Setup/demo', undefined)).status).toBe(409)
     expect(countUsers()).toEqual({ count: 1 })
-    expect(firstBrokenAuditRow(shop.db)).toBeNull()
-    const changes = all(shop.db, 'SELECT detail_json AS detail FROM audit_log')
+    expect(firstBrokenAuditRow(services.db)).toBeNull()
+    const changes = all(services.db, 'SELECT detail_json AS detail FROM audit_log')
     expect(JSON.stringify(changes)).not.toContain('spectacles')
   })
 
   it('still checks a GSTIN once the shop is set up, and writes nothing', async () => {
     await post('/api/Setup/save', SETUP)
-    const before = databaseDigest(shop.db)
+    const before = databaseDigest(services.db)
     for (const gstin of ['29AABCD1234E1Z4', '29AABCD1234E1Z5', '']) {
       const { status, body } = await post('/api/Setup/check-gstin', { gstin })
       expect({ status, valid: body.valid }).toEqual({
@@ -108,7 +108,7 @@ describe('the first run', () => {
         valid: gstin === '29AABCD1234E1Z4',
       })
     }
-    expect(databaseDigest(shop.db)).toBe(before)
+    expect(databaseDigest(services.db)).toBe(before)
   })
 
   it('lets one of two set-ups through', async () => {
@@ -123,7 +123,7 @@ describe('the first run', () => {
   it('takes a shop without a GSTIN, a logo, an email address', async () => {
     const { gstin: _g, email: _e, upiID: _u, termsAndConditions: _t, ...least } = SETUP
     expect((await post('/api/Setup/save', least)).status).toBe(200)
-    expect(shop.branch()).toMatchObject({ gstin: null, email: '', upiId: null, terms: '' })
+    expect(services.branch()).toMatchObject({ gstin: null, email: '', upiId: null, terms: '' })
   })
 
   it.each(['/api/Setup/save', '/api/Setup/demo', '/api/Setup/check-gstin'])(
@@ -172,8 +172,8 @@ describe('the first run', () => {
     expect(body).toMatchObject({ success: false, code: 'VALIDATION' })
     expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field])
     expect(body.errors[0].message).not.toBe('')
-    expect(shop.hasBranch()).toBe(false)
-    expect(exactlyOne(shop.db, 'SELECT count(*) AS count FROM states')).toEqual({ count: 0 })
+    expect(services.hasBranch()).toBe(false)
+    expect(exactlyOne(services.db, 'SELECT count(*) AS count FROM states')).toEqual({ count: 0 })
   })
 
   it('refuses the composition scheme without a GSTIN', async () => {

@@ -12,7 +12,7 @@ afterAll(() => t.close())
 
 describe('GET /api/Auth/People', () => {
   it('names who may sign in, and nothing more', async () => {
-    t.shop.write((tx) => run(tx, `UPDATE users SET is_active = 0 WHERE user_name = 'manager'`))
+    t.services.write((tx) => run(tx, `UPDATE users SET is_active = 0 WHERE user_name = 'manager'`))
     const { body } = await t.call('GET', url, undefined, { as: null })
     expect(body).toEqual([
       { UserName: 'counter', DisplayName: 'Counter' },

@@ -40,7 +40,7 @@ describe('the people of a shop', () => {
     })
     const signedIn = await login({ userName: 'meena', pin: '4821' })
     expect(signedIn.body.User).toMatchObject({ DisplayName: 'Meena Rao', Role: 'counter' })
-    expect(JSON.stringify(all(t.shop.db, 'SELECT * FROM audit_log'))).not.toContain('4821')
+    expect(JSON.stringify(all(t.services.db, 'SELECT * FROM audit_log'))).not.toContain('4821')
   })
 
   it('are signed out by a new PIN, and the old one ends', async () => {
@@ -133,9 +133,9 @@ describe('refusals', () => {
     },
   ]
   it.each(cases)('$name is refused and nothing is written', async (refusal) => {
-    const before = all(t.shop.db, 'SELECT * FROM users ORDER BY id')
+    const before = all(t.services.db, 'SELECT * FROM users ORDER BY id')
     await expectRefusal(t, refusal)
-    const after = all(t.shop.db, 'SELECT * FROM users ORDER BY id')
+    const after = all(t.services.db, 'SELECT * FROM users ORDER BY id')
     expect(after).toEqual(before)
   })
 

@@ -25,12 +25,12 @@ const COLUMNS = `id, user_name AS userName, display_name AS displayName, role,
 
 /** Who works here: added, changed and let go by whoever may. */
 export const peopleOperations: readonly BoundOperation[] = [
-  operation(listStaff, ({ shop, user }) =>
+  operation(listStaff, ({ services, user }) =>
     all<PersonRow>(
-      shop.db,
+      services.db,
       `SELECT ${COLUMNS} FROM users ORDER BY is_active DESC, display_name, id`,
     ).map((row) => ({
-      ID: shop.ids.encode('user', row.id),
+      ID: services.ids.encode('user', row.id),
       UserName: row.userName,
       DisplayName: row.displayName,
       Role: row.role,
@@ -43,8 +43,8 @@ export const peopleOperations: readonly BoundOperation[] = [
 ]
 
 async function save(call: Call<typeof savePerson>) {
-  const { body, ip, shop, user } = call
-  const id = body.personID === undefined ? null : shop.idOf('user', body.personID, 'personID')
+  const { body, ip, services, user } = call
+  const id = body.personID === undefined ? null : services.idOf('user', body.personID, 'personID')
   const person = readPerson(body, id === null)
   const hashes = {
     // Whoever has a PIN alone signs in at the shop's own tills only.
@@ -56,8 +56,8 @@ async function save(call: Call<typeof savePerson>) {
         : await hashSecret(person.password),
     pinHash: person.pin === null ? null : await hashSecret(person.pin),
   }
-  const by = { actor: { userId: user.userId, ip }, atMs: shop.clock.now() }
-  const savedId = shop.write((tx) => {
+  const by = { actor: { userId: user.userId, ip }, atMs: services.clock.now() }
+  const savedId = services.write((tx) => {
     refuseTakenName(tx, person.userName, id)
     if (id === null) {
       refuseUnlessOwner(user.role, [person.role])
@@ -76,7 +76,7 @@ async function save(call: Call<typeof savePerson>) {
     change(tx, { id, person, hashes, by, sessionId: user.sessionId, isSelf: id === user.userId })
     return id
   })
-  return { success: true, personID: shop.ids.encode('user', savedId) }
+  return { success: true, personID: services.ids.encode('user', savedId) }
 }
 
 function refuseTakenName(db: ReadableDb, userName: string, id: number | null): void {

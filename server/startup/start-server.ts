@@ -14,7 +14,7 @@ import { sweepUnfinishedImports } from '../import/import-jobs.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import type { PrintPdf } from '../kernel/print-pdf.ts'
 import { programResourcesFolder } from '../kernel/resources-folder.ts'
-import { createShop, type Shop } from '../kernel/services.ts'
+import { createServices, type Services } from '../kernel/services.ts'
 import { type KeyStore, keyFileStore } from '../keys/key-store.ts'
 import { loadKeys, refuseLostDatabase, refuseLostKeys } from '../keys/keys.ts'
 
@@ -81,7 +81,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         void stopped.then(() => options.onStopped?.(error))
       })
     }
-    const shop = createShop({
+    const services = createServices({
       db,
       clock,
       keys: loadKeys(db, dataFolder, keyStore),
@@ -92,15 +92,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       resourcesFolder: options.resourcesFolder ?? programResourcesFolder(),
       onDiskFault,
     })
-    if (options.demo && !shop.hasBranch()) await createDemoShop(shop)
+    if (options.demo && !services.hasBranch()) await createDemoShop(services)
     const app = await buildServer({
-      shop,
+      services,
       rendererFolder: options.rendererFolder,
       rateLimitPerMinute: options.rateLimitPerMinute,
       logger,
     })
     const changes = watchChanges(app)
-    startIdleWork(app, shop, onDiskFault)
+    startIdleWork(app, services, onDiskFault)
     close = async () => {
       const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS)
       await app.close()
@@ -137,19 +137,19 @@ function watchChanges(app: FastifyInstance): { lastAtMs(): number } {
 /** What the server does beside answering: move the log, finish an import, sweep old carts. */
 function startIdleWork(
   app: FastifyInstance,
-  shop: Shop,
+  services: Services,
   onDiskFault: (error: unknown) => void,
 ): void {
-  const checkpoint = createIdleCheckpoint(shop.db, onDiskFault)
+  const checkpoint = createIdleCheckpoint(services.db, onDiskFault)
   app.addHook('onResponse', async () => checkpoint.touch())
   // What is left of a decided import goes on sale while the till already sells.
-  sweepUnfinishedImports(shop).catch((error: unknown) => {
+  sweepUnfinishedImports(services).catch((error: unknown) => {
     app.log.error({ err: error }, 'an import that was cut off could not be finished')
   })
-  sweepOldCarts(shop)
+  sweepOldCarts(services)
   const sweep = setInterval(() => {
     try {
-      sweepOldCarts(shop)
+      sweepOldCarts(services)
     } catch (error) {
       // A full or busy disk, say: old carts hurt nobody and go an hour later.
       app.log.error({ err: error }, 'old carts were not swept')

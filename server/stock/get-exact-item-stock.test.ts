@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 async function stockOf(code: string) {
-  const answer = await t.call('GET', `${PATH}?itemId=${itemIdOf(t.shop, code)}`)
+  const answer = await t.call('GET', `${PATH}?itemId=${itemIdOf(t.services, code)}`)
   expect(answer.status).toBe(200)
   return answer.body
 }
 
 it('answers what is on the shelf: pieces, units, made to order', async () => {
   const shelf = (code: string, stock: number) => ({
-    ItemID: itemIdOf(t.shop, code),
+    ItemID: itemIdOf(t.services, code),
     Stock: stock,
     Reserved: 0,
     Available: stock,
@@ -35,7 +35,7 @@ it('tells what open carts hold, and what a sale took', async () => {
   const counter = counterWork(t)
   await counter.add('hold-1', { code: ACCESSORY, qty: 2.5 })
   await counter.add('hold-2', { code: ACCESSORY, qty: 1 })
-  const itemId = itemIdOf(t.shop, ACCESSORY)
+  const itemId = itemIdOf(t.services, ACCESSORY)
   expect(await stockOf(ACCESSORY)).toEqual({
     ItemID: itemId,
     Stock: 300,
@@ -53,7 +53,7 @@ it('tells what open carts hold, and what a sale took', async () => {
 
 it('refuses what is not the number of an item', async () => {
   const wrong = ['', 'itemId=', 'itemId=x', 'itemId=1.5', 'itemId=0', 'itemId=-1', 'itemId=1e3']
-  const encrypted = `itemId=${t.shop.ids.encode('item', 1)}`
+  const encrypted = `itemId=${t.services.ids.encode('item', 1)}`
   const cases: RefusalCase[] = [
     ...[...wrong, encrypted, 'itemId=99999999999999999999'].map(
       (query): RefusalCase => ({

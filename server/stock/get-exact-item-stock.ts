@@ -5,8 +5,8 @@ import { Refusal } from '../kernel/refusal.ts'
 import { milliToQuantity } from '../wire/rupees.ts'
 import { stockOfItem } from './queries.ts'
 
-export const getExactItemStock = operation(exactItemStock, ({ shop, query }) => {
-  const stock = stockOfItem(shop.db, query.itemId)
+export const getExactItemStock = operation(exactItemStock, ({ services, query }) => {
+  const stock = stockOfItem(services.db, query.itemId)
   if (stock === undefined) throw new Refusal('NOT_FOUND', 'No item has this number.')
   return {
     ItemID: query.itemId,

@@ -34,14 +34,14 @@ export type CountedTable = keyof typeof COUNTS
 
 /** What a counter does all day, in short words, for tests. */
 export function counterWork(t: TestServer): CounterWork {
-  const item = (code: string) => t.shop.ids.encode('item', itemIdOf(t.shop, code))
+  const item = (code: string) => t.services.ids.encode('item', itemIdOf(t.services, code))
   const must = (answer: TestAnswer): TestAnswer['body'] => {
     if (answer.status === 200) return answer.body
     throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   }
   const work: CounterWork = {
     item,
-    unit: (code) => t.shop.ids.encode('unit', unitIdOf(t.shop, code)),
+    unit: (code) => t.services.ids.encode('unit', unitIdOf(t.services, code)),
     send: (sessionID, { code = ACCESSORY, ...line } = {}, as = 'counter') =>
       t.call(
         'POST',
@@ -55,7 +55,7 @@ export function counterWork(t: TestServer): CounterWork {
     save: (sessionID, sale = {}, as = 'counter') =>
       t.call('POST', '/api/quickSale/SaveSale', { sessionID, ...sale }, { as }),
     commit: async (sessionID, sale, as) => must(await work.save(sessionID, sale, as)).data,
-    count: (table) => exactlyOne<{ n: number }>(t.shop.db, COUNTS[table]).n,
+    count: (table) => exactlyOne<{ n: number }>(t.services.db, COUNTS[table]).n,
   }
   return work
 }

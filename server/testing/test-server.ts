@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildServer } from '../build-server.ts'
 import type { Role } from '../contract/permissions.ts'
-import type { Shop } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { createTestShop, type TestClock, testClock } from './test-shop.ts'
 
 /** Whatever came back: a test reads it as it is. */
@@ -15,7 +15,7 @@ export type TestAnswer = {
 }
 
 export type TestServer = {
-  shop: Shop
+  services: Services
   app: FastifyInstance
   clock: TestClock
   /** Sends a request as a signed-in person (`counter` where not said), or as nobody (null). */
@@ -35,8 +35,8 @@ export type CallOptions = { as?: Role | null; headers?: Record<string, string> }
 /** The whole server on the small test shop, in memory, without a socket. */
 export async function testServer(): Promise<TestServer> {
   const clock = testClock()
-  const shop = await createTestShop({ clock })
-  const app = await buildServer({ shop, rendererFolder: null, rateLimitPerMinute: 0 })
+  const services = await createTestShop({ clock })
+  const app = await buildServer({ services, rendererFolder: null, rateLimitPerMinute: 0 })
   await app.ready()
   const tokens = new Map<Role, { token: string; atMs: number }>()
 
@@ -56,7 +56,7 @@ export async function testServer(): Promise<TestServer> {
   }
 
   return {
-    shop,
+    services,
     app,
     clock,
     async call(method, path, body, { as = 'counter', headers = {} } = {}) {

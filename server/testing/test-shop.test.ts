@@ -17,30 +17,30 @@ import { CONTACT_LENS, FRAME, FRAME_UNITS, LAST_ONE, TEST_ITEMS } from './test-s
 
 describe('the test shop', () => {
   it('is a branch in Karnataka at a standing time', async () => {
-    const shop = await createTestShop()
-    expect(shop.branch()).toMatchObject({ stateCode: '29', numberPrefix: 'KA1', moduleId: 1 })
-    expect(checkGstin(shop.branch().gstin ?? '').ok).toBe(true)
+    const services = await createTestShop()
+    expect(services.branch()).toMatchObject({ stateCode: '29', numberPrefix: 'KA1', moduleId: 1 })
+    expect(checkGstin(services.branch().gstin ?? '').ok).toBe(true)
     expect(checkGstin(BUSINESS_CUSTOMER.gstin).ok).toBe(true)
-    expect(shop.localNow()).toBe('2026-11-20T11:00:00')
-    expect(firstBrokenAuditRow(shop.db)).toBeNull()
+    expect(services.localNow()).toBe('2026-11-20T11:00:00')
+    expect(firstBrokenAuditRow(services.db)).toBeNull()
   })
 
   it('lets its people in', async () => {
-    const shop = await createTestShop()
-    const counter = findUserByName(shop.db, 'counter')
+    const services = await createTestShop()
+    const counter = findUserByName(services.db, 'counter')
     expect(await verifySecret('counter-secret', counter?.passwordHash ?? '')).toBe(true)
     expect(await verifySecret('4444', counter?.pinHash ?? '')).toBe(true)
   })
 
   it('has its stock booked as movements', async () => {
-    const shop = await createTestShop()
-    expect(stockOfItem(shop.db, itemIdOf(shop, FRAME))?.onHandMilli).toBe(3_000)
-    expect(stockOfItem(shop.db, itemIdOf(shop, CONTACT_LENS))?.onHandMilli).toBe(200_000)
-    expect(stockOfItem(shop.db, itemIdOf(shop, LAST_ONE))?.onHandMilli).toBe(1_000)
+    const services = await createTestShop()
+    expect(stockOfItem(services.db, itemIdOf(services, FRAME))?.onHandMilli).toBe(3_000)
+    expect(stockOfItem(services.db, itemIdOf(services, CONTACT_LENS))?.onHandMilli).toBe(200_000)
+    expect(stockOfItem(services.db, itemIdOf(services, LAST_ONE))?.onHandMilli).toBe(1_000)
     const wrong = `SELECT code FROM items WHERE on_hand_milli <>
       (SELECT coalesce(sum(qty_milli), 0) FROM stock_movements WHERE item_id = items.id)`
-    expect(all(shop.db, wrong)).toEqual([])
-    expect(unitIdOf(shop, FRAME_UNITS[0] ?? '')).toBeGreaterThan(0)
+    expect(all(services.db, wrong)).toEqual([])
+    expect(unitIdOf(services, FRAME_UNITS[0] ?? '')).toBeGreaterThan(0)
   })
 
   it('has barcodes that a scanner accepts', () => {
@@ -49,8 +49,8 @@ describe('the test shop', () => {
   })
 
   it('has nothing at all before its set-up', () => {
-    const shop = createEmptyShop()
-    expect(shop.hasBranch()).toBe(false)
-    expect(exactlyOne(shop.db, 'SELECT count(*) AS count FROM users')).toEqual({ count: 0 })
+    const services = createEmptyShop()
+    expect(services.hasBranch()).toBe(false)
+    expect(exactlyOne(services.db, 'SELECT count(*) AS count FROM users')).toEqual({ count: 0 })
   })
 })

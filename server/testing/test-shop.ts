@@ -7,7 +7,7 @@ import { exactlyOne, insert, type WritableDb } from '../db/sql.ts'
 import { bookOpeningStock, insertItem } from '../import/insert-item.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { programResourcesFolder } from '../kernel/resources-folder.ts'
-import { createShop, type Shop } from '../kernel/services.ts'
+import { createServices, type Services } from '../kernel/services.ts'
 import { createKeys } from '../keys/keys.ts'
 import { createBranch } from '../setup/create-branch.ts'
 import { seedMasters } from '../setup/seed-masters.ts'
@@ -56,8 +56,8 @@ export function testClock(startMs: number = TEST_NOW): TestClock {
 let foldersNamed = 0
 
 /** A database in memory with the schema and nothing else: a shop before its set-up. */
-export function createEmptyShop(options: { clock?: Clock } = {}): Shop {
-  return createShop({
+export function createEmptyShop(options: { clock?: Clock } = {}): Services {
+  return createServices({
     db: openInMemory(),
     clock: options.clock ?? testClock(),
     keys: createKeys(),
@@ -67,8 +67,8 @@ export function createEmptyShop(options: { clock?: Clock } = {}): Shop {
 }
 
 /** The small known shop of the tests: Karnataka, prefix KA1, four people, a dozen items. */
-export async function createTestShop(options: { clock?: Clock } = {}): Promise<Shop> {
-  const shop = createEmptyShop(options)
+export async function createTestShop(options: { clock?: Clock } = {}): Promise<Services> {
+  const services = createEmptyShop(options)
   const users = await Promise.all(
     TEST_USERS.map(async ({ userName, role, pin }) => ({
       userName,
@@ -78,15 +78,15 @@ export async function createTestShop(options: { clock?: Clock } = {}): Promise<S
       pinHash: await hashSecret(pin, CHEAP_LOG2_COST),
     })),
   )
-  shop.write((tx) => {
-    const atMs = shop.clock.now()
-    seedMasters(tx, { localToday: shop.localNow() })
-    createBranch(tx, shop, TEST_BRANCH, PROGRAM)
+  services.write((tx) => {
+    const atMs = services.clock.now()
+    seedMasters(tx, { localToday: services.localNow() })
+    createBranch(tx, services, TEST_BRANCH, PROGRAM)
     for (const user of users) createUser(tx, user, { actor: PROGRAM, atMs })
     insertPeople(tx, atMs)
     insertItems(tx, atMs)
   })
-  return shop
+  return services
 }
 
 const TEST_BRANCH = {
@@ -166,22 +166,22 @@ function insertItems(tx: WritableDb, atMs: number): void {
 }
 
 /** The number of an item by its code. */
-export function itemIdOf(shop: Shop, code: string): number {
-  return idBy(shop, 'SELECT id FROM items WHERE code = :key', code)
+export function itemIdOf(services: Services, code: string): number {
+  return idBy(services, 'SELECT id FROM items WHERE code = :key', code)
 }
 
-export function unitIdOf(shop: Shop, code: string): number {
-  return idBy(shop, 'SELECT id FROM units WHERE code = :key', code)
+export function unitIdOf(services: Services, code: string): number {
+  return idBy(services, 'SELECT id FROM units WHERE code = :key', code)
 }
 
-export function customerIdOf(shop: Shop, name: string): number {
-  return idBy(shop, 'SELECT id FROM customers WHERE name = :key', name)
+export function customerIdOf(services: Services, name: string): number {
+  return idBy(services, 'SELECT id FROM customers WHERE name = :key', name)
 }
 
-export function userIdOf(shop: Shop, userName: string): number {
-  return idBy(shop, 'SELECT id FROM users WHERE user_name = :key', userName)
+export function userIdOf(services: Services, userName: string): number {
+  return idBy(services, 'SELECT id FROM users WHERE user_name = :key', userName)
 }
 
-function idBy(shop: Shop, sql: string, key: string): number {
-  return exactlyOne<{ id: number }>(shop.db, sql, { key }).id
+function idBy(services: Services, sql: string, key: string): number {
+  return exactlyOne<{ id: number }>(services.db, sql, { key }).id
 }

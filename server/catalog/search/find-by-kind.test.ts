@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { insertItem } from '../../import/insert-item.ts'
-import type { Shop } from '../../kernel/services.ts'
+import type { Services } from '../../kernel/services.ts'
 import type { Section } from '../../masters/master-rows.ts'
 import { queryPlans } from '../../testing/query-plan.ts'
 import { createTestShop, TEST_NOW } from '../../testing/test-shop.ts'
@@ -15,9 +15,9 @@ import {
 } from '../../testing/test-shop-items.ts'
 import { findByKind } from './find-by-kind.ts'
 
-let shop: Shop
+let services: Services
 beforeAll(async () => {
-  shop = await createTestShop()
+  services = await createTestShop()
   const [plain] = TEST_ITEMS
   if (plain === undefined) throw new Error('the test shop has no items')
   const extra: [Section, string, string, string][] = [
@@ -26,7 +26,7 @@ beforeAll(async () => {
     ['Accessory', 'WIPE-1', 'Lens wipes', 'Netra'],
     ['Accessory', 'FRAME', 'Photo holder', 'Netra'],
   ]
-  shop.write((tx) => {
+  services.write((tx) => {
     for (const [section, code, name, brand] of extra) {
       const { taxClass: _, ...item } = { ...plain, section, code, name, brand, barcode: null }
       const more = { unitCodes: [], isSerialised: false, taxClassId: 1 }
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 const find = (typed: string) =>
-  findByKind(shop.db, { typed, localDate: shop.localNow() }).map(({ code }) => code)
+  findByKind(services.db, { typed, localDate: services.localNow() }).map(({ code }) => code)
 
 it('finds every item of a kind, whatever it is called', () => {
   expect(find('sunglass')).toEqual(expect.arrayContaining([SUNGLASS, 'RBS-1']))

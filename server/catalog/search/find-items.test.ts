@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { all, exactlyOne, run } from '../../db/sql.ts'
 import { insertItem } from '../../import/insert-item.ts'
-import type { Shop } from '../../kernel/services.ts'
+import type { Services } from '../../kernel/services.ts'
 import type { Section } from '../../masters/master-rows.ts'
 import { queryPlans } from '../../testing/query-plan.ts'
 import { createTestShop, itemIdOf, TEST_NOW } from '../../testing/test-shop.ts'
@@ -25,12 +25,12 @@ const EXTRA: Extra[] = [
   { section: 'ContactLens', code: 'RB-2140-CL', name: 'Rimba daily' },
 ]
 
-let shop: Shop
+let services: Services
 beforeAll(async () => {
-  shop = await createTestShop()
+  services = await createTestShop()
   const [plain] = TEST_ITEMS
   if (plain === undefined) throw new Error('the test shop has no items')
-  shop.write((tx) => {
+  services.write((tx) => {
     for (const { section, code, name, brand = 'Netra', sphere = null } of EXTRA) {
       const { taxClass: _, ...item } = { ...plain, section, code, name, brand, barcode: null }
       const extra = { unitCodes: [], isSerialised: false, sphereCentidioptres: sphere }
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 function find(typed: string, sections: Section[] = ['Frame', 'Sunglass']): string[] {
-  const rows = findItems(shop.db, { typed, sections, localDate: shop.localNow() })
+  const rows = findItems(services.db, { typed, sections, localDate: services.localNow() })
   return rows.map(({ code }) => code)
 }
 
@@ -122,7 +122,7 @@ describe('limits and indexes', () => {
     const crowd = structuredClone(TEST_ITEMS[1])
     if (crowd === undefined) throw new Error('the test shop has one item only')
     const { taxClass: _, ...item } = crowd
-    shop.write((tx) => {
+    services.write((tx) => {
       for (let n = 0; n < 120; n += 1) {
         const code = `CROWD-${n}`
         insertItem(tx, { ...item, code, name: 'Crowded', taxClassId: 1 }, { atMs: TEST_NOW })
@@ -139,7 +139,7 @@ describe('limits and indexes', () => {
     if (lens === undefined) throw new Error('the test shop has no contact lens')
     const { taxClass: _, ...item } = lens
     const late = { ...item, code: 'CL-LATE', barcode: null, name: 'Crowded daily', taxClassId: 1 }
-    shop.write((tx) => insertItem(tx, late, { atMs: TEST_NOW }))
+    services.write((tx) => insertItem(tx, late, { atMs: TEST_NOW }))
     for (const typed of ['crowded', 'crowd', 'rowded', 'crowded dai', 'crowded da']) {
       expect(find(typed, ['ContactLens'])).toEqual(['CL-LATE'])
     }
@@ -164,7 +164,7 @@ describe('limits and indexes', () => {
 describe('the indexes', () => {
   const rowsOf = (itemId: number) =>
     exactlyOne<{ codes: number; trigram: number; words: number }>(
-      shop.db,
+      services.db,
       `SELECT (SELECT count(*) FROM scan_codes WHERE item_id = :itemId) AS codes,
               (SELECT count(*) FROM items_trigram WHERE rowid = :itemId) AS trigram,
               (SELECT count(*) FROM items_words WHERE rowid = :itemId) AS words`,
@@ -172,12 +172,12 @@ describe('the indexes', () => {
     )
 
   it('forget an item and learn it again under its new name', () => {
-    const itemId = itemIdOf(shop, FRAME)
+    const itemId = itemIdOf(services, FRAME)
     expect(rowsOf(itemId)).toEqual({ codes: 5, trigram: 1, words: 1 })
-    shop.write((tx) => unindexItem(tx, itemId))
+    services.write((tx) => unindexItem(tx, itemId))
     expect(rowsOf(itemId)).toEqual({ codes: 0, trigram: 0, words: 0 })
     expect(find('classic 2140')).toEqual([])
-    shop.write((tx) => {
+    services.write((tx) => {
       run(tx, "UPDATE items SET name = 'Renamed' WHERE id = :itemId", { itemId })
       indexItem(tx, itemId)
     })
@@ -188,16 +188,16 @@ describe('the indexes', () => {
 
   it('refuse a code that stands for another item', () => {
     const code = FRAME_UNITS[0] ?? ''
-    const itemId = itemIdOf(shop, SUNGLASS)
+    const itemId = itemIdOf(services, SUNGLASS)
     expect(() =>
-      shop.write((tx) => {
+      services.write((tx) => {
         unindexItem(tx, itemId)
         run(tx, 'UPDATE items SET barcode = :code WHERE id = :itemId', { code, itemId })
         indexItem(tx, itemId)
       }),
     ).toThrow(/UNIQUE/)
     expect(
-      all(shop.db, 'SELECT code FROM scan_codes WHERE item_id = :itemId', { itemId }).length,
+      all(services.db, 'SELECT code FROM scan_codes WHERE item_id = :itemId', { itemId }).length,
     ).toBe(3)
   })
 })

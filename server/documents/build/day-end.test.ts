@@ -121,7 +121,7 @@ test('the first and the last number of each series, and how many', async () => {
 })
 
 test('a day is sealed with the last audit entry of that day, and stays so', async () => {
-  const audit = connectionOf(s.t.shop.db)
+  const audit = connectionOf(s.t.services.db)
   const last = audit
     .prepare(
       `SELECT seq, hash FROM audit_log WHERE at_ms < ${Date.parse('2026-11-21T00:00:00+05:30')}

@@ -5,7 +5,7 @@ import { sealedReportOf } from '../../day/sealed-report.ts'
 import { all, one, type ReadableDb } from '../../db/sql.ts'
 import { addDays, parseWireDateTime, toInstant, toLocalText } from '../../domain/local-time.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { Shop } from '../../kernel/services.ts'
+import type { Services } from '../../kernel/services.ts'
 import { toRupees } from '../../wire/rupees.ts'
 import { collectedByMethod, exceptionsOfDay } from './day-money.ts'
 import { seriesOfDay } from './day-series.ts'
@@ -20,9 +20,9 @@ export type Day = { from: string; to: string }
  * back, the numbers that were used, and the seal; of a day that was closed, the report as it was
  * sealed. `date` is `yyyy-mm-dd` and not after today.
  */
-export function buildDayEnd(shop: Shop, date: string): DayEndModel {
-  const { db } = shop
-  const day = dayOf(shop, date)
+export function buildDayEnd(services: Services, date: string): DayEndModel {
+  const { db } = services
+  const day = dayOf(services, date)
   const sealed = sealedReportOf(db, date)
   if (sealed !== undefined) return sealedDayEnd(sealed)
   const { invoiceIds, noteIds, orderIds } = idsOf(db, day)
@@ -31,8 +31,8 @@ export function buildDayEnd(shop: Shop, date: string): DayEndModel {
     SchemaVersion: 1,
     DocumentType: 'DayEnd',
     Date: day.from,
-    ...letterhead(shop),
-    StateTaxLabel: stateTaxLabel(shop.branch().stateCode),
+    ...letterhead(services),
+    StateTaxLabel: stateTaxLabel(services.branch().stateCode),
     Sold: soldOf(db, invoiceIds),
     ByRate: ratesOf(db, invoiceIds),
     BySection: sectionsOf(db, invoiceIds),
@@ -43,19 +43,19 @@ export function buildDayEnd(shop: Shop, date: string): DayEndModel {
     CreditNotes: creditNotesOf(db, noteIds),
     Exceptions: exceptionsOfDay(db, day),
     Series: seriesOfDay(db, day),
-    Seal: sealOf(shop, day),
+    Seal: sealOf(services, day),
   }
 }
 
-function dayOf(shop: Shop, date: string): Day {
+function dayOf(services: Services, date: string): Day {
   const isPlain = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(date)
-  const from = isPlain ? parseWireDateTime(date, shop.branch().timeZone) : null
+  const from = isPlain ? parseWireDateTime(date, services.branch().timeZone) : null
   if (from === null) {
     throw new Refusal('VALIDATION', 'A day is written as 2026-11-20.', {
       errors: [{ field: 'id', message: 'is not a date' }],
     })
   }
-  if (from > shop.localNow()) throw new Refusal('NOT_FOUND', 'That day has not begun.')
+  if (from > services.localNow()) throw new Refusal('NOT_FOUND', 'That day has not begun.')
   return { from, to: addDays(from, 1) }
 }
 
@@ -70,10 +70,10 @@ function idsOf(db: ReadableDb, day: Day) {
 }
 
 /** The last entry of the audit chain before the day was over; a later change breaks its hash. */
-function sealOf(shop: Shop, day: Day): DayEndModel['Seal'] {
-  const { timeZone } = shop.branch()
+function sealOf(services: Services, day: Day): DayEndModel['Seal'] {
+  const { timeZone } = services.branch()
   const head = one<{ seq: number; atMs: number; hash: string }>(
-    shop.db,
+    services.db,
     'SELECT seq, at_ms AS atMs, hash FROM audit_log WHERE at_ms < :endMs ORDER BY seq DESC LIMIT 1',
     { endMs: toInstant(day.to, timeZone) },
   )

@@ -44,14 +44,17 @@ test('an estimate says, line by line, what the till shows and would charge', asy
 })
 
 test('nothing is saved by it', async () => {
-  const before = databaseDigest(s.t.shop.db)
+  const before = databaseDigest(s.t.services.db)
   expect((await s.get('Estimate/open')).status).toBe(200)
   expect((await s.get('Estimate/open/html')).status).toBe(200)
-  expect(databaseDigest(s.t.shop.db)).toEqual(before)
+  expect(databaseDigest(s.t.services.db)).toEqual(before)
 })
 
 test('for a customer of another State it shows IGST', async () => {
-  const id = s.t.shop.ids.encode('customer', customerIdOf(s.t.shop, TAMIL_NADU_CUSTOMER.name))
+  const id = s.t.services.ids.encode(
+    'customer',
+    customerIdOf(s.t.services, TAMIL_NADU_CUSTOMER.name),
+  )
   const { body } = await s.get(`Estimate/open/model?customerID=${id}`)
   expect(body).toMatchObject({
     IsInterState: true,
@@ -79,7 +82,7 @@ test('what is no open cart is refused', async () => {
     expectRefusal(s.t, { name: id, method: 'GET', path: `/api/Documents/Estimate/${id}`, code })
   await refused('nobody', 'NOT_FOUND')
   await refused('s1', 'SESSION_USED')
-  await refused(s.t.shop.ids.encode('order', 999), 'NOT_FOUND')
+  await refused(s.t.services.ids.encode('order', 999), 'NOT_FOUND')
   const line = await s.work.add('emptied')
   await s.t.call('POST', '/api/quickSale/delete-salesorder-temp', {
     sessionID: 'emptied',

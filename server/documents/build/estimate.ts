@@ -4,7 +4,7 @@ import type { EstimateModel } from '../../contract/document-models.ts'
 import { amountInWords } from '../../domain/amount-in-words.ts'
 import type { OrderCharges } from '../../domain/document-totals.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { Shop } from '../../kernel/services.ts'
+import type { Services } from '../../kernel/services.ts'
 import {
   chargeLineValues,
   itemLineValues,
@@ -29,20 +29,23 @@ export type EstimateOptions = {
  * is written. A cart that is not there is 404, a sold one 409 SESSION_USED, an empty one 409.
  */
 export function buildEstimate(
-  shop: Shop,
+  services: Services,
   sessionKey: string,
   options: EstimateOptions,
 ): EstimateModel {
-  const { db } = shop
+  const { db } = services
   const cart = findCart(db, sessionKey)
   if (cart === undefined) throw new Refusal('NOT_FOUND', 'There is no such cart.')
   if (cart.state === 'committed') throw new Refusal('SESSION_USED')
-  const now = shop.localNow()
+  const now = services.localNow()
   const rows = cartLines(db, cart.id, now)
   if (rows.length === 0) throw new Refusal('CART_EMPTY')
-  const customerId = options.customerId ?? shop.branch().walkInCustomerId
-  const customer = findSaleCustomer(db, shop, customerId)
-  const tax = decideTax(shop, customer, { isCompositionAsked: false, isInterStateFlag: undefined })
+  const customerId = options.customerId ?? services.branch().walkInCustomerId
+  const customer = findSaleCustomer(db, services, customerId)
+  const tax = decideTax(services, customer, {
+    isCompositionAsked: false,
+    isInterStateFlag: undefined,
+  })
   const priced = priceSale(rows, options.charges, tax.mode)
   const lines = estimateLines(priced, options.charges)
   const { totals } = priced
@@ -50,12 +53,12 @@ export function buildEstimate(
     SchemaVersion: 1,
     DocumentType: 'Estimate',
     EstimateDate: now,
-    ...letterhead(shop),
-    Customer: options.customerId === null ? null : documentCustomer(db, shop, customerId),
+    ...letterhead(services),
+    Customer: options.customerId === null ? null : documentCustomer(db, services, customerId),
     PlaceOfSupply: placeOf(tax.place.stateCode),
     IsInterState: tax.mode === 'inter',
     IsCompositionScheme: tax.isComposition,
-    StateTaxLabel: stateTaxLabel(shop.branch().stateCode),
+    StateTaxLabel: stateTaxLabel(services.branch().stateCode),
     Lines: lines.map(documentLine),
     TaxSummary: taxSummary(lines),
     Totals: documentTotals(

@@ -3,7 +3,7 @@ import { all, one, type ReadableDb } from '../../db/sql.ts'
 import { sizesInName } from '../../domain/optics/frame-fit.ts'
 import { describeRefraction } from '../../domain/prescription.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { Shop } from '../../kernel/services.ts'
+import type { Services } from '../../kernel/services.ts'
 import { labFindingsOfOrder } from '../../lab/lab-findings.ts'
 import { fitterLink } from '../../orders/fitter-page/fitter-link.ts'
 import type { OrderRow } from '../../orders/order-record.ts'
@@ -30,8 +30,8 @@ type LabRow = {
 }
 
 /** The card that goes with a job to the lab and the fitter; refused (404) where nothing is made. */
-export function buildJobCard(shop: Shop, order: OrderRow): JobCardModel {
-  const { db, ids } = shop
+export function buildJobCard(services: Services, order: OrderRow): JobCardModel {
+  const { db, ids } = services
   const lab = labOrder(db, order.id)
   if (lab === undefined) throw new Refusal('NOT_FOUND', 'Nothing of this order goes to the lab.')
   const orderId = ids.encode('order', order.id)
@@ -46,7 +46,7 @@ export function buildJobCard(shop: Shop, order: OrderRow): JobCardModel {
     LabStatus: lab.status,
     ExpectedDate: lab.expectedDate,
     PromisedDate: order.expectedDate,
-    ...letterhead(shop),
+    ...letterhead(services),
     CustomerName: lab.customerName,
     LabName: lab.labName,
     LabMobile: lab.labMobile,
@@ -59,16 +59,16 @@ export function buildJobCard(shop: Shop, order: OrderRow): JobCardModel {
       .map((row) => jobLens(row, isFitted(row, goods))),
     Instructions: lab.instructions,
     Remake: remakeText(lab),
-    Remarks: remarksOf(shop, order.id),
+    Remarks: remarksOf(services, order.id),
     JobPath: `/job/${orderId}`,
-    FitterLink: fitterLink(shop, order.id, lab.id),
+    FitterLink: fitterLink(services, order.id, lab.id),
   }
 }
 
 /** What was said of the order, and what looks wrong on it but was said to be right. */
-function remarksOf(shop: Shop, orderId: number): string | null {
-  const { remarks } = orderExtras(shop.db, orderId)
-  const meant = labFindingsOfOrder(shop, orderId).flatMap(({ Reason, Sentence }) =>
+function remarksOf(services: Services, orderId: number): string | null {
+  const { remarks } = orderExtras(services.db, orderId)
+  const meant = labFindingsOfOrder(services, orderId).flatMap(({ Reason, Sentence }) =>
     Reason === null ? [] : [`${Sentence} Checked: ${Reason}`],
   )
   const lines = [...(remarks === null ? [] : [remarks]), ...meant]

@@ -1,19 +1,19 @@
 import { documentBranch } from '../../branch/document-parties.ts'
 import type { DocumentBranch, PlaceOfSupplyModel } from '../../contract/document-models.ts'
 import { stateName } from '../../domain/states.ts'
-import type { Shop } from '../../kernel/services.ts'
+import type { Services } from '../../kernel/services.ts'
 
 /** Whose document it is: the same three keys head every model. */
-export function letterhead(shop: Shop): {
+export function letterhead(services: Services): {
   CompanyID: string
   BranchID: string
   Branch: DocumentBranch
 } {
-  const branch = shop.branch()
+  const branch = services.branch()
   return {
-    CompanyID: shop.ids.encode('company', branch.companyId),
-    BranchID: shop.ids.encode('branch', branch.id),
-    Branch: documentBranch(shop),
+    CompanyID: services.ids.encode('company', branch.companyId),
+    BranchID: services.ids.encode('branch', branch.id),
+    Branch: documentBranch(services),
   }
 }
 

@@ -6,7 +6,7 @@ import type {
   OrderAcknowledgementModel,
 } from '../../contract/document-models.ts'
 import { all, exactlyOne, type ReadableDb } from '../../db/sql.ts'
-import type { Shop } from '../../kernel/services.ts'
+import type { Services } from '../../kernel/services.ts'
 import { balanceOf } from '../../orders/order-balance.ts'
 import type { OrderRow } from '../../orders/order-record.ts'
 import { invoiceOfOrder } from '../../receipts/invoice-of-order.ts'
@@ -25,9 +25,12 @@ export function orderExtras(db: ReadableDb, orderId: number) {
 }
 
 /** What the shop took on, with the money as it stands now. */
-export function buildOrderAcknowledgement(shop: Shop, order: OrderRow): OrderAcknowledgementModel {
-  const { deliveryMode, remarks } = orderExtras(shop.db, order.id)
-  const invoice = invoiceOfOrder(shop.db, order.id)
+export function buildOrderAcknowledgement(
+  services: Services,
+  order: OrderRow,
+): OrderAcknowledgementModel {
+  const { deliveryMode, remarks } = orderExtras(services.db, order.id)
+  const invoice = invoiceOfOrder(services.db, order.id)
   return {
     SchemaVersion: 1,
     DocumentType: 'OrderAcknowledgement',
@@ -35,10 +38,10 @@ export function buildOrderAcknowledgement(shop: Shop, order: OrderRow): OrderAck
     DeliveryMode: deliveryMode,
     InvoiceNo: invoice?.invoiceNo ?? null,
     InvoiceDate: invoice?.date ?? null,
-    Order: buildInvoiceModel(shop.db, shop, order.id, null),
-    CreditedAmount: toRupees(balanceOf(shop.db, order.id).creditedPaise),
-    Prescription: prescriptionOfOrder(shop.db, order.id),
-    NextTestDue: nextTestDue(shop.db, {
+    Order: buildInvoiceModel(services.db, services, order.id, null),
+    CreditedAmount: toRupees(balanceOf(services.db, order.id).creditedPaise),
+    Prescription: prescriptionOfOrder(services.db, order.id),
+    NextTestDue: nextTestDue(services.db, {
       customerId: order.customerId,
       orderId: order.id,
       after: order.orderDate,
@@ -49,11 +52,11 @@ export function buildOrderAcknowledgement(shop: Shop, order: OrderRow): OrderAck
 
 /** What is handed over now, by whom, and what is still owed. */
 export function buildDeliverySlip(
-  shop: Shop,
+  services: Services,
   order: OrderRow,
   handedOverBy: string,
 ): DeliverySlipModel {
-  const { db, ids } = shop
+  const { db, ids } = services
   const invoice = invoiceOfOrder(db, order.id)
   const balance = balanceOf(db, order.id)
   return {
@@ -65,10 +68,10 @@ export function buildDeliverySlip(
     OrderStatus: order.status,
     InvoiceNo: invoice?.invoiceNo ?? null,
     InvoiceDate: invoice?.date ?? null,
-    DeliveryDate: shop.localNow(),
+    DeliveryDate: services.localNow(),
     DeliveryMode: orderExtras(db, order.id).deliveryMode,
-    ...letterhead(shop),
-    Customer: documentCustomer(db, shop, order.customerId),
+    ...letterhead(services),
+    Customer: documentCustomer(db, services, order.customerId),
     Items: deliveryItems(db, order.id),
     NetAmount: toRupees(balance.netPaise),
     ReceivedAmount: toRupees(balance.paidPaise),

@@ -1,14 +1,17 @@
 import { documentCustomer } from '../../branch/document-parties.ts'
 import type { PrescriptionCardModel } from '../../contract/document-models.ts'
 import { one } from '../../db/sql.ts'
-import type { Shop } from '../../kernel/services.ts'
+import type { Services } from '../../kernel/services.ts'
 import { findOrder } from '../../orders/order-record.ts'
 import { letterhead } from './letterhead.ts'
 import { nextTestDue, type PrescriptionRow, prescriptionModel } from './prescription.ts'
 
 /** The card with a customer's powers, who found them and when the next test is due. */
-export function buildPrescriptionCard(shop: Shop, row: PrescriptionRow): PrescriptionCardModel {
-  const { db } = shop
+export function buildPrescriptionCard(
+  services: Services,
+  row: PrescriptionRow,
+): PrescriptionCardModel {
+  const { db } = services
   const order = row.orderId === null ? undefined : findOrder(db, row.orderId)
   const customer = one<{ dateOfBirth: string | null }>(
     db,
@@ -19,10 +22,10 @@ export function buildPrescriptionCard(shop: Shop, row: PrescriptionRow): Prescri
   return {
     SchemaVersion: 1,
     DocumentType: 'PrescriptionCard',
-    PrescriptionID: shop.ids.encode('prescription', row.id),
+    PrescriptionID: services.ids.encode('prescription', row.id),
     SalesOrderNo: order?.orderNo ?? null,
-    ...letterhead(shop),
-    Customer: documentCustomer(db, shop, row.customerId),
+    ...letterhead(services),
+    Customer: documentCustomer(db, services, row.customerId),
     DateOfBirth: birth === null ? null : `${birth.slice(0, 10)}T00:00:00`,
     Prescription: prescriptionModel(db, row),
     NextTestDue: nextTestDue(db, {

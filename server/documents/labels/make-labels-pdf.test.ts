@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const item = (code: string) => t.shop.ids.encode('item', itemIdOf(t.shop, code))
-const unit = (code: string) => t.shop.ids.encode('unit', unitIdOf(t.shop, code))
+const item = (code: string) => t.services.ids.encode('item', itemIdOf(t.services, code))
+const unit = (code: string) => t.services.ids.encode('unit', unitIdOf(t.services, code))
 const [FIRST_UNIT = ''] = FRAME_UNITS
 
 it('makes labels for items and single pieces', async () => {
@@ -73,7 +73,7 @@ it('shows a page as the dots of the printer, and where the labels lie on it', as
 
 it('refuses what it cannot print, naming the line', async () => {
   const LONG = 'aZ~'.repeat(33)
-  t.shop.write((tx) => {
+  t.services.write((tx) => {
     run(tx, 'UPDATE items SET code = :code WHERE code = :old', { code: LONG, old: SUNGLASS })
   })
   const body = (more: object) => ({ template: 'FrameTag', dpi: 203, lines: [], ...more })
@@ -87,7 +87,7 @@ it('refuses what it cannot print, naming the line', async () => {
     field,
   })
   const other = { inventoryID: unit(FIRST_UNIT), itemID: item(ACCESSORY) }
-  const forged = { itemID: t.shop.ids.encode('unit', 1) }
+  const forged = { itemID: t.services.ids.encode('unit', 1) }
   const cases: RefusalCase[] = [
     withoutToken('POST', PATH, body({ lines: [line()] })),
     refuse('no lines', 'lines', {}),
@@ -105,7 +105,7 @@ it('refuses what it cannot print, naming the line', async () => {
 })
 
 it('answers 404 for an item that is no longer on sale', async () => {
-  t.shop.write((tx) => {
+  t.services.write((tx) => {
     run(tx, 'UPDATE items SET is_active = 0 WHERE code = :code', { code: ACCESSORY })
   })
   await expectRefusal(t, {

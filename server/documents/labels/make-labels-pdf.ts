@@ -4,7 +4,7 @@ import { LABELS_MAX, type LabelsRequest, labelsPdf, labelsPreview } from '../../
 import { all, type ReadableDb } from '../../db/sql.ts'
 import { type BoundOperation, operation } from '../../kernel/operation.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
-import type { Shop } from '../../kernel/services.ts'
+import type { Services } from '../../kernel/services.ts'
 import type { PdfPool } from '../pdf-pool.ts'
 import { renderInPool, sendPdf } from '../send-document.ts'
 import type { LabelsJob } from './draw-labels.ts'
@@ -17,13 +17,13 @@ import { LABEL_TEMPLATES } from './label-templates.ts'
 export function labelOperations(pool: () => PdfPool): BoundOperation[] {
   return [
     getScanTestSheet,
-    operation(labelsPdf, async ({ body, reply, shop }) => {
-      const job = labelsJob(shop, body)
+    operation(labelsPdf, async ({ body, reply, services }) => {
+      const job = labelsJob(services, body)
       const fileName = `labels-${job.datedAt.slice(0, 10)}.pdf`
       return sendPdf(reply, await renderInPool(pool(), { kind: 'labels', ...job }), fileName)
     }),
-    operation(labelsPreview, async ({ body, shop }) => {
-      const job = labelsJob(shop, body)
+    operation(labelsPreview, async ({ body, services }) => {
+      const job = labelsJob(services, body)
       const pages = pagesOf(job)
       const page = Math.min(body.page ?? 1, pages)
       const picture = { kind: 'labelPicture', labels: job, page } as const
@@ -64,16 +64,16 @@ export function countOf({ lines }: LabelsRequest): number {
  * What a request comes to: every label's words and code, as the catalogue stands now. Refuses what
  * is not there, a code that has no room, and more than 1,000 labels.
  */
-export function labelsJob(shop: Shop, request: LabelsRequest): LabelsJob {
+export function labelsJob(services: Services, request: LabelsRequest): LabelsJob {
   refuseTooMany(request)
   const { dpi, startAt = 1, template } = request
   const { code: room, columns, rows } = LABEL_TEMPLATES[template]
   if (startAt > columns * rows) {
     throw invalidField('startAt', `There are ${columns * rows} labels on a page of this kind.`)
   }
-  const branch = shop.branch()
-  const localNow = shop.localNow()
-  const labels = findLines(shop, request, localNow.slice(0, 10)).map((line, index) => {
+  const branch = services.branch()
+  const localNow = services.localNow()
+  const labels = findLines(services, request, localNow.slice(0, 10)).map((line, index) => {
     if (!fitsLabel(line.code, room, dpi)) {
       throw invalidField(
         `lines.${index}.itemID`,
@@ -93,19 +93,19 @@ function refuseTooMany(request: LabelsRequest): void {
 
 type FoundLine = { item: ItemRow; code: string; copies: number }
 
-function findLines(shop: Shop, { lines }: LabelsRequest, localDate: string): FoundLine[] {
+function findLines(services: Services, { lines }: LabelsRequest, localDate: string): FoundLine[] {
   const wanted = lines.map(({ copies, inventoryID, itemID }, index) => ({
-    itemId: shop.idOf('item', itemID, `lines.${index}.itemID`),
+    itemId: services.idOf('item', itemID, `lines.${index}.itemID`),
     unitId:
       inventoryID === undefined
         ? null
-        : shop.idOf('unit', inventoryID, `lines.${index}.inventoryID`),
+        : services.idOf('unit', inventoryID, `lines.${index}.inventoryID`),
     copies,
   }))
   const itemIds = [...new Set(wanted.map(({ itemId }) => itemId))]
-  const items = new Map(itemRowsOf(shop.db, itemIds, localDate).map((item) => [item.id, item]))
+  const items = new Map(itemRowsOf(services.db, itemIds, localDate).map((item) => [item.id, item]))
   const units = unitsOf(
-    shop.db,
+    services.db,
     wanted.flatMap(({ unitId }) => unitId ?? []),
   )
   return wanted.map(({ copies, itemId, unitId }, index) => {

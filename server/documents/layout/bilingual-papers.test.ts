@@ -43,11 +43,11 @@ describe.each(SECOND_LANGUAGES)('beside %s', (language) => {
       ['JobCard', shop.ids.order],
       ['DeliverySlip', shop.ids.order],
       ['PrescriptionCard', shop.ids.prescription],
-      ['DayEnd', shop.t.shop.localNow().slice(0, 10)],
+      ['DayEnd', shop.t.services.localNow().slice(0, 10)],
     ] as const
     for (const [kind, id] of kinds) {
       const style = { ...DEFAULT_STYLE, SecondLanguage: language }
-      const sheet = buildPaper(shop.t.shop, kind, id).sheet(style)
+      const sheet = buildPaper(shop.t.services, kind, id).sheet(style)
       expect([kind, sheet.secondTitle]).toEqual([kind, expect.stringMatching(/\S/)])
       const single = labelsOf(sheet).filter((label) => !label.includes(' / ') && !SIGNS.test(label))
       expect([kind, single]).toEqual([kind, []])

@@ -39,7 +39,7 @@ test('own words are kept, sent and recorded, and can be given up again', async (
   expect(back.body).toMatchObject({ Text: MESSAGE_TEXTS.Invoice, IsOwn: false })
   expect(await written()).toContain('Thank you for buying')
   const records = all<{ detail: string }>(
-    s.t.shop.db,
+    s.t.services.db,
     `SELECT detail_json AS detail FROM audit_log WHERE action = 'settings.message-text-saved'`,
   )
   expect(records.map(({ detail }) => JSON.parse(detail))).toEqual([

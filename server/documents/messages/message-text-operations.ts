@@ -18,11 +18,13 @@ import { PLACES_OF, refuseWrongPlaces, SAMPLE_VALUES } from './message-places.ts
 
 /** The shop's own words to its customers. */
 export const messageTextOperations: BoundOperation[] = [
-  operation(messageTexts, ({ shop }) => MESSAGE_KINDS.map((kind) => textRow(shop.db, kind))),
+  operation(messageTexts, ({ services }) =>
+    MESSAGE_KINDS.map((kind) => textRow(services.db, kind)),
+  ),
   operation(saveMessageText, save),
-  operation(previewMessageText, ({ body, shop }) => {
+  operation(previewMessageText, ({ body, services }) => {
     refuseWrongPlaces(body.kind, body.text)
-    const { name, phone } = shop.branch()
+    const { name, phone } = services.branch()
     const own = { shop: printableLine(name), phone: printableLine(phone ?? '') }
     return { Text: fillIn(inLines(body.text), { ...SAMPLE_VALUES, ...own }) }
   }),
@@ -40,17 +42,17 @@ function textRow(db: ReadableDb, kind: MessageKind): MessageTextRow {
 }
 
 /** Without a text, or with the usual one, the shop has no words of its own for this kind. */
-function save({ body, ip, shop, user }: Call<typeof saveMessageText>) {
+function save({ body, ip, services, user }: Call<typeof saveMessageText>) {
   const { kind } = body
   const text = body.text === undefined ? undefined : inLines(body.text)
   if (text !== undefined) refuseWrongPlaces(kind, text)
-  return shop.write((tx) => {
+  return services.write((tx) => {
     const { [kind]: before, ...others } = readSetting(tx, 'messageTexts')
     const isUsual = text === undefined || text === MESSAGE_TEXTS[kind]
     writeSetting(tx, 'messageTexts', isUsual ? others : { ...others, [kind]: text })
     recordChange(tx, {
       actor: { userId: user.userId, ip },
-      atMs: shop.clock.now(),
+      atMs: services.clock.now(),
       action: 'settings.message-text-saved',
       entity: 'setting',
       entityId: 'messageTexts',

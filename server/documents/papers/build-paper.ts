@@ -2,7 +2,7 @@ import type { DocumentStyle } from '../../contract/document-style.ts'
 import type { PaperKind, PaperModel } from '../../contract/documents.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { Shop } from '../../kernel/services.ts'
+import type { Services } from '../../kernel/services.ts'
 import { documentFileName } from '../document-file-name.ts'
 import { logoOf } from '../document-request.ts'
 import type { Sheet } from '../layout/sheet.ts'
@@ -31,15 +31,15 @@ export type Paper = {
  * wrong-kind ID (400), what does not exist (404) and what is no longer what was issued (500).
  */
 export function buildPaper(
-  shop: Shop,
+  services: Services,
   kind: PaperKind,
   id: string,
-  more: Omit<PaperRequest, 'shop' | 'id'> = {},
+  more: Omit<PaperRequest, 'services' | 'id'> = {},
 ): Paper {
   if (kind === 'Labels') throw new Refusal('NOT_FOUND', 'Labels are printed from the stock.')
-  const found = FINDERS[kind]({ ...more, shop, id })
+  const found = FINDERS[kind]({ ...more, services, id })
   const printed = { kind, key: found.key }
-  const prints = printCount(shop.db, printed)
+  const prints = printCount(services.db, printed)
   return {
     kind,
     content: found.content,
@@ -52,7 +52,7 @@ export function buildPaper(
         ...layoutOptionsOf(style),
         isReprint: prints > 0,
       }),
-    logo: () => logoOf(shop, { Branch: branchOf(found.content) }),
+    logo: () => logoOf(services, { Branch: branchOf(found.content) }),
     fileName: (extension) => documentFileName(`${kind}-${found.number}`, extension),
   }
 }

@@ -8,7 +8,7 @@ import type { DocumentKind } from '../../contract/documents.ts'
 import { one } from '../../db/sql.ts'
 import type { OrderCharges } from '../../domain/document-totals.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { Shop } from '../../kernel/services.ts'
+import type { Services } from '../../kernel/services.ts'
 import { findOrder, type OrderRow } from '../../orders/order-record.ts'
 import { invoiceOfOrder } from '../../receipts/invoice-of-order.ts'
 import { buildInvoiceModel } from '../../sales/invoice-model.ts'
@@ -23,7 +23,7 @@ import type { PaperContent } from './paper.ts'
 
 /** Which document, and what only some kinds ask. */
 export type PaperRequest = {
-  shop: Shop
+  services: Services
   id: string
   /** Who hands the goods over; the seller where not said. */
   userName?: string
@@ -48,9 +48,9 @@ const NO_CHARGES: OrderCharges = {
 
 /** How each kind is found; an ID of another kind is 400, one without a row 404. */
 export const FINDERS: Record<DocumentKind, (request: PaperRequest) => FoundPaper> = {
-  Invoice({ id, shop }) {
-    const invoiceId = shop.idOf('invoice', id, 'id')
-    const model = frozenModel<InvoiceModel>(shop.db, 'Invoice', invoiceId)
+  Invoice({ id, services }) {
+    const invoiceId = services.idOf('invoice', id, 'id')
+    const model = frozenModel<InvoiceModel>(services.db, 'Invoice', invoiceId)
     if (model === undefined) throw missing('invoice')
     return {
       content: { kind: 'Invoice', model },
@@ -59,9 +59,9 @@ export const FINDERS: Record<DocumentKind, (request: PaperRequest) => FoundPaper
     }
   },
 
-  Receipt({ id, shop }) {
-    const receiptId = shop.idOf('receipt', id, 'id')
-    const model = receiptAsItStands(shop.db, receiptId)
+  Receipt({ id, services }) {
+    const receiptId = services.idOf('receipt', id, 'id')
+    const model = receiptAsItStands(services.db, receiptId)
     if (model === undefined) throw missing('receipt')
     return {
       content: { kind: 'Receipt', model },
@@ -70,9 +70,9 @@ export const FINDERS: Record<DocumentKind, (request: PaperRequest) => FoundPaper
     }
   },
 
-  CreditNote({ id, shop }) {
-    const noteId = shop.idOf('creditNote', id, 'id')
-    const model = frozenModel<CreditNoteModel>(shop.db, 'CreditNote', noteId)
+  CreditNote({ id, services }) {
+    const noteId = services.idOf('creditNote', id, 'id')
+    const model = frozenModel<CreditNoteModel>(services.db, 'CreditNote', noteId)
     if (model === undefined) throw missing('credit note')
     return {
       content: { kind: 'CreditNote', model },
@@ -81,12 +81,12 @@ export const FINDERS: Record<DocumentKind, (request: PaperRequest) => FoundPaper
     }
   },
 
-  RefundVoucher({ id, shop }) {
-    const voucherId = findVoucher(shop, id)
+  RefundVoucher({ id, services }) {
+    const voucherId = findVoucher(services, id)
     const model =
       voucherId === undefined
         ? undefined
-        : frozenModel<RefundVoucherModel>(shop.db, 'RefundVoucher', voucherId)
+        : frozenModel<RefundVoucherModel>(services.db, 'RefundVoucher', voucherId)
     if (model === undefined) {
       throw new Refusal('NOT_FOUND', 'No money was given back on this credit note.')
     }
@@ -98,13 +98,13 @@ export const FINDERS: Record<DocumentKind, (request: PaperRequest) => FoundPaper
   },
 
   Estimate(request) {
-    const orderId = request.shop.ids.decode('order', request.id)
-    return orderId === null ? cartEstimate(request) : orderEstimate(request.shop, orderId)
+    const orderId = request.services.ids.decode('order', request.id)
+    return orderId === null ? cartEstimate(request) : orderEstimate(request.services, orderId)
   },
 
-  OrderAcknowledgement({ id, shop }) {
-    const order = orderOf(shop, id)
-    const model = buildOrderAcknowledgement(shop, order)
+  OrderAcknowledgement({ id, services }) {
+    const order = orderOf(services, id)
+    const model = buildOrderAcknowledgement(services, order)
     return {
       content: { kind: 'OrderAcknowledgement', model },
       key: String(order.id),
@@ -112,10 +112,10 @@ export const FINDERS: Record<DocumentKind, (request: PaperRequest) => FoundPaper
     }
   },
 
-  PrescriptionCard({ id, shop }) {
-    const row = findPrescription(shop.db, shop.idOf('prescription', id, 'id'))
+  PrescriptionCard({ id, services }) {
+    const row = findPrescription(services.db, services.idOf('prescription', id, 'id'))
     if (row === undefined) throw missing('prescription')
-    const model = buildPrescriptionCard(shop, row)
+    const model = buildPrescriptionCard(services, row)
     return {
       content: { kind: 'PrescriptionCard', model },
       key: String(row.id),
@@ -123,9 +123,9 @@ export const FINDERS: Record<DocumentKind, (request: PaperRequest) => FoundPaper
     }
   },
 
-  DeliverySlip({ id, shop, userName }) {
-    const order = orderOf(shop, id)
-    const model = buildDeliverySlip(shop, order, userName ?? order.sellerName)
+  DeliverySlip({ id, services, userName }) {
+    const order = orderOf(services, id)
+    const model = buildDeliverySlip(services, order, userName ?? order.sellerName)
     return {
       content: { kind: 'DeliverySlip', model },
       key: String(order.id),
@@ -133,9 +133,9 @@ export const FINDERS: Record<DocumentKind, (request: PaperRequest) => FoundPaper
     }
   },
 
-  JobCard({ id, shop }) {
-    const order = orderOf(shop, id)
-    const model = buildJobCard(shop, order)
+  JobCard({ id, services }) {
+    const order = orderOf(services, id)
+    const model = buildJobCard(services, order)
     return {
       content: { kind: 'JobCard', model },
       key: String(order.id),
@@ -143,8 +143,8 @@ export const FINDERS: Record<DocumentKind, (request: PaperRequest) => FoundPaper
     }
   },
 
-  DayEnd({ id, shop }) {
-    const model = buildDayEnd(shop, id)
+  DayEnd({ id, services }) {
+    const model = buildDayEnd(services, id)
     return {
       content: { kind: 'DayEnd', model },
       key: id,
@@ -153,8 +153,8 @@ export const FINDERS: Record<DocumentKind, (request: PaperRequest) => FoundPaper
   },
 }
 
-function orderOf(shop: Shop, id: string): OrderRow {
-  const order = findOrder(shop.db, shop.idOf('order', id, 'id'))
+function orderOf(services: Services, id: string): OrderRow {
+  const order = findOrder(services.db, services.idOf('order', id, 'id'))
   if (order === undefined) throw missing('order')
   return order
 }
@@ -163,9 +163,9 @@ function cartEstimate({
   charges = NO_CHARGES,
   customerId = null,
   id,
-  shop,
+  services,
 }: PaperRequest): FoundPaper {
-  const model = buildEstimate(shop, id, { customerId, charges })
+  const model = buildEstimate(services, id, { customerId, charges })
   return {
     content: { kind: 'Estimate', model },
     key: id,
@@ -174,11 +174,11 @@ function cartEstimate({
 }
 
 /** An order that has its invoice is no longer an estimate. */
-function orderEstimate(shop: Shop, orderId: number): FoundPaper {
-  const order = findOrder(shop.db, orderId)
+function orderEstimate(services: Services, orderId: number): FoundPaper {
+  const order = findOrder(services.db, orderId)
   if (order === undefined) throw missing('order')
-  if (invoiceOfOrder(shop.db, orderId) !== null) throw new Refusal('ALREADY_INVOICED')
-  const model = buildInvoiceModel(shop.db, shop, orderId, null)
+  if (invoiceOfOrder(services.db, orderId) !== null) throw new Refusal('ALREADY_INVOICED')
+  const model = buildInvoiceModel(services.db, services, orderId, null)
   return {
     content: { kind: 'Estimate', model },
     key: String(orderId),
@@ -191,12 +191,12 @@ function missing(what: string): Refusal {
 }
 
 /** A voucher by its credit note, or by itself where an advance went back without one. */
-function findVoucher(shop: Shop, id: string): number | undefined {
-  const own = shop.ids.decode('refundVoucher', id)
+function findVoucher(services: Services, id: string): number | undefined {
+  const own = services.ids.decode('refundVoucher', id)
   if (own !== null) return own
-  const creditNoteId = shop.idOf('creditNote', id, 'id')
+  const creditNoteId = services.idOf('creditNote', id, 'id')
   return one<{ id: number }>(
-    shop.db,
+    services.db,
     'SELECT id FROM refund_vouchers WHERE credit_note_id = :creditNoteId',
     { creditNoteId },
   )?.id

@@ -126,12 +126,12 @@ describe.each(ROW_KINDS)('%s is refused', (kind) => {
     })
 
   test('with the ID of another kind', () =>
-    refuse(s.t.shop.ids.encode(wrong, 1), 'INVALID_ID', 'id'))
+    refuse(s.t.services.ids.encode(wrong, 1), 'INVALID_ID', 'id'))
   test('with an ID of another branch', () =>
     refuse(createIds(createKeys().idKey).encode(missingKind[kind], 1), 'INVALID_ID', 'id'))
   test('with a numeric ID', () => refuse('1', 'INVALID_ID', 'id'))
   test('with an ID that leads to nothing', () =>
-    refuse(s.t.shop.ids.encode(missingKind[kind], 999), 'NOT_FOUND'))
+    refuse(s.t.services.ids.encode(missingKind[kind], 999), 'NOT_FOUND'))
 })
 
 describe('the request is judged', () => {

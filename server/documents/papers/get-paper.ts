@@ -12,7 +12,7 @@ import {
 import type { QueryOf } from '../../contract/operation.ts'
 import { type BoundOperation, operation } from '../../kernel/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { Shop } from '../../kernel/services.ts'
+import type { Services } from '../../kernel/services.ts'
 import { styleOf } from '../../settings/document-style/document-style.ts'
 import type { PdfJob } from '../draw/render-pdf.ts'
 import { drawSheetHtml } from '../html/sheet-html.ts'
@@ -26,42 +26,44 @@ import { getReadyMessage } from './ready-message.ts'
 export function paperOperations(pool: () => PdfPool): BoundOperation[] {
   return [
     operation(paperPdf, async (call) => {
-      const { query, reply, shop } = call
+      const { query, reply, services } = call
       const paper = askedPaper(call)
-      const style = styleOf(shop.db, query)
+      const style = styleOf(services.db, query)
       const sheet = paper.sheet(style, query)
       const job: PdfJob = { kind: 'sheet', sheet, style, logo: paper.logo() }
       return sendPdf(reply, await renderInPool(pool(), job), paper.fileName('pdf'))
     }),
     operation(paperHtml, (call) => {
-      const { query, reply, shop } = call
+      const { query, reply, services } = call
       const paper = askedPaper(call)
-      const style = styleOf(shop.db, query)
+      const style = styleOf(services.db, query)
       return sendPage(reply, drawSheetHtml(paper.sheet(style, query), paper.logo(), style))
     }),
     operation(paperModel, (call) => askedPaper(call).model),
     operation(paperMessage, (call) =>
-      messageOf(call.shop, askedPaper(call), call.query.mobile ?? null),
+      messageOf(call.services, askedPaper(call), call.query.mobile ?? null),
     ),
     getReadyMessage,
   ]
 }
 
 type Asked = {
-  shop: Shop
+  services: Services
   user: SignedIn
   params: { kind: DocumentKind; id: string }
   query: QueryOf<typeof paperModel>
 }
 
 /** The paper that a request names; the day's report needs a permission of its own. */
-function askedPaper({ params, query, shop, user }: Asked): Paper {
+function askedPaper({ params, query, services, user }: Asked): Paper {
   const { id, kind } = params
   if (!user.permissions.has(permissionFor(kind))) throw new Refusal('FORBIDDEN')
-  return buildPaper(shop, kind, id, {
+  return buildPaper(services, kind, id, {
     userName: user.displayName,
     customerId:
-      query.customerID === undefined ? null : shop.idOf('customer', query.customerID, 'customerID'),
+      query.customerID === undefined
+        ? null
+        : services.idOf('customer', query.customerID, 'customerID'),
     charges: chargesOf({
       jobCharges: Number(query.jobCharges ?? 0),
       shippingCharges: Number(query.shippingCharges ?? 0),

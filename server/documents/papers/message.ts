@@ -2,7 +2,7 @@ import type { MessageKind } from '../../contract/documents.ts'
 import { all } from '../../db/sql.ts'
 import { whatsAppLink } from '../../domain/whats-app.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
-import type { Shop } from '../../kernel/services.ts'
+import type { Services } from '../../kernel/services.ts'
 import { balanceOf } from '../../orders/order-balance.ts'
 import { findOrder, type OrderRow } from '../../orders/order-record.ts'
 import { readSetting } from '../../settings/settings.ts'
@@ -59,11 +59,11 @@ export type PaperMessage = { Text: string; IsWalkIn: boolean; WhatsAppLink: stri
  * A message about a paper for its customer, and the link that opens WhatsApp with it: to `mobile`
  * where one is named (400 where it is no Indian mobile number), else to the customer's own.
  */
-export function messageOf(shop: Shop, paper: Paper, mobile: string | null): PaperMessage {
+export function messageOf(services: Services, paper: Paper, mobile: string | null): PaperMessage {
   const kind = messageKind(paper.content)
   const text = fillIn(
-    readSetting(shop.db, 'messageTexts')[kind] ?? MESSAGE_TEXTS[kind],
-    valuesOf(shop, paper.content),
+    readSetting(services.db, 'messageTexts')[kind] ?? MESSAGE_TEXTS[kind],
+    valuesOf(services, paper.content),
   )
   const customer = customerOf(paper.content)
   const link = whatsAppLink(mobile ?? customer?.Mobile ?? null, text)
@@ -97,7 +97,7 @@ function names(line: string): string[] {
   return [...line.matchAll(NAME)].map(([, name = '']) => name)
 }
 
-function valuesOf(shop: Shop, content: PaperContent): MessageValues {
+function valuesOf(services: Services, content: PaperContent): MessageValues {
   const branch = branchOf(content)
   const customer = customerOf(content)
   return {
@@ -106,7 +106,7 @@ function valuesOf(shop: Shop, content: PaperContent): MessageValues {
     phone: printableLine(branch.Phone ?? ''),
     ...NOTHING,
     ...said(content),
-    ...orderValues(shop, orderNoOf(content)),
+    ...orderValues(services, orderNoOf(content)),
   }
 }
 
@@ -189,10 +189,10 @@ function orderNoOf(content: PaperContent): string | null {
 }
 
 /** What is owed today, not on the day of the paper, and when the goods are promised. */
-function orderValues(shop: Shop, orderNo: string | null): Said {
-  const order = orderNo === null ? undefined : orderByNo(shop, orderNo)
+function orderValues(services: Services, orderNo: string | null): Said {
+  const order = orderNo === null ? undefined : orderByNo(services, orderNo)
   if (order === undefined) return {}
-  const { balancePaise } = balanceOf(shop.db, order.id)
+  const { balancePaise } = balanceOf(services.db, order.id)
   const isAwaited = order.status !== 'Delivered' && order.status !== 'Cancelled'
   return {
     balance: balancePaise > 0 ? formatRupees(toRupees(balancePaise)) : '',
@@ -200,11 +200,11 @@ function orderValues(shop: Shop, orderNo: string | null): Said {
   }
 }
 
-function orderByNo(shop: Shop, orderNo: string): OrderRow | undefined {
+function orderByNo(services: Services, orderNo: string): OrderRow | undefined {
   const [row] = all<{ id: number }>(
-    shop.db,
+    services.db,
     'SELECT id FROM sales_orders WHERE order_no = :orderNo',
     { orderNo },
   )
-  return row && findOrder(shop.db, row.id)
+  return row && findOrder(services.db, row.id)
 }

@@ -16,7 +16,7 @@ it('tells the customer that their order is ready and what is still due', async (
   await counter.add('ready')
   const { SalesOrderID } = await counter.commit('ready', {
     customerModel: {
-      customerID: t.shop.ids.encode('customer', customerIdOf(t.shop, LOCAL_CUSTOMER.name)),
+      customerID: t.services.ids.encode('customer', customerIdOf(t.services, LOCAL_CUSTOMER.name)),
     },
     salesorderModel: { generateInvoice: false },
   })
@@ -38,5 +38,5 @@ it('says nothing to a walk-in by name, and of nothing that is not there', async 
   const { body } = await messageOf(SalesOrderID)
   expect(body.Text).toMatch(/^Your order KA1S/)
   expect(body).toMatchObject({ WhatsAppLink: null, Text: expect.not.stringContaining('Balance') })
-  expect((await messageOf(t.shop.ids.encode('order', 99))).status).toBe(404)
+  expect((await messageOf(t.services.ids.encode('order', 99))).status).toBe(404)
 })

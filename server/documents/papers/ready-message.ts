@@ -20,18 +20,18 @@ Phone {phone}`
 
 const NOTHING = { date: '', amount: '', paid: '', promised: '', credit: '', due: '' }
 
-export const getReadyMessage = operation(spec, ({ params, shop }) => {
-  const orderId = shop.idOf('order', params.salesOrderID, 'salesOrderID')
-  const order = findOrder(shop.db, orderId)
+export const getReadyMessage = operation(spec, ({ params, services }) => {
+  const orderId = services.idOf('order', params.salesOrderID, 'salesOrderID')
+  const order = findOrder(services.db, orderId)
   if (order === undefined) throw new Refusal('NOT_FOUND', 'There is no such order.')
   if (order.status === 'Cancelled') throw new Refusal('CONFLICT', 'This order was cancelled.')
-  const branch = shop.branch()
+  const branch = services.branch()
   const customer = exactlyOne<{ name: string; mobile: string | null }>(
-    shop.db,
+    services.db,
     'SELECT name, mobile FROM customers WHERE id = :customerId',
     { customerId: order.customerId },
   )
-  const { balancePaise } = balanceOf(shop.db, orderId)
+  const { balancePaise } = balanceOf(services.db, orderId)
   const isWalkIn = order.customerId === branch.walkInCustomerId
   const text = fillIn(READY_TEXT, {
     ...NOTHING,

@@ -31,7 +31,7 @@ export const EYES = {
 export async function paperShop(sale: Record<string, unknown> = {}): Promise<PaperShop> {
   const t = await testServer()
   const work = counterWork(t)
-  const customer = t.shop.ids.encode('customer', customerIdOf(t.shop, LOCAL_CUSTOMER.name))
+  const customer = t.services.ids.encode('customer', customerIdOf(t.services, LOCAL_CUSTOMER.name))
   await work.add('s1', { code: FRAME, price: 2_000, pairNo: '1' })
   await work.add('s1', {
     code: LENS,
@@ -47,14 +47,17 @@ export async function paperShop(sale: Record<string, unknown> = {}): Promise<Pap
   })
   const data = await work.commit('s1', {
     customerModel: { customerID: customer },
-    salesorderModel: { doctorID: t.shop.ids.encode('doctor', 1), remarks: 'Call before coming' },
+    salesorderModel: {
+      doctorID: t.services.ids.encode('doctor', 1),
+      remarks: 'Call before coming',
+    },
     receiptModel: { receiptAmount: 1_000, receiptTypeId: CASH },
     eyeInfoModel: EYES,
     eyecheckupRecallModel: { recallAfterMonths: 12 },
     purchaseOrderModel: {
-      supplierID: t.shop.ids.encode('supplier', 1),
-      fitterID: t.shop.ids.encode('fitter', 1),
-      priorityID: t.shop.ids.encode('priority', 1),
+      supplierID: t.services.ids.encode('supplier', 1),
+      fitterID: t.services.ids.encode('fitter', 1),
+      priorityID: t.services.ids.encode('priority', 1),
       instructions: 'Thin edges, please',
     },
     ...sale,
@@ -64,7 +67,7 @@ export async function paperShop(sale: Record<string, unknown> = {}): Promise<Pap
     invoice: data.InvoiceID,
     receipt: data.ReceiptID,
     creditNote: '',
-    prescription: t.shop.ids.encode('prescription', 1),
+    prescription: t.services.ids.encode('prescription', 1),
     customer,
   }
   const get: PaperShop['get'] = (path, as = 'counter') =>

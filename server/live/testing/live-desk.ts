@@ -1,11 +1,11 @@
 import { buildServer } from '../../build-server.ts'
-import type { Shop } from '../../kernel/services.ts'
+import type { Services } from '../../kernel/services.ts'
 import type { Json } from '../../testing/test-server.ts'
 import { createTestShop, type TestClock, testClock } from '../../testing/test-shop.ts'
 import { type EventReader, readEvents } from './event-reader.ts'
 
 export type LiveDesk = {
-  shop: Shop
+  services: Services
   clock: TestClock
   /** As the counter's person; null sends no token, text another one. */
   send(
@@ -24,10 +24,10 @@ export type LiveDesk = {
 /** The whole server on the test shop, listening, for what needs a real connection. */
 export async function liveDesk(): Promise<LiveDesk> {
   const clock = testClock()
-  const shop = await createTestShop({ clock })
+  const services = await createTestShop({ clock })
   const readers: EventReader[] = []
   const start = async () => {
-    const app = await buildServer({ shop, rendererFolder: null, rateLimitPerMinute: 0 })
+    const app = await buildServer({ services, rendererFolder: null, rateLimitPerMinute: 0 })
     return { app, address: await app.listen({ host: '127.0.0.1', port: 0 }) }
   }
   let running = await start()
@@ -57,7 +57,7 @@ export async function liveDesk(): Promise<LiveDesk> {
   counter = (await send('POST', '/api/Auth/Login', person, null)).body.AccessToken
 
   return {
-    shop,
+    services,
     clock,
     send,
     async follow(path, headers = {}, token = counter) {

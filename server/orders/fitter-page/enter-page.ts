@@ -12,21 +12,21 @@ import { describeJob } from './fitter-job.ts'
 import { passFor } from './fitter-link.ts'
 
 export function createEnterPage(limits: AttemptLimits) {
-  return operation(enterFitterPage, async ({ body, ip, request, shop }) => {
-    const { labOrderId, orderId } = findJob(shop, limits, { ip, token: body.token })
+  return operation(enterFitterPage, async ({ body, ip, request, services }) => {
+    const { labOrderId, orderId } = findJob(services, limits, { ip, token: body.token })
     const user = await checkSecret({
-      shop,
+      services,
       limits,
       request,
       userName: body.userName,
       secret: { kind: 'pin', text: body.pin },
       isInvited: true,
     })
-    if (!permissionsOf(shop.db, user).has('sell')) throw new Refusal('FORBIDDEN')
-    shop.write((tx) =>
+    if (!permissionsOf(services.db, user).has('sell')) throw new Refusal('FORBIDDEN')
+    services.write((tx) =>
       recordChange(tx, {
         actor: { userId: user.id, ip },
-        atMs: shop.clock.now(),
+        atMs: services.clock.now(),
         action: 'fitter.entered',
         entity: 'user',
         entityId: user.id,
@@ -35,9 +35,9 @@ export function createEnterPage(limits: AttemptLimits) {
     )
     return {
       success: true,
-      Pass: passFor(shop, user),
+      Pass: passFor(services, user),
       Who: user.displayName,
-      Job: describeJob(shop, orderId, labOrderId),
+      Job: describeJob(services, orderId, labOrderId),
     }
   })
 }

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../contract/operation.ts'
 import { all, exactlyOne, type ReadableDb } from '../../db/sql.ts'
 import { nextMoves, type OrderMove } from '../../domain/order-transitions.ts'
 import { describeRefraction } from '../../domain/prescription.ts'
-import type { Shop } from '../../kernel/services.ts'
+import type { Services } from '../../kernel/services.ts'
 import { milliToQuantity } from '../../wire/rupees.ts'
 import { standingOf } from '../order-status.ts'
 
@@ -21,8 +21,8 @@ type JobRow = {
 }
 
 /** A job as a fitter's phone shows it: what is to be made, where it stands, and no price. */
-export function describeJob(shop: Shop, orderId: number, labOrderId: number): Job {
-  const { db } = shop
+export function describeJob(services: Services, orderId: number, labOrderId: number): Job {
+  const { db } = services
   const standing = standingOf(db, orderId)
   const row = exactlyOne<JobRow>(
     db,
@@ -44,7 +44,7 @@ export function describeJob(shop: Shop, orderId: number, labOrderId: number): Jo
     Status: standing.order,
     LabStatus: standing.lab ?? '',
     IsChecked: standing.isChecked,
-    IsOverdue: standing.order !== 'Ready' && row.promisedDate < shop.localNow(),
+    IsOverdue: standing.order !== 'Ready' && row.promisedDate < services.localNow(),
     PromisedDate: row.promisedDate,
     CustomerName: row.customerName,
     FitterName: row.fitterName,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { reachableAddress } from '../../http/reachable.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { Shop } from '../../kernel/services.ts'
+import type { Services } from '../../kernel/services.ts'
 import type { Keys } from '../../keys/keys.ts'
 import { findUser, permissionsOf, type User } from '../../staff/users.ts'
 import { findStanding, type OrderStanding } from '../order-status.ts'
@@ -12,27 +12,27 @@ const PASS_LIVES_MS = 30 * 24 * 60 * 60 * 1000
 export type FitterJob = { orderId: number; labOrderId: number; standing: OrderStanding }
 
 /** The address that a job card's code carries; null where no phone could open it. */
-export function fitterLink(shop: Shop, orderId: number, labOrderId: number): string | null {
-  const address = reachableAddress(shop)
-  return address === null ? null : `${address}/fitter/${fitterToken(shop, orderId, labOrderId)}`
+export function fitterLink(services: Services, orderId: number, labOrderId: number): string | null {
+  const address = reachableAddress(services)
+  return address === null ? null : `${address}/fitter/${fitterToken(services, orderId, labOrderId)}`
 }
 
 /** The order's ID, so that a till knows it too, signed together with its job. */
-export function fitterToken(shop: Shop, orderId: number, labOrderId: number): string {
-  return `${shop.ids.encode('order', orderId)}.${linkMac(shop.keys, orderId, labOrderId)}`
+export function fitterToken(services: Services, orderId: number, labOrderId: number): string {
+  return `${services.ids.encode('order', orderId)}.${linkMac(services.keys, orderId, labOrderId)}`
 }
 
 /**
  * The job behind a link. It is the order's latest one and not done with, so a link dies by itself
  * when the order is handed over or cancelled, or the job made again: 404, as for a forged one.
  */
-export function jobOfToken(shop: Shop, token: string): FitterJob {
+export function jobOfToken(services: Services, token: string): FitterJob {
   const [encoded = '', mac = ''] = token.split('../../lab')
-  const orderId = shop.ids.decode('order', encoded)
-  const standing = orderId === null ? undefined : findStanding(shop.db, orderId)
+  const orderId = services.ids.decode('order', encoded)
+  const standing = orderId === null ? undefined : findStanding(services.db, orderId)
   if (orderId === null || standing === undefined || standing.labOrderId === null) throw dead()
   const { labOrderId, order } = standing
-  if (!isSame(mac, linkMac(shop.keys, orderId, labOrderId))) throw dead()
+  if (!isSame(mac, linkMac(services.keys, orderId, labOrderId))) throw dead()
   if (order === 'Delivered' || order === 'Cancelled') throw dead()
   return { orderId, labOrderId, standing }
 }
@@ -42,20 +42,20 @@ function dead(): Refusal {
 }
 
 /** A pass for 30 days; it dies earlier when the person's PIN changes or they leave. */
-export function passFor(shop: Shop, user: User): string {
-  const until = shop.clock.now() + PASS_LIVES_MS
-  return `${shop.ids.encode('user', user.id)}.${until}.${passMac(shop.keys, user, until)}`
+export function passFor(services: Services, user: User): string {
+  const until = services.clock.now() + PASS_LIVES_MS
+  return `${services.ids.encode('user', user.id)}.${until}.${passMac(services.keys, user, until)}`
 }
 
 /** Whose pass it is, or undefined where it does not hold. They must be allowed to move orders. */
-export function holderOf(shop: Shop, pass: string | undefined): User | undefined {
+export function holderOf(services: Services, pass: string | undefined): User | undefined {
   const [encoded = '', untilText = '', mac = ''] = (pass ?? '').split('../../lab')
-  const userId = shop.ids.decode('user', encoded)
-  const user = userId === null ? undefined : findUser(shop.db, userId)
+  const userId = services.ids.decode('user', encoded)
+  const user = userId === null ? undefined : findUser(services.db, userId)
   if (user === undefined || !/^[0-9]{1,15}$/.test(untilText)) return undefined
   const until = Number(untilText)
-  const isGood = until > shop.clock.now() && isSame(mac, passMac(shop.keys, user, until))
-  return isGood && permissionsOf(shop.db, user).has('sell') ? user : undefined
+  const isGood = until > services.clock.now() && isSame(mac, passMac(services.keys, user, until))
+  return isGood && permissionsOf(services.db, user).has('sell') ? user : undefined
 }
 
 function linkMac(keys: Keys, orderId: number, labOrderId: number): string {

@@ -19,13 +19,13 @@ const PATHS = {
 const ask = (path: keyof typeof PATHS, body: object) =>
   t.call('POST', PATHS[path], body, { as: null })
 
-const rowOf = (id: string) => t.shop.ids.decode('order', id) ?? 0
+const rowOf = (id: string) => t.services.ids.decode('order', id) ?? 0
 
 beforeAll(async () => {
   t = await testServer()
   shop = workshop(t)
   orderId = await shop.bookSpectacles('phone')
-  token = fitterToken(t.shop, rowOf(orderId), 1)
+  token = fitterToken(t.services, rowOf(orderId), 1)
 })
 
 afterAll(() => t.close())
@@ -100,7 +100,7 @@ describe('a phone with a job card', () => {
 describe('a link', () => {
   it.each([
     ['altered', () => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
-    ['of another job', () => fitterToken(t.shop, rowOf(orderId), 2)],
+    ['of another job', () => fitterToken(t.services, rowOf(orderId), 2)],
     ['without a signature', () => orderId],
     ['invented', () => 'nothing'],
   ])('that is %s opens nothing', async (_what, forged) => {
@@ -128,7 +128,7 @@ describe('a link', () => {
       reason: 'Scratched',
     })
     expect((await ask('open', { token, pass })).status).toBe(404)
-    const second = fitterToken(t.shop, rowOf(orderId), 2)
+    const second = fitterToken(t.services, rowOf(orderId), 2)
     expect((await ask('open', { token: second, pass })).body.Job.Remake).toBe('Scratched')
     for (const move of ['SendToLab', 'Received', 'Checked', 'Ready']) {
       expect((await ask('move', { token: second, pass, move })).status).toBe(200)
@@ -140,8 +140,8 @@ describe('a link', () => {
 
 it('a pass dies with the PIN it was given for', async () => {
   const other = await shop.bookSpectacles('pass', { unit: 1 })
-  const link = fitterToken(t.shop, rowOf(other), 3)
+  const link = fitterToken(t.services, rowOf(other), 3)
   expect((await ask('open', { token: link, pass })).body.Job).not.toBeNull()
-  t.shop.write((tx) => run(tx, `UPDATE users SET pin_hash = 'x' WHERE user_name = 'counter'`))
+  t.services.write((tx) => run(tx, `UPDATE users SET pin_hash = 'x' WHERE user_name = 'counter'`))
   expect((await ask('open', { token: link, pass })).body.Job).toBeNull()
 })

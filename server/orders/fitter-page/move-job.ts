@@ -12,9 +12,9 @@ import { holderOf } from './fitter-link.ts'
 const DEVICE = "Fitter's phone"
 
 export function createMoveJob(limits: AttemptLimits) {
-  return operation(moveFitterJob, ({ body, ip, shop }) => {
-    const { labOrderId, orderId } = findJob(shop, limits, { ip, token: body.token })
-    const holder = holderOf(shop, body.pass)
+  return operation(moveFitterJob, ({ body, ip, services }) => {
+    const { labOrderId, orderId } = findJob(services, limits, { ip, token: body.token })
+    const holder = holderOf(services, body.pass)
     if (holder === undefined) {
       limits.countFailure(ip)
       throw new Refusal('UNAUTHENTICATED', 'Please give your PIN again.')
@@ -27,11 +27,11 @@ export function createMoveJob(limits: AttemptLimits) {
     const who = {
       userId: holder.id,
       ip,
-      nowMs: shop.clock.now(),
-      localNow: shop.localNow(),
+      nowMs: services.clock.now(),
+      localNow: services.localNow(),
       device: DEVICE,
     }
-    const isDone = shop.write((tx) =>
+    const isDone = services.write((tx) =>
       applyMove(tx, who, {
         orderId,
         move: body.move,
@@ -41,6 +41,6 @@ export function createMoveJob(limits: AttemptLimits) {
         job: NO_JOB_CHANGES,
       }),
     )
-    return { success: true, IsRepeat: !isDone, Job: describeJob(shop, orderId, labOrderId) }
+    return { success: true, IsRepeat: !isDone, Job: describeJob(services, orderId, labOrderId) }
   })
 }

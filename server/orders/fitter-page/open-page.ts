@@ -8,17 +8,17 @@ import { describeJob } from './fitter-job.ts'
 import { holderOf } from './fitter-link.ts'
 
 export function createOpenPage(limits: AttemptLimits) {
-  return operation(openFitterPage, ({ body, ip, shop }) => {
-    const { labOrderId, orderId } = findJob(shop, limits, { ip, token: body.token })
-    const holder = holderOf(shop, body.pass)
-    const job = describeJob(shop, orderId, labOrderId)
+  return operation(openFitterPage, ({ body, ip, services }) => {
+    const { labOrderId, orderId } = findJob(services, limits, { ip, token: body.token })
+    const holder = holderOf(services, body.pass)
+    const job = describeJob(services, orderId, labOrderId)
     const people = all<{ UserName: string; DisplayName: string }>(
-      shop.db,
+      services.db,
       `SELECT user_name AS UserName, display_name AS DisplayName
          FROM users WHERE is_active = 1 AND pin_hash IS NOT NULL ORDER BY display_name`,
     )
     return {
-      ShopName: shop.branch().name,
+      ShopName: services.branch().name,
       LabOrderNo: job.LabOrderNo,
       Who: holder?.displayName ?? null,
       People: holder === undefined ? people : [],

@@ -21,7 +21,7 @@ type Booking = { unit?: number; advance?: number; isInvoiced?: boolean; frameMor
 export function workshop(t: TestServer): Workshop {
   const counter = counterWork(t)
   const asha = () => ({
-    customerID: t.shop.ids.encode('customer', customerIdOf(t.shop, LOCAL_CUSTOMER.name)),
+    customerID: t.services.ids.encode('customer', customerIdOf(t.services, LOCAL_CUSTOMER.name)),
   })
   const saleOf = ({ advance = 1_000, isInvoiced = false }: Booking) => ({
     customerModel: asha(),
@@ -48,7 +48,7 @@ export function workshop(t: TestServer): Workshop {
       })
       const data = await counter.commit(session, {
         ...saleOf(more),
-        purchaseOrderModel: { supplierID: t.shop.ids.encode('supplier', 1) },
+        purchaseOrderModel: { supplierID: t.services.ids.encode('supplier', 1) },
       })
       return data.SalesOrderID
     },

@@ -56,7 +56,7 @@ export async function printingDesk(renderers: Renderers = WORDS): Promise<Desk> 
     return answer
   }
   const start = (): Spooler =>
-    startSpooler({ shop: t.shop, renderers, send, backOffMs: [60_000, 60_000] })
+    startSpooler({ services: t.services, renderers, send, backOffMs: [60_000, 60_000] })
   const desk: Desk = {
     ...t,
     sent,

@@ -32,7 +32,7 @@ test('what the owner saves is answered, kept and recorded', async () => {
   expect([saved.status, saved.body]).toEqual([200, MODERN])
   expect((await t.call('GET', PATH, undefined, { as: 'owner' })).body).toEqual(MODERN)
   const record = one<{ detail: string }>(
-    t.shop.db,
+    t.services.db,
     `SELECT detail_json AS detail FROM audit_log WHERE action = 'settings.document-style-saved'`,
   )
   expect(JSON.parse(record?.detail ?? '{}')).toEqual({ before: DEFAULT_STYLE, after: MODERN })
@@ -68,12 +68,12 @@ describe('refused', () => {
 
 test('an unknown key is not kept', async () => {
   await t.call('POST', PATH, { ...MODERN, Font: 'x' }, { as: 'owner' })
-  expect(readSetting(t.shop.db, 'documentStyle')).toEqual(MODERN)
+  expect(readSetting(t.services.db, 'documentStyle')).toEqual(MODERN)
 })
 
 test('a request may ask for another style for one rendering', async () => {
   await t.call('POST', PATH, MODERN, { as: 'owner' })
-  const { db } = t.shop
+  const { db } = t.services
   expect(styleOf(db)).toEqual(MODERN)
   expect(styleOf(db, { paper: 'Roll80', largePrint: true })).toEqual({
     ...MODERN,

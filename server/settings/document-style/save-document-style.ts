@@ -6,15 +6,15 @@ import { operation } from '../../kernel/operation.ts'
 import { writeSetting } from '../settings.ts'
 import { styleOf } from './document-style.ts'
 
-export const saveDocumentStyle = operation(spec, ({ body, ip, shop, user }) => {
+export const saveDocumentStyle = operation(spec, ({ body, ip, services, user }) => {
   const { Accent, IsLargePrint, Paper, SecondLanguage, Template } = body
   const style = { Paper, Template, Accent: Accent.toLowerCase(), IsLargePrint, SecondLanguage }
-  return shop.write((tx) => {
+  return services.write((tx) => {
     const before = styleOf(tx)
     writeSetting(tx, 'documentStyle', style)
     recordChange(tx, {
       actor: { userId: user.userId, ip },
-      atMs: shop.clock.now(),
+      atMs: services.clock.now(),
       action: 'settings.document-style-saved',
       entity: 'setting',
       entityId: 'documentStyle',
