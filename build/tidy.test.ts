@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { noBarrels } from './tidy/barrels.ts'
 import { directions } from './tidy/directions.ts'
 import { longest } from './tidy/lengths.ts'
+import { messageCodes } from './tidy/message-codes.ts'
 import { migrations } from './tidy/migrations.ts'
 import { noOrphans } from './tidy/orphans.ts'
 import { knownSentences } from './tidy/sentences.ts'
@@ -21,6 +22,7 @@ const RULES: readonly [string, Rule][] = [
   ['SQL is fixed text', fixedSql],
   ['every file is used', noOrphans],
   ['migrations are numbered and tested', migrations],
+  ['every message of the server is used', messageCodes],
   ['what the server says is said in every language', knownSentences],
 ]
 

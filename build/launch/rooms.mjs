@@ -12,7 +12,12 @@ import { Stop, say } from './say.mjs'
  * @typedef {Recipe & { name: RoomName }} Room
  */
 
-const SHARED_INPUTS = ['package-lock.json', 'tsconfig.json', 'build/places-plugin.ts']
+const SHARED_INPUTS = [
+  'package-lock.json',
+  'tsconfig.json',
+  'build/places-plugin.ts',
+  'resources/messages',
+]
 
 /** @type {readonly Room[]} */
 const ROOMS = [

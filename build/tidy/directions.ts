@@ -104,9 +104,16 @@ function mayLeave(path: string, target: string, isType: boolean): boolean {
     case 'build':
       return true
     case 'app':
-      return SEEN_BY_APP.test(target) || (isType && target.startsWith('server/contract/'))
+      return (
+        SEEN_BY_APP.test(target) ||
+        /^resources\/messages\/(shell\/|\w+\.ts$)/.test(target) ||
+        (isType && target.startsWith('server/contract/'))
+      )
     case 'renderer':
-      return isType && (target.startsWith('server/contract/') || target === 'app/channels.ts')
+      return (
+        /^resources\/messages\/(till\/|\w+\.ts$)/.test(target) ||
+        (isType && (target.startsWith('server/contract/') || target === 'app/channels.ts'))
+      )
     case 'e2e':
       // The stories of the network play both tills by what the program itself does.
       return (
@@ -129,6 +136,7 @@ function mayWithinServer(path: string, target: string): boolean {
   if (to === 'server') return from === 'startup'
   switch (from) {
     case 'domain':
+      return target === 'server/kernel/message.ts'
     case 'contract':
     case 'i18n':
       return false

@@ -9,7 +9,8 @@ const TEXT = /\.(tsx?|mjs|css|html|md|json|ya?ml|csv|txt)$/
 
 /** Every source file of the rooms, parsed. */
 export function sourceFiles(root: string): SourceFile[] {
-  return ROOMS.flatMap((room) => filesBelow(root, room))
+  return [...ROOMS, 'resources/messages']
+    .flatMap((room) => filesBelow(root, room))
     .filter((file) => SOURCE.test(file))
     .map((file) => readSource(file, fs.readFileSync(path.join(root, file), 'utf8')))
 }

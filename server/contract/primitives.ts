@@ -72,13 +72,20 @@ export const Amount = Type.Number()
 export const Text = Type.String()
 /** Written as one type with two names: a union would be tried member by member for each value. */
 export const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] })
-/** A sentence for a person, or a word of one, in the language that the request asks for. */
+/**
+ * A text for a person, in the language that the request asks for. A client gets a string; the
+ * handler answers a Message there (`AnswerOf` in kernel/operation.ts).
+ */
+export type LocalizedText = string & { readonly '~text'?: 'message' }
+/** A name as it was typed, or a Message in its place, such as for the customer without a name. */
+export type NameOrMessage = string & { readonly '~text'?: 'name' }
+
 const SAID = { 'x-said': true, description: 'In the language of Accept-Language' }
-export const Said = Type.String(SAID)
-export const NullableSaid = Type.Unsafe<string | null>({ type: ['string', 'null'], ...SAID })
+export const Said = Type.Unsafe<LocalizedText>({ type: 'string', ...SAID })
+export const NullableSaid = Type.Unsafe<LocalizedText | null>({ type: ['string', 'null'], ...SAID })
 /** A person's own name, but for the customer without one, who is called so in every language. */
-export const NameOrWalkIn = Type.String({ 'x-said': 'walk-in' })
-export const NullableNameOrWalkIn = Type.Unsafe<string | null>({
+export const NameOrWalkIn = Type.Unsafe<NameOrMessage>({ type: 'string', 'x-said': 'walk-in' })
+export const NullableNameOrWalkIn = Type.Unsafe<NameOrMessage | null>({
   type: ['string', 'null'],
   'x-said': 'walk-in',
 })

@@ -1,22 +1,23 @@
-import type { Sentence } from '../i18n/en.ts'
-import type { Language } from '../i18n/languages.ts'
-import { say } from '../i18n/say.ts'
+import type { Language } from '../kernel/languages.ts'
+import { isMessage } from '../kernel/message.ts'
+import { translateText } from '../kernel/translate.ts'
 import { isRecord } from '../wire/record.ts'
 
 /** As every shop is set up with its customer who has no name. */
-const WALK_IN: Sentence = 'Walk-in customer'
+const WALK_IN = 'Walk-in customer'
 
 export type Translate = (value: unknown, language: Language) => unknown
 
 /**
- * What puts the sentences of an answer into a language: those that its schema marks as said to a
- * person, and nothing else. Null for an answer without any, which then costs nothing.
+ * Returns what puts the messages of an answer into a language, at the places that its schema marks
+ * as `LocalizedText`. Null for an answer without such a place.
  */
 export function translatorOf(schema: unknown): Translate | null {
   if (!isRecord(schema)) return null
   if (schema['x-said'] === true) return (value, language) => inWords(value, language)
   if (schema['x-said'] === 'walk-in') {
-    return (value, language) => (value === WALK_IN ? inWords(value, language) : value)
+    return (value, language) =>
+      value === WALK_IN || isMessage(value) ? inWords(value, language) : value
   }
   const inside = [ofProperties(schema['properties']), ofItems(schema['items'])]
   const members = [schema['anyOf'], schema['allOf'], schema['oneOf']].flatMap((list) =>
@@ -28,7 +29,7 @@ export function translatorOf(schema: unknown): Translate | null {
 }
 
 function inWords(value: unknown, language: Language): unknown {
-  return typeof value === 'string' ? say(value, language) : value
+  return typeof value === 'string' || isMessage(value) ? translateText(value, language) : value
 }
 
 function ofProperties(properties: unknown): Translate | null {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ERRORS, type ErrorCode, Refusal } from '../kernel/refusal.ts'
+import { translate } from '../kernel/translate.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
@@ -55,7 +56,7 @@ describe('a failure under a request', () => {
     failWith(error)
     const answer = await work.save('a')
     expect(faultsOfRefusal(answer, 'INTERNAL')).toEqual([])
-    expect(answer.body.message).toBe(ERRORS.INTERNAL.sentence)
+    expect(answer.body.message).toBe(translate(ERRORS.INTERNAL.reason, 'en'))
   })
 
   it('leaves the server at work', async () => {
@@ -73,7 +74,7 @@ describe('a refusal', () => {
       failWith(new Refusal(code, undefined, { errors: [{ field: 'qty', message: 'is odd' }] }))
       const answer = await work.save('a')
       expect(faultsOfRefusal(answer, code)).toEqual([])
-      expect(answer.body.message).toBe(ERRORS[code].sentence)
+      expect(answer.body.message).toBe(translate(ERRORS[code].reason, 'en'))
       expect(answer.body.errors).toEqual(
         ERRORS[code].status === 400 ? [{ field: 'qty', message: 'is odd' }] : undefined,
       )

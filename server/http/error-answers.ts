@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languageAsked } from '../i18n/languages.ts'
-import { say } from '../i18n/say.ts'
-import { ERRORS, type ErrorCode, Refusal } from '../kernel/refusal.ts'
+import { languageAsked } from '../kernel/languages.ts'
+import { message } from '../kernel/message.ts'
+import { ERRORS, type ErrorCode, invalidField, Refusal } from '../kernel/refusal.ts'
+import { translateText } from '../kernel/translate.ts'
 import { isRecord } from '../wire/record.ts'
 
 /** Every answer of 400 and above has the envelope of contract section 2; 500s tell nothing more. */
@@ -17,7 +18,7 @@ export function installErrorAnswers(app: FastifyInstance): void {
 }
 
 export function noSuchAddress(): Refusal {
-  return new Refusal('NOT_FOUND', 'There is no such address here.')
+  return new Refusal('NOT_FOUND', message('request.no-address'))
 }
 
 /**
@@ -33,7 +34,7 @@ export function sendRefusal(
   const language = languageAsked(request.headers['accept-language'])
   const errors = refusal.errors.map((error) => ({
     ...error,
-    message: say(error.message, language),
+    message: translateText(error.message, language),
   }))
   reply.header('x-request-id', request.id).header('content-language', language)
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds)
@@ -44,7 +45,7 @@ export function sendRefusal(
     .send({
       success: false,
       code: refusal.code,
-      message: say(refusal.message, language),
+      message: translateText(refusal.reason, language),
       ...(status === 400 ? { errors } : {}),
       requestId: request.id,
     })
@@ -73,14 +74,13 @@ function asRefusal(error: unknown): Refusal {
     return new Refusal(
       'UNAVAILABLE',
       code.startsWith('SQLITE_FULL')
-        ? 'The disk is full: nothing was saved. Free some space and try again.'
-        : 'The database can not be written right now: nothing was saved.',
+        ? message('request.disk-full')
+        : message('request.database-busy'),
     )
   }
   if (statusCode === 429) return new Refusal('RATE_LIMITED')
   if (statusCode >= 400 && statusCode < 500) {
-    const message = 'The request can not be read.'
-    return new Refusal('VALIDATION', message, { errors: [{ field: 'body', message }] })
+    return invalidField('body', message('request.unreadable'))
   }
   return new Refusal('INTERNAL')
 }

@@ -6,7 +6,7 @@ import type { PairedDevice } from '../auth/paired-devices.ts'
 import type { SignedIn } from '../auth/signed-in.ts'
 import type { OperationSpec } from '../contract/operation.ts'
 import type { Door, Permission } from '../contract/permissions.ts'
-import { languageAsked } from '../i18n/languages.ts'
+import { languageAsked } from '../kernel/languages.ts'
 import type { BoundOperation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -149,7 +149,7 @@ function inLanguage(
   if (translate === null) return result
   const language = languageAsked(request.headers['accept-language'])
   reply.header('content-language', language).header('vary', 'accept-language')
-  return language === 'en' ? result : translate(result, language)
+  return translate(result, language)
 }
 
 function answer(

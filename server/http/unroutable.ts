@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorCode, Refusal } from '../kernel/refusal.ts'
+import { translate } from '../kernel/translate.ts'
 import { noSuchAddress, sendRefusal } from './error-answers.ts'
 
 /** Answers a URL that no router can read (`/%zz`), which Fastify keeps from every hook. */
@@ -32,7 +33,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   }
   const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'TOO_LARGE' : 'VALIDATION'
   const requestId = randomUUID()
-  const message = ERRORS[code].sentence
+  const message = translate(ERRORS[code].reason, 'en')
   const body = JSON.stringify({
     success: false,
     code,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SENTENCES } from './en.ts'
 import { hi } from './hi.ts'
-import { languageAsked } from './languages.ts'
 import { placesOf, say } from './say.ts'
 
 describe('what the server says in Hindi', () => {
@@ -69,20 +68,4 @@ describe('what the server says in Hindi', () => {
 
 test('English is said as it is written', () => {
   expect(say('There is only a left lens.', 'en')).toBe('There is only a left lens.')
-})
-
-test.each([
-  [undefined, 'en'],
-  ['', 'en'],
-  ['hi', 'hi'],
-  ['hi-IN,en;q=0.5', 'hi'],
-  ['en-IN,hi;q=0.9', 'en'],
-  ['ta-IN,hi;q=0.4,en;q=0.2', 'hi'],
-  ['en;q=0.1,hi;q=0.7', 'hi'],
-  ['hi;q=0', 'en'],
-  ['*', 'en'],
-  ['constructor', 'en'],
-  ['hi;q=x', 'en'],
-])('Accept-Language %j is answered in %s', (header, language) => {
-  expect(languageAsked(header)).toBe(language)
 })

@@ -8,6 +8,7 @@ import type {
   QueryOf,
   ReplyOf,
 } from '../contract/operation.ts'
+import type { Message } from './message.ts'
 import type { Services } from './services.ts'
 
 /** What a handler is given: the shop, the checked input, and who asks. */
@@ -37,12 +38,27 @@ type CheckedCall = Omit<Call<OperationSpec>, 'body' | 'query' | 'params' | 'head
  */
 export type BoundOperation = { spec: OperationSpec; handle(call: CheckedCall): unknown }
 
-type Answer<S> = S extends { replyType: string } ? unknown : ReplyOf<S>
+/** What a handler answers: the reply of the contract, with Messages where it has texts. */
+export type AnswerOf<S> = S extends { replyType: string } ? unknown : Unformatted<ReplyOf<S>>
+
+/**
+ * A shape of the contract before its texts are put into a language. TEMPORARY: a string in the
+ * place of a Message is an English sentence of an area that has no messages yet.
+ */
+export type Unformatted<T> = T extends string
+  ? '~text' extends keyof T
+    ? string | Message
+    : T
+  : T extends readonly (infer Entry)[]
+    ? Unformatted<Entry>[]
+    : T extends object
+      ? { [Key in keyof T]: Unformatted<T[Key]> }
+      : T
 
 /** Ties an operation's contract row to the function that answers it. */
 export function operation<const S extends OperationSpec>(
   spec: S,
-  handle: (call: Call<S>) => Answer<S> | Promise<Answer<S>>,
+  handle: (call: Call<S>) => AnswerOf<S> | Promise<AnswerOf<S>>,
 ): BoundOperation {
   return { spec, handle }
 }

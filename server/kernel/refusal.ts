@@ -1,47 +1,56 @@
-/** The whole failure vocabulary: code, status, and the sentence used where none better is known. */
+import { type Message, message } from './message.ts'
+import { translateText } from './translate.ts'
+
+/** The error codes of the contract: status, and the reason where none better is known. */
 export const ERRORS = {
-  VALIDATION: { status: 400, sentence: 'Some of what was sent is missing or wrong.' },
-  INVALID_ID: { status: 400, sentence: 'An ID is not one that this branch gave out.' },
-  UNAUTHENTICATED: { status: 401, sentence: 'Please sign in.' },
-  FORBIDDEN: { status: 403, sentence: 'You are not allowed to do this.' },
-  APPROVAL_REQUIRED: { status: 403, sentence: 'This needs the approval of a manager.' },
-  NOT_FOUND: { status: 404, sentence: 'There is no such thing.' },
-  CONFLICT: { status: 409, sentence: 'This can no longer be done.' },
-  STOCK_SHORT: { status: 409, sentence: 'There is not enough stock.' },
-  ALREADY_INVOICED: { status: 409, sentence: 'This order already has its invoice.' },
-  CART_EMPTY: { status: 409, sentence: 'The cart is empty.' },
-  SESSION_USED: { status: 409, sentence: 'This sale is already saved; start a new one.' },
-  TOO_LARGE: { status: 413, sentence: 'What was sent is too large.' },
-  UNSUPPORTED_TYPE: { status: 415, sentence: 'The body must be application/json.' },
-  BUSINESS_RULE: { status: 422, sentence: 'This is not allowed here.' },
-  RATE_LIMITED: { status: 429, sentence: 'Too many requests; please wait a moment.' },
-  INTERNAL: { status: 500, sentence: 'Something went wrong in the branch server.' },
-  UNAVAILABLE: { status: 503, sentence: 'The branch server can not save right now; try again.' },
+  VALIDATION: { status: 400, reason: message('request.invalid') },
+  INVALID_ID: { status: 400, reason: message('request.unknown-id') },
+  UNAUTHENTICATED: { status: 401, reason: message('request.sign-in') },
+  FORBIDDEN: { status: 403, reason: message('request.not-allowed') },
+  APPROVAL_REQUIRED: { status: 403, reason: message('request.needs-approval') },
+  NOT_FOUND: { status: 404, reason: message('request.not-found') },
+  CONFLICT: { status: 409, reason: message('request.too-late') },
+  STOCK_SHORT: { status: 409, reason: message('request.stock-short') },
+  ALREADY_INVOICED: { status: 409, reason: message('request.already-invoiced') },
+  CART_EMPTY: { status: 409, reason: message('request.cart-empty') },
+  SESSION_USED: { status: 409, reason: message('request.sale-saved') },
+  TOO_LARGE: { status: 413, reason: message('request.too-large') },
+  UNSUPPORTED_TYPE: { status: 415, reason: message('request.not-json-type') },
+  BUSINESS_RULE: { status: 422, reason: message('request.rule') },
+  RATE_LIMITED: { status: 429, reason: message('request.too-many') },
+  INTERNAL: { status: 500, reason: message('request.internal') },
+  UNAVAILABLE: { status: 503, reason: message('request.cannot-save') },
 } as const
 
 export type ErrorCode = keyof typeof ERRORS
-export type FieldError = { field: string; message: string }
+/** TEMPORARY: a string is an English sentence of an area that has no messages yet. */
+export type Reason = Message | string
+
+export type FieldError = { field: string; message: Reason }
 
 /** A request that is refused: thrown anywhere below a handler, it rolls the transaction back. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode
+  /** Why, for the person who asked; `message` is the same in English. */
+  readonly reason: Reason
   readonly errors: FieldError[]
   readonly retryAfterSeconds: number | null
 
   constructor(
     code: ErrorCode,
-    message: string = ERRORS[code].sentence,
+    reason: Reason = ERRORS[code].reason,
     more: { errors?: FieldError[]; retryAfterSeconds?: number } = {},
   ) {
-    super(message)
+    super(translateText(reason, 'en'))
     this.code = code
+    this.reason = reason
     this.errors = more.errors ?? []
     this.retryAfterSeconds = more.retryAfterSeconds ?? null
   }
 }
 
 /** A 400 that names the field as the client sent it. */
-export function invalidField(field: string, message: string): Refusal {
-  return new Refusal('VALIDATION', message, { errors: [{ field, message }] })
+export function invalidField(field: string, reason: Reason): Refusal {
+  return new Refusal('VALIDATION', reason, { errors: [{ field, message: reason }] })
 }

@@ -2,24 +2,6 @@ import type { counterSentences as english } from '../en/counter.ts'
 
 /** The sentences of `en/counter.ts` in Hindi. */
 export const counterSentences: Record<(typeof english)[number], string> = {
-  'Some of what was sent is missing or wrong.': 'भेजी गई जानकारी में कुछ छूटा है या ग़लत है।',
-  'An ID is not one that this branch gave out.': 'यह ID इस दुकान की नहीं है।',
-  'Please sign in.': 'साइन इन करें।',
-  'You are not allowed to do this.': 'आपको यह करने की अनुमति नहीं है।',
-  'This needs the approval of a manager.': 'इसके लिए मैनेजर की मंज़ूरी चाहिए।',
-  'There is no such thing.': 'ऐसा कुछ नहीं मिला।',
-  'This can no longer be done.': 'अब यह नहीं हो सकता।',
-  'There is not enough stock.': 'स्टॉक कम है।',
-  'This order already has its invoice.': 'इस ऑर्डर का बिल बन चुका है।',
-  'The cart is empty.': 'बिक्री में कोई सामान नहीं है।',
-  'This sale is already saved; start a new one.': 'यह बिक्री सेव हो चुकी है; नई शुरू करें।',
-  'What was sent is too large.': 'भेजी गई चीज़ बहुत बड़ी है।',
-  'The body must be application/json.': 'डेटा application/json होना चाहिए।',
-  'This is not allowed here.': 'यहाँ यह नहीं हो सकता।',
-  'Too many requests; please wait a moment.': 'एक साथ बहुत सारे काम हो गए; थोड़ा रुकें।',
-  'Something went wrong in the branch server.': 'ब्रांच सर्वर में कुछ गड़बड़ हो गई।',
-  'The branch server can not save right now; try again.':
-    'ब्रांच सर्वर अभी सेव नहीं कर पा रहा; फिर कोशिश करें।',
   '{name} may not approve this.': '{name} इसकी मंज़ूरी नहीं दे सकते।',
   'Say how much discount is asked for.': 'कितनी छूट चाहिए, यह लिखें।',
   'Say for which sale it is.': 'यह किस बिक्री के लिए है, बताएँ।',
@@ -124,12 +106,6 @@ export const counterSentences: Record<(typeof english)[number], string> = {
     'यह Idempotency-Key किसी और डेटा के साथ इस्तेमाल हो चुकी है।',
   '{kind} {id} is not what was issued: its stored text has changed. It was not printed.':
     '{kind} {id} वैसा नहीं है जैसा जारी हुआ था: रखा हुआ टेक्स्ट बदल गया है। इसे छापा नहीं गया।',
-  'There is no such address here.': 'यहाँ ऐसा कोई पता नहीं है।',
-  'The disk is full: nothing was saved. Free some space and try again.':
-    'डिस्क भर गई है: कुछ सेव नहीं हुआ। थोड़ी जगह ख़ाली करके फिर कोशिश करें।',
-  'The database can not be written right now: nothing was saved.':
-    'डेटाबेस में अभी लिखा नहीं जा रहा: कुछ सेव नहीं हुआ।',
-  'The request can not be read.': 'भेजी गई जानकारी पढ़ी नहीं जा सकी।',
   'This address may not talk to the till.': 'इस पते को टिल से बात करने की अनुमति नहीं है।',
   'This till is not enrolled.': 'यह टिल दुकान से जुड़ी नहीं है।',
   'Set the shop up on its own computer.': 'दुकान की सेटिंग उसके अपने कंप्यूटर पर करें।',
