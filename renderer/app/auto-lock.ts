@@ -1,4 +1,4 @@
-import { isSaving } from '../features/payment/pay-store.ts'
+import { isSaving } from '../kernel/sale-phase.ts'
 
 const EVENTS = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
 const CHECK_MS = 5000

@@ -9,10 +9,11 @@ import {
   Vault,
   Volume2,
 } from 'lucide-react'
+import { useLastSale } from '../features/documents/last-sale.ts'
 import { printSale } from '../features/documents/print.ts'
-import { isSaving, useLastSale } from '../features/payment/pay-store.ts'
 import type { Command } from '../kernel/commands/command.ts'
 import { setPreference, THEMES, usePreferences } from '../kernel/preferences.ts'
+import { isSaving } from '../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../kernel/screen-store.ts'
 import { can, lockTill } from '../kernel/session-store.ts'
 

@@ -57,7 +57,8 @@ const DIALOGS = {
     default: (await import('../features/scanner/learn-dialog.tsx')).LearnDialog,
   })),
   newCustomer: lazy(async () => ({
-    default: (await import('../features/customers/customer-for-sale-dialog.tsx')).NewCustomerDialog,
+    default: (await import('../features/customers/customer-for-sale-dialog.tsx'))
+      .CustomerForSaleDialog,
   })),
   customerEdit: lazy(async () => ({
     default: (await import('../features/customers/edit-dialog.tsx')).EditCustomerDialog,

@@ -1,20 +1,18 @@
 import { call } from '../base/api/client.ts'
-import { whenOnline } from '../base/api/connection.ts'
-import { ApiError, NoAnswerError } from '../base/api/errors.ts'
 import type { Item } from '../base/api/types.ts'
 import { formatDay } from '../base/format/dates.ts'
+import { isDocumentNumber } from '../base/format/document-number.ts'
 import { formatPaise } from '../base/format/money.ts'
 import { t } from '../base/i18n/t.ts'
-import { addItem } from '../features/cart/cart-actions.ts'
-import { rememberUnknown, startNewSale } from '../features/cart/sale-actions.ts'
-import { isDocumentNumber } from '../features/counter/classify.ts'
-import { openFoundOrder } from '../features/counter/found.ts'
+import { addToSale, findItem } from '../features/cart/add-item.ts'
+import { rememberUnknown } from '../features/cart/sale-actions.ts'
+import { shortStockMessage } from '../features/cart/short-stock.ts'
 import type { FoundOrder } from '../features/counter/use-bar-search.ts'
 import { openOrder } from '../features/orders/orders-store.ts'
-import { duePaise, shortWords } from '../features/payment/pay-actions.ts'
-import { isSaving } from '../features/payment/pay-store.ts'
+import { duePaise } from '../features/payment/pay-store.ts'
 import { paysWithScanned } from '../features/payment/scanned-credit.ts'
 import { inWords } from '../kernel/error-message.ts'
+import { isSaving } from '../kernel/sale-phase.ts'
 import { createScanQueue } from '../kernel/scan/scan-queue.ts'
 import { scanTaker } from '../kernel/scan/screen-scans.ts'
 import { soundBad, soundGood } from '../kernel/scan/sound.ts'
@@ -22,30 +20,6 @@ import { turnCase } from '../kernel/scan/turn-case.ts'
 import { closeDialog, goTo, useScreen } from '../kernel/screen-store.ts'
 import { clearWarnings, tell, warn } from '../kernel/toasts.ts'
 import { orderOfJobLink } from './job-link.ts'
-
-/** The item of a code; null when no item has it. Waits while the server is away. */
-async function findItem(code: string): Promise<Item | null> {
-  for (;;) {
-    try {
-      return await call('itemByCode', { code })
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null
-      if (!(error instanceof NoAnswerError)) throw error
-      await whenOnline()
-    }
-  }
-}
-
-/** Puts an item on the counter, in a new sale where the one on the counter is finished. */
-export async function addToSale(item: Item, inventoryID: string | null): Promise<void> {
-  try {
-    await addItem(item, inventoryID)
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'SESSION_USED')) throw error
-    await startNewSale()
-    await addItem(item, inventoryID)
-  }
-}
 
 /** Brings the counter up, unless payment or prescription are: what they show follows the cart. */
 function showCounter(): void {
@@ -81,7 +55,7 @@ async function findScanned(code: string, otherCode: string | null): Promise<Item
 function tellAdded(item: Item): void {
   // While money is taken the lines of the sale are out of sight.
   const isPaying = useScreen.getState().screen === 'pay'
-  const short = isPaying ? shortWords() : null
+  const short = isPaying ? shortStockMessage() : null
   if (short !== null) {
     soundBad()
     warn(short)
@@ -117,7 +91,7 @@ async function resolveScan(code: string, otherCode: string | null): Promise<void
     showCounter()
     if (paper !== null) {
       soundGood()
-      return openFoundOrder(paper)
+      return openOrder(paper.ID)
     }
     if (item === null) {
       rememberUnknown(code)
@@ -143,12 +117,4 @@ export function refuseScan(): void {
 export function refuseBrokenScan(): void {
   soundBad()
   warn(t('scan.broken'))
-}
-
-/** A code that was typed and confirmed; false when no item has it. */
-export async function addByTypedCode(code: string): Promise<boolean> {
-  const item = await findItem(code)
-  if (item === null) return false
-  await addToSale(item, item.InventoryID ?? null)
-  return true
 }

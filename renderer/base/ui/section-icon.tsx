@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleDot, Eye, Glasses, Package, Sun } from 'lucide-react'
-import { itemTypesQuery } from '../../kernel/queries/lookups.ts'
 import type { Section } from '../api/types.ts'
 import { t } from '../i18n/t.ts'
 
@@ -11,12 +9,6 @@ const LOOKS = {
   Sunglass: { Icon: Sun, label: 'section.sunglass' },
   Accessory: { Icon: Package, label: 'section.accessory' },
 } as const satisfies Record<Section, unknown>
-
-/** The section of an item type; undefined until the types are here. */
-export function useSection(itemTypeID: string): Section | undefined {
-  const types = useQuery(itemTypesQuery)
-  return types.data?.find((type) => type.Value === itemTypeID)?.Section
-}
 
 /** What kind of thing an item is, as a small picture with its name for screen readers. */
 export function SectionIcon({ section }: { section: Section | undefined }) {

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { BillDiscount, CartDrafts } from '../../base/api/approvals-operations.ts'
+import { newRandomKey } from '../../base/api/random-key.ts'
 import type { CartLine, CartTotals, Customer } from '../../base/api/types.ts'
 import { isRecord, keep, recall } from '../../kernel/local-storage.ts'
 
@@ -34,16 +35,10 @@ const KEY = 'sales'
 
 type Kept = { current: string }
 
-/** A key for one sale that no other till will choose; works without a secure context. */
-export function newSessionKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return `till-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-}
-
 function readKept(): Kept {
   const found = recall(KEY)
   const current = isRecord(found) ? found['current'] : null
-  return { current: typeof current === 'string' ? current : newSessionKey() }
+  return { current: typeof current === 'string' ? current : newRandomKey() }
 }
 
 let kept = readKept()

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
+import { newRandomKey } from '../../base/api/random-key.ts'
 import type { Customer, OpenCart } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
@@ -9,7 +10,7 @@ import { queryClient } from '../../kernel/queries/query-client.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
 import { changeCart, loadCart, whenCartSettled } from './cart-queue.ts'
-import { newSessionKey, switchSession, useCart } from './cart-store.ts'
+import { switchSession, useCart } from './cart-store.ts'
 
 export function refreshHeld(): void {
   void queryClient.invalidateQueries({ queryKey: openCartsQuery.queryKey })
@@ -19,7 +20,7 @@ export function refreshHeld(): void {
 export async function holdSale(): Promise<void> {
   if (useCart.getState().lines.length === 0) return tell(t('held.nothingToHold'))
   await whenCartSettled()
-  switchSession(newSessionKey())
+  switchSession(newRandomKey())
   await loadCart()
   refreshHeld()
   goTo('counter')
@@ -37,7 +38,7 @@ export async function resumeSale(sessionID: string): Promise<void> {
 
 /** An empty sale after one that is finished. */
 export async function startNewSale(): Promise<void> {
-  switchSession(newSessionKey())
+  switchSession(newRandomKey())
   goTo('counter')
   refreshHeld()
   await loadCart()

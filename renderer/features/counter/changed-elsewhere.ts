@@ -2,11 +2,11 @@ import type { LiveEvent } from '../../../server/contract/live.ts'
 import { call } from '../../base/api/client.ts'
 import type { CartLine } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
+import { isSaving } from '../../kernel/sale-phase.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
 import { loadCart, saleTerms, whenCartSettled } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { startNewSale } from '../cart/sale-actions.ts'
-import { isSaving } from '../payment/pay-store.ts'
 
 const GATHER_MS = 400
 

@@ -1,8 +1,8 @@
+import { isDocumentNumber } from '../../base/format/document-number.ts'
+
 /** What a text in the bar may be: the first most likely; all of them are looked for. */
 export type Meaning = 'power' | 'document' | 'customer' | 'item'
 
-/** A number of ours such as `KA1/26-27/R000123`, whole or from its financial year on. */
-const DOCUMENT = /^[a-z0-9]{0,8}\/?\d{2}-\d{2}\/[a-z]{0,4}-?\d{1,8}$/i
 /** A mobile number with or without the country's prefix, however it is spaced. */
 const MOBILE = /^(?:\+?91|0)?[6-9]\d{9}$/
 /** The end of a number, as people say it. */
@@ -20,10 +20,6 @@ export function phoneDigits(text: string): string {
 /** Whether this is a whole Indian mobile number. */
 export function isMobile(text: string): boolean {
   return MOBILE.test(phoneDigits(text))
-}
-
-export function isDocumentNumber(text: string): boolean {
-  return DOCUMENT.test(text.trim())
 }
 
 /**

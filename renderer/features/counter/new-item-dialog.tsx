@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { addByTypedCode } from '../../app/scan-router.ts'
 import type { NewItemInput, TaxClassRow } from '../../base/api/approvals-operations.ts'
 import { call } from '../../base/api/client.ts'
 import { fieldMessage } from '../../base/api/errors.ts'
@@ -14,6 +13,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
+import { addByTypedCode } from '../cart/add-item.ts'
 import { dismissUnknown, useUnknownCodes } from '../cart/sale-actions.ts'
 
 const SECTIONS: readonly { value: Section; hsn: string }[] = [

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
-import { addToSale } from '../../app/scan-router.ts'
 import type { Item } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
 import { clearWarnings, warn } from '../../kernel/toasts.ts'
+import { addToSale } from '../cart/add-item.ts'
 
 /** The serialised item whose piece is being chosen. */
 export const useUnitChoice = create<{ item: Item | null }>(() => ({ item: null }))

@@ -1,6 +1,6 @@
-import { openDialog } from '../../kernel/screen-store.ts'
 import { chooseCustomer } from '../cart/sale-actions.ts'
-import { openFoundOrder, useFound } from './found.ts'
+import { addCustomerForSale } from '../customers/customers-store.ts'
+import { openOrder } from '../orders/orders-store.ts'
 import { pickItem } from './pick-item.ts'
 import type { BarRow } from './use-bar-search.ts'
 
@@ -13,11 +13,10 @@ export async function pickRow(row: BarRow): Promise<boolean> {
       await chooseCustomer(row.customer)
       return true
     case 'document':
-      openFoundOrder(row.order)
+      openOrder(row.order.ID)
       return true
     case 'newCustomer':
-      useFound.setState({ mobile: row.mobile })
-      openDialog('newCustomer')
+      addCustomerForSale(row.mobile)
       return true
   }
 }

@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../base/api/client.ts'
 import type { OrderPage } from '../../base/api/orders-operations.ts'
 import type { Customer, Item } from '../../base/api/types.ts'
+import { useSettled } from '../../base/ui/use-settled.ts'
 import { classify, customerTerm, type Meaning } from './classify.ts'
-import { MIN_TERM, useItemsOf, useSettled } from './use-item-search.ts'
+import { MIN_TERM, useItemsOf } from './use-item-search.ts'
 
 export type FoundOrder = OrderPage['Items'][number]
 

@@ -10,8 +10,8 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { Command } from '../../kernel/commands/command.ts'
+import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
-import { isSaving } from '../payment/pay-store.ts'
 import { startSale } from './customers-actions.ts'
 import { findCustomers, toggleRecalls, useCustomers } from './customers-store.ts'
 

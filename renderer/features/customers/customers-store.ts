@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { goTo } from '../../kernel/screen-store.ts'
+import { goTo, openDialog } from '../../kernel/screen-store.ts'
 
 type CustomersState = {
   tab: 'people' | 'recalls'
@@ -8,6 +8,8 @@ type CustomersState = {
   selectedID: string | null
   /** Asks the search for the focus. */
   findTicket: number
+  /** What the form for someone new begins with: the mobile number typed at the counter. */
+  newMobile: string
 }
 
 /** What the customers screen shows. */
@@ -16,6 +18,7 @@ export const useCustomers = create<CustomersState>(() => ({
   term: '',
   selectedID: null,
   findTicket: 0,
+  newMobile: '',
 }))
 
 /** Shows somebody's profile; from any screen. */
@@ -34,4 +37,10 @@ export function findCustomers(): void {
 
 export function toggleRecalls(): void {
   useCustomers.setState((state) => ({ tab: state.tab === 'recalls' ? 'people' : 'recalls' }))
+}
+
+/** Opens the form for someone new, who becomes the customer of the sale. */
+export function addCustomerForSale(mobile: string): void {
+  useCustomers.setState({ newMobile: mobile })
+  openDialog('newCustomer')
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../base/api/client.ts'
 import type { Customer } from '../../base/api/types.ts'
-import { useSettled } from '../counter/use-item-search.ts'
+import { useSettled } from '../../base/ui/use-settled.ts'
 
 const ROWS = 20
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react'
 import { call } from '../../base/api/client.ts'
 import type { CashReason } from '../../base/api/day-operations.ts'
+import { newRandomKey } from '../../base/api/random-key.ts'
 import { formatRupees, parsePaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
@@ -9,7 +10,6 @@ import { Field } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { tell } from '../../kernel/toasts.ts'
-import { newSessionKey } from '../cart/cart-store.ts'
 import { refreshDay } from './day-data.ts'
 import { askCash } from './day-store.ts'
 
@@ -25,7 +25,7 @@ export function CashDialog({ direction }: { direction: 'In' | 'Out' }) {
   const [note, setNote] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
   // One key for one opening of the dialog: a second press, or a lost answer, moves no more cash.
-  const key = useMemo(newSessionKey, [])
+  const key = useMemo(newRandomKey, [])
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     const paise = parsePaise(amount)

@@ -11,9 +11,9 @@ import {
   Table2,
 } from 'lucide-react'
 import type { Command } from '../../kernel/commands/command.ts'
+import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
-import { isSaving } from '../payment/pay-store.ts'
 import { askCash, checkSeal, countAgain, showDay, useDay } from './day-store.ts'
 import { printReport } from './print-report.ts'
 

@@ -1,8 +1,8 @@
 import { Link2, MonitorSmartphone, Network } from 'lucide-react'
 import type { Command } from '../../kernel/commands/command.ts'
+import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
-import { isSaving } from '../payment/pay-store.ts'
 import { askAbout, lanNow, switchLan, useDevices } from './devices-data.ts'
 
 export const deviceCommands: readonly Command[] = [

@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react'
 import type { Command } from '../../kernel/commands/command.ts'
+import { isSaving } from '../../kernel/sale-phase.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
-import { isSaving } from '../payment/pay-store.ts'
 
 export const displayCommands: readonly Command[] = [
   {

@@ -1,8 +1,9 @@
 import { ReceiptText, Share2 } from 'lucide-react'
 import type { Command } from '../../kernel/commands/command.ts'
+import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
-import { isSaving, useLastSale } from '../payment/pay-store.ts'
+import { useLastSale } from './last-sale.ts'
 
 export const documentCommands: readonly Command[] = [
   {

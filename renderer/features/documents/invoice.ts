@@ -27,12 +27,3 @@ export async function invoiceHtml(salesOrderID: string, look: DocumentLook = {})
 export function pdfName(documentNo: string | null): string {
   return `${(documentNo ?? 'order').replaceAll(/[^A-Za-z0-9._-]/g, '-')}.pdf`
 }
-
-export function download(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}

@@ -6,10 +6,10 @@ import type { MessageText } from '../../base/api/labels-operations.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { FieldError, SelectField } from '../../base/ui/field.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { useSettled } from '../../base/ui/use-settled.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { tell } from '../../kernel/toasts.ts'
-import { useSettled } from '../counter/use-item-search.ts'
 import { messageTextsQuery } from './style-data.ts'
 
 const KINDS = [

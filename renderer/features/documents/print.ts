@@ -3,10 +3,10 @@ import type { PrintableKind } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
-import type { FinishedSale } from '../payment/pay-store.ts'
 import { queuePrint } from '../printing/queue-print.ts'
 import { fillFrame } from './html-frame.ts'
 import { invoiceHtml, invoicePdf } from './invoice.ts'
+import type { FinishedSale } from './last-sale.ts'
 
 let lastFrame: HTMLIFrameElement | null = null
 let lastUrl: string | null = null

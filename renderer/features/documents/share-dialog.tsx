@@ -8,7 +8,7 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
-import { type FinishedSale, useLastSale } from '../payment/pay-store.ts'
+import { type FinishedSale, useLastSale } from './last-sale.ts'
 import { ShareMobile } from './share-mobile.tsx'
 import { useSharedPaper } from './shared-document.ts'
 

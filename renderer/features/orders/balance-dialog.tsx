@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useMemo, useState } from 'react'
+import { newRandomKey } from '../../base/api/random-key.ts'
 import type { PaymentKind } from '../../base/api/types.ts'
 import {
   formatPaise,
@@ -19,9 +20,7 @@ import { inWords } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
-import { newSessionKey } from '../cart/cart-store.ts'
-import { KIND_LOOKS } from '../payment/commands.ts'
-import { CREDIT_LETTER, PAY_KINDS } from '../payment/pay-actions.ts'
+import { CREDIT_LETTER, KIND_UI, PAY_KINDS } from '../payment/payment-kinds.ts'
 import { takeBalance } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
 
@@ -84,7 +83,7 @@ type Method = { ID: number; Name: string; Kind: PaymentKind; NeedsReference: boo
 /** What is typed of a payment, and what becomes of it: change for cash above the due. */
 function usePayment({ salesOrderID, due, methods, onChange }: BalanceProps) {
   // One key for one opening of the dialog: a lost answer is asked for again, never paid twice.
-  const key = useMemo(newSessionKey, [])
+  const key = useMemo(newRandomKey, [])
   const [methodID, setMethod] = useState(methods[0]?.ID ?? 0)
   const [amount, setAmount] = useState(String(due))
   const [referenceNo, setReference] = useState('')
@@ -118,7 +117,7 @@ function BalanceForm(props: BalanceProps) {
   const { above, isAbove, isBusy, isReady, method, refused, submit } = payment
   const options = props.methods.map((each) => ({
     value: each.ID,
-    label: t(KIND_LOOKS[each.Kind].label),
+    label: t(KIND_UI[each.Kind].label),
     letter: letterOf(each.Kind),
   }))
   return (

@@ -17,11 +17,11 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { Command } from '../../kernel/commands/command.ts'
+import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { printPaper, printSale } from '../documents/print.ts'
 import { sharePaper } from '../documents/shared-document.ts'
-import { isSaving } from '../payment/pay-store.ts'
 import { currentOrder, raiseInvoice, startNextMove } from './orders-actions.ts'
 import {
   findOrders,

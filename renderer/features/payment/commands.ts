@@ -1,49 +1,21 @@
-import {
-  Banknote,
-  Check,
-  ClipboardList,
-  Clock,
-  CreditCard,
-  Download,
-  Eye,
-  Landmark,
-  Plus,
-  QrCode,
-  ScrollText,
-  Undo2,
-} from 'lucide-react'
-import type { PaymentKind } from '../../base/api/types.ts'
+import { Check, ClipboardList, Clock, Download, Eye, Plus, ScrollText, Undo2 } from 'lucide-react'
 import { formatPaise } from '../../base/format/money.ts'
-import { type StringKey, t } from '../../base/i18n/t.ts'
+import { t } from '../../base/i18n/t.ts'
+import { download } from '../../base/ui/download.ts'
 import type { Command } from '../../kernel/commands/command.ts'
 import { inWords } from '../../kernel/error-message.ts'
+import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { warn } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { download, invoicePdf, pdfName } from '../documents/invoice.ts'
+import { invoicePdf, pdfName } from '../documents/invoice.ts'
+import { useLastSale } from '../documents/last-sale.ts'
 import { openOrder } from '../orders/orders-store.ts'
 import { commitSale } from './commit-sale.ts'
-import {
-  addTender,
-  CREDIT_LETTER,
-  chooseKind,
-  duePaise,
-  leavePay,
-  PAY_KINDS,
-  takeNextCreditNote,
-  takeTyped,
-} from './pay-actions.ts'
-import { isSaving, useLastSale, usePay } from './pay-store.ts'
-
-export const KIND_LOOKS: Record<PaymentKind, { icon: Command['icon']; label: StringKey }> = {
-  Cash: { icon: Banknote, label: 'pay.kind.cash' },
-  Card: { icon: CreditCard, label: 'pay.kind.card' },
-  UPI: { icon: QrCode, label: 'pay.kind.upi' },
-  Bank: { icon: Landmark, label: 'pay.kind.bank' },
-  Cheque: { icon: ScrollText, label: 'pay.kind.cheque' },
-  CreditNote: { icon: ScrollText, label: 'pay.kind.creditNote' },
-}
+import { addTender, chooseKind, leavePay, takeNextCreditNote, takeTyped } from './pay-actions.ts'
+import { duePaise, usePay } from './pay-store.ts'
+import { CREDIT_LETTER, KIND_UI, PAY_KINDS } from './payment-kinds.ts'
 
 /** The page of the order just made: its lab, job card and delivery. */
 function openLast(): void {
@@ -83,11 +55,11 @@ const hasLast = () => useLastSale.getState().sale !== null
 
 const kindCommands: Command[] = PAY_KINDS.map(({ kind, letter }) => ({
   id: `pay${kind}`,
-  label: KIND_LOOKS[kind].label,
+  label: KIND_UI[kind].label,
   group: 'pay',
   scope: 'pay',
   keys: [letter],
-  icon: KIND_LOOKS[kind].icon,
+  icon: KIND_UI[kind].icon,
   isAllowed: isOpen,
   run: () => chooseKind(kind),
   worksInFigures: true,

@@ -1,19 +1,22 @@
 import { call } from '../../base/api/client.ts'
 import { whenOnline } from '../../base/api/connection.ts'
 import { ApiError, NoAnswerError } from '../../base/api/errors.ts'
+import { newRandomKey } from '../../base/api/random-key.ts'
 import type { CartLine, SaleAnswer, SaleInput } from '../../base/api/types.ts'
 import { toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { forget, isRecord, keep, recall } from '../../kernel/local-storage.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
+import { isSaving, setSalePhase } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { loadCart, saleTerms, whenCartSettled } from '../cart/cart-queue.ts'
-import { newSessionKey, switchSession, useCart } from '../cart/cart-store.ts'
+import { switchSession, useCart } from '../cart/cart-store.ts'
 import { refreshHeld } from '../cart/sale-actions.ts'
+import { type FinishedSale, rememberLastSale } from '../documents/last-sale.ts'
 import { passesGate, rxModels } from '../prescription/gate.ts'
 import { changePaise, paymentsFor, remainingPaise } from './pay-split.ts'
-import { type FinishedSale, isSaving, keepLastSale, resetPay, usePay } from './pay-store.ts'
+import { resetPay, usePay } from './pay-store.ts'
 import { promisedByLikelyLab } from './promise.ts'
 
 /**
@@ -108,7 +111,7 @@ async function sendUntilAnswered(input: SaleInput): Promise<SaleAnswer> {
       return await call('saveSale', input)
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error
-      usePay.setState({ phase: 'askingAgain' })
+      setSalePhase('askingAgain')
       await whenOnline()
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
@@ -127,7 +130,7 @@ async function carryOut(intent: Intent): Promise<void> {
   keep(INTENT_KEY, intent)
   try {
     const { data } = await sendUntilAnswered(intent.input)
-    keepLastSale({
+    rememberLastSale({
       ...intent.summary,
       salesOrderID: data.SalesOrderID,
       invoiceID: data.InvoiceID,
@@ -136,7 +139,7 @@ async function carryOut(intent: Intent): Promise<void> {
       wasInvoiced: data.IsInvoiceGenerated,
     })
     forget(INTENT_KEY)
-    if (useCart.getState().sessionID === sessionID) switchSession(newSessionKey())
+    if (useCart.getState().sessionID === sessionID) switchSession(newRandomKey())
     resetPay()
     goTo('done')
     refreshHeld()
@@ -147,7 +150,8 @@ async function carryOut(intent: Intent): Promise<void> {
     void queryClient.invalidateQueries({ queryKey: ['rxHistory'] })
   } catch (error) {
     forget(INTENT_KEY)
-    usePay.setState({ phase: 'open', refusal: refusalOf(error) })
+    setSalePhase('open')
+    usePay.setState({ refusal: refusalOf(error) })
   }
   await loadCart()
 }
@@ -155,15 +159,17 @@ async function carryOut(intent: Intent): Promise<void> {
 /** Saves the sale on the counter, once. A second press while it runs does nothing. */
 export async function commitSale(): Promise<void> {
   if (isSaving()) return
-  usePay.setState({ phase: 'saving', refusal: null })
+  setSalePhase('saving')
+  usePay.setState({ refusal: null })
   if (!(await passesGate())) {
-    usePay.setState({ phase: 'open', refusal: null })
+    setSalePhase('open')
     return
   }
   await whenCartSettled()
   const intent = await buildIntent().catch(() => null)
   if (intent === null) {
-    usePay.setState({ phase: 'open', refusal: t('pay.notReady') })
+    setSalePhase('open')
+    usePay.setState({ refusal: t('pay.notReady') })
     return
   }
   await carryOut(intent)
@@ -176,7 +182,8 @@ export async function finishInterruptedSave(): Promise<void> {
   if (useCart.getState().sessionID !== intent.input.sessionID) {
     switchSession(intent.input.sessionID)
   }
-  usePay.setState({ phase: 'askingAgain', refusal: null })
+  setSalePhase('askingAgain')
+  usePay.setState({ refusal: null })
   goTo('pay')
   await carryOut(intent)
 }

@@ -3,6 +3,7 @@ import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { KeyHint } from '../../kernel/commands/command-button.tsx'
 import { findCommand } from '../../kernel/commands/registry.ts'
+import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCreditNotes } from './customer-credits.ts'
 import { takeCreditNote } from './pay-actions.ts'
 import { usePay } from './pay-store.ts'
@@ -11,7 +12,7 @@ import { usePay } from './pay-store.ts'
 export function CreditOffers() {
   const notes = useCreditNotes()
   const tenders = usePay((pay) => pay.tenders)
-  const isFree = usePay((pay) => pay.phase === 'open')
+  const isFree = useSalePhase(({ phase }) => phase === 'open')
   const taken = new Set(tenders.map((tender) => tender.referenceNo))
   const open = notes.filter((note) => !taken.has(note.CreditNoteNo))
   if (open.length === 0) return null

@@ -10,6 +10,7 @@ import {
   prioritiesQuery,
   suppliersQuery,
 } from '../../kernel/queries/lookups.ts'
+import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { usePay } from './pay-store.ts'
 import { PromiseLine } from './promise-line.tsx'
@@ -33,8 +34,8 @@ function named(rows: readonly NamedRow[] | undefined, none: StringKey) {
 
 /** Invoice now or on delivery, and the day that is promised. */
 export function DeliveryOptions() {
-  const { invoiceNow, phase } = usePay()
-  const isLocked = phase !== 'open'
+  const { invoiceNow } = usePay()
+  const isLocked = useSalePhase(({ phase }) => phase !== 'open')
   return (
     <section className="delivery" aria-label={t('pay.delivery')}>
       <Choice
@@ -54,7 +55,7 @@ export function DeliveryOptions() {
 
 /** How the order is made and handed over: the lab where there are lenses, delivery, doctor. */
 export function OrderOptions() {
-  const isLocked = usePay((pay) => pay.phase !== 'open')
+  const isLocked = useSalePhase(({ phase }) => phase !== 'open')
   const hasLenses = useCart((cart) => cart.lines.some((line) => line.section === 'SpectacleLens'))
   return (
     <section className="order-options" aria-label={t('pay.order')}>

@@ -6,7 +6,7 @@ import { formatDay } from '../../base/format/dates.ts'
 import { formatPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
-import { type FinishedSale, useLastSale } from './pay-store.ts'
+import { type FinishedSale, useLastSale } from '../documents/last-sale.ts'
 
 /** The sale is saved: its number, the change, the paper, and on to the next. */
 export function DoneScreen() {

@@ -1,21 +1,15 @@
 import type { HeldCreditNote } from '../../base/api/customers-operations.ts'
 import type { PaymentKind, PaymentMethod } from '../../base/api/types.ts'
 import { formatDay, shopToday } from '../../base/format/dates.ts'
-import { formatNumber, parsePaise, toPaise, toRupees } from '../../base/format/money.ts'
+import { parsePaise, toPaise, toRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
+import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
-import { can } from '../../kernel/session-store.ts'
-import { clearWarnings, warn } from '../../kernel/toasts.ts'
-import { loadCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { passesGate } from '../prescription/gate.ts'
-import { creditNotesNow, glanceQuery } from './customer-credits.ts'
-import { handedNotes, useHandedCredit } from './handed-credit.ts'
-import { restorePayDraft } from './pay-draft.ts'
+import { creditNotesNow } from './customer-credits.ts'
 import {
-  fitTenders,
   partPaise,
   refuseTender,
   remainingPaise,
@@ -24,99 +18,7 @@ import {
   type TenderRefusal,
   takeTender,
 } from './pay-split.ts'
-import { type FieldRefusal, isSaving, resetPay, usePay } from './pay-store.ts'
-
-/** The kinds that this screen takes, in the order of their buttons, with their letter. */
-export const PAY_KINDS: readonly { kind: PaymentKind; letter: string }[] = [
-  { kind: 'Cash', letter: 'C' },
-  { kind: 'Card', letter: 'D' },
-  { kind: 'UPI', letter: 'U' },
-  { kind: 'Bank', letter: 'B' },
-  { kind: 'Cheque', letter: 'Q' },
-]
-
-/** The kinds whose button needs a reason to be there: a credit note of the customer. */
-export const CREDIT_LETTER = 'N'
-
-export function netPaise(): number {
-  const { totals } = useCart.getState()
-  return totals === null ? 0 : toPaise(totals.netAmount)
-}
-
-export function duePaise(): number {
-  return remainingPaise(netPaise(), usePay.getState().tenders)
-}
-
-/** The amount field offers what is still due, ready to be typed over. */
-export function offerDue(): void {
-  const due = duePaise()
-  usePay.setState({ amount: due === 0 ? '' : String(toRupees(due)), reference: '', chequeBank: '' })
-}
-
-/** Opens the payment; lenses that the lab would call about are looked at first. */
-export function openPay(): void {
-  if (isLooking) return
-  isLooking = true
-  void hasAllGoods()
-    .then((hasAll) => hasAll && passesGate())
-    .then((passes) => (passes ? showPay() : undefined))
-    .finally(() => {
-      isLooking = false
-    })
-}
-
-/**
- * Whether the shelf holds all of the sale. A line that it lacks is selected, and what can be done
- * is said: money is not asked for what can't be sold.
- */
-async function hasAllGoods(): Promise<boolean> {
-  if (shortWords() === null) return true
-  // Goods may have come in since the sale was read.
-  await loadCart()
-  const words = shortWords()
-  if (words === null) return true
-  useCart.setState(({ shortLineID }) => ({ selectedID: shortLineID }))
-  clearWarnings()
-  warn(words)
-  return false
-}
-
-/** What to do about the line that the shelf cannot fill; null where there is none. */
-export function shortWords(): string | null {
-  const { lines, shortLineID } = useCart.getState()
-  const short = lines.find((line) => line.id === shortLineID)
-  if (short === undefined) return null
-  const { itemName: name, stock } = short
-  const key = stock <= 0 ? 'pay.short.none' : 'pay.short.few'
-  return t(key, { name, count: formatNumber(stock) })
-}
-
-/** Two presses in a row open one payment. */
-let isLooking = false
-
-async function showPay(): Promise<void> {
-  const credit = await creditOfExchange().catch(() => null)
-  resetPay()
-  restorePayDraft()
-  usePay.setState(({ tenders }) => ({ tenders: fitTenders(tenders, netPaise()) }))
-  clearWarnings()
-  offerDue()
-  if (credit !== null) takeCreditNote(credit)
-  goTo('pay')
-}
-
-/**
- * The credit note that this sale is the exchange of: it pays first, unasked, and can be taken out
- * again. Null once the payment was begun, for then it is as somebody left it.
- */
-async function creditOfExchange(): Promise<HeldCreditNote | null> {
-  const { customer, drafts, sessionID } = useCart.getState()
-  const [handed] = handedNotes(useHandedCredit.getState().handed, sessionID)
-  if (handed === undefined || drafts.payment !== null || !can('money.take')) return null
-  await queryClient.ensureQueryData(paymentMethodsQuery)
-  if (customer !== null) await queryClient.fetchQuery(glanceQuery(customer.ID))
-  return creditNotesNow().find((note) => note.CreditNoteNo === handed.CreditNoteNo) ?? null
-}
+import { duePaise, type FieldRefusal, offerDue, usePay } from './pay-store.ts'
 
 /**
  * Keeps the amount on offer in step with the sale, which a scan may raise while money is taken: an

@@ -1,5 +1,6 @@
 import { call } from '../../base/api/client.ts'
 import { isRecord } from '../../kernel/local-storage.ts'
+import { isSaving } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
 import type { Tender } from './pay-split.ts'
 import { usePay } from './pay-store.ts'
@@ -81,9 +82,9 @@ export function watchPayDraft(): () => void {
     // A sale that was saved in between has its receipts, and the next one begins with nothing.
     if (useCart.getState().sessionID === sessionID) void keepDraft(sessionID, kept)
   }
-  const stop = usePay.subscribe((pay) => {
+  const stop = usePay.subscribe(() => {
     const draft = draftOf()
-    if (draft === kept || pay.phase !== 'open') return
+    if (draft === kept || isSaving()) return
     kept = draft
     if (timer !== null) clearTimeout(timer)
     timer = setTimeout(flush, SETTLE_MS)

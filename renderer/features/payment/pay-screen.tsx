@@ -4,6 +4,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
+import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { can } from '../../kernel/session-store.ts'
 import { CreditOffers } from './credit-offers.tsx'
 import { DeliveryOptions, OrderOptions } from './delivery-options.tsx'
@@ -17,7 +18,7 @@ import { TenderList } from './tender-list.tsx'
 /** Taking the money: what is handed over at the left, what it comes to at the right. */
 export function PayScreen() {
   const methods = useQuery(paymentMethodsQuery)
-  const phase = usePay((pay) => pay.phase)
+  const phase = useSalePhase(({ phase }) => phase)
   const refusal = usePay((pay) => pay.refusal)
   useEffect(() => watchPayDraft(), [])
   useEffect(() => followDue(), [])

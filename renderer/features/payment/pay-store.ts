@@ -1,15 +1,15 @@
 import { create } from 'zustand'
 import type { DeliveryMode, PaymentKind } from '../../base/api/types.ts'
-import { isRecord, keep, recall } from '../../kernel/local-storage.ts'
+import { toPaise, toRupees } from '../../base/format/money.ts'
+import { setSalePhase } from '../../kernel/sale-phase.ts'
+import { useCart } from '../cart/cart-store.ts'
 import type { Tender } from './pay-split.ts'
-
-export type PayPhase = 'open' | 'saving' | 'askingAgain'
+import { remainingPaise } from './pay-split.ts'
 
 /** What is wrong with the fields of the payment, and in which of the two. */
 export type FieldRefusal = { field: 'amount' | 'reference'; message: string }
 
 type PayState = {
-  phase: PayPhase
   tenders: Tender[]
   kind: PaymentKind
   amount: string
@@ -35,7 +35,6 @@ type PayState = {
 }
 
 const EMPTY: PayState = {
-  phase: 'open',
   tenders: [],
   kind: 'Cash',
   amount: '',
@@ -62,41 +61,20 @@ export const usePay = create<PayState>(() => EMPTY)
 
 export function resetPay(): void {
   usePay.setState(EMPTY)
+  setSalePhase('open')
 }
 
-export function isSaving(): boolean {
-  return usePay.getState().phase !== 'open'
+export function netPaise(): number {
+  const { totals } = useCart.getState()
+  return totals === null ? 0 : toPaise(totals.netAmount)
 }
 
-export type FinishedSale = {
-  salesOrderID: string
-  /** What the spooler prints; null while the order has no invoice. */
-  invoiceID?: string | null
-  invoiceNo: string | null
-  receiptNo: string | null
-  customerName: string | null
-  netPaise: number
-  paidPaise: number
-  balancePaise: number
-  changePaise: number
-  wasInvoiced: boolean
+export function duePaise(): number {
+  return remainingPaise(netPaise(), usePay.getState().tenders)
 }
 
-const LAST_KEY = 'lastSale'
-
-function readLast(): FinishedSale | null {
-  const kept = recall(LAST_KEY)
-  return isFinishedSale(kept) ? kept : null
-}
-
-function isFinishedSale(value: unknown): value is FinishedSale {
-  return isRecord(value) && typeof value['salesOrderID'] === 'string'
-}
-
-/** The sale that was finished last on this till: what F10 prints. */
-export const useLastSale = create<{ sale: FinishedSale | null }>(() => ({ sale: readLast() }))
-
-export function keepLastSale(sale: FinishedSale): void {
-  keep(LAST_KEY, sale)
-  useLastSale.setState({ sale })
+/** The amount field offers what is still due, ready to be typed over. */
+export function offerDue(): void {
+  const due = duePaise()
+  usePay.setState({ amount: due === 0 ? '' : String(toRupees(due)), reference: '', chequeBank: '' })
 }

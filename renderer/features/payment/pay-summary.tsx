@@ -2,8 +2,9 @@ import { LoaderCircle } from 'lucide-react'
 import { formatPaise, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { TaxSplit } from '../counter/totals-panel.tsx'
+import { TaxSplit } from '../cart/tax-split.tsx'
 import { isTyped } from './pay-actions.ts'
 import { changePaise } from './pay-split.ts'
 import { usePay } from './pay-store.ts'
@@ -14,7 +15,7 @@ export function PaySummary() {
   const totals = useCart((cart) => cart.totals)
   const isStale = useCart((cart) => cart.pending > 0)
   const tenders = usePay((pay) => pay.tenders)
-  const phase = usePay((pay) => pay.phase)
+  const phase = useSalePhase(({ phase }) => phase)
   const due = useDuePaise()
   const takes = usePay((pay) => isTyped(pay.amount, pay.reference, due))
   const change = changePaise(tenders)

@@ -1,9 +1,10 @@
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
+import { isDocumentNumber } from '../../base/format/document-number.ts'
 import { useScreen } from '../../kernel/screen-store.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { isDocumentNumber } from '../counter/classify.ts'
-import { duePaise, takeCreditNote } from './pay-actions.ts'
+import { takeCreditNote } from './pay-actions.ts'
+import { duePaise } from './pay-store.ts'
 
 /**
  * A credit note scanned while money is taken pays at once. False where the code is none, or nothing

@@ -12,11 +12,12 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { CommandButton, KeyHint } from '../../kernel/commands/command-button.tsx'
 import { findCommand, runCommand, useAllowed } from '../../kernel/commands/registry.ts'
 import { cardTypesQuery } from '../../kernel/queries/lookups.ts'
+import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { KIND_LOOKS } from './commands.ts'
-import { addTender, chooseKind, PAY_KINDS } from './pay-actions.ts'
+import { addTender, chooseKind } from './pay-actions.ts'
 import { partPaise, quickCash, remainingPaise } from './pay-split.ts'
 import { type FieldRefusal, usePay } from './pay-store.ts'
+import { KIND_UI, PAY_KINDS } from './payment-kinds.ts'
 import { UpiQr } from './upi-qr.tsx'
 
 /** Due now, kept in step with the cart and the tenders. */
@@ -28,12 +29,12 @@ export function useDuePaise(): number {
 
 function KindButtons({ methods }: { methods: readonly PaymentMethod[] }) {
   const current = usePay((pay) => pay.kind)
-  const isFree = usePay((pay) => pay.phase === 'open')
+  const isFree = useSalePhase(({ phase }) => phase === 'open')
   const taken = PAY_KINDS.filter(({ kind }) => methods.some((method) => method.Kind === kind))
   return (
     <fieldset className="kinds" aria-label={t('pay.kinds')}>
       {taken.map(({ kind }) => {
-        const { icon: Icon, label } = KIND_LOOKS[kind]
+        const { icon: Icon, label } = KIND_UI[kind]
         return (
           <button
             key={kind}
@@ -58,7 +59,7 @@ function KindButtons({ methods }: { methods: readonly PaymentMethod[] }) {
 function CreditNoteButton() {
   const command = findCommand('payCreditNote')
   const isAllowed = useAllowed(command)
-  const { icon: Icon, label } = KIND_LOOKS.CreditNote
+  const { icon: Icon, label } = KIND_UI.CreditNote
   return (
     <button
       type="button"
@@ -120,13 +121,13 @@ function useFirstField(isNeeded: boolean): TenderField {
 
 /** One tender: how, how much, and its reference where the method needs one. */
 export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
-  const { kind, amount, phase, reference, refusal, tenders, fieldRefusal: refused } = usePay()
+  const { kind, amount, reference, refusal, tenders, fieldRefusal: refused } = usePay()
   const isNeeded = methods.find((each) => each.Kind === kind)?.NeedsReference === true
   // The keypad follows the focus, for a finger has no other way to tell where figures go.
   const [target, setTarget] = useState<TenderField>('amount')
   const form = useTenderFocus(useFirstField(isNeeded), refused)
   const due = useDuePaise()
-  const isLocked = phase !== 'open'
+  const isLocked = useSalePhase(({ phase }) => phase !== 'open')
   const isClosed = isLocked || due === 0
   function submit(event: FormEvent): void {
     event.preventDefault()

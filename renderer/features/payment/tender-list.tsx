@@ -1,19 +1,20 @@
 import { X } from 'lucide-react'
 import { formatPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
-import { KIND_LOOKS } from './commands.ts'
+import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { removeTender } from './pay-actions.ts'
 import { usePay } from './pay-store.ts'
+import { KIND_UI } from './payment-kinds.ts'
 
 /** What was taken so far; each can be taken back until the sale is saved. */
 export function TenderList() {
   const tenders = usePay((pay) => pay.tenders)
-  const isFree = usePay((pay) => pay.phase === 'open')
+  const isFree = useSalePhase(({ phase }) => phase === 'open')
   if (tenders.length === 0) return null
   return (
     <ul className="tenders" aria-label={t('pay.taken')}>
       {tenders.map((tender) => {
-        const Icon = KIND_LOOKS[tender.kind].icon
+        const Icon = KIND_UI[tender.kind].icon
         return (
           <li key={tender.key} className="tender-row">
             <Icon className="icon" aria-hidden="true" />

@@ -15,10 +15,10 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { Command } from '../../kernel/commands/command.ts'
+import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { printPaper } from '../documents/print.ts'
 import { sharePaper } from '../documents/shared-document.ts'
-import { isSaving } from '../payment/pay-store.ts'
 import {
   askEverything,
   askReason,

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { newRandomKey } from '../../base/api/random-key.ts'
 import type {
   AskedReturn,
   ReturnableInvoice,
@@ -6,7 +7,6 @@ import type {
   ReturnReason,
   SavedReturn,
 } from '../../base/api/returns-operations.ts'
-import { newSessionKey } from '../cart/cart-store.ts'
 
 export type Asked = { qty: number; restock: boolean }
 
@@ -42,11 +42,11 @@ const FRESH = {
 } as const
 
 /** The return on the screen. It lives until it is saved or left, whatever screen is looked at. */
-export const useReturns = create<ReturnsState>(() => ({ ...FRESH, term: '', key: newSessionKey() }))
+export const useReturns = create<ReturnsState>(() => ({ ...FRESH, term: '', key: newRandomKey() }))
 
 /** Back to the search, with nothing kept of the return that was on the screen. */
 export function startAgain(term = ''): void {
-  useReturns.setState({ ...FRESH, term, key: newSessionKey() })
+  useReturns.setState({ ...FRESH, term, key: newRandomKey() })
 }
 
 export function putInvoice(invoice: ReturnableInvoice): void {
@@ -55,7 +55,7 @@ export function putInvoice(invoice: ReturnableInvoice): void {
     ...FRESH,
     invoice,
     selectedID: first?.LineID ?? null,
-    key: newSessionKey(),
+    key: newRandomKey(),
   })
 }
 

@@ -1,8 +1,8 @@
 import { ScanLine } from 'lucide-react'
 import type { Command } from '../../kernel/commands/command.ts'
+import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
-import { isSaving } from '../payment/pay-store.ts'
 
 export const scannerCommands: readonly Command[] = [
   {

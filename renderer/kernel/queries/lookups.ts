@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../base/api/client.ts'
 import type { BranchDetails, ItemTypeDetail, Section, StateRow } from '../../base/api/types.ts'
 import { queryClient } from './query-client.ts'
@@ -90,4 +90,10 @@ export function warmLists(): void {
   void queryClient.prefetchQuery(paymentMethodsQuery)
   void queryClient.prefetchQuery(cardTypesQuery)
   void queryClient.prefetchQuery(prioritiesQuery)
+}
+
+/** The section of an item type; undefined until the types are here. */
+export function useSection(itemTypeID: string): Section | undefined {
+  const types = useQuery(itemTypesQuery)
+  return types.data?.find((type) => type.Value === itemTypeID)?.Section
 }

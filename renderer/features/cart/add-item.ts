@@ -1,0 +1,38 @@
+import { call } from '../../base/api/client.ts'
+import { whenOnline } from '../../base/api/connection.ts'
+import { ApiError, NoAnswerError } from '../../base/api/errors.ts'
+import type { Item } from '../../base/api/types.ts'
+import { addItem } from './cart-actions.ts'
+import { startNewSale } from './sale-actions.ts'
+
+/** The item of a code; null when no item has it. Waits while the server is away. */
+export async function findItem(code: string): Promise<Item | null> {
+  for (;;) {
+    try {
+      return await call('itemByCode', { code })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null
+      if (!(error instanceof NoAnswerError)) throw error
+      await whenOnline()
+    }
+  }
+}
+
+/** Puts an item on the counter, in a new sale where the one on the counter is finished. */
+export async function addToSale(item: Item, inventoryID: string | null): Promise<void> {
+  try {
+    await addItem(item, inventoryID)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'SESSION_USED')) throw error
+    await startNewSale()
+    await addItem(item, inventoryID)
+  }
+}
+
+/** A code that was typed and confirmed; false when no item has it. */
+export async function addByTypedCode(code: string): Promise<boolean> {
+  const item = await findItem(code)
+  if (item === null) return false
+  await addToSale(item, item.InventoryID ?? null)
+  return true
+}

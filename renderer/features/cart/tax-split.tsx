@@ -1,0 +1,36 @@
+import type { CartTotals } from '../../base/api/types.ts'
+import { formatRupees, toPaise } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="totals-row">
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+/** Taxable value, each tax that applies, the rounding: what the invoice will say. */
+export function TaxSplit({ totals }: { totals: CartTotals }) {
+  const taxes = [
+    { label: t('totals.cgst'), rupees: totals.totalCGST },
+    { label: t('totals.sgst'), rupees: totals.totalSGST },
+    { label: t('totals.igst'), rupees: totals.totalIGST },
+  ].filter((tax) => tax.rupees !== 0)
+  return (
+    <dl>
+      <Row label={t('totals.items')} value={String(totals.totalQty)} />
+      {toPaise(totals.totalDiscount) > 0 ? (
+        <Row label={t('totals.discount')} value={formatRupees(-totals.totalDiscount)} />
+      ) : null}
+      <Row label={t('totals.taxable')} value={formatRupees(totals.totalTaxableAmount)} />
+      {taxes.map((tax) => (
+        <Row key={tax.label} label={tax.label} value={formatRupees(tax.rupees)} />
+      ))}
+      {totals.rounding === 0 ? null : (
+        <Row label={t('totals.rounding')} value={formatRupees(totals.rounding)} />
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,35 @@
+import { create } from 'zustand'
+import { isRecord, keep, recall } from '../../kernel/local-storage.ts'
+
+export type FinishedSale = {
+  salesOrderID: string
+  /** What the spooler prints; null while the order has no invoice. */
+  invoiceID?: string | null
+  invoiceNo: string | null
+  receiptNo: string | null
+  customerName: string | null
+  netPaise: number
+  paidPaise: number
+  balancePaise: number
+  changePaise: number
+  wasInvoiced: boolean
+}
+
+const LAST_KEY = 'lastSale'
+
+function readLast(): FinishedSale | null {
+  const kept = recall(LAST_KEY)
+  return isFinishedSale(kept) ? kept : null
+}
+
+function isFinishedSale(value: unknown): value is FinishedSale {
+  return isRecord(value) && typeof value['salesOrderID'] === 'string'
+}
+
+/** The sale that was finished last on this till: what F10 prints. */
+export const useLastSale = create<{ sale: FinishedSale | null }>(() => ({ sale: readLast() }))
+
+export function rememberLastSale(sale: FinishedSale): void {
+  keep(LAST_KEY, sale)
+  useLastSale.setState({ sale })
+}

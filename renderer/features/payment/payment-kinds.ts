@@ -1,0 +1,24 @@
+import { Banknote, CreditCard, Landmark, type LucideIcon, QrCode, ScrollText } from 'lucide-react'
+import type { PaymentKind } from '../../base/api/types.ts'
+import type { StringKey } from '../../base/i18n/t.ts'
+
+export const KIND_UI: Record<PaymentKind, { icon: LucideIcon; label: StringKey }> = {
+  Cash: { icon: Banknote, label: 'pay.kind.cash' },
+  Card: { icon: CreditCard, label: 'pay.kind.card' },
+  UPI: { icon: QrCode, label: 'pay.kind.upi' },
+  Bank: { icon: Landmark, label: 'pay.kind.bank' },
+  Cheque: { icon: ScrollText, label: 'pay.kind.cheque' },
+  CreditNote: { icon: ScrollText, label: 'pay.kind.creditNote' },
+}
+
+/** The kinds that this screen takes, in the order of their buttons, with their letter. */
+export const PAY_KINDS: readonly { kind: PaymentKind; letter: string }[] = [
+  { kind: 'Cash', letter: 'C' },
+  { kind: 'Card', letter: 'D' },
+  { kind: 'UPI', letter: 'U' },
+  { kind: 'Bank', letter: 'B' },
+  { kind: 'Cheque', letter: 'Q' },
+]
+
+/** The kinds whose button needs a reason to be there: a credit note of the customer. */
+export const CREDIT_LETTER = 'N'
