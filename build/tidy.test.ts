@@ -5,6 +5,7 @@ import { directions } from './tidy/directions.ts'
 import { longest } from './tidy/lengths.ts'
 import { messageCodes } from './tidy/message-codes.ts'
 import { migrations } from './tidy/migrations.ts'
+import { namedFilesExist } from './tidy/named-files.ts'
 import { noOrphans } from './tidy/orphans.ts'
 import { knownSentences } from './tidy/sentences.ts'
 import type { Rule, Violation } from './tidy/source-file.ts'
@@ -47,5 +48,9 @@ describe('the sources', () => {
 
   it('nothing is left over', () => {
     expect(asLines(noLeftovers(textFiles(root), root))).toBe('')
+  })
+
+  it('every file that a comment names exists', () => {
+    expect(asLines(namedFilesExist(textFiles(root)))).toBe('')
   })
 })

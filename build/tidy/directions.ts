@@ -159,7 +159,7 @@ function isBelow(lower: string, higher: string): boolean {
   return level(lower) !== -1 && (isSameLayer || level(lower) < level(higher))
 }
 
-/** server/cart/x.ts is of the area cart; a file at the server's top is of the server itself. */
+/** The area of server/cart/ is cart; that of a file at the server's top is server. */
 function areaOf(path: string): string {
   const parts = path.split('/')
   return (parts.length > 2 ? parts[1] : parts[0]) ?? ''

@@ -4,9 +4,11 @@ import { noTypeCyclesAcrossFolders, noValueCycles } from './cycles.ts'
 import { directions } from './directions.ts'
 import { longest } from './lengths.ts'
 import { migrations } from './migrations.ts'
+import { namedFilesExist } from './named-files.ts'
 import { noOrphans } from './orphans.ts'
 import { type Rule, readSource } from './source-file.ts'
 import { fixedSql } from './sql.ts'
+import { oneWriterATable } from './table-owners.ts'
 import { trustedTypes } from './types.ts'
 import { noLeftovers } from './words.ts'
 
@@ -209,6 +211,23 @@ describe('SQL', () => {
   })
 })
 
+describe('writers of tables', () => {
+  const rule = oneWriterATable({ carts: 'cart' })
+  const ADD = 'INSERT INTO carts (id) VALUES (1)'
+
+  it.each([
+    ['server/cart/open-cart.ts', ADD, []],
+    ['server/sales/save-sale.ts', ADD, ['1 the table carts is written by server/cart only']],
+    ['server/sales/x.test.ts', ADD, []],
+    ['server/db/migrations/0010-a.ts', ADD, []],
+    ['server/sales/x.ts', 'SELECT * FROM carts', []],
+    ['server/cart/x.ts', 'DELETE FROM other', ['1 no folder owns the table other']],
+    ['server/cart/x.ts', 'INSERT INTO carts (id) VALUES (1) ON CONFLICT DO UPDATE SET id = 2', []],
+  ])('%s: %s', (path, sql, complaints) => {
+    expect(planted(rule, path, `run(tx, \`${sql}\`)`)).toEqual(complaints)
+  })
+})
+
 describe('unused files', () => {
   const files = [
     ['server/main.ts', `import './used.ts'; new Worker(new URL('./cart/a-worker.ts', here))`],
@@ -246,6 +265,22 @@ describe('migrations', () => {
     ],
   ])('%j', (names, expected) => {
     expect(complaints(names)).toEqual(expected)
+  })
+})
+
+describe('files named in comments', () => {
+  it.each([
+    ['// see ./b.ts and server/b.ts', []],
+    ['/** The schema is in server/gone.ts. */', ['there is no file server/gone.ts']],
+    [' * beside ../gone.css', ['there is no file ../gone.css']],
+    ["const file = 'gone.ts'", []],
+    ['// every *.test.ts', []],
+  ])('%s', (line, messages) => {
+    const files = [
+      { path: 'server/a.ts', text: line },
+      { path: 'server/b.ts', text: '' },
+    ]
+    expect(namedFilesExist(files).map(({ message }) => message)).toEqual(messages)
   })
 })
 

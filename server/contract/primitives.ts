@@ -34,7 +34,7 @@ export const Mobile = text(20)
 export const LongText = text(2_000)
 export const SessionKey = text(100, 1)
 export const Power = text(20)
-/** A date-time or plain date; parsed by wire/dates.ts, which refuses what no calendar has. */
+/** A date-time or plain date; the handlers refuse what no calendar has. */
 export const DateText = Type.String({ minLength: 1, maxLength: 40 })
 
 /** An encrypted ID: opaque, issued by this branch, bound to its kind. */

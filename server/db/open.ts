@@ -58,7 +58,7 @@ function setPragmas(connection: Database.Database): void {
   connection.pragma('cell_size_check = ON')
   connection.pragma('temp_store = MEMORY')
   connection.pragma('cache_size = -16000')
-  // Checkpoints happen in idle time (checkpoint.ts), never right after a sale.
+  // Checkpoints happen in idle time (idle-checkpoint.ts), never right after a sale.
   connection.pragma(`wal_autocheckpoint = ${WAL_AUTOCHECKPOINT_PAGES}`)
 }
 

@@ -1,0 +1,43 @@
+import path from 'node:path'
+import type { Violation } from './source-file.ts'
+import type { TextFile } from './words.ts'
+
+const SOURCE = /\.(tsx?|mjs|css)$/
+const COMMENT = /(?:^|\s)(?:\/\/|\/?\*{1,2})(?:\s|$).*/
+const FILE_NAME = /(?<![\w*<{}./-])[\w./-]*\w\.(?:tsx?|mjs|css|md|html)\b/g
+
+/** It names files that do not exist. */
+const OWN_TEST = 'build/tidy/rules.test.ts'
+
+/** A file of a package, and a name that no file may have. */
+const EXEMPT = new Set(['electron.d.ts', 'index.ts'])
+
+/** A file that a comment names exists: from the top, beside the file, or anywhere by its end. */
+export function namedFilesExist(files: readonly TextFile[]): Violation[] {
+  const paths = files.map((file) => file.path)
+  return files
+    .filter((file) => SOURCE.test(file.path) && file.path !== OWN_TEST)
+    .flatMap((file) =>
+      file.text.split('\n').flatMap((line, index) =>
+        namesIn(line)
+          .filter((name) => !isFile(name, file.path, paths))
+          .map((name) => ({
+            path: file.path,
+            line: index + 1,
+            message: `there is no file ${name}`,
+          })),
+      ),
+    )
+}
+
+function namesIn(line: string): string[] {
+  const comment = COMMENT.exec(line)?.[0]
+  return comment === undefined ? [] : (comment.match(FILE_NAME) ?? [])
+}
+
+function isFile(name: string, from: string, paths: readonly string[]): boolean {
+  if (EXEMPT.has(path.posix.basename(name))) return true
+  const beside = path.posix.normalize(path.posix.join(path.posix.dirname(from), name))
+  const plain = path.posix.normalize(name).replace(/^(\.\.\/)+/, '')
+  return paths.some((it) => it === beside || it === plain || it.endsWith(`/${plain}`))
+}
