@@ -1,4 +1,4 @@
-import { isNode, type Node, type Rule, servesTests, violation, walk } from './source-file.ts'
+import { type Node, type Rule, servesTests, violation, walk } from './source-file.ts'
 
 const WRITE =
   /\b(?:INSERT(?:\s+OR\s+\w+)?\s+INTO|UPDATE(?:\s+OR\s+\w+)?(?!\s+SET\b)|DELETE\s+FROM|REPLACE\s+INTO)\s+([a-z_][a-z_0-9]*)\b/g
