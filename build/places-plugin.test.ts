@@ -8,7 +8,7 @@ describe('file names that are seen from the built server', () => {
       `new Worker(new URL('./pdf-worker.js', import.meta.url))`,
     ],
     [
-      `new URL('../documents/pdf-worker.ts', import.meta.url)`,
+      `new URL('../rendering/pdf/pdf-worker.ts', import.meta.url)`,
       `new URL('./pdf-worker.js', import.meta.url)`,
     ],
     [

@@ -4,7 +4,6 @@ import { installAccessTokens } from './auth/access-tokens.ts'
 import { installDevices } from './devices/devices.ts'
 import { lanOf } from './devices/lan.ts'
 import { createLanGate } from './devices/lan-gate.ts'
-import { createPdfPool, type PdfPool } from './documents/pdf-pool.ts'
 import { installApiDocument } from './http/api-document.ts'
 import { installBodyParsers } from './http/body-parsers.ts'
 import { installErrorAnswers, noSuchAddress } from './http/error-answers.ts'
@@ -21,6 +20,7 @@ import { installLive } from './live/live.ts'
 import { allOperations } from './operations.ts'
 import { installFitterPage } from './orders/fitter-page/serve-page.ts'
 import { installPrinting } from './printing/printing.ts'
+import { createPdfPool, type PdfPool } from './rendering/pdf/pdf-pool.ts'
 
 export type ServerOptions = {
   services: Services

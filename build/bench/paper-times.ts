@@ -1,19 +1,19 @@
 import path from 'node:path'
 import { chromium } from 'playwright'
 import type { LabelTemplateName } from '../../server/contract/labels.ts'
-import { type Fonts, loadFonts } from '../../server/documents/draw/fonts.ts'
-import { type PdfJob, renderPdf } from '../../server/documents/draw/render-pdf.ts'
-import { renderEscPos } from '../../server/documents/escpos/render-escpos.ts'
-import { renderInvoiceHtml, renderReceiptHtml } from '../../server/documents/html/render-html.ts'
 import { invoiceSheet } from '../../server/documents/layout/invoice-sheet.ts'
 import { receiptSheet } from '../../server/documents/layout/receipt-sheet.ts'
-import type { Sheet } from '../../server/documents/layout/sheet.ts'
 import {
   manyLines,
   SAMPLE_INVOICE,
   SAMPLE_VOUCHER,
 } from '../../server/documents/testing/sample-models.ts'
 import { programResourcesFolder } from '../../server/kernel/resources-folder.ts'
+import { renderEscPos } from '../../server/rendering/escpos/render-escpos.ts'
+import { renderInvoiceHtml, renderReceiptHtml } from '../../server/rendering/html/render-html.ts'
+import { type PdfJob, renderPdf } from '../../server/rendering/pdf/render-pdf.ts'
+import type { Sheet } from '../../server/rendering/sheet.ts'
+import { type Fonts, loadFonts } from '../../server/rendering/text/fonts.ts'
 import { findChromium } from '../browser.mjs'
 import { compare, type Spread, time } from './timing.ts'
 

@@ -1,6 +1,6 @@
 import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { code128Shape, qrShape } from '../../server/documents/layout/codes.ts'
+import { code128Shape, qrShape } from '../../server/rendering/codes/codes.ts'
 
 /**
  * The quickest invoice page that PDFKit can make: a font that was cut down at build time and parsed

@@ -8,8 +8,8 @@ import {
   SECOND_LANGUAGES,
   TEMPLATES,
 } from '../../server/contract/document-style.ts'
-import { type Fonts, loadFonts } from '../../server/documents/draw/fonts.ts'
-import { renderPdf } from '../../server/documents/draw/render-pdf.ts'
+import { renderPdf } from '../../server/rendering/pdf/render-pdf.ts'
+import { type Fonts, loadFonts } from '../../server/rendering/text/fonts.ts'
 import { DIST, ROOT } from '../launch/places.mjs'
 import { galleryPage, type Picture } from './page.ts'
 import { drawScreens } from './screens.ts'

@@ -1,7 +1,6 @@
 import type { DocumentStyle } from '../../server/contract/document-style.ts'
 import { invoiceSheet } from '../../server/documents/layout/invoice-sheet.ts'
 import { receiptSheet } from '../../server/documents/layout/receipt-sheet.ts'
-import type { Sheet } from '../../server/documents/layout/sheet.ts'
 import { buildPaper } from '../../server/documents/papers/build-paper.ts'
 import {
   HUGE,
@@ -18,6 +17,7 @@ import {
   SAMPLE_INVOICE,
   SAMPLE_VOUCHER,
 } from '../../server/documents/testing/sample-models.ts'
+import type { Sheet } from '../../server/rendering/sheet.ts'
 
 /** One document of the gallery, laid out anew for each style. */
 export type Subject = { name: string; title: string; sheet: (style: DocumentStyle) => Sheet }

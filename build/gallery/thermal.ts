@@ -1,12 +1,12 @@
 import { DEFAULT_STYLE } from '../../server/contract/document-style.ts'
 import { LABEL_TEMPLATE_NAMES } from '../../server/contract/labels.ts'
-import type { Fonts } from '../../server/documents/draw/fonts.ts'
-import { drawLabelsPdf } from '../../server/documents/labels/draw-labels.ts'
 import { invoiceSheet } from '../../server/documents/layout/invoice-sheet.ts'
-import { bitmapPng } from '../../server/documents/raster/bitmap-png.ts'
-import { rasterSheet } from '../../server/documents/raster/raster-sheet.ts'
 import { SAMPLE_INVOICE } from '../../server/documents/testing/sample-models.ts'
 import { testSheet } from '../../server/printing/test-sheet.ts'
+import { drawLabelsPdf } from '../../server/rendering/labels/draw-labels.ts'
+import { bitmapPng } from '../../server/rendering/raster/bitmap-png.ts'
+import { rasterSheet } from '../../server/rendering/raster/raster-sheet.ts'
+import type { Fonts } from '../../server/rendering/text/fonts.ts'
 
 /**
  * The dots that a thermal printer gets, with a margin of paper: a bill in two languages, the same

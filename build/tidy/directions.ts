@@ -14,7 +14,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['cart'],
   ['customers', 'prescriptions', 'orders', 'lab', 'credit', 'receipts', 'sales'],
   ['day'],
-  ['documents'],
+  ['rendering', 'documents'],
   ['printing'],
   ['live'],
   ['setup'],

@@ -16,7 +16,7 @@ const OTHERWISE_READ: readonly RegExp[] = [
   /^server\/(main|startup\/.*|keys\/(keys|recovery))\.ts$/,
   /^server\/db\/(open|migrate|migrations\/.*)\.ts$/,
   // Papers have languages of their own, in documents/layout/languages.
-  /^server\/documents\/(layout|html|escpos|draw)\//,
+  /^server\/(documents\/layout|rendering\/(drawing|html|escpos|pdf\/warm-up))/,
   /^server\/(printing\/test-sheet|receipts\/receipt-model)\.ts$/,
   // A message to a customer, in the words that the shop can change.
   /^server\/customers\/recalls\.ts$/,

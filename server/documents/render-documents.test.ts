@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { readPdfText } from '../rendering/testing/read-pdf.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { itemIdOf } from '../testing/test-shop.ts'
-import { readPdfText } from './testing/read-pdf.ts'
 
 let t: TestServer
 let model: Record<string, unknown>

@@ -2,12 +2,12 @@
 // /api/Common/receipt/pdf/html
 import { invoiceHtml, invoicePdf, receiptHtml, receiptPdf } from '../contract/documents.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
+import { renderInvoiceHtml, renderReceiptHtml } from '../rendering/html/render-html.ts'
+import type { PdfPool } from '../rendering/pdf/pdf-pool.ts'
+import type { PdfJob } from '../rendering/pdf/render-pdf.ts'
 import { styleOf } from '../settings/document-style/document-style.ts'
 import { documentFileName } from './document-file-name.ts'
 import { logoOf, ownInvoiceModel, receiptModelOf, refuseForeign } from './document-request.ts'
-import type { PdfJob } from './draw/render-pdf.ts'
-import { renderInvoiceHtml, renderReceiptHtml } from './html/render-html.ts'
-import type { PdfPool } from './pdf-pool.ts'
 import { renderInPool, sendPage, sendPdf } from './send-document.ts'
 
 /** The four renderers. `pool` gives the worker that makes PDFs. */

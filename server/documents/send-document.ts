@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Refusal } from '../kernel/refusal.ts'
-import { PdfFailure, type PdfPool } from './pdf-pool.ts'
-import type { WorkerJob } from './pdf-worker.ts'
+import { PdfFailure, type PdfPool } from '../rendering/pdf/pdf-pool.ts'
+import type { WorkerJob } from '../rendering/pdf/pdf-worker.ts'
 
 // The page is data, not an application: it may run nothing and fetch nothing.
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"

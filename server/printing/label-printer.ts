@@ -1,6 +1,6 @@
 import type { LabelTemplateName } from '../contract/labels.ts'
-import { isSheet, LABEL_TEMPLATES } from '../documents/labels/label-templates.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { isSheet, LABEL_TEMPLATES } from '../rendering/labels/label-templates.ts'
 import type { Printer } from './printer-rows.ts'
 
 /** A roll of receipts has no labels on it, and such a printer does not find where one begins. */

@@ -1,10 +1,10 @@
 // POST /api/Labels/print
 import { type LabelsRequest, printLabels } from '../contract/labels.ts'
-import type { LabelsJob } from '../documents/labels/draw-labels.ts'
 import { countOf, labelsJob } from '../documents/labels/make-labels-pdf.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import type { LabelsJob } from '../rendering/labels/draw-labels.ts'
 import { type Job, queueJob } from './job-rows.ts'
 import { refuseUnfitPrinter } from './label-printer.ts'
 import { printerOf } from './printer-operations.ts'

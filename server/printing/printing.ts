@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { PdfPool } from '../documents/pdf-pool.ts'
 import type { BoundOperation } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
+import type { PdfPool } from '../rendering/pdf/pdf-pool.ts'
 import type { SystemAdapter } from './adapters/adapter.ts'
 import { sendBy, systemAdapter } from './adapters/choose-adapter.ts'
 import { withProgram } from './adapters/print-by-program.ts'

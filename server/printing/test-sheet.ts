@@ -1,4 +1,4 @@
-import type { Sheet } from '../documents/layout/sheet.ts'
+import type { Sheet } from '../rendering/sheet.ts'
 
 /** A line in every script that a bill can carry: conjuncts and vowel signs that break first. */
 const SCRIPTS: readonly { label: string; value: string }[] = [

@@ -1,6 +1,6 @@
-import { drawerKick } from '../documents/escpos/escpos-bytes.ts'
 import { countPrint } from '../documents/prints.ts'
 import type { Services } from '../kernel/services.ts'
+import { drawerKick } from '../rendering/escpos/escpos-bytes.ts'
 import {
   FAULT_SENTENCES,
   type FaultCode,

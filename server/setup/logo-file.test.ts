@@ -4,10 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { decodePng } from '../documents/draw/png.ts'
-import { BASELINE_JPEG, heldAs } from '../documents/testing/jpegs.ts'
-import { makePng } from '../documents/testing/make-png.ts'
 import { programResourcesFolder } from '../kernel/resources-folder.ts'
+import { decodePng } from '../rendering/pictures/png.ts'
+import { BASELINE_JPEG, heldAs } from '../rendering/testing/jpegs.ts'
+import { makePng } from '../rendering/testing/make-png.ts'
 import { checkLogo, LOGO_BYTES_MAX, writeLogo } from './logo-file.ts'
 
 const PNG = fs.readFileSync(path.join(programResourcesFolder(), 'seed', 'demo-logo.png'))

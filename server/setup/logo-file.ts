@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { IMAGES_FOLDER } from '../branch/images-folder.ts'
-import { PictureTooLarge, type Pixels } from '../documents/draw/png.ts'
+import { PictureTooLarge, type Pixels } from '../rendering/pictures/png.ts'
 
 export const LOGO_BYTES_MAX = 1024 * 1024
 
@@ -29,7 +29,7 @@ export async function checkLogo(file: Buffer): Promise<LogoCheck> {
     return { ok: false, reason: 'The logo must be smaller than 1 MB.' }
   }
   // A shop is set up once: only then are the decoders loaded into this thread.
-  const { decodePicture, reduced } = await import('../documents/draw/picture.ts')
+  const { decodePicture, reduced } = await import('../rendering/pictures/picture.ts')
   try {
     return { ok: true, bytes: encodePng(reduced(decodePicture(file), SIDE_MAX)) }
   } catch (error) {

@@ -2,9 +2,9 @@
 import type { ReplyOf } from '../../contract/operation.ts'
 import { scanTestSheet } from '../../contract/scans.ts'
 import { operation } from '../../kernel/operation.ts'
-import { type CodeShape, code128Shape } from '../layout/codes.ts'
-import { ean13Shape } from './bar-shape.ts'
-import { gs1MatrixShape } from './data-matrix.ts'
+import { type CodeShape, code128Shape } from '../../rendering/codes/codes.ts'
+import { gs1MatrixShape } from '../../rendering/codes/data-matrix.ts'
+import { ean13Shape } from '../../rendering/codes/ean13.ts'
 
 /** Letters of both cases, signs and figures that other keyboards keep in other places. */
 const LETTERS = 'Az-Qy_12'

@@ -2,9 +2,9 @@ import { type Branch, mayChargeTax } from '../../branch/branch.ts'
 import type { ItemRow } from '../../catalog/item-records.ts'
 import { formatPower } from '../../domain/prescription.ts'
 import { centipaiseToPaise, divideHalfUp, toSafeInteger } from '../../domain/rounding.ts'
+import type { LabelContent } from '../../rendering/labels/draw-labels.ts'
+import { printableLine } from '../../rendering/text/printable-text.ts'
 import { formatAmount } from '../layout/format.ts'
-import { printableLine } from '../layout/printable-text.ts'
-import type { LabelContent } from './draw-labels.ts'
 
 /** 52-18-140 as it stands in the names of frames: lens, bridge and temple in millimetres. */
 const FRAME_SIZE = /(?<!\d)(\d{2}) ?[-–□/] ?(\d{2}) ?[-–/] ?(\d{3})(?!\d)/

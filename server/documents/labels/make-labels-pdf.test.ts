@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { run } from '../../db/sql.ts'
+import { decodePng } from '../../rendering/pictures/png.ts'
+import { readPdfPages } from '../../rendering/testing/read-pdf.ts'
 import { expectRefusal, type RefusalCase, withoutToken } from '../../testing/refusals.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { itemIdOf, unitIdOf } from '../../testing/test-shop.ts'
 import { ACCESSORY, FRAME, FRAME_UNITS, NO_MRP, SUNGLASS } from '../../testing/test-shop-items.ts'
-import { decodePng } from '../draw/png.ts'
-import { readPdfPages } from '../testing/read-pdf.ts'
 
 const PATH = '/api/Labels/pdf'
 

@@ -5,13 +5,13 @@ import { all, type ReadableDb } from '../../db/sql.ts'
 import { type BoundOperation, operation } from '../../kernel/operation.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
 import type { Services } from '../../kernel/services.ts'
-import type { PdfPool } from '../pdf-pool.ts'
+import type { LabelsJob } from '../../rendering/labels/draw-labels.ts'
+import { fitsLabel } from '../../rendering/labels/label-code.ts'
+import { LABEL_TEMPLATES } from '../../rendering/labels/label-templates.ts'
+import type { PdfPool } from '../../rendering/pdf/pdf-pool.ts'
 import { renderInPool, sendPdf } from '../send-document.ts'
-import type { LabelsJob } from './draw-labels.ts'
 import { getScanTestSheet } from './get-scan-test-sheet.ts'
-import { fitsLabel } from './label-code.ts'
 import { labelContent } from './label-content.ts'
-import { LABEL_TEMPLATES } from './label-templates.ts'
 
 /** Labels for items and pieces. `pool` gives the worker that makes PDFs. */
 export function labelOperations(pool: () => PdfPool): BoundOperation[] {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseGs1 } from '../../domain/gs1.ts'
+import { createBitmap, setInk } from '../../rendering/raster/bitmap.ts'
+import { bitmapPng } from '../../rendering/raster/bitmap-png.ts'
+import { hasScanner, scanPicture } from '../../rendering/testing/scan-picture.ts'
 import { expectRefusal, withoutToken } from '../../testing/refusals.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
-import { createBitmap, setInk } from '../raster/bitmap.ts'
-import { bitmapPng } from '../raster/bitmap-png.ts'
-import { hasScanner, scanPicture } from '../testing/scan-picture.ts'
 
 type Row = { X: number; Width: number }[]
 type SheetCode = { Name: string; Symbology: string; Typed: string; Width: number; Rows: Row[] }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_STYLE, SECOND_LANGUAGES } from '../../contract/document-style.ts'
+import type { Sheet } from '../../rendering/sheet.ts'
 import { buildPaper } from '../papers/build-paper.ts'
 import { FULLY_PAID, type PaperShop, paperShop, takeFrameBack } from '../testing/paper-shop.ts'
-import type { Sheet } from './sheet.ts'
 import { ENGLISH, type WordKey, words } from './words.ts'
 
 let shop: PaperShop

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { CreditNoteModel } from '../../contract/document-models.ts'
+import type { Fact, Table } from '../../rendering/sheet.ts'
 import { SAMPLE_CUSTOMER } from '../testing/sample-models.ts'
 import { SAMPLE_CREDIT_NOTE, SAMPLE_REFUND_VOUCHER } from '../testing/sample-set.ts'
 import { creditNoteSheet } from './credit-note-sheet.ts'
 import { refundVoucherSheet } from './refund-voucher-sheet.ts'
-import type { Fact, Table } from './sheet.ts'
 
 function labelled(facts: readonly Fact[], label: string): string | undefined {
   return facts.find((fact) => fact.label === label)?.value

@@ -1,7 +1,15 @@
 import type { CreditNoteLine, CreditNoteModel } from '../../contract/document-models.ts'
+import {
+  type Cell,
+  type Fact,
+  presentFacts,
+  type Sheet,
+  type Sum,
+  type Table,
+} from '../../rendering/sheet.ts'
+import { printableLine, printableParagraph } from '../../rendering/text/printable-text.ts'
 import { formatAmount, formatDate, formatQuantity, formatRate, formatRupees } from './format.ts'
 import { placeOfSupply, recipientParty, termsOf } from './parties.ts'
-import { printableLine, printableParagraph } from './printable-text.ts'
 import {
   compositionWording,
   heading,
@@ -10,7 +18,6 @@ import {
   type SheetOptions,
   taxRowsTable,
 } from './set-parts.ts'
-import { type Cell, type Fact, presentFacts, type Sheet, type Sum, type Table } from './sheet.ts'
 import { type Words, words } from './words.ts'
 
 /** Lays out a credit note with every particular of CGST rule 53(1A). */

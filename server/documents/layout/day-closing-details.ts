@@ -1,8 +1,8 @@
 import type { DayEndModel } from '../../contract/document-models.ts'
+import type { Detail, Fact } from '../../rendering/sheet.ts'
+import { printableLine } from '../../rendering/text/printable-text.ts'
 import { formatDateTime, formatRupees } from './format.ts'
-import { printableLine } from './printable-text.ts'
 import { cells, heading } from './set-parts.ts'
-import type { Detail, Fact } from './sheet.ts'
 import type { WordKey, Words } from './words.ts'
 
 /** What a closed day adds to its paper: the drawer, and what was collected for. */

@@ -1,4 +1,6 @@
 import type { DayEndModel } from '../../contract/document-models.ts'
+import type { Column, Detail, Fact, Sheet } from '../../rendering/sheet.ts'
+import { printableLine } from '../../rendering/text/printable-text.ts'
 import { closingDetails, closingFacts } from './day-closing-details.ts'
 import {
   formatAmount,
@@ -8,9 +10,7 @@ import {
   formatRate,
   formatRupees,
 } from './format.ts'
-import { printableLine } from './printable-text.ts'
 import { cells, heading, plainSheet, right, type SheetOptions } from './set-parts.ts'
-import type { Column, Detail, Fact, Sheet } from './sheet.ts'
 import { type WordKey, type Words, words } from './words.ts'
 
 /** Lays out a day of the branch: a report for the shop. */

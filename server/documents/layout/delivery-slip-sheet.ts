@@ -1,7 +1,8 @@
 import type { DeliverySlipModel } from '../../contract/document-models.ts'
+import { presentFacts, type Sheet, type Sum } from '../../rendering/sheet.ts'
+import { printableLine } from '../../rendering/text/printable-text.ts'
 import { formatDate, formatDateTime, formatQuantity, formatRupees } from './format.ts'
 import { recipientParty } from './parties.ts'
-import { printableLine } from './printable-text.ts'
 import {
   heading,
   joinedNotes,
@@ -10,7 +11,6 @@ import {
   right,
   type SheetOptions,
 } from './set-parts.ts'
-import { presentFacts, type Sheet, type Sum } from './sheet.ts'
 import { type Words, words } from './words.ts'
 
 const DELIVERY = { Counter: 'At the counter', Home: 'At home', Courier: 'By courier' } as const

@@ -3,11 +3,11 @@ import type {
   EstimateModel,
   InvoiceModel,
 } from '../../contract/document-models.ts'
+import { presentFacts, type Sheet } from '../../rendering/sheet.ts'
 import { formatDateTime } from './format.ts'
 import { COMPOSITION_WORDING, invoiceSheet } from './invoice-sheet.ts'
 import { placeOfSupply } from './parties.ts'
 import type { SheetOptions } from './set-parts.ts'
-import { presentFacts, type Sheet } from './sheet.ts'
 import { words } from './words.ts'
 
 const ESTIMATE_WORDING = 'An estimate only: not a tax invoice, no demand for payment'

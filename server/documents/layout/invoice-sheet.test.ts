@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { InvoiceModel } from '../../contract/document-models.ts'
+import type { Sheet, Table } from '../../rendering/sheet.ts'
 import {
   BILL_OF_SUPPLY,
   INTER_STATE_INVOICE,
@@ -9,7 +10,6 @@ import {
   WALK_IN,
 } from '../testing/sample-models.ts'
 import { invoiceSheet } from './invoice-sheet.ts'
-import type { Sheet, Table } from './sheet.ts'
 
 function fact(sheet: Sheet, label: string): string | undefined {
   return sheet.facts.find((each) => each.label === label)?.value

@@ -1,10 +1,21 @@
 import type { DocumentLine, InvoiceModel } from '../../contract/document-models.ts'
 import type { SecondLanguage } from '../../contract/document-style.ts'
+import {
+  type Fact,
+  type Party,
+  type Payment,
+  presentFacts,
+  type Sheet,
+  type Sum,
+} from '../../rendering/sheet.ts'
+import {
+  printableLine,
+  printableLines,
+  printableParagraph,
+} from '../../rendering/text/printable-text.ts'
 import { formatAmount, formatDate, formatRupees } from './format.ts'
 import { itemsTable, receiptsTable, taxColumnsOf, taxSummaryTable } from './invoice-tables.ts'
 import { placeOfSupply, recipientParty, signatory, supplierParty, termsOf } from './parties.ts'
-import { printableLine, printableLines, printableParagraph } from './printable-text.ts'
-import { type Fact, type Party, type Payment, presentFacts, type Sheet, type Sum } from './sheet.ts'
 import { upiLink } from './upi-link.ts'
 import { type WordKey, type Words, words } from './words.ts'
 

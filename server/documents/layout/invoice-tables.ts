@@ -1,7 +1,7 @@
 import type { DocumentLine, DocumentTaxRow, InvoiceModel } from '../../contract/document-models.ts'
+import type { Cell, Column, Table } from '../../rendering/sheet.ts'
+import { printableLine } from '../../rendering/text/printable-text.ts'
 import { formatAmount, formatDate, formatPrice, formatQuantity, formatRate } from './format.ts'
-import { printableLine } from './printable-text.ts'
-import type { Cell, Column, Table } from './sheet.ts'
 import type { WordKey, Words } from './words.ts'
 
 /** Which taxes a document may show: both halves, the integrated one, or none at all. */

@@ -1,6 +1,13 @@
 import type { JobCardModel, JobItem, JobLens } from '../../contract/document-models.ts'
+import {
+  type Detail,
+  type Fact,
+  type Party,
+  presentFacts,
+  type Sheet,
+} from '../../rendering/sheet.ts'
+import { printableLine, printableLines } from '../../rendering/text/printable-text.ts'
 import { formatDate, formatDateTime, formatQuantity } from './format.ts'
-import { printableLine, printableLines } from './printable-text.ts'
 import {
   cells,
   heading,
@@ -10,7 +17,6 @@ import {
   prescriptionDetail,
   type SheetOptions,
 } from './set-parts.ts'
-import { type Detail, type Fact, type Party, presentFacts, type Sheet } from './sheet.ts'
 import { type WordKey, type Words, words } from './words.ts'
 
 /** Lays out the card that travels with a job through lab and workshop. It names no price. */

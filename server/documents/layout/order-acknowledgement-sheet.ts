@@ -1,10 +1,10 @@
 import type { OrderAcknowledgementModel } from '../../contract/document-models.ts'
+import { type Fact, presentFacts, type Sheet, type Sum } from '../../rendering/sheet.ts'
+import { printableLine, printableLines } from '../../rendering/text/printable-text.ts'
 import { formatDate, formatDateTime, formatRupees } from './format.ts'
 import { invoiceSheet } from './invoice-sheet.ts'
 import { placeOfSupply } from './parties.ts'
-import { printableLine, printableLines } from './printable-text.ts'
 import { compositionWording, prescriptionDetail, REPRINT, type SheetOptions } from './set-parts.ts'
-import { type Fact, presentFacts, type Sheet, type Sum } from './sheet.ts'
 import { type Words, words } from './words.ts'
 
 const NO_INVOICE = 'Your tax invoice is issued with the delivery of the goods.'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Fact, Sheet } from '../../rendering/sheet.ts'
 import {
   SAMPLE_ACKNOWLEDGEMENT,
   SAMPLE_DELIVERY_SLIP,
@@ -12,7 +13,6 @@ import { estimateSheet } from './estimate-sheet.ts'
 import { jobCardSheet } from './job-card-sheet.ts'
 import { orderAcknowledgementSheet } from './order-acknowledgement-sheet.ts'
 import { prescriptionCardSheet } from './prescription-card-sheet.ts'
-import type { Fact, Sheet } from './sheet.ts'
 
 function labelled(facts: readonly Fact[], label: string): string | undefined {
   return facts.find((fact) => fact.label === label)?.value

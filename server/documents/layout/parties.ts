@@ -3,8 +3,12 @@ import type {
   DocumentCustomer,
   PlaceOfSupplyModel,
 } from '../../contract/document-models.ts'
-import { printableLine, printableLines, printableParagraph } from './printable-text.ts'
-import { type Party, presentFacts } from './sheet.ts'
+import { type Party, presentFacts } from '../../rendering/sheet.ts'
+import {
+  printableLine,
+  printableLines,
+  printableParagraph,
+} from '../../rendering/text/printable-text.ts'
 import type { Words } from './words.ts'
 
 /** Name, address and GSTIN of the supplier: rules 46(a), 49(a) and 50(a). */

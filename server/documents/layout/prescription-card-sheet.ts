@@ -1,9 +1,9 @@
 import type { PrescriptionCardModel } from '../../contract/document-models.ts'
+import { presentFacts, type Sheet } from '../../rendering/sheet.ts'
+import { printableLine, printableLines } from '../../rendering/text/printable-text.ts'
 import { formatDate } from './format.ts'
 import { recipientParty } from './parties.ts'
-import { printableLine, printableLines } from './printable-text.ts'
 import { plainSheet, prescriptionDetail, type SheetOptions } from './set-parts.ts'
-import { presentFacts, type Sheet } from './sheet.ts'
 import { words } from './words.ts'
 
 /** Lays out the card with a customer's powers. The doctor who found them stands under it. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ReceiptModel } from '../../contract/document-models.ts'
+import type { Fact } from '../../rendering/sheet.ts'
 import { SAMPLE_VOUCHER } from '../testing/sample-models.ts'
 import { receiptSheet } from './receipt-sheet.ts'
-import type { Fact } from './sheet.ts'
 
 const PAYMENT: ReceiptModel = {
   ...SAMPLE_VOUCHER,

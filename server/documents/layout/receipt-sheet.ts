@@ -1,10 +1,14 @@
 import type { ReceiptModel } from '../../contract/document-models.ts'
 import type { SecondLanguage } from '../../contract/document-style.ts'
+import { type Fact, presentFacts, type Sheet, type Sum } from '../../rendering/sheet.ts'
+import {
+  printableLine,
+  printableLines,
+  printableParagraph,
+} from '../../rendering/text/printable-text.ts'
 import { formatAmount, formatDate, formatDateTime, formatRate, formatRupees } from './format.ts'
 import { COMPOSITION_WORDING } from './invoice-sheet.ts'
 import { placeOfSupply, recipientParty, signatory, supplierParty, termsOf } from './parties.ts'
-import { printableLine, printableLines, printableParagraph } from './printable-text.ts'
-import { type Fact, presentFacts, type Sheet, type Sum } from './sheet.ts'
 import { type WordKey, type Words, words } from './words.ts'
 
 const TITLES: Record<ReceiptModel['DocumentType'], WordKey> = {

@@ -1,7 +1,8 @@
 import type { RefundVoucherModel } from '../../contract/document-models.ts'
+import { type Fact, presentFacts, type Sheet, type Table } from '../../rendering/sheet.ts'
+import { printableLine, printableParagraph } from '../../rendering/text/printable-text.ts'
 import { formatAmount, formatDate, formatDateTime, formatRupees } from './format.ts'
 import { placeOfSupply, recipientParty } from './parties.ts'
-import { printableLine, printableParagraph } from './printable-text.ts'
 import {
   cells,
   compositionWording,
@@ -10,7 +11,6 @@ import {
   type SheetOptions,
   taxRowsTable,
 } from './set-parts.ts'
-import { type Fact, presentFacts, type Sheet, type Table } from './sheet.ts'
 import { type Words, words } from './words.ts'
 
 /** Lays out a refund voucher with every particular of CGST rule 51. */

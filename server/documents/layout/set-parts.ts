@@ -5,11 +5,11 @@ import type {
   PrescriptionModel,
 } from '../../contract/document-models.ts'
 import type { SecondLanguage } from '../../contract/document-style.ts'
+import type { Cell, Column, Detail, Sheet, Table } from '../../rendering/sheet.ts'
+import { printableLine } from '../../rendering/text/printable-text.ts'
 import { formatAmount, formatRate } from './format.ts'
 import { COMPOSITION_WORDING } from './invoice-sheet.ts'
 import { signatory, supplierParty } from './parties.ts'
-import { printableLine } from './printable-text.ts'
-import type { Cell, Column, Detail, Sheet, Table } from './sheet.ts'
 import type { WordKey, Words } from './words.ts'
 
 /** How a paper is asked for: the second language, and whether it was printed before. */

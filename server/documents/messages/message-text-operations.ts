@@ -11,8 +11,8 @@ import {
 } from '../../contract/documents.ts'
 import type { ReadableDb } from '../../db/sql.ts'
 import { type BoundOperation, type Call, operation } from '../../kernel/operation.ts'
+import { printableLine } from '../../rendering/text/printable-text.ts'
 import { readSetting, writeSetting } from '../../settings/settings.ts'
-import { printableLine } from '../layout/printable-text.ts'
 import { fillIn, MESSAGE_TEXTS } from '../papers/message.ts'
 import { PLACES_OF, refuseWrongPlaces, SAMPLE_VALUES } from './message-places.ts'
 

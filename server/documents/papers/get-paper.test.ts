@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DOCUMENT_KINDS, MESSAGE_KINDS } from '../../contract/documents.ts'
 import { createKeys } from '../../keys/keys.ts'
+import { readPdfText } from '../../rendering/testing/read-pdf.ts'
 import { expectRefusal, type RefusalCase } from '../../testing/refusals.ts'
 import { createIds } from '../../wire/ids.ts'
 import { FULLY_PAID, type PaperShop, paperShop, takeFrameBack } from '../testing/paper-shop.ts'
-import { readPdfText } from '../testing/read-pdf.ts'
 
 let s: PaperShop
 const ids: Record<string, string> = {}

@@ -1,4 +1,5 @@
 import type { ReceiptModel } from '../../contract/document-models.ts'
+import type { Sheet } from '../../rendering/sheet.ts'
 import { creditNoteSheet } from '../layout/credit-note-sheet.ts'
 import { dayEndSheet } from '../layout/day-end-sheet.ts'
 import { deliverySlipSheet } from '../layout/delivery-slip-sheet.ts'
@@ -10,7 +11,6 @@ import { prescriptionCardSheet } from '../layout/prescription-card-sheet.ts'
 import { receiptSheet } from '../layout/receipt-sheet.ts'
 import { refundVoucherSheet } from '../layout/refund-voucher-sheet.ts'
 import { REPRINT, type SheetOptions } from '../layout/set-parts.ts'
-import type { Sheet } from '../layout/sheet.ts'
 import type { PaperContent } from './paper.ts'
 
 export type LayoutOptions = SheetOptions & {

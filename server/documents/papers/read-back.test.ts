@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { DEFAULT_STYLE, type DocumentStyle } from '../../contract/document-style.ts'
-import type { PdfJob } from '../draw/render-pdf.ts'
+import type { PdfJob } from '../../rendering/pdf/render-pdf.ts'
+import { renderNow } from '../../rendering/testing/render-now.ts'
 import { MIXED } from '../testing/nasty-models.ts'
-import { renderNow } from '../testing/render-now.ts'
 import {
   BILL_OF_SUPPLY,
   INTER_STATE_INVOICE,

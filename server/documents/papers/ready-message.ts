@@ -6,9 +6,9 @@ import { operation } from '../../kernel/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { balanceOf } from '../../orders/order-balance.ts'
 import { findOrder } from '../../orders/order-record.ts'
+import { printableLine } from '../../rendering/text/printable-text.ts'
 import { toRupees } from '../../wire/rupees.ts'
 import { formatRupees } from '../layout/format.ts'
-import { printableLine } from '../layout/printable-text.ts'
 import { fillIn } from './message.ts'
 
 /** A line with nothing to say goes, as in every other message. */

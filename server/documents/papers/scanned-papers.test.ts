@@ -9,9 +9,9 @@ import {
   PAPERS,
   TEMPLATES,
 } from '../../contract/document-style.ts'
-import { renderNow } from '../testing/render-now.ts'
+import { renderNow } from '../../rendering/testing/render-now.ts'
+import { hasScanner, scanPicture } from '../../rendering/testing/scan-picture.ts'
 import { SAMPLE_CONTENTS, SAMPLE_JOB_CARD } from '../testing/sample-set.ts'
-import { hasScanner, scanPicture } from '../testing/scan-picture.ts'
 import { layoutOptionsOf } from './build-paper.ts'
 import { layPaper } from './lay-paper.ts'
 import type { PaperContent } from './paper.ts'

@@ -1,0 +1,167 @@
+import { words } from '../../documents/layout/words.ts'
+import type { Cell, Table } from '../sheet.ts'
+import { LEADING, type Style } from './pen.ts'
+import type { Paper } from './sheet-canvas.ts'
+
+type Frame = { left: number; width: number; size: number }
+type Line = { text: string; style: Style; figure?: string }
+
+const SMALL = 0.88
+const GAP = 0.8
+/** How much smaller a label may become to stand beside its figure. */
+const READABLE = 0.88
+
+/**
+ * A table on paper that is too narrow for its columns: each row is its name, what it notes, and
+ * the other columns as words, with the last figure at the right edge. Where no column is the
+ * name, as in a grid of powers, the first one is, and every other stands beside its heading.
+ */
+export function drawStackedTable(paper: Paper, table: Table, frame: Frame): void {
+  for (const [index, row] of table.rows.entries()) {
+    const lines = rowLines(paper, table, frame, row)
+    const height = heightOf(lines) + frame.size * GAP
+    const carriedHeight = table.carriedAfter ? carriedRoom(frame) : 0
+    if (height + carriedHeight > paper.room()) breakPage(paper, table, frame, index)
+    paper.y += (frame.size * GAP) / 2
+    drawLines(paper, frame, lines)
+    paper.y += (frame.size * GAP) / 2
+    if (index < table.rows.length - 1 || !table.totals) hairline(paper, frame)
+  }
+  if (table.totals) drawTotals(paper, table, frame, table.totals)
+}
+
+export function stackedHeight(paper: Paper, table: Table, frame: Frame): number {
+  const rows = table.rows.map((row) => heightOf(rowLines(paper, table, frame, row)))
+  const totals = table.totals ? carriedRoom(frame) : 0
+  return rows.reduce((sum, height) => sum + height + frame.size * GAP, totals)
+}
+
+function rowLines(paper: Paper, table: Table, frame: Frame, row: readonly Cell[]): Line[] {
+  const { pen, look } = paper
+  const small: Style = { size: frame.size * SMALL, color: look.ink.muted }
+  const named = nameColumn(table)
+  const name = row[named]
+  const isNumbered = table.columns[0]?.heading === '#'
+  const hasName = table.columns.some((column) => column.takesRest)
+  const heading = hasName ? (table.columns[named]?.heading ?? '') : ''
+  const start = isNumbered ? `${row[0]?.text ?? ''}. ` : heading === '' ? '' : `${heading} `
+  const strong: Style = { size: frame.size, weight: 'strong' }
+  const wrapped = (text: string, style: Style): Line[] =>
+    text === '' ? [] : pen.wrap(text, frame.width, style).map((each) => ({ text: each, style }))
+  // The amount of an article needs no name; in a summary it might be anything.
+  const amount = hasName ? (row.at(-1)?.text ?? '') : ''
+  const amountOf = isNumbered ? '' : (table.columns.at(-1)?.heading ?? '')
+  const figure = amount === '' ? '' : `${amountOf} ${amount}`.trim()
+  const figureStyle: Style = { size: frame.size, weight: 'strong' }
+  const room = frame.width - pen.width(figure, figureStyle) - frame.size
+  const facts = row.flatMap((cell, index) => {
+    const heading = table.columns[index]?.heading ?? ''
+    const isFigure = hasName && index === row.length - 1
+    const isElsewhere = index === named || isFigure || heading === '#'
+    return isElsewhere ? [] : factOf(heading, cell)
+  })
+  const pairs = packed(facts, (text) => pen.width(text, small) <= room)
+  // A figure that has no room beside the last of them stands on a line of its own.
+  const told = pairs.flatMap((text) => pen.wrap(text, frame.width, small))
+  const isFull = pen.width(told.at(-1) ?? '', small) > room
+  const needsLine = figure !== '' && (told.length === 0 || isFull)
+  const body = needsLine ? [...told, ''] : told
+  const last = body.length - 1
+  return [
+    ...wrapped(`${start}${name?.text ?? ''}`, strong),
+    ...(name?.notes ?? []).flatMap((note) => wrapped(note, small)),
+    ...body.map((text, index) => ({
+      text,
+      style: small,
+      ...(index === last && figure !== '' ? { figure } : {}),
+    })),
+  ]
+}
+
+function nameColumn(table: Table): number {
+  return Math.max(
+    0,
+    table.columns.findIndex((column) => column.takesRest),
+  )
+}
+
+function factOf(heading: string, cell: Cell): string[] {
+  if (cell.text === '' || cell.text === '–') return []
+  const notes = (cell.notes ?? []).filter((note) => note !== '')
+  const note = notes.length === 0 ? '' : ` (${notes.join(', ')})`
+  // 'CGST %' is the name of a column; the rate below it brings its own sign.
+  return [`${heading.replace(/ %$/, '')} ${cell.text}${note}`]
+}
+
+/** As many facts on a line as it holds; a fact is never parted. */
+function packed(facts: readonly string[], fits: (text: string) => boolean): string[] {
+  const lines: string[] = []
+  for (const fact of facts) {
+    const current = lines.at(-1)
+    const longer = current === undefined ? fact : `${current} · ${fact}`
+    if (current !== undefined && fits(longer)) lines[lines.length - 1] = longer
+    else lines.push(fact)
+  }
+  return lines
+}
+
+function heightOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, line) => sum + lineSize(line) * LEADING, 0)
+}
+
+function lineSize(line: Line): number {
+  return line.figure === undefined ? line.style.size : line.style.size / SMALL
+}
+
+function drawLines(paper: Paper, frame: Frame, lines: readonly Line[]): void {
+  const { pen } = paper
+  const right = frame.left + frame.width
+  for (const line of lines) {
+    paper.y += lineSize(line) * LEADING
+    const y = paper.y - line.style.size * 0.3
+    const taken = line.figure === undefined ? 0 : pen.width(line.figure, line.style) * 1.3 + 4
+    pen.fitted(line.text, frame.left, y, frame.width - taken, line.style)
+    if (line.figure !== undefined) {
+      pen.text(line.figure, right, y, { size: frame.size, weight: 'strong' }, 'right')
+    }
+  }
+}
+
+function hairline(paper: Paper, frame: Frame): void {
+  const { ink } = paper.look
+  paper.pen.rule(frame.left, paper.y, frame.left + frame.width, paper.y, 0.3, ink.rule)
+}
+
+function carriedRoom(frame: Frame): number {
+  return frame.size * (LEADING + 0.9)
+}
+
+function drawTotals(paper: Paper, table: Table, frame: Frame, totals: readonly Cell[]): void {
+  const figure = totals.at(-1)?.text ?? ''
+  // Its other figures have no columns to stand under here.
+  if (figure === '') return
+  if (carriedRoom(frame) > paper.room()) breakPage(paper, table, frame, table.rows.length)
+  drawSumLine(paper, frame, totals[nameColumn(table)]?.text ?? '', figure)
+}
+
+function drawSumLine(paper: Paper, frame: Frame, label: string, figure: string): void {
+  const { pen, look } = paper
+  const style: Style = { size: frame.size, weight: 'strong' }
+  const right = frame.left + frame.width
+  pen.rule(frame.left, paper.y + 1, right, paper.y + 1, 0.9, look.ink.text)
+  const room = frame.width - pen.width(figure, style) - frame.size
+  const isBeside = pen.width(label, style) * READABLE <= room
+  if (!isBeside) paper.y = pen.wrapped(label, frame.left, paper.y + 3, frame.width, style) - 3
+  const y = paper.y + frame.size * 1.45
+  if (isBeside) pen.fitted(label, frame.left, y, room, style)
+  pen.text(figure, right, y, style, 'right')
+  paper.y += carriedRoom(frame)
+}
+
+function breakPage(paper: Paper, table: Table, frame: Frame, nextRow: number): void {
+  const carried = nextRow > 0 ? table.carriedAfter?.[nextRow - 1]?.at(-1)?.text : undefined
+  const { label } = words(paper.sheet.language)
+  if (carried !== undefined) drawSumLine(paper, frame, label('carriedForward'), carried)
+  paper.newPage()
+  if (carried !== undefined) drawSumLine(paper, frame, label('broughtForward'), carried)
+}

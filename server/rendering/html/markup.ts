@@ -1,0 +1,40 @@
+import { printableLine } from '../text/printable-text.ts'
+
+/** Markup that is known to be safe: only `html` makes it. */
+export class Markup {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = string | number | Markup | readonly Markup[] | null
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '`': '&#96;',
+}
+
+/** Text that can stand in an element or in a quoted attribute, with nothing alive in it. */
+export function escapeHtml(text: string): string {
+  return printableLine(text).replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? '')
+}
+
+/** A template whose every value is escaped, unless it is markup made by another template. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
+  return new Markup(
+    strings.reduce((text, string, index) => `${text}${partText(parts[index - 1])}${string}`),
+  )
+}
+
+function partText(part: Part | undefined): string {
+  if (part === null || part === undefined) return ''
+  if (part instanceof Markup) return part.text
+  if (typeof part === 'string') return escapeHtml(part)
+  if (typeof part === 'number') return String(part)
+  return part.map((markup) => markup.text).join('')
+}

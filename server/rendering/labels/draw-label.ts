@@ -1,0 +1,119 @@
+import type { LabelDpi } from '../../contract/labels.ts'
+import { LEADING, type Pen, type Style } from '../drawing/pen.ts'
+import type { LabelContent } from './draw-labels.ts'
+import type { LabelCode } from './label-code.ts'
+import type { Area, LabelTemplate } from './label-templates.ts'
+
+export const POINTS_PER_MM = 72 / 25.4
+
+/** Below this size the strokes of regular type are less than two dots of a label printer. */
+const REGULAR_FROM = 6
+
+function smallWeight(body: number): 'regular' | 'strong' {
+  return body < REGULAR_FROM ? 'strong' : 'regular'
+}
+
+type Point = { x: number; y: number }
+type Box = { left: number; top: number; width: number; height: number }
+
+/** An area of a label in points on the page. */
+function boxOf({ x, y, width, height }: Area, origin: Point): Box {
+  return {
+    left: origin.x + x * POINTS_PER_MM,
+    top: origin.y + y * POINTS_PER_MM,
+    width: width * POINTS_PER_MM,
+    height: height * POINTS_PER_MM,
+  }
+}
+
+/** Shop and article from above, size and price at the bottom; the article gets what is left. */
+export function drawWords(
+  pen: Pen,
+  template: LabelTemplate,
+  origin: Point,
+  content: LabelContent,
+): void {
+  const { body } = template
+  const box = boxOf(template.words, origin)
+  const right = box.left + box.width
+  const strong: Style = { size: body, weight: 'strong' }
+  const shop: Style = { size: body * 0.86, weight: smallWeight(body) }
+  const bottom = box.top + box.height - drawBottom(pen, box, body, content)
+  pen.fitted(content.shopName, box.left, box.top + shop.size, right - box.left, shop)
+  const top = box.top + shop.size * LEADING
+  const leading = body * 1.18
+  const fitting = Math.max(1, Math.floor((bottom - top + body * 0.1) / leading))
+  const lines = pen.wrap(content.title, box.width, strong)
+  for (const [index, line] of lines.slice(0, fitting).entries()) {
+    const isCut = index === fitting - 1 && lines.length > fitting
+    pen.fitted(isCut ? `${line}…` : line, box.left, top + index * leading + body, box.width, strong)
+  }
+}
+
+/** Answers the height of what it drew at the bottom of the box. */
+function drawBottom(pen: Pen, box: Box, body: number, content: LabelContent): number {
+  const { price, priceNote, size } = content
+  const priceStyle: Style = { size: body * 1.2, weight: 'strong' }
+  const sizeStyle: Style = { size: body, weight: 'strong' }
+  const noteStyle: Style = { size: body * 0.74, weight: smallWeight(body) }
+  const gap = body * 0.8
+  const right = box.left + box.width
+  const noteHeight = price && priceNote ? noteStyle.size * 1.12 : 0
+  const baseline = box.top + box.height - noteHeight - body * 0.14
+  if (price && priceNote) {
+    pen.fitted(priceNote, right, baseline + noteHeight, box.width, noteStyle, 'right')
+  }
+  if (price) pen.fitted(price, right, baseline, box.width, priceStyle, 'right')
+  const priceWidth = price ? pen.width(price, priceStyle) + gap : 0
+  const priceHeight = price ? priceStyle.size * 1.05 + noteHeight : 0
+  if (!size) return priceHeight
+  const isBeside = pen.width(size, sizeStyle) + priceWidth <= box.width
+  const sizeBaseline = isBeside ? baseline : baseline - priceStyle.size * 1.05
+  pen.fitted(size, box.left, sizeBaseline, box.width, sizeStyle)
+  return isBeside
+    ? Math.max(priceHeight, body * 1.1)
+    : box.top + box.height - sizeBaseline + body * 0.85
+}
+
+type PlacedCode = { code: LabelCode; text: string; dpi: LabelDpi }
+
+/** Bars with their text below, or a matrix with its text beside it; all on whole dots. */
+export function drawLabelCode(
+  pen: Pen,
+  template: LabelTemplate,
+  origin: Point,
+  { code, text, dpi }: PlacedCode,
+): void {
+  const box = boxOf(template.code, origin)
+  const { shape, moduleDots, symbology } = code
+  const module = (moduleDots * 72) / dpi
+  const onDot = (points: number): number => (Math.round((points * dpi) / 72) * 72) / dpi
+  const style: Style = { size: template.body * 0.96, weight: smallWeight(template.body) }
+  if (symbology === 'code128') {
+    const left = onDot(box.left + (box.width - shape.width * module) / 2)
+    const height = box.height - style.size * 1.15
+    pen.code(shape, left, onDot(box.top), module, height)
+    const middle = box.left + box.width / 2
+    pen.fitted(text, middle, box.top + box.height - style.size * 0.2, box.width, style, 'center')
+    return
+  }
+  const side = shape.width * module
+  const quiet = 2 * module
+  pen.code(shape, onDot(box.left + quiet), onDot(box.top + (box.height - side) / 2), module, module)
+  const left = box.left + side + 2 * quiet
+  drawBeside(pen, text, { ...box, left, width: box.left + box.width - left }, style)
+}
+
+/** The code in words, broken where it must be, centred in the height of the box. */
+function drawBeside(pen: Pen, text: string, box: Box, style: Style): void {
+  const leading = style.size * 1.15
+  const lines = pen.wrap(text, box.width, style)
+  const shown = Math.max(1, Math.floor(box.height / leading))
+  const height = Math.min(lines.length, shown) * leading
+  const top = box.top + (box.height - height) / 2
+  for (const [index, line] of lines.slice(0, shown).entries()) {
+    const isLast = index === shown - 1
+    const rest = isLast ? lines.slice(index).join('') : line
+    pen.fitted(rest, box.left, top + index * leading + style.size * 0.95, box.width, style)
+  }
+}

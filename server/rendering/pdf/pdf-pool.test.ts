@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { SAMPLE_INVOICE } from '../../documents/testing/sample-models.ts'
+import { RESOURCES_FOLDER, renderNow } from '../testing/render-now.ts'
+import { createPdfPool, type PdfPool, type PdfPoolOptions } from './pdf-pool.ts'
+import type { PdfJob } from './render-pdf.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'dioptre-pool-'))
+const open: PdfPool[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((pool) => pool.close()))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const job: PdfJob = { kind: 'invoice', model: SAMPLE_INVOICE, logo: null }
+
+function pool(options: Partial<PdfPoolOptions> = {}): PdfPool {
+  const made = createPdfPool({ resourcesFolder: RESOURCES_FOLDER, ...options })
+  open.push(made)
+  return made
+}
+
+/** A worker of a few lines: hangs, dies or fails on the first job after its own start. */
+function worker(name: string, onMessage: string): URL {
+  const file = join(folder, `${name}.mjs`)
+  writeFileSync(
+    file,
+    `import { parentPort } from 'node:worker_threads'
+    const bytes = new Uint8Array([1])
+    parentPort.on('message', ({ jobNo }) => { ${onMessage} })`,
+  )
+  return pathToFileURL(file)
+}
+
+test('makes in its worker the bytes that this thread would make, in the order asked', async () => {
+  const made = pool()
+  const results = await Promise.all([made.render(job), made.render(job), made.render(job)])
+  for (const bytes of results) expect(Buffer.compare(bytes, renderNow(job))).toBe(0)
+})
+
+test('a job over the time limit fails alone; the next one is made by a new worker', async () => {
+  const hangs = worker(
+    'hangs',
+    'if (jobNo === 1) for (;;) {} ; parentPort.postMessage({ jobNo, bytes })',
+  )
+  const made = pool({ workerFile: hangs, timeLimitMs: 300 })
+  const [first, second] = await Promise.allSettled([made.render(job), made.render(job)])
+  expect(first).toMatchObject({ status: 'rejected', reason: { reason: 'timeout' } })
+  expect(second).toMatchObject({ status: 'fulfilled' })
+})
+
+test('a job that ends the worker fails alone', async () => {
+  const dies = worker(
+    'dies',
+    'if (jobNo === 1) process.exit(3); parentPort.postMessage({ jobNo, bytes })',
+  )
+  const made = pool({ workerFile: dies })
+  const results = await Promise.allSettled([made.render(job), made.render(job)])
+  expect(results).toMatchObject([
+    { status: 'rejected', reason: { reason: 'crashed' } },
+    { status: 'fulfilled' },
+  ])
+})
+
+test('a problem of one job is told, and the worker goes on', async () => {
+  const fails = worker(
+    'fails',
+    "parentPort.postMessage(jobNo === 1 ? { jobNo, problem: 'no' } : { jobNo, bytes })",
+  )
+  const made = pool({ workerFile: fails })
+  await expect(made.render(job)).rejects.toMatchObject({ reason: 'failed' })
+  await expect(made.render(job)).resolves.toHaveLength(1)
+})
+
+test('a worker that can not start fails its job, and is not started in a loop', async () => {
+  const made = pool({ resourcesFolder: folder })
+  await expect(made.render(job)).rejects.toMatchObject({ reason: 'crashed' })
+  await expect(made.render(job)).rejects.toMatchObject({ reason: 'crashed' })
+})
+
+test('a full queue answers busy, a closed pool closed, and nothing is left waiting', async () => {
+  const silent = worker('silent', '')
+  const made = pool({ workerFile: silent, queueLimit: 2 })
+  const waiting = [made.render(job), made.render(job)].map((each) => each.catch((error) => error))
+  await expect(made.render(job)).rejects.toMatchObject({ reason: 'busy' })
+  await made.close()
+  expect(await Promise.all(waiting)).toMatchObject([{ reason: 'closed' }, { reason: 'closed' }])
+  await expect(made.render(job)).rejects.toMatchObject({ reason: 'closed' })
+})

@@ -1,0 +1,66 @@
+import PDFDocument from 'pdfkit'
+import { DEFAULT_STYLE, type DocumentStyle } from '../../contract/document-style.ts'
+import { drawNarrow } from '../drawing/narrow.ts'
+import type { Paper } from '../drawing/sheet-canvas.ts'
+import type { Logo } from '../pictures/logo.ts'
+import type { Sheet } from '../sheet.ts'
+import type { Fonts } from '../text/fonts.ts'
+import { lookOf } from '../theme.ts'
+import type { Bitmap } from './bitmap.ts'
+import { Canvas } from './canvas.ts'
+import { dither, readGreyLogo } from './dithered-logo.ts'
+import { Lettering } from './lettering.ts'
+import { DOTS_PER_POINT, RasterPen } from './raster-pen.ts'
+
+/** Dots of a print head at 203 to the inch: 72 mm of a roll of 80 mm, 48 mm of one of 58 mm. */
+export type WidthDots = 576 | 384
+
+export type RasterOptions = {
+  widthDots: WidthDots
+  fonts: Fonts
+  /** The logo's file: PNG; null prints none. */
+  logo?: Uint8Array | null
+  /** Its paper is that of `widthDots`, whatever it says. */
+  style?: DocumentStyle
+}
+
+const letterings = new WeakMap<Fonts, Lettering>()
+
+/**
+ * Draws a sheet as the dots of a thermal printer: the drawing of the PDF's rolls with another pen.
+ * The same sheet gives the same dots. Throws a RangeError for one of more than twelve metres.
+ */
+export function rasterSheet(sheet: Sheet, options: RasterOptions): Bitmap {
+  const { fonts, logo = null, style = DEFAULT_STYLE, widthDots } = options
+  const look = lookOf({ ...style, Paper: widthDots === 576 ? 'Roll80' : 'Roll58' })
+  const canvas = new Canvas(widthDots)
+  const lettering = letterings.get(fonts) ?? new Lettering(fonts)
+  letterings.set(fonts, lettering)
+  const doc = new PDFDocument({ autoFirstPage: false, font: '' })
+  const paper: Paper = {
+    doc,
+    pen: new RasterPen(doc, canvas, { fonts, lettering, left: look.page.left }),
+    look,
+    sheet,
+    y: 0,
+    room: () => Number.POSITIVE_INFINITY,
+    need: () => false,
+    newPage() {},
+  }
+  drawNarrow(paper, logoOn(canvas, logo, look.page.left))
+  return canvas.toBitmap(Math.ceil(paper.y * DOTS_PER_POINT))
+}
+
+function logoOn(canvas: Canvas, file: Uint8Array | null, left: number): Logo | null {
+  const grey = readGreyLogo(file)
+  if (!grey) return null
+  return {
+    width: grey.width,
+    height: grey.height,
+    place(_doc, x, y, [width, height]) {
+      const fit = { width: width * DOTS_PER_POINT, height: height * DOTS_PER_POINT }
+      const across = Math.round((x - left) * DOTS_PER_POINT)
+      canvas.stamp(dither(grey, fit), across, Math.round(y * DOTS_PER_POINT))
+    },
+  }
+}

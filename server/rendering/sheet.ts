@@ -1,0 +1,92 @@
+import type { SecondLanguage } from '../contract/document-style.ts'
+
+/**
+ * A document laid out as words: what stands where, in the order of the page, with every figure
+ * already written. The PDF and the HTML of a document are two drawings of the same sheet.
+ */
+
+export type Fact = { label: string; value: string }
+
+export type Party = {
+  heading: string
+  name: string
+  /** Address and ways to reach it, one printed line each (they may wrap). */
+  lines: string[]
+  facts: Fact[]
+}
+
+export type Column = {
+  heading: string
+  /** The heading in the second language, below the English one. */
+  second?: string | null
+  align: 'left' | 'right'
+  /** The description column takes the room that the others leave. */
+  takesRest?: boolean
+}
+
+/** A cell of the table: its text, and smaller text below it. */
+export type Cell = { text: string; notes?: string[] }
+
+export type Table = {
+  columns: Column[]
+  rows: Cell[][]
+  totals: Cell[] | null
+  /** The totals so far after each row: what a page carries forward where it ends there. */
+  carriedAfter?: Cell[][]
+}
+
+/** A titled table below the items: a prescription, the lenses to be made, the cash count. */
+export type Detail = { heading: string; table: Table }
+
+/** A QR code that is no payment: what the lab scans back. */
+export type Scan = { text: string; caption: string }
+
+/** A line of the totals; `strong` for what the customer pays or owes. */
+export type Sum = { label: string; value: string; strong?: boolean }
+
+export type Payment = { upiLink: string; caption: string; address: string }
+
+export type Sheet = {
+  title: string
+  /** The title in the second language, below the English one. */
+  secondTitle?: string | null
+  /** The language beside English; the drawings take their own few words from it. */
+  language?: SecondLanguage | null
+  /** ORIGINAL FOR RECIPIENT and its fellows; null where the law asks for none. */
+  copyMark: string | null
+  /** Words that the law wants at the top of the document. */
+  declaration: string | null
+  /** Across the page, for a paper that is not worth its face: CANCELLED. */
+  stamp: string | null
+  number: string
+  /** Text of the Code 128; null where the document has no number yet. */
+  barcode: string | null
+  supplier: Party
+  recipient: Party
+  facts: Fact[]
+  items: Table | null
+  details: Detail[]
+  /** The HSN-wise summary, null where no tax may be shown. */
+  taxSummary: Table | null
+  sums: Sum[]
+  /** What stands beside the sums: the amount in words, and what it is for. */
+  outcome: Fact[]
+  savings: string | null
+  receipts: Table | null
+  payment: Payment | null
+  scan: Scan | null
+  /** Declarations and remarks, then the shop's terms. */
+  notes: string[]
+  terms: string[]
+  /** Who signs, and as what where it is not the shop's authorised signatory. */
+  signatory: { forWhom: string; name: string; role?: string }
+  /** For the head of the pages after the first one, and the title of the file. */
+  reference: string
+  /** Local date-time of the document: the date inside the file. */
+  datedAt: string
+}
+
+/** Facts that have a value; the others are not printed. */
+export function presentFacts(facts: readonly (Fact | null)[]): Fact[] {
+  return facts.filter((fact): fact is Fact => fact !== null && fact.value !== '')
+}

@@ -1,0 +1,136 @@
+import type { DocumentStyle, PaperSize, Template } from '../contract/document-style.ts'
+
+export type Inks = {
+  text: string
+  muted: string
+  rule: string
+  accent: string
+  /** Ground of table heads and panels. */
+  tint: string
+  /** Text on the accent. */
+  onAccent: string
+}
+
+/** A style made ready to draw with. Lengths in points. */
+export type Look = {
+  template: Template
+  paper: PaperSize
+  page: { width: number; height: number; left: number; right: number; top: number; bottom: number }
+  room: number
+  /** Size of body text. */
+  body: number
+  /** Sizes and gaps of the full-page drawing are given for A4 and grow or shrink by this. */
+  unit: number
+  /** One column, its tables stacked: rolls, and large print. */
+  isNarrow: boolean
+  /** As long as it must be: no pages, and black ink alone. */
+  isRoll: boolean
+  ink: Inks
+}
+
+const MM = 72 / 25.4
+/** The tallest page that every reader opens is 200 inches. */
+const ROLL_HEIGHT_MAX = 14_000
+
+type Sheet = { width: number; height: number; margin: number; foot: number }
+const SHEETS: Record<'A4' | 'A5', Sheet> = {
+  A4: { width: 595.28, height: 841.89, margin: 36, foot: 42 },
+  A5: { width: 419.53, height: 595.28, margin: 25, foot: 34 },
+}
+/** The print head reaches 72 of 80 mm and 48 of 58 mm. */
+const ROLLS = {
+  Roll80: { width: 80 * MM, printed: 72 * MM, body: 8.4, large: 12 },
+  Roll58: { width: 58 * MM, printed: 48 * MM, body: 7.4, large: 10 },
+} as const
+
+const BODY = 8.2
+const COMPACT_BODY = 7.2
+const A5_UNIT = 0.84
+export const LARGE_BODY = 18
+
+const BLACK: Inks = {
+  text: '#000000',
+  muted: '#000000',
+  rule: '#000000',
+  accent: '#000000',
+  tint: '#ffffff',
+  onAccent: '#ffffff',
+}
+
+/** The look of a style; the rolls' look does not depend on its accent. */
+export function lookOf(style: DocumentStyle): Look {
+  const { Paper, Template, IsLargePrint } = style
+  if (Paper === 'Roll80' || Paper === 'Roll58') return rollLook(Paper, Template, IsLargePrint)
+  const { width, height, margin, foot } = SHEETS[Paper]
+  const normal = Template === 'Compact' ? COMPACT_BODY : BODY
+  const unit = Paper === 'A5' ? A5_UNIT : 1
+  return {
+    template: Template,
+    paper: Paper,
+    page: {
+      width,
+      height,
+      left: margin,
+      right: width - margin,
+      top: margin - 2,
+      bottom: height - foot,
+    },
+    room: width - 2 * margin,
+    body: IsLargePrint ? LARGE_BODY : normal * unit,
+    unit,
+    isNarrow: IsLargePrint,
+    isRoll: false,
+    ink: inksOf(style.Accent),
+  }
+}
+
+function rollLook(paper: 'Roll80' | 'Roll58', template: Template, isLarge: boolean): Look {
+  const { width, printed, body, large } = ROLLS[paper]
+  const left = (width - printed) / 2
+  const normal = template === 'Compact' ? body * 0.9 : body
+  return {
+    template,
+    paper,
+    page: {
+      width,
+      height: ROLL_HEIGHT_MAX,
+      left,
+      right: left + printed,
+      top: 8,
+      bottom: ROLL_HEIGHT_MAX - 14,
+    },
+    room: printed,
+    body: isLarge ? large : normal,
+    unit: 1,
+    isNarrow: true,
+    isRoll: true,
+    ink: BLACK,
+  }
+}
+
+/** Inks around an accent that is darkened until it can be read on white, and in black alone. */
+export function inksOf(accent: string): Inks {
+  let rgb = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16))
+  while (contrastOnWhite(rgb) < 5.5) rgb = rgb.map((part) => Math.floor(part * 0.94))
+  return {
+    text: '#16191d',
+    muted: '#565d66',
+    rule: '#b9c0c8',
+    accent: hex(rgb),
+    tint: hex(rgb.map((part) => Math.round(255 - (255 - part) * 0.07))),
+    onAccent: '#ffffff',
+  }
+}
+
+/** WCAG contrast, 1 to 21. */
+function contrastOnWhite(rgb: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+}
+
+function hex(rgb: readonly number[]): string {
+  return `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
