@@ -5,7 +5,8 @@ import { initials } from '../base/ui/initials.ts'
 import { Mark } from '../base/ui/mark.tsx'
 import { Waiting } from '../base/ui/notice.tsx'
 import { CommandButton } from '../kernel/commands/command-button.tsx'
-import { isInScope } from '../kernel/commands/registry.ts'
+import type { CommandId } from '../kernel/commands/command-id.ts'
+import { allCommands, isInScope } from '../kernel/commands/registry.ts'
 import { usePreferences } from '../kernel/preferences.ts'
 import { goTo, isSellingScreen, useScreen } from '../kernel/screen-store.ts'
 import { can, lockTill, useSession } from '../kernel/session-store.ts'
@@ -13,7 +14,6 @@ import { watchIdle } from './auto-lock.ts'
 import { Dialogs } from './dialogs.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { KeyBar } from './key-bar.tsx'
-import { COMMANDS } from './register-commands.ts'
 import { RAIL, SCREENS } from './screens.tsx'
 
 /** The working till: rail at the side, one screen, the strip of keys at its foot. */
@@ -22,7 +22,7 @@ export function Frame() {
   const autoLockMinutes = usePreferences((state) => state.autoLockMinutes)
   useEffect(() => watchIdle(autoLockMinutes, () => void lockTill()), [autoLockMinutes])
   const keys = useMemo(
-    () => COMMANDS.filter((each) => each.inKeyBar && isInScope(each, screen)),
+    () => allCommands().filter((each) => each.inKeyBar && isInScope(each, screen)),
     [screen],
   )
   const Screen = SCREENS[screen]
@@ -100,7 +100,15 @@ function showEntry(entry: HTMLElement | null): void {
   entry?.scrollIntoView({ block: 'nearest' })
 }
 
-function RailCommand({ id, label, isCurrent }: { id: string; label: string; isCurrent: boolean }) {
+function RailCommand({
+  id,
+  label,
+  isCurrent,
+}: {
+  id: CommandId
+  label: string
+  isCurrent: boolean
+}) {
   return (
     <div
       className="rail-command"

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { en } from '../base/i18n/en.ts'
 import { type StringKey, t } from '../base/i18n/t.ts'
 import { Dialog } from '../base/ui/dialog.tsx'
-import type { Command, CommandGroup } from '../kernel/commands/command.ts'
+import type { CommandGroup } from '../kernel/commands/command.ts'
+import type { RegisteredCommand } from '../kernel/commands/command-id.ts'
 import { keysOf } from '../kernel/commands/key-maps.ts'
 import { showChord } from '../kernel/commands/keys.ts'
+import { allCommands } from '../kernel/commands/registry.ts'
 import { usePreferences } from '../kernel/preferences.ts'
 import { closeDialog } from '../kernel/screen-store.ts'
-import { COMMANDS } from './register-commands.ts'
 
 const GROUPS: readonly { group: CommandGroup; label: StringKey }[] = [
   { group: 'sale', label: 'help.sale' },
@@ -25,7 +26,7 @@ const GROUPS: readonly { group: CommandGroup; label: StringKey }[] = [
 export function HelpSheet() {
   const [text, setText] = useState('')
   const keyMap = usePreferences((preferences) => preferences.keyMap)
-  const found = COMMANDS.filter((command) => isSought(command, text))
+  const found = allCommands().filter((command) => isSought(command, text))
   return (
     <Dialog title={t('help.title')} size="large" onClose={closeDialog}>
       <p className="dialog-lead">
@@ -58,7 +59,7 @@ export function HelpSheet() {
 }
 
 /** Sought by what it does, in either language, or by its key. */
-function isSought(command: Command, text: string): boolean {
+function isSought(command: RegisteredCommand, text: string): boolean {
   const { also = command.label, label } = command
   const names = [label, also].flatMap((key) => [t(key), en[key]])
   const said = [...names, ...keysOf(command).map(showChord)]
@@ -66,7 +67,7 @@ function isSought(command: Command, text: string): boolean {
   return words.every((word) => said.join(' ').toLowerCase().includes(word))
 }
 
-function HelpGroup({ label, commands }: { label: string; commands: readonly Command[] }) {
+function HelpGroup({ label, commands }: { label: string; commands: readonly RegisteredCommand[] }) {
   if (commands.length === 0) return null
   return (
     <section className="help-group">

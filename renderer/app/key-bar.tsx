@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../base/i18n/t.ts'
-import type { Command } from '../kernel/commands/command.ts'
 import { KeyHint } from '../kernel/commands/command-button.tsx'
+import type { RegisteredCommand } from '../kernel/commands/command-id.ts'
 import { useKeysOf } from '../kernel/commands/key-maps.ts'
 import { runCommand, useAllowed } from '../kernel/commands/registry.ts'
 import { fitting } from './fitting.ts'
@@ -11,13 +11,13 @@ import { fitting } from './fitting.ts'
 const ALWAYS = ['palette', 'help']
 
 /** What belongs to the screen itself goes before what can be done anywhere. */
-function rankOf({ id, scope }: Command): number {
+function rankOf({ id, scope }: RegisteredCommand): number {
   if (ALWAYS.includes(id)) return 0
   return scope === 'anywhere' ? 2 : 1
 }
 
 /** The keys that have no room in the bar, as it is now wide and worded. */
-function useLeftOut(commands: readonly Command[]) {
+function useLeftOut(commands: readonly RegisteredCommand[]) {
   const bar = useRef<HTMLElement>(null)
   const [leftOut, setLeftOut] = useState('')
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ function useLeftOut(commands: readonly Command[]) {
 }
 
 /** The strip of keys at the foot of a screen: one line, whatever the size of the text. */
-export function KeyBar({ commands }: { commands: readonly Command[] }) {
+export function KeyBar({ commands }: { commands: readonly RegisteredCommand[] }) {
   const { bar, leftOut } = useLeftOut(commands)
   return (
     <footer className="key-bar" ref={bar}>
@@ -54,7 +54,7 @@ export function KeyBar({ commands }: { commands: readonly Command[] }) {
   )
 }
 
-function KeyBarButton({ command, isLeftOut }: { command: Command; isLeftOut: boolean }) {
+function KeyBarButton({ command, isLeftOut }: { command: RegisteredCommand; isLeftOut: boolean }) {
   const isAllowed = useAllowed(command)
   const keys = useKeysOf(command)
   return (
@@ -65,7 +65,7 @@ function KeyBarButton({ command, isLeftOut }: { command: Command; isLeftOut: boo
       onClick={() => runCommand(command)}
       aria-keyshortcuts={keys.join(' ')}
     >
-      <KeyHint command={command} />
+      <KeyHint id={command.id} />
       <span>{t(command.short ?? command.label)}</span>
     </button>
   )

@@ -9,11 +9,10 @@ import { pickItem } from '../features/counter/pick-item.ts'
 import { useItemSearch } from '../features/counter/use-item-search.ts'
 import { useCustomerSearch } from '../features/customers/use-customer-search.ts'
 import { openOrder } from '../features/orders/orders-store.ts'
-import type { Command } from '../kernel/commands/command.ts'
+import type { RegisteredCommand } from '../kernel/commands/command-id.ts'
 import { keysOf } from '../kernel/commands/key-maps.ts'
 import { showChord } from '../kernel/commands/keys.ts'
-import { currentScope, isInScope, runCommand } from '../kernel/commands/registry.ts'
-import { COMMANDS } from './register-commands.ts'
+import { allCommands, currentScope, isInScope, runCommand } from '../kernel/commands/registry.ts'
 import { RAIL } from './screens.tsx'
 
 export type Entry = { key: string; label: string; detail: string; hint: string; run: () => void }
@@ -23,7 +22,7 @@ const ROWS_EACH = 6
 const MIN_TERM = 2
 
 /** Found by the words on the screen, and by the English ones, which manuals and tills share. */
-function isMeant(command: Command, words: readonly string[]): boolean {
+function isMeant(command: RegisteredCommand, words: readonly string[]): boolean {
   const { also = command.label, label, short = label } = command
   const keys = [label, short, also]
   const said = keys
@@ -37,14 +36,14 @@ function commandEntries(text: string): { screens: Entry[]; actions: Entry[] } {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const scope = currentScope()
   const opensScreen = new Set(['search', ...RAIL.map((row) => row.command)])
-  const found = COMMANDS.filter(
+  const found = allCommands().filter(
     (command) =>
       command.id !== 'palette' &&
       isInScope(command, scope) &&
       command.isAllowed() &&
       isMeant(command, words),
   )
-  const entry = (command: Command): Entry => ({
+  const entry = (command: RegisteredCommand): Entry => ({
     key: `command-${command.id}`,
     label: t(command.label),
     detail: '',

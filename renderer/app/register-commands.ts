@@ -1,5 +1,5 @@
 import { computerCommands } from '../features/computer/commands.ts'
-import { billingCommands } from '../features/counter/commands.ts'
+import { counterCommands } from '../features/counter/commands.ts'
 import { customerCommands } from '../features/customers/commands.ts'
 import { dayCommands } from '../features/day/commands.ts'
 import { deviceCommands } from '../features/devices/commands.ts'
@@ -12,24 +12,31 @@ import { prescriptionCommands } from '../features/prescription/commands.ts'
 import { returnCommands } from '../features/returns/commands.ts'
 import { scannerCommands } from '../features/scanner/commands.ts'
 import { staffCommands } from '../features/staff/commands.ts'
-import type { Command } from '../kernel/commands/command.ts'
+import { registerCommands } from '../kernel/commands/registry.ts'
 import { tillCommands } from './commands.ts'
 
-/** Everything a user can do with a key, area by area. */
-export const COMMANDS: readonly Command[] = [
-  ...billingCommands,
-  ...prescriptionCommands,
-  ...paymentCommands,
-  ...orderCommands,
-  ...documentCommands,
-  ...labelCommands,
-  ...scannerCommands,
-  ...customerCommands,
-  ...returnCommands,
-  ...dayCommands,
-  ...tillCommands,
-  ...displayCommands,
-  ...deviceCommands,
-  ...computerCommands,
-  ...staffCommands,
-]
+const SETS = [
+  counterCommands,
+  prescriptionCommands,
+  paymentCommands,
+  orderCommands,
+  documentCommands,
+  labelCommands,
+  scannerCommands,
+  customerCommands,
+  returnCommands,
+  dayCommands,
+  tillCommands,
+  displayCommands,
+  deviceCommands,
+  computerCommands,
+  staffCommands,
+] as const
+
+declare module '../kernel/commands/command-id.ts' {
+  interface RegisteredCommands {
+    id: (typeof SETS)[number]['commands'][number]['id']
+  }
+}
+
+registerCommands(SETS)

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { type Command, findConflicts } from '../kernel/commands/command.ts'
+import type { RegisteredCommand } from '../kernel/commands/command-id.ts'
 import { keysIn, TALLY_KEYS } from '../kernel/commands/key-maps.ts'
+import { allCommands } from '../kernel/commands/registry.ts'
 import { KEY_MAPS } from '../kernel/preferences.ts'
-import { COMMANDS as all } from './register-commands.ts'
+import './register-commands.ts'
+
+const all = allCommands()
 
 describe.each(KEY_MAPS)('key map %s', (map) => {
-  const keysOf = (command: Command) => keysIn(map, command)
+  const keysOf = (command: RegisteredCommand) => keysIn(map, command)
 
   test('no key press means two commands', () => {
     expect(findConflicts(all, keysOf)).toEqual([])
@@ -22,7 +26,7 @@ describe.each(KEY_MAPS)('key map %s', (map) => {
 })
 
 test('the map of Tally names commands that there are', () => {
-  const ids = new Set(all.map((command) => command.id))
+  const ids = new Set<string>(all.map((command) => command.id))
   expect(Object.keys(TALLY_KEYS).filter((id) => !ids.has(id))).toEqual([])
 })
 

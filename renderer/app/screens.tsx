@@ -4,6 +4,7 @@ import type { StringKey } from '../base/i18n/t.ts'
 import { CounterScreen } from '../features/counter/counter-screen.tsx'
 import { DoneScreen } from '../features/payment/done-screen.tsx'
 import { PayScreen } from '../features/payment/pay-screen.tsx'
+import type { CommandId } from '../kernel/commands/command-id.ts'
 import type { Screen } from '../kernel/screen-store.ts'
 
 /** What each screen draws. A sale never waits for code; the other screens come when first seen. */
@@ -46,7 +47,7 @@ export const SCREENS: Record<Screen, ComponentType> = {
 
 type RailEntry = {
   /** The command that opens the screen; its icon and keys are drawn. */
-  command: string
+  command: CommandId
   label: StringKey
   screen: Screen
   /** Who sees it; everyone where not said. */

@@ -9,11 +9,11 @@ import { inWords } from '../../kernel/error-message.ts'
 import { sectionOf } from '../../kernel/queries/lookups.ts'
 import { offerUndo, warn } from '../../kernel/toasts.ts'
 import { dropUndo, rememberUndo } from '../../kernel/undo-stack.ts'
-import { takeWantedPair } from '../counter/fill-pair.ts'
 import { changeCart } from './cart-queue.ts'
 import { selectedLine, shownQty, useCart } from './cart-store.ts'
 import { type Discount, discountOf, lineAgain, lineForItem, sharePercent } from './line-input.ts'
 import { inDrawnOrder, pairForNewItem } from './pairs.ts'
+import { takeWantedPair } from './wanted-pair.ts'
 
 const FLASH_MS = 900
 

@@ -1,19 +1,22 @@
 import { Monitor } from 'lucide-react'
-import type { Command } from '../../kernel/commands/command.ts'
+import { defineCommands } from '../../kernel/commands/command.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 
-export const computerCommands: readonly Command[] = [
-  {
-    id: 'computer',
-    label: 'command.computer',
-    also: 'also.computer',
-    group: 'till',
-    scope: 'anywhere',
-    keys: ['Alt+9'],
-    icon: Monitor,
-    isAllowed: () => can('settings') && !isSaving(),
-    run: () => openDialog('computer'),
-  },
-]
+export const computerCommands = {
+  commands: defineCommands([
+    {
+      id: 'computer',
+      label: 'command.computer',
+      also: 'also.computer',
+      group: 'till',
+      scope: 'anywhere',
+      keys: ['Alt+9'],
+      icon: Monitor,
+      isAllowed: () => can('settings') && !isSaving(),
+      run: () => openDialog('computer'),
+    },
+  ]),
+  dependsOn: [],
+}

@@ -6,7 +6,6 @@ import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Key } from '../../base/ui/key.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { CommandButton, KeyHint } from '../../kernel/commands/command-button.tsx'
-import { findCommand } from '../../kernel/commands/registry.ts'
 import { can } from '../../kernel/session-store.ts'
 import { loadCart } from '../cart/cart-queue.ts'
 import { selectedLine, useCart } from '../cart/cart-store.ts'
@@ -154,7 +153,7 @@ function Missing({ group }: { group: PairGroup }) {
       onClick={() => fillPair(group)}
     >
       {t('pair.lacks', { parts: missing.map((part) => t(PARTS[part])).join(', ') })}
-      {isKeyed ? <KeyHint command={findCommand('fillPair')} /> : null}
+      {isKeyed ? <KeyHint id="fillPair" /> : null}
     </button>
   )
 }

@@ -22,7 +22,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { CartLine } from '../../base/api/types.ts'
-import type { Command } from '../../kernel/commands/command.ts'
+import { type Command, defineCommands } from '../../kernel/commands/command.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { undoNewest, useUndo } from '../../kernel/undo-stack.ts'
@@ -50,7 +50,7 @@ function edit(field: LineField): () => void {
   return withLine((line) => useCart.setState({ editing: { lineID: line.id, field } }))
 }
 
-const saleCommands: Command[] = [
+const saleCommands = defineCommands([
   {
     id: 'search',
     label: 'command.search',
@@ -165,9 +165,9 @@ const saleCommands: Command[] = [
     isAllowed: hasLines,
     run: () => void clearSale(),
   },
-]
+])
 
-const lineCommands: Command[] = [
+const lineCommands = defineCommands([
   {
     id: 'editLine',
     label: 'command.editLine',
@@ -271,7 +271,7 @@ const lineCommands: Command[] = [
     isAllowed: () => useUndo.getState().steps.length > 0,
     run: () => void undoNewest(useCart.getState().sessionID),
   },
-]
+])
 
 const PAIR_KEYS = [
   { pairNo: '1', label: 'command.pair1' },
@@ -281,19 +281,22 @@ const PAIR_KEYS = [
   { pairNo: null, label: 'command.pairNone' },
 ] as const
 
-const pairCommands: Command[] = PAIR_KEYS.map(({ pairNo, label }) => ({
-  id: `pair${pairNo ?? 'None'}`,
-  label,
-  group: 'line',
-  scope: 'counter',
-  keys: [`Alt+${pairNo ?? '0'}`],
-  icon: Glasses,
-  isAllowed: hasLines,
-  run: withLine((line) => moveToPair(line, pairNo)),
-}))
+type PairCommandId = `pair${Exclude<(typeof PAIR_KEYS)[number]['pairNo'], null> | 'None'}`
 
-export const billingCommands: readonly Command[] = [
-  ...saleCommands,
-  ...lineCommands,
-  ...pairCommands,
-]
+const pairCommands = PAIR_KEYS.map(
+  ({ pairNo, label }): Command<PairCommandId> => ({
+    id: `pair${pairNo ?? 'None'}`,
+    label,
+    group: 'line',
+    scope: 'counter',
+    keys: [`Alt+${pairNo ?? '0'}`],
+    icon: Glasses,
+    isAllowed: hasLines,
+    run: withLine((line) => moveToPair(line, pairNo)),
+  }),
+)
+
+export const counterCommands = {
+  commands: defineCommands([...saleCommands, ...lineCommands, ...pairCommands]),
+  dependsOn: [useCart],
+}

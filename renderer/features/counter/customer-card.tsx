@@ -6,7 +6,6 @@ import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { KeyHint } from '../../kernel/commands/command-button.tsx'
-import { findCommand } from '../../kernel/commands/registry.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { branchQuery, statesQuery } from '../../kernel/queries/lookups.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
@@ -28,7 +27,7 @@ export function CustomerCard() {
           <strong>{customer?.Name ?? t('customer.walkIn')}</strong>
           <span className="muted">{customer?.Mobile ?? t('customer.choose')}</span>
         </span>
-        <KeyHint command={findCommand('customer')} />
+        <KeyHint id="customer" />
       </button>
       {customer === null ? null : (
         <>

@@ -1,7 +1,6 @@
-import type { CartLine, Item, Section } from '../../base/api/types.ts'
-import { findCommand } from '../../kernel/commands/registry.ts'
+import type { CartLine } from '../../base/api/types.ts'
 import { goTo } from '../../kernel/screen-store.ts'
-import { selectedLine, useCart } from '../cart/cart-store.ts'
+import { selectedLine } from '../cart/cart-store.ts'
 import {
   groupByPair,
   missingParts,
@@ -10,9 +9,8 @@ import {
   type PairPart,
 } from '../cart/pairs.ts'
 import { useUnknownCodes } from '../cart/sale-actions.ts'
-import { isService } from '../cart/services.ts'
-import { isEmptyDraft } from '../prescription/rx-draft.ts'
-import { useRx } from '../prescription/rx-store.ts'
+import { wantForPair } from '../cart/wanted-pair.ts'
+import { hasPowers, openPrescription, suggestLensesFor } from '../prescription/open-prescription.ts'
 
 /** What the bar looks for, as the search by kind knows it. */
 const SEARCHED: Record<PairPart, string> = {
@@ -21,9 +19,6 @@ const SEARCHED: Record<PairPart, string> = {
   leftLens: 'lens',
   fitting: 'fitting',
 }
-
-type Wanted = { sessionID: string; pairNo: string; part: PairPart }
-let wanted: Wanted | null = null
 
 /** The first thing that a pair lacks; null for a whole one, and for what is no pair. */
 function firstMissing({ lines, pairNo }: PairGroup): PairPart | 'powers' | null {
@@ -45,34 +40,16 @@ export function pairToFill(lines: readonly CartLine[]): PairGroup | null {
 export function fillPair(group: PairGroup): void {
   const part = firstMissing(group)
   if (part === null || group.pairNo === null) return
-  const { sessionID } = useCart.getState()
   if (part === 'powers') {
-    findCommand('prescription').run()
+    openPrescription()
     return
   }
-  wanted = { sessionID, pairNo: group.pairNo, part }
+  wantForPair(group.pairNo, part)
   const isLens = part === 'rightLens' || part === 'leftLens'
-  if (isLens && !isEmptyDraft(useRx.getState().draft)) {
-    useRx.setState({ pairNo: group.pairNo })
-    findCommand('prescription').run()
-    findCommand('rxLenses').run()
+  if (isLens && hasPowers()) {
+    suggestLensesFor(group.pairNo)
     return
   }
   goTo('counter')
   useUnknownCodes.setState({ handOver: SEARCHED[part] })
-}
-
-/** The pair that was waiting for such an item, once; undefined leaves it to the usual rule. */
-export function takeWantedPair(section: Section | null, item: Item): string | undefined {
-  if (wanted === null || wanted.sessionID !== useCart.getState().sessionID) return undefined
-  const { pairNo, part } = wanted
-  const fits: Record<PairPart, boolean> = {
-    frame: section === 'Frame' || section === 'Sunglass',
-    rightLens: section === 'SpectacleLens',
-    leftLens: section === 'SpectacleLens',
-    fitting: isService(item.HSN),
-  }
-  if (!fits[part]) return undefined
-  wanted = null
-  return pairNo
 }

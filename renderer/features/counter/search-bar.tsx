@@ -3,7 +3,6 @@ import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { BarField } from '../../base/ui/search-field.tsx'
 import { KeyHint } from '../../kernel/commands/command-button.tsx'
-import { findCommand } from '../../kernel/commands/registry.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { useScreen } from '../../kernel/screen-store.ts'
@@ -145,7 +144,7 @@ export function SearchBar() {
         onMove={move}
         onSubmit={() => void submit()}
       >
-        <KeyHint command={findCommand('search')} />
+        <KeyHint id="search" />
       </BarField>
       {search.isOpen ? (
         <BarResults

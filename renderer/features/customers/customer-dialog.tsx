@@ -8,10 +8,9 @@ import { Key } from '../../base/ui/key.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { inWords } from '../../kernel/error-message.ts'
-import { closeDialog, goTo } from '../../kernel/screen-store.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
 import { chooseCustomer } from '../cart/sale-actions.ts'
-import { setLine } from '../prescription/rx-actions.ts'
-import { focusOn, LINE_ID } from '../prescription/rx-store.ts'
+import { openWithPowers } from '../prescription/open-prescription.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { readsAsPowers } from './reads-as-powers.ts'
 import { useCustomerSearch } from './use-customer-search.ts'
@@ -25,9 +24,7 @@ function take(customer: Customer): void {
 /** Powers that were typed where a name is asked for go to their line; whose they are can wait. */
 function writeDown(powers: string): void {
   closeDialog()
-  goTo('prescription')
-  setLine(powers.trim())
-  focusOn(LINE_ID)
+  openWithPowers(powers)
 }
 
 /** Finds a customer by mobile or name, or makes one out of what was typed. */

@@ -1,5 +1,5 @@
 import { Download, Eraser, Printer, Tags } from 'lucide-react'
-import type { Command } from '../../kernel/commands/command.ts'
+import { defineCommands } from '../../kernel/commands/command.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
@@ -8,53 +8,56 @@ import { clearLabels, useLabelPrinter, useLabels } from './labels-store.ts'
 
 const hasRows = () => useLabels.getState().rows.length > 0
 
-export const labelCommands: readonly Command[] = [
-  {
-    id: 'labels',
-    label: 'command.labels',
-    short: 'command.labels.short',
-    also: 'also.labels',
-    group: 'till',
-    scope: 'anywhere',
-    keys: ['Alt+B'],
-    icon: Tags,
-    isAllowed: () => can('sell') && !isSaving(),
-    run: () => goTo('labels'),
-  },
-  {
-    id: 'labelsPrint',
-    label: 'command.labelsPrint',
-    short: 'command.labelsPrint.short',
-    group: 'till',
-    scope: 'labels',
-    keys: ['Alt+K'],
-    icon: Printer,
-    isAllowed: () => hasRows() && useLabelPrinter.getState().printerID !== null,
-    run: () => void printList(),
-    inKeyBar: true,
-  },
-  {
-    id: 'labelsDownload',
-    label: 'command.labelsDownload',
-    short: 'command.labelsDownload.short',
-    group: 'till',
-    scope: 'labels',
-    keys: ['Alt+J'],
-    icon: Download,
-    isAllowed: hasRows,
-    run: () => void downloadList(),
-    inKeyBar: true,
-  },
-  {
-    id: 'labelsClear',
-    label: 'command.labelsClear',
-    short: 'command.labelsClear.short',
-    group: 'till',
-    scope: 'labels',
-    keys: ['Alt+X'],
-    icon: Eraser,
-    isAllowed: hasRows,
-    run: clearLabels,
-    inKeyBar: true,
-  },
-]
+export const labelCommands = {
+  commands: defineCommands([
+    {
+      id: 'labels',
+      label: 'command.labels',
+      short: 'command.labels.short',
+      also: 'also.labels',
+      group: 'till',
+      scope: 'anywhere',
+      keys: ['Alt+B'],
+      icon: Tags,
+      isAllowed: () => can('sell') && !isSaving(),
+      run: () => goTo('labels'),
+    },
+    {
+      id: 'labelsPrint',
+      label: 'command.labelsPrint',
+      short: 'command.labelsPrint.short',
+      group: 'till',
+      scope: 'labels',
+      keys: ['Alt+K'],
+      icon: Printer,
+      isAllowed: () => hasRows() && useLabelPrinter.getState().printerID !== null,
+      run: () => void printList(),
+      inKeyBar: true,
+    },
+    {
+      id: 'labelsDownload',
+      label: 'command.labelsDownload',
+      short: 'command.labelsDownload.short',
+      group: 'till',
+      scope: 'labels',
+      keys: ['Alt+J'],
+      icon: Download,
+      isAllowed: hasRows,
+      run: () => void downloadList(),
+      inKeyBar: true,
+    },
+    {
+      id: 'labelsClear',
+      label: 'command.labelsClear',
+      short: 'command.labelsClear.short',
+      group: 'till',
+      scope: 'labels',
+      keys: ['Alt+X'],
+      icon: Eraser,
+      isAllowed: hasRows,
+      run: clearLabels,
+      inKeyBar: true,
+    },
+  ]),
+  dependsOn: [useLabels, useLabelPrinter],
+}

@@ -16,7 +16,7 @@ import {
   Share2,
   Undo2,
 } from 'lucide-react'
-import type { Command } from '../../kernel/commands/command.ts'
+import { defineCommands } from '../../kernel/commands/command.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
@@ -83,7 +83,7 @@ function share(): void {
   )
 }
 
-const screenCommands: readonly Command[] = [
+const screenCommands = defineCommands([
   {
     id: 'orders',
     label: 'command.orders',
@@ -152,9 +152,9 @@ const screenCommands: readonly Command[] = [
     run: leave,
     inKeyBar: true,
   },
-]
+])
 
-const orderPageCommands: readonly Command[] = [
+const orderPageCommands = defineCommands([
   {
     id: 'orderNext',
     label: 'command.orderNext',
@@ -230,9 +230,9 @@ const orderPageCommands: readonly Command[] = [
     isAllowed: () => (detail()?.BalanceAmount ?? 0) < 0,
     run: () => openDialog('orderOverpaid'),
   },
-]
+])
 
-const paperCommands: readonly Command[] = [
+const paperCommands = defineCommands([
   {
     id: 'orderPrint',
     label: 'command.orderPrint',
@@ -288,10 +288,9 @@ const paperCommands: readonly Command[] = [
     isAllowed: hasPage,
     run: share,
   },
-]
+])
 
-export const orderCommands: readonly Command[] = [
-  ...screenCommands,
-  ...orderPageCommands,
-  ...paperCommands,
-]
+export const orderCommands = {
+  commands: defineCommands([...screenCommands, ...orderPageCommands, ...paperCommands]),
+  dependsOn: [useOrders],
+}

@@ -2,7 +2,6 @@ import { TicketCheck } from 'lucide-react'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { KeyHint } from '../../kernel/commands/command-button.tsx'
-import { findCommand } from '../../kernel/commands/registry.ts'
 import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCreditNotes } from './customer-credits.ts'
 import { takeCreditNote } from './pay-actions.ts'
@@ -34,7 +33,7 @@ export function CreditOffers() {
               {note.IsOwn ? '' : ` · ${note.CustomerName}`}
             </span>
           </span>
-          {index === 0 ? <KeyHint command={findCommand('payCreditNote')} /> : null}
+          {index === 0 ? <KeyHint id="payCreditNote" /> : null}
         </button>
       ))}
     </section>

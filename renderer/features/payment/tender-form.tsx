@@ -10,7 +10,7 @@ import { Key } from '../../base/ui/key.tsx'
 import { Keypad } from '../../base/ui/keypad.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { CommandButton, KeyHint } from '../../kernel/commands/command-button.tsx'
-import { findCommand, runCommand, useAllowed } from '../../kernel/commands/registry.ts'
+import { commandOf, runCommand, useAllowed } from '../../kernel/commands/registry.ts'
 import { cardTypesQuery } from '../../kernel/queries/lookups.ts'
 import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -46,7 +46,7 @@ function KindButtons({ methods }: { methods: readonly PaymentMethod[] }) {
           >
             <Icon className="icon" aria-hidden="true" />
             <span>{t(label)}</span>
-            <KeyHint command={findCommand(`pay${kind}`)} />
+            <KeyHint id={`pay${kind}`} />
           </button>
         )
       })}
@@ -57,7 +57,7 @@ function KindButtons({ methods }: { methods: readonly PaymentMethod[] }) {
 
 /** Not chosen but taken: what the family holds, else the one whose number is asked for. */
 function CreditNoteButton() {
-  const command = findCommand('payCreditNote')
+  const command = commandOf('payCreditNote')
   const isAllowed = useAllowed(command)
   const { icon: Icon, label } = KIND_UI.CreditNote
   return (
@@ -69,7 +69,7 @@ function CreditNoteButton() {
     >
       <Icon className="icon" aria-hidden="true" />
       <span>{t(label)}</span>
-      <KeyHint command={command} />
+      <KeyHint id={command.id} />
     </button>
   )
 }

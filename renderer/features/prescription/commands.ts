@@ -18,55 +18,26 @@ import {
   SquarePen,
   Undo2,
 } from 'lucide-react'
-import type { Command } from '../../kernel/commands/command.ts'
+import { type Command, defineCommands } from '../../kernel/commands/command.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
-import { goTo, openDialog, useScreen } from '../../kernel/screen-store.ts'
+import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { undoNewest, useUndo } from '../../kernel/undo-stack.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { printPaper } from '../documents/print.ts'
 import { sharePaper } from '../documents/shared-document.ts'
 import { openPay } from '../payment/open-pay.ts'
+import { hasPowers, openLensSuggestions, openPanel, openPrescription } from './open-prescription.ts'
 import { clearRx, copyLast, keptID, saveExam, transpose } from './rx-actions.ts'
-import { isEmptyDraft } from './rx-draft.ts'
 import { changeDraft } from './rx-keep.ts'
-import { focusOn, LINE_ID, type Panel, useRx } from './rx-store.ts'
+import { focusOn, LINE_ID, useRx } from './rx-store.ts'
 
 const always = () => true
-const hasPowers = () => !isEmptyDraft(useRx.getState().draft)
-
-/** Opens the prescription of the sale; whose it is, is asked first and may be left open. */
-export function openPrescription(): void {
-  goTo('prescription')
-  askWhose()
-}
-
-/** A sale that is on its way here, a held one say, may bring its customer along. */
-function askWhose(): void {
-  const { customer, status } = useCart.getState()
-  if (status === 'loading') {
-    const stop = useCart.subscribe((cart) => {
-      if (cart.status === 'loading') return
-      stop()
-      askWhose()
-    })
-    return
-  }
-  const { dialog, screen } = useScreen.getState()
-  if (customer === null && screen === 'prescription' && dialog === null) openDialog('customer')
-}
-
-function open(panel: Panel, id: string): () => void {
-  return () => {
-    useRx.setState({ panel })
-    focusOn(id)
-  }
-}
 
 /** To the first finding, where there is one; its reason or its cell is one key further. */
 function openCheck(): void {
   const hasFindings = (useRx.getState().check?.Findings.length ?? 0) > 0
-  open('check', hasFindings ? 'rx-finding-first' : 'rx-panel')()
+  openPanel('check', hasFindings ? 'rx-finding-first' : 'rx-panel')
 }
 
 function toggleContact(): void {
@@ -84,9 +55,14 @@ async function shareCard(): Promise<void> {
   if (id !== null) sharePaper({ kind: 'PrescriptionCard', id })
 }
 
-type Own = Omit<Command, 'group' | 'scope'>
+/** Returns commands that work on the screen of the prescription. */
+function onScreen<const Id extends string>(
+  commands: readonly Omit<Command<Id>, 'group' | 'scope'>[],
+): Command<Id>[] {
+  return commands.map((command) => ({ ...command, group: 'eyes', scope: 'prescription' }))
+}
 
-const typing: readonly Own[] = [
+const typing = onScreen([
   {
     id: 'rxLine',
     label: 'command.rxLine',
@@ -162,9 +138,9 @@ const typing: readonly Own[] = [
     isAllowed: () => useUndo.getState().steps.length > 0,
     run: () => void undoNewest(useCart.getState().sessionID),
   },
-]
+])
 
-const panels: readonly Own[] = [
+const panels = onScreen([
   {
     id: 'rxLenses',
     label: 'command.rxLenses',
@@ -172,7 +148,7 @@ const panels: readonly Own[] = [
     keys: ['G'],
     icon: Glasses,
     isAllowed: always,
-    run: open('lenses', 'rx-lens-search'),
+    run: openLensSuggestions,
     worksInFigures: true,
   },
   {
@@ -192,7 +168,7 @@ const panels: readonly Own[] = [
     keys: ['J'],
     icon: History,
     isAllowed: always,
-    run: open('history', 'rx-panel'),
+    run: () => openPanel('history', 'rx-panel'),
     worksInFigures: true,
   },
   {
@@ -202,7 +178,7 @@ const panels: readonly Own[] = [
     keys: ['W'],
     icon: ClipboardList,
     isAllowed: always,
-    run: open('details', 'rx-panel'),
+    run: () => openPanel('details', 'rx-panel'),
     worksInFigures: true,
   },
   {
@@ -214,9 +190,9 @@ const panels: readonly Own[] = [
     isAllowed: () => can('settings'),
     run: () => openDialog('rxRules'),
   },
-]
+])
 
-const keeping: readonly Own[] = [
+const keeping = onScreen([
   {
     id: 'rxSave',
     label: 'command.rxSave',
@@ -264,22 +240,25 @@ const keeping: readonly Own[] = [
     run: () => goTo('counter'),
     inKeyBar: true,
   },
-]
+])
 
-export const prescriptionCommands: readonly Command[] = [
-  {
-    id: 'prescription',
-    label: 'command.prescription',
-    short: 'command.prescription.short',
-    group: 'sale',
-    scope: 'anywhere',
-    keys: ['F4'],
-    icon: Eye,
-    isAllowed: () => !isSaving(),
-    run: openPrescription,
-    inKeyBar: true,
-  },
-  ...[...typing, ...panels, ...keeping].map(
-    (command): Command => ({ ...command, group: 'eyes', scope: 'prescription' }),
-  ),
-]
+export const prescriptionCommands = {
+  commands: defineCommands([
+    {
+      id: 'prescription',
+      label: 'command.prescription',
+      short: 'command.prescription.short',
+      group: 'sale',
+      scope: 'anywhere',
+      keys: ['F4'],
+      icon: Eye,
+      isAllowed: () => !isSaving(),
+      run: openPrescription,
+      inKeyBar: true,
+    },
+    ...typing,
+    ...panels,
+    ...keeping,
+  ]),
+  dependsOn: [useCart, useRx],
+}

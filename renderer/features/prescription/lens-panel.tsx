@@ -9,7 +9,6 @@ import { Choice } from '../../base/ui/choice.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { KeyHint } from '../../kernel/commands/command-button.tsx'
-import { findCommand } from '../../kernel/commands/registry.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { addLenses } from './lens-lines.ts'
@@ -120,7 +119,7 @@ export function LensPanel() {
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <KeyHint command={findCommand('rxLenses')} />
+        <KeyHint id="rxLenses" />
       </div>
       {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
       {isPending ? <Waiting>{t('rx.lensWaiting')}</Waiting> : null}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Notice } from '../../base/ui/notice.tsx'
 import { CommandButton, KeyHint } from '../../kernel/commands/command-button.tsx'
-import { findCommand } from '../../kernel/commands/registry.ts'
+import type { CommandId } from '../../kernel/commands/command-id.ts'
 import { openDialog, useScreen } from '../../kernel/screen-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { CheckPanel, useHeldCount, useLiveCheck } from './check-panel.tsx'
@@ -83,7 +83,7 @@ function Head() {
       <button type="button" className="rx-who" onClick={() => openDialog('customer')}>
         <strong>{customer?.Name ?? t('customer.walkIn')}</strong>
         <span className="muted">{customer?.Mobile ?? t('customer.choose')}</span>
-        <KeyHint command={findCommand('customer')} />
+        <KeyHint id="customer" />
       </button>
       <div className="rx-head-keys">
         <CommandButton id="rxCopy" />
@@ -114,7 +114,7 @@ function OfAnother() {
   )
 }
 
-const PANELS: readonly { panel: Panel; label: StringKey; command: string }[] = [
+const PANELS: readonly { panel: Panel; label: StringKey; command: CommandId }[] = [
   { panel: 'lenses', label: 'rx.panel.lenses', command: 'rxLenses' },
   { panel: 'check', label: 'rx.panel.check', command: 'rxCheck' },
   { panel: 'history', label: 'rx.panel.history', command: 'rxHistory' },
@@ -140,7 +140,7 @@ function Side({ error }: { error: Error | null }) {
           >
             <span>{t(each.label)}</span>
             {each.panel === 'check' ? <HeldMark /> : null}
-            <KeyHint command={findCommand(each.command)} />
+            <KeyHint id={each.command} />
           </button>
         ))}
       </div>

@@ -14,7 +14,7 @@ import {
   Share2,
   Undo2,
 } from 'lucide-react'
-import type { Command } from '../../kernel/commands/command.ts'
+import { defineCommands } from '../../kernel/commands/command.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { printPaper } from '../documents/print.ts'
@@ -52,7 +52,7 @@ function leave(): void {
   else startAgain(now().saved === null ? now().term : '')
 }
 
-const lineCommands: Command[] = [
+const lineCommands = defineCommands([
   {
     id: 'returnAll',
     label: 'command.returnAll',
@@ -140,9 +140,9 @@ const lineCommands: Command[] = [
     run: toggleShelf,
     inKeyBar: true,
   },
-]
+])
 
-const doneCommands: Command[] = [
+const doneCommands = defineCommands([
   {
     id: 'printNote',
     label: 'command.printNote',
@@ -187,55 +187,58 @@ const doneCommands: Command[] = [
     isAllowed: isDone,
     run: () => startAgain(),
   },
-]
+])
 
-export const returnCommands: readonly Command[] = [
-  {
-    id: 'returns',
-    label: 'command.returns',
-    short: 'command.returns.short',
-    group: 'sale',
-    scope: 'anywhere',
-    keys: ['Alt+U'],
-    icon: RefreshCw,
-    isAllowed: () => !isSaving(),
-    run: () => goTo('returns'),
-  },
-  {
-    id: 'saveReturn',
-    label: 'command.saveReturn',
-    short: 'command.saveReturn.short',
-    group: 'sale',
-    scope: 'returns',
-    keys: ['F9'],
-    icon: CheckCheck,
-    isAllowed: () => isChoosing() && isComplete(now()),
-    run: () => void saveReturn(),
-  },
-  {
-    id: 'exchange',
-    label: 'command.exchange',
-    short: 'command.exchange.short',
-    group: 'sale',
-    scope: 'returns',
-    keys: ['Shift+F9', 'X'],
-    icon: RefreshCw,
-    isAllowed: () =>
-      isDone() ? (now().saved?.credit ?? 0) > 0 : isChoosing() && isComplete(now()),
-    run: () => void exchange(),
-  },
-  {
-    id: 'leaveReturn',
-    label: 'command.leaveReturn',
-    short: 'command.leaveReturn.short',
-    group: 'sale',
-    scope: 'returns',
-    keys: ['Escape'],
-    icon: Undo2,
-    isAllowed: () => !now().isSaving,
-    run: leave,
-    inKeyBar: true,
-  },
-  ...lineCommands,
-  ...doneCommands,
-]
+export const returnCommands = {
+  commands: defineCommands([
+    {
+      id: 'returns',
+      label: 'command.returns',
+      short: 'command.returns.short',
+      group: 'sale',
+      scope: 'anywhere',
+      keys: ['Alt+U'],
+      icon: RefreshCw,
+      isAllowed: () => !isSaving(),
+      run: () => goTo('returns'),
+    },
+    {
+      id: 'saveReturn',
+      label: 'command.saveReturn',
+      short: 'command.saveReturn.short',
+      group: 'sale',
+      scope: 'returns',
+      keys: ['F9'],
+      icon: CheckCheck,
+      isAllowed: () => isChoosing() && isComplete(now()),
+      run: () => void saveReturn(),
+    },
+    {
+      id: 'exchange',
+      label: 'command.exchange',
+      short: 'command.exchange.short',
+      group: 'sale',
+      scope: 'returns',
+      keys: ['Shift+F9', 'X'],
+      icon: RefreshCw,
+      isAllowed: () =>
+        isDone() ? (now().saved?.credit ?? 0) > 0 : isChoosing() && isComplete(now()),
+      run: () => void exchange(),
+    },
+    {
+      id: 'leaveReturn',
+      label: 'command.leaveReturn',
+      short: 'command.leaveReturn.short',
+      group: 'sale',
+      scope: 'returns',
+      keys: ['Escape'],
+      icon: Undo2,
+      isAllowed: () => !now().isSaving,
+      run: leave,
+      inKeyBar: true,
+    },
+    ...lineCommands,
+    ...doneCommands,
+  ]),
+  dependsOn: [useReturns],
+}

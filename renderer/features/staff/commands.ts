@@ -1,19 +1,22 @@
 import { UsersRound } from 'lucide-react'
-import type { Command } from '../../kernel/commands/command.ts'
+import { defineCommands } from '../../kernel/commands/command.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 
-export const staffCommands: readonly Command[] = [
-  {
-    id: 'staff',
-    label: 'command.staff',
-    also: 'also.staff',
-    group: 'till',
-    scope: 'anywhere',
-    keys: ['Alt+8'],
-    icon: UsersRound,
-    isAllowed: () => can('users') && !isSaving(),
-    run: () => openDialog('staff'),
-  },
-]
+export const staffCommands = {
+  commands: defineCommands([
+    {
+      id: 'staff',
+      label: 'command.staff',
+      also: 'also.staff',
+      group: 'till',
+      scope: 'anywhere',
+      keys: ['Alt+8'],
+      icon: UsersRound,
+      isAllowed: () => can('users') && !isSaving(),
+      run: () => openDialog('staff'),
+    },
+  ]),
+  dependsOn: [],
+}

@@ -1,13 +1,13 @@
 import { t } from '../../base/i18n/t.ts'
 import { Key } from '../../base/ui/key.tsx'
-import type { Command } from './command.ts'
+import type { CommandId } from './command-id.ts'
 import { useKeysOf } from './key-maps.ts'
 import { showChord } from './keys.ts'
-import { findCommand, runCommand, useAllowed } from './registry.ts'
+import { commandOf, runCommand, useAllowed } from './registry.ts'
 
 /** The keys of a command, printed as on the keyboard. */
-export function KeyHint({ command }: { command: Command }) {
-  const [first] = useKeysOf(command)
+export function KeyHint({ id }: { id: CommandId }) {
+  const [first] = useKeysOf(commandOf(id))
   if (first === undefined) return null
   return <Key>{showChord(first)}</Key>
 }
@@ -21,12 +21,12 @@ export function CommandButton({
   label,
   isIconOnly = false,
 }: {
-  id: string
+  id: CommandId
   look?: Look
   label?: string
   isIconOnly?: boolean
 }) {
-  const command = findCommand(id)
+  const command = commandOf(id)
   const isAllowed = useAllowed(command)
   const keys = useKeysOf(command)
   const Icon = command.icon
@@ -43,7 +43,7 @@ export function CommandButton({
     >
       <Icon className="icon" aria-hidden="true" />
       {isIconOnly ? null : <span className="button-label">{text}</span>}
-      {isIconOnly ? null : <KeyHint command={command} />}
+      {isIconOnly ? null : <KeyHint id={id} />}
     </button>
   )
 }

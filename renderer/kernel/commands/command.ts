@@ -11,8 +11,8 @@ export type CommandGroup = 'sale' | 'line' | 'pay' | 'eyes' | 'orders' | 'people
  * One thing a user can do. Its button, its key hint, its line in the help sheet and its row in
  * the palette all come from this record.
  */
-export type Command = {
-  id: string
+export type Command<Id extends string = string> = {
+  id: Id
   label: StringKey
   /** A shorter label for buttons and the key bar. */
   short?: StringKey
@@ -30,13 +30,30 @@ export type Command = {
   inKeyBar?: boolean
 }
 
+/** What `isAllowed` reads: a zustand store, or the results of the queries. */
+export type Observable = { subscribe: (listener: () => void) => () => void }
+
+/** The commands of a feature with the state that decides whether they are allowed. */
+export type CommandSet<Id extends string = string> = {
+  commands: readonly Command<Id>[]
+  /** Beside screen, session, undo and saving, which every command may read. */
+  dependsOn: readonly Observable[]
+}
+
+/** Returns the list as it is; keeps the IDs as literal types. */
+export function defineCommands<const Id extends string>(
+  commands: readonly Command<Id>[],
+): readonly Command<Id>[] {
+  return commands
+}
+
 /**
  * Two commands that one key press could mean, as `a / b: F9`. Empty when there are none. `keysOf`
  * says which keys count, where they are not the commands' own.
  */
-export function findConflicts(
-  commands: readonly Command[],
-  keysOf: (command: Command) => readonly string[] = (command) => command.keys,
+export function findConflicts<Id extends string>(
+  commands: readonly Command<Id>[],
+  keysOf: (command: Command<Id>) => readonly string[] = (command) => command.keys,
 ): string[] {
   const conflicts: string[] = []
   commands.forEach((first, index) => {

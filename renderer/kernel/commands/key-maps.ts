@@ -1,12 +1,12 @@
 import { type KeyMap, usePreferences } from '../preferences.ts'
-import type { Command } from './command.ts'
+import type { CommandId, RegisteredCommand } from './command-id.ts'
 
 /**
  * The keys of the second map, by command, for hands that know Tally: F8 sales, F6 receipt, F12
  * configure, Alt+C create, Ctrl+A accept, Ctrl+Enter alter, Ctrl+D remove, Alt+X cancel, Alt+G go
  * to, Alt+P print, Alt+E export, Alt+M send. A command that is not here keeps its own keys.
  */
-export const TALLY_KEYS: Readonly<Record<string, readonly string[]>> = {
+export const TALLY_KEYS: Readonly<Partial<Record<CommandId, readonly string[]>>> = {
   search: ['F8', 'F2'],
   customer: ['F3', 'Alt+C'],
   pay: ['F6', 'Ctrl+A', 'F9'],
@@ -28,17 +28,17 @@ export const TALLY_KEYS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The keys of a command in a map; the first is the one that is shown. */
-export function keysIn(map: KeyMap, command: Command): readonly string[] {
+export function keysIn(map: KeyMap, command: RegisteredCommand): readonly string[] {
   return (map === 'tally' ? TALLY_KEYS[command.id] : undefined) ?? command.keys
 }
 
 /** The keys that work on this till now. */
-export function keysOf(command: Command): readonly string[] {
+export function keysOf(command: RegisteredCommand): readonly string[] {
   return keysIn(usePreferences.getState().keyMap, command)
 }
 
 /** As `keysOf`, and draws again when the other map is chosen. */
-export function useKeysOf(command: Command): readonly string[] {
+export function useKeysOf(command: RegisteredCommand): readonly string[] {
   return keysIn(
     usePreferences((preferences) => preferences.keyMap),
     command,

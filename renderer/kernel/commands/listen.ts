@@ -1,4 +1,3 @@
-import { COMMANDS } from '../../app/register-commands.ts'
 import { useApprovalAsk } from '../ask-approval.ts'
 import { usePreferences } from '../preferences.ts'
 import { whenAlone } from '../scan/attach-wedge.ts'
@@ -7,7 +6,7 @@ import { useSession } from '../session-store.ts'
 import type { Command } from './command.ts'
 import { keysOf } from './key-maps.ts'
 import { belongsToText, chordOf } from './keys.ts'
-import { currentScope, isInScope, runCommand } from './registry.ts'
+import { allCommands, currentScope, isInScope, runCommand } from './registry.ts'
 
 /** Browser actions on these keys would take the counter away from its user. */
 const BROWSER_KEYS = /^F([1-4]|[6-9]|1[0-2])$/
@@ -51,7 +50,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const scope = currentScope()
   const command = isBusyElsewhere
     ? undefined
-    : COMMANDS.find((each) => isInScope(each, scope) && keysOf(each).includes(chord))
+    : allCommands().find((each) => isInScope(each, scope) && keysOf(each).includes(chord))
   if (command === undefined) {
     if (acceptsDialog(chord)) event.preventDefault()
     if (BROWSER_KEYS.test(chord)) event.preventDefault()

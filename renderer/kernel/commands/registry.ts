@@ -1,22 +1,39 @@
 import { useSyncExternalStore } from 'react'
-import { COMMANDS } from '../../app/register-commands.ts'
-import { useCart } from '../../features/cart/cart-store.ts'
-import { useCustomers } from '../../features/customers/customers-store.ts'
-import { useDay } from '../../features/day/day-store.ts'
-import { useDevices } from '../../features/devices/devices-data.ts'
-import { useLastSale } from '../../features/documents/last-sale.ts'
-import { useLabelPrinter, useLabels } from '../../features/labels/labels-store.ts'
-import { useOrders } from '../../features/orders/orders-store.ts'
-import { usePay } from '../../features/payment/pay-store.ts'
-import { useRx } from '../../features/prescription/rx-store.ts'
-import { useReturns } from '../../features/returns/returns-store.ts'
+import { create } from 'zustand'
+import { useSalePhase } from '../sale-phase.ts'
 import { useScreen } from '../screen-store.ts'
 import { useSession } from '../session-store.ts'
 import { clearWarnings } from '../toasts.ts'
 import { useUndo } from '../undo-stack.ts'
-import type { Command, Scope } from './command.ts'
+import type { Command, CommandSet, Observable, Scope } from './command.ts'
+import type { CommandId, RegisteredCommand } from './command-id.ts'
 import { keysOf } from './key-maps.ts'
 import { showChord } from './keys.ts'
+
+type Registry = { commands: readonly RegisteredCommand[]; dependsOn: readonly Observable[] }
+
+const useRegistry = create<Registry>(() => ({ commands: [], dependsOn: [] }))
+
+/** Called once, before anything is drawn. */
+export function registerCommands(sets: readonly CommandSet<CommandId>[]): void {
+  useRegistry.setState({
+    commands: sets.flatMap((set) => set.commands),
+    dependsOn: [
+      ...new Set([
+        useScreen,
+        useSession,
+        useUndo,
+        useSalePhase,
+        ...sets.flatMap((set) => set.dependsOn),
+      ]),
+    ],
+  })
+}
+
+/** Everything a user can do with a key, area by area. */
+export function allCommands(): readonly RegisteredCommand[] {
+  return useRegistry.getState().commands
+}
 
 /** The scope whose keys count on the screen that is up. */
 export function currentScope(): Scope {
@@ -27,42 +44,26 @@ export function isInScope(command: Command, scope: Scope): boolean {
   return command.scope === 'anywhere' || command.scope === scope
 }
 
-export function findCommand(id: string): Command {
-  const command = COMMANDS.find((candidate) => candidate.id === id)
+/** Throws where the command was never registered, which is a programmer's error. */
+export function commandOf(id: CommandId): RegisteredCommand {
+  const command = allCommands().find((candidate) => candidate.id === id)
   if (command === undefined) throw new Error(`No command ${id}`)
   return command
 }
 
-/** Whoever goes on has read the refusals that stand; what this one says is new. */
+/** Runs a command for a key or a button; the refusals on the screen have been read by then. */
 export function runCommand(command: Command): void {
   clearWarnings()
   command.run()
 }
 
 /** The key that is shown for a command, for a sentence that names it. */
-export function shownKey(id: string): string {
-  return showChord(keysOf(findCommand(id))[0] ?? '')
+export function shownKey(id: CommandId): string {
+  return showChord(keysOf(commandOf(id))[0] ?? '')
 }
 
-const STORES = [
-  useCart,
-  useUndo,
-  usePay,
-  useLastSale,
-  useScreen,
-  useSession,
-  useLabels,
-  useLabelPrinter,
-  useOrders,
-  useReturns,
-  useCustomers,
-  useDay,
-  useDevices,
-  useRx,
-]
-
 function subscribe(listener: () => void): () => void {
-  const stops = STORES.map((store) => store.subscribe(listener))
+  const stops = useRegistry.getState().dependsOn.map((store) => store.subscribe(listener))
   return () => {
     for (const stop of stops) stop()
   }

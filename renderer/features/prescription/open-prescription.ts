@@ -1,0 +1,54 @@
+import { goTo, openDialog, useScreen } from '../../kernel/screen-store.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { setLine } from './rx-actions.ts'
+import { isEmptyDraft } from './rx-draft.ts'
+import { focusOn, LINE_ID, type Panel, useRx } from './rx-store.ts'
+
+export function hasPowers(): boolean {
+  return !isEmptyDraft(useRx.getState().draft)
+}
+
+/** Opens the prescription of the sale; whose it is, is asked first and may be left open. */
+export function openPrescription(): void {
+  goTo('prescription')
+  askWhose()
+}
+
+/** A sale that is on its way here, a held one say, may bring its customer along. */
+function askWhose(): void {
+  const { customer, status } = useCart.getState()
+  if (status === 'loading') {
+    const stop = useCart.subscribe((cart) => {
+      if (cart.status === 'loading') return
+      stop()
+      askWhose()
+    })
+    return
+  }
+  const { dialog, screen } = useScreen.getState()
+  if (customer === null && screen === 'prescription' && dialog === null) openDialog('customer')
+}
+
+/** Shows a panel of the screen and puts the focus into it. */
+export function openPanel(panel: Panel, focusID: string): void {
+  useRx.setState({ panel })
+  focusOn(focusID)
+}
+
+export function openLensSuggestions(): void {
+  openPanel('lenses', 'rx-lens-search')
+}
+
+/** Opens the lens suggestions for one pair of the sale. */
+export function suggestLensesFor(pairNo: string): void {
+  useRx.setState({ pairNo })
+  openPrescription()
+  openLensSuggestions()
+}
+
+/** Opens the prescription with powers that were typed elsewhere, in the line that reads them. */
+export function openWithPowers(powers: string): void {
+  goTo('prescription')
+  setLine(powers.trim())
+  focusOn(LINE_ID)
+}
