@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto'
 import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
-
-/** Who did it: a user at an address, or null for the program itself (set-up, import, demo). */
-export type Actor = { userId: number | null; ip: string | null }
+import type { Actor } from '../kernel/actor.ts'
 
 export type Change = {
   actor: Actor

@@ -4,9 +4,9 @@ import type { Role } from '../contract/permissions.ts'
 import { one } from '../db/sql.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import type { SignedIn } from '../kernel/signed-in.ts'
 import { permissionsOf } from '../staff/users.ts'
 import { ACCESS_TOKEN_SECONDS } from './sessions.ts'
-import type { SignedIn } from './signed-in.ts'
 
 type Claims = {
   sub: number

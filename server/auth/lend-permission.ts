@@ -4,9 +4,9 @@ import { APPROVAL_HEADER, APPROVAL_SUBJECTS, type ApprovalAction } from '../cont
 import type { Permission } from '../contract/permissions.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import type { SignedIn } from '../kernel/signed-in.ts'
 import { isRecord } from '../wire/record.ts'
 import { type Approval, claimApproval, recordUse, returnApproval } from './approval-rows.ts'
-import type { SignedIn } from './signed-in.ts'
 
 /** An approval that one request brought along in its `x-approval` header. */
 export type UsedApproval = {

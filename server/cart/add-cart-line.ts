@@ -36,7 +36,7 @@ export const addCartLine = operation(spec, (call) => {
 type Named = { itemId: number; unitId: number | null; approvalId: number | null }
 
 function addLine(tx: WritableDb, call: AddCall, named: Named): number {
-  const { body, services, user } = call
+  const { actor, body, services, user } = call
   const { itemId, unitId } = named
   const localNow = services.localNow()
   const item = findItem(tx, itemId, localNow)
@@ -62,7 +62,7 @@ function addLine(tx: WritableDb, call: AddCall, named: Named): number {
   const rates = sentRates(body, item.tableRatePpm)
   const lineId = insertLine(tx, { call, cartId, ...named, approvalId, line, rates, localNow })
   recordChange(tx, {
-    actor: { userId: user.userId, ip: call.ip },
+    actor,
     atMs: services.clock.now(),
     action: 'cart.line-added',
     entity: 'cart',

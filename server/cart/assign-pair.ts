@@ -6,7 +6,7 @@ import { run } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 
-export const assignPair = operation(spec, ({ body, ip, services, user }) => {
+export const assignPair = operation(spec, ({ actor, body, services }) => {
   const lineId = services.idOf('cartLine', body.id, 'id')
   const pairNo = body.pairNo === '' ? null : (body.pairNo ?? null)
   const eye = body.eye ?? null
@@ -18,7 +18,7 @@ export const assignPair = operation(spec, ({ body, ip, services, user }) => {
     )
     if (changed === 0) throw new Refusal('NOT_FOUND', 'This line is no longer in the cart.')
     recordChange(tx, {
-      actor: { userId: user.userId, ip },
+      actor,
       atMs: services.clock.now(),
       action: 'cart.line-paired',
       entity: 'cartLine',

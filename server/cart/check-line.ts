@@ -1,4 +1,3 @@
-import type { SignedIn } from '../auth/signed-in.ts'
 import { mayChargeTax } from '../branch/branch.ts'
 import {
   type Discount,
@@ -9,6 +8,7 @@ import {
 } from '../domain/gst.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import type { SignedIn } from '../kernel/signed-in.ts'
 import { toCentipaise, toPpm } from '../wire/rupees.ts'
 
 /** The discount as sent: a rate or a flat amount, never both; a zero counts as none. */

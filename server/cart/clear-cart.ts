@@ -1,8 +1,9 @@
 // POST /api/quickSale/deleteSalesOrderTempBySession
 
-import { type Actor, recordChange } from '../audit/record-change.ts'
+import { recordChange } from '../audit/record-change.ts'
 import { clearCart as spec } from '../contract/cart.ts'
 import { all, run, type WritableDb } from '../db/sql.ts'
+import type { Actor } from '../kernel/actor.ts'
 import { operation } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -10,12 +11,10 @@ import { type Cart, findCart } from './cart-rows.ts'
 
 const DAY_MS = 86_400_000
 
-export const clearCart = operation(spec, ({ body, ip, services, user }) => {
+export const clearCart = operation(spec, ({ actor, body, services }) => {
   const cart = findCart(services.db, body.sessionID)
   if (cart?.state === 'open') {
-    services.write((tx) =>
-      removeCart(tx, cart, { actor: { userId: user.userId, ip }, nowMs: services.clock.now() }),
-    )
+    services.write((tx) => removeCart(tx, cart, { actor, nowMs: services.clock.now() }))
   }
   return { success: true }
 })

@@ -22,7 +22,7 @@ export const deleteCartLine = operation(spec, (call) => {
 })
 
 function deleteLines(tx: WritableDb, call: Call<typeof spec>, lineId: number | null): void {
-  const { body, services, user } = call
+  const { actor, body, services, user } = call
   const cart = findCart(tx, body.sessionID)
   const removed =
     cart === undefined
@@ -42,7 +42,7 @@ function deleteLines(tx: WritableDb, call: Call<typeof spec>, lineId: number | n
   const nowMs = services.clock.now()
   touchCart(tx, { cartId: cart.id, userId: user.userId, nowMs })
   recordChange(tx, {
-    actor: { userId: user.userId, ip: call.ip },
+    actor,
     atMs: nowMs,
     action: 'cart.lines-removed',
     entity: 'cart',

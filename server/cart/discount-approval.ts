@@ -1,9 +1,9 @@
 import { ceilingOf } from '../approvals/who-may-approve.ts'
 import { type Approval, claimApproval, findApproval, recordUse } from '../auth/approval-rows.ts'
-import type { SignedIn } from '../auth/signed-in.ts'
 import type { WritableDb } from '../db/sql.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import type { SignedIn } from '../kernel/signed-in.ts'
 import { ppmToPercent } from '../wire/rupees.ts'
 
 /** Who gives a discount, in which sale, and the manager's yes that came along, if any. */

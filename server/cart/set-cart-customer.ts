@@ -7,7 +7,7 @@ import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { openCart } from './open-cart.ts'
 
-export const setCartCustomer = operation(spec, ({ body, ip, services, user }) => {
+export const setCartCustomer = operation(spec, ({ actor, body, services, user }) => {
   const sessionKey = body.sessionID
   const customerId =
     body.customerID === undefined ? null : services.idOf('customer', body.customerID, 'customerID')
@@ -23,7 +23,7 @@ export const setCartCustomer = operation(spec, ({ body, ip, services, user }) =>
       customerId,
     })
     recordChange(tx, {
-      actor: { userId: user.userId, ip },
+      actor,
       atMs: nowMs,
       action: 'cart.customer-set',
       entity: 'cart',

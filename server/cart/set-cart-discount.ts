@@ -39,7 +39,7 @@ function setDiscount(
   call: DiscountCall,
   given: { discount: BillDiscount | null; approvalId: number | null },
 ): void {
-  const { body, ip, services, user } = call
+  const { actor, body, services, user } = call
   const { discount } = given
   const sessionKey = body.sessionID
   const nowMs = services.clock.now()
@@ -62,7 +62,7 @@ function setDiscount(
     },
   )
   recordChange(tx, {
-    actor: { userId: user.userId, ip },
+    actor,
     atMs: nowMs,
     action: 'cart.bill-discounted',
     entity: 'cart',

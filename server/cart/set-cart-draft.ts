@@ -16,7 +16,7 @@ export const setCartDraft = operation(spec, (call) => {
   return { success: true }
 })
 
-function keepDraft(tx: WritableDb, { body, ip, services, user }: Call<typeof spec>): void {
+function keepDraft(tx: WritableDb, { actor, body, services, user }: Call<typeof spec>): void {
   const { draft, kind, sessionID } = body
   const nowMs = services.clock.now()
   const cartId = openCart(tx, { sessionKey: sessionID, userId: user.userId, nowMs })
@@ -31,7 +31,7 @@ function keepDraft(tx: WritableDb, { body, ip, services, user }: Call<typeof spe
     )
   }
   recordChange(tx, {
-    actor: { userId: user.userId, ip },
+    actor,
     atMs: nowMs,
     action: 'cart.draft-kept',
     entity: 'cart',

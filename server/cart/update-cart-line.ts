@@ -31,7 +31,7 @@ function updateLine(
   call: Call<typeof spec>,
   named: { lineId: number; approvalId: number | null },
 ): string {
-  const { body, services, user } = call
+  const { actor, body, services, user } = call
   const { lineId } = named
   const discount = readDiscount(body)
   const found = findCartLine(tx, lineId, services.localNow())
@@ -58,7 +58,7 @@ function updateLine(
   openCart(tx, { sessionKey, userId: user.userId, nowMs: services.clock.now() })
   writeLine(tx, { ...line, lineId, approvalId })
   recordChange(tx, {
-    actor: { userId: user.userId, ip: call.ip },
+    actor,
     atMs: services.clock.now(),
     action: 'cart.line-changed',
     entity: 'cart',

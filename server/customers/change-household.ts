@@ -9,7 +9,7 @@ import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { membershipOf } from './household.ts'
 
-export const joinHousehold = operation(joinSpec, ({ body, ip, services, user }) => {
+export const joinHousehold = operation(joinSpec, ({ actor, body, services }) => {
   const customerId = services.idOf('customer', body.customerID, 'customerID')
   const memberId = services.idOf('customer', body.memberID, 'memberID')
   const isHead = body.isHead ?? false
@@ -29,7 +29,7 @@ export const joinHousehold = operation(joinSpec, ({ body, ip, services, user }) 
     )
     if (isHead) setHead(tx, householdId, customerId)
     recordChange(tx, {
-      actor: { userId: user.userId, ip },
+      actor,
       atMs,
       action: 'household.joined',
       entity: 'customer',
@@ -40,7 +40,7 @@ export const joinHousehold = operation(joinSpec, ({ body, ip, services, user }) 
   return { success: true }
 })
 
-export const leaveHousehold = operation(leaveSpec, ({ body, ip, services, user }) => {
+export const leaveHousehold = operation(leaveSpec, ({ actor, body, services }) => {
   const customerId = services.idOf('customer', body.customerID, 'customerID')
   services.write((tx) => {
     refuseNobody(tx, services, customerId)
@@ -50,7 +50,7 @@ export const leaveHousehold = operation(leaveSpec, ({ body, ip, services, user }
     }
     takeOut(tx, customerId, membership.householdId)
     recordChange(tx, {
-      actor: { userId: user.userId, ip },
+      actor,
       atMs: services.clock.now(),
       action: 'household.left',
       entity: 'customer',

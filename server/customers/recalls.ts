@@ -92,7 +92,7 @@ function dateOf(services: Services, text: string, field: 'from' | 'to'): string 
   return local
 }
 
-export const markRecall = operation(markSpec, ({ body, ip, services, user }) => {
+export const markRecall = operation(markSpec, ({ actor, body, services, user }) => {
   const recallId = services.idOf('recall', body.recallID, 'recallID')
   const atMs = services.clock.now()
   services.write((tx) => {
@@ -111,7 +111,7 @@ export const markRecall = operation(markSpec, ({ body, ip, services, user }) => 
       { recallId, status: body.status, note, atMs, userId: user.userId },
     )
     recordChange(tx, {
-      actor: { userId: user.userId, ip },
+      actor,
       atMs,
       action: 'recall.marked',
       entity: 'recall',

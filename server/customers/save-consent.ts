@@ -6,7 +6,7 @@ import { run } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 
-export const saveConsent = operation(spec, ({ body, ip, services, user }) => {
+export const saveConsent = operation(spec, ({ actor, body, services, user }) => {
   const customerId = services.idOf('customer', body.customerID, 'customerID')
   if (customerId === services.branch().walkInCustomerId) {
     throw new Refusal('BUSINESS_RULE', 'The walk-in customer can not be changed.')
@@ -22,7 +22,7 @@ export const saveConsent = operation(spec, ({ body, ip, services, user }) => {
     )
     if (changed === 0) throw new Refusal('NOT_FOUND', 'There is no such customer.')
     recordChange(tx, {
-      actor: { userId: user.userId, ip },
+      actor,
       atMs,
       action: 'customer.consent',
       entity: 'customer',

@@ -1,16 +1,16 @@
 // POST /api/Customer/save
 
-import { type Actor, recordChange } from '../audit/record-change.ts'
+import { recordChange } from '../audit/record-change.ts'
 import { customerSave } from '../contract/customers.ts'
 import { insert, one, run, type WritableDb } from '../db/sql.ts'
 import { mobileDigits } from '../domain/mobile-digits.ts'
+import type { Actor } from '../kernel/actor.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { type CustomerFields, type CustomerInput, mergeCustomer } from './customer-fields.ts'
 
-export const saveCustomerOperation = operation(customerSave, ({ services, body, user, ip }) => {
-  const actor = { userId: user.userId, ip }
+export const saveCustomerOperation = operation(customerSave, ({ actor, body, services }) => {
   const customerId = services.write((tx) => saveCustomer(tx, services, { model: body, actor }))
   return {
     success: true,

@@ -7,7 +7,7 @@ import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { lastReport, openDayRow, reportById } from './day-rows.ts'
 
-export const reopenDay = operation(spec, ({ body, ip, services, user }) => {
+export const reopenDay = operation(spec, ({ actor, body, services, user }) => {
   const reportId = services.idOf('dayReport', body.reportID, 'reportID')
   const reason = body.reason.trim()
   if (reason.length < 3) throw invalidField('reason', 'Say why the day is opened again.')
@@ -30,7 +30,7 @@ export const reopenDay = operation(spec, ({ body, ip, services, user }) => {
     )
     run(tx, `UPDATE days SET state = 'open' WHERE id = :id`, { id: report.dayId })
     recordChange(tx, {
-      actor: { userId: user.userId, ip },
+      actor,
       atMs: nowMs,
       action: 'day.reopened',
       entity: 'dayReport',

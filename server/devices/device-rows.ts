@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type Actor, recordChange } from '../audit/record-change.ts'
+import { recordChange } from '../audit/record-change.ts'
 import { FORGOTTEN_AFTER_MS, hashDeviceToken, type PairedDevice } from '../auth/paired-devices.ts'
 import { all, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import type { Actor } from '../kernel/actor.ts'
 import { Refusal } from '../kernel/refusal.ts'
 
 export type DeviceRow = {

@@ -28,17 +28,15 @@ export const manageOperations: readonly BoundOperation[] = [
       }),
     }
   }),
-  operation(revokeDevice, ({ body, ip, request, services, user }) => {
+  operation(revokeDevice, ({ actor, body, request, services }) => {
     const id = services.idOf('device', body.deviceID, 'deviceID')
-    const actor = { userId: user.userId, ip }
     services.write((tx) => revokeDeviceRow(tx, { id, actor, nowMs: services.clock.now() }))
     // Its streams end too. A till that shuts itself out still hears that it did.
     if (request.device?.id !== id) lanOf(services).running()?.listener.dropDevice(id)
     return { success: true }
   }),
-  operation(renameDevice, ({ body, ip, services, user }) => {
+  operation(renameDevice, ({ actor, body, services }) => {
     const id = services.idOf('device', body.deviceID, 'deviceID')
-    const actor = { userId: user.userId, ip }
     const nowMs = services.clock.now()
     services.write((tx) => renameDeviceRow(tx, { id, actor, nowMs, name: body.name.trim() }))
     return { success: true }

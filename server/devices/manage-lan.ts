@@ -17,13 +17,7 @@ export const lanOperations: readonly BoundOperation[] = [
   operation(setLan, change),
 ]
 
-async function change({
-  body,
-  ip,
-  request,
-  services,
-  user,
-}: Call<typeof setLan>): Promise<LanState> {
+async function change({ actor, body, request, services }: Call<typeof setLan>): Promise<LanState> {
   const { address = null, isOn } = body
   if (address !== null && !hasAddress(address)) {
     throw invalidField('address', 'This is no address of this computer.')
@@ -33,7 +27,7 @@ async function change({
   services.write((tx) => {
     writeSetting(tx, 'lan', wanted)
     recordChange(tx, {
-      actor: { userId: user.userId, ip },
+      actor,
       atMs: services.clock.now(),
       action: 'lan.changed',
       entity: 'branch',

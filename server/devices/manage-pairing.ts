@@ -45,7 +45,7 @@ export const pairingOperations: readonly BoundOperation[] = [
   }),
 ]
 
-function decide({ body, ip, services, user }: Call<typeof decidePairing>): PairingState {
+function decide({ actor, body, services }: Call<typeof decidePairing>): PairingState {
   const { pairing } = lanOf(services)
   const { asking } = pairing.view()
   if (!pairing.canDecide(body.requestID) || asking === null) {
@@ -55,7 +55,6 @@ function decide({ body, ip, services, user }: Call<typeof decidePairing>): Pairi
     )
   }
   if (body.isApproved) {
-    const actor = { userId: user.userId, ip }
     const token = services.write((tx) =>
       insertDevice(tx, { ...asking, actor }, services.clock.now()),
     )

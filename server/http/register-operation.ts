@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { whoIsSignedIn } from '../auth/access-tokens.ts'
 import { lendPermission, type UsedApproval } from '../auth/lend-permission.ts'
 import type { PairedDevice } from '../auth/paired-devices.ts'
-import type { SignedIn } from '../auth/signed-in.ts'
 import type { OperationSpec } from '../contract/operation.ts'
 import type { Door, Permission } from '../contract/permissions.ts'
 import { languageAsked } from '../kernel/languages.ts'
 import type { BoundOperation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import type { SignedIn } from '../kernel/signed-in.ts'
 import { isRecord } from '../wire/record.ts'
 import { type Translate, translatorOf } from './answer-language.ts'
 import { isEnrolled, isOwnComputer } from './own-hosts.ts'
@@ -132,6 +132,7 @@ async function carryOut(
       params: request.params,
       headers: request.headers,
       user: request.signedIn ?? NOBODY,
+      actor: { userId: request.signedIn?.userId ?? null, ip: request.ip },
       ip: request.ip,
       request,
       reply,

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Actor } from '../audit/record-change.ts'
 import { all } from '../db/sql.ts'
+import type { Actor } from '../kernel/actor.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { type CatalogueReader, createCatalogueReader } from './catalogue-reader.ts'

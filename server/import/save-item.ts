@@ -100,7 +100,7 @@ function refuseAboveMrp(
   if (isAboveMrp(line, 'intra')) throw invalidField('price', 'The price is above the MRP.')
 }
 
-function writeItem(tx: WritableDb, { ip, services, user }: ItemCall, item: NewItem): number {
+function writeItem(tx: WritableDb, { actor, services, user }: ItemCall, item: NewItem): number {
   const atMs = services.clock.now()
   const itemId = insertItem(tx, item, { atMs })
   bookOpeningStock(tx, {
@@ -114,7 +114,7 @@ function writeItem(tx: WritableDb, { ip, services, user }: ItemCall, item: NewIt
     userId: user.userId,
   })
   recordChange(tx, {
-    actor: { userId: user.userId, ip },
+    actor,
     atMs,
     action: 'catalogue.item-added',
     entity: 'item',

@@ -5,7 +5,7 @@ import { invalidField } from '../kernel/refusal.ts'
 import type { ImportJobs } from './import-jobs.ts'
 
 export function createStartImport(jobs: ImportJobs) {
-  return operation(spec, ({ services, body, query, user, ip }) => {
+  return operation(spec, ({ actor, body, query, services }) => {
     services.branch()
     if (!(body instanceof Uint8Array) || body.length === 0) {
       throw invalidField('body', 'The file is empty.')
@@ -13,7 +13,7 @@ export function createStartImport(jobs: ImportJobs) {
     const job = jobs.start({
       bytes: body,
       isDryRun: query.dryRun ?? false,
-      actor: { userId: user.userId, ip },
+      actor,
     })
     return { success: true, jobID: services.ids.encode('importJob', job.id) }
   })

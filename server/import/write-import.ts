@@ -1,5 +1,6 @@
-import { type Actor, recordChange } from '../audit/record-change.ts'
+import { recordChange } from '../audit/record-change.ts'
 import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import type { Actor } from '../kernel/actor.ts'
 import type { Services } from '../kernel/services.ts'
 import { type CheckedItem, codesOf } from './check-catalogue.ts'
 import { bookOpeningStock, insertItem, type NewItem } from './insert-item.ts'

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SignedIn } from '../auth/signed-in.ts'
 import type {
   BodyOf,
   HeadersOf,
@@ -8,10 +7,12 @@ import type {
   QueryOf,
   ReplyOf,
 } from '../contract/operation.ts'
+import type { Actor } from './actor.ts'
 import type { Message } from './message.ts'
 import type { Services } from './services.ts'
+import type { SignedIn } from './signed-in.ts'
 
-/** What a handler is given: the shop, the checked input, and who asks. */
+/** What a handler is given: the services, the checked input, and who asks. */
 export type Call<S> = {
   services: Services
   body: BodyOf<S>
@@ -20,6 +21,8 @@ export type Call<S> = {
   headers: HeadersOf<S>
   /** Present on every operation behind a permission. */
   user: SignedIn
+  /** Who does it, for the audit log; nobody's user ID is null. */
+  actor: Actor
   ip: string
   request: FastifyRequest
   reply: FastifyReply

@@ -24,7 +24,7 @@ export function recoveryOperations(limits: AttemptLimits): BoundOperation[] {
 }
 
 async function make(call: Call<typeof makeRecovery>, limits: AttemptLimits) {
-  const { body, ip, request, services, user } = call
+  const { actor, body, request, services, user } = call
   if (user.role !== 'owner') {
     throw new Refusal('FORBIDDEN', 'The recovery code is made by the owner.')
   }
@@ -35,7 +35,7 @@ async function make(call: Call<typeof makeRecovery>, limits: AttemptLimits) {
     // The file first: a record of a code that nobody can use would be the worse of the two.
     keepUnderCode(services.dataFolder, keysText(services.keys), code)
     recordChange(tx, {
-      actor: { userId: user.userId, ip },
+      actor,
       atMs: services.clock.now(),
       action: 'recovery-code.made',
       entity: 'branch',

@@ -1,6 +1,6 @@
-import type { SignedIn } from '../auth/signed-in.ts'
 import { one } from '../db/sql.ts'
 import type { Services } from '../kernel/services.ts'
+import type { SignedIn } from '../kernel/signed-in.ts'
 import type { Mover } from './apply-transition.ts'
 
 /** The person of a request, now, with the name of the device they signed in at. */

@@ -5,7 +5,7 @@ import type { Call } from '../kernel/operation.ts'
 
 /** A rule counts once a sale, so looking again writes nothing. */
 export function countCaught(
-  { ip, services, user }: Pick<Call<unknown>, 'ip' | 'services' | 'user'>,
+  { actor, services }: Pick<Call<unknown>, 'actor' | 'services'>,
   sessionKey: string,
   findings: readonly LabFinding[],
 ): void {
@@ -15,7 +15,7 @@ export function countCaught(
   services.write((tx) => {
     writeCaught(tx, sessionKey, rules, atMs)
     recordChange(tx, {
-      actor: { userId: user.userId, ip },
+      actor,
       atMs,
       action: 'lab-check.caught',
       entity: 'cart',

@@ -47,7 +47,7 @@ function frameItem(db: ReadableDb, itemId: number): { name: string } {
   return row
 }
 
-export const saveFrameSizes = operation(saveSpec, ({ body, ip, services, user }) => {
+export const saveFrameSizes = operation(saveSpec, ({ actor, body, services }) => {
   const itemId = services.idOf('item', body.itemID, 'itemID')
   frameItem(services.db, itemId)
   const sizes = {
@@ -59,7 +59,7 @@ export const saveFrameSizes = operation(saveSpec, ({ body, ip, services, user })
   services.write((tx) => {
     writeFrameSizes(tx, itemId, sizes)
     recordChange(tx, {
-      actor: { userId: user.userId, ip },
+      actor,
       atMs: services.clock.now(),
       action: 'frame-sizes.saved',
       entity: 'item',

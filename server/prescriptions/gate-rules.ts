@@ -40,7 +40,7 @@ function counts(rows: readonly Count[]): ReadonlyMap<string, number> {
   return new Map(rows.map(({ count, ruleId }) => [ruleId, count]))
 }
 
-export const saveGateRules = operation(saveSpec, ({ body, ip, services, user }) => {
+export const saveGateRules = operation(saveSpec, ({ actor, body, services }) => {
   const known = new Set(LAB_RULES.map(({ id }) => id))
   for (const { ruleID } of body.rules) {
     if (!known.has(ruleID)) throw invalidField('ruleID', `There is no rule "${ruleID}".`)
@@ -54,7 +54,7 @@ export const saveGateRules = operation(saveSpec, ({ body, ip, services, user }) 
     const labRulesOff = LAB_RULES.map(({ id }) => id).filter((id) => off.has(id))
     writeSetting(tx, 'labRulesOff', labRulesOff)
     recordChange(tx, {
-      actor: { userId: user.userId, ip },
+      actor,
       atMs: services.clock.now(),
       action: 'lab-rules.saved',
       entity: 'setting',

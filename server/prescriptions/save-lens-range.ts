@@ -15,7 +15,7 @@ import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { lensFacts } from './lens-facts.ts'
 
-export const saveLensRange = operation(spec, ({ body, ip, services, user }) => {
+export const saveLensRange = operation(spec, ({ actor, body, services }) => {
   const itemId = services.idOf('item', body.itemID, 'itemID')
   const lens = lensFacts(services.db, itemId)
   if (lens === undefined) throw new Refusal('NOT_FOUND', 'There is no such item.')
@@ -26,7 +26,7 @@ export const saveLensRange = operation(spec, ({ body, ip, services, user }) => {
   services.write((tx) => {
     writeLensRange(tx, itemId, range)
     recordChange(tx, {
-      actor: { userId: user.userId, ip },
+      actor,
       atMs: services.clock.now(),
       action: 'lens-range.saved',
       entity: 'item',

@@ -15,7 +15,7 @@ import { readTyped, type TypedPrescription } from './typed-prescription.ts'
 
 type Body = BodyOf<typeof spec>
 
-export const savePrescription = operation(spec, ({ body, headers, ip, services, user }) => {
+export const savePrescription = operation(spec, ({ actor, body, headers, services, user }) => {
   const exam = readExam(services, body)
   const typed = readTyped(body)
   refuseUnfinished(typed)
@@ -25,7 +25,7 @@ export const savePrescription = operation(spec, ({ body, headers, ip, services, 
       const prescriptionId = keepExam(tx, { ...exam, takenBy: user.userId }, typed)
       if (exam.supersedesId !== null) supersede(tx, exam.supersedesId, exam, prescriptionId)
       recordChange(tx, {
-        actor: { userId: user.userId, ip },
+        actor,
         atMs: services.clock.now(),
         action: 'prescription.saved',
         entity: 'prescription',

@@ -23,7 +23,7 @@ export const drawerOperations: BoundOperation[] = [
   }),
 ]
 
-function open({ body, ip, services, user }: Call<typeof openDrawer>) {
+function open({ actor, body, services, user }: Call<typeof openDrawer>) {
   const printer =
     body.printerID === undefined ? drawerPrinter(services.db) : printerOf(services, body.printerID)
   if (printer === undefined || printer.hasDrawer === 0 || printer.isActive === 0) {
@@ -32,8 +32,6 @@ function open({ body, ip, services, user }: Call<typeof openDrawer>) {
   const { userId } = user
   const reason = body.reason.trim()
   const opening = { printerId: printer.id, userId, reason, orderId: null, receiptId: null }
-  services.write((tx) =>
-    askForDrawer(tx, opening, { atMs: services.clock.now(), actor: { userId, ip } }),
-  )
+  services.write((tx) => askForDrawer(tx, opening, { atMs: services.clock.now(), actor }))
   return { success: true }
 }

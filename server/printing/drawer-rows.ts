@@ -1,5 +1,6 @@
-import { type Actor, recordChange } from '../audit/record-change.ts'
+import { recordChange } from '../audit/record-change.ts'
 import { all, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import type { Actor } from '../kernel/actor.ts'
 
 export type DrawerOpening = { id: number; atMs: number; printerId: number }
 

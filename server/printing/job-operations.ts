@@ -12,6 +12,7 @@ import {
 } from '../contract/printing.ts'
 import { buildPaper, permissionFor } from '../documents/papers/build-paper.ts'
 import { toLocalText } from '../domain/local-time.ts'
+import type { Actor } from '../kernel/actor.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -82,7 +83,7 @@ function usable(printer: Printer): Printer {
 }
 
 /** Queues a document. It is looked for now, so that what does not exist is refused at once. */
-function printDocument({ body, ip, services, user }: Call<typeof print>) {
+function printDocument({ actor, body, services, user }: Call<typeof print>) {
   const { documentID, documentKind: kind } = body
   if (!user.permissions.has(permissionFor(kind))) throw new Refusal('FORBIDDEN')
   const paper = buildPaper(services, kind, documentID)
@@ -96,28 +97,24 @@ function printDocument({ body, ip, services, user }: Call<typeof print>) {
   const title = `${KIND_NAMES[kind]} ${number}`.trim()
   const copies = body.copies ?? (printer === undefined ? route?.copies : undefined) ?? 1
   const job = { kind, documentId: documentID, title, printerId, copies, userId: user.userId }
-  return queued(services, job, { userId: user.userId, ip })
+  return queued(services, job, actor)
 }
 
-function printTestPage({ body, ip, services, user }: Call<typeof testPage>) {
+function printTestPage({ actor, body, services, user }: Call<typeof testPage>) {
   const printer = usable(printerOf(services, body.printerID))
   const page = { kind: 'TestPage', documentId: 'TestPage', title: 'Test page' } as const
   const job = { ...page, printerId: printer.id, copies: 1, userId: user.userId }
-  return queued(services, job, { userId: user.userId, ip })
+  return queued(services, job, actor)
 }
 
-function queued(
-  services: Services,
-  job: Parameters<typeof queueJob>[1],
-  actor: { userId: number; ip: string },
-) {
+function queued(services: Services, job: Parameters<typeof queueJob>[1], actor: Actor) {
   const id = services.write((tx) => queueJob(tx, job, { atMs: services.clock.now(), actor }))
   return { success: true, jobID: services.ids.encode('printJob', id) }
 }
 
 /** Changes a job by what it is inside the transaction: the spooler may have been faster. */
 function change(
-  { body, ip, services, user }: Pick<Call<typeof retryJob>, 'body' | 'ip' | 'services' | 'user'>,
+  { actor, body, services }: Pick<Call<typeof retryJob>, 'actor' | 'body' | 'services'>,
   action: string,
   decide: (job: Job) => JobChange,
 ) {
@@ -132,7 +129,6 @@ function change(
     ) {
       throw new Refusal('CONFLICT', 'Its printer was taken away. Send it to another one.')
     }
-    const actor = { userId: user.userId, ip }
     changeJob(tx, job, decided, { action, atMs: services.clock.now(), actor })
   })
   return { success: true }

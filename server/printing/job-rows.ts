@@ -1,6 +1,7 @@
-import { type Actor, recordChange } from '../audit/record-change.ts'
+import { recordChange } from '../audit/record-change.ts'
 import type { JobKind, JobState } from '../contract/printing.ts'
 import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import type { Actor } from '../kernel/actor.ts'
 
 /** A job as its row keeps it. */
 export type Job = {

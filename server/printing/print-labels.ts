@@ -14,7 +14,7 @@ import { routeOf } from './route-rows.ts'
 export const printLabelsOperation = operation(printLabels, queueLabels)
 
 /** Looked up and measured now, so that what can not be printed is refused at once. */
-function queueLabels({ body, ip, services, user }: Call<typeof printLabels>) {
+function queueLabels({ actor, body, services, user }: Call<typeof printLabels>) {
   const { dpi, lines, printerID, startAt, template } = body
   // What is wrong with the request is said before what is wrong with the shop's printers.
   const named = printerID === undefined ? null : printerOf(services, printerID)
@@ -42,7 +42,6 @@ function queueLabels({ body, ip, services, user }: Call<typeof printLabels>) {
     userId: user.userId,
     payload: JSON.stringify(request),
   } as const
-  const actor = { userId: user.userId, ip }
   const id = services.write((tx) => queueJob(tx, job, { atMs: services.clock.now(), actor }))
   return { success: true, jobID: services.ids.encode('printJob', id) }
 }

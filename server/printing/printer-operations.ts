@@ -70,7 +70,7 @@ type Values = Omit<Printer, 'id'>
 const DEFAULT_PORT = 9100
 
 async function save(call: Call<typeof savePrinter>, resolve: Resolve) {
-  const { body, ip, services, user } = call
+  const { actor, body, services } = call
   const before = body.printerID === undefined ? null : printerOf(services, body.printerID)
   const where = await readPlace(call, before, resolve)
   const values: Values = { ...readLook(body), ...where }
@@ -79,7 +79,7 @@ async function save(call: Call<typeof savePrinter>, resolve: Resolve) {
     const saved = before === null ? insertPrinter(tx, values) : updatePrinter(tx, before.id, values)
     if (values.hasDrawer === 1 && before?.hasDrawer !== 1) startFromNow(tx)
     recordChange(tx, {
-      actor: { userId: user.userId, ip },
+      actor,
       atMs: services.clock.now(),
       action: 'printer.saved',
       entity: 'printer',
@@ -176,9 +176,8 @@ function updatePrinter(tx: WritableDb, id: number, values: Values): number {
   return id
 }
 
-function remove({ body, ip, services, user }: Call<typeof deletePrinter>) {
+function remove({ actor, body, services }: Call<typeof deletePrinter>) {
   const printer = printerOf(services, body.printerID)
-  const actor = { userId: user.userId, ip }
   const atMs = services.clock.now()
   services.write((tx) => {
     const change = { state: 'Cancelled', endedAtMs: atMs } as const

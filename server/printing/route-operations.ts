@@ -20,7 +20,7 @@ export const routeOperations: BoundOperation[] = [
   operation(saveRoute, save),
 ]
 
-function save({ body, ip, services, user }: Call<typeof saveRoute>) {
+function save({ actor, body, services }: Call<typeof saveRoute>) {
   const { autoPrint = false, copies = 1, documentKind: kind, printerID } = body
   const printer = printerID === undefined ? null : printerOf(services, printerID)
   if (kind === 'Labels' && printer !== null) refuseReceiptPrinter(printer)
@@ -30,7 +30,7 @@ function save({ body, ip, services, user }: Call<typeof saveRoute>) {
     else setRoute(tx, { kind, printerId: printer.id, copies, autoPrint: autoPrint ? 1 : 0 })
     if (autoPrint && !wasAutomatic) startFromNow(tx)
     recordChange(tx, {
-      actor: { userId: user.userId, ip },
+      actor,
       atMs: services.clock.now(),
       action: 'print-route.saved',
       entity: 'printRoute',

@@ -43,7 +43,7 @@ export function changeReceipt(
   call: Call<typeof saveReceipt>,
   args: { order: OrderRow; receiptId: number; payment: PaymentInput },
 ): ReplyOf<typeof saveReceipt> {
-  const { body, ip, services, user } = call
+  const { actor, body, services, user } = call
   const receipt = findReceipt(tx, args.receiptId)
   if (receipt === undefined) throw new Refusal('NOT_FOUND', 'There is no such receipt.')
   if (receipt.orderId !== args.order.id) {
@@ -73,7 +73,7 @@ export function changeReceipt(
   )
   if (statusId > 2 && receipt.statusId <= 2) giveCreditBack(tx, receipt.id)
   recordChange(tx, {
-    actor: { userId: user.userId, ip },
+    actor,
     atMs: services.clock.now(),
     action: 'receipt.changed',
     entity: 'receipt',

@@ -57,7 +57,7 @@ function takeReceipt(
   call: ReceiptCall,
   args: { order: OrderRow; payment: PaymentInput; yearId: number },
 ): Reply {
-  const { body, ip, services, user } = call
+  const { actor, body, services, user } = call
   const { order, payment, yearId } = args
   const nowMs = services.clock.now()
   const date = services.localNow()
@@ -94,7 +94,7 @@ function takeReceipt(
     },
   )
   recordChange(tx, {
-    actor: { userId: user.userId, ip },
+    actor,
     atMs: nowMs,
     action: 'receipt.taken',
     entity: 'receipt',

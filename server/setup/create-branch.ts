@@ -1,5 +1,6 @@
-import { type Actor, recordChange } from '../audit/record-change.ts'
+import { recordChange } from '../audit/record-change.ts'
 import { insert, run, type WritableDb } from '../db/sql.ts'
+import type { Actor } from '../kernel/actor.ts'
 import type { Services } from '../kernel/services.ts'
 import { OPTICAL_MODULE } from '../masters/master-rows.ts'
 

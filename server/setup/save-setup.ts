@@ -9,14 +9,13 @@ import { refuseAfterSetup } from './needs-setup.ts'
 import { seedMasters } from './seed-masters.ts'
 import { readSetup } from './setup-details.ts'
 
-export const saveSetup = operation(spec, async ({ services, body, ip }) => {
+export const saveSetup = operation(spec, async ({ actor, body, services }) => {
   refuseAfterSetup(services.db)
   const { branch, logo, owner } = await readSetup(body)
   const [passwordHash, pinHash] = await Promise.all([
     hashSecret(owner.password),
     hashSecret(owner.pin),
   ])
-  const actor = { userId: null, ip }
   services.write((tx) => {
     // Asked again: while the secrets were hashed, another page may have saved.
     refuseAfterSetup(tx)

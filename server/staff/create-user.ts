@@ -1,6 +1,7 @@
-import { type Actor, recordChange } from '../audit/record-change.ts'
+import { recordChange } from '../audit/record-change.ts'
 import type { Role } from '../contract/permissions.ts'
 import { insert, type WritableDb } from '../db/sql.ts'
+import type { Actor } from '../kernel/actor.ts'
 
 export type NewUser = {
   userName: string

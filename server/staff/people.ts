@@ -1,11 +1,12 @@
 // GET /api/People/list, POST /api/People/save
 import { randomBytes } from 'node:crypto'
-import { type Actor, recordChange } from '../audit/record-change.ts'
+import { recordChange } from '../audit/record-change.ts'
 import { hashSecret } from '../auth/passwords.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import type { Role } from '../contract/permissions.ts'
 import { listStaff, savePerson } from '../contract/staff.ts'
 import { all, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import type { Actor } from '../kernel/actor.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { createUser } from './create-user.ts'
@@ -43,7 +44,7 @@ export const peopleOperations: readonly BoundOperation[] = [
 ]
 
 async function save(call: Call<typeof savePerson>) {
-  const { body, ip, services, user } = call
+  const { actor, body, services, user } = call
   const id = body.personID === undefined ? null : services.idOf('user', body.personID, 'personID')
   const person = readPerson(body, id === null)
   const hashes = {
@@ -56,7 +57,7 @@ async function save(call: Call<typeof savePerson>) {
         : await hashSecret(person.password),
     pinHash: person.pin === null ? null : await hashSecret(person.pin),
   }
-  const by = { actor: { userId: user.userId, ip }, atMs: services.clock.now() }
+  const by = { actor, atMs: services.clock.now() }
   const savedId = services.write((tx) => {
     refuseTakenName(tx, person.userName, id)
     if (id === null) {

@@ -42,7 +42,7 @@ function textRow(db: ReadableDb, kind: MessageKind): MessageTextRow {
 }
 
 /** Without a text, or with the usual one, the shop has no words of its own for this kind. */
-function save({ body, ip, services, user }: Call<typeof saveMessageText>) {
+function save({ actor, body, services }: Call<typeof saveMessageText>) {
   const { kind } = body
   const text = body.text === undefined ? undefined : inLines(body.text)
   if (text !== undefined) refuseWrongPlaces(kind, text)
@@ -51,7 +51,7 @@ function save({ body, ip, services, user }: Call<typeof saveMessageText>) {
     const isUsual = text === undefined || text === MESSAGE_TEXTS[kind]
     writeSetting(tx, 'messageTexts', isUsual ? others : { ...others, [kind]: text })
     recordChange(tx, {
-      actor: { userId: user.userId, ip },
+      actor,
       atMs: services.clock.now(),
       action: 'settings.message-text-saved',
       entity: 'setting',

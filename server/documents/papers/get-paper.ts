@@ -1,6 +1,6 @@
 // GET /api/Documents/{kind}/{id}, /api/Documents/{kind}/{id}/html,
 // /api/Documents/{kind}/{id}/model, /api/Documents/{kind}/{id}/message
-import type { SignedIn } from '../../auth/signed-in.ts'
+
 import { chargesOf } from '../../cart/price-lines.ts'
 import {
   type DocumentKind,
@@ -13,6 +13,7 @@ import type { QueryOf } from '../../contract/operation.ts'
 import { type BoundOperation, operation } from '../../kernel/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Services } from '../../kernel/services.ts'
+import type { SignedIn } from '../../kernel/signed-in.ts'
 import { drawSheetHtml } from '../../rendering/html/sheet-html.ts'
 import type { PdfPool } from '../../rendering/pdf/pdf-pool.ts'
 import type { PdfJob } from '../../rendering/pdf/render-pdf.ts'

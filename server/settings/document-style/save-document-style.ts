@@ -6,14 +6,14 @@ import { operation } from '../../kernel/operation.ts'
 import { writeSetting } from '../settings.ts'
 import { styleOf } from './document-style.ts'
 
-export const saveDocumentStyle = operation(spec, ({ body, ip, services, user }) => {
+export const saveDocumentStyle = operation(spec, ({ actor, body, services }) => {
   const { Accent, IsLargePrint, Paper, SecondLanguage, Template } = body
   const style = { Paper, Template, Accent: Accent.toLowerCase(), IsLargePrint, SecondLanguage }
   return services.write((tx) => {
     const before = styleOf(tx)
     writeSetting(tx, 'documentStyle', style)
     recordChange(tx, {
-      actor: { userId: user.userId, ip },
+      actor,
       atMs: services.clock.now(),
       action: 'settings.document-style-saved',
       entity: 'setting',
