@@ -89,6 +89,33 @@ export async function ensureStrace() {
   return fs.existsSync(file) ? { path: file } : { reason: 'strace is not installed' }
 }
 
+/** Where Debian, Fedora and a build of one's own put it. */
+const FAKETIME_PLACES = [
+  '/usr/lib/x86_64-linux-gnu/faketime',
+  '/usr/lib/aarch64-linux-gnu/faketime',
+  '/usr/lib64/faketime',
+  '/usr/local/lib/faketime',
+].map((folder) => path.join(folder, 'libfaketime.so.1'))
+
+/**
+ * libfaketime is the library that shifts the clock of the programs it is loaded into. Throws Stop.
+ * @returns {Promise<string>} its full path
+ */
+export async function ensureFaketime() {
+  const find = () => FAKETIME_PLACES.find((file) => fs.existsSync(file))
+  if (process.platform !== 'linux') {
+    throw new Stop('A shifted clock needs libfaketime as Linux loads it: run this on Linux.')
+  }
+  if (find() === undefined) await installWithApt('faketime')
+  const library = find()
+  if (library === undefined) {
+    throw new Stop(
+      "libfaketime was not found and could not be installed: install your system's package faketime.",
+    )
+  }
+  return library
+}
+
 /**
  * Xvfb is the display on which the desktop program's windows open in tests. It's optional: without
  * it those stories say why they can't be told.

@@ -6,6 +6,7 @@ import { BUILT_SERVER, houseEnv, NODE_24, ROOT } from './places.mjs'
 import { runForeground } from './processes.mjs'
 import { ensureBuilt } from './rooms.mjs'
 import { start } from './start.mjs'
+import { testCalendar } from './test-calendar.mjs'
 import { testEverything } from './test-everything.mjs'
 import { checkTypes, lint, runEndToEndTests, runTool, runUnitTests, TYPED_ROOMS } from './tools.mjs'
 
@@ -18,8 +19,9 @@ export const COMMANDS = new Map([
   ['dev', withDependencies(dev)],
   ['test', withDependencies(testEverything)],
   ['check', withDependencies(check)],
-  ['unit', withDependencies(runUnitTests)],
+  ['unit', withDependencies((args) => runUnitTests(args))],
   ['e2e', withDependencies(endToEnd)],
+  ['test:calendar', withDependencies(testCalendar)],
   ['test:hid', withDependencies(scannersInQemu)],
   ['test:lan', withDependencies(shopNetwork)],
   ['bench', withDependencies(bench)],

@@ -39,9 +39,12 @@ export function lint() {
   return runTool('biome', ['check', '--error-on-warnings'])
 }
 
-/** @param {readonly string[]} args */
-export function runUnitTests(args) {
-  return runTool('vitest', ['run', '--config', 'build/vitest.config.ts', ...args])
+/**
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} env
+ */
+export function runUnitTests(args, env = {}) {
+  return runTool('vitest', ['run', '--config', 'build/vitest.config.ts', ...args], env)
 }
 
 /**
