@@ -12,7 +12,7 @@ const MARKS: Readonly<Record<string, string>> = {
   Period: '.>',
   Slash: '/?',
   Space: '  ',
-  NumpadDecimal: '../..',
+  NumpadDecimal: '..',
   NumpadSubtract: '--',
   NumpadAdd: '++',
   NumpadDivide: '//',

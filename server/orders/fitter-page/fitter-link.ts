@@ -27,7 +27,7 @@ export function fitterToken(services: Services, orderId: number, labOrderId: num
  * when the order is handed over or cancelled, or the job made again: 404, as for a forged one.
  */
 export function jobOfToken(services: Services, token: string): FitterJob {
-  const [encoded = '', mac = ''] = token.split('../../lab')
+  const [encoded = '', mac = ''] = token.split('.')
   const orderId = services.ids.decode('order', encoded)
   const standing = orderId === null ? undefined : findStanding(services.db, orderId)
   if (orderId === null || standing === undefined || standing.labOrderId === null) throw dead()
@@ -49,7 +49,7 @@ export function passFor(services: Services, user: User): string {
 
 /** Whose pass it is, or undefined where it does not hold. They must be allowed to move orders. */
 export function holderOf(services: Services, pass: string | undefined): User | undefined {
-  const [encoded = '', untilText = '', mac = ''] = (pass ?? '').split('../../lab')
+  const [encoded = '', untilText = '', mac = ''] = (pass ?? '').split('.')
   const userId = services.ids.decode('user', encoded)
   const user = userId === null ? undefined : findUser(services.db, userId)
   if (user === undefined || !/^[0-9]{1,15}$/.test(untilText)) return undefined
