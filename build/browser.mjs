@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { houseEnv, MODULES, NODE_24 } from './launch/places.mjs'
+import { CommandError, print, printWhileWaiting } from './launch/output.mjs'
+import { MODULES, NODE_24, toolEnv } from './launch/paths.mjs'
 import { runQuietly } from './launch/processes.mjs'
-import { Stop, say, sayWhileWaiting } from './launch/say.mjs'
 
 /** Where the systems keep a Chromium, a Chrome or an Edge; any of them runs the tests. */
 const KNOWN_PLACES = {
@@ -56,25 +56,25 @@ export function findAppBrowser() {
 }
 
 /**
- * Finds the browser, or installs it: with apt-get as root, else by Playwright. Throws Stop.
+ * Finds the browser, or installs it: with apt-get as root, else by Playwright. Throws CommandError.
  * @returns {Promise<string>}
  */
 export async function ensureChromium() {
   const found = findChromium()
   if (found !== null) {
     if (!fs.existsSync(found))
-      throw new Stop(`DIOPTRE_CHROMIUM names ${found}, which is not there.`)
+      throw new CommandError(`DIOPTRE_CHROMIUM names ${found}, which is not there.`)
     return found
   }
   await installWithApt('chromium')
   const installed = findChromium()
   if (installed !== null) return installed
-  const stopSaying = sayWhileWaiting("Fetching Playwright's own Chromium")
+  const stopSaying = printWhileWaiting("Fetching Playwright's own Chromium")
   const cli = path.join(MODULES, 'playwright', 'cli.js')
-  await runQuietly(NODE_24, [cli, 'install', 'chromium'], { env: houseEnv() })
+  await runQuietly(NODE_24, [cli, 'install', 'chromium'], { env: toolEnv() })
   stopSaying()
   const fetched = findChromium()
-  if (fetched === null) throw new Stop(NO_BROWSER)
+  if (fetched === null) throw new CommandError(NO_BROWSER)
   return fetched
 }
 
@@ -104,12 +104,14 @@ const FAKETIME_PLACES = [
 export async function ensureFaketime() {
   const find = () => FAKETIME_PLACES.find((file) => fs.existsSync(file))
   if (process.platform !== 'linux') {
-    throw new Stop('A shifted clock needs libfaketime as Linux loads it: run this on Linux.')
+    throw new CommandError(
+      'A shifted clock needs libfaketime as Linux loads it: run this on Linux.',
+    )
   }
   if (find() === undefined) await installWithApt('faketime')
   const library = find()
   if (library === undefined) {
-    throw new Stop(
+    throw new CommandError(
       "libfaketime was not found and could not be installed: install your system's package faketime.",
     )
   }
@@ -129,13 +131,13 @@ export async function ensureXvfb() {
 /** @param {string} name of a Debian package; does nothing where that can't work */
 async function installWithApt(name) {
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return
-  const stopSaying = sayWhileWaiting(`Installing ${name}`)
-  const env = { ...houseEnv(), DEBIAN_FRONTEND: 'noninteractive' }
+  const stopSaying = printWhileWaiting(`Installing ${name}`)
+  const env = { ...toolEnv(), DEBIAN_FRONTEND: 'noninteractive' }
   await runQuietly('apt-get', ['update', '-qq'], { env })
   const args = ['install', '-y', '-qq', '--no-install-recommends', name]
   const { code, output } = await runQuietly('apt-get', args, { env })
   stopSaying()
-  if (code !== 0) say(`apt-get could not install ${name}: ${output.trim().split('\n').at(-1)}`)
+  if (code !== 0) print(`apt-get could not install ${name}: ${output.trim().split('\n').at(-1)}`)
 }
 
 /** @param {string} file */

@@ -17,7 +17,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'rooms',
+          name: 'unit',
           include: ['{server,build,app,renderer}/**/*.test.{ts,tsx}'],
         },
       },

@@ -73,7 +73,7 @@ describe('a branch server on the command line', () => {
     expect(await second.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   })
 
-  it('ends when the launcher that holds its leash is gone', async () => {
+  it('ends when the launcher that started it is gone', async () => {
     const { child, address } = serve(...data())
     await address
     // Node sends no `close` for a child that was let go of.

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { DIST } from '../launch/places.mjs'
+import { DIST } from '../launch/paths.mjs'
 import type { Measured } from './goals.ts'
 
 const RENDERER = path.join(DIST, 'renderer')

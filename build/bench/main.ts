@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { DIST } from '../launch/places.mjs'
+import { DIST } from '../launch/paths.mjs'
 import { measureDay } from './browser-day.ts'
 import { measureBrowser } from './browser-goals.ts'
 import type { Measured } from './goals.ts'

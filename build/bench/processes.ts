@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { BUILT_SERVER } from '../launch/places.mjs'
+import { BUILT_SERVER } from '../launch/paths.mjs'
 import { addCeilingIndex } from './ceiling-index.ts'
 
 const CEILING = fileURLToPath(new URL('./ceiling-worker.ts', import.meta.url))

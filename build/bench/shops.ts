@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { DIST, ROOT } from '../launch/places.mjs'
+import { DIST, ROOT } from '../launch/paths.mjs'
 import { fillShop } from './catalogue.ts'
 import { fillOrders } from './orders.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../server/contract/document-style.ts'
 import { renderPdf } from '../../server/rendering/pdf/render-pdf.ts'
 import { type Fonts, loadFonts } from '../../server/rendering/text/fonts.ts'
-import { DIST, ROOT } from '../launch/places.mjs'
+import { DIST, ROOT } from '../launch/paths.mjs'
 import { galleryPage, type Picture } from './page.ts'
 import { drawScreens } from './screens.ts'
 import { type Subject, subjects } from './subjects.ts'

@@ -8,7 +8,7 @@ import { ALL_SCREENS } from '../../e2e/support/screens/all-screens.ts'
 import { closeToasts } from '../../e2e/support/screens/subject.ts'
 import { type RunningServer, startServer } from '../../server/startup/start-server.ts'
 import { ensureChromium } from '../browser.mjs'
-import { DIST } from '../launch/places.mjs'
+import { DIST } from '../launch/paths.mjs'
 import { galleryPage, type Picture } from './page.ts'
 
 const TARGET = path.join(DIST, 'gallery-screens')

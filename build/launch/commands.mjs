@@ -1,14 +1,21 @@
 import path from 'node:path'
 import { ensureChromium, ensureXvfb } from '../browser.mjs'
+import { ensureBuilt } from './build-targets.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { dev } from './dev.mjs'
-import { BUILT_SERVER, houseEnv, NODE_24, ROOT } from './places.mjs'
+import { BUILT_SERVER, NODE_24, ROOT, toolEnv } from './paths.mjs'
 import { runForeground } from './processes.mjs'
-import { ensureBuilt } from './rooms.mjs'
 import { start } from './start.mjs'
 import { testCalendar } from './test-calendar.mjs'
 import { testEverything } from './test-everything.mjs'
-import { checkTypes, lint, runEndToEndTests, runTool, runUnitTests, TYPED_ROOMS } from './tools.mjs'
+import {
+  checkTypes,
+  lint,
+  runEndToEndTests,
+  runTool,
+  runUnitTests,
+  TYPED_FOLDERS,
+} from './tools.mjs'
 
 /** @typedef {(args: readonly string[]) => Promise<number>} Command answers the exit code */
 
@@ -47,13 +54,16 @@ function withDependencies(command) {
 /** @type {Command} */
 async function serve(args) {
   await ensureBuilt(['server', 'renderer'])
-  return runForeground(NODE_24, [...BUILT_SERVER, ...args], { env: houseEnv(), leash: true })
+  return runForeground(NODE_24, [...BUILT_SERVER, ...args], {
+    env: toolEnv(),
+    killWithParent: true,
+  })
 }
 
 /** @type {Command} */
 async function check(args) {
   const codes = []
-  for (const room of TYPED_ROOMS) codes.push(await checkTypes(room))
+  for (const folder of TYPED_FOLDERS) codes.push(await checkTypes(folder))
   codes.push(await lint(), await runUnitTests(['build/tidy', ...args]))
   return Math.max(...codes)
 }
@@ -70,27 +80,27 @@ async function endToEnd(args) {
 async function scannersInQemu(args) {
   await ensureBuilt(['app'])
   const main = path.join(ROOT, 'e2e', 'hid', 'main.ts')
-  return runForeground(NODE_24, [main, ...args], { env: houseEnv() })
+  return runForeground(NODE_24, [main, ...args], { env: toolEnv() })
 }
 
 /** @type {Command} */
 function shopNetwork(args) {
   const main = path.join(ROOT, 'e2e', 'lan', 'main.ts')
-  return runForeground(NODE_24, [main, ...args], { env: houseEnv() })
+  return runForeground(NODE_24, [main, ...args], { env: toolEnv() })
 }
 
 /** @type {Command} */
 async function bench(args) {
   await ensureBuilt(['server', 'renderer'])
   const main = path.join(ROOT, 'build', 'bench', 'main.ts')
-  return runForeground(NODE_24, [main, ...args], { env: houseEnv() })
+  return runForeground(NODE_24, [main, ...args], { env: toolEnv() })
 }
 
 /** @type {Command} */
 async function gallery(args) {
   if (args[0] === 'screens') await ensureBuilt(['renderer'])
   const main = path.join(ROOT, 'build', 'gallery', 'main.ts')
-  return runForeground(NODE_24, [main, ...args], { env: houseEnv() })
+  return runForeground(NODE_24, [main, ...args], { env: toolEnv() })
 }
 
 /** @type {Command} */
@@ -115,11 +125,11 @@ async function pack(args) {
 async function packCheck(args) {
   await ensureBuilt(['server', 'renderer', 'app'])
   const main = path.join(ROOT, 'build', 'pack', 'main.ts')
-  return runForeground(NODE_24, [main, ...args], { env: houseEnv() })
+  return runForeground(NODE_24, [main, ...args], { env: toolEnv() })
 }
 
 /** The signed manifest for USB sticks, or a new pair of keys. @type {Command} */
 function packSign(args) {
   const main = path.join(ROOT, 'build', 'pack', 'sign-update.ts')
-  return runForeground(NODE_24, [main, ...args], { env: houseEnv() })
+  return runForeground(NODE_24, [main, ...args], { env: toolEnv() })
 }

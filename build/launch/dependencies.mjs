@@ -4,9 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { withLock } from './lock.mjs'
 import { runNpm } from './npm.mjs'
-import { houseEnv, MODULES, NODE_24, ROOT } from './places.mjs'
+import { CommandError, printWhileWaiting } from './output.mjs'
+import { MODULES, NODE_24, ROOT, toolEnv } from './paths.mjs'
 import { runQuietly } from './processes.mjs'
-import { Stop, sayWhileWaiting } from './say.mjs'
 
 /**
  * @typedef {{ lock: string, platform: string, node24Bytes: number | null }} Installed
@@ -63,7 +63,7 @@ function writeStamp() {
 
 /** @param {(pid: number) => void} noteWorker */
 async function installPackages(noteWorker) {
-  const stopSaying = sayWhileWaiting('Installing the libraries (first run, about a minute)')
+  const stopSaying = printWhileWaiting('Installing the libraries (first run, about a minute)')
   try {
     fs.rmSync(STAMP, { force: true })
     // No package runs a script of its own here; the one that must is rebuilt by name below.
@@ -78,7 +78,7 @@ async function installPackages(noteWorker) {
  * @param {(pid: number) => void} noteWorker
  */
 async function installNode24(noteWorker) {
-  const stopSaying = sayWhileWaiting('Installing Node 24')
+  const stopSaying = printWhileWaiting('Installing Node 24')
   try {
     removeNode24()
     await runNpm(['rebuild', 'node', '--ignore-scripts=false'], noteWorker)
@@ -106,10 +106,12 @@ function removeNodeLinks() {
 async function proveNode24() {
   const packageFile = path.join(MODULES, 'node', 'package.json')
   const { version } = JSON.parse(fs.readFileSync(packageFile, 'utf8'))
-  const { output } = await runQuietly(NODE_24, ['--version'], { env: houseEnv() })
+  const { output } = await runQuietly(NODE_24, ['--version'], { env: toolEnv() })
   if (output.trim() === `v${version}`) return
   removeNode24()
-  throw new Stop(`Node ${version} does not run on this computer: ${output.trim() || 'no answer'}.`)
+  throw new CommandError(
+    `Node ${version} does not run on this computer: ${output.trim() || 'no answer'}.`,
+  )
 }
 
 /**

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import net from 'node:net'
 import path from 'node:path'
-import { DIST, houseEnv, MODULES, NODE_24, ROOT } from './places.mjs'
+import { print } from './output.mjs'
+import { DIST, MODULES, NODE_24, ROOT, toolEnv } from './paths.mjs'
 import { followSignals } from './processes.mjs'
-import { say } from './say.mjs'
 
 /**
  * `npm run dev`: the branch server straight from its sources, restarted when they change, and the
@@ -22,7 +22,7 @@ export async function dev(args) {
     [path.join(MODULES, 'vite', 'bin', 'vite.js'), '--config', 'build/renderer.vite.config.ts'],
     { DIOPTRE_SERVER: `http://127.0.0.1:${port}` },
   )
-  say('The till is at the address that Vite prints below; Ctrl+C stops it and the server.')
+  print('The till is at the address that Vite prints below; Ctrl+C stops it and the server.')
   const code = await Promise.race([ended(server), ended(vite)])
   server.kill('SIGTERM')
   vite.kill('SIGTERM')
@@ -35,7 +35,7 @@ export async function dev(args) {
  * @param {Record<string, string>} env
  */
 function start(args, env = {}) {
-  const child = spawn(NODE_24, args, { cwd: ROOT, env: houseEnv(env), stdio: 'inherit' })
+  const child = spawn(NODE_24, args, { cwd: ROOT, env: toolEnv(env), stdio: 'inherit' })
   followSignals(child)
   return child
 }

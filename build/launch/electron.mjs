@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { houseEnv, MODULES, NODE_24 } from './places.mjs'
+import { printWhileWaiting } from './output.mjs'
+import { MODULES, NODE_24, toolEnv } from './paths.mjs'
 import { runQuietly } from './processes.mjs'
-import { sayWhileWaiting } from './say.mjs'
 
 /** @typedef {{ program: string } | { reason: string }} Shell */
 
@@ -49,9 +49,9 @@ async function fetchElectron() {
   const failedAt = fs.statSync(FAILED_MARK, { throwIfNoEntry: false })?.mtimeMs ?? 0
   const reason = 'Electron could not be fetched'
   if (Date.now() - failedAt < TRY_AGAIN_AFTER_MS) return { reason }
-  const stopSaying = sayWhileWaiting('Fetching Electron, once (about 120 MB)')
+  const stopSaying = printWhileWaiting('Fetching Electron, once (about 120 MB)')
   const installer = path.join(PACKAGE, 'install.js')
-  await runQuietly(NODE_24, [installer], { env: houseEnv(), timeLimitMs: FETCH_LIMIT_MS })
+  await runQuietly(NODE_24, [installer], { env: toolEnv(), timeLimitMs: FETCH_LIMIT_MS })
   stopSaying()
   const program = presentProgram()
   if (program !== null) return { program }

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { DIST } from './places.mjs'
+import { print } from './output.mjs'
+import { DIST } from './paths.mjs'
 import { endQuietChildrenOnSignals } from './processes.mjs'
-import { say } from './say.mjs'
 
 /**
  * @typedef {{ pid: number, worker: number | null }} Holder
@@ -55,7 +55,7 @@ async function take(file, me) {
       takeAway(file, holder)
       continue
     }
-    if (isFirstLook) say(`Waiting for another set-up of this clone${who(holder)}…`)
+    if (isFirstLook) print(`Waiting for another set-up of this clone${who(holder)}…`)
     isFirstLook = false
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
   }

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { isInside, MODULES, machineEnv } from './places.mjs'
+import { CommandError } from './output.mjs'
+import { isInside, MODULES, machineEnv } from './paths.mjs'
 import { runQuietly } from './processes.mjs'
-import { Stop } from './say.mjs'
 
 const WITHOUT_NETWORK =
   'npm could not reach its registry: connect to the internet once and run this again.'
@@ -21,7 +21,7 @@ const SETTINGS = [
 ]
 
 /**
- * Runs npm in the repository. Throws Stop with one sentence when it fails.
+ * Runs npm in the repository. Throws CommandError with one sentence when it fails.
  * @param {readonly string[]} args
  * @param {(pid: number) => void} onStart
  */
@@ -30,9 +30,9 @@ export async function runNpm(args, onStart) {
   const all = [...first, ...args, ...SETTINGS]
   const { code, output } = await runQuietly(command, all, { env: machineEnv(), onStart })
   if (code === 0) return
-  if (code === 127) throw new Stop(WITHOUT_NPM)
-  if (NETWORK_ERRORS.test(output)) throw new Stop(WITHOUT_NETWORK)
-  throw new Stop(`npm ${args[0]} failed: ${lastWords(output)}`)
+  if (code === 127) throw new CommandError(WITHOUT_NPM)
+  if (NETWORK_ERRORS.test(output)) throw new CommandError(WITHOUT_NETWORK)
+  throw new CommandError(`npm ${args[0]} failed: ${lastWords(output)}`)
 }
 
 /**

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import os from 'node:os'
 import { watchNpm } from './npm-watch.mjs'
-import { ROOT } from './places.mjs'
-import { Stop } from './say.mjs'
+import { CommandError } from './output.mjs'
+import { ROOT } from './paths.mjs'
 
 /**
  * @typedef {import('node:child_process').ChildProcess} Child
  * @typedef {Record<string, string | undefined>} Env
  * @typedef {{ code: number, output: string }} Ended
- * @typedef {{ env?: Env, leash?: boolean, input?: 'inherit' | 'ignore' }} ForegroundOptions
+ * @typedef {{ env?: Env, killWithParent?: boolean, input?: 'inherit' | 'ignore' }} ForegroundOptions
  */
 
 /** @type {NodeJS.Signals[]} */
@@ -69,24 +69,28 @@ export function runQuietly(command, args, { env, onStart, timeLimitMs }) {
 
 /**
  * Runs the command that the person asked for, with this terminal, to its end. Signals reach it and
- * its exit code comes back. With `leash` it also learns (by the closing of a channel) when this
- * launcher dies without a word.
+ * its exit code comes back. With `killWithParent` it also learns (by the closing of a channel) when this
+ * launcher dies.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {ForegroundOptions} options
  * @returns {Promise<number>}
  */
-export function runForeground(command, args, { env, leash = false, input = 'inherit' } = {}) {
+export function runForeground(
+  command,
+  args,
+  { env, killWithParent = false, input = 'inherit' } = {},
+) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...args], {
       cwd: ROOT,
       env: env ?? process.env,
-      stdio: leash ? [input, 'inherit', 'inherit', 'ipc'] : [input, 'inherit', 'inherit'],
+      stdio: killWithParent ? [input, 'inherit', 'inherit', 'ipc'] : [input, 'inherit', 'inherit'],
     })
     const release = followSignals(child)
     child.on('error', (error) => {
       release()
-      reject(new Stop(`${command} could not be started: ${error.message}`))
+      reject(new CommandError(`${command} could not be started: ${error.message}`))
     })
     child.on('close', (code, signal) => {
       release()

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { DIST } from './places.mjs'
-import { say } from './say.mjs'
+import { print } from './output.mjs'
+import { DIST } from './paths.mjs'
 import { runEndToEndTests, runUnitTests } from './tools.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Score */
@@ -35,7 +35,7 @@ export async function scoreEndToEndTests(chromium, args, env) {
   const code = await runEndToEndTests(args, chromium, env)
   const stats = readReport(END_TO_END_REPORT)?.stats
   const flaky = Number(stats?.flaky ?? 0)
-  if (flaky > 0) say(`${flaky} of the stories passed only when told again: see "flaky" above.`)
+  if (flaky > 0) print(`${flaky} of the stories passed only when told again: see "flaky" above.`)
   return scoreOf(code, Number(stats?.expected ?? 0) + flaky, stats?.unexpected)
 }
 

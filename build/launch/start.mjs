@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import net from 'node:net'
 import path from 'node:path'
 import { findAppBrowser } from '../browser.mjs'
+import { ensureBuilt } from './build-targets.mjs'
 import { findElectron } from './electron.mjs'
-import { BUILT_SERVER, houseEnv, NODE_24, ROOT } from './places.mjs'
+import { CommandError } from './output.mjs'
+import { BUILT_SERVER, NODE_24, ROOT, toolEnv } from './paths.mjs'
 import { followSignals } from './processes.mjs'
-import { ensureBuilt } from './rooms.mjs'
-import { Stop } from './say.mjs'
 
 /** @typedef {{ code: number, wasReady: boolean }} Session */
 
@@ -67,7 +67,7 @@ function runSession(program, args, onReady) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, [...args], {
       cwd: ROOT,
-      env: houseEnv(),
+      env: toolEnv(),
       // The channel tells the server when this launcher dies without a word.
       stdio: ['inherit', 'pipe', 'inherit', 'ipc'],
     })
@@ -82,7 +82,9 @@ function runSession(program, args, onReady) {
       wasReady = true
       onReady(address)
     })
-    child.on('error', (error) => reject(new Stop(`${program} did not start: ${error.message}`)))
+    child.on('error', (error) =>
+      reject(new CommandError(`${program} did not start: ${error.message}`)),
+    )
     child.on('close', (code) => {
       release()
       resolve({ code: code ?? 1, wasReady })

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { ensureChromium, ensureFaketime } from '../browser.mjs'
-import { NODE_24, ROOT } from './places.mjs'
-import { ensureBuilt } from './rooms.mjs'
-import { Stop } from './say.mjs'
+import { ensureBuilt } from './build-targets.mjs'
+import { CommandError } from './output.mjs'
+import { NODE_24, ROOT } from './paths.mjs'
 import { scoreEndToEndTests, scoreUnitTests, sumOf } from './scores.mjs'
 
 /**
@@ -57,7 +57,7 @@ export async function testCalendar(args) {
   const unknown = args.find((name) => !CASES.some((each) => each.name === name))
   if (unknown !== undefined) {
     const names = CASES.map(({ name }) => name).join(', ')
-    throw new Stop(`There is no case "${unknown}"; the cases are ${names}.`, 2)
+    throw new CommandError(`There is no case "${unknown}"; the cases are ${names}.`, 2)
   }
   const library = await ensureFaketime()
   const chromium = await ensureChromium()
@@ -114,7 +114,7 @@ function clockEnv({ at, isStopped, zone }, library) {
 }
 
 /**
- * Throws Stop where the library does not shift the clock: without this a case would pass for
+ * Throws CommandError where the library does not shift the clock: without this a case would pass for
  * having tested nothing.
  * @param {Case} each
  * @param {Record<string, string>} env
@@ -125,5 +125,6 @@ function assertShifted({ at, name }, env) {
     env: { ...process.env, ...env },
   })
   const offMs = Math.abs(Number(stdout) - Date.parse(`${at}+05:30`))
-  if (!(offMs < 30_000)) throw new Stop(`libfaketime does not set the clock of the case ${name}.`)
+  if (!(offMs < 30_000))
+    throw new CommandError(`libfaketime does not set the clock of the case ${name}.`)
 }

@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { ensureChromium, ensureStrace, ensureXvfb } from '../browser.mjs'
-import { houseEnv, NODE_24, ROOT } from './places.mjs'
+import { ensureBuilt } from './build-targets.mjs'
+import { CommandError, print } from './output.mjs'
+import { NODE_24, ROOT, toolEnv } from './paths.mjs'
 import { runForeground } from './processes.mjs'
-import { ensureBuilt } from './rooms.mjs'
-import { Stop, say } from './say.mjs'
 import { REPORTS, scoreEndToEndTests, scoreUnitTests, sumOf } from './scores.mjs'
-import { checkTypes, lint, TYPED_ROOMS } from './tools.mjs'
+import { checkTypes, lint, TYPED_FOLDERS } from './tools.mjs'
 
 /** @typedef {import('./scores.mjs').Score} Score */
 
@@ -18,13 +18,13 @@ import { checkTypes, lint, TYPED_ROOMS } from './tools.mjs'
  */
 export async function testEverything(args) {
   if (args.length > 0) {
-    throw new Stop('npm test takes no arguments: npm run unit and npm run e2e do.', 2)
+    throw new CommandError('npm test takes no arguments: npm run unit and npm run e2e do.', 2)
   }
   fs.rmSync(REPORTS, { recursive: true, force: true })
   const chromium = await ensureChromium()
   const strace = await ensureStrace()
   await ensureXvfb()
-  if ('reason' in strace) say(`Disk syncs will not be counted: ${strace.reason}.`)
+  if ('reason' in strace) print(`Disk syncs will not be counted: ${strace.reason}.`)
   const { passed, failed } = sumOf([
     ...(await checkAll()),
     await scoreUnitTests(),
@@ -36,7 +36,7 @@ export async function testEverything(args) {
 
 async function checkAll() {
   const scores = []
-  for (const room of TYPED_ROOMS) {
+  for (const room of TYPED_FOLDERS) {
     scores.push(await one(`types of ${room}/`, () => checkTypes(room)))
   }
   scores.push(await one('lint and format', lint))
@@ -48,7 +48,7 @@ async function checkAll() {
 /** @returns {Promise<number>} */
 function checkPack() {
   const main = path.join(ROOT, 'build', 'pack', 'main.ts')
-  return runForeground(NODE_24, [main], { env: houseEnv() })
+  return runForeground(NODE_24, [main], { env: toolEnv() })
 }
 
 /** @returns {Promise<number>} */
@@ -57,8 +57,8 @@ async function buildAll() {
     await ensureBuilt(['server', 'renderer', 'app'])
     return 0
   } catch (error) {
-    if (!(error instanceof Stop)) throw error
-    say(error.message)
+    if (!(error instanceof CommandError)) throw error
+    print(error.message)
     return 1
   }
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { houseEnv, MODULES, NODE_24, ROOT } from './places.mjs'
+import { MODULES, NODE_24, ROOT, toolEnv } from './paths.mjs'
 import { runForeground } from './processes.mjs'
 
 /**
@@ -15,8 +15,8 @@ const SCRIPTS = {
   'electron-builder': path.join('electron-builder', 'cli.js'),
 }
 
-/** The rooms, each with a tsconfig of its own. */
-export const TYPED_ROOMS = ['server', 'renderer', 'app', 'build', 'e2e']
+/** The top-level folders, each with a tsconfig of its own. */
+export const TYPED_FOLDERS = ['server', 'renderer', 'app', 'build', 'e2e']
 
 /**
  * Runs a tool under Node 24 in this terminal.
@@ -27,12 +27,12 @@ export const TYPED_ROOMS = ['server', 'renderer', 'app', 'build', 'e2e']
  */
 export function runTool(name, args, env = {}) {
   const script = path.join(MODULES, SCRIPTS[name])
-  return runForeground(NODE_24, [script, ...args], { env: houseEnv(env) })
+  return runForeground(NODE_24, [script, ...args], { env: toolEnv(env) })
 }
 
-/** @param {string} room */
-export function checkTypes(room) {
-  return runTool('tsc', ['-p', path.join(ROOT, room)])
+/** @param {string} folder */
+export function checkTypes(folder) {
+  return runTool('tsc', ['-p', path.join(ROOT, folder)])
 }
 
 export function lint() {

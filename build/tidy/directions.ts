@@ -41,7 +41,7 @@ const SEEN_BY_STORIES = [
   'server/devices/announce.ts',
 ]
 
-/** What tests may add to the packages of their room. */
+/** What tests may add to the packages of their folder. */
 const TEST_PACKAGES = /^(vitest|fast-check|big\.js|node:.*)$/
 
 /** Imports point one way only (the table "Which way imports point"). */
@@ -58,8 +58,8 @@ function judge(file: SourceFile): (imported: Import) => Violation[] {
   }
 }
 
-/** Packages that only some rooms may use: the package, and the rooms. */
-const ROOMS_OF_PACKAGES: readonly [RegExp, RegExp][] = [
+/** Packages that only some folders may use: the package, and the folders. */
+const FOLDERS_OF_PACKAGES: readonly [RegExp, RegExp][] = [
   [/^electron$/, /^app\//],
   [/^node-hid$/, /^app\//],
   [/^(react|react-dom|zustand|@tanstack|@base-ui|lucide-react)(\/|$)/, /^renderer\//],
@@ -75,7 +75,7 @@ function aboutPackage(path: string, specifier: string): string | null {
   if (path.startsWith('server/contract/') && !servesTests(path)) {
     return specifier === 'typebox' ? null : `contract may not import ${specifier}`
   }
-  const owner = ROOMS_OF_PACKAGES.find(([name]) => name.test(specifier))
+  const owner = FOLDERS_OF_PACKAGES.find(([name]) => name.test(specifier))
   if (owner === undefined || owner[1].test(path) || isTestOfServer(path)) return null
   return `${path.split('/').slice(0, 2).join('/')} may not import ${specifier}`
 }
@@ -85,7 +85,7 @@ function isTestOfServer(path: string): boolean {
 }
 
 function aboutFile(path: string, target: string, isType: boolean): string | null {
-  const isLeaving = roomOf(path) !== roomOf(target)
+  const isLeaving = topFolderOf(path) !== topFolderOf(target)
   if (
     target.includes('/testing/') &&
     !servesTests(path) &&
@@ -94,13 +94,13 @@ function aboutFile(path: string, target: string, isType: boolean): string | null
     return `only tests may import ${target}`
   }
   if (isLeaving)
-    return mayLeave(path, target, isType) ? null : `${roomOf(path)} may not import ${target}`
-  if (roomOf(path) !== 'server' || servesTests(path)) return null
+    return mayLeave(path, target, isType) ? null : `${topFolderOf(path)} may not import ${target}`
+  if (topFolderOf(path) !== 'server' || servesTests(path)) return null
   return mayWithinServer(path, target) ? null : `${areaOf(path)} may not import ${target}`
 }
 
 function mayLeave(path: string, target: string, isType: boolean): boolean {
-  switch (roomOf(path)) {
+  switch (topFolderOf(path)) {
     case 'build':
       return true
     case 'app':
@@ -165,6 +165,6 @@ function areaOf(path: string): string {
   return (parts.length > 2 ? parts[1] : parts[0]) ?? ''
 }
 
-function roomOf(path: string): string {
+function topFolderOf(path: string): string {
   return path.split('/')[0] ?? ''
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
+import type { TextFile } from './leftovers.ts'
 import type { Violation } from './source-file.ts'
-import type { TextFile } from './words.ts'
 
 const SOURCE = /\.(tsx?|mjs|css)$/
 const COMMENT = /(?:^|\s)(?:\/\/|\/?\*{1,2})(?:\s|$).*/

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { noBarrels } from './barrels.ts'
 import { noTypeCyclesAcrossFolders, noValueCycles } from './cycles.ts'
 import { directions } from './directions.ts'
+import { noLeftovers } from './leftovers.ts'
 import { longest } from './lengths.ts'
 import { migrations } from './migrations.ts'
 import { namedFilesExist } from './named-files.ts'
@@ -10,7 +11,6 @@ import { type Rule, readSource } from './source-file.ts'
 import { fixedSql } from './sql.ts'
 import { oneWriterATable } from './table-owners.ts'
 import { trustedTypes } from './types.ts'
-import { noLeftovers } from './words.ts'
 
 /** What a rule says about one planted file, as `line message`. */
 function planted(rule: Rule, path: string, text: string): string[] {

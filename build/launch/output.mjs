@@ -1,12 +1,12 @@
 /** The launcher can't go on; `message` is the one sentence for the person at the keyboard. */
-export class Stop extends Error {
+export class CommandError extends Error {
   /**
    * @param {string} sentence
    * @param {number} exitCode
    */
   constructor(sentence, exitCode = 1) {
     super(sentence)
-    this.name = 'Stop'
+    this.name = 'CommandError'
     this.exitCode = exitCode
   }
 }
@@ -16,7 +16,7 @@ export class Stop extends Error {
  * programs that wait for its ready line.
  * @param {string} line
  */
-export function say(line) {
+export function print(line) {
   process.stderr.write(`${line}\n`)
 }
 
@@ -25,11 +25,11 @@ export function say(line) {
  * @param {string} line
  * @returns {() => void} ends the repeating
  */
-export function sayWhileWaiting(line) {
-  say(`${line}…`)
+export function printWhileWaiting(line) {
+  print(`${line}…`)
   const startedAt = Date.now()
   const timer = setInterval(() => {
-    say(`  still ${line.charAt(0).toLowerCase()}${line.slice(1)} (${seconds(startedAt)} s)`)
+    print(`  still ${line.charAt(0).toLowerCase()}${line.slice(1)} (${seconds(startedAt)} s)`)
   }, 15_000)
   timer.unref()
   return () => clearInterval(timer)

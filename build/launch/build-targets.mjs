@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { withLock } from './lock.mjs'
-import { DIST, houseEnv, MODULES, NODE_24, ROOT } from './places.mjs'
+import { CommandError, print } from './output.mjs'
+import { DIST, MODULES, NODE_24, ROOT, toolEnv } from './paths.mjs'
 import { runQuietly } from './processes.mjs'
-import { Stop, say } from './say.mjs'
 
 /**
- * @typedef {'server' | 'renderer' | 'app'} RoomName
+ * @typedef {'server' | 'renderer' | 'app'} TargetName
  * @typedef {{ entry: string, inputs: string[], outputs: string[], builds: string[][] }} Recipe
- * @typedef {Recipe & { name: RoomName }} Room
+ * @typedef {Recipe & { name: TargetName }} BuildTarget
  */
 
 const SHARED_INPUTS = [
@@ -19,8 +19,8 @@ const SHARED_INPUTS = [
   'resources/messages',
 ]
 
-/** @type {readonly Room[]} */
-const ROOMS = [
+/** @type {readonly BuildTarget[]} */
+const BUILD_TARGETS = [
   {
     name: 'server',
     entry: 'server/main.ts',
@@ -51,76 +51,76 @@ const ROOMS = [
 const NOT_BUILT = /(\.(test|bench)\.tsx?$)|(^|[\\/])(testing|decisions)$|\.md$/
 
 /**
- * Builds the named rooms into dist/ where their sources are newer or other than at the last build.
- * Throws Stop when a room can't be built; what the builder said is shown above it.
- * @param {readonly RoomName[]} names
+ * Builds the named targets into dist/ where their sources are newer or other than at the last build.
+ * Throws CommandError when a target can't be built; what the builder said is shown above it.
+ * @param {readonly TargetName[]} names
  */
 export async function ensureBuilt(names) {
-  const rooms = ROOMS.filter((room) => names.includes(room.name))
-  if (!rooms.some(isStale)) return
+  const targets = BUILD_TARGETS.filter((target) => names.includes(target.name))
+  if (!targets.some(isStale)) return
   await withLock(async ({ noteWorker }) => {
-    for (const room of rooms.filter(isStale)) await build(room, noteWorker)
+    for (const target of targets.filter(isStale)) await build(target, noteWorker)
   })
 }
 
-/** @param {Room} room */
-function isStale(room) {
-  const hasAll = room.outputs.every((file) => fs.existsSync(path.join(DIST, room.name, file)))
-  return !hasAll || readStamp(room) !== fingerprint(room)
+/** @param {BuildTarget} target */
+function isStale(target) {
+  const hasAll = target.outputs.every((file) => fs.existsSync(path.join(DIST, target.name, file)))
+  return !hasAll || readStamp(target) !== fingerprint(target)
 }
 
 /**
- * @param {Room} room
+ * @param {BuildTarget} target
  * @param {(pid: number) => void} noteWorker
  */
-async function build(room, noteWorker) {
-  if (!fs.existsSync(path.join(ROOT, room.entry))) {
-    throw new Stop(`${room.entry} is missing, so the ${room.name} can't be built.`)
+async function build(target, noteWorker) {
+  if (!fs.existsSync(path.join(ROOT, target.entry))) {
+    throw new CommandError(`${target.entry} is missing, so the ${target.name} can't be built.`)
   }
-  say(`Building the ${room.name}…`)
+  print(`Building the ${target.name}…`)
   // Taken before the build: a file saved while it runs makes the next build, not a missed one.
-  const built = fingerprint(room)
-  fs.rmSync(stampFile(room), { force: true })
-  for (const args of room.builds) await runVite(room, args, noteWorker)
-  fs.writeFileSync(stampFile(room), built)
+  const built = fingerprint(target)
+  fs.rmSync(stampFile(target), { force: true })
+  for (const args of target.builds) await runVite(target, args, noteWorker)
+  fs.writeFileSync(stampFile(target), built)
 }
 
 /**
- * @param {Room} room
+ * @param {BuildTarget} target
  * @param {string[]} args
  * @param {(pid: number) => void} onStart
  */
-async function runVite(room, args, onStart) {
+async function runVite(target, args, onStart) {
   const vite = path.join(MODULES, 'vite', 'bin', 'vite.js')
   const all = [vite, 'build', '--logLevel', 'warn', ...args]
-  const { code, output } = await runQuietly(NODE_24, all, { env: houseEnv(), onStart })
+  const { code, output } = await runQuietly(NODE_24, all, { env: toolEnv(), onStart })
   if (code === 0) return
-  say(output.trimEnd())
-  throw new Stop(`The ${room.name} could not be built.`)
+  print(output.trimEnd())
+  throw new CommandError(`The ${target.name} could not be built.`)
 }
 
-/** @param {Room} room */
-function stampFile(room) {
-  return path.join(DIST, room.name, '.built-from')
+/** @param {BuildTarget} target */
+function stampFile(target) {
+  return path.join(DIST, target.name, '.built-from')
 }
 
-/** @param {Room} room */
-function readStamp(room) {
+/** @param {BuildTarget} target */
+function readStamp(target) {
   try {
-    return fs.readFileSync(stampFile(room), 'utf8')
+    return fs.readFileSync(stampFile(target), 'utf8')
   } catch {
     return null
   }
 }
 
 /**
- * Names, lengths and times of all that a room is built from: a change of any of them is a new
+ * Names, lengths and times of all that a target is built from: a change of any of them is a new
  * build, and reading them takes milliseconds where reading the files would not.
- * @param {Room} room
+ * @param {BuildTarget} target
  */
-function fingerprint(room) {
+function fingerprint(target) {
   const hash = createHash('sha256')
-  for (const input of [...SHARED_INPUTS, ...room.inputs]) addTo(hash, path.join(ROOT, input))
+  for (const input of [...SHARED_INPUTS, ...target.inputs]) addTo(hash, path.join(ROOT, input))
   return hash.digest('hex')
 }
 

@@ -1,16 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { TextFile } from './leftovers.ts'
 import { readSource, type SourceFile } from './source-file.ts'
-import type { TextFile } from './words.ts'
 
-const ROOMS = ['app', 'server', 'renderer', 'build', 'e2e']
+const FOLDERS = ['app', 'server', 'renderer', 'build', 'e2e']
 const SOURCE = /\.(tsx?|mjs)$/
 const TEXT = /\.(tsx?|mjs|css|html|md|json|ya?ml|csv|txt)$/
 
-/** Every source file of the rooms, parsed. */
+/** Every source file of the top-level folders, parsed. */
 export function sourceFiles(root: string): SourceFile[] {
-  return [...ROOMS, 'resources/messages']
-    .flatMap((room) => filesBelow(root, room))
+  return [...FOLDERS, 'resources/messages']
+    .flatMap((folder) => filesBelow(root, folder))
     .filter((file) => SOURCE.test(file))
     .map((file) => readSource(file, fs.readFileSync(path.join(root, file), 'utf8')))
 }
@@ -19,7 +19,9 @@ export function sourceFiles(root: string): SourceFile[] {
 export function textFiles(root: string): TextFile[] {
   const top = fs.readdirSync(root, { withFileTypes: true })
   const files = top.filter((entry) => entry.isFile()).map(({ name }) => name)
-  const below = [...ROOMS, 'resources', '.github', '.ci'].flatMap((room) => filesBelow(root, room))
+  const below = [...FOLDERS, 'resources', '.github', '.ci'].flatMap((folder) =>
+    filesBelow(root, folder),
+  )
   return [...files, ...below]
     .filter((file) => TEXT.test(file) || !path.basename(file).slice(1).includes('.'))
     .map((file) => ({ path: file, text: fs.readFileSync(path.join(root, file), 'utf8') }))

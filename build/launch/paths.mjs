@@ -24,7 +24,7 @@ export const NODE_24 = path.join(
  * @param {Record<string, string>} more
  * @returns {Record<string, string | undefined>}
  */
-export function houseEnv(more = {}) {
+export function toolEnv(more = {}) {
   const name = pathVariable()
   const first = [path.dirname(NODE_24), path.join(MODULES, '.bin')]
   const rest = (process.env[name] ?? '').split(path.delimiter).filter((it) => !first.includes(it))
