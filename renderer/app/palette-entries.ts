@@ -13,6 +13,7 @@ import type { RegisteredCommand } from '../kernel/commands/command-id.ts'
 import { keysOf } from '../kernel/commands/key-maps.ts'
 import { showChord } from '../kernel/commands/keys.ts'
 import { allCommands, currentScope, isInScope, runCommand } from '../kernel/commands/registry.ts'
+import { queryKey } from '../kernel/queries/query-key.ts'
 import { RAIL } from './screens.tsx'
 
 export type Entry = { key: string; label: string; detail: string; hint: string; run: () => void }
@@ -61,7 +62,7 @@ function useOrderEntries(text: string): Entry[] {
   const term = useSettled(text)
   const isLongEnough = term.length >= MIN_TERM
   const query = useQuery({
-    queryKey: ['orders', 'palette', term.toLowerCase()],
+    queryKey: queryKey('orders', 'palette', term.toLowerCase()),
     queryFn: ({ signal }) =>
       call('findOrders', { searchTerm: term, pageNumber: 1, pageSize: ROWS_EACH }, { signal }),
     enabled: isLongEnough,

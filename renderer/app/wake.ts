@@ -1,11 +1,11 @@
 import { checkNow } from '../base/api/connection.ts'
 import { shellBridge } from '../kernel/bridge.ts'
-import { queryClient } from '../kernel/queries/query-client.ts'
+import { markAllStale } from '../kernel/queries/stale.ts'
 
 /** After a sleep the till looks at its connection at once, and at what others did meanwhile. */
 export function lookAgainOnWake(): void {
   shellBridge()?.onWake(() => {
     checkNow()
-    void queryClient.invalidateQueries()
+    void markAllStale()
   })
 }

@@ -3,7 +3,7 @@ import { type Language, languageOf } from '../base/i18n/languages.ts'
 import { speak } from '../base/i18n/t.ts'
 import { shellBridge } from './bridge.ts'
 import { isRecord, keep, recall } from './local-storage.ts'
-import { queryClient } from './queries/query-client.ts'
+import { markAllStale } from './queries/stale.ts'
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast'
 /** Whose keys the hands know: this till's own, or those of Tally. */
@@ -69,7 +69,7 @@ function applyLook(): void {
 /** What the server said before was in the language before. */
 async function speakAnother(): Promise<void> {
   await speakPreferred()
-  await queryClient.invalidateQueries()
+  await markAllStale()
 }
 
 /** The words of the kept language. Where they can't be had, the till goes on in those it has. */

@@ -9,6 +9,7 @@ import { Key } from '../../base/ui/key.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { MIN_PIN_DIGITS, PinInput } from '../../base/ui/pin-input.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import './approvals.css'
 import type { ApprovalQuestion } from '../../kernel/ask-approval.ts'
 
@@ -31,7 +32,7 @@ export function ApprovalDialog({
 }) {
   const { action } = question
   const approvers = useQuery({
-    queryKey: ['approvers', action],
+    queryKey: queryKey('approvers', action),
     queryFn: () => call('approvers', { action }),
   })
   const people = rightful(approvers.data?.Items ?? [], question)

@@ -5,15 +5,14 @@ import { newRandomKey } from '../../base/api/random-key.ts'
 import type { Customer, OpenCart } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
-import { openCartsQuery } from '../../kernel/queries/lookups.ts'
-import { queryClient } from '../../kernel/queries/query-client.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
 import { changeCart, loadCart, whenCartSettled } from './cart-queue.ts'
 import { switchSession, useCart } from './cart-store.ts'
 
 export function refreshHeld(): void {
-  void queryClient.invalidateQueries({ queryKey: openCartsQuery.queryKey })
+  void markStale('cart')
 }
 
 /** Sets the sale aside and puts an empty one on the counter. */

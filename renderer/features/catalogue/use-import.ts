@@ -4,7 +4,7 @@ import { whenOnline } from '../../base/api/connection.ts'
 import { NoAnswerError } from '../../base/api/errors.ts'
 import type { ImportJob } from '../../base/api/types.ts'
 import { inWords } from '../../kernel/error-message.ts'
-import { queryClient } from '../../kernel/queries/query-client.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
 
 export type ImportStage = 'idle' | 'checking' | 'checked' | 'importing' | 'imported' | 'failed'
 
@@ -60,7 +60,7 @@ export function useImport(): {
       if (done === null) return
       if (done.State === 'failed') setStage('failed')
       else setStage(isDryRun ? 'checked' : 'imported')
-      if (!isDryRun) void queryClient.invalidateQueries({ queryKey: ['items'] })
+      if (!isDryRun) void markStale('catalogue')
     } catch (error) {
       setRefusal(inWords(error))
       setStage('failed')

@@ -1,3 +1,4 @@
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import './computer.css'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../base/i18n/t.ts'
@@ -26,7 +27,7 @@ export function ComputerDialog() {
 function ThisProgram() {
   const bridge = shellBridge()
   const info = useQuery({
-    queryKey: ['shellInfo'],
+    queryKey: queryKey('shellInfo'),
     queryFn: () => bridge?.appInfo() ?? null,
     enabled: bridge !== null,
     staleTime: 0,

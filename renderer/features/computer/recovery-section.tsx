@@ -7,11 +7,12 @@ import { t } from '../../base/i18n/t.ts'
 import { Field } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 
 /** The owner's recovery code: whether there is one, and a new one, which is shown this once. */
 export function RecoverySection() {
   const state = useQuery({
-    queryKey: ['recoveryState'],
+    queryKey: queryKey('recoveryState'),
     queryFn: () => call('recoveryState', {}),
     staleTime: 0,
   })

@@ -7,6 +7,7 @@ import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { KeyHint } from '../../kernel/commands/command-button.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { branchQuery, statesQuery } from '../../kernel/queries/lookups.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
 import { warn } from '../../kernel/toasts.ts'
@@ -14,7 +15,6 @@ import { giveBillDiscount } from '../cart/bill-discount.ts'
 import { crossesState } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { chooseCustomer } from '../cart/sale-actions.ts'
-import { glanceQuery } from '../payment/customer-credits.ts'
 
 /** Whose sale it is. Walk-in until someone is named. */
 export function CustomerCard() {
@@ -49,7 +49,7 @@ export function CustomerCard() {
 function CustomerFacts({ customer }: { customer: Customer }) {
   const branch = useQuery(branchQuery)
   const states = useQuery(statesQuery)
-  const glance = useQuery(glanceQuery(customer.ID)).data
+  const glance = useQuery(customerSummaryQuery(customer.ID)).data
   const state = states.data?.find((each) => each.ID === customer.StateID)?.Name
   const isAway = branch.data !== undefined && crossesState(customer, branch.data)
   const visited = glance?.LastVisit ?? customer.LastVisit

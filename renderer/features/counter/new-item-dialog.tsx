@@ -11,7 +11,8 @@ import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
-import { queryClient } from '../../kernel/queries/query-client.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { addByTypedCode } from '../cart/add-item.ts'
 import { dismissUnknown, useUnknownCodes } from '../cart/sale-actions.ts'
@@ -44,7 +45,10 @@ function usualClass(rows: readonly TaxClassRow[], section: Section): string {
 /** A new item under the code that was scanned: the least that its sale and its tax need. */
 export function NewItemDialog() {
   const code = useUnknownCodes((state) => state.teaching)
-  const classes = useQuery({ queryKey: ['taxClasses'], queryFn: () => call('taxClasses', {}) })
+  const classes = useQuery({
+    queryKey: queryKey('taxClasses'),
+    queryFn: () => call('taxClasses', {}),
+  })
   return (
     <Dialog title={t('newItem.title')} size="small" onClose={closeDialog}>
       <p className="dialog-lead">
@@ -122,7 +126,7 @@ async function saveAndSell(
   }
   await call('saveItem', input)
   dismissUnknown(code)
-  void queryClient.invalidateQueries({ queryKey: ['items'] })
+  void markStale('item')
   closeDialog()
   await addByTypedCode(code)
 }

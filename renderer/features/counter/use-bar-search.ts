@@ -3,6 +3,7 @@ import { call } from '../../base/api/client.ts'
 import type { OrderPage } from '../../base/api/orders-operations.ts'
 import type { Customer, Item } from '../../base/api/types.ts'
 import { useSettled } from '../../base/ui/use-settled.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { classify, customerTerm, type Meaning } from './classify.ts'
 import { MIN_TERM, useItemsOf } from './use-item-search.ts'
 
@@ -29,7 +30,7 @@ const brief = { placeholderData: keepPreviousData, staleTime: 10_000, gcTime: 60
 
 function useCustomers(term: string, isWanted: boolean) {
   return useQuery({
-    queryKey: ['customers', 'bar', term],
+    queryKey: queryKey('customers', 'bar', term),
     queryFn: ({ signal }) =>
       call('searchCustomers', { searchTerm: term, pageNumber: 1, pageSize: FEW }, { signal }),
     enabled: isWanted,
@@ -39,7 +40,7 @@ function useCustomers(term: string, isWanted: boolean) {
 
 function useDocuments(term: string, isWanted: boolean) {
   return useQuery({
-    queryKey: ['orders', 'bar', term],
+    queryKey: queryKey('orders', 'bar', term),
     queryFn: ({ signal }) =>
       call('findOrders', { searchTerm: term, pageNumber: 1, pageSize: FEW }, { signal }),
     enabled: isWanted,
@@ -49,7 +50,7 @@ function useDocuments(term: string, isWanted: boolean) {
 
 function usePowers(text: string, isWanted: boolean) {
   return useQuery({
-    queryKey: ['items', 'power', text.toLowerCase()],
+    queryKey: queryKey('items', 'power', text.toLowerCase()),
     queryFn: ({ signal }) => call('powerSearch', { text }, { signal }),
     enabled: isWanted,
     ...brief,

@@ -3,6 +3,7 @@ import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import type { Item } from '../../base/api/types.ts'
 import { useSettled } from '../../base/ui/use-settled.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 
 export const MIN_TERM = 2
 
@@ -29,7 +30,7 @@ export function useItemSearch(typed: string): ItemSearch {
 export function useItemsOf(term: string): ItemSearch {
   const isLongEnough = term.length >= MIN_TERM
   const query = useQuery({
-    queryKey: ['items', term.toLowerCase()],
+    queryKey: queryKey('items', term.toLowerCase()),
     queryFn: ({ signal }) => call('searchAll', { term }, { signal }),
     enabled: isLongEnough,
     placeholderData: (rows: Item[] | undefined, query) =>

@@ -9,6 +9,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { saleTerms } from '../cart/cart-queue.ts'
 import { selectedLine, useCart } from '../cart/cart-store.ts'
@@ -27,7 +28,7 @@ export function WhyDialog() {
 function Story({ line }: { line: CartLine }) {
   const customer = useCart((cart) => cart.customer)
   const story = useQuery({
-    queryKey: ['why', line.id, line.totalAmount, customer?.ID],
+    queryKey: queryKey('priceExplanation', line.id, line.totalAmount, customer?.ID),
     queryFn: async () => call('explainLine', { id: line.id, ...(await saleTerms(customer)) }),
     staleTime: 0,
   })

@@ -11,14 +11,15 @@ import { initials } from '../../base/ui/initials.ts'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { saveConsent } from './customers-actions.ts'
-import { glanceQuery, profileQuery } from './customers-data.ts'
+import { profileQuery } from './customers-data.ts'
 import { FamilyCard } from './family-card.tsx'
 import { CreditCard, EyesCard, NotesCard, OrdersCard, RecallCard } from './profile-cards.tsx'
 
 /** Everything about one person, in one look. */
 export function CustomerProfile({ id }: { id: string }) {
-  const glance = useQuery(glanceQuery(id))
+  const glance = useQuery(customerSummaryQuery(id))
   const profile = useQuery(profileQuery(id))
   const error = glance.error ?? profile.error
   return (

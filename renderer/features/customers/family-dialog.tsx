@@ -9,9 +9,9 @@ import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { joinFamily } from './customers-actions.ts'
-import { glanceQuery } from './customers-data.ts'
 import { useCustomers } from './customers-store.ts'
 import { RELATION_WORDS, RELATIONS } from './relations.ts'
 import { useCustomerSearch } from './use-customer-search.ts'
@@ -22,7 +22,7 @@ const MOST_SHOWN = 6
 /** Puts somebody into the family of the person on the screen: one who is known, or a new one. */
 export function FamilyDialog() {
   const selectedID = useCustomers((state) => state.selectedID) ?? ''
-  const glance = useQuery({ ...glanceQuery(selectedID), enabled: selectedID !== '' })
+  const glance = useQuery({ ...customerSummaryQuery(selectedID), enabled: selectedID !== '' })
   return (
     <Dialog title={t('family.add')} onClose={closeDialog}>
       {glance.isPending ? <Waiting>{t('customers.reading')}</Waiting> : null}

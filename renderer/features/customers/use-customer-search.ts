@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../base/api/client.ts'
 import type { Customer } from '../../base/api/types.ts'
 import { useSettled } from '../../base/ui/use-settled.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 
 const ROWS = 20
 
@@ -14,7 +15,7 @@ export function useCustomerSearch(typed: string): {
 } {
   const term = useSettled(typed.trim())
   const query = useQuery({
-    queryKey: ['customers', term.toLowerCase()],
+    queryKey: queryKey('customers', term.toLowerCase()),
     queryFn: ({ signal }) =>
       call('searchCustomers', { searchTerm: term, pageNumber: 1, pageSize: ROWS }, { signal }),
     enabled: term.length > 0,

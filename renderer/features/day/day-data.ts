@@ -1,20 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../base/api/client.ts'
-import { queryClient } from '../../kernel/queries/query-client.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
 
 const SOON_MS = 15_000
 const PAGE_SIZE = 20
 
 /** Whether the day is open; asked again now and then, as another till may open or close it. */
 export const dayStateQuery = queryOptions({
-  queryKey: ['day', 'state'],
+  queryKey: queryKey('day', 'state'),
   queryFn: () => call('dayState', {}),
   staleTime: 0,
   refetchInterval: SOON_MS,
 })
 
 export const ledgerQuery = queryOptions({
-  queryKey: ['day', 'ledger'],
+  queryKey: queryKey('day', 'ledger'),
   queryFn: () => call('dayLedger', {}),
   staleTime: 0,
   refetchInterval: SOON_MS,
@@ -22,7 +23,7 @@ export const ledgerQuery = queryOptions({
 
 export function glanceQuery(date: string) {
   return queryOptions({
-    queryKey: ['day', 'glance', date],
+    queryKey: queryKey('day', 'glance', date),
     queryFn: () => call('dayGlance', { date }),
     staleTime: 0,
     refetchInterval: SOON_MS,
@@ -32,7 +33,7 @@ export function glanceQuery(date: string) {
 
 export function reportsQuery(pageNumber: number) {
   return queryOptions({
-    queryKey: ['day', 'reports', pageNumber],
+    queryKey: queryKey('day', 'reports', pageNumber),
     queryFn: () => call('dayReports', { pageNumber, pageSize: PAGE_SIZE }),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -42,7 +43,7 @@ export function reportsQuery(pageNumber: number) {
 /** A sealed report never changes. */
 export function reportQuery(id: string) {
   return queryOptions({
-    queryKey: ['day', 'report', id],
+    queryKey: queryKey('day', 'report', id),
     queryFn: () => call('dayReport', { id }),
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -50,7 +51,7 @@ export function reportQuery(id: string) {
 
 export function checkQuery(id: string) {
   return queryOptions({
-    queryKey: ['day', 'check', id],
+    queryKey: queryKey('day', 'check', id),
     queryFn: () => call('checkReport', { id }),
     staleTime: 0,
   })
@@ -58,5 +59,5 @@ export function checkQuery(id: string) {
 
 /** After a change: what the screen shows is asked for again. */
 export function refreshDay(): void {
-  void queryClient.invalidateQueries({ queryKey: ['day'] })
+  void markStale('day')
 }

@@ -4,13 +4,15 @@ import { call } from '../../base/api/client.ts'
 import type { DeviceRow, LanState } from '../../base/api/devices-operations.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
 import { warn } from '../../kernel/toasts.ts'
 
 const LIST_MS = 5_000
 
 /** The network listener: looked at again while the page is open, as an address may change. */
 export const lanQuery = queryOptions({
-  queryKey: ['devices', 'lan'],
+  queryKey: queryKey('devices', 'lan'),
   queryFn: async () => {
     const lan = await call('lanState', {})
     useDevices.setState({ lan })
@@ -21,14 +23,14 @@ export const lanQuery = queryOptions({
 })
 
 export const devicesQuery = queryOptions({
-  queryKey: ['devices', 'list'],
+  queryKey: queryKey('devices', 'list'),
   queryFn: () => call('devices', {}),
   staleTime: 0,
   refetchInterval: LIST_MS,
 })
 
 export function refreshDevices(): void {
-  void queryClient.invalidateQueries({ queryKey: ['devices'] })
+  void markStale('device')
 }
 
 /** What is asked about over the page; null is nothing. */

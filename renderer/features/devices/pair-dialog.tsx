@@ -8,6 +8,7 @@ import { CodeDrawing } from '../../base/ui/code-drawing.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { warn } from '../../kernel/toasts.ts'
 import { askAbout, refreshDevices } from './devices-data.ts'
 import { comparedPart } from './fingerprint.ts'
@@ -18,14 +19,14 @@ const LOOK_MS = 1_000
 export function PairDialog() {
   const [round, setRound] = useState(0)
   const code = useQuery({
-    queryKey: ['pairingCode', round],
+    queryKey: queryKey('pairing', 'code', round),
     queryFn: () => call('startPairing', {}),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   })
   const state = useQuery({
-    queryKey: ['pairingState', round],
+    queryKey: queryKey('pairing', 'state', round),
     queryFn: () => call('pairingState', {}),
     enabled: code.isSuccess,
     refetchInterval: LOOK_MS,

@@ -6,6 +6,7 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { shellBridge } from '../../kernel/bridge.ts'
 import { inWords } from '../../kernel/error-message.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { openChannel } from './publish.ts'
 
@@ -24,7 +25,7 @@ function openWindow(): void {
 /** Shows the sale to the customer: on a second screen, or on a phone or tablet of the shop. */
 export function DisplayDialog() {
   const channel = useQuery({
-    queryKey: ['displayChannel'],
+    queryKey: queryKey('displayChannel'),
     queryFn: openChannel,
     staleTime: 0,
     gcTime: 0,

@@ -5,6 +5,7 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { download } from '../../base/ui/download.ts'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { DocumentSheet } from './document-sheet.tsx'
 import { invoiceHtml, invoicePdf, pdfName } from './invoice.ts'
@@ -16,7 +17,7 @@ export function DocumentDialog() {
   const sale = useLastSale((last) => last.sale)
   const salesOrderID = sale?.salesOrderID ?? ''
   const html = useQuery({
-    queryKey: ['invoiceHtml', salesOrderID],
+    queryKey: queryKey('invoiceHtml', salesOrderID),
     queryFn: () => invoiceHtml(salesOrderID),
     enabled: salesOrderID !== '',
   })

@@ -9,6 +9,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { tell } from '../../kernel/toasts.ts'
 import { messageTextsQuery } from './style-data.ts'
 
@@ -210,7 +211,7 @@ const SETTLE_MS = 300
 function MessagePreview({ kind, text }: { kind: string; text: string }) {
   const settled = useSettled(text, SETTLE_MS)
   const preview = useQuery({
-    queryKey: ['messagePreview', kind, settled],
+    queryKey: queryKey('messagePreview', kind, settled),
     queryFn: () => call('previewMessageText', { kind, text: settled }),
     enabled: settled.trim() !== '',
     placeholderData: keepPreviousData,

@@ -7,6 +7,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { type FinishedSale, useLastSale } from './last-sale.ts'
 import { ShareMobile } from './share-mobile.tsx'
@@ -19,7 +20,7 @@ export function ShareDialog() {
   const paper = shared ?? paperOf(sale)
   useEffect(() => () => useSharedPaper.setState({ paper: null }), [])
   const message = useQuery({
-    queryKey: ['paperMessage', paper],
+    queryKey: queryKey('documentMessage', paper),
     queryFn: () => call('paperMessage', paper),
     enabled: shared !== null || sale !== null,
     // What is still due stands in it, and may have been paid since.

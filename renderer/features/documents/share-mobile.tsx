@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../base/api/client.ts'
 import type { PrintableKind } from '../../base/api/types.ts'
@@ -6,6 +5,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Field } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
+import { markStale } from '../../kernel/queries/stale.ts'
 import { tell } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 
@@ -75,14 +75,13 @@ export function ShareMobile({
 
 /** The number is kept only where somebody says so, with a name. */
 function KeepCustomer({ mobile }: { mobile: string }) {
-  const queries = useQueryClient()
   const [name, setName] = useState('')
   const [isKept, setKept] = useState(false)
   const { isBusy, refused, submit } = useSubmit(name.trim() !== '' && !isKept, async () => {
     await call('saveCustomer', { name: name.trim(), mobile })
     setKept(true)
     tell(t('share.kept', { name: name.trim() }))
-    void queries.invalidateQueries({ queryKey: ['customers'] })
+    void markStale('customer')
   })
   if (isKept) return <Notice kind="good">{t('share.kept', { name: name.trim() })}</Notice>
   return (

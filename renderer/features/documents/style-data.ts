@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../base/api/client.ts'
 import type { DocumentLook, DocumentStyle, OrderFound } from '../../base/api/types.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 
 export const PAPERS = ['A4', 'A5', 'Roll80', 'Roll58'] as const
 export const TEMPLATES = ['Classic', 'Modern', 'Compact'] as const
@@ -17,12 +18,12 @@ export const ACCENTS = [
 ] as const
 
 export const styleQuery = queryOptions({
-  queryKey: ['documentStyle'],
+  queryKey: queryKey('documentStyle'),
   queryFn: () => call('documentStyle', {}),
 })
 
 export const messageTextsQuery = queryOptions({
-  queryKey: ['messageTexts'],
+  queryKey: queryKey('messageTexts'),
   queryFn: () => call('messageTexts', {}),
 })
 
@@ -30,7 +31,7 @@ const RECENT = 20
 
 /** What the preview draws: the newest order with an invoice, else the newest; null without any. */
 export const shownOrderQuery = queryOptions({
-  queryKey: ['papersOrder'],
+  queryKey: queryKey('newestOrder'),
   queryFn: async (): Promise<OrderFound | null> => {
     const { Items } = await call('searchOrders', { pageNumber: 1, pageSize: RECENT })
     return Items.find((order) => order.InvoiceNo !== null) ?? Items[0] ?? null

@@ -7,6 +7,7 @@ import { Choice } from '../../base/ui/choice.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { tell } from '../../kernel/toasts.ts'
@@ -62,7 +63,7 @@ function Editor({ saved }: { saved: DocumentStyle }) {
     setRefused(null)
     try {
       queryClient.setQueryData(styleQuery.queryKey, await call('saveDocumentStyle', draft))
-      void queryClient.invalidateQueries({ queryKey: ['invoiceHtml'] })
+      void markStale('settings')
       tell(t('papers.saved'))
     } catch (error) {
       setRefused(inWords(error))

@@ -3,6 +3,7 @@ import type { DocumentStyle } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { DocumentSheet } from './document-sheet.tsx'
 import { invoiceHtml } from './invoice.ts'
 import { lookOf, shownOrderQuery } from './style-data.ts'
@@ -13,7 +14,7 @@ export function StylePreview({ style }: { style: DocumentStyle }) {
   const salesOrderID = order.data?.ID ?? ''
   const look = lookOf(style)
   const html = useQuery({
-    queryKey: ['invoiceHtml', salesOrderID, look],
+    queryKey: queryKey('invoiceHtml', salesOrderID, look),
     queryFn: () => invoiceHtml(salesOrderID, look),
     enabled: salesOrderID !== '',
     placeholderData: keepPreviousData,

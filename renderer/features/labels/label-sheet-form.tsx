@@ -4,7 +4,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
-import { printersQuery, routesQuery } from '../printing/printing-data.ts'
+import { printersQuery, routesQuery } from '../../kernel/queries/printers.ts'
 import { holds } from './labels-data.ts'
 import { chooseTemplate, isSheet, PLACES, useLabelPrinter, useLabels } from './labels-store.ts'
 

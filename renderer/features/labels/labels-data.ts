@@ -5,6 +5,7 @@ import type { PrinterRow } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { download } from '../../base/ui/download.ts'
 import { inWords } from '../../kernel/error-message.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
 import { refreshPrinting } from '../printing/printing-data.ts'
 import { lookAfter } from '../printing/queue-print.ts'
@@ -13,7 +14,7 @@ import { countOf, inputOf, isSheet, useLabelPrinter, useLabels } from './labels-
 /** One page of what would be printed. */
 export function previewQuery(input: LabelsInput, page: number) {
   return queryOptions({
-    queryKey: ['labelsPreview', input, page],
+    queryKey: queryKey('labelsPreview', input, page),
     queryFn: () => call('previewLabels', { ...input, page }),
     staleTime: 30_000,
     gcTime: 60_000,

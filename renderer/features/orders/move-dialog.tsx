@@ -12,10 +12,11 @@ import { Key } from '../../base/ui/key.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { fittersQuery, suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { makeMove } from './orders-actions.ts'
-import { detailQuery } from './orders-data.ts'
 import { type AskedMove, openOrder, useOpenDetail, useOrders } from './orders-store.ts'
 import { MOVE_LOOKS } from './transition-ui.ts'
 
@@ -23,7 +24,7 @@ import { MOVE_LOOKS } from './transition-ui.ts'
 export function MoveDialog() {
   const asked = useOrders((state) => state.askedMove)
   const order = useQuery({
-    ...detailQuery(asked?.salesOrderID ?? ''),
+    ...orderDetailQuery(asked?.salesOrderID ?? ''),
     enabled: asked !== null,
   })
   if (asked === null) return null
@@ -166,7 +167,7 @@ function useLabDay(order: OrderDetail, supplierID: string, typedDay: string | nu
   const isNewLab = supplierID !== '' && supplierID !== order.LabOrder?.SupplierID
   const isAsked = isNewLab && typedDay === null
   const worked = useQuery({
-    queryKey: ['labDay', order.ID, supplierID],
+    queryKey: queryKey('labDay', order.ID, supplierID),
     queryFn: () => call('promisedDate', { sessionID: order.ID, supplierID }),
     enabled: isAsked,
   })
@@ -211,7 +212,7 @@ function AskTold({ asked }: { asked: AskedMove }) {
   const id = useId()
   const [channel, setChannel] = useState<(typeof CHANNELS)[number]>('Call')
   const message = useQuery({
-    queryKey: ['order', asked.salesOrderID, 'readyMessage'],
+    queryKey: queryKey('order', asked.salesOrderID, 'readyMessage'),
     queryFn: () => call('readyMessage', { salesOrderID: asked.salesOrderID }),
     staleTime: 0,
   })

@@ -9,19 +9,19 @@ import { Key } from '../../base/ui/key.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { openCustomer } from '../customers/customers-store.ts'
 import { OrderJobs } from './order-jobs.tsx'
 import { OrderLines, OrderMoney } from './order-lines.tsx'
 import { OrderTimelineView } from './order-timeline.tsx'
 import { startMove } from './orders-actions.ts'
-import { detailQuery } from './orders-data.ts'
 import { useOrders } from './orders-store.ts'
 import { statusWord } from './state-words.ts'
 import { MOVE_LOOKS } from './transition-ui.ts'
 
 /** One order: what is in it, where it stands, what happened, and what can be done next. */
 export function OrderPage({ id }: { id: string }) {
-  const detail = useQuery(detailQuery(id))
+  const detail = useQuery(orderDetailQuery(id))
   useEffect(() => useOrders.setState({ detail: detail.data ?? null }), [detail.data])
   return (
     <div className="orders">

@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../base/api/client.ts'
-import { queryClient } from '../../kernel/queries/query-client.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
 import type { OrdersFilter } from './orders-store.ts'
 
 const PAGE_SIZE = 50
 const SOON_MS = 30_000
 
 export const boardQuery = queryOptions({
-  queryKey: ['orders', 'board'],
+  queryKey: queryKey('orders', 'board'),
   queryFn: () => call('orderBoard', { deliveredDays: 3 }),
   staleTime: 0,
   refetchInterval: SOON_MS,
@@ -16,7 +17,7 @@ export const boardQuery = queryOptions({
 export function listQuery(filter: OrdersFilter, pageNumber: number) {
   const { term, status, labState, overdueOnly } = filter
   return queryOptions({
-    queryKey: ['orders', 'list', filter, pageNumber],
+    queryKey: queryKey('orders', 'list', filter, pageNumber),
     queryFn: () =>
       call('findOrders', {
         ...(term.trim() === '' ? {} : { searchTerm: term.trim() }),
@@ -31,31 +32,21 @@ export function listQuery(filter: OrdersFilter, pageNumber: number) {
   })
 }
 
-export function detailQuery(salesOrderID: string) {
-  return queryOptions({
-    queryKey: ['order', salesOrderID],
-    queryFn: () => call('orderDetail', { salesOrderID }),
-    staleTime: 0,
-  })
-}
-
 export function timelineQuery(salesOrderID: string) {
   return queryOptions({
-    queryKey: ['order', salesOrderID, 'timeline'],
+    queryKey: queryKey('order', salesOrderID, 'timeline'),
     queryFn: () => call('orderTimeline', { salesOrderID }),
     staleTime: 0,
   })
 }
 
 export const pendingQuery = queryOptions({
-  queryKey: ['orders', 'pending'],
+  queryKey: queryKey('orders', 'pending'),
   queryFn: () => call('pendingReceipts', {}),
   staleTime: 0,
 })
 
 /** After a change: whatever shows orders, money or stock is asked for again. */
 export function refreshOrders(): void {
-  for (const queryKey of [['orders'], ['order'], ['customer'], ['day'], ['items']]) {
-    void queryClient.invalidateQueries({ queryKey })
-  }
+  void markStale('order', 'stock')
 }

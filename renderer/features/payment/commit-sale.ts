@@ -7,12 +7,11 @@ import { toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { forget, isRecord, keep, recall } from '../../kernel/local-storage.ts'
-import { queryClient } from '../../kernel/queries/query-client.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
 import { isSaving, setSalePhase } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { loadCart, saleTerms, whenCartSettled } from '../cart/cart-queue.ts'
 import { switchSession, useCart } from '../cart/cart-store.ts'
-import { refreshHeld } from '../cart/sale-actions.ts'
 import { type FinishedSale, rememberLastSale } from '../documents/last-sale.ts'
 import { passesGate, rxModels } from '../prescription/gate.ts'
 import { changePaise, paymentsFor, remainingPaise } from './pay-split.ts'
@@ -142,12 +141,7 @@ async function carryOut(intent: Intent): Promise<void> {
     if (useCart.getState().sessionID === sessionID) switchSession(newRandomKey())
     resetPay()
     goTo('done')
-    refreshHeld()
-    // Stock, dues and the last visit are other than they were.
-    void queryClient.invalidateQueries({ queryKey: ['items'] })
-    void queryClient.invalidateQueries({ queryKey: ['customer'] })
-    void queryClient.invalidateQueries({ queryKey: ['customers'] })
-    void queryClient.invalidateQueries({ queryKey: ['rxHistory'] })
+    void markStale('sale')
   } catch (error) {
     forget(INTENT_KEY)
     setSalePhase('open')

@@ -1,18 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../base/api/client.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { HeldCreditNote } from '../../base/api/customers-operations.ts'
+import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { handedNotes, useHandedCredit } from './handed-credit.ts'
-
-/** A customer in one look: dues, credits, last prescription. Stale after a minute. */
-export function glanceQuery(customerID: string) {
-  return queryOptions({
-    queryKey: ['customer', customerID, 'glance'],
-    queryFn: () => call('customerGlance', { customerID }),
-    enabled: customerID !== '',
-  })
-}
 
 /**
  * The credit notes of the sale's household, own and oldest first; for a walk-in the one that this
@@ -22,7 +13,7 @@ export function useCreditNotes(): readonly HeldCreditNote[] {
   const customerID = useCart((cart) => cart.customer?.ID ?? '')
   const sessionID = useCart((cart) => cart.sessionID)
   const handed = useHandedCredit((state) => state.handed)
-  const held = useQuery(glanceQuery(customerID)).data?.CreditNotes ?? []
+  const held = useQuery(customerSummaryQuery(customerID)).data?.CreditNotes ?? []
   return customerID === '' ? handedNotes(handed, sessionID) : held
 }
 
@@ -31,5 +22,5 @@ export function creditNotesNow(): readonly HeldCreditNote[] {
   const { customer, sessionID } = useCart.getState()
   const customerID = customer?.ID ?? ''
   if (customerID === '') return handedNotes(useHandedCredit.getState().handed, sessionID)
-  return queryClient.getQueryData(glanceQuery(customerID).queryKey)?.CreditNotes ?? []
+  return queryClient.getQueryData(customerSummaryQuery(customerID).queryKey)?.CreditNotes ?? []
 }

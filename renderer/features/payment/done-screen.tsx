@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
 import { useEffect } from 'react'
-import { call } from '../../base/api/client.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { type FinishedSale, useLastSale } from '../documents/last-sale.ts'
 
 /** The sale is saved: its number, the change, the paper, and on to the next. */
@@ -53,8 +53,8 @@ export function DoneScreen() {
 
 function OrderFacts({ sale }: { sale: FinishedSale }) {
   const order = useQuery({
-    queryKey: ['order', sale.salesOrderID],
-    queryFn: () => call('orderDetail', { salesOrderID: sale.salesOrderID }),
+    ...orderDetailQuery(sale.salesOrderID),
+    staleTime: 60_000,
   })
   // What goes out at once needs no reminder; what a lab makes is asked for by order and day.
   const { ExpectedDate: expected = null, OrderDate: ordered = '' } = order.data ?? {}

@@ -1,4 +1,5 @@
 import type { HeldCreditNote } from '../../base/api/customers-operations.ts'
+import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { goTo } from '../../kernel/screen-store.ts'
@@ -8,7 +9,7 @@ import { loadCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { shortStockMessage } from '../cart/short-stock.ts'
 import { passesGate } from '../prescription/gate.ts'
-import { creditNotesNow, glanceQuery } from './customer-credits.ts'
+import { creditNotesNow } from './customer-credits.ts'
 import { handedNotes, useHandedCredit } from './handed-credit.ts'
 import { takeCreditNote } from './pay-actions.ts'
 import { restorePayDraft } from './pay-draft.ts'
@@ -66,6 +67,6 @@ async function creditOfExchange(): Promise<HeldCreditNote | null> {
   const [handed] = handedNotes(useHandedCredit.getState().handed, sessionID)
   if (handed === undefined || drafts.payment !== null || !can('money.take')) return null
   await queryClient.ensureQueryData(paymentMethodsQuery)
-  if (customer !== null) await queryClient.fetchQuery(glanceQuery(customer.ID))
+  if (customer !== null) await queryClient.fetchQuery(customerSummaryQuery(customer.ID))
   return creditNotesNow().find((note) => note.CreditNoteNo === handed.CreditNoteNo) ?? null
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { PromisePreview } from '../../base/api/approvals-operations.ts'
 import { call } from '../../base/api/client.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { usePay } from './pay-store.ts'
 
@@ -9,7 +10,7 @@ type Asked = { sessionID: string; lines: number; priorityID: string; supplierID:
 
 function promiseQuery({ lines, priorityID, sessionID, supplierID }: Asked) {
   return queryOptions({
-    queryKey: ['promisedDate', sessionID, lines, priorityID, supplierID],
+    queryKey: queryKey('promisedDate', sessionID, lines, priorityID, supplierID),
     queryFn: () =>
       call('promisedDate', {
         sessionID,

@@ -7,6 +7,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Notice } from '../../base/ui/notice.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { can } from '../../kernel/session-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { heldFindings, setReason } from './gate.ts'
@@ -37,7 +38,7 @@ export function useLiveCheck(): Error | null {
   const asked = { ...typedCells(draft), ...comparedWith(), sessionID, frames }
   const input = { ...asked, isGlance: true }
   const query = useQuery({
-    queryKey: ['rxCheck', customer?.ID ?? null, input, lines],
+    queryKey: queryKey('rxCheck', customer?.ID ?? null, input, lines),
     queryFn: ({ signal }) => call('labCheck', input, { signal }),
     enabled: !isEmptyDraft(draft),
     staleTime: 2_000,

@@ -4,7 +4,8 @@ import { call } from '../../base/api/client.ts'
 import type { FrameSizes } from '../../base/api/optics-operations.ts'
 import { t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
-import { queryClient } from '../../kernel/queries/query-client.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { type FrameTyped, millimetres, NO_FRAME } from './rx-draft.ts'
@@ -35,7 +36,7 @@ async function keepSizes(itemID: string, typed: FrameTyped, known: FrameSizes): 
   if (isSame) return
   try {
     await call('saveFrameSizes', { itemID, a, b, dbl, ...(ed === undefined ? {} : { ed }) })
-    void queryClient.invalidateQueries({ queryKey: ['frameSizes', itemID] })
+    void markStale('frame-sizes')
     tell(t('rx.frame.kept'))
   } catch (error) {
     warn(inWords(error))
@@ -51,7 +52,7 @@ export function FrameStrip() {
   const typed = useRx((rx) => rx.draft.frames[pairNo] ?? NO_FRAME)
   const itemID = line?.itemID ?? ''
   const known = useQuery({
-    queryKey: ['frameSizes', itemID],
+    queryKey: queryKey('frameSizes', itemID),
     queryFn: () => call('frameSizes', { itemID }),
     enabled: itemID !== '',
     staleTime: 60_000,

@@ -10,6 +10,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { KeyHint } from '../../kernel/commands/command-button.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { addLenses } from './lens-lines.ts'
 import { frameInput, NO_FRAME, typedCells } from './rx-draft.ts'
@@ -67,7 +68,7 @@ function useSuggestions() {
   const hasFrame = line !== undefined || frame.a !== undefined
   const input = { ...typedCells(draft), kind, ...(hasFrame ? { frame } : {}) }
   return useQuery({
-    queryKey: ['rxLenses', input],
+    queryKey: queryKey('rxLenses', input),
     queryFn: ({ signal }) => call('lensSuggestions', input, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 5_000,

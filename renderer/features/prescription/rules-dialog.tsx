@@ -6,17 +6,15 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { inWords } from '../../kernel/error-message.ts'
-import { queryClient } from '../../kernel/queries/query-client.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { warn } from '../../kernel/toasts.ts'
-
-const KEY = ['gateRules']
 
 async function turn({ IsOn, RuleID }: GateRule): Promise<void> {
   try {
     await call('saveGateRules', { rules: [{ ruleID: RuleID, isOn: !IsOn }] })
-    await queryClient.invalidateQueries({ queryKey: KEY })
-    void queryClient.invalidateQueries({ queryKey: ['rxCheck'] })
+    await markStale('lab-rules')
   } catch (error) {
     warn(inWords(error))
   }
@@ -24,7 +22,11 @@ async function turn({ IsOn, RuleID }: GateRule): Promise<void> {
 
 /** Which rules of the lab check are on, and what each has caught. */
 export function RulesDialog() {
-  const rules = useQuery({ queryKey: KEY, queryFn: () => call('gateRules', {}), staleTime: 0 })
+  const rules = useQuery({
+    queryKey: queryKey('gateRules'),
+    queryFn: () => call('gateRules', {}),
+    staleTime: 0,
+  })
   return (
     <Dialog title={t('rx.rules')} size="large" onClose={closeDialog}>
       <p className="dialog-lead">{t('rx.rules.lead')}</p>

@@ -3,6 +3,7 @@ import type { HistoryRow, TypedEye } from '../../base/api/optics-operations.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
 import { offerUndo, tell, warn } from '../../kernel/toasts.ts'
 import { rememberUndo } from '../../kernel/undo-stack.ts'
@@ -224,9 +225,7 @@ export async function saveExam(): Promise<string | null> {
       { idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') },
     )
     changeDraft({ prescriptionID, savedID: prescriptionID, customerID: customer.ID })
-    for (const key of ['rxHistory', 'customerGlance', 'customerProfile']) {
-      void queryClient.invalidateQueries({ queryKey: [key] })
-    }
+    void markStale('prescription')
     tell(t('rx.kept', { name: customer.Name }))
     return prescriptionID
   } catch (error) {

@@ -4,8 +4,9 @@ import type { PrinterRow, PrintRoute, RoutedKind } from '../../base/api/types.ts
 import { t } from '../../base/i18n/t.ts'
 import { Notice } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import { routesQuery } from '../../kernel/queries/printers.ts'
 import { warn } from '../../kernel/toasts.ts'
-import { refreshPrinting, routesQuery } from './printing-data.ts'
+import { refreshPrinting } from './printing-data.ts'
 
 const KINDS: readonly RoutedKind[] = [
   ...(['Invoice', 'Receipt', 'OrderAcknowledgement', 'JobCard', 'DeliverySlip'] as const),

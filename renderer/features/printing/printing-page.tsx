@@ -5,13 +5,13 @@ import type { PrinterRow } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import { printersQuery } from '../../kernel/queries/printers.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { PrintQueue } from './print-queue.tsx'
 import { PrintRoutes } from './print-routes.tsx'
 import { PrinterCard } from './printer-card.tsx'
 import { PrinterDialog } from './printer-dialog.tsx'
-import { printersQuery } from './printing-data.ts'
 
 /** Where the shop's papers come out: its printers, which paper goes where, and what waits. */
 export function PrintingPage() {

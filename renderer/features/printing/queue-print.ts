@@ -2,9 +2,10 @@ import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import type { PrintableKind } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
+import { routesQuery } from '../../kernel/queries/printers.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
-import { refreshPrinting, routesQuery } from './printing-data.ts'
+import { refreshPrinting } from './printing-data.ts'
 
 const NO_PRINTER = 409
 /** Another till may have set a printer up. */

@@ -11,6 +11,7 @@ import { SearchField } from '../../base/ui/search-field.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { inWords } from '../../kernel/error-message.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { useScreen } from '../../kernel/screen-store.ts'
 import { firstToOpen, openInvoice, openOnly } from './returns-actions.ts'
 import { useReturns } from './returns-store.ts'
@@ -21,7 +22,7 @@ function useFound(typed: string) {
   const term = useSettled(typed.trim())
   const isAsked = term.length >= FEWEST
   const query = useQuery({
-    queryKey: ['returnable', term.toLowerCase()],
+    queryKey: queryKey('returnable', term.toLowerCase()),
     queryFn: ({ signal }) => call('findReturnable', { term }, { signal }),
     enabled: isAsked,
     // What came back in the meantime must show.

@@ -7,6 +7,7 @@ import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Notice } from '../../base/ui/notice.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { ReturnLineRow } from './return-line-row.tsx'
 import { ReturnSide } from './return-side.tsx'
 import { askedReturn, useReturns } from './returns-store.ts'
@@ -18,7 +19,7 @@ function usePreview() {
   const way = useReturns((state) => state.way)
   const asked = askedReturn({ invoice, asked: lines, way })
   const query = useQuery({
-    queryKey: ['returnPreview', asked],
+    queryKey: queryKey('returnPreview', asked),
     queryFn: ({ signal }) =>
       asked === null ? Promise.resolve(null) : call('previewReturn', asked, { signal }),
     enabled: asked !== null,

@@ -13,6 +13,7 @@ import { withApproval } from '../../kernel/ask-approval.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -98,7 +99,7 @@ export async function saveReturn(): Promise<SavedReturn | null> {
     const answer = await send(asked, state.key)
     if (answer === null) return null
     useReturns.setState({ saved: answer })
-    forgetWhatChanged()
+    void markStale('return')
     return answer
   } catch (error) {
     useReturns.setState({ refused: error })
@@ -122,18 +123,6 @@ async function send(asked: AskedReturn, key: string): Promise<SavedReturn | null
     (approvalID) => call('saveReturn', body, { approvalID, idempotencyKey: key }),
   )
   return done.done ? done.result : null
-}
-
-function forgetWhatChanged(): void {
-  for (const queryKey of [
-    ['customer'],
-    ['order'],
-    ['orders'],
-    ['customerGlance'],
-    ['creditNotes'],
-  ]) {
-    void queryClient.invalidateQueries({ queryKey })
-  }
 }
 
 /** The credit goes straight into a new sale: the counter opens with the customer named. */

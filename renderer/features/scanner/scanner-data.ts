@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../base/api/client.ts'
 import type { SheetCode } from '../../base/api/scanner-operations.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import type { LastScan } from '../../kernel/scan/last-scan.ts'
 
 export const scanTestSheetQuery = queryOptions({
-  queryKey: ['scanTestSheet'],
+  queryKey: queryKey('scanTestSheet'),
   queryFn: () => call('scanTestSheet', {}),
   staleTime: Number.POSITIVE_INFINITY,
 })
@@ -12,7 +13,7 @@ export const scanTestSheetQuery = queryOptions({
 /** What the branch makes of a code; asked anew for every scan, for shelves change. */
 export function readScanQuery(scan: LastScan) {
   return queryOptions({
-    queryKey: ['readScan', scan.count, scan.code],
+    queryKey: queryKey('readScan', scan.count, scan.code),
     queryFn: () => call('readScan', { code: scan.code }),
     gcTime: 30_000,
     retry: false,

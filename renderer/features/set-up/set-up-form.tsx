@@ -10,6 +10,7 @@ import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { GstinField } from '../../kernel/gstin-field.tsx'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { afterSetup } from '../../kernel/session-store.ts'
 import { LogoField } from './logo-field.tsx'
 import { detailsOf, EMPTY_SET_UP, exampleNumber, type SetUpDraft } from './set-up-draft.ts'
@@ -67,7 +68,10 @@ export function SetUpForm() {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refused])
   useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [])
-  const setup = useQuery({ queryKey: ['setupState'], queryFn: () => call('setupState', {}) })
+  const setup = useQuery({
+    queryKey: queryKey('setupState'),
+    queryFn: () => call('setupState', {}),
+  })
   const states = setup.data?.States ?? []
   // The state brings its usual prefix along, until someone writes another.
   function onState(stateCode: string): void {

@@ -8,6 +8,7 @@ import { AxisScale, Mark } from '../../base/ui/mark.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { LanguageSwitch } from '../../kernel/language-switch.tsx'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { useSession } from '../../kernel/session-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -17,7 +18,11 @@ import { PinPad } from './pin-pad.tsx'
 
 /** Who works at this till now: a tile and a PIN, or a name and a password. */
 export function SignIn() {
-  const people = useQuery({ queryKey: ['people'], queryFn: () => call('people', {}), staleTime: 0 })
+  const people = useQuery({
+    queryKey: queryKey('people'),
+    queryFn: () => call('people', {}),
+    staleTime: 0,
+  })
   const lastUserName = useSession((session) => session.lastUserName)
   const [chosen, setChosen] = useState<string | null>(lastUserName)
   const [byPassword, setByPassword] = useState(false)

@@ -1,3 +1,4 @@
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import './staff.css'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
@@ -16,7 +17,7 @@ import { PersonForm } from './person-form.tsx'
 /** Who works here: one is chosen to be changed, or a new one is added. */
 export function StaffDialog() {
   const staff = useQuery({
-    queryKey: ['staff'],
+    queryKey: queryKey('staff'),
     queryFn: () => call('listStaff', {}),
     staleTime: 0,
   })

@@ -3,8 +3,8 @@ import { openEvents } from '../../base/api/client.ts'
 import { doubtConnection, whenOnline } from '../../base/api/connection.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { eventParser, type ServerEvent } from '../../base/api/event-parser.ts'
-import { staleAfter } from './live-queries.ts'
-import { queryClient } from './query-client.ts'
+import type { QueryArea } from './query-key.ts'
+import { markAllStale, refreshAreas, staleAfter } from './stale.ts'
 
 const GATHER_MS = 150
 /** The server sends something every 15 s; a stream this quiet is dead, whatever the socket says. */
@@ -12,17 +12,17 @@ const SILENCE_MS = 40_000
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 10_000
 
-const stale = new Set<string>()
+const stale = new Set<QueryArea>()
 
 /** Asks again, together, for what several changes in a row have made stale. */
-function invalidate(keys: readonly string[]): void {
+function refreshSoon(areas: readonly QueryArea[]): void {
   const isGathering = stale.size > 0
-  for (const key of keys) stale.add(key)
+  for (const area of areas) stale.add(area)
   if (isGathering || stale.size === 0) return
   setTimeout(() => {
     const now = [...stale]
     stale.clear()
-    for (const key of now) void queryClient.invalidateQueries({ queryKey: [key] })
+    void refreshAreas(now)
   }, GATHER_MS)
 }
 
@@ -51,11 +51,11 @@ async function follow(follower: Follower, stopped: AbortSignal): Promise<void> {
     pauseMs = FIRST_PAUSE_MS
     lastSeen = id ?? lastSeen
     if (event === 'resync') {
-      void queryClient.invalidateQueries()
+      void markAllStale()
       follower.onResync()
     } else if (event === 'change') {
       const change: LiveEvent = JSON.parse(data)
-      if (!follower.isKnown(change)) invalidate(staleAfter(change))
+      if (!follower.isKnown(change)) refreshSoon(staleAfter(change.Type))
       follower.onChange(change)
     }
   }

@@ -2,19 +2,20 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../base/api/client.ts'
 import type { BranchDetails, ItemTypeDetail, Section, StateRow } from '../../base/api/types.ts'
 import { queryClient } from './query-client.ts'
+import { queryKey } from './query-key.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const daily = { staleTime: DAY_MS, gcTime: DAY_MS }
 
 export const branchQuery = queryOptions({
-  queryKey: ['branch'],
+  queryKey: queryKey('branch'),
   queryFn: () => call('branch', {}),
   ...daily,
 })
 
 /** Item types with the section each is sold in. */
 export const itemTypesQuery = queryOptions({
-  queryKey: ['itemTypes'],
+  queryKey: queryKey('itemTypes'),
   queryFn: async (): Promise<ItemTypeDetail[]> => {
     const types = await call('itemTypes', {})
     return await Promise.all(types.map((type) => call('itemType', { id: type.NumericID })))
@@ -23,7 +24,7 @@ export const itemTypesQuery = queryOptions({
 })
 
 export const statesQuery = queryOptions({
-  queryKey: ['states'],
+  queryKey: queryKey('states'),
   queryFn: async (): Promise<StateRow[]> => {
     const countries = await call('countries', {})
     const home = countries.find((country) => country.Name === 'India') ?? countries[0]
@@ -33,43 +34,43 @@ export const statesQuery = queryOptions({
 })
 
 export const paymentMethodsQuery = queryOptions({
-  queryKey: ['paymentMethods'],
+  queryKey: queryKey('paymentMethods'),
   queryFn: () => call('paymentMethods', {}),
   ...daily,
 })
 
 export const cardTypesQuery = queryOptions({
-  queryKey: ['cardTypes'],
+  queryKey: queryKey('cardTypes'),
   queryFn: () => call('cardTypes', {}),
   ...daily,
 })
 
 export const prioritiesQuery = queryOptions({
-  queryKey: ['priorities'],
+  queryKey: queryKey('priorities'),
   queryFn: () => call('priorities', {}),
   ...daily,
 })
 
 export const suppliersQuery = queryOptions({
-  queryKey: ['suppliers'],
+  queryKey: queryKey('suppliers'),
   queryFn: () => call('suppliers', {}),
   ...daily,
 })
 
 export const fittersQuery = queryOptions({
-  queryKey: ['fitters'],
+  queryKey: queryKey('fitters'),
   queryFn: () => call('fitters', {}),
   ...daily,
 })
 
 export const doctorsQuery = queryOptions({
-  queryKey: ['doctors'],
+  queryKey: queryKey('doctors'),
   queryFn: () => call('doctors', {}),
   ...daily,
 })
 
 export const openCartsQuery = queryOptions({
-  queryKey: ['openCarts'],
+  queryKey: queryKey('openCarts'),
   queryFn: () => call('openCarts', {}),
   staleTime: 0,
   refetchInterval: 30_000,

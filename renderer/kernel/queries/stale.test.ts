@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { staleAfter } from '../../kernel/queries/live-queries.ts'
+import { staleAfter } from './stale.ts'
 
-const after = (type: string) => staleAfter({ Seq: 1, Type: type, ID: null })
+const after = staleAfter
 
 test('a sale at another till is news to the lists that it stands in', () => {
   const keys = after('sale.committed')
-  for (const key of ['orders', 'order', 'customer', 'day', 'openCarts', 'items']) {
+  for (const key of ['orders', 'order', 'customerSummary', 'day', 'openCarts', 'items']) {
     expect(keys).toContain(key)
   }
 })
@@ -22,7 +22,7 @@ test('what happens to the drawer and the day is news to the day alone', () => {
 
 test('a move or a settlement of an order is news to the board, the order and the day', () => {
   for (const type of ['order.moved', 'order.settled', 'return.saved', 'receipt.changed']) {
-    for (const key of ['orders', 'order', 'day', 'customerGlance']) {
+    for (const key of ['orders', 'order', 'day', 'customerSummary']) {
       expect(after(type)).toContain(key)
     }
   }

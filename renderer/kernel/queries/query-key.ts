@@ -1,0 +1,58 @@
+/** What a query is about: the first part of its key, and what the table of stale.ts names. */
+export type QueryArea =
+  | 'approvers'
+  | 'branch'
+  | 'cardTypes'
+  | 'customerProfile'
+  | 'customerSummary'
+  | 'customers'
+  | 'day'
+  | 'devices'
+  | 'displayChannel'
+  | 'doctors'
+  | 'documentStyle'
+  | 'fitters'
+  | 'frameSizes'
+  | 'gateRules'
+  | 'invoiceHtml'
+  | 'itemTypes'
+  | 'items'
+  | 'labDay'
+  | 'labelsPreview'
+  | 'messagePreview'
+  | 'messageTexts'
+  | 'openCarts'
+  | 'order'
+  | 'orders'
+  | 'pairing'
+  | 'documentMessage'
+  | 'newestOrder'
+  | 'paymentMethods'
+  | 'people'
+  | 'printing'
+  | 'priorities'
+  | 'promisedDate'
+  | 'readScan'
+  | 'recalls'
+  | 'recoveryState'
+  | 'returnPreview'
+  | 'returnable'
+  | 'rxCheck'
+  | 'rxHistory'
+  | 'rxLenses'
+  | 'scanTestSheet'
+  | 'setupState'
+  | 'shellInfo'
+  | 'staff'
+  | 'states'
+  | 'suppliers'
+  | 'taxClasses'
+  | 'priceExplanation'
+
+/** Returns the key of a query: the only way in which keys are made. */
+export function queryKey<const Parts extends readonly unknown[]>(
+  area: QueryArea,
+  ...parts: Parts
+): readonly [QueryArea, ...Parts] {
+  return [area, ...parts]
+}

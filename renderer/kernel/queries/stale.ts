@@ -1,0 +1,73 @@
+import { queryClient } from './query-client.ts'
+import type { QueryArea } from './query-key.ts'
+
+const CUSTOMER = ['customers', 'customerSummary', 'customerProfile', 'rxHistory'] as const
+const ORDER = [
+  'orders',
+  'order',
+  'newestOrder',
+  'invoiceHtml',
+  'returnable',
+  'day',
+  ...CUSTOMER,
+] as const
+
+/**
+ * What was read before and is no longer so, by what has changed. The names are the first words of
+ * the live events; this till's own writes use the same table.
+ */
+const STALE = {
+  approval: ['approvers'],
+  branch: ['branch'],
+  cart: ['openCarts'],
+  catalogue: ['items'],
+  customer: CUSTOMER,
+  day: ['day'],
+  device: ['devices'],
+  drawer: ['day'],
+  'frame-sizes': ['frameSizes', 'rxCheck', 'rxLenses'],
+  household: CUSTOMER,
+  invoice: ORDER,
+  item: ['items'],
+  lab: ORDER,
+  'lab-rules': ['gateRules', 'rxCheck'],
+  'lens-range': ['rxCheck', 'rxLenses'],
+  order: ORDER,
+  prescription: CUSTOMER,
+  print: ['printing'],
+  'print-route': ['printing'],
+  printer: ['printing'],
+  receipt: ORDER,
+  recall: [...CUSTOMER, 'recalls'],
+  remake: ORDER,
+  return: [...ORDER, 'items'],
+  sale: [...ORDER, 'openCarts', 'items'],
+  settings: ['documentStyle', 'messageTexts', 'branch', 'invoiceHtml'],
+  stock: ['items'],
+} as const satisfies Record<string, readonly QueryArea[]>
+
+export type Change = keyof typeof STALE
+
+function isChange(word: string): word is Change {
+  return word in STALE
+}
+
+/** Returns the areas that a live event such as `order.moved` makes stale. */
+export function staleAfter(eventType: string): readonly QueryArea[] {
+  const [word = ''] = eventType.split('.')
+  return isChange(word) ? STALE[word] : []
+}
+
+/** After a write of this till: asks again for what it made stale; resolves when that is there. */
+export async function markStale(...changes: readonly Change[]): Promise<void> {
+  await refreshAreas(new Set(changes.flatMap((change) => STALE[change])))
+}
+
+export async function refreshAreas(areas: Iterable<QueryArea>): Promise<void> {
+  await Promise.all([...areas].map((area) => queryClient.invalidateQueries({ queryKey: [area] })))
+}
+
+/** After a sleep, missed events or another language: everything may be stale. */
+export async function markAllStale(): Promise<void> {
+  await queryClient.invalidateQueries()
+}
