@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { EXTERNAL_PACKAGES } from './external-packages.ts'
+import { messagesPlugin } from './messages-plugin.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -23,7 +24,7 @@ export default defineConfig(({ mode }) => {
   return {
     root,
     publicDir: false,
-    plugins: [builtServer],
+    plugins: [builtServer, messagesPlugin()],
     ssr: { noExternal: true, external: EXTERNAL_PACKAGES },
     build: {
       ssr: true,

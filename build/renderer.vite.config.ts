@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { messagesPlugin } from './messages-plugin.ts'
 
 const root = fileURLToPath(new URL('../renderer', import.meta.url))
 
@@ -10,7 +11,7 @@ const server = process.env['DIOPTRE_SERVER']
 export default defineConfig({
   root,
   base: '/',
-  plugins: [react()],
+  plugins: [react(), messagesPlugin()],
   build: {
     outDir: '../dist/renderer',
     emptyOutDir: true,

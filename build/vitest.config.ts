@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { messagesPlugin } from './messages-plugin.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
+  plugins: [messagesPlugin()],
   test: {
     // A test that touches electron must meet the stand-in, never the download its package starts
     // on the first require.

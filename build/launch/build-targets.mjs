@@ -16,6 +16,7 @@ const SHARED_INPUTS = [
   'package-lock.json',
   'tsconfig.json',
   'build/places-plugin.ts',
+  'build/messages-plugin.ts',
   'resources/messages',
 ]
 

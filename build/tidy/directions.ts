@@ -119,8 +119,6 @@ function mayLeave(path: string, target: string, isType: boolean): boolean {
       return (
         (isType && target.startsWith('server/contract/')) ||
         target.startsWith('resources/') ||
-        // The story in Hindi finds what it presses by its words.
-        /^renderer\/base\/i18n\/(en|hi)\.ts$/.test(target) ||
         SEEN_BY_STORIES.includes(target)
       )
     default:

@@ -1,13 +1,21 @@
 import type { Locator, Page } from '@playwright/test'
-import { en, type StringKey } from '../../renderer/base/i18n/en.ts'
-import { hi } from '../../renderer/base/i18n/hi.ts'
+import type { Part } from '../../resources/messages/format.ts'
+import { parseMessage } from '../../resources/messages/parse.ts'
+import { en } from '../../resources/messages/till/en.ts'
+import { hi } from '../../resources/messages/till/hi.ts'
 
 type Words = string | RegExp
 type Finder = Page | Locator
 
-const PLACE = /\{\w+(?:\|([^{}|]*)\|([^{}|]*))?\}/g
 const speaking = new WeakSet<Finder>()
-const keys = Object.keys(en) as StringKey[]
+const keys = Object.keys(en) as (keyof typeof en)[]
+const english = new Map(keys.map((key) => [key, partsOf(en[key])]))
+const hindi = new Map(keys.map((key) => [key, partsOf(hi[key])]))
+
+function partsOf(text: string): readonly Part[] {
+  const parsed = parseMessage(text)
+  return typeof parsed === 'string' ? [parsed] : parsed
+}
 
 /**
  * Lets a story that names what it presses and waits for in English go through the till in Hindi:
@@ -53,49 +61,62 @@ function hindiOf(wanted: Words, isExact = false): RegExp {
     : [/^\^/.exec(wanted.source)?.[0] ?? '', /\$$/.exec(wanted.source)?.[0] ?? '']
   const own = isText ? (isExact ? `^${escaped(wanted)}$` : escaped(wanted)) : wanted.source
   const whole = keys.flatMap((key) => {
-    const values = valuesIn(key, wanted)
-    return values === null ? [] : [`${from}${filled(hi[key], values)}${to}`]
+    const values = valuesIn(english.get(key) ?? [], wanted)
+    return values === null ? [] : [`${from}${filled(hindi.get(key) ?? [], values)}${to}`]
   })
   // The beginning of a text stands for all of it, and so does its first sentence.
   const begun = keys.filter(
-    (key) => isText && (en[key].startsWith(wanted) || isSentence(en[key].split('. ')[0], wanted)),
+    (key) => isText && (en[key].startsWith(wanted) || isFirstSentence(english.get(key), wanted)),
   )
-  const said = whole.length > 0 ? whole : begun.map((key) => filled(hi[key], new Map()))
+  const said =
+    whole.length > 0 ? whole : begun.map((key) => filled(hindi.get(key) ?? [], new Map()))
   return new RegExp([...new Set([own, ...said])].join('|'))
 }
 
-/** Whether a text is this sentence, its places filled. */
-function isSentence(sentence = '', text: string): boolean {
-  if (!/\p{L}{3}/u.test(sentence.replace(PLACE, ''))) return false
-  const fixed = sentence.split(/\{[^{}]*\}/).map(escaped)
-  return new RegExp(`^${fixed.join('.+')}\\.$`).test(text)
+/** Whether a text is the first of several sentences, its places filled. */
+function isFirstSentence(parts: readonly Part[] = [], text: string): boolean {
+  const end = parts.findIndex((part) => typeof part === 'string' && part.includes('. '))
+  const last = parts[end]
+  if (typeof last !== 'string') return false
+  const sentence = [...parts.slice(0, end), last.split('. ')[0] ?? '']
+  return hasWords(sentence) && new RegExp(`^${pattern(sentence, '.+')}\\.$`).test(text)
 }
 
-/** What stands in the places of a sentence where it is the wanted one; null where it is not. */
-function valuesIn(key: StringKey, wanted: Words): Map<string, string> | null {
-  const sentence = en[key]
+/** What stands in the places of a message where it is the wanted one; null where it is not. */
+function valuesIn(parts: readonly Part[], wanted: Words): Map<string, string> | null {
   if (typeof wanted !== 'string') {
-    return wanted.test(sentence.replace(PLACE, '7')) ? new Map() : null
+    const text = parts.map((part) => (typeof part === 'string' ? part : '7')).join('')
+    return wanted.test(text) ? new Map() : null
   }
-  if (!/\p{L}{3}/u.test(sentence.replace(PLACE, ''))) return null
-  const names = [...sentence.matchAll(PLACE)].map(([place]) => nameOf(place))
-  const fixed = sentence.split(/\{[^{}]*\}/).map(escaped)
-  const found = new RegExp(`^${fixed.join('(.+?)')}$`).exec(wanted)
-  return found === null ? null : new Map(names.map((name, at) => [name, found[at + 1] ?? '']))
+  if (!hasWords(parts)) return null
+  const found = new RegExp(`^${pattern(parts, '(.+?)')}$`).exec(wanted)
+  if (found === null) return null
+  const names = parts.flatMap((part) => (typeof part === 'string' ? [] : [part[0]]))
+  return new Map(names.map((name, at) => [name, found[at + 1] ?? '']))
 }
 
-function filled(sentence: string, values: Map<string, string>): string {
-  const parts = sentence.split(/\{[^{}]*\}/).map(escaped)
-  const places = [...sentence.matchAll(PLACE)].map(([place, one, other]) => {
-    if (one !== undefined && other !== undefined) return `(?:${escaped(one)}|${escaped(other)})`
-    const value = values.get(nameOf(place))
-    return value === undefined ? '.*' : escaped(value)
-  })
-  return parts.map((part, at) => part + (places[at] ?? '')).join('')
+function hasWords(parts: readonly Part[]): boolean {
+  return parts.some((part) => typeof part === 'string' && /\p{L}{3}/u.test(part))
 }
 
-function nameOf(place: string): string {
-  return place.slice(1).split(/[|}]/)[0] ?? ''
+function pattern(parts: readonly Part[], place: string): string {
+  return parts.map((part) => (typeof part === 'string' ? escaped(part) : place)).join('')
+}
+
+function filled(parts: readonly Part[], values: Map<string, string>): string {
+  return parts
+    .map((part): string => {
+      if (typeof part === 'string') return escaped(part)
+      const [place, , branches] = part
+      if (branches !== undefined) {
+        return `(?:${Object.values(branches)
+          .map((branch) => filled(branch, values))
+          .join('|')})`
+      }
+      const value = values.get(place)
+      return value === undefined ? '.*' : escaped(value)
+    })
+    .join('')
 }
 
 function escaped(text: string): string {

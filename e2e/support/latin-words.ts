@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import type { Page } from '@playwright/test'
-import { en, type StringKey } from '../../renderer/base/i18n/en.ts'
-import { hi } from '../../renderer/base/i18n/hi.ts'
+import { en } from '../../resources/messages/till/en.ts'
+import { hi } from '../../resources/messages/till/hi.ts'
 import type { Api } from './api.ts'
 
 const WORD = /[A-Za-z][A-Za-z’']+/g
@@ -34,7 +34,9 @@ const said = new Set(Object.values(hi).flatMap(wordsOf))
 
 /** What the till says in English and not alike in Hindi: no name of a thing excuses that. */
 const english = new Set<string>(
-  (Object.keys(en) as StringKey[]).filter((key) => en[key] !== hi[key]).map((key) => en[key]),
+  (Object.keys(en) as (keyof typeof en)[])
+    .filter((key) => en[key] !== hi[key])
+    .map((key) => en[key]),
 )
 
 const shops = new WeakMap<Api, Promise<ReadonlySet<string>>>()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { t, useWords } from '../base/i18n/t.ts'
+import { t, useLanguage } from '../base/i18n/t.ts'
 import { Mark } from '../base/ui/mark.tsx'
 import { Waiting } from '../base/ui/notice.tsx'
 import { loadCart } from '../features/cart/cart-queue.ts'
@@ -19,7 +19,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 /** Which of the four faces the till shows: starting, first run, sign in, or work. */
 export function App() {
   // Another language draws everything again from here down; what is typed stays.
-  useWords((words) => words.language)
+  useLanguage((inUse) => inUse.language)
   const status = useSession((session) => session.status)
   useEffect(() => {
     if (status !== 'signedIn') return undefined

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { en } from '../base/i18n/en.ts'
+import { en } from '../../resources/messages/till/en.ts'
 import { type StringKey, t } from '../base/i18n/t.ts'
 import { Dialog } from '../base/ui/dialog.tsx'
 import type { CommandGroup } from '../kernel/commands/command.ts'

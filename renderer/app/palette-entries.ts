@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { en } from '../../resources/messages/till/en.ts'
 import { call } from '../base/api/client.ts'
 import { formatRupees } from '../base/format/money.ts'
-import { en } from '../base/i18n/en.ts'
 import { t } from '../base/i18n/t.ts'
 import { useSettled } from '../base/ui/use-settled.ts'
 import { chooseCustomer } from '../features/cart/sale-actions.ts'

@@ -8,11 +8,11 @@ export function LanguageSwitch() {
   return (
     <fieldset className="language-switch">
       <legend className="unseen">{t('preferences.language')}</legend>
-      {LANGUAGES.map(({ code, name, tag }) => (
+      {LANGUAGES.map(({ code, name, locale }) => (
         <button
           key={code}
           type="button"
-          lang={tag}
+          lang={locale}
           className="language-choice"
           aria-pressed={language === code}
           onClick={() => setPreference({ language: code })}

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { type Language, languageOf } from '../base/i18n/languages.ts'
-import { speak } from '../base/i18n/t.ts'
+import { setLanguage } from '../base/i18n/t.ts'
 import { shellBridge } from './bridge.ts'
 import { isRecord, keep, recall } from './local-storage.ts'
 import { markAllStale } from './queries/stale.ts'
@@ -75,7 +75,7 @@ async function speakAnother(): Promise<void> {
 /** The words of the kept language. Where they can't be had, the till goes on in those it has. */
 async function speakPreferred(): Promise<void> {
   try {
-    await speak(usePreferences.getState().language)
+    await setLanguage(usePreferences.getState().language)
   } catch {
     // The branch server went away in between: English, or the language before, still serves.
   }

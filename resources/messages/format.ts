@@ -3,7 +3,7 @@ import { STYLES } from './styles.ts'
 /** What a message is made of: its own text, and its places. */
 export type Part =
   | string
-  | readonly [place: string, style: string]
+  | readonly [place: string, style?: string]
   | readonly [place: string, branching: 'plural' | 'select', branches: Branches]
 type Branches = Readonly<Record<string, readonly Part[]>>
 
@@ -25,7 +25,7 @@ export function formatParsed(message: ParsedMessage, params: FormatParams, local
 
 function formatPart(part: Part, params: FormatParams, locale: string): string {
   if (typeof part === 'string') return part
-  const [place, style, branches] = part
+  const [place, style = '', branches] = part
   const value = params[place]
   if (value === undefined) return `{${place}}`
   if (branches === undefined) return STYLES[style]?.(value) ?? String(value)

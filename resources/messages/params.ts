@@ -27,12 +27,18 @@ export type ParamsOf<Text extends string, Nested = never> = {
   >
 }
 
-/** The arguments after a message's code: none where it has no places. */
+/**
+ * The arguments after a message's code: none where it has no places. Of several texts, one of which
+ * will be used, the places of all. A text that the compiler can't read, such as `'a' + 'b'`, takes
+ * nothing that there is.
+ */
 export type ParamArgs<Text extends string, Nested = never> = string extends Text
-  ? [params?: Readonly<Record<string, string | number | Nested>>]
-  : Text extends `${string}{${string}`
-    ? [params: ParamsOf<Text, Nested>]
-    : []
+  ? [params: never]
+  : [WithPlaces<Text>] extends [never]
+    ? []
+    : [params: ParamsOf<WithPlaces<Text>, Nested>]
+
+type WithPlaces<Text extends string> = Extract<Text, `${string}{${string}`>
 
 /** A place named twice takes what its style takes: `{count} {count, plural, …}` a number. */
 type TypeOf<Style extends string, Nested> = [Exclude<Style, ''>] extends [never]

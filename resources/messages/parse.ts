@@ -22,7 +22,7 @@ function partsOf(tokens: readonly Token[], counted: string): Part[] {
       case 'octothorpe':
         return [counted, 'number']
       case 'argument':
-        return [token.arg, '']
+        return [token.arg]
       case 'function':
         if (STYLES[token.key] === undefined) throw new Error(`no style ${token.key}`)
         return [token.arg, token.key]
@@ -42,18 +42,32 @@ function branchesOf(select: Select, counted: string): Record<string, Part[]> {
   return Object.fromEntries(select.cases.map(({ key, tokens }) => [key, partsOf(tokens, inside)]))
 }
 
-/** The names of a message's places with their styles, each once, in the order of the alphabet. */
-export function placesOf(text: string): string[] {
+/** Returns the names of a message's places, each once, in the order of the alphabet. */
+export function placesOf(message: ParsedMessage): string[] {
   const found = new Set<string>()
-  const collect = (parts: ParsedMessage): void => {
-    if (typeof parts === 'string') return
+  const collect = (parts: readonly Part[]): void => {
     for (const part of parts) {
       if (typeof part === 'string') continue
-      const [place, style, branches] = part
-      found.add(style === 'plural' || style === 'select' ? `${place}, ${style}` : place)
+      const [place, , branches] = part
+      found.add(place)
       for (const branch of Object.values(branches ?? {})) collect(branch)
     }
   }
-  collect(parseMessage(text))
+  const parsed = typeof message === 'string' ? parseMessage(message) : message
+  if (typeof parsed !== 'string') collect(parsed)
   return [...found].sort()
+}
+
+/** Returns what a message itself says, without its places and what stands in them. */
+export function wordsOf(message: ParsedMessage): string {
+  const parsed = typeof message === 'string' ? parseMessage(message) : message
+  if (typeof parsed === 'string') return parsed
+  return parsed
+    .map((part) => {
+      if (typeof part === 'string') return part
+      return Object.values(part[2] ?? {})
+        .map(wordsOf)
+        .join(' ')
+    })
+    .join(' ')
 }

@@ -1,4 +1,4 @@
-import { t, useWords } from '../i18n/t.ts'
+import { t, useLanguage } from '../i18n/t.ts'
 
 /** Branch-local text `yyyy-mm-ddThh:mm:ss` as `20 Nov 2026`; other text comes back as it is. */
 export function formatDay(localText: string): string {
@@ -15,9 +15,9 @@ export function formatTime(localText: string): string {
 
 /** A calendar day `yyyy-mm-dd` as `Fri, 27 Nov`. */
 export function formatWeekday(day: string): string {
-  const { tag } = useWords.getState()
+  const { locale } = useLanguage.getState()
   // Figures stay 0 to 9 in every language, as they are on the notes and on the bill.
-  return new Intl.DateTimeFormat(`${tag}-u-nu-latn`, {
+  return new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

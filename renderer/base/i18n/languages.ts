@@ -1,25 +1,29 @@
-import { en, type StringKey } from './en.ts'
+import type { ParsedMessage } from '../../../resources/messages/format.ts'
+import { en } from '../../../resources/messages/till/en.ts'
 
-export type Words = Readonly<Record<StringKey, string>>
+export type MessageKey = keyof typeof en
+/** The messages of a language; the build has parsed them (build/messages-plugin.ts). */
+export type Texts = Readonly<Record<MessageKey, ParsedMessage>>
 
 /**
- * The languages of the till. Another one is a file like `hi.ts`, its words of each area beside
- * it, and a row here: its own name for itself, what `<html lang>` says, and how it is fetched.
+ * The languages of the till. Another one is a folder like resources/messages/till/hi, a file like
+ * hi.ts beside it, and a row here: its own name for itself, what `<html lang>` says, and how it is
+ * fetched.
  */
 export const LANGUAGES = [
-  { code: 'en', name: 'English', tag: 'en-IN', load: async (): Promise<Words> => en },
+  { code: 'en', name: 'English', locale: 'en-IN', load: async (): Promise<Texts> => en },
   {
     code: 'hi',
     name: 'हिन्दी',
-    tag: 'hi-IN',
-    load: async (): Promise<Words> => (await import('./hi.ts')).hi,
+    locale: 'hi-IN',
+    load: async (): Promise<Texts> => (await import('../../../resources/messages/till/hi.ts')).hi,
   },
 ] as const
 
 export type LanguageRow = (typeof LANGUAGES)[number]
 export type Language = LanguageRow['code']
 
-/** The row of a kept code; English where there is no such language. */
+/** The row of a stored code; English where there is no such language. */
 export function languageOf(code: unknown): LanguageRow {
   return LANGUAGES.find((row) => row.code === code) ?? LANGUAGES[0]
 }

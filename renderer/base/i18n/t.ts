@@ -1,35 +1,42 @@
 import { create } from 'zustand'
-import { en, type StringKey } from './en.ts'
-import { fill, type Values } from './fill.ts'
-import { type Language, languageOf, type Words } from './languages.ts'
+import { type FormatParams, formatParsed } from '../../../resources/messages/format.ts'
+import type { ParamArgs } from '../../../resources/messages/params.ts'
+import { en } from '../../../resources/messages/till/en.ts'
+import { type Language, languageOf, type MessageKey, type Texts } from './languages.ts'
 
-export type { StringKey }
+type Catalogue = typeof en
 
-type InUse = { words: Words; language: Language; tag: string }
+/** The key of a message without places, such as a label. */
+export type StringKey = {
+  [Key in MessageKey]: ParamArgs<Catalogue[Key]> extends [] ? Key : never
+}[MessageKey]
 
-/** The words in use: English from the first moment, another language as soon as it is here. */
-export const useWords = create<InUse>(() => ({ words: en, language: 'en', tag: 'en-IN' }))
+type InUse = { texts: Texts; language: Language; locale: string }
+
+/** The language in use: English from the first moment, another one as soon as it is loaded. */
+export const useLanguage = create<InUse>(() => ({ texts: en, language: 'en', locale: 'en-IN' }))
 
 let wanted: Language = 'en'
 
-/** Speaks this language from now on; the page draws itself again when its words are here. */
-export async function speak(code: Language): Promise<void> {
+/** Changes the language; the page is drawn again when its messages are loaded. */
+export async function setLanguage(code: Language): Promise<void> {
   wanted = code
-  const { load, tag } = languageOf(code)
-  const words = await load()
+  const { load, locale } = languageOf(code)
+  const texts = await load()
   // Whoever changed their mind in between gets the language chosen last.
   if (wanted !== code) return
-  document.documentElement.lang = tag
-  useWords.setState({ words, language: code, tag })
+  document.documentElement.lang = locale
+  useLanguage.setState({ texts, language: code, locale })
 }
 
-/** The language chosen last, of which the server is asked for its sentences too. */
+/** Returns the language chosen last, which the server is asked to answer in. */
 export function languageWanted(): Language {
   return wanted
 }
 
-/** The sentence of a key, with its places in braces filled in as `fill` says. */
-export function t(key: StringKey, values: Values = {}): string {
-  const { words, tag } = useWords.getState()
-  return fill(words[key], values, tag)
+/** Returns the message of a key; the compiler checks that each of its places is given its kind. */
+export function t<Key extends MessageKey>(key: Key, ...params: ParamArgs<Catalogue[Key]>): string
+export function t(key: MessageKey, params: FormatParams = {}): string {
+  const { texts, locale } = useLanguage.getState()
+  return formatParsed(texts[key], params, locale)
 }

@@ -47,13 +47,17 @@ function Progress({ job, stage }: { job: ImportJob; stage: ImportStage }) {
 }
 
 function Outcome({ job, stage }: { job: ImportJob; stage: ImportStage }) {
-  const counts = { accepted: formatNumber(job.Accepted), refused: formatNumber(job.Refused) }
   if (stage === 'imported' && job.Refused === 0) {
-    return <Notice kind="good">{t('import.done', counts)}</Notice>
+    return <Notice kind="good">{t('import.done', { accepted: job.Accepted })}</Notice>
   }
-  if (job.Refused > 0) return <Notice kind="bad">{t('import.refused', counts)}</Notice>
+  if (job.Refused > 0)
+    return (
+      <Notice kind="bad">
+        {t('import.refused', { accepted: job.Accepted, refused: job.Refused })}
+      </Notice>
+    )
   if (stage === 'failed') return <Notice kind="bad">{t('import.failed')}</Notice>
-  return <Notice kind="good">{t('import.clean', counts)}</Notice>
+  return <Notice kind="good">{t('import.clean', { accepted: job.Accepted })}</Notice>
 }
 
 function Refusals({ job }: { job: ImportJob }) {

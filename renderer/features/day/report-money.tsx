@@ -1,14 +1,14 @@
 import type { ZReport } from '../../base/api/day-operations.ts'
 import { formatTime } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
-import { t } from '../../base/i18n/t.ts'
+import { type StringKey, t } from '../../base/i18n/t.ts'
 import { reasonWord } from './ledger-words.ts'
 import { Part, PartTable, Sums } from './report-parts.tsx'
 
 /** What the drawer should have held, and what it did. */
 export function CashPart({ report }: { report: ZReport }) {
   const { Cash } = report
-  const line = (key: Parameters<typeof t>[0], amount: number, isStrong = false) => ({
+  const line = (key: StringKey, amount: number, isStrong = false) => ({
     label: t(key),
     value: formatRupees(amount),
     isStrong,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { DayGlance } from '../../base/api/day-operations.ts'
 import { addDays, formatWeekday } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
-import { t } from '../../base/i18n/t.ts'
+import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { inWords } from '../../kernel/error-message.ts'
@@ -109,7 +109,7 @@ type Figures = DayGlance['Figures']
 
 function figuresOf(now: Figures, then: Figures) {
   const figure = (
-    key: Parameters<typeof t>[0],
+    key: StringKey,
     of: (figures: Figures) => number,
     format: (value: number) => string,
   ) => ({ label: t(key), value: format(of(now)), before: format(of(then)) })

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { DisplayState } from '../../../server/contract/live.ts'
 import { eventParser } from '../../base/api/event-parser.ts'
 import { languageOf } from '../../base/i18n/languages.ts'
-import { speak } from '../../base/i18n/t.ts'
+import { setLanguage } from '../../base/i18n/t.ts'
 import { forget, keep, recall } from '../../kernel/local-storage.ts'
 import { openLine } from './channel.ts'
 
@@ -31,7 +31,7 @@ const RETRY_MS = 2_000
 let following: AbortController | null = null
 
 function show(state: DisplayState): void {
-  void speak(languageOf(state.language).code)
+  void setLanguage(languageOf(state.language).code)
   useFeed.setState({ state, status: 'live' })
 }
 

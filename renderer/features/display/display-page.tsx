@@ -2,7 +2,7 @@ import { CircleCheckBig, CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { DisplayState } from '../../../server/contract/live.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
-import { t, useWords } from '../../base/i18n/t.ts'
+import { t, useLanguage } from '../../base/i18n/t.ts'
 import { CodeDrawing } from '../../base/ui/code-drawing.tsx'
 import { Mark } from '../../base/ui/mark.tsx'
 import { useFeed } from './display-feed.ts'
@@ -10,7 +10,7 @@ import { PairForm } from './pair-form.tsx'
 
 /** What the customer sees: the sale as it grows, what is to pay, how, and thanks. */
 export function DisplayPage() {
-  useWords((words) => words.language)
+  useLanguage((inUse) => inUse.language)
   const { isLost, state, status } = useFeed()
   return (
     <main className="display">

@@ -1,7 +1,7 @@
 import { call } from '../../base/api/client.ts'
 import { useConnection } from '../../base/api/connection.ts'
 import { toPaise } from '../../base/format/money.ts'
-import { useWords } from '../../base/i18n/t.ts'
+import { useLanguage } from '../../base/i18n/t.ts'
 import { branchQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { useScreen } from '../../kernel/screen-store.ts'
@@ -36,7 +36,7 @@ function stateNow(): DisplayState {
   const { sale } = useLastSale.getState()
   return displayState({
     screen: screenNow(),
-    language: useWords.getState().language,
+    language: useLanguage.getState().language,
     customerName: customer?.Name ?? null,
     lines: lines.map((line) => ({
       name: line.itemName,
@@ -78,7 +78,7 @@ async function send(say: (state: DisplayState, token: string | null) => void): P
   }
 }
 
-const STORES = [useCart, usePay, useLastSale, useScreen, useWords]
+const STORES = [useCart, usePay, useLastSale, useScreen, useLanguage]
 
 /** Shows the sale to the customer's displays as it changes, until it is stopped. */
 export function publishToDisplays(): () => void {

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import type { PromisePreview } from '../../base/api/approvals-operations.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
-import { type StringKey, t } from '../../base/i18n/t.ts'
+import { t } from '../../base/i18n/t.ts'
 import { usePay } from './pay-store.ts'
 import { usePromise } from './promise.ts'
 
@@ -29,11 +29,11 @@ function promiseWords(promisedDay: string, expected: PromisePreview | undefined)
   return t('pay.promise.at', { day: formatDay(ExpectedDate), time: formatTime(ExpectedDate) })
 }
 
-const LAB_WORDS: Record<'Chosen' | 'Usual' | 'Slowest', StringKey> = {
+const LAB_WORDS = {
   Chosen: 'pay.promise.lab',
   Usual: 'pay.promise.usualLab',
   Slowest: 'pay.promise.slowestLab',
-}
+} as const
 
 function reasonWords({ Lab, Priority }: PromisePreview): string {
   const parts = [

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { parseMessage, placesOf, wordsOf } from '../../../resources/messages/parse.ts'
+import { en } from '../../../resources/messages/till/en.ts'
+import { LANGUAGES, languageOf, type MessageKey } from './languages.ts'
+import { t } from './t.ts'
+
+const keys = Object.keys(en) as MessageKey[]
+
+describe.each(LANGUAGES)('$name', ({ load }) => {
+  test('has every message that English has, and no other', async () => {
+    expect(Object.keys(await load()).sort()).toEqual([...keys].sort())
+  })
+
+  test('leaves no message empty', async () => {
+    const texts = await load()
+    expect(keys.filter((key) => texts[key].length === 0)).toEqual([])
+  })
+
+  test('has the places of the English message', async () => {
+    const texts = await load()
+    const differing = keys.filter((key) => `${placesOf(texts[key])}` !== `${placesOf(en[key])}`)
+    expect(differing).toEqual([])
+  })
+})
+
+test('Hindi is written in Devanagari, but for what everyone says in English', async () => {
+  const texts = await languageOf('hi').load()
+  const latin = keys.filter((key) => !/[\u0900-\u097f]/.test(wordsOf(texts[key])))
+  const names = /\{.*?\}|Dioptre|Tally|WhatsApp/g
+  const untranslated = latin.filter((key) =>
+    /[a-z]{4,}/.test(wordsOf(texts[key]).replaceAll(names, '')),
+  )
+  expect(untranslated).toEqual([])
+})
+
+test('the build has parsed what has places, and left the rest as it is', () => {
+  expect(en['pay.scanned']).toEqual(parseMessage('{name} came into the sale. Due now: {due}'))
+  expect(en['pay.cheque.bank']).toBe('Bank')
+})
+
+test('places are filled, and words agree with their number', () => {
+  expect(t('pay.promise.lab', { name: 'Zen', count: 1 })).toBe('Zen, 1 day')
+  expect(t('pay.promise.lab', { name: 'Zen', count: 3 })).toBe('Zen, 3 days')
+})

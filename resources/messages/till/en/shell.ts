@@ -1,0 +1,32 @@
+/** Languages, key maps and live updates, in English. */
+export const shellMessages = {
+  'help.eyes': 'Prescription',
+  'help.orders': 'Orders and delivery',
+  'help.people': 'Customers',
+  'help.day': 'The day',
+  'preferences.language': 'Language',
+  'preferences.keys': 'Keys',
+  'preferences.keys.dioptre': 'Dioptre',
+  'preferences.keys.tally': 'As in Tally',
+  'preferences.theme.contrast': 'High contrast',
+  'help.search': 'Find a key by what it does',
+  'help.tally': 'The keys are those of Tally; each is shown beside what it does.',
+  'palette.screens': 'Screens',
+  'palette.orders': 'Orders',
+  'live.changed': 'Another till changed this sale. It is shown as it is now.',
+  'live.sold': 'Another till finished this sale. Here is an empty one.',
+  'date.months': 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  'screen.loading': 'Opening the screen…',
+  'file.choose': 'Choose a file',
+  toasts: 'Notes of the till',
+  'also.papers':
+    'settings bill invoice logo terms signature bank UPI template language large print',
+  'also.computer': 'settings backup recovery code keys kiosk start update data folder',
+  'also.devices': 'settings network LAN Wi-Fi phone tablet second till device pair',
+  'also.import': 'settings price list rates items stock goods CSV Excel',
+  'also.printing': 'settings printer drawer paper roll queue test page',
+  'also.preferences':
+    'settings preference language Hindi theme dark contrast text size sound lock Tally',
+  'also.labels': 'barcode tag sticker price label',
+  'also.scanner': 'settings barcode reader gun HID',
+} as const

@@ -1,0 +1,35 @@
+import type { Translation } from '../../translation.ts'
+import type { displayMessages as en } from '../en/display.ts'
+
+export const displayMessages: Translation<typeof en> = {
+  'command.display': 'ग्राहक को बिल दिखाएँ',
+  'command.display.short': 'डिस्प्ले',
+  'display.title': 'ग्राहक डिस्प्ले',
+  'display.what': 'ग्राहक को बनता हुआ बिल, कुल रकम, UPI कोड और धन्यवाद दिखता है।',
+  'display.openWindow': 'दूसरी स्क्रीन पर खोलें',
+  'display.otherDevice': 'दुकान के फ़ोन या टैबलेट पर',
+  'display.opening': 'कोड बनाया जा रहा है…',
+  'display.thisComputer':
+    'ब्रांच सर्वर सिर्फ़ इस कंप्यूटर को जवाब देता है। फ़ोन के लिए उसे दुकान के नेटवर्क पर चलाएँ।',
+  'display.qr': 'कोड के साथ ग्राहक डिस्प्ले का पता',
+  'display.step.scan': 'इसे उसके कैमरे से स्कैन करें।',
+  'display.step.open': 'या यह खोलें',
+  'display.step.code': 'और यह लिखें',
+  'display.lost': 'टिल का इंतज़ार',
+  'display.welcome': 'स्वागत है',
+  'display.thanks': 'धन्यवाद',
+  'display.thanksName': 'धन्यवाद, {name}',
+  'display.change': 'आपके वापसी के पैसे',
+  'display.again': 'फिर पधारें',
+  'display.goods': 'आपकी ख़रीदारी',
+  'display.hello': 'स्वागत है, {name}',
+  'display.toPay': 'देय रकम',
+  'display.total': 'कुल',
+  'display.of': '{total} में से',
+  'display.saved': 'आपकी बचत {saved}',
+  'display.scan': 'किसी भी UPI ऐप से स्कैन करें',
+  'display.pairTitle': 'ग्राहक डिस्प्ले',
+  'display.pairHow': 'टिल पर “ग्राहक डिस्प्ले” में दिख रहे छह अंक लिखें।',
+  'display.code': 'टिल का कोड',
+  'display.pair': 'बिल यहाँ दिखाएँ',
+}
