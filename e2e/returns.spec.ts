@@ -61,14 +61,16 @@ test('goods are exchanged by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Shift+F9')
 
   await expect(page.getByText('Ready for the first item')).toBeVisible()
-  await expect(page.getByText(/Credit note KA1C\/26-27\/\d+ is ready to pay with/)).toBeVisible()
+  await expect(
+    page.getByText(/Credit note KA1C\/\d\d-\d\d\/\d+ is ready to pay with/),
+  ).toBeVisible()
   await expect(page.getByText('Mohammed Faisal').first()).toBeVisible()
   const item = await api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
   await scan(page, item.Barcode)
   await expect(page.getByText('Selected: Hard case black, quantity 1')).toBeAttached()
   await page.keyboard.press('F9')
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
-  await expect(page.getByText(/KA1C\/26-27\/\d+/).first()).toBeVisible()
+  await expect(page.getByText(/KA1C\/\d\d-\d\d\/\d+/).first()).toBeVisible()
 
   await test.step('the credit pays its part, cash the rest', async () => {
     await expect(page.locator('.tender-row')).toHaveCount(1)
