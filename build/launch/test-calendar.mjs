@@ -67,7 +67,7 @@ export async function testCalendar(args) {
     const env = () => clockEnv(each, library)
     assertShifted(each, env())
     const score = sumOf([
-      await scoreUnitTests(['--project=rooms', ...dateTests()], env()),
+      await scoreUnitTests(['--project=unit', ...dateTests()], env()),
       await scoreEndToEndTests(chromium, STORY_ARGS, env()),
     ])
     const verdict = score.failed === 0 ? 'passed' : 'FAILED'
