@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { defineOperation } from './operation.ts'
+import { defineOperation, type ReplyOf } from './operation.ts'
 import { EncryptedId, LongText, NullableNumber, Percent, SessionKey, Text } from './primitives.ts'
 
 const AREA = 'Approvals'
@@ -78,3 +78,6 @@ export const listApprovers = defineOperation({
     ),
   }),
 })
+
+/** Who may give an approval, with the highest discount that they may give. */
+export type Approver = ReplyOf<typeof listApprovers>['Items'][number]

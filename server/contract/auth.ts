@@ -1,5 +1,5 @@
-import Type from 'typebox'
-import { defineOperation } from './operation.ts'
+import Type, { type Static } from 'typebox'
+import { defineOperation, type ReplyOf } from './operation.ts'
 import { Code, Id, Name, NumberOut, Success, Text } from './primitives.ts'
 
 const Session = Type.Object({
@@ -75,3 +75,6 @@ export const people = defineOperation({
   permission: 'enrolled',
   reply: Type.Array(Type.Object({ UserName: Code, DisplayName: Text })),
 })
+
+export type Session = Static<typeof Session>
+export type SignInPerson = ReplyOf<typeof people>[number]

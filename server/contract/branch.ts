@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineOperation } from './operation.ts'
+import { defineOperation, type ReplyOf } from './operation.ts'
 import { Id, NullableText, NumberOut, NumericId, Text } from './primitives.ts'
 
 const AREA = 'Branch'
@@ -60,3 +60,5 @@ export const appVersion = defineOperation({
   permission: 'sell',
   reply: Type.Object({ MinimumVersion: Text, CurrentVersion: Text }),
 })
+
+export type BranchDetails = ReplyOf<typeof branchDetails>

@@ -1,5 +1,5 @@
-import Type, { type TSchema } from 'typebox'
-import { defineOperation } from './operation.ts'
+import Type, { type Static, type TSchema } from 'typebox'
+import { type BodyOf, defineOperation, type ReplyOf } from './operation.ts'
 import {
   Amount,
   EncryptedId,
@@ -441,3 +441,12 @@ export const previewPromise = defineOperation({
     Priority: Type.Union([Type.Object({ Name: Text, LeadDays: Type.Integer() }), Type.Null()]),
   }),
 })
+
+export type Cart = Static<typeof Cart>
+export type CartLine = Static<typeof CartLine>
+export type CartTotals = Cart['totals']
+export type CartLineInput = BodyOf<typeof addCartLine>
+export type BillDiscount = Static<typeof BillDiscount>
+export type OpenCart = ReplyOf<typeof listOpenCarts>['Items'][number]
+export type PriceExplanation = ReplyOf<typeof explainCartLine>
+export type PromisePreview = ReplyOf<typeof previewPromise>

@@ -1,5 +1,5 @@
-import Type from 'typebox'
-import { defineOperation } from './operation.ts'
+import Type, { type Static } from 'typebox'
+import { type BodyOf, defineOperation, type ReplyOf } from './operation.ts'
 import {
   Amount,
   Code,
@@ -311,3 +311,9 @@ export const listTaxClasses = defineOperation({
     Items: Type.Array(Type.Object({ Name: Text, HSN: Text, Rate: Amount, Since: Text })),
   }),
 })
+
+export type Item = Static<typeof ItemRecord>
+export type ItemTypeDetail = ReplyOf<typeof itemTypeByNumber>
+export type NewItemInput = BodyOf<typeof saveItem>
+export type Section = NewItemInput['section']
+export type TaxClassRow = ReplyOf<typeof listTaxClasses>['Items'][number]

@@ -1,5 +1,5 @@
-import Type from 'typebox'
-import { defineOperation } from './operation.ts'
+import Type, { type Static } from 'typebox'
+import { type BodyOf, defineOperation, type ReplyOf } from './operation.ts'
 import {
   Amount,
   EncryptedId,
@@ -228,3 +228,11 @@ export const findCreditNote = defineOperation({
     IsOwn: Type.Boolean(),
   }),
 })
+
+export type FoundInvoice = ReplyOf<typeof findReturnable>['Items'][number]
+export type ReturnableInvoice = ReplyOf<typeof returnableInvoice>
+export type ReturnableLine = Static<typeof ReturnLine>
+export type ReturnInput = BodyOf<typeof previewReturn>
+export type ReturnPreview = ReplyOf<typeof previewReturn>
+export type SavedReturn = ReplyOf<typeof saveReturn>
+export type HeldCreditNote = ReplyOf<typeof findCreditNote>

@@ -1,5 +1,5 @@
-import Type from 'typebox'
-import { defineOperation } from './operation.ts'
+import Type, { type Static } from 'typebox'
+import { defineOperation, type ReplyOf } from './operation.ts'
 import { OrderRow, Prescription } from './orders.ts'
 import {
   Amount,
@@ -315,3 +315,10 @@ export const markRecall = defineOperation({
   }),
   reply: Success,
 })
+
+export type Customer = ReplyOf<typeof customerSearch>['Items'][number]
+export type CustomerProfile = ReplyOf<typeof customerDetail>
+export type CustomerSummary = ReplyOf<typeof customerGlance>
+export type CustomerMatch = ReplyOf<typeof customerMatches>['Items'][number]
+export type HouseholdMember = Static<typeof Member>
+export type RecallRow = ReplyOf<typeof listRecalls>['Items'][number]

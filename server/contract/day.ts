@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { ExplanationSchema, ZReportSchema } from './day-report.ts'
 import { DayGlanceSchema } from './day-summary.ts'
-import { defineOperation } from './operation.ts'
+import { defineOperation, type ReplyOf } from './operation.ts'
 import {
   Amount,
   EncryptedId,
@@ -298,3 +298,5 @@ export const dayGlance = defineOperation({
 export type DayState = Static<typeof DayStateSchema>
 export type LedgerRow = Static<typeof LedgerRowSchema>
 export type ReportRow = Static<typeof ReportRowSchema>
+
+export type CashCount = ReplyOf<typeof countCash>

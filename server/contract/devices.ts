@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { defineOperation } from './operation.ts'
+import { defineOperation, type ReplyOf } from './operation.ts'
 import {
   EncryptedId,
   Id,
@@ -214,3 +214,6 @@ export const renameDevice = defineOperation({
   body: Type.Object({ deviceID: EncryptedId, name: DeviceName }),
   reply: Success,
 })
+
+export type DeviceRow = Static<typeof Device>
+export type PairingCode = ReplyOf<typeof startPairing>

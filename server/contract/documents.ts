@@ -18,7 +18,7 @@ import {
   styleQuery,
   TemplateSchema,
 } from './document-style.ts'
-import { defineOperation } from './operation.ts'
+import { defineOperation, type ReplyOf } from './operation.ts'
 import {
   EncryptedId,
   NullableText,
@@ -294,3 +294,5 @@ export const receiptHtml = defineOperation({
   reply: Type.String(),
   replyType: 'text/html',
 })
+
+export type DocumentMessage = ReplyOf<typeof paperMessage>

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineOperation } from './operation.ts'
+import { defineOperation, type ReplyOf } from './operation.ts'
 import { EncryptedId, Id, Said, Text } from './primitives.ts'
 
 const IMPORT_BODY_BYTES = 64 * 1024 * 1024
@@ -55,3 +55,5 @@ export const importSample = defineOperation({
   reply: Type.String(),
   replyType: 'text/csv',
 })
+
+export type ImportJob = ReplyOf<typeof importJob>

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineOperation } from './operation.ts'
+import { defineOperation, type ReplyOf } from './operation.ts'
 
 export const recoveryState = defineOperation({
   name: 'get-recovery-state',
@@ -31,3 +31,5 @@ export const makeRecovery = defineOperation({
     MadeAt: Type.String(),
   }),
 })
+
+export type RecoveryCode = ReplyOf<typeof makeRecovery>

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { defineOperation } from './operation.ts'
+import { defineOperation, type ReplyOf } from './operation.ts'
 import { EncryptedId, Id, NumberOut, Text } from './primitives.ts'
 
 export const LABEL_TEMPLATE_NAMES = ['Sheet65', 'Sheet24', 'FrameTag', 'Roll50x25'] as const
@@ -93,3 +93,5 @@ export const printLabels = defineOperation({
   body: Type.Object({ ...labelsBody, printerID: Type.Optional(EncryptedId) }),
   reply: Type.Object({ success: Type.Boolean(), jobID: Id }),
 })
+
+export type LabelsPreview = ReplyOf<typeof labelsPreview>

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineOperation } from './operation.ts'
+import { defineOperation, type ReplyOf } from './operation.ts'
 import {
   Amount,
   EncryptedId,
@@ -166,3 +166,6 @@ export const receiptTypes = defineOperation({
   ),
   isCacheable: true,
 })
+
+export type StateRow = ReplyOf<typeof states>[number]
+export type PaymentMethod = ReplyOf<typeof receiptTypes>[number]

@@ -1,4 +1,4 @@
-import type { Static, TSchema } from 'typebox'
+import type { Static, TObject, TSchema } from 'typebox'
 import type { Door, Permission } from './permissions.ts'
 
 /** One operation of the API: its path, its schemas and who may call it. No behaviour. */
@@ -37,6 +37,27 @@ export type QueryOf<S> = Of<S, 'query'>
 export type ParamsOf<S> = Of<S, 'params'>
 export type HeadersOf<S> = Of<S, 'headers'>
 export type ReplyOf<S> = Of<S, 'reply'>
+
+/** Fields of one part of a request; of a part that it does not have, none. */
+type Fields<S, Key extends keyof OperationSpec> = S extends {
+  [K in Key]: infer T extends TSchema
+}
+  ? Static<T>
+  : unknown
+
+/** A body that is no object of fields is the key `body`; one that is not JSON is sent as a Blob. */
+type BodyFields<S> = S extends { bodyType: string; body: TSchema }
+  ? { body: Blob }
+  : S extends { body: infer T extends TSchema }
+    ? T extends TObject
+      ? Static<T>
+      : { body: Static<T> }
+    : unknown
+
+type Whole<T> = unknown extends T ? Record<string, never> : { [Key in keyof T]: T[Key] }
+
+/** What a caller gives in one record: parameters of path and query, and the fields of the body. */
+export type InputOf<S> = Whole<Fields<S, 'params'> & Fields<S, 'query'> & BodyFields<S>>
 
 export function defineOperation<const S extends OperationSpec>(spec: S): S {
   return spec

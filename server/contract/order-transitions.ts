@@ -1,5 +1,5 @@
-import Type from 'typebox'
-import { defineOperation } from './operation.ts'
+import Type, { type Static } from 'typebox'
+import { type BodyOf, defineOperation, type ReplyOf } from './operation.ts'
 import {
   Amount,
   DateText,
@@ -285,3 +285,12 @@ export const remakeCounts = defineOperation({
     ByLab: Type.Array(Count),
   }),
 })
+
+export type TransitionInput = BodyOf<typeof moveOrder>
+export type TransitionReply = ReplyOf<typeof moveOrder>
+export type RemakeInput = BodyOf<typeof remakeOrder>
+export type SettlementInput = BodyOf<typeof cancelOrder>
+export type SettlementReply = ReplyOf<typeof cancelOrder>
+export type OrderEvent = Static<typeof OrderEvent>
+export type BoardRow = Static<typeof BoardRow>
+export type BoardColumn = Static<typeof Column>

@@ -1,5 +1,5 @@
-import Type from 'typebox'
-import { defineOperation } from './operation.ts'
+import Type, { type Static } from 'typebox'
+import { defineOperation, type ReplyOf } from './operation.ts'
 import { REMAKE_KINDS, Settled, stateFields } from './order-transitions.ts'
 import {
   Amount,
@@ -258,3 +258,8 @@ export const orderDetail = defineOperation({
     Recall: Type.Union([Recall, Type.Null()]),
   }),
 })
+
+export type OrderStatus = Static<typeof OrderStatus>
+export type LabState = Static<typeof LabState>
+export type OrderPage = ReplyOf<typeof orderSearch>
+export type OrderDetail = ReplyOf<typeof orderDetail>

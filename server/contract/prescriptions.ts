@@ -1,6 +1,6 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { ItemRecord } from './catalog.ts'
-import { defineOperation } from './operation.ts'
+import { defineOperation, type ReplyOf } from './operation.ts'
 import { Prescription } from './orders.ts'
 import {
   Amount,
@@ -480,3 +480,15 @@ export const saveLensRange = defineOperation({
   }),
   reply: Success,
 })
+
+export type TypedEye = Static<typeof TypedEye>
+export type WorkedOut = ReplyOf<typeof workOut>
+export type EyeWorkedOut = Static<typeof EyeResult>
+export type FrameInput = Static<typeof Frame>
+export type LabCheck = ReplyOf<typeof labCheck>
+export type LabFinding = Static<typeof Finding>
+export type LensSuggestion = Static<typeof Suggestion>
+export type LensSuggestions = ReplyOf<typeof lensSuggestions>
+export type HistoryRow = Static<typeof HistoryRow>
+export type GateRule = Static<typeof Rule>
+export type FrameSizes = Static<typeof NullableSizes>

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { PaperSchema } from './document-style.ts'
 import { DOCUMENT_KINDS, PAPER_KINDS } from './documents.ts'
-import { defineOperation } from './operation.ts'
+import { type BodyOf, defineOperation } from './operation.ts'
 import {
   Code,
   EncryptedId,
@@ -275,3 +275,5 @@ export const drawerOpenings = defineOperation({
     }),
   ),
 })
+
+export type PrinterInput = BodyOf<typeof savePrinter>

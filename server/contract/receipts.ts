@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineOperation } from './operation.ts'
+import { defineOperation, type ReplyOf } from './operation.ts'
 import {
   Amount,
   DateText,
@@ -138,3 +138,5 @@ export const pendingReceipts = defineOperation({
     ),
   }),
 })
+
+export type PendingReceipt = ReplyOf<typeof pendingReceipts>['Items'][number]

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { chargeFields } from './cart.ts'
 import { CustomerModel } from './customers.ts'
 import { defineOperation } from './operation.ts'
@@ -200,3 +200,8 @@ export const saveInvoiceOnly = defineOperation({
   }),
   reply: Type.Object({ success: Type.Boolean(), invoiceId: Text, invoiceNo: Text }),
 })
+
+export type SaleInput = Static<typeof CompositeSale>
+export type Payment = Static<typeof Payment>
+export type DeliveryMode = Static<typeof DeliveryMode>
+export type SaleReply = Static<typeof SaleReply>

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { ItemRecord } from './catalog.ts'
-import { defineOperation } from './operation.ts'
+import { defineOperation, type ReplyOf } from './operation.ts'
 import { NullableText, NumberOut, ScannedCode, Text } from './primitives.ts'
 
 /**
@@ -62,3 +62,6 @@ export const scanTestSheet = defineOperation({
     }),
   ),
 })
+
+export type ScanReading = ReplyOf<typeof readScan>
+export type SheetCode = ReplyOf<typeof scanTestSheet>[number]

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineOperation } from './operation.ts'
+import { type BodyOf, defineOperation, type ReplyOf } from './operation.ts'
 import {
   LongText,
   Mobile,
@@ -91,3 +91,7 @@ export const openDemo = defineOperation({
   permission: 'first-run',
   reply: Success,
 })
+
+export type SetupState = ReplyOf<typeof setupState>
+export type SetupDetails = BodyOf<typeof saveSetup>
+export type GstinCheck = ReplyOf<typeof checkSetupGstin>

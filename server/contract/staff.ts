@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { defineOperation } from './operation.ts'
+import { type BodyOf, defineOperation } from './operation.ts'
 import { ROLES } from './permissions.ts'
 import { EncryptedId, Id, RequiredName, Text } from './primitives.ts'
 
@@ -49,3 +49,5 @@ export const savePerson = defineOperation({
   }),
   reply: Type.Object({ success: Type.Boolean(), personID: Id }),
 })
+
+export type PersonInput = BodyOf<typeof savePerson>

@@ -1,8 +1,8 @@
 import { languageWanted } from '../i18n/t.ts'
 import { markOffline, markOnline } from './connection.ts'
 import { ApiError, NoAnswerError, readApiError } from './errors.ts'
-import type { OperationSpec } from './operation-spec.ts'
-import { type Input, OPERATIONS, type OperationName, type Output } from './operations.ts'
+import { OPERATIONS, type OperationRow } from './operations.generated.ts'
+import type { FileOperation, Input, JsonOperation, Reply } from './operations.ts'
 import {
   currentAccessToken,
   dropTokens,
@@ -38,14 +38,14 @@ export function whenSignedOut(listener: () => void): void {
  * Calls one operation. Refusals throw ApiError, a lost answer NoAnswerError, an abort AbortError.
  * The access token is renewed before its end, and once more after a 401.
  */
-export async function call<Name extends OperationName>(
+export async function call<Name extends JsonOperation>(
   name: Name,
   input: Input<Name>,
   options: CallOptions = {},
-): Promise<Output<Name>> {
+): Promise<Reply<Name>> {
   const response = await send(OPERATIONS[name], input, options)
   try {
-    const answer: Output<Name> = await response.json()
+    const answer: Reply<Name> = await response.json()
     return answer
   } catch {
     markOffline()
@@ -54,9 +54,10 @@ export async function call<Name extends OperationName>(
 }
 
 /** As `call`, for the operations that answer a file. */
-export async function callBlob<
-  Name extends 'invoicePdf' | 'invoiceHtml' | 'importSample' | 'labelsPdf' | 'paperHtml',
->(name: Name, input: Input<Name>): Promise<Blob> {
+export async function callBlob<Name extends FileOperation>(
+  name: Name,
+  input: Input<Name>,
+): Promise<Blob> {
   const response = await send(OPERATIONS[name], input, { timeoutMs: 60_000 })
   return await response.blob()
 }
@@ -66,7 +67,7 @@ export async function openEvents(
   lastSeen: string | null,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const { body } = await send(OPERATIONS.liveEvents, {}, { signal, stream: { lastSeen } })
+  const { body } = await send(OPERATIONS['live-events'], {}, { signal, stream: { lastSeen } })
   if (body === null) throw new NoAnswerError('The answer broke off.')
   return body
 }
@@ -108,31 +109,31 @@ function signedOut(): ApiError {
   })
 }
 
-async function send(spec: OperationSpec, input: Values, options: CallOptions): Promise<Response> {
-  if (spec.isOpen) return await request(spec, input, options)
+async function send(row: OperationRow, input: Values, options: CallOptions): Promise<Response> {
+  if (row.isOpen) return await request(row, input, options)
   if (needsRefresh()) await refreshSession()
   try {
-    return await request(spec, input, options)
+    return await request(row, input, options)
   } catch (error) {
     const isExpired = error instanceof ApiError && error.status === 401
     if (!isExpired || refreshTokenOfTab() === null) throw error
     await refreshSession()
-    return await request(spec, input, options)
+    return await request(row, input, options)
   }
 }
 
 async function request(
-  spec: OperationSpec,
+  row: OperationRow,
   input: Values,
   options: CallOptions,
 ): Promise<Response> {
-  const { url, body } = place(spec, input)
+  const { url, body } = place(row, input)
   const signal = signalOf(options)
   let response: Response
   try {
     response = await fetch(url, {
-      method: spec.method,
-      headers: headers(spec, body, options),
+      method: row.method,
+      headers: headers(row, body, options),
       body,
       signal,
     })
@@ -154,7 +155,7 @@ function signalOf({ signal, stream, timeoutMs = TIMEOUT_MS }: CallOptions): Abor
 }
 
 function headers(
-  spec: OperationSpec,
+  row: OperationRow,
   body: BodyInit | null,
   options: CallOptions,
 ): Record<string, string> {
@@ -164,27 +165,26 @@ function headers(
     'accept-language': languageWanted(),
     ...(lastSeen === null ? {} : { 'last-event-id': lastSeen }),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    ...(body === null ? {} : { 'content-type': spec.type ?? 'application/json' }),
+    ...(body === null ? {} : { 'content-type': row.bodyType ?? 'application/json' }),
     ...(options.approvalID === undefined ? {} : { 'x-approval': options.approvalID }),
     ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
   }
 }
 
 /** Spreads the input over path, query string and body. */
-function place(spec: OperationSpec, input: Values): { url: string; body: BodyInit | null } {
+function place(row: OperationRow, input: Values): { url: string; body: BodyInit | null } {
   const query = new URLSearchParams()
   const rest: Values = {}
-  let path = spec.path
+  let path = row.path
   for (const [key, value] of Object.entries(input)) {
     if (value === undefined) continue
     if (path.includes(`{${key}}`))
       path = path.replace(`{${key}}`, encodeURIComponent(String(value)))
-    else if (spec.method === 'GET' || spec.query?.includes(key)) query.set(key, String(value))
+    else if (row.method === 'GET' || row.query?.includes(key)) query.set(key, String(value))
     else rest[key] = value
   }
   const url = query.size > 0 ? `${path}?${query}` : path
-  if (spec.method === 'GET') return { url, body: null }
-  if (spec.whole === undefined) return { url, body: JSON.stringify(rest) }
-  const whole = rest[spec.whole]
-  return { url, body: whole instanceof Blob ? whole : JSON.stringify(whole) }
+  if (row.method === 'GET') return { url, body: null }
+  const body = row.isWhole ? rest['body'] : rest
+  return { url, body: body instanceof Blob ? body : JSON.stringify(body) }
 }

@@ -1,0 +1,441 @@
+// Generated from server/contract by `npm run generate`; a unit test compares it.
+
+import type * as approvals from '../../../server/contract/approvals.ts'
+import type * as auth from '../../../server/contract/auth.ts'
+import type * as branch from '../../../server/contract/branch.ts'
+import type * as cart from '../../../server/contract/cart.ts'
+import type * as catalog from '../../../server/contract/catalog.ts'
+import type * as credit from '../../../server/contract/credit.ts'
+import type * as customers from '../../../server/contract/customers.ts'
+import type * as day from '../../../server/contract/day.ts'
+import type * as devices from '../../../server/contract/devices.ts'
+import type * as documentStyle from '../../../server/contract/document-style.ts'
+import type * as documents from '../../../server/contract/documents.ts'
+import type * as imports from '../../../server/contract/import.ts'
+import type * as keys from '../../../server/contract/keys.ts'
+import type * as lab from '../../../server/contract/lab.ts'
+import type * as labels from '../../../server/contract/labels.ts'
+import type * as live from '../../../server/contract/live.ts'
+import type * as masters from '../../../server/contract/masters.ts'
+import type * as orderTransitions from '../../../server/contract/order-transitions.ts'
+import type * as orders from '../../../server/contract/orders.ts'
+import type * as prescriptions from '../../../server/contract/prescriptions.ts'
+import type * as printing from '../../../server/contract/printing.ts'
+import type * as receipts from '../../../server/contract/receipts.ts'
+import type * as sales from '../../../server/contract/sales.ts'
+import type * as scans from '../../../server/contract/scans.ts'
+import type * as setup from '../../../server/contract/setup.ts'
+import type * as staff from '../../../server/contract/staff.ts'
+import type * as stock from '../../../server/contract/stock.ts'
+
+/** How a request of one operation is built; what is not said is false or nothing. */
+export type OperationRow = {
+  method: 'GET' | 'POST'
+  /** With the names of its parameters in braces. */
+  path: string
+  /** Of a request with a body: the keys of the input that go into the query string. */
+  query?: readonly string[]
+  /** The key `body` of the input is the body by itself. */
+  isWhole?: true
+  bodyType?: 'text/csv'
+  /** Needs no session. */
+  isOpen?: true
+}
+
+/** The contract, by the name of the operation. */
+export type Contract = {
+  'give-approval': typeof approvals.giveApproval
+  'list-approvers': typeof approvals.listApprovers
+  login: typeof auth.login
+  logout: typeof auth.logout
+  'list-people': typeof auth.people
+  refresh: typeof auth.refresh
+  'get-app-version': typeof branch.appVersion
+  'get-branch-details': typeof branch.branchDetails
+  'get-branch-logo': typeof branch.branchLogo
+  'add-cart-line': typeof cart.addCartLine
+  'assign-pair': typeof cart.assignPair
+  'clear-cart': typeof cart.clearCart
+  'delete-cart-line': typeof cart.deleteCartLine
+  'explain-cart-line': typeof cart.explainCartLine
+  'list-open-carts': typeof cart.listOpenCarts
+  'preview-promise': typeof cart.previewPromise
+  'read-cart': typeof cart.readCart
+  'set-cart-customer': typeof cart.setCartCustomer
+  'set-cart-discount': typeof cart.setCartDiscount
+  'set-cart-draft': typeof cart.setCartDraft
+  'update-cart-line': typeof cart.updateCartLine
+  'get-categories-by-item-type': typeof catalog.categoriesByItemType
+  'get-category-tree': typeof catalog.categoryTree
+  'search-contact-lenses': typeof catalog.contactLensSearch
+  'search-all-sections': typeof catalog.everySectionSearch
+  'search-frames': typeof catalog.frameSearch
+  'get-item-by-code': typeof catalog.itemByCode
+  'search-items': typeof catalog.itemSearch
+  'get-item-type-by-number': typeof catalog.itemTypeByNumber
+  'get-item-types': typeof catalog.itemTypes
+  'get-item-types-by-module': typeof catalog.itemTypesByModule
+  'list-tax-classes': typeof catalog.listTaxClasses
+  'get-modules': typeof catalog.modules
+  'get-quick-sale-types': typeof catalog.quickSaleTypes
+  'save-catalogue-item': typeof catalog.saveItem
+  'search-spectacle-lenses': typeof catalog.spectacleLensSearch
+  'get-sub-categories-by-category': typeof catalog.subCategoriesByCategory
+  'find-credit-note': typeof credit.findCreditNote
+  'find-returnable': typeof credit.findReturnable
+  'preview-return': typeof credit.previewReturn
+  'get-returnable': typeof credit.returnableInvoice
+  'save-return': typeof credit.saveReturn
+  'get-customer': typeof customers.customerDetail
+  'glance-at-customer': typeof customers.customerGlance
+  'match-customers': typeof customers.customerMatches
+  'save-customer': typeof customers.customerSave
+  'search-customers': typeof customers.customerSearch
+  'join-household': typeof customers.joinHousehold
+  'leave-household': typeof customers.leaveHousehold
+  'list-recalls': typeof customers.listRecalls
+  'mark-recall': typeof customers.markRecall
+  'save-consent': typeof customers.saveConsent
+  'check-day-report': typeof day.checkReport
+  'close-day': typeof day.closeDay
+  'count-cash': typeof day.countCash
+  'get-day-glance': typeof day.dayGlance
+  'get-day-ledger': typeof day.dayLedger
+  'get-day-report': typeof day.dayReport
+  'get-day-reports': typeof day.dayReports
+  'get-day-state': typeof day.dayState
+  'move-cash': typeof day.moveCash
+  'open-day': typeof day.openDay
+  'reopen-day': typeof day.reopenDay
+  'cancel-pairing': typeof devices.cancelPairing
+  'collect-device': typeof devices.collectDevice
+  'decide-pairing': typeof devices.decidePairing
+  'get-lan': typeof devices.getLan
+  'get-pairing': typeof devices.getPairing
+  'list-devices': typeof devices.listDevices
+  'pair-device': typeof devices.pairDevice
+  'rename-device': typeof devices.renameDevice
+  'revoke-device': typeof devices.revokeDevice
+  'set-lan': typeof devices.setLan
+  'start-pairing': typeof devices.startPairing
+  'get-document-style': typeof documentStyle.documentStyle
+  'save-document-style': typeof documentStyle.saveDocumentStyle
+  'get-invoice-data': typeof documents.invoiceData
+  'render-invoice-html': typeof documents.invoiceHtml
+  'render-invoice-pdf': typeof documents.invoicePdf
+  'get-message-texts': typeof documents.messageTexts
+  'get-document-html': typeof documents.paperHtml
+  'get-document-message': typeof documents.paperMessage
+  'get-document-model': typeof documents.paperModel
+  'get-document-pdf': typeof documents.paperPdf
+  'preview-message-text': typeof documents.previewMessageText
+  'render-receipt-html': typeof documents.receiptHtml
+  'render-receipt-pdf': typeof documents.receiptPdf
+  'save-message-text': typeof documents.saveMessageText
+  'get-catalogue-import': typeof imports.importJob
+  'get-import-sample': typeof imports.importSample
+  'start-catalogue-import': typeof imports.startImport
+  'make-recovery-code': typeof keys.makeRecovery
+  'get-recovery-state': typeof keys.recoveryState
+  'enter-fitter-page': typeof lab.enterFitterPage
+  'move-fitter-job': typeof lab.moveFitterJob
+  'open-fitter-page': typeof lab.openFitterPage
+  'make-labels-pdf': typeof labels.labelsPdf
+  'preview-labels': typeof labels.labelsPreview
+  'print-labels': typeof labels.printLabels
+  'display-events': typeof live.displayEvents
+  'display-logo': typeof live.displayLogo
+  'live-events': typeof live.liveEvents
+  'open-display': typeof live.openDisplay
+  'pair-display': typeof live.pairDisplay
+  'publish-display': typeof live.publishDisplay
+  'get-card-types': typeof masters.cardTypes
+  'get-countries': typeof masters.countries
+  'get-doctors': typeof masters.doctors
+  'get-fitters': typeof masters.fitters
+  'get-genders': typeof masters.genders
+  'get-memberships': typeof masters.memberships
+  'get-priorities': typeof masters.priorities
+  'get-receipt-types': typeof masters.receiptTypes
+  'get-sources': typeof masters.sources
+  'get-states': typeof masters.states
+  'get-suppliers': typeof masters.suppliers
+  'get-years': typeof masters.years
+  'cancel-order': typeof orderTransitions.cancelOrder
+  'move-order': typeof orderTransitions.moveOrder
+  'get-order-board': typeof orderTransitions.orderBoard
+  'get-order-timeline': typeof orderTransitions.orderTimeline
+  'get-ready-message': typeof orderTransitions.readyMessage
+  'refund-overpayment': typeof orderTransitions.refundOverpayment
+  'get-remake-counts': typeof orderTransitions.remakeCounts
+  'remake-order': typeof orderTransitions.remakeOrder
+  'get-order': typeof orders.orderDetail
+  'search-orders': typeof orders.orderSearch
+  'get-frame-sizes': typeof prescriptions.frameSizes
+  'get-gate-rules': typeof prescriptions.gateRules
+  'check-for-lab': typeof prescriptions.labCheck
+  'suggest-lenses': typeof prescriptions.lensSuggestions
+  'search-by-power': typeof prescriptions.powerSearch
+  'get-prescription-history': typeof prescriptions.prescriptionHistory
+  'save-frame-sizes': typeof prescriptions.saveFrameSizes
+  'save-gate-rules': typeof prescriptions.saveGateRules
+  'save-lens-range': typeof prescriptions.saveLensRange
+  'save-prescription': typeof prescriptions.savePrescription
+  'work-out-prescription': typeof prescriptions.workOut
+  'cancel-print-job': typeof printing.cancelJob
+  'delete-printer': typeof printing.deletePrinter
+  'get-drawer-openings': typeof printing.drawerOpenings
+  'get-print-jobs': typeof printing.jobs
+  'open-drawer': typeof printing.openDrawer
+  'print-document': typeof printing.print
+  'get-printers': typeof printing.printers
+  'reroute-print-job': typeof printing.rerouteJob
+  'retry-print-job': typeof printing.retryJob
+  'get-print-routes': typeof printing.routes
+  'save-printer': typeof printing.savePrinter
+  'save-print-route': typeof printing.saveRoute
+  'get-system-queues': typeof printing.systemQueues
+  'print-test-page': typeof printing.testPage
+  'list-credit-notes': typeof receipts.creditNotes
+  'list-pending-receipts': typeof receipts.pendingReceipts
+  'get-receipt-details': typeof receipts.receiptDetails
+  'save-receipt': typeof receipts.saveReceipt
+  'save-invoice-data': typeof sales.saveInvoiceData
+  'save-invoice-only': typeof sales.saveInvoiceOnly
+  'save-module-sale': typeof sales.saveModuleSale
+  'save-sale': typeof sales.saveSale
+  'read-scan': typeof scans.readScan
+  'get-scan-test-sheet': typeof scans.scanTestSheet
+  'check-gstin': typeof setup.checkSetupGstin
+  'open-demo-shop': typeof setup.openDemo
+  'save-setup': typeof setup.saveSetup
+  'get-setup-state': typeof setup.setupState
+  'list-staff': typeof staff.listStaff
+  'save-person': typeof staff.savePerson
+  'get-exact-item-stock': typeof stock.exactItemStock
+}
+
+export const OPERATIONS: Record<keyof Contract, OperationRow> = {
+  'give-approval': { method: 'POST', path: '/api/Approvals/give' },
+  'list-approvers': { method: 'GET', path: '/api/Approvals/approvers' },
+  login: { method: 'POST', path: '/api/Auth/Login', isOpen: true },
+  logout: { method: 'POST', path: '/api/Auth/Logout', isOpen: true },
+  'list-people': { method: 'GET', path: '/api/Auth/People', isOpen: true },
+  refresh: { method: 'POST', path: '/api/Auth/Refresh', isOpen: true },
+  'get-app-version': { method: 'GET', path: '/api/quickSale/app-version' },
+  'get-branch-details': { method: 'GET', path: '/api/quickSale/get-branch-details' },
+  'get-branch-logo': {
+    method: 'GET',
+    path: '/api/quickSale/get-branch-logo/{branchId}/{fileName}',
+  },
+  'add-cart-line': { method: 'POST', path: '/api/quickSale/saveSalesOrderTemp' },
+  'assign-pair': { method: 'POST', path: '/api/quickSale/set-cart-line-pair' },
+  'clear-cart': { method: 'POST', path: '/api/quickSale/deleteSalesOrderTempBySession' },
+  'delete-cart-line': { method: 'POST', path: '/api/quickSale/delete-salesorder-temp' },
+  'explain-cart-line': { method: 'POST', path: '/api/quickSale/explain-cart-line' },
+  'list-open-carts': { method: 'GET', path: '/api/quickSale/open-carts' },
+  'preview-promise': { method: 'POST', path: '/api/quickSale/promised-date' },
+  'read-cart': { method: 'POST', path: '/api/quickSale/GetSalesOrderTemp' },
+  'set-cart-customer': { method: 'POST', path: '/api/quickSale/set-cart-customer' },
+  'set-cart-discount': { method: 'POST', path: '/api/quickSale/set-cart-discount' },
+  'set-cart-draft': { method: 'POST', path: '/api/quickSale/set-cart-draft' },
+  'update-cart-line': { method: 'POST', path: '/api/quickSale/update-sales-order-temp-values' },
+  'get-categories-by-item-type': { method: 'POST', path: '/api/Common/GetCategoriesByItemType' },
+  'get-category-tree': { method: 'POST', path: '/api/Module/GetCategoryTreeByItemType' },
+  'search-contact-lenses': { method: 'POST', path: '/api/quickSale/search-contact-lens' },
+  'search-all-sections': { method: 'POST', path: '/api/quickSale/search-all' },
+  'search-frames': { method: 'GET', path: '/api/quickSale/GetFrameSunGlassForAutoComplete' },
+  'get-item-by-code': { method: 'GET', path: '/api/quickSale/getItemDetailFromCode' },
+  'search-items': { method: 'POST', path: '/api/Common/SearchItems' },
+  'get-item-type-by-number': { method: 'GET', path: '/api/quickSale/get-item-type-id' },
+  'get-item-types': { method: 'GET', path: '/api/Common/GetItemTypes' },
+  'get-item-types-by-module': { method: 'POST', path: '/api/Module/GetItemTypesByModule' },
+  'list-tax-classes': { method: 'GET', path: '/api/Catalogue/tax-classes' },
+  'get-modules': { method: 'GET', path: '/api/Module/GetModules' },
+  'get-quick-sale-types': { method: 'POST', path: '/api/Module/GetQuickSaleTypes' },
+  'save-catalogue-item': { method: 'POST', path: '/api/Catalogue/item' },
+  'search-spectacle-lenses': {
+    method: 'GET',
+    path: '/api/quickSale/GetSpectacleLensForAutoComplete',
+  },
+  'get-sub-categories-by-category': {
+    method: 'POST',
+    path: '/api/Common/GetSubCategoriesByCategory',
+  },
+  'find-credit-note': { method: 'GET', path: '/api/quickSale/find-credit-note' },
+  'find-returnable': { method: 'GET', path: '/api/Returns/find' },
+  'preview-return': { method: 'POST', path: '/api/Returns/preview' },
+  'get-returnable': { method: 'GET', path: '/api/Returns/invoice' },
+  'save-return': { method: 'POST', path: '/api/Returns/save' },
+  'get-customer': { method: 'GET', path: '/api/Customer/{customerID}' },
+  'glance-at-customer': { method: 'GET', path: '/api/Customer/{customerID}/glance' },
+  'match-customers': { method: 'POST', path: '/api/Customer/matches' },
+  'save-customer': { method: 'POST', path: '/api/Customer/save' },
+  'search-customers': { method: 'POST', path: '/api/Customer/search' },
+  'join-household': { method: 'POST', path: '/api/Customer/household/join' },
+  'leave-household': { method: 'POST', path: '/api/Customer/household/leave' },
+  'list-recalls': { method: 'GET', path: '/api/Customer/recalls' },
+  'mark-recall': { method: 'POST', path: '/api/Customer/recalls/mark' },
+  'save-consent': { method: 'POST', path: '/api/Customer/consent' },
+  'check-day-report': { method: 'GET', path: '/api/Day/report/check' },
+  'close-day': { method: 'POST', path: '/api/Day/close' },
+  'count-cash': { method: 'POST', path: '/api/Day/count' },
+  'get-day-glance': { method: 'GET', path: '/api/Day/glance' },
+  'get-day-ledger': { method: 'GET', path: '/api/Day/ledger' },
+  'get-day-report': { method: 'GET', path: '/api/Day/report' },
+  'get-day-reports': { method: 'GET', path: '/api/Day/reports' },
+  'get-day-state': { method: 'GET', path: '/api/Day/state' },
+  'move-cash': { method: 'POST', path: '/api/Day/cash' },
+  'open-day': { method: 'POST', path: '/api/Day/open' },
+  'reopen-day': { method: 'POST', path: '/api/Day/reopen' },
+  'cancel-pairing': { method: 'POST', path: '/api/Devices/pairing/cancel' },
+  'collect-device': { method: 'POST', path: '/api/Devices/pair/result', isOpen: true },
+  'decide-pairing': { method: 'POST', path: '/api/Devices/pairing/decide' },
+  'get-lan': { method: 'GET', path: '/api/Devices/lan' },
+  'get-pairing': { method: 'GET', path: '/api/Devices/pairing' },
+  'list-devices': { method: 'GET', path: '/api/Devices' },
+  'pair-device': { method: 'POST', path: '/api/Devices/pair', isOpen: true },
+  'rename-device': { method: 'POST', path: '/api/Devices/rename' },
+  'revoke-device': { method: 'POST', path: '/api/Devices/revoke' },
+  'set-lan': { method: 'POST', path: '/api/Devices/lan' },
+  'start-pairing': { method: 'POST', path: '/api/Devices/pairing' },
+  'get-document-style': { method: 'GET', path: '/api/Settings/document-style' },
+  'save-document-style': { method: 'POST', path: '/api/Settings/document-style' },
+  'get-invoice-data': { method: 'GET', path: '/api/Invoice/get-invoice-data-by-salesorder' },
+  'render-invoice-html': {
+    method: 'POST',
+    path: '/api/Common/invoice/pdf/html',
+    query: ['CompanyID', 'BranchID', 'paper', 'template', 'accent', 'largePrint', 'language'],
+    isWhole: true,
+  },
+  'render-invoice-pdf': {
+    method: 'POST',
+    path: '/api/Common/invoice/pdf',
+    query: ['CompanyID', 'BranchID', 'paper', 'template', 'accent', 'largePrint', 'language'],
+    isWhole: true,
+  },
+  'get-message-texts': { method: 'GET', path: '/api/Settings/message-texts' },
+  'get-document-html': { method: 'GET', path: '/api/Documents/{kind}/{id}/html' },
+  'get-document-message': { method: 'GET', path: '/api/Documents/{kind}/{id}/message' },
+  'get-document-model': { method: 'GET', path: '/api/Documents/{kind}/{id}/model' },
+  'get-document-pdf': { method: 'GET', path: '/api/Documents/{kind}/{id}' },
+  'preview-message-text': { method: 'POST', path: '/api/Settings/message-texts/preview' },
+  'render-receipt-html': {
+    method: 'POST',
+    path: '/api/Common/receipt/pdf/html',
+    query: [
+      'receiptNo',
+      'external',
+      'CompanyID',
+      'BranchID',
+      'paper',
+      'template',
+      'accent',
+      'largePrint',
+      'language',
+    ],
+  },
+  'render-receipt-pdf': {
+    method: 'POST',
+    path: '/api/Common/receipt/pdf',
+    query: [
+      'receiptNo',
+      'external',
+      'CompanyID',
+      'BranchID',
+      'paper',
+      'template',
+      'accent',
+      'largePrint',
+      'language',
+    ],
+  },
+  'save-message-text': { method: 'POST', path: '/api/Settings/message-texts' },
+  'get-catalogue-import': { method: 'GET', path: '/api/Catalogue/import/{jobID}' },
+  'get-import-sample': { method: 'GET', path: '/api/Catalogue/import-sample' },
+  'start-catalogue-import': {
+    method: 'POST',
+    path: '/api/Catalogue/import',
+    query: ['dryRun'],
+    isWhole: true,
+    bodyType: 'text/csv',
+  },
+  'make-recovery-code': { method: 'POST', path: '/api/Setup/recovery-code' },
+  'get-recovery-state': { method: 'GET', path: '/api/Setup/recovery-code' },
+  'enter-fitter-page': { method: 'POST', path: '/api/Fitter/enter', isOpen: true },
+  'move-fitter-job': { method: 'POST', path: '/api/Fitter/move', isOpen: true },
+  'open-fitter-page': { method: 'POST', path: '/api/Fitter/open', isOpen: true },
+  'make-labels-pdf': { method: 'POST', path: '/api/Labels/pdf' },
+  'preview-labels': { method: 'POST', path: '/api/Labels/preview' },
+  'print-labels': { method: 'POST', path: '/api/Labels/print' },
+  'display-events': { method: 'GET', path: '/api/Live/display/events', isOpen: true },
+  'display-logo': { method: 'GET', path: '/api/Live/display/logo', isOpen: true },
+  'live-events': { method: 'GET', path: '/api/Live/events' },
+  'open-display': { method: 'POST', path: '/api/Live/display' },
+  'pair-display': { method: 'POST', path: '/api/Live/display/pair', isOpen: true },
+  'publish-display': { method: 'POST', path: '/api/Live/display/state' },
+  'get-card-types': { method: 'GET', path: '/api/quickSale/getCardTypes' },
+  'get-countries': { method: 'GET', path: '/api/Common/GetCountries' },
+  'get-doctors': { method: 'GET', path: '/api/quickSale/getDoctors' },
+  'get-fitters': { method: 'GET', path: '/api/quickSale/getFitters' },
+  'get-genders': { method: 'GET', path: '/api/quickSale/getGenders' },
+  'get-memberships': { method: 'GET', path: '/api/quickSale/getMemberships' },
+  'get-priorities': { method: 'GET', path: '/api/quickSale/getPriorities' },
+  'get-receipt-types': { method: 'GET', path: '/api/quickSale/Fetch-Receipt-Type' },
+  'get-sources': { method: 'GET', path: '/api/quickSale/getSources' },
+  'get-states': { method: 'GET', path: '/api/Common/GetStates/{countryId}' },
+  'get-suppliers': { method: 'GET', path: '/api/quickSale/getSuppliers' },
+  'get-years': { method: 'GET', path: '/api/Common/GetYears' },
+  'cancel-order': { method: 'POST', path: '/api/Orders/cancel' },
+  'move-order': { method: 'POST', path: '/api/Orders/move' },
+  'get-order-board': { method: 'GET', path: '/api/Orders/board' },
+  'get-order-timeline': { method: 'GET', path: '/api/Orders/{salesOrderID}/timeline' },
+  'get-ready-message': { method: 'GET', path: '/api/Orders/{salesOrderID}/ready-message' },
+  'refund-overpayment': { method: 'POST', path: '/api/Orders/refund-overpayment' },
+  'get-remake-counts': { method: 'GET', path: '/api/Orders/remakes' },
+  'remake-order': { method: 'POST', path: '/api/Orders/remake' },
+  'get-order': { method: 'GET', path: '/api/Orders/{salesOrderID}' },
+  'search-orders': { method: 'POST', path: '/api/Orders/search' },
+  'get-frame-sizes': { method: 'GET', path: '/api/Optics/frame-sizes' },
+  'get-gate-rules': { method: 'GET', path: '/api/Optics/gate-rules' },
+  'check-for-lab': { method: 'POST', path: '/api/Optics/lab-check' },
+  'suggest-lenses': { method: 'POST', path: '/api/Optics/lens-suggestions' },
+  'search-by-power': { method: 'POST', path: '/api/Optics/power-search' },
+  'get-prescription-history': { method: 'GET', path: '/api/Customer/{customerID}/prescriptions' },
+  'save-frame-sizes': { method: 'POST', path: '/api/Optics/frame-sizes' },
+  'save-gate-rules': { method: 'POST', path: '/api/Optics/gate-rules' },
+  'save-lens-range': { method: 'POST', path: '/api/Optics/lens-ranges' },
+  'save-prescription': { method: 'POST', path: '/api/Optics/prescriptions' },
+  'work-out-prescription': { method: 'POST', path: '/api/Optics/work-out' },
+  'cancel-print-job': { method: 'POST', path: '/api/Printing/jobs/cancel' },
+  'delete-printer': { method: 'POST', path: '/api/Printing/printers/delete' },
+  'get-drawer-openings': { method: 'GET', path: '/api/Printing/drawer-openings' },
+  'get-print-jobs': { method: 'GET', path: '/api/Printing/jobs' },
+  'open-drawer': { method: 'POST', path: '/api/Printing/open-drawer' },
+  'print-document': { method: 'POST', path: '/api/Printing/print' },
+  'get-printers': { method: 'GET', path: '/api/Printing/printers' },
+  'reroute-print-job': { method: 'POST', path: '/api/Printing/jobs/reroute' },
+  'retry-print-job': { method: 'POST', path: '/api/Printing/jobs/retry' },
+  'get-print-routes': { method: 'GET', path: '/api/Printing/routes' },
+  'save-printer': { method: 'POST', path: '/api/Printing/printers' },
+  'save-print-route': { method: 'POST', path: '/api/Printing/routes' },
+  'get-system-queues': { method: 'GET', path: '/api/Printing/system-queues' },
+  'print-test-page': { method: 'POST', path: '/api/Printing/test-page' },
+  'list-credit-notes': { method: 'GET', path: '/api/quickSale/get-credit-notes' },
+  'list-pending-receipts': { method: 'GET', path: '/api/quickSale/pending-receipts' },
+  'get-receipt-details': { method: 'GET', path: '/api/quickSale/GetReceiptDetails' },
+  'save-receipt': { method: 'POST', path: '/api/quickSale/SaveReceipt' },
+  'save-invoice-data': { method: 'POST', path: '/api/Invoice/save-invoice-data' },
+  'save-invoice-only': { method: 'POST', path: '/api/quickSale/SaveInvoiceOnly' },
+  'save-module-sale': { method: 'POST', path: '/api/Module/SaveSale' },
+  'save-sale': { method: 'POST', path: '/api/quickSale/SaveSale' },
+  'read-scan': { method: 'GET', path: '/api/Scan/read' },
+  'get-scan-test-sheet': { method: 'GET', path: '/api/Scan/test-sheet' },
+  'check-gstin': { method: 'POST', path: '/api/Setup/check-gstin', isOpen: true },
+  'open-demo-shop': { method: 'POST', path: '/api/Setup/demo', isOpen: true },
+  'save-setup': { method: 'POST', path: '/api/Setup/save', isOpen: true },
+  'get-setup-state': { method: 'GET', path: '/api/Setup/state', isOpen: true },
+  'list-staff': { method: 'GET', path: '/api/People/list' },
+  'save-person': { method: 'POST', path: '/api/People/save' },
+  'get-exact-item-stock': { method: 'GET', path: '/api/quickSale/getExactItemStock' },
+}
