@@ -11,7 +11,8 @@ const BIOME = path.join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome
 /** The file that holds the table, from the repository's top. */
 export const CLIENT_TABLE = 'renderer/base/api/operations.generated.ts'
 
-const COMMENT = '// Generated from server/contract by `npm run generate`; a unit test compares it.\n'
+const COMMENT =
+  '// Generated from server/contract by `npm run generate`; a unit test compares it.\n'
 
 const ROW_TYPE = `
 /** How a request of one operation is built; what is not said is false or nothing. */
@@ -67,7 +68,12 @@ async function contractEntries(): Promise<Entry[]> {
       if (isOperation(spec)) entries.push({ area, key, spec })
     }
   }
-  return entries
+  return entries.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+}
+
+/** The order of the rows, which no loader of modules may change. */
+function keyOf({ area, spec }: Entry): string {
+  return `${area} ${spec.name}`
 }
 
 function isOperation(value: unknown): value is OperationSpec {

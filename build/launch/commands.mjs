@@ -35,6 +35,7 @@ export const COMMANDS = new Map([
   ['gallery', withDependencies(gallery)],
   ['build', withDependencies(build)],
   ['format', withDependencies(format)],
+  ['generate', withDependencies(generate)],
   ['pack', withDependencies(pack)],
   ['pack:check', withDependencies(packCheck)],
   ['pack:sign', withDependencies(packSign)],
@@ -112,6 +113,12 @@ async function build() {
 /** @type {Command} */
 function format(args) {
   return runTool('biome', ['check', '--write', ...args])
+}
+
+/** Writes the files that are made from others. @type {Command} */
+function generate() {
+  const main = path.join(ROOT, 'build', 'generate', 'main.ts')
+  return runForeground(NODE_24, [main], { env: toolEnv() })
 }
 
 /** @type {Command} */

@@ -11,7 +11,7 @@ const ENTRIES = [
   /^renderer\/(app|features\/display)\/main\.tsx$/,
   /^build\/[\w-]+\.(config|vite\.config)\.ts$/,
   /^build\/[\w-]+\.mjs$/,
-  /^build\/(gallery|pack)\/main\.ts$/,
+  /^build\/(gallery|generate|pack)\/main\.ts$/,
   /^build\/pack\/sign-update\.ts$/,
   /^build\/bench\/(main|[\w-]+-worker)\.ts$/,
   /^build\/(server|renderer|app)\.vite\.config\.ts$/,

@@ -64,7 +64,7 @@ function useOrderEntries(text: string): Entry[] {
   const query = useQuery({
     queryKey: queryKey('orders', 'palette', term.toLowerCase()),
     queryFn: ({ signal }) =>
-      call('findOrders', { searchTerm: term, pageNumber: 1, pageSize: ROWS_EACH }, { signal }),
+      call('search-orders', { searchTerm: term, pageNumber: 1, pageSize: ROWS_EACH }, { signal }),
     enabled: isLongEnough,
     placeholderData: keepPreviousData,
     staleTime: 5_000,

@@ -1,5 +1,5 @@
+import type { Item } from '../../server/contract/catalog.ts'
 import { call } from '../base/api/client.ts'
-import type { Item } from '../base/api/types.ts'
 import { formatDay } from '../base/format/dates.ts'
 import { isDocumentNumber } from '../base/format/document-number.ts'
 import { formatPaise } from '../base/format/money.ts'
@@ -31,7 +31,7 @@ function showCounter(): void {
 /** The order that a scanned bill, receipt or job card belongs to; null when there is none. */
 async function findPaper(code: string): Promise<FoundOrder | null> {
   if (!isDocumentNumber(code)) return null
-  const page = await call('findOrders', { searchTerm: code, pageNumber: 1, pageSize: 2 })
+  const page = await call('search-orders', { searchTerm: code, pageNumber: 1, pageSize: 2 })
   const [only, ...others] = page.Items
   return others.length === 0 ? (only ?? null) : null
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { ApprovalAction } from '../base/api/approvals-operations.ts'
+import type { ApprovalAction } from '../../server/contract/approvals.ts'
 import { ApiError } from '../base/api/errors.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { GstinCheck } from '../../server/contract/setup.ts'
 import { call } from '../base/api/client.ts'
-import type { GstinCheck } from '../base/api/types.ts'
 import { t } from '../base/i18n/t.ts'
 import { Field } from '../base/ui/field.tsx'
 
@@ -14,7 +14,7 @@ function useGstinCheck(gstin: string): GstinCheck | null {
     let isWanted = true
     setAnswer(null)
     if (gstin.length >= LENGTH) {
-      call('checkGstin', { gstin }).then(
+      call('check-gstin', { gstin }).then(
         (found) => (isWanted ? setAnswer(found) : undefined),
         () => {
           // Saving checks it again, so an answer that does not come is no reason to stop typing.

@@ -1,14 +1,14 @@
 import { create } from 'zustand'
+import type { Session } from '../../server/contract/auth.ts'
 import type { Permission } from '../../server/contract/permissions.ts'
 import { call, refreshSession } from '../base/api/client.ts'
 import { whenOnline } from '../base/api/connection.ts'
 import { ApiError, NoAnswerError } from '../base/api/errors.ts'
 import { dropTokens, keepTokens, refreshTokenOfTab } from '../base/api/tokens.ts'
-import type { SignedIn } from '../base/api/types.ts'
 import { keep, recall } from './local-storage.ts'
 import { queryClient } from './queries/query-client.ts'
 
-type User = SignedIn['User']
+type User = Session['User']
 
 type SessionState = {
   status: 'starting' | 'setup' | 'signedOut' | 'signedIn'
@@ -28,7 +28,7 @@ export const useSession = create<SessionState>(() => ({
   lastUserName: readLastUser(),
 }))
 
-function welcome(answer: SignedIn): void {
+function welcome(answer: Session): void {
   const before = useSession.getState().user
   if (before !== null && before.ID !== answer.User.ID) queryClient.clear()
   keep('lastUser', answer.User.UserName)
@@ -56,7 +56,7 @@ export async function startSession(): Promise<void> {
 /** Asked on the computer of the branch alone: another till's shop has been set up long ago. */
 async function needsSetup(): Promise<boolean> {
   try {
-    return (await call('setupState', {})).NeedsSetup
+    return (await call('get-setup-state', {})).NeedsSetup
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) return false
     throw error

@@ -1,3 +1,4 @@
+import type { Section } from '../contract/primitives.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { withBillShares } from './bill-shares.ts'
 
@@ -54,7 +55,7 @@ export type CartLineRow = {
   hsn: string
   unitCode: string
   itemTypeId: number
-  section: string
+  section: Section
   isSerialised: number
   itemMrpCentipaise: number
   onHandMilli: number

@@ -1,3 +1,4 @@
+import type { Section } from '../contract/primitives.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -5,7 +6,7 @@ import type { Services } from '../kernel/services.ts'
 export type ItemType = {
   id: number
   name: string
-  section: string
+  section: Section
   imagePath: string
   moduleId: number
 }

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import { type BodyOf, defineOperation, type ReplyOf } from './operation.ts'
+import { type BodyOf, defineOperation, type InputOf, type ReplyOf } from './operation.ts'
 import {
   Amount,
   EncryptedId,
@@ -14,6 +14,7 @@ import {
   Power,
   Quantity,
   Said,
+  SectionText,
   SessionKey,
   Success,
   Text,
@@ -73,7 +74,7 @@ const CartLine = Type.Object({
     type: ['number', 'null'],
     description: 'What the item stands in the list for, tax in or out as the price is',
   }),
-  section: Text,
+  section: SectionText,
   unit: Type.String({ description: 'GST unit quantity code: NOS, PRS for a pair, BOX' }),
   taxableAmount: Amount,
   sgstAmount: Amount,
@@ -445,8 +446,13 @@ export const previewPromise = defineOperation({
 export type Cart = Static<typeof Cart>
 export type CartLine = Static<typeof CartLine>
 export type CartTotals = Cart['totals']
-export type CartLineInput = BodyOf<typeof addCartLine>
+export type CartLineInput = InputOf<typeof addCartLine>
 export type BillDiscount = Static<typeof BillDiscount>
 export type OpenCart = ReplyOf<typeof listOpenCarts>['Items'][number]
 export type PriceExplanation = ReplyOf<typeof explainCartLine>
 export type PromisePreview = ReplyOf<typeof previewPromise>
+export type CartDrafts = Cart['drafts']
+export type DraftKind = BodyOf<typeof setCartDraft>['kind']
+export type SaleTerms = Required<
+  Pick<BodyOf<typeof readCart>, 'isCompositionScheme' | 'isCustomerStateNotSameAsCompanyState'>
+>

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { type BodyOf, defineOperation, type ReplyOf } from './operation.ts'
 import {
   Amount,
@@ -18,6 +18,7 @@ import {
   Quantity,
   RequiredCode,
   ScannedCode,
+  SectionText,
   Text,
   UnitRupees,
   visibleText,
@@ -114,7 +115,7 @@ export const itemTypeByNumber = defineOperation({
   summary: 'The item type of a numeric ID, with the cart section that it belongs to.',
   permission: 'sell',
   query: Type.Object({ id: Int32 }),
-  reply: Type.Object({ Value: Id, NumericID: NumberOut, Name: Text, Section: Text }),
+  reply: Type.Object({ Value: Id, NumericID: NumberOut, Name: Text, Section: SectionText }),
   isCacheable: true,
 })
 
@@ -312,8 +313,9 @@ export const listTaxClasses = defineOperation({
   }),
 })
 
-export type Item = Static<typeof ItemRecord>
+/** An item; of the package whose GS1 code was scanned also its lot and dates. */
+export type Item = ReplyOf<typeof itemByCode>
 export type ItemTypeDetail = ReplyOf<typeof itemTypeByNumber>
 export type NewItemInput = BodyOf<typeof saveItem>
-export type Section = NewItemInput['section']
 export type TaxClassRow = ReplyOf<typeof listTaxClasses>['Items'][number]
+export type StockUnit = NonNullable<Item['Units']>[number]

@@ -18,7 +18,7 @@ const Figures = Type.Object({
 const Named = Type.Object({ Name: Text, Amount: Amount, Count: NumberOut })
 
 /** A calendar day by the dates of its documents; every list sums to its figure to the paisa. */
-export const DayGlanceSchema = Type.Object({
+export const DaySummarySchema = Type.Object({
   Date: Text,
   ComparedWith: Text,
   Figures,
@@ -36,4 +36,4 @@ export const DayGlanceSchema = Type.Object({
   ByPerson: Type.Array(Named),
 })
 
-export type DayGlance = Static<typeof DayGlanceSchema>
+export type DaySummary = Static<typeof DaySummarySchema>

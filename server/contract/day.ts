@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { ExplanationSchema, ZReportSchema } from './day-report.ts'
-import { DayGlanceSchema } from './day-summary.ts'
+import { DaySummarySchema } from './day-summary.ts'
 import { defineOperation, type ReplyOf } from './operation.ts'
 import {
   Amount,
@@ -292,7 +292,7 @@ export const dayGlance = defineOperation({
     'the same weekday of the week before.',
   permission: 'reports',
   query: Type.Object({ date: Type.Optional(PlainDate) }),
-  reply: DayGlanceSchema,
+  reply: DaySummarySchema,
 })
 
 export type DayState = Static<typeof DayStateSchema>

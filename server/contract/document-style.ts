@@ -79,6 +79,9 @@ export const styleQuery = {
   language: Type.Optional(Type.Union([Type.Literal('en'), SecondLanguageSchema])),
 }
 
+const StyleQuery = Type.Object(styleQuery)
+export type StyleQuery = Static<typeof StyleQuery>
+
 const AREA = 'Documents'
 
 export const documentStyle = defineOperation({

@@ -8,6 +8,7 @@ import {
   Page,
   PageNumber,
   PageSize,
+  PaymentKindText,
   Said,
   Text,
 } from './primitives.ts'
@@ -162,10 +163,17 @@ export const receiptTypes = defineOperation({
   summary: 'Payment methods, and which of them need a reference.',
   permission: 'sell',
   reply: Type.Array(
-    Type.Object({ ID: NumberOut, Name: Said, Kind: Text, NeedsReference: Type.Boolean() }),
+    Type.Object({
+      ID: NumberOut,
+      Name: Said,
+      Kind: PaymentKindText,
+      NeedsReference: Type.Boolean(),
+    }),
   ),
   isCacheable: true,
 })
 
 export type StateRow = ReplyOf<typeof states>[number]
 export type PaymentMethod = ReplyOf<typeof receiptTypes>[number]
+
+export type NamedRow = ReplyOf<typeof fitters>[number]

@@ -45,12 +45,17 @@ type Fields<S, Key extends keyof OperationSpec> = S extends {
   ? Static<T>
   : unknown
 
+/** Outside of documents a null is a key that was not sent. */
+type NullIsAbsent<S, T> = S extends { keepsNulls: true }
+  ? T
+  : { [Key in keyof T]: Record<never, never> extends Pick<T, Key> ? T[Key] | null : T[Key] }
+
 /** A body that is no object of fields is the key `body`; one that is not JSON is sent as a Blob. */
 type BodyFields<S> = S extends { bodyType: string; body: TSchema }
   ? { body: Blob }
   : S extends { body: infer T extends TSchema }
     ? T extends TObject
-      ? Static<T>
+      ? NullIsAbsent<S, Static<T>>
       : { body: Static<T> }
     : unknown
 

@@ -20,7 +20,7 @@ import {
 
 /** What happens to an order after it was booked. Amounts are rupees, times the branch's own. */
 
-export const ORDER_MOVE_NAMES = [
+export const ORDER_TRANSITIONS = [
   'SendToLab',
   'Received',
   'Checked',
@@ -30,13 +30,13 @@ export const ORDER_MOVE_NAMES = [
   'Deliver',
   'BackToLab',
 ] as const
-export type OrderMove = (typeof ORDER_MOVE_NAMES)[number]
+export type OrderTransition = (typeof ORDER_TRANSITIONS)[number]
 
 export const TOLD_CHANNELS = ['Call', 'SMS', 'WhatsApp'] as const
 export const REMAKE_KINDS = ['LabError', 'PowerChange', 'Breakage', 'Warranty', 'Goodwill'] as const
 export type RemakeKind = (typeof REMAKE_KINDS)[number]
 
-const Move = Type.Enum([...ORDER_MOVE_NAMES])
+const Move = Type.Enum([...ORDER_TRANSITIONS])
 const AREA = 'Orders'
 const params = Type.Object({ salesOrderID: EncryptedId })
 
@@ -294,3 +294,4 @@ export type SettlementReply = ReplyOf<typeof cancelOrder>
 export type OrderEvent = Static<typeof OrderEvent>
 export type BoardRow = Static<typeof BoardRow>
 export type BoardColumn = Static<typeof Column>
+export type RemakeLine = RemakeInput['lines'][number]

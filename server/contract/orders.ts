@@ -261,5 +261,6 @@ export const orderDetail = defineOperation({
 
 export type OrderStatus = Static<typeof OrderStatus>
 export type LabState = Static<typeof LabState>
+export type OrderRow = Static<typeof OrderRow>
 export type OrderPage = ReplyOf<typeof orderSearch>
 export type OrderDetail = ReplyOf<typeof orderDetail>

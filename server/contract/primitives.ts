@@ -89,6 +89,12 @@ export const NullableNameOrWalkIn = Type.Unsafe<NameOrMessage | null>({
   type: ['string', 'null'],
   'x-said': 'walk-in',
 })
+/** What the items of a type are to the counter. */
+export type Section = 'Frame' | 'SpectacleLens' | 'ContactLens' | 'Sunglass' | 'Accessory'
+export const SectionText = Type.Unsafe<Section>({ type: 'string' })
+export type PaymentKind = 'Cash' | 'Card' | 'UPI' | 'Cheque' | 'CreditNote' | 'Bank'
+export const PaymentKindText = Type.Unsafe<PaymentKind>({ type: 'string' })
+
 export const Id = Type.String({ description: 'Encrypted ID' })
 export const NullableId = Type.Unsafe<string | null>({ type: ['string', 'null'] })
 export const NumberOut = Type.Integer({ format: 'int64' })

@@ -76,8 +76,8 @@ export const RouteSchema = Type.Object({
 })
 
 export type PrinterRow = Static<typeof PrinterSchema>
-export type JobRow = Static<typeof JobSchema>
-export type RouteRow = Static<typeof RouteSchema>
+export type PrintJob = Static<typeof JobSchema>
+export type PrintRoute = Static<typeof RouteSchema>
 
 export const printers = defineOperation({
   name: 'get-printers',

@@ -1,6 +1,6 @@
 // GET /api/Day/glance
 import { dayGlance as spec } from '../contract/day.ts'
-import type { DayGlance } from '../contract/day-summary.ts'
+import type { DaySummary } from '../contract/day-summary.ts'
 import { addDays, parseWireDateTime } from '../domain/local-time.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'
@@ -16,7 +16,7 @@ import {
 
 const WEEK = 7
 
-export const getDayGlance = operation(spec, ({ query, services }): DayGlance => {
+export const getDayGlance = operation(spec, ({ query, services }): DaySummary => {
   const { db } = services
   const date = query.date ?? services.localNow().slice(0, 10)
   const from = parseWireDateTime(date, services.branch().timeZone)
@@ -40,12 +40,12 @@ export const getDayGlance = operation(spec, ({ query, services }): DayGlance => 
 function withoutRoundOff({
   roundOffPaise: _,
   ...figures
-}: ReturnType<typeof figuresOf>): DayGlance['Before'] {
+}: ReturnType<typeof figuresOf>): DaySummary['Before'] {
   return figures
 }
 
 /** Every hour from the first to the last that either day sold in, empty ones between as well. */
-function hours(day: readonly HourRow[], before: readonly HourRow[]): DayGlance['ByHour'] {
+function hours(day: readonly HourRow[], before: readonly HourRow[]): DaySummary['ByHour'] {
   const all = [...day, ...before].map(({ hour }) => hour)
   if (all.length === 0) return []
   const first = Math.min(...all)

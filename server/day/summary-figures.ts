@@ -1,4 +1,4 @@
-import type { DayGlance } from '../contract/day-summary.ts'
+import type { DaySummary } from '../contract/day-summary.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { toRupees } from '../wire/rupees.ts'
 
@@ -21,7 +21,7 @@ type Sums = {
 export function figuresOf(
   db: ReadableDb,
   day: LocalDay,
-): DayGlance['Figures'] & { roundOffPaise: number } {
+): DaySummary['Figures'] & { roundOffPaise: number } {
   const sums = exactlyOne<Sums>(
     db,
     `SELECT v.invoices, v.netPaise, v.roundOffPaise, p.pairs, n.returnedPaise,
@@ -74,7 +74,7 @@ export function byHour(db: ReadableDb, day: LocalDay): HourRow[] {
 }
 
 /** Lines with their tax, before the round-off of their invoices. */
-export function bySection(db: ReadableDb, day: LocalDay): DayGlance['BySection'] {
+export function bySection(db: ReadableDb, day: LocalDay): DaySummary['BySection'] {
   return all<{ section: string; name: string; paise: number; count: number }>(
     db,
     `SELECT coalesce(t.section, 'Charges') AS section, coalesce(t.name, 'Charges') AS name,
@@ -104,7 +104,7 @@ const onWire = ({ count, name, paise }: NamedRow) => ({
 })
 
 /** Receipts that hold, by method. */
-export function byMethod(db: ReadableDb, day: LocalDay): DayGlance['ByMethod'] {
+export function byMethod(db: ReadableDb, day: LocalDay): DaySummary['ByMethod'] {
   return all<NamedRow>(
     db,
     `SELECT t.name, sum(r.amount_paise) AS paise, count(*) AS count
@@ -117,7 +117,7 @@ export function byMethod(db: ReadableDb, day: LocalDay): DayGlance['ByMethod'] {
 }
 
 /** Invoices by who raised them. */
-export function byPerson(db: ReadableDb, day: LocalDay): DayGlance['ByPerson'] {
+export function byPerson(db: ReadableDb, day: LocalDay): DaySummary['ByPerson'] {
   return all<NamedRow>(
     db,
     `SELECT u.display_name AS name, sum(v.net_paise) AS paise, count(*) AS count

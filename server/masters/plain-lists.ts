@@ -1,5 +1,7 @@
 // GET /api/quickSale/getGenders, getCardTypes, Fetch-Receipt-Type, getSources, getMemberships
+
 import { cardTypes, genders, memberships, receiptTypes, sources } from '../contract/masters.ts'
+import type { PaymentKind } from '../contract/primitives.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
 import { type PageWindow, pageAnswer, pageWindow } from '../kernel/pages.ts'
@@ -24,7 +26,7 @@ export const getCardTypes = operation(cardTypes, ({ services }) =>
 )
 
 export const getReceiptTypes = operation(receiptTypes, ({ services }) =>
-  all<Named & { kind: string; needsReference: number }>(
+  all<Named & { kind: PaymentKind; needsReference: number }>(
     services.db,
     'SELECT id, name, kind, needs_reference AS needsReference FROM receipt_types ORDER BY id',
   ).map(({ id, name, kind, needsReference }) => ({

@@ -3,8 +3,8 @@
 import { DEFAULT_STYLE } from '../contract/document-style.ts'
 import {
   cancelJob,
-  type JobRow,
   jobs,
+  type PrintJob,
   print,
   rerouteJob,
   retryJob,
@@ -134,7 +134,7 @@ function change(
   return { success: true }
 }
 
-function jobRow(services: Services, job: ListedJob): JobRow {
+function jobRow(services: Services, job: ListedJob): PrintJob {
   const { timeZone } = services.branch()
   const local = (ms: number | null): string | null =>
     ms === null ? null : toLocalText(ms, timeZone)

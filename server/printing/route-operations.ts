@@ -1,14 +1,14 @@
 // GET, POST /api/Printing/routes
 
 import { recordChange } from '../audit/record-change.ts'
-import { type RouteRow, routes, saveRoute } from '../contract/printing.ts'
+import { type PrintRoute, routes, saveRoute } from '../contract/printing.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { refuseReceiptPrinter } from './label-printer.ts'
 import { printerOf } from './printer-operations.ts'
 import { allRoutes, removeRoute, routeOf, setRoute, startFromNow } from './route-rows.ts'
 
 export const routeOperations: BoundOperation[] = [
-  operation(routes, ({ services }): RouteRow[] =>
+  operation(routes, ({ services }): PrintRoute[] =>
     allRoutes(services.db).map((route) => ({
       DocumentKind: route.kind,
       PrinterID: services.ids.encode('printer', route.printerId),

@@ -1,5 +1,6 @@
 import { recordChange } from '../audit/record-change.ts'
 import type { ReplyOf } from '../contract/operation.ts'
+import type { PaymentKind } from '../contract/primitives.ts'
 import type { saveReceipt } from '../contract/receipts.ts'
 import { giveCreditBack } from '../credit/spend-credit.ts'
 import { exactlyOne, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
@@ -16,7 +17,6 @@ import { toPaise } from '../wire/rupees.ts'
 import { invoiceOfOrder } from './invoice-of-order.ts'
 import type { PaymentInput } from './payment-input.ts'
 import { receiptReply } from './receipt-reply.ts'
-import type { ReceiptKind } from './take-payments.ts'
 
 type ReceiptRow = {
   id: number
@@ -26,7 +26,7 @@ type ReceiptRow = {
   statusId: number
   referenceNo: string | null
   remarks: string | null
-  kind: ReceiptKind
+  kind: PaymentKind
   methodName: string
   needsReference: number
 }

@@ -1,4 +1,5 @@
 // GET /api/quickSale/pending-receipts
+import type { PaymentKind } from '../contract/primitives.ts'
 import { pendingReceipts as spec } from '../contract/receipts.ts'
 import { all } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
@@ -13,7 +14,7 @@ type Row = {
   date: string
   amountPaise: number
   paymentMode: string
-  kind: string
+  kind: PaymentKind
   referenceNo: string | null
   remarks: string | null
   receiptTypeId: number

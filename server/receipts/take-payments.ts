@@ -1,5 +1,6 @@
 import { keepDigest } from '../audit/document-digests.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
+import type { PaymentKind } from '../contract/primitives.ts'
 import { type Credit, consumeCredit, redeemCredit } from '../credit/spend-credit.ts'
 import { exactlyOne, insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -17,14 +18,13 @@ export type NumberedPayment = PaymentInput & {
   receiptNo: string
   yearId: number
   date: string
-  kind: ReceiptKind
+  kind: PaymentKind
   methodName: string
   statusId: number
   credit: Credit | null
 }
 
-export type ReceiptKind = 'Cash' | 'Card' | 'UPI' | 'Cheque' | 'CreditNote' | 'Bank'
-type Method = { name: string; kind: ReceiptKind; needsReference: number }
+type Method = { name: string; kind: PaymentKind; needsReference: number }
 type Due = { orderId: number; customerId: number; duePaise: number; date: string }
 
 const ACTIVE = 1

@@ -1,8 +1,15 @@
+import type { Session } from '../../../server/contract/auth.ts'
 import { languageWanted } from '../i18n/t.ts'
 import { markOffline, markOnline } from './connection.ts'
 import { ApiError, NoAnswerError, readApiError } from './errors.ts'
 import { OPERATIONS, type OperationRow } from './operations.generated.ts'
-import type { FileOperation, Input, JsonOperation, Reply } from './operations.ts'
+import type {
+  EventStreamOperation,
+  FileOperation,
+  Input,
+  JsonOperation,
+  Reply,
+} from './operations.ts'
 import {
   currentAccessToken,
   dropTokens,
@@ -10,7 +17,6 @@ import {
   needsRefresh,
   refreshTokenOfTab,
 } from './tokens.ts'
-import type { SignedIn } from './types.ts'
 
 type CallOptions = {
   signal?: AbortSignal
@@ -27,7 +33,7 @@ type Values = Record<string, unknown>
 const TIMEOUT_MS = 15_000
 
 let onSignedOut: () => void = () => {}
-let refreshing: Promise<SignedIn> | null = null
+let refreshing: Promise<Session> | null = null
 
 /** Tells the shell when the session can't be carried on. */
 export function whenSignedOut(listener: () => void): void {
@@ -62,30 +68,31 @@ export async function callBlob<Name extends FileOperation>(
   return await response.blob()
 }
 
-/** Opens the stream of what changes in the shop, from after the event that was seen last. */
-export async function openEvents(
+/** Opens a stream of events, from after the event that was seen last. */
+export async function openEvents<Name extends EventStreamOperation>(
+  name: Name,
   lastSeen: string | null,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const { body } = await send(OPERATIONS['live-events'], {}, { signal, stream: { lastSeen } })
+  const { body } = await send(OPERATIONS[name], {}, { signal, stream: { lastSeen } })
   if (body === null) throw new NoAnswerError('The answer broke off.')
   return body
 }
 
 /** Carries the session on with the tab's refresh token; one request however many ask. */
-export function refreshSession(): Promise<SignedIn> {
+export function refreshSession(): Promise<Session> {
   refreshing ??= renew().finally(() => {
     refreshing = null
   })
   return refreshing
 }
 
-async function renew(): Promise<SignedIn> {
+async function renew(): Promise<Session> {
   const refreshToken = refreshTokenOfTab()
   if (refreshToken === null) throw signedOut()
   try {
     const response = await request(OPERATIONS.refresh, { refreshToken }, {})
-    const answer: SignedIn = await response.json()
+    const answer: Session = await response.json()
     keepTokens(answer)
     return answer
   } catch (error) {
@@ -122,11 +129,7 @@ async function send(row: OperationRow, input: Values, options: CallOptions): Pro
   }
 }
 
-async function request(
-  row: OperationRow,
-  input: Values,
-  options: CallOptions,
-): Promise<Response> {
+async function request(row: OperationRow, input: Values, options: CallOptions): Promise<Response> {
   const { url, body } = place(row, input)
   const signal = signalOf(options)
   let response: Response

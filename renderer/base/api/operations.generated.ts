@@ -46,9 +46,9 @@ export type OperationRow = {
 export type Contract = {
   'give-approval': typeof approvals.giveApproval
   'list-approvers': typeof approvals.listApprovers
+  'list-people': typeof auth.people
   login: typeof auth.login
   logout: typeof auth.logout
-  'list-people': typeof auth.people
   refresh: typeof auth.refresh
   'get-app-version': typeof branch.appVersion
   'get-branch-details': typeof branch.branchDetails
@@ -67,35 +67,35 @@ export type Contract = {
   'update-cart-line': typeof cart.updateCartLine
   'get-categories-by-item-type': typeof catalog.categoriesByItemType
   'get-category-tree': typeof catalog.categoryTree
-  'search-contact-lenses': typeof catalog.contactLensSearch
-  'search-all-sections': typeof catalog.everySectionSearch
-  'search-frames': typeof catalog.frameSearch
   'get-item-by-code': typeof catalog.itemByCode
-  'search-items': typeof catalog.itemSearch
   'get-item-type-by-number': typeof catalog.itemTypeByNumber
   'get-item-types': typeof catalog.itemTypes
   'get-item-types-by-module': typeof catalog.itemTypesByModule
-  'list-tax-classes': typeof catalog.listTaxClasses
   'get-modules': typeof catalog.modules
   'get-quick-sale-types': typeof catalog.quickSaleTypes
-  'save-catalogue-item': typeof catalog.saveItem
-  'search-spectacle-lenses': typeof catalog.spectacleLensSearch
   'get-sub-categories-by-category': typeof catalog.subCategoriesByCategory
+  'list-tax-classes': typeof catalog.listTaxClasses
+  'save-catalogue-item': typeof catalog.saveItem
+  'search-all-sections': typeof catalog.everySectionSearch
+  'search-contact-lenses': typeof catalog.contactLensSearch
+  'search-frames': typeof catalog.frameSearch
+  'search-items': typeof catalog.itemSearch
+  'search-spectacle-lenses': typeof catalog.spectacleLensSearch
   'find-credit-note': typeof credit.findCreditNote
   'find-returnable': typeof credit.findReturnable
-  'preview-return': typeof credit.previewReturn
   'get-returnable': typeof credit.returnableInvoice
+  'preview-return': typeof credit.previewReturn
   'save-return': typeof credit.saveReturn
   'get-customer': typeof customers.customerDetail
   'glance-at-customer': typeof customers.customerGlance
-  'match-customers': typeof customers.customerMatches
-  'save-customer': typeof customers.customerSave
-  'search-customers': typeof customers.customerSearch
   'join-household': typeof customers.joinHousehold
   'leave-household': typeof customers.leaveHousehold
   'list-recalls': typeof customers.listRecalls
   'mark-recall': typeof customers.markRecall
+  'match-customers': typeof customers.customerMatches
   'save-consent': typeof customers.saveConsent
+  'save-customer': typeof customers.customerSave
+  'search-customers': typeof customers.customerSearch
   'check-day-report': typeof day.checkReport
   'close-day': typeof day.closeDay
   'count-cash': typeof day.countCash
@@ -120,23 +120,23 @@ export type Contract = {
   'start-pairing': typeof devices.startPairing
   'get-document-style': typeof documentStyle.documentStyle
   'save-document-style': typeof documentStyle.saveDocumentStyle
-  'get-invoice-data': typeof documents.invoiceData
-  'render-invoice-html': typeof documents.invoiceHtml
-  'render-invoice-pdf': typeof documents.invoicePdf
-  'get-message-texts': typeof documents.messageTexts
   'get-document-html': typeof documents.paperHtml
   'get-document-message': typeof documents.paperMessage
   'get-document-model': typeof documents.paperModel
   'get-document-pdf': typeof documents.paperPdf
+  'get-invoice-data': typeof documents.invoiceData
+  'get-message-texts': typeof documents.messageTexts
   'preview-message-text': typeof documents.previewMessageText
+  'render-invoice-html': typeof documents.invoiceHtml
+  'render-invoice-pdf': typeof documents.invoicePdf
   'render-receipt-html': typeof documents.receiptHtml
   'render-receipt-pdf': typeof documents.receiptPdf
   'save-message-text': typeof documents.saveMessageText
   'get-catalogue-import': typeof imports.importJob
   'get-import-sample': typeof imports.importSample
   'start-catalogue-import': typeof imports.startImport
-  'make-recovery-code': typeof keys.makeRecovery
   'get-recovery-state': typeof keys.recoveryState
+  'make-recovery-code': typeof keys.makeRecovery
   'enter-fitter-page': typeof lab.enterFitterPage
   'move-fitter-job': typeof lab.moveFitterJob
   'open-fitter-page': typeof lab.openFitterPage
@@ -162,54 +162,54 @@ export type Contract = {
   'get-suppliers': typeof masters.suppliers
   'get-years': typeof masters.years
   'cancel-order': typeof orderTransitions.cancelOrder
-  'move-order': typeof orderTransitions.moveOrder
   'get-order-board': typeof orderTransitions.orderBoard
   'get-order-timeline': typeof orderTransitions.orderTimeline
   'get-ready-message': typeof orderTransitions.readyMessage
-  'refund-overpayment': typeof orderTransitions.refundOverpayment
   'get-remake-counts': typeof orderTransitions.remakeCounts
+  'move-order': typeof orderTransitions.moveOrder
+  'refund-overpayment': typeof orderTransitions.refundOverpayment
   'remake-order': typeof orderTransitions.remakeOrder
   'get-order': typeof orders.orderDetail
   'search-orders': typeof orders.orderSearch
+  'check-for-lab': typeof prescriptions.labCheck
   'get-frame-sizes': typeof prescriptions.frameSizes
   'get-gate-rules': typeof prescriptions.gateRules
-  'check-for-lab': typeof prescriptions.labCheck
-  'suggest-lenses': typeof prescriptions.lensSuggestions
-  'search-by-power': typeof prescriptions.powerSearch
   'get-prescription-history': typeof prescriptions.prescriptionHistory
   'save-frame-sizes': typeof prescriptions.saveFrameSizes
   'save-gate-rules': typeof prescriptions.saveGateRules
   'save-lens-range': typeof prescriptions.saveLensRange
   'save-prescription': typeof prescriptions.savePrescription
+  'search-by-power': typeof prescriptions.powerSearch
+  'suggest-lenses': typeof prescriptions.lensSuggestions
   'work-out-prescription': typeof prescriptions.workOut
   'cancel-print-job': typeof printing.cancelJob
   'delete-printer': typeof printing.deletePrinter
   'get-drawer-openings': typeof printing.drawerOpenings
   'get-print-jobs': typeof printing.jobs
+  'get-print-routes': typeof printing.routes
+  'get-printers': typeof printing.printers
+  'get-system-queues': typeof printing.systemQueues
   'open-drawer': typeof printing.openDrawer
   'print-document': typeof printing.print
-  'get-printers': typeof printing.printers
+  'print-test-page': typeof printing.testPage
   'reroute-print-job': typeof printing.rerouteJob
   'retry-print-job': typeof printing.retryJob
-  'get-print-routes': typeof printing.routes
-  'save-printer': typeof printing.savePrinter
   'save-print-route': typeof printing.saveRoute
-  'get-system-queues': typeof printing.systemQueues
-  'print-test-page': typeof printing.testPage
+  'save-printer': typeof printing.savePrinter
+  'get-receipt-details': typeof receipts.receiptDetails
   'list-credit-notes': typeof receipts.creditNotes
   'list-pending-receipts': typeof receipts.pendingReceipts
-  'get-receipt-details': typeof receipts.receiptDetails
   'save-receipt': typeof receipts.saveReceipt
   'save-invoice-data': typeof sales.saveInvoiceData
   'save-invoice-only': typeof sales.saveInvoiceOnly
   'save-module-sale': typeof sales.saveModuleSale
   'save-sale': typeof sales.saveSale
-  'read-scan': typeof scans.readScan
   'get-scan-test-sheet': typeof scans.scanTestSheet
+  'read-scan': typeof scans.readScan
   'check-gstin': typeof setup.checkSetupGstin
+  'get-setup-state': typeof setup.setupState
   'open-demo-shop': typeof setup.openDemo
   'save-setup': typeof setup.saveSetup
-  'get-setup-state': typeof setup.setupState
   'list-staff': typeof staff.listStaff
   'save-person': typeof staff.savePerson
   'get-exact-item-stock': typeof stock.exactItemStock
@@ -218,9 +218,9 @@ export type Contract = {
 export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'give-approval': { method: 'POST', path: '/api/Approvals/give' },
   'list-approvers': { method: 'GET', path: '/api/Approvals/approvers' },
+  'list-people': { method: 'GET', path: '/api/Auth/People', isOpen: true },
   login: { method: 'POST', path: '/api/Auth/Login', isOpen: true },
   logout: { method: 'POST', path: '/api/Auth/Logout', isOpen: true },
-  'list-people': { method: 'GET', path: '/api/Auth/People', isOpen: true },
   refresh: { method: 'POST', path: '/api/Auth/Refresh', isOpen: true },
   'get-app-version': { method: 'GET', path: '/api/quickSale/app-version' },
   'get-branch-details': { method: 'GET', path: '/api/quickSale/get-branch-details' },
@@ -242,41 +242,41 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'update-cart-line': { method: 'POST', path: '/api/quickSale/update-sales-order-temp-values' },
   'get-categories-by-item-type': { method: 'POST', path: '/api/Common/GetCategoriesByItemType' },
   'get-category-tree': { method: 'POST', path: '/api/Module/GetCategoryTreeByItemType' },
-  'search-contact-lenses': { method: 'POST', path: '/api/quickSale/search-contact-lens' },
-  'search-all-sections': { method: 'POST', path: '/api/quickSale/search-all' },
-  'search-frames': { method: 'GET', path: '/api/quickSale/GetFrameSunGlassForAutoComplete' },
   'get-item-by-code': { method: 'GET', path: '/api/quickSale/getItemDetailFromCode' },
-  'search-items': { method: 'POST', path: '/api/Common/SearchItems' },
   'get-item-type-by-number': { method: 'GET', path: '/api/quickSale/get-item-type-id' },
   'get-item-types': { method: 'GET', path: '/api/Common/GetItemTypes' },
   'get-item-types-by-module': { method: 'POST', path: '/api/Module/GetItemTypesByModule' },
-  'list-tax-classes': { method: 'GET', path: '/api/Catalogue/tax-classes' },
   'get-modules': { method: 'GET', path: '/api/Module/GetModules' },
   'get-quick-sale-types': { method: 'POST', path: '/api/Module/GetQuickSaleTypes' },
-  'save-catalogue-item': { method: 'POST', path: '/api/Catalogue/item' },
-  'search-spectacle-lenses': {
-    method: 'GET',
-    path: '/api/quickSale/GetSpectacleLensForAutoComplete',
-  },
   'get-sub-categories-by-category': {
     method: 'POST',
     path: '/api/Common/GetSubCategoriesByCategory',
   },
+  'list-tax-classes': { method: 'GET', path: '/api/Catalogue/tax-classes' },
+  'save-catalogue-item': { method: 'POST', path: '/api/Catalogue/item' },
+  'search-all-sections': { method: 'POST', path: '/api/quickSale/search-all' },
+  'search-contact-lenses': { method: 'POST', path: '/api/quickSale/search-contact-lens' },
+  'search-frames': { method: 'GET', path: '/api/quickSale/GetFrameSunGlassForAutoComplete' },
+  'search-items': { method: 'POST', path: '/api/Common/SearchItems' },
+  'search-spectacle-lenses': {
+    method: 'GET',
+    path: '/api/quickSale/GetSpectacleLensForAutoComplete',
+  },
   'find-credit-note': { method: 'GET', path: '/api/quickSale/find-credit-note' },
   'find-returnable': { method: 'GET', path: '/api/Returns/find' },
-  'preview-return': { method: 'POST', path: '/api/Returns/preview' },
   'get-returnable': { method: 'GET', path: '/api/Returns/invoice' },
+  'preview-return': { method: 'POST', path: '/api/Returns/preview' },
   'save-return': { method: 'POST', path: '/api/Returns/save' },
   'get-customer': { method: 'GET', path: '/api/Customer/{customerID}' },
   'glance-at-customer': { method: 'GET', path: '/api/Customer/{customerID}/glance' },
-  'match-customers': { method: 'POST', path: '/api/Customer/matches' },
-  'save-customer': { method: 'POST', path: '/api/Customer/save' },
-  'search-customers': { method: 'POST', path: '/api/Customer/search' },
   'join-household': { method: 'POST', path: '/api/Customer/household/join' },
   'leave-household': { method: 'POST', path: '/api/Customer/household/leave' },
   'list-recalls': { method: 'GET', path: '/api/Customer/recalls' },
   'mark-recall': { method: 'POST', path: '/api/Customer/recalls/mark' },
+  'match-customers': { method: 'POST', path: '/api/Customer/matches' },
   'save-consent': { method: 'POST', path: '/api/Customer/consent' },
+  'save-customer': { method: 'POST', path: '/api/Customer/save' },
+  'search-customers': { method: 'POST', path: '/api/Customer/search' },
   'check-day-report': { method: 'GET', path: '/api/Day/report/check' },
   'close-day': { method: 'POST', path: '/api/Day/close' },
   'count-cash': { method: 'POST', path: '/api/Day/count' },
@@ -301,7 +301,13 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'start-pairing': { method: 'POST', path: '/api/Devices/pairing' },
   'get-document-style': { method: 'GET', path: '/api/Settings/document-style' },
   'save-document-style': { method: 'POST', path: '/api/Settings/document-style' },
+  'get-document-html': { method: 'GET', path: '/api/Documents/{kind}/{id}/html' },
+  'get-document-message': { method: 'GET', path: '/api/Documents/{kind}/{id}/message' },
+  'get-document-model': { method: 'GET', path: '/api/Documents/{kind}/{id}/model' },
+  'get-document-pdf': { method: 'GET', path: '/api/Documents/{kind}/{id}' },
   'get-invoice-data': { method: 'GET', path: '/api/Invoice/get-invoice-data-by-salesorder' },
+  'get-message-texts': { method: 'GET', path: '/api/Settings/message-texts' },
+  'preview-message-text': { method: 'POST', path: '/api/Settings/message-texts/preview' },
   'render-invoice-html': {
     method: 'POST',
     path: '/api/Common/invoice/pdf/html',
@@ -314,12 +320,6 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
     query: ['CompanyID', 'BranchID', 'paper', 'template', 'accent', 'largePrint', 'language'],
     isWhole: true,
   },
-  'get-message-texts': { method: 'GET', path: '/api/Settings/message-texts' },
-  'get-document-html': { method: 'GET', path: '/api/Documents/{kind}/{id}/html' },
-  'get-document-message': { method: 'GET', path: '/api/Documents/{kind}/{id}/message' },
-  'get-document-model': { method: 'GET', path: '/api/Documents/{kind}/{id}/model' },
-  'get-document-pdf': { method: 'GET', path: '/api/Documents/{kind}/{id}' },
-  'preview-message-text': { method: 'POST', path: '/api/Settings/message-texts/preview' },
   'render-receipt-html': {
     method: 'POST',
     path: '/api/Common/receipt/pdf/html',
@@ -360,8 +360,8 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
     isWhole: true,
     bodyType: 'text/csv',
   },
-  'make-recovery-code': { method: 'POST', path: '/api/Setup/recovery-code' },
   'get-recovery-state': { method: 'GET', path: '/api/Setup/recovery-code' },
+  'make-recovery-code': { method: 'POST', path: '/api/Setup/recovery-code' },
   'enter-fitter-page': { method: 'POST', path: '/api/Fitter/enter', isOpen: true },
   'move-fitter-job': { method: 'POST', path: '/api/Fitter/move', isOpen: true },
   'open-fitter-page': { method: 'POST', path: '/api/Fitter/open', isOpen: true },
@@ -387,54 +387,54 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-suppliers': { method: 'GET', path: '/api/quickSale/getSuppliers' },
   'get-years': { method: 'GET', path: '/api/Common/GetYears' },
   'cancel-order': { method: 'POST', path: '/api/Orders/cancel' },
-  'move-order': { method: 'POST', path: '/api/Orders/move' },
   'get-order-board': { method: 'GET', path: '/api/Orders/board' },
   'get-order-timeline': { method: 'GET', path: '/api/Orders/{salesOrderID}/timeline' },
   'get-ready-message': { method: 'GET', path: '/api/Orders/{salesOrderID}/ready-message' },
-  'refund-overpayment': { method: 'POST', path: '/api/Orders/refund-overpayment' },
   'get-remake-counts': { method: 'GET', path: '/api/Orders/remakes' },
+  'move-order': { method: 'POST', path: '/api/Orders/move' },
+  'refund-overpayment': { method: 'POST', path: '/api/Orders/refund-overpayment' },
   'remake-order': { method: 'POST', path: '/api/Orders/remake' },
   'get-order': { method: 'GET', path: '/api/Orders/{salesOrderID}' },
   'search-orders': { method: 'POST', path: '/api/Orders/search' },
+  'check-for-lab': { method: 'POST', path: '/api/Optics/lab-check' },
   'get-frame-sizes': { method: 'GET', path: '/api/Optics/frame-sizes' },
   'get-gate-rules': { method: 'GET', path: '/api/Optics/gate-rules' },
-  'check-for-lab': { method: 'POST', path: '/api/Optics/lab-check' },
-  'suggest-lenses': { method: 'POST', path: '/api/Optics/lens-suggestions' },
-  'search-by-power': { method: 'POST', path: '/api/Optics/power-search' },
   'get-prescription-history': { method: 'GET', path: '/api/Customer/{customerID}/prescriptions' },
   'save-frame-sizes': { method: 'POST', path: '/api/Optics/frame-sizes' },
   'save-gate-rules': { method: 'POST', path: '/api/Optics/gate-rules' },
   'save-lens-range': { method: 'POST', path: '/api/Optics/lens-ranges' },
   'save-prescription': { method: 'POST', path: '/api/Optics/prescriptions' },
+  'search-by-power': { method: 'POST', path: '/api/Optics/power-search' },
+  'suggest-lenses': { method: 'POST', path: '/api/Optics/lens-suggestions' },
   'work-out-prescription': { method: 'POST', path: '/api/Optics/work-out' },
   'cancel-print-job': { method: 'POST', path: '/api/Printing/jobs/cancel' },
   'delete-printer': { method: 'POST', path: '/api/Printing/printers/delete' },
   'get-drawer-openings': { method: 'GET', path: '/api/Printing/drawer-openings' },
   'get-print-jobs': { method: 'GET', path: '/api/Printing/jobs' },
+  'get-print-routes': { method: 'GET', path: '/api/Printing/routes' },
+  'get-printers': { method: 'GET', path: '/api/Printing/printers' },
+  'get-system-queues': { method: 'GET', path: '/api/Printing/system-queues' },
   'open-drawer': { method: 'POST', path: '/api/Printing/open-drawer' },
   'print-document': { method: 'POST', path: '/api/Printing/print' },
-  'get-printers': { method: 'GET', path: '/api/Printing/printers' },
+  'print-test-page': { method: 'POST', path: '/api/Printing/test-page' },
   'reroute-print-job': { method: 'POST', path: '/api/Printing/jobs/reroute' },
   'retry-print-job': { method: 'POST', path: '/api/Printing/jobs/retry' },
-  'get-print-routes': { method: 'GET', path: '/api/Printing/routes' },
-  'save-printer': { method: 'POST', path: '/api/Printing/printers' },
   'save-print-route': { method: 'POST', path: '/api/Printing/routes' },
-  'get-system-queues': { method: 'GET', path: '/api/Printing/system-queues' },
-  'print-test-page': { method: 'POST', path: '/api/Printing/test-page' },
+  'save-printer': { method: 'POST', path: '/api/Printing/printers' },
+  'get-receipt-details': { method: 'GET', path: '/api/quickSale/GetReceiptDetails' },
   'list-credit-notes': { method: 'GET', path: '/api/quickSale/get-credit-notes' },
   'list-pending-receipts': { method: 'GET', path: '/api/quickSale/pending-receipts' },
-  'get-receipt-details': { method: 'GET', path: '/api/quickSale/GetReceiptDetails' },
   'save-receipt': { method: 'POST', path: '/api/quickSale/SaveReceipt' },
   'save-invoice-data': { method: 'POST', path: '/api/Invoice/save-invoice-data' },
   'save-invoice-only': { method: 'POST', path: '/api/quickSale/SaveInvoiceOnly' },
   'save-module-sale': { method: 'POST', path: '/api/Module/SaveSale' },
   'save-sale': { method: 'POST', path: '/api/quickSale/SaveSale' },
-  'read-scan': { method: 'GET', path: '/api/Scan/read' },
   'get-scan-test-sheet': { method: 'GET', path: '/api/Scan/test-sheet' },
+  'read-scan': { method: 'GET', path: '/api/Scan/read' },
   'check-gstin': { method: 'POST', path: '/api/Setup/check-gstin', isOpen: true },
+  'get-setup-state': { method: 'GET', path: '/api/Setup/state', isOpen: true },
   'open-demo-shop': { method: 'POST', path: '/api/Setup/demo', isOpen: true },
   'save-setup': { method: 'POST', path: '/api/Setup/save', isOpen: true },
-  'get-setup-state': { method: 'GET', path: '/api/Setup/state', isOpen: true },
   'list-staff': { method: 'GET', path: '/api/People/list' },
   'save-person': { method: 'POST', path: '/api/People/save' },
   'get-exact-item-stock': { method: 'GET', path: '/api/quickSale/getExactItemStock' },

@@ -1,4 +1,4 @@
-import type { SignedIn } from './types.ts'
+import type { Session } from '../../../server/contract/auth.ts'
 
 const REFRESH_KEY = 'dioptre.refresh'
 const EARLY_MS = 60_000
@@ -7,7 +7,7 @@ let accessToken: string | null = null
 let expiresAtMs = 0
 
 /** Keeps the access token in memory only, and the refresh token for this tab's reloads. */
-export function keepTokens(answer: SignedIn): void {
+export function keepTokens(answer: Session): void {
   accessToken = answer.AccessToken
   expiresAtMs = Date.now() + answer.ExpiresIn * 1000
   sessionStorage.setItem(REFRESH_KEY, answer.RefreshToken)

@@ -1,5 +1,5 @@
 import { CircleDot, Eye, Glasses, Package, Sun } from 'lucide-react'
-import type { Section } from '../api/types.ts'
+import type { Section } from '../../../server/contract/primitives.ts'
 import { t } from '../i18n/t.ts'
 
 const LOOKS = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Approver } from '../../base/api/approvals-operations.ts'
+import type { Approver } from '../../../server/contract/approvals.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -33,7 +33,7 @@ export function ApprovalDialog({
   const { action } = question
   const approvers = useQuery({
     queryKey: queryKey('approvers', action),
-    queryFn: () => call('approvers', { action }),
+    queryFn: () => call('list-approvers', { action }),
   })
   const people = rightful(approvers.data?.Items ?? [], question)
   return (
@@ -77,7 +77,7 @@ function usePin(question: ApprovalQuestion, userName: string, onAnswer: Answer) 
     if (pin.length < MIN_PIN_DIGITS || isBusy) return
     setBusy(true)
     try {
-      onAnswer((await call('giveApproval', { ...question, userName, pin })).approvalID)
+      onAnswer((await call('give-approval', { ...question, userName, pin })).approvalID)
     } catch (error) {
       setPin('')
       setRefusal(saidBy(error))

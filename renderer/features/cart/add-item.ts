@@ -1,7 +1,7 @@
+import type { Item } from '../../../server/contract/catalog.ts'
 import { call } from '../../base/api/client.ts'
 import { whenOnline } from '../../base/api/connection.ts'
 import { ApiError, NoAnswerError } from '../../base/api/errors.ts'
-import type { Item } from '../../base/api/types.ts'
 import { addItem } from './cart-actions.ts'
 import { startNewSale } from './sale-actions.ts'
 
@@ -9,7 +9,7 @@ import { startNewSale } from './sale-actions.ts'
 export async function findItem(code: string): Promise<Item | null> {
   for (;;) {
     try {
-      return await call('itemByCode', { code })
+      return await call('get-item-by-code', { code })
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null
       if (!(error instanceof NoAnswerError)) throw error

@@ -1,4 +1,4 @@
-import type { BillDiscount } from '../../base/api/approvals-operations.ts'
+import type { BillDiscount } from '../../../server/contract/cart.ts'
 import { call } from '../../base/api/client.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -25,7 +25,7 @@ function sentAgain(discount: BillDiscount | null): Given {
 
 function send(sessionID: string, given: Given): Promise<void> {
   return changeCart({
-    run: async () => void (await call('setCartDiscount', { sessionID, ...given })),
+    run: async () => void (await call('set-cart-discount', { sessionID, ...given })),
   })
 }
 

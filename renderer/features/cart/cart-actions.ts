@@ -1,7 +1,8 @@
+import type { Cart, CartLine, CartLineInput } from '../../../server/contract/cart.ts'
+import type { Item } from '../../../server/contract/catalog.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import type { Input } from '../../base/api/operations.ts'
-import type { Cart, CartLine, CartLineInput, Item } from '../../base/api/types.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { askApproval, withApproval } from '../../kernel/ask-approval.ts'
@@ -44,7 +45,7 @@ export async function insertLine(input: () => CartLineInput): Promise<string | u
   let added: string | undefined
   await changeCart({
     run: async (readBack) => {
-      const { cart, id } = await call('addLine', { ...input(), readBack })
+      const { cart, id } = await call('add-cart-line', { ...input(), readBack })
       added = id
       return cart
     },
@@ -78,8 +79,8 @@ export async function addItem(item: Item, inventoryID: string | null = null): Pr
 }
 
 /** Answers the cart after it, where that was asked for. */
-export async function updateLine(input: Input<'updateLine'>): Promise<Cart | undefined> {
-  return (await call('updateLine', input)).cart
+export async function updateLine(input: Input<'update-cart-line'>): Promise<Cart | undefined> {
+  return (await call('update-cart-line', input)).cart
 }
 
 /** Sends the quantity that is wanted by the time its turn comes, so quick presses become one. */
@@ -179,7 +180,7 @@ export async function editLine(line: CartLine, edit: LineEdit): Promise<boolean>
 /** Deletes one line; one that is gone already is as good. */
 export async function deleteLine(sessionID: string, lineID: string): Promise<undefined> {
   try {
-    await call('deleteLine', { sessionID, salesOrderTempId: lineID })
+    await call('delete-cart-line', { sessionID, salesOrderTempId: lineID })
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error
   }
@@ -206,7 +207,7 @@ export async function moveToPair(line: CartLine, pairNo: string | null): Promise
   const { sessionID } = useCart.getState()
   const move = (to: string | null) =>
     quietly(async () => {
-      const run = async () => void (await call('assignPair', { id: line.id, pairNo: to ?? '' }))
+      const run = async () => void (await call('assign-pair', { id: line.id, pairNo: to ?? '' }))
       await changeCart({ run })
       flashLine(line.id)
     })

@@ -1,8 +1,9 @@
+import type { BranchDetails } from '../../../server/contract/branch.ts'
+import type { Cart, SaleTerms } from '../../../server/contract/cart.ts'
+import type { Customer } from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
 import { whenOnline } from '../../base/api/connection.ts'
 import { NoAnswerError } from '../../base/api/errors.ts'
-import type { SaleTerms } from '../../base/api/operations.ts'
-import type { BranchDetails, Cart, Customer } from '../../base/api/types.ts'
 import { branchNow } from '../../kernel/queries/lookups.ts'
 import { useCart } from './cart-store.ts'
 
@@ -39,7 +40,7 @@ async function readCart(): Promise<void> {
   let { customer } = useCart.getState()
   for (;;) {
     const terms = await saleTerms(customer)
-    const cart = await call('readCart', { sessionId: sessionID, ...terms })
+    const cart = await call('read-cart', { sessionId: sessionID, ...terms })
     if (await takeCart(cart, terms)) return
     customer = cart.customer
   }

@@ -1,7 +1,12 @@
 import { create } from 'zustand'
-import type { BillDiscount, CartDrafts } from '../../base/api/approvals-operations.ts'
+import type {
+  BillDiscount,
+  CartDrafts,
+  CartLine,
+  CartTotals,
+} from '../../../server/contract/cart.ts'
+import type { Customer } from '../../../server/contract/customers.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
-import type { CartLine, CartTotals, Customer } from '../../base/api/types.ts'
 import { isRecord, keep, recall } from '../../kernel/local-storage.ts'
 
 export type LineField = 'qty' | 'price' | 'discount'

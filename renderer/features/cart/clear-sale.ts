@@ -1,6 +1,6 @@
-import type { BillDiscount } from '../../base/api/approvals-operations.ts'
+import type { BillDiscount, CartLine } from '../../../server/contract/cart.ts'
+import type { Customer } from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
-import type { CartLine, Customer } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { offerUndo, warn } from '../../kernel/toasts.ts'
@@ -22,7 +22,8 @@ async function bringBack({ billDiscount, customer, lines }: Cleared): Promise<vo
     for (const line of lines) {
       const count = useCart.getState().lines.length
       await changeCart({
-        run: async (readBack) => (await call('addLine', { ...lineAgain(line), readBack })).cart,
+        run: async (readBack) =>
+          (await call('add-cart-line', { ...lineAgain(line), readBack })).cart,
         isDone: () => useCart.getState().lines.length > count,
       })
     }
@@ -37,7 +38,7 @@ async function bringBack({ billDiscount, customer, lines }: Cleared): Promise<vo
 export async function clearSale(): Promise<void> {
   const { billDiscount, customer, lines, sessionID } = useCart.getState()
   try {
-    await changeCart({ run: async () => void (await call('clearCart', { sessionID })) })
+    await changeCart({ run: async () => void (await call('clear-cart', { sessionID })) })
   } catch (error) {
     warn(inWords(error))
     return

@@ -1,4 +1,5 @@
-import type { CartLine, CartLineInput, Item } from '../../base/api/types.ts'
+import type { CartLine, CartLineInput } from '../../../server/contract/cart.ts'
+import type { Item } from '../../../server/contract/catalog.ts'
 
 /** A new cart line for an item, sold as its record says. */
 export function lineForItem(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CartLine } from '../../base/api/types.ts'
+import type { CartLine } from '../../../server/contract/cart.ts'
 import {
   eyesOf,
   groupByPair,
@@ -41,15 +41,21 @@ function line(id: string, pairNo: string | null, totalAmount: number, totalMRP =
     listPrice: null,
     itemName: id,
     itemCode: id,
-    hsn: null,
+    hsn: '9003',
+    isRateOverridden: false,
     itemTypeID: 't',
     stock: 1,
     totalMRP,
-    totalPrice: null,
-    taxableAmount: null,
-    sgstAmount: null,
-    cgstAmount: null,
-    igstAmount: null,
+    totalPrice: 0,
+    taxableAmount: 0,
+    sgstAmount: 0,
+    cgstAmount: 0,
+    igstAmount: 0,
+    serviceTaxId: null,
+    serviceTaxRate: 0,
+    serviceTaxAmount: 0,
+    near: null,
+    vision: null,
     totalAmount,
     vn: null,
     totalDiscount: 0,
@@ -57,6 +63,11 @@ function line(id: string, pairNo: string | null, totalAmount: number, totalMRP =
     approvalID: null,
     section: 'Frame',
     unit: 'NOS',
+    createdBy: 1,
+    createdDate: '2026-01-05T10:00:00',
+    createdIP: null,
+    salesOrderID: null,
+    isOrdered: false,
   }
 }
 
@@ -98,6 +109,11 @@ describe('what a pair lacks', () => {
     section: 'SpectacleLens',
     qty: 1,
     unit: 'NOS',
+    createdBy: 1,
+    createdDate: '2026-01-05T10:00:00',
+    createdIP: null,
+    salesOrderID: null,
+    isOrdered: false,
     ...more,
   })
 

@@ -1,4 +1,5 @@
-import type { CartLine, Section } from '../../base/api/types.ts'
+import type { CartLine } from '../../../server/contract/cart.ts'
+import type { Section } from '../../../server/contract/primitives.ts'
 import { toPaise } from '../../base/format/money.ts'
 import { isService } from './services.ts'
 

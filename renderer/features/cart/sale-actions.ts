@@ -1,8 +1,9 @@
 import { create } from 'zustand'
+import type { OpenCart } from '../../../server/contract/cart.ts'
+import type { Customer } from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
-import type { Customer, OpenCart } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
@@ -47,9 +48,9 @@ export async function startNewSale(): Promise<void> {
 export async function discardSale(sessionID: string): Promise<void> {
   try {
     if (sessionID === useCart.getState().sessionID) {
-      await changeCart({ run: async () => void (await call('clearCart', { sessionID })) })
+      await changeCart({ run: async () => void (await call('clear-cart', { sessionID })) })
     } else {
-      await call('clearCart', { sessionID })
+      await call('clear-cart', { sessionID })
     }
     refreshHeld()
   } catch (error) {
@@ -63,7 +64,7 @@ async function nameCustomer(customer: Customer | null): Promise<void> {
   useCart.setState({ customer })
   const named = customer === null ? {} : { customerID: customer.ID }
   await changeCart({
-    run: async () => void (await call('setCartCustomer', { sessionID, ...named })),
+    run: async () => void (await call('set-cart-customer', { sessionID, ...named })),
   })
 }
 

@@ -1,5 +1,5 @@
+import type { CartLine } from '../../../server/contract/cart.ts'
 import { call } from '../../base/api/client.ts'
-import type { CartLine } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
@@ -32,7 +32,7 @@ export async function swapEyes(line: CartLine): Promise<void> {
   try {
     for (const { eye, line: lens } of lenses) {
       const moved = { id: lens.id, pairNo: lens.pairNo ?? '', eye: OTHER[eye] }
-      await changeCart({ run: async () => void (await call('assignPair', moved)) })
+      await changeCart({ run: async () => void (await call('assign-pair', moved)) })
     }
     flashLine(line.id)
     tell(t('pair.swapped'))

@@ -1,4 +1,4 @@
-import type { CartTotals } from '../../base/api/types.ts'
+import type { CartTotals } from '../../../server/contract/cart.ts'
 import { formatRupees, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 

@@ -1,4 +1,5 @@
-import type { Item, Section } from '../../base/api/types.ts'
+import type { Item } from '../../../server/contract/catalog.ts'
+import type { Section } from '../../../server/contract/primitives.ts'
 import { useCart } from './cart-store.ts'
 import type { PairPart } from './pairs.ts'
 import { isService } from './services.ts'

@@ -87,7 +87,7 @@ function SampleButton() {
   const [refused, setRefused] = useState<string | null>(null)
   async function save(): Promise<void> {
     try {
-      download(await callBlob('importSample', {}), 'catalogue-sample.csv')
+      download(await callBlob('get-import-sample', {}), 'catalogue-sample.csv')
     } catch (error) {
       setRefused(inWords(error))
     }

@@ -1,4 +1,4 @@
-import type { ImportJob } from '../../base/api/types.ts'
+import type { ImportJob } from '../../../server/contract/import.ts'
 import { formatNumber } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Notice } from '../../base/ui/notice.tsx'

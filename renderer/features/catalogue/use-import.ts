@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ImportJob } from '../../../server/contract/import.ts'
 import { call } from '../../base/api/client.ts'
 import { whenOnline } from '../../base/api/connection.ts'
 import { NoAnswerError } from '../../base/api/errors.ts'
-import type { ImportJob } from '../../base/api/types.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 
@@ -19,7 +19,7 @@ async function follow(
 ): Promise<ImportJob | null> {
   while (isWanted()) {
     try {
-      const job = await call('importJob', { jobID })
+      const job = await call('get-catalogue-import', { jobID })
       onStep(job)
       if (job.State !== 'running') return job
     } catch (error) {
@@ -54,8 +54,10 @@ export function useImport(): {
     setJob(null)
     setRefusal(null)
     try {
-      const input = { dryRun: isDryRun, csv: file }
-      const { jobID } = await call('startImport', input, { timeoutMs: UPLOAD_TIMEOUT_MS })
+      const input = { dryRun: isDryRun, body: file }
+      const { jobID } = await call('start-catalogue-import', input, {
+        timeoutMs: UPLOAD_TIMEOUT_MS,
+      })
       const done = await follow(jobID, () => isMounted.current, setJob)
       if (done === null) return
       if (done.State === 'failed') setStage('failed')

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import type { RecoveryCode } from '../../../server/contract/keys.ts'
 import { call } from '../../base/api/client.ts'
-import type { RecoveryCode } from '../../base/api/computer-operations.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Field } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -13,7 +13,7 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 export function RecoverySection() {
   const state = useQuery({
     queryKey: queryKey('recoveryState'),
-    queryFn: () => call('recoveryState', {}),
+    queryFn: () => call('get-recovery-state', {}),
     staleTime: 0,
   })
   const [made, setMade] = useState<RecoveryCode | null>(null)
@@ -42,7 +42,7 @@ function MakeCode({ onMade }: { onMade: (code: RecoveryCode) => void }) {
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault()
     try {
-      onMade(await call('makeRecovery', { password }))
+      onMade(await call('make-recovery-code', { password }))
     } catch (error) {
       setRefused(inWords(error))
     }

@@ -1,6 +1,7 @@
 import { FileText, UserPlus, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Customer, Item } from '../../base/api/types.ts'
+import type { Item } from '../../../server/contract/catalog.ts'
+import type { Customer } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { BillDiscount } from '../../base/api/approvals-operations.ts'
+import type { BillDiscount } from '../../../server/contract/cart.ts'
 import { formatRupees, parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'

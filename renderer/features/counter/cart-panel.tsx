@@ -1,6 +1,6 @@
 import { CircleCheck, Glasses, Package, PackageOpen, ScanBarcode } from 'lucide-react'
 import { Fragment, useEffect } from 'react'
-import type { CartLine } from '../../base/api/types.ts'
+import type { CartLine } from '../../../server/contract/cart.ts'
 import { formatPaise } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Key } from '../../base/ui/key.tsx'

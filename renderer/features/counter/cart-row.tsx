@@ -1,6 +1,6 @@
 import { Minus, Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { CartLine } from '../../base/api/types.ts'
+import type { CartLine } from '../../../server/contract/cart.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { SectionIcon } from '../../base/ui/section-icon.tsx'

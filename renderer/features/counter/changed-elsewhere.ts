@@ -1,6 +1,6 @@
+import type { CartLine } from '../../../server/contract/cart.ts'
 import type { LiveEvent } from '../../../server/contract/live.ts'
 import { call } from '../../base/api/client.ts'
-import type { CartLine } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
@@ -60,7 +60,7 @@ async function look(): Promise<void> {
     return
   }
   const terms = await saleTerms(before.customer)
-  const { asOf, lines } = await call('readCart', { sessionId: before.sessionID, ...terms })
+  const { asOf, lines } = await call('read-cart', { sessionId: before.sessionID, ...terms })
   const now = useCart.getState()
   const hasMovedOn = now.sessionID !== before.sessionID || now.pending > 0 || isSaving()
   // Asked only now: that it was sold may have been heard while it was read.

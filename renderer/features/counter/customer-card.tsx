@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, UserRound, X } from 'lucide-react'
-import type { CustomerGlance } from '../../base/api/customers-operations.ts'
-import type { Customer } from '../../base/api/types.ts'
+import type { Customer, CustomerSummary } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -75,7 +74,7 @@ function CustomerFacts({ customer }: { customer: Customer }) {
 }
 
 /** Dues, credit, last prescription and membership, each only where there is any. */
-function Glance({ glance }: { glance: CustomerGlance }) {
+function Glance({ glance }: { glance: CustomerSummary }) {
   const familyDue = glance.HouseholdDueAmount - glance.DueAmount
   const credit = glance.HouseholdCreditAmount
   return (
@@ -101,7 +100,7 @@ function Glance({ glance }: { glance: CustomerGlance }) {
   )
 }
 
-function LastPrescription({ rx }: { rx: CustomerGlance['LastPrescription'] }) {
+function LastPrescription({ rx }: { rx: CustomerSummary['LastPrescription'] }) {
   if (rx === null) return null
   return (
     <span className="card-rx">

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../base/api/types.ts'
+import type { CartLine } from '../../../server/contract/cart.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { selectedLine } from '../cart/cart-store.ts'
 import {

@@ -1,5 +1,5 @@
+import type { CartLine } from '../../../server/contract/cart.ts'
 import { ApiError } from '../../base/api/errors.ts'
-import type { CartLine } from '../../base/api/types.ts'
 import { parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'

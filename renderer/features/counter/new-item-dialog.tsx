@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { NewItemInput, TaxClassRow } from '../../base/api/approvals-operations.ts'
+import type { NewItemInput, TaxClassRow } from '../../../server/contract/catalog.ts'
+import type { Section } from '../../../server/contract/primitives.ts'
 import { call } from '../../base/api/client.ts'
 import { fieldMessage } from '../../base/api/errors.ts'
-import type { Section } from '../../base/api/types.ts'
 import { parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -47,7 +47,7 @@ export function NewItemDialog() {
   const code = useUnknownCodes((state) => state.teaching)
   const classes = useQuery({
     queryKey: queryKey('taxClasses'),
-    queryFn: () => call('taxClasses', {}),
+    queryFn: () => call('list-tax-classes', {}),
   })
   return (
     <Dialog title={t('newItem.title')} size="small" onClose={closeDialog}>
@@ -124,7 +124,7 @@ async function saveAndSell(
     mrp: price,
     openingStock: stock,
   }
-  await call('saveItem', input)
+  await call('save-catalogue-item', input)
   dismissUnknown(code)
   void markStale('item')
   closeDialog()

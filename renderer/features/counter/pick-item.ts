@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Item } from '../../base/api/types.ts'
+import type { Item } from '../../../server/contract/catalog.ts'
 import { t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'

@@ -58,7 +58,8 @@ async function addTyped(code: string): Promise<boolean> {
       soundGood()
       return true
     }
-    const [only, ...others] = code.length < MIN_TERM ? [] : await call('searchAll', { term: code })
+    const [only, ...others] =
+      code.length < MIN_TERM ? [] : await call('search-all-sections', { term: code })
     if (only !== undefined && others.length === 0) return await pickItem(only)
     if (only === undefined) soundBad()
     return false

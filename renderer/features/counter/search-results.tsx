@@ -1,4 +1,4 @@
-import type { Item } from '../../base/api/types.ts'
+import type { Item } from '../../../server/contract/catalog.ts'
 import { BarResults } from './bar-results.tsx'
 import { rowID as barRowID } from './bar-rows.tsx'
 import { itemRow } from './use-bar-search.ts'

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Item } from '../../../server/contract/catalog.ts'
+import type { Customer } from '../../../server/contract/customers.ts'
+import type { OrderPage } from '../../../server/contract/orders.ts'
 import { call } from '../../base/api/client.ts'
-import type { OrderPage } from '../../base/api/orders-operations.ts'
-import type { Customer, Item } from '../../base/api/types.ts'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { classify, customerTerm, type Meaning } from './classify.ts'
@@ -32,7 +33,7 @@ function useCustomers(term: string, isWanted: boolean) {
   return useQuery({
     queryKey: queryKey('customers', 'bar', term),
     queryFn: ({ signal }) =>
-      call('searchCustomers', { searchTerm: term, pageNumber: 1, pageSize: FEW }, { signal }),
+      call('search-customers', { searchTerm: term, pageNumber: 1, pageSize: FEW }, { signal }),
     enabled: isWanted,
     ...brief,
   })
@@ -42,7 +43,7 @@ function useDocuments(term: string, isWanted: boolean) {
   return useQuery({
     queryKey: queryKey('orders', 'bar', term),
     queryFn: ({ signal }) =>
-      call('findOrders', { searchTerm: term, pageNumber: 1, pageSize: FEW }, { signal }),
+      call('search-orders', { searchTerm: term, pageNumber: 1, pageSize: FEW }, { signal }),
     enabled: isWanted,
     ...brief,
   })
@@ -51,7 +52,7 @@ function useDocuments(term: string, isWanted: boolean) {
 function usePowers(text: string, isWanted: boolean) {
   return useQuery({
     queryKey: queryKey('items', 'power', text.toLowerCase()),
-    queryFn: ({ signal }) => call('powerSearch', { text }, { signal }),
+    queryFn: ({ signal }) => call('search-by-power', { text }, { signal }),
     enabled: isWanted,
     ...brief,
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Item } from '../../../server/contract/catalog.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
-import type { Item } from '../../base/api/types.ts'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 
@@ -31,7 +31,7 @@ export function useItemsOf(term: string): ItemSearch {
   const isLongEnough = term.length >= MIN_TERM
   const query = useQuery({
     queryKey: queryKey('items', term.toLowerCase()),
-    queryFn: ({ signal }) => call('searchAll', { term }, { signal }),
+    queryFn: ({ signal }) => call('search-all-sections', { term }, { signal }),
     enabled: isLongEnough,
     placeholderData: (rows: Item[] | undefined, query) =>
       isSameWord(query?.queryKey[1] ?? '', term.toLowerCase()) ? rows : undefined,

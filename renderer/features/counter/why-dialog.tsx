@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { PriceStory } from '../../base/api/approvals-operations.ts'
+import type { CartLine, PriceExplanation } from '../../../server/contract/cart.ts'
 import { call } from '../../base/api/client.ts'
-import type { CartLine } from '../../base/api/types.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -29,7 +28,7 @@ function Story({ line }: { line: CartLine }) {
   const customer = useCart((cart) => cart.customer)
   const story = useQuery({
     queryKey: queryKey('priceExplanation', line.id, line.totalAmount, customer?.ID),
-    queryFn: async () => call('explainLine', { id: line.id, ...(await saleTerms(customer)) }),
+    queryFn: async () => call('explain-cart-line', { id: line.id, ...(await saleTerms(customer)) }),
     staleTime: 0,
   })
   if (story.error) return <Notice kind="bad">{inWords(story.error)}</Notice>
@@ -73,7 +72,7 @@ function Step({
   )
 }
 
-function PriceSteps({ story }: { story: PriceStory }) {
+function PriceSteps({ story }: { story: PriceExplanation }) {
   const { GrossAmount, ItemPrice, MRP, Price, PriceIncludesTax, Qty } = story
   const tax = t(PriceIncludesTax ? 'why.withTax' : 'why.withoutTax')
   const other =
@@ -89,11 +88,11 @@ function PriceSteps({ story }: { story: PriceStory }) {
   )
 }
 
-function approvedBy(yes: PriceStory['LineApproval']): string | null {
+function approvedBy(yes: PriceExplanation['LineApproval']): string | null {
   return yes === null ? null : t('why.approved', { name: yes.GivenBy, rate: yes.MaximumRate })
 }
 
-function DiscountSteps({ story }: { story: PriceStory }) {
+function DiscountSteps({ story }: { story: PriceExplanation }) {
   const { BillApproval, BillDiscountShare, DiscountRate, JobCharges, LineApproval, OwnDiscount } =
     story
   const rate = DiscountRate === null ? '' : `${formatNumber(DiscountRate)} %`
@@ -118,7 +117,7 @@ function DiscountSteps({ story }: { story: PriceStory }) {
   )
 }
 
-function TaxSteps({ story }: { story: PriceStory }) {
+function TaxSteps({ story }: { story: PriceExplanation }) {
   const { HSN, IsRateOverridden, IsTaxed, RatesSince, SavedAgainstMRP, TaxClass } = story
   const since = RatesSince === null ? '' : t('why.since', { day: formatDay(RatesSince) })
   const source = IsRateOverridden ? t('cart.rateOverridden') : `${TaxClass} (${HSN}), ${since}`

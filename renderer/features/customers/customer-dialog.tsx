@@ -1,6 +1,6 @@
 import { Search, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import type { Customer } from '../../base/api/types.ts'
+import type { Customer } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Customer, CustomerMatch, Relation } from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
-import type { CustomerMatch, Relation } from '../../base/api/customers-operations.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
-import type { Customer } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -34,7 +33,7 @@ async function matchesOf(draft: Draft): Promise<CustomerMatch[]> {
   const name = draft.name.trim()
   if (name === '') return []
   const mobile = draft.mobile.trim()
-  const { Items } = await call('customerMatches', { name, ...(mobile === '' ? {} : { mobile }) })
+  const { Items } = await call('match-customers', { name, ...(mobile === '' ? {} : { mobile }) })
   return Items
 }
 
@@ -44,19 +43,19 @@ async function saveNew(draft: Draft, stateID: string, kin: Kin | null): Promise<
   if (kin !== null) {
     const { memberID, relation } = kin
     const place = { customerID: customer.ID, memberID, ...(relation && { relation }) }
-    await call('joinHousehold', place)
+    await call('join-household', place)
   }
   return customer
 }
 
 async function save(draft: Draft, stateID: string): Promise<Customer> {
-  const answer = await call('saveCustomer', {
+  const answer = await call('save-customer', {
     name: draft.name.trim(),
     ...(draft.mobile.trim() === '' ? {} : { mobile: draft.mobile.trim() }),
     ...(stateID === '' ? {} : { stateID }),
     ...(draft.gstin.trim() === '' ? {} : { gstin: draft.gstin.trim() }),
   })
-  return await call('customer', { customerID: answer.customerID })
+  return await call('get-customer', { customerID: answer.customerID })
 }
 
 function useStateChoice(draft: Draft) {

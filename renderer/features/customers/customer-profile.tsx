@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Crown, MessageCircle, MessageCircleOff } from 'lucide-react'
 import type {
-  CustomerGlance,
+  CustomerSummary,
   CustomerProfile as Profile,
-} from '../../base/api/customers-operations.ts'
+} from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -44,7 +44,7 @@ export function CustomerProfile({ id }: { id: string }) {
   )
 }
 
-function Head({ glance, profile }: { glance: CustomerGlance; profile: Profile | null }) {
+function Head({ glance, profile }: { glance: CustomerSummary; profile: Profile | null }) {
   const place = [profile?.City, profile?.Email, profile?.GSTIN].filter(Boolean).join(' · ')
   return (
     <header className="profile-head">
@@ -81,7 +81,7 @@ function Head({ glance, profile }: { glance: CustomerGlance; profile: Profile | 
   )
 }
 
-function Consent({ glance }: { glance: CustomerGlance }) {
+function Consent({ glance }: { glance: CustomerSummary }) {
   const { ID, MayMessage } = glance
   if (MayMessage !== null) {
     const Icon = MayMessage ? MessageCircle : MessageCircleOff
@@ -118,7 +118,7 @@ function Consent({ glance }: { glance: CustomerGlance }) {
   )
 }
 
-function Figures({ glance }: { glance: CustomerGlance }) {
+function Figures({ glance }: { glance: CustomerSummary }) {
   const family = (amount: number) =>
     amount === 0 ? null : t('customers.familyToo', { amount: formatRupees(amount) })
   return (

@@ -1,5 +1,5 @@
+import type { RecallState, Relation } from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
-import type { RecallStatus, Relation } from '../../base/api/customers-operations.ts'
 import { t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { goTo } from '../../kernel/screen-store.ts'
@@ -14,7 +14,7 @@ export async function startSale(): Promise<void> {
   const { selectedID } = useCustomers.getState()
   if (selectedID === null) return
   try {
-    const customer = await call('customer', { customerID: selectedID })
+    const customer = await call('get-customer', { customerID: selectedID })
     const { customer: before, lines } = useCart.getState()
     if (lines.length > 0 && before !== null && before.ID !== customer.ID) await holdSale()
     await chooseCustomer(customer)
@@ -37,12 +37,15 @@ async function change(work: () => Promise<unknown>, done: string): Promise<boole
   }
 }
 
-export function markRecall(recallID: string, status: RecallStatus): Promise<boolean> {
-  return change(() => call('markRecall', { recallID, status }), t('recall.marked'))
+export function markRecall(recallID: string, status: RecallState): Promise<boolean> {
+  return change(() => call('mark-recall', { recallID, status }), t('recall.marked'))
 }
 
 export function saveConsent(customerID: string, mayMessage: boolean): Promise<boolean> {
-  return change(() => call('saveConsent', { customerID, mayMessage }), t('customers.consent.saved'))
+  return change(
+    () => call('save-consent', { customerID, mayMessage }),
+    t('customers.consent.saved'),
+  )
 }
 
 export function joinFamily(args: {
@@ -51,9 +54,9 @@ export function joinFamily(args: {
   relation?: Relation
   isHead?: boolean
 }): Promise<boolean> {
-  return change(() => call('joinHousehold', args), t('family.joined'))
+  return change(() => call('join-household', args), t('family.joined'))
 }
 
 export function leaveFamily(customerID: string): Promise<boolean> {
-  return change(() => call('leaveHousehold', { customerID }), t('family.left'))
+  return change(() => call('leave-household', { customerID }), t('family.left'))
 }

@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { RecallState } from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
-import type { RecallStatus } from '../../base/api/customers-operations.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 
 export function profileQuery(customerID: string) {
   return queryOptions({
     queryKey: queryKey('customerProfile', customerID),
-    queryFn: ({ signal }) => call('customerProfile', { customerID }, { signal }),
+    queryFn: ({ signal }) => call('get-customer', { customerID }, { signal }),
     staleTime: 5_000,
   })
 }
 
-export function recallsQuery(range: { from?: string; to?: string; status?: RecallStatus }) {
+export function recallsQuery(range: { from?: string; to?: string; status?: RecallState }) {
   return queryOptions({
     queryKey: queryKey('recalls', range),
-    queryFn: ({ signal }) => call('recalls', range, { signal }),
+    queryFn: ({ signal }) => call('list-recalls', range, { signal }),
     staleTime: 5_000,
   })
 }

@@ -1,7 +1,7 @@
+import type { Customer } from '../../../server/contract/customers.ts'
 import './customers.css'
 import { UserRound, UserRoundPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Customer } from '../../base/api/types.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { initials } from '../../base/ui/initials.ts'

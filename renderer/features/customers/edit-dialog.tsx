@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import type { CustomerProfile } from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
-import type { CustomerProfile } from '../../base/api/customers-operations.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -64,7 +64,7 @@ function EditForm({ profile }: { profile: CustomerProfile }) {
     event.preventDefault()
     setBusy(true)
     try {
-      await call('changeCustomer', { customerID: profile.ID, ...changed(before, draft) })
+      await call('save-customer', { customerID: profile.ID, ...changed(before, draft) })
       refreshCustomers()
       closeDialog()
       tell(t('customers.saved'))

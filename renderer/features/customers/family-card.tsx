@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import type { CustomerGlance, HouseholdMember } from '../../base/api/customers-operations.ts'
+import type { CustomerSummary, HouseholdMember } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -10,7 +10,7 @@ import { Card } from './profile-cards.tsx'
 import { RELATION_WORDS } from './relations.ts'
 
 /** Who belongs together: one mobile, or put together by the counter. */
-export function FamilyCard({ glance }: { glance: CustomerGlance }) {
+export function FamilyCard({ glance }: { glance: CustomerSummary }) {
   const others = glance.Household.filter((member) => member.CustomerID !== glance.ID)
   const own = glance.Household.find((member) => member.CustomerID === glance.ID)
   return (

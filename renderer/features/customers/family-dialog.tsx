@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import type { Customer, CustomerSummary, Relation } from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
-import type { CustomerGlance, Relation } from '../../base/api/customers-operations.ts'
-import type { Customer } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -32,7 +31,7 @@ export function FamilyDialog() {
   )
 }
 
-function Joiner({ glance }: { glance: CustomerGlance }) {
+function Joiner({ glance }: { glance: CustomerSummary }) {
   const [text, setText] = useState('')
   const [relation, setRelation] = useState<Relation>('Child')
   const [refused, setRefused] = useState<unknown>(null)
@@ -45,7 +44,7 @@ function Joiner({ glance }: { glance: CustomerGlance }) {
   async function joinNew(): Promise<void> {
     try {
       const mobile = glance.Mobile === null ? {} : { mobile: glance.Mobile }
-      const { customerID } = await call('saveCustomer', { name: text.trim(), ...mobile })
+      const { customerID } = await call('save-customer', { name: text.trim(), ...mobile })
       await join(customerID)
     } catch (error) {
       setRefused(error)

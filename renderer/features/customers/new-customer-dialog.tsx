@@ -1,4 +1,4 @@
-import type { Customer } from '../../base/api/types.ts'
+import type { Customer } from '../../../server/contract/customers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { closeDialog } from '../../kernel/screen-store.ts'

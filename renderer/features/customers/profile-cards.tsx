@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CustomerGlance, CustomerProfile } from '../../base/api/customers-operations.ts'
+import type { CustomerProfile, CustomerSummary } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
@@ -42,7 +42,7 @@ export function EyesCard({
   glance,
   profile,
 }: {
-  glance: CustomerGlance
+  glance: CustomerSummary
   profile: CustomerProfile | null
 }) {
   const { LastPrescription: last } = glance
@@ -144,7 +144,7 @@ export function OrdersCard({ profile }: { profile: CustomerProfile | null }) {
 }
 
 /** What they and their family can still pay with. */
-export function CreditCard({ glance }: { glance: CustomerGlance }) {
+export function CreditCard({ glance }: { glance: CustomerSummary }) {
   return (
     <Card
       title={t('customers.credits')}
@@ -177,7 +177,7 @@ export function CreditCard({ glance }: { glance: CustomerGlance }) {
 }
 
 /** When they are due for a test, and what became of it. */
-export function RecallCard({ glance }: { glance: CustomerGlance }) {
+export function RecallCard({ glance }: { glance: CustomerSummary }) {
   return (
     <Card
       title={t('customers.recalls')}

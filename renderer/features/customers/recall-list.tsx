@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Check, Copy, ExternalLink, X } from 'lucide-react'
 import { useState } from 'react'
-import type { RecallRow, RecallStatus } from '../../base/api/customers-operations.ts'
+import type { RecallRow, RecallState } from '../../../server/contract/customers.ts'
 import { addDays, formatDay, shopToday } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
@@ -17,7 +17,7 @@ type View = 'due' | 'month' | 'Booked' | 'Dropped'
 
 const MONTH_DAYS = 30
 
-function rangeOf(view: View): { to?: string; status?: RecallStatus } {
+function rangeOf(view: View): { to?: string; status?: RecallState } {
   if (view === 'due') return { to: shopToday() }
   if (view === 'month') return { to: addDays(shopToday(), MONTH_DAYS) }
   return { status: view }
@@ -112,8 +112,8 @@ function Reach({ row }: { row: RecallRow }) {
 }
 
 /** Told, booked, or let go; what was marked by mistake is opened again. */
-export function RecallButtons({ recallID, status }: { recallID: string; status: RecallStatus }) {
-  const mark = (next: RecallStatus) => () => void markRecall(recallID, next)
+export function RecallButtons({ recallID, status }: { recallID: string; status: RecallState }) {
+  const mark = (next: RecallState) => () => void markRecall(recallID, next)
   if (status === 'Booked' || status === 'Dropped') {
     return (
       <span className="recall-buttons">

@@ -1,4 +1,4 @@
-import type { Relation } from '../../base/api/customers-operations.ts'
+import type { Relation } from '../../../server/contract/customers.ts'
 import type { StringKey } from '../../base/i18n/t.ts'
 
 /** What somebody is to the head of their family, in words. */

@@ -1,7 +1,7 @@
+import type { CustomerMatch, Relation } from '../../../server/contract/customers.ts'
 import './same-person.css'
 import { UserPlus, Users } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { CustomerMatch, Relation } from '../../base/api/customers-operations.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { SelectField } from '../../base/ui/field.tsx'

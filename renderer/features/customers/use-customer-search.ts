@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Customer } from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
-import type { Customer } from '../../base/api/types.ts'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 
@@ -17,7 +17,7 @@ export function useCustomerSearch(typed: string): {
   const query = useQuery({
     queryKey: queryKey('customers', term.toLowerCase()),
     queryFn: ({ signal }) =>
-      call('searchCustomers', { searchTerm: term, pageNumber: 1, pageSize: ROWS }, { signal }),
+      call('search-customers', { searchTerm: term, pageNumber: 1, pageSize: ROWS }, { signal }),
     enabled: term.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 5_000,

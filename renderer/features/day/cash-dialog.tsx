@@ -1,6 +1,6 @@
 import { type FormEvent, useMemo, useState } from 'react'
+import type { CashReason } from '../../../server/contract/day.ts'
 import { call } from '../../base/api/client.ts'
-import type { CashReason } from '../../base/api/day-operations.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
 import { formatRupees, parsePaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -33,7 +33,7 @@ export function CashDialog({ direction }: { direction: 'In' | 'Out' }) {
     const rupees = toRupees(paise)
     try {
       const moved = { direction, amount: rupees, reason, ...(note ? { note } : {}) }
-      await call('moveCash', moved, { idempotencyKey: key })
+      await call('move-cash', moved, { idempotencyKey: key })
       tell(
         t(direction === 'In' ? 'day.cashInDone' : 'day.cashOutDone', {
           amount: formatRupees(rupees),

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { CashCount, DayState } from '../../../server/contract/day.ts'
 import { call } from '../../base/api/client.ts'
-import type { CountAnswer, DayState } from '../../base/api/day-operations.ts'
 import { formatRupees, parsePaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Field } from '../../base/ui/field.tsx'
@@ -16,7 +16,7 @@ import { forgetCount, showDay, showReport } from './day-store.ts'
 import { Explanations } from './explanations.tsx'
 
 /** How far off the count is, what that may come from, and the closing. */
-export function CountResult({ counted, state }: { counted: CountAnswer; state: DayState }) {
+export function CountResult({ counted, state }: { counted: CashCount; state: DayState }) {
   const isStale = state.LastCount?.ID === counted.countID && state.LastCount.IsStale
   return (
     <div className="day-count">
@@ -33,7 +33,7 @@ export function CountResult({ counted, state }: { counted: CountAnswer; state: D
   )
 }
 
-function Difference({ counted }: { counted: CountAnswer }) {
+function Difference({ counted }: { counted: CashCount }) {
   const { Difference: off } = counted
   const kind = off === 0 ? 'good' : 'warn'
   const amount = formatRupees(Math.abs(off))
@@ -63,7 +63,7 @@ function Difference({ counted }: { counted: CountAnswer }) {
 type Closing = { floatLeft: string; note: string }
 
 /** Closes on a count, with a PIN where it needs one; answers why it was refused. */
-async function closeOn(counted: CountAnswer, { floatLeft, note }: Closing): Promise<string | null> {
+async function closeOn(counted: CashCount, { floatLeft, note }: Closing): Promise<string | null> {
   const paise = parsePaise(floatLeft)
   if (paise === null) return t('day.floatMissing')
   const input = {
@@ -75,7 +75,7 @@ async function closeOn(counted: CountAnswer, { floatLeft, note }: Closing): Prom
   try {
     const answer = await withApproval(
       { action: 'day.close', detail, subjectID: counted.countID },
-      (approvalID) => call('closeDay', input, { approvalID }),
+      (approvalID) => call('close-day', input, { approvalID }),
     )
     if (!answer.done) return null
     forgetCount()
@@ -90,7 +90,7 @@ async function closeOn(counted: CountAnswer, { floatLeft, note }: Closing): Prom
   }
 }
 
-function CloseForm({ counted, state }: { counted: CountAnswer; state: DayState }) {
+function CloseForm({ counted, state }: { counted: CashCount; state: DayState }) {
   const usual = Math.min(state.Day?.Float ?? 0, counted.Counted)
   const [floatLeft, setFloatLeft] = useState(String(usual))
   const [note, setNote] = useState('')

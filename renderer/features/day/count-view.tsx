@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import type { DayState } from '../../../server/contract/day.ts'
 import { call } from '../../base/api/client.ts'
-import type { DayState } from '../../base/api/day-operations.ts'
 import { formatPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Key } from '../../base/ui/key.tsx'
@@ -28,7 +28,7 @@ function CountForm({ held }: { held: number }) {
     if (read === null) return setRefused(t('day.countUnreadable'))
     if (isUntouched(typed)) return setRefused(t('day.countEmpty'))
     try {
-      keepCount(await call('countCash', { pieces: read.pieces, coins: read.coins }))
+      keepCount(await call('count-cash', { pieces: read.pieces, coins: read.coins }))
     } catch (error) {
       setRefused(inWords(error))
     }

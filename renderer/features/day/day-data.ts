@@ -9,14 +9,14 @@ const PAGE_SIZE = 20
 /** Whether the day is open; asked again now and then, as another till may open or close it. */
 export const dayStateQuery = queryOptions({
   queryKey: queryKey('day', 'state'),
-  queryFn: () => call('dayState', {}),
+  queryFn: () => call('get-day-state', {}),
   staleTime: 0,
   refetchInterval: SOON_MS,
 })
 
 export const ledgerQuery = queryOptions({
   queryKey: queryKey('day', 'ledger'),
-  queryFn: () => call('dayLedger', {}),
+  queryFn: () => call('get-day-ledger', {}),
   staleTime: 0,
   refetchInterval: SOON_MS,
 })
@@ -24,7 +24,7 @@ export const ledgerQuery = queryOptions({
 export function glanceQuery(date: string) {
   return queryOptions({
     queryKey: queryKey('day', 'glance', date),
-    queryFn: () => call('dayGlance', { date }),
+    queryFn: () => call('get-day-glance', { date }),
     staleTime: 0,
     refetchInterval: SOON_MS,
     placeholderData: keepPreviousData,
@@ -34,7 +34,7 @@ export function glanceQuery(date: string) {
 export function reportsQuery(pageNumber: number) {
   return queryOptions({
     queryKey: queryKey('day', 'reports', pageNumber),
-    queryFn: () => call('dayReports', { pageNumber, pageSize: PAGE_SIZE }),
+    queryFn: () => call('get-day-reports', { pageNumber, pageSize: PAGE_SIZE }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -44,7 +44,7 @@ export function reportsQuery(pageNumber: number) {
 export function reportQuery(id: string) {
   return queryOptions({
     queryKey: queryKey('day', 'report', id),
-    queryFn: () => call('dayReport', { id }),
+    queryFn: () => call('get-day-report', { id }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -52,7 +52,7 @@ export function reportQuery(id: string) {
 export function checkQuery(id: string) {
   return queryOptions({
     queryKey: queryKey('day', 'check', id),
-    queryFn: () => call('checkReport', { id }),
+    queryFn: () => call('check-day-report', { id }),
     staleTime: 0,
   })
 }

@@ -1,6 +1,6 @@
+import type { DayState } from '../../../server/contract/day.ts'
 import './day-hint.css'
 import { useQuery } from '@tanstack/react-query'
-import type { DayState } from '../../base/api/day-operations.ts'
 import { t } from '../../base/i18n/t.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { can } from '../../kernel/session-store.ts'

@@ -1,7 +1,7 @@
+import type { DayState } from '../../../server/contract/day.ts'
 import './day.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { DayState } from '../../base/api/day-operations.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'

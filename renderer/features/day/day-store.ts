@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { CountAnswer } from '../../base/api/day-operations.ts'
+import type { CashCount } from '../../../server/contract/day.ts'
 import { EMPTY_PIECES, type TypedPieces } from './pieces.ts'
 
 export type DayView = 'today' | 'count' | 'reports' | 'report'
@@ -16,7 +16,7 @@ type DayScreenState = {
   /** What was typed of a count: kept when the screen is left. */
   typed: TypedPieces
   /** What the server said to the count, until the day is closed or counted again. */
-  counted: CountAnswer | null
+  counted: CashCount | null
   isAsTable: boolean
   /** The server said so last: for what may be done now. */
   isOpen: boolean
@@ -57,7 +57,7 @@ export function typePieces(typed: TypedPieces): void {
   useDay.setState({ typed })
 }
 
-export function keepCount(counted: CountAnswer | null): void {
+export function keepCount(counted: CashCount | null): void {
   useDay.setState({ counted })
 }
 

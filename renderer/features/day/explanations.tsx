@@ -1,4 +1,4 @@
-import type { Explanation } from '../../base/api/day-operations.ts'
+import type { Explanation } from '../../../server/contract/day-report.ts'
 import { formatTime } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'

@@ -1,9 +1,9 @@
-import type { DayGlance } from '../../base/api/day-operations.ts'
+import type { DaySummary } from '../../../server/contract/day-summary.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { shortRupees } from './short-rupees.ts'
 
-type Rows = DayGlance['ByHour']
+type Rows = DaySummary['ByHour']
 
 const BAR = 64
 const GAP = 18

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LedgerRow } from '../../base/api/day-operations.ts'
+import type { LedgerRow } from '../../../server/contract/day.ts'
 import { formatTime } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { DayState } from '../../../server/contract/day.ts'
 import { call } from '../../base/api/client.ts'
-import type { DayState } from '../../base/api/day-operations.ts'
 import { formatPaise, formatRupees, parsePaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
@@ -36,7 +36,7 @@ async function open(typed: Typed, earlierInFloat: boolean): Promise<string | nul
   const float = floatOf(typed)
   if (float === null) return t('day.floatMissing')
   try {
-    await call('openDay', { ...float, earlierInFloat })
+    await call('open-day', { ...float, earlierInFloat })
     return null
   } catch (error) {
     return inWords(error)

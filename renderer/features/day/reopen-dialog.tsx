@@ -15,7 +15,7 @@ export function ReopenDialog({ reportID }: { reportID: string }) {
   async function reopen(event: FormEvent): Promise<void> {
     event.preventDefault()
     try {
-      await call('reopenDay', { reportID, reason })
+      await call('reopen-day', { reportID, reason })
       tell(t('day.reopened'))
       showDay('today')
       refreshDay()

@@ -1,4 +1,4 @@
-import type { ZReport } from '../../base/api/day-operations.ts'
+import type { ZReport } from '../../../server/contract/day-report.ts'
 import { formatTime } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ZReport } from '../../base/api/day-operations.ts'
+import type { ZReport } from '../../../server/contract/day-report.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type { DayGlance } from '../../base/api/day-operations.ts'
+import type { DaySummary } from '../../../server/contract/day-summary.ts'
 import { addDays, formatWeekday } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
@@ -62,7 +62,7 @@ function Glance({
   isAsTable,
 }: {
   against: string
-  glance: DayGlance
+  glance: DaySummary
   isAsTable: boolean
 }) {
   const { Before, Figures } = glance
@@ -105,7 +105,7 @@ function Glance({
   )
 }
 
-type Figures = DayGlance['Figures']
+type Figures = DaySummary['Figures']
 
 function figuresOf(now: Figures, then: Figures) {
   const figure = (

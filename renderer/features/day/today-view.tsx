@@ -1,4 +1,4 @@
-import type { DayState } from '../../base/api/day-operations.ts'
+import type { DayState } from '../../../server/contract/day.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'

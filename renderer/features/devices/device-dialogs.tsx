@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import type { DeviceRow } from '../../../server/contract/devices.ts'
 import { call } from '../../base/api/client.ts'
-import type { DeviceRow } from '../../base/api/devices-operations.ts'
 import { fieldMessage } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -66,7 +66,7 @@ function Question({
 
 export function RevokeDialog({ device }: { device: DeviceRow }) {
   async function revoke(): Promise<void> {
-    await call('revokeDevice', { deviceID: device.ID })
+    await call('revoke-device', { deviceID: device.ID })
     tell(t('devices.revoked', { name: device.Name }))
     refreshDevices()
     close()
@@ -104,7 +104,7 @@ export function RenameDialog({ device }: { device: DeviceRow }) {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     try {
-      await call('renameDevice', { deviceID: device.ID, name })
+      await call('rename-device', { deviceID: device.ID, name })
       refreshDevices()
       close()
     } catch (error) {

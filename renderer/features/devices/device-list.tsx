@@ -1,5 +1,5 @@
 import { Ban, Monitor, MonitorSmartphone, Pencil, Tablet } from 'lucide-react'
-import type { DeviceRow } from '../../base/api/devices-operations.ts'
+import type { DeviceRow } from '../../../server/contract/devices.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { askAbout } from './devices-data.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
+import type { DeviceRow, LanState } from '../../../server/contract/devices.ts'
 import { call } from '../../base/api/client.ts'
-import type { DeviceRow, LanState } from '../../base/api/devices-operations.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
@@ -14,7 +14,7 @@ const LIST_MS = 5_000
 export const lanQuery = queryOptions({
   queryKey: queryKey('devices', 'lan'),
   queryFn: async () => {
-    const lan = await call('lanState', {})
+    const lan = await call('get-lan', {})
     useDevices.setState({ lan })
     return lan
   },
@@ -24,7 +24,7 @@ export const lanQuery = queryOptions({
 
 export const devicesQuery = queryOptions({
   queryKey: queryKey('devices', 'list'),
-  queryFn: () => call('devices', {}),
+  queryFn: () => call('list-devices', {}),
   staleTime: 0,
   refetchInterval: LIST_MS,
 })
@@ -63,7 +63,7 @@ type LanChange = { isOn: boolean; address?: string; port?: number }
 export async function changeLan(change: LanChange): Promise<boolean> {
   useDevices.setState({ isChanging: true })
   try {
-    const state = await call('setLan', change)
+    const state = await call('set-lan', change)
     queryClient.setQueryData(lanQuery.queryKey, state)
     useDevices.setState({ lan: state })
     return true

@@ -1,5 +1,5 @@
 import { Pencil, ShieldCheck } from 'lucide-react'
-import type { LanState } from '../../base/api/devices-operations.ts'
+import type { LanState } from '../../../server/contract/devices.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Notice } from '../../base/ui/notice.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck, UserCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { PairingCode, PairingState } from '../../../server/contract/devices.ts'
 import { call } from '../../base/api/client.ts'
-import type { PairingCode, PairingState } from '../../base/api/devices-operations.ts'
 import { t } from '../../base/i18n/t.ts'
 import { CodeDrawing } from '../../base/ui/code-drawing.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -20,20 +20,20 @@ export function PairDialog() {
   const [round, setRound] = useState(0)
   const code = useQuery({
     queryKey: queryKey('pairing', 'code', round),
-    queryFn: () => call('startPairing', {}),
+    queryFn: () => call('start-pairing', {}),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   })
   const state = useQuery({
     queryKey: queryKey('pairing', 'state', round),
-    queryFn: () => call('pairingState', {}),
+    queryFn: () => call('get-pairing', {}),
     enabled: code.isSuccess,
     refetchInterval: LOOK_MS,
     gcTime: 0,
   })
   // Left in the middle, the code is worth nothing to whoever has read it.
-  useEffect(() => () => void call('cancelPairing', {}).catch(() => {}), [])
+  useEffect(() => () => void call('cancel-pairing', {}).catch(() => {}), [])
   const again = () => setRound((now) => now + 1)
   return (
     <Dialog title={t('devices.pair.title')} size="large" onClose={() => askAbout(null)}>
@@ -141,7 +141,7 @@ function Asked({
   async function decide(isApproved: boolean): Promise<void> {
     setBusy(true)
     try {
-      await call('decidePairing', { requestID: state.RequestID ?? '', isApproved })
+      await call('decide-pairing', { requestID: state.RequestID ?? '', isApproved })
     } catch (error) {
       warn(inWords(error))
     }

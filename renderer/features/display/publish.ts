@@ -71,7 +71,7 @@ async function send(say: (state: DisplayState, token: string | null) => void): P
   say(state, kept?.token ?? null)
   if (kept === null || useSession.getState().status !== 'signedIn') return
   try {
-    await call('publishDisplay', { channel: kept.channel, state })
+    await call('publish-display', { channel: kept.channel, state })
   } catch {
     // A display is a courtesy: the next change is sent again, all of it when the server is back.
     sent = ''
@@ -111,9 +111,9 @@ export function publishToDisplays(): () => void {
 /** A channel for this till's displays, with a code that pairs the next one. */
 export async function openChannel() {
   const kept = keptChannel()
-  const opened = await call('openDisplay', kept === null ? {} : { channel: kept.channel })
+  const opened = await call('open-display', kept === null ? {} : { channel: kept.channel })
   keepChannel({ channel: opened.Channel, token: opened.Token })
-  await call('publishDisplay', { channel: opened.Channel, state: stateNow() })
+  await call('publish-display', { channel: opened.Channel, state: stateNow() })
   // A window that is open already learns the token with the next picture.
   sent = ''
   return opened

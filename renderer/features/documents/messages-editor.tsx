@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import type { MessageKind, MessageTextRow } from '../../../server/contract/documents.ts'
 import { call } from '../../base/api/client.ts'
 import { fieldMessage } from '../../base/api/errors.ts'
-import type { MessageText } from '../../base/api/labels-operations.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { FieldError, SelectField } from '../../base/ui/field.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
@@ -57,7 +57,7 @@ type Draft = {
   save: (text: string | undefined) => Promise<void>
 }
 
-function useDraft(row: MessageText): Draft {
+function useDraft(row: MessageTextRow): Draft {
   const [text, setText] = useState(row.Text)
   const [refusal, setRefusal] = useState<unknown>(null)
   const [isSaving, setSaving] = useState(false)
@@ -65,7 +65,7 @@ function useDraft(row: MessageText): Draft {
     setSaving(true)
     try {
       const input = { kind: row.Kind, ...(wanted === undefined ? {} : { text: wanted }) }
-      const saved = await call('saveMessageText', input)
+      const saved = await call('save-message-text', input)
       queryClient.setQueryData(messageTextsQuery.queryKey, (rows) =>
         rows?.map((each) => (each.Kind === saved.Kind ? saved : each)),
       )
@@ -83,7 +83,7 @@ function useDraft(row: MessageText): Draft {
   return { text, setText: change, refusal, isSaving, save }
 }
 
-function Editor({ onKind, row }: { row: MessageText; onKind: (kind: string) => void }) {
+function Editor({ onKind, row }: { row: MessageTextRow; onKind: (kind: string) => void }) {
   const { isSaving, refusal, save, setText, text } = useDraft(row)
   const isChanged = text !== row.Text
   const isUsual = !row.IsOwn && !isChanged
@@ -137,7 +137,7 @@ function Words({
   row,
   text,
 }: {
-  row: MessageText
+  row: MessageTextRow
   text: string
   refusal: unknown
   onChange: (text: string) => void
@@ -208,11 +208,11 @@ function Places({
 
 const SETTLE_MS = 300
 
-function MessagePreview({ kind, text }: { kind: string; text: string }) {
+function MessagePreview({ kind, text }: { kind: MessageKind; text: string }) {
   const settled = useSettled(text, SETTLE_MS)
   const preview = useQuery({
     queryKey: queryKey('messagePreview', kind, settled),
-    queryFn: () => call('previewMessageText', { kind, text: settled }),
+    queryFn: () => call('preview-message-text', { kind, text: settled }),
     enabled: settled.trim() !== '',
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,5 +1,5 @@
+import type { DocumentKind } from '../../../server/contract/documents.ts'
 import { callBlob } from '../../base/api/client.ts'
-import type { PrintableKind } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
@@ -75,11 +75,11 @@ export async function printSale(
 }
 
 /** The same for any other paper: a credit note, a refund voucher, a receipt. */
-export async function printPaper(kind: PrintableKind, id: string): Promise<void> {
+export async function printPaper(kind: DocumentKind, id: string): Promise<void> {
   try {
     if (await queuePrint(kind, id)) return
     tell(t('document.printing'))
-    const html = await (await callBlob('paperHtml', { kind, id })).text()
+    const html = await (await callBlob('get-document-html', { kind, id })).text()
     const frame = newFrame()
     fillFrame(frame, html, () => printFrame(frame))
   } catch (error) {

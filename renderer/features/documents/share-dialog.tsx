@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, ExternalLink } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { DocumentMessage } from '../../../server/contract/documents.ts'
 import { call } from '../../base/api/client.ts'
-import type { PaperMessage } from '../../base/api/paper-message.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
@@ -21,7 +21,7 @@ export function ShareDialog() {
   useEffect(() => () => useSharedPaper.setState({ paper: null }), [])
   const message = useQuery({
     queryKey: queryKey('documentMessage', paper),
-    queryFn: () => call('paperMessage', paper),
+    queryFn: () => call('get-document-message', paper),
     enabled: shared !== null || sale !== null,
     // What is still due stands in it, and may have been paid since.
     staleTime: 0,
@@ -47,7 +47,7 @@ function paperOf(sale: FinishedSale | null) {
     : { kind: 'OrderAcknowledgement' as const, id: sale?.salesOrderID ?? '' }
 }
 
-function Message({ message }: { message: PaperMessage | null }) {
+function Message({ message }: { message: DocumentMessage | null }) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [copied, setCopied] = useState<'yes' | 'byHand' | null>(null)
@@ -99,7 +99,7 @@ function Message({ message }: { message: PaperMessage | null }) {
   )
 }
 
-function WhatsApp({ message }: { message: PaperMessage | null }) {
+function WhatsApp({ message }: { message: DocumentMessage | null }) {
   if (message === null) return null
   if (message.WhatsAppLink === null) {
     if (message.IsWalkIn) return null

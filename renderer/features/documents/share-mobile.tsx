@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { MessageKind } from '../../../server/contract/documents.ts'
 import { call } from '../../base/api/client.ts'
-import type { PrintableKind } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Field } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -9,7 +9,7 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { tell } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 
-type Paper = { kind: PrintableKind; id: string }
+type Paper = { kind: MessageKind; id: string }
 
 /**
  * Whom to write to where the paper names nobody: a mobile number that is used for this message and
@@ -28,7 +28,7 @@ export function ShareMobile({
   const found = useRef<HTMLDivElement>(null)
   const typed = mobile.trim()
   const { isBusy, refused, submit } = useSubmit(typed !== '', async () => {
-    const answer = await call('paperMessage', { ...paper, mobile: typed })
+    const answer = await call('get-document-message', { ...paper, mobile: typed })
     setLink(answer.WhatsAppLink)
   })
   // The text is there to be read; the number is what is asked for.
@@ -78,7 +78,7 @@ function KeepCustomer({ mobile }: { mobile: string }) {
   const [name, setName] = useState('')
   const [isKept, setKept] = useState(false)
   const { isBusy, refused, submit } = useSubmit(name.trim() !== '' && !isKept, async () => {
-    await call('saveCustomer', { name: name.trim(), mobile })
+    await call('save-customer', { name: name.trim(), mobile })
     setKept(true)
     tell(t('share.kept', { name: name.trim() }))
     void markStale('customer')

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
-import type { PrintableKind } from '../../base/api/types.ts'
+import type { MessageKind } from '../../../server/contract/documents.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
 
-export type SharedPaper = { kind: PrintableKind; id: string }
+export type SharedPaper = { kind: MessageKind; id: string }
 
 /** The paper that the share dialog speaks of; null for that of the last sale. */
 export const useSharedPaper = create<{ paper: SharedPaper | null }>(() => ({ paper: null }))

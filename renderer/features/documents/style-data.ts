@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { DocumentStyle, StyleQuery } from '../../../server/contract/document-style.ts'
+import type { OrderRow } from '../../../server/contract/orders.ts'
 import { call } from '../../base/api/client.ts'
-import type { DocumentLook, DocumentStyle, OrderFound } from '../../base/api/types.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 
 export const PAPERS = ['A4', 'A5', 'Roll80', 'Roll58'] as const
@@ -19,12 +20,12 @@ export const ACCENTS = [
 
 export const styleQuery = queryOptions({
   queryKey: queryKey('documentStyle'),
-  queryFn: () => call('documentStyle', {}),
+  queryFn: () => call('get-document-style', {}),
 })
 
 export const messageTextsQuery = queryOptions({
   queryKey: queryKey('messageTexts'),
-  queryFn: () => call('messageTexts', {}),
+  queryFn: () => call('get-message-texts', {}),
 })
 
 const RECENT = 20
@@ -32,15 +33,15 @@ const RECENT = 20
 /** What the preview draws: the newest order with an invoice, else the newest; null without any. */
 export const shownOrderQuery = queryOptions({
   queryKey: queryKey('newestOrder'),
-  queryFn: async (): Promise<OrderFound | null> => {
-    const { Items } = await call('searchOrders', { pageNumber: 1, pageSize: RECENT })
+  queryFn: async (): Promise<OrderRow | null> => {
+    const { Items } = await call('search-orders', { pageNumber: 1, pageSize: RECENT })
     return Items.find((order) => order.InvoiceNo !== null) ?? Items[0] ?? null
   },
   staleTime: 0,
 })
 
 /** A style as the drawing operations take it. */
-export function lookOf(style: DocumentStyle): Required<DocumentLook> {
+export function lookOf(style: DocumentStyle): Required<StyleQuery> {
   return {
     paper: style.Paper,
     template: style.Template,

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { DocumentStyle } from '../../base/api/types.ts'
+import type { DocumentStyle } from '../../../server/contract/document-style.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { SelectField } from '../../base/ui/field.tsx'

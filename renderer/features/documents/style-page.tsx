@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { DocumentStyle } from '../../../server/contract/document-style.ts'
 import { call } from '../../base/api/client.ts'
-import type { DocumentStyle } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
@@ -62,7 +62,7 @@ function Editor({ saved }: { saved: DocumentStyle }) {
     setSaving(true)
     setRefused(null)
     try {
-      queryClient.setQueryData(styleQuery.queryKey, await call('saveDocumentStyle', draft))
+      queryClient.setQueryData(styleQuery.queryKey, await call('save-document-style', draft))
       void markStale('settings')
       tell(t('papers.saved'))
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Item } from '../../../server/contract/catalog.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
-import type { Item } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { BarField } from '../../base/ui/search-field.tsx'
 import { inWords } from '../../kernel/error-message.ts'
@@ -16,7 +16,7 @@ const NOT_FOUND = 404
 /** A code that was typed and confirmed before its list was there; false where no item has it. */
 async function addTyped(code: string): Promise<boolean> {
   try {
-    addLabels(await call('itemByCode', { code }))
+    addLabels(await call('get-item-by-code', { code }))
     return true
   } catch (error) {
     const isUnknown = error instanceof ApiError && error.status === NOT_FOUND

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { LabelsRequest, LabelTemplateName } from '../../../server/contract/labels.ts'
+import type { PrinterRow } from '../../../server/contract/printing.ts'
 import { call, callBlob } from '../../base/api/client.ts'
-import type { LabelsInput, LabelTemplate } from '../../base/api/labels-operations.ts'
-import type { PrinterRow } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { download } from '../../base/ui/download.ts'
 import { inWords } from '../../kernel/error-message.ts'
@@ -12,10 +12,10 @@ import { lookAfter } from '../printing/queue-print.ts'
 import { countOf, inputOf, isSheet, useLabelPrinter, useLabels } from './labels-store.ts'
 
 /** One page of what would be printed. */
-export function previewQuery(input: LabelsInput, page: number) {
+export function previewQuery(input: LabelsRequest, page: number) {
   return queryOptions({
     queryKey: queryKey('labelsPreview', input, page),
-    queryFn: () => call('previewLabels', { ...input, page }),
+    queryFn: () => call('preview-labels', { ...input, page }),
     staleTime: 30_000,
     gcTime: 60_000,
     retry: false,
@@ -23,7 +23,7 @@ export function previewQuery(input: LabelsInput, page: number) {
 }
 
 /** Whether a printer holds the paper of these labels; the branch refuses the others. */
-export function holds(printer: PrinterRow, template: LabelTemplate): boolean {
+export function holds(printer: PrinterRow, template: LabelTemplateName): boolean {
   if (printer.Kind !== 'System' || !printer.IsActive) return false
   const isRoll = printer.Paper === 'Roll80' || printer.Paper === 'Roll58'
   return isSheet(template) ? printer.Paper === 'A4' : isRoll
@@ -35,7 +35,7 @@ export async function printList(): Promise<void> {
   const state = useLabels.getState()
   if (printerID === null || state.rows.length === 0) return
   try {
-    const { jobID } = await call('printLabels', { ...inputOf(state), printerID })
+    const { jobID } = await call('print-labels', { ...inputOf(state), printerID })
     tell(t('labels.sent', { count: countOf(state.rows) }))
     refreshPrinting()
     void lookAfter(jobID)
@@ -49,7 +49,7 @@ export async function downloadList(): Promise<void> {
   const state = useLabels.getState()
   if (state.rows.length === 0) return
   try {
-    download(await callBlob('labelsPdf', inputOf(state)), 'labels.pdf')
+    download(await callBlob('make-labels-pdf', inputOf(state)), 'labels.pdf')
   } catch (error) {
     warn(t('labels.notSaved', { reason: inWords(error) }))
   }

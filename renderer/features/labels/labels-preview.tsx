@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { LabelsPreview } from '../../base/api/labels-operations.ts'
+import type { LabelsPreview } from '../../../server/contract/labels.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Waiting } from '../../base/ui/notice.tsx'
 

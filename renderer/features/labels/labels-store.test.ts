@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Item } from '../../base/api/types.ts'
+import type { Item } from '../../../server/contract/catalog.ts'
 import {
   addLabels,
   chooseTemplate,
@@ -16,14 +16,24 @@ import {
 const CASE: Item = {
   ID: 'case',
   NumericID: 1,
+  InventoryID: null,
   Code: 'CASE-01',
+  Barcode: null,
   Name: 'Hard case',
+  Brand: 'Own',
   HSN: '4202',
   ItemTypeID: 'accessory',
+  ItemTypeNumericID: 5,
+  CategoryID: 'cases',
+  SubCategoryID: 'hard',
   MRP: 250,
   Price: 250,
+  SGSTRate: null,
+  CGSTRate: null,
+  IGSTRate: null,
   PriceIncludesTax: true,
   Stock: 40,
+  ImagePath: null,
 }
 const FRAME: Item = {
   ...CASE,

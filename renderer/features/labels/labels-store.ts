@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { LabelsInput, LabelTemplate } from '../../base/api/labels-operations.ts'
-import type { Item, StockUnit } from '../../base/api/types.ts'
+import type { Item, StockUnit } from '../../../server/contract/catalog.ts'
+import type { LabelsRequest, LabelTemplateName } from '../../../server/contract/labels.ts'
 
 /** The most labels that are made at a time. */
 export const LABELS_MAX = 1_000
@@ -20,7 +20,7 @@ export type LabelRow = {
 
 type LabelsState = {
   rows: readonly LabelRow[]
-  template: LabelTemplate
+  template: LabelTemplateName
   dpi: 203 | 300
   startAt: number
 }
@@ -37,19 +37,19 @@ export const useLabels = create<LabelsState>(() => ({
 export const useLabelPrinter = create<{ printerID: string | null }>(() => ({ printerID: null }))
 
 /** Places on a page; 1 is a roll, whose labels come one after the other. */
-export const PLACES: Record<LabelTemplate, number> = {
+export const PLACES: Record<LabelTemplateName, number> = {
   Sheet65: 65,
   Sheet24: 24,
   FrameTag: 1,
   Roll50x25: 1,
 }
 
-export function isSheet(template: LabelTemplate): boolean {
+export function isSheet(template: LabelTemplateName): boolean {
   return PLACES[template] > 1
 }
 
 /** Lasers have 300 dots or a multiple; most printers of tags have 203. */
-export function chooseTemplate(template: LabelTemplate): void {
+export function chooseTemplate(template: LabelTemplateName): void {
   useLabels.setState({ template, dpi: isSheet(template) ? 300 : 203, startAt: 1 })
 }
 
@@ -114,7 +114,7 @@ export function countOf(rows: readonly LabelRow[]): number {
 }
 
 /** The list as the branch takes it. */
-export function inputOf({ dpi, rows, startAt, template }: LabelsState): LabelsInput {
+export function inputOf({ dpi, rows, startAt, template }: LabelsState): LabelsRequest {
   return {
     template,
     dpi,

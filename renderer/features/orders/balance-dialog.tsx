@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useMemo, useState } from 'react'
+import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
-import type { PaymentKind } from '../../base/api/types.ts'
 import {
   formatPaise,
   formatRupees,

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { TransitionInput } from '../../../server/contract/order-transitions.ts'
+import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { call } from '../../base/api/client.ts'
-import type { MoveInput, OrderDetail } from '../../base/api/orders-operations.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
@@ -62,7 +63,7 @@ function MoveForm({
   children,
 }: {
   asked: AskedMove
-  more: Partial<MoveInput> | null
+  more: Partial<TransitionInput> | null
   action: string
   /** Nothing needs to be said first, so the Enter of the button is the first press. */
   startsAtButton?: boolean
@@ -168,7 +169,7 @@ function useLabDay(order: OrderDetail, supplierID: string, typedDay: string | nu
   const isAsked = isNewLab && typedDay === null
   const worked = useQuery({
     queryKey: queryKey('labDay', order.ID, supplierID),
-    queryFn: () => call('promisedDate', { sessionID: order.ID, supplierID }),
+    queryFn: () => call('preview-promise', { sessionID: order.ID, supplierID }),
     enabled: isAsked,
   })
   const known = order.LabOrder?.ExpectedDate ?? order.ExpectedDate
@@ -213,7 +214,7 @@ function AskTold({ asked }: { asked: AskedMove }) {
   const [channel, setChannel] = useState<(typeof CHANNELS)[number]>('Call')
   const message = useQuery({
     queryKey: queryKey('order', asked.salesOrderID, 'readyMessage'),
-    queryFn: () => call('readyMessage', { salesOrderID: asked.salesOrderID }),
+    queryFn: () => call('get-ready-message', { salesOrderID: asked.salesOrderID }),
     staleTime: 0,
   })
   const text = message.data?.Text ?? ''

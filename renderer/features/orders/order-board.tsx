@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AlarmClock, BellRing, RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { BoardColumn, BoardRow } from '../../base/api/orders-operations.ts'
+import type { BoardColumn, BoardRow } from '../../../server/contract/order-transitions.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { OrderDetail } from '../../base/api/orders-operations.ts'
+import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { labStateWord } from './state-words.ts'

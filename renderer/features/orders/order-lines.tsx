@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../base/api/orders-operations.ts'
+import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -109,8 +109,6 @@ function ReceiptState({
       onClick={() =>
         askPayment({
           ...receipt,
-          Kind: '',
-          Remarks: null,
           SalesOrderID: order.ID,
           SalesOrderNo: order.SalesOrderNo,
           CustomerName: order.CustomerName,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AlarmClock, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { LabStatus, OrderPage, OrderStatus } from '../../base/api/orders-operations.ts'
+import type { LabState, OrderPage, OrderStatus } from '../../../server/contract/orders.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -17,7 +17,7 @@ import { statusWord } from './state-words.ts'
 type Row = OrderPage['Items'][number]
 
 const STATUSES: readonly OrderStatus[] = ['Booked', 'InLab', 'Ready', 'Delivered', 'Cancelled']
-const LAB_STATES: readonly LabStatus[] = ['Draft', 'Sent', 'Received', 'Fitted', 'Rejected']
+const LAB_STATES: readonly LabState[] = ['Draft', 'Sent', 'Received', 'Fitted', 'Rejected']
 
 /** Every order, newest first, by what was typed and chosen. */
 export function OrderList() {

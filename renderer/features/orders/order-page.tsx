@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AlarmClock, Phone } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import type { OrderDetail } from '../../base/api/orders-operations.ts'
+import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { formatDay, formatTime, shopNow } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'

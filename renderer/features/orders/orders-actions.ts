@@ -1,14 +1,13 @@
+import type {
+  OrderTransition,
+  RemakeInput,
+  SettlementInput,
+  SettlementReply,
+  TransitionInput,
+  TransitionReply,
+} from '../../../server/contract/order-transitions.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
-import type {
-  MoveAnswer,
-  MoveInput,
-  OrderMove,
-  PendingReceipt,
-  RemakeInput,
-  SettledAnswer,
-  SettleInput,
-} from '../../base/api/orders-operations.ts'
 import { shopNow } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -18,7 +17,7 @@ import { branchQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
 import { refreshOrders } from './orders-data.ts'
-import { askMove, openDetail, useOrders } from './orders-store.ts'
+import { askMove, type OpenPayment, openDetail, useOrders } from './orders-store.ts'
 import { MOVE_LOOKS } from './transition-ui.ts'
 
 /** Receipt states on the wire. */
@@ -29,7 +28,7 @@ const BOUNCED = 3
 export function currentOrder(): {
   id: string
   orderNo: string
-  moves: readonly OrderMove[]
+  moves: readonly OrderTransition[]
 } | null {
   const { cards, openID, pickedID } = useOrders.getState()
   const order = openID === null ? cards.find((card) => card.ID === pickedID) : openDetail()
@@ -39,7 +38,7 @@ export function currentOrder(): {
 }
 
 /** Makes a move, or asks first for what it needs. */
-export function startMove(order: { id: string; orderNo: string }, move: OrderMove): void {
+export function startMove(order: { id: string; orderNo: string }, move: OrderTransition): void {
   if (MOVE_LOOKS[move].asks) {
     askMove({ salesOrderID: order.id, orderNo: order.orderNo, move })
     return
@@ -54,11 +53,11 @@ export function startNextMove(): void {
   if (order !== null && move !== undefined) startMove(order, move)
 }
 
-let moving: Promise<MoveAnswer> | null = null
+let moving: Promise<TransitionReply> | null = null
 
 /** Makes a move once; a second press while it runs waits for the first. Refusals throw. */
-export async function makeMove(input: MoveInput): Promise<MoveAnswer> {
-  moving ??= call('moveOrder', input).finally(() => {
+export async function makeMove(input: TransitionInput): Promise<TransitionReply> {
+  moving ??= call('move-order', input).finally(() => {
     moving = null
   })
   try {
@@ -86,7 +85,7 @@ export async function takeBalance(args: {
   const branch = await queryClient.fetchQuery(branchQuery)
   const { salesOrderID, amount, receiptTypeId, referenceNo, key } = args
   await call(
-    'saveReceipt',
+    'save-receipt',
     {
       salesOrderID,
       receiptAmount: amount,
@@ -103,12 +102,12 @@ export async function takeBalance(args: {
 
 /** Confirms a payment that was taken on trust, or writes down that it came to nothing. */
 export async function settlePayment(
-  pending: PendingReceipt,
+  pending: OpenPayment,
   outcome: { isGood: boolean; referenceNo: string; remarks: string },
 ): Promise<void> {
   const branch = await queryClient.fetchQuery(branchQuery)
   const { isGood, referenceNo, remarks } = outcome
-  await call('saveReceipt', {
+  await call('save-receipt', {
     salesOrderID: pending.SalesOrderID,
     receiptId: pending.ID,
     receiptAmount: pending.Amount,
@@ -132,7 +131,7 @@ export async function raiseInvoice(): Promise<void> {
   if (order === null || order.IsInvoiceGenerated) return
   try {
     // A second press is refused by the server: an order has one invoice.
-    const answer = await call('saveInvoiceOnly', {
+    const answer = await call('save-invoice-only', {
       salesOrderID: order.ID,
       customerID: order.CustomerID,
       invoiceDate: shopNow(),
@@ -145,7 +144,7 @@ export async function raiseInvoice(): Promise<void> {
 }
 
 export async function remake(input: RemakeInput): Promise<void> {
-  const answer = await call('remakeOrder', input)
+  const answer = await call('remake-order', input)
   refreshOrders()
   tell(t('orders.remade', { number: answer.LabOrderNo }))
 }
@@ -156,10 +155,10 @@ export async function remake(input: RemakeInput): Promise<void> {
  */
 export async function settle(
   kind: 'cancel' | 'overpaid',
-  input: SettleInput,
+  input: SettlementInput,
   about: { orderNo: string; money: string | null },
-): Promise<SettledAnswer['Settled'] | null> {
-  const name = kind === 'cancel' ? 'cancelOrder' : 'refundOverpayment'
+): Promise<SettlementReply['Settled'] | null> {
+  const name = kind === 'cancel' ? 'cancel-order' : 'refund-overpayment'
   const asked = t(`orders.${kind}.approval`, { number: about.orderNo })
   const detail = about.money === null ? asked : `${asked}. ${about.money}`
   const done = await withApproval(

@@ -9,7 +9,7 @@ const SOON_MS = 30_000
 
 export const boardQuery = queryOptions({
   queryKey: queryKey('orders', 'board'),
-  queryFn: () => call('orderBoard', { deliveredDays: 3 }),
+  queryFn: () => call('get-order-board', { deliveredDays: 3 }),
   staleTime: 0,
   refetchInterval: SOON_MS,
 })
@@ -19,7 +19,7 @@ export function listQuery(filter: OrdersFilter, pageNumber: number) {
   return queryOptions({
     queryKey: queryKey('orders', 'list', filter, pageNumber),
     queryFn: () =>
-      call('findOrders', {
+      call('search-orders', {
         ...(term.trim() === '' ? {} : { searchTerm: term.trim() }),
         ...(status === '' ? {} : { status }),
         ...(labState === '' ? {} : { labState }),
@@ -35,14 +35,14 @@ export function listQuery(filter: OrdersFilter, pageNumber: number) {
 export function timelineQuery(salesOrderID: string) {
   return queryOptions({
     queryKey: queryKey('order', salesOrderID, 'timeline'),
-    queryFn: () => call('orderTimeline', { salesOrderID }),
+    queryFn: () => call('get-order-timeline', { salesOrderID }),
     staleTime: 0,
   })
 }
 
 export const pendingQuery = queryOptions({
   queryKey: queryKey('orders', 'pending'),
-  queryFn: () => call('pendingReceipts', {}),
+  queryFn: () => call('list-pending-receipts', {}),
   staleTime: 0,
 })
 

@@ -1,12 +1,7 @@
 import { create } from 'zustand'
-import type {
-  BoardRow,
-  LabStatus,
-  OrderDetail,
-  OrderMove,
-  OrderStatus,
-  PendingReceipt,
-} from '../../base/api/orders-operations.ts'
+import type { BoardRow, OrderTransition } from '../../../server/contract/order-transitions.ts'
+import type { LabState, OrderDetail, OrderStatus } from '../../../server/contract/orders.ts'
+import type { PendingReceipt } from '../../../server/contract/receipts.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 
 export type OrdersView = 'board' | 'list' | 'payments'
@@ -14,12 +9,15 @@ export type OrdersView = 'board' | 'list' | 'payments'
 export type OrdersFilter = {
   term: string
   status: OrderStatus | ''
-  labState: LabStatus | ''
+  labState: LabState | ''
   overdueOnly: boolean
 }
 
 /** A move that asks for more before it is made: its dialog is open. */
-export type AskedMove = { salesOrderID: string; orderNo: string; move: OrderMove }
+/** A payment that is yet to be confirmed, from the list of them or from its order. */
+export type OpenPayment = Omit<PendingReceipt, 'Kind' | 'Remarks'>
+
+export type AskedMove = { salesOrderID: string; orderNo: string; move: OrderTransition }
 
 type OrdersState = {
   view: OrdersView
@@ -35,7 +33,7 @@ type OrdersState = {
   pageNumber: number
   askedMove: AskedMove | null
   /** The payment whose dialog is open. */
-  pending: PendingReceipt | null
+  pending: OpenPayment | null
   /** Asks the search of the list for the focus. */
   findTicket: number
 }
@@ -102,7 +100,7 @@ export function askMove(askedMove: AskedMove): void {
   openDialog('orderMove')
 }
 
-export function askPayment(pending: PendingReceipt): void {
+export function askPayment(pending: OpenPayment): void {
   useOrders.setState({ pending })
   openDialog('orderPayment')
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { PendingReceipt } from '../../base/api/orders-operations.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
@@ -10,7 +9,7 @@ import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { settlePayment } from './orders-actions.ts'
-import { useOrders } from './orders-store.ts'
+import { type OpenPayment, useOrders } from './orders-store.ts'
 
 /** Whether the money of a cheque or a UPI payment came, and under which reference. */
 export function PaymentDialog() {
@@ -30,7 +29,7 @@ export function PaymentDialog() {
   )
 }
 
-function PaymentForm({ pending }: { pending: PendingReceipt }) {
+function PaymentForm({ pending }: { pending: OpenPayment }) {
   const [outcome, setOutcome] = useState<'good' | 'bad'>('good')
   const [referenceNo, setReference] = useState(pending.ReferenceNo ?? '')
   const [remarks, setRemarks] = useState('')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PendingReceipt } from '../../base/api/orders-operations.ts'
+import type { PendingReceipt } from '../../../server/contract/receipts.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OrderDetail, RemakeKind, RemakeLine } from '../../base/api/orders-operations.ts'
+import type { RemakeKind, RemakeLine } from '../../../server/contract/order-transitions.ts'
+import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SettledAnswer } from '../../base/api/orders-operations.ts'
+import type { SettlementReply } from '../../../server/contract/order-transitions.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -16,7 +16,7 @@ import { settle } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
 
 type Kind = 'cancel' | 'overpaid'
-type Settled = SettledAnswer['Settled']
+type Settled = SettlementReply['Settled']
 
 export function CancelOrderDialog() {
   return <SettleDialog kind="cancel" />

@@ -9,12 +9,12 @@ import {
   Undo2,
   Wrench,
 } from 'lucide-react'
-import type { OrderMove } from '../../base/api/orders-operations.ts'
+import type { OrderTransition } from '../../../server/contract/order-transitions.ts'
 import type { StringKey } from '../../base/i18n/t.ts'
 
 /** How a move is named and drawn, and whether it asks for more before it is made. */
 export const MOVE_LOOKS: Record<
-  OrderMove,
+  OrderTransition,
   { icon: LucideIcon; label: StringKey; done: StringKey; asks: boolean }
 > = {
   SendToLab: { icon: Send, label: 'move.SendToLab', done: 'move.SendToLab.done', asks: true },

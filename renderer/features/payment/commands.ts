@@ -1,5 +1,5 @@
 import { Check, ClipboardList, Clock, Download, Eye, Plus, ScrollText, Undo2 } from 'lucide-react'
-import type { PaymentKind } from '../../base/api/types.ts'
+import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import { formatPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { download } from '../../base/ui/download.ts'

@@ -1,8 +1,9 @@
+import type { CartLine } from '../../../server/contract/cart.ts'
+import type { SaleInput, SaleReply } from '../../../server/contract/sales.ts'
 import { call } from '../../base/api/client.ts'
 import { whenOnline } from '../../base/api/connection.ts'
 import { ApiError, NoAnswerError } from '../../base/api/errors.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
-import type { CartLine, SaleAnswer, SaleInput } from '../../base/api/types.ts'
 import { toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
@@ -104,10 +105,10 @@ async function buildIntent(): Promise<Intent | null> {
 }
 
 /** Sends until an answer comes. The same session key can never make a second sale. */
-async function sendUntilAnswered(input: SaleInput): Promise<SaleAnswer> {
+async function sendUntilAnswered(input: SaleInput): Promise<SaleReply> {
   for (;;) {
     try {
-      return await call('saveSale', input)
+      return await call('save-sale', input)
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error
       setSalePhase('askingAgain')

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { HeldCreditNote } from '../../../server/contract/credit.ts'
 import { call } from '../../base/api/client.ts'
-import type { HeldCreditNote } from '../../base/api/customers-operations.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatPaise, formatRupees, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -18,7 +18,7 @@ import { useDuePaise } from './tender-form.tsx'
 /** The note of a number for the customer of this sale; a refusal is thrown in the shop's words. */
 function findNote(number: string): Promise<HeldCreditNote> {
   const customerID = useCart.getState().customer?.ID
-  return call('findCreditNote', { number, ...(customerID === undefined ? {} : { customerID }) })
+  return call('find-credit-note', { number, ...(customerID === undefined ? {} : { customerID }) })
 }
 
 /** Pays with the credit note in the customer's hand: its number typed or scanned, then Enter. */

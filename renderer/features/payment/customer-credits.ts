@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HeldCreditNote } from '../../base/api/customers-operations.ts'
+import type { HeldCreditNote } from '../../../server/contract/credit.ts'
 import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { useCart } from '../cart/cart-store.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DeliveryMode, NamedRow } from '../../base/api/types.ts'
+import type { NamedRow } from '../../../server/contract/masters.ts'
+import type { DeliveryMode } from '../../../server/contract/sales.ts'
 import { addDays, formatWeekday, shopToday } from '../../base/format/dates.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'

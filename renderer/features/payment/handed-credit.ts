@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { HeldCreditNote } from '../../base/api/customers-operations.ts'
+import type { HeldCreditNote } from '../../../server/contract/credit.ts'
 import { isRecord, keep, recall } from '../../kernel/local-storage.ts'
 
 /** A credit note just got in an exchange, for the sale that was begun with it. */

@@ -1,4 +1,4 @@
-import type { HeldCreditNote } from '../../base/api/customers-operations.ts'
+import type { HeldCreditNote } from '../../../server/contract/credit.ts'
 import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'

@@ -1,5 +1,6 @@
-import type { HeldCreditNote } from '../../base/api/customers-operations.ts'
-import type { PaymentKind, PaymentMethod } from '../../base/api/types.ts'
+import type { HeldCreditNote } from '../../../server/contract/credit.ts'
+import type { PaymentMethod } from '../../../server/contract/masters.ts'
+import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import { formatDay, shopToday } from '../../base/format/dates.ts'
 import { parsePaise, toPaise, toRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'

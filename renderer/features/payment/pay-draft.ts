@@ -61,7 +61,7 @@ export function restorePayDraft(): void {
 async function keepDraft(sessionID: string, draft: string): Promise<void> {
   useCart.setState(({ drafts }) => ({ drafts: { ...drafts, payment: draft } }))
   try {
-    await call('setCartDraft', { sessionID, kind: 'payment', draft })
+    await call('set-cart-draft', { sessionID, kind: 'payment', draft })
   } catch {
     // The sale itself is safe; the next change tries again.
   }

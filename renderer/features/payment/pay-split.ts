@@ -1,4 +1,5 @@
-import type { Payment, PaymentKind } from '../../base/api/types.ts'
+import type { PaymentKind } from '../../../server/contract/primitives.ts'
+import type { Payment } from '../../../server/contract/sales.ts'
 import { parsePaise, toRupees } from '../../base/format/money.ts'
 
 /** One part of the payment. `handedPaise` is what was handed over, `paise` what is kept of it. */

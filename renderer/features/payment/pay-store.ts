@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import type { DeliveryMode, PaymentKind } from '../../base/api/types.ts'
+import type { PaymentKind } from '../../../server/contract/primitives.ts'
+import type { DeliveryMode } from '../../../server/contract/sales.ts'
 import { toPaise, toRupees } from '../../base/format/money.ts'
 import { setSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'

@@ -1,5 +1,5 @@
 import { Banknote, CreditCard, Landmark, type LucideIcon, QrCode, ScrollText } from 'lucide-react'
-import type { PaymentKind } from '../../base/api/types.ts'
+import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import type { StringKey } from '../../base/i18n/t.ts'
 
 export const KIND_UI: Record<PaymentKind, { icon: LucideIcon; label: StringKey }> = {

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react'
-import type { PromisePreview } from '../../base/api/approvals-operations.ts'
+import type { PromisePreview } from '../../../server/contract/cart.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { usePay } from './pay-store.ts'

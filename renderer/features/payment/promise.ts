@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { PromisePreview } from '../../base/api/approvals-operations.ts'
+import type { PromisePreview } from '../../../server/contract/cart.ts'
 import { call } from '../../base/api/client.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
@@ -12,7 +12,7 @@ function promiseQuery({ lines, priorityID, sessionID, supplierID }: Asked) {
   return queryOptions({
     queryKey: queryKey('promisedDate', sessionID, lines, priorityID, supplierID),
     queryFn: () =>
-      call('promisedDate', {
+      call('preview-promise', {
         sessionID,
         ...(priorityID === '' ? {} : { priorityID }),
         ...(supplierID === '' ? {} : { supplierID }),

@@ -15,7 +15,7 @@ export async function paysWithScanned(code: string): Promise<boolean> {
   const customerID = useCart.getState().customer?.ID
   try {
     const who = customerID === undefined ? {} : { customerID }
-    const note = await call('findCreditNote', { number: code, ...who })
+    const note = await call('find-credit-note', { number: code, ...who })
     if (duePaise() === 0) return false
     takeCreditNote(note)
     return true

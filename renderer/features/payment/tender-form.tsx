@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import type { PaymentKind, PaymentMethod } from '../../base/api/types.ts'
+import type { PaymentMethod } from '../../../server/contract/masters.ts'
+import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { formatPaise, parsePaise, toPaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'

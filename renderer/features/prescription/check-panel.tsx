@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
+import type { LabFinding } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
-import type { LabFinding } from '../../base/api/optics-operations.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Notice } from '../../base/ui/notice.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
@@ -39,7 +39,7 @@ export function useLiveCheck(): Error | null {
   const input = { ...asked, isGlance: true }
   const query = useQuery({
     queryKey: queryKey('rxCheck', customer?.ID ?? null, input, lines),
-    queryFn: ({ signal }) => call('labCheck', input, { signal }),
+    queryFn: ({ signal }) => call('check-for-lab', input, { signal }),
     enabled: !isEmptyDraft(draft),
     staleTime: 2_000,
     gcTime: 30_000,

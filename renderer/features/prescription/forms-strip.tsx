@@ -1,4 +1,4 @@
-import type { EyeWorkedOut } from '../../base/api/optics-operations.ts'
+import type { EyeWorkedOut } from '../../../server/contract/prescriptions.ts'
 import { t } from '../../base/i18n/t.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { useRx } from './rx-store.ts'

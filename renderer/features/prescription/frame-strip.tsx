@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect } from 'react'
+import type { FrameSizes } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
-import type { FrameSizes } from '../../base/api/optics-operations.ts'
 import { t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
@@ -35,7 +35,7 @@ async function keepSizes(itemID: string, typed: FrameTyped, known: FrameSizes): 
     a === known.A && b === known.B && dbl === known.DBL && ed === (known.ED ?? undefined)
   if (isSame) return
   try {
-    await call('saveFrameSizes', { itemID, a, b, dbl, ...(ed === undefined ? {} : { ed }) })
+    await call('save-frame-sizes', { itemID, a, b, dbl, ...(ed === undefined ? {} : { ed }) })
     void markStale('frame-sizes')
     tell(t('rx.frame.kept'))
   } catch (error) {
@@ -53,7 +53,7 @@ export function FrameStrip() {
   const itemID = line?.itemID ?? ''
   const known = useQuery({
     queryKey: queryKey('frameSizes', itemID),
-    queryFn: () => call('frameSizes', { itemID }),
+    queryFn: () => call('get-frame-sizes', { itemID }),
     enabled: itemID !== '',
     staleTime: 60_000,
   })

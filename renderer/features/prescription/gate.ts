@@ -1,6 +1,6 @@
+import type { LabCheck, LabFinding } from '../../../server/contract/prescriptions.ts'
+import type { SaleInput } from '../../../server/contract/sales.ts'
 import { call } from '../../base/api/client.ts'
-import type { LabCheck, LabFinding } from '../../base/api/optics-operations.ts'
-import type { SaleInput } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { goTo, useScreen } from '../../kernel/screen-store.ts'
 import { clearWarnings, warn } from '../../kernel/toasts.ts'
@@ -46,7 +46,7 @@ export async function passesGate(): Promise<boolean> {
   const { lines, sessionID } = useCart.getState()
   const { draft } = useRx.getState()
   try {
-    const check = await call('labCheck', {
+    const check = await call('check-for-lab', {
       ...typedCells(draft),
       ...comparedWith(),
       sessionID,

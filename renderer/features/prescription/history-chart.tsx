@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HistoryRow } from '../../base/api/optics-operations.ts'
+import type { HistoryRow } from '../../../server/contract/prescriptions.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'

@@ -6,7 +6,7 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 export function historyQuery(customerID: string) {
   return queryOptions({
     queryKey: queryKey('rxHistory', customerID),
-    queryFn: ({ signal }) => call('prescriptionHistory', { customerID }, { signal }),
+    queryFn: ({ signal }) => call('get-prescription-history', { customerID }, { signal }),
     staleTime: 5_000,
   })
 }

@@ -1,6 +1,6 @@
+import type { CartLine, CartLineInput } from '../../../server/contract/cart.ts'
+import type { EyeWorkedOut, LensSuggestion } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
-import type { EyeWorkedOut, LensSuggestion } from '../../base/api/optics-operations.ts'
-import type { CartLine, CartLineInput } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { offerUndo, warn } from '../../kernel/toasts.ts'
@@ -158,7 +158,7 @@ function isOther(line: CartLine, powers: LinePowers): boolean {
 
 /** A lens from the drawer has the power that it has: it never follows a prescription. */
 async function isMadeToOrder({ itemCode }: CartLine): Promise<boolean> {
-  const item = await call('itemByCode', { code: itemCode })
+  const item = await call('get-item-by-code', { code: itemCode })
   return !item.Sphere
 }
 

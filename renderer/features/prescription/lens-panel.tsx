@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, PackageCheck, Search, TriangleAlert, Truck } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import type { LensSuggestion, LensSuggestions } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
-import type { LensSuggestion, LensSuggestions } from '../../base/api/optics-operations.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
@@ -69,7 +69,7 @@ function useSuggestions() {
   const input = { ...typedCells(draft), kind, ...(hasFrame ? { frame } : {}) }
   return useQuery({
     queryKey: queryKey('rxLenses', input),
-    queryFn: ({ signal }) => call('lensSuggestions', input, { signal }),
+    queryFn: ({ signal }) => call('suggest-lenses', input, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   })

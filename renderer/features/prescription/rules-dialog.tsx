@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { GateRule } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
-import type { GateRule } from '../../base/api/optics-operations.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
@@ -13,7 +13,7 @@ import { warn } from '../../kernel/toasts.ts'
 
 async function turn({ IsOn, RuleID }: GateRule): Promise<void> {
   try {
-    await call('saveGateRules', { rules: [{ ruleID: RuleID, isOn: !IsOn }] })
+    await call('save-gate-rules', { rules: [{ ruleID: RuleID, isOn: !IsOn }] })
     await markStale('lab-rules')
   } catch (error) {
     warn(inWords(error))
@@ -24,7 +24,7 @@ async function turn({ IsOn, RuleID }: GateRule): Promise<void> {
 export function RulesDialog() {
   const rules = useQuery({
     queryKey: queryKey('gateRules'),
-    queryFn: () => call('gateRules', {}),
+    queryFn: () => call('get-gate-rules', {}),
     staleTime: 0,
   })
   return (

@@ -1,5 +1,5 @@
+import type { HistoryRow, TypedEye } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
-import type { HistoryRow, TypedEye } from '../../base/api/optics-operations.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
@@ -213,7 +213,7 @@ export async function saveExam(): Promise<string | null> {
   try {
     const remarks = remarksOf(draft)
     const { prescriptionID } = await call(
-      'savePrescription',
+      'save-prescription',
       {
         ...typedCells(draft),
         customerID: customer.ID,

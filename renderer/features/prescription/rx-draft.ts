@@ -1,5 +1,5 @@
-import type { FrameInput, TypedEye, WorkedOut } from '../../base/api/optics-operations.ts'
-import type { SaleInput } from '../../base/api/types.ts'
+import type { FrameInput, TypedEye, WorkedOut } from '../../../server/contract/prescriptions.ts'
+import type { SaleInput } from '../../../server/contract/sales.ts'
 import { isRecord } from '../../kernel/local-storage.ts'
 
 export type Side = 'right' | 'left'

@@ -1,5 +1,5 @@
+import type { TypedEye, WorkedOut } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
-import type { TypedEye, WorkedOut } from '../../base/api/optics-operations.ts'
 import { useCart } from '../cart/cart-store.ts'
 import {
   cellsOf,
@@ -74,7 +74,7 @@ async function keepNow(): Promise<void> {
   if (sent.has(text) && useCart.getState().drafts.prescription === text) return
   sent.add(text)
   try {
-    await call('setCartDraft', { sessionID, kind: 'prescription', draft: text })
+    await call('set-cart-draft', { sessionID, kind: 'prescription', draft: text })
     const { drafts, sessionID: current } = useCart.getState()
     if (current === sessionID) useCart.setState({ drafts: { ...drafts, prescription: text } })
   } catch {
@@ -105,7 +105,7 @@ export function comparedWith(): { customerID?: string; prescriptionID?: string }
 /** Asks the server what the cells, and the line over them, come to. */
 export async function workOut(line: string) {
   const { draft } = useRx.getState()
-  return await call('workOut', {
+  return await call('work-out-prescription', {
     ...typedCells(draft),
     ...(line.trim() === '' ? {} : { line }),
     ...comparedWith(),

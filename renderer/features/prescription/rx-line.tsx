@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import type { WorkedOut } from '../../base/api/optics-operations.ts'
+import type { WorkedOut } from '../../../server/contract/prescriptions.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Key } from '../../base/ui/key.tsx'
 import { setLine, takeLine } from './rx-actions.ts'

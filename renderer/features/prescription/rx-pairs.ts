@@ -1,5 +1,5 @@
-import type { FrameInput } from '../../base/api/optics-operations.ts'
-import type { CartLine } from '../../base/api/types.ts'
+import type { CartLine } from '../../../server/contract/cart.ts'
+import type { FrameInput } from '../../../server/contract/prescriptions.ts'
 import { groupByPair } from '../cart/pairs.ts'
 import { frameInput, NO_FRAME, type RxDraft } from './rx-draft.ts'
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { LabCheck, WorkedOut } from '../../base/api/optics-operations.ts'
+import type { LabCheck, WorkedOut } from '../../../server/contract/prescriptions.ts'
 import { EMPTY_DRAFT, type RxDraft } from './rx-draft.ts'
 
 export type Panel = 'lenses' | 'check' | 'history' | 'details'

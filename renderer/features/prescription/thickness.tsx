@@ -1,4 +1,4 @@
-import type { LabCheck } from '../../base/api/optics-operations.ts'
+import type { LabCheck } from '../../../server/contract/prescriptions.ts'
 import { t } from '../../base/i18n/t.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { currentPair } from './rx-pairs.ts'

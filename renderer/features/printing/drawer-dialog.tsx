@@ -14,7 +14,7 @@ export function DrawerDialog() {
   async function open(event: FormEvent): Promise<void> {
     event.preventDefault()
     try {
-      await call('openDrawer', { reason })
+      await call('open-drawer', { reason })
       tell(t('drawer.asked'))
       closeDialog()
     } catch (error) {

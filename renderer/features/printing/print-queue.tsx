@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PrinterRow, PrintJob } from '../../../server/contract/printing.ts'
 import { call } from '../../base/api/client.ts'
-import type { PrinterRow, PrintJob } from '../../base/api/types.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -88,7 +88,7 @@ function JobActions({
       <button
         type="button"
         className="button button-plain"
-        onClick={() => void change(() => call('retryPrintJob', { jobID }))}
+        onClick={() => void change(() => call('retry-print-job', { jobID }))}
       >
         {t('printing.retry')}
       </button>
@@ -96,7 +96,7 @@ function JobActions({
         <button
           type="button"
           className="button button-quiet"
-          onClick={() => void change(() => call('cancelPrintJob', { jobID }))}
+          onClick={() => void change(() => call('cancel-print-job', { jobID }))}
         >
           {t('cancel')}
         </button>
@@ -108,7 +108,7 @@ function JobActions({
           value=""
           onChange={(event) => {
             const printerID = event.target.value
-            void change(() => call('reroutePrintJob', { jobID, printerID }))
+            void change(() => call('reroute-print-job', { jobID, printerID }))
           }}
         >
           <option value="">{t('printing.reroute')}</option>

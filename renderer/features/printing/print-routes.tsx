@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PaperKind } from '../../../server/contract/documents.ts'
+import type { PrinterRow, PrintRoute } from '../../../server/contract/printing.ts'
 import { call } from '../../base/api/client.ts'
-import type { PrinterRow, PrintRoute, RoutedKind } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Notice } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
@@ -8,14 +9,14 @@ import { routesQuery } from '../../kernel/queries/printers.ts'
 import { warn } from '../../kernel/toasts.ts'
 import { refreshPrinting } from './printing-data.ts'
 
-const KINDS: readonly RoutedKind[] = [
+const KINDS: readonly PaperKind[] = [
   ...(['Invoice', 'Receipt', 'OrderAcknowledgement', 'JobCard', 'DeliverySlip'] as const),
   ...(['PrescriptionCard', 'Estimate', 'CreditNote', 'RefundVoucher', 'DayEnd', 'Labels'] as const),
 ]
 /** A receipt printer holds no labels, and how many are wanted is said with them. */
-const LABELS: RoutedKind = 'Labels'
+const LABELS: PaperKind = 'Labels'
 /** Papers that are issued by saving something; the others are printed when somebody asks. */
-const ISSUED: ReadonlySet<RoutedKind> = new Set([
+const ISSUED: ReadonlySet<PaperKind> = new Set([
   ...(['Invoice', 'Receipt', 'OrderAcknowledgement', 'JobCard'] as const),
   ...(['CreditNote', 'RefundVoucher'] as const),
 ])
@@ -23,11 +24,11 @@ const COPIES = [1, 2, 3, 4, 5]
 
 type Change = { printerID: string; copies: number; autoPrint: boolean }
 
-async function saveRoute(documentKind: RoutedKind, change: Change): Promise<void> {
+async function saveRoute(documentKind: PaperKind, change: Change): Promise<void> {
   const { autoPrint, copies, printerID } = change
   try {
     await call(
-      'savePrintRoute',
+      'save-print-route',
       printerID === '' ? { documentKind } : { documentKind, printerID, copies, autoPrint },
     )
   } catch (error) {
@@ -74,7 +75,7 @@ function RouteRow({
   route,
   printers,
 }: {
-  kind: RoutedKind
+  kind: PaperKind
   route: PrintRoute | undefined
   printers: readonly PrinterRow[]
 }) {

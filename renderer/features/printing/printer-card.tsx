@@ -1,6 +1,6 @@
 import { Pencil, Printer as PrinterIcon, TriangleAlert } from 'lucide-react'
+import type { PrinterRow } from '../../../server/contract/printing.ts'
 import { call } from '../../base/api/client.ts'
-import type { PrinterRow } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
@@ -8,7 +8,7 @@ import { refreshPrinting } from './printing-data.ts'
 
 async function printTestPage(printer: PrinterRow): Promise<void> {
   try {
-    await call('printTestPage', { printerID: printer.ID })
+    await call('print-test-page', { printerID: printer.ID })
     tell(t('printing.testing', { name: printer.Name }))
   } catch (error) {
     warn(inWords(error))

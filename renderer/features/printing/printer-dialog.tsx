@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import type { PrinterInput, PrinterRow } from '../../../server/contract/printing.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
-import type { PrinterInput, PrinterRow } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -38,7 +38,7 @@ export function PrinterDialog({
   function save(event: FormEvent): void {
     event.preventDefault()
     const input: PrinterInput = inputOf(draft, printer?.ID ?? null)
-    void run(() => call('savePrinter', input))
+    void run(() => call('save-printer', input))
   }
   return (
     <Dialog
@@ -68,7 +68,7 @@ export function PrinterDialog({
           onRemove={
             printer === null
               ? null
-              : () => void run(() => call('deletePrinter', { printerID: printer.ID }))
+              : () => void run(() => call('delete-printer', { printerID: printer.ID }))
           }
         />
       </form>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PrinterRow } from '../../base/api/types.ts'
+import type { PrinterRow } from '../../../server/contract/printing.ts'
 import { draftOf, inputOf } from './printer-draft.ts'
 
 const NETWORK: PrinterRow = {

@@ -1,4 +1,4 @@
-import type { PrinterInput, PrinterRow } from '../../base/api/types.ts'
+import type { PrinterInput, PrinterRow } from '../../../server/contract/printing.ts'
 
 /** What the form holds: every field as it is typed. */
 export type PrinterDraft = {

@@ -7,14 +7,14 @@ const SOON_MS = 2_000
 
 export const jobsQuery = queryOptions({
   queryKey: queryKey('printing', 'jobs'),
-  queryFn: () => call('printJobs', {}),
+  queryFn: () => call('get-print-jobs', {}),
   staleTime: 0,
   refetchInterval: SOON_MS,
 })
 
 export const queuesQuery = queryOptions({
   queryKey: queryKey('printing', 'queues'),
-  queryFn: () => call('systemQueues', {}),
+  queryFn: () => call('get-system-queues', {}),
   staleTime: 30_000,
 })
 

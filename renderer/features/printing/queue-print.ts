@@ -1,6 +1,6 @@
+import type { DocumentKind } from '../../../server/contract/documents.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
-import type { PrintableKind } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { routesQuery } from '../../kernel/queries/printers.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
@@ -17,11 +17,11 @@ const LOOK_AFTER_MS = [2_500, 12_000]
  * Puts a document on the queue of its printer. False where none is set up for its kind; other
  * refusals throw. A print that does not come out is told of later, and the sale goes on.
  */
-export async function queuePrint(kind: PrintableKind, documentID: string): Promise<boolean> {
+export async function queuePrint(kind: DocumentKind, documentID: string): Promise<boolean> {
   try {
     const routes = await queryClient.fetchQuery({ ...routesQuery, staleTime: ROUTES_LAST_MS })
     if (!routes.some((route) => route.DocumentKind === kind)) return false
-    const { jobID } = await call('printDocument', { documentKind: kind, documentID })
+    const { jobID } = await call('print-document', { documentKind: kind, documentID })
     tell(t('document.printing'))
     refreshPrinting()
     void lookAfter(jobID)
@@ -37,7 +37,7 @@ export async function lookAfter(jobID: string): Promise<void> {
   for (const ms of LOOK_AFTER_MS) {
     await new Promise((resolve) => setTimeout(resolve, ms))
     // A till that was locked or lost its server in between has nothing to tell of it.
-    const jobs = await call('printJobs', {}).catch(() => [])
+    const jobs = await call('get-print-jobs', {}).catch(() => [])
     const job = jobs.find(({ ID }) => ID === jobID)
     if (job === undefined || job.State === 'Done' || job.State === 'Cancelled') return
     if (job.Reason !== null) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { FoundInvoice } from '../../../server/contract/credit.ts'
 import { call } from '../../base/api/client.ts'
-import type { FoundInvoice } from '../../base/api/returns-operations.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -23,7 +23,7 @@ function useFound(typed: string) {
   const isAsked = term.length >= FEWEST
   const query = useQuery({
     queryKey: queryKey('returnable', term.toLowerCase()),
-    queryFn: ({ signal }) => call('findReturnable', { term }, { signal }),
+    queryFn: ({ signal }) => call('find-returnable', { term }, { signal }),
     enabled: isAsked,
     // What came back in the meantime must show.
     staleTime: 0,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { ReturnableInvoice, ReturnPreview } from '../../../server/contract/credit.ts'
 import { call } from '../../base/api/client.ts'
-import type { ReturnableInvoice, ReturnPreview } from '../../base/api/returns-operations.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -21,7 +21,7 @@ function usePreview() {
   const query = useQuery({
     queryKey: queryKey('returnPreview', asked),
     queryFn: ({ signal }) =>
-      asked === null ? Promise.resolve(null) : call('previewReturn', asked, { signal }),
+      asked === null ? Promise.resolve(null) : call('preview-return', asked, { signal }),
     enabled: asked !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,

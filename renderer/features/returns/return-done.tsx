@@ -1,6 +1,6 @@
 import { CircleCheckBig } from 'lucide-react'
 import { useEffect } from 'react'
-import type { ReturnableInvoice, SavedReturn } from '../../base/api/returns-operations.ts'
+import type { ReturnableInvoice, SavedReturn } from '../../../server/contract/credit.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'

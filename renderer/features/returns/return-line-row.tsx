@@ -1,6 +1,6 @@
 import { Glasses, Minus, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { ReturnableLine } from '../../base/api/returns-operations.ts'
+import type { ReturnableLine } from '../../../server/contract/credit.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import type { StringKey } from '../../base/i18n/t.ts'
 import { t } from '../../base/i18n/t.ts'

@@ -3,7 +3,7 @@ import type {
   ReturnableInvoice,
   ReturnPreview,
   ReturnReason,
-} from '../../base/api/returns-operations.ts'
+} from '../../../server/contract/credit.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'

@@ -1,11 +1,11 @@
-import { call } from '../../base/api/client.ts'
-import type { HeldCreditNote } from '../../base/api/customers-operations.ts'
 import type {
-  AskedReturn,
   FoundInvoice,
+  HeldCreditNote,
   ReturnableInvoice,
+  ReturnInput,
   SavedReturn,
-} from '../../base/api/returns-operations.ts'
+} from '../../../server/contract/credit.ts'
+import { call } from '../../base/api/client.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -33,7 +33,7 @@ import {
 /** Puts an invoice on the screen, as it stands now. */
 export async function openInvoice(invoiceID: string): Promise<void> {
   try {
-    putInvoice(await call('returnableInvoice', { invoiceID }))
+    putInvoice(await call('get-returnable', { invoiceID }))
   } catch (error) {
     warn(inWords(error))
   }
@@ -51,7 +51,7 @@ export async function takeScannedPaper(code: string): Promise<void> {
  */
 export async function openOnly(term: string): Promise<number> {
   try {
-    const { Items } = await call('findReturnable', { term })
+    const { Items } = await call('find-returnable', { term })
     const [only, ...others] = Items
     if (only !== undefined && others.length === 0) await openInvoice(only.InvoiceID)
     return Items.length
@@ -109,18 +109,18 @@ export async function saveReturn(): Promise<SavedReturn | null> {
   }
 }
 
-async function send(asked: AskedReturn, key: string): Promise<SavedReturn | null> {
+async function send(asked: ReturnInput, key: string): Promise<SavedReturn | null> {
   const { invoice, reasonCode, words } = useReturns.getState()
   if (reasonCode === null || invoice === null) return null
   const body = { ...asked, reasonCode, reason: words.trim() }
-  const preview = await call('previewReturn', asked)
+  const preview = await call('preview-return', asked)
   const detail = t('returns.approval', {
     number: invoice.InvoiceNo,
     amount: formatRupees(preview.Total),
   })
   const done = await withApproval(
     { action: 'returns', detail, subjectID: asked.invoiceID },
-    (approvalID) => call('saveReturn', body, { approvalID, idempotencyKey: key }),
+    (approvalID) => call('save-return', body, { approvalID, idempotencyKey: key }),
   )
   return done.done ? done.result : null
 }
@@ -134,7 +134,7 @@ export async function goToCounterWithCredit(): Promise<void> {
     await chooseCustomer(null)
   } else {
     try {
-      await chooseCustomer(await call('customer', { customerID: invoice.CustomerID }))
+      await chooseCustomer(await call('get-customer', { customerID: invoice.CustomerID }))
     } catch (error) {
       warn(inWords(error))
     }

@@ -1,12 +1,12 @@
 import { create } from 'zustand'
-import { newRandomKey } from '../../base/api/random-key.ts'
 import type {
-  AskedReturn,
   ReturnableInvoice,
   ReturnableLine,
+  ReturnInput,
   ReturnReason,
   SavedReturn,
-} from '../../base/api/returns-operations.ts'
+} from '../../../server/contract/credit.ts'
+import { newRandomKey } from '../../base/api/random-key.ts'
 
 export type Asked = { qty: number; restock: boolean }
 
@@ -103,7 +103,7 @@ export function stepSelection(step: number): void {
 /** The return as the server is asked about it; null while nothing comes back. */
 export function askedReturn(
   state: Pick<ReturnsState, 'invoice' | 'asked' | 'way'>,
-): AskedReturn | null {
+): ReturnInput | null {
   const { asked, invoice, way } = state
   const lines = Object.entries(asked).map(([lineID, line]) => ({ lineID, ...line }))
   if (invoice === null || lines.length === 0) return null

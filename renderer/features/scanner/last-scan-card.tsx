@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScanBarcode } from 'lucide-react'
-import type { ScanReading, SheetCode } from '../../base/api/scanner-operations.ts'
+import type { ScanReading, SheetCode } from '../../../server/contract/scans.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Notice } from '../../base/ui/notice.tsx'

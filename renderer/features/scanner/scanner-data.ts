@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { SheetCode } from '../../../server/contract/scans.ts'
 import { call } from '../../base/api/client.ts'
-import type { SheetCode } from '../../base/api/scanner-operations.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import type { LastScan } from '../../kernel/scan/last-scan.ts'
 
 export const scanTestSheetQuery = queryOptions({
   queryKey: queryKey('scanTestSheet'),
-  queryFn: () => call('scanTestSheet', {}),
+  queryFn: () => call('get-scan-test-sheet', {}),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -14,7 +14,7 @@ export const scanTestSheetQuery = queryOptions({
 export function readScanQuery(scan: LastScan) {
   return queryOptions({
     queryKey: queryKey('readScan', scan.count, scan.code),
-    queryFn: () => call('readScan', { code: scan.code }),
+    queryFn: () => call('read-scan', { code: scan.code }),
     gcTime: 30_000,
     retry: false,
   })

@@ -1,7 +1,7 @@
-import type { SetupDetails } from '../../base/api/types.ts'
+import type { SetupDetails } from '../../../server/contract/setup.ts'
 
 /** The form as text; empty optional fields are left out when it is sent. */
-export type SetUpDraft = Required<SetupDetails>
+export type SetUpDraft = Required<Omit<SetupDetails, 'termsAndConditions'>>
 
 export const EMPTY_SET_UP: SetUpDraft = {
   shopName: '',

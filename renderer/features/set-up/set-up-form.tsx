@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { SetupState } from '../../../server/contract/setup.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
-import type { SetupState } from '../../base/api/types.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
@@ -70,7 +70,7 @@ export function SetUpForm() {
   useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [])
   const setup = useQuery({
     queryKey: queryKey('setupState'),
-    queryFn: () => call('setupState', {}),
+    queryFn: () => call('get-setup-state', {}),
   })
   const states = setup.data?.States ?? []
   // The state brings its usual prefix along, until someone writes another.
@@ -85,7 +85,7 @@ export function SetUpForm() {
     setBusy(true)
     setRefused(null)
     try {
-      await call('saveSetup', detailsOf(draft))
+      await call('save-setup', detailsOf(draft))
       afterSetup()
     } catch (error) {
       setRefused(error)

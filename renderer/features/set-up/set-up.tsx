@@ -19,7 +19,7 @@ export function SetUp() {
     setOpening(true)
     setRefused(null)
     try {
-      await call('openDemo', {}, { timeoutMs: DEMO_TIMEOUT_MS })
+      await call('open-demo-shop', {}, { timeoutMs: DEMO_TIMEOUT_MS })
       afterSetup()
     } catch (error) {
       setRefused(inWords(error))

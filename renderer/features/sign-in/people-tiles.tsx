@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Person } from '../../base/api/types.ts'
+import type { SignInPerson } from '../../../server/contract/auth.ts'
 import { t } from '../../base/i18n/t.ts'
 import { initials } from '../../base/ui/initials.ts'
 import { walkTiles } from './walk-tiles.ts'
@@ -10,7 +10,7 @@ export function PeopleTiles({
   chosen,
   onChoose,
 }: {
-  people: readonly Person[]
+  people: readonly SignInPerson[]
   chosen: string | null
   onChoose: (userName: string) => void
 }) {

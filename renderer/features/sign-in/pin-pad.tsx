@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Person } from '../../base/api/types.ts'
+import type { SignInPerson } from '../../../server/contract/auth.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Key } from '../../base/ui/key.tsx'
 import { MIN_PIN_DIGITS, PinInput } from '../../base/ui/pin-input.tsx'
@@ -30,7 +30,7 @@ export function PinPad({
   person,
   onLetter,
 }: {
-  person: Person
+  person: SignInPerson
   onLetter: (letter: string) => void
 }) {
   const [pin, setPin] = useState('')

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SignInPerson } from '../../../server/contract/auth.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
-import type { Person } from '../../base/api/types.ts'
 import { t } from '../../base/i18n/t.ts'
 import { AxisScale, Mark } from '../../base/ui/mark.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
@@ -20,7 +20,7 @@ import { PinPad } from './pin-pad.tsx'
 export function SignIn() {
   const people = useQuery({
     queryKey: queryKey('people'),
-    queryFn: () => call('people', {}),
+    queryFn: () => call('list-people', {}),
     staleTime: 0,
   })
   const lastUserName = useSession((session) => session.lastUserName)
@@ -71,8 +71,8 @@ function ByPin({
   onChoose,
   onPassword,
 }: {
-  people: readonly Person[]
-  person: Person | null
+  people: readonly SignInPerson[]
+  person: SignInPerson | null
   onChoose: (userName: string) => void
   onPassword: () => void
 }) {

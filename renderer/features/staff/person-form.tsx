@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { PersonInput, PersonRow } from '../../../server/contract/staff.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
-import type { Person, PersonInput } from '../../base/api/staff-operations.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
@@ -13,16 +13,16 @@ import { tell } from '../../kernel/toasts.ts'
 type Draft = {
   displayName: string
   userName: string
-  role: Person['Role']
+  role: PersonRow['Role']
   isActive: boolean
   pin: string
   password: string
 }
 
-const ROLES: readonly Person['Role'][] = ['counter', 'optometrist', 'manager', 'owner']
+const ROLES: readonly PersonRow['Role'][] = ['counter', 'optometrist', 'manager', 'owner']
 const FIELDS = ['displayName', 'userName', 'role', 'pin', 'password']
 
-function draftOf(person: Person | null): Draft {
+function draftOf(person: PersonRow | null): Draft {
   return {
     displayName: person?.DisplayName ?? '',
     userName: person?.UserName ?? '',
@@ -39,7 +39,7 @@ function suggestedName(displayName: string): string {
   return first.replace(/[^a-z0-9]/g, '')
 }
 
-function inputOf({ password, pin, ...draft }: Draft, person: Person | null): PersonInput {
+function inputOf({ password, pin, ...draft }: Draft, person: PersonRow | null): PersonInput {
   return {
     ...draft,
     ...(person === null ? {} : { personID: person.ID }),
@@ -49,7 +49,7 @@ function inputOf({ password, pin, ...draft }: Draft, person: Person | null): Per
 }
 
 /** One person: who they are, what they may do, and what they sign in with. */
-export function PersonForm({ onDone, person }: { onDone: () => void; person: Person | null }) {
+export function PersonForm({ onDone, person }: { onDone: () => void; person: PersonRow | null }) {
   const [draft, setDraft] = useState(() => draftOf(person))
   const [refused, setRefused] = useState<unknown>(null)
   const put = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
@@ -60,7 +60,7 @@ export function PersonForm({ onDone, person }: { onDone: () => void; person: Per
     event.preventDefault()
     setRefused(null)
     try {
-      await call('savePerson', inputOf(draft, person))
+      await call('save-person', inputOf(draft, person))
       tell(t('staff.saved', { name: draft.displayName.trim() }))
       onDone()
     } catch (error) {
@@ -160,7 +160,7 @@ function RoleField({
   put,
 }: {
   draft: Draft
-  person: Person | null
+  person: PersonRow | null
   put: (change: Partial<Draft>) => void
 }) {
   const isOwner = useSession((session) => session.user?.Role === 'owner')

@@ -1,10 +1,10 @@
+import type { PersonRow } from '../../../server/contract/staff.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import './staff.css'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../base/api/client.ts'
-import type { Person } from '../../base/api/staff-operations.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { initials } from '../../base/ui/initials.ts'
@@ -18,10 +18,10 @@ import { PersonForm } from './person-form.tsx'
 export function StaffDialog() {
   const staff = useQuery({
     queryKey: queryKey('staff'),
-    queryFn: () => call('listStaff', {}),
+    queryFn: () => call('list-staff', {}),
     staleTime: 0,
   })
-  const [chosen, setChosen] = useState<Person | 'new' | null>(null)
+  const [chosen, setChosen] = useState<PersonRow | 'new' | null>(null)
   const back = () => {
     setChosen(null)
     void staff.refetch()
@@ -43,8 +43,8 @@ function StaffList({
   onChoose,
   staff,
 }: {
-  onChoose: (person: Person | 'new') => void
-  staff: readonly Person[]
+  onChoose: (person: PersonRow | 'new') => void
+  staff: readonly PersonRow[]
 }) {
   // The list comes after the dialog, whose focus found nothing but its close button.
   const first = useRef<HTMLButtonElement>(null)
@@ -83,7 +83,7 @@ function StaffList({
   )
 }
 
-function aboutOf({ HasPin, IsActive, IsYou, Role }: Person): string {
+function aboutOf({ HasPin, IsActive, IsYou, Role }: PersonRow): string {
   return [
     t(`staff.role.${Role}`),
     ...(IsYou ? [t('staff.you')] : []),

@@ -6,7 +6,7 @@ import { queryKey } from './query-key.ts'
 export function customerSummaryQuery(customerID: string) {
   return queryOptions({
     queryKey: queryKey('customerSummary', customerID),
-    queryFn: ({ signal }) => call('customerGlance', { customerID }, { signal }),
+    queryFn: ({ signal }) => call('glance-at-customer', { customerID }, { signal }),
     enabled: customerID !== '',
     staleTime: 5_000,
   })

@@ -82,7 +82,7 @@ async function readStream(
 ): Promise<void> {
   const silence = new AbortController()
   const signal = AbortSignal.any([stopped, silence.signal])
-  const body = await openEvents(lastSeen, signal)
+  const body = await openEvents('live-events', lastSeen, signal)
   const parts = body.pipeThrough(new TextDecoderStream()).getReader()
   const feed = eventParser(take)
   for (;;) {

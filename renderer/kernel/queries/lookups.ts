@@ -1,6 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { BranchDetails } from '../../../server/contract/branch.ts'
+import type { ItemTypeDetail } from '../../../server/contract/catalog.ts'
+import type { StateRow } from '../../../server/contract/masters.ts'
+import type { Section } from '../../../server/contract/primitives.ts'
 import { call } from '../../base/api/client.ts'
-import type { BranchDetails, ItemTypeDetail, Section, StateRow } from '../../base/api/types.ts'
 import { queryClient } from './query-client.ts'
 import { queryKey } from './query-key.ts'
 
@@ -9,7 +12,7 @@ const daily = { staleTime: DAY_MS, gcTime: DAY_MS }
 
 export const branchQuery = queryOptions({
   queryKey: queryKey('branch'),
-  queryFn: () => call('branch', {}),
+  queryFn: () => call('get-branch-details', {}),
   ...daily,
 })
 
@@ -17,8 +20,10 @@ export const branchQuery = queryOptions({
 export const itemTypesQuery = queryOptions({
   queryKey: queryKey('itemTypes'),
   queryFn: async (): Promise<ItemTypeDetail[]> => {
-    const types = await call('itemTypes', {})
-    return await Promise.all(types.map((type) => call('itemType', { id: type.NumericID })))
+    const types = await call('get-item-types', {})
+    return await Promise.all(
+      types.map((type) => call('get-item-type-by-number', { id: type.NumericID })),
+    )
   },
   ...daily,
 })
@@ -26,52 +31,52 @@ export const itemTypesQuery = queryOptions({
 export const statesQuery = queryOptions({
   queryKey: queryKey('states'),
   queryFn: async (): Promise<StateRow[]> => {
-    const countries = await call('countries', {})
+    const countries = await call('get-countries', {})
     const home = countries.find((country) => country.Name === 'India') ?? countries[0]
-    return home === undefined ? [] : await call('states', { countryId: home.ID })
+    return home === undefined ? [] : await call('get-states', { countryId: home.ID })
   },
   ...daily,
 })
 
 export const paymentMethodsQuery = queryOptions({
   queryKey: queryKey('paymentMethods'),
-  queryFn: () => call('paymentMethods', {}),
+  queryFn: () => call('get-receipt-types', {}),
   ...daily,
 })
 
 export const cardTypesQuery = queryOptions({
   queryKey: queryKey('cardTypes'),
-  queryFn: () => call('cardTypes', {}),
+  queryFn: () => call('get-card-types', {}),
   ...daily,
 })
 
 export const prioritiesQuery = queryOptions({
   queryKey: queryKey('priorities'),
-  queryFn: () => call('priorities', {}),
+  queryFn: () => call('get-priorities', {}),
   ...daily,
 })
 
 export const suppliersQuery = queryOptions({
   queryKey: queryKey('suppliers'),
-  queryFn: () => call('suppliers', {}),
+  queryFn: () => call('get-suppliers', {}),
   ...daily,
 })
 
 export const fittersQuery = queryOptions({
   queryKey: queryKey('fitters'),
-  queryFn: () => call('fitters', {}),
+  queryFn: () => call('get-fitters', {}),
   ...daily,
 })
 
 export const doctorsQuery = queryOptions({
   queryKey: queryKey('doctors'),
-  queryFn: () => call('doctors', {}),
+  queryFn: () => call('get-doctors', {}),
   ...daily,
 })
 
 export const openCartsQuery = queryOptions({
   queryKey: queryKey('openCarts'),
-  queryFn: () => call('openCarts', {}),
+  queryFn: () => call('list-open-carts', {}),
   staleTime: 0,
   refetchInterval: 30_000,
 })

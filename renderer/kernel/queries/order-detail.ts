@@ -5,7 +5,7 @@ import { queryKey } from './query-key.ts'
 export function orderDetailQuery(salesOrderID: string) {
   return queryOptions({
     queryKey: queryKey('order', salesOrderID),
-    queryFn: () => call('orderDetail', { salesOrderID }),
+    queryFn: () => call('get-order', { salesOrderID }),
     staleTime: 0,
   })
 }

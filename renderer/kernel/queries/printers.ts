@@ -7,13 +7,13 @@ const SOON_MS = 2_000
 /** The printers, with what waits on each: looked at again while the page is open. */
 export const printersQuery = queryOptions({
   queryKey: queryKey('printing', 'printers'),
-  queryFn: () => call('printers', {}),
+  queryFn: () => call('get-printers', {}),
   staleTime: 0,
   refetchInterval: SOON_MS,
 })
 
 export const routesQuery = queryOptions({
   queryKey: queryKey('printing', 'routes'),
-  queryFn: () => call('printRoutes', {}),
+  queryFn: () => call('get-print-routes', {}),
   staleTime: 0,
 })

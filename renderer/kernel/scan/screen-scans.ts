@@ -1,4 +1,4 @@
-import type { Item } from '../../base/api/types.ts'
+import type { Item } from '../../../server/contract/catalog.ts'
 
 type TakeScan = (item: Item | null, code: string) => void
 
