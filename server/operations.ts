@@ -9,10 +9,10 @@ import { customerOperations } from './customers/routes.ts'
 import { dayOperations } from './day/routes.ts'
 import { demoOperations } from './demo/routes.ts'
 import { deviceOperations } from './devices/devices.ts'
-import { labelOperations } from './documents/labels/make-labels-pdf.ts'
+import { documentOperations } from './documents/document-operations.ts'
+import { labelOperations } from './documents/labels/label-operations.ts'
 import { messageTextOperations } from './documents/messages/message-text-operations.ts'
-import { paperOperations } from './documents/papers/get-paper.ts'
-import { documentOperations } from './documents/render-documents.ts'
+import { postedDocumentOperations } from './documents/posted-documents.ts'
 import { importOperations } from './import/routes.ts'
 import type { BoundOperation } from './kernel/operation.ts'
 import type { Services } from './kernel/services.ts'
@@ -58,8 +58,8 @@ export function allOperations(services: Services, pdfPool: () => PdfPool): Bound
     ...returnOperations,
     ...dayOperations,
     ...moveOperations(limits),
+    ...postedDocumentOperations(pdfPool),
     ...documentOperations(pdfPool),
-    ...paperOperations(pdfPool),
     ...labelOperations(pdfPool),
     ...documentStyleOperations,
     ...messageTextOperations,

@@ -1,8 +1,13 @@
 import path from 'node:path'
 import { chromium } from 'playwright'
 import type { LabelTemplateName } from '../../server/contract/labels.ts'
-import { invoiceSheet } from '../../server/documents/layout/invoice-sheet.ts'
-import { receiptSheet } from '../../server/documents/layout/receipt-sheet.ts'
+import { invoiceSheet } from '../../server/documents/invoice/layout.ts'
+import { receiptSheet } from '../../server/documents/receipt/layout.ts'
+import {
+  drawInvoiceHtml,
+  drawReceiptHtml,
+  sheetJob,
+} from '../../server/documents/testing/draw-models.ts'
 import {
   manyLines,
   SAMPLE_INVOICE,
@@ -10,7 +15,6 @@ import {
 } from '../../server/documents/testing/sample-models.ts'
 import { programResourcesFolder } from '../../server/kernel/resources-folder.ts'
 import { renderEscPos } from '../../server/rendering/escpos/render-escpos.ts'
-import { renderInvoiceHtml, renderReceiptHtml } from '../../server/rendering/html/render-html.ts'
 import { type PdfJob, renderPdf } from '../../server/rendering/pdf/render-pdf.ts'
 import type { Sheet } from '../../server/rendering/sheet.ts'
 import { type Fonts, loadFonts } from '../../server/rendering/text/fonts.ts'
@@ -39,18 +43,18 @@ type PaperTimes = {
 const PAPERS: readonly Paper[] = [
   {
     what: 'invoice, one page',
-    draw: asPdf({ kind: 'invoice', model: SAMPLE_INVOICE, logo: null }),
-    html: renderInvoiceHtml(SAMPLE_INVOICE, { logo: null }),
+    draw: asPdf(sheetJob({ kind: 'invoice', model: SAMPLE_INVOICE, logo: null })),
+    html: drawInvoiceHtml(SAMPLE_INVOICE, { logo: null }),
   },
   {
     what: 'invoice, 60 lines',
-    draw: asPdf({ kind: 'invoice', model: SIXTY_LINES, logo: null }),
-    html: renderInvoiceHtml(SIXTY_LINES, { logo: null }),
+    draw: asPdf(sheetJob({ kind: 'invoice', model: SIXTY_LINES, logo: null })),
+    html: drawInvoiceHtml(SIXTY_LINES, { logo: null }),
   },
   {
     what: 'receipt',
-    draw: asPdf({ kind: 'receipt', model: SAMPLE_VOUCHER, external: true, logo: null }),
-    html: renderReceiptHtml(SAMPLE_VOUCHER, { external: true, logo: null }),
+    draw: asPdf(sheetJob({ kind: 'receipt', model: SAMPLE_VOUCHER, external: true, logo: null })),
+    html: drawReceiptHtml(SAMPLE_VOUCHER, { external: true, logo: null }),
   },
   { what: `${LABELS} frame tags`, draw: asPdf(distinctLabels('FrameTag', LABELS)), html: null },
   {
@@ -91,7 +95,7 @@ function distinctLabels(template: LabelTemplateName, count: number): PdfJob {
   const labels = Array.from({ length: count }, (_, index) => ({
     copies: 1,
     content: {
-      shopName: SAMPLE_INVOICE.Branch.Name,
+      heading: SAMPLE_INVOICE.Branch.Name,
       title: `Frame ${index}`,
       size: '52-18-140',
       price: 'MRP ₹2,500',

@@ -1,7 +1,12 @@
 import type { DocumentStyle } from '../../server/contract/document-style.ts'
-import { invoiceSheet } from '../../server/documents/layout/invoice-sheet.ts'
-import { receiptSheet } from '../../server/documents/layout/receipt-sheet.ts'
-import { buildPaper } from '../../server/documents/papers/build-paper.ts'
+import { invoiceSheet } from '../../server/documents/invoice/layout.ts'
+import { openDocument } from '../../server/documents/open-document.ts'
+import { receiptSheet } from '../../server/documents/receipt/layout.ts'
+import {
+  documentShop,
+  FULLY_PAID,
+  takeFrameBack,
+} from '../../server/documents/testing/document-shop.ts'
 import {
   HUGE,
   LONG_NAMES,
@@ -9,7 +14,6 @@ import {
   NOBODY,
   SIXTY_LINES,
 } from '../../server/documents/testing/nasty-models.ts'
-import { FULLY_PAID, paperShop, takeFrameBack } from '../../server/documents/testing/paper-shop.ts'
 import {
   BILL_OF_SUPPLY,
   INTER_STATE_INVOICE,
@@ -51,7 +55,7 @@ export async function subjects(): Promise<Subject[]> {
 }
 
 async function papersOfShop(): Promise<Subject[]> {
-  const shop = await paperShop(FULLY_PAID)
+  const shop = await documentShop(FULLY_PAID)
   const creditNote = await takeFrameBack(shop)
   const { ids } = shop
   await shop.work.add('open', { qty: 3 })
@@ -66,7 +70,7 @@ async function papersOfShop(): Promise<Subject[]> {
     ['DayEnd', shop.t.services.localNow().slice(0, 10)],
   ] as const
   const all = papers.map(([kind, id]) => {
-    const paper = buildPaper(shop.t.services, kind, id)
+    const paper = openDocument(shop.t.services, kind, id)
     const name = kind.replace(/(?!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
     const styled = (style: DocumentStyle): Sheet => paper.sheet(style)
     return {

@@ -1,8 +1,8 @@
 import { DEFAULT_STYLE } from '../../server/contract/document-style.ts'
 import { LABEL_TEMPLATE_NAMES } from '../../server/contract/labels.ts'
-import { invoiceSheet } from '../../server/documents/layout/invoice-sheet.ts'
+import { invoiceSheet } from '../../server/documents/invoice/layout.ts'
+import { testSheet } from '../../server/documents/test-page/layout.ts'
 import { SAMPLE_INVOICE } from '../../server/documents/testing/sample-models.ts'
-import { testSheet } from '../../server/printing/test-sheet.ts'
 import { drawLabelsPdf } from '../../server/rendering/labels/draw-labels.ts'
 import { bitmapPng } from '../../server/rendering/raster/bitmap-png.ts'
 import { rasterSheet } from '../../server/rendering/raster/raster-sheet.ts'
@@ -29,7 +29,7 @@ export function thermalPictures(fonts: Fonts, logo: Uint8Array): { name: string;
 }
 
 const CONTENT = {
-  shopName: 'Netra Opticals',
+  heading: 'Netra Opticals',
   title: 'Nilora 210 Black',
   size: '52-18-140',
   price: 'MRP ₹2,500',

@@ -3,9 +3,10 @@ import { type Rule, type SourceFile, servesTests, type Violation } from './sourc
 
 /**
  * Low to high: an area may use those in the lines before its own, with the same database handle,
- * never the ones after. The two of the first line are the door that every request comes through.
+ * never the ones after. Every request passes through the areas of the second line.
  */
 const LAYERS: readonly (readonly string[])[] = [
+  ['rendering'],
   ['kernel', 'audit', 'settings', 'staff', 'branch', 'auth', 'http', 'keys', 'devices'],
   ['masters'],
   ['catalog'],
@@ -14,7 +15,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['cart'],
   ['customers', 'prescriptions', 'orders', 'lab', 'credit', 'receipts', 'sales'],
   ['day'],
-  ['rendering', 'documents'],
+  ['documents'],
   ['printing'],
   ['live'],
   ['setup'],
@@ -28,6 +29,9 @@ const BELOW_AREAS = ['domain', 'contract', 'wire', 'db', 'i18n', 'kernel', 'audi
 
 /** What the kernel is made of; the branch is the one row that every request needs. */
 const BELOW_KERNEL = ['domain', 'contract', 'wire', 'db', 'i18n', 'auth', 'branch', 'keys']
+
+/** The document engine draws sheets in a style, and labels; it knows no shop and no database. */
+const SEEN_BY_RENDERING = /^server\/contract\/(document-style|labels)\.ts$/
 
 /** The shell starts the server by these and knows nothing else of it. */
 const SEEN_BY_APP = new RegExp(
@@ -63,7 +67,10 @@ const FOLDERS_OF_PACKAGES: readonly [RegExp, RegExp][] = [
   [/^electron$/, /^app\//],
   [/^node-hid$/, /^app\//],
   [/^(react|react-dom|zustand|@tanstack|@base-ui|lucide-react)(\/|$)/, /^renderer\//],
-  [/^(fastify|@fastify)(\/|$)/, /^(server\/(?!domain\/|contract\/|wire\/)|build\/bench\/)/],
+  [
+    /^(fastify|@fastify)(\/|$)/,
+    /^(server\/(?!domain\/|contract\/|wire\/|rendering\/)|build\/bench\/)/,
+  ],
   [/^better-sqlite3$/, /^(server\/db\/|build\/bench\/)/],
   [/^(@playwright|playwright|@axe-core)(\/|$)/, /^(e2e|build)\//],
   [/^node:/, /^(?!renderer\/|server\/domain\/|server\/contract\/)/],
@@ -138,6 +145,8 @@ function mayWithinServer(path: string, target: string): boolean {
     case 'contract':
     case 'i18n':
       return false
+    case 'rendering':
+      return SEEN_BY_RENDERING.test(target)
     case 'wire':
       return to === 'domain'
     case 'audit':

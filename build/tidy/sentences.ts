@@ -15,9 +15,10 @@ const OTHERWISE_READ: readonly RegExp[] = [
   // Read in a terminal or a log, before there is a till to choose a language on.
   /^server\/(main|startup\/.*|keys\/(keys|recovery))\.ts$/,
   /^server\/db\/(open|migrate|migrations\/.*)\.ts$/,
-  // Papers have languages of their own, in documents/layout/languages.
-  /^server\/(documents\/layout|rendering\/(drawing|html|escpos|pdf\/warm-up))/,
-  /^server\/(printing\/test-sheet|receipts\/receipt-model)\.ts$/,
+  // Documents have languages of their own, in documents/shared/languages.
+  /^server\/documents\/(shared\/|[a-z-]+\/(layout|tables|closing-layout)\.ts$)/,
+  /^server\/rendering\/(drawing|html|pdf\/(warm-up|pdf-pool))/,
+  /^server\/receipts\/receipt-model\.ts$/,
   // A message to a customer, in the words that the shop can change.
   /^server\/customers\/recalls\.ts$/,
   // The API document, and the data of the demo.

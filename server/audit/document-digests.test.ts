@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connectionOf } from '../db/sql.ts'
-import { buildPaper } from '../documents/papers/build-paper.ts'
+import { openDocument } from '../documents/open-document.ts'
 import {
+  documentShop,
   FULLY_PAID,
   type PaperShop,
-  paperShop,
   takeFrameBack,
-} from '../documents/testing/paper-shop.ts'
+} from '../documents/testing/document-shop.ts'
 
 let s: PaperShop
 beforeEach(async () => {
-  s = await paperShop(FULLY_PAID)
+  s = await documentShop(FULLY_PAID)
   await takeFrameBack(s)
 })
 afterEach(() => s.t.close())
@@ -61,7 +61,7 @@ describe.each(['Invoice', 'Receipt', 'CreditNote', 'RefundVoucher'] as const)('%
       expect(answer.body).toMatchObject({ success: false, code: 'INTERNAL' })
       expect(answer.body.message).toMatch(/is not what was issued.*not printed/)
     }
-    expect(() => buildPaper(s.t.services, kind, idOf(kind))).toThrow(/not what was issued/)
+    expect(() => openDocument(s.t.services, kind, idOf(kind))).toThrow(/not what was issued/)
   })
 
   test('is not printed without its digest', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exactlyOne } from '../db/sql.ts'
-import { buildJobCard } from '../documents/build/job-card.ts'
+import { buildJobCard } from '../documents/job-card/model.ts'
 import { orderById } from '../orders/order-record.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'

@@ -10,7 +10,7 @@ import {
   retryJob,
   testPage,
 } from '../contract/printing.ts'
-import { buildPaper, permissionFor } from '../documents/papers/build-paper.ts'
+import { openDocument, permissionFor } from '../documents/open-document.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
@@ -86,7 +86,7 @@ function usable(printer: Printer): Printer {
 function printDocument({ actor, body, services, user }: Call<typeof print>) {
   const { documentID, documentKind: kind } = body
   if (!user.permissions.has(permissionFor(kind))) throw new Refusal('FORBIDDEN')
-  const paper = buildPaper(services, kind, documentID)
+  const paper = openDocument(services, kind, documentID)
   const route = routeOf(services.db, kind)
   const printer = body.printerID === undefined ? undefined : printerOf(services, body.printerID)
   const printerId = printer === undefined ? route?.printerId : usable(printer).id

@@ -1,6 +1,6 @@
 // POST /api/Labels/print
 import { type LabelsRequest, printLabels } from '../contract/labels.ts'
-import { countOf, labelsJob } from '../documents/labels/make-labels-pdf.ts'
+import { countOf, labelsJob } from '../documents/labels/label-operations.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'

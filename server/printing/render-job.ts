@@ -1,8 +1,9 @@
 import { DEFAULT_STYLE, type DocumentStyle } from '../contract/document-style.ts'
-import { labelsJob } from '../documents/labels/make-labels-pdf.ts'
-import type { CopyKind } from '../documents/layout/invoice-sheet.ts'
-import { buildPaper, type Paper } from '../documents/papers/build-paper.ts'
-import type { Printed } from '../documents/prints.ts'
+import type { CopyKind } from '../documents/invoice/layout.ts'
+import { labelsJob } from '../documents/labels/label-operations.ts'
+import { type OpenDocument, openDocument } from '../documents/open-document.ts'
+import type { Printed } from '../documents/print-count.ts'
+import { testSheet } from '../documents/test-page/layout.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { LabelsJob } from '../rendering/labels/draw-labels.ts'
@@ -14,7 +15,6 @@ import { refuseUnfitPrinter } from './label-printer.ts'
 import { requestOf } from './print-labels.ts'
 import type { Printer } from './printer-rows.ts'
 import { rulerBytes } from './ruler.ts'
-import { testSheet } from './test-sheet.ts'
 
 export type EscPosOptions = {
   widthDots: 576 | 384
@@ -44,7 +44,7 @@ export async function renderJob(
 ): Promise<RenderedJob> {
   if (job.kind === 'TestPage') return await renderTestPage(job, printer, renderers)
   if (job.kind === 'Labels') return await renderLabels(services, job, printer, renderers)
-  const paper = buildPaper(services, job.kind, job.documentId)
+  const paper = openDocument(services, job.kind, job.documentId)
   const style = { ...styleOf(services.db), Paper: printer.paper }
   const logo = paper.logo()
   const loads: PrintLoad[] = []
@@ -71,7 +71,7 @@ async function renderLabels(
 /** An invoice says on every copy which one it is (rule 48); other papers are all alike. */
 function sheetsOf(
   job: Job,
-  paper: Paper,
+  paper: OpenDocument,
   style: DocumentStyle,
 ): { sheet: Sheet; copies: number }[] {
   const isDuplicate = job.isDuplicate === 1 || paper.prints > 0

@@ -1,4 +1,4 @@
-import { countPrint } from '../documents/prints.ts'
+import { countPrint } from '../documents/print-count.ts'
 import type { Services } from '../kernel/services.ts'
 import { drawerKick } from '../rendering/escpos/escpos-bytes.ts'
 import {

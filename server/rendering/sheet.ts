@@ -1,8 +1,6 @@
-import type { SecondLanguage } from '../contract/document-style.ts'
-
 /**
- * A document laid out as words: what stands where, in the order of the page, with every figure
- * already written. The PDF and the HTML of a document are two drawings of the same sheet.
+ * A document laid out as text, in the order of the page, with every figure already formatted. PDF,
+ * HTML and printer dots are drawn from the same sheet.
  */
 
 export type Fact = { label: string; value: string }
@@ -44,19 +42,29 @@ export type Scan = { text: string; caption: string }
 /** A line of the totals; `strong` for what the customer pays or owes. */
 export type Sum = { label: string; value: string; strong?: boolean }
 
-export type Payment = { upiLink: string; caption: string; address: string }
+/** A QR code that pays: its content, the lines beside it, and its name for a screen reader. */
+export type Payment = { link: string; name: string; caption: string; hint: string; address: string }
+
+/** The texts that the drawing itself adds, in the languages of the document. */
+export type DrawingTexts = {
+  carriedForward: string
+  broughtForward: string
+  /** Heading of the terms. */
+  terms: string
+  /** At the foot of each page: E. & O. E. */
+  foot: string
+}
 
 export type Sheet = {
   title: string
   /** The title in the second language, below the English one. */
   secondTitle?: string | null
-  /** The language beside English; the drawings take their own few words from it. */
-  language?: SecondLanguage | null
-  /** ORIGINAL FOR RECIPIENT and its fellows; null where the law asks for none. */
+  texts: DrawingTexts
+  /** Which copy this is, such as ORIGINAL FOR RECIPIENT; null where none is required. */
   copyMark: string | null
-  /** Words that the law wants at the top of the document. */
+  /** A statement that the law requires at the top of the document. */
   declaration: string | null
-  /** Across the page, for a paper that is not worth its face: CANCELLED. */
+  /** Across the page, for a document that is no longer valid: CANCELLED. */
   stamp: string | null
   number: string
   /** Text of the Code 128; null where the document has no number yet. */
@@ -78,8 +86,8 @@ export type Sheet = {
   /** Declarations and remarks, then the shop's terms. */
   notes: string[]
   terms: string[]
-  /** Who signs, and as what where it is not the shop's authorised signatory. */
-  signatory: { forWhom: string; name: string; role?: string }
+  /** Who signs, as what, and for whom. */
+  signatory: { forWhom: string; name: string; role: string }
   /** For the head of the pages after the first one, and the title of the file. */
   reference: string
   /** Local date-time of the document: the date inside the file. */

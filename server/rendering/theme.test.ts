@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_STYLE } from '../contract/document-style.ts'
-import { inksOf, LARGE_BODY, lookOf } from './theme.ts'
+import { inksOf, LARGE_BODY, themeOf } from './theme.ts'
 
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -32,14 +32,14 @@ describe('whatever accent a shop picks', () => {
 
 test('large print is of 18 points on both pages', () => {
   for (const Paper of ['A4', 'A5'] as const) {
-    const look = lookOf({ ...DEFAULT_STYLE, Paper, IsLargePrint: true })
-    expect([look.body, look.isNarrow]).toEqual([LARGE_BODY, true])
+    const theme = themeOf({ ...DEFAULT_STYLE, Paper, IsLargePrint: true })
+    expect([theme.body, theme.isNarrow]).toEqual([LARGE_BODY, true])
   }
 })
 
 test('rolls are as wide as their paper, print where the head reaches, in black alone', () => {
-  const wide = lookOf({ ...DEFAULT_STYLE, Paper: 'Roll80', Accent: '#ff0000' })
-  const small = lookOf({ ...DEFAULT_STYLE, Paper: 'Roll58' })
+  const wide = themeOf({ ...DEFAULT_STYLE, Paper: 'Roll80', Accent: '#ff0000' })
+  const small = themeOf({ ...DEFAULT_STYLE, Paper: 'Roll58' })
   expect(wide.page.width).toBeCloseTo(226.77, 1)
   expect(wide.room).toBeCloseTo(204.09, 1)
   expect(small.room).toBeCloseTo(136.06, 1)

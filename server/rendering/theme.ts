@@ -1,5 +1,8 @@
 import type { DocumentStyle, PaperSize, Template } from '../contract/document-style.ts'
 
+/** How a sheet is drawn: paper size, template, accent and size of type. */
+export type SheetStyle = Omit<DocumentStyle, 'SecondLanguage'>
+
 export type Inks = {
   text: string
   muted: string
@@ -11,10 +14,10 @@ export type Inks = {
   onAccent: string
 }
 
-/** A style made ready to draw with. Lengths in points. */
-export type Look = {
+/** The measures and inks of a style. Lengths in points. */
+export type Theme = {
   template: Template
-  paper: PaperSize
+  paperSize: PaperSize
   page: { width: number; height: number; left: number; right: number; top: number; bottom: number }
   room: number
   /** Size of body text. */
@@ -57,16 +60,16 @@ const BLACK: Inks = {
   onAccent: '#ffffff',
 }
 
-/** The look of a style; the rolls' look does not depend on its accent. */
-export function lookOf(style: DocumentStyle): Look {
+/** Returns the theme of a style. Rolls print in black alone, whatever the accent. */
+export function themeOf(style: SheetStyle): Theme {
   const { Paper, Template, IsLargePrint } = style
-  if (Paper === 'Roll80' || Paper === 'Roll58') return rollLook(Paper, Template, IsLargePrint)
+  if (Paper === 'Roll80' || Paper === 'Roll58') return rollTheme(Paper, Template, IsLargePrint)
   const { width, height, margin, foot } = SHEETS[Paper]
   const normal = Template === 'Compact' ? COMPACT_BODY : BODY
   const unit = Paper === 'A5' ? A5_UNIT : 1
   return {
     template: Template,
-    paper: Paper,
+    paperSize: Paper,
     page: {
       width,
       height,
@@ -84,13 +87,13 @@ export function lookOf(style: DocumentStyle): Look {
   }
 }
 
-function rollLook(paper: 'Roll80' | 'Roll58', template: Template, isLarge: boolean): Look {
-  const { width, printed, body, large } = ROLLS[paper]
+function rollTheme(paperSize: 'Roll80' | 'Roll58', template: Template, isLarge: boolean): Theme {
+  const { width, printed, body, large } = ROLLS[paperSize]
   const left = (width - printed) / 2
   const normal = template === 'Compact' ? body * 0.9 : body
   return {
     template,
-    paper,
+    paperSize,
     page: {
       width,
       height: ROLL_HEIGHT_MAX,

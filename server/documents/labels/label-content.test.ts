@@ -59,7 +59,7 @@ const content = (item: Partial<ItemRow>, branch: Partial<Branch> = {}) =>
 
 it('says shop, article, size, MRP with its taxes and code', () => {
   expect(content({})).toEqual({
-    shopName: 'Netra Opticals',
+    heading: 'Netra Opticals',
     title: 'Nilora 210 Black',
     size: '52-18-140',
     price: 'MRP ₹2,500',

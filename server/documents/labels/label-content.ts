@@ -4,7 +4,7 @@ import { formatPower } from '../../domain/prescription.ts'
 import { centipaiseToPaise, divideHalfUp, toSafeInteger } from '../../domain/rounding.ts'
 import type { LabelContent } from '../../rendering/labels/draw-labels.ts'
 import { printableLine } from '../../rendering/text/printable-text.ts'
-import { formatAmount } from '../layout/format.ts'
+import { formatAmount } from '../shared/format.ts'
 
 /** 52-18-140 as it stands in the names of frames: lens, bridge and temple in millimetres. */
 const FRAME_SIZE = /(?<!\d)(\d{2}) ?[-–□/] ?(\d{2}) ?[-–/] ?(\d{3})(?!\d)/
@@ -20,7 +20,7 @@ export function labelContent(branch: Branch, item: ItemRow, code: string): Label
   const withoutSize = frameSize ? printableLine(titled.replace(frameSize[0], '')) : titled
   const rupees = priceOf(branch, item)
   return {
-    shopName: printableLine(branch.name),
+    heading: printableLine(branch.name),
     title: withoutSize === '' ? titled : withoutSize,
     size: frameSize ? frameSize.slice(1).join('-') : powerOf(item),
     price: rupees === null ? null : `${item.mrpCentipaise > 0 ? 'MRP' : 'Price'} ₹${rupees}`,

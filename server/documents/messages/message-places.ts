@@ -1,6 +1,6 @@
 import type { MessageKind } from '../../contract/documents.ts'
 import { invalidField } from '../../kernel/refusal.ts'
-import type { MessageValues } from '../papers/message.ts'
+import type { MessageValues } from './message.ts'
 
 type Place = keyof MessageValues
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { MESSAGE_KINDS } from '../../contract/documents.ts'
 import { all } from '../../db/sql.ts'
 import { expectRefusal, withoutToken } from '../../testing/refusals.ts'
-import { MESSAGE_TEXTS } from '../papers/message.ts'
-import { type PaperShop, paperShop } from '../testing/paper-shop.ts'
+import { documentShop, type PaperShop } from '../testing/document-shop.ts'
+import { MESSAGE_TEXTS } from './message.ts'
 import { refuseWrongPlaces } from './message-places.ts'
 
 const PATH = '/api/Settings/message-texts'
@@ -11,7 +11,7 @@ const PREVIEW = '/api/Settings/message-texts/preview'
 
 let s: PaperShop
 beforeAll(async () => {
-  s = await paperShop()
+  s = await documentShop()
 })
 afterAll(() => s.t.close())
 

@@ -13,7 +13,7 @@ import type { ReadableDb } from '../../db/sql.ts'
 import { type BoundOperation, type Call, operation } from '../../kernel/operation.ts'
 import { printableLine } from '../../rendering/text/printable-text.ts'
 import { readSetting, writeSetting } from '../../settings/settings.ts'
-import { fillIn, MESSAGE_TEXTS } from '../papers/message.ts'
+import { fillIn, MESSAGE_TEXTS } from './message.ts'
 import { PLACES_OF, refuseWrongPlaces, SAMPLE_VALUES } from './message-places.ts'
 
 /** The shop's own words to its customers. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_STYLE, SECOND_LANGUAGES } from '../../contract/document-style.ts'
-import { invoiceSheet } from '../../documents/layout/invoice-sheet.ts'
+import { invoiceSheet } from '../../documents/invoice/layout.ts'
+import { testSheet } from '../../documents/test-page/layout.ts'
 import { SAMPLE_INVOICE } from '../../documents/testing/sample-models.ts'
-import { testSheet } from '../../printing/test-sheet.ts'
 import type { Sheet } from '../sheet.ts'
 import { readPdfPages } from '../testing/read-pdf.ts'
 import { renderNow } from '../testing/render-now.ts'
@@ -14,8 +14,8 @@ const drawn = async (sheet: Sheet, style: object): Promise<string> => {
 
 it.each(SECOND_LANGUAGES)('cuts no label of a large roll short beside %s', async (language) => {
   const sheet = invoiceSheet(SAMPLE_INVOICE, 'original', language)
-  for (const Paper of ['Roll58', 'Roll80'] as const) {
-    const text = await drawn(sheet, { Paper, IsLargePrint: true, SecondLanguage: language })
+  for (const SheetCanvas of ['Roll58', 'Roll80'] as const) {
+    const text = await drawn(sheet, { SheetCanvas, IsLargePrint: true, SecondLanguage: language })
     expect(text).not.toContain('…')
     for (const word of ['Net amount', 'Balance due', '₹1,604.00', '29AABCN4821K1Z4']) {
       expect(text).toContain(word)
@@ -23,10 +23,10 @@ it.each(SECOND_LANGUAGES)('cuts no label of a large roll short beside %s', async
   }
 })
 
-it.each(['A5', 'Roll58'] as const)('keeps every number in one piece on %s', async (Paper) => {
+it.each(['A5', 'Roll58'] as const)('keeps every number in one piece on %s', async (SheetCanvas) => {
   for (const Template of ['Compact', 'Classic', 'Modern'] as const) {
     const sheet = invoiceSheet(SAMPLE_INVOICE, 'original', null)
-    const text = await drawn(sheet, { Paper, Template })
+    const text = await drawn(sheet, { SheetCanvas, Template })
     const seen = text.split('KA1/26-27/000123').length - 1
     expect([Template, seen >= 2, text.includes('KA1S/26-27/00140')]).toEqual([Template, true, true])
   }

@@ -1,7 +1,6 @@
-import { words } from '../../documents/layout/words.ts'
 import type { Cell, Table } from '../sheet.ts'
-import { LEADING, type Style } from './pen.ts'
-import type { Paper } from './sheet-canvas.ts'
+import { LEADING, type Style } from './painter.ts'
+import type { SheetCanvas } from './sheet-canvas.ts'
 
 type Frame = { left: number; width: number; size: number }
 type Line = { text: string; style: Style; figure?: string }
@@ -12,33 +11,33 @@ const GAP = 0.8
 const READABLE = 0.88
 
 /**
- * A table on paper that is too narrow for its columns: each row is its name, what it notes, and
+ * A table on a page that is too narrow for its columns: each row is its name, what it notes, and
  * the other columns as words, with the last figure at the right edge. Where no column is the
  * name, as in a grid of powers, the first one is, and every other stands beside its heading.
  */
-export function drawStackedTable(paper: Paper, table: Table, frame: Frame): void {
+export function drawStackedTable(canvas: SheetCanvas, table: Table, frame: Frame): void {
   for (const [index, row] of table.rows.entries()) {
-    const lines = rowLines(paper, table, frame, row)
+    const lines = rowLines(canvas, table, frame, row)
     const height = heightOf(lines) + frame.size * GAP
     const carriedHeight = table.carriedAfter ? carriedRoom(frame) : 0
-    if (height + carriedHeight > paper.room()) breakPage(paper, table, frame, index)
-    paper.y += (frame.size * GAP) / 2
-    drawLines(paper, frame, lines)
-    paper.y += (frame.size * GAP) / 2
-    if (index < table.rows.length - 1 || !table.totals) hairline(paper, frame)
+    if (height + carriedHeight > canvas.room()) breakPage(canvas, table, frame, index)
+    canvas.y += (frame.size * GAP) / 2
+    drawLines(canvas, frame, lines)
+    canvas.y += (frame.size * GAP) / 2
+    if (index < table.rows.length - 1 || !table.totals) hairline(canvas, frame)
   }
-  if (table.totals) drawTotals(paper, table, frame, table.totals)
+  if (table.totals) drawTotals(canvas, table, frame, table.totals)
 }
 
-export function stackedHeight(paper: Paper, table: Table, frame: Frame): number {
-  const rows = table.rows.map((row) => heightOf(rowLines(paper, table, frame, row)))
+export function stackedHeight(canvas: SheetCanvas, table: Table, frame: Frame): number {
+  const rows = table.rows.map((row) => heightOf(rowLines(canvas, table, frame, row)))
   const totals = table.totals ? carriedRoom(frame) : 0
   return rows.reduce((sum, height) => sum + height + frame.size * GAP, totals)
 }
 
-function rowLines(paper: Paper, table: Table, frame: Frame, row: readonly Cell[]): Line[] {
-  const { pen, look } = paper
-  const small: Style = { size: frame.size * SMALL, color: look.ink.muted }
+function rowLines(canvas: SheetCanvas, table: Table, frame: Frame, row: readonly Cell[]): Line[] {
+  const { painter, theme } = canvas
+  const small: Style = { size: frame.size * SMALL, color: theme.ink.muted }
   const named = nameColumn(table)
   const name = row[named]
   const isNumbered = table.columns[0]?.heading === '#'
@@ -47,23 +46,23 @@ function rowLines(paper: Paper, table: Table, frame: Frame, row: readonly Cell[]
   const start = isNumbered ? `${row[0]?.text ?? ''}. ` : heading === '' ? '' : `${heading} `
   const strong: Style = { size: frame.size, weight: 'strong' }
   const wrapped = (text: string, style: Style): Line[] =>
-    text === '' ? [] : pen.wrap(text, frame.width, style).map((each) => ({ text: each, style }))
+    text === '' ? [] : painter.wrap(text, frame.width, style).map((each) => ({ text: each, style }))
   // The amount of an article needs no name; in a summary it might be anything.
   const amount = hasName ? (row.at(-1)?.text ?? '') : ''
   const amountOf = isNumbered ? '' : (table.columns.at(-1)?.heading ?? '')
   const figure = amount === '' ? '' : `${amountOf} ${amount}`.trim()
   const figureStyle: Style = { size: frame.size, weight: 'strong' }
-  const room = frame.width - pen.width(figure, figureStyle) - frame.size
+  const room = frame.width - painter.width(figure, figureStyle) - frame.size
   const facts = row.flatMap((cell, index) => {
     const heading = table.columns[index]?.heading ?? ''
     const isFigure = hasName && index === row.length - 1
     const isElsewhere = index === named || isFigure || heading === '#'
     return isElsewhere ? [] : factOf(heading, cell)
   })
-  const pairs = packed(facts, (text) => pen.width(text, small) <= room)
+  const pairs = packed(facts, (text) => painter.width(text, small) <= room)
   // A figure that has no room beside the last of them stands on a line of its own.
-  const told = pairs.flatMap((text) => pen.wrap(text, frame.width, small))
-  const isFull = pen.width(told.at(-1) ?? '', small) > room
+  const told = pairs.flatMap((text) => painter.wrap(text, frame.width, small))
+  const isFull = painter.width(told.at(-1) ?? '', small) > room
   const needsLine = figure !== '' && (told.length === 0 || isFull)
   const body = needsLine ? [...told, ''] : told
   const last = body.length - 1
@@ -113,55 +112,60 @@ function lineSize(line: Line): number {
   return line.figure === undefined ? line.style.size : line.style.size / SMALL
 }
 
-function drawLines(paper: Paper, frame: Frame, lines: readonly Line[]): void {
-  const { pen } = paper
+function drawLines(canvas: SheetCanvas, frame: Frame, lines: readonly Line[]): void {
+  const { painter } = canvas
   const right = frame.left + frame.width
   for (const line of lines) {
-    paper.y += lineSize(line) * LEADING
-    const y = paper.y - line.style.size * 0.3
-    const taken = line.figure === undefined ? 0 : pen.width(line.figure, line.style) * 1.3 + 4
-    pen.fitted(line.text, frame.left, y, frame.width - taken, line.style)
+    canvas.y += lineSize(line) * LEADING
+    const y = canvas.y - line.style.size * 0.3
+    const taken = line.figure === undefined ? 0 : painter.width(line.figure, line.style) * 1.3 + 4
+    painter.fitted(line.text, frame.left, y, frame.width - taken, line.style)
     if (line.figure !== undefined) {
-      pen.text(line.figure, right, y, { size: frame.size, weight: 'strong' }, 'right')
+      painter.text(line.figure, right, y, { size: frame.size, weight: 'strong' }, 'right')
     }
   }
 }
 
-function hairline(paper: Paper, frame: Frame): void {
-  const { ink } = paper.look
-  paper.pen.rule(frame.left, paper.y, frame.left + frame.width, paper.y, 0.3, ink.rule)
+function hairline(canvas: SheetCanvas, frame: Frame): void {
+  const { ink } = canvas.theme
+  canvas.painter.rule(frame.left, canvas.y, frame.left + frame.width, canvas.y, 0.3, ink.rule)
 }
 
 function carriedRoom(frame: Frame): number {
   return frame.size * (LEADING + 0.9)
 }
 
-function drawTotals(paper: Paper, table: Table, frame: Frame, totals: readonly Cell[]): void {
+function drawTotals(
+  canvas: SheetCanvas,
+  table: Table,
+  frame: Frame,
+  totals: readonly Cell[],
+): void {
   const figure = totals.at(-1)?.text ?? ''
   // Its other figures have no columns to stand under here.
   if (figure === '') return
-  if (carriedRoom(frame) > paper.room()) breakPage(paper, table, frame, table.rows.length)
-  drawSumLine(paper, frame, totals[nameColumn(table)]?.text ?? '', figure)
+  if (carriedRoom(frame) > canvas.room()) breakPage(canvas, table, frame, table.rows.length)
+  drawSumLine(canvas, frame, totals[nameColumn(table)]?.text ?? '', figure)
 }
 
-function drawSumLine(paper: Paper, frame: Frame, label: string, figure: string): void {
-  const { pen, look } = paper
+function drawSumLine(canvas: SheetCanvas, frame: Frame, label: string, figure: string): void {
+  const { painter, theme } = canvas
   const style: Style = { size: frame.size, weight: 'strong' }
   const right = frame.left + frame.width
-  pen.rule(frame.left, paper.y + 1, right, paper.y + 1, 0.9, look.ink.text)
-  const room = frame.width - pen.width(figure, style) - frame.size
-  const isBeside = pen.width(label, style) * READABLE <= room
-  if (!isBeside) paper.y = pen.wrapped(label, frame.left, paper.y + 3, frame.width, style) - 3
-  const y = paper.y + frame.size * 1.45
-  if (isBeside) pen.fitted(label, frame.left, y, room, style)
-  pen.text(figure, right, y, style, 'right')
-  paper.y += carriedRoom(frame)
+  painter.rule(frame.left, canvas.y + 1, right, canvas.y + 1, 0.9, theme.ink.text)
+  const room = frame.width - painter.width(figure, style) - frame.size
+  const isBeside = painter.width(label, style) * READABLE <= room
+  if (!isBeside) canvas.y = painter.wrapped(label, frame.left, canvas.y + 3, frame.width, style) - 3
+  const y = canvas.y + frame.size * 1.45
+  if (isBeside) painter.fitted(label, frame.left, y, room, style)
+  painter.text(figure, right, y, style, 'right')
+  canvas.y += carriedRoom(frame)
 }
 
-function breakPage(paper: Paper, table: Table, frame: Frame, nextRow: number): void {
+function breakPage(canvas: SheetCanvas, table: Table, frame: Frame, nextRow: number): void {
   const carried = nextRow > 0 ? table.carriedAfter?.[nextRow - 1]?.at(-1)?.text : undefined
-  const { label } = words(paper.sheet.language)
-  if (carried !== undefined) drawSumLine(paper, frame, label('carriedForward'), carried)
-  paper.newPage()
-  if (carried !== undefined) drawSumLine(paper, frame, label('broughtForward'), carried)
+  const { broughtForward, carriedForward } = canvas.sheet.texts
+  if (carried !== undefined) drawSumLine(canvas, frame, carriedForward, carried)
+  canvas.newPage()
+  if (carried !== undefined) drawSumLine(canvas, frame, broughtForward, carried)
 }

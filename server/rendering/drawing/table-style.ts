@@ -1,5 +1,5 @@
 import type { Table } from '../sheet.ts'
-import type { Paper } from './sheet-canvas.ts'
+import type { SheetCanvas } from './sheet-canvas.ts'
 import type { Placed } from './table.ts'
 
 /**
@@ -9,89 +9,101 @@ import type { Placed } from './table.ts'
  */
 type Kind = 'ruled' | 'shaded' | 'boxed' | 'plain'
 
-function kindOf({ look }: Paper): Kind {
-  if (look.isRoll) return 'plain'
-  return ({ Classic: 'ruled', Modern: 'shaded', Compact: 'boxed' } as const)[look.template]
+function kindOf({ theme }: SheetCanvas): Kind {
+  if (theme.isRoll) return 'plain'
+  return ({ Classic: 'ruled', Modern: 'shaded', Compact: 'boxed' } as const)[theme.template]
 }
 
-export function headColor(paper: Paper, placed: Placed): string {
-  const { ink } = paper.look
-  const kind = kindOf(paper)
+export function headColor(canvas: SheetCanvas, placed: Placed): string {
+  const { ink } = canvas.theme
+  const kind = kindOf(canvas)
   if (kind === 'shaded' && !placed.isQuiet) return ink.onAccent
   return kind === 'boxed' || kind === 'plain' ? ink.text : ink.accent
 }
 
-export function paintHead(paper: Paper, table: Table, placed: Placed, height: number): void {
-  const { pen, look } = paper
+export function paintHead(canvas: SheetCanvas, table: Table, placed: Placed, height: number): void {
+  const { painter, theme } = canvas
   const { left, width } = placed
-  const kind = kindOf(paper)
+  const kind = kindOf(canvas)
   if (kind === 'plain') {
-    pen.rule(left, paper.y + height - 1, left + width, paper.y + height - 1, 0.5, look.ink.rule)
+    painter.rule(
+      left,
+      canvas.y + height - 1,
+      left + width,
+      canvas.y + height - 1,
+      0.5,
+      theme.ink.rule,
+    )
     return
   }
   const isSolid = kind === 'shaded' && !placed.isQuiet
-  pen.box(left, paper.y, width, height, isSolid ? look.ink.accent : look.ink.tint)
+  painter.box(left, canvas.y, width, height, isSolid ? theme.ink.accent : theme.ink.tint)
   if (kind === 'boxed') {
-    pen.rule(left, paper.y, left + width, paper.y, 0.7, look.ink.text)
-    pen.rule(left, paper.y + height, left + width, paper.y + height, 0.7, look.ink.text)
-    verticals(paper, table, placed, height)
+    painter.rule(left, canvas.y, left + width, canvas.y, 0.7, theme.ink.text)
+    painter.rule(left, canvas.y + height, left + width, canvas.y + height, 0.7, theme.ink.text)
+    verticals(canvas, table, placed, height)
   }
 }
 
 export function paintRow(
-  paper: Paper,
+  canvas: SheetCanvas,
   table: Table,
   placed: Placed,
   { height, index }: { height: number; index: number },
 ): void {
-  const { pen, look } = paper
+  const { painter, theme } = canvas
   const { left, width } = placed
-  const bottom = paper.y + height
-  const kind = kindOf(paper)
-  if (kind === 'boxed') verticals(paper, table, placed, height)
+  const bottom = canvas.y + height
+  const kind = kindOf(canvas)
+  if (kind === 'boxed') verticals(canvas, table, placed, height)
   if (kind === 'shaded' && index % 2 === 1 && !placed.isQuiet) {
-    pen.box(left, paper.y, width, height, look.ink.tint)
+    painter.box(left, canvas.y, width, height, theme.ink.tint)
   }
   if (kind === 'ruled' || (kind === 'shaded' && placed.isQuiet)) {
-    pen.rule(left, bottom, left + width, bottom, 0.4, look.ink.rule)
+    painter.rule(left, bottom, left + width, bottom, 0.4, theme.ink.rule)
   }
   if (kind === 'boxed' && index > 0) {
-    pen.rule(left, paper.y, left + width, paper.y, 0.25, look.ink.rule)
+    painter.rule(left, canvas.y, left + width, canvas.y, 0.25, theme.ink.rule)
   }
 }
 
 /** Behind the totals, and behind what is carried from page to page. */
-export function paintTotals(paper: Paper, table: Table, placed: Placed, height: number): void {
-  const { pen, look } = paper
+export function paintTotals(
+  canvas: SheetCanvas,
+  table: Table,
+  placed: Placed,
+  height: number,
+): void {
+  const { painter, theme } = canvas
   const { left, width } = placed
-  const bottom = paper.y + height
-  pen.rule(left, paper.y, left + width, paper.y, 0.9, look.ink.text)
-  if (kindOf(paper) === 'boxed') {
-    verticals(paper, table, placed, height)
-    pen.rule(left, bottom, left + width, bottom, 0.7, look.ink.text)
+  const bottom = canvas.y + height
+  painter.rule(left, canvas.y, left + width, canvas.y, 0.9, theme.ink.text)
+  if (kindOf(canvas) === 'boxed') {
+    verticals(canvas, table, placed, height)
+    painter.rule(left, bottom, left + width, bottom, 0.7, theme.ink.text)
     return
   }
-  pen.rule(left, bottom, left + width, bottom, 0.4, look.ink.rule)
+  painter.rule(left, bottom, left + width, bottom, 0.4, theme.ink.rule)
 }
 
 /** The last line of the table on a page. */
-export function closeTable(paper: Paper, placed: Placed): void {
-  const { pen, look } = paper
+export function closeTable(canvas: SheetCanvas, placed: Placed): void {
+  const { painter, theme } = canvas
   const { left, width } = placed
-  const kind = kindOf(paper)
-  if (kind === 'boxed') pen.rule(left, paper.y, left + width, paper.y, 0.7, look.ink.text)
-  if (kind === 'plain') pen.rule(left, paper.y, left + width, paper.y, 0.5, look.ink.rule)
-  if (kind === 'shaded') pen.rule(left, paper.y, left + width, paper.y, 0.9, look.ink.accent)
+  const kind = kindOf(canvas)
+  if (kind === 'boxed') painter.rule(left, canvas.y, left + width, canvas.y, 0.7, theme.ink.text)
+  if (kind === 'plain') painter.rule(left, canvas.y, left + width, canvas.y, 0.5, theme.ink.rule)
+  if (kind === 'shaded') painter.rule(left, canvas.y, left + width, canvas.y, 0.9, theme.ink.accent)
 }
 
-function verticals(paper: Paper, table: Table, placed: Placed, height: number): void {
-  const { pen, look } = paper
+function verticals(canvas: SheetCanvas, table: Table, placed: Placed, height: number): void {
+  const { painter, theme } = canvas
   let x = placed.left
-  pen.rule(x, paper.y, x, paper.y + height, 0.7, look.ink.text)
+  painter.rule(x, canvas.y, x, canvas.y + height, 0.7, theme.ink.text)
   for (const [index] of table.columns.entries()) {
     x += placed.widths[index] ?? 0
     const isLast = index === table.columns.length - 1
-    const color = isLast ? look.ink.text : look.ink.rule
-    pen.rule(x, paper.y, x, paper.y + height, isLast ? 0.7 : 0.4, color)
+    const color = isLast ? theme.ink.text : theme.ink.rule
+    painter.rule(x, canvas.y, x, canvas.y + height, isLast ? 0.7 : 0.4, color)
   }
 }

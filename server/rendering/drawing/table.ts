@@ -1,7 +1,6 @@
-import { words } from '../../documents/layout/words.ts'
 import type { Cell, Column, Table } from '../sheet.ts'
-import { LEADING, type Pen, type Style } from './pen.ts'
-import type { Paper } from './sheet-canvas.ts'
+import { LEADING, type Painter, type Style } from './painter.ts'
+import type { SheetCanvas } from './sheet-canvas.ts'
 import { drawStackedTable, stackedHeight } from './stacked.ts'
 import { closeTable, headColor, paintHead, paintRow, paintTotals } from './table-style.ts'
 
@@ -27,12 +26,12 @@ const NARROWEST = 6
  * Gives each column the width of its widest cell and the description what is left; where that
  * is too little, the whole table is set smaller, and in the end stacked.
  */
-export function placeTable(pen: Pen, table: Table, frame: TableFrame): Placed {
+export function placeTable(painter: Painter, table: Table, frame: TableFrame): Placed {
   const least = frame.isQuiet ? QUIET_COMFORTABLE : COMFORTABLE
   const hasRest = table.columns.some((column) => column.takesRest)
   const smallest = Math.min(frame.smallest ?? SMALLEST, frame.size)
   for (let size = frame.size; ; size = Math.max(size - 0.4, smallest)) {
-    const widths = columnWidths(pen, table, size)
+    const widths = columnWidths(painter, table, size)
     const rest = frame.width - widths.reduce((sum, width) => sum + width, 0)
     const isEnough = rest >= (hasRest ? least * size : 0)
     if (!isEnough && size > smallest) continue
@@ -41,138 +40,138 @@ export function placeTable(pen: Pen, table: Table, frame: TableFrame): Placed {
     const shared = widths.map((width) => (width === 0 ? rest : width + share))
     const headLines = table.columns.map((column, index) => {
       const room = (shared[index] ?? 0) - 2 * PADDING * size
-      return isStacked ? [] : headingLines(pen, column, room, size)
+      return isStacked ? [] : headingLines(painter, column, room, size)
     })
     return { ...frame, size: isStacked ? frame.size : size, widths: shared, headLines, isStacked }
   }
 }
 
 /** Zero stands for the column that takes the rest. */
-function columnWidths(pen: Pen, table: Table, size: number): number[] {
+function columnWidths(painter: Painter, table: Table, size: number): number[] {
   const rows = [...table.rows, ...(table.totals ? [table.totals] : [])]
   const carried = table.carriedAfter?.at(-1)
   if (carried) rows.push(carried)
   return table.columns.map((column, index) => {
     if (column.takesRest) return 0
     const parts = `${column.heading} ${column.second ?? ''}`.split(' ')
-    const heading = parts.map((part) => pen.width(part, headStyle(size)))
-    const cells = rows.map((row) => cellWidth(pen, row[index], size))
+    const heading = parts.map((part) => painter.width(part, headStyle(size)))
+    const cells = rows.map((row) => cellWidth(painter, row[index], size))
     return Math.max(...heading, ...cells) + 2 * PADDING * size
   })
 }
 
-function cellWidth(pen: Pen, cell: Cell | undefined, size: number): number {
+function cellWidth(painter: Painter, cell: Cell | undefined, size: number): number {
   if (!cell) return 0
-  const notes = (cell.notes ?? []).map((note) => pen.width(note, { size: size * NOTE }))
-  return Math.max(pen.width(cell.text, { size, weight: 'strong' }), ...notes)
+  const notes = (cell.notes ?? []).map((note) => painter.width(note, { size: size * NOTE }))
+  return Math.max(painter.width(cell.text, { size, weight: 'strong' }), ...notes)
 }
 
-function headingLines(pen: Pen, column: Column, room: number, size: number): string[] {
+function headingLines(painter: Painter, column: Column, room: number, size: number): string[] {
   const style = headStyle(size)
-  const first = column.heading === '' ? [] : pen.wrap(column.heading, room + 0.1, style)
-  return column.second ? [...first, ...pen.wrap(column.second, room + 0.1, style)] : first
+  const first = column.heading === '' ? [] : painter.wrap(column.heading, room + 0.1, style)
+  return column.second ? [...first, ...painter.wrap(column.second, room + 0.1, style)] : first
 }
 
 /** Height of the whole table on one page. */
-export function tableHeight(paper: Paper, table: Table, placed: Placed): number {
-  const { pen } = paper
-  if (placed.isStacked) return stackedHeight(paper, table, placed)
+export function tableHeight(canvas: SheetCanvas, table: Table, placed: Placed): number {
+  const { painter } = canvas
+  if (placed.isStacked) return stackedHeight(canvas, table, placed)
   const rows = table.totals ? [...table.rows, table.totals] : table.rows
-  const heights = rows.map((row) => rowHeight(cellLines(pen, table, placed, row), placed))
+  const heights = rows.map((row) => rowHeight(cellLines(painter, table, placed, row), placed))
   return heights.reduce((sum, height) => sum + height, headHeight(placed))
 }
 
 /**
- * Draws the table from where the paper stands, over pages, with its head on each of them. A page
+ * Draws the table from the top of the free room, over pages, with its head on each of them. A page
  * that ends inside the table carries the totals so far forward, and the next brings them in.
  */
-export function drawTable(paper: Paper, table: Table, placed: Placed): void {
+export function drawTable(canvas: SheetCanvas, table: Table, placed: Placed): void {
   if (placed.isStacked) {
-    drawStackedTable(paper, table, placed)
+    drawStackedTable(canvas, table, placed)
     return
   }
-  drawHeadRow(paper, table, placed)
+  drawHeadRow(canvas, table, placed)
   const carriedHeight = table.carriedAfter ? placed.size * (LEADING + 0.7) : 0
   for (const [index, row] of table.rows.entries()) {
-    const lines = cellLines(paper.pen, table, placed, row)
+    const lines = cellLines(canvas.painter, table, placed, row)
     const height = rowHeight(lines, placed)
-    if (height + carriedHeight > paper.room()) breakPage(paper, table, placed, index)
-    paintRow(paper, table, placed, { height, index })
-    drawCells(paper, table, placed, lines, height)
+    if (height + carriedHeight > canvas.room()) breakPage(canvas, table, placed, index)
+    paintRow(canvas, table, placed, { height, index })
+    drawCells(canvas, table, placed, lines, height)
   }
-  if (table.totals) drawTotals(paper, table, placed, table.totals)
-  closeTable(paper, placed)
+  if (table.totals) drawTotals(canvas, table, placed, table.totals)
+  closeTable(canvas, placed)
 }
 
-function drawTotals(paper: Paper, table: Table, placed: Placed, totals: Cell[]): void {
-  const lines = cellLines(paper.pen, table, placed, totals, 'strong')
+function drawTotals(canvas: SheetCanvas, table: Table, placed: Placed, totals: Cell[]): void {
+  const lines = cellLines(canvas.painter, table, placed, totals, 'strong')
   const height = rowHeight(lines, placed)
-  if (height > paper.room()) breakPage(paper, table, placed, table.rows.length)
-  paintTotals(paper, table, placed, height)
-  drawCells(paper, table, placed, lines, height)
+  if (height > canvas.room()) breakPage(canvas, table, placed, table.rows.length)
+  paintTotals(canvas, table, placed, height)
+  drawCells(canvas, table, placed, lines, height)
 }
 
-function breakPage(paper: Paper, table: Table, placed: Placed, nextRow: number): void {
+function breakPage(canvas: SheetCanvas, table: Table, placed: Placed, nextRow: number): void {
   const carried = nextRow > 0 ? table.carriedAfter?.[nextRow - 1] : undefined
-  if (carried) drawCarried(paper, table, placed, carried, 'carriedForward')
-  closeTable(paper, placed)
-  paper.newPage()
-  drawHeadRow(paper, table, placed)
-  if (carried) drawCarried(paper, table, placed, carried, 'broughtForward')
+  if (carried) drawCarried(canvas, table, placed, carried, 'carriedForward')
+  closeTable(canvas, placed)
+  canvas.newPage()
+  drawHeadRow(canvas, table, placed)
+  if (carried) drawCarried(canvas, table, placed, carried, 'broughtForward')
 }
 
 function drawCarried(
-  paper: Paper,
+  canvas: SheetCanvas,
   table: Table,
   placed: Placed,
   carried: readonly Cell[],
   key: 'carriedForward' | 'broughtForward',
 ): void {
-  const text = words(paper.sheet.language).label(key)
+  const text = canvas.sheet.texts[key]
   const row = carried.map((cell, index) => (table.columns[index]?.takesRest ? { text } : cell))
-  const lines = cellLines(paper.pen, table, placed, row, 'strong')
+  const lines = cellLines(canvas.painter, table, placed, row, 'strong')
   const height = rowHeight(lines, placed)
-  paintTotals(paper, table, placed, height)
-  drawCells(paper, table, placed, lines, height)
+  paintTotals(canvas, table, placed, height)
+  drawCells(canvas, table, placed, lines, height)
 }
 
-function drawHeadRow(paper: Paper, table: Table, placed: Placed): void {
-  const { pen } = paper
-  const style = { ...headStyle(placed.size), color: headColor(paper, placed) }
+function drawHeadRow(canvas: SheetCanvas, table: Table, placed: Placed): void {
+  const { painter } = canvas
+  const style = { ...headStyle(placed.size), color: headColor(canvas, placed) }
   const height = headHeight(placed)
-  paintHead(paper, table, placed, height)
+  paintHead(canvas, table, placed, height)
   eachColumn(table, placed, (index, x, align) => {
     const lines = placed.headLines[index] ?? []
-    let y = paper.y + (height - lines.length * style.size * HEAD_LEADING) / 2 + style.size * 0.92
+    let y = canvas.y + (height - lines.length * style.size * HEAD_LEADING) / 2 + style.size * 0.92
     for (const line of lines) {
-      pen.text(line, x, y, style, align)
+      painter.text(line, x, y, style, align)
       y += style.size * HEAD_LEADING
     }
   })
-  paper.y += height
+  canvas.y += height
 }
 
 type Line = { text: string; style: Style }
 
 function drawCells(
-  paper: Paper,
+  canvas: SheetCanvas,
   table: Table,
   placed: Placed,
   cells: readonly Line[][],
   height: number,
 ): void {
   eachColumn(table, placed, (index, x, align) => {
-    let y = paper.y + placed.size * 0.42
+    let y = canvas.y + placed.size * 0.42
     for (const line of cells[index] ?? []) {
       y += line.style.size * LEADING
-      paper.pen.text(line.text, x, y - line.style.size * 0.28, line.style, align)
+      canvas.painter.text(line.text, x, y - line.style.size * 0.28, line.style, align)
     }
   })
-  paper.y += height
+  canvas.y += height
 }
 
 function cellLines(
-  pen: Pen,
+  painter: Painter,
   table: Table,
   placed: Placed,
   row: readonly Cell[],
@@ -182,7 +181,7 @@ function cellLines(
     const wraps = table.columns[index]?.takesRest ?? false
     const room = (placed.widths[index] ?? 0) - 2 * PADDING * placed.size
     const split = (text: string, style: Style): Line[] =>
-      (wraps ? pen.wrap(text, room, style) : [text]).map((each) => ({ text: each, style }))
+      (wraps ? painter.wrap(text, room, style) : [text]).map((each) => ({ text: each, style }))
     const name = wraps && cell.notes?.length ? 'strong' : weight
     return [
       ...split(cell.text, { size: placed.size, weight: name }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { invoiceSheet } from '../../documents/layout/invoice-sheet.ts'
-import { receiptSheet } from '../../documents/layout/receipt-sheet.ts'
+import { invoiceSheet } from '../../documents/invoice/layout.ts'
+import { receiptSheet } from '../../documents/receipt/layout.ts'
 import { SAMPLE_INVOICE, SAMPLE_VOUCHER } from '../../documents/testing/sample-models.ts'
 import { bitmapPng } from '../raster/bitmap-png.ts'
 import { rasterSheet } from '../raster/raster-sheet.ts'
@@ -27,7 +27,9 @@ it.each([576, 384] as const)('prints the very dots of the raster at %d dots', (w
 })
 
 it('sends bands that a small buffer holds, and every row once', () => {
-  const { bandRows, bitmap } = readEscPos(renderEscPos(sheet, { widthDots: 576, cut: false }))
+  const { bandRows, bitmap } = readEscPos(
+    renderEscPos(sheet, { widthDots: 576, cut: false, fonts }),
+  )
   expect(Math.max(...bandRows) * 72).toBeLessThan(5_000)
   expect(bandRows.slice(0, -1).every((rows) => rows === 64)).toBe(true)
   expect(bandRows.reduce((sum, rows) => sum + rows, 0)).toBe(bitmap.height)

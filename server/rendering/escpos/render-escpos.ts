@@ -1,9 +1,7 @@
-import { join } from 'node:path'
-import type { DocumentStyle } from '../../contract/document-style.ts'
-import { programResourcesFolder } from '../../kernel/resources-folder.ts'
 import { rasterSheet, type WidthDots } from '../raster/raster-sheet.ts'
 import type { Sheet } from '../sheet.ts'
-import { type Fonts, loadFonts } from '../text/fonts.ts'
+import type { Fonts } from '../text/fonts.ts'
+import type { SheetStyle } from '../theme.ts'
 import { FEED_AND_CUT, FEED_TO_TEAR, INITIALISE, rasterBands } from './escpos-bytes.ts'
 
 export type EscPosOptions = {
@@ -13,23 +11,19 @@ export type EscPosOptions = {
   cut: boolean
   /** The logo's file: PNG; null prints none. */
   logo?: Uint8Array | null
-  /** Template and size of type; the paper is that of `widthDots`. */
-  style?: DocumentStyle
-  /** Fonts that are loaded already; else those of the program, read once. */
-  fonts?: Fonts
+  /** Template and size of type; the paper size is that of `widthDots`. */
+  style?: SheetStyle
+  fonts: Fonts
 }
 
-let programFonts: Fonts | undefined
-
 /**
- * A document as the bytes of a thermal printer: all of it is drawn, so every script, the rupee
- * sign and the codes print whatever characters the printer knows. The same sheet gives the same
- * bytes. Takes tens of milliseconds: the till leaves it to the pool (`pdf-pool.ts`). Throws a
+ * Returns a sheet as the bytes of a thermal printer. All of it is drawn as dots, so every script,
+ * the rupee sign and the codes print whatever characters the printer knows. The same sheet gives the same
+ * bytes. Takes tens of milliseconds: the server leaves it to the pool (`pdf-pool.ts`). Throws a
  * RangeError for a document of more than twelve metres.
  */
 export function renderEscPos(sheet: Sheet, options: EscPosOptions): Uint8Array {
-  const { cut, fonts, ...raster } = options
-  programFonts ??= fonts ?? loadFonts(join(programResourcesFolder(), 'fonts'))
-  const bitmap = rasterSheet(sheet, { ...raster, fonts: fonts ?? programFonts })
+  const { cut, ...raster } = options
+  const bitmap = rasterSheet(sheet, raster)
   return Buffer.concat([INITIALISE, ...rasterBands(bitmap), cut ? FEED_AND_CUT : FEED_TO_TEAR])
 }

@@ -1,8 +1,7 @@
-import { DEFAULT_STYLE, type DocumentStyle } from '../../contract/document-style.ts'
-import { words } from '../../documents/layout/words.ts'
+import { DEFAULT_STYLE } from '../../contract/document-style.ts'
 import { type CodeShape, code128Shape, QUIET_MODULES, qrShape } from '../codes/codes.ts'
 import type { Cell, Column, Detail, Fact, Party, Sheet, Sum, Table } from '../sheet.ts'
-import { type Look, lookOf } from '../theme.ts'
+import { type SheetStyle, type Theme, themeOf } from '../theme.ts'
 import { html, Markup } from './markup.ts'
 import { documentCss } from './style.ts'
 
@@ -31,9 +30,9 @@ const LONG_FACT = 34
 export function drawSheetHtml(
   sheet: Sheet,
   logo: Uint8Array | null,
-  style: DocumentStyle = DEFAULT_STYLE,
+  style: SheetStyle = DEFAULT_STYLE,
 ): string {
-  const look = lookOf(style)
+  const theme = themeOf(style)
   const page = html`<html lang="en-IN">
 <head>
 <meta charset="utf-8">
@@ -41,7 +40,7 @@ export function drawSheetHtml(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>${sheet.reference}</title>
-<style>${new Markup(documentCss(look))}</style>
+<style>${new Markup(documentCss(theme))}</style>
 </head>
 <body><main>
 ${sheet.stamp ? html`<div class="stamp" role="note">${sheet.stamp}</div>` : null}
@@ -49,12 +48,12 @@ ${sheet.declaration ? html`<p class="declaration">${sheet.declaration}</p>` : nu
 ${head(sheet, logo)}
 <section class="particulars">${recipient(sheet.recipient)}
 <dl class="facts">${sheet.facts.map(factBlock)}</dl></section>
-${sheet.items ? table(sheet.items, look.isNarrow ? ITEMS_STACKED : ITEMS) : null}
-${sheet.details.map((each) => detail(each, look))}
+${sheet.items ? table(sheet.items, theme.isNarrow ? ITEMS_STACKED : ITEMS) : null}
+${sheet.details.map((each) => detail(each, theme))}
 ${result(sheet)}
-${sideTables(sheet, look)}
+${sideTables(sheet, theme)}
 ${closing(sheet)}
-<div class="foot"><span>E. &amp; O. E.</span><bdi>${sheet.reference}</bdi></div>
+<div class="foot"><span>${sheet.texts.foot}</span><bdi>${sheet.reference}</bdi></div>
 </main></body>
 </html>
 `
@@ -112,8 +111,8 @@ const STACKED = new Markup('stack')
 const PLAIN = new Markup('plain')
 
 /** On a roll every table is stacked; elsewhere only the items of a narrow page. */
-function sideKind(look: Look): Markup {
-  return look.isRoll ? STACKED : PLAIN
+function sideKind(theme: Theme): Markup {
+  return theme.isRoll ? STACKED : PLAIN
 }
 
 function table({ columns, rows, totals }: Table, kind: Markup): Markup {
@@ -145,8 +144,8 @@ function tableRow(columns: readonly Column[], row: readonly Cell[], kind: Markup
 `
 }
 
-function detail({ heading, table: own }: Detail, look: Look): Markup {
-  return html`<section class="details"><h3>${heading}</h3>${table(own, sideKind(look))}</section>`
+function detail({ heading, table: own }: Detail, theme: Theme): Markup {
+  return html`<section class="details"><h3>${heading}</h3>${table(own, sideKind(theme))}</section>`
 }
 
 function cellClass(column: Column | undefined, named = false): Markup | null {
@@ -167,9 +166,9 @@ function result(sheet: Sheet): Markup {
 ${sheet.savings ? html`<p class="savings">${sheet.savings}</p>` : null}
 ${
   payment
-    ? captionedCode(payment.upiLink, 'UPI payment code', [
+    ? captionedCode(payment.link, payment.name, [
         html`<b>${payment.caption}</b>`,
-        html`with any UPI app<br><bdi class="muted">${payment.address}</bdi>`,
+        html`${payment.hint}<br><bdi class="muted">${payment.address}</bdi>`,
       ])
     : null
 }
@@ -198,23 +197,22 @@ ${svg(shape, { ...QR_CODE, name })}
 </div>`
 }
 
-function sideTables(sheet: Sheet, look: Look): Markup | null {
+function sideTables(sheet: Sheet, theme: Theme): Markup | null {
   const tables = [sheet.taxSummary, sheet.receipts].filter((each) => each !== null)
   if (tables.length === 0) return null
-  const drawn = tables.map((each) => table(each, sideKind(look)))
+  const drawn = tables.map((each) => table(each, sideKind(theme)))
   return html`<section class="tables">${drawn}</section>`
 }
 
 function closing(sheet: Sheet): Markup {
-  const { label } = words(sheet.language)
   const name = sheet.signatory.name === '' ? '' : `${sheet.signatory.name}, `
-  const terms = html`<p class="muted"><b>${label('termsAndConditions')}</b></p>`
+  const terms = html`<p class="muted"><b>${sheet.texts.terms}</b></p>`
   return html`<section class="closing"><div>
 ${sheet.notes.map((note) => html`<p><bdi>${note}</bdi></p>`)}
 ${sheet.terms.length > 0 ? terms : null}
 ${sheet.terms.map((term) => html`<p class="muted"><bdi>${term}</bdi></p>`)}
 </div><div class="signature"><p><bdi>${sheet.signatory.forWhom}</bdi></p>
-<p>${name}${sheet.signatory.role ?? label('authorisedSignatory')}</p></div></section>`
+<p>${name}${sheet.signatory.role}</p></div></section>`
 }
 
 /** A code as one path of black runs on a white ground that includes its quiet zone. */

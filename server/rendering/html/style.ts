@@ -1,8 +1,8 @@
-import type { Inks, Look } from '../theme.ts'
+import type { Inks, Theme } from '../theme.ts'
 
-/** The style sheet of the HTML documents: the look of the PDF, on a screen and on paper. */
-export function documentCss(look: Look): string {
-  return [BASE, paperCss(look), templateCss(look), look.isNarrow ? NARROW : '', PRINT].join('')
+/** The style sheet of the HTML documents: the theme of the PDF, on a screen and on paper. */
+export function documentCss(theme: Theme): string {
+  return [BASE, paperCss(theme), templateCss(theme), theme.isNarrow ? NARROW : '', PRINT].join('')
 }
 
 const BASE = `
@@ -80,7 +80,7 @@ main > :not(.stamp) { position: relative; z-index: 1 }
 `
 
 /** Classic rules every row; Modern fills the head and shades rows; Compact draws boxes. */
-function templateCss({ template, isRoll }: Look): string {
+function templateCss({ template, isRoll }: Theme): string {
   if (isRoll) return '.strong td { border-top-width: 1.4px }'
   return { Classic: CLASSIC, Modern: MODERN, Compact: COMPACT }[template]
 }
@@ -179,13 +179,13 @@ const MARGINS = {
 const SIZES = { A4: '210mm', A5: '148mm', Roll80: '80mm', Roll58: '58mm' } as const
 const HEIGHTS = { A4: '297mm', A5: '210mm', Roll80: '0', Roll58: '0' } as const
 
-function paperCss({ paper, body, ink, isRoll }: Look): string {
+function paperCss({ paperSize, body, ink, isRoll }: Theme): string {
   // A roll has no page size: the driver knows its paper.
-  const size = isRoll ? '' : `size: ${paper}; `
+  const size = isRoll ? '' : `size: ${paperSize}; `
   return `
-@page { ${size}margin: ${MARGINS[paper]} }
+@page { ${size}margin: ${MARGINS[paperSize]} }
 :root { ${variables(ink)}; font-size: ${Math.round(body * 134) / 100}px }
-main { width: ${SIZES[paper]}; min-height: ${HEIGHTS[paper]}; padding: ${MARGINS[paper]} }
+main { width: ${SIZES[paperSize]}; min-height: ${HEIGHTS[paperSize]}; padding: ${MARGINS[paperSize]} }
 `
 }
 

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { bitmapPng } from '../raster/bitmap-png.ts'
-import { Canvas } from '../raster/canvas.ts'
+import { DotCanvas } from '../raster/dot-canvas.ts'
 import { Lettering } from '../raster/lettering.ts'
-import { RasterPen } from '../raster/raster-pen.ts'
+import { RasterPainter } from '../raster/raster-painter.ts'
 import type { Fonts } from '../text/fonts.ts'
 import { drawLabelCode, drawWords } from './draw-label.ts'
 import { type LabelsJob, placedLabels } from './draw-labels.ts'
@@ -17,14 +17,14 @@ const MM_PER_INCH = 25.4
 export function drawLabelPicture(job: LabelsJob, page: number, fonts: Fonts): Uint8Array {
   const template = LABEL_TEMPLATES[job.template]
   const dots = (millimetres: number): number => Math.round((millimetres * job.dpi) / MM_PER_INCH)
-  const canvas = new Canvas(dots(template.page.width))
+  const canvas = new DotCanvas(dots(template.page.width))
   const doc = new PDFDocument({ autoFirstPage: false, font: '' })
   const lettering = new Lettering(fonts)
-  const pen = new RasterPen(doc, canvas, { fonts, lettering, left: 0, dpi: job.dpi })
+  const painter = new RasterPainter(doc, canvas, { fonts, lettering, left: 0, dpi: job.dpi })
   for (const { code, content, origin, page: own } of placedLabels(job)) {
     if (own !== page) continue
-    drawWords(pen, template, origin, content)
-    drawLabelCode(pen, template, origin, { code, text: content.code, dpi: job.dpi })
+    drawWords(painter, template, origin, content)
+    drawLabelCode(painter, template, origin, { code, text: content.code, dpi: job.dpi })
   }
   return bitmapPng(canvas.toBitmap(dots(template.page.height)))
 }

@@ -1,5 +1,5 @@
 import type { LabelDpi } from '../../contract/labels.ts'
-import { LEADING, type Pen, type Style } from '../drawing/pen.ts'
+import { LEADING, type Painter, type Style } from '../drawing/painter.ts'
 import type { LabelContent } from './draw-labels.ts'
 import type { LabelCode } from './label-code.ts'
 import type { Area, LabelTemplate } from './label-templates.ts'
@@ -26,9 +26,9 @@ function boxOf({ x, y, width, height }: Area, origin: Point): Box {
   }
 }
 
-/** Shop and article from above, size and price at the bottom; the article gets what is left. */
+/** Heading and title from above, size and price at the bottom; the title gets what is left. */
 export function drawWords(
-  pen: Pen,
+  painter: Painter,
   template: LabelTemplate,
   origin: Point,
   content: LabelContent,
@@ -37,21 +37,27 @@ export function drawWords(
   const box = boxOf(template.words, origin)
   const right = box.left + box.width
   const strong: Style = { size: body, weight: 'strong' }
-  const shop: Style = { size: body * 0.86, weight: smallWeight(body) }
-  const bottom = box.top + box.height - drawBottom(pen, box, body, content)
-  pen.fitted(content.shopName, box.left, box.top + shop.size, right - box.left, shop)
-  const top = box.top + shop.size * LEADING
+  const heading: Style = { size: body * 0.86, weight: smallWeight(body) }
+  const bottom = box.top + box.height - drawBottom(painter, box, body, content)
+  painter.fitted(content.heading, box.left, box.top + heading.size, right - box.left, heading)
+  const top = box.top + heading.size * LEADING
   const leading = body * 1.18
   const fitting = Math.max(1, Math.floor((bottom - top + body * 0.1) / leading))
-  const lines = pen.wrap(content.title, box.width, strong)
+  const lines = painter.wrap(content.title, box.width, strong)
   for (const [index, line] of lines.slice(0, fitting).entries()) {
     const isCut = index === fitting - 1 && lines.length > fitting
-    pen.fitted(isCut ? `${line}…` : line, box.left, top + index * leading + body, box.width, strong)
+    painter.fitted(
+      isCut ? `${line}…` : line,
+      box.left,
+      top + index * leading + body,
+      box.width,
+      strong,
+    )
   }
 }
 
-/** Answers the height of what it drew at the bottom of the box. */
-function drawBottom(pen: Pen, box: Box, body: number, content: LabelContent): number {
+/** Returns the height of what it drew at the bottom of the box. */
+function drawBottom(painter: Painter, box: Box, body: number, content: LabelContent): number {
   const { price, priceNote, size } = content
   const priceStyle: Style = { size: body * 1.2, weight: 'strong' }
   const sizeStyle: Style = { size: body, weight: 'strong' }
@@ -61,15 +67,15 @@ function drawBottom(pen: Pen, box: Box, body: number, content: LabelContent): nu
   const noteHeight = price && priceNote ? noteStyle.size * 1.12 : 0
   const baseline = box.top + box.height - noteHeight - body * 0.14
   if (price && priceNote) {
-    pen.fitted(priceNote, right, baseline + noteHeight, box.width, noteStyle, 'right')
+    painter.fitted(priceNote, right, baseline + noteHeight, box.width, noteStyle, 'right')
   }
-  if (price) pen.fitted(price, right, baseline, box.width, priceStyle, 'right')
-  const priceWidth = price ? pen.width(price, priceStyle) + gap : 0
+  if (price) painter.fitted(price, right, baseline, box.width, priceStyle, 'right')
+  const priceWidth = price ? painter.width(price, priceStyle) + gap : 0
   const priceHeight = price ? priceStyle.size * 1.05 + noteHeight : 0
   if (!size) return priceHeight
-  const isBeside = pen.width(size, sizeStyle) + priceWidth <= box.width
+  const isBeside = painter.width(size, sizeStyle) + priceWidth <= box.width
   const sizeBaseline = isBeside ? baseline : baseline - priceStyle.size * 1.05
-  pen.fitted(size, box.left, sizeBaseline, box.width, sizeStyle)
+  painter.fitted(size, box.left, sizeBaseline, box.width, sizeStyle)
   return isBeside
     ? Math.max(priceHeight, body * 1.1)
     : box.top + box.height - sizeBaseline + body * 0.85
@@ -79,7 +85,7 @@ type PlacedCode = { code: LabelCode; text: string; dpi: LabelDpi }
 
 /** Bars with their text below, or a matrix with its text beside it; all on whole dots. */
 export function drawLabelCode(
-  pen: Pen,
+  painter: Painter,
   template: LabelTemplate,
   origin: Point,
   { code, text, dpi }: PlacedCode,
@@ -92,28 +98,41 @@ export function drawLabelCode(
   if (symbology === 'code128') {
     const left = onDot(box.left + (box.width - shape.width * module) / 2)
     const height = box.height - style.size * 1.15
-    pen.code(shape, left, onDot(box.top), module, height)
+    painter.code(shape, left, onDot(box.top), module, height)
     const middle = box.left + box.width / 2
-    pen.fitted(text, middle, box.top + box.height - style.size * 0.2, box.width, style, 'center')
+    painter.fitted(
+      text,
+      middle,
+      box.top + box.height - style.size * 0.2,
+      box.width,
+      style,
+      'center',
+    )
     return
   }
   const side = shape.width * module
   const quiet = 2 * module
-  pen.code(shape, onDot(box.left + quiet), onDot(box.top + (box.height - side) / 2), module, module)
+  painter.code(
+    shape,
+    onDot(box.left + quiet),
+    onDot(box.top + (box.height - side) / 2),
+    module,
+    module,
+  )
   const left = box.left + side + 2 * quiet
-  drawBeside(pen, text, { ...box, left, width: box.left + box.width - left }, style)
+  drawBeside(painter, text, { ...box, left, width: box.left + box.width - left }, style)
 }
 
 /** The code in words, broken where it must be, centred in the height of the box. */
-function drawBeside(pen: Pen, text: string, box: Box, style: Style): void {
+function drawBeside(painter: Painter, text: string, box: Box, style: Style): void {
   const leading = style.size * 1.15
-  const lines = pen.wrap(text, box.width, style)
+  const lines = painter.wrap(text, box.width, style)
   const shown = Math.max(1, Math.floor(box.height / leading))
   const height = Math.min(lines.length, shown) * leading
   const top = box.top + (box.height - height) / 2
   for (const [index, line] of lines.slice(0, shown).entries()) {
     const isLast = index === shown - 1
     const rest = isLast ? lines.slice(index).join('') : line
-    pen.fitted(rest, box.left, top + index * leading + style.size * 0.95, box.width, style)
+    painter.fitted(rest, box.left, top + index * leading + style.size * 0.95, box.width, style)
   }
 }

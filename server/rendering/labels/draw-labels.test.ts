@@ -14,7 +14,7 @@ import { LABEL_TEMPLATES } from './label-templates.ts'
 const fonts = loadFonts(`${RESOURCES_FOLDER}/fonts`)
 
 const CONTENT: LabelContent = {
-  shopName: 'Netra Opticals',
+  heading: 'Netra Opticals',
   title: 'Nilora 210 Black',
   size: '52-18-140',
   price: 'MRP ₹2,500',
@@ -118,7 +118,7 @@ it.skipIf(!hasRasteriser).each(LABEL_TEMPLATE_NAMES)(
   (template) => {
     const { columns, left, page, rows, top } = LABEL_TEMPLATES[template]
     for (const title of ['W'.repeat(200), INJECTIONS.join(' '), 'क्षत्रिय '.repeat(20)]) {
-      const nasty = { ...CONTENT, shopName: title, title, size: title, price: title }
+      const nasty = { ...CONTENT, heading: title, title, size: title, price: title }
       const content = { ...nasty, priceNote: title, code: 'WWWWW-WWWWWW-0123456' }
       const labels = [{ content, copies: 1 }]
       const { bitmap } = rasterPage(draw(template, { labels }), { dpi: 203 })

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { LabelDpi, LabelTemplateName } from '../../contract/labels.ts'
-import { Pen } from '../drawing/pen.ts'
+import { Painter } from '../drawing/painter.ts'
 import type { Fonts } from '../text/fonts.ts'
 import { drawLabelCode, drawWords, POINTS_PER_MM } from './draw-label.ts'
 import { chooseLabelCode, type LabelCode } from './label-code.ts'
@@ -8,7 +8,7 @@ import { LABEL_TEMPLATES, type LabelTemplate } from './label-templates.ts'
 
 /** What stands on a label: finished words, nothing computed here. */
 export type LabelContent = {
-  shopName: string
+  heading: string
   title: string
   /** 52-18-140, or the power of a lens. */
   size: string | null
@@ -39,14 +39,14 @@ export function drawLabelsPdf(job: LabelsJob, fonts: Fonts): Uint8Array {
   const template = LABEL_TEMPLATES[job.template]
   fonts.forgetGlyphs()
   const doc = openDocument(template, job.datedAt)
-  const pen = new Pen(doc, fonts, '#000000')
+  const painter = new Painter(doc, fonts, '#000000')
   for (const { code, content, origin, page } of placedLabels(job)) {
     if (page > doc.bufferedPageRange().count) {
       doc.addPage()
-      pen.pageChanged()
+      painter.pageChanged()
     }
-    drawWords(pen, template, origin, content)
-    drawLabelCode(pen, template, origin, { code, text: content.code, dpi: job.dpi })
+    drawWords(painter, template, origin, content)
+    drawLabelCode(painter, template, origin, { code, text: content.code, dpi: job.dpi })
   }
   doc.end()
   const parts: Uint8Array[] = []

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { SAMPLE_INVOICE } from '../../documents/testing/sample-models.ts'
 import { RESOURCES_FOLDER, renderNow } from '../testing/render-now.ts'
 import { createPdfPool, type PdfPool, type PdfPoolOptions } from './pdf-pool.ts'
 import type { PdfJob } from './render-pdf.ts'
+import { WARM_UP_SHEET } from './warm-up.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dioptre-pool-'))
 const open: PdfPool[] = []
@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const job: PdfJob = { kind: 'invoice', model: SAMPLE_INVOICE, logo: null }
+const job: PdfJob = { kind: 'sheet', sheet: WARM_UP_SHEET, logo: null }
 
 function pool(options: Partial<PdfPoolOptions> = {}): PdfPool {
   const made = createPdfPool({ resourcesFolder: RESOURCES_FOLDER, ...options })
@@ -46,7 +46,7 @@ test('a job over the time limit fails alone; the next one is made by a new worke
     'hangs',
     'if (jobNo === 1) for (;;) {} ; parentPort.postMessage({ jobNo, bytes })',
   )
-  const made = pool({ workerFile: hangs, timeLimitMs: 300 })
+  const made = pool({ workerFile: hangs, timeLimitMs: 3_000 })
   const [first, second] = await Promise.allSettled([made.render(job), made.render(job)])
   expect(first).toMatchObject({ status: 'rejected', reason: { reason: 'timeout' } })
   expect(second).toMatchObject({ status: 'fulfilled' })

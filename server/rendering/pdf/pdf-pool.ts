@@ -4,20 +4,12 @@ import type { PdfReply, PdfRequest, WorkerJob } from './pdf-worker.ts'
 /** Why a PDF was not made. `busy` and `closed` are the server's state; the others are faults. */
 export type PdfFailureReason = 'busy' | 'closed' | 'timeout' | 'crashed' | 'failed'
 
-const SENTENCES: Record<PdfFailureReason, string> = {
-  busy: 'Too many documents are being made; try again in a moment.',
-  closed: 'The branch server is stopping.',
-  timeout: 'The document took too long to make.',
-  crashed: 'The document could not be made.',
-  failed: 'The document could not be made.',
-}
-
 export class PdfFailure extends Error {
   override readonly name = 'PdfFailure'
   readonly reason: PdfFailureReason
 
   constructor(reason: PdfFailureReason, cause?: unknown) {
-    super(SENTENCES[reason], { cause })
+    super(`the PDF was not made: ${reason}`, { cause })
     this.reason = reason
   }
 }
@@ -50,7 +42,7 @@ const QUEUE_LIMIT = 64
 const WORKER_MEMORY_MB = 256
 
 /**
- * One worker thread that makes PDFs one after the other, away from the thread that answers the
+ * One worker thread that makes PDFs one after the other, away from the thread that returns the
  * till. A job over the time limit, or one that ends the worker, fails alone: the worker is
  * replaced and the queue goes on. The worker starts, and warms up, with the pool.
  */

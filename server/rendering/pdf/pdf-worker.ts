@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { DocumentStyle } from '../../contract/document-style.ts'
 import { renderEscPos } from '../escpos/render-escpos.ts'
 import { drawLabelPicture } from '../labels/draw-label-picture.ts'
 import type { LabelsJob } from '../labels/draw-labels.ts'
 import type { WidthDots } from '../raster/raster-sheet.ts'
 import type { Sheet } from '../sheet.ts'
 import { loadFonts } from '../text/fonts.ts'
+import type { SheetStyle } from '../theme.ts'
 import { type PdfJob, renderPdf } from './render-pdf.ts'
 import { drawSheetPdf } from './sheet-pdf.ts'
 import { WARM_UP_SHEET } from './warm-up.ts'
@@ -29,13 +29,13 @@ export type RollJob = {
   widthDots: WidthDots
   cut: boolean
   logo: Uint8Array | null
-  style: DocumentStyle
+  style: SheetStyle
 }
 
 /** One page of labels as a picture: a PNG. */
 export type LabelPictureJob = { kind: 'labelPicture'; labels: LabelsJob; page: number }
 
-/** How far papers step back behind sales where both want the processor: half of the way. */
+/** Niceness of this thread: sales go before documents where both want the processor. */
 const NICENESS = 10
 
 giveWay()
@@ -44,18 +44,18 @@ drawSheetPdf(WARM_UP_SHEET, fonts, null)
 
 parentPort?.on('message', ({ jobNo, job }: PdfRequest) => {
   const reply = answer(jobNo, job)
-  // Handed over, not copied, by the thread that answers the till.
+  // Handed over, not copied, by the thread that returns the till.
   parentPort?.postMessage(reply, 'bytes' in reply ? [reply.bytes.buffer] : [])
 })
 
-/** Lets the thread that answers the till go first. Linux alone knows a thread of its own. */
+/** Lets the thread that returns the till go first. Linux alone knows a thread of its own. */
 function giveWay(): void {
   if (process.platform !== 'linux') return
   try {
     const thread = Number(fs.readlinkSync('/proc/thread-self').split('/').at(-1))
     os.setPriority(thread, NICENESS)
   } catch {
-    // Without /proc the papers are made at the priority of all.
+    // Without /proc the documents are made at the normal priority.
   }
 }
 

@@ -11,9 +11,15 @@ const TABLE = {
   totals: ROW,
 }
 
-/** A page that nobody sees: drawing it readies every part that the first customer's bill needs. */
+/** Drawn once when the worker starts, so that the first real document is drawn by warm code. */
 export const WARM_UP_SHEET: Sheet = {
   title: 'TAX INVOICE',
+  texts: {
+    carriedForward: 'Carried forward',
+    broughtForward: 'Brought forward',
+    terms: 'Terms and conditions',
+    foot: 'E. & O. E.',
+  },
   copyMark: 'ORIGINAL FOR RECIPIENT',
   declaration: null,
   stamp: null,
@@ -30,14 +36,16 @@ export const WARM_UP_SHEET: Sheet = {
   savings: 'You saved ₹551.50 on the MRP of ₹3,155.50',
   receipts: TABLE,
   payment: {
-    upiLink: 'upi://pay?pa=shop@bank&pn=Shop&am=1.00&cu=INR',
+    link: 'upi://pay?pa=shop@bank&pn=Shop&am=1.00&cu=INR',
+    name: 'UPI payment code',
     caption: 'Scan to pay ₹1.00',
+    hint: 'with any UPI app',
     address: 'shop@bank',
   },
   scan: null,
   notes: [],
   terms: ['Goods once sold are exchanged within 7 days.'],
-  signatory: { forWhom: 'For Shop', name: '' },
+  signatory: { forWhom: 'For Shop', name: '', role: 'Authorised signatory' },
   reference: 'TAX INVOICE KA1/26-27/000123',
   datedAt: '2026-01-01T00:00:00',
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SAMPLE_INVOICE } from '../../documents/testing/sample-models.ts'
+import { WARM_UP_SHEET } from '../pdf/warm-up.ts'
 import { makePng } from '../testing/make-png.ts'
 import { renderNow } from '../testing/render-now.ts'
 import { readLogo } from './logo.ts'
@@ -103,8 +103,8 @@ describe('what is no logo is left out, and the bill is printed', () => {
     ['a large file', Buffer.alloc(3_000_000, 0x89)],
   ])('%s', (_name, file) => {
     expect(readLogo(file)).toBeNull()
-    const pdf = renderNow({ kind: 'invoice', model: SAMPLE_INVOICE, logo: file })
-    expect(pdf).toEqual(renderNow({ kind: 'invoice', model: SAMPLE_INVOICE, logo: null }))
+    const pdf = renderNow({ kind: 'sheet', sheet: WARM_UP_SHEET, logo: file })
+    expect(pdf).toEqual(renderNow({ kind: 'sheet', sheet: WARM_UP_SHEET, logo: null }))
   })
 })
 
@@ -113,7 +113,7 @@ test('a large logo is printed no finer than paper shows, and always the same', (
   for (let row = 0; row < 900; row += 1) lines[row * 1201] = 0
   const file = makePng({ width: 1200, height: 900, bits: 8, colorType: 0, lines })
   expect(readLogo(file)).toMatchObject({ width: 400, height: 300 })
-  const job = { kind: 'invoice', model: SAMPLE_INVOICE, logo: file } as const
+  const job = { kind: 'sheet', sheet: WARM_UP_SHEET, logo: file } as const
   const pdf = renderNow(job)
   expect(pdf).toEqual(renderNow(job))
   expect(Buffer.from(pdf).toString('latin1')).toContain('/Subtype /Image')

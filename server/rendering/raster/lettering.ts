@@ -1,6 +1,6 @@
 import type { Font, Glyph } from 'fontkit'
 import type { Fonts, Weight } from '../text/fonts.ts'
-import type { Canvas } from './canvas.ts'
+import type { DotCanvas } from './dot-canvas.ts'
 import { fillOutline, type GlyphPicture, type Placement } from './fill-outline.ts'
 
 /** A shaped stretch of text in one font; lengths in units of the font. */
@@ -37,21 +37,21 @@ export class Lettering {
   }
 
   /** Sets a text with its first glyph at `x` and its baseline at the whole dot `y`. */
-  draw(canvas: Canvas, text: string, place: Place): void {
-    let pen = place.x
+  draw(canvas: DotCanvas, text: string, place: Place): void {
+    let painter = place.x
     for (const run of this.#shape(text, place.weight)) {
       const scale = place.size / run.font.unitsPerEm
       const inkFrom = INK_FROM[place.weight]
       const phases = JOINED.test(text) ? PHASES : 1
       for (const shaped of run.glyphs) {
-        const x = Math.round((pen + shaped.x * scale) * phases) / phases
+        const x = Math.round((painter + shaped.x * scale) * phases) / phases
         const y = place.y - Math.round(shaped.y * scale)
         const dot = Math.floor(x)
         const picture = this.#picture(run.font, shaped.glyph, { scale, phase: x - dot, inkFrom })
         if (picture) {
           canvas.stamp(picture.bitmap, dot + picture.left, y + picture.top, place.isInk)
         }
-        pen += shaped.advance * scale
+        painter += shaped.advance * scale
       }
     }
   }

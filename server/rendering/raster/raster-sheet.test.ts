@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_STYLE, TEMPLATES } from '../../contract/document-style.ts'
-import { invoiceSheet } from '../../documents/layout/invoice-sheet.ts'
-import { receiptSheet } from '../../documents/layout/receipt-sheet.ts'
+import { invoiceSheet } from '../../documents/invoice/layout.ts'
+import { receiptSheet } from '../../documents/receipt/layout.ts'
 import { manyLines, SAMPLE_INVOICE, SAMPLE_VOUCHER } from '../../documents/testing/sample-models.ts'
 import { WARM_UP_SHEET } from '../pdf/warm-up.ts'
 import type { Sheet } from '../sheet.ts'
@@ -36,7 +36,7 @@ const EMPTY: Sheet = {
   receipts: null,
   payment: null,
   terms: [],
-  signatory: { forWhom: '', name: '' },
+  signatory: { forWhom: '', name: '', role: '' },
   reference: '',
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SECOND_LANGUAGES } from '../../contract/document-style.ts'
-import { ENGLISH, type WordKey, words } from '../../documents/layout/words.ts'
+import { ENGLISH, type WordKey, words } from '../../documents/shared/words.ts'
 import { RESOURCES_FOLDER } from '../testing/render-now.ts'
 import { loadFonts } from './fonts.ts'
 import { INDIAN_SCRIPTS } from './scripts.ts'

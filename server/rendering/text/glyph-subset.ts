@@ -27,7 +27,7 @@ export class GlyphSubset {
     this.#tables = tablesOf(file)
   }
 
-  /** Answers the glyph's place in the subset. */
+  /** Returns the glyph's place in the subset. */
   includeGlyph(glyph: number | { id: number }): number {
     const id = typeof glyph === 'number' ? glyph : glyph.id
     const known = this.#places.get(id)

@@ -1,0 +1,150 @@
+import type { CreditNoteLine, CreditNoteModel } from '../../contract/document-models.ts'
+import {
+  type Cell,
+  type Fact,
+  presentFacts,
+  type Sheet,
+  type Sum,
+  type Table,
+} from '../../rendering/sheet.ts'
+import { printableLine, printableParagraph } from '../../rendering/text/printable-text.ts'
+import { blankSheet, type SheetOptions } from '../shared/blank-sheet.ts'
+import { compositionWording } from '../shared/composition-wording.ts'
+import {
+  formatAmount,
+  formatDate,
+  formatQuantity,
+  formatRate,
+  formatRupees,
+} from '../shared/format.ts'
+import { placeOfSupply, recipientParty, termsOf } from '../shared/parties.ts'
+import { heading, right } from '../shared/table-cells.ts'
+import { taxRowsTable } from '../shared/tax-table.ts'
+import { type Words, words } from '../shared/words.ts'
+
+/** Lays out a credit note with every particular of CGST rule 53(1A). */
+export function creditNoteSheet(model: CreditNoteModel, options: SheetOptions = {}): Sheet {
+  const say = words(options.language)
+  const number = printableLine(model.CreditNoteNo)
+  const title = say.english('creditNote')
+  const showsTax = showsTaxes(model)
+  return {
+    ...blankSheet(
+      { title, number, datedAt: model.CreditNoteDate, branch: model.Branch },
+      options,
+      say,
+    ),
+    secondTitle: say.second('creditNote'),
+    declaration: compositionWording(model.IsCompositionScheme),
+    recipient: { ...recipientParty(model.Customer, 'billTo', say), heading: say.label('creditTo') },
+    facts: creditFacts(model, say),
+    items: linesTable(model, say),
+    taxSummary: showsTax ? taxRowsTable(model, say) : null,
+    sums: creditSums(model, say),
+    outcome: presentFacts([
+      { label: say.label('amountInWords'), value: printableLine(model.AmountInWords) },
+      { label: say.label('reason'), value: printableParagraph(model.Reason) },
+    ]),
+    terms: termsOf(model.Branch),
+  }
+}
+
+/** A note on a bill of supply credits no tax. */
+function showsTaxes(model: CreditNoteModel): boolean {
+  return !model.IsCompositionScheme && model.InvoiceType === 'TaxInvoice'
+}
+
+/** Serial number (c), date (d), delivery and State (f), the invoice that it corrects (g). */
+function creditFacts(model: CreditNoteModel, { label }: Words): Fact[] {
+  const isBill = model.InvoiceType === 'BillOfSupply'
+  return presentFacts([
+    { label: label('creditNoteNo'), value: printableLine(model.CreditNoteNo) },
+    { label: label('creditNoteDate'), value: formatDate(model.CreditNoteDate) },
+    { label: label(isBill ? 'billNo' : 'invoiceNo'), value: printableLine(model.InvoiceNo) },
+    { label: label(isBill ? 'billDate' : 'invoiceDate'), value: formatDate(model.InvoiceDate) },
+    { label: label('orderNo'), value: printableLine(model.SalesOrderNo) },
+    {
+      label: label('placeOfSupply'),
+      value: placeOfSupply(model.PlaceOfSupply, model.IsInterState),
+    },
+    { label: label('delivery'), value: deliveryText(model) },
+    isBill ? null : { label: label('reverseCharge'), value: model.ReverseCharge ? 'Yes' : 'No' },
+  ])
+}
+
+function deliveryText(model: CreditNoteModel): string {
+  return model.DeliveryMode === 'Counter' ? 'At the counter' : "At the recipient's address"
+}
+
+function linesTable(model: CreditNoteModel, say: Words): Table {
+  const showsTax = showsTaxes(model)
+  const taxColumns = model.IsInterState
+    ? [right('IGST')]
+    : [right('CGST'), right(model.StateTaxLabel)]
+  return {
+    columns: [
+      right('#'),
+      { ...heading(say, 'description', 'left'), takesRest: true },
+      heading(say, 'hsn', 'left'),
+      heading(say, 'qty'),
+      ...(showsTax ? [heading(say, 'taxableValue'), ...taxColumns] : []),
+      heading(say, showsTax ? 'amount' : 'value'),
+    ],
+    rows: model.Lines.map((line) => lineRow(line, model, showsTax)),
+    totals: null,
+  }
+}
+
+function lineRow(line: CreditNoteLine, model: CreditNoteModel, showsTax: boolean): Cell[] {
+  const taxed = (amount: number, rate: number): Cell => ({
+    text: formatAmount(amount),
+    notes: [formatRate(rate)],
+  })
+  const taxes = model.IsInterState
+    ? [taxed(line.IGSTAmount, line.IGSTRate)]
+    : [taxed(line.CGSTAmount, line.CGSTRate), taxed(line.SGSTAmount, line.SGSTRate)]
+  return [
+    { text: String(line.LineNo) },
+    { text: printableLine(line.ItemName), notes: noteOf(line.ItemCode) },
+    { text: printableLine(line.HSN ?? '') },
+    { text: formatQuantity(line.Qty), notes: [printableLine(line.Unit)] },
+    ...(showsTax ? [{ text: formatAmount(line.TaxableAmount) }, ...taxes] : []),
+    { text: formatAmount(line.TotalAmount) },
+  ]
+}
+
+function noteOf(text: string | null): string[] {
+  const note = printableLine(text ?? '')
+  return note === '' ? [] : [note]
+}
+
+/** The taxable value and the tax credited (h), and what became of the amount. */
+function creditSums(model: CreditNoteModel, { label }: Words): Sum[] {
+  const taxes = model.IsInterState
+    ? [{ label: 'IGST', value: formatAmount(model.IGST) }]
+    : [
+        { label: 'CGST', value: formatAmount(model.CGST) },
+        { label: model.StateTaxLabel, value: formatAmount(model.SGST) },
+      ]
+  const became = (key: 'takenOffDue' | 'amountRefunded' | 'keptAsCredit', amount: number): Sum[] =>
+    amount === 0 ? [] : [{ label: label(key), value: formatRupees(amount) }]
+  const showsTax = showsTaxes(model)
+  return [
+    {
+      label: label(showsTax ? 'taxableValue' : 'valueOfSupply'),
+      value: formatAmount(model.TaxableAmount),
+    },
+    ...(showsTax ? taxes : []),
+    { label: label('creditAmount'), value: formatRupees(model.Amount), strong: true },
+    ...roundOffSum(model.RoundOff ?? 0, label('roundOff')),
+    ...became('takenOffDue', model.AppliedToDue),
+    ...became('amountRefunded', model.RefundedAmount),
+    ...became('keptAsCredit', model.CreditAmount),
+  ]
+}
+
+/** What the last note settles of the invoice's rounding, with its sign. */
+function roundOffSum(rupees: number, label: string): Sum[] {
+  if (rupees === 0) return []
+  return [{ label, value: rupees > 0 ? `+${formatAmount(rupees)}` : formatAmount(rupees) }]
+}

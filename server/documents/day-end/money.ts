@@ -1,0 +1,81 @@
+import type { DayEndModel } from '../../contract/document-models.ts'
+import { all, exactlyOne, type ReadableDb } from '../../db/sql.ts'
+import { toRupees } from '../../wire/rupees.ts'
+import type { Day } from './model.ts'
+
+type MethodRow = { name: string; count: number; collectedPaise: number; refundedPaise: number }
+
+/**
+ * Money in and out by method, in the order of the list of methods. Receipts that bounced or were
+ * cancelled are not money; a credit note that paid is one method among the others.
+ */
+export function collectedByMethod(
+  db: ReadableDb,
+  day: Day,
+): { rows: DayEndModel['ByMethod']; collectedPaise: number; refundedPaise: number } {
+  const rows = all<MethodRow>(
+    db,
+    `SELECT t.name, coalesce(r.count, 0) AS count, coalesce(r.paise, 0) AS collectedPaise,
+            coalesce(n.paise, 0) AS refundedPaise
+       FROM receipt_types t
+       LEFT JOIN (SELECT receipt_type_id AS id, count(*) AS count, sum(amount_paise) AS paise
+                    FROM receipts
+                   WHERE receipt_date >= :from AND receipt_date < :to AND status_id IN (1, 2)
+                   GROUP BY receipt_type_id) r ON r.id = t.id
+       LEFT JOIN (SELECT id, sum(paise) AS paise
+                    FROM (SELECT refund_type_id AS id, refunded_paise AS paise
+                            FROM credit_notes
+                           WHERE note_date >= :from AND note_date < :to AND refunded_paise > 0
+                          UNION ALL
+                          SELECT refund_type_id, returned_paise
+                            FROM order_settlements
+                           WHERE settled_date >= :from AND settled_date < :to
+                             AND refund_type_id IS NOT NULL)
+                   GROUP BY id) n ON n.id = t.id
+      WHERE r.id IS NOT NULL OR n.id IS NOT NULL
+      ORDER BY t.id`,
+    day,
+  )
+  return {
+    rows: rows.map((row) => ({
+      PaymentMode: row.name,
+      Count: row.count,
+      Collected: toRupees(row.collectedPaise),
+      Refunded: toRupees(row.refundedPaise),
+      Net: toRupees(row.collectedPaise - row.refundedPaise),
+    })),
+    collectedPaise: rows.reduce((sum, row) => sum + row.collectedPaise, 0),
+    refundedPaise: rows.reduce((sum, row) => sum + row.refundedPaise, 0),
+  }
+}
+
+type StatusRow = { count: number; paise: number }
+
+/** What of the day's papers did not hold: cancelled, bounced, or not cleared yet. */
+export function exceptionsOfDay(db: ReadableDb, day: Day): DayEndModel['Exceptions'] {
+  const { count: cancelledOrders } = exactlyOne<{ count: number }>(
+    db,
+    `SELECT count(*) AS count FROM sales_orders
+      WHERE order_date >= :from AND order_date < :to AND status = 'Cancelled'`,
+    day,
+  )
+  const withStatus = (statusId: number): StatusRow =>
+    exactlyOne<StatusRow>(
+      db,
+      `SELECT count(*) AS count, coalesce(sum(amount_paise), 0) AS paise FROM receipts
+        WHERE receipt_date >= :from AND receipt_date < :to AND status_id = :statusId`,
+      { ...day, statusId },
+    )
+  const pending = withStatus(2)
+  const bounced = withStatus(3)
+  const cancelled = withStatus(4)
+  return {
+    CancelledOrders: cancelledOrders,
+    CancelledReceipts: cancelled.count,
+    CancelledReceiptsAmount: toRupees(cancelled.paise),
+    BouncedReceipts: bounced.count,
+    BouncedReceiptsAmount: toRupees(bounced.paise),
+    PendingReceipts: pending.count,
+    PendingReceiptsAmount: toRupees(pending.paise),
+  }
+}

@@ -1,0 +1,47 @@
+import type { DayEndModel } from '../../contract/document-models.ts'
+import { all, type ReadableDb } from '../../db/sql.ts'
+import type { Day } from './model.ts'
+
+type SeriesRow = { series: string; firstNo: string; lastNo: string; count: number }
+
+/** A series is consecutive, so its first and last row of the day are its first and last number. */
+const SERIES_SQL = `
+  WITH used (place, series, id, no) AS (
+    SELECT 1, 'Tax invoices', id, invoice_no FROM invoices
+     WHERE invoice_date >= :from AND invoice_date < :to AND document_type = 'TaxInvoice'
+    UNION ALL
+    SELECT 2, 'Bills of supply', id, invoice_no FROM invoices
+     WHERE invoice_date >= :from AND invoice_date < :to AND document_type = 'BillOfSupply'
+    UNION ALL
+    SELECT 3, 'Receipts', id, receipt_no FROM receipts
+     WHERE receipt_date >= :from AND receipt_date < :to
+    UNION ALL
+    SELECT 4, 'Credit notes', id, credit_note_no FROM credit_notes
+     WHERE note_date >= :from AND note_date < :to
+    UNION ALL
+    SELECT 5, 'Refund vouchers', id, voucher_no FROM refund_vouchers
+     WHERE voucher_date >= :from AND voucher_date < :to
+    UNION ALL
+    SELECT 6, 'Orders', id, order_no FROM sales_orders
+     WHERE order_date >= :from AND order_date < :to
+    UNION ALL
+    SELECT 7, 'Lab orders', l.id, l.lab_order_no
+      FROM sales_orders o JOIN lab_orders l ON l.order_id = o.id
+     WHERE o.order_date >= :from AND o.order_date < :to
+  )
+  SELECT s.series, first.no AS firstNo, last.no AS lastNo, s.count
+    FROM (SELECT place, series, min(id) AS firstId, max(id) AS lastId, count(*) AS count
+            FROM used GROUP BY place) s
+    JOIN used first ON first.place = s.place AND first.id = s.firstId
+    JOIN used last ON last.place = s.place AND last.id = s.lastId
+   ORDER BY s.place`
+
+/** The numbers that the day used: the first, the last and how many, a series each. */
+export function seriesOfDay(db: ReadableDb, day: Day): DayEndModel['Series'] {
+  return all<SeriesRow>(db, SERIES_SQL, day).map((row) => ({
+    Series: row.series,
+    FirstNo: row.firstNo,
+    LastNo: row.lastNo,
+    Count: row.count,
+  }))
+}

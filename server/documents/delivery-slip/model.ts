@@ -1,0 +1,72 @@
+import { documentCustomer } from '../../branch/document-parties.ts'
+import type { DeliveryItem, DeliverySlipModel } from '../../contract/document-models.ts'
+import { all, type ReadableDb } from '../../db/sql.ts'
+import type { Services } from '../../kernel/services.ts'
+import { balanceOf } from '../../orders/order-balance.ts'
+import type { OrderRow } from '../../orders/order-record.ts'
+import { invoiceOfOrder } from '../../receipts/invoice-of-order.ts'
+import { milliToQuantity, toRupees } from '../../wire/rupees.ts'
+import { letterhead } from '../shared/letterhead.ts'
+import { orderPrintFields } from '../shared/order-print-fields.ts'
+
+/** What is handed over now, by whom, and what is still owed. */
+export function buildDeliverySlip(
+  services: Services,
+  order: OrderRow,
+  handedOverBy: string,
+): DeliverySlipModel {
+  const { db, ids } = services
+  const invoice = invoiceOfOrder(db, order.id)
+  const balance = balanceOf(db, order.id)
+  return {
+    SchemaVersion: 1,
+    DocumentType: 'DeliverySlip',
+    SalesOrderID: ids.encode('order', order.id),
+    SalesOrderNo: order.orderNo,
+    OrderDate: order.orderDate,
+    OrderStatus: order.status,
+    InvoiceNo: invoice?.invoiceNo ?? null,
+    InvoiceDate: invoice?.date ?? null,
+    DeliveryDate: services.localNow(),
+    DeliveryMode: orderPrintFields(db, order.id).deliveryMode,
+    ...letterhead(services),
+    Customer: documentCustomer(db, services, order.customerId),
+    Items: deliveryItems(db, order.id),
+    NetAmount: toRupees(balance.netPaise),
+    ReceivedAmount: toRupees(balance.paidPaise),
+    CreditedAmount: toRupees(balance.creditedPaise),
+    BalanceAmount: toRupees(balance.balancePaise),
+    HandedOverBy: handedOverBy,
+  }
+}
+
+type ItemRow = {
+  pairNo: string | null
+  itemName: string
+  itemCode: string
+  unitCode: string | null
+  qtyMilli: number
+  unit: string
+}
+
+/** The goods that the customer keeps: what came back on a credit note is not handed over. */
+function deliveryItems(db: ReadableDb, orderId: number): DeliveryItem[] {
+  return all<ItemRow>(
+    db,
+    `SELECT l.pair_no AS pairNo, l.item_name AS itemName, l.item_code AS itemCode,
+            u.code AS unitCode, l.qty_milli - l.returned_milli AS qtyMilli, l.unit_code AS unit
+       FROM sales_order_lines l LEFT JOIN units u ON u.id = l.unit_id
+      WHERE l.order_id = :orderId AND l.kind = 'item' AND l.returned_milli < l.qty_milli
+        AND l.hsn NOT LIKE '99%'
+      ORDER BY l.id`,
+    { orderId },
+  ).map((row, index) => ({
+    LineNo: index + 1,
+    PairNo: row.pairNo,
+    ItemName: row.itemName,
+    ItemCode: row.itemCode,
+    UnitCode: row.unitCode,
+    Qty: milliToQuantity(row.qtyMilli),
+    Unit: row.unit,
+  }))
+}

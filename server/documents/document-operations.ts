@@ -1,0 +1,72 @@
+// GET /api/Documents/{kind}/{id}, /api/Documents/{kind}/{id}/html,
+// /api/Documents/{kind}/{id}/model, /api/Documents/{kind}/{id}/message
+import { chargesOf } from '../cart/price-lines.ts'
+import {
+  type DocumentKind,
+  paperHtml,
+  paperMessage,
+  paperModel,
+  paperPdf,
+} from '../contract/documents.ts'
+import type { QueryOf } from '../contract/operation.ts'
+import { type BoundOperation, operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
+import type { SignedIn } from '../kernel/signed-in.ts'
+import type { PdfPool } from '../rendering/pdf/pdf-pool.ts'
+import { styleOf } from '../settings/document-style/document-style.ts'
+import { messageOf } from './messages/message.ts'
+import { getReadyMessage } from './messages/ready-message.ts'
+import { type OpenDocument, openDocument, permissionFor } from './open-document.ts'
+import { type DrawableDocument, sendHtml, sendPdf } from './send-document.ts'
+
+/** The documents of the branch, each as PDF, page, model and message. `pool` makes the PDFs. */
+export function documentOperations(pool: () => PdfPool): BoundOperation[] {
+  return [
+    operation(paperPdf, (call) => {
+      const opened = requestedDocument(call)
+      return sendPdf(call.reply, pool(), drawable(call, opened), opened.fileName('pdf'))
+    }),
+    operation(paperHtml, (call) => sendHtml(call.reply, drawable(call, requestedDocument(call)))),
+    operation(paperModel, (call) => requestedDocument(call).model),
+    operation(paperMessage, (call) =>
+      messageOf(call.services, requestedDocument(call), call.query.mobile ?? null),
+    ),
+    getReadyMessage,
+  ]
+}
+
+type DrawQuery = QueryOf<typeof paperPdf>
+type DocumentCall = {
+  services: Services
+  user: SignedIn
+  params: { kind: DocumentKind; id: string }
+  query: QueryOf<typeof paperModel>
+}
+
+/** Returns the document that a request names. The day's report needs a permission of its own. */
+function requestedDocument({ params, query, services, user }: DocumentCall): OpenDocument {
+  const { id, kind } = params
+  if (!user.permissions.has(permissionFor(kind))) throw new Refusal('FORBIDDEN')
+  return openDocument(services, kind, id, {
+    userName: user.displayName,
+    customerId:
+      query.customerID === undefined
+        ? null
+        : services.idOf('customer', query.customerID, 'customerID'),
+    charges: chargesOf({
+      jobCharges: Number(query.jobCharges ?? 0),
+      shippingCharges: Number(query.shippingCharges ?? 0),
+      otherCharges: Number(query.otherCharges ?? 0),
+      serviceTax: Number(query.serviceTax ?? 0),
+    }),
+  })
+}
+
+function drawable(
+  { query, services }: { services: Services; query: DrawQuery },
+  opened: OpenDocument,
+): DrawableDocument {
+  const style = styleOf(services.db, query)
+  return { sheet: opened.sheet(style, query), style, logo: opened.logo() }
+}

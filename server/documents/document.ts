@@ -1,0 +1,45 @@
+import type {
+  CreditNoteModel,
+  DayEndModel,
+  DeliverySlipModel,
+  DocumentBranch,
+  DocumentCustomer,
+  EstimateModel,
+  InvoiceModel,
+  JobCardModel,
+  OrderAcknowledgementModel,
+  PrescriptionCardModel,
+  ReceiptModel,
+  RefundVoucherModel,
+} from '../contract/document-models.ts'
+
+/** The model of a document with its kind. */
+export type DocumentContent =
+  | { kind: 'Invoice'; model: InvoiceModel }
+  | { kind: 'Receipt'; model: ReceiptModel }
+  | { kind: 'CreditNote'; model: CreditNoteModel }
+  | { kind: 'RefundVoucher'; model: RefundVoucherModel }
+  | { kind: 'Estimate'; model: EstimateModel | InvoiceModel }
+  | { kind: 'OrderAcknowledgement'; model: OrderAcknowledgementModel }
+  | { kind: 'PrescriptionCard'; model: PrescriptionCardModel }
+  | { kind: 'DeliverySlip'; model: DeliverySlipModel }
+  | { kind: 'JobCard'; model: JobCardModel }
+  | { kind: 'DayEnd'; model: DayEndModel }
+
+/** The letterhead of a document. */
+export function branchOf(content: DocumentContent): DocumentBranch {
+  return content.kind === 'OrderAcknowledgement' ? content.model.Order.Branch : content.model.Branch
+}
+
+/** The customer of a document; null for the shop's own documents. */
+export function customerOf(content: DocumentContent): DocumentCustomer | null {
+  switch (content.kind) {
+    case 'JobCard':
+    case 'DayEnd':
+      return null
+    case 'OrderAcknowledgement':
+      return content.model.Order.Customer
+    default:
+      return content.model.Customer
+  }
+}

@@ -1,0 +1,84 @@
+import { documentCustomer, stateTaxLabel } from '../../branch/document-parties.ts'
+import { cartLines, findCart } from '../../cart/cart-rows.ts'
+import type { EstimateModel } from '../../contract/document-models.ts'
+import { amountInWords } from '../../domain/amount-in-words.ts'
+import type { OrderCharges } from '../../domain/document-totals.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Services } from '../../kernel/services.ts'
+import {
+  chargeLineValues,
+  itemLineValues,
+  type OrderLineValues,
+  principalHsn,
+} from '../../orders/order-line-values.ts'
+import type { OrderLineRow } from '../../orders/order-record.ts'
+import { findSaleCustomer } from '../../sales/choose-customer.ts'
+import { decideTax } from '../../sales/decide-tax.ts'
+import { documentLine, documentTotals, taxSummary } from '../../sales/invoice-model.ts'
+import { type PricedSale, priceSale } from '../../sales/price-sale.ts'
+import { letterhead, placeOf } from '../shared/letterhead.ts'
+
+export type EstimateOptions = {
+  /** For whom; the counter's walk-in customer where not said. */
+  customerId: number | null
+  charges: OrderCharges
+}
+
+/**
+ * What an open cart would be sold for now, priced by the very functions that would sell it. Nothing
+ * is written. A cart that is not there is 404, a sold one 409 SESSION_USED, an empty one 409.
+ */
+export function buildEstimate(
+  services: Services,
+  sessionKey: string,
+  options: EstimateOptions,
+): EstimateModel {
+  const { db } = services
+  const cart = findCart(db, sessionKey)
+  if (cart === undefined) throw new Refusal('NOT_FOUND', 'There is no such cart.')
+  if (cart.state === 'committed') throw new Refusal('SESSION_USED')
+  const now = services.localNow()
+  const rows = cartLines(db, cart.id, now)
+  if (rows.length === 0) throw new Refusal('CART_EMPTY')
+  const customerId = options.customerId ?? services.branch().walkInCustomerId
+  const customer = findSaleCustomer(db, services, customerId)
+  const tax = decideTax(services, customer, {
+    isCompositionAsked: false,
+    isInterStateFlag: undefined,
+  })
+  const priced = priceSale(rows, options.charges, tax.mode)
+  const lines = estimateLines(priced, options.charges)
+  const { totals } = priced
+  return {
+    SchemaVersion: 1,
+    DocumentType: 'Estimate',
+    EstimateDate: now,
+    ...letterhead(services),
+    Customer: options.customerId === null ? null : documentCustomer(db, services, customerId),
+    PlaceOfSupply: placeOf(tax.place.stateCode),
+    IsInterState: tax.mode === 'inter',
+    IsCompositionScheme: tax.isComposition,
+    StateTaxLabel: stateTaxLabel(services.branch().stateCode),
+    Lines: lines.map(documentLine),
+    TaxSummary: taxSummary(lines),
+    Totals: documentTotals(
+      {
+        ...totals,
+        grossPaise: totals.totalPricePaise,
+        discountPaise: totals.totalDiscountPaise,
+      },
+      lines,
+    ),
+    AmountInWords: amountInWords(totals.netPaise),
+  }
+}
+
+/** The lines as the order would keep them, before there is an order. */
+function estimateLines(priced: PricedSale, charges: OrderCharges): OrderLineRow[] {
+  const hsn = principalHsn(priced)
+  const values: OrderLineValues[] = [
+    ...priced.lines.map(({ row, amounts }) => itemLineValues(row, amounts)),
+    ...priced.chargeLines.map((charge) => chargeLineValues(charge, charges, hsn)),
+  ]
+  return values.map((line, index) => ({ ...line, id: index + 1, returnedMilli: 0 }))
+}

@@ -1,0 +1,193 @@
+import type { DocumentKind } from '../contract/documents.ts'
+import type { OrderCharges } from '../domain/document-totals.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
+import { findOrder, type OrderRow } from '../orders/order-record.ts'
+import { invoiceOfOrder } from '../receipts/invoice-of-order.ts'
+import { buildInvoiceModel } from '../sales/invoice-model.ts'
+import { creditNoteModel } from './credit-note/model.ts'
+import { buildDayEnd } from './day-end/model.ts'
+import { buildDeliverySlip } from './delivery-slip/model.ts'
+import type { DocumentContent } from './document.ts'
+import { buildEstimate } from './estimate/model.ts'
+import { invoiceModel } from './invoice/model.ts'
+import { buildJobCard } from './job-card/model.ts'
+import { buildOrderAcknowledgement } from './order-acknowledgement/model.ts'
+import { buildPrescriptionCard } from './prescription-card/model.ts'
+import { receiptModel } from './receipt/model.ts'
+import { refundVoucherModel, voucherOfCreditNote } from './refund-voucher/model.ts'
+import { findPrescription } from './shared/prescription-model.ts'
+
+/** Which document, and the fields that only some kinds need. */
+export type DocumentRequest = {
+  services: Services
+  id: string
+  /** Who hands the goods over; the order's seller by default. */
+  userName?: string
+  /** The customer of an estimate. */
+  customerId?: number | null
+  charges?: OrderCharges
+}
+
+/** A document that was found: its model, the key its prints are counted by, and its number. */
+export type FoundDocument = {
+  content: DocumentContent
+  key: string
+  number: string
+}
+
+const NO_CHARGES: OrderCharges = {
+  jobCentipaise: 0,
+  shippingCentipaise: 0,
+  otherCentipaise: 0,
+  serviceTaxRatePpm: 0,
+}
+
+/** Finds each kind of document. Throws 400 for an ID of another kind, 404 for one without a row. */
+export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDocument> = {
+  Invoice({ id, services }) {
+    const invoiceId = services.idOf('invoice', id, 'id')
+    const model = invoiceModel(services.db, invoiceId)
+    if (model === undefined) throw missing('invoice')
+    return {
+      content: { kind: 'Invoice', model },
+      key: String(invoiceId),
+      number: model.InvoiceNo ?? '',
+    }
+  },
+
+  Receipt({ id, services }) {
+    const receiptId = services.idOf('receipt', id, 'id')
+    const model = receiptModel(services.db, receiptId)
+    if (model === undefined) throw missing('receipt')
+    return {
+      content: { kind: 'Receipt', model },
+      key: String(receiptId),
+      number: model.ReceiptNo,
+    }
+  },
+
+  CreditNote({ id, services }) {
+    const noteId = services.idOf('creditNote', id, 'id')
+    const model = creditNoteModel(services.db, noteId)
+    if (model === undefined) throw missing('credit note')
+    return {
+      content: { kind: 'CreditNote', model },
+      key: String(noteId),
+      number: model.CreditNoteNo,
+    }
+  },
+
+  RefundVoucher({ id, services }) {
+    const voucherId = findVoucher(services, id)
+    const model = voucherId === undefined ? undefined : refundVoucherModel(services.db, voucherId)
+    if (model === undefined) {
+      throw new Refusal('NOT_FOUND', 'No money was given back on this credit note.')
+    }
+    return {
+      content: { kind: 'RefundVoucher', model },
+      key: String(voucherId),
+      number: model.RefundVoucherNo,
+    }
+  },
+
+  Estimate(request) {
+    const orderId = request.services.ids.decode('order', request.id)
+    return orderId === null ? cartEstimate(request) : orderEstimate(request.services, orderId)
+  },
+
+  OrderAcknowledgement({ id, services }) {
+    const order = orderOf(services, id)
+    const model = buildOrderAcknowledgement(services, order)
+    return {
+      content: { kind: 'OrderAcknowledgement', model },
+      key: String(order.id),
+      number: order.orderNo,
+    }
+  },
+
+  PrescriptionCard({ id, services }) {
+    const row = findPrescription(services.db, services.idOf('prescription', id, 'id'))
+    if (row === undefined) throw missing('prescription')
+    const model = buildPrescriptionCard(services, row)
+    return {
+      content: { kind: 'PrescriptionCard', model },
+      key: String(row.id),
+      number: `${model.Customer.Name} ${row.examDate.slice(0, 10)}`,
+    }
+  },
+
+  DeliverySlip({ id, services, userName }) {
+    const order = orderOf(services, id)
+    const model = buildDeliverySlip(services, order, userName ?? order.sellerName)
+    return {
+      content: { kind: 'DeliverySlip', model },
+      key: String(order.id),
+      number: order.orderNo,
+    }
+  },
+
+  JobCard({ id, services }) {
+    const order = orderOf(services, id)
+    const model = buildJobCard(services, order)
+    return {
+      content: { kind: 'JobCard', model },
+      key: String(order.id),
+      number: order.orderNo,
+    }
+  },
+
+  DayEnd({ id, services }) {
+    const model = buildDayEnd(services, id)
+    return {
+      content: { kind: 'DayEnd', model },
+      key: id,
+      number: id,
+    }
+  },
+}
+
+function orderOf(services: Services, id: string): OrderRow {
+  const order = findOrder(services.db, services.idOf('order', id, 'id'))
+  if (order === undefined) throw missing('order')
+  return order
+}
+
+function cartEstimate({
+  charges = NO_CHARGES,
+  customerId = null,
+  id,
+  services,
+}: DocumentRequest): FoundDocument {
+  const model = buildEstimate(services, id, { customerId, charges })
+  return {
+    content: { kind: 'Estimate', model },
+    key: id,
+    number: model.EstimateDate.slice(0, 10),
+  }
+}
+
+/** An order that has its invoice is no longer an estimate. */
+function orderEstimate(services: Services, orderId: number): FoundDocument {
+  const order = findOrder(services.db, orderId)
+  if (order === undefined) throw missing('order')
+  if (invoiceOfOrder(services.db, orderId) !== null) throw new Refusal('ALREADY_INVOICED')
+  const model = buildInvoiceModel(services.db, services, orderId, null)
+  return {
+    content: { kind: 'Estimate', model },
+    key: String(orderId),
+    number: order.orderNo,
+  }
+}
+
+function missing(what: string): Refusal {
+  return new Refusal('NOT_FOUND', `There is no such ${what}.`)
+}
+
+/** A voucher by its credit note, or by itself where an advance went back without one. */
+function findVoucher(services: Services, id: string): number | undefined {
+  const own = services.ids.decode('refundVoucher', id)
+  if (own !== null) return own
+  const creditNoteId = services.idOf('creditNote', id, 'id')
+  return voucherOfCreditNote(services.db, creditNoteId)
+}

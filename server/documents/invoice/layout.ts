@@ -1,0 +1,230 @@
+import type { DocumentLine, InvoiceModel } from '../../contract/document-models.ts'
+import type { SecondLanguage } from '../../contract/document-style.ts'
+import {
+  type Fact,
+  type Party,
+  type Payment,
+  presentFacts,
+  type Sheet,
+  type Sum,
+} from '../../rendering/sheet.ts'
+import {
+  printableLine,
+  printableLines,
+  printableParagraph,
+} from '../../rendering/text/printable-text.ts'
+import { COMPOSITION_WORDING } from '../shared/composition-wording.ts'
+import { formatAmount, formatDate, formatRupees } from '../shared/format.ts'
+import {
+  placeOfSupply,
+  recipientParty,
+  signatory,
+  supplierParty,
+  termsOf,
+} from '../shared/parties.ts'
+import { drawingTexts, type WordKey, type Words, words } from '../shared/words.ts'
+import { itemsTable, receiptsTable, taxColumnsOf, taxSummaryTable } from './tables.ts'
+import { upiLink } from './upi-link.ts'
+
+/** Which copy a print is (rule 48). */
+export type CopyKind = 'original' | 'duplicate' | 'triplicate' | 'supplier' | 'reprint'
+
+const COPY_MARKS: Record<CopyKind, string> = {
+  original: 'ORIGINAL FOR RECIPIENT',
+  duplicate: 'DUPLICATE FOR TRANSPORTER',
+  triplicate: 'TRIPLICATE FOR SUPPLIER',
+  supplier: 'DUPLICATE FOR SUPPLIER',
+  reprint: 'DUPLICATE (REPRINT)',
+}
+
+const TITLES: Record<InvoiceModel['DocumentType'], WordKey> = {
+  TaxInvoice: 'taxInvoice',
+  BillOfSupply: 'billOfSupply',
+  Proforma: 'proformaInvoice',
+}
+
+const PROFORMA_WORDING = 'An estimate for an order: not a tax invoice, no demand for tax'
+
+/**
+ * Lays out an invoice, a bill of supply or a proforma. Every figure is the model's own. With a
+ * `language` the labels are printed in English and in that one.
+ */
+export function invoiceSheet(
+  model: InvoiceModel,
+  copy: CopyKind = 'original',
+  language: SecondLanguage | null = null,
+): Sheet {
+  const isProforma = model.DocumentType === 'Proforma'
+  const say = words(language)
+  const titleKey = isInvoiceCumBill(model) ? 'invoiceCumBillOfSupply' : TITLES[model.DocumentType]
+  const title = say.english(titleKey)
+  const number = printableLine((isProforma ? null : model.InvoiceNo) ?? model.SalesOrderNo)
+  return {
+    title,
+    secondTitle: say.second(titleKey),
+    texts: drawingTexts(say),
+    copyMark: isProforma ? null : COPY_MARKS[copy],
+    declaration: declarationOf(model),
+    stamp: null,
+    number,
+    barcode: number === '' ? null : number,
+    supplier: supplierParty(model.Branch, say),
+    recipient: recipientOf(model, say),
+    facts: invoiceFacts(model, say),
+    items: itemsTable(model, say),
+    details: [],
+    taxSummary: taxSummaryTable(model, say),
+    sums: invoiceSums(model, say),
+    outcome: presentFacts([
+      { label: say.label('amountInWords'), value: printableLine(model.AmountInWords) },
+    ]),
+    savings: savingsOf(model),
+    receipts: receiptsTable(model, say),
+    payment: paymentOf(model, number),
+    scan: null,
+    notes: model.PrintedNotes.flatMap(printableLines),
+    terms: termsOf(model.Branch),
+    signatory: signatory(model.Branch, say),
+    reference: `${title} ${number}`,
+    datedAt: model.InvoiceDate ?? model.OrderDate,
+  }
+}
+
+/**
+ * One document for taxed and exempt lines to someone who is not registered (rule 46A). It stays
+ * a tax invoice by its number and its type: only the title on the paper differs.
+ */
+export function isInvoiceCumBill(model: InvoiceModel): boolean {
+  if (model.DocumentType !== 'TaxInvoice' || model.IsCompositionScheme) return false
+  if (printableLine(model.Customer.GSTIN ?? '') !== '') return false
+  return model.Lines.some(isTaxed) && !model.Lines.every(isTaxed)
+}
+
+function isTaxed({ CGSTRate, IGSTRate, SGSTRate }: DocumentLine): boolean {
+  return SGSTRate + CGSTRate + IGSTRate > 0
+}
+
+/** What the lines without tax come to: their printed amounts, added up in whole paise. */
+function exemptPaise({ Lines }: InvoiceModel): number {
+  const exempt = Lines.filter((line) => !isTaxed(line))
+  return exempt.reduce((sum, { TaxableAmount }) => sum + Math.round(TaxableAmount * 100), 0)
+}
+
+/** Taxable value from which an unregistered buyer's particulars must be there: rule 46(e). */
+const PARTICULARS_FROM = 50_000
+
+/**
+ * Who buys. From 50,000 of taxable value on, name, address and State of an unregistered buyer
+ * are a must: what is not known has a line to be written on.
+ */
+function recipientOf(model: InvoiceModel, say: Words): Party {
+  const party = recipientParty(model.Customer, 'billTo', say)
+  const isRegistered = printableLine(model.Customer.GSTIN ?? '') !== ''
+  const isProforma = model.DocumentType === 'Proforma'
+  if (isProforma || isRegistered || model.Totals.TaxableAmount < PARTICULARS_FROM) return party
+  const { Customer, PlaceOfSupply } = model
+  const state = placeOfSupply(PlaceOfSupply, model.IsInterState)
+  const isKnown = (text: string | null): boolean => printableLine(text ?? '') !== ''
+  const missing = [
+    ...(Customer.IsWalkIn ? [`Name ${BLANK}`] : []),
+    ...(Customer.IsWalkIn || !isKnown(Customer.Address) ? [`Address ${BLANK}`] : []),
+    ...(Customer.IsWalkIn || !isKnown(Customer.StateName) ? [`State ${state}`] : []),
+  ]
+  return { ...party, lines: [...party.lines, ...missing] }
+}
+
+const BLANK = '_'.repeat(24)
+
+function declarationOf(model: InvoiceModel): string | null {
+  if (model.IsCompositionScheme) return COMPOSITION_WORDING
+  return model.DocumentType === 'Proforma' ? PROFORMA_WORDING : null
+}
+
+/** Number and date (rule 46(b), (c)), place of supply (n), delivery (o), reverse charge (p). */
+function invoiceFacts(model: InvoiceModel, { label }: Words): Fact[] {
+  const isBill = model.DocumentType === 'BillOfSupply'
+  const isProforma = model.DocumentType === 'Proforma'
+  const [numberKey, dateKey] = isBill
+    ? (['billNo', 'billDate'] as const)
+    : (['invoiceNo', 'invoiceDate'] as const)
+  return presentFacts([
+    isProforma ? null : { label: label(numberKey), value: printableLine(model.InvoiceNo ?? '') },
+    isProforma || model.InvoiceDate === null
+      ? null
+      : { label: label(dateKey), value: formatDate(model.InvoiceDate) },
+    { label: label('orderNo'), value: printableLine(model.SalesOrderNo) },
+    { label: label('orderDate'), value: formatDate(model.OrderDate) },
+    {
+      label: label('placeOfSupply'),
+      value: placeOfSupply(model.PlaceOfSupply, model.IsInterState),
+    },
+    isBill ? null : { label: label('reverseCharge'), value: model.ReverseCharge ? 'Yes' : 'No' },
+    {
+      label: label('promisedFor'),
+      value: model.ExpectedDate ? formatDate(model.ExpectedDate) : '',
+    },
+    { label: label('deliverTo'), value: printableParagraph(model.DeliveryAddress ?? '') },
+    { label: label('prescribedBy'), value: printableLine(model.DoctorName ?? '') },
+    { label: label('servedBy'), value: printableLine(model.SalesPerson ?? '') },
+  ])
+}
+
+function invoiceSums(model: InvoiceModel, { label }: Words): Sum[] {
+  const totals = model.Totals
+  const tax = taxColumnsOf(model)
+  const taxes: Sum[] = {
+    none: [],
+    split: [
+      { label: 'CGST', value: formatAmount(totals.CGST) },
+      { label: model.StateTaxLabel, value: formatAmount(totals.SGST) },
+    ],
+    integrated: [{ label: 'IGST', value: formatAmount(totals.IGST) }],
+  }[tax]
+  const owes = model.BalanceAmount !== 0 || model.Receipts.length > 0
+  const exempt = isInvoiceCumBill(model) ? exemptPaise(model) : 0
+  const value = (Math.round(totals.TaxableAmount * 100) - exempt) / 100
+  return [
+    {
+      label: label(tax === 'none' ? 'valueOfSupply' : 'taxableValue'),
+      value: formatAmount(value),
+    },
+    ...(exempt === 0 ? [] : [{ label: label('exemptValue'), value: formatAmount(exempt / 100) }]),
+    ...taxes,
+    { label: label('roundOff'), value: signed(totals.Rounding) },
+    { label: label('netAmount'), value: formatRupees(totals.NetAmount), strong: true },
+    ...(owes
+      ? [
+          { label: label('received'), value: formatRupees(model.ReceivedAmount) },
+          { label: label('balanceDue'), value: formatRupees(model.BalanceAmount), strong: true },
+        ]
+      : []),
+  ]
+}
+
+function savingsOf(model: InvoiceModel): string | null {
+  const { Savings, TotalMRP } = model.Totals
+  if (!(Savings > 0)) return null
+  return `You saved ${formatRupees(Savings)} on the MRP of ${formatRupees(TotalMRP)}`
+}
+
+/** With a part advance the code asks for the balance, to the paisa (gst-billing 7.1). */
+function paymentOf(model: InvoiceModel, number: string): Payment | null {
+  const payeeAddress = printableLine(model.Branch.UpiID ?? '')
+  if (payeeAddress === '' || !(model.BalanceAmount > 0)) return null
+  return {
+    link: upiLink({
+      payeeAddress,
+      payeeName: printableLine(model.Branch.Name),
+      documentNo: number,
+      amountRupees: model.BalanceAmount,
+    }),
+    caption: `Scan to pay ${formatRupees(model.BalanceAmount)}`,
+    name: 'UPI payment code',
+    hint: 'with any UPI app',
+    address: payeeAddress,
+  }
+}
+
+function signed(rupees: number): string {
+  return rupees > 0 ? `+${formatAmount(rupees)}` : formatAmount(rupees)
+}

@@ -1,0 +1,214 @@
+import type { DocumentLine, DocumentTaxRow, InvoiceModel } from '../../contract/document-models.ts'
+import type { Cell, Column, Table } from '../../rendering/sheet.ts'
+import { printableLine } from '../../rendering/text/printable-text.ts'
+import {
+  formatAmount,
+  formatDate,
+  formatPrice,
+  formatQuantity,
+  formatRate,
+} from '../shared/format.ts'
+import type { WordKey, Words } from '../shared/words.ts'
+
+/** Which taxes a document may show: both halves, the integrated one, or none at all. */
+export type TaxColumns = 'split' | 'integrated' | 'none'
+
+/** A bill of supply and a sale under the composition scheme never show tax (rule 49). */
+export function taxColumnsOf(model: InvoiceModel): TaxColumns {
+  if (model.IsCompositionScheme || model.DocumentType === 'BillOfSupply') return 'none'
+  return model.IsInterState ? 'integrated' : 'split'
+}
+
+/**
+ * The goods and charges: HSN, description, quantity with unit, rate, discount, taxable value
+ * after it, rate and amount of each tax, and value: rule 46(g) to (m), rule 49(e) to (g).
+ */
+export function itemsTable(model: InvoiceModel, say: Words): Table {
+  const tax = taxColumnsOf(model)
+  const columns: Column[] = [
+    { heading: '#', align: 'right' },
+    { ...heading(say, 'description', 'left'), takesRest: true },
+    heading(say, 'hsn', 'left'),
+    heading(say, 'qty'),
+    heading(say, 'rate'),
+    heading(say, 'discount'),
+    ...(tax === 'none' ? [] : [heading(say, 'taxableValue')]),
+    ...(tax === 'split' ? [right('CGST'), right(model.StateTaxLabel)] : []),
+    ...(tax === 'integrated' ? [right('IGST')] : []),
+    heading(say, tax === 'none' ? 'value' : 'amount'),
+  ]
+  return {
+    columns,
+    rows: model.Lines.map((line) => itemRow(line, tax)),
+    totals: itemTotals(model, tax, say),
+    carriedAfter: runningTotals(model, tax),
+  }
+}
+
+function itemRow(line: DocumentLine, tax: TaxColumns): Cell[] {
+  const isCharge = line.Kind === 'Charge'
+  return [
+    { text: String(line.LineNo) },
+    { text: printableLine(line.ItemName), notes: itemNotes(line) },
+    { text: printableLine(line.HSN ?? '') },
+    isCharge ? { text: '' } : { text: formatQuantity(line.Qty), notes: [printableLine(line.Unit)] },
+    {
+      text: formatPrice(line.Price),
+      ...(line.PriceIncludesTax && tax !== 'none' ? { notes: ['incl. tax'] } : {}),
+    },
+    { text: line.DiscountAmount === 0 ? '–' : formatAmount(line.DiscountAmount) },
+    ...taxCells(line, tax),
+    { text: formatAmount(line.TotalAmount) },
+  ]
+}
+
+function itemNotes(line: DocumentLine): string[] {
+  const details = [
+    pairText(line.PairNo),
+    printableLine(line.ItemCode ?? ''),
+    line.MRP ? `MRP ${formatPrice(line.MRP)}` : '',
+  ].filter((text) => text !== '')
+  return [
+    powerText(line),
+    details.join('  ·  '),
+    line.JobCharges > 0 ? `Fitting and job charges ${formatAmount(line.JobCharges)}` : '',
+  ].filter((text) => text !== '')
+}
+
+/** The power of a lens with its eye: two lines of one lens are told apart by nothing else. */
+function powerText({ Eye, Power }: DocumentLine): string {
+  const power = printableLine(Power ?? '')
+  const eye = Eye === 'Both' ? 'Right and left' : printableLine(Eye ?? '')
+  return eye === '' || power === '' ? `${eye}${power}` : `${eye}: ${power}`
+}
+
+/** Lines of one number make one complete pair of spectacles. */
+function pairText(pairNo: string | null): string {
+  const text = printableLine(pairNo ?? '')
+  return text === '' || text === '0' ? '' : `Pair ${text}`
+}
+
+function taxCells(line: DocumentLine, tax: TaxColumns): Cell[] {
+  if (tax === 'none') return []
+  const taxable = { text: formatAmount(line.TaxableAmount) }
+  if (tax === 'integrated') return [taxable, taxCell(line.IGSTAmount, line.IGSTRate)]
+  return [taxable, taxCell(line.CGSTAmount, line.CGSTRate), taxCell(line.SGSTAmount, line.SGSTRate)]
+}
+
+function taxCell(amount: number, rate: number): Cell {
+  return { text: formatAmount(amount), notes: [formatRate(rate)] }
+}
+
+function itemTotals(model: InvoiceModel, tax: TaxColumns, say: Words): Cell[] {
+  const totals = model.Totals
+  const taxes = {
+    none: [],
+    split: [totals.TaxableAmount, totals.CGST, totals.SGST],
+    integrated: [totals.TaxableAmount, totals.IGST],
+  }[tax]
+  return [
+    { text: '' },
+    { text: say.label('total') },
+    { text: '' },
+    { text: formatQuantity(totals.TotalQty) },
+    { text: '' },
+    { text: totals.Discount === 0 ? '–' : formatAmount(totals.Discount) },
+    ...[...taxes, totals.GrandTotal].map((amount) => ({ text: formatAmount(amount) })),
+  ]
+}
+
+/**
+ * The totals after each line, for the foot of a page that ends there: the printed amounts added
+ * up in whole paise, so that the last of them is the total of the table.
+ */
+function runningTotals(model: InvoiceModel, tax: TaxColumns): Cell[][] {
+  let sums: number[] = []
+  return model.Lines.map((line) => {
+    const taxes = {
+      none: [],
+      split: [line.TaxableAmount, line.CGSTAmount, line.SGSTAmount],
+      integrated: [line.TaxableAmount, line.IGSTAmount],
+    }[tax]
+    const paise = [...taxes, line.TotalAmount].map((rupees) => Math.round(rupees * 100))
+    sums = paise.map((each, index) => each + (sums[index] ?? 0))
+    const amounts = sums.map((each) => ({ text: formatAmount(each / 100) }))
+    return [...Array.from({ length: 6 }, () => ({ text: '' })), ...amounts]
+  })
+}
+
+/** Rate and amount of each tax by HSN: the clearest form of rule 46(l) and (m). */
+export function taxSummaryTable(model: InvoiceModel, say: Words): Table | null {
+  const tax = taxColumnsOf(model)
+  if (tax === 'none' || model.TaxSummary.length === 0) return null
+  return {
+    columns: [
+      { ...heading(say, 'hsn', 'left'), takesRest: true },
+      heading(say, 'taxableValue'),
+      ...(tax === 'split'
+        ? [right('CGST %'), right('CGST'), right(`${model.StateTaxLabel} %`)]
+        : [right('IGST %')]),
+      right(tax === 'split' ? model.StateTaxLabel : 'IGST'),
+      heading(say, 'totalTax'),
+    ],
+    rows: model.TaxSummary.map((row) => taxSummaryRow(row, tax)),
+    totals: null,
+  }
+}
+
+function taxSummaryRow(row: DocumentTaxRow, tax: TaxColumns): Cell[] {
+  const parts =
+    tax === 'split'
+      ? [
+          formatRate(row.CGSTRate),
+          formatAmount(row.CGSTAmount),
+          formatRate(row.SGSTRate),
+          formatAmount(row.SGSTAmount),
+        ]
+      : [formatRate(row.IGSTRate), formatAmount(row.IGSTAmount)]
+  const hsn = printableLine(row.HSN ?? '')
+  return [
+    hsn === '' ? 'Other' : hsn,
+    formatAmount(row.TaxableAmount),
+    ...parts,
+    formatAmount(row.TotalTax),
+  ].map((text) => ({ text }))
+}
+
+/** What was paid for this document so far. */
+export function receiptsTable(model: InvoiceModel, say: Words): Table | null {
+  if (model.Receipts.length === 0) return null
+  return {
+    columns: [
+      heading(say, 'received', 'left'),
+      heading(say, 'receipt', 'left'),
+      { ...heading(say, 'by', 'left'), takesRest: true },
+      heading(say, 'amount'),
+    ],
+    rows: model.Receipts.map((receipt) =>
+      [
+        formatDate(receipt.Date),
+        printableLine(receipt.ReceiptNo),
+        [receipt.PaymentMode, receipt.ReferenceNo ?? '', receiptState(receipt.Status)]
+          .map(printableLine)
+          .filter((text) => text !== '')
+          .join(' '),
+        formatAmount(receipt.Amount),
+      ].map((text) => ({ text })),
+    ),
+    totals: null,
+  }
+}
+
+/** A receipt that counts says nothing of its state. */
+function receiptState(status: string): string {
+  return status === 'Active' || status === '' ? '' : `(${status.toLowerCase()})`
+}
+
+function right(heading: string): Column {
+  return { heading, align: 'right' }
+}
+
+function heading(say: Words, key: WordKey, align: Column['align'] = 'right'): Column {
+  const second = say.second(key)
+  return { heading: say.english(key), align, ...(second === null ? {} : { second }) }
+}

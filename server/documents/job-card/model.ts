@@ -1,0 +1,219 @@
+import type { JobCardModel, JobItem, JobLens } from '../../contract/document-models.ts'
+import { all, one, type ReadableDb } from '../../db/sql.ts'
+import { sizesInName } from '../../domain/optics/frame-fit.ts'
+import { describeRefraction } from '../../domain/prescription.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Services } from '../../kernel/services.ts'
+import { labFindingsOfOrder } from '../../lab/lab-findings.ts'
+import { fitterLink } from '../../orders/fitter-page/fitter-link.ts'
+import type { OrderRow } from '../../orders/order-record.ts'
+import { storedSizes } from '../../prescriptions/frame-facts.ts'
+import { milliToQuantity } from '../../wire/rupees.ts'
+import { letterhead } from '../shared/letterhead.ts'
+import { orderPrintFields } from '../shared/order-print-fields.ts'
+import { prescriptionOfOrder } from '../shared/prescription-model.ts'
+
+type LabRow = {
+  id: number
+  labOrderNo: string
+  status: string
+  expectedDate: string
+  instructions: string | null
+  labName: string | null
+  labMobile: string | null
+  fitterName: string | null
+  priorityName: string | null
+  customerName: string
+  remakeKind: string | null
+  remakeReason: string | null
+  firstLabOrderNo: string | null
+}
+
+/** The card that goes with a job to the lab and the fitter; refused (404) where nothing is made. */
+export function buildJobCard(services: Services, order: OrderRow): JobCardModel {
+  const { db, ids } = services
+  const lab = labOrder(db, order.id)
+  if (lab === undefined) throw new Refusal('NOT_FOUND', 'Nothing of this order goes to the lab.')
+  const orderId = ids.encode('order', order.id)
+  const goods = jobGoods(db, order.id, lab)
+  return {
+    SchemaVersion: 1,
+    DocumentType: 'JobCard',
+    SalesOrderID: orderId,
+    SalesOrderNo: order.orderNo,
+    OrderDate: order.orderDate,
+    LabOrderNo: lab.labOrderNo,
+    LabStatus: lab.status,
+    ExpectedDate: lab.expectedDate,
+    PromisedDate: order.expectedDate,
+    ...letterhead(services),
+    CustomerName: lab.customerName,
+    LabName: lab.labName,
+    LabMobile: lab.labMobile,
+    FitterName: lab.fitterName,
+    PriorityName: lab.priorityName,
+    Prescription: prescriptionOfOrder(db, order.id),
+    Frames: goods.filter(isFrame).map((row) => jobItem(db, row)),
+    Lenses: goods
+      .filter((row) => row.section === 'SpectacleLens')
+      .map((row) => jobLens(row, isFitted(row, goods))),
+    Instructions: lab.instructions,
+    Remake: remakeText(lab),
+    Remarks: remarksOf(services, order.id),
+    JobPath: `/job/${orderId}`,
+    FitterLink: fitterLink(services, order.id, lab.id),
+  }
+}
+
+/** What was said of the order, and what looks wrong on it but was said to be right. */
+function remarksOf(services: Services, orderId: number): string | null {
+  const { remarks } = orderPrintFields(services.db, orderId)
+  const meant = labFindingsOfOrder(services, orderId).flatMap(({ Reason, Sentence }) =>
+    Reason === null ? [] : [`${Sentence} Checked: ${Reason}`],
+  )
+  const lines = [...(remarks === null ? [] : [remarks]), ...meant]
+  return lines.length === 0 ? null : lines.join('\n')
+}
+
+const REMAKE_WORDS = new Map([
+  ['LabError', 'lab error'],
+  ['PowerChange', 'change of power'],
+  ['Breakage', 'breakage'],
+  ['Warranty', 'warranty'],
+  ['Goodwill', 'goodwill'],
+])
+
+function remakeText({ firstLabOrderNo, remakeKind, remakeReason }: LabRow): string | null {
+  if (remakeKind === null) return null
+  const why = REMAKE_WORDS.get(remakeKind) ?? remakeKind
+  return `Remake of ${firstLabOrderNo}: ${why}. ${remakeReason}`
+}
+
+/** The latest lab order: a rejected one may have had a successor. */
+function labOrder(db: ReadableDb, orderId: number): LabRow | undefined {
+  return one<LabRow>(
+    db,
+    `SELECT l.id, l.lab_order_no AS labOrderNo, l.status, l.expected_date AS expectedDate,
+            l.instructions, s.name AS labName, s.mobile AS labMobile, f.name AS fitterName,
+            p.name AS priorityName, c.name AS customerName, r.kind AS remakeKind,
+            r.reason AS remakeReason, first.lab_order_no AS firstLabOrderNo
+       FROM lab_orders l
+       JOIN sales_orders o ON o.id = l.order_id
+       JOIN customers c ON c.id = o.customer_id
+       LEFT JOIN suppliers s ON s.id = l.supplier_id
+       LEFT JOIN fitters f ON f.id = l.fitter_id
+       LEFT JOIN priorities p ON p.id = l.priority_id
+       LEFT JOIN remakes r ON r.lab_order_id = l.id
+       LEFT JOIN lab_orders first ON first.id = r.first_lab_order_id
+      WHERE l.order_id = :orderId
+      ORDER BY l.id DESC
+      LIMIT 1`,
+    { orderId },
+  )
+}
+
+type GoodsRow = {
+  itemId: number
+  section: string
+  pairNo: string | null
+  itemName: string
+  itemCode: string
+  unitCode: string | null
+  qtyMilli: number
+  jobPaise: number
+  spectacleLensType: number | null
+  spherical: string | null
+  cylinder: string | null
+  axis: string | null
+  addition: string | null
+  pd: string | null
+  fittingHeightMilli: number | null
+  totalHeightMilli: number | null
+  eye: string | null
+}
+
+/** All goods of the order; of lenses that are made again only those, with their new powers. */
+function jobGoods(db: ReadableDb, orderId: number, lab: LabRow): GoodsRow[] {
+  return all<GoodsRow>(
+    db,
+    `SELECT t.section, l.item_id AS itemId, l.pair_no AS pairNo, l.item_name AS itemName,
+            l.item_code AS itemCode,
+            u.code AS unitCode, l.qty_milli AS qtyMilli, l.job_paise AS jobPaise,
+            coalesce(l.spectacle_lens_type, i.spectacle_lens_type) AS spectacleLensType,
+            coalesce(m.spherical, l.spherical) AS spherical,
+            coalesce(m.cylinder, l.cylinder) AS cylinder, coalesce(m.axis, l.axis) AS axis,
+            coalesce(m.addition, l.addition) AS addition, coalesce(m.pd, l.pd) AS pd,
+            l.fitting_height_milli AS fittingHeightMilli, l.total_height_milli AS totalHeightMilli,
+            l.eye
+       FROM sales_order_lines l
+       JOIN items i ON i.id = l.item_id
+       JOIN item_types t ON t.id = i.item_type_id
+       LEFT JOIN units u ON u.id = l.unit_id
+       LEFT JOIN remake_lines m ON m.order_line_id = l.id AND m.lab_order_id = :labOrderId
+      WHERE l.order_id = :orderId AND l.kind = 'item'
+        AND (:isRemake = 0 OR t.section <> 'SpectacleLens' OR m.lab_order_id IS NOT NULL)
+      ORDER BY l.id`,
+    { orderId, labOrderId: lab.id, isRemake: lab.remakeKind === null ? 0 : 1 },
+  )
+}
+
+/** Frames, and the sunglasses that get lenses: those of a pair. */
+function isFrame({ pairNo, section }: GoodsRow): boolean {
+  return section === 'Frame' || (section === 'Sunglass' && pairNo !== null && pairNo !== '0')
+}
+
+function jobItem(db: ReadableDb, row: GoodsRow): JobItem {
+  return {
+    PairNo: row.pairNo,
+    ItemName: row.itemName,
+    ItemCode: row.itemCode,
+    UnitCode: row.unitCode,
+    Qty: milliToQuantity(row.qtyMilli),
+    Sizes: sizesText(db, row),
+  }
+}
+
+/** The boxing sizes of a frame in millimetres, as measured or as its name says; null for none. */
+function sizesText(db: ReadableDb, { itemId, itemName }: GoodsRow): string | null {
+  const sizes = storedSizes(db, itemId) ?? sizesInName(itemName)
+  if (sizes === null) return null
+  const known = { bTenthsMm: null, edTenthsMm: null, ...sizes }
+  const parts = [
+    ['A', known.aTenthsMm],
+    ['B', known.bTenthsMm],
+    ['DBL', known.dblTenthsMm],
+    ['ED', known.edTenthsMm],
+  ] as const
+  return parts
+    .flatMap(([name, tenthsMm]) => (tenthsMm === null ? [] : [`${name} ${tenthsMm / 10}`]))
+    .join(', ')
+}
+
+const LENS_TYPES = ['Single vision', 'Bifocal', 'Progressive', 'Near', 'Plano'] as const
+
+/** Lenses are fitted where fitting is charged, on either of them, and where a frame goes along. */
+function isFitted(lens: GoodsRow, goods: readonly GoodsRow[]): boolean {
+  const isPaired = lens.pairNo !== null && lens.pairNo !== '0'
+  const pair = isPaired ? goods.filter(({ pairNo }) => pairNo === lens.pairNo) : [lens]
+  return pair.some((row) => row.jobPaise > 0 || isFrame(row))
+}
+
+function jobLens(row: GoodsRow, isLensFitted: boolean): JobLens {
+  return {
+    PairNo: row.pairNo,
+    ItemName: row.itemName,
+    ItemCode: row.itemCode,
+    Qty: milliToQuantity(row.qtyMilli),
+    Eye: row.eye,
+    LensType: LENS_TYPES[(row.spectacleLensType ?? 0) - 1] ?? null,
+    Power: describeRefraction(row).vn,
+    PD: row.pd,
+    FittingHeight: millimetres(row.fittingHeightMilli),
+    TotalHeight: millimetres(row.totalHeightMilli),
+    IsFitted: isLensFitted,
+  }
+}
+
+function millimetres(milli: number | null): string | null {
+  return milli === null ? null : String(milliToQuantity(milli))
+}

@@ -1,0 +1,214 @@
+import type { MessageKind } from '../../contract/documents.ts'
+import { all } from '../../db/sql.ts'
+import { whatsAppLink } from '../../domain/whats-app.ts'
+import { invalidField, Refusal } from '../../kernel/refusal.ts'
+import type { Services } from '../../kernel/services.ts'
+import { balanceOf } from '../../orders/order-balance.ts'
+import { findOrder, type OrderRow } from '../../orders/order-record.ts'
+import { printableLine } from '../../rendering/text/printable-text.ts'
+import { readSetting } from '../../settings/settings.ts'
+import { toRupees } from '../../wire/rupees.ts'
+import { branchOf, customerOf, type DocumentContent } from '../document.ts'
+import type { OpenDocument } from '../open-document.ts'
+import { formatDate, formatRupees } from '../shared/format.ts'
+
+/** What a shop's sentences can name; an empty value leaves its whole line out. */
+export type MessageValues = {
+  name: string
+  shop: string
+  phone: string
+  number: string
+  date: string
+  amount: string
+  paid: string
+  balance: string
+  promised: string
+  credit: string
+  due: string
+}
+
+const FIRST = 'Dear {name},\n'
+const LAST = '\n{shop}\nPhone {phone}'
+
+/** The words until a shop writes its own (setting `messageTexts`). */
+export const MESSAGE_TEXTS: Record<MessageKind, string> = {
+  Invoice: `${FIRST}Thank you for buying from {shop}.
+Invoice {number}: {amount}
+Balance due: {balance}
+Ready by: {promised}${LAST}`,
+  Receipt: `${FIRST}We received {amount} with thanks, receipt {number}.
+Balance due: {balance}
+Ready by: {promised}${LAST}`,
+  CreditNote: `${FIRST}Your credit note {number} comes to {amount}.
+Kept as your credit: {credit}${LAST}`,
+  RefundVoucher: `${FIRST}We gave {amount} back to you, refund voucher {number}.${LAST}`,
+  Estimate: `${FIRST}Our estimate for you comes to {amount}.${LAST}`,
+  OrderAcknowledgement: `${FIRST}Thank you for your order {number}: {amount}
+Paid so far: {paid}
+Balance due: {balance}
+Ready by: {promised}${LAST}`,
+  PrescriptionCard: `${FIRST}Here is your prescription of {date}.
+Your next eye test is due on {due}.${LAST}`,
+  DeliverySlip: `${FIRST}Your order {number} was handed over on {date}.
+Balance due: {balance}${LAST}`,
+}
+
+export type PaperMessage = { Text: string; IsWalkIn: boolean; WhatsAppLink: string | null }
+
+/**
+ * A message about a paper for its customer, and the link that opens WhatsApp with it: to `mobile`
+ * where one is named (400 where it is no Indian mobile number), else to the customer's own.
+ */
+export function messageOf(
+  services: Services,
+  opened: OpenDocument,
+  mobile: string | null,
+): PaperMessage {
+  const kind = messageKind(opened.content)
+  const text = fillIn(
+    readSetting(services.db, 'messageTexts')[kind] ?? MESSAGE_TEXTS[kind],
+    valuesOf(services, opened.content),
+  )
+  const customer = customerOf(opened.content)
+  const link = whatsAppLink(mobile ?? customer?.Mobile ?? null, text)
+  if (mobile !== null && link === null) {
+    throw invalidField('mobile', 'This is not an Indian mobile number.')
+  }
+  return { Text: text, IsWalkIn: customer?.IsWalkIn ?? true, WhatsAppLink: link }
+}
+
+function messageKind({ kind }: DocumentContent): MessageKind {
+  if (kind === 'JobCard' || kind === 'DayEnd') {
+    throw new Refusal('NOT_FOUND', 'This paper is for the shop; no customer is told of it.')
+  }
+  return kind
+}
+
+/** Puts the values into a shop's sentences; a line with a value that is not there goes. */
+export function fillIn(template: string, values: MessageValues): string {
+  const known = new Map<string, string>(Object.entries(values))
+  return template
+    .split('\n')
+    .filter((line) => names(line).every((name) => known.get(name) !== ''))
+    .map((line) => line.replace(NAME, (written, name: string) => known.get(name) ?? written))
+    .join('\n')
+    .trim()
+}
+
+const NAME = /\{([a-z]+)\}/g
+
+function names(line: string): string[] {
+  return [...line.matchAll(NAME)].map(([, name = '']) => name)
+}
+
+function valuesOf(services: Services, content: DocumentContent): MessageValues {
+  const branch = branchOf(content)
+  const customer = customerOf(content)
+  return {
+    name: customer === null || customer.IsWalkIn ? '' : printableLine(customer.Name),
+    shop: printableLine(branch.Name),
+    phone: printableLine(branch.Phone ?? ''),
+    ...NOTHING,
+    ...said(content),
+    ...orderValues(services, orderNoOf(content)),
+  }
+}
+
+const NOTHING = {
+  number: '',
+  date: '',
+  amount: '',
+  paid: '',
+  balance: '',
+  promised: '',
+  credit: '',
+  due: '',
+}
+
+type Said = Partial<typeof NOTHING>
+
+/** Number, date and amount, as the paper has them. */
+function said(content: DocumentContent): Said {
+  switch (content.kind) {
+    case 'Invoice': {
+      const { InvoiceDate, InvoiceNo, OrderDate, Totals } = content.model
+      return numberDateAmount(InvoiceNo ?? '', InvoiceDate ?? OrderDate, Totals.NetAmount)
+    }
+    case 'Receipt': {
+      const { Amount, ReceiptDate, ReceiptNo } = content.model
+      return numberDateAmount(ReceiptNo, ReceiptDate, Amount)
+    }
+    case 'CreditNote': {
+      const { Amount, CreditAmount, CreditNoteDate, CreditNoteNo } = content.model
+      return {
+        ...numberDateAmount(CreditNoteNo, CreditNoteDate, Amount),
+        credit: CreditAmount > 0 ? formatRupees(CreditAmount) : '',
+      }
+    }
+    case 'RefundVoucher': {
+      const { Amount, RefundVoucherDate, RefundVoucherNo } = content.model
+      return numberDateAmount(RefundVoucherNo, RefundVoucherDate, Amount)
+    }
+    case 'Estimate':
+      return { amount: formatRupees(content.model.Totals.NetAmount) }
+    case 'OrderAcknowledgement': {
+      const { OrderDate, ReceivedAmount, SalesOrderNo, Totals } = content.model.Order
+      return {
+        ...numberDateAmount(SalesOrderNo, OrderDate, Totals.NetAmount),
+        paid: ReceivedAmount > 0 ? formatRupees(ReceivedAmount) : '',
+      }
+    }
+    case 'PrescriptionCard': {
+      const { NextTestDue, Prescription } = content.model
+      return {
+        date: formatDate(Prescription.ExamDate),
+        due: NextTestDue === null ? '' : formatDate(NextTestDue),
+      }
+    }
+    case 'DeliverySlip': {
+      const { DeliveryDate, NetAmount, SalesOrderNo } = content.model
+      return numberDateAmount(SalesOrderNo, DeliveryDate, NetAmount)
+    }
+    default:
+      return {}
+  }
+}
+
+function numberDateAmount(number: string, date: string, amount: number): Said {
+  return { number: printableLine(number), date: formatDate(date), amount: formatRupees(amount) }
+}
+
+/** The order behind a paper, by its number; null for a paper that speaks of no debt. */
+function orderNoOf(content: DocumentContent): string | null {
+  switch (content.kind) {
+    case 'Invoice':
+    case 'Receipt':
+    case 'DeliverySlip':
+      return content.model.SalesOrderNo
+    case 'OrderAcknowledgement':
+      return content.model.Order.SalesOrderNo
+    default:
+      return null
+  }
+}
+
+/** What is owed today, not on the day of the paper, and when the goods are promised. */
+function orderValues(services: Services, orderNo: string | null): Said {
+  const order = orderNo === null ? undefined : orderByNo(services, orderNo)
+  if (order === undefined) return {}
+  const { balancePaise } = balanceOf(services.db, order.id)
+  const isAwaited = order.status !== 'Delivered' && order.status !== 'Cancelled'
+  return {
+    balance: balancePaise > 0 ? formatRupees(toRupees(balancePaise)) : '',
+    promised: isAwaited ? formatDate(order.expectedDate) : '',
+  }
+}
+
+function orderByNo(services: Services, orderNo: string): OrderRow | undefined {
+  const [row] = all<{ id: number }>(
+    services.db,
+    'SELECT id FROM sales_orders WHERE order_no = :orderNo',
+    { orderNo },
+  )
+  return row && findOrder(services.db, row.id)
+}

@@ -1,0 +1,45 @@
+// GET /api/Orders/{salesOrderID}/ready-message
+import { readyMessage as spec } from '../../contract/order-transitions.ts'
+import { exactlyOne } from '../../db/sql.ts'
+import { whatsAppLink } from '../../domain/whats-app.ts'
+import { operation } from '../../kernel/operation.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { balanceOf } from '../../orders/order-balance.ts'
+import { findOrder } from '../../orders/order-record.ts'
+import { printableLine } from '../../rendering/text/printable-text.ts'
+import { toRupees } from '../../wire/rupees.ts'
+import { formatRupees } from '../shared/format.ts'
+import { fillIn } from './message.ts'
+
+/** A line with nothing to say goes, as in every other message. */
+const READY_TEXT = `Dear {name},
+Your order {number} is ready to be collected.
+Balance due: {balance}
+{shop}
+Phone {phone}`
+
+const NOTHING = { date: '', amount: '', paid: '', promised: '', credit: '', due: '' }
+
+export const getReadyMessage = operation(spec, ({ params, services }) => {
+  const orderId = services.idOf('order', params.salesOrderID, 'salesOrderID')
+  const order = findOrder(services.db, orderId)
+  if (order === undefined) throw new Refusal('NOT_FOUND', 'There is no such order.')
+  if (order.status === 'Cancelled') throw new Refusal('CONFLICT', 'This order was cancelled.')
+  const branch = services.branch()
+  const customer = exactlyOne<{ name: string; mobile: string | null }>(
+    services.db,
+    'SELECT name, mobile FROM customers WHERE id = :customerId',
+    { customerId: order.customerId },
+  )
+  const { balancePaise } = balanceOf(services.db, orderId)
+  const isWalkIn = order.customerId === branch.walkInCustomerId
+  const text = fillIn(READY_TEXT, {
+    ...NOTHING,
+    name: isWalkIn ? '' : printableLine(customer.name),
+    shop: printableLine(branch.name),
+    phone: printableLine(branch.phone ?? ''),
+    number: order.orderNo,
+    balance: balancePaise > 0 ? formatRupees(toRupees(balancePaise)) : '',
+  })
+  return { Text: text, WhatsAppLink: whatsAppLink(customer.mobile, text) }
+})

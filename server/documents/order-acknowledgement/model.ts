@@ -1,0 +1,35 @@
+import type { OrderAcknowledgementModel } from '../../contract/document-models.ts'
+import type { Services } from '../../kernel/services.ts'
+import { balanceOf } from '../../orders/order-balance.ts'
+import type { OrderRow } from '../../orders/order-record.ts'
+import { invoiceOfOrder } from '../../receipts/invoice-of-order.ts'
+import { buildInvoiceModel } from '../../sales/invoice-model.ts'
+import { toRupees } from '../../wire/rupees.ts'
+import { orderPrintFields } from '../shared/order-print-fields.ts'
+import { nextTestDue, prescriptionOfOrder } from '../shared/prescription-model.ts'
+
+/** The order as booked, with the money as it is now. */
+export function buildOrderAcknowledgement(
+  services: Services,
+  order: OrderRow,
+): OrderAcknowledgementModel {
+  const { deliveryMode, remarks } = orderPrintFields(services.db, order.id)
+  const invoice = invoiceOfOrder(services.db, order.id)
+  return {
+    SchemaVersion: 1,
+    DocumentType: 'OrderAcknowledgement',
+    OrderStatus: order.status,
+    DeliveryMode: deliveryMode,
+    InvoiceNo: invoice?.invoiceNo ?? null,
+    InvoiceDate: invoice?.date ?? null,
+    Order: buildInvoiceModel(services.db, services, order.id, null),
+    CreditedAmount: toRupees(balanceOf(services.db, order.id).creditedPaise),
+    Prescription: prescriptionOfOrder(services.db, order.id),
+    NextTestDue: nextTestDue(services.db, {
+      customerId: order.customerId,
+      orderId: order.id,
+      after: order.orderDate,
+    }),
+    Remarks: remarks,
+  }
+}

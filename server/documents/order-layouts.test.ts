@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest'
+import type { Fact, Sheet } from '../rendering/sheet.ts'
+import { deliverySlipSheet } from './delivery-slip/layout.ts'
+import { estimateSheet } from './estimate/layout.ts'
+import { jobCardSheet } from './job-card/layout.ts'
+import { orderAcknowledgementSheet } from './order-acknowledgement/layout.ts'
+import { prescriptionCardSheet } from './prescription-card/layout.ts'
+import {
+  SAMPLE_ACKNOWLEDGEMENT,
+  SAMPLE_DELIVERY_SLIP,
+  SAMPLE_ESTIMATE,
+  SAMPLE_JOB_CARD,
+  SAMPLE_PRESCRIPTION,
+  SAMPLE_PRESCRIPTION_CARD,
+} from './testing/sample-documents.ts'
+
+function labelled(facts: readonly Fact[], label: string): string | undefined {
+  return facts.find((fact) => fact.label === label)?.value
+}
+
+function detail(sheet: Sheet, heading: string) {
+  const table = sheet.details.find((each) => each.heading === heading)?.table
+  return {
+    columns: table?.columns.map((column) => column.heading),
+    rows: table?.rows.map((row) => row.map((cell) => cell.text)),
+  }
+}
+
+const GRID = {
+  columns: ['Eye', 'SPH', 'CYL', 'AXIS', 'ADD', 'NEAR', 'PD', 'FH', 'V/A'],
+  rows: [
+    ['Right', '-2.00', '-0.75', '90', '+2.00', '0.00', '31.5', '18', '6/6'],
+    ['Left', '-1.75', '–', '–', '+2.00', '+0.25', '31', '18', '6/9'],
+  ],
+}
+
+describe('an estimate', () => {
+  const sheet = estimateSheet(SAMPLE_ESTIMATE)
+
+  test('says on top that it is no tax invoice, and has neither number nor bar code', () => {
+    expect(sheet.title).toBe('ESTIMATE')
+    expect(sheet.declaration).toMatch(/not a tax invoice/)
+    expect([sheet.number, sheet.barcode, sheet.copyMark]).toEqual(['', null, null])
+  })
+
+  test('asks for no money: no receipts, no balance, no payment code', () => {
+    expect(sheet.payment).toBeNull()
+    expect(sheet.receipts).toBeNull()
+    expect(sheet.sums.map(({ label }) => label)).not.toContain('Balance due')
+    expect(labelled(sheet.sums, 'Net amount')).toBe('₹2,604.00')
+  })
+
+  test('of a composition dealer says what such a dealer must (rule 5(1)(f))', () => {
+    const composed = estimateSheet({ ...SAMPLE_ESTIMATE, IsCompositionScheme: true })
+    expect(composed.declaration).toMatch(/^composition taxable person/)
+    expect(composed.taxSummary).toBeNull()
+  })
+
+  test('for nobody in particular', () => {
+    expect(estimateSheet({ ...SAMPLE_ESTIMATE, Customer: null }).recipient.name).toBe(
+      'Walk-in customer',
+    )
+  })
+})
+
+describe('an order acknowledgement', () => {
+  const sheet = orderAcknowledgementSheet(SAMPLE_ACKNOWLEDGEMENT)
+
+  test('names order, promised date, advance and balance', () => {
+    expect(sheet.title).toBe('ORDER ACKNOWLEDGEMENT')
+    expect(labelled(sheet.facts, 'Order no.')).toBe('KA1S/26-27/00140')
+    expect(labelled(sheet.facts, 'Promised for')).toBe('20-11-2026 18:00')
+    expect(labelled(sheet.sums, 'Received')).toBe('₹1,000.00')
+    expect(labelled(sheet.sums, 'Balance due')).toBe('₹1,604.00')
+  })
+
+  test('shows what was ordered and the prescription', () => {
+    expect(sheet.items?.rows).toHaveLength(2)
+    expect(detail(sheet, 'Prescription')).toEqual(GRID)
+    expect(labelled(sheet.facts, 'Next test due')).toBe('16-11-2027')
+  })
+
+  test('promises the invoice with the goods, until there is one', () => {
+    expect(sheet.notes.join(' ')).toMatch(/tax invoice is issued with the delivery/)
+    const invoiced = orderAcknowledgementSheet({
+      ...SAMPLE_ACKNOWLEDGEMENT,
+      InvoiceNo: 'KA1/26-27/000123',
+      InvoiceDate: '2026-11-20T14:05:00',
+    })
+    expect(invoiced.notes.join(' ')).not.toMatch(/is issued/)
+    expect(labelled(invoiced.facts, 'Invoice no.')).toBe('KA1/26-27/000123')
+  })
+
+  test('what was credited stands before the balance', () => {
+    const credited = orderAcknowledgementSheet({ ...SAMPLE_ACKNOWLEDGEMENT, CreditedAmount: 100 })
+    expect(credited.sums.slice(-2).map(({ label }) => label)).toEqual([
+      'Credited so far',
+      'Balance due',
+    ])
+  })
+
+  test('a cancelled order is stamped', () => {
+    const cancelled = { ...SAMPLE_ACKNOWLEDGEMENT, OrderStatus: 'Cancelled' } as const
+    expect(orderAcknowledgementSheet(cancelled).stamp).toBe('CANCELLED')
+  })
+})
+
+describe('a job card', () => {
+  const sheet = jobCardSheet(SAMPLE_JOB_CARD)
+
+  test('carries prescription, lenses and frame', () => {
+    expect(detail(sheet, 'Prescription')).toEqual(GRID)
+    expect(detail(sheet, 'Lenses')).toEqual({
+      columns: ['Lens', 'Power', 'PD', 'FH', 'Height', 'Fitting', 'Qty'],
+      rows: [
+        [
+          'Progressive 1.60 blue cut',
+          '-2.00 / -0.75 x 90 Add +2.00',
+          '62.5',
+          '18',
+          '30',
+          'Yes',
+          '2',
+        ],
+      ],
+    })
+    expect(detail(sheet, 'Frames').rows).toEqual([
+      ['Rimvale RB-2140 Classic, black', 'RB2140-0001', '1'],
+    ])
+  })
+
+  test('names lab, fitter, priority, both dates and the instructions', () => {
+    expect(sheet.recipient.name).toBe('Clear Lens Lab')
+    expect(labelled(sheet.facts, 'Fitter')).toBe('Suresh')
+    expect(labelled(sheet.facts, 'Priority')).toBe('Urgent')
+    expect(labelled(sheet.facts, 'Due from the lab')).toBe('19-11-2026 18:00')
+    expect(labelled(sheet.facts, 'Promised for')).toBe('20-11-2026 18:00')
+    expect(labelled(sheet.outcome, 'Instructions')).toBe('Thin edges, please')
+  })
+
+  test('is scanned by the bar code of its order and the path of its job', () => {
+    expect(sheet.barcode).toBe('KA1S/26-27/00140')
+    expect(sheet.scan?.text).toBe('/job/oR5tW8pL1cD6')
+  })
+
+  test('names no price', () => {
+    expect(sheet.sums).toEqual([])
+    expect(JSON.stringify(sheet)).not.toMatch(/₹|Price|Amount/)
+  })
+
+  test('on a roll the eyes stand side by side', () => {
+    const roll = jobCardSheet(SAMPLE_JOB_CARD, { isNarrow: true })
+    expect(detail(roll, 'Prescription').columns).toEqual(['Eye', 'Right', 'Left'])
+    expect(detail(roll, 'Prescription').rows?.[0]).toEqual(['SPH', '-2.00', '-1.75'])
+    expect(detail(roll, 'Lenses').columns).toEqual(['Lens', 'Fitting', 'Qty'])
+  })
+
+  test('without a prescription it is still a card', () => {
+    const bare = jobCardSheet({ ...SAMPLE_JOB_CARD, Prescription: null, LabName: null })
+    expect(bare.details.map((each) => each.heading)).toEqual(['Lenses', 'Frames'])
+    expect(bare.recipient.name).toBe('Not chosen yet')
+  })
+
+  test('tells a PD that was measured of both eyes from what each eye has of it', () => {
+    const { Left, Right } = SAMPLE_PRESCRIPTION
+    const Prescription = {
+      ...SAMPLE_PRESCRIPTION,
+      IPD: '62',
+      Right: Right && { ...Right, PD: null },
+      Left: Left && { ...Left, PD: null },
+      WorkedOutPD: { Right: '31', Left: '31' },
+    }
+    const card = jobCardSheet({ ...SAMPLE_JOB_CARD, Prescription })
+    expect(labelled(card.facts, 'PD')).toBe('62 (both eyes)')
+    const rows = detail(card, 'Prescription').rows ?? []
+    expect(rows.map((row) => row[6])).toEqual(['31 (of 62)', '31 (of 62)'])
+  })
+
+  test('names the sizes of the frame where they are known', () => {
+    const [frame] = SAMPLE_JOB_CARD.Frames
+    const Sizes = 'A 52, B 36, DBL 18'
+    const Frames = frame === undefined ? [] : [{ ...frame, Sizes }]
+    const table = jobCardSheet({ ...SAMPLE_JOB_CARD, Frames }).details.at(-1)?.table
+    expect(table?.rows[0]?.[0]?.notes).toContain(Sizes)
+  })
+})
+
+describe('a prescription card', () => {
+  const sheet = prescriptionCardSheet(SAMPLE_PRESCRIPTION_CARD)
+
+  test('shows the grid, the doctor, the date, the PD and the next test', () => {
+    expect(detail(sheet, 'Prescription')).toEqual(GRID)
+    expect(labelled(sheet.facts, 'Examined on')).toBe('16-11-2026')
+    expect(labelled(sheet.facts, 'Prescribed by')).toBe('Dr. S. Rao')
+    expect(labelled(sheet.facts, 'Registration no.')).toBe('KMC 40112')
+    expect(labelled(sheet.facts, 'PD')).toBe('62.5')
+    expect(labelled(sheet.facts, 'Next test due')).toBe('16-11-2027')
+  })
+
+  test('of one eye alone leaves the other one empty, and unused columns out', () => {
+    const { columns, rows } = detail(
+      prescriptionCardSheet({
+        ...SAMPLE_PRESCRIPTION_CARD,
+        Prescription: {
+          ...SAMPLE_PRESCRIPTION,
+          Right: null,
+          Left: SAMPLE_PRESCRIPTION.Left && {
+            ...SAMPLE_PRESCRIPTION.Left,
+            VA: null,
+            Near: null,
+            FittingHeight: null,
+          },
+        },
+      }),
+      'Prescription',
+    )
+    expect(columns).toEqual(['Eye', 'SPH', 'CYL', 'AXIS', 'ADD', 'PD'])
+    expect(rows?.[0]).toEqual(['Right', '–', '–', '–', '–', '–'])
+  })
+})
+
+describe('a delivery slip', () => {
+  const sheet = deliverySlipSheet(SAMPLE_DELIVERY_SLIP)
+
+  test('lists what is handed over, with the serial code of the frame', () => {
+    expect(sheet.items?.rows.map((row) => row.map((cell) => cell.text))).toEqual([
+      ['1', 'Rimvale RB-2140 Classic, black', '2 NOS'],
+      ['2', 'Hard case, tan', '1 NOS'],
+    ])
+    expect(sheet.items?.rows[0]?.[1]?.notes).toEqual(['Pair 1  ·  RB-2140  ·  RB2140-0001'])
+  })
+
+  test('says what is still to be collected, and who receives', () => {
+    expect(labelled(sheet.sums, 'Balance to collect')).toBe('₹1,604.00')
+    expect(labelled(sheet.facts, 'Handed over by')).toBe('Meera')
+    expect(sheet.signatory.forWhom).toBe('Received by')
+  })
+})

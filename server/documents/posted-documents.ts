@@ -1,0 +1,84 @@
+// POST /api/Common/invoice/pdf, /api/Common/invoice/pdf/html, /api/Common/receipt/pdf,
+// /api/Common/receipt/pdf/html
+import type { InvoiceModel } from '../contract/document-models.ts'
+import { invoiceHtml, invoicePdf, receiptHtml, receiptPdf } from '../contract/documents.ts'
+import { type BoundOperation, operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
+import type { PdfPool } from '../rendering/pdf/pdf-pool.ts'
+import { type StyleQuery, styleOf } from '../settings/document-style/document-style.ts'
+import { branchOf, type DocumentContent } from './document.ts'
+import { documentFileName } from './document-file-name.ts'
+import { readPostedInvoice } from './invoice/posted-model.ts'
+import { layOut, layoutOptionsOf } from './lay-out.ts'
+import { receiptByNumber } from './receipt/model.ts'
+import { type DrawableDocument, sendHtml, sendPdf } from './send-document.ts'
+import { logoOf } from './shared/logo-file.ts'
+
+/** Documents made from a model in the body, or from the number of a receipt. */
+export function postedDocumentOperations(pool: () => PdfPool): BoundOperation[] {
+  return [
+    operation(invoicePdf, ({ body, query, reply, services }) => {
+      const model = ownInvoice(services, query, body)
+      const document = drawable(services, { kind: 'Invoice', model }, query)
+      // A proforma has no invoice yet: the order gives its file name.
+      const id = model.InvoiceID ?? model.SalesOrderNo
+      return sendPdf(reply, pool(), document, documentFileName(id, 'pdf'))
+    }),
+    operation(invoiceHtml, ({ body, query, reply, services }) => {
+      const model = ownInvoice(services, query, body)
+      return sendHtml(reply, drawable(services, { kind: 'Invoice', model }, query))
+    }),
+    operation(receiptPdf, ({ query, reply, services }) => {
+      assertOwnBranch(services, query)
+      const model = receiptByNumber(services.db, query.receiptNo)
+      const document = drawable(services, { kind: 'Receipt', model }, query)
+      return sendPdf(reply, pool(), document, documentFileName(model.ReceiptNo, 'pdf'))
+    }),
+    operation(receiptHtml, ({ query, reply, services }) => {
+      assertOwnBranch(services, query)
+      const model = receiptByNumber(services.db, query.receiptNo)
+      return sendHtml(reply, drawable(services, { kind: 'Receipt', model }, query))
+    }),
+  ]
+}
+
+function drawable(
+  services: Services,
+  content: DocumentContent,
+  query: StyleQuery & { external?: boolean },
+): DrawableDocument {
+  const style = styleOf(services.db, query)
+  const { external } = query
+  return {
+    sheet: layOut(content, { ...layoutOptionsOf(style), external }),
+    style,
+    logo: logoOf(services, branchOf(content)),
+  }
+}
+
+type OwnBranch = { CompanyID: string; BranchID: string }
+
+/** Refuses with 403 a company or branch other than the one signed in to. */
+function assertOwnBranch(services: Services, { BranchID, CompanyID }: OwnBranch): void {
+  const branch = services.branch()
+  const companyId = services.idOf('company', CompanyID, 'CompanyID')
+  const branchId = services.idOf('branch', BranchID, 'BranchID')
+  if (companyId !== branch.companyId || branchId !== branch.id) throw foreignDocument()
+}
+
+/** The invoice model in the body; refuses one of another branch with 403. */
+function ownInvoice(services: Services, query: OwnBranch, body: unknown): InvoiceModel {
+  const model = readPostedInvoice(body)
+  assertOwnBranch(services, query)
+  const branch = services.branch()
+  const isOwn =
+    services.ids.decode('company', model.CompanyID) === branch.companyId &&
+    services.ids.decode('branch', model.BranchID) === branch.id
+  if (!isOwn) throw foreignDocument()
+  return model
+}
+
+function foreignDocument(): Refusal {
+  return new Refusal('FORBIDDEN', 'This document belongs to another branch.')
+}

@@ -1,0 +1,30 @@
+import { frozenModel } from '../../audit/document-digests.ts'
+import type { ReceiptModel } from '../../contract/document-models.ts'
+import { one, type ReadableDb } from '../../db/sql.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+
+const STATUSES = ['Active', 'Pending', 'Bounced', 'Cancelled'] as const
+
+/**
+ * Returns a receipt as it was issued, with its present status: one that bounced or was cancelled
+ * must never be printed as valid. Undefined where there is no such receipt.
+ */
+export function receiptModel(db: ReadableDb, id: number): ReceiptModel | undefined {
+  const frozen = frozenModel<ReceiptModel>(db, 'Receipt', id)
+  const row = one<{ statusId: number }>(
+    db,
+    'SELECT status_id AS statusId FROM receipts WHERE id = :id',
+    { id },
+  )
+  return frozen && { ...frozen, Status: STATUSES[(row?.statusId ?? 1) - 1] ?? frozen.Status }
+}
+
+/** The same by its number; throws 404 where there is none. */
+export function receiptByNumber(db: ReadableDb, receiptNo: string): ReceiptModel {
+  const row = one<{ id: number }>(db, 'SELECT id FROM receipts WHERE receipt_no = :receiptNo', {
+    receiptNo,
+  })
+  const model = row && receiptModel(db, row.id)
+  if (model === undefined) throw new Refusal('NOT_FOUND', 'There is no receipt of this number.')
+  return model
+}

@@ -1,0 +1,11 @@
+import type { DeliveryModeName } from '../../contract/document-models.ts'
+import { exactlyOne, type ReadableDb } from '../../db/sql.ts'
+
+/** The columns of an order that only its documents need. */
+export function orderPrintFields(db: ReadableDb, orderId: number) {
+  return exactlyOne<{ deliveryMode: DeliveryModeName; remarks: string | null }>(
+    db,
+    'SELECT delivery_mode AS deliveryMode, remarks FROM sales_orders WHERE id = :orderId',
+    { orderId },
+  )
+}

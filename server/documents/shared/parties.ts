@@ -1,0 +1,93 @@
+import type {
+  DocumentBranch,
+  DocumentCustomer,
+  PlaceOfSupplyModel,
+} from '../../contract/document-models.ts'
+import { type Party, presentFacts, type Sheet } from '../../rendering/sheet.ts'
+import {
+  printableLine,
+  printableLines,
+  printableParagraph,
+} from '../../rendering/text/printable-text.ts'
+import type { Words } from './words.ts'
+
+/** Name, address and GSTIN of the supplier: rules 46(a), 49(a) and 50(a). */
+export function supplierParty(branch: DocumentBranch, say: Words): Party {
+  return {
+    heading: '',
+    name: printableLine(branch.Name),
+    lines: [
+      printableParagraph(branch.Address),
+      place(branch),
+      joined([phone(branch.Phone, say), optional(branch.Email)], '  ·  '),
+    ].filter((line) => line !== ''),
+    facts: presentFacts([{ label: 'GSTIN', value: optional(branch.GSTIN) }]),
+  }
+}
+
+/**
+ * Name, address and GSTIN of the recipient: rules 46(d) to (f), 49(d) and 50(d). The counter
+ * customer has none, and stands as what it is.
+ */
+export function recipientParty(
+  customer: DocumentCustomer,
+  key: 'billTo' | 'receivedFrom',
+  say: Words,
+): Party {
+  const heading = say.label(key)
+  if (customer.IsWalkIn) return { heading, name: say.label('walkInCustomer'), lines: [], facts: [] }
+  return {
+    heading,
+    name: printableLine(customer.Name),
+    lines: [
+      printableParagraph(customer.Address ?? ''),
+      place(customer),
+      phone(customer.Mobile, say),
+    ].filter((line) => line !== ''),
+    facts: presentFacts([{ label: 'GSTIN', value: optional(customer.GSTIN) }]),
+  }
+}
+
+/**
+ * Place of supply with State code and name, rule 46(n): '29-Karnataka'. Where nothing but the
+ * cart's flag says that the sale leaves the State, there is no code to print.
+ */
+export function placeOfSupply(place: PlaceOfSupplyModel, isInterState: boolean): string {
+  const text = joined([optional(place.StateCode), optional(place.StateName)], '-')
+  if (text !== '') return text
+  return isInterState ? 'Another State (inter-state)' : ''
+}
+
+/** The shop's signature block: rules 46(q), 49(i) and 50(k). */
+export function signatory(branch: DocumentBranch, say: Words): Sheet['signatory'] {
+  return {
+    forWhom: `For ${printableLine(branch.Name)}`,
+    name: optional(branch.AuthorisedSignatory),
+    role: say.label('authorisedSignatory'),
+  }
+}
+
+export function termsOf(branch: DocumentBranch): string[] {
+  return printableLines(branch.TermsAndConditions ?? '')
+}
+
+function place(party: DocumentBranch | DocumentCustomer): string {
+  const town = joined([optional(party.City), optional(party.Pincode)], ' ')
+  const code = optional(party.StateCode)
+  const state = optional(party.StateName)
+  const stateText = state !== '' && code !== '' ? `${state} (${code})` : joined([state, code], '')
+  return joined([town, stateText], ', ')
+}
+
+function phone(number: string | null, say: Words): string {
+  const text = optional(number)
+  return text === '' ? '' : `${say.english('phone')} ${text}`
+}
+
+function optional(text: string | null): string {
+  return printableLine(text ?? '')
+}
+
+function joined(parts: readonly string[], separator: string): string {
+  return parts.filter((part) => part !== '').join(separator)
+}

@@ -1,0 +1,45 @@
+import type { DocumentTaxRow } from '../../contract/document-models.ts'
+import type { Table } from '../../rendering/sheet.ts'
+import { printableLine } from '../../rendering/text/printable-text.ts'
+import { formatAmount, formatRate } from './format.ts'
+import { cells, heading, right } from './table-cells.ts'
+import type { Words } from './words.ts'
+
+type TaxedModel = {
+  IsInterState: boolean
+  IsCompositionScheme: boolean
+  StateTaxLabel: 'SGST' | 'UTGST'
+  TaxSummary: readonly DocumentTaxRow[]
+}
+
+/** Rate and amount of each tax, an HSN a row; null where no tax may be shown. */
+export function taxRowsTable(model: TaxedModel, say: Words): Table | null {
+  if (model.IsCompositionScheme || model.TaxSummary.length === 0) return null
+  const { IsInterState, StateTaxLabel } = model
+  return {
+    columns: [
+      { ...heading(say, 'hsn', 'left'), takesRest: true },
+      heading(say, 'taxableValue'),
+      ...(IsInterState
+        ? [right('IGST %'), right('IGST')]
+        : [right('CGST %'), right('CGST'), right(`${StateTaxLabel} %`), right(StateTaxLabel)]),
+      heading(say, 'totalTax'),
+    ],
+    rows: model.TaxSummary.map((row) =>
+      cells([
+        printableLine(row.HSN ?? '') || 'Other',
+        formatAmount(row.TaxableAmount),
+        ...(IsInterState
+          ? [formatRate(row.IGSTRate), formatAmount(row.IGSTAmount)]
+          : [
+              formatRate(row.CGSTRate),
+              formatAmount(row.CGSTAmount),
+              formatRate(row.SGSTRate),
+              formatAmount(row.SGSTAmount),
+            ]),
+        formatAmount(row.TotalTax),
+      ]),
+    ),
+    totals: null,
+  }
+}

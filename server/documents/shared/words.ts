@@ -1,0 +1,258 @@
+import type { SecondLanguage } from '../../contract/document-style.ts'
+import type { DrawingTexts } from '../../rendering/sheet.ts'
+import { BENGALI } from './languages/bengali.ts'
+import { GUJARATI } from './languages/gujarati.ts'
+import { HINDI } from './languages/hindi.ts'
+import { KANNADA } from './languages/kannada.ts'
+import { MALAYALAM } from './languages/malayalam.ts'
+import { PUNJABI } from './languages/punjabi.ts'
+import { TAMIL } from './languages/tamil.ts'
+import { TELUGU } from './languages/telugu.ts'
+
+/** Every fixed word of the printed documents, in English. Keys are appended, never renamed. */
+export const ENGLISH = {
+  taxInvoice: 'TAX INVOICE',
+  billOfSupply: 'BILL OF SUPPLY',
+  invoiceCumBillOfSupply: 'INVOICE-CUM-BILL OF SUPPLY',
+  proformaInvoice: 'PROFORMA INVOICE',
+  receiptVoucher: 'RECEIPT VOUCHER',
+  paymentReceipt: 'PAYMENT RECEIPT',
+  billTo: 'Bill to',
+  receivedFrom: 'Received from',
+  walkInCustomer: 'Walk-in customer',
+  phone: 'Phone',
+  gstin: 'GSTIN',
+  invoiceNo: 'Invoice no.',
+  invoiceDate: 'Invoice date',
+  billNo: 'Bill no.',
+  billDate: 'Bill date',
+  orderNo: 'Order no.',
+  orderDate: 'Order date',
+  receiptNo: 'Receipt no.',
+  date: 'Date',
+  placeOfSupply: 'Place of supply',
+  reverseCharge: 'Reverse charge',
+  promisedFor: 'Promised for',
+  deliverTo: 'Deliver to',
+  prescribedBy: 'Prescribed by',
+  servedBy: 'Served by',
+  description: 'Description',
+  hsn: 'HSN',
+  qty: 'Qty',
+  rate: 'Rate',
+  discount: 'Discount',
+  taxableValue: 'Taxable value',
+  value: 'Value',
+  amount: 'Amount',
+  total: 'Total',
+  totalTax: 'Total tax',
+  valueOfSupply: 'Value of supply',
+  exemptValue: 'Exempt value',
+  roundOff: 'Round off',
+  netAmount: 'Net amount',
+  received: 'Received',
+  receipt: 'Receipt',
+  by: 'By',
+  balanceDue: 'Balance due',
+  amountInWords: 'Amount in words',
+  paidBy: 'Paid by',
+  reference: 'Reference',
+  advanceFor: 'Advance for',
+  towards: 'Towards',
+  advanceReceived: 'Advance received',
+  amountReceived: 'Amount received',
+  rateOfTax: 'Rate of tax',
+  orderTotal: 'Order total',
+  paidSoFar: 'Paid so far',
+  termsAndConditions: 'Terms and conditions',
+  authorisedSignatory: 'Authorised signatory',
+  carriedForward: 'Carried forward',
+  broughtForward: 'Brought forward',
+  creditNote: 'CREDIT NOTE',
+  refundVoucher: 'REFUND VOUCHER',
+  estimate: 'ESTIMATE',
+  orderAcknowledgement: 'ORDER ACKNOWLEDGEMENT',
+  jobCard: 'JOB CARD',
+  prescriptionCard: 'PRESCRIPTION',
+  deliverySlip: 'DELIVERY SLIP',
+  creditTo: 'Credit to',
+  refundedTo: 'Refunded to',
+  estimateFor: 'Estimate for',
+  orderedBy: 'Ordered by',
+  deliveredTo: 'Delivered to',
+  prescriptionOf: 'Prescription of',
+  creditNoteNo: 'Credit note no.',
+  creditNoteDate: 'Credit note date',
+  voucherNo: 'Voucher no.',
+  reason: 'Reason',
+  refundedFor: 'Refunded for',
+  refundedBy: 'Refunded by',
+  amountRefunded: 'Amount refunded',
+  creditAmount: 'Credit amount',
+  takenOffDue: 'Taken off what was owed',
+  keptAsCredit: 'Kept as credit',
+  delivery: 'Delivery',
+  creditedSoFar: 'Credited so far',
+  toBeCollected: 'Balance to collect',
+  examinedOn: 'Examined on',
+  nextTestDue: 'Next test due',
+  prescription: 'Prescription',
+  eye: 'Eye',
+  rightEye: 'Right',
+  leftEye: 'Left',
+  sphere: 'SPH',
+  cylinder: 'CYL',
+  axis: 'AXIS',
+  addition: 'ADD',
+  nearSphere: 'NEAR',
+  prism: 'PRISM',
+  base: 'BASE',
+  pupillaryDistance: 'PD',
+  visualAcuity: 'V/A',
+  fittingHeight: 'FH',
+  remarks: 'Remarks',
+  handedOverBy: 'Handed over by',
+  receivedBy: 'Received by',
+  lab: 'Lab',
+  labOrderNo: 'Lab order no.',
+  dueFromLab: 'Due from the lab',
+  priority: 'Priority',
+  customer: 'Customer',
+  fitter: 'Fitter',
+  labStatus: 'Lab status',
+  madeAgain: 'Made again',
+  instructions: 'Instructions',
+  remarksOfOrder: 'Remarks of the order',
+  remarksOfPrescription: 'Remarks of the prescription',
+  lenses: 'Lenses',
+  lens: 'Lens',
+  power: 'Power',
+  fitting: 'Fitting',
+  frames: 'Frames',
+  frame: 'Frame',
+  serialCode: 'Serial code',
+  fittedAndChecked: 'Fitted and checked',
+  signatureAndDate: 'Signature and date',
+  nameSignatureAndDate: 'Name, signature and date',
+  signature: 'Signature',
+  registrationNo: 'Registration no.',
+  dateOfBirth: 'Date of birth',
+  height: 'Height',
+  dayEnd: 'DAY-END REPORT',
+  day: 'Day',
+  invoices: 'Invoices',
+  ordersBooked: 'Orders booked',
+  creditNotes: 'Credit notes',
+  ordersCancelled: 'Orders cancelled',
+  receiptsCancelled: 'Receipts cancelled',
+  chequesBounced: 'Cheques bounced',
+  notClearedYet: 'Not cleared yet',
+  soldByRate: 'Sold by rate of tax',
+  soldBySection: 'Sold by section',
+  section: 'Section',
+  tax: 'Tax',
+  collectedByMethod: 'Collected by method',
+  method: 'Method',
+  receipts: 'Receipts',
+  collected: 'Collected',
+  refunded: 'Refunded',
+  net: 'Net',
+  numbersUsed: 'Numbers used',
+  series: 'Series',
+  first: 'First',
+  last: 'Last',
+  count: 'Count',
+  sold: 'Sold',
+  totalBeforeRoundOff: 'Total before round-off',
+  sealedBy: 'Sealed by entry of the audit log',
+  seal: 'Seal',
+  closedBy: 'Closed by, signature',
+  what: 'What',
+  cashInDrawer: 'Cash in the drawer',
+  float: 'Float',
+  cashReceipts: 'Cash receipts',
+  cashRefunds: 'Cash refunds',
+  cashIn: 'Cash in',
+  cashOut: 'Cash out',
+  expected: 'Expected',
+  counted: 'Counted',
+  difference: 'Difference',
+  leftInDrawer: 'Left in the drawer',
+  collectedFor: 'Collected for',
+  salesOfDay: 'Sales of the day',
+  advances: 'Advances',
+  oldDues: 'Old dues',
+  zReport: 'Z report',
+  closed: 'Closed',
+  confirmed: 'Confirmed',
+  discounts: 'Discounts',
+  heldSales: 'Held sales',
+  openedWithoutSale: 'Drawer opened, no sale',
+  note: 'Note',
+  report: 'Report',
+  nothingRecorded: 'Nothing recorded',
+  sealNote: 'The seal is the last entry of the audit log of this day: a later change breaks it.',
+} as const
+
+export type WordKey = keyof typeof ENGLISH
+
+/** Signs of the trade and of the law, which are written alike in every language. */
+const SIGNS = [
+  'gstin',
+  'hsn',
+  'sphere',
+  'cylinder',
+  'axis',
+  'addition',
+  'nearSphere',
+  'prism',
+  'base',
+  'pupillaryDistance',
+  'visualAcuity',
+  'fittingHeight',
+] as const
+
+/** Every other word, in one language. */
+export type WordTable = Record<Exclude<WordKey, (typeof SIGNS)[number]>, string>
+
+const WORDS_OF: Record<SecondLanguage, WordTable> = {
+  hi: HINDI,
+  ta: TAMIL,
+  te: TELUGU,
+  kn: KANNADA,
+  ml: MALAYALAM,
+  bn: BENGALI,
+  gu: GUJARATI,
+  pa: PUNJABI,
+}
+
+export type Words = {
+  /** The English word, and the second language's beside it: 'Total / कुल'. */
+  label(key: WordKey): string
+  english(key: WordKey): string
+  /** The second language's word; null where none is wanted, and for signs. */
+  second(key: WordKey): string | null
+}
+
+/** The words of a document in English, with `language` beside it where a shop wants both. */
+export function words(language: SecondLanguage | null | undefined): Words {
+  const table: Partial<Record<WordKey, string>> = language ? WORDS_OF[language] : {}
+  return {
+    label(key) {
+      const second = table[key]
+      return second === undefined ? ENGLISH[key] : `${ENGLISH[key]} / ${second}`
+    },
+    english: (key) => ENGLISH[key],
+    second: (key) => table[key] ?? null,
+  }
+}
+
+/** The texts that the drawing adds to every document. */
+export function drawingTexts({ label }: Words): DrawingTexts {
+  return {
+    carriedForward: label('carriedForward'),
+    broughtForward: label('broughtForward'),
+    terms: label('termsAndConditions'),
+    foot: 'E. & O. E.',
+  }
+}

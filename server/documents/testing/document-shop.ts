@@ -1,0 +1,99 @@
+import { type CounterWork, counterWork } from '../../testing/counter-work.ts'
+import { type TestServer, testServer } from '../../testing/test-server.ts'
+import { customerIdOf, LOCAL_CUSTOMER } from '../../testing/test-shop.ts'
+import { FRAME, LENS } from '../../testing/test-shop-items.ts'
+
+/** The test shop after one made-to-order sale with everything on it, and a return in part. */
+export type PaperShop = {
+  t: TestServer
+  work: CounterWork
+  ids: {
+    order: string
+    invoice: string
+    receipt: string
+    creditNote: string
+    prescription: string
+    customer: string
+  }
+  get(path: string, as?: 'counter' | 'owner' | null): ReturnType<TestServer['call']>
+}
+
+export const CASH = 1
+export const EYES = {
+  examDate: '2026-11-18',
+  right: { spherical: '-2.00', cylinder: '-0.75', axis: '90', addition: '+2.00', pd: '31.5' },
+  left: { spherical: '-1.75', va: '6/6', fittingHeight: '18' },
+  ipd: '63',
+  remarks: 'Wears them all day',
+}
+
+/** Sells a pair of spectacles in full to a named customer; `sale` changes what is sent. */
+export async function documentShop(sale: Record<string, unknown> = {}): Promise<PaperShop> {
+  const t = await testServer()
+  const work = counterWork(t)
+  const customer = t.services.ids.encode('customer', customerIdOf(t.services, LOCAL_CUSTOMER.name))
+  await work.add('s1', { code: FRAME, price: 2_000, pairNo: '1' })
+  await work.add('s1', {
+    code: LENS,
+    qty: 2,
+    price: 600,
+    pairNo: '1',
+    jobCharges: 120,
+    spherical: '-2.00',
+    cylinder: '-0.75',
+    axis: '90',
+    pd: '63',
+    lensFittingHeight: 18,
+  })
+  const data = await work.commit('s1', {
+    customerModel: { customerID: customer },
+    salesorderModel: {
+      doctorID: t.services.ids.encode('doctor', 1),
+      remarks: 'Call before coming',
+    },
+    receiptModel: { receiptAmount: 1_000, receiptTypeId: CASH },
+    eyeInfoModel: EYES,
+    eyecheckupRecallModel: { recallAfterMonths: 12 },
+    purchaseOrderModel: {
+      supplierID: t.services.ids.encode('supplier', 1),
+      fitterID: t.services.ids.encode('fitter', 1),
+      priorityID: t.services.ids.encode('priority', 1),
+      instructions: 'Thin edges, please',
+    },
+    ...sale,
+  })
+  const ids = {
+    order: data.SalesOrderID,
+    invoice: data.InvoiceID,
+    receipt: data.ReceiptID,
+    creditNote: '',
+    prescription: t.services.ids.encode('prescription', 1),
+    customer,
+  }
+  const get: PaperShop['get'] = (path, as = 'counter') =>
+    t.call('GET', `/api/Documents/${path}`, undefined, { as })
+  return { t, work, ids, get }
+}
+
+/** Takes the frame of the sale back; what is not owed is given back in cash. */
+export async function takeFrameBack(shop: PaperShop): Promise<string> {
+  const { ids, t } = shop
+  const order = await t.call('GET', `/api/Orders/${ids.order}`)
+  const answer = await t.call(
+    'POST',
+    '/api/Returns/save',
+    {
+      invoiceID: ids.invoice,
+      lines: [{ lineID: order.body.Lines[0].ID, qty: 1, restock: true }],
+      reason: 'Too narrow',
+      refundTypeId: CASH,
+    },
+    { as: 'owner' },
+  )
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  ids.creditNote = answer.body.creditNoteID
+  return ids.creditNote
+}
+
+/** A sale that is paid in full, so that what comes back is given back. */
+export const FULLY_PAID = { receiptModel: { receiptAmount: 3_486, receiptTypeId: CASH } }
