@@ -17,6 +17,8 @@ const NOW = '2026-11-20T11:00:00'
 const TIME_LIMIT_MS = 60_000
 /** Five months before it lie in another financial year, which is open as well. */
 const SPRING = '2027-04-05T09:30:00'
+/** The day before it took hardly any cash. */
+const LATE = '2026-11-30T23:59:20'
 
 async function demoOf(localNow: string): Promise<Services> {
   const services = createEmptyShop({ clock: testClock(Date.parse(`${localNow}+05:30`)) })
@@ -26,7 +28,7 @@ async function demoOf(localNow: string): Promise<Services> {
 
 const shops = new Map<string, Services>()
 beforeAll(async () => {
-  for (const at of [NOW, SPRING]) shops.set(at, await demoOf(at))
+  for (const at of [NOW, SPRING, LATE]) shops.set(at, await demoOf(at))
 }, TIME_LIMIT_MS)
 
 function shopAt(localNow: string): Services {
@@ -114,7 +116,7 @@ describe('the demo shop', () => {
   })
 })
 
-describe.each([NOW, SPRING])('the past of the demo shop on %s', (at) => {
+describe.each([NOW, SPRING, LATE])('the past of the demo shop on %s', (at) => {
   it('is some hundred sales in five months, and open orders', () => {
     const byState = new Map(
       rows(at, 'SELECT status, count(*) AS n FROM sales_orders GROUP BY status').map(
@@ -189,6 +191,12 @@ describe.each([NOW, SPRING])('the past of the demo shop on %s', (at) => {
       WHERE invoice_date >= date(:at, '-14 days')`
     expect(rows(at, sold, { at })).toEqual([{ days: 14 }])
     expect(rows(at, 'SELECT 1 FROM day_reports')).toHaveLength(14)
+  })
+
+  it('leaves the same float every evening, also after a day without cash', () => {
+    const floats =
+      "SELECT DISTINCT json_extract(model_json, '$.Cash.FloatLeft') AS left FROM day_reports"
+    expect(rows(at, floats)).toEqual([{ left: 2_000 }])
   })
 
   it('works at the right time again afterwards', () => {

@@ -11,6 +11,8 @@ import { createRandom, type Random } from './random.ts'
 /** How far back the days were opened and closed as they should be. */
 const DAYS_KEPT = 14
 const FLOAT_PAISE = 200_000
+/** Change is brought in whole hundreds of rupees. */
+const CHANGE_PAISE = 10_000
 const SEED = 77
 const FACES = [500, 200, 100, 50, 20, 10, 5, 2, 1]
 
@@ -65,13 +67,21 @@ function closeDay(world: DemoWorld, daysAgo: number): void {
   if (day === undefined) return
   const slip = SLIPS.get(daysAgo)
   const by = byOf(world, 'counter')
-  const cash = inNotes(Math.max(0, expectedOf(tx, day) + (slip?.paise ?? 0)))
+  const slipPaise = slip?.paise ?? 0
+  const missingPaise = FLOAT_PAISE - (expectedOf(tx, day) + slipPaise)
+  // On a day of cards and refunds the drawer may hold less than the float of the next morning.
+  if (missingPaise > 0) {
+    const amountPaise = Math.ceil(missingPaise / CHANGE_PAISE) * CHANGE_PAISE
+    const note = 'Change from the bank'
+    writeMovement(tx, { kind: 'in', amountPaise, reason: 'ChangeBrought', note }, by)
+  }
+  const cash = inNotes(expectedOf(tx, day) + slipPaise)
   const { countId } = writeCount(tx, day, cash, by)
   const count = findCount(tx, countId)
   if (count === undefined) return
   const input = {
     note: slip?.note ?? null,
-    floatLeftPaise: Math.min(FLOAT_PAISE, cash.totalPaise),
+    floatLeftPaise: FLOAT_PAISE,
     closedBy: 'Santosh',
     confirmedBy: slip !== undefined && slip.paise < -5_000 ? 'Farida Sheikh' : null,
   }
