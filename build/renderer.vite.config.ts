@@ -8,6 +8,25 @@ const root = fileURLToPath(new URL('../renderer', import.meta.url))
 /** Set by `npm run dev`: where the branch server of this session answers. */
 const server = process.env['DIOPTRE_SERVER']
 
+/**
+ * Everything that the first paint needs in two files, not in a hundred: shared code would else get a
+ * chunk for each set of screens that uses it, and small files gzip badly. Other languages and the
+ * screens that are opened later keep chunks of their own.
+ */
+const SHARED_WITH_DISPLAY = [
+  /node_modules\/(react|react-dom|scheduler|zustand)\//,
+  /lucide-react\/dist\/esm\/(?!icons\/(?!cloud-off))/,
+  /renderer\/base\/(api|format|i18n(?!\/hi))/,
+  /renderer\/base\/ui\/(mark\.tsx|\w+\.css)/,
+  /renderer\/kernel\/local-storage/,
+]
+const BOTH_PAGES = {
+  name: 'base',
+  test: (id: string) => SHARED_WITH_DISPLAY.some((pattern) => pattern.test(id)),
+  priority: 2,
+}
+const FIRST_PAINT = { name: 'till', test: /renderer\/app\/main\.tsx$/, priority: 1 }
+
 export default defineConfig({
   root,
   base: '/',
@@ -21,7 +40,10 @@ export default defineConfig({
     // The till's content policy allows no inline script and no data: font.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: [`${root}/index.html`, `${root}/display.html`] },
+    rollupOptions: {
+      input: [`${root}/index.html`, `${root}/display.html`],
+      output: { codeSplitting: { groups: [BOTH_PAGES, FIRST_PAINT] } },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -9,6 +9,7 @@ import { migrations } from './tidy/migrations.ts'
 import { namedFilesExist } from './tidy/named-files.ts'
 import { noOrphans } from './tidy/orphans.ts'
 import { sourceFiles, textFiles } from './tidy/read-tree.ts'
+import { queryKeys, rendererLayers } from './tidy/renderer-layers.ts'
 import { knownSentences } from './tidy/sentences.ts'
 import type { Rule, Violation } from './tidy/source-file.ts'
 import { fixedSql } from './tidy/sql.ts'
@@ -18,6 +19,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const RULES: readonly [string, Rule][] = [
   ['imports point one way', directions],
+  ['the renderer has layers', rendererLayers],
+  ['query keys come from one factory', queryKeys],
   ['there are no barrels', noBarrels],
   ['types are trusted', trustedTypes],
   ['SQL is fixed text', fixedSql],

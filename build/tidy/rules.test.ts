@@ -7,6 +7,7 @@ import { longest } from './lengths.ts'
 import { migrations } from './migrations.ts'
 import { namedFilesExist } from './named-files.ts'
 import { noOrphans } from './orphans.ts'
+import { noClassSelectors, queryKeys, rendererLayers } from './renderer-layers.ts'
 import { type Rule, readSource } from './source-file.ts'
 import { fixedSql } from './sql.ts'
 import { oneWriterATable } from './table-owners.ts'
@@ -116,6 +117,59 @@ describe('import directions', () => {
     ],
   ])('allows in %s: %s', (path, text) => {
     expect(planted(directions, path, text)).toEqual([])
+  })
+})
+
+describe('layers of the renderer', () => {
+  const UP = ': imports point downward'
+  const PRIVATE = ': it is no public file of its feature'
+
+  it.each([
+    ['base/a.ts', '../kernel/b.ts', `renderer/kernel/b.ts${UP}`],
+    ['kernel/a.ts', '../features/day/b.ts', `renderer/features/day/b.ts${UP}`],
+    ['kernel/queries/a.ts', '../../app/b.ts', `renderer/app/b.ts${UP}`],
+    ['features/day/a.ts', '../../app/b.ts', `renderer/app/b.ts${UP}`],
+    ['features/day/a.ts', '../orders/b.ts', `renderer/features/orders/b.ts${PRIVATE}`],
+  ])('refuse in %s: %s', (path, target, message) => {
+    const complaint = [`1 may not import ${message}`]
+    expect(planted(rendererLayers, `renderer/${path}`, `import '${target}'`)).toEqual(complaint)
+    expect(planted(rendererLayers, `renderer/${path}`, `import('${target}')`)).toEqual(complaint)
+  })
+
+  it.each([
+    ['base/a.ts', './ui/b.ts'],
+    ['kernel/a.ts', '../base/b.ts'],
+    ['features/day/a.ts', './b.ts'],
+    ['features/day/a.ts', '../orders/orders-store.ts'],
+    ['app/a.ts', '../features/orders/b.ts'],
+    ['app/a.ts', '../../app/channels.ts'],
+  ])('allow in %s: %s', (path, target) => {
+    expect(planted(rendererLayers, `renderer/${path}`, `import '${target}'`)).toEqual([])
+  })
+})
+
+describe('query keys', () => {
+  const ASK = ['1 a query key is made by queryKey()']
+  it.each([
+    ['features/a.ts', `useQuery({ queryKey: ['day'] })`, ASK],
+    ['features/a.ts', `useQuery({ queryKey: queryKey('day') })`, []],
+    ['kernel/queries/stale.ts', `refresh({ queryKey: [area] })`, []],
+  ])('%s: %s', (path, text, complaints) => {
+    expect(planted(queryKeys, `renderer/${path}`, text)).toEqual(complaints)
+  })
+})
+
+describe('selectors', () => {
+  const ASK = ['1 no CSS class as a selector: use a ref or an ID']
+  it.each([
+    [`document.querySelector('.returns-form select')`, ASK],
+    [`form.querySelectorAll('div .card')`, ASK],
+    [`from.closest('button.primary')`, ASK],
+    [['form.querySelector(`.edit-', '{field} input`)'].join('$'), ASK],
+    [`form.querySelector('input')`, []],
+    [`form.querySelector('[data-walk]:not(:disabled)')`, []],
+  ])('%s', (text, complaints) => {
+    expect(planted(noClassSelectors, 'renderer/features/a.ts', text)).toEqual(complaints)
   })
 })
 

@@ -1,13 +1,12 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { t, useLanguage } from '../base/i18n/t.ts'
 import { Mark } from '../base/ui/mark.tsx'
 import { Waiting } from '../base/ui/notice.tsx'
 import { loadCart } from '../features/cart/cart-queue.ts'
 import { isOfThisSale, lookSoon, noticeChange } from '../features/counter/changed-elsewhere.ts'
-import { publishToDisplays } from '../features/display/publish.ts'
-import { finishInterruptedSave } from '../features/payment/commit-sale.ts'
-import { SetUp } from '../features/set-up/set-up.tsx'
+import { finishInterruptedSave } from '../features/payment/interrupted-save.ts'
 import { SignIn } from '../features/sign-in/sign-in.tsx'
+import { Loaded, loadable } from '../kernel/loadable.tsx'
 import { followShop } from '../kernel/queries/live.ts'
 import { warmLists } from '../kernel/queries/lookups.ts'
 import { goTo, useScreen } from '../kernel/screen-store.ts'
@@ -15,6 +14,10 @@ import { can, useSession } from '../kernel/session-store.ts'
 import { ToastStack } from '../kernel/toast-stack.tsx'
 import { Frame } from './frame.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { prefetchWhenIdle } from './prefetch.ts'
+import { startDisplays } from './start-displays.ts'
+
+const SET_UP = loadable(async () => (await import('../features/set-up/set-up.tsx')).SetUp)
 
 /** Which of the four faces the till shows: starting, first run, sign in, or work. */
 export function App() {
@@ -26,18 +29,23 @@ export function App() {
     // Whoever signs in next may not be allowed where the one before was.
     if (useScreen.getState().screen === 'import' && !can('catalogue.import')) goTo('counter')
     void loadCart()
-    void finishInterruptedSave()
+    finishInterruptedSave()
     warmLists()
     const follower = { isKnown: isOfThisSale, onChange: noticeChange, onResync: lookSoon }
-    const stops = [followShop(follower), publishToDisplays()]
+    const stops = [followShop(follower), startDisplays()]
     return () => {
       for (const stop of stops) stop()
     }
   }, [status])
+  useEffect(() => (status === 'starting' ? undefined : prefetchWhenIdle()), [status])
   return (
     <>
       {status === 'starting' ? <Starting /> : null}
-      {status === 'setup' ? <SetUp /> : null}
+      {status === 'setup' ? (
+        <Suspense fallback={<Starting />}>
+          <Loaded code={SET_UP} />
+        </Suspense>
+      ) : null}
       {status === 'signedOut' ? <SignIn /> : null}
       {status === 'signedIn' ? <Frame /> : null}
       <OfflineBanner />

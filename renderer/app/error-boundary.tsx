@@ -1,6 +1,10 @@
 import { Component, type ReactNode } from 'react'
+import { useConnection } from '../base/api/connection.ts'
 import { t } from '../base/i18n/t.ts'
 import { Mark } from '../base/ui/mark.tsx'
+import { CodeMissingError, forgetMissingCode } from '../kernel/loadable.tsx'
+import { closeDialog } from '../kernel/screen-store.ts'
+import { warn } from '../kernel/toasts.ts'
 
 type Props = {
   children: ReactNode
@@ -8,30 +12,81 @@ type Props = {
   isScreen?: boolean
 }
 
-/** A fault in drawing never leaves a blank till: the sale is on the server, a reload brings it. */
-export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+type Failure = { error: unknown }
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true }
+/**
+ * A fault in drawing never leaves a blank till: the sale is on the server, a reload brings it.
+ * Where only the code of a screen is missing, it is asked for again as soon as the server is back.
+ */
+export class ErrorBoundary extends Component<Props, { failure: Failure | null }> {
+  override state: { failure: Failure | null } = { failure: null }
+
+  static getDerivedStateFromError(error: unknown): { failure: Failure } {
+    return { failure: { error } }
+  }
+
+  private stopWaiting: (() => void) | null = null
+
+  override componentDidMount(): void {
+    this.stopWaiting = useConnection.subscribe((now, before) => {
+      if (now.isOnline && !before.isOnline && this.isCodeMissing()) this.retry()
+    })
+  }
+
+  override componentWillUnmount(): void {
+    this.stopWaiting?.()
+  }
+
+  private isCodeMissing(): boolean {
+    return this.state.failure?.error instanceof CodeMissingError
+  }
+
+  private retry(): void {
+    forgetMissingCode()
+    this.setState({ failure: null })
   }
 
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children
+    if (this.state.failure === null) return this.props.children
     const Place = this.props.isScreen === true ? 'section' : 'main'
+    const isCodeMissing = this.isCodeMissing()
     return (
       <Place className="full-page">
         <Mark className="mark mark-large" />
-        <h1>{t('fault.title')}</h1>
-        <p>{t('fault.text')}</p>
+        <h1>{t(isCodeMissing ? 'code.missing.title' : 'fault.title')}</h1>
+        <p>{t(isCodeMissing ? 'code.missing.text' : 'fault.text')}</p>
         <button
           type="button"
           className="button button-primary"
-          onClick={() => window.location.reload()}
+          onClick={() => {
+            // A page that is opened again without its server would be lost.
+            if (isCodeMissing && !useConnection.getState().isOnline) this.retry()
+            else window.location.reload()
+          }}
         >
-          {t('fault.reload')}
+          {t(isCodeMissing ? 'again' : 'fault.reload')}
         </button>
       </Place>
     )
+  }
+}
+
+/** Around a dialog: where its code can't be had it closes and says so; the screen stays. */
+export class DialogBoundary extends Component<Pick<Props, 'children'>, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(error: unknown): { hasFailed: boolean } {
+    if (!(error instanceof CodeMissingError)) throw error
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(): void {
+    forgetMissingCode()
+    closeDialog()
+    warn(t('code.missing.text'))
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children
   }
 }

@@ -4,9 +4,11 @@ import { t } from '../base/i18n/t.ts'
 import { initials } from '../base/ui/initials.ts'
 import { Mark } from '../base/ui/mark.tsx'
 import { Waiting } from '../base/ui/notice.tsx'
+import { CounterScreen } from '../features/counter/counter-screen.tsx'
 import { CommandButton } from '../kernel/commands/command-button.tsx'
 import type { CommandId } from '../kernel/commands/command-id.ts'
 import { allCommands, isInScope } from '../kernel/commands/registry.ts'
+import { Loaded } from '../kernel/loadable.tsx'
 import { usePreferences } from '../kernel/preferences.ts'
 import { goTo, isSellingScreen, useScreen } from '../kernel/screen-store.ts'
 import { can, lockTill, useSession } from '../kernel/session-store.ts'
@@ -25,14 +27,13 @@ export function Frame() {
     () => allCommands().filter((each) => each.inKeyBar && isInScope(each, screen)),
     [screen],
   )
-  const Screen = SCREENS[screen]
   return (
     <div className="frame">
       <Rail />
       <main className="stage" key={screen}>
         <ErrorBoundary isScreen>
           <Suspense fallback={<ScreenWaiting />}>
-            <Screen />
+            {screen === 'counter' ? <CounterScreen /> : <Loaded code={SCREENS[screen]} />}
           </Suspense>
         </ErrorBoundary>
       </main>

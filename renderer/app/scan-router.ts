@@ -10,7 +10,6 @@ import { shortStockMessage } from '../features/cart/short-stock.ts'
 import type { FoundOrder } from '../features/counter/use-bar-search.ts'
 import { openOrder } from '../features/orders/orders-store.ts'
 import { duePaise } from '../features/payment/pay-store.ts'
-import { paysWithScanned } from '../features/payment/scanned-credit.ts'
 import { inWords } from '../kernel/error-message.ts'
 import { isSaving } from '../kernel/sale-phase.ts'
 import { createScanQueue } from '../kernel/scan/scan-queue.ts'
@@ -71,6 +70,13 @@ function tellAdded(item: Item): void {
   warn(t('scanner.pastLot', { name: item.Name, lot: item.Lot ?? '', date }))
 }
 
+/** A credit note that is scanned while money is taken pays at once. */
+async function paysWith(code: string): Promise<boolean> {
+  if (useScreen.getState().screen !== 'pay' || !isDocumentNumber(code)) return false
+  const { paysWithScanned } = await import('../features/payment/scanned-credit.ts')
+  return await paysWithScanned(code)
+}
+
 async function resolveScan(code: string, otherCode: string | null): Promise<void> {
   if (isSaving()) {
     soundBad()
@@ -86,7 +92,7 @@ async function resolveScan(code: string, otherCode: string | null): Promise<void
     const taker = scanTaker()
     const item = await findScanned(code, otherCode)
     if (taker !== null) return taker(item, code)
-    if (item === null && (await paysWithScanned(code))) return soundGood()
+    if (item === null && (await paysWith(code))) return soundGood()
     const paper = item === null ? await findPaper(code) : null
     showCounter()
     if (paper !== null) {

@@ -1,48 +1,35 @@
-import { type ComponentType, lazy } from 'react'
 import type { Permission } from '../../server/contract/permissions.ts'
 import type { StringKey } from '../base/i18n/t.ts'
-import { CounterScreen } from '../features/counter/counter-screen.tsx'
-import { DoneScreen } from '../features/payment/done-screen.tsx'
-import { PayScreen } from '../features/payment/pay-screen.tsx'
 import type { CommandId } from '../kernel/commands/command-id.ts'
+import { type Loadable, loadable } from '../kernel/loadable.tsx'
 import type { Screen } from '../kernel/screen-store.ts'
 
-/** What each screen draws. A sale never waits for code; the other screens come when first seen. */
-export const SCREENS: Record<Screen, ComponentType> = {
-  counter: CounterScreen,
-  pay: PayScreen,
-  done: DoneScreen,
-  import: lazy(async () => ({
-    default: (await import('../features/catalogue/catalogue-import.tsx')).CatalogueImport,
-  })),
-  printing: lazy(async () => ({
-    default: (await import('../features/printing/printing-page.tsx')).PrintingPage,
-  })),
-  day: lazy(async () => ({ default: (await import('../features/day/day-screen.tsx')).DayScreen })),
-  papers: lazy(async () => ({
-    default: (await import('../features/documents/style-page.tsx')).StylePage,
-  })),
-  labels: lazy(async () => ({
-    default: (await import('../features/labels/labels-page.tsx')).LabelsPage,
-  })),
-  orders: lazy(async () => ({
-    default: (await import('../features/orders/orders-screen.tsx')).OrdersScreen,
-  })),
-  scanner: lazy(async () => ({
-    default: (await import('../features/scanner/scanner-page.tsx')).ScannerPage,
-  })),
-  returns: lazy(async () => ({
-    default: (await import('../features/returns/returns-screen.tsx')).ReturnsScreen,
-  })),
-  prescription: lazy(async () => ({
-    default: (await import('../features/prescription/prescription-screen.tsx')).PrescriptionScreen,
-  })),
-  devices: lazy(async () => ({
-    default: (await import('../features/devices/devices-page.tsx')).DevicesPage,
-  })),
-  customers: lazy(async () => ({
-    default: (await import('../features/customers/customers-screen.tsx')).CustomersScreen,
-  })),
+/** The screens beside the counter: loaded when first opened, or while nobody works. */
+export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
+  pay: loadable(async () => (await import('../features/payment/pay-screen.tsx')).PayScreen),
+  done: loadable(async () => (await import('../features/payment/done-screen.tsx')).DoneScreen),
+  import: loadable(
+    async () => (await import('../features/catalogue/catalogue-import.tsx')).CatalogueImport,
+  ),
+  printing: loadable(
+    async () => (await import('../features/printing/printing-page.tsx')).PrintingPage,
+  ),
+  day: loadable(async () => (await import('../features/day/day-screen.tsx')).DayScreen),
+  papers: loadable(async () => (await import('../features/documents/style-page.tsx')).StylePage),
+  labels: loadable(async () => (await import('../features/labels/labels-page.tsx')).LabelsPage),
+  orders: loadable(async () => (await import('../features/orders/orders-screen.tsx')).OrdersScreen),
+  scanner: loadable(async () => (await import('../features/scanner/scanner-page.tsx')).ScannerPage),
+  returns: loadable(
+    async () => (await import('../features/returns/returns-screen.tsx')).ReturnsScreen,
+  ),
+  prescription: loadable(
+    async () =>
+      (await import('../features/prescription/prescription-screen.tsx')).PrescriptionScreen,
+  ),
+  devices: loadable(async () => (await import('../features/devices/devices-page.tsx')).DevicesPage),
+  customers: loadable(
+    async () => (await import('../features/customers/customers-screen.tsx')).CustomersScreen,
+  ),
 }
 
 type RailEntry = {

@@ -26,7 +26,7 @@ export function checkNow(): void {
 }
 
 /** Called when something broke off that may be nobody's fault: asks before it says so. */
-export async function doubtConnection(): Promise<void> {
+export async function probeConnection(): Promise<void> {
   try {
     await fetch('/health', { signal: AbortSignal.timeout(RETRY_MS * 2) })
   } catch {

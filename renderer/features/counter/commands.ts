@@ -28,13 +28,13 @@ import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { undoNewest, useUndo } from '../../kernel/undo-stack.ts'
 import { changeQty, moveSelection, moveToPair, removeLine } from '../cart/cart-actions.ts'
 import { type LineField, selectedLine, useCart } from '../cart/cart-store.ts'
-import { clearSale } from '../cart/clear-sale.ts'
 import { otherLensQty } from '../cart/pairs.ts'
 import { holdSale } from '../cart/sale-actions.ts'
-import { canSwapEyes, swapEyes } from '../cart/swap-eyes.ts'
 import { openPay } from '../payment/open-pay.ts'
+import { clearSale } from './clear-sale.ts'
 import { fillPair, pairToFill } from './fill-pair.ts'
 import { noteSign } from './pending-sign.ts'
+import { canSwapEyes, swapEyes } from './swap-eyes.ts'
 
 const hasLines = () => useCart.getState().lines.length > 0
 const isFree = () => !isSaving()

@@ -10,10 +10,10 @@ import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { branchQuery, statesQuery } from '../../kernel/queries/lookups.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
 import { warn } from '../../kernel/toasts.ts'
-import { giveBillDiscount } from '../cart/bill-discount.ts'
 import { crossesState } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { chooseCustomer } from '../cart/sale-actions.ts'
+import { giveBillDiscount } from './bill-discount.ts'
 
 /** Whose sale it is. Walk-in until someone is named. */
 export function CustomerCard() {

@@ -1,4 +1,5 @@
 import type { CartLine } from '../../../server/contract/cart.ts'
+import { runLoaded } from '../../kernel/loadable.tsx'
 import { goTo } from '../../kernel/screen-store.ts'
 import { selectedLine } from '../cart/cart-store.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from '../cart/pairs.ts'
 import { useUnknownCodes } from '../cart/sale-actions.ts'
 import { wantForPair } from '../cart/wanted-pair.ts'
-import { hasPowers, openPrescription, suggestLensesFor } from '../prescription/open-prescription.ts'
+import { openPrescription } from '../prescription/open-prescription.ts'
 
 /** What the bar looks for, as the search by kind knows it. */
 const SEARCHED: Record<PairPart, string> = {
@@ -45,11 +46,22 @@ export function fillPair(group: PairGroup): void {
     return
   }
   wantForPair(group.pairNo, part)
-  const isLens = part === 'rightLens' || part === 'leftLens'
-  if (isLens && hasPowers()) {
-    suggestLensesFor(group.pairNo)
+  const { pairNo } = group
+  if (part !== 'rightLens' && part !== 'leftLens') {
+    searchFor(part)
     return
   }
+  runLoaded(
+    () => import('../prescription/from-elsewhere.ts'),
+    (prescription) => {
+      if (prescription.hasPowers()) prescription.suggestLensesFor(pairNo)
+      else searchFor(part)
+    },
+  )
+}
+
+/** Has the bar of the counter look for what the pair lacks. */
+function searchFor(part: PairPart): void {
   goTo('counter')
   useUnknownCodes.setState({ handOver: SEARCHED[part] })
 }

@@ -6,8 +6,8 @@ import { t } from '../../base/i18n/t.ts'
 import { download } from '../../base/ui/download.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
-import { refreshPrinting } from '../printing/printing-data.ts'
 import { lookAfter } from '../printing/queue-print.ts'
 import { countOf, inputOf, isSheet, useLabelPrinter, useLabels } from './labels-store.ts'
 
@@ -37,7 +37,7 @@ export async function printList(): Promise<void> {
   try {
     const { jobID } = await call('print-labels', { ...inputOf(state), printerID })
     tell(t('labels.sent', { count: countOf(state.rows) }))
-    refreshPrinting()
+    void markStale('print')
     void lookAfter(jobID)
   } catch (error) {
     warn(t('labels.notSent', { reason: inWords(error) }))

@@ -1,10 +1,9 @@
 import { Check, ClipboardList, Clock, Download, Eye, Plus, ScrollText, Undo2 } from 'lucide-react'
 import type { PaymentKind } from '../../../server/contract/primitives.ts'
-import { formatPaise } from '../../base/format/money.ts'
-import { t } from '../../base/i18n/t.ts'
 import { download } from '../../base/ui/download.ts'
 import { type Command, defineCommands } from '../../kernel/commands/command.ts'
 import { inWords } from '../../kernel/error-message.ts'
+import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
@@ -13,8 +12,6 @@ import { useCart } from '../cart/cart-store.ts'
 import { invoicePdf, pdfName } from '../documents/invoice.ts'
 import { useLastSale } from '../documents/last-sale.ts'
 import { openOrder } from '../orders/orders-store.ts'
-import { commitSale } from './commit-sale.ts'
-import { addTender, chooseKind, leavePay, takeNextCreditNote, takeTyped } from './pay-actions.ts'
 import { duePaise, usePay } from './pay-store.ts'
 import { CREDIT_LETTER, KIND_UI, PAY_KINDS } from './payment-kinds.ts'
 
@@ -34,21 +31,10 @@ async function downloadLast(): Promise<void> {
   }
 }
 
-/** Saves; money that was typed and not taken yet is taken first, or its field says why not. */
-function saveWithTyped(): void {
-  const fieldRefusal = takeTyped()
-  usePay.setState({ fieldRefusal })
-  if (fieldRefusal !== null || warnsOfNobody()) return
-  void commitSale()
-}
+type Actions = typeof import('./pay-actions.ts')
 
-/** Goods that nobody pays and nobody owes leave only when it is pressed a second time. */
-function warnsOfNobody(): boolean {
-  const due = duePaise()
-  if (due === 0 || useCart.getState().customer !== null || usePay.getState().wasWarned) return false
-  const refusal = t('pay.walkInDue', { due: formatPaise(due) })
-  usePay.setState({ refusal, wasWarned: true })
-  return true
+function act(run: (actions: Actions) => unknown): () => void {
+  return () => runLoaded(() => import('./pay-actions.ts'), run)
 }
 
 const isOpen = () => !isSaving()
@@ -63,7 +49,7 @@ const kindCommands = PAY_KINDS.map(
     keys: [letter],
     icon: KIND_UI[kind].icon,
     isAllowed: isOpen,
-    run: () => chooseKind(kind),
+    run: act((actions) => actions.chooseKind(kind)),
     worksInFigures: true,
   }),
 )
@@ -79,7 +65,11 @@ export const paymentCommands = {
       keys: ['F9'],
       icon: Check,
       isAllowed: isOpen,
-      run: saveWithTyped,
+      run: () =>
+        runLoaded(
+          () => import('./commit-sale.ts'),
+          (module) => module.saveWithTyped(),
+        ),
       inKeyBar: true,
     },
     {
@@ -91,7 +81,7 @@ export const paymentCommands = {
       keys: ['Escape'],
       icon: Undo2,
       isAllowed: isOpen,
-      run: leavePay,
+      run: () => goTo('counter'),
       inKeyBar: true,
     },
     ...kindCommands,
@@ -103,7 +93,7 @@ export const paymentCommands = {
       keys: [CREDIT_LETTER],
       icon: ScrollText,
       isAllowed: () => isOpen() && duePaise() > 0 && can('money.take'),
-      run: takeNextCreditNote,
+      run: act((actions) => actions.takeNextCreditNote()),
       worksInFigures: true,
     },
     {
@@ -115,7 +105,7 @@ export const paymentCommands = {
       keys: ['L'],
       icon: Clock,
       isAllowed: () => isOpen() && usePay.getState().kind === 'UPI' && duePaise() > 0,
-      run: () => void addTender(true),
+      run: act((actions) => actions.addTender(true)),
       worksInFigures: true,
     },
     {

@@ -4,7 +4,7 @@ import { call } from '../../base/api/client.ts'
 import { whenOnline } from '../../base/api/connection.ts'
 import { ApiError, NoAnswerError } from '../../base/api/errors.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
-import { toPaise } from '../../base/format/money.ts'
+import { formatPaise, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { forget, isRecord, keep, recall } from '../../kernel/local-storage.ts'
@@ -15,8 +15,10 @@ import { loadCart, saleTerms, whenCartSettled } from '../cart/cart-queue.ts'
 import { switchSession, useCart } from '../cart/cart-store.ts'
 import { type FinishedSale, rememberLastSale } from '../documents/last-sale.ts'
 import { passesGate, rxModels } from '../prescription/gate.ts'
+import { SAVING_KEY } from './interrupted-save.ts'
+import { takeTyped } from './pay-actions.ts'
 import { changePaise, paymentsFor, remainingPaise } from './pay-split.ts'
-import { resetPay, usePay } from './pay-store.ts'
+import { duePaise, resetPay, usePay } from './pay-store.ts'
 import { promisedByLikelyLab } from './promise.ts'
 
 /**
@@ -29,11 +31,10 @@ type Answered = Pick<
   'salesOrderID' | 'invoiceID' | 'invoiceNo' | 'receiptNo' | 'wasInvoiced'
 >
 
-const INTENT_KEY = 'saving'
 const PAUSE_MS = 400
 
 function readIntent(): Intent | null {
-  const kept = recall(INTENT_KEY)
+  const kept = recall(SAVING_KEY)
   return isIntent(kept) ? kept : null
 }
 
@@ -127,7 +128,7 @@ function refusalOf(error: unknown): string {
 
 async function carryOut(intent: Intent): Promise<void> {
   const { sessionID } = intent.input
-  keep(INTENT_KEY, intent)
+  keep(SAVING_KEY, intent)
   try {
     const { data } = await sendUntilAnswered(intent.input)
     rememberLastSale({
@@ -138,13 +139,13 @@ async function carryOut(intent: Intent): Promise<void> {
       receiptNo: data.ReceiptNo,
       wasInvoiced: data.IsInvoiceGenerated,
     })
-    forget(INTENT_KEY)
+    forget(SAVING_KEY)
     if (useCart.getState().sessionID === sessionID) switchSession(newRandomKey())
     resetPay()
     goTo('done')
     void markStale('sale')
   } catch (error) {
-    forget(INTENT_KEY)
+    forget(SAVING_KEY)
     setSalePhase('open')
     usePay.setState({ refusal: refusalOf(error) })
   }
@@ -181,4 +182,21 @@ export async function finishInterruptedSave(): Promise<void> {
   usePay.setState({ refusal: null })
   goTo('pay')
   await carryOut(intent)
+}
+
+/** Saves; money that was typed and not taken yet is taken first, or its field says why not. */
+export function saveWithTyped(): void {
+  const fieldRefusal = takeTyped()
+  usePay.setState({ fieldRefusal })
+  if (fieldRefusal !== null || warnsOfNobody()) return
+  void commitSale()
+}
+
+/** Goods that nobody pays and nobody owes leave only when it is pressed a second time. */
+function warnsOfNobody(): boolean {
+  const due = duePaise()
+  if (due === 0 || useCart.getState().customer !== null || usePay.getState().wasWarned) return false
+  const refusal = t('pay.walkInDue', { due: formatPaise(due) })
+  usePay.setState({ refusal, wasWarned: true })
+  return true
 }

@@ -1,72 +1,9 @@
-import type { HeldCreditNote } from '../../../server/contract/credit.ts'
-import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
-import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
-import { queryClient } from '../../kernel/queries/query-client.ts'
-import { goTo } from '../../kernel/screen-store.ts'
-import { can } from '../../kernel/session-store.ts'
-import { clearWarnings, warn } from '../../kernel/toasts.ts'
-import { loadCart } from '../cart/cart-queue.ts'
-import { useCart } from '../cart/cart-store.ts'
-import { shortStockMessage } from '../cart/short-stock.ts'
-import { passesGate } from '../prescription/gate.ts'
-import { creditNotesNow } from './customer-credits.ts'
-import { handedNotes, useHandedCredit } from './handed-credit.ts'
-import { takeCreditNote } from './pay-actions.ts'
-import { restorePayDraft } from './pay-draft.ts'
-import { fitTenders } from './pay-split.ts'
-import { netPaise, offerDue, resetPay, usePay } from './pay-store.ts'
+import { runLoaded } from '../../kernel/loadable.tsx'
 
-/** Opens the payment; lenses that the lab would call about are looked at first. */
+/** Opens the payment of the sale on the counter. */
 export function openPay(): void {
-  if (isLooking) return
-  isLooking = true
-  void hasAllGoods()
-    .then((hasAll) => hasAll && passesGate())
-    .then((passes) => (passes ? showPay() : undefined))
-    .finally(() => {
-      isLooking = false
-    })
-}
-
-/**
- * Whether the shelf holds all of the sale. A line that it lacks is selected, and what can be done
- * is said: money is not asked for what can't be sold.
- */
-async function hasAllGoods(): Promise<boolean> {
-  if (shortStockMessage() === null) return true
-  // Goods may have come in since the sale was read.
-  await loadCart()
-  const words = shortStockMessage()
-  if (words === null) return true
-  useCart.setState(({ shortLineID }) => ({ selectedID: shortLineID }))
-  clearWarnings()
-  warn(words)
-  return false
-}
-
-/** Two presses in a row open one payment. */
-let isLooking = false
-
-async function showPay(): Promise<void> {
-  const credit = await creditOfExchange().catch(() => null)
-  resetPay()
-  restorePayDraft()
-  usePay.setState(({ tenders }) => ({ tenders: fitTenders(tenders, netPaise()) }))
-  clearWarnings()
-  offerDue()
-  if (credit !== null) takeCreditNote(credit)
-  goTo('pay')
-}
-
-/**
- * The credit note that this sale is the exchange of: it pays first, unasked, and can be taken out
- * again. Null once the payment was begun, for then it is as somebody left it.
- */
-async function creditOfExchange(): Promise<HeldCreditNote | null> {
-  const { customer, drafts, sessionID } = useCart.getState()
-  const [handed] = handedNotes(useHandedCredit.getState().handed, sessionID)
-  if (handed === undefined || drafts.payment !== null || !can('money.take')) return null
-  await queryClient.ensureQueryData(paymentMethodsQuery)
-  if (customer !== null) await queryClient.fetchQuery(customerSummaryQuery(customer.ID))
-  return creditNotesNow().find((note) => note.CreditNoteNo === handed.CreditNoteNo) ?? null
+  runLoaded(
+    () => import('./begin-payment.ts'),
+    (module) => module.beginPayment(),
+  )
 }

@@ -6,8 +6,7 @@ import { parsePaise, toPaise, toRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
-import { isSaving } from '../../kernel/sale-phase.ts'
-import { goTo, openDialog } from '../../kernel/screen-store.ts'
+import { openDialog } from '../../kernel/screen-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { creditNotesNow } from './customer-credits.ts'
 import {
@@ -32,10 +31,6 @@ export function followDue(): () => void {
     const was = remainingPaise(toPaise(before.totals?.netAmount ?? 0), tenders)
     if (was !== duePaise() && (amount === '' || parsePaise(amount) === was)) offerDue()
   })
-}
-
-export function leavePay(): void {
-  if (!isSaving()) goTo('counter')
 }
 
 /** Chooses how it is paid. A part that was typed stays as it is; the rest of the draft goes. */

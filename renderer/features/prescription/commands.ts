@@ -19,20 +19,19 @@ import {
   Undo2,
 } from 'lucide-react'
 import { type Command, defineCommands } from '../../kernel/commands/command.ts'
+import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { undoNewest, useUndo } from '../../kernel/undo-stack.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { printPaper } from '../documents/print.ts'
-import { sharePaper } from '../documents/shared-document.ts'
 import { openPay } from '../payment/open-pay.ts'
-import { hasPowers, openLensSuggestions, openPanel, openPrescription } from './open-prescription.ts'
-import { clearRx, copyLast, keptID, saveExam, transpose } from './rx-actions.ts'
-import { changeDraft } from './rx-keep.ts'
+import { openLensSuggestions, openPanel, openPrescription } from './open-prescription.ts'
+import { isEmptyDraft } from './rx-draft.ts'
 import { focusOn, LINE_ID, useRx } from './rx-store.ts'
 
 const always = () => true
+const hasPowers = () => !isEmptyDraft(useRx.getState().draft)
 
 /** To the first finding, where there is one; its reason or its cell is one key further. */
 function openCheck(): void {
@@ -45,14 +44,10 @@ function toggleContact(): void {
   useRx.setState({ panel: 'lenses', kind: kind === 'ContactLens' ? 'All' : 'ContactLens' })
 }
 
-async function printCard(): Promise<void> {
-  const id = await keptID()
-  if (id !== null) await printPaper('PrescriptionCard', id)
-}
+type Actions = typeof import('./rx-actions.ts')
 
-async function shareCard(): Promise<void> {
-  const id = await keptID()
-  if (id !== null) sharePaper({ kind: 'PrescriptionCard', id })
+function act(run: (actions: Actions) => unknown): () => void {
+  return () => runLoaded(() => import('./rx-actions.ts'), run)
 }
 
 /** Returns commands that work on the screen of the prescription. */
@@ -79,7 +74,7 @@ const typing = onScreen([
     keys: ['C'],
     icon: Copy,
     isAllowed: always,
-    run: () => void copyLast(),
+    run: act((actions) => actions.copyLast()),
     worksInFigures: true,
   },
   {
@@ -89,7 +84,7 @@ const typing = onScreen([
     keys: ['T'],
     icon: ArrowLeftRight,
     isAllowed: hasPowers,
-    run: transpose,
+    run: act((actions) => actions.transpose()),
     worksInFigures: true,
   },
   {
@@ -99,7 +94,7 @@ const typing = onScreen([
     keys: ['Y'],
     icon: PlusSquare,
     isAllowed: always,
-    run: () => changeDraft({ isPlus: !useRx.getState().draft.isPlus }),
+    run: act((actions) => actions.togglePlus()),
     worksInFigures: true,
   },
   {
@@ -128,7 +123,7 @@ const typing = onScreen([
     keys: ['Shift+Delete'],
     icon: Eraser,
     isAllowed: hasPowers,
-    run: clearRx,
+    run: act((actions) => actions.clearRx()),
   },
   {
     id: 'rxUndo',
@@ -200,7 +195,7 @@ const keeping = onScreen([
     keys: ['Ctrl+S'],
     icon: Save,
     isAllowed: hasPowers,
-    run: () => void saveExam(),
+    run: act((actions) => actions.saveExam()),
   },
   {
     id: 'rxPrint',
@@ -209,7 +204,7 @@ const keeping = onScreen([
     keys: ['Ctrl+P'],
     icon: Printer,
     isAllowed: hasPowers,
-    run: () => void printCard(),
+    run: act((actions) => actions.printCard()),
   },
   {
     id: 'rxShare',
@@ -218,7 +213,7 @@ const keeping = onScreen([
     keys: ['Alt+E'],
     icon: Share2,
     isAllowed: hasPowers,
-    run: () => void shareCard(),
+    run: act((actions) => actions.shareCard()),
   },
   {
     id: 'rxPay',

@@ -1,12 +1,6 @@
 import { goTo, openDialog, useScreen } from '../../kernel/screen-store.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { setLine } from './rx-actions.ts'
-import { isEmptyDraft } from './rx-draft.ts'
-import { focusOn, LINE_ID, type Panel, useRx } from './rx-store.ts'
-
-export function hasPowers(): boolean {
-  return !isEmptyDraft(useRx.getState().draft)
-}
+import { focusOn, type Panel, useRx } from './rx-store.ts'
 
 /** Opens the prescription of the sale; whose it is, is asked first and may be left open. */
 export function openPrescription(): void {
@@ -37,18 +31,4 @@ export function openPanel(panel: Panel, focusID: string): void {
 
 export function openLensSuggestions(): void {
   openPanel('lenses', 'rx-lens-search')
-}
-
-/** Opens the lens suggestions for one pair of the sale. */
-export function suggestLensesFor(pairNo: string): void {
-  useRx.setState({ pairNo })
-  openPrescription()
-  openLensSuggestions()
-}
-
-/** Opens the prescription with powers that were typed elsewhere, in the line that reads them. */
-export function openWithPowers(powers: string): void {
-  goTo('prescription')
-  setLine(powers.trim())
-  focusOn(LINE_ID)
 }

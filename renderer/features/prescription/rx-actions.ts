@@ -8,6 +8,8 @@ import { openDialog } from '../../kernel/screen-store.ts'
 import { offerUndo, tell, warn } from '../../kernel/toasts.ts'
 import { rememberUndo } from '../../kernel/undo-stack.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { printPaper } from '../documents/print.ts'
+import { sharePaper } from '../documents/shared-document.ts'
 import { historyQuery } from './history-query.ts'
 import {
   type BothField,
@@ -237,8 +239,23 @@ export async function saveExam(): Promise<string | null> {
 }
 
 /** The kept test that the cells are; keeps them where they are not kept yet. */
-export async function keptID(): Promise<string | null> {
+async function keptID(): Promise<string | null> {
   return comparedWith().prescriptionID ?? (await saveExam())
+}
+
+export async function printCard(): Promise<void> {
+  const id = await keptID()
+  if (id !== null) await printPaper('PrescriptionCard', id)
+}
+
+export async function shareCard(): Promise<void> {
+  const id = await keptID()
+  if (id !== null) sharePaper({ kind: 'PrescriptionCard', id })
+}
+
+/** The other way of writing the cylinder, as shown. */
+export function togglePlus(): void {
+  changeDraft({ isPlus: !useRx.getState().draft.isPlus })
 }
 
 /** Whether the prescription was typed for somebody else than the sale is for. */

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '../../../server/contract/live.ts'
 import { openEvents } from '../../base/api/client.ts'
-import { doubtConnection, whenOnline } from '../../base/api/connection.ts'
+import { probeConnection, whenOnline } from '../../base/api/connection.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { eventParser, type ServerEvent } from '../../base/api/event-parser.ts'
 import type { QueryArea } from './query-key.ts'
@@ -67,7 +67,7 @@ async function follow(follower: Follower, stopped: AbortSignal): Promise<void> {
       if (stopped.aborted) return
       // Signed out: whoever signs in next starts anew. A refusal for a moment is waited out.
       if (error instanceof ApiError && error.status === 401) return
-      if (!(error instanceof ApiError)) await doubtConnection()
+      if (!(error instanceof ApiError)) await probeConnection()
     }
     await pause(pauseMs)
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)

@@ -10,6 +10,9 @@ export const tillMessages = {
   erase: 'Erase the last figure',
   minutes: '{count} min',
 
+  'code.missing.title': 'This part of the till is not here yet',
+  'code.missing.text':
+    'The branch server does not answer, so it could not be loaded. It comes by itself when the server is back; the sale is safe.',
   'fault.title': 'Something went wrong on this screen',
   'fault.text': 'The sale is safe: every line is already with the branch server.',
   'fault.reload': 'Open the till again',

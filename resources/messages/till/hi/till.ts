@@ -12,6 +12,9 @@ export const tillMessages: Translation<typeof en> = {
   erase: 'आख़िरी अंक मिटाएँ',
   minutes: '{count} मिनट',
 
+  'code.missing.title': 'टिल का यह हिस्सा अभी नहीं आया',
+  'code.missing.text':
+    'ब्रांच सर्वर जवाब नहीं दे रहा, इसलिए यह नहीं खुला। सर्वर लौटते ही यह अपने-आप खुलेगा; बिल सुरक्षित है।',
   'fault.title': 'इस स्क्रीन पर कुछ गड़बड़ हो गई',
   'fault.text': 'बिल सुरक्षित है: हर लाइन ब्रांच सर्वर पर पहुँच चुकी है।',
   'fault.reload': 'टिल फिर से खोलें',

@@ -5,11 +5,11 @@ import { t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { offerUndo, warn } from '../../kernel/toasts.ts'
 import { dropUndo, rememberUndo } from '../../kernel/undo-stack.ts'
+import { changeCart } from '../cart/cart-queue.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { lineAgain } from '../cart/line-input.ts'
+import { chooseCustomer } from '../cart/sale-actions.ts'
 import { restoreBillDiscount } from './bill-discount.ts'
-import { changeCart } from './cart-queue.ts'
-import { useCart } from './cart-store.ts'
-import { lineAgain } from './line-input.ts'
-import { chooseCustomer } from './sale-actions.ts'
 
 type Cleared = {
   lines: readonly CartLine[]

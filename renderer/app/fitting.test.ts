@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitting } from '../../app/fitting.ts'
+import { fitting } from './fitting.ts'
 
 test('all stay where there is room to the last pixel', () => {
   expect(fitting([100, 100, 100], [0, 0, 0], { gap: 10, room: 320 })).toEqual([true, true, true])

@@ -4,10 +4,10 @@ import { t } from '../../base/i18n/t.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
 import { rememberUndo } from '../../kernel/undo-stack.ts'
-import { flashLine } from './cart-actions.ts'
-import { changeCart } from './cart-queue.ts'
-import { useCart } from './cart-store.ts'
-import { type Eye, eyesOf, groupByPair } from './pairs.ts'
+import { flashLine } from '../cart/cart-actions.ts'
+import { changeCart } from '../cart/cart-queue.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { type Eye, eyesOf, groupByPair } from '../cart/pairs.ts'
 
 const OTHER = { right: 'Left', left: 'Right' } as const
 

@@ -1,0 +1,131 @@
+import { type Import, importsOf } from './imports.ts'
+import {
+  isNode,
+  type Rule,
+  type SourceFile,
+  type Violation,
+  violation,
+  walk,
+} from './source-file.ts'
+
+/** Low to high: a layer may use itself and those before it. */
+const LAYERS = ['base', 'kernel', 'features', 'app']
+
+/** The files of a feature that other features may use. */
+const PUBLIC_FILES: ReadonlySet<string> = new Set(
+  [
+    // The sale on the counter: what it is, and how it is changed.
+    'cart/add-item.ts',
+    'cart/cart-actions.ts',
+    'cart/cart-queue.ts',
+    'cart/cart-store.ts',
+    'cart/line-input.ts',
+    'cart/pairs.ts',
+    'cart/sale-actions.ts',
+    'cart/services.ts',
+    'cart/short-stock.ts',
+    'cart/tax-split.tsx',
+    'cart/wanted-pair.ts',
+    // The search of items, for the sale and for labels.
+    'counter/search-results.tsx',
+    'counter/use-item-search.ts',
+    'customers/customers-store.ts',
+    'day/day-hint.tsx',
+    'documents/invoice.ts',
+    'documents/last-sale.ts',
+    'documents/print.ts',
+    'documents/shared-document.ts',
+    'orders/orders-store.ts',
+    'payment/handed-credit.ts',
+    'payment/open-pay.ts',
+    'payment/pay-store.ts',
+    'payment/payment-kinds.ts',
+    'payment/upi-link.ts',
+    'prescription/from-elsewhere.ts',
+    'prescription/gate.ts',
+    'prescription/open-prescription.ts',
+    'printing/queue-print.ts',
+  ].map((file) => `renderer/features/${file}`),
+)
+
+/** The one place where the key of a query is made. */
+const KEY_FACTORY = /^renderer\/kernel\/queries\/(query-key|stale)\.ts$/
+
+/** Imports in the renderer point downward; a feature uses another by its public files only. */
+export const rendererLayers: Rule = (files) =>
+  files
+    .filter(({ path }) => layerOf(path) !== -1)
+    .flatMap((file) => importsOf(file).flatMap((imported) => judge(file, imported)))
+
+function judge({ path }: SourceFile, { line, target }: Import): Violation[] {
+  if (target === null || layerOf(target) === -1) return []
+  const isUpward = layerOf(target) > layerOf(path)
+  const isPrivate =
+    isFeature(path) &&
+    isFeature(target) &&
+    featureOf(path) !== featureOf(target) &&
+    !PUBLIC_FILES.has(target)
+  if (!isUpward && !isPrivate) return []
+  const reason = isUpward ? 'imports point downward' : 'it is no public file of its feature'
+  return [{ path, line, message: `may not import ${target}: ${reason}` }]
+}
+
+function layerOf(path: string): number {
+  const [room, layer = ''] = path.split('/')
+  return room === 'renderer' ? LAYERS.indexOf(layer) : -1
+}
+
+function isFeature(path: string): boolean {
+  return path.startsWith('renderer/features/')
+}
+
+function featureOf(path: string): string {
+  return path.split('/')[2] ?? ''
+}
+
+/** Query keys come from one factory, so that one table can say what goes stale. */
+export const queryKeys: Rule = (files) =>
+  files
+    .filter(({ path }) => path.startsWith('renderer/') && !KEY_FACTORY.test(path))
+    .flatMap((file) =>
+      [...walk(file.program)]
+        .filter(([{ type, key, value }]) => {
+          const isKey = type === 'Property' && isNode(key) && key['name'] === 'queryKey'
+          return isKey && isNode(value) && value.type === 'ArrayExpression'
+        })
+        .map(([node]) => violation(file, node, 'a query key is made by queryKey()')),
+    )
+
+const SELECTORS: ReadonlySet<unknown> = new Set([
+  'closest',
+  'matches',
+  'querySelector',
+  'querySelectorAll',
+])
+
+/** What a thing looks like says nothing about what it does: no CSS class in a selector. */
+export const noClassSelectors: Rule = (files) =>
+  files
+    .filter(({ path }) => path.startsWith('renderer/'))
+    .flatMap((file) =>
+      [...walk(file.program)]
+        .filter(
+          ([node]) =>
+            node.type === 'CallExpression' && selectsClass(node['callee'], node['arguments']),
+        )
+        .map(([node]) => violation(file, node, 'no CSS class as a selector: use a ref or an ID')),
+    )
+
+function selectsClass(callee: unknown, list: unknown): boolean {
+  if (!isNode(callee) || !isNode(callee['property'])) return false
+  if (!SELECTORS.has(callee['property']['name']) || !Array.isArray(list)) return false
+  const [selector] = list
+  if (!isNode(selector)) return false
+  const texts = [...walk(selector)].map(([node]) => {
+    if (node.type === 'Literal') return node['value']
+    if (node.type !== 'TemplateElement') return null
+    const value = node['value']
+    return typeof value === 'object' && value !== null && 'raw' in value ? value.raw : null
+  })
+  return texts.some((text) => typeof text === 'string' && /(^|[\s>+~,(])[a-z]*\.[a-z]/.test(text))
+}
