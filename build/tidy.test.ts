@@ -9,7 +9,7 @@ import { migrations } from './tidy/migrations.ts'
 import { namedFilesExist } from './tidy/named-files.ts'
 import { noOrphans } from './tidy/orphans.ts'
 import { sourceFiles, textFiles } from './tidy/read-tree.ts'
-import { queryKeys, rendererLayers } from './tidy/renderer-layers.ts'
+import { noClassSelectors, queryKeys, rendererLayers } from './tidy/renderer-layers.ts'
 import { knownSentences } from './tidy/sentences.ts'
 import type { Rule, Violation } from './tidy/source-file.ts'
 import { fixedSql } from './tidy/sql.ts'
@@ -21,6 +21,7 @@ const RULES: readonly [string, Rule][] = [
   ['imports point one way', directions],
   ['the renderer has layers', rendererLayers],
   ['query keys come from one factory', queryKeys],
+  ['behaviour hangs on no CSS class', noClassSelectors],
   ['there are no barrels', noBarrels],
   ['types are trusted', trustedTypes],
   ['SQL is fixed text', fixedSql],

@@ -45,7 +45,7 @@ test('a dialog whose code cannot be loaded closes and says so', async ({ page })
   await page.route(PREFERENCES, (route) => route.abort())
   await signIn(page, branch.address, 'Santosh', '2222')
   await page.keyboard.press('Alt+P')
-  await expect(page.getByText('could not be loaded')).toBeVisible()
+  await expect(page.getByLabel('Notes of the till').getByText('could not be loaded')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.unroute(PREFERENCES)

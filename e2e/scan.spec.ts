@@ -167,7 +167,7 @@ test('fingers are not a scanner', async ({ page }) => {
   await test.step('figures of a second scan never become a quantity', async () => {
     await oneMore(page)
     await page.locator('.stepper-value').click()
-    const quantity = page.locator('.edit-qty input')
+    const quantity = page.locator('#edit-qty')
     await expect(quantity).toBeFocused()
     await scan(page, '9999999999994')
     await expect(page.getByText('No item has this code')).toBeVisible()

@@ -22,7 +22,8 @@ export function FieldError({ id, message }: { id: string; message: string }) {
 
 /** A labelled text field with its hint and its refusal. */
 export function Field({ label, hint, error, inputRef, keys, className, ...input }: FieldProps) {
-  const id = useId()
+  const ownID = useId()
+  const id = input.id ?? ownID
   const hasNote = Boolean(error) || hint !== undefined
   return (
     <div className={`field ${className ?? ''}`}>
@@ -53,6 +54,7 @@ export function Field({ label, hint, error, inputRef, keys, className, ...input 
 
 /** A labelled choice out of a short list. */
 export function SelectField({
+  id: givenID,
   label,
   value,
   options,
@@ -60,6 +62,7 @@ export function SelectField({
   disabled = false,
   onChange,
 }: {
+  id?: string
   label: string
   value: string
   options: readonly { value: string; label: string }[]
@@ -67,7 +70,8 @@ export function SelectField({
   disabled?: boolean
   onChange: (value: string) => void
 }) {
-  const id = useId()
+  const ownID = useId()
+  const id = givenID ?? ownID
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>

@@ -71,7 +71,12 @@ function CodeSheet({ code }: { code: RecoveryCode }) {
       <p>{t('computer.recovery.sheet', { when: code.MadeAt.slice(0, 10) })}</p>
       <output className="recovery-code">{code.Code}</output>
       <p>{t('computer.recovery.keep')}</p>
-      <button type="button" className="button button-primary" onClick={() => window.print()}>
+      <button
+        type="button"
+        data-main
+        className="button button-primary"
+        onClick={() => window.print()}
+      >
         <Printer className="icon" aria-hidden="true" />
         {t('computer.recovery.print')}
       </button>

@@ -87,7 +87,7 @@ function Update({ bridge, update }: { bridge: Bridge; update: UpdateState }) {
       <Notice kind={refused === null ? 'info' : 'warn'}>
         {refused ?? t('computer.update.ready', { version: update.version })}
       </Notice>
-      <button type="button" className="button button-primary" onClick={install}>
+      <button type="button" data-main className="button button-primary" onClick={install}>
         {t('computer.update.install')}
       </button>
     </div>

@@ -1,7 +1,8 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import type { CartLine } from '../../../server/contract/cart.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Field } from '../../base/ui/field.tsx'
+import { giveFocus } from '../../base/ui/focus.ts'
 import { Key } from '../../base/ui/key.tsx'
 import { focusHome } from '../../kernel/screen-store.ts'
 import { editLine } from '../cart/cart-actions.ts'
@@ -19,11 +20,8 @@ export function LineEditor({ line, field }: { line: CartLine; field: LineField }
   const [draft, setDraft] = useState<LineDraft>(() => draftOf(line))
   const [errors, setErrors] = useState<LineErrors>({})
   const [isBusy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    const input = form.current?.querySelector<HTMLInputElement>(`.edit-${field} input`)
-    input?.focus()
-    input?.select()
+    giveFocus(`edit-${field}`)
   }, [field])
 
   async function save(event: FormEvent): Promise<void> {
@@ -53,7 +51,7 @@ export function LineEditor({ line, field }: { line: CartLine; field: LineField }
   return (
     <tr className="edit-row">
       <td colSpan={6}>
-        <form ref={form} className="edit-form" onSubmit={save} onKeyDown={onKeyDown}>
+        <form className="edit-form" onSubmit={save} onKeyDown={onKeyDown}>
           <EditorFields line={line} draft={draft} errors={errors} onChange={change} />
           <div className="edit-actions">
             <button type="submit" className="button button-primary" disabled={isBusy}>
@@ -85,6 +83,7 @@ function EditorFields({
   return (
     <>
       <Field
+        id="edit-qty"
         className="edit-qty"
         label={t('cart.qty')}
         inputMode="decimal"
@@ -94,6 +93,7 @@ function EditorFields({
         onChange={(event) => onChange({ qty: event.target.value })}
       />
       <Field
+        id="edit-price"
         className="edit-price"
         label={line.priceIncludesTax ? t('line.priceWithTax') : t('line.priceWithoutTax')}
         inputMode="decimal"
@@ -102,6 +102,7 @@ function EditorFields({
         onChange={(event) => onChange({ price: event.target.value })}
       />
       <Field
+        id="edit-discount"
         className="edit-discount"
         label={t('cart.discount')}
         inputMode="decimal"

@@ -64,6 +64,7 @@ export function SamePerson({
         {relative === undefined ? (
           <button
             type="button"
+            data-main
             className="button button-primary"
             data-walk
             disabled={isBusy}
@@ -104,6 +105,7 @@ function NewInFamily({
       />
       <button
         type="button"
+        data-main
         className="button button-primary"
         data-walk
         disabled={isBusy}

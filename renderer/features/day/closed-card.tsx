@@ -18,6 +18,7 @@ export function ClosedCard({ state }: { state: DayState }) {
         <div className="form-actions">
           <button
             type="button"
+            data-main
             className="button button-primary"
             onClick={() => showReport(last.ID)}
           >

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { DayState } from '../../../server/contract/day.ts'
 import { call } from '../../base/api/client.ts'
 import { formatPaise, formatRupees, parsePaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Field } from '../../base/ui/field.tsx'
+import { giveFocus } from '../../base/ui/focus.ts'
 import { Key } from '../../base/ui/key.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
@@ -45,6 +46,8 @@ async function open(typed: Typed, earlierInFloat: boolean): Promise<string | nul
   }
 }
 
+const FLOAT_ID = 'day-float'
+
 /** Opens the day: the float as a sum or by notes, and whether it holds cash from before. */
 export function OpenForm({ state }: { state: DayState }) {
   const [typed, setTyped] = useState<Typed>({
@@ -56,11 +59,8 @@ export function OpenForm({ state }: { state: DayState }) {
   const [refused, setRefused] = useState<string | null>(null)
   // A float that is smaller than the cash can't hold it.
   const earlier = chosen ?? (holds(typed, state.EarlierCash) ? 'yes' : 'no')
-  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    const float = form.current?.querySelector<HTMLInputElement>('.day-float input')
-    float?.focus()
-    float?.select()
+    giveFocus(FLOAT_ID)
   }, [])
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -70,7 +70,7 @@ export function OpenForm({ state }: { state: DayState }) {
     <section className="day-card" aria-label={t('day.openTitle')}>
       <h2 className="day-heading">{t('day.openTitle')}</h2>
       <p className="muted">{t('day.openLead')}</p>
-      <form ref={form} className="form" data-day-form onSubmit={(event) => void submit(event)}>
+      <form className="form" data-day-form onSubmit={(event) => void submit(event)}>
         <FloatFields typed={typed} left={state.SuggestedFloat} onType={setTyped} />
         {state.EarlierCash === 0 ? null : (
           <Choice
@@ -119,6 +119,7 @@ function FloatFields({
       />
       {typed.how === 'sum' ? (
         <Field
+          id={FLOAT_ID}
           className="day-float"
           label={t('day.float')}
           value={typed.sum}

@@ -53,6 +53,7 @@ function Question({
         </button>
         <button
           type="button"
+          data-main
           className="button button-primary"
           disabled={isBusy}
           onClick={() => void run()}

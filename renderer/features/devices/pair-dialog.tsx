@@ -170,6 +170,7 @@ function Asked({
         </button>
         <button
           type="button"
+          data-main
           className="button button-primary"
           disabled={isBusy}
           onClick={() => void decide(true)}
@@ -199,7 +200,12 @@ function Ended({
             {t('devices.pair.again')}
           </button>
         )}
-        <button type="button" className="button button-primary" onClick={() => askAbout(null)}>
+        <button
+          type="button"
+          data-main
+          className="button button-primary"
+          onClick={() => askAbout(null)}
+        >
           {t('devices.pair.close')}
         </button>
       </div>

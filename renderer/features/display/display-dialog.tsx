@@ -35,7 +35,7 @@ export function DisplayDialog() {
   return (
     <Dialog title={t('display.title')} onClose={closeDialog}>
       <p className="dialog-lead">{t('display.what')}</p>
-      <button type="button" className="button button-primary" onClick={openWindow}>
+      <button type="button" data-main className="button button-primary" onClick={openWindow}>
         <MonitorSmartphone className="icon" aria-hidden="true" />
         {t('display.openWindow')}
       </button>

@@ -38,6 +38,7 @@ export function DocumentDialog() {
       <div className="form-actions">
         <button
           type="button"
+          data-main
           className="button button-primary"
           onClick={() => (sale === null ? undefined : void printSale(sale))}
         >

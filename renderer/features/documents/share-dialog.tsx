@@ -86,6 +86,7 @@ function Message({ message }: { message: DocumentMessage | null }) {
       <div className="form-actions">
         <button
           type="button"
+          data-main
           className="button button-primary"
           disabled={message === null}
           onClick={() => (message === null ? undefined : void copy(message.Text))}

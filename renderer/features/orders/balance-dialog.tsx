@@ -60,7 +60,7 @@ function ChangeToGive({ number, paise }: { number: string; paise: number }) {
         <output className="readout-figure">{formatPaise(paise)}</output>
       </div>
       <div className="form-actions">
-        <button type="button" className="button button-primary" onClick={closeDialog}>
+        <button type="button" data-main className="button button-primary" onClick={closeDialog}>
           {t('close')}
           <Key>Enter</Key>
         </button>

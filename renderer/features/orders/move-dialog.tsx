@@ -289,6 +289,7 @@ function TakeFirst({ order }: { order: OrderDetail }) {
     <div className="form-actions">
       <button
         type="button"
+        data-main
         className="button button-primary"
         data-walk
         onClick={() => {

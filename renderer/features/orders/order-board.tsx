@@ -40,7 +40,7 @@ function useFirstCard(frame: { current: HTMLElement | null }, isReady: boolean):
   useEffect(() => {
     if (!isReady) return
     const { pickedID } = useOrders.getState()
-    const cards = [...(frame.current?.querySelectorAll<HTMLElement>('.board-card') ?? [])]
+    const cards = [...(frame.current?.querySelectorAll<HTMLElement>('[data-order]') ?? [])]
     const picked = cards.find((card) => card.dataset['order'] === pickedID) ?? cards[0]
     picked?.focus()
   }, [frame, isReady])
@@ -56,9 +56,9 @@ const STEPS: Readonly<Record<string, { x: number; y: number }>> = {
 /** Arrows go from card to card: up and down in a column, left and right to the next one. */
 function walkBoard(event: KeyboardEvent<HTMLDivElement>): void {
   const here = document.activeElement
-  if (!(here instanceof HTMLElement) || !here.classList.contains('board-card')) return
-  const columns = [...event.currentTarget.querySelectorAll('.board-column')]
-    .map((column) => [...column.querySelectorAll<HTMLElement>('.board-card')])
+  if (!(here instanceof HTMLElement) || here.dataset['order'] === undefined) return
+  const columns = [...event.currentTarget.querySelectorAll('[data-column]')]
+    .map((column) => [...column.querySelectorAll<HTMLElement>('[data-order]')])
     .filter((cards) => cards.length > 0)
   const x = columns.findIndex((cards) => cards.includes(here))
   const y = columns[x]?.indexOf(here) ?? 0
@@ -74,7 +74,7 @@ function Column({ column, isOverdueOnly }: { column: BoardColumn; isOverdueOnly:
   const cards = column.Items.filter((card) => !isOverdueOnly || card.IsOverdue)
   const hidden = column.Total - column.Items.length
   return (
-    <section className="board-column" aria-label={statusWord(column.Status)}>
+    <section className="board-column" data-column aria-label={statusWord(column.Status)}>
       <header className="board-column-head">
         <h2>{statusWord(column.Status)}</h2>
         <span className="board-count">{column.Total}</span>

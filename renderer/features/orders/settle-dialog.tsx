@@ -163,6 +163,7 @@ function SettledNote({ settled }: { settled: Settled }) {
         <button
           ref={(button) => button?.focus()}
           type="button"
+          data-main
           className="button button-primary"
           onClick={closeDialog}
         >

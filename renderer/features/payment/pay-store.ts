@@ -7,6 +7,9 @@ import { useCart } from '../cart/cart-store.ts'
 import type { Tender } from './pay-split.ts'
 import { remainingPaise } from './pay-split.ts'
 
+/** The ID of the button that saves: it takes the focus when all is paid. */
+export const SAVE_ID = 'save-sale'
+
 /** What is wrong with the fields of the payment, and in which of the two. */
 export type FieldRefusal = { field: 'amount' | 'reference'; message: string }
 

@@ -7,7 +7,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { TaxSplit } from '../cart/tax-split.tsx'
 import { isTyped } from './pay-actions.ts'
 import { changePaise } from './pay-split.ts'
-import { usePay } from './pay-store.ts'
+import { SAVE_ID, usePay } from './pay-store.ts'
 import { useDuePaise } from './tender-form.tsx'
 
 /** What it comes to, what is still due or to be handed back, and the one button that saves. */
@@ -38,6 +38,7 @@ export function PaySummary() {
           {phase === 'open' ? (
             <CommandButton
               id="saveSale"
+              focusID={SAVE_ID}
               look={due === 0 ? 'primary' : 'plain'}
               label={saveLabel(due, tenders.length, takes)}
             />

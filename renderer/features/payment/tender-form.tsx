@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import type { PaymentMethod } from '../../../server/contract/masters.ts'
 import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import { shopToday } from '../../base/format/dates.ts'
@@ -7,6 +7,7 @@ import { formatPaise, parsePaise, toPaise, toRupees } from '../../base/format/mo
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Field } from '../../base/ui/field.tsx'
+import { giveFocus } from '../../base/ui/focus.ts'
 import { Key } from '../../base/ui/key.tsx'
 import { Keypad } from '../../base/ui/keypad.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -17,7 +18,7 @@ import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { addTender, chooseKind } from './pay-actions.ts'
 import { partPaise, quickCash, remainingPaise } from './pay-split.ts'
-import { type FieldRefusal, usePay } from './pay-store.ts'
+import { type FieldRefusal, SAVE_ID, usePay } from './pay-store.ts'
 import { KIND_UI, PAY_KINDS } from './payment-kinds.ts'
 import { UpiQr } from './upi-qr.tsx'
 
@@ -77,29 +78,27 @@ function CreditNoteButton() {
 
 type TenderField = FieldRefusal['field']
 
+const FIELD_IDS = { amount: 'tender-amount', reference: 'tender-reference' } as const
+
 /** Shows what is missing, and moves the focus there; after the last tender to the save button. */
-function useTenderFocus(first: TenderField, refused: FieldRefusal | null) {
-  const form = useRef<HTMLFormElement>(null)
+function useTenderFocus(first: TenderField, refused: FieldRefusal | null): void {
   const kind = usePay((pay) => pay.kind)
   const count = usePay((pay) => pay.tenders.length)
   const isPaid = useDuePaise() === 0 && count > 0
   useEffect(() => {
     if (isPaid) {
-      document.querySelector<HTMLElement>('.pay-save button')?.focus()
+      document.getElementById(SAVE_ID)?.focus()
       return
     }
-    const input = form.current?.querySelector<HTMLInputElement>(`.tender-${first} input`)
-    input?.focus()
-    input?.select()
+    giveFocus(FIELD_IDS[first])
     // The kind is a reason to come back to its first field, though it is not read here.
     void kind
     void count
   }, [kind, count, first, isPaid])
   useEffect(() => {
     if (refused === null) return
-    form.current?.querySelector<HTMLInputElement>(`.tender-${refused.field} input`)?.focus()
+    document.getElementById(FIELD_IDS[refused.field])?.focus()
   }, [refused])
-  return form
 }
 
 function setRefused(fieldRefusal: FieldRefusal | null): void {
@@ -126,7 +125,7 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
   const isNeeded = methods.find((each) => each.Kind === kind)?.NeedsReference === true
   // The keypad follows the focus, for a finger has no other way to tell where figures go.
   const [target, setTarget] = useState<TenderField>('amount')
-  const form = useTenderFocus(useFirstField(isNeeded), refused)
+  useTenderFocus(useFirstField(isNeeded), refused)
   const due = useDuePaise()
   const isLocked = useSalePhase(({ phase }) => phase !== 'open')
   const isClosed = isLocked || due === 0
@@ -134,7 +133,7 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
     event.preventDefault()
     // Enter in the amount goes on to the reference that is still wanted, without a word of blame.
     if (isNeeded && target === 'amount' && reference.trim() === '') {
-      form.current?.querySelector<HTMLInputElement>('.tender-reference input')?.focus()
+      document.getElementById(FIELD_IDS.reference)?.focus()
     } else setRefused(addTender())
   }
   function change(part: DraftPart): void {
@@ -148,9 +147,10 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
   return (
     <>
       <KindButtons methods={methods} />
-      <form ref={form} className="tender" onSubmit={submit}>
+      <form className="tender" onSubmit={submit}>
         <div className="tender-fields">
           <Field
+            id={FIELD_IDS.amount}
             className="tender-amount"
             label={t('pay.amount')}
             keys="figures"
@@ -270,6 +270,7 @@ function ReferenceField({
   const needed = kind === 'UPI' ? 'pay.referenceUpi' : 'pay.reference'
   return (
     <Field
+      id={FIELD_IDS.reference}
       className="tender-reference"
       label={t(
         kind === 'Cheque' ? 'pay.cheque.number' : isNeeded ? needed : 'pay.referenceOptional',

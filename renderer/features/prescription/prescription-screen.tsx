@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { type StringKey, t } from '../../base/i18n/t.ts'
+import { giveFocus } from '../../base/ui/focus.ts'
 import { Notice } from '../../base/ui/notice.tsx'
 import { CommandButton, KeyHint } from '../../kernel/commands/command-button.tsx'
 import type { CommandId } from '../../kernel/commands/command-id.ts'
@@ -16,12 +17,12 @@ import { claimRx, clearRx, copyKept, isOfAnother } from './rx-actions.ts'
 import { RxGrid } from './rx-grid.tsx'
 import { readSoon, settleRx } from './rx-keep.ts'
 import { RxLine } from './rx-line.tsx'
-import { giveFocus, LINE_ID, type Panel, showPanel, useRx } from './rx-store.ts'
+import { LINE_ID, type Panel, showPanel, useRx } from './rx-store.ts'
 import { ThicknessBars } from './thickness.tsx'
 import './prescription.css'
 
 /** The focus goes where an action wants it, and home to the line after a dialog. */
-function useFocus(): void {
+function useFocus(frame: { current: HTMLElement | null }): void {
   const { id, ticket } = useRx((rx) => rx.focus)
   const dialog = useScreen((state) => state.dialog)
   const home = useScreen((state) => state.focusTicket)
@@ -29,11 +30,13 @@ function useFocus(): void {
     if (dialog !== null || home < 0) return
     const timer = setTimeout(() => {
       // A cell or a reason that has the focus already is where somebody is at work.
-      const isAtWork = document.activeElement?.matches('.rx input') ?? false
+      const { activeElement } = document
+      const isAtWork =
+        activeElement instanceof HTMLInputElement && frame.current?.contains(activeElement)
       if (!isAtWork) document.getElementById(LINE_ID)?.focus()
     })
     return () => clearTimeout(timer)
-  }, [home, dialog])
+  }, [home, dialog, frame])
   useEffect(() => {
     if (ticket === 0) return
     const timer = setTimeout(() => giveFocus(id))
@@ -43,7 +46,8 @@ function useFocus(): void {
 
 /** The prescription of the sale: what was typed at the left, what follows from it at the right. */
 export function PrescriptionScreen() {
-  useFocus()
+  const frame = useRef<HTMLDivElement>(null)
+  useFocus(frame)
   const error = useLiveCheck()
   const customerID = useCart((cart) => cart.customer?.ID ?? null)
   useEffect(() => {
@@ -58,7 +62,7 @@ export function PrescriptionScreen() {
     [],
   )
   return (
-    <div className="rx">
+    <div className="rx" ref={frame}>
       <section className="rx-main" aria-label={t('rx.title')}>
         <Head />
         <OfAnother />

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { LabCheck, WorkedOut } from '../../../server/contract/prescriptions.ts'
+import { giveFocus } from '../../base/ui/focus.ts'
 import { EMPTY_DRAFT, type RxDraft } from './rx-draft.ts'
 
 export type Panel = 'lenses' | 'check' | 'history' | 'details'
@@ -39,16 +40,6 @@ export const useRx = create<RxState>(() => ({
   focus: { id: LINE_ID, ticket: 0 },
   isSaving: false,
 }))
-
-/** Gives the focus to an element that is drawn, with its text marked. */
-export function giveFocus(id: string): boolean {
-  const element = document.getElementById(id)
-  if (element === null) return false
-  element.focus()
-  if (element instanceof HTMLInputElement && element.type !== 'date') element.select()
-  element.scrollIntoView({ block: 'nearest' })
-  return true
-}
 
 /**
  * Puts the focus on one element of the screen: at once where it is drawn, so that the next key goes

@@ -12,7 +12,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
-import { isComplete, useReturns, type Way } from './returns-store.ts'
+import { isComplete, REASON_ID, useReturns, type Way } from './returns-store.ts'
 
 const REASONS: Record<ReturnReason, StringKey> = {
   DoesNotFit: 'returns.reason.doesNotFit',
@@ -65,6 +65,7 @@ function Why() {
   return (
     <>
       <SelectField
+        id={REASON_ID}
         label={t('returns.reason')}
         value={code ?? ''}
         options={

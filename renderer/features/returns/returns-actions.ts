@@ -9,6 +9,7 @@ import { call } from '../../base/api/client.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { giveFocus } from '../../base/ui/focus.ts'
 import { withApproval } from '../../kernel/ask-approval.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
@@ -25,6 +26,7 @@ import {
   isComplete,
   nextWay,
   putInvoice,
+  REASON_ID,
   setRestock,
   startAgain,
   useReturns,
@@ -76,7 +78,7 @@ export async function changeWay(): Promise<void> {
 
 /** The list of reasons takes the focus; its arrows and letters choose. */
 export function askReason(): void {
-  document.querySelector<HTMLSelectElement>('.returns-form select')?.focus()
+  giveFocus(REASON_ID)
 }
 
 export function toggleShelf(): void {

@@ -8,6 +8,9 @@ import type {
 } from '../../../server/contract/credit.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
 
+/** The ID of the list of reasons, which a key gives the focus to. */
+export const REASON_ID = 'return-reason'
+
 export type Asked = { qty: number; restock: boolean }
 
 /** What becomes of the money: a payment method's number, or it stays as the customer's credit. */

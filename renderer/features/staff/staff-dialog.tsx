@@ -55,6 +55,7 @@ function StaffList({
       <button
         ref={first}
         type="button"
+        data-main
         className="button button-primary"
         data-walk
         onClick={() => onChoose('new')}

@@ -20,11 +20,14 @@ export function CommandButton({
   look = 'plain',
   label,
   isIconOnly = false,
+  focusID,
 }: {
   id: CommandId
   look?: Look
   label?: string
   isIconOnly?: boolean
+  /** Where something gives it the focus. */
+  focusID?: string
 }) {
   const command = commandOf(id)
   const isAllowed = useAllowed(command)
@@ -33,6 +36,7 @@ export function CommandButton({
   const text = label ?? t(command.short ?? command.label)
   return (
     <button
+      id={focusID}
       type="button"
       className={`button button-${look}`}
       disabled={!isAllowed}

@@ -32,10 +32,13 @@ function yieldsToField(command: Command, chord: string, target: EventTarget | nu
   return true
 }
 
+/** What a dialog is there for: its button that sends, or the one that says that it is main. */
+const MAIN_BUTTON = '[role="dialog"] :is(button[type="submit"], button[data-main]):not(:disabled)'
+
 /** Tally's Ctrl+A in a dialog: what its main button does. True when there was one to press. */
 function acceptsDialog(chord: string): boolean {
   if (chord !== 'Ctrl+A' || usePreferences.getState().keyMap !== 'tally') return false
-  const main = document.querySelector<HTMLButtonElement>('.dialog .button-primary:not(:disabled)')
+  const main = document.querySelector<HTMLButtonElement>(MAIN_BUTTON)
   main?.click()
   return main !== null
 }
