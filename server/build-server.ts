@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { installAccessTokens } from './auth/access-tokens.ts'
 import { installDevices } from './devices/devices.ts'
-import { lanOf } from './devices/lan.ts'
 import { createLanGate } from './devices/lan-gate.ts'
 import { installApiDocument } from './http/api-document.ts'
 import { installBodyParsers } from './http/body-parsers.ts'
 import { installErrorAnswers, noSuchAddress } from './http/error-answers.ts'
 import { installHeaders } from './http/headers.ts'
-import { createHostGuard } from './http/own-hosts.ts'
+import { createHostGuard, plainAddressesOf } from './http/own-hosts.ts'
 import { installRateLimit } from './http/rate-limit.ts'
-import { rememberAddress } from './http/reachable.ts'
 import { registerOperation } from './http/register-operation.ts'
 import { installTill } from './http/till-files.ts'
 import { answerUnreadable, answerUnroutable } from './http/unroutable.ts'
@@ -20,7 +18,6 @@ import { installLive } from './live/live.ts'
 import { allOperations } from './operations.ts'
 import { installFitterPage } from './orders/fitter-page/serve-page.ts'
 import { installPrinting } from './printing/printing.ts'
-import { createPdfPool, type PdfPool } from './rendering/pdf/pdf-pool.ts'
 
 export type ServerOptions = {
   services: Services
@@ -28,7 +25,6 @@ export type ServerOptions = {
   rendererFolder: string | null
   /** Requests a minute an access token; 0 turns the limit off. */
   rateLimitPerMinute: number
-  logger?: FastifyBaseLogger
 }
 
 // Node reads no more than 16 KiB of headers, so no path is longer; a schema judges each value.
@@ -40,9 +36,9 @@ const LONGEST_URL = 16_384
  */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { services } = options
-  const refuseForeign = createHostGuard(() => lanOf(services).hosts())
+  const refuseForeign = createHostGuard(services.lan.hosts)
   const app: FastifyInstance = Fastify({
-    ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
+    loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -57,7 +53,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       answerUnroutable(request, reply, (asked) => refuseForeign(app, asked)),
     clientErrorHandler: answerUnreadable,
   })
-  const pdfPool = lazyPdfPool(app, services.resourcesFolder)
   app.decorateRequest('signedIn', null)
   app.decorateRequest('device', null)
   app.decorateRequest('approval', null)
@@ -76,13 +71,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await installRateLimit(app, options.rateLimitPerMinute)
   await installApiDocument(app)
   await app.register(async (api) => {
-    for (const bound of allOperations(services, pdfPool)) registerOperation(api, services, bound)
+    for (const bound of allOperations) registerOperation(api, services, bound)
   })
   app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }))
-  installPrinting(app, services, pdfPool)
+  installPdf(app, services)
+  installPrinting(app, services)
   installLive(app, services)
   installFitterPage(app, services.resourcesFolder)
-  rememberAddress(app, services)
+  app.addHook('onListen', async () => services.addresses.setPlain(plainAddressesOf(app)))
   installDevices(app, services)
   await installTill(app, options.rendererFolder)
   return app
@@ -90,23 +86,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
 const WARM_UP_AFTER_MS = 500
 
-/**
- * The PDF worker, started by the first document or soon after the server listens, whichever is
- * first.
- */
-function lazyPdfPool(app: FastifyInstance, resourcesFolder: string): () => PdfPool {
-  let pool: PdfPool | undefined
+/** Starts the PDF worker soon after the server listens, and ends it with the server. */
+function installPdf(app: FastifyInstance, { pdf }: Services): void {
   let timer: NodeJS.Timeout | undefined
-  const get = (): PdfPool => {
-    pool ??= createPdfPool({ resourcesFolder })
-    return pool
-  }
   app.addHook('onListen', async () => {
-    timer = setTimeout(get, WARM_UP_AFTER_MS).unref()
+    timer = setTimeout(pdf.warmUp, WARM_UP_AFTER_MS).unref()
   })
   app.addHook('onClose', async () => {
     clearTimeout(timer)
-    await pool?.close()
+    await pdf.close()
   })
-  return get
 }

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { pino } from 'pino'
 import { hashSecret } from '../../server/auth/passwords.ts'
 import { optimiseSearch } from '../../server/catalog/search/index-item.ts'
 import { closeDatabase } from '../../server/db/idle-checkpoint.ts'
@@ -7,11 +8,11 @@ import { exactlyOne, type WritableDb } from '../../server/db/sql.ts'
 import { bookOpeningStock, insertItem, type NewItem } from '../../server/import/insert-item.ts'
 import { systemClock } from '../../server/kernel/clock.ts'
 import { programResourcesFolder } from '../../server/kernel/resources-folder.ts'
-import { createServices } from '../../server/kernel/services.ts'
 import { loadKeys } from '../../server/keys/keys.ts'
 import { createBranch } from '../../server/setup/create-branch.ts'
 import { seedMasters } from '../../server/setup/seed-masters.ts'
 import { createUser } from '../../server/staff/create-user.ts'
+import { createServices } from '../../server/startup/create-services.ts'
 import { seededRandom } from './random.ts'
 
 export const OWNER = { userName: 'owner', password: 'owner-secret' }
@@ -47,6 +48,7 @@ export async function fillShop(folder: string, count: number): Promise<void> {
     db,
     clock: systemClock,
     keys: loadKeys(db, folder),
+    log: pino({ level: 'silent' }),
     dataFolder: folder,
     resourcesFolder: programResourcesFolder(),
   })

@@ -1,11 +1,13 @@
+import { pino } from 'pino'
 import { closeDatabase } from '../../server/db/idle-checkpoint.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { connectionOf } from '../../server/db/sql.ts'
 import { systemClock } from '../../server/kernel/clock.ts'
 import { programResourcesFolder } from '../../server/kernel/resources-folder.ts'
-import { createServices, type Services } from '../../server/kernel/services.ts'
+import type { Services } from '../../server/kernel/services.ts'
 import { loadKeys } from '../../server/keys/keys.ts'
 import { commitAs } from '../../server/sales/save-sale.ts'
+import { createServices } from '../../server/startup/create-services.ts'
 import { ceilingSale } from './ceiling-sale.ts'
 
 export const SALE_LINES = 3
@@ -19,6 +21,7 @@ export function openShop(folder: string): Services {
     db,
     clock: systemClock,
     keys: loadKeys(db, folder),
+    log: pino({ level: 'silent' }),
     dataFolder: folder,
     resourcesFolder: programResourcesFolder(),
   })

@@ -27,8 +27,11 @@ const LAYERS: readonly (readonly string[])[] = [
 /** What lies under every area. */
 const BELOW_AREAS = ['domain', 'contract', 'wire', 'db', 'i18n', 'kernel', 'audit', 'settings']
 
-/** What the kernel is made of; the branch is the one row that every request needs. */
-const BELOW_KERNEL = ['domain', 'contract', 'wire', 'db', 'i18n', 'auth', 'branch', 'keys']
+/** What the kernel is made of. */
+const BELOW_KERNEL = ['domain', 'contract', 'wire', 'db', 'i18n']
+
+/** The record of what lives as long as the server; it names the types of its fields. */
+const SERVICES = 'server/kernel/services.ts'
 
 /** The document engine draws sheets in a style, and labels; it knows no shop and no database. */
 const SEEN_BY_RENDERING = /^server\/contract\/(document-style|labels)\.ts$/
@@ -103,6 +106,7 @@ function aboutFile(path: string, target: string, isType: boolean): string | null
   if (isLeaving)
     return mayLeave(path, target, isType) ? null : `${topFolderOf(path)} may not import ${target}`
   if (topFolderOf(path) !== 'server' || servesTests(path)) return null
+  if (path === SERVICES && isType) return null
   return mayWithinServer(path, target) ? null : `${areaOf(path)} may not import ${target}`
 }
 

@@ -1,7 +1,6 @@
 // POST /api/Approvals/give
 
 import { recordChange } from '../audit/record-change.ts'
-import type { AttemptLimits } from '../auth/attempt-limits.ts'
 import { checkSecret } from '../auth/check-secret.ts'
 import { APPROVAL_SUBJECTS, giveApproval as spec } from '../contract/approvals.ts'
 import { insert, run, type WritableDb } from '../db/sql.ts'
@@ -16,35 +15,31 @@ const APPROVAL_LIVES_MS = 5 * 60_000
 
 type GiveCall = Call<typeof spec>
 
-/** `limits` is the one of Login: a PIN is guessed no faster here than there. */
-export function createGiveApproval(limits: AttemptLimits) {
-  return operation(spec, async (call) => {
-    const { body, request, services } = call
-    const ratePpm = discountAsked(call)
-    refuseUnbound(call)
-    const giver = await rightful(
-      checkSecret({
-        services,
-        limits,
-        request,
-        userName: body.userName,
-        secret: { kind: 'pin', text: body.pin },
-      }),
-    )
-    if (!mayApprove(services.db, giver, { action: body.action, ratePpm: ratePpm ?? 0 })) {
-      throw new Refusal('FORBIDDEN', `${giver.displayName} may not approve this.`)
-    }
-    const expiresAtMs = services.clock.now() + APPROVAL_LIVES_MS
-    const id = services.write((tx) => writeApproval(tx, call, { giver, ratePpm, expiresAtMs }))
-    return {
-      success: true,
-      approvalID: services.ids.encode('approval', id),
-      givenBy: giver.displayName,
-      maximumRate: ratePpm === null ? null : ppmToPercent(ratePpm),
-      expiresAt: toLocalText(expiresAtMs, services.branch().timeZone),
-    }
-  })
-}
+export const giveApproval = operation(spec, async (call) => {
+  const { body, request, services } = call
+  const ratePpm = discountAsked(call)
+  refuseUnbound(call)
+  const giver = await rightful(
+    checkSecret({
+      services,
+      request,
+      userName: body.userName,
+      secret: { kind: 'pin', text: body.pin },
+    }),
+  )
+  if (!mayApprove(services.db, giver, { action: body.action, ratePpm: ratePpm ?? 0 })) {
+    throw new Refusal('FORBIDDEN', `${giver.displayName} may not approve this.`)
+  }
+  const expiresAtMs = services.clock.now() + APPROVAL_LIVES_MS
+  const id = services.write((tx) => writeApproval(tx, call, { giver, ratePpm, expiresAtMs }))
+  return {
+    success: true,
+    approvalID: services.ids.encode('approval', id),
+    givenBy: giver.displayName,
+    maximumRate: ratePpm === null ? null : ppmToPercent(ratePpm),
+    expiresAt: toLocalText(expiresAtMs, services.branch().timeZone),
+  }
+})
 
 /** The rate that is asked for; a discount names one and its sale, anything else does not. */
 function discountAsked({ body }: GiveCall): number | null {

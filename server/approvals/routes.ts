@@ -1,8 +1,5 @@
-import type { AttemptLimits } from '../auth/attempt-limits.ts'
 import type { BoundOperation } from '../kernel/operation.ts'
-import { createGiveApproval } from './give-approval.ts'
+import { giveApproval } from './give-approval.ts'
 import { listApprovers } from './list-approvers.ts'
 
-export function approvalOperations(limits: AttemptLimits): BoundOperation[] {
-  return [createGiveApproval(limits), listApprovers]
-}
+export const approvalOperations: readonly BoundOperation[] = [giveApproval, listApprovers]

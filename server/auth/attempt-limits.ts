@@ -8,11 +8,14 @@ export type AttemptLimits = {
   /** Refuses with 429 an address that failed too often in the last minute. */
   check(ip: string): void
   countFailure(ip: string): void
+  /** Runs `work` after every earlier work of the same key has ended. */
+  inTurn<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Failed logins an address, in memory: a restart forgives them, the user's own lock stays. */
+/** Failures an address, in memory: a restart forgives them, the user's own lock stays. */
 export function createAttemptLimits(clock: Clock): AttemptLimits {
   const failures = new Map<string, number[]>()
+  const turns = new Map<string, Promise<unknown>>()
 
   function recent(ip: string): number[] {
     const since = clock.now() - WINDOW_MS
@@ -33,19 +36,15 @@ export function createAttemptLimits(clock: Clock): AttemptLimits {
       if (failures.size > 1_000) failures.clear()
       failures.set(ip, times)
     },
-  }
-}
-
-const turns = new Map<string, Promise<unknown>>()
-
-/** Runs `work` after every earlier work of the same key has ended. */
-export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const before = turns.get(key) ?? Promise.resolve()
-  const mine = before.then(work, work)
-  turns.set(key, mine)
-  try {
-    return await mine
-  } finally {
-    if (turns.get(key) === mine) turns.delete(key)
+    async inTurn(key, work) {
+      const before = turns.get(key) ?? Promise.resolve()
+      const mine = before.then(work, work)
+      turns.set(key, mine)
+      try {
+        return await mine
+      } finally {
+        if (turns.get(key) === mine) turns.delete(key)
+      }
+    },
   }
 }

@@ -5,7 +5,6 @@ import { isEnrolled } from '../http/own-hosts.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { findUserByName, type User } from '../staff/users.ts'
-import { type AttemptLimits, inTurn } from './attempt-limits.ts'
 import { countDeviceFailure, refuseLockedDevice } from './paired-devices.ts'
 import { hashSecret, verifySecret } from './passwords.ts'
 
@@ -18,7 +17,6 @@ const WRONG = 'The name, password or PIN is not right.'
  */
 export type Proof = {
   services: Services
-  limits: AttemptLimits
   request: FastifyRequest
   userName: string
   secret: { kind: 'password' | 'pin'; text: string }
@@ -32,10 +30,11 @@ export type Proof = {
  * and approvals share the count, so that neither is a way around the other's lock.
  */
 export function checkSecret(proof: Proof): Promise<User> {
-  const { services, limits, request, userName } = proof
+  const { services, request, userName } = proof
+  const limits = services.signInAttempts
   const { device, ip } = request
   // One attempt a name at a time: guesses sent side by side must not outrun the lock.
-  return inTurn(userName.toLowerCase(), async () => {
+  return limits.inTurn(userName.toLowerCase(), async () => {
     limits.check(ip)
     refuseLockedDevice(services, device)
     const user = findUserByName(services.db, userName)

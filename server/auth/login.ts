@@ -4,33 +4,28 @@ import { run } from '../db/sql.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'
 import type { User } from '../staff/users.ts'
-import type { AttemptLimits } from './attempt-limits.ts'
 import { checkSecret } from './check-secret.ts'
 import { sessionAnswer } from './session-answer.ts'
 import { startSession } from './sessions.ts'
 
 type LoginCall = Call<typeof spec>
 
-/** `limits` counts failed logins of one address; it lives as long as the server. */
-export function createLogin(limits: AttemptLimits) {
-  return operation(spec, async (call) => {
-    const { body, request, services } = call
-    if ((body.password === undefined) === (body.pin === undefined)) {
-      throw invalidField('password', 'Send either password or pin.')
-    }
-    const user = await checkSecret({
-      services,
-      limits,
-      request,
-      userName: body.userName,
-      secret:
-        body.pin === undefined
-          ? { kind: 'password', text: body.password ?? '' }
-          : { kind: 'pin', text: body.pin },
-    })
-    return signIn(call, user)
+export const login = operation(spec, async (call) => {
+  const { body, request, services } = call
+  if ((body.password === undefined) === (body.pin === undefined)) {
+    throw invalidField('password', 'Send either password or pin.')
+  }
+  const user = await checkSecret({
+    services,
+    request,
+    userName: body.userName,
+    secret:
+      body.pin === undefined
+        ? { kind: 'password', text: body.password ?? '' }
+        : { kind: 'pin', text: body.pin },
   })
-}
+  return signIn(call, user)
+})
 
 function signIn(call: LoginCall, user: User) {
   const { body, ip, request, services } = call

@@ -10,7 +10,7 @@ const WAL_AUTOCHECKPOINT_PAGES = 10_000
 const ALWAYS_CHECKED_BYTES = 32 * 1024 * 1024
 
 /** What else must hold of a data folder; both throw StartRefused. */
-export type OpenGuard = { beforeOpening?(): void; beforeWriting?(db: ReadableDb): void }
+export type OpenGuard = { beforeOpening?(): void; beforeMigrating?(db: ReadableDb): void }
 
 /**
  * Opens (or makes) the branch database in `dataFolder`, brings its schema up to date and proves its
@@ -27,7 +27,7 @@ export function openDatabase(dataFolder: string, guard: OpenGuard = {}): Readabl
     connection = new Database(file, { timeout: 500 })
     setPragmas(connection)
     if (isWorthChecking) checkIntegrity(connection)
-    guard.beforeWriting?.(asReadable(connection))
+    guard.beforeMigrating?.(asReadable(connection))
     migrate(connection, (fromVersion) => backUpBeforeMigration(connection, dataFolder, fromVersion))
     proveDurability(connection)
     return asReadable(connection)

@@ -5,8 +5,9 @@ import { hashSecret } from '../auth/passwords.ts'
 import type { Role } from '../contract/permissions.ts'
 import { addDays, addMonths } from '../domain/local-time.ts'
 import type { Actor } from '../kernel/actor.ts'
+import { createLocalNow } from '../kernel/local-now.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { createServices, type Services } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { createBranch, type NewBranch } from '../setup/create-branch.ts'
 import { checkLogo, writeLogo } from '../setup/logo-file.ts'
 import { seedMasters } from '../setup/seed-masters.ts'
@@ -61,35 +62,40 @@ export async function createDemoShop(services: Services): Promise<void> {
   const lastDay = addDays(localToday, -1).slice(0, 10)
   const clock = createDemoClock(`${firstDay}T09:00:00`)
   // The same branch at another time: its documents are dated as they would have been.
-  const then = createServices({ ...services, clock })
+  const localNow = createLocalNow(clock, () => 'Asia/Kolkata')
+  const then: Services = { ...services, clock, localNow }
   const random = createRandom(SEED)
-  // One transaction: a demo shop that is cut off half-way was never there.
-  services.write((tx) => {
-    // Asked again: while the secrets were hashed, the set-up page may have saved.
-    refuseShop(services)
-    const atMs = clock.now()
-    seedMasters(tx, { localToday })
-    createBranch(tx, then, { ...BRANCH, logoFileName }, PROGRAM)
-    for (const user of users) createUser(tx, user, { actor: PROGRAM, atMs })
-    insertDemoPartners(tx)
-    const customers = insertDemoCustomers(tx, random, atMs)
-    const items = demoCatalogue(random)
-    insertDemoCatalogue(tx, items, atMs)
-    recordChange(tx, {
-      actor: PROGRAM,
-      atMs,
-      action: 'demo.created',
-      entity: 'branch',
-      entityId: then.branch().id,
-      detail: { items: items.length, customers: customers.length },
+  try {
+    // One transaction: a demo shop that is cut off half-way was never there.
+    services.write((tx) => {
+      // Asked again: while the secrets were hashed, the set-up page may have saved.
+      refuseShop(services)
+      const atMs = clock.now()
+      seedMasters(tx, { localToday })
+      createBranch(tx, then, { ...BRANCH, logoFileName }, PROGRAM)
+      for (const user of users) createUser(tx, user, { actor: PROGRAM, atMs })
+      insertDemoPartners(tx)
+      const customers = insertDemoCustomers(tx, random, atMs)
+      const items = demoCatalogue(random)
+      insertDemoCatalogue(tx, items, atMs)
+      recordChange(tx, {
+        actor: PROGRAM,
+        atMs,
+        action: 'demo.created',
+        entity: 'branch',
+        entityId: then.branch().id,
+        detail: { items: items.length, customers: customers.length },
+      })
+      writeDemoExams(tx, customers, {
+        firstDay,
+        takenBy: findUserByName(tx, 'optometrist')?.id ?? null,
+      })
+      writeDemoHistory({ tx, services: then, clock, random, customers }, { firstDay, lastDay })
     })
-    writeDemoExams(tx, customers, {
-      firstDay,
-      takenBy: findUserByName(tx, 'optometrist')?.id ?? null,
-    })
-    writeDemoHistory({ tx, services: then, clock, random, customers }, { firstDay, lastDay })
-  })
-  services.forgetBranch()
+  } finally {
+    // Cut off or not: what the transaction remembered of the branch may be gone.
+    services.forgetBranch()
+  }
 }
 
 function refuseShop(services: Services): void {

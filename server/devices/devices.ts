@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { installPhonePages, installSharedPhoneFiles } from '../http/phone-pages.ts'
 import type { BoundOperation } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
-import { lanOf } from './lan.ts'
 import { followDevices } from './lan-gate.ts'
 import { manageOperations } from './manage-devices.ts'
 import { lanOperations } from './manage-lan.ts'
@@ -10,14 +9,12 @@ import { pairingOperations } from './manage-pairing.ts'
 import { pairDeviceOperations } from './pair-device.ts'
 
 /** Everything that the API answers about other tills and phones. */
-export function deviceOperations(services: Services): BoundOperation[] {
-  return [
-    ...lanOperations,
-    ...pairingOperations,
-    ...pairDeviceOperations(services),
-    ...manageOperations,
-  ]
-}
+export const deviceOperations: readonly BoundOperation[] = [
+  ...lanOperations,
+  ...pairingOperations,
+  ...pairDeviceOperations,
+  ...manageOperations,
+]
 
 /**
  * The listener for the shop's network with the server's own life, and the small page that a device
@@ -31,6 +28,6 @@ export function installDevices(app: FastifyInstance, services: Services): void {
     '/pair/page.css': 'devices/pair.css',
   })
   followDevices(app, services)
-  app.addHook('onListen', async () => lanOf(services).watch(app))
-  app.addHook('preClose', async () => lanOf(services).stop())
+  app.addHook('onListen', async () => services.lan.watch(app))
+  app.addHook('preClose', async () => services.lan.stop())
 }

@@ -5,7 +5,6 @@ import { run } from '../db/sql.ts'
 import { isOverLan } from '../http/own-hosts.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-import { lanOf } from './lan.ts'
 
 /** `__Host-`: no other host or path of the network can set it, and it never leaves TLS. */
 const COOKIE = '__Host-dioptre-device'
@@ -42,7 +41,7 @@ export function createLanGate(
     const device = token === null ? undefined : deviceOfToken(services, token)
     if (device !== undefined) {
       request.device = device
-      lanOf(services).running()?.listener.noteDevice(request.raw.socket, device.id)
+      services.lan.running()?.listener.noteDevice(request.raw.socket, device.id)
     }
     const route = request.routeOptions.url ?? ''
     const isIn = device !== undefined && device.kind !== 'display'

@@ -1,8 +1,11 @@
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { noteLanAddress } from '../http/reachable.ts'
-import type { Services } from '../kernel/services.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { findBranch } from '../branch/branch.ts'
+import type { ReadableDb } from '../db/sql.ts'
+import type { ReachableAddresses } from '../http/reachable-addresses.ts'
+import type { Clock } from '../kernel/clock.ts'
 import { KEYS_FOLDER } from '../keys/key-store.ts'
+import type { Keys } from '../keys/keys.ts'
 import { readSetting } from '../settings/settings.ts'
 import { type Announcement, announce } from './announce.ts'
 import { hasAddress, lanAddresses } from './lan-addresses.ts'
@@ -43,16 +46,6 @@ export type Lan = {
   stop(): Promise<void>
 }
 
-const lans = new WeakMap<Services, Lan>()
-
-export function lanOf(services: Services): Lan {
-  const known = lans.get(services)
-  if (known !== undefined) return known
-  const lan = createLan(services)
-  lans.set(services, lan)
-  return lan
-}
-
 /** What changes of it. */
 type Doing = {
   running: Running | null
@@ -60,8 +53,17 @@ type Doing = {
   hosts: ReadonlySet<string>
 }
 
-function createLan(services: Services): Lan {
-  const fingerprint = keyFingerprint(services.keys.lanKey)
+export type LanOptions = {
+  addresses: ReachableAddresses
+  clock: Clock
+  dataFolder: string
+  db: ReadableDb
+  keys: Keys
+  log: FastifyBaseLogger
+}
+
+export function createLan(options: LanOptions): Lan {
+  const fingerprint = keyFingerprint(options.keys.lanKey)
   const hostName = localHostName(fingerprint)
   const doing: Doing = { running: null, trouble: null, hosts: new Set() }
   let turn: Promise<void> = Promise.resolve()
@@ -69,14 +71,14 @@ function createLan(services: Services): Lan {
 
   /** One after the other: two that start at once would fight for the port. */
   function refresh(app: FastifyInstance): Promise<void> {
-    turn = turn.then(() => bring({ app, services, doing, fingerprint, hostName }))
+    turn = turn.then(() => bring({ ...options, app, doing, fingerprint, hostName }))
     return turn
   }
 
   return {
     fingerprint,
     hostName,
-    pairing: createPairing(services.clock),
+    pairing: createPairing(options.clock),
     running: () => doing.running,
     trouble: () => doing.trouble,
     hosts: () => doing.hosts,
@@ -87,15 +89,14 @@ function createLan(services: Services): Lan {
     },
     stop() {
       clearInterval(timer)
-      turn = turn.then(() => end(services, doing))
+      turn = turn.then(() => end(options.addresses, doing))
       return turn
     },
   }
 }
 
-type Work = {
+type Work = LanOptions & {
   app: FastifyInstance
-  services: Services
   doing: Doing
   fingerprint: string
   hostName: string
@@ -103,41 +104,41 @@ type Work = {
 
 /** Starts, moves or ends it, as the settings and the computer's addresses are now. */
 async function bring(work: Work): Promise<void> {
-  const { app, doing, services } = work
-  const { isOn, ...wanted } = readSetting(services.db, 'lan')
+  const { addresses, clock, db, doing, log } = work
+  const { isOn, ...wanted } = readSetting(db, 'lan')
   const place = isOn ? placeFor(wanted) : null
   const { running } = doing
-  if (running !== null && isAsWanted(running, place, services.clock.now())) return
-  await end(services, doing)
+  if (running !== null && isAsWanted(running, place, clock.now())) return
+  await end(addresses, doing)
   doing.trouble = isOn && place === null ? 'This computer is in no network just now.' : null
   if (place === null) return
   try {
     await begin(work, place)
   } catch (error) {
-    app.log.error({ err: error }, 'the network listener did not start')
+    log.error({ err: error }, 'the network listener did not start')
     doing.trouble = inWords(error, place)
   }
 }
 
-async function begin({ app, doing, fingerprint, hostName, services }: Work, place: Place) {
+async function begin(work: Work, place: Place): Promise<void> {
+  const { addresses, app, clock, doing, hostName, keys } = work
   const { address, port } = place
-  const file = path.join(services.dataFolder, KEYS_FOLDER, CERTIFICATE_FILE)
-  const names = { address, hostName, nowMs: services.clock.now() }
-  const certificate = await lanCertificate(file, services.keys.lanKey, names)
-  const tls = { key: services.keys.lanKey, cert: certificate.pem }
+  const file = path.join(work.dataFolder, KEYS_FOLDER, CERTIFICATE_FILE)
+  const names = { address, hostName, nowMs: clock.now() }
+  const certificate = await lanCertificate(file, keys.lanKey, names)
+  const tls = { key: keys.lanKey, cert: certificate.pem }
   const listener = await listenOnLan(app, place, tls)
   doing.hosts = new Set([`${address}:${port}`, `${hostName}:${port}`])
-  noteLanAddress(services, `https://${address}:${port}`)
-  const found = { ...place, fingerprint, hostName }
-  doing.running = { listener, certificate, announcement: tryToAnnounce(app, services, found) }
+  addresses.setLan(`https://${address}:${port}`)
+  doing.running = { listener, certificate, announcement: tryToAnnounce(work, place) }
 }
 
-async function end(services: Services, doing: Doing): Promise<void> {
+async function end(addresses: ReachableAddresses, doing: Doing): Promise<void> {
   const ended = doing.running
   if (ended === null) return
   doing.running = null
   doing.hosts = new Set()
-  noteLanAddress(services, null)
+  addresses.setLan(null)
   await ended.announcement?.stop()
   await ended.listener.close()
 }
@@ -155,16 +156,16 @@ function isAsWanted({ certificate, listener }: Running, place: Place | null, now
 }
 
 function tryToAnnounce(
-  app: FastifyInstance,
-  services: Services,
-  place: Place & { fingerprint: string; hostName: string },
+  { db, fingerprint, hostName, log }: Work,
+  place: Place,
 ): Announcement | null {
+  const branchName = findBranch(db)?.name
   // Nobody else is on the loopback network, and a shop before its set-up has no name.
-  if (place.address.startsWith('127.') || !services.hasBranch()) return null
+  if (place.address.startsWith('127.') || branchName === undefined) return null
   const onTrouble = (error: unknown): void =>
-    app.log.warn({ err: error }, 'the network takes no announcement; tills can type the address')
+    log.warn({ err: error }, 'the network takes no announcement; tills can type the address')
   try {
-    return announce({ ...place, branchName: services.branch().name }, onTrouble)
+    return announce({ ...place, branchName, fingerprint, hostName }, onTrouble)
   } catch (error) {
     onTrouble(error)
     return null

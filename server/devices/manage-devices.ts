@@ -3,13 +3,12 @@ import { listDevices, renameDevice, revokeDevice } from '../contract/devices.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
 import { forgottenAtMs, listDeviceRows, renameDeviceRow, revokeDeviceRow } from './device-rows.ts'
-import { lanOf } from './lan.ts'
 
 /** Who may come over the shop's network, and who no longer. */
 export const manageOperations: readonly BoundOperation[] = [
   operation(listDevices, ({ request, services }) => {
     const zone = services.branch().timeZone
-    const listener = lanOf(services).running()?.listener
+    const listener = services.lan.running()?.listener
     return {
       Items: listDeviceRows(services.db).map((row) => {
         const endedAtMs = row.revokedAtMs ?? forgottenAtMs(row, services.clock.now())
@@ -32,7 +31,7 @@ export const manageOperations: readonly BoundOperation[] = [
     const id = services.idOf('device', body.deviceID, 'deviceID')
     services.write((tx) => revokeDeviceRow(tx, { id, actor, nowMs: services.clock.now() }))
     // Its streams end too. A till that shuts itself out still hears that it did.
-    if (request.device?.id !== id) lanOf(services).running()?.listener.dropDevice(id)
+    if (request.device?.id !== id) services.lan.running()?.listener.dropDevice(id)
     return { success: true }
   }),
   operation(renameDevice, ({ actor, body, services }) => {

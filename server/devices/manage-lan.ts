@@ -7,7 +7,6 @@ import { type BoundOperation, type Call, operation } from '../kernel/operation.t
 import { invalidField } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { readSetting, writeSetting } from '../settings/settings.ts'
-import { lanOf } from './lan.ts'
 import { hasAddress, lanAddresses } from './lan-addresses.ts'
 import { shortFingerprint } from './lan-certificate.ts'
 
@@ -35,7 +34,7 @@ async function change({ actor, body, request, services }: Call<typeof setLan>): 
       detail: { before, ...wanted },
     })
   })
-  const lan = lanOf(services)
+  const lan = services.lan
   lan.pairing.cancel()
   const refreshed = lan.refresh(request.server)
   // Turned off by way of itself, it would wait for the very answer that says so.
@@ -45,7 +44,7 @@ async function change({ actor, body, request, services }: Call<typeof setLan>): 
 
 function stateOf(services: Services): LanState {
   const { address: chosen, isOn, port } = readSetting(services.db, 'lan')
-  const { fingerprint, hostName, running, trouble } = lanOf(services)
+  const { fingerprint, hostName, running, trouble } = services.lan
   const now = running()
   const zone = services.branch().timeZone
   return {

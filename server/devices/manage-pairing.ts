@@ -9,14 +9,13 @@ import {
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { insertDevice } from './device-rows.ts'
-import { lanOf } from './lan.ts'
 import { shortFingerprint } from './lan-certificate.ts'
 import { CODE_SECONDS, type Pairing } from './pairing.ts'
 
 /** The main till's side of a pairing. */
 export const pairingOperations: readonly BoundOperation[] = [
   operation(startPairing, ({ services }) => {
-    const { fingerprint, pairing, running } = lanOf(services)
+    const { fingerprint, pairing, running } = services.lan
     const now = running()
     if (now === null) {
       throw new Refusal(
@@ -37,16 +36,16 @@ export const pairingOperations: readonly BoundOperation[] = [
       ExpiresInSeconds: CODE_SECONDS,
     }
   }),
-  operation(getPairing, ({ services }) => stateOf(lanOf(services).pairing)),
+  operation(getPairing, ({ services }) => stateOf(services.lan.pairing)),
   operation(decidePairing, decide),
   operation(cancelPairing, ({ services }) => {
-    lanOf(services).pairing.cancel()
+    services.lan.pairing.cancel()
     return { success: true }
   }),
 ]
 
 function decide({ actor, body, services }: Call<typeof decidePairing>): PairingState {
-  const { pairing } = lanOf(services)
+  const { pairing } = services.lan
   const { asking } = pairing.view()
   if (!pairing.canDecide(body.requestID) || asking === null) {
     throw new Refusal(

@@ -13,28 +13,25 @@ import { type BoundOperation, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { SignedIn } from '../kernel/signed-in.ts'
-import type { PdfPool } from '../rendering/pdf/pdf-pool.ts'
 import { styleOf } from '../settings/document-style/document-style.ts'
 import { messageOf } from './messages/message.ts'
 import { getReadyMessage } from './messages/ready-message.ts'
 import { type OpenDocument, openDocument, permissionFor } from './open-document.ts'
 import { type DrawableDocument, sendHtml, sendPdf } from './send-document.ts'
 
-/** The documents of the branch, each as PDF, page, model and message. `pool` makes the PDFs. */
-export function documentOperations(pool: () => PdfPool): BoundOperation[] {
-  return [
-    operation(paperPdf, (call) => {
-      const opened = requestedDocument(call)
-      return sendPdf(call.reply, pool(), drawable(call, opened), opened.fileName('pdf'))
-    }),
-    operation(paperHtml, (call) => sendHtml(call.reply, drawable(call, requestedDocument(call)))),
-    operation(paperModel, (call) => requestedDocument(call).model),
-    operation(paperMessage, (call) =>
-      messageOf(call.services, requestedDocument(call), call.query.mobile ?? null),
-    ),
-    getReadyMessage,
-  ]
-}
+/** The documents of the branch, each as PDF, page, model and message. */
+export const documentOperations: readonly BoundOperation[] = [
+  operation(paperPdf, (call) => {
+    const opened = requestedDocument(call)
+    return sendPdf(call.reply, call.services.pdf, drawable(call, opened), opened.fileName('pdf'))
+  }),
+  operation(paperHtml, (call) => sendHtml(call.reply, drawable(call, requestedDocument(call)))),
+  operation(paperModel, (call) => requestedDocument(call).model),
+  operation(paperMessage, (call) =>
+    messageOf(call.services, requestedDocument(call), call.query.mobile ?? null),
+  ),
+  getReadyMessage,
+]
 
 type DrawQuery = QueryOf<typeof paperPdf>
 type DocumentCall = {

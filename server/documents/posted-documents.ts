@@ -5,7 +5,6 @@ import { invoiceHtml, invoicePdf, receiptHtml, receiptPdf } from '../contract/do
 import { type BoundOperation, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-import type { PdfPool } from '../rendering/pdf/pdf-pool.ts'
 import { type StyleQuery, styleOf } from '../settings/document-style/document-style.ts'
 import { branchOf, type DocumentContent } from './document.ts'
 import { documentFileName } from './document-file-name.ts'
@@ -16,32 +15,30 @@ import { type DrawableDocument, sendHtml, sendPdf } from './send-document.ts'
 import { logoOf } from './shared/logo-file.ts'
 
 /** Documents made from a model in the body, or from the number of a receipt. */
-export function postedDocumentOperations(pool: () => PdfPool): BoundOperation[] {
-  return [
-    operation(invoicePdf, ({ body, query, reply, services }) => {
-      const model = ownInvoice(services, query, body)
-      const document = drawable(services, { kind: 'Invoice', model }, query)
-      // A proforma has no invoice yet: the order gives its file name.
-      const id = model.InvoiceID ?? model.SalesOrderNo
-      return sendPdf(reply, pool(), document, documentFileName(id, 'pdf'))
-    }),
-    operation(invoiceHtml, ({ body, query, reply, services }) => {
-      const model = ownInvoice(services, query, body)
-      return sendHtml(reply, drawable(services, { kind: 'Invoice', model }, query))
-    }),
-    operation(receiptPdf, ({ query, reply, services }) => {
-      assertOwnBranch(services, query)
-      const model = receiptByNumber(services.db, query.receiptNo)
-      const document = drawable(services, { kind: 'Receipt', model }, query)
-      return sendPdf(reply, pool(), document, documentFileName(model.ReceiptNo, 'pdf'))
-    }),
-    operation(receiptHtml, ({ query, reply, services }) => {
-      assertOwnBranch(services, query)
-      const model = receiptByNumber(services.db, query.receiptNo)
-      return sendHtml(reply, drawable(services, { kind: 'Receipt', model }, query))
-    }),
-  ]
-}
+export const postedDocumentOperations: readonly BoundOperation[] = [
+  operation(invoicePdf, ({ body, query, reply, services }) => {
+    const model = ownInvoice(services, query, body)
+    const document = drawable(services, { kind: 'Invoice', model }, query)
+    // A proforma has no invoice yet: the order gives its file name.
+    const id = model.InvoiceID ?? model.SalesOrderNo
+    return sendPdf(reply, services.pdf, document, documentFileName(id, 'pdf'))
+  }),
+  operation(invoiceHtml, ({ body, query, reply, services }) => {
+    const model = ownInvoice(services, query, body)
+    return sendHtml(reply, drawable(services, { kind: 'Invoice', model }, query))
+  }),
+  operation(receiptPdf, ({ query, reply, services }) => {
+    assertOwnBranch(services, query)
+    const model = receiptByNumber(services.db, query.receiptNo)
+    const document = drawable(services, { kind: 'Receipt', model }, query)
+    return sendPdf(reply, services.pdf, document, documentFileName(model.ReceiptNo, 'pdf'))
+  }),
+  operation(receiptHtml, ({ query, reply, services }) => {
+    assertOwnBranch(services, query)
+    const model = receiptByNumber(services.db, query.receiptNo)
+    return sendHtml(reply, drawable(services, { kind: 'Receipt', model }, query))
+  }),
+]
 
 function drawable(
   services: Services,

@@ -59,7 +59,7 @@ function ownHosts(app: FastifyInstance): ReadonlySet<string> {
 }
 
 /** Where other devices reach this server; nowhere while it listens to its own computer alone. */
-export function reachableAddresses(app: FastifyInstance): string[] {
+export function plainAddressesOf(app: FastifyInstance): string[] {
   const hosts = [...ownHosts(app)].filter((host) => /^\d+\.\d+\.\d+\.\d+/.test(host))
   return hosts.filter((host) => !host.startsWith('127.')).map((host) => `http://${host}`)
 }

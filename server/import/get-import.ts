@@ -3,32 +3,30 @@ import { importJob as spec } from '../contract/import.ts'
 import type { ReadableDb } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { ImportJob, ImportJobs } from './import-jobs.ts'
+import type { ImportJob } from './import-job.ts'
 import { findImport } from './write-import.ts'
 
-export function createGetImport(jobs: ImportJobs) {
-  return operation(spec, ({ services, params }) => {
-    const id = services.idOf('importJob', params.jobID, 'jobID')
-    const job = jobs.find(id) ?? jobOfEarlierStart(services.db, id)
-    if (job === undefined) throw new Refusal('NOT_FOUND', 'There is no such import.')
-    const { state, isDryRun, rowsTotal, rowsRead, accepted, refused, written, notes } = job
-    return {
-      State: state,
-      DryRun: isDryRun,
-      RowsTotal: rowsTotal,
-      RowsRead: rowsRead,
-      Accepted: accepted,
-      Refused: refused,
-      Written: written,
-      Errors: job.errors.map(({ row, column, message }) => ({
-        Row: row,
-        Column: column,
-        Message: message,
-      })),
-      Notes: notes,
-    }
-  })
-}
+export const getImport = operation(spec, ({ services, params }) => {
+  const id = services.idOf('importJob', params.jobID, 'jobID')
+  const job = services.imports.get(id) ?? jobOfEarlierStart(services.db, id)
+  if (job === undefined) throw new Refusal('NOT_FOUND', 'There is no such import.')
+  const { state, isDryRun, rowsTotal, rowsRead, accepted, refused, written, notes } = job
+  return {
+    State: state,
+    DryRun: isDryRun,
+    RowsTotal: rowsTotal,
+    RowsRead: rowsRead,
+    Accepted: accepted,
+    Refused: refused,
+    Written: written,
+    Errors: job.errors.map(({ row, column, message }) => ({
+      Row: row,
+      Column: column,
+      Message: message,
+    })),
+    Notes: notes,
+  }
+})
 
 /** An import that was decided before the program last started; the database remembers it. */
 function jobOfEarlierStart(db: ReadableDb, id: number): ImportJob | undefined {

@@ -4,8 +4,9 @@ import type { Actor } from '../kernel/actor.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { type CatalogueReader, createCatalogueReader } from './catalogue-reader.ts'
+import type { ImportJob } from './import-job.ts'
 import type { WorkerInput } from './import-worker.ts'
-import { ERRORS_SHOWN_MAX, type RowError } from './row-error.ts'
+import { ERRORS_SHOWN_MAX } from './row-error.ts'
 import type { TaxClass } from './tax-classes.ts'
 import {
   codesInUse,
@@ -17,65 +18,41 @@ import {
   writeItems,
 } from './write-import.ts'
 
-export type ImportJob = {
-  id: number
-  state: 'running' | 'done' | 'failed'
-  isDryRun: boolean
-  rowsTotal: number
-  rowsRead: number
-  accepted: number
-  refused: number
-  written: number
-  errors: RowError[]
-  notes: string[]
-}
-
-export type ImportJobs = {
-  /** Starts an import and answers at once; 409 while another one runs. */
-  start(args: { bytes: Uint8Array; isDryRun: boolean; actor: Actor }): ImportJob
-  find(id: number): ImportJob | undefined
-}
-
 const JOBS_KEPT = 20
 /** A transaction of so many rows holds the till for some hundredths of a second. */
 const ROWS_A_WRITE = 200
 const ROWS_A_CHECK = 500
 
-/** The imports of one running server: one at a time, the last few remembered. */
-export function createImportJobs(services: Services): ImportJobs {
-  const jobs = new Map<number, ImportJob>()
-
-  return {
-    start({ bytes, isDryRun, actor }) {
-      const isBusy = [...jobs.values()].some(({ state }) => state === 'running')
-      if (isBusy || unfinishedImport(services.db) !== undefined) {
-        throw new Refusal('CONFLICT', 'Another import is running; wait until it is done.')
-      }
-      const newest = Math.max(0, newestImportId(services.db), ...jobs.keys())
-      const job: ImportJob = {
-        ...EMPTY_JOB,
-        id: Math.max(newest + 1, services.clock.now()),
-        isDryRun,
-      }
-      jobs.set(job.id, job)
-      const oldest = jobs.keys().next().value
-      if (jobs.size > JOBS_KEPT && oldest !== undefined) jobs.delete(oldest)
-      void runJob(services, job, { actor, input: { bytes, classes: taxClassesToday(services) } })
-      return job
-    },
-    find: (id) => jobs.get(id),
+/** Starts an import and returns it at once; throws a 409 while another one runs. */
+export function startImport(
+  services: Services,
+  { actor, bytes, isDryRun }: { bytes: Uint8Array; isDryRun: boolean; actor: Actor },
+): ImportJob {
+  const { clock, db, imports } = services
+  const isBusy = [...imports.values()].some(({ state }) => state === 'running')
+  if (isBusy || unfinishedImport(db) !== undefined) {
+    throw new Refusal('CONFLICT', 'Another import is running; wait until it is done.')
   }
+  const newest = Math.max(0, newestImportId(db), ...imports.keys())
+  const job: ImportJob = { ...emptyJob(), id: Math.max(newest + 1, clock.now()), isDryRun }
+  imports.set(job.id, job)
+  const oldest = imports.keys().next().value
+  if (imports.size > JOBS_KEPT && oldest !== undefined) imports.delete(oldest)
+  void runJob(services, job, { actor, input: { bytes, classes: taxClassesToday(services) } })
+  return job
 }
 
-const EMPTY_JOB: Omit<ImportJob, 'id' | 'isDryRun'> = {
-  state: 'running',
-  rowsTotal: 0,
-  rowsRead: 0,
-  accepted: 0,
-  refused: 0,
-  written: 0,
-  errors: [],
-  notes: [],
+function emptyJob(): Omit<ImportJob, 'id' | 'isDryRun'> {
+  return {
+    state: 'running',
+    rowsTotal: 0,
+    rowsRead: 0,
+    accepted: 0,
+    refused: 0,
+    written: 0,
+    errors: [],
+    notes: [],
+  }
 }
 
 async function runJob(

@@ -2,19 +2,17 @@
 import { startImport as spec } from '../contract/import.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'
-import type { ImportJobs } from './import-jobs.ts'
+import { startImport as start } from './import-jobs.ts'
 
-export function createStartImport(jobs: ImportJobs) {
-  return operation(spec, ({ actor, body, query, services }) => {
-    services.branch()
-    if (!(body instanceof Uint8Array) || body.length === 0) {
-      throw invalidField('body', 'The file is empty.')
-    }
-    const job = jobs.start({
-      bytes: body,
-      isDryRun: query.dryRun ?? false,
-      actor,
-    })
-    return { success: true, jobID: services.ids.encode('importJob', job.id) }
+export const startImport = operation(spec, ({ actor, body, query, services }) => {
+  services.branch()
+  if (!(body instanceof Uint8Array) || body.length === 0) {
+    throw invalidField('body', 'The file is empty.')
+  }
+  const job = start(services, {
+    bytes: body,
+    isDryRun: query.dryRun ?? false,
+    actor,
   })
-}
+  return { success: true, jobID: services.ids.encode('importJob', job.id) }
+})

@@ -48,10 +48,10 @@ export function loadKeys(
 }
 
 /**
- * Refuses a folder with a shop's keys and no database: a new, empty one in its place would have new
- * keys, and the backup that is put back later could not be read with them.
+ * Throws StartRefused for a folder with a shop's keys and no database: a new, empty one in its place
+ * would have new keys, and the backup that is put back later could not be read with them.
  */
-export function refuseLostDatabase(dataFolder: string, store: KeyStore): void {
+export function assertDatabaseOfKeys(dataFolder: string, store: KeyStore): void {
   const isShops = store.isThere()
   const size = fs.statSync(path.join(dataFolder, DATABASE_FILE), { throwIfNoEntry: false })?.size
   if (isShops && (size ?? 0) === 0) {
@@ -62,8 +62,8 @@ export function refuseLostDatabase(dataFolder: string, store: KeyStore): void {
   }
 }
 
-/** Refuses a database without its keys, before the start writes anything to it. */
-export function refuseLostKeys(db: ReadableDb, store: KeyStore): void {
+/** Throws StartRefused for a database without its keys, before the start writes anything to it. */
+export function assertKeysOfDatabase(db: ReadableDb, store: KeyStore): void {
   const known = knownFingerprint(db)
   if (known !== undefined) keysOf(known, store)
 }

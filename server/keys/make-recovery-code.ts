@@ -1,7 +1,6 @@
 // GET, POST /api/Setup/recovery-code
 
 import { recordChange } from '../audit/record-change.ts'
-import type { AttemptLimits } from '../auth/attempt-limits.ts'
 import { checkSecret } from '../auth/check-secret.ts'
 import { makeRecovery, recoveryState } from '../contract/keys.ts'
 import { toLocalText } from '../domain/local-time.ts'
@@ -12,24 +11,22 @@ import { keepUnderCode, recoveryMadeAtMs } from './recovery.ts'
 import { makeRecoveryCode } from './recovery-code.ts'
 
 /** The owner's way back in when this computer loses the shop's keys. */
-export function recoveryOperations(limits: AttemptLimits): BoundOperation[] {
-  return [
-    operation(recoveryState, ({ services }) => {
-      const atMs = recoveryMadeAtMs(services.dataFolder)
-      const zone = services.branch().timeZone
-      return { HasCode: atMs !== null, MadeAt: atMs === null ? null : toLocalText(atMs, zone) }
-    }),
-    operation(makeRecovery, (call) => make(call, limits)),
-  ]
-}
+export const recoveryOperations: readonly BoundOperation[] = [
+  operation(recoveryState, ({ services }) => {
+    const atMs = recoveryMadeAtMs(services.dataFolder)
+    const zone = services.branch().timeZone
+    return { HasCode: atMs !== null, MadeAt: atMs === null ? null : toLocalText(atMs, zone) }
+  }),
+  operation(makeRecovery, make),
+]
 
-async function make(call: Call<typeof makeRecovery>, limits: AttemptLimits) {
+async function make(call: Call<typeof makeRecovery>) {
   const { actor, body, request, services, user } = call
   if (user.role !== 'owner') {
     throw new Refusal('FORBIDDEN', 'The recovery code is made by the owner.')
   }
   const secret = { kind: 'password', text: body.password } as const
-  await checkSecret({ services, limits, request, userName: user.userName, secret })
+  await checkSecret({ services, request, userName: user.userName, secret })
   const code = makeRecoveryCode()
   services.write((tx) => {
     // The file first: a record of a code that nobody can use would be the worse of the two.

@@ -1,6 +1,5 @@
 // POST /api/Live/display, POST /api/Live/display/state, POST /api/Live/display/pair,
 // GET /api/Live/display/logo
-import { createAttemptLimits } from '../auth/attempt-limits.ts'
 import { sendLogo } from '../branch/get-branch-logo.ts'
 import {
   type DisplayState,
@@ -10,53 +9,48 @@ import {
   publishDisplay,
 } from '../contract/live.ts'
 import { letDisplayIn } from '../devices/display-device.ts'
-import { addressesOf } from '../http/reachable.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import type { Services } from '../kernel/services.ts'
 import { CODE_SECONDS } from './displays.ts'
 import { channelOf } from './follow-display.ts'
-import { hubOf } from './live-hub.ts'
 
 /** How a till shows its sale to the customer. */
-export function displayOperations(services: Services): BoundOperation[] {
-  const attempts = createAttemptLimits(services.clock)
-  const { displays } = hubOf(services)
-  return [
-    operation(openDisplay, ({ body }) => {
-      const channel = body.channel ?? displays.newChannel()
-      checkChannel(channel)
-      return {
-        Channel: channel,
-        Token: displays.tokenOf(channel),
-        Code: displays.newCode(channel),
-        ExpiresInSeconds: CODE_SECONDS,
-        Addresses: addressesOf(services),
-        Displays: displays.streams.of(channel).length,
-      }
-    }),
-    operation(publishDisplay, ({ body }) => {
-      checkChannel(body.channel)
-      checkPrivacy(body.state)
-      displays.publish(body.channel, body.state)
-      return { success: true }
-    }),
-    operation(pairDisplay, ({ body, ip, reply, request }) => {
-      attempts.check(ip)
-      const channel = displays.redeem(body.code)
-      if (channel === null) {
-        attempts.countFailure(ip)
-        throw new Refusal('NOT_FOUND', 'This code is not right, or too old. Ask for a new one.')
-      }
-      letDisplayIn(services, request, reply)
-      return { Token: displays.tokenOf(channel) }
-    }),
-    operation(displayLogo, (call) => {
-      channelOf(services, call.request)
-      return sendLogo(call)
-    }),
-  ]
-}
+export const displayOperations: readonly BoundOperation[] = [
+  operation(openDisplay, ({ body, services }) => {
+    const { displays } = services.live
+    const channel = body.channel ?? displays.newChannel()
+    checkChannel(channel)
+    return {
+      Channel: channel,
+      Token: displays.tokenOf(channel),
+      Code: displays.newCode(channel),
+      ExpiresInSeconds: CODE_SECONDS,
+      Addresses: services.addresses.all(),
+      Displays: displays.streams.of(channel).length,
+    }
+  }),
+  operation(publishDisplay, ({ body, services }) => {
+    checkChannel(body.channel)
+    checkPrivacy(body.state)
+    services.live.displays.publish(body.channel, body.state)
+    return { success: true }
+  }),
+  operation(pairDisplay, ({ body, ip, reply, request, services }) => {
+    const { displayAttempts: attempts, live } = services
+    attempts.check(ip)
+    const channel = live.displays.redeem(body.code)
+    if (channel === null) {
+      attempts.countFailure(ip)
+      throw new Refusal('NOT_FOUND', 'This code is not right, or too old. Ask for a new one.')
+    }
+    letDisplayIn(services, request, reply)
+    return { Token: live.displays.tokenOf(channel) }
+  }),
+  operation(displayLogo, (call) => {
+    channelOf(call.services, call.request)
+    return sendLogo(call)
+  }),
+]
 
 function checkChannel(channel: string): void {
   if (!/^[\w-]{22}$/.test(channel))

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { DisplayState } from '../contract/live.ts'
-import type { Services } from '../kernel/services.ts'
-import { type OpenStreams, openStreams } from './open-streams.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Keys } from '../keys/keys.ts'
+import { createOpenStreams, type OpenStreams } from './open-streams.ts'
 
 export const CODE_SECONDS = 5 * 60
 const MOST_CHANNELS = 64
@@ -24,13 +25,13 @@ export type Displays = {
   streams: OpenStreams
 }
 
-export function createDisplays(services: Services): Displays {
+export function createDisplays(clock: Clock, keys: Keys): Displays {
   const codes = new Map<string, { channel: string; untilMs: number }>()
   const states = new Map<string, DisplayState>()
-  const streams = openStreams(DISPLAYS_A_CHANNEL)
+  const streams = createOpenStreams(DISPLAYS_A_CHANNEL)
 
   function seal(channel: string): string {
-    return createHmac('sha256', services.keys.tokenSecret)
+    return createHmac('sha256', keys.tokenSecret)
       .update(`customer display ${channel}`)
       .digest('base64url')
   }
@@ -46,14 +47,14 @@ export function createDisplays(services: Services): Displays {
     newCode(channel) {
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       for (const [old, { channel: of }] of codes) if (of === channel) codes.delete(old)
-      codes.set(code, { channel, untilMs: services.clock.now() + CODE_SECONDS * 1_000 })
+      codes.set(code, { channel, untilMs: clock.now() + CODE_SECONDS * 1_000 })
       dropOldest(codes, MOST_CODES)
       return code
     },
     redeem(code) {
       const found = codes.get(code)
       codes.delete(code)
-      return found !== undefined && found.untilMs > services.clock.now() ? found.channel : null
+      return found !== undefined && found.untilMs > clock.now() ? found.channel : null
     },
     publish(channel, state) {
       states.delete(channel)

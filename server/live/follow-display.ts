@@ -6,19 +6,18 @@ import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { startEvents } from './event-stream.ts'
-import { hubOf } from './live-hub.ts'
 
 /** The channel that a display's token opens; refuses with 401 whatever is no such token. */
 export function channelOf(services: Services, request: FastifyRequest): string {
   const token = /^Bearer ([\w.-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
-  const channel = token === undefined ? null : hubOf(services).displays.channelOf(token)
+  const channel = token === undefined ? null : services.live.displays.channelOf(token)
   if (channel === null) throw new Refusal('UNAUTHENTICATED', 'Pair this display with a till.')
   refuseShutOutDisplay(request)
   return channel
 }
 
 export const followDisplay = operation(spec, ({ reply, request, services }) => {
-  const { displays } = hubOf(services)
+  const { displays } = services.live
   const channel = channelOf(services, request)
   const stream = startEvents(reply, {
     onBeat: () => true,

@@ -4,13 +4,12 @@ import { liveEvents as spec } from '../contract/live.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { type EventStream, startEvents } from './event-stream.ts'
-import { hubOf } from './live-hub.ts'
 
 /** Tells a till what changes in the shop, for as long as its access token holds. */
 export const followEvents: BoundOperation = operation(
   spec,
   ({ headers, reply, request, services, user }) => {
-    const { feed, streams } = hubOf(services)
+    const { feed, streams } = services.live
     const isStillSignedIn = (): boolean => {
       try {
         whoIsSignedIn(request, services)
@@ -40,7 +39,7 @@ export const followEvents: BoundOperation = operation(
 
 /** From here to the subscription nothing waits, so no change falls in between. */
 function greet(services: Services, stream: EventStream, lastSeen: string | undefined): void {
-  const { feed } = hubOf(services)
+  const { feed } = services.live
   const newest = feed.newest()
   if (lastSeen === undefined) {
     stream.send('hello', { Seq: newest }, newest)

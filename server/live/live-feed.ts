@@ -1,8 +1,7 @@
 import { newestChange } from '../audit/record-change.ts'
 import type { LiveEvent } from '../contract/live.ts'
-import { all } from '../db/sql.ts'
-import type { Services } from '../kernel/services.ts'
-import type { IdKind } from '../wire/ids.ts'
+import { all, type ReadableDb } from '../db/sql.ts'
+import type { IdKind, Ids } from '../wire/ids.ts'
 
 type OutboxRow = { seq: number; type: string; entityId: string }
 
@@ -60,7 +59,7 @@ export type LiveFeed = {
  * Follows the outbox for the tills. It costs nothing while nobody listens, and never a write
  * anything: it looks after the answer has left.
  */
-export function createLiveFeed(services: Services): LiveFeed {
+export function createLiveFeed(db: ReadableDb, ids: Ids): LiveFeed {
   const listeners = new Set<(event: LiveEvent) => void>()
   let seen = 0
   let isAwake = false
@@ -70,10 +69,10 @@ export function createLiveFeed(services: Services): LiveFeed {
     isAwake = false
     if (listeners.size === 0) return
     for (;;) {
-      const rows = rowsAfter(services, seen)
+      const rows = rowsAfter(db, seen)
       for (const row of rows) {
         seen = row.seq
-        const event = eventOf(services, row)
+        const event = eventOf(ids, row)
         if (event !== null) for (const listener of [...listeners]) listener(event)
       }
       if (rows.length < BATCH) return
@@ -83,7 +82,7 @@ export function createLiveFeed(services: Services): LiveFeed {
   return {
     subscribe(listener) {
       if (listeners.size === 0) {
-        seen = newestChange(services.db)
+        seen = newestChange(db)
         timer = setInterval(look, LOOK_EVERY_MS).unref()
       }
       listeners.add(listener)
@@ -97,12 +96,12 @@ export function createLiveFeed(services: Services): LiveFeed {
       isAwake = true
       setImmediate(look)
     },
-    newest: () => newestChange(services.db),
+    newest: () => newestChange(db),
     since(seq) {
-      const last = newestChange(services.db)
+      const last = newestChange(db)
       if (seq > last || last - seq > MOST_CAUGHT_UP) return null
-      const rows = [...pagesAfter(services, seq)]
-      return rows.flatMap((row) => eventOf(services, row) ?? [])
+      const rows = [...pagesAfter(db, seq)]
+      return rows.flatMap((row) => eventOf(ids, row) ?? [])
     },
     stop() {
       listeners.clear()
@@ -111,18 +110,18 @@ export function createLiveFeed(services: Services): LiveFeed {
   }
 }
 
-function rowsAfter(services: Services, seq: number): OutboxRow[] {
+function rowsAfter(db: ReadableDb, seq: number): OutboxRow[] {
   return all<OutboxRow>(
-    services.db,
+    db,
     `SELECT seq, type, entity_id AS entityId FROM outbox
       WHERE seq > :seq ORDER BY seq LIMIT ${BATCH}`,
     { seq },
   )
 }
 
-function* pagesAfter(services: Services, from: number): Generator<OutboxRow> {
+function* pagesAfter(db: ReadableDb, from: number): Generator<OutboxRow> {
   for (let seq = from; ; ) {
-    const rows = rowsAfter(services, seq)
+    const rows = rowsAfter(db, seq)
     yield* rows
     const last = rows.at(-1)
     if (last === undefined || rows.length < BATCH) return
@@ -131,21 +130,16 @@ function* pagesAfter(services: Services, from: number): Generator<OutboxRow> {
 }
 
 /** Null for what is no till's business: sign-ins, people, wrong passwords. */
-function eventOf(services: Services, { seq, type, entityId }: OutboxRow): LiveEvent | null {
+function eventOf(ids: Ids, { seq, type, entityId }: OutboxRow): LiveEvent | null {
   const kind = TOLD[type.split('.')[0] ?? '']
   if (kind === undefined) return null
-  return { Seq: seq, Type: type, ID: idOf(services, type, kind, entityId) }
+  return { Seq: seq, Type: type, ID: idOf(ids, type, kind, entityId) }
 }
 
-function idOf(
-  services: Services,
-  type: string,
-  kind: IdKind | 'text' | 'none',
-  id: string,
-): string | null {
+function idOf(ids: Ids, type: string, kind: IdKind | 'text' | 'none', id: string): string | null {
   // The one change of a cart that is filed under its line.
-  if (type === 'cart.line-paired') return services.ids.encode('cartLine', Number(id))
+  if (type === 'cart.line-paired') return ids.encode('cartLine', Number(id))
   if (kind === 'none') return null
   if (kind === 'text') return id
-  return /^[1-9]\d*$/.test(id) ? services.ids.encode(kind, Number(id)) : null
+  return /^[1-9]\d*$/.test(id) ? ids.encode(kind, Number(id)) : null
 }

@@ -1,24 +1,21 @@
-import type { Services } from '../kernel/services.ts'
+import type { ReadableDb } from '../db/sql.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { Ids } from '../wire/ids.ts'
 import { createDisplays, type Displays } from './displays.ts'
 import { createLiveFeed, type LiveFeed } from './live-feed.ts'
-import { type OpenStreams, openStreams } from './open-streams.ts'
+import { createOpenStreams, type OpenStreams } from './open-streams.ts'
 
 /** Tabs of one sign-in. More than that are streams that somebody forgot. */
 const STREAMS_A_SESSION = 4
 
+/** What is sent to tills and customer displays as it happens. */
 export type LiveHub = { feed: LiveFeed; streams: OpenStreams; displays: Displays }
 
-const hubs = new WeakMap<Services, LiveHub>()
-
-/** What is live of a shop: one for the whole server. */
-export function hubOf(services: Services): LiveHub {
-  const known = hubs.get(services)
-  if (known !== undefined) return known
-  const hub: LiveHub = {
-    feed: createLiveFeed(services),
-    streams: openStreams(STREAMS_A_SESSION),
-    displays: createDisplays(services),
+export function createLiveHub(of: { clock: Clock; db: ReadableDb; ids: Ids; keys: Keys }): LiveHub {
+  return {
+    feed: createLiveFeed(of.db, of.ids),
+    streams: createOpenStreams(STREAMS_A_SESSION),
+    displays: createDisplays(of.clock, of.keys),
   }
-  hubs.set(services, hub)
-  return hub
 }

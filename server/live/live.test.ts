@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { recordChange } from '../audit/record-change.ts'
-import { hubOf } from './live-hub.ts'
 import type { EventReader } from './testing/event-reader.ts'
 import { type LiveDesk, liveDesk } from './testing/live-desk.ts'
 
@@ -29,7 +28,7 @@ function change(action: string, entityId: string | number): void {
       detail: {},
     }),
   )
-  hubOf(services).feed.wake()
+  services.live.feed.wake()
 }
 
 it('tells two tills of the same change', async () => {
@@ -127,7 +126,7 @@ it('forgets a till that left', async () => {
   const till = await follow()
   await till.next()
   await till.close()
-  await vi.waitFor(() => expect(hubOf(t.services).streams.count()).toBe(0))
+  await vi.waitFor(() => expect(t.services.live.streams.count()).toBe(0))
 })
 
 it('lets the server stop while tills listen, and they go on with the next one', async () => {

@@ -4,19 +4,20 @@ import type { Services } from '../kernel/services.ts'
 import { displayOperations } from './display-operations.ts'
 import { followDisplay } from './follow-display.ts'
 import { followEvents } from './follow-events.ts'
-import { hubOf } from './live-hub.ts'
 
 /** Everything that the API answers about what goes on just now. */
-export function liveOperations(services: Services): BoundOperation[] {
-  return [followEvents, followDisplay, ...displayOperations(services)]
-}
+export const liveOperations: readonly BoundOperation[] = [
+  followEvents,
+  followDisplay,
+  ...displayOperations,
+]
 
 /**
  * Looks for changes after every answer that may have made one, and ends all streams before the
  * server closes: an open one would hold it up.
  */
 export function installLive(app: FastifyInstance, services: Services): void {
-  const { displays, feed, streams } = hubOf(services)
+  const { displays, feed, streams } = services.live
   app.addHook('onResponse', async (request) => {
     if (request.method === 'POST') feed.wake()
   })

@@ -14,7 +14,7 @@ export type OpenStreams = {
  * A computer that slept leaves streams behind that nobody reads: so it is the oldest that goes, and
  * a client that comes back is never refused.
  */
-export function openStreams(mostEach: number): OpenStreams {
+export function createOpenStreams(mostEach: number): OpenStreams {
   const byOwner = new Map<string, EventStream[]>()
   return {
     add(owner, stream) {

@@ -14,29 +14,28 @@ import { insert, one, run, type WritableDb } from '../db/sql.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-import type { SystemAdapter } from './adapters/adapter.ts'
+import { systemAdapter } from './adapters/choose-adapter.ts'
 import { isQueueName } from './adapters/queue-name.ts'
 import { changeJob, nextJob, queueOf } from './job-rows.ts'
-import { printerAddress, type Resolve } from './network-address.ts'
+import { printerAddress, resolveHost } from './network-address.ts'
 import { allPrinters, findPrinter, type Printer } from './printer-rows.ts'
 import { startFromNow } from './route-rows.ts'
 
-export function printerOperations(
-  system: () => Pick<SystemAdapter, 'listQueues'>,
-  resolve: Resolve,
-): BoundOperation[] {
-  return [
-    operation(printers, ({ services }) =>
-      allPrinters(services.db).map((printer) => printerRow(services, printer)),
-    ),
-    operation(savePrinter, (call) => save(call, resolve)),
-    operation(deletePrinter, remove),
-    operation(systemQueues, async ({ services }) => {
-      const known = await services.listPrinters()
-      const names = known.length > 0 ? known : await system().listQueues()
-      return { Queues: names.filter(isQueueName) }
-    }),
-  ]
+export const printerOperations: readonly BoundOperation[] = [
+  operation(printers, ({ services }) =>
+    allPrinters(services.db).map((printer) => printerRow(services, printer)),
+  ),
+  operation(savePrinter, save),
+  operation(deletePrinter, remove),
+  operation(systemQueues, async ({ services }) => {
+    const known = await services.listPrinters()
+    const names = known.length > 0 ? known : await queuesOfComputer(services.resourcesFolder)
+    return { Queues: names.filter(isQueueName) }
+  }),
+]
+
+function queuesOfComputer(resourcesFolder: string): Promise<string[]> {
+  return systemAdapter(process.platform, resourcesFolder, process.env).listQueues()
 }
 
 function printerRow(services: Services, printer: Printer): PrinterRow {
@@ -69,10 +68,10 @@ type Body = BodyOf<typeof savePrinter>
 type Values = Omit<Printer, 'id'>
 const DEFAULT_PORT = 9100
 
-async function save(call: Call<typeof savePrinter>, resolve: Resolve) {
+async function save(call: Call<typeof savePrinter>) {
   const { actor, body, services } = call
   const before = body.printerID === undefined ? null : printerOf(services, body.printerID)
-  const where = await readPlace(call, before, resolve)
+  const where = await readPlace(call, before)
   const values: Values = { ...readLook(body), ...where }
   const id = services.write((tx) => {
     refuseSameName(tx, values.name, before?.id ?? 0)
@@ -97,7 +96,6 @@ type Place = Pick<Printer, 'kind' | 'host' | 'address' | 'port' | 'queue'>
 async function readPlace(
   { body, user }: Call<typeof savePrinter>,
   before: Printer | null,
-  resolve: Resolve,
 ): Promise<Place> {
   const { kind } = body
   if (kind !== 'Network') {
@@ -114,7 +112,7 @@ async function readPlace(
   if (user.role !== 'owner') {
     throw new Refusal('FORBIDDEN', 'The address of a printer is set by the owner.')
   }
-  const found = await printerAddress(host, resolve)
+  const found = await printerAddress(host, resolveHost)
   if (!found.ok) throw invalidField('address', found.reason)
   return { kind, host, address: found.address, port, queue: null }
 }

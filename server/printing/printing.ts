@@ -7,7 +7,6 @@ import { sendBy, systemAdapter } from './adapters/choose-adapter.ts'
 import { withProgram } from './adapters/print-by-program.ts'
 import { drawerOperations } from './drawer-operations.ts'
 import { jobOperations } from './job-operations.ts'
-import { resolveHost } from './network-address.ts'
 import { printLabelsOperation } from './print-labels.ts'
 import { printerOperations } from './printer-operations.ts'
 import type { Renderers } from './render-job.ts'
@@ -15,31 +14,19 @@ import { routeOperations } from './route-operations.ts'
 import { type Spooler, startSpooler } from './spooler.ts'
 
 /** Everything that the API answers about printing. Jobs are rows: the spooler finds them there. */
-export function printingOperations(services: Services): BoundOperation[] {
-  const { resourcesFolder } = services
-  let known: SystemAdapter | undefined
-  const system = (): SystemAdapter => {
-    known ??= systemAdapter(process.platform, resourcesFolder, process.env)
-    return known
-  }
-  return [
-    ...printerOperations(system, resolveHost),
-    ...routeOperations,
-    ...jobOperations,
-    ...drawerOperations,
-    printLabelsOperation,
-  ]
-}
+export const printingOperations: readonly BoundOperation[] = [
+  ...printerOperations,
+  ...routeOperations,
+  ...jobOperations,
+  ...drawerOperations,
+  printLabelsOperation,
+]
 
 /**
  * Starts the spooler when the server listens, and ends it before the worker that draws. Whatever
  * was answered may have left something to print, so it looks after every answer.
  */
-export function installPrinting(
-  app: FastifyInstance,
-  services: Services,
-  pdfPool: () => PdfPool,
-): void {
+export function installPrinting(app: FastifyInstance, services: Services): void {
   let spooler: Spooler | undefined
   let system: SystemAdapter | undefined
   app.addHook('onListen', async () => {
@@ -47,9 +34,9 @@ export function installPrinting(
     system = withProgram(computer, services.printPdf)
     spooler = startSpooler({
       services,
-      renderers: poolRenderers(pdfPool),
+      renderers: poolRenderers(services.pdf),
       send: sendBy(system),
-      onError: (error, what) => app.log.error({ err: error }, `the spooler stumbled: ${what}`),
+      onError: (error, what) => services.log.error({ err: error }, `the spooler stumbled: ${what}`),
     })
   })
   app.addHook('onResponse', async (request) => {
@@ -62,10 +49,10 @@ export function installPrinting(
 }
 
 /** The drawings of the worker, so that no page is drawn on the thread that answers the till. */
-export function poolRenderers(pool: () => PdfPool): Renderers {
+export function poolRenderers(pool: PdfPool): Renderers {
   return {
-    pdf: (sheet, { logo, style }) => pool().render({ kind: 'sheet', sheet, style, logo }),
-    escPos: (sheet, options) => pool().render({ kind: 'roll', sheet, ...options }),
-    labels: (job) => pool().render({ kind: 'labels', ...job }),
+    pdf: (sheet, { logo, style }) => pool.render({ kind: 'sheet', sheet, style, logo }),
+    escPos: (sheet, options) => pool.render({ kind: 'roll', sheet, ...options }),
+    labels: (job) => pool.render({ kind: 'labels', ...job }),
   }
 }

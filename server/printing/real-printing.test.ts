@@ -62,12 +62,7 @@ const OFFICE: Printer = { ...ROLL, kind: 'System', queue: 'PDF', widthDots: null
 
 async function load(printer: Printer) {
   const services = await createTestShop()
-  const { loads } = await renderJob(
-    services,
-    TEST_PAGE,
-    printer,
-    poolRenderers(() => pool),
-  )
+  const { loads } = await renderJob(services, TEST_PAGE, printer, poolRenderers(pool))
   const [first] = loads
   if (first === undefined) throw new Error('nothing was drawn')
   return first

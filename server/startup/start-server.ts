@@ -1,22 +1,19 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { buildServer } from '../build-server.ts'
-import { sweepOldCarts } from '../cart/clear-cart.ts'
 import { isDiskFault } from '../db/disk-fault.ts'
-import { closeDatabase, createIdleCheckpoint, emptyLog } from '../db/idle-checkpoint.ts'
+import { closeDatabase, emptyLog } from '../db/idle-checkpoint.ts'
 import { openDatabase } from '../db/open.ts'
 import type { ReadableDb } from '../db/sql.ts'
 import { StartRefused } from '../db/start-refused.ts'
 import { createDemoShop } from '../demo/create-demo-shop.ts'
-import { sweepUnfinishedImports } from '../import/import-jobs.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import type { PrintPdf } from '../kernel/print-pdf.ts'
 import { programResourcesFolder } from '../kernel/resources-folder.ts'
-import { createServices, type Services } from '../kernel/services.ts'
 import { type KeyStore, keyFileStore } from '../keys/key-store.ts'
-import { loadKeys, refuseLostDatabase, refuseLostKeys } from '../keys/keys.ts'
+import { assertDatabaseOfKeys, assertKeysOfDatabase, loadKeys } from '../keys/keys.ts'
+import { createServices } from './create-services.ts'
+import { startIdleWork } from './idle-work.ts'
+import { openLog } from './log.ts'
 
 export type StartOptions = {
   dataFolder: string
@@ -53,60 +50,48 @@ export type RunningServer = {
 
 /** A client that never ends its request must not keep the database from being closed well. */
 const FINISH_WITHIN_MS = 3_500
-const LOG_KEPT_BYTES = 5 * 1024 * 1024
-const SWEEP_EVERY_MS = 60 * 60 * 1000
 
 /**
  * Opens the data folder and listens. Throws StartRefused with one sentence when it can't: folder in
- * use, database damaged or newer, port taken. `close` finishes requests, checkpoints and lets the
- * folder go.
+ * use, database damaged or newer, port taken. `close` finishes requests, checkpoints and releases
+ * the folder.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { dataFolder } = options
-  const clock = options.clock ?? systemClock
   const keyStore = options.keyStore ?? keyFileStore(dataFolder)
   const db = openDatabase(dataFolder, {
-    beforeOpening: () => refuseLostDatabase(dataFolder, keyStore),
-    beforeWriting: (found) => refuseLostKeys(found, keyStore),
+    beforeOpening: () => assertDatabaseOfKeys(dataFolder, keyStore),
+    beforeMigrating: (found) => assertKeysOfDatabase(found, keyStore),
   })
   let close = async (): Promise<void> => closeDatabase(db)
   try {
-    const logger = pino({ base: null }, openLog(dataFolder))
+    const keys = loadKeys(db, dataFolder, keyStore)
+    const log = openLog(dataFolder)
     const onDiskFault = (error: unknown): void => {
-      logger.fatal({ err: error }, 'the disk or the database failed; stopping')
-      // Whatever was written after a failed sync can't be trusted: say so and stop (rule R6).
-      if (options.onStopped === undefined) process.exitCode = 1
-      setImmediate(() => {
-        const stopped = close().catch(() => options.onStopped === undefined && process.exit())
-        void stopped.then(() => options.onStopped?.(error))
-      })
+      log.fatal({ err: error }, 'the disk or the database failed; stopping')
+      stopAfterFault(error, () => close(), options.onStopped)
     }
     const services = createServices({
       db,
-      clock,
-      keys: loadKeys(db, dataFolder, keyStore),
-      protectKeys: () => keyStore.protect(),
-      ...(options.listPrinters === undefined ? {} : { listPrinters: options.listPrinters }),
-      ...(options.printPdf === undefined ? {} : { printPdf: options.printPdf }),
+      clock: options.clock ?? systemClock,
+      keys,
+      log,
       dataFolder,
       resourcesFolder: options.resourcesFolder ?? programResourcesFolder(),
       onDiskFault,
+      protectKeys: () => keyStore.protect(),
+      ...(options.listPrinters === undefined ? {} : { listPrinters: options.listPrinters }),
+      ...(options.printPdf === undefined ? {} : { printPdf: options.printPdf }),
     })
     if (options.demo && !services.hasBranch()) await createDemoShop(services)
     const app = await buildServer({
       services,
       rendererFolder: options.rendererFolder,
       rateLimitPerMinute: options.rateLimitPerMinute,
-      logger,
     })
     const changes = watchChanges(app)
     startIdleWork(app, services, onDiskFault)
-    close = async () => {
-      const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS)
-      await app.close()
-      clearTimeout(cutOff)
-      closeDatabase(db)
-    }
+    close = () => closeServer(app, db)
     const address = await app.listen({ host: options.host, port: options.port })
     const checkpoint = (): void => checkpointNow(db, onDiskFault)
     return { address, close, checkpoint, lastChangeAtMs: changes.lastAtMs }
@@ -114,6 +99,26 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await close()
     throw asPortRefusal(error, options)
   }
+}
+
+/** Whatever was written after a failed sync can't be trusted: stops the server (rule R6). */
+function stopAfterFault(
+  error: unknown,
+  close: () => Promise<void>,
+  onStopped: StartOptions['onStopped'],
+): void {
+  if (onStopped === undefined) process.exitCode = 1
+  setImmediate(() => {
+    const stopped = close().catch(() => onStopped === undefined && process.exit())
+    void stopped.then(() => onStopped?.(error))
+  })
+}
+
+async function closeServer(app: FastifyInstance, db: ReadableDb): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS)
+  await app.close()
+  clearTimeout(cutOff)
+  closeDatabase(db)
 }
 
 /** A full or busy disk is no fault: the log then stays beside the database, whole. */
@@ -132,45 +137,6 @@ function watchChanges(app: FastifyInstance): { lastAtMs(): number } {
     if (method !== 'GET' && method !== 'HEAD') lastAtMs = Date.now()
   })
   return { lastAtMs: () => lastAtMs }
-}
-
-/** What the server does beside answering: move the log, finish an import, sweep old carts. */
-function startIdleWork(
-  app: FastifyInstance,
-  services: Services,
-  onDiskFault: (error: unknown) => void,
-): void {
-  const checkpoint = createIdleCheckpoint(services.db, onDiskFault)
-  app.addHook('onResponse', async () => checkpoint.touch())
-  // What is left of a decided import goes on sale while the till already sells.
-  sweepUnfinishedImports(services).catch((error: unknown) => {
-    app.log.error({ err: error }, 'an import that was cut off could not be finished')
-  })
-  sweepOldCarts(services)
-  const sweep = setInterval(() => {
-    try {
-      sweepOldCarts(services)
-    } catch (error) {
-      // A full or busy disk, say: old carts hurt nobody and go an hour later.
-      app.log.error({ err: error }, 'old carts were not swept')
-    }
-  }, SWEEP_EVERY_MS).unref()
-  app.addHook('onClose', async () => {
-    checkpoint.stop()
-    clearInterval(sweep)
-  })
-}
-
-function openLog(dataFolder: string) {
-  const folder = path.join(dataFolder, 'logs')
-  const file = path.join(folder, 'server.log')
-  fs.mkdirSync(folder, { recursive: true })
-  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  if (size > LOG_KEPT_BYTES) fs.renameSync(file, path.join(folder, 'server.old.log'))
-  const log = pino.destination({ dest: file, sync: false, mkdir: true })
-  // On a full disk lines are lost; without a listener that would end the whole server.
-  log.on('error', () => {})
-  return log
 }
 
 function asPortRefusal(error: unknown, { host, port }: StartOptions): unknown {

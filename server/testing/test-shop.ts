@@ -1,5 +1,6 @@
 import os from 'node:os'
 import path from 'node:path'
+import { pino } from 'pino'
 import { hashSecret } from '../auth/passwords.ts'
 import type { Role } from '../contract/permissions.ts'
 import { openInMemory } from '../db/open.ts'
@@ -7,11 +8,12 @@ import { exactlyOne, insert, type WritableDb } from '../db/sql.ts'
 import { bookOpeningStock, insertItem } from '../import/insert-item.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { programResourcesFolder } from '../kernel/resources-folder.ts'
-import { createServices, type Services } from '../kernel/services.ts'
+import type { Services } from '../kernel/services.ts'
 import { createKeys } from '../keys/keys.ts'
 import { createBranch } from '../setup/create-branch.ts'
 import { seedMasters } from '../setup/seed-masters.ts'
 import { createUser } from '../staff/create-user.ts'
+import { createServices } from '../startup/create-services.ts'
 import { TEST_ITEMS } from './test-shop-items.ts'
 
 /** Friday, 20 November 2026, 11:00 in India. */
@@ -55,12 +57,15 @@ export function testClock(startMs: number = TEST_NOW): TestClock {
 // Named, not made: most tests write no file, and those that do make the folder they need.
 let foldersNamed = 0
 
+const silentLog = pino({ level: 'silent' })
+
 /** A database in memory with the schema and nothing else: a shop before its set-up. */
 export function createEmptyShop(options: { clock?: Clock } = {}): Services {
   return createServices({
     db: openInMemory(),
     clock: options.clock ?? testClock(),
     keys: createKeys(),
+    log: silentLog,
     dataFolder: path.join(os.tmpdir(), `dioptre-test-${process.pid}-${++foldersNamed}`),
     resourcesFolder: programResourcesFolder(),
   })

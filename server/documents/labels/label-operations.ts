@@ -8,36 +8,37 @@ import type { Services } from '../../kernel/services.ts'
 import type { LabelsJob } from '../../rendering/labels/draw-labels.ts'
 import { fitsLabel } from '../../rendering/labels/label-code.ts'
 import { LABEL_TEMPLATES } from '../../rendering/labels/label-templates.ts'
-import type { PdfPool } from '../../rendering/pdf/pdf-pool.ts'
 import { getScanTestSheet } from '../scan-test-sheet/get-scan-test-sheet.ts'
 import { renderInPool, sendPdfFile } from '../send-document.ts'
 import { labelContent } from './label-content.ts'
 
-/** Labels for items and pieces. `pool` gives the worker that makes PDFs. */
-export function labelOperations(pool: () => PdfPool): BoundOperation[] {
-  return [
-    getScanTestSheet,
-    operation(labelsPdf, async ({ body, reply, services }) => {
-      const job = labelsJob(services, body)
-      const fileName = `labels-${job.datedAt.slice(0, 10)}.pdf`
-      return sendPdfFile(reply, await renderInPool(pool(), { kind: 'labels', ...job }), fileName)
-    }),
-    operation(labelsPreview, async ({ body, services }) => {
-      const job = labelsJob(services, body)
-      const pages = pagesOf(job)
-      const page = Math.min(body.page ?? 1, pages)
-      const picture = { kind: 'labelPicture', labels: job, page } as const
-      const png = await renderInPool(pool(), picture)
-      return {
-        Labels: countOf(body),
-        Pages: pages,
-        Page: page,
-        ...geometryOf(job),
-        Picture: Buffer.from(png.buffer, png.byteOffset, png.byteLength).toString('base64'),
-      }
-    }),
-  ]
-}
+/** Labels for items and pieces. */
+export const labelOperations: readonly BoundOperation[] = [
+  getScanTestSheet,
+  operation(labelsPdf, async ({ body, reply, services }) => {
+    const job = labelsJob(services, body)
+    const fileName = `labels-${job.datedAt.slice(0, 10)}.pdf`
+    return sendPdfFile(
+      reply,
+      await renderInPool(services.pdf, { kind: 'labels', ...job }),
+      fileName,
+    )
+  }),
+  operation(labelsPreview, async ({ body, services }) => {
+    const job = labelsJob(services, body)
+    const pages = pagesOf(job)
+    const page = Math.min(body.page ?? 1, pages)
+    const picture = { kind: 'labelPicture', labels: job, page } as const
+    const png = await renderInPool(services.pdf, picture)
+    return {
+      Labels: countOf(body),
+      Pages: pages,
+      Page: page,
+      ...geometryOf(job),
+      Picture: Buffer.from(png.buffer, png.byteOffset, png.byteLength).toString('base64'),
+    }
+  }),
+]
 
 /** Where the labels are on their page: the picture shows their ink alone. */
 function geometryOf({ template }: LabelsJob) {

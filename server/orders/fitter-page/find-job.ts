@@ -1,13 +1,12 @@
-import type { AttemptLimits } from '../../auth/attempt-limits.ts'
 import type { Services } from '../../kernel/services.ts'
 import { type FitterJob, jobOfToken } from './fitter-link.ts'
 
 /** The job of a link; a wrong link counts like a wrong PIN, so that none can be guessed (429). */
 export function findJob(
   services: Services,
-  limits: AttemptLimits,
   { ip, token }: { ip: string; token: string },
 ): FitterJob {
+  const limits = services.signInAttempts
   limits.check(ip)
   try {
     return jobOfToken(services, token)

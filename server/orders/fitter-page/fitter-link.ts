@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { reachableAddress } from '../../http/reachable.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Keys } from '../../keys/keys.ts'
@@ -13,7 +12,7 @@ export type FitterJob = { orderId: number; labOrderId: number; standing: OrderSt
 
 /** The address that a job card's code carries; null where no phone could open it. */
 export function fitterLink(services: Services, orderId: number, labOrderId: number): string | null {
-  const address = reachableAddress(services)
+  const address = services.addresses.best()
   return address === null ? null : `${address}/fitter/${fitterToken(services, orderId, labOrderId)}`
 }
 

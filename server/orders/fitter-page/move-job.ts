@@ -1,5 +1,4 @@
 // POST /api/Fitter/move
-import type { AttemptLimits } from '../../auth/attempt-limits.ts'
 import { moveFitterJob } from '../../contract/lab.ts'
 import { operation } from '../../kernel/operation.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
@@ -11,36 +10,34 @@ import { holderOf } from './fitter-link.ts'
 
 const DEVICE = "Fitter's phone"
 
-export function createMoveJob(limits: AttemptLimits) {
-  return operation(moveFitterJob, ({ body, ip, services }) => {
-    const { labOrderId, orderId } = findJob(services, limits, { ip, token: body.token })
-    const holder = holderOf(services, body.pass)
-    if (holder === undefined) {
-      limits.countFailure(ip)
-      throw new Refusal('UNAUTHENTICATED', 'Please give your PIN again.')
-    }
-    const hasPassed = body.passed ?? true
-    const note = body.note?.trim() ?? ''
-    if (note === '' && (body.move === 'BackToLab' || !hasPassed)) {
-      throw invalidField('note', 'Say what is wrong.')
-    }
-    const who = {
-      userId: holder.id,
-      ip,
-      nowMs: services.clock.now(),
-      localNow: services.localNow(),
-      device: DEVICE,
-    }
-    const isDone = services.write((tx) =>
-      applyMove(tx, who, {
-        orderId,
-        move: body.move,
-        note: note === '' ? null : note,
-        hasPassed,
-        channel: null,
-        job: NO_JOB_CHANGES,
-      }),
-    )
-    return { success: true, IsRepeat: !isDone, Job: describeJob(services, orderId, labOrderId) }
-  })
-}
+export const moveJob = operation(moveFitterJob, ({ body, ip, services }) => {
+  const { labOrderId, orderId } = findJob(services, { ip, token: body.token })
+  const holder = holderOf(services, body.pass)
+  if (holder === undefined) {
+    services.signInAttempts.countFailure(ip)
+    throw new Refusal('UNAUTHENTICATED', 'Please give your PIN again.')
+  }
+  const hasPassed = body.passed ?? true
+  const note = body.note?.trim() ?? ''
+  if (note === '' && (body.move === 'BackToLab' || !hasPassed)) {
+    throw invalidField('note', 'Say what is wrong.')
+  }
+  const who = {
+    userId: holder.id,
+    ip,
+    nowMs: services.clock.now(),
+    localNow: services.localNow(),
+    device: DEVICE,
+  }
+  const isDone = services.write((tx) =>
+    applyMove(tx, who, {
+      orderId,
+      move: body.move,
+      note: note === '' ? null : note,
+      hasPassed,
+      channel: null,
+      job: NO_JOB_CHANGES,
+    }),
+  )
+  return { success: true, IsRepeat: !isDone, Job: describeJob(services, orderId, labOrderId) }
+})

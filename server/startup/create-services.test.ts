@@ -1,11 +1,13 @@
+import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import { openInMemory } from '../db/open.ts'
 import { insert, one } from '../db/sql.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
 import { createKeys } from '../keys/keys.ts'
 import { DEFAULT_SETTINGS, readSetting, writeSetting } from '../settings/settings.ts'
 import { createEmptyShop, createTestShop } from '../testing/test-shop.ts'
-import { Refusal } from './refusal.ts'
-import { createServices, type Services } from './services.ts'
+import { createServices } from './create-services.ts'
 
 describe('a shop', () => {
   it('before its set-up has no branch, yet a time', () => {
@@ -79,6 +81,7 @@ function watchedShop() {
     db: openInMemory(),
     clock: { now: () => 0 },
     keys: createKeys(),
+    log: pino({ level: 'silent' }),
     dataFolder: '',
     resourcesFolder: '',
     onDiskFault,

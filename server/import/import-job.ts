@@ -1,0 +1,15 @@
+import type { RowError } from './row-error.ts'
+
+/** An import of this run of the server. */
+export type ImportJob = {
+  id: number
+  state: 'running' | 'done' | 'failed'
+  isDryRun: boolean
+  rowsTotal: number
+  rowsRead: number
+  accepted: number
+  refused: number
+  written: number
+  errors: RowError[]
+  notes: string[]
+}

@@ -1,0 +1,17 @@
+import { createPdfPool, type PdfPool } from './pdf-pool.ts'
+
+/** The PDF worker of a server. It is started by its first job, or before by `warmUp`. */
+export type PdfService = PdfPool & { warmUp(): void }
+
+export function createPdfService(resourcesFolder: string): PdfService {
+  let pool: PdfPool | undefined
+  const started = (): PdfPool => {
+    pool ??= createPdfPool({ resourcesFolder })
+    return pool
+  }
+  return {
+    render: (job) => started().render(job),
+    warmUp: () => void started(),
+    close: async () => pool?.close(),
+  }
+}

@@ -1,0 +1,125 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createAttemptLimits } from '../auth/attempt-limits.ts'
+import { type Branch, findBranch } from '../branch/branch.ts'
+import { isDiskFault } from '../db/disk-fault.ts'
+import { type ReadableDb, writeTransaction } from '../db/sql.ts'
+import { createLan } from '../devices/lan.ts'
+import { createReachableAddresses } from '../http/reachable-addresses.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { createLocalNow } from '../kernel/local-now.ts'
+import type { PrintPdf } from '../kernel/print-pdf.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
+import type { Keys } from '../keys/keys.ts'
+import { createLiveHub } from '../live/live-hub.ts'
+import { createPdfService } from '../rendering/pdf/pdf-service.ts'
+import { createIds, type Ids } from '../wire/ids.ts'
+
+const DEFAULT_TIME_ZONE = 'Asia/Kolkata'
+
+export type ServicesOptions = {
+  db: ReadableDb
+  clock: Clock
+  keys: Keys
+  log: FastifyBaseLogger
+  dataFolder: string
+  resourcesFolder: string
+  /**
+   * Called once when the disk or the database fails under us (rule R6): stop before more is lost.
+   */
+  onDiskFault?: (error: unknown) => void
+  /** Locks the keys to this computer, once the owner has a recovery code. */
+  protectKeys?: () => Promise<void>
+  /** The printers of this computer, from a program that knows them without asking another. */
+  listPrinters?: () => Promise<string[]>
+  /** Prints on them, where the program around the server can. */
+  printPdf?: PrintPdf
+}
+
+/** Makes the record of what lives as long as the server, from an open database and its keys. */
+export function createServices(options: ServicesOptions): Services {
+  const { clock, dataFolder, db, keys, log, resourcesFolder } = options
+  const ids = createIds(keys.idKey)
+  const addresses = createReachableAddresses()
+  const branch = createBranchAccess(db)
+  return {
+    db,
+    clock,
+    keys,
+    ids,
+    log,
+    dataFolder,
+    resourcesFolder,
+    addresses,
+    lan: createLan({ addresses, clock, dataFolder, db, keys, log }),
+    live: createLiveHub({ clock, db, ids, keys }),
+    pdf: createPdfService(resourcesFolder),
+    imports: new Map(),
+    signInAttempts: createAttemptLimits(clock),
+    pairingAttempts: createAttemptLimits(clock),
+    displayAttempts: createAttemptLimits(clock),
+    protectKeys: async () => options.protectKeys?.(),
+    listPrinters: async () => (await options.listPrinters?.()) ?? [],
+    printPdf: options.printPdf ?? null,
+    ...branch.access,
+    localNow: createLocalNow(clock, () => branch.current()?.timeZone ?? DEFAULT_TIME_ZONE),
+    write: createWriter(db, options.onDiskFault),
+    idOf: (kind, text, field) => decodeId(ids, kind, text, field),
+  }
+}
+
+type BranchAccess = Pick<Services, 'branch' | 'forgetBranch' | 'hasBranch'>
+
+/** The branch row is read once: every request needs it and set-up alone writes it. */
+function createBranchAccess(db: ReadableDb): {
+  access: BranchAccess
+  current(): Branch | undefined
+} {
+  let branch: Branch | undefined
+  const current = (): Branch | undefined => {
+    branch ??= findBranch(db)
+    return branch
+  }
+  return {
+    current,
+    access: {
+      branch() {
+        const found = current()
+        if (found === undefined) throw new Refusal('CONFLICT', 'The shop has not been set up yet.')
+        return found
+      },
+      hasBranch: () => current() !== undefined,
+      forgetBranch() {
+        branch = undefined
+      },
+    },
+  }
+}
+
+function createWriter(
+  db: ReadableDb,
+  onDiskFault: ((error: unknown) => void) | undefined,
+): Services['write'] {
+  let hasDiskFailed = false
+  return (work) => {
+    // SQLite would go on after a failed sync as if nothing had happened; its answers are not safe.
+    if (hasDiskFailed) throw new Refusal('UNAVAILABLE')
+    try {
+      return writeTransaction(db, work)
+    } catch (error) {
+      if (isDiskFault(error)) {
+        hasDiskFailed = true
+        onDiskFault?.(error)
+      }
+      throw error
+    }
+  }
+}
+
+function decodeId(ids: Ids, ...[kind, text, field]: Parameters<Services['idOf']>): number {
+  const id = ids.decode(kind, text)
+  if (id !== null) return id
+  throw new Refusal('INVALID_ID', 'This ID was not given out by this branch.', {
+    errors: [{ field, message: 'is not an ID of the right kind' }],
+  })
+}

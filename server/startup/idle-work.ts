@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { sweepOldCarts } from '../cart/clear-cart.ts'
+import { createIdleCheckpoint } from '../db/idle-checkpoint.ts'
+import { sweepUnfinishedImports } from '../import/import-jobs.ts'
+import type { Services } from '../kernel/services.ts'
+
+const SWEEP_EVERY_MS = 60 * 60 * 1000
+
+/** What the server does beside answering: checkpoints, the rest of an import, old carts. */
+export function startIdleWork(
+  app: FastifyInstance,
+  services: Services,
+  onDiskFault: (error: unknown) => void,
+): void {
+  const { db, log } = services
+  const checkpoint = createIdleCheckpoint(db, onDiskFault)
+  app.addHook('onResponse', async () => checkpoint.touch())
+  // What is left of a decided import goes on sale while the till already sells.
+  sweepUnfinishedImports(services).catch((error: unknown) => {
+    log.error({ err: error }, 'an import that was cut off could not be finished')
+  })
+  sweepOldCarts(services)
+  const sweep = setInterval(() => {
+    try {
+      sweepOldCarts(services)
+    } catch (error) {
+      // A full or busy disk: old carts do no harm and are swept an hour later.
+      log.error({ err: error }, 'old carts were not swept')
+    }
+  }, SWEEP_EVERY_MS).unref()
+  app.addHook('onClose', async () => {
+    checkpoint.stop()
+    clearInterval(sweep)
+  })
+}
