@@ -1,4 +1,5 @@
 import type { BrowserWindow } from 'electron'
+import { OPERATIONS } from '../renderer/base/api/operations.generated.ts'
 import type { AskServer } from './ask-server.ts'
 import type { Done, KioskWish } from './channels.ts'
 import type { SettingsStore } from './shell-settings.ts'
@@ -28,13 +29,15 @@ async function whyNot(
   ask: AskServer,
   words: Words['kiosk'],
 ): Promise<string | null> {
-  const login = await ask('/api/Auth/Login', { ...person, deviceName: 'Kiosk' }).catch(() => null)
+  const login = await ask(OPERATIONS.login.path, { ...person, deviceName: 'Kiosk' }).catch(
+    () => null,
+  )
   if (login === null) return words.unchecked
   const token = textOf(login.body, 'AccessToken')
   if (!login.isOk || token === null) return words.wrong
   // Only the question was wanted, not a session that stays.
   const refreshToken = textOf(login.body, 'RefreshToken')
-  await ask('/api/Auth/Logout', { refreshToken }, token)
+  await ask(OPERATIONS.logout.path, { refreshToken }, token)
   const user = fieldOf(login.body, 'User')
   const permissions = fieldOf(user, 'Permissions')
   const may = Array.isArray(permissions) && permissions.includes('settings')

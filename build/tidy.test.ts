@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { apiPathsInContract } from './tidy/api-paths.ts'
 import { noBarrels } from './tidy/barrels.ts'
 import { directions } from './tidy/directions.ts'
 import { noLeftovers } from './tidy/leftovers.ts'
@@ -18,6 +19,7 @@ import { trustedTypes } from './tidy/types.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const RULES: readonly [string, Rule][] = [
+  ['paths of the API are written in the contract alone', apiPathsInContract],
   ['imports point one way', directions],
   ['the renderer has layers', rendererLayers],
   ['query keys come from one factory', queryKeys],

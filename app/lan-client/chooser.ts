@@ -1,5 +1,6 @@
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { OPERATIONS } from '../../renderer/base/api/operations.generated.ts'
 import type { PageWork } from '../page-server.ts'
 import type { Voice } from '../words/voice.ts'
 import { askHost, type HostAnswer, type KnownPlace, readPin } from './ask-host.ts'
@@ -139,7 +140,7 @@ export class Chooser implements PageWork {
     const proof = place.secret === null ? { code } : { secret: place.secret }
     const body = { ...proof, name, kind: 'till' }
     const host = { host: place.host, port: place.port, pin }
-    const answer = await askHost(host, '/api/Devices/pair', { body }).catch(asFault)
+    const answer = await askHost(host, OPERATIONS['pair-device'].path, { body }).catch(asFault)
     if (typeof answer === 'string') return this.#refuse(answer)
     const ticket = textOf(answer, 'Ticket')
     if (answer.status !== 200 || ticket === '') return this.#refuse('refused')
@@ -149,7 +150,7 @@ export class Chooser implements PageWork {
   }
 
   async #wait(host: KnownPlace, ticket: string, turn: number): Promise<void> {
-    const path = '/api/Devices/pair/result'
+    const { path } = OPERATIONS['collect-device']
     for (;;) {
       await sleep(POLL_MS, undefined, { ref: false })
       if (turn !== this.#turn) return

@@ -1,3 +1,6 @@
+import { addCartLine, readCart } from '../../server/contract/cart.ts'
+import { frameSearch, itemByCode, itemSearch } from '../../server/contract/catalog.ts'
+import { saveSale } from '../../server/contract/sales.ts'
 import { connect } from './http-client.ts'
 import { type Asker, barcodesOf, type Site, type TermClass, termsOf } from './site.ts'
 import { type Contender, median, time } from './timing.ts'
@@ -31,16 +34,14 @@ function pick(requests: readonly Buffer[], index: number): Buffer {
 export function barcodeAsks({ ceiling, product, size }: Site) {
   const barcodes = barcodesOf(size.items, BARCODES)
   return {
-    product: barcodes.map((code) =>
-      product.ask('GET', `/api/quickSale/getItemDetailFromCode?code=${code}`),
-    ),
+    product: barcodes.map((code) => product.ask('GET', `${itemByCode.path}?code=${code}`)),
     ceiling: barcodes.map((code) => ceiling.ask('GET', `/barcode?code=${code}`)),
   }
 }
 
 export function typeAheadAsks({ ceiling, product, size }: Site, kind: TermClass) {
   const terms = termsOf(kind, size.items).map(encodeURIComponent)
-  const path = '/api/quickSale/GetFrameSunGlassForAutoComplete'
+  const { path } = frameSearch
   return {
     product: terms.map((term) => product.ask('GET', `${path}?term=${term}&yearId=2026`)),
     ceiling: terms.map((term) => ceiling.ask('GET', `/typeahead?term=${term}`)),
@@ -50,7 +51,7 @@ export function typeAheadAsks({ ceiling, product, size }: Site, kind: TermClass)
 export function searchAsks({ ceiling, product }: Site, terms: readonly string[]) {
   return {
     product: terms.map((searchTerm) =>
-      product.ask('POST', '/api/Common/SearchItems', { searchTerm, pageNumber: 1, pageSize: 20 }),
+      product.ask('POST', itemSearch.path, { searchTerm, pageNumber: 1, pageSize: 20 }),
     ),
     ceiling: terms.map((term) => ceiling.ask('GET', `/search?term=${encodeURIComponent(term)}`)),
   }
@@ -60,7 +61,7 @@ export function searchAsks({ ceiling, product }: Site, terms: readonly string[])
 export async function goodsOf({ connection, ask }: Asker, items: number) {
   const goods: { id: string; price: number }[] = []
   for (const code of barcodesOf(items, 60)) {
-    const path = `/api/quickSale/getItemDetailFromCode?code=${code}`
+    const path = `${itemByCode.path}?code=${code}`
     const { ID, Price } = JSON.parse(await connection.send(ask('GET', path)))
     goods.push({ id: ID, price: Price })
   }
@@ -71,7 +72,7 @@ type Goods = Awaited<ReturnType<typeof goodsOf>>
 
 export function lineAsk(asker: Asker, goods: Goods, sessionID: string, index: number): Buffer {
   const item = goods[index % goods.length]
-  return asker.ask('POST', '/api/quickSale/saveSalesOrderTemp', {
+  return asker.ask('POST', addCartLine.path, {
     sessionID,
     itemID: item?.id,
     qty: 1,
@@ -86,7 +87,7 @@ export async function totalsAsk(asker: Asker, goods: Goods, lines: number): Prom
   for (let line = 0; line < lines; line += 1) {
     await asker.connection.send(lineAsk(asker, goods, sessionId, line))
   }
-  return asker.ask('POST', '/api/quickSale/GetSalesOrderTemp', { sessionId })
+  return asker.ask('POST', readCart.path, { sessionId })
 }
 
 /** Carts of three lines each, filled by HTTP, and the requests that sell them. */
@@ -101,7 +102,7 @@ export async function saleAsks(
       await asker.connection.send(lineAsk(asker, args.goods, sessionID, sale + line))
     }
     const receiptModel = { receiptAmount: 1_000, receiptTypeId: 1 }
-    requests.push(asker.ask('POST', '/api/quickSale/SaveSale', { sessionID, receiptModel }))
+    requests.push(asker.ask('POST', saveSale.path, { sessionID, receiptModel }))
   }
   return requests
 }

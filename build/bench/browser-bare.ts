@@ -1,5 +1,9 @@
 /// <reference lib="dom" />
+
 import type { Browser } from 'playwright'
+import { addCartLine, readCart } from '../../server/contract/cart.ts'
+import { everySectionSearch, itemByCode } from '../../server/contract/catalog.ts'
+import { saveSale } from '../../server/contract/sales.ts'
 import { goodsOf } from './asks.ts'
 import { openTimed } from './browser-till.ts'
 import type { Site } from './site.ts'
@@ -35,20 +39,20 @@ export async function startBare(browser: Browser, site: Site): Promise<BarePage>
     return await bare.shown(`[data-shown="${shown}"]`, 1, () => bare.press(['Enter']))
   }
   return {
-    search: (term) => ask([{ path: '/api/quickSale/search-all', body: { term } }]),
+    search: (term) => ask([{ path: everySectionSearch.path, body: { term } }]),
     scan: (code, sessionID) => {
       scanned += 1
       const item = goods[scanned % goods.length]
       const line = { sessionID, itemID: item?.id, qty: 1, price: item?.price }
       return ask([
-        { path: `/api/quickSale/getItemDetailFromCode?code=${code}` },
-        { path: '/api/quickSale/saveSalesOrderTemp', body: line },
-        { path: '/api/quickSale/GetSalesOrderTemp', body: { sessionId: sessionID } },
+        { path: `${itemByCode.path}?code=${code}` },
+        { path: addCartLine.path, body: line },
+        { path: readCart.path, body: { sessionId: sessionID } },
       ])
     },
     pay: (sessionID) => {
       const receiptModel = { receiptAmount: 1_000, receiptTypeId: 1 }
-      return ask([{ path: '/api/quickSale/SaveSale', body: { sessionID, receiptModel } }])
+      return ask([{ path: saveSale.path, body: { sessionID, receiptModel } }])
     },
   }
 }

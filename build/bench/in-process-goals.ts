@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import { buildServer } from '../../server/build-server.ts'
 import { itemRecordEncoder, itemRowsOf } from '../../server/catalog/item-records.ts'
 import { pageOfItems } from '../../server/catalog/search/page-items.ts'
+import { login } from '../../server/contract/auth.ts'
+import { addCartLine } from '../../server/contract/cart.ts'
 import type { Services } from '../../server/kernel/services.ts'
 import { orderById, orderLines } from '../../server/orders/order-record.ts'
 import type { Ids } from '../../server/wire/ids.ts'
@@ -174,8 +176,8 @@ async function abandonedCarts(few: Services, many: Services, pace: Pace): Promis
 
 async function addingLines(services: Services) {
   const app = await buildServer({ services, rendererFolder: null, rateLimitPerMinute: 0 })
-  const login = await app.inject({ method: 'POST', url: '/api/Auth/Login', payload: OWNER })
-  const headers = { authorization: `Bearer ${login.json().AccessToken}` }
+  const signedIn = await app.inject({ method: 'POST', url: login.path, payload: OWNER })
+  const headers = { authorization: `Bearer ${signedIn.json().AccessToken}` }
   const itemID = services.ids.encode('item', 1)
   let next = 0
   return {
@@ -189,7 +191,7 @@ async function addingLines(services: Services) {
           price: 2_000,
         }
         const before = performance.now()
-        const url = '/api/quickSale/saveSalesOrderTemp'
+        const url = addCartLine.path
         const { statusCode } = await app.inject({ method: 'POST', url, payload, headers })
         samples.push(performance.now() - before)
         if (statusCode !== 200) throw new Error(`a line was answered ${statusCode}`)

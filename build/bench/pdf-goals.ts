@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { InvoiceModel } from '../../server/contract/document-models.ts'
+import { invoiceData, invoicePdf } from '../../server/contract/documents.ts'
 import { invoiceSheet } from '../../server/documents/invoice/layout.ts'
 import { programResourcesFolder } from '../../server/kernel/resources-folder.ts'
 import { renderPdf } from '../../server/rendering/pdf/render-pdf.ts'
@@ -50,7 +51,7 @@ async function sixLineInvoice({ product, size }: Site) {
   const [sale] = await saleAsks(product, { goods, name: 'printed', count: 1, lines: LINES })
   if (sale === undefined) throw new Error('there is nothing to sell')
   const { data } = JSON.parse(await product.connection.send(sale))
-  const ask = `/api/Invoice/get-invoice-data-by-salesorder?salesOrderID=${data.SalesOrderID}`
+  const ask = `${invoiceData.path}?salesOrderID=${data.SalesOrderID}`
   const body = await product.connection.send(product.ask('GET', ask))
   const model: InvoiceModel = JSON.parse(body)
   return { body, model }
@@ -61,7 +62,7 @@ async function lookUpsBesidePdfs(site: Site, body: string, pace: Pace): Promise<
   const { product } = site
   const model: InvoiceModel = JSON.parse(body)
   const whose = `CompanyID=${model.CompanyID}&BranchID=${model.BranchID}`
-  const pdf = product.ask('POST', `/api/Common/invoice/pdf?${whose}`, model)
+  const pdf = product.ask('POST', `${invoicePdf.path}?${whose}`, model)
   const lookUp = sending(product, barcodeAsks(site).product)
   const printer = await connect(product.server.address)
   await printer.send(pdf)

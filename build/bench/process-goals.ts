@@ -1,3 +1,4 @@
+import { itemByCode } from '../../server/contract/catalog.ts'
 import type { Measured } from './goals.ts'
 import { connect, requestBytes } from './http-client.ts'
 import { memoryOf, type Server, startCeiling, startProduct } from './processes.ts'
@@ -57,10 +58,7 @@ function starting(
 ) {
   const { folder, token } = site[who]
   const [code = ''] = barcodesOf(site.size.items, 1)
-  const path =
-    who === 'product'
-      ? `/api/quickSale/getItemDetailFromCode?code=${code}`
-      : `/barcode?code=${code}`
+  const path = who === 'product' ? `${itemByCode.path}?code=${code}` : `/barcode?code=${code}`
   return async (): Promise<number[]> => {
     const server = await start(folder)
     const connection = await connect(server.address)

@@ -1,3 +1,4 @@
+import { login } from '../../server/contract/auth.ts'
 import { itemAt, OWNER } from './catalogue.ts'
 import { type Connection, connect, requestBytes } from './http-client.ts'
 import { type Server, startCeiling, startProduct } from './processes.ts'
@@ -35,8 +36,8 @@ export async function openSite(size: ShopSize): Promise<Site> {
 export async function productOn(folder: string): Promise<Asker> {
   const server = await startProduct(folder)
   const connection = await connect(server.address)
-  const login = { method: 'POST' as const, path: '/api/Auth/Login', body: OWNER }
-  const answer = await connection.send(requestBytes(server.address, login))
+  const signIn = { method: login.method, path: login.path, body: OWNER }
+  const answer = await connection.send(requestBytes(server.address, signIn))
   return asker({ server, folder, connection, token: JSON.parse(answer).AccessToken })
 }
 

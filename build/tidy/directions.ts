@@ -117,6 +117,7 @@ function mayLeave(path: string, target: string, isType: boolean): boolean {
     case 'app':
       return (
         SEEN_BY_APP.test(target) ||
+        target === 'renderer/base/api/operations.generated.ts' ||
         /^resources\/messages\/(shell\/|\w+\.ts$)/.test(target) ||
         (isType && target.startsWith('server/contract/'))
       )

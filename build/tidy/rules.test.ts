@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { apiPathsInContract } from './api-paths.ts'
 import { noBarrels } from './barrels.ts'
 import { noTypeCyclesAcrossFolders, noValueCycles } from './cycles.ts'
 import { directions } from './directions.ts'
@@ -17,6 +18,28 @@ import { trustedTypes } from './types.ts'
 function planted(rule: Rule, path: string, text: string): string[] {
   return rule([readSource(path, text)]).map(({ line, message }) => `${line} ${message}`)
 }
+
+describe('paths of the API', () => {
+  it.each([
+    ['app/x.ts', `ask('/api/Auth/Login')`],
+    ['renderer/x.ts', 'fetch(`/api/Scan/read?code=1`)'],
+    ['build/bench/x.ts', 'send(`http://shop:80/api/Day/state`)'],
+    ['server/devices/x.ts', String.raw`const open = /^\/api\/Fitter\//`],
+  ])('reports the one that %s spells', (path, text) => {
+    const message = '1 a path of the API is taken from server/contract'
+    expect(planted(apiPathsInContract, path, text)).toEqual([message])
+  })
+
+  it.each([
+    ['server/contract/day.ts', `const path = '/api/Day/state'`],
+    ['server/day/day.test.ts', `call('GET', '/api/Day/state')`],
+    ['renderer/x.ts', `import { call } from '../base/api/client.ts'`],
+    ['server/http/x.ts', `url.startsWith('/api/')`],
+    ['server/day/x.ts', '// GET /api/Day/state'],
+  ])('leaves %s alone', (path, text) => {
+    expect(planted(apiPathsInContract, path, text)).toEqual([])
+  })
+})
 
 describe('import directions', () => {
   it.each([

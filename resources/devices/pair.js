@@ -2,6 +2,7 @@
 // Small, so that any browser opens it. The main till decides; this asks and waits.
 
 import { createAsk, element, languageButton, show } from '../phone-pages/common.js'
+import { PATHS } from '../phone-pages/paths.js'
 
 const WORDS = {
   en: {
@@ -175,7 +176,7 @@ function drawForm(trouble = null, typedName = null) {
     pair.disabled = true
     const proof = secret === null ? { code: code.value } : { secret }
     try {
-      const reply = await ask('/api/Devices/pair', { ...proof, name: name.value, kind })
+      const reply = await ask(PATHS['pair-device'], { ...proof, name: name.value, kind })
       waitFor(reply.Ticket, name.value)
     } catch (error) {
       // A link's secret is good once: from here on it goes by the code.
@@ -223,7 +224,7 @@ async function waitFor(ticket, name) {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     try {
-      const { State } = await ask('/api/Devices/pair/result', { ticket })
+      const { State } = await ask(PATHS['collect-device'], { ticket })
       if (State === 'approved') return openTill()
       if (State === 'declined') return drawForm(say().declined, name)
     } catch (error) {
@@ -254,7 +255,7 @@ languageButton.addEventListener('click', () => {
 /** Opened from a link of elsewhere, a paired browser left its cookie behind: it goes straight in. */
 async function begin() {
   try {
-    const answer = await fetch('/api/Auth/People')
+    const answer = await fetch(PATHS['list-people'])
     if (answer.ok) return openTill()
   } catch {
     // The form says so when it is sent.

@@ -2,6 +2,7 @@
 // shop's network opens it at once. The server decides what may be done; this only asks.
 
 import { createAsk, element, languageButton, page, show } from '../phone-pages/common.js'
+import { PATHS } from '../phone-pages/paths.js'
 
 const WORDS = {
   en: {
@@ -134,7 +135,7 @@ async function open() {
   show(element('p', { className: 'soft' }, say().waiting))
   try {
     const pass = kept(PASS_KEY)
-    opened = await ask('/api/Fitter/open', pass === null ? { token } : { token, pass })
+    opened = await ask(PATHS['open-fitter-page'], pass === null ? { token } : { token, pass })
     shopName.textContent = opened.ShopName
     document.title = opened.LabOrderNo
     draw = opened.Job === null ? drawEntry : drawJob
@@ -180,7 +181,7 @@ function drawEntry(trouble = null, userName = null) {
     event.preventDefault()
     enter.disabled = true
     try {
-      const reply = await ask('/api/Fitter/enter', {
+      const reply = await ask(PATHS['enter-fitter-page'], {
         token,
         userName: person.value,
         pin: pin.value,
@@ -301,7 +302,7 @@ async function send(move) {
   draw = drawJob
   try {
     const pass = opened.Pass ?? kept(PASS_KEY)
-    const reply = await ask('/api/Fitter/move', { token, pass, ...move })
+    const reply = await ask(PATHS['move-fitter-job'], { token, pass, ...move })
     opened = { ...opened, Job: reply.Job }
     drawJob(say().saved)
   } catch (error) {

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deviceOfToken } from '../auth/paired-devices.ts'
-import { DEVICE_HEADER } from '../contract/devices.ts'
+import { collectDevice, DEVICE_HEADER, pairDevice } from '../contract/devices.ts'
+import { enterFitterPage, moveFitterJob, openFitterPage } from '../contract/lab.ts'
+import { displayEvents, displayLogo, pairDisplay } from '../contract/live.ts'
 import { run } from '../db/sql.ts'
 import { isOverLan } from '../http/own-hosts.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -15,18 +17,30 @@ const SEEN_EVERY_MS = 60_000
  * What a device that is not paired may ask for over the network: how the server does, the way in,
  * and the pages whose own links and codes let somebody in (a job card's, a customer display's).
  */
-const OPEN_ROUTES = [
+const OPEN_PAGES = [
   /^\/health$/,
   /^\/pair(\/|$)/,
-  /^\/api\/Devices\/pair(\/result)?$/,
   /^\/fitter\//,
   /^\/phone-pages\//,
-  /^\/api\/Fitter\//,
   /^\/display\.html$/,
   /^\/assets\//,
   /^\/mark\.svg$/,
-  /^\/api\/Live\/display\/(pair|events|logo)$/,
 ]
+
+const OPEN_OPERATIONS: readonly string[] = [
+  pairDevice.path,
+  collectDevice.path,
+  openFitterPage.path,
+  enterFitterPage.path,
+  moveFitterJob.path,
+  pairDisplay.path,
+  displayEvents.path,
+  displayLogo.path,
+]
+
+function isOpen(route: string): boolean {
+  return OPEN_OPERATIONS.includes(route) || OPEN_PAGES.some((page) => page.test(route))
+}
 
 /**
  * Lets a request from the shop's network pass where its device is paired, or its address is open
@@ -45,7 +59,7 @@ export function createLanGate(
     }
     const route = request.routeOptions.url ?? ''
     const isIn = device !== undefined && device.kind !== 'display'
-    if (isIn || OPEN_ROUTES.some((open) => open.test(route))) return false
+    if (isIn || isOpen(route)) return false
     if (request.method === 'GET' && /^\/(index\.html)?([?#]|$)/.test(request.url)) {
       void reply.redirect('/pair')
       return true

@@ -1,6 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { people } from '../contract/auth.ts'
+import { collectDevice, pairDevice } from '../contract/devices.ts'
+import { enterFitterPage, moveFitterJob, openFitterPage } from '../contract/lab.ts'
 
 const TYPES = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' } as const
 
@@ -25,10 +28,27 @@ export function installPhonePages(
   }
 }
 
-/** The files that the small pages share. */
+/** What the small pages ask the server, as they ask it: without a session. */
+const OPERATIONS = [
+  people,
+  pairDevice,
+  collectDevice,
+  openFitterPage,
+  enterFitterPage,
+  moveFitterJob,
+]
+
+/** The files that the small pages share, and the paths of the operations by their names. */
 export function installSharedPhoneFiles(app: FastifyInstance, resourcesFolder: string): void {
   installPhonePages(app, resourcesFolder, {
     '/phone-pages/common.js': 'phone-pages/common.js',
     '/phone-pages/common.css': 'phone-pages/common.css',
   })
+  const paths = Object.fromEntries(OPERATIONS.map(({ name, path }) => [name, path]))
+  app.get('/phone-pages/paths.js', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(`export const PATHS = ${JSON.stringify(paths)}\n`),
+  )
 }

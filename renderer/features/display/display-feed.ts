@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { DisplayState } from '../../../server/contract/live.ts'
 import { eventParser } from '../../base/api/event-parser.ts'
+import { OPERATIONS } from '../../base/api/operations.generated.ts'
 import { languageOf } from '../../base/i18n/languages.ts'
 import { setLanguage } from '../../base/i18n/t.ts'
 import { forget, keep, recall } from '../../kernel/local-storage.ts'
@@ -56,7 +57,7 @@ export function startDisplay(code: string | null): void {
 /** Pairs this device by the code that the till shows; the sentence of a refusal, or null. */
 export async function pair(code: string): Promise<string | null> {
   try {
-    const answer = await fetch('/api/Live/display/pair', {
+    const answer = await fetch(OPERATIONS['pair-display'].path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ code }),
@@ -89,7 +90,7 @@ async function keepFollowing(token: string, stopped: AbortSignal): Promise<void>
   const headers = { authorization: `Bearer ${token}` }
   while (!stopped.aborted) {
     try {
-      const answer = await fetch('/api/Live/display/events', { headers, signal: stopped })
+      const answer = await fetch(OPERATIONS['display-events'].path, { headers, signal: stopped })
       if (answer.status === 401) return forgetPairing()
       if (answer.ok && answer.body !== null) await readAll(answer.body, headers)
     } catch {
@@ -124,7 +125,7 @@ async function showShop(
 ): Promise<void> {
   useFeed.setState({ shopName: name })
   if (!hasLogo || useFeed.getState().logoUrl !== null) return
-  const answer = await fetch('/api/Live/display/logo', { headers })
+  const answer = await fetch(OPERATIONS['display-logo'].path, { headers })
   if (answer.ok) useFeed.setState({ logoUrl: URL.createObjectURL(await answer.blob()) })
 }
 
