@@ -17,9 +17,14 @@ const SHARED_WITH_DISPLAY = [
   /node_modules\/(react|react-dom|scheduler|zustand)\//,
   /lucide-react\/dist\/esm\/(?!icons\/(?!cloud-off))/,
   /renderer\/base\/(api|format|i18n(?!\/hi))/,
-  /renderer\/base\/ui\/(mark\.tsx|\w+\.css)/,
+  /renderer\/base\/ui\/(class-names|glyph|layout|mark|styled-element|text)\.tsx?$/,
   /renderer\/kernel\/local-storage/,
 ]
+/**
+ * The design system's styles come first on both pages: what a feature adds to one of its components
+ * outweighs the component's own look, whichever screen is opened first.
+ */
+const STYLES = { name: 'styles', test: /renderer\/base\/ui\/.*\.css/, priority: 3 }
 const BOTH_PAGES = {
   name: 'base',
   test: (id: string) => SHARED_WITH_DISPLAY.some((pattern) => pattern.test(id)),
@@ -42,7 +47,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: [`${root}/index.html`, `${root}/display.html`],
-      output: { codeSplitting: { groups: [BOTH_PAGES, FIRST_PAINT] } },
+      output: { codeSplitting: { groups: [STYLES, BOTH_PAGES, FIRST_PAINT] } },
     },
   },
   server: {

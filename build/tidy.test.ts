@@ -14,6 +14,7 @@ import { noClassSelectors, queryKeys, rendererLayers } from './tidy/renderer-lay
 import { knownSentences } from './tidy/sentences.ts'
 import type { Rule, Violation } from './tidy/source-file.ts'
 import { fixedSql } from './tidy/sql.ts'
+import { ownStyles } from './tidy/styles.ts'
 import { trustedTypes } from './tidy/types.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -54,6 +55,10 @@ describe('the sources', () => {
 
   it('nothing is left over', () => {
     expect(asLines(noLeftovers(textFiles(root), root))).toBe('')
+  })
+
+  it('every class belongs to the module of its component', () => {
+    expect(asLines(ownStyles(textFiles(root)))).toBe('')
   })
 
   it('every file that a comment names exists', () => {

@@ -75,7 +75,7 @@ test('a day is opened, sold in, counted blind and closed with the keyboard alone
 })
 
 async function countedSoFar(page: Page): Promise<number> {
-  const text = (await page.locator('.day-readout strong').textContent()) ?? ''
+  const text = (await page.getByTestId('day-readout').locator('strong').textContent()) ?? ''
   return Number(text.replaceAll(/[₹,]/g, ''))
 }
 

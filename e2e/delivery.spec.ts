@@ -30,7 +30,7 @@ async function openOrder(page: Page, orderNo: string): Promise<void> {
   await page.keyboard.press('f')
   await expect(page.getByLabel('Order or bill number, name, mobile')).toBeFocused()
   await page.keyboard.type(orderNo, { delay: 60 })
-  await expect(page.locator('.order-row')).toHaveCount(1)
+  await expect(page.getByTestId('order-row')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: orderNo })).toBeVisible()
 }
@@ -53,15 +53,15 @@ test('spectacles are paid off and handed over with the keyboard alone', async ({
     await expect(page.getByLabel('Amount')).toHaveValue(String(ready.BalanceAmount))
     await page.getByLabel('Amount').fill(String(ready.BalanceAmount + 100))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog').locator('.readout-figure')).toHaveText('₹100.00')
+    await expect(page.getByRole('dialog').getByTestId('readout-figure')).toHaveText('₹100.00')
     await expect(page.getByRole('button', { name: /^Close Enter|^Close$/ })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog').locator('.readout-figure')).toBeHidden()
+    await expect(page.getByRole('dialog').getByTestId('readout-figure')).toBeHidden()
     expect((await api.get(`/api/Orders/${ready.ID}`)).BalanceAmount).toBe(0)
   })
 
   await test.step('handed over, with the invoice raised in the same step', async () => {
-    const head = page.locator('.order-head')
+    const head = page.getByTestId('order-head')
     // Taking the balance from the hand-over leads back to it where it was asked for there.
     if (!(await page.getByText(`The goods go to ${ready.CustomerName}.`).isVisible())) {
       await page.keyboard.press('m')
@@ -124,7 +124,7 @@ test('a manager’s PIN lets the counter cancel an order, and the advance goes b
 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
-  const approved = page.locator('.timeline-event').filter({ hasText: 'Approved' })
+  const approved = page.getByTestId('timeline-event').filter({ hasText: 'Approved' })
   await expect(approved).toContainText('Farida Sheikh')
-  await expect(page.locator('.order-jobs')).toContainText('Stopped')
+  await expect(page.getByTestId('order-jobs')).toContainText('Stopped')
 })

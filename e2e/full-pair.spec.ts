@@ -67,8 +67,8 @@ test('a full pair with a copied prescription, lab order and advance in 25 keys',
     await keys.press('F4')
     await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
     await keys.type(MOBILE)
-    await expect(page.locator('.pick-list').getByText(NAME)).toBeVisible()
-    await expectListed(page.locator('.pick-list'))
+    await expect(page.getByTestId('pick-list').getByText(NAME)).toBeVisible()
+    await expectListed(page.getByTestId('pick-list'))
     await keys.press('Enter')
     await expect(line(page)).toBeFocused()
     await keys.press('c')
@@ -79,7 +79,9 @@ test('a full pair with a copied prescription, lab order and advance in 25 keys',
     // A hand needs a moment from the key to the scanner.
     await pauseOfHand(page)
     await scan(page, frame)
-    await expect(page.locator('.rx-frame-name strong')).not.toHaveText('None in the pair yet')
+    await expect(page.getByTestId('rx-frame-name').locator('strong')).not.toHaveText(
+      'None in the pair yet',
+    )
     await keys.type('fh 20')
     await keys.press('Enter')
     await expect(page.getByLabel('Left FH', { exact: true })).toHaveValue('20')
@@ -89,7 +91,9 @@ test('a full pair with a copied prescription, lab order and advance in 25 keys',
     await keys.press('Enter')
     await expect(page.getByLabel('Index, coating or name')).toBeFocused()
     await keys.type('progressive 1.56 blue')
-    await expect(page.locator('.rx-lens-list li.pick-first')).toContainText('Progressive 1.56')
+    await expect(page.getByTestId('rx-lens-list').locator('li[data-pick="first"]')).toContainText(
+      'Progressive 1.56',
+    )
     await keys.press('Enter')
     await expect(page.getByText('added: R+L').first()).toBeVisible()
   })
@@ -189,7 +193,9 @@ test('what the lab would call about holds the money until it is right', async ({
     await page.keyboard.press('g')
     await expect(page.getByLabel('Index, coating or name')).toBeFocused()
     await page.keyboard.type('bifocal 1.50 hard', { delay: 40 })
-    await expect(page.locator('.rx-lens-list li.pick-first')).toContainText('Bifocal 1.50')
+    await expect(page.getByTestId('rx-lens-list').locator('li[data-pick="first"]')).toContainText(
+      'Bifocal 1.50',
+    )
     await page.keyboard.press('Enter')
     await expect(page.getByText('added: R+L').first()).toBeVisible()
     await page.keyboard.press('F9')

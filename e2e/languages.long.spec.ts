@@ -50,7 +50,7 @@ test('the keys can be those of Tally, and everything shows it', async ({ page })
   await page.keyboard.press('Alt+P')
   await page.getByRole('radio', { name: 'As in Tally' }).check()
   await page.keyboard.press('Escape')
-  await expect(page.locator('.key-bar-button', { hasText: 'F8' })).toContainText('Search')
+  await expect(page.getByTestId('key-bar-button').filter({ hasText: 'F8' })).toContainText('Search')
   await scan(page, 'SPRAY-30')
   await expect(page.getByText('Selected: Lens spray 30 ml, quantity 1')).toBeAttached()
   await page.keyboard.press('Control+A')
@@ -77,9 +77,9 @@ for (const language of ['en', 'hi'] as const) {
       await page.getByRole('button', { name: 'Radha Kamath' }).click()
       await page.keyboard.type('1111', { delay: 60 })
       await page.keyboard.press('Enter')
-      await page.locator('.stage').waitFor()
+      await page.getByTestId('stage').waitFor()
       await scan(page, 'SPRAY-30')
-      await page.locator('.cell-item').first().waitFor()
+      await page.getByTestId('cell-item').first().waitFor()
       expect(await overflowing(page), 'counter').toEqual([])
       for (const dialog of ['F1', 'F3', 'F7', 'Control+k', 'Alt+P', 'Alt+W', 'Alt+O']) {
         await page.keyboard.press(dialog)
@@ -92,9 +92,9 @@ for (const language of ['en', 'hi'] as const) {
       await page.locator('[data-keys="figures"]').first().waitFor()
       expect(await overflowing(page), 'pay').toEqual([])
       await page.keyboard.press('Escape')
-      for (const screen of await page.locator('.rail-command button').all()) {
+      for (const screen of await page.getByTestId('rail-command').locator('button').all()) {
         await screen.click()
-        await expect(page.locator('.stage .waiting')).toHaveCount(0)
+        await expect(page.getByTestId('stage').getByTestId('waiting')).toHaveCount(0)
         expect(await overflowing(page), (await screen.textContent()) ?? '').toEqual([])
       }
     })

@@ -10,23 +10,23 @@ test.beforeAll(async () => {
 test.afterAll(() => branch.close())
 
 const line = (page: Page) => page.getByLabel('The whole prescription in one line')
-const lensOfCart = (page: Page) => page.locator('.cart-row', { hasText: 'Stock 1.56' })
+const lensOfCart = (page: Page) => page.getByTestId('cart-row').filter({ hasText: 'Stock 1.56' })
 
 async function backToCart(page: Page): Promise<void> {
   await line(page).focus()
   await page.keyboard.press('Escape')
-  await expect(page.locator('.cart-grid')).toBeVisible()
+  await expect(page.getByTestId('cart-grid')).toBeVisible()
 }
 
 async function swapAndBack(page: Page): Promise<void> {
-  await lensOfCart(page).locator('.cart-name').click()
+  await lensOfCart(page).getByTestId('cart-name').click()
   await page.keyboard.press('Shift+F4')
   await expect(lensOfCart(page)).toContainText('right lens')
   await page.keyboard.press('F9')
   const sentence = 'Right lens is written -2.00 / -0.50 x 170'
   await expect(page.getByLabel(new RegExp(`^Reason: ${sentence}`))).toBeFocused()
   await backToCart(page)
-  await lensOfCart(page).locator('.cart-name').click()
+  await lensOfCart(page).getByTestId('cart-name').click()
   await page.keyboard.press('Shift+F4')
   await expect(lensOfCart(page)).toContainText('left lens')
 }
@@ -35,7 +35,7 @@ test('a lens for the left eye stays the left one, up to the papers', async ({ pa
   test.slow()
   await signIn(page, branch.address, 'Santosh', '2222')
   await scan(page, 'RV2140BK-03')
-  await expect(page.locator('.cart-row')).toHaveCount(1)
+  await expect(page.getByTestId('cart-row')).toHaveCount(1)
 
   await test.step('what is typed is read back whole, and no lens is denied yet', async () => {
     await page.keyboard.press('F4')
@@ -51,7 +51,7 @@ test('a lens for the left eye stays the left one, up to the papers', async ({ pa
   })
 
   await test.step('the list names the price with tax for the eyes beside it', async () => {
-    const stock = page.locator('.rx-lens-row', { hasText: 'Stock 1.56 -2.00 / -0.50' })
+    const stock = page.getByTestId('rx-lens-row').filter({ hasText: 'Stock 1.56 -2.00 / -0.50' })
     await expect(stock).toContainText('₹504.00')
     await stock.click()
     await expect(page.getByText('Stock 1.56 -2.00 / -0.50 added: L').first()).toBeVisible()
@@ -73,11 +73,13 @@ test('a lens for the left eye stays the left one, up to the papers', async ({ pa
     await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
-    await expect(page.locator('.done-facts')).toContainText('Promised for')
+    await expect(page.getByTestId('done-facts')).toContainText('Promised for')
     await page.keyboard.press('o')
-    const powers = page.locator('.order-powers')
+    const powers = page.getByTestId('order-powers')
     await expect(powers.getByRole('row', { name: /^Left/ })).toContainText('31')
     await expect(powers.getByRole('row', { name: /^PD of both eyes/ })).toContainText('62')
-    await expect(page.locator('.order-lines li', { hasText: 'Stock 1.56' })).toContainText('Left')
+    await expect(
+      page.getByTestId('order-lines').locator('li').filter({ hasText: 'Stock 1.56' }),
+    ).toContainText('Left')
   })
 })

@@ -15,7 +15,7 @@ test.afterAll(() => branch.close())
 const SPRAY = 'Lens spray 30 ml'
 const said = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notes of the till' }).getByText(text)
-const banner = (page: Page) => page.locator('.offline-banner')
+const banner = (page: Page) => page.getByTestId('offline-banner')
 const selected = (page: Page, name: string) => page.getByText(`Selected: ${name}`)
 
 async function till(browser: Browser, name: string, pin: string): Promise<Page> {

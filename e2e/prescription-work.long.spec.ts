@@ -21,8 +21,8 @@ async function openFor(page: Page, mobile: string, name: string): Promise<void> 
   await page.keyboard.press('F4')
   await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
   await page.keyboard.type(mobile, { delay: 60 })
-  await expect(page.locator('.pick-first').getByText(name)).toBeVisible()
-  await expectListed(page.locator('.pick-list'))
+  await expect(page.locator('[data-pick="first"]').getByText(name)).toBeVisible()
+  await expectListed(page.getByTestId('pick-list'))
   await page.keyboard.press('Enter')
   await expect(line(page)).toBeFocused()
 }
@@ -40,8 +40,8 @@ async function addLens(page: Page, name: string): Promise<void> {
   await page.keyboard.press('g')
   await expect(page.getByLabel('Index, coating or name')).toBeFocused()
   await page.keyboard.type(name, { delay: 40 })
-  await expect(page.locator('.rx-lens-list li.pick-first')).toBeVisible()
-  await expectListed(page.locator('.rx-lens-list'))
+  await expect(page.getByTestId('rx-lens-list').locator('li[data-pick="first"]')).toBeVisible()
+  await expectListed(page.getByTestId('rx-lens-list'))
   await page.keyboard.press('Enter')
   await expect(page.getByText(/added: [RL+]+/).first()).toBeVisible()
 }
@@ -133,8 +133,8 @@ test('the prescription of a held sale is at another till, and never another pers
 
   await second.keyboard.press('F3')
   await second.keyboard.type('9845020117', { delay: 60 })
-  await expect(second.locator('.pick-first').getByText('Ananth Rao')).toBeVisible()
-  await expectListed(second.locator('.pick-list'))
+  await expect(second.locator('[data-pick="first"]').getByText('Ananth Rao')).toBeVisible()
+  await expectListed(second.getByTestId('pick-list'))
   await second.keyboard.press('Enter')
   await expect(second.getByText('the sale is for Ananth Rao')).toBeVisible()
   await second.keyboard.press('F9')

@@ -25,8 +25,8 @@ async function openWithPowers(page: Page): Promise<void> {
   await signIn(page, branch.address, 'Radha Kamath', '1111')
   await page.keyboard.press('F4')
   await page.keyboard.type('9845020117', { delay: 60 })
-  await expect(page.locator('.pick-list').getByText('Ananth Rao')).toBeVisible()
-  await expectListed(page.locator('.pick-list'))
+  await expect(page.getByTestId('pick-list').getByText('Ananth Rao')).toBeVisible()
+  await expectListed(page.getByTestId('pick-list'))
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('The whole prescription in one line')).toBeFocused()
   await page.keyboard.press('c')
@@ -66,7 +66,7 @@ test('nothing overflows up to 150 %, and the grid needs no scrolling at 100 %', 
   page,
 }) => {
   await openWithPowers(page)
-  const pair = await page.locator('.rx-grid').boundingBox()
+  const pair = await page.getByTestId('rx-grid').boundingBox()
   expect((pair?.y ?? 0) + (pair?.height ?? 1000)).toBeLessThan(700)
   for (const size of ['100', '125', '150']) {
     await page.evaluate((text) => {

@@ -70,7 +70,7 @@ test('the owner sets a printer up, and a cash sale opens the drawer and prints',
     await expect.poll(() => printed(KICK)).toBe(1)
     await page.keyboard.press('F10')
     await expect.poll(() => printed(CUT)).toBe(2)
-    await expect(page.locator('.print-frame')).toHaveCount(0)
+    await expect(page.locator('iframe[data-print]')).toHaveCount(0)
   })
 
   await test.step('the second print is a duplicate, and all of it is in the queue', async () => {
@@ -196,7 +196,7 @@ test('scanned goods get labels, looked at before they are printed', async ({ pag
     await expect(page.getByText('Page 1 of 1')).toBeVisible()
     const download = page.waitForEvent('download')
     await page
-      .locator('.labels-actions')
+      .getByTestId('labels-actions')
       .getByRole('button', { name: /^Save PDF/ })
       .click()
     const text = await readPdfText(fs.readFileSync(await (await download).path()))
@@ -207,7 +207,7 @@ test('scanned goods get labels, looked at before they are printed', async ({ pag
   await test.step('they go to the queue of a printer that holds them', async () => {
     await expect(page.getByText('No printer with A4 sheets is set up.')).toBeVisible()
     await expect(
-      page.locator('.labels-actions').getByRole('button', { name: /^Print labels/ }),
+      page.getByTestId('labels-actions').getByRole('button', { name: /^Print labels/ }),
     ).toBeDisabled()
     const office = { name: 'Office', kind: 'System', queue: 'No-such-queue', paper: 'A4' }
     await api.post('/api/Printing/printers', office)

@@ -57,7 +57,7 @@ test('a discount above the ceiling and a price above MRP are refused beside the 
   page,
 }) => {
   await startWithCase(page)
-  const editor = page.locator('.edit-form')
+  const editor = page.getByTestId('edit-form')
 
   await page.keyboard.press('F8')
   const discount = editor.getByLabel('Discount', { exact: true })
@@ -143,7 +143,7 @@ test('an access token that ends in the middle is renewed unseen', async ({ page 
   const renewed = page.waitForResponse('**/api/Auth/Refresh')
   await scan(page, 'NOSE-SIL')
   expect((await renewed).status()).toBe(200)
-  await expect(page.locator('.cart-row')).toHaveCount(2)
+  await expect(page.getByTestId('cart-row')).toHaveCount(2)
   expect(refused).toBe(1)
   await payExactCash(page)
 })

@@ -73,7 +73,7 @@ test('goods are exchanged by the keyboard alone', async ({ page }) => {
   await expect(page.getByText(/KA1C\/\d\d-\d\d\/\d+/).first()).toBeVisible()
 
   await test.step('the credit pays its part, cash the rest', async () => {
-    await expect(page.locator('.tender-row')).toHaveCount(1)
+    await expect(page.getByTestId('tender-row')).toHaveCount(1)
     await page.keyboard.press('Enter')
     await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
     await page.keyboard.press('Enter')

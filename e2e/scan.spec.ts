@@ -45,7 +45,7 @@ test('a scan counts wherever the focus is, and leaves what was typed', async ({ 
   })
   await test.step('the discount of a line', async () => {
     await page.keyboard.press('F8')
-    const discount = page.locator('.edit-discount input')
+    const discount = page.locator('[data-field="discount"]')
     await page.keyboard.type('5', { delay: 130 })
     await oneMore(page)
     await scan(page, CODE)
@@ -73,7 +73,7 @@ test('a scan counts wherever the focus is, and leaves what was typed', async ({ 
     await scan(page, CODE)
     const item = await api.get(`/api/quickSale/getItemDetailFromCode?code=${CODE}`)
     const total = (5 * item.Price).toLocaleString('en-IN', { minimumFractionDigits: 2 })
-    await expect(page.locator('.readout-net')).toHaveText(`₹${total}`)
+    await expect(page.getByTestId('readout-net')).toHaveText(`₹${total}`)
   })
 })
 
@@ -90,7 +90,7 @@ test('Tab ends a code as well as Enter, and silence one without an end', async (
 test('two codes within milliseconds are two; a double trigger is one', async ({ page }) => {
   await sendKeys(page, [...typed(CODE), enter, ...typed('NOSE-TI'), enter])
   await expectSelected(page, 'Titanium nose pad arms, pair', 1)
-  await expect(page.locator('.cart-row')).toHaveCount(2)
+  await expect(page.getByTestId('cart-row')).toHaveCount(2)
   await oneMore(page)
   await sendKeys(page, [...typed(CODE), enter, ...typed(CODE), enter])
   await expectSelected(page, CASE, 2)
@@ -150,7 +150,7 @@ test('fingers are not a scanner', async ({ page }) => {
   await test.step('a long code typed by hand is typed', async () => {
     await page.keyboard.type(CODE, { delay: 110 })
     await expect(bar(page)).toHaveValue(CODE)
-    await expect(page.locator('.cart-row')).toHaveCount(0)
+    await expect(page.getByTestId('cart-row')).toHaveCount(0)
     await page.keyboard.press('Enter')
     await expectSelected(page, CASE, 1)
   })
@@ -166,7 +166,7 @@ test('fingers are not a scanner', async ({ page }) => {
   })
   await test.step('figures of a second scan never become a quantity', async () => {
     await oneMore(page)
-    await page.locator('.stepper-value').click()
+    await page.getByTestId('stepper-value').click()
     const quantity = page.locator('#edit-qty')
     await expect(quantity).toBeFocused()
     await scan(page, '9999999999994')

@@ -115,7 +115,7 @@ test('the counter is told of a box past its last day', async ({ page }) => {
   const past = await lensBox('260131')
   await scan(page, past.code)
   await expectSelected(page, past.name, 1)
-  const warning = page.locator('.toast-text')
+  const warning = page.getByTestId('toast-text')
   await expect(warning).toContainText('lot LOT-9, passed its last day on 31 Jan 2026')
   const fresh = await lensBox('351231')
   await scan(page, fresh.code)

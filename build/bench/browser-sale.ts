@@ -23,13 +23,13 @@ export async function sellByKeys(
     await between?.afterScan(code)
   }
   await page.keyboard.press('F9')
-  await page.locator('.pay input:focus').waitFor()
+  await page.getByTestId('pay').locator('input:focus').waitFor()
   await page.keyboard.press('Enter')
-  await page.locator('.tender-row').waitFor()
+  await page.getByTestId('tender-row').waitFor()
   const payMs = await till.shown('.done', 1, () => till.press(['Enter']))
   await between?.afterPay()
   await page.keyboard.press('Enter')
-  await page.locator('.cart-empty').waitFor()
+  await page.getByTestId('cart-empty').waitFor()
   return { scansMs, payMs }
 }
 

@@ -11,6 +11,7 @@ import { noOrphans } from './orphans.ts'
 import { noClassSelectors, queryKeys, rendererLayers } from './renderer-layers.ts'
 import { type Rule, readSource } from './source-file.ts'
 import { fixedSql } from './sql.ts'
+import { ownStyles } from './styles.ts'
 import { oneWriterATable } from './table-owners.ts'
 import { trustedTypes } from './types.ts'
 
@@ -378,5 +379,44 @@ describe('leftovers', () => {
   it('are not seen in ordinary words', () => {
     const text = 'Mastodon, hacking, a TODOs list? server/projects/asha/x, it.onlyOnce'
     expect(noLeftovers([{ path: 'a.md', text }], ROOT)).toEqual([])
+  })
+})
+
+describe('classes and their modules', () => {
+  const sheet = { path: 'renderer/features/day/day.module.css', text: '.head,\n.foot:hover {\n}\n' }
+  const source = (path: string, text: string) => ({
+    path,
+    text: `import styles from './day.module.css'\n${text}`,
+  })
+  const told = (...files: Parameters<typeof ownStyles>[0][number][]) =>
+    ownStyles(files).map(({ message }) => message)
+
+  it('accepts a module whose classes are all used, by name or by a computed name', () => {
+    const named = source('renderer/features/day/a.tsx', "styles['head']\nstyles['foot']")
+    expect(told(sheet, named)).toEqual([])
+    expect(told(sheet, source('renderer/features/day/a.tsx', 'styles[part]'))).toEqual([])
+  })
+
+  it('tells a class that nothing uses and one that does not exist', () => {
+    const file = source('renderer/features/day/a.tsx', "styles['head']\nstyles['side']")
+    expect(told(sheet, file)).toEqual([
+      'renderer/features/day/day.module.css has no class side',
+      'no component uses .foot',
+    ])
+  })
+
+  it('refuses the module of another feature, and a class outside of every module', () => {
+    const other = {
+      path: 'renderer/features/orders/a.tsx',
+      text: "import day from '../day/day.module.css'\nday[part]",
+    }
+    expect(told(sheet, other)).toEqual([
+      'renderer/features/day/day.module.css belongs to another feature',
+    ])
+    const text = { path: 'renderer/app/a.tsx', text: '<p className="muted" />' }
+    expect(told(text)).toEqual(['a class is taken from a module'])
+    expect(told({ path: 'renderer/base/ui/base.css', text: '.muted {}' })).toEqual([
+      '.muted is a global class',
+    ])
   })
 })

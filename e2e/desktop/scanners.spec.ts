@@ -48,7 +48,7 @@ test('a scanner in its own mode sells, whatever has the focus', async () => {
     await say(shell, reading('NOSE-TI', 'repeat'))
     await say(shell, reading('CASE-H-BK'))
     await expectSelected(page, CASE, 3)
-    await expect(page.locator('.cart-row')).toHaveCount(2)
+    await expect(page.getByTestId('cart-row')).toHaveCount(2)
   })
 })
 

@@ -91,7 +91,7 @@ export async function latinWords(page: Page, owner: Api): Promise<string[]> {
     for (const element of document.body.querySelectorAll('*')) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue
       // A message goes to a customer, in words that the shop has chosen.
-      if (element.closest('kbd, textarea, .message-bubble') !== null) continue
+      if (element.closest('kbd, textarea, [data-testid="message-bubble"]') !== null) continue
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
         keep(element.getAttribute(name))
       }

@@ -102,7 +102,7 @@ function sideways(): string[] {
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const { left, right, width } = element.getBoundingClientRect()
     const isSeen = width > 1 && getComputedStyle(element).visibility !== 'hidden'
-    if (!isSeen || element.closest('.unseen, svg, [inert]') !== null) continue
+    if (!isSeen || element.closest('[data-visually-hidden], svg, [inert]') !== null) continue
     const name = `${element.tagName.toLowerCase()}.${element.className}`
     if (right > innerWidth + 1 || left < -1) found.push(`${name} reaches outside`)
     const scrolls = ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)

@@ -31,7 +31,8 @@ export async function overflowing(page: Page): Promise<string[]> {
     const isLong = getComputedStyle(document.body).overflowY === 'visible'
     if (document.documentElement.scrollWidth > window.innerWidth) found.push('the page')
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-      if (!isSeen(element) || element.closest('svg, .unseen, select') !== null) continue
+      if (!isSeen(element) || element.closest('svg, [data-visually-hidden], select') !== null)
+        continue
       const style = getComputedStyle(element)
       const isCut = element.scrollWidth > element.clientWidth + 2 && element.clientWidth > 0
       const hides = /hidden|clip/.test(style.overflowX) && style.textOverflow !== 'ellipsis'

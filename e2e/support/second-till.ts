@@ -25,9 +25,9 @@ export async function freePort(): Promise<number> {
 
 /** The code and the address that the main till's dialog shows. */
 export async function shownPairing(page: Page): Promise<{ code: string; url: string }> {
-  await expect(page.locator('.pair-code')).toBeVisible()
-  const code = (await page.locator('.pair-code').textContent()) ?? ''
-  const url = (await page.locator('.pair-url').textContent()) ?? ''
+  await expect(page.getByTestId('pair-code')).toBeVisible()
+  const code = (await page.getByTestId('pair-code').textContent()) ?? ''
+  const url = (await page.getByTestId('pair-url').textContent()) ?? ''
   return { code: code.replaceAll(/\s/g, ''), url }
 }
 

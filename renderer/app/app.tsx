@@ -12,6 +12,7 @@ import { warmLists } from '../kernel/queries/lookups.ts'
 import { goTo, useScreen } from '../kernel/screen-store.ts'
 import { can, useSession } from '../kernel/session-store.ts'
 import { ToastStack } from '../kernel/toast-stack.tsx'
+import styles from './app.module.css'
 import { Frame } from './frame.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { prefetchWhenIdle } from './prefetch.ts'
@@ -56,8 +57,8 @@ export function App() {
 
 function Starting() {
   return (
-    <main className="full-page">
-      <Mark className="mark mark-large" />
+    <main data-testid="full-page" className={styles['full-page']}>
+      <Mark isLarge />
       <Waiting>{t('starting')}</Waiting>
     </main>
   )

@@ -1,10 +1,12 @@
 import { Component, type ReactNode } from 'react'
 import { useConnection } from '../base/api/connection.ts'
 import { t } from '../base/i18n/t.ts'
+import { Button } from '../base/ui/button.tsx'
 import { Mark } from '../base/ui/mark.tsx'
 import { CodeMissingError, forgetMissingCode } from '../kernel/loadable.tsx'
 import { closeDialog } from '../kernel/screen-store.ts'
 import { warn } from '../kernel/toasts.ts'
+import shared from './app.module.css'
 
 type Props = {
   children: ReactNode
@@ -51,13 +53,12 @@ export class ErrorBoundary extends Component<Props, { failure: Failure | null }>
     const Place = this.props.isScreen === true ? 'section' : 'main'
     const isCodeMissing = this.isCodeMissing()
     return (
-      <Place className="full-page">
-        <Mark className="mark mark-large" />
+      <Place data-testid="full-page" className={shared['full-page']}>
+        <Mark isLarge />
         <h1>{t(isCodeMissing ? 'code.missing.title' : 'fault.title')}</h1>
         <p>{t(isCodeMissing ? 'code.missing.text' : 'fault.text')}</p>
-        <button
-          type="button"
-          className="button button-primary"
+        <Button
+          look="primary"
           onClick={() => {
             // A page that is opened again without its server would be lost.
             if (isCodeMissing && !useConnection.getState().isOnline) this.retry()
@@ -65,7 +66,7 @@ export class ErrorBoundary extends Component<Props, { failure: Failure | null }>
           }}
         >
           {t(isCodeMissing ? 'again' : 'fault.reload')}
-        </button>
+        </Button>
       </Place>
     )
   }

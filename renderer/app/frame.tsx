@@ -1,7 +1,9 @@
 import { ShoppingBag } from 'lucide-react'
 import { Suspense, useEffect, useMemo } from 'react'
 import { t } from '../base/i18n/t.ts'
-import { initials } from '../base/ui/initials.ts'
+import { Avatar } from '../base/ui/avatar.tsx'
+import { Glyph } from '../base/ui/glyph.tsx'
+import { Row, Stack } from '../base/ui/layout.tsx'
 import { Mark } from '../base/ui/mark.tsx'
 import { Waiting } from '../base/ui/notice.tsx'
 import { CounterScreen } from '../features/counter/counter-screen.tsx'
@@ -15,6 +17,7 @@ import { can, lockTill, useSession } from '../kernel/session-store.ts'
 import { watchIdle } from './auto-lock.ts'
 import { Dialogs } from './dialogs.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import styles from './frame.module.css'
 import { KeyBar } from './key-bar.tsx'
 import { RAIL, SCREENS } from './screens.tsx'
 
@@ -28,9 +31,9 @@ export function Frame() {
     [screen],
   )
   return (
-    <div className="frame">
+    <div className={styles['frame']}>
       <Rail />
-      <main className="stage" key={screen}>
+      <main data-testid="stage" className={styles['stage']} key={screen}>
         <ErrorBoundary isScreen>
           <Suspense fallback={<ScreenWaiting />}>
             {screen === 'counter' ? <CounterScreen /> : <Loaded code={SCREENS[screen]} />}
@@ -46,7 +49,7 @@ export function Frame() {
 /** A screen seen for the first time comes over the wire; it says so when that takes a moment. */
 function ScreenWaiting() {
   return (
-    <div className="screen-waiting">
+    <div className={styles['screen-waiting']}>
       <Waiting>{t('screen.loading')}</Waiting>
     </div>
   )
@@ -56,16 +59,16 @@ function Rail() {
   const screen = useScreen((state) => state.screen)
   const user = useSession((session) => session.user)
   return (
-    <nav className="rail" aria-label={t('rail.label')}>
-      <div className="rail-screens">
-        <Mark className="mark rail-mark" />
+    <Stack as="nav" gap={2} align="center" className={styles['rail']} aria-label={t('rail.label')}>
+      <Stack align="center" className={styles['rail-screens']}>
+        <Mark className={styles['rail-mark']} />
         <button
           type="button"
-          className="rail-button"
+          className={styles['rail-button']}
           aria-current={isSellingScreen(screen) ? 'page' : undefined}
           onClick={() => goTo(isSellingScreen(screen) ? screen : 'counter')}
         >
-          <ShoppingBag className="icon" aria-hidden="true" />
+          <Glyph of={ShoppingBag} />
           <span>{t('rail.counter')}</span>
         </button>
         {RAIL.map((entry) =>
@@ -78,21 +81,19 @@ function Rail() {
             />
           ) : null,
         )}
-      </div>
-      <div className="rail-foot">
-        <div className="rail-pair">
+      </Stack>
+      <Stack align="center" className={styles['rail-foot']}>
+        <Row className={styles['rail-pair']}>
           <CommandButton id="help" look="quiet" isIconOnly />
           <CommandButton id="preferences" look="quiet" isIconOnly />
-        </div>
-        <div className="rail-user" title={user?.DisplayName}>
-          <span className="avatar" aria-hidden="true">
-            {initials(user?.DisplayName ?? '')}
-          </span>
-          <span className="rail-name">{user?.DisplayName}</span>
-        </div>
+        </Row>
+        <Stack gap={1} align="center" className={styles['rail-user']} title={user?.DisplayName}>
+          <Avatar name={user?.DisplayName ?? ''} />
+          <span className={styles['rail-name']}>{user?.DisplayName}</span>
+        </Stack>
         <CommandButton id="lock" look="quiet" label={t('command.lock.short')} />
-      </div>
-    </nav>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -112,7 +113,8 @@ function RailCommand({
 }) {
   return (
     <div
-      className="rail-command"
+      data-testid="rail-command"
+      className={styles['rail-command']}
       aria-current={isCurrent ? 'page' : undefined}
       ref={isCurrent ? showEntry : undefined}
     >

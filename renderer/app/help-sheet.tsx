@@ -3,6 +3,11 @@ import { useState } from 'react'
 import { en } from '../../resources/messages/till/en.ts'
 import { type StringKey, t } from '../base/i18n/t.ts'
 import { Dialog } from '../base/ui/dialog.tsx'
+import { Glyph } from '../base/ui/glyph.tsx'
+import { Key } from '../base/ui/key.tsx'
+import { Row } from '../base/ui/layout.tsx'
+import { SearchFrame, SearchInput } from '../base/ui/search-field.tsx'
+import { EmptyText, Lead } from '../base/ui/text.tsx'
 import type { CommandGroup } from '../kernel/commands/command.ts'
 import type { RegisteredCommand } from '../kernel/commands/command-id.ts'
 import { keysOf } from '../kernel/commands/key-maps.ts'
@@ -10,6 +15,7 @@ import { showChord } from '../kernel/commands/keys.ts'
 import { allCommands } from '../kernel/commands/registry.ts'
 import { usePreferences } from '../kernel/preferences.ts'
 import { closeDialog } from '../kernel/screen-store.ts'
+import styles from './help-sheet.module.css'
 
 const GROUPS: readonly { group: CommandGroup; label: StringKey }[] = [
   { group: 'sale', label: 'help.sale' },
@@ -29,23 +35,22 @@ export function HelpSheet() {
   const found = allCommands().filter((command) => isSought(command, text))
   return (
     <Dialog title={t('help.title')} size="large" onClose={closeDialog}>
-      <p className="dialog-lead">
+      <Lead>
         {t('help.scan')} {keyMap === 'tally' ? t('help.tally') : null}
-      </p>
-      <div className="search-field dialog-search">
-        <Search className="icon search-icon" aria-hidden="true" />
-        <input
-          className="search-input"
+      </Lead>
+      <SearchFrame hasMargin>
+        <Glyph of={Search} />
+        <SearchInput
           aria-label={t('help.search')}
           placeholder={t('help.search')}
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-      </div>
-      {found.length === 0 ? <p className="empty-text">{t('palette.none')}</p> : null}
+      </SearchFrame>
+      {found.length === 0 ? <EmptyText>{t('palette.none')}</EmptyText> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
-      <section className="help-columns" aria-label={t('help.title')} tabIndex={0}>
+      <section className={styles['help-columns']} aria-label={t('help.title')} tabIndex={0}>
         {GROUPS.map(({ group, label }) => (
           <HelpGroup
             key={group}
@@ -70,20 +75,20 @@ function isSought(command: RegisteredCommand, text: string): boolean {
 function HelpGroup({ label, commands }: { label: string; commands: readonly RegisteredCommand[] }) {
   if (commands.length === 0) return null
   return (
-    <section className="help-group">
+    <section className={styles['help-group']}>
       <h3>{label}</h3>
       <dl>
         {commands.map((command) => (
-          <div key={command.id} className="help-row">
+          <Row key={command.id} gap={8} justify="between" className={styles['help-row']}>
             <dt>{t(command.label)}</dt>
             <dd>
               {keysOf(command).map((key) => (
-                <kbd key={key} className="key-hint">
+                <Key key={key} as="kbd">
                   {showChord(key)}
-                </kbd>
+                </Key>
               ))}
             </dd>
-          </div>
+          </Row>
         ))}
       </dl>
     </section>

@@ -1,11 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../base/i18n/t.ts'
+import { classNames } from '../base/ui/class-names.ts'
+import { Row } from '../base/ui/layout.tsx'
 import { KeyHint } from '../kernel/commands/command-button.tsx'
 import type { RegisteredCommand } from '../kernel/commands/command-id.ts'
 import { useKeysOf } from '../kernel/commands/key-maps.ts'
 import { runCommand, useAllowed } from '../kernel/commands/registry.ts'
 import { fitting } from './fitting.ts'
+import styles from './key-bar.module.css'
 
 /** These two lead to all others, and so to those that have no room. */
 const ALWAYS = ['palette', 'help']
@@ -46,11 +49,11 @@ function useLeftOut(commands: readonly RegisteredCommand[]) {
 export function KeyBar({ commands }: { commands: readonly RegisteredCommand[] }) {
   const { bar, leftOut } = useLeftOut(commands)
   return (
-    <footer className="key-bar" ref={bar}>
+    <Row as="footer" gap={1} className={styles['key-bar']} ref={bar}>
       {commands.map((command) => (
         <KeyBarButton key={command.id} command={command} isLeftOut={leftOut.includes(command.id)} />
       ))}
-    </footer>
+    </Row>
   )
 }
 
@@ -60,7 +63,8 @@ function KeyBarButton({ command, isLeftOut }: { command: RegisteredCommand; isLe
   return (
     <button
       type="button"
-      className={isLeftOut ? 'key-bar-button key-bar-out' : 'key-bar-button'}
+      data-testid="key-bar-button"
+      className={classNames(styles['key-bar-button'], isLeftOut && styles['key-bar-out'])}
       disabled={!isAllowed}
       onClick={() => runCommand(command)}
       aria-keyshortcuts={keys.join(' ')}

@@ -2,8 +2,14 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { t } from '../base/i18n/t.ts'
 import { Dialog } from '../base/ui/dialog.tsx'
+import { Glyph } from '../base/ui/glyph.tsx'
+import { Key } from '../base/ui/key.tsx'
+import { PickAmount, PickRow } from '../base/ui/pick-list.tsx'
+import { SearchFrame, SearchInput } from '../base/ui/search-field.tsx'
+import { codeClass, EmptyText, Muted, WideNameLines } from '../base/ui/text.tsx'
 import { walkList } from '../base/ui/walk-list.ts'
 import { closeDialog } from '../kernel/screen-store.ts'
+import styles from './palette.module.css'
 import { type Entry, useEntries } from './palette-entries.ts'
 
 function choose(entry: Entry): void {
@@ -25,10 +31,9 @@ export function Palette() {
     <Dialog title={t('command.palette')} onClose={closeDialog}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: carries the arrow keys of its rows */}
       <div onKeyDown={walkList}>
-        <div className="search-field dialog-search">
-          <Search className="icon search-icon" aria-hidden="true" />
-          <input
-            className="search-input"
+        <SearchFrame hasMargin>
+          <Glyph of={Search} />
+          <SearchInput
             data-walk
             aria-label={t('palette.placeholder')}
             placeholder={t('palette.placeholder')}
@@ -37,25 +42,24 @@ export function Palette() {
             onChange={(event) => setText(event.target.value)}
             onKeyDown={onEnter}
           />
-        </div>
-        {groups.length === 0 ? <p className="empty-text">{t('palette.none')}</p> : null}
+        </SearchFrame>
+        {groups.length === 0 ? <EmptyText>{t('palette.none')}</EmptyText> : null}
         {groups.map((group, groupIndex) => (
-          <section key={group.title} className="palette-group">
+          <section key={group.title} className={styles['palette-group']}>
             <h3>{group.title}</h3>
             {group.entries.map((entry, index) => (
-              <button
+              <PickRow
                 key={entry.key}
-                type="button"
-                className={groupIndex + index === 0 ? 'pick-row pick-first' : 'pick-row'}
+                data-pick={groupIndex + index === 0 ? 'first' : undefined}
                 data-walk
                 onClick={() => choose(entry)}
               >
-                <span className="held-who">
+                <WideNameLines>
                   <strong>{entry.label}</strong>
-                  <span className="muted mono">{entry.detail}</span>
-                </span>
+                  <Muted className={codeClass}>{entry.detail}</Muted>
+                </WideNameLines>
                 {entry.hint === '' ? null : <EntryHint entry={entry} />}
-              </button>
+              </PickRow>
             ))}
           </section>
         ))}
@@ -66,6 +70,6 @@ export function Palette() {
 
 /** Keys look like keys, an amount like an amount. */
 function EntryHint({ entry }: { entry: Entry }) {
-  if (entry.key.startsWith('command-')) return <kbd className="key-hint">{entry.hint}</kbd>
-  return <span className="pick-amount">{entry.hint}</span>
+  if (entry.key.startsWith('command-')) return <Key as="kbd">{entry.hint}</Key>
+  return <PickAmount>{entry.hint}</PickAmount>
 }

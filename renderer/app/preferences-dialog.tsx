@@ -2,6 +2,7 @@ import { LANGUAGES } from '../base/i18n/languages.ts'
 import { t } from '../base/i18n/t.ts'
 import { Choice } from '../base/ui/choice.tsx'
 import { Dialog } from '../base/ui/dialog.tsx'
+import { Form } from '../base/ui/form.tsx'
 import {
   AUTO_LOCK_MINUTES,
   KEY_MAPS,
@@ -29,7 +30,7 @@ export function PreferencesDialog() {
   const { language, keyMap, theme, textSize, isMuted, autoLockMinutes } = usePreferences()
   return (
     <Dialog title={t('preferences.title')} size="small" onClose={closeDialog}>
-      <div className="form">
+      <Form as="div">
         <Choice
           label={t('preferences.language')}
           value={language}
@@ -72,7 +73,7 @@ export function PreferencesDialog() {
           }))}
           onChange={(value) => setPreference({ autoLockMinutes: value })}
         />
-      </div>
+      </Form>
     </Dialog>
   )
 }

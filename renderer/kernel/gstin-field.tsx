@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { GstinCheck } from '../../server/contract/setup.ts'
 import { call } from '../base/api/client.ts'
 import { t } from '../base/i18n/t.ts'
-import { Field } from '../base/ui/field.tsx'
+import { Field, GoodHint } from '../base/ui/field.tsx'
+import { Glyph } from '../base/ui/glyph.tsx'
 
 const LENGTH = 15
 
@@ -53,17 +54,17 @@ export function GstinField({
   const wrong = check?.valid === false ? (check.reason ?? t('gstin.wrong')) : null
   const hint =
     check?.valid === true ? (
-      <span className="hint-good">
-        <CircleCheck className="icon-small" aria-hidden="true" />
+      <GoodHint>
+        <Glyph of={CircleCheck} isSmall />
         {t('gstin.good', { state: check.stateName ?? '' })}
-      </span>
+      </GoodHint>
     ) : (
       t('gstin.hint')
     )
   return (
     <Field
       label={label}
-      className="field-mono"
+      isCode
       maxLength={20}
       value={value}
       error={error ?? wrong}

@@ -1,21 +1,25 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, Info, X } from 'lucide-react'
 import { t } from '../base/i18n/t.ts'
+import { classNames } from '../base/ui/class-names.ts'
+import { Glyph } from '../base/ui/glyph.tsx'
+import styles from './toast-stack.module.css'
 import { toasts } from './toasts.ts'
 
 function Stack() {
   const { toasts: shown } = Toast.useToastManager()
   return shown.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className={`toast toast-${toast.type ?? 'info'}`}>
-      {toast.type === 'bad' ? (
-        <CircleAlert className="icon" aria-hidden="true" />
-      ) : (
-        <Info className="icon" aria-hidden="true" />
-      )}
-      <Toast.Description className="toast-text" />
-      {toast.actionProps ? <Toast.Action className="toast-action" /> : null}
-      <Toast.Close className="toast-close" aria-label={t('close')}>
-        <X className="icon" aria-hidden="true" />
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className={classNames(styles['toast'], toast.type === 'bad' && styles['bad'])}
+      data-testid="toast"
+    >
+      <Glyph of={toast.type === 'bad' ? CircleAlert : Info} />
+      <Toast.Description className={styles['text']} data-testid="toast-text" />
+      {toast.actionProps ? <Toast.Action className={styles['action']} /> : null}
+      <Toast.Close className={styles['close']} data-testid="toast-close" aria-label={t('close')}>
+        <Glyph of={X} />
       </Toast.Close>
     </Toast.Root>
   ))
@@ -47,7 +51,7 @@ export function ToastStack() {
   return (
     <Toast.Provider toastManager={toasts} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="toast-stack" ref={keepRoom} aria-label={t('toasts')}>
+        <Toast.Viewport className={styles['stack']} ref={keepRoom} aria-label={t('toasts')}>
           <Stack />
         </Toast.Viewport>
       </Toast.Portal>

@@ -23,7 +23,7 @@ export const SIGHTS_OF_CUSTOMERS: readonly Subject[] = [
     name: 'display-dialog',
     async go({ page }) {
       await openByKey(page, 'Alt+w')
-      await expect(page.locator('.display-code-text')).toBeVisible()
+      await expect(page.getByTestId('display-code-text')).toBeVisible()
     },
   },
   {

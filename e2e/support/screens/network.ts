@@ -48,7 +48,7 @@ const COMPUTER: readonly Subject[] = [
         .getByLabel(/password/i)
         .fill('owner-demo')
       await page.keyboard.press('Enter')
-      await expect(page.locator('.recovery-code')).toBeVisible()
+      await expect(page.getByTestId('recovery-code')).toBeVisible()
       await page.evaluate(() => Reflect.deleteProperty(window, 'dioptre'))
     },
   },
@@ -85,7 +85,7 @@ const DEVICES: readonly Subject[] = [
     name: 'devices-pair-code',
     async go({ page }) {
       await openByKey(page, 'Alt+j')
-      await expect(page.locator('.pair-code')).toBeVisible()
+      await expect(page.getByTestId('pair-code')).toBeVisible()
     },
   },
   {
@@ -122,9 +122,9 @@ const DEVICES: readonly Subject[] = [
     name: 'devices-shut-out',
     async go({ page }) {
       await dialogOf(page).getByRole('button', { name: 'Shut out' }).click()
-      await expect(page.locator('.dialog')).toHaveCount(0)
+      await expect(page.getByTestId('dialog')).toHaveCount(0)
       await page.getByText('Shut out (1)').click()
-      await expect(page.locator('details .row')).toBeVisible()
+      await expect(page.locator('details li')).toBeVisible()
     },
   },
 ]

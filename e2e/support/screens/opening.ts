@@ -73,7 +73,7 @@ export const OPENING: readonly Subject[] = [
       await openByKey(page, 'F3')
       const dialog = dialogOf(page)
       await dialog.getByRole('textbox').first().fill('98')
-      await expect(dialog.locator('.pick-list li').nth(2)).toBeVisible()
+      await expect(dialog.getByTestId('pick-list').locator('li').nth(2)).toBeVisible()
     },
   },
   {

@@ -39,7 +39,7 @@ export const PRESCRIBING: readonly Subject[] = [
     async go({ page }) {
       await closeDialogs(page)
       await page.keyboard.press('Escape')
-      await expect(page.locator('.cart-row')).toHaveCount(3)
+      await expect(page.getByTestId('cart-row')).toHaveCount(3)
     },
   },
 ]

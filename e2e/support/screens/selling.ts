@@ -16,13 +16,13 @@ async function find(page: Page, text: string): Promise<void> {
 async function take(page: Page, text: string, lines: number): Promise<void> {
   await find(page, text)
   await page.keyboard.press('Enter')
-  await expect(page.locator('.cart-row')).toHaveCount(lines)
+  await expect(page.getByTestId('cart-row')).toHaveCount(lines)
 }
 
 /** Presses the key of a way to pay. */
 async function payBy(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key)
-  await expect(page.locator('.pay button[aria-pressed="true"]').first()).toBeVisible()
+  await expect(page.getByTestId('pay').locator('button[aria-pressed="true"]').first()).toBeVisible()
 }
 
 /** A pair of spectacles for a known customer, with a case beside it. */
@@ -32,11 +32,11 @@ async function ringUp({ page }: Visit): Promise<void> {
   if ((await dismiss.count()) > 0) await dismiss.first().click()
   await find(page, '9845020848')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.customer-card')).toContainText('9845020848')
+  await expect(page.getByTestId('customer-card')).toContainText('9845020848')
   await take(page, '-2 1.56', 1)
   await take(page, '-2.25 1.56', 2)
   await scan(page, 'CASE-H-BK')
-  await expect(page.locator('.cart-row')).toHaveCount(3)
+  await expect(page.getByTestId('cart-row')).toHaveCount(3)
 }
 
 /** A sale as it grows. */
@@ -49,14 +49,14 @@ const RINGING_UP: readonly Subject[] = [
     async go({ page }) {
       await page.keyboard.press('Escape')
       await page.keyboard.press('F8')
-      await expect(page.locator('.edit-form')).toBeVisible()
+      await expect(page.getByTestId('edit-form')).toBeVisible()
     },
   },
   {
     name: 'bill-discount-dialog',
     async go({ page }) {
       await page.keyboard.press('Escape')
-      await expect(page.locator('.edit-form')).toHaveCount(0)
+      await expect(page.getByTestId('edit-form')).toHaveCount(0)
       await openByKey(page, 'Shift+F8')
     },
   },
@@ -78,7 +78,7 @@ const PAYING: readonly Subject[] = [
       await page.keyboard.press('F6')
       await expect(page.getByText('Ready for the next customer')).toBeVisible()
       await scan(page, 'SPRAY-30')
-      await expect(page.locator('.cart-row')).toHaveCount(1)
+      await expect(page.getByTestId('cart-row')).toHaveCount(1)
       await openByKey(page, 'F7')
       await settled(page)
     },
@@ -103,12 +103,12 @@ const PAYING: readonly Subject[] = [
       await openByKey(page, 'F7')
       const held = dialogOf(page).getByRole('button', { name: /Mohammed|Faisal/ })
       await held.first().click()
-      await expect(page.locator('.cart-row')).toHaveCount(3)
+      await expect(page.getByTestId('cart-row')).toHaveCount(3)
       await page.keyboard.press('F9')
       await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
       await page.keyboard.type('500', { delay: 60 })
       await page.keyboard.press('Enter')
-      await expect(page.locator('.tender-row')).toHaveCount(1)
+      await expect(page.getByTestId('tender-row')).toHaveCount(1)
       await settled(page)
     },
   },
@@ -131,7 +131,7 @@ const PAYING: readonly Subject[] = [
     name: 'document-dialog',
     async go({ page }) {
       await openByKey(page, 'v')
-      await expect(page.locator('.document-frame')).toBeVisible()
+      await expect(page.getByTestId('document-frame')).toBeVisible()
       await settled(page)
     },
   },

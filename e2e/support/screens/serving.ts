@@ -26,13 +26,13 @@ async function openOrder(visit: Visit, orderNo: string): Promise<void> {
   await page.keyboard.press('Alt+g')
   await settled(page)
   // The order that was open last is open again; Escape leaves it for the list.
-  if ((await page.locator('.order-head').count()) > 0) await page.keyboard.press('Escape')
+  if ((await page.getByTestId('order-head').count()) > 0) await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: /^Orders$/ })).toBeVisible()
   await page.keyboard.press('f')
   const field = page.getByLabel('Order or bill number, name, mobile')
   await expect(field).toBeFocused()
   await field.fill(orderNo)
-  await expect(page.locator('.order-row')).toHaveCount(1)
+  await expect(page.getByTestId('order-row')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: orderNo })).toBeVisible()
   await settled(page)
@@ -52,7 +52,7 @@ const ORDERS: readonly Subject[] = [
     name: 'orders-list',
     async go({ page }) {
       await page.keyboard.press('b')
-      await expect(page.locator('.order-row').first()).toBeVisible()
+      await expect(page.getByTestId('order-row').first()).toBeVisible()
     },
   },
   {

@@ -96,7 +96,7 @@ const PAPERS: readonly Subject[] = [
     name: 'papers',
     async go({ page }) {
       await openScreen(page, 'Alt+a', /^Papers$/)
-      await expect(page.locator('.document-frame')).toBeVisible()
+      await expect(page.getByTestId('document-frame')).toBeVisible()
       await settled(page)
     },
   },
@@ -104,7 +104,7 @@ const PAPERS: readonly Subject[] = [
     name: 'messages',
     async go({ page }) {
       await page.getByRole('radio', { name: 'Messages' }).check()
-      await expect(page.locator('.message-bubble')).toContainText('Asha Rao')
+      await expect(page.getByTestId('message-bubble')).toContainText('Asha Rao')
     },
   },
   { name: 'printing', go: ({ page }) => openScreen(page, 'Alt+r', /^Queue$/) },
@@ -136,19 +136,19 @@ export const TROUBLE: readonly Subject[] = [
         route.fulfill({ contentType: 'text/javascript', body: broken }),
       )
       await page.goto(till)
-      await page.locator('.stage').waitFor()
+      await page.getByTestId('stage').waitFor()
       await page.keyboard.press('Alt+b')
-      await expect(page.locator('.full-page button')).toBeVisible()
+      await expect(page.getByTestId('full-page').locator('button')).toBeVisible()
     },
   },
   {
     name: 'offline',
     async go({ page, till }) {
       await page.goto(till)
-      await page.locator('.stage').waitFor()
+      await page.getByTestId('stage').waitFor()
       await page.route('**/api/**', (route) => route.abort('connectionrefused'))
       await page.getByRole('combobox', { name: /^Scan or type/ }).fill('spray')
-      await expect(page.locator('.offline-banner')).toBeVisible()
+      await expect(page.getByTestId('offline-banner')).toBeVisible()
     },
   },
 ]

@@ -24,23 +24,26 @@ export type Subject = {
 }
 
 /** The dialog that is up. A toast has the role as well; it is none. */
-export const dialogOf = (page: Page): Locator => page.locator('.dialog').last()
+export const dialogOf = (page: Page): Locator => page.getByTestId('dialog').last()
 
 /** Closes the dialogs that are open. */
 export async function closeDialogs(page: Page): Promise<void> {
   await closeToasts(page)
-  for (let left = await page.locator('.dialog').count(); left > 0; left -= 1) {
+  for (let left = await page.getByTestId('dialog').count(); left > 0; left -= 1) {
     await page.keyboard.press('Escape')
-    await expect(page.locator('.dialog')).toHaveCount(left - 1)
+    await expect(page.getByTestId('dialog')).toHaveCount(left - 1)
   }
 }
 
 /** Takes away what was told about the step before. */
 export async function closeToasts(page: Page): Promise<void> {
-  await page.locator('.toast-close').evaluateAll((buttons) => {
-    for (const button of buttons) if (button instanceof HTMLElement) button.click()
-  })
-  await expect(page.locator('.toast')).toHaveCount(0)
+  // One may still come while the others go.
+  await expect(async () => {
+    await page.getByTestId('toast-close').evaluateAll((buttons) => {
+      for (const button of buttons) if (button instanceof HTMLElement) button.click()
+    })
+    await expect(page.getByTestId('toast')).toHaveCount(0, { timeout: 500 })
+  }).toPass()
 }
 
 /** Opens a dialog by its key over whatever screen is up. */
@@ -59,5 +62,5 @@ export async function openScreen(page: Page, key: string, heading: RegExp): Prom
 
 /** Waits until nothing says that it is being read. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('.waiting')).toHaveCount(0)
+  await expect(page.getByTestId('waiting')).toHaveCount(0)
 }

@@ -1,5 +1,14 @@
 import { useId } from 'react'
+import styles from './choice.module.css'
+import { FieldLabel } from './field.tsx'
 import { Key } from './key.tsx'
+import { styledElement } from './styled-element.tsx'
+
+/** Options side by side. */
+export const ChoiceRow = styledElement('div', styles['row'])
+
+/** One option: a radio button, unseen, and the words that are drawn as its button. */
+export const ChoiceOption = styledElement('label', styles['option'])
 
 /** A row of radio buttons drawn as one control; a key that chooses one stands beside its name. */
 export function Choice<Value extends string | number>({
@@ -17,11 +26,11 @@ export function Choice<Value extends string | number>({
 }) {
   const name = useId()
   return (
-    <fieldset className="choice" disabled={disabled}>
-      <legend className="field-label">{label}</legend>
-      <div className="choice-row">
+    <fieldset disabled={disabled}>
+      <FieldLabel as="legend">{label}</FieldLabel>
+      <ChoiceRow>
         {options.map((option) => (
-          <label key={option.value} className="choice-option">
+          <ChoiceOption key={option.value}>
             <input
               type="radio"
               name={name}
@@ -32,9 +41,9 @@ export function Choice<Value extends string | number>({
               {option.label}
               {option.letter === undefined ? null : <Key>{option.letter}</Key>}
             </span>
-          </label>
+          </ChoiceOption>
         ))}
-      </div>
+      </ChoiceRow>
     </fieldset>
   )
 }

@@ -15,7 +15,7 @@ export function CodeDrawing({
 }: {
   text: string
   label: string
-  className: string
+  className: string | undefined
 }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   return (

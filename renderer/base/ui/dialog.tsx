@@ -2,6 +2,10 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { t } from '../i18n/t.ts'
+import { buttonClass } from './button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+import { Glyph } from './glyph.tsx'
 import { Key } from './key.tsx'
 
 /** What may take the focus first: something of the dialog's own, not its close button. */
@@ -58,20 +62,24 @@ export function Dialog({
   return (
     <Base.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Base.Portal>
-        <Base.Backdrop className="dialog-backdrop" />
+        <Base.Backdrop className={styles['backdrop']} />
         <Base.Popup
-          className={`dialog dialog-${size}`}
+          data-testid="dialog"
+          className={classNames(styles['dialog'], styles[size])}
           initialFocus={firstStop}
           finalFocus={lastStop}
         >
-          <header className="dialog-head">
-            <Base.Title className="dialog-title">{title}</Base.Title>
-            <Base.Close className="button button-quiet button-round" aria-label={t('closeEsc')}>
-              <X className="icon" aria-hidden="true" />
+          <header className={styles['head']}>
+            <Base.Title className={styles['title']}>{title}</Base.Title>
+            <Base.Close
+              className={buttonClass({ look: 'quiet', isRound: true })}
+              aria-label={t('closeEsc')}
+            >
+              <Glyph of={X} />
               <Key>Esc</Key>
             </Base.Close>
           </header>
-          <div ref={takeBody} className="dialog-body">
+          <div ref={takeBody} className={styles['body']}>
             {children}
           </div>
         </Base.Popup>

@@ -1,5 +1,28 @@
 import { CircleAlert } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+import { Glyph } from './glyph.tsx'
+import { styledElement } from './styled-element.tsx'
+
+/** A label, what it labels, and a note, one beneath the other. */
+export const FieldBox = styledElement('div', styles['field'])
+
+export const FieldLabel = styledElement('label', styles['label'])
+
+export const FieldHint = styledElement('span', styles['hint'])
+
+/** A hint that something typed is right. */
+export const GoodHint = styledElement('span', styles['hint-good'])
+
+/** The frame of a text field or a list to choose from. */
+export const Input = styledElement('input', styles['input'])
+
+/** Several lines of text, made higher by its corner. */
+export const TextArea = styledElement('textarea', classNames(styles['input'], styles['text-area']))
+
+/** What is wrong with a field, beneath it. */
+export const ErrorText = styledElement('span', styles['error'])
 
 type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & {
   label: string
@@ -8,33 +31,41 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & {
   inputRef?: Ref<HTMLInputElement>
   /** `figures` leaves letter keys to commands. */
   keys?: 'figures'
+  /** For codes and numbers, whose letters stand apart. */
+  isCode?: boolean
 }
 
 /** Why a field was refused, beside it, with an icon as well as the colour. */
 export function FieldError({ id, message }: { id: string; message: string }) {
   return (
-    <span className="field-error" id={id} role="alert">
-      <CircleAlert className="icon-small" aria-hidden="true" />
+    <ErrorText id={id} role="alert">
+      <Glyph of={CircleAlert} isSmall />
       {message}
-    </span>
+    </ErrorText>
   )
 }
 
 /** A labelled text field with its hint and its refusal. */
-export function Field({ label, hint, error, inputRef, keys, className, ...input }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  inputRef,
+  keys,
+  isCode = false,
+  className,
+  ...input
+}: FieldProps) {
   const ownID = useId()
   const id = input.id ?? ownID
   const hasNote = Boolean(error) || hint !== undefined
   return (
-    <div className={`field ${className ?? ''}`}>
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
+    <FieldBox className={classNames(isCode && styles['code'], className)}>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      <Input
         {...input}
         id={id}
         ref={inputRef}
-        className="input"
         data-keys={keys}
         autoComplete={input.autoComplete ?? 'off'}
         spellCheck={false}
@@ -44,11 +75,9 @@ export function Field({ label, hint, error, inputRef, keys, className, ...input 
       {error ? (
         <FieldError id={`${id}-note`} message={error} />
       ) : hint === undefined ? null : (
-        <span className="field-hint" id={`${id}-note`}>
-          {hint}
-        </span>
+        <FieldHint id={`${id}-note`}>{hint}</FieldHint>
       )}
-    </div>
+    </FieldBox>
   )
 }
 
@@ -73,13 +102,11 @@ export function SelectField({
   const ownID = useId()
   const id = givenID ?? ownID
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <select
+    <FieldBox>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      <Input
+        as="select"
         id={id}
-        className="input"
         value={value}
         disabled={disabled}
         aria-invalid={Boolean(error)}
@@ -91,8 +118,8 @@ export function SelectField({
             {option.label}
           </option>
         ))}
-      </select>
+      </Input>
       {error ? <FieldError id={`${id}-note`} message={error} /> : null}
-    </div>
+    </FieldBox>
   )
 }

@@ -1,4 +1,7 @@
 import { t } from '../i18n/t.ts'
+import styles from './button.module.css'
+import { buttonClass } from './button.tsx'
+import { classNames } from './class-names.ts'
 
 /**
  * A file to be chosen, in the language of the till: the browser's own field, which speaks the
@@ -16,7 +19,7 @@ export function FileButton({
   onFile: (file: File | null) => void
 }) {
   return (
-    <span className="file-button button button-plain">
+    <span className={classNames(buttonClass({ look: 'plain' }), styles['file'])}>
       {t('file.choose')}
       <input
         id={id}

@@ -1,5 +1,7 @@
 import { Delete } from 'lucide-react'
 import { t } from '../i18n/t.ts'
+import { Glyph } from './glyph.tsx'
+import styles from './keypad.module.css'
 
 const ROWS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
@@ -21,7 +23,7 @@ export function Keypad({
     <button
       key={text}
       type="button"
-      className="keypad-key"
+      className={styles['key']}
       disabled={disabled}
       onClick={() => onKey(text)}
     >
@@ -29,18 +31,18 @@ export function Keypad({
     </button>
   )
   return (
-    <fieldset className="keypad" aria-label={label}>
+    <fieldset className={styles['keypad']} aria-label={label}>
       {ROWS.map(key)}
       {extra === undefined ? <span /> : key(extra)}
       {key('0')}
       <button
         type="button"
-        className="keypad-key"
+        className={styles['key']}
         disabled={disabled}
         aria-label={t('erase')}
         onClick={onErase}
       >
-        <Delete className="icon" aria-hidden="true" />
+        <Glyph of={Delete} />
       </button>
     </fieldset>
   )

@@ -1,7 +1,21 @@
+import { classNames } from './class-names.ts'
+import styles from './mark.module.css'
+
 /** The sign of the house: a lens, its axis, and the two rays that it brings together. */
-export function Mark({ className }: { className?: string }) {
+export function Mark({
+  isLarge = false,
+  className,
+}: {
+  isLarge?: boolean
+  className?: string | undefined
+}) {
   return (
-    <svg className={className ?? 'mark'} viewBox="0 0 32 32" fill="none" aria-hidden="true">
+    <svg
+      className={classNames(styles['mark'], isLarge && styles['large'], className)}
+      viewBox="0 0 32 32"
+      fill="none"
+      aria-hidden="true"
+    >
       <path
         d="M13 3c5.5 7.5 5.5 18.5 0 26-5.5-7.5-5.5-18.5 0-26Z"
         stroke="currentColor"
@@ -28,7 +42,7 @@ const OUTER = 190
 export function AxisScale() {
   const ticks = Array.from({ length: 360 / STEP_DEGREES }, (_, index) => index * STEP_DEGREES)
   return (
-    <svg className="axis-scale" viewBox="0 0 400 400" fill="none" aria-hidden="true">
+    <svg className={styles['axis-scale']} viewBox="0 0 400 400" fill="none" aria-hidden="true">
       <circle
         cx={CENTRE}
         cy={CENTRE}

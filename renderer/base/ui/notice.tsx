@@ -1,15 +1,20 @@
 import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { Glyph } from './glyph.tsx'
+import styles from './notice.module.css'
 
 const ICONS = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert }
 
 /** A sentence that stands out, with an icon as well as a colour. */
 export function Notice({ kind, children }: { kind: keyof typeof ICONS; children: ReactNode }) {
-  const Icon = ICONS[kind]
   return (
-    <div className={`notice notice-${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
-      <Icon className="icon" aria-hidden="true" />
-      <div className="notice-text">{children}</div>
+    <div
+      className={classNames(styles['notice'], styles[kind])}
+      role={kind === 'bad' ? 'alert' : 'status'}
+    >
+      <Glyph of={ICONS[kind]} />
+      <div className={styles['text']}>{children}</div>
     </div>
   )
 }
@@ -25,8 +30,8 @@ export function Waiting({ children }: { children: ReactNode }) {
   }, [])
   if (!isShown) return null
   return (
-    <div className="waiting" role="status">
-      <LoaderCircle className="icon spin" aria-hidden="true" />
+    <div className={styles['waiting']} data-testid="waiting" role="status">
+      <Glyph of={LoaderCircle} isSpinning />
       {children}
     </div>
   )

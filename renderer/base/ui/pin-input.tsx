@@ -1,5 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { t } from '../i18n/t.ts'
+import styles from './field.module.css'
+import { FieldLabel, Input } from './field.tsx'
 import { Keypad } from './keypad.tsx'
 
 export const MIN_PIN_DIGITS = 4
@@ -30,13 +32,11 @@ export function PinInput({
   const change = (text: string) => onChange(text.replaceAll(/\D/g, '').slice(0, MAX_PIN_DIGITS))
   return (
     <>
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      <Input
         ref={inputRef}
         id={id}
-        className="input pin-input"
+        className={styles['pin']}
         type="password"
         inputMode="numeric"
         autoComplete="off"

@@ -1,5 +1,25 @@
 import { ScanBarcode, Search } from 'lucide-react'
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { ComponentPropsWithRef, KeyboardEvent, ReactNode, Ref } from 'react'
+import { classNames } from './class-names.ts'
+import { Glyph } from './glyph.tsx'
+import styles from './search-field.module.css'
+import { styledElement } from './styled-element.tsx'
+
+/** Where the results of a search bar are drawn over what lies beneath. */
+export const SearchArea = styledElement('search', styles['area'])
+
+/** The frame around an icon and a field to search in. */
+export function SearchFrame({
+  hasMargin = false,
+  className,
+  ...props
+}: { hasMargin?: boolean } & ComponentPropsWithRef<'div'>) {
+  const look = classNames(styles['frame'], hasMargin && styles['spaced'], className)
+  return <div {...props} className={look} />
+}
+
+/** The field in it; `data-search` is for what looks different while it has the focus. */
+export const SearchInput = styledElement('input', styles['input'], { 'data-search': '' })
 
 /** The field of a screen in which one types to find; the arrow keys go from it to its list. */
 export function SearchField({
@@ -16,11 +36,10 @@ export function SearchField({
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }) {
   return (
-    <div className="search-field">
-      <Search className="icon search-icon" aria-hidden="true" />
-      <input
+    <SearchFrame>
+      <Glyph of={Search} />
+      <SearchInput
         ref={inputRef}
-        className="search-input"
         data-walk
         aria-label={label}
         placeholder={label}
@@ -31,7 +50,7 @@ export function SearchField({
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
-    </div>
+    </SearchFrame>
   )
 }
 
@@ -79,11 +98,10 @@ export function BarField({
     event.preventDefault()
   }
   return (
-    <div className="search-field">
-      <ScanBarcode className="icon search-icon" aria-hidden="true" />
-      <input
+    <SearchFrame>
+      <Glyph of={ScanBarcode} />
+      <SearchInput
         ref={inputRef}
-        className="search-input"
         data-keys={isHome ? 'home' : undefined}
         role="combobox"
         aria-label={label}
@@ -100,6 +118,6 @@ export function BarField({
         onKeyDown={onKeyDown}
       />
       {children}
-    </div>
+    </SearchFrame>
   )
 }

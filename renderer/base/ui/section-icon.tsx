@@ -1,6 +1,10 @@
 import { CircleDot, Eye, Glasses, Package, Sun } from 'lucide-react'
 import type { Section } from '../../../server/contract/primitives.ts'
 import { t } from '../i18n/t.ts'
+import { Glyph } from './glyph.tsx'
+import styles from './section-icon.module.css'
+import { styledElement } from './styled-element.tsx'
+import { VisuallyHidden } from './text.tsx'
 
 const LOOKS = {
   Frame: { Icon: Glasses, label: 'section.frame' },
@@ -10,13 +14,22 @@ const LOOKS = {
   Accessory: { Icon: Package, label: 'section.accessory' },
 } as const satisfies Record<Section, unknown>
 
+/** The grey disc around a small picture. */
+export const IconDisc = styledElement('span', styles['disc'])
+
 /** What kind of thing an item is, as a small picture with its name for screen readers. */
-export function SectionIcon({ section }: { section: Section | undefined }) {
+export function SectionIcon({
+  section,
+  className,
+}: {
+  section: Section | undefined
+  className?: string | undefined
+}) {
   const { Icon, label } = LOOKS[section ?? 'Accessory']
   return (
-    <span className="section-icon" title={t(label)}>
-      <Icon className="icon" aria-hidden="true" />
-      <span className="unseen">{t(label)}</span>
-    </span>
+    <IconDisc className={className} title={t(label)}>
+      <Glyph of={Icon} />
+      <VisuallyHidden>{t(label)}</VisuallyHidden>
+    </IconDisc>
   )
 }

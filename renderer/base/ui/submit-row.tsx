@@ -1,3 +1,5 @@
+import { Button } from './button.tsx'
+import { Toolbar } from './form.tsx'
 import { Key } from './key.tsx'
 import { Notice } from './notice.tsx'
 
@@ -14,12 +16,12 @@ export function SubmitRow({
   return (
     <>
       {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
-      <div className="form-actions">
-        <button type="submit" className="button button-primary" disabled={!isReady}>
+      <Toolbar>
+        <Button type="submit" look="primary" disabled={!isReady}>
           {label}
           <Key>Enter</Key>
-        </button>
-      </div>
+        </Button>
+      </Toolbar>
     </>
   )
 }

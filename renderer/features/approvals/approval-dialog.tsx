@@ -4,14 +4,17 @@ import type { Approver } from '../../../server/contract/approvals.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Key } from '../../base/ui/key.tsx'
+import { Grid } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { MIN_PIN_DIGITS, PinInput } from '../../base/ui/pin-input.tsx'
+import { Muted } from '../../base/ui/text.tsx'
+import type { ApprovalQuestion } from '../../kernel/ask-approval.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
-import './approvals.css'
-import type { ApprovalQuestion } from '../../kernel/ask-approval.ts'
+import styles from './approval-dialog.module.css'
 
 type Answer = (approvalID: string | null) => void
 
@@ -38,7 +41,7 @@ export function ApprovalDialog({
   const people = rightful(approvers.data?.Items ?? [], question)
   return (
     <Dialog title={t('approval.title')} size="small" onClose={() => onAnswer(null)}>
-      <p className="approval-detail">{question.detail}</p>
+      <p className={styles['detail']}>{question.detail}</p>
       {approvers.isPending ? <Waiting>{t('approval.loading')}</Waiting> : null}
       {approvers.error ? <Notice kind="bad">{inWords(approvers.error)}</Notice> : null}
       {approvers.data && people.length === 0 ? (
@@ -99,7 +102,7 @@ function PinForm({
   const [userName, setUserName] = useState(people[0]?.UserName ?? '')
   const { pin, refusal, isBusy, input, change, submit } = usePin(question, userName, onAnswer)
   return (
-    <form className="approval-form" onSubmit={submit}>
+    <Grid as="form" className={styles['form']} onSubmit={submit}>
       <Approvers
         people={people}
         isDiscount={question.action === 'discount'}
@@ -119,15 +122,11 @@ function PinForm({
       >
         {refusal === null ? null : <Notice kind="bad">{refusal}</Notice>}
       </PinInput>
-      <button
-        type="submit"
-        className="button button-primary"
-        disabled={isBusy || pin.length < MIN_PIN_DIGITS}
-      >
+      <Button type="submit" look="primary" disabled={isBusy || pin.length < MIN_PIN_DIGITS}>
         {t('approval.give')}
         <Key>Enter</Key>
-      </button>
-    </form>
+      </Button>
+    </Grid>
   )
 }
 
@@ -144,21 +143,21 @@ function Approvers({
   onChoose: (userName: string) => void
 }) {
   return (
-    <fieldset className="approval-people" aria-label={t('approval.who')}>
+    <Grid as="fieldset" gap={4} className={styles['people']} aria-label={t('approval.who')}>
       {people.map((person) => (
         <button
           key={person.UserName}
           type="button"
-          className="approval-person"
+          className={styles['person']}
           aria-pressed={person.UserName === userName}
           onClick={() => onChoose(person.UserName)}
         >
           <strong>{person.DisplayName}</strong>
           {isDiscount && person.MaximumRate !== null ? (
-            <span className="muted">{t('approval.upTo', { rate: person.MaximumRate })}</span>
+            <Muted>{t('approval.upTo', { rate: person.MaximumRate })}</Muted>
           ) : null}
         </button>
       ))}
-    </fieldset>
+    </Grid>
   )
 }

@@ -1,13 +1,15 @@
 import type { CartTotals } from '../../../server/contract/cart.ts'
 import { formatRupees, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Row } from '../../base/ui/layout.tsx'
+import styles from './tax-split.module.css'
 
-function Row({ label, value }: { label: string; value: string }) {
+function TaxRow({ label, value }: { label: string; value: string }) {
   return (
-    <div className="totals-row">
+    <Row gap={8} justify="between" className={styles['totals-row']}>
       <dt>{label}</dt>
       <dd>{value}</dd>
-    </div>
+    </Row>
   )
 }
 
@@ -20,16 +22,16 @@ export function TaxSplit({ totals }: { totals: CartTotals }) {
   ].filter((tax) => tax.rupees !== 0)
   return (
     <dl>
-      <Row label={t('totals.items')} value={String(totals.totalQty)} />
+      <TaxRow label={t('totals.items')} value={String(totals.totalQty)} />
       {toPaise(totals.totalDiscount) > 0 ? (
-        <Row label={t('totals.discount')} value={formatRupees(-totals.totalDiscount)} />
+        <TaxRow label={t('totals.discount')} value={formatRupees(-totals.totalDiscount)} />
       ) : null}
-      <Row label={t('totals.taxable')} value={formatRupees(totals.totalTaxableAmount)} />
+      <TaxRow label={t('totals.taxable')} value={formatRupees(totals.totalTaxableAmount)} />
       {taxes.map((tax) => (
-        <Row key={tax.label} label={tax.label} value={formatRupees(tax.rupees)} />
+        <TaxRow key={tax.label} label={tax.label} value={formatRupees(tax.rupees)} />
       ))}
       {totals.rounding === 0 ? null : (
-        <Row label={t('totals.rounding')} value={formatRupees(totals.rounding)} />
+        <TaxRow label={t('totals.rounding')} value={formatRupees(totals.rounding)} />
       )}
     </dl>
   )

@@ -3,10 +3,17 @@ import { useId, useState } from 'react'
 import { callBlob } from '../../base/api/client.ts'
 import { formatNumber } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { download } from '../../base/ui/download.ts'
 import { FileButton } from '../../base/ui/file-button.tsx'
+import { Toolbar } from '../../base/ui/form.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Page, PageHead } from '../../base/ui/page.tsx'
+import { Muted, ScreenTitle, WideNameLines } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import styles from './catalogue-import.module.css'
 import { ImportReport } from './import-report.tsx'
 import { useImport } from './use-import.ts'
 
@@ -17,14 +24,14 @@ export function CatalogueImport() {
   const isRunning = stage === 'checking' || stage === 'importing'
   const isClean = stage === 'checked' && job !== null && job.Refused === 0 && job.Accepted > 0
   return (
-    <div className="page import">
-      <header className="page-head">
+    <Page>
+      <PageHead>
         <div>
-          <h1 className="screen-title">{t('import.title')}</h1>
-          <p className="muted">{t('import.lead')}</p>
+          <ScreenTitle>{t('import.title')}</ScreenTitle>
+          <Muted as="p">{t('import.lead')}</Muted>
         </div>
         <SampleButton />
-      </header>
+      </PageHead>
       <FileChoice
         file={file}
         isRunning={isRunning}
@@ -33,27 +40,25 @@ export function CatalogueImport() {
           reset()
         }}
       />
-      <div className="form-actions">
-        <button
-          type="button"
-          className={isClean ? 'button button-plain' : 'button button-primary'}
+      <Toolbar>
+        <Button
+          look={isClean ? 'plain' : 'primary'}
           disabled={file === null || isRunning}
           onClick={() => (file === null ? undefined : void start(file, true))}
         >
           {t('import.check')}
-        </button>
-        <button
-          type="button"
-          className={isClean ? 'button button-primary' : 'button button-plain'}
+        </Button>
+        <Button
+          look={isClean ? 'primary' : 'plain'}
           disabled={!isClean || file === null}
           onClick={() => (file === null ? undefined : void start(file, false))}
         >
           {isClean ? t('import.take', { count: formatNumber(job.Accepted) }) : t('import.takeAll')}
-        </button>
-      </div>
+        </Button>
+      </Toolbar>
       {refusal === null ? null : <Notice kind="bad">{refusal}</Notice>}
       {job === null ? null : <ImportReport job={job} stage={stage} />}
-    </div>
+    </Page>
   )
 }
 
@@ -68,18 +73,18 @@ function FileChoice({
 }) {
   const id = useId()
   return (
-    <div className="file-choice">
-      <FileUp className="icon" aria-hidden="true" />
-      <label className="held-who" htmlFor={id}>
+    <Row gap={7} align="center" isWrapping className={styles['file-choice']}>
+      <Glyph of={FileUp} />
+      <WideNameLines as="label" htmlFor={id}>
         <strong>{file?.name ?? t('import.choose')}</strong>
-        <span className="muted">
+        <Muted>
           {file === null
             ? t('import.format')
             : t('import.size', { size: formatNumber(Math.ceil(file.size / 1024)) })}
-        </span>
-      </label>
+        </Muted>
+      </WideNameLines>
       <FileButton id={id} accept=".csv,text/csv" isDisabled={isRunning} onFile={onFile} />
-    </div>
+    </Row>
   )
 }
 
@@ -94,10 +99,10 @@ function SampleButton() {
   }
   return (
     <div>
-      <button type="button" className="button button-plain" onClick={() => void save()}>
-        <Download className="icon" aria-hidden="true" />
+      <Button look="plain" onClick={() => void save()}>
+        <Glyph of={Download} />
         {t('import.sample')}
-      </button>
+      </Button>
       {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
     </div>
   )

@@ -1,16 +1,22 @@
 import type { ImportJob } from '../../../server/contract/import.ts'
 import { formatNumber } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Progress } from '../../base/ui/progress.tsx'
+import { Table } from '../../base/ui/table.tsx'
+import { Code, Muted } from '../../base/ui/text.tsx'
+import styles from './import-report.module.css'
 import type { ImportStage } from './use-import.ts'
 
 const SHOWN = 500
 
 /** How far the job is, then what came of it and why each refused row was refused. */
 export function ImportReport({ job, stage }: { job: ImportJob; stage: ImportStage }) {
-  if (stage === 'checking' || stage === 'importing') return <Progress job={job} stage={stage} />
+  if (stage === 'checking' || stage === 'importing')
+    return <ImportProgress job={job} stage={stage} />
   return (
-    <section className="import-report" aria-label={t('import.report')}>
+    <Stack as="section" gap={6} className={styles['report']} aria-label={t('import.report')}>
       <Outcome job={job} stage={stage} />
       {job.Notes.map((note) => (
         <Notice key={note} kind="info">
@@ -18,11 +24,11 @@ export function ImportReport({ job, stage }: { job: ImportJob; stage: ImportStag
         </Notice>
       ))}
       {job.Errors.length > 0 ? <Refusals job={job} /> : null}
-    </section>
+    </Stack>
   )
 }
 
-function Progress({ job, stage }: { job: ImportJob; stage: ImportStage }) {
+function ImportProgress({ job, stage }: { job: ImportJob; stage: ImportStage }) {
   const isKnown = job.RowsTotal > 0
   // An import reads and checks every row first, then writes.
   const isWriting = stage === 'importing' && job.Written > 0
@@ -30,19 +36,15 @@ function Progress({ job, stage }: { job: ImportJob; stage: ImportStage }) {
   const done = isWriting ? job.Written : job.RowsRead
   const total = formatNumber(job.RowsTotal)
   return (
-    <div className="import-progress" role="status">
+    <Stack gap={4} role="status">
       <span>
         {label}{' '}
         {isWriting
           ? t('import.written', { written: formatNumber(done), total })
           : t('import.rows', { read: formatNumber(done), total })}
       </span>
-      <progress
-        className="progress"
-        aria-label={label}
-        {...(isKnown ? { value: done, max: job.RowsTotal } : {})}
-      />
-    </div>
+      <Progress aria-label={label} {...(isKnown ? { value: done, max: job.RowsTotal } : {})} />
+    </Stack>
   )
 }
 
@@ -64,8 +66,8 @@ function Refusals({ job }: { job: ImportJob }) {
   const shown = job.Errors.slice(0, SHOWN)
   return (
     <>
-      <div className="import-scroll">
-        <table className="import-table">
+      <div className={styles['scroll']}>
+        <Table>
           <thead>
             <tr>
               <th scope="col">{t('import.row')}</th>
@@ -76,16 +78,16 @@ function Refusals({ job }: { job: ImportJob }) {
           <tbody>
             {shown.map((refusal) => (
               <tr key={`${refusal.Row} ${refusal.Column} ${refusal.Message}`}>
-                <td className="cell-money">{formatNumber(refusal.Row)}</td>
-                <td className="mono">{refusal.Column ?? '–'}</td>
+                <td>{formatNumber(refusal.Row)}</td>
+                <Code as="td">{refusal.Column ?? '–'}</Code>
                 <td>{refusal.Message}</td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </div>
       {job.Errors.length > shown.length || job.Refused > job.Errors.length ? (
-        <p className="muted">{t('import.more', { shown: formatNumber(shown.length) })}</p>
+        <Muted as="p">{t('import.more', { shown: formatNumber(shown.length) })}</Muted>
       ) : null}
     </>
   )

@@ -1,11 +1,11 @@
-import { queryKey } from '../../kernel/queries/query-key.ts'
-import './computer.css'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
+import { Form } from '../../base/ui/form.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { shellBridge } from '../../kernel/bridge.ts'
 import { inWords } from '../../kernel/error-message.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSession } from '../../kernel/session-store.ts'
 import { RecoverySection } from './recovery-section.tsx'
@@ -16,10 +16,10 @@ export function ComputerDialog() {
   const isOwner = useSession((session) => session.user?.Role === 'owner')
   return (
     <Dialog title={t('computer.title')} onClose={closeDialog}>
-      <div className="form">
+      <Form as="div">
         {isOwner ? <RecoverySection /> : null}
         <ThisProgram />
-      </div>
+      </Form>
     </Dialog>
   )
 }

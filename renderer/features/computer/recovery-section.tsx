@@ -4,10 +4,16 @@ import { type FormEvent, useState } from 'react'
 import type { RecoveryCode } from '../../../server/contract/keys.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Grid, Row } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { PanelHeading } from '../../base/ui/panel.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
+import shared from './computer.module.css'
+import styles from './recovery-section.module.css'
 
 /** The owner's recovery code: whether there is one, and a new one, which is shown this once. */
 export function RecoverySection() {
@@ -18,8 +24,8 @@ export function RecoverySection() {
   })
   const [made, setMade] = useState<RecoveryCode | null>(null)
   return (
-    <section className="computer-part">
-      <h3 className="card-heading">{t('computer.recovery')}</h3>
+    <Grid as="section" gap={6} className={shared['part']}>
+      <PanelHeading as="h3">{t('computer.recovery')}</PanelHeading>
       {made === null ? (
         <>
           <Notice kind={state.data?.HasCode === true ? 'info' : 'warn'}>
@@ -32,7 +38,7 @@ export function RecoverySection() {
       ) : (
         <CodeSheet code={made} />
       )}
-    </section>
+    </Grid>
   )
 }
 
@@ -48,7 +54,14 @@ function MakeCode({ onMade }: { onMade: (code: RecoveryCode) => void }) {
     }
   }
   return (
-    <form className="computer-row" onSubmit={(event) => void make(event)}>
+    <Row
+      as="form"
+      gap={6}
+      align="end"
+      isWrapping
+      className={shared['row']}
+      onSubmit={(event) => void make(event)}
+    >
       <Field
         label={t('computer.recovery.password')}
         type="password"
@@ -57,29 +70,26 @@ function MakeCode({ onMade }: { onMade: (code: RecoveryCode) => void }) {
         error={refused}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <button type="submit" className="button" disabled={password === ''}>
+      <Button type="submit" look="tile" disabled={password === ''}>
         {t('computer.recovery.make')}
-      </button>
-    </form>
+      </Button>
+    </Row>
   )
 }
 
 /** On paper it is the only thing of the page. */
 function CodeSheet({ code }: { code: RecoveryCode }) {
   return (
-    <div className="recovery-sheet">
+    <Grid gap={6} className={styles['recovery-sheet']}>
       <p>{t('computer.recovery.sheet', { when: code.MadeAt.slice(0, 10) })}</p>
-      <output className="recovery-code">{code.Code}</output>
+      <output data-testid="recovery-code" className={styles['recovery-code']}>
+        {code.Code}
+      </output>
       <p>{t('computer.recovery.keep')}</p>
-      <button
-        type="button"
-        data-main
-        className="button button-primary"
-        onClick={() => window.print()}
-      >
-        <Printer className="icon" aria-hidden="true" />
+      <Button data-main look="primary" onClick={() => window.print()}>
+        <Glyph of={Printer} />
         {t('computer.recovery.print')}
-      </button>
-    </div>
+      </Button>
+    </Grid>
   )
 }

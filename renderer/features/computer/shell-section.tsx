@@ -1,11 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import type { AppInfo, Bridge, UpdateState } from '../../../app/channels.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Field } from '../../base/ui/field.tsx'
+import { Grid, Row } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { PanelHeading } from '../../base/ui/panel.tsx'
 import { useSession } from '../../kernel/session-store.ts'
 import { useCart } from '../cart/cart-store.ts'
+import shared from './computer.module.css'
+import styles from './shell-section.module.css'
 
 type Props = { bridge: Bridge; info: AppInfo; onChange: () => void }
 
@@ -14,8 +19,8 @@ const ON_OFF = ['on', 'off'] as const
 /** What the desktop program does on this computer. */
 export function ShellSection({ bridge, info, onChange }: Props) {
   return (
-    <section className="computer-part">
-      <h3 className="card-heading">{t('computer.program', { version: info.version })}</h3>
+    <Grid as="section" gap={6} className={shared['part']}>
+      <PanelHeading as="h3">{t('computer.program', { version: info.version })}</PanelHeading>
       {info.folderWarning === null ? null : <Notice kind="warn">{info.folderWarning}</Notice>}
       <Choice
         label={t('computer.start')}
@@ -25,10 +30,10 @@ export function ShellSection({ bridge, info, onChange }: Props) {
       />
       <Kiosk bridge={bridge} info={info} onChange={onChange} />
       <Update bridge={bridge} update={info.update} />
-      <p className="computer-folder">
+      <p className={styles['folder']}>
         {t('computer.folder')} <code>{info.dataFolder}</code>
       </p>
-    </section>
+    </Grid>
   )
 }
 
@@ -45,7 +50,14 @@ function Kiosk({ bridge, info, onChange }: Props) {
     if (done.ok) onChange()
   }
   return (
-    <form className="computer-row" onSubmit={(event) => void change(event)}>
+    <Row
+      as="form"
+      gap={6}
+      align="end"
+      isWrapping
+      className={shared['row']}
+      onSubmit={(event) => void change(event)}
+    >
       <Field
         label={t(info.isKiosk ? 'computer.kiosk.leavePin' : 'computer.kiosk.enterPin')}
         type="password"
@@ -55,10 +67,10 @@ function Kiosk({ bridge, info, onChange }: Props) {
         error={refused}
         onChange={(event) => setPin(event.target.value)}
       />
-      <button type="submit" className="button" disabled={pin === ''}>
+      <Button type="submit" look="tile" disabled={pin === ''}>
         {t(info.isKiosk ? 'computer.kiosk.leave' : 'computer.kiosk.enter')}
-      </button>
-    </form>
+      </Button>
+    </Row>
   )
 }
 
@@ -83,13 +95,13 @@ function Update({ bridge, update }: { bridge: Bridge; update: UpdateState }) {
       .then((done) => setRefused(done.ok ? null : done.reason))
   }
   return (
-    <div className="computer-row">
+    <Row gap={6} align="end" isWrapping className={shared['row']}>
       <Notice kind={refused === null ? 'info' : 'warn'}>
         {refused ?? t('computer.update.ready', { version: update.version })}
       </Notice>
-      <button type="button" data-main className="button button-primary" onClick={install}>
+      <Button data-main look="primary" onClick={install}>
         {t('computer.update.install')}
-      </button>
-    </div>
+      </Button>
+    </Row>
   )
 }

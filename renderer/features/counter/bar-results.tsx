@@ -2,9 +2,12 @@ import { useState } from 'react'
 import { NoAnswerError } from '../../base/api/errors.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Key } from '../../base/ui/key.tsx'
+import { Row } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { VisuallyHidden } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
-import { Row } from './bar-rows.tsx'
+import styles from './bar-results.module.css'
+import { ResultRow } from './bar-rows.tsx'
 import type { Meaning } from './classify.ts'
 import type { BarGroup, BarRow, BarSearch } from './use-bar-search.ts'
 
@@ -52,13 +55,15 @@ export function BarResults({
   const { groups, isCurrent, isSlow, error } = search
   const { count, drawn, onScroll } = useDrawn(groups, term, activeKey)
   return (
-    <div className="results">
+    <div className={styles['results']}>
       {isSlow ? <Waiting>{t('search.waiting')}</Waiting> : null}
       {error === null ? null : <SearchError error={error} />}
-      {isCurrent && count === 0 ? <p className="results-empty">{t('bar.none', { term })}</p> : null}
+      {isCurrent && count === 0 ? (
+        <p className={styles['results-empty']}>{t('bar.none', { term })}</p>
+      ) : null}
       <div
         id={id}
-        className="results-list"
+        className={styles['results-list']}
         role="listbox"
         aria-label={t('search.results')}
         aria-busy={!isCurrent}
@@ -69,12 +74,12 @@ export function BarResults({
           // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by this role
           <div key={group.meaning} role="group" aria-label={t(TITLES[group.meaning])}>
             {drawn.length > 1 ? (
-              <div className="results-title" aria-hidden="true">
+              <div className={styles['results-title']} aria-hidden="true">
                 {t(TITLES[group.meaning])}
               </div>
             ) : null}
             {group.rows.map(({ place, row }) => (
-              <Row
+              <ResultRow
                 key={row.key}
                 row={row}
                 isActive={row.key === activeKey}
@@ -87,9 +92,7 @@ export function BarResults({
         ))}
       </div>
       {count === 0 ? null : <ListKeys />}
-      <span className="unseen" role="status">
-        {isCurrent ? t('bar.count', { count }) : ''}
-      </span>
+      <VisuallyHidden role="status">{isCurrent ? t('bar.count', { count }) : ''}</VisuallyHidden>
     </div>
   )
 }
@@ -97,10 +100,10 @@ export function BarResults({
 /** The keys that choose among the rows. */
 function ListKeys() {
   return (
-    <div className="results-keys" aria-hidden="true">
+    <Row align="center" isWrapping className={styles['results-keys']} aria-hidden="true">
       <Key>↑</Key> <Key>↓</Key> {t('bar.keys.move')} <Key>Enter</Key> {t('bar.keys.take')}{' '}
       <Key>Esc</Key> {t('bar.keys.clear')}
-    </div>
+    </Row>
   )
 }
 

@@ -5,9 +5,16 @@ import type { Customer } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
-import { SectionIcon } from '../../base/ui/section-icon.tsx'
+import { Badge } from '../../base/ui/badge.tsx'
+import { classNames } from '../../base/ui/class-names.ts'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Grid } from '../../base/ui/layout.tsx'
+import { IconDisc, SectionIcon } from '../../base/ui/section-icon.tsx'
+import { Code, Muted, NameLines } from '../../base/ui/text.tsx'
 import { useSection } from '../../kernel/queries/lookups.ts'
 import { isService } from '../cart/services.ts'
+import styles from './bar-rows.module.css'
+import shared from './counter.module.css'
 import type { BarRow, FoundOrder } from './use-bar-search.ts'
 
 export function rowID(row: BarRow): string {
@@ -15,7 +22,7 @@ export function rowID(row: BarRow): string {
 }
 
 /** One row under the bar. The bar keeps the focus and its own keys; rows are for the pointer. */
-export function Row({
+export function ResultRow({
   row,
   isActive,
   place,
@@ -34,10 +41,12 @@ export function Row({
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
-    <div
+    <Grid
       ref={element}
       id={rowID(row)}
-      className="result"
+      gap={6}
+      align="center"
+      className={shared['result']}
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
@@ -48,7 +57,7 @@ export function Row({
       onKeyDown={(event) => (event.key === 'Enter' ? onPick(row) : undefined)}
     >
       <Face row={row} />
-    </div>
+    </Grid>
   )
 }
 
@@ -63,7 +72,7 @@ function Face({ row }: { row: BarRow }) {
     case 'newCustomer':
       return (
         <Plain
-          icon={<UserPlus className="icon" aria-hidden="true" />}
+          icon={<Glyph of={UserPlus} />}
           title={t('bar.newCustomer', { mobile: row.mobile })}
           detail={t('bar.newCustomer.detail')}
         />
@@ -74,11 +83,11 @@ function Face({ row }: { row: BarRow }) {
 function Plain({ icon, title, detail }: { icon: ReactNode; title: string; detail: string }) {
   return (
     <>
-      <span className="section-icon">{icon}</span>
-      <span className="result-name">
+      <IconDisc className={styles['result-section']}>{icon}</IconDisc>
+      <NameLines>
         <strong>{title}</strong>
-        <span className="muted">{detail}</span>
-      </span>
+        <Muted>{detail}</Muted>
+      </NameLines>
     </>
   )
 }
@@ -90,7 +99,7 @@ function CustomerFace({ customer }: { customer: Customer }) {
       : t('customer.lastVisit', { day: formatDay(customer.LastVisit) })
   return (
     <Plain
-      icon={<UserRound className="icon" aria-hidden="true" />}
+      icon={<Glyph of={UserRound} />}
       title={customer.Name}
       detail={[customer.Mobile, visit].filter(Boolean).join(' · ')}
     />
@@ -102,16 +111,16 @@ function OrderFace({ order }: { order: FoundOrder }) {
   return (
     <>
       <Plain
-        icon={<FileText className="icon" aria-hidden="true" />}
+        icon={<Glyph of={FileText} />}
         title={order.InvoiceNo ?? order.SalesOrderNo}
         detail={[order.CustomerName, formatDay(order.OrderDate)].join(' · ')}
       />
       {due ? (
-        <span className="badge badge-warn">
+        <Badge kind="warn" className={styles['result-due']}>
           {t('customer.due', { due: formatRupees(order.BalanceAmount) })}
-        </span>
+        </Badge>
       ) : null}
-      <span className="result-price">{formatRupees(order.NetAmount)}</span>
+      <span className={shared['result-price']}>{formatRupees(order.NetAmount)}</span>
     </>
   )
 }
@@ -120,16 +129,16 @@ function ItemFace({ item }: { item: Item }) {
   const section = useSection(item.ItemTypeID)
   return (
     <>
-      <SectionIcon section={section} />
-      <span className="result-name">
+      <SectionIcon section={section} className={styles['result-section']} />
+      <NameLines>
         <strong>{item.Name}</strong>
-        <span className="muted">
+        <Muted>
           {item.Brand ? `${item.Brand} · ` : ''}
-          <span className="mono">{item.Code}</span>
-        </span>
-      </span>
+          <Code>{item.Code}</Code>
+        </Muted>
+      </NameLines>
       <Stock item={item} isMadeToOrder={section === 'SpectacleLens'} />
-      <span className="result-price">{formatRupees(item.Price)}</span>
+      <span className={shared['result-price']}>{formatRupees(item.Price)}</span>
     </>
   )
 }
@@ -137,9 +146,16 @@ function ItemFace({ item }: { item: Item }) {
 /** How many are left, in words as well as in colour. */
 function Stock({ item, isMadeToOrder }: { item: Item; isMadeToOrder: boolean }) {
   const stock = item.Stock
-  if (isService(item.HSN)) return <span className="stock">{t('stock.service')}</span>
-  if (stock <= 0 && isMadeToOrder) return <span className="stock">{t('stock.toOrder')}</span>
-  if (stock <= 0) return <span className="stock stock-none">{t('stock.none')}</span>
-  const look = stock <= 2 ? 'stock stock-low' : 'stock'
-  return <span className={look}>{t('stock.left', { count: formatNumber(stock) })}</span>
+  if (isService(item.HSN)) return <span className={styles['stock']}>{t('stock.service')}</span>
+  if (stock <= 0 && isMadeToOrder)
+    return <span className={styles['stock']}>{t('stock.toOrder')}</span>
+  if (stock <= 0)
+    return (
+      <span className={classNames(styles['stock'], shared['stock-none'])}>{t('stock.none')}</span>
+    )
+  return (
+    <span className={classNames(styles['stock'], stock <= 2 && styles['stock-low'])}>
+      {t('stock.left', { count: formatNumber(stock) })}
+    </span>
+  )
 }

@@ -2,14 +2,19 @@ import { type FormEvent, useState } from 'react'
 import type { BillDiscount } from '../../../server/contract/cart.ts'
 import { formatRupees, parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field } from '../../base/ui/field.tsx'
+import { Field, FieldHint } from '../../base/ui/field.tsx'
+import { ButtonGrid, Toolbar } from '../../base/ui/form.tsx'
 import { Key } from '../../base/ui/key.tsx'
+import { Grid, Row } from '../../base/ui/layout.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import type { Discount } from '../cart/line-input.ts'
 import { giveBillDiscount } from './bill-discount.ts'
+import styles from './bill-discount-dialog.module.css'
 import type { DiscountUnit } from './line-draft.ts'
 import { readUnit, UnitSwitch } from './unit-switch.tsx'
 
@@ -62,16 +67,16 @@ export function BillDiscountDialog() {
   const { unit, setUnit, text, refusal, isBusy, give, submit, type } = useDraft(given)
   return (
     <Dialog title={t('billDiscount.title')} size="small" onClose={closeDialog}>
-      <form className="bill-discount" onSubmit={submit}>
-        <p className="bill-discount-total">
+      <Grid as="form" gap={6} onSubmit={submit}>
+        <Row as="p" gap={4} align="center" isWrapping className={styles['bill-discount-total']}>
           {t('billDiscount.total', { total: formatRupees(total) })}
           {given === null ? null : (
-            <span className="badge badge-info">
+            <Badge kind="info">
               {t('billDiscount.now', { amount: formatRupees(given.appliedAmount) })}
-            </span>
+            </Badge>
           )}
-        </p>
-        <div className="bill-discount-row">
+        </Row>
+        <Row gap={6} align="start" isWrapping className={styles['bill-discount-row']}>
           <Field
             label={t('cart.discount')}
             inputMode="decimal"
@@ -81,44 +86,33 @@ export function BillDiscountDialog() {
             onChange={(event) => type(event.target.value)}
           />
           <UnitSwitch unit={unit} onChange={setUnit} />
-        </div>
+        </Row>
         <OftenGiven isBusy={isBusy} onGive={(discountRate) => void give({ discountRate })} />
-        <p className="field-hint">{t('billDiscount.hint')}</p>
-        <div className="form-actions">
-          <button type="submit" className="button button-primary" disabled={isBusy}>
+        <FieldHint as="p">{t('billDiscount.hint')}</FieldHint>
+        <Toolbar>
+          <Button type="submit" look="primary" disabled={isBusy}>
             {t('billDiscount.give')}
             <Key>Enter</Key>
-          </button>
+          </Button>
           {given === null ? null : (
-            <button
-              type="button"
-              className="button button-quiet"
-              disabled={isBusy}
-              onClick={() => void give({})}
-            >
+            <Button look="quiet" disabled={isBusy} onClick={() => void give({})}>
               {t('billDiscount.remove')}
-            </button>
+            </Button>
           )}
-        </div>
-      </form>
+        </Toolbar>
+      </Grid>
     </Dialog>
   )
 }
 
 function OftenGiven({ isBusy, onGive }: { isBusy: boolean; onGive: (rate: number) => void }) {
   return (
-    <div className="quick-cash">
+    <ButtonGrid as="div">
       {OFTEN.map((rate) => (
-        <button
-          key={rate}
-          type="button"
-          className="button button-plain"
-          disabled={isBusy}
-          onClick={() => onGive(rate)}
-        >
+        <Button key={rate} look="plain" disabled={isBusy} onClick={() => onGive(rate)}>
           {rate} %
-        </button>
+        </Button>
       ))}
-    </div>
+    </ButtonGrid>
   )
 }

@@ -3,8 +3,13 @@ import { Fragment, useEffect } from 'react'
 import type { CartLine } from '../../../server/contract/cart.ts'
 import { formatPaise } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { classNames } from '../../base/ui/class-names.ts'
+import { Glyph } from '../../base/ui/glyph.tsx'
 import { Key } from '../../base/ui/key.tsx'
+import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Muted, VisuallyHidden } from '../../base/ui/text.tsx'
 import { CommandButton, KeyHint } from '../../kernel/commands/command-button.tsx'
 import { can } from '../../kernel/session-store.ts'
 import { loadCart } from '../cart/cart-queue.ts'
@@ -19,7 +24,9 @@ import {
   type PairPart,
   SAID_EYES,
 } from '../cart/pairs.ts'
+import styles from './cart-panel.module.css'
 import { CartRow } from './cart-row.tsx'
+import shared from './counter.module.css'
 import { fillPair, pairToFill } from './fill-pair.ts'
 import { LineEditor } from './line-editor.tsx'
 
@@ -28,20 +35,20 @@ export function CartPanel() {
   const status = useCart((cart) => cart.status)
   const count = useCart((cart) => cart.lines.length)
   return (
-    <section className="cart" aria-label={t('cart.label')}>
+    <Stack as="section" isPanel className={styles['cart']} aria-label={t('cart.label')}>
       {status === 'failed' ? (
         <Notice kind="bad">
           <p>{t('cart.failed')}</p>
-          <button type="button" className="button button-plain" onClick={() => void loadCart()}>
+          <Button look="plain" onClick={() => void loadCart()}>
             {t('again')}
-          </button>
+          </Button>
         </Notice>
       ) : null}
       {status === 'loading' ? <Waiting>{t('cart.loading')}</Waiting> : null}
       {status === 'ready' && count === 0 ? <EmptyCart /> : null}
       {count > 0 ? <CartGrid /> : null}
       <Announcer />
-    </section>
+    </Stack>
   )
 }
 
@@ -54,21 +61,21 @@ function EmptyCart() {
   }, [])
   if (isShopEmpty && can('catalogue.import')) {
     return (
-      <div className="cart-empty">
-        <PackageOpen className="cart-empty-icon" aria-hidden="true" />
+      <Grid gap={3} data-testid="cart-empty" className={styles['cart-empty']}>
+        <PackageOpen className={styles['cart-empty-icon']} aria-hidden="true" />
         <h2>{t('cart.empty.title')}</h2>
         <p>{t('cart.empty.noItems')}</p>
         <CommandButton id="import" look="primary" label={t('command.import')} />
-        <p className="muted">{t('cart.empty.newItem')}</p>
-      </div>
+        <Muted as="p">{t('cart.empty.newItem')}</Muted>
+      </Grid>
     )
   }
   return (
-    <div className="cart-empty">
-      <ScanBarcode className="cart-empty-icon" aria-hidden="true" />
+    <Grid gap={3} data-testid="cart-empty" className={styles['cart-empty']}>
+      <ScanBarcode className={styles['cart-empty-icon']} aria-hidden="true" />
       <h2>{t(isNamed ? 'cart.empty.named' : 'cart.empty.title')}</h2>
       <p>{t('cart.empty.text')}</p>
-    </div>
+    </Grid>
   )
 }
 
@@ -76,25 +83,25 @@ function CartGrid() {
   const lines = useCart((cart) => cart.lines)
   const editing = useCart((cart) => cart.editing)
   return (
-    <div className="cart-scroll">
-      <table className="cart-grid">
+    <div className={styles['cart-scroll']}>
+      <table data-testid="cart-grid" className={shared['cart-grid']}>
         <thead>
           <tr>
             <th scope="col">{t('cart.item')}</th>
-            <th scope="col" className="cell-qty">
+            <th scope="col" className={shared['cell-qty']}>
               {t('cart.qty')}
             </th>
-            <th scope="col" className="cell-money">
+            <th scope="col" className={shared['cell-money']}>
               {t('cart.price')}
             </th>
-            <th scope="col" className="cell-money">
+            <th scope="col" className={shared['cell-money']}>
               {t('cart.discount')}
             </th>
-            <th scope="col" className="cell-money">
+            <th scope="col" className={shared['cell-money']}>
               {t('cart.amount')}
             </th>
-            <th scope="col" className="cell-remove">
-              <span className="unseen">{t('command.removeLine')}</span>
+            <th scope="col" className={shared['cell-remove']}>
+              <VisuallyHidden>{t('command.removeLine')}</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -139,8 +146,8 @@ function Missing({ group }: { group: PairGroup }) {
   const missing = [...missingParts(group.lines), ...powers]
   if (missing.length === 0) {
     return (
-      <span className="pair-whole">
-        <CircleCheck className="icon-small" aria-hidden="true" />
+      <span className={styles['pair-whole']}>
+        <Glyph of={CircleCheck} isSmall />
         {t('pair.whole')}
       </span>
     )
@@ -148,7 +155,7 @@ function Missing({ group }: { group: PairGroup }) {
   return (
     <button
       type="button"
-      className="pair-lacks"
+      className={styles['pair-lacks']}
       title={t('command.fillPair')}
       onClick={() => fillPair(group)}
     >
@@ -162,16 +169,18 @@ function PairHead({ group }: { group: PairGroup }) {
   const isPair = group.pairNo !== null
   const Icon = isPair ? Glasses : Package
   return (
-    <tr className="pair-head">
+    <tr className={shared['pair-head']}>
       <th scope="rowgroup" colSpan={4}>
-        <span className="pair-title">
-          <Icon className="icon" aria-hidden="true" />
+        <span className={styles['pair-title']}>
+          <Glyph of={Icon} />
           {isPair ? t('cart.pair', { number: group.pairNo ?? '' }) : t('cart.loose')}
           {isPair ? <Key>Alt+{group.pairNo}</Key> : null}
           <Missing group={group} />
         </span>
       </th>
-      <td className="cell-money pair-subtotal">{formatPaise(group.subtotalPaise)}</td>
+      <td className={classNames(shared['cell-money'], styles['pair-subtotal'])}>
+        {formatPaise(group.subtotalPaise)}
+      </td>
       <td />
     </tr>
   )
@@ -183,8 +192,8 @@ function Announcer() {
   const lines = useCart((cart) => cart.lines)
   const line = lines.find((each) => each.id === selectedID) ?? selectedLine()
   return (
-    <span className="unseen" role="status">
+    <VisuallyHidden role="status">
       {line === null ? '' : t('cart.selected', { name: line.itemName, qty: line.qty })}
-    </span>
+    </VisuallyHidden>
   )
 }

@@ -3,11 +3,18 @@ import { useEffect, useRef } from 'react'
 import type { CartLine } from '../../../server/contract/cart.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { EyeMark } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { classNames } from '../../base/ui/class-names.ts'
+import { Glyph } from '../../base/ui/glyph.tsx'
 import { SectionIcon } from '../../base/ui/section-icon.tsx'
+import { Code, Muted, VisuallyHidden } from '../../base/ui/text.tsx'
 import { changeQty, removeLine } from '../cart/cart-actions.ts'
 import { type LineField, shownQty, useCart } from '../cart/cart-store.ts'
 import type { Eye } from '../cart/pairs.ts'
 import { isService } from '../cart/services.ts'
+import styles from './cart-row.module.css'
+import shared from './counter.module.css'
 
 function edit(line: CartLine, field: LineField): void {
   useCart.setState({ selectedID: line.id, editing: { lineID: line.id, field } })
@@ -38,22 +45,23 @@ export function CartRow({ line, eyes }: { line: CartLine; eyes: readonly Eye[] }
   return (
     <tr
       ref={row}
-      className={`cart-row${isFlashing ? ' cart-row-flash' : ''}`}
+      data-testid="cart-row"
+      className={classNames(styles['cart-row'], isFlashing && styles['cart-row-flash'])}
       aria-current={isSelected ? 'true' : undefined}
     >
-      <td className="cell-item">
-        <SectionIcon section={line.section} />
-        <EyeMark eyes={eyes} />
+      <td data-testid="cell-item" className={shared['cell-item']}>
+        <SectionIcon section={line.section} className={styles['cart-section']} />
+        <LineEyes eyes={eyes} />
         <LineName line={line} tabIndex={tabIndex} />
       </td>
-      <td className="cell-qty">
+      <td className={shared['cell-qty']}>
         <QtyStepper line={line} tabIndex={tabIndex} />
       </td>
       <PriceCell line={line} tabIndex={tabIndex} />
-      <td className="cell-money">
+      <td className={shared['cell-money']}>
         <button
           type="button"
-          className="cell-button"
+          className={styles['cell-button']}
           tabIndex={tabIndex}
           aria-label={t('cart.discountOf', { discount, name: line.itemName })}
           onClick={() => edit(line, 'discount')}
@@ -61,41 +69,43 @@ export function CartRow({ line, eyes }: { line: CartLine; eyes: readonly Eye[] }
           {discount}
         </button>
       </td>
-      <td className="cell-money cell-amount">{formatRupees(line.totalAmount)}</td>
-      <td className="cell-remove">
-        <button
-          type="button"
-          className="button button-quiet button-round"
+      <td className={classNames(shared['cell-money'], styles['cell-amount'])}>
+        {formatRupees(line.totalAmount)}
+      </td>
+      <td className={shared['cell-remove']}>
+        <Button
+          look="quiet"
+          isRound
           tabIndex={tabIndex}
           aria-label={t('cart.remove', { name: line.itemName })}
           onClick={() => void removeLine(line)}
         >
-          <X className="icon" aria-hidden="true" />
-        </button>
+          <Glyph of={X} />
+        </Button>
       </td>
     </tr>
   )
 }
 
 /** R, L or both, on a lens of a pair. */
-function EyeMark({ eyes }: { eyes: readonly Eye[] }) {
+function LineEyes({ eyes }: { eyes: readonly Eye[] }) {
   if (eyes.length === 0) return null
   const names = eyes.map((eye) => t(eye === 'right' ? 'pair.r' : 'pair.l'))
   const full = eyes.map((eye) => t(eye === 'right' ? 'pair.rightLens' : 'pair.leftLens'))
   return (
-    <span className="eye-mark" title={full.join(', ')}>
+    <EyeMark title={full.join(', ')}>
       <span aria-hidden="true">{names.join('+')}</span>
-      <span className="unseen">{full.join(', ')}</span>
-    </span>
+      <VisuallyHidden>{full.join(', ')}</VisuallyHidden>
+    </EyeMark>
   )
 }
 
 function PriceCell({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
   return (
-    <td className="cell-money">
+    <td className={shared['cell-money']}>
       <button
         type="button"
-        className="cell-button"
+        className={styles['cell-button']}
         tabIndex={tabIndex}
         aria-label={t('cart.priceOf', { price: formatRupees(line.price), name: line.itemName })}
         onClick={() => edit(line, 'price')}
@@ -103,7 +113,7 @@ function PriceCell({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
         {formatRupees(line.price)}
       </button>
       {line.mrp !== null && line.mrp > line.price ? (
-        <s className="cell-mrp">{t('cart.mrp', { mrp: formatRupees(line.mrp) })}</s>
+        <s className={styles['cell-mrp']}>{t('cart.mrp', { mrp: formatRupees(line.mrp) })}</s>
       ) : null}
     </td>
   )
@@ -113,17 +123,18 @@ function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
   return (
     <button
       type="button"
-      className="cart-name"
+      data-testid="cart-name"
+      className={styles['cart-name']}
       tabIndex={tabIndex}
       onClick={() => useCart.setState({ selectedID: line.id })}
       onDoubleClick={() => edit(line, 'qty')}
     >
       <strong>{line.itemName}</strong>
-      <span className="muted">
-        <span className="mono">{line.itemCode}</span>
+      <Muted className={styles['cart-note']}>
+        <Code>{line.itemCode}</Code>
         {line.isRateOverridden ? ` · ${t('cart.rateOverridden')}` : ''}
         <Shortage line={line} />
-      </span>
+      </Muted>
       <LinePowers line={line} />
     </button>
   )
@@ -137,7 +148,7 @@ function LinePowers({ line }: { line: CartLine }) {
     line.lensFittingHeight ? t('rx.heightOf', { height: line.lensFittingHeight }) : null,
   ].filter(Boolean)
   if (facts.length === 0) return null
-  return <span className="cart-powers">{facts.join(' · ')}</span>
+  return <span className={styles['cart-powers']}>{facts.join(' · ')}</span>
 }
 
 /** Says early what saving would refuse: lenses are made to order, services never run out. */
@@ -145,7 +156,7 @@ function Shortage({ line }: { line: CartLine }) {
   if (line.section === 'SpectacleLens' || isService(line.hsn)) return null
   if (line.stock >= line.qty) return null
   return (
-    <span className="stock-none">
+    <span className={shared['stock-none']}>
       {' · '}
       {line.stock <= 0 ? t('stock.none') : t('cart.short', { count: formatNumber(line.stock) })}
     </span>
@@ -155,20 +166,21 @@ function Shortage({ line }: { line: CartLine }) {
 function QtyStepper({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
   const qty = useCart((cart) => shownQty(line, cart.wantedQty))
   // A unit with its own number is one piece.
-  if (line.inventoryID !== null) return <span className="qty-fixed">1</span>
+  if (line.inventoryID !== null) return <span className={styles['qty-fixed']}>1</span>
   return (
-    <span className="stepper">
+    <span className={styles['stepper']}>
       <button
         type="button"
         tabIndex={tabIndex}
         aria-label={t('cart.less', { name: line.itemName })}
         onClick={() => void changeQty(line, -1)}
       >
-        <Minus className="icon-small" aria-hidden="true" />
+        <Glyph of={Minus} isSmall />
       </button>
       <button
         type="button"
-        className="stepper-value"
+        data-testid="stepper-value"
+        className={styles['stepper-value']}
         tabIndex={tabIndex}
         aria-label={t('cart.qtyOf', { qty: formatNumber(qty), name: line.itemName })}
         onClick={() => edit(line, 'qty')}
@@ -181,7 +193,7 @@ function QtyStepper({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
         aria-label={t('cart.more', { name: line.itemName })}
         onClick={() => void changeQty(line, 1)}
       >
-        <Plus className="icon-small" aria-hidden="true" />
+        <Glyph of={Plus} isSmall />
       </button>
     </span>
   )

@@ -1,31 +1,33 @@
 import { t } from '../../base/i18n/t.ts'
+import { Grid, Stack } from '../../base/ui/layout.tsx'
+import { VisuallyHidden } from '../../base/ui/text.tsx'
 import { DayHint } from '../day/day-hint.tsx'
 import { CartPanel } from './cart-panel.tsx'
+import styles from './counter-screen.module.css'
 import { CustomerCard } from './customer-card.tsx'
 import { FocusBanner } from './focus-banner.tsx'
 import { HeldStrip } from './held-strip.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 import { UnknownCodes } from './unknown-codes.tsx'
-import './counter.css'
 
 /** The counter: find and scan at the left, whose sale and how much at the right. */
 export function CounterScreen() {
   return (
-    <div className="counter">
-      <h1 className="unseen">{t('rail.counter')}</h1>
-      <div className="counter-main">
+    <Grid gap={6} className={styles['counter']}>
+      <VisuallyHidden as="h1">{t('rail.counter')}</VisuallyHidden>
+      <Stack gap={5} className={styles['counter-main']}>
         <DayHint />
         <FocusBanner />
         <SearchBar />
         <UnknownCodes />
         <CartPanel />
         <HeldStrip />
-      </div>
-      <aside className="counter-side">
+      </Stack>
+      <Stack as="aside" gap={5} className={styles['counter-side']}>
         <CustomerCard />
         <TotalsPanel />
-      </aside>
-    </div>
+      </Stack>
+    </Grid>
   )
 }

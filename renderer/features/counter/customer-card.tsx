@@ -4,6 +4,11 @@ import type { Customer, CustomerSummary } from '../../../server/contract/custome
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
+import { Muted, Note } from '../../base/ui/text.tsx'
 import { KeyHint } from '../../kernel/commands/command-button.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
@@ -14,31 +19,41 @@ import { crossesState } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { chooseCustomer } from '../cart/sale-actions.ts'
 import { giveBillDiscount } from './bill-discount.ts'
+import styles from './customer-card.module.css'
 
 /** Whose sale it is. Walk-in until someone is named. */
 export function CustomerCard() {
   const customer = useCart((cart) => cart.customer)
   return (
-    <section className="customer-card" aria-label={t('customer.label')}>
-      <button type="button" className="customer-main" onClick={() => openDialog('customer')}>
-        <UserRound className="icon customer-icon" aria-hidden="true" />
-        <span className="customer-text">
+    <section
+      data-testid="customer-card"
+      className={styles['customer-card']}
+      aria-label={t('customer.label')}
+    >
+      <button
+        type="button"
+        className={styles['customer-main']}
+        onClick={() => openDialog('customer')}
+      >
+        <Glyph of={UserRound} className={styles['customer-icon']} />
+        <Stack as="span" className={styles['customer-text']}>
           <strong>{customer?.Name ?? t('customer.walkIn')}</strong>
-          <span className="muted">{customer?.Mobile ?? t('customer.choose')}</span>
-        </span>
+          <Note>{customer?.Mobile ?? t('customer.choose')}</Note>
+        </Stack>
         <KeyHint id="customer" />
       </button>
       {customer === null ? null : (
         <>
           <CustomerFacts customer={customer} />
-          <button
-            type="button"
-            className="button button-quiet button-round customer-clear"
+          <Button
+            look="quiet"
+            isRound
+            className={styles['customer-clear']}
             aria-label={t('customer.clear')}
             onClick={() => void chooseCustomer(null)}
           >
-            <X className="icon" aria-hidden="true" />
-          </button>
+            <Glyph of={X} />
+          </Button>
         </>
       )}
     </section>
@@ -60,16 +75,16 @@ function CustomerFacts({ customer }: { customer: Customer }) {
     customer.GSTIN,
   ].filter(Boolean)
   return (
-    <div className="customer-facts">
+    <Row gap={4} rowGap={2} align="center" isWrapping className={styles['customer-facts']}>
       <span>{facts.join(' · ')}</span>
       {isAway ? (
-        <span className="badge badge-info">
-          <MapPin className="icon-small" aria-hidden="true" />
+        <Badge kind="info">
+          <Glyph of={MapPin} isSmall />
           {t('customer.interState')}
-        </span>
+        </Badge>
       ) : null}
       {glance === undefined ? null : <Glance glance={glance} />}
-    </div>
+    </Row>
   )
 }
 
@@ -80,19 +95,13 @@ function Glance({ glance }: { glance: CustomerSummary }) {
   return (
     <>
       {glance.DueAmount > 0 ? (
-        <span className="badge badge-warn">
-          {t('customer.due', { due: formatRupees(glance.DueAmount) })}
-        </span>
+        <Badge kind="warn">{t('customer.due', { due: formatRupees(glance.DueAmount) })}</Badge>
       ) : null}
       {familyDue > 0 ? (
-        <span className="badge badge-warn">
-          {t('card.familyDue', { due: formatRupees(familyDue) })}
-        </span>
+        <Badge kind="warn">{t('card.familyDue', { due: formatRupees(familyDue) })}</Badge>
       ) : null}
       {credit > 0 ? (
-        <span className="badge badge-good">
-          {t('card.credit', { amount: formatRupees(credit) })}
-        </span>
+        <Badge kind="good">{t('card.credit', { amount: formatRupees(credit) })}</Badge>
       ) : null}
       <LastPrescription rx={glance.LastPrescription} />
       <Membership name={glance.MembershipName} rate={glance.MembershipDiscountRate} />
@@ -103,8 +112,8 @@ function Glance({ glance }: { glance: CustomerSummary }) {
 function LastPrescription({ rx }: { rx: CustomerSummary['LastPrescription'] }) {
   if (rx === null) return null
   return (
-    <span className="card-rx">
-      <span className="muted">{t('card.rx', { day: formatDay(rx.ExamDate) })}</span>
+    <Grid as="span" className={styles['card-rx']}>
+      <Muted>{t('card.rx', { day: formatDay(rx.ExamDate) })}</Muted>
       {rx.Right === null ? null : (
         <span>
           <strong>{t('pair.r')}</strong> {rx.Right}
@@ -115,7 +124,7 @@ function LastPrescription({ rx }: { rx: CustomerSummary['LastPrescription'] }) {
           <strong>{t('pair.l')}</strong> {rx.Left}
         </span>
       )}
-    </span>
+    </Grid>
   )
 }
 
@@ -125,16 +134,16 @@ function Membership({ name, rate }: { name: string | null; rate: number | null }
   const isEmpty = useCart((cart) => cart.lines.length === 0)
   if (name === null) return null
   if (rate === null || rate === 0 || given?.discountRate === rate || isEmpty) {
-    return <span className="badge badge-info">{name}</span>
+    return <Badge kind="info">{name}</Badge>
   }
   return (
-    <button
-      type="button"
-      className="button button-plain card-member"
+    <Button
+      look="plain"
+      className={styles['card-member']}
       onClick={() => void giveMemberDiscount(rate)}
     >
       {t('card.member', { name, rate })}
-    </button>
+    </Button>
   )
 }
 

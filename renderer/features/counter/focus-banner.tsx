@@ -1,8 +1,10 @@
 import { Keyboard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '../../base/i18n/t.ts'
+import { Glyph } from '../../base/ui/glyph.tsx'
 import { useShellScanners } from '../../kernel/scan/shell-scanners.ts'
 import { focusHome } from '../../kernel/screen-store.ts'
+import styles from './focus-banner.module.css'
 
 /** A keyboard scanner types into whatever window has the keyboard: says so when it is another. */
 export function FocusBanner() {
@@ -21,8 +23,8 @@ export function FocusBanner() {
   const isHeard = useShellScanners((shown) => shown?.scanners.some(({ isOpen }) => isOpen) === true)
   if (!isAway || isHeard) return null
   return (
-    <button type="button" className="focus-banner" onClick={focusHome}>
-      <Keyboard className="icon" aria-hidden="true" />
+    <button type="button" className={styles['focus-banner']} onClick={focusHome}>
+      <Glyph of={Keyboard} />
       {t('scan.away')}
     </button>
   )

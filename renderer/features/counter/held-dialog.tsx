@@ -4,8 +4,12 @@ import type { OpenCart } from '../../../server/contract/cart.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
+import { Row } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { PickList, PickRow } from '../../base/ui/pick-list.tsx'
+import { EmptyText, Muted, WideNameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { shownKey } from '../../kernel/commands/registry.ts'
 import { inWords } from '../../kernel/error-message.ts'
@@ -13,6 +17,7 @@ import { openCartsQuery } from '../../kernel/queries/lookups.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { discardSale, heldName, resumeSale } from '../cart/sale-actions.ts'
+import shared from './counter.module.css'
 
 /** Every open sale of the branch, whichever till began it. Arrows and Enter bring one back. */
 export function HeldDialog() {
@@ -33,13 +38,13 @@ export function HeldDialog() {
       {open.isPending ? <Waiting>{t('held.loading')}</Waiting> : null}
       {open.error ? <Notice kind="bad">{inWords(open.error)}</Notice> : null}
       {open.data && held.length === 0 ? (
-        <p className="empty-text">{t('held.none', { key: shownKey('hold') })}</p>
+        <EmptyText>{t('held.none', { key: shownKey('hold') })}</EmptyText>
       ) : null}
-      <ul ref={list} className="pick-list" onKeyDown={walkList}>
+      <PickList ref={list} data-testid="pick-list" onKeyDown={walkList}>
         {held.map((cart) => (
           <HeldRow key={cart.SessionID} cart={cart} />
         ))}
-      </ul>
+      </PickList>
     </Dialog>
   )
 }
@@ -48,45 +53,35 @@ function HeldRow({ cart }: { cart: OpenCart }) {
   const [isAsking, setAsking] = useState(false)
   const name = heldName(cart)
   return (
-    <li className="held-row">
-      <button
-        type="button"
-        className="pick-row"
-        data-walk
-        onClick={() => void resumeSale(cart.SessionID)}
-      >
-        <span className="held-who">
+    <Row as="li" gap={4} align="center">
+      <PickRow data-walk onClick={() => void resumeSale(cart.SessionID)}>
+        <WideNameLines>
           <strong>{name}</strong>
           <span>
             {cart.Lines > 1
               ? t('held.items', { item: cart.FirstItem, more: cart.Lines - 1 })
               : cart.FirstItem}
           </span>
-          <span className="muted">
+          <Muted>
             {formatDay(cart.TouchedAt)} {formatTime(cart.TouchedAt)}
             {cart.UserName ? ` · ${cart.UserName}` : ''}
-          </span>
-        </span>
-        <span className="result-price">{formatRupees(cart.NetAmount)}</span>
-      </button>
+          </Muted>
+        </WideNameLines>
+        <span className={shared['result-price']}>{formatRupees(cart.NetAmount)}</span>
+      </PickRow>
       {isAsking ? (
-        <button
-          type="button"
-          className="button button-bad"
-          onClick={() => void discardSale(cart.SessionID)}
-        >
+        <Button look="bad" onClick={() => void discardSale(cart.SessionID)}>
           {t('held.discardSure')}
-        </button>
+        </Button>
       ) : (
-        <button
-          type="button"
-          className="button button-quiet"
+        <Button
+          look="quiet"
           aria-label={t('held.discardOf', { name })}
           onClick={() => setAsking(true)}
         >
           {t('held.discard')}
-        </button>
+        </Button>
       )}
-    </li>
+    </Row>
   )
 }

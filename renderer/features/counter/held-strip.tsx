@@ -3,9 +3,13 @@ import { Pause } from 'lucide-react'
 import { formatTime } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row } from '../../base/ui/layout.tsx'
+import { Muted } from '../../base/ui/text.tsx'
 import { openCartsQuery } from '../../kernel/queries/lookups.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { heldName, resumeSale } from '../cart/sale-actions.ts'
+import styles from './held-strip.module.css'
 
 const SHOWN = 5
 
@@ -16,23 +20,29 @@ export function HeldStrip() {
   const held = (open.data?.Items ?? []).filter((cart) => cart.SessionID !== current)
   if (held.length === 0) return null
   return (
-    <section className="held-strip" aria-label={t('held.title')}>
-      <span className="held-count">
-        <Pause className="icon-small" aria-hidden="true" />
+    <Row
+      as="section"
+      gap={4}
+      align="center"
+      className={styles['held-strip']}
+      aria-label={t('held.title')}
+    >
+      <span className={styles['held-count']}>
+        <Glyph of={Pause} isSmall />
         {t('held.count', { count: held.length })}
       </span>
       {held.slice(0, SHOWN).map((cart) => (
         <button
           key={cart.SessionID}
           type="button"
-          className="held-chip"
+          className={styles['held-chip']}
           onClick={() => void resumeSale(cart.SessionID)}
         >
           <strong>{heldName(cart)}</strong>
           <span>{formatRupees(cart.NetAmount)}</span>
-          <span className="muted">{formatTime(cart.TouchedAt)}</span>
+          <Muted>{formatTime(cart.TouchedAt)}</Muted>
         </button>
       ))}
-    </section>
+    </Row>
   )
 }

@@ -1,13 +1,16 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import type { CartLine } from '../../../server/contract/cart.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { giveFocus } from '../../base/ui/focus.ts'
 import { Key } from '../../base/ui/key.tsx'
+import { Row } from '../../base/ui/layout.tsx'
 import { focusHome } from '../../kernel/screen-store.ts'
 import { editLine } from '../cart/cart-actions.ts'
 import { type LineField, useCart } from '../cart/cart-store.ts'
 import { draftOf, type LineDraft, type LineErrors, placeRefusal, readDraft } from './line-draft.ts'
+import styles from './line-editor.module.css'
 import { readUnit, UnitSwitch } from './unit-switch.tsx'
 
 function close(): void {
@@ -49,21 +52,30 @@ export function LineEditor({ line, field }: { line: CartLine; field: LineField }
   }
 
   return (
-    <tr className="edit-row">
+    <tr className={styles['edit-row']}>
       <td colSpan={6}>
-        <form className="edit-form" onSubmit={save} onKeyDown={onKeyDown}>
+        <Row
+          as="form"
+          gap={6}
+          align="start"
+          isWrapping
+          data-testid="edit-form"
+          className={styles['edit-form']}
+          onSubmit={save}
+          onKeyDown={onKeyDown}
+        >
           <EditorFields line={line} draft={draft} errors={errors} onChange={change} />
-          <div className="edit-actions">
-            <button type="submit" className="button button-primary" disabled={isBusy}>
+          <Row gap={3} className={styles['edit-actions']}>
+            <Button type="submit" look="primary" disabled={isBusy}>
               {t('line.save')}
               <Key>Enter</Key>
-            </button>
-            <button type="button" className="button button-quiet" onClick={close}>
+            </Button>
+            <Button look="quiet" onClick={close}>
               {t('cancel')}
               <Key>Esc</Key>
-            </button>
-          </div>
-        </form>
+            </Button>
+          </Row>
+        </Row>
       </td>
     </tr>
   )
@@ -84,7 +96,7 @@ function EditorFields({
     <>
       <Field
         id="edit-qty"
-        className="edit-qty"
+        className={styles['edit-qty']}
         label={t('cart.qty')}
         inputMode="decimal"
         value={draft.qty}
@@ -94,7 +106,7 @@ function EditorFields({
       />
       <Field
         id="edit-price"
-        className="edit-price"
+        className={styles['edit-price']}
         label={line.priceIncludesTax ? t('line.priceWithTax') : t('line.priceWithoutTax')}
         inputMode="decimal"
         value={draft.price}
@@ -103,7 +115,7 @@ function EditorFields({
       />
       <Field
         id="edit-discount"
-        className="edit-discount"
+        className={styles['edit-discount']}
         label={t('cart.discount')}
         inputMode="decimal"
         value={draft.discount}

@@ -6,16 +6,21 @@ import { call } from '../../base/api/client.ts'
 import { fieldMessage } from '../../base/api/errors.ts'
 import { parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Toolbar } from '../../base/ui/form.tsx'
 import { Key } from '../../base/ui/key.tsx'
+import { Grid, Row } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Code, Lead } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { addByTypedCode } from '../cart/add-item.ts'
 import { dismissUnknown, useUnknownCodes } from '../cart/sale-actions.ts'
+import styles from './new-item-dialog.module.css'
 
 const SECTIONS: readonly { value: Section; hsn: string }[] = [
   { value: 'Frame', hsn: '9003' },
@@ -51,9 +56,9 @@ export function NewItemDialog() {
   })
   return (
     <Dialog title={t('newItem.title')} size="small" onClose={closeDialog}>
-      <p className="dialog-lead">
-        {t('newItem.code')} <span className="mono">{code}</span>
-      </p>
+      <Lead>
+        {t('newItem.code')} <Code>{code}</Code>
+      </Lead>
       {classes.isPending ? <Waiting>{t('newItem.loading')}</Waiting> : null}
       {classes.error ? <Notice kind="bad">{inWords(classes.error)}</Notice> : null}
       {classes.data === undefined ? null : <NewItemForm code={code} rows={classes.data.Items} />}
@@ -90,16 +95,16 @@ function NewItemForm({ code, rows }: { code: string; rows: readonly TaxClassRow[
     }
   }
   return (
-    <form className="new-item" onSubmit={submit}>
+    <Grid as="form" gap={6} onSubmit={submit}>
       <Fields draft={draft} rows={rows} error={error} onChange={change} />
       {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
-      <div className="form-actions">
-        <button type="submit" className="button button-primary" disabled={!isWhole || isBusy}>
+      <Toolbar>
+        <Button type="submit" look="primary" disabled={!isWhole || isBusy}>
           {t('newItem.save')}
           <Key>Enter</Key>
-        </button>
-      </div>
-    </form>
+        </Button>
+      </Toolbar>
+    </Grid>
   )
 }
 
@@ -170,7 +175,7 @@ function Fields({
         error={fieldMessage(error, 'taxClass')}
         onChange={(taxClass) => onChange({ taxClass })}
       />
-      <div className="new-item-row">
+      <Row gap={6} align="start" isWrapping className={styles['new-item-row']}>
         <Field
           label={t('newItem.price')}
           inputMode="decimal"
@@ -185,7 +190,7 @@ function Fields({
           error={fieldMessage(error, 'openingStock')}
           onChange={(event) => onChange({ stock: event.target.value })}
         />
-      </div>
+      </Row>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
-import { BarField } from '../../base/ui/search-field.tsx'
+import { BarField, SearchArea } from '../../base/ui/search-field.tsx'
 import { KeyHint } from '../../kernel/commands/command-button.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
@@ -131,7 +131,7 @@ export function SearchBar() {
   useHomeFocus(input)
   useHandOver(setText)
   return (
-    <search className="search">
+    <SearchArea>
       <BarField
         label={t('bar.label')}
         placeholder={t('bar.placeholder')}
@@ -156,6 +156,6 @@ export function SearchBar() {
           onPick={(row) => void pick(row)}
         />
       ) : null}
-    </search>
+    </SearchArea>
   )
 }

@@ -1,5 +1,7 @@
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
+import { PickList, PickRow } from '../../base/ui/pick-list.tsx'
+import { Code, Lead, Muted } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -17,25 +19,21 @@ export function UnitDialog() {
   }
   return (
     <Dialog title={t('unit.title')} size="small" onClose={closeDialog}>
-      <p className="dialog-lead">{t('unit.lead', { name: item.Name })}</p>
-      <ul className="pick-list" onKeyDown={walkList}>
+      <Lead>{t('unit.lead', { name: item.Name })}</Lead>
+      <PickList data-testid="pick-list" onKeyDown={walkList}>
         {(item.Units ?? []).map((unit) => (
           <li key={unit.InventoryID}>
-            <button
-              type="button"
-              className="pick-row"
+            <PickRow
               data-walk
               disabled={inCart.has(unit.InventoryID)}
               onClick={() => choose(unit.InventoryID)}
             >
-              <span className="mono">{unit.Code}</span>
-              {inCart.has(unit.InventoryID) ? (
-                <span className="muted">{t('unit.inCart')}</span>
-              ) : null}
-            </button>
+              <Code>{unit.Code}</Code>
+              {inCart.has(unit.InventoryID) ? <Muted>{t('unit.inCart')}</Muted> : null}
+            </PickRow>
           </li>
         ))}
-      </ul>
+      </PickList>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { t } from '../../base/i18n/t.ts'
 import type { DiscountUnit } from './line-draft.ts'
+import styles from './unit-switch.module.css'
 
 /** A typed `%` or `₹` says what is meant, without reaching for the switch. */
 export function readUnit(
@@ -22,7 +23,7 @@ export function UnitSwitch({
   const option = (value: DiscountUnit, sign: string, name: string) => (
     <button
       type="button"
-      className="unit-option"
+      className={styles['unit-option']}
       aria-pressed={unit === value}
       aria-label={name}
       onClick={() => onChange(value)}
@@ -31,7 +32,7 @@ export function UnitSwitch({
     </button>
   )
   return (
-    <fieldset className="unit-switch" aria-label={t('line.unit')}>
+    <fieldset className={styles['unit-switch']} aria-label={t('line.unit')}>
       {option('percent', '%', t('line.unit.percent'))}
       {option('rupees', '₹', t('line.unit.rupees'))}
     </fieldset>

@@ -1,5 +1,9 @@
 import { CircleHelp } from 'lucide-react'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
+import { Code } from '../../base/ui/text.tsx'
 import { can } from '../../kernel/session-store.ts'
 import {
   dismissUnknown,
@@ -7,44 +11,33 @@ import {
   teachUnknown,
   useUnknownCodes,
 } from '../cart/sale-actions.ts'
+import styles from './unknown-codes.module.css'
 
 /** Scanned codes that no item has: they wait here and the sale goes on. */
 export function UnknownCodes() {
   const codes = useUnknownCodes((state) => state.codes)
   if (codes.length === 0) return null
   return (
-    <section className="unknown" aria-label={t('unknown.title')} role="alert">
+    <Stack as="section" gap={2} aria-label={t('unknown.title')} role="alert">
       {codes.map((code) => (
-        <div key={code} className="unknown-row">
-          <CircleHelp className="icon" aria-hidden="true" />
-          <span className="unknown-text">
-            <strong>{t('unknown.title')}</strong> <span className="mono">{code}</span>
+        <Row key={code} gap={4} align="center" isWrapping className={styles['unknown-row']}>
+          <Glyph of={CircleHelp} />
+          <span className={styles['unknown-text']}>
+            <strong>{t('unknown.title')}</strong> <Code>{code}</Code>
           </span>
-          <button
-            type="button"
-            className="button button-plain"
-            onClick={() => searchForUnknown(code)}
-          >
+          <Button look="plain" onClick={() => searchForUnknown(code)}>
             {t('unknown.search')}
-          </button>
+          </Button>
           {can('catalogue.import') ? (
-            <button
-              type="button"
-              className="button button-plain"
-              onClick={() => teachUnknown(code)}
-            >
+            <Button look="plain" onClick={() => teachUnknown(code)}>
               {t('unknown.teach')}
-            </button>
+            </Button>
           ) : null}
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => dismissUnknown(code)}
-          >
+          <Button look="quiet" onClick={() => dismissUnknown(code)}>
             {t('unknown.dismiss')}
-          </button>
-        </div>
+          </Button>
+        </Row>
       ))}
-    </section>
+    </Stack>
   )
 }

@@ -5,13 +5,18 @@ import { call } from '../../base/api/client.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { classNames } from '../../base/ui/class-names.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
+import { FieldHint } from '../../base/ui/field.tsx'
+import { Row } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Code, Lead, Muted } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { saleTerms } from '../cart/cart-queue.ts'
 import { selectedLine, useCart } from '../cart/cart-store.ts'
+import styles from './why-dialog.module.css'
 
 /** Why the selected line comes to what it does, from MRP to total, as the server reckons it. */
 export function WhyDialog() {
@@ -35,17 +40,17 @@ function Story({ line }: { line: CartLine }) {
   if (story.data === undefined) return <Waiting>{t('why.loading')}</Waiting>
   return (
     <>
-      <p className="dialog-lead">
-        <strong>{story.data.ItemName}</strong> <span className="mono">{story.data.ItemCode}</span>
-      </p>
-      <dl className="why">
+      <Lead>
+        <strong>{story.data.ItemName}</strong> <Code>{story.data.ItemCode}</Code>
+      </Lead>
+      <dl className={styles['why']}>
         <PriceSteps story={story.data} />
         <DiscountSteps story={story.data} />
         <TaxSteps story={story.data} />
       </dl>
-      <p className="field-hint">
+      <FieldHint as="p">
         {t('why.added', { name: story.data.AddedBy, time: story.data.AddedAt.slice(11, 16) })}
-      </p>
+      </FieldHint>
     </>
   )
 }
@@ -62,13 +67,18 @@ function Step({
   isTotal?: boolean
 }) {
   return (
-    <div className={isTotal ? 'why-step why-total' : 'why-step'}>
+    <Row
+      gap={8}
+      align="baseline"
+      justify="between"
+      className={classNames(styles['why-step'], isTotal && styles['why-total'])}
+    >
       <dt>
         {label}
-        {note === undefined || note === null ? null : <span className="muted">{note}</span>}
+        {note === undefined || note === null ? null : <Muted>{note}</Muted>}
       </dt>
       <dd>{amount === null ? '' : formatRupees(amount)}</dd>
-    </div>
+    </Row>
   )
 }
 

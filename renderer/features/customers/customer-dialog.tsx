@@ -3,14 +3,20 @@ import { useState } from 'react'
 import type { Customer } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { PickList, PickRow } from '../../base/ui/pick-list.tsx'
+import { SearchFrame, SearchInput } from '../../base/ui/search-field.tsx'
+import { EmptyText, Muted, WideNameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { chooseCustomer } from '../cart/sale-actions.ts'
 import { openWithPowers } from '../prescription/from-elsewhere.ts'
+import styles from './customer-dialog.module.css'
 import { CustomerForm } from './customer-form.tsx'
 import { readsAsPowers } from './reads-as-powers.ts'
 import { useCustomerSearch } from './use-customer-search.ts'
@@ -74,10 +80,9 @@ function Finder({
         onNew()
       }}
     >
-      <div className="search-field dialog-search">
-        <Search className="icon search-icon" aria-hidden="true" />
-        <input
-          className="search-input"
+      <SearchFrame hasMargin>
+        <Glyph of={Search} />
+        <SearchInput
           data-walk
           aria-label={t('customer.search')}
           placeholder={t('customer.search')}
@@ -87,40 +92,40 @@ function Finder({
           onChange={(event) => onText(event.target.value)}
           onKeyDown={onEnter}
         />
-      </div>
+      </SearchFrame>
       {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
-      {text.trim() === '' ? <p className="empty-text">{t('customer.hint')}</p> : null}
+      {text.trim() === '' ? <EmptyText>{t('customer.hint')}</EmptyText> : null}
       {isPowers ? <Notice kind="info">{t('customer.powers')}</Notice> : null}
-      {isNobody ? <p className="empty-text">{t('customer.none', { term: text.trim() })}</p> : null}
-      <ul className="pick-list" aria-busy={isSearching}>
+      {isNobody ? <EmptyText>{t('customer.none', { term: text.trim() })}</EmptyText> : null}
+      <PickList data-testid="pick-list" aria-busy={isSearching}>
         {rows.map((customer, index) => (
           <CustomerRow key={customer.ID} customer={customer} isFirst={index === 0} />
         ))}
-      </ul>
-      <button type="button" className="button button-plain pick-new" data-walk onClick={onNew}>
-        <UserPlus className="icon" aria-hidden="true" />
+      </PickList>
+      <Button look="plain" className={styles['pick-new']} data-walk onClick={onNew}>
+        <Glyph of={UserPlus} />
         {t('customer.create')}
         <Key>F3</Key>
-      </button>
+      </Button>
     </div>
   )
 }
 
 function CustomerRow({ customer, isFirst }: { customer: Customer; isFirst: boolean }) {
   return (
-    <li className={isFirst ? 'pick-first' : undefined}>
-      <button type="button" className="pick-row" data-walk onClick={() => take(customer)}>
-        <span className="held-who">
+    <li data-pick={isFirst ? 'first' : undefined}>
+      <PickRow data-walk onClick={() => take(customer)}>
+        <WideNameLines>
           <strong>{customer.Name}</strong>
-          <span className="muted">{customer.Mobile ?? t('customer.noMobile')}</span>
-        </span>
-        <span className="muted">{customer.GSTIN ?? ''}</span>
-        <span className="muted">
+          <Muted>{customer.Mobile ?? t('customer.noMobile')}</Muted>
+        </WideNameLines>
+        <Muted>{customer.GSTIN ?? ''}</Muted>
+        <Muted>
           {customer.LastVisit === null
             ? t('customer.firstVisit')
             : t('customer.lastVisit', { day: formatDay(customer.LastVisit) })}
-        </span>
-      </button>
+        </Muted>
+      </PickRow>
     </li>
   )
 }

@@ -4,7 +4,9 @@ import type { Customer, CustomerMatch, Relation } from '../../../server/contract
 import { call } from '../../base/api/client.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { GstinField } from '../../kernel/gstin-field.tsx'
@@ -144,18 +146,18 @@ export function CustomerForm({
   }
   const isNamed = refused instanceof ApiError && refused.fields.length > 0
   return (
-    <form ref={form} className="form" noValidate onSubmit={submit}>
+    <Form ref={form} noValidate onSubmit={submit}>
       <CustomerFields draft={draft} refused={refused} state={state} onChange={change} />
       {refused === null || isNamed ? null : <Notice kind="bad">{inWords(refused)}</Notice>}
-      <div className="form-actions">
-        <button type="submit" className="button button-primary" disabled={isBusy}>
+      <Toolbar>
+        <Button type="submit" look="primary" disabled={isBusy}>
           {t('customer.save')}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onBack}>
+        </Button>
+        <Button look="quiet" onClick={onBack}>
           {t('customer.backToSearch')}
-        </button>
-      </div>
-    </form>
+        </Button>
+      </Toolbar>
+    </Form>
   )
 }
 

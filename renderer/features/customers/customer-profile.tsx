@@ -7,11 +7,18 @@ import type {
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
-import { initials } from '../../base/ui/initials.ts'
+import { Avatar } from '../../base/ui/avatar.tsx'
+import { Badge, badgeClass } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { classNames } from '../../base/ui/class-names.ts'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Muted } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
+import styles from './customer-profile.module.css'
 import { saveConsent } from './customers-actions.ts'
 import { profileQuery } from './customers-data.ts'
 import { FamilyCard } from './family-card.tsx'
@@ -23,14 +30,14 @@ export function CustomerProfile({ id }: { id: string }) {
   const profile = useQuery(profileQuery(id))
   const error = glance.error ?? profile.error
   return (
-    <section className="profile" aria-label={t('customers.profile')}>
+    <Stack as="section" gap={6} className={styles['profile']} aria-label={t('customers.profile')}>
       {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
       {glance.isPending ? <Waiting>{t('customers.reading')}</Waiting> : null}
       {glance.data === undefined ? null : (
         <>
           <Head glance={glance.data} profile={profile.data ?? null} />
           <Figures glance={glance.data} />
-          <div className="profile-cards">
+          <div className={styles['profile-cards']}>
             <EyesCard glance={glance.data} profile={profile.data ?? null} />
             <FamilyCard glance={glance.data} />
             <OrdersCard profile={profile.data ?? null} />
@@ -40,44 +47,50 @@ export function CustomerProfile({ id }: { id: string }) {
           </div>
         </>
       )}
-    </section>
+    </Stack>
   )
 }
 
 function Head({ glance, profile }: { glance: CustomerSummary; profile: Profile | null }) {
   const place = [profile?.City, profile?.Email, profile?.GSTIN].filter(Boolean).join(' · ')
   return (
-    <header className="profile-head">
-      <span className="avatar profile-avatar" aria-hidden="true">
-        {initials(glance.Name)}
-      </span>
-      <div className="profile-who">
+    <Row
+      as="header"
+      gap={8}
+      rowGap={6}
+      align="center"
+      isWrapping
+      isPanel
+      className={styles['profile-head']}
+    >
+      <Avatar name={glance.Name} className={styles['profile-avatar']} />
+      <div className={styles['profile-who']}>
         <h2>{glance.Name}</h2>
-        <p className="muted">
+        <Muted as="p">
           {[
             t('customers.number', { number: glance.NumericID }),
             glance.Mobile ?? t('customer.noMobile'),
           ].join(' · ')}
-        </p>
-        {place === '' ? null : <p className="muted">{place}</p>}
-        <div className="profile-badges">
+        </Muted>
+        {place === '' ? null : <Muted as="p">{place}</Muted>}
+        <Row gap={3} align="center" isWrapping className={styles['profile-badges']}>
           {glance.MembershipName === null ? null : (
-            <span className="badge badge-info">
-              <Crown className="icon-small" aria-hidden="true" />
+            <Badge kind="info">
+              <Glyph of={Crown} isSmall />
               {(glance.MembershipDiscountRate ?? 0) > 0
                 ? `${glance.MembershipName} · ${formatNumber(glance.MembershipDiscountRate ?? 0)} %`
                 : glance.MembershipName}
-            </span>
+            </Badge>
           )}
           <Consent glance={glance} />
-        </div>
+        </Row>
       </div>
-      <div className="profile-actions">
+      <Row gap={4} isWrapping>
         <CommandButton id="customerSale" look="primary" />
         <CommandButton id="customerEdit" />
         <CommandButton id="customerFamily" />
-      </div>
-    </header>
+      </Row>
+    </Row>
   )
 }
 
@@ -88,32 +101,24 @@ function Consent({ glance }: { glance: CustomerSummary }) {
     return (
       <button
         type="button"
-        className={`badge profile-consent ${MayMessage ? 'badge-info' : 'badge-warn'}`}
+        className={classNames(badgeClass(MayMessage ? 'info' : 'warn'), styles['profile-consent'])}
         title={t('customers.consent.change')}
         onClick={() => void saveConsent(ID, !MayMessage)}
       >
-        <Icon className="icon-small" aria-hidden="true" />
+        <Glyph of={Icon} isSmall />
         {t(MayMessage ? 'customers.consent.yes' : 'customers.consent.no')}
       </button>
     )
   }
   return (
-    <span className="profile-ask">
-      <span className="muted">{t('customers.consent.ask')}</span>
-      <button
-        type="button"
-        className="button button-quiet"
-        onClick={() => void saveConsent(ID, true)}
-      >
+    <span className={styles['profile-ask']}>
+      <Muted>{t('customers.consent.ask')}</Muted>
+      <Button look="quiet" onClick={() => void saveConsent(ID, true)}>
         {t('customers.yes')}
-      </button>
-      <button
-        type="button"
-        className="button button-quiet"
-        onClick={() => void saveConsent(ID, false)}
-      >
+      </Button>
+      <Button look="quiet" onClick={() => void saveConsent(ID, false)}>
         {t('customers.no')}
-      </button>
+      </Button>
     </span>
   )
 }
@@ -122,7 +127,7 @@ function Figures({ glance }: { glance: CustomerSummary }) {
   const family = (amount: number) =>
     amount === 0 ? null : t('customers.familyToo', { amount: formatRupees(amount) })
   return (
-    <dl className="profile-figures">
+    <dl className={styles['profile-figures']}>
       <Figure
         label={t('customers.due')}
         value={formatRupees(glance.DueAmount)}
@@ -163,10 +168,10 @@ function Figure({
   kind: 'warn' | 'good' | null
 }) {
   return (
-    <div className={kind === null ? undefined : `figure-${kind}`}>
+    <div data-kind={kind ?? undefined}>
       <dt>{label}</dt>
       <dd>{value}</dd>
-      {note === null ? null : <dd className="figure-note">{note}</dd>}
+      {note === null ? null : <dd className={styles['figure-note']}>{note}</dd>}
     </div>
   )
 }

@@ -1,17 +1,20 @@
-import type { Customer } from '../../../server/contract/customers.ts'
-import './customers.css'
 import { UserRound, UserRoundPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { Customer } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
-import { initials } from '../../base/ui/initials.ts'
+import { Avatar } from '../../base/ui/avatar.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { SearchField } from '../../base/ui/search-field.tsx'
+import { EmptyText, Muted, NameLines, ScreenTitle } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { useScreen } from '../../kernel/screen-store.ts'
 import { CustomerProfile } from './customer-profile.tsx'
+import styles from './customers-screen.module.css'
 import { showCustomer, useCustomers } from './customers-store.ts'
 import { RecallList } from './recall-list.tsx'
 import { useCustomerSearch } from './use-customer-search.ts'
@@ -21,36 +24,43 @@ import { usePatientEnter } from './use-patient-enter.ts'
 export function CustomersScreen() {
   const tab = useCustomers((state) => state.tab)
   return (
-    <div className="customers">
-      <header className="customers-head">
-        <h1 className="screen-title">{t('customers.title')}</h1>
-        <div className="customers-tools">
+    <Stack gap={6} className={styles['screen']}>
+      <Row
+        as="header"
+        gap={4}
+        align="center"
+        justify="between"
+        isWrapping
+        className={styles['head']}
+      >
+        <ScreenTitle>{t('customers.title')}</ScreenTitle>
+        <Row gap={4} isWrapping>
           <CommandButton id="customerRecalls" look={tab === 'recalls' ? 'primary' : 'plain'} />
           <CommandButton id="customerNew" />
-        </div>
-      </header>
+        </Row>
+      </Row>
       {tab === 'recalls' ? <RecallList /> : <People />}
-    </div>
+    </Stack>
   )
 }
 
 function People() {
   const selectedID = useCustomers((state) => state.selectedID)
   return (
-    <div className="customers-columns">
+    <Grid gap={6} className={styles['columns']}>
       <Finder />
       {selectedID === null ? <Nobody /> : <CustomerProfile key={selectedID} id={selectedID} />}
-    </div>
+    </Grid>
   )
 }
 
 function Nobody() {
   return (
-    <section className="customers-nobody">
-      <UserRound className="returns-invite-icon" aria-hidden="true" />
+    <Grid as="section" gap={3} className={styles['nobody']}>
+      <UserRound aria-hidden="true" />
       <p>{t('customers.nobody')}</p>
-      <p className="muted">{t('customers.nobodyMore')}</p>
-    </section>
+      <Muted as="p">{t('customers.nobodyMore')}</Muted>
+    </Grid>
   )
 }
 
@@ -88,8 +98,7 @@ function Finder() {
     if (first !== undefined) choose(first)
   })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys of its rows
-    <div className="customers-finder" onKeyDown={walkList}>
+    <Stack gap={5} className={styles['finder']} onKeyDown={walkList}>
       <SearchField
         label={t('customers.find')}
         value={term}
@@ -100,8 +109,8 @@ function Finder() {
       {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
       {rows.length === 0 && isLoading ? <Waiting>{t('customers.searching')}</Waiting> : null}
       {isSettled && rows.length === 0 ? <NotFound term={term.trim()} /> : null}
-      {term.trim() === '' ? <p className="empty-text">{t('customers.hint')}</p> : null}
-      <ul className="customers-rows">
+      {term.trim() === '' ? <EmptyText>{t('customers.hint')}</EmptyText> : null}
+      <ul className={styles['rows']}>
         {rows.map((customer, index) => (
           <PersonRow
             key={customer.ID}
@@ -112,16 +121,16 @@ function Finder() {
           />
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }
 
 function NotFound({ term }: { term: string }) {
   return (
-    <p className="empty-text customers-none">
-      <UserRoundPlus className="icon" aria-hidden="true" />
+    <EmptyText className={styles['none']}>
+      <Glyph of={UserRoundPlus} />
       {t('customers.none', { term })}
-    </p>
+    </EmptyText>
   )
 }
 
@@ -140,24 +149,21 @@ function PersonRow({
     <li>
       <button
         type="button"
-        className={`customers-row${isFirst ? ' pick-first' : ''}`}
+        className={styles['row']}
+        data-pick={isFirst ? 'first' : undefined}
         data-walk
         aria-current={isShown ? 'true' : undefined}
         onClick={() => onChoose(customer)}
       >
-        <span className="avatar" aria-hidden="true">
-          {initials(customer.Name)}
-        </span>
-        <span className="result-name">
+        <Avatar name={customer.Name} />
+        <NameLines>
           <strong>{customer.Name}</strong>
-          <span className="muted">{customer.Mobile ?? t('customer.noMobile')}</span>
-        </span>
-        <span className="customers-row-side">
-          <span className="muted">{t('customers.number', { number: customer.NumericID })}</span>
-          <span className="muted">
-            {customer.LastVisit === null ? '' : formatDay(customer.LastVisit)}
-          </span>
-        </span>
+          <Muted>{customer.Mobile ?? t('customer.noMobile')}</Muted>
+        </NameLines>
+        <Stack as="span" align="end" className={styles['row-side']}>
+          <Muted>{t('customers.number', { number: customer.NumericID })}</Muted>
+          <Muted>{customer.LastVisit === null ? '' : formatDay(customer.LastVisit)}</Muted>
+        </Stack>
       </button>
     </li>
   )

@@ -4,8 +4,11 @@ import type { CustomerProfile } from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Field, FieldBox, FieldLabel, SelectField, TextArea } from '../../base/ui/field.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
+import { Grid } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { statesQuery } from '../../kernel/queries/lookups.ts'
@@ -13,6 +16,7 @@ import { closeDialog } from '../../kernel/screen-store.ts'
 import { tell } from '../../kernel/toasts.ts'
 import { profileQuery, refreshCustomers } from './customers-data.ts'
 import { useCustomers } from './customers-store.ts'
+import styles from './edit-dialog.module.css'
 
 /** Changes what is kept of the person on the screen. */
 export function EditCustomerDialog() {
@@ -75,18 +79,18 @@ function EditForm({ profile }: { profile: CustomerProfile }) {
   }
   const isNamed = refused instanceof ApiError && refused.fields.length > 0
   return (
-    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+    <Form noValidate onSubmit={(event) => void submit(event)}>
       <EditFields draft={draft} refused={refused} onChange={set} />
       {refused === null || isNamed ? null : <Notice kind="bad">{inWords(refused)}</Notice>}
-      <div className="form-actions">
-        <button type="submit" className="button button-primary" disabled={isBusy}>
+      <Toolbar>
+        <Button type="submit" look="primary" disabled={isBusy}>
           {t('customers.saveChanges')}
-        </button>
-        <button type="button" className="button button-quiet" onClick={closeDialog}>
+        </Button>
+        <Button look="quiet" onClick={closeDialog}>
           {t('customers.leaveAsIs')}
-        </button>
-      </div>
-    </form>
+        </Button>
+      </Toolbar>
+    </Form>
   )
 }
 
@@ -103,7 +107,7 @@ function EditFields({ draft, refused, onChange }: Fields) {
   })
   return (
     <>
-      <div className="edit-pair">
+      <Grid gap={8} rowGap={7} className={styles['edit-pair']}>
         <Field label={t('customer.name')} required maxLength={200} {...field('name')} />
         <Field label={t('customer.mobile')} inputMode="tel" maxLength={20} {...field('mobile')} />
         <Field label={t('customers.email')} inputMode="email" maxLength={200} {...field('email')} />
@@ -128,20 +132,18 @@ function EditFields({ draft, refused, onChange }: Fields) {
           onChange={(stateID) => onChange({ stateID })}
         />
         <Field label={t('customer.gstin')} maxLength={20} {...field('gstin')} />
-      </div>
-      <div className="field">
-        <label className="field-label" htmlFor={notes}>
-          {t('customers.notes')}
-        </label>
-        <textarea
+      </Grid>
+      <FieldBox>
+        <FieldLabel htmlFor={notes}>{t('customers.notes')}</FieldLabel>
+        <TextArea
           id={notes}
-          className="input edit-notes"
+          className={styles['edit-notes']}
           rows={3}
           maxLength={2000}
           value={draft.remarks}
           onChange={(event) => onChange({ remarks: event.target.value })}
         />
-      </div>
+      </FieldBox>
     </>
   )
 }

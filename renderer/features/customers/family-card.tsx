@@ -3,9 +3,16 @@ import type { CustomerSummary, HouseholdMember } from '../../../server/contract/
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
-import { initials } from '../../base/ui/initials.ts'
+import { Avatar } from '../../base/ui/avatar.tsx'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row } from '../../base/ui/layout.tsx'
+import { MoneyLines, Muted, NameLines } from '../../base/ui/text.tsx'
+import shared from './customers.module.css'
 import { joinFamily, leaveFamily } from './customers-actions.ts'
 import { showCustomer } from './customers-store.ts'
+import styles from './family-card.module.css'
 import { Card } from './profile-cards.tsx'
 import { RELATION_WORDS } from './relations.ts'
 
@@ -15,7 +22,7 @@ export function FamilyCard({ glance }: { glance: CustomerSummary }) {
   const own = glance.Household.find((member) => member.CustomerID === glance.ID)
   return (
     <Card title={t('family.title')} isEmpty={others.length === 0} empty={t('family.none')}>
-      <ul className="profile-rows">
+      <ul className={shared['profile-rows']}>
         {others.map((member) => (
           <MemberRow key={member.CustomerID} member={member} />
         ))}
@@ -31,31 +38,31 @@ function MemberRow({ member }: { member: HouseholdMember }) {
     member.Relation === null ? t('family.sameMobile') : t(RELATION_WORDS[member.Relation])
   return (
     <li>
-      <button type="button" className="family-row" onClick={() => showCustomer(member.CustomerID)}>
-        <span className="avatar" aria-hidden="true">
-          {initials(member.Name)}
-        </span>
-        <span className="result-name">
+      <button
+        type="button"
+        className={styles['family-row']}
+        onClick={() => showCustomer(member.CustomerID)}
+      >
+        <Avatar name={member.Name} />
+        <NameLines>
           <strong>{member.Name}</strong>
-          <span className="muted">
+          <Muted>
             {[
               relation ?? word,
               member.LastVisit === null ? t('customer.firstVisit') : formatDay(member.LastVisit),
             ].join(' · ')}
-          </span>
-        </span>
-        <span className="returns-money">
+          </Muted>
+        </NameLines>
+        <MoneyLines>
           {member.DueAmount > 0 ? (
-            <span className="badge badge-warn">
-              {t('customer.due', { due: formatRupees(member.DueAmount) })}
-            </span>
+            <Badge kind="warn">{t('customer.due', { due: formatRupees(member.DueAmount) })}</Badge>
           ) : null}
           {member.CreditAmount > 0 ? (
-            <span className="badge badge-info">
+            <Badge kind="info">
               {t('customers.creditOfMember', { amount: formatRupees(member.CreditAmount) })}
-            </span>
+            </Badge>
           ) : null}
-        </span>
+        </MoneyLines>
       </button>
     </li>
   )
@@ -64,35 +71,30 @@ function MemberRow({ member }: { member: HouseholdMember }) {
 /** What this person is in the family, and the way to be its head or to leave. */
 function OwnPlace({ own }: { own: HouseholdMember }) {
   return (
-    <div className="family-own">
-      <span className="muted">
+    <Row gap={4} rowGap={2} align="center" isWrapping className={styles['family-own']}>
+      <Muted>
         {own.IsHead
           ? t('family.isHead')
           : own.Relation === null
             ? t('family.bySameMobile')
             : t('family.isRelation', { relation: t(RELATION_WORDS[own.Relation]) })}
-      </span>
+      </Muted>
       {own.IsHead ? null : (
-        <button
-          type="button"
-          className="button button-quiet"
+        <Button
+          look="quiet"
           onClick={() =>
             void joinFamily({ customerID: own.CustomerID, memberID: own.CustomerID, isHead: true })
           }
         >
           {t('family.makeHead')}
-        </button>
+        </Button>
       )}
       {own.Relation === null ? null : (
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => void leaveFamily(own.CustomerID)}
-        >
-          <LogOut className="icon-small" aria-hidden="true" />
+        <Button look="quiet" onClick={() => void leaveFamily(own.CustomerID)}>
+          <Glyph of={LogOut} isSmall />
           {t('family.leave')}
-        </button>
+        </Button>
       )}
-    </div>
+    </Row>
   )
 }

@@ -4,9 +4,16 @@ import { useState } from 'react'
 import type { Customer, CustomerSummary, Relation } from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
+import { FieldHint } from '../../base/ui/field.tsx'
+import { Form } from '../../base/ui/form.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { PickList, PickRow } from '../../base/ui/pick-list.tsx'
+import { SearchFrame, SearchInput } from '../../base/ui/search-field.tsx'
+import { Muted, WideNameLines } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
@@ -55,12 +62,10 @@ function Joiner({ glance }: { glance: CustomerSummary }) {
     (member) => member.Name.toLowerCase() === name.toLowerCase(),
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys of its rows
-    <div className="form" onKeyDown={walkForm}>
-      <div className="search-field">
-        <Search className="icon search-icon" aria-hidden="true" />
-        <input
-          className="search-input"
+    <Form as="div" onKeyDown={walkForm}>
+      <SearchFrame>
+        <Glyph of={Search} />
+        <SearchInput
           data-walk
           aria-label={t('family.find')}
           placeholder={t('family.find')}
@@ -73,7 +78,7 @@ function Joiner({ glance }: { glance: CustomerSummary }) {
             setRefused(null)
           }}
         />
-      </div>
+      </SearchFrame>
       <Choice
         label={t('family.relationTo', { name: glance.Name })}
         value={relation}
@@ -83,24 +88,24 @@ function Joiner({ glance }: { glance: CustomerSummary }) {
       {refused === null ? null : <Notice kind="bad">{inWords(refused)}</Notice>}
       <Known rows={rows} onJoin={(customerID) => void join(customerID)} />
       <NewMember name={name} isMember={isMember} onAdd={() => void joinNew()} />
-    </div>
+    </Form>
   )
 }
 
 function Known({ rows, onJoin }: { rows: readonly Customer[]; onJoin: (id: string) => void }) {
   return (
-    <ul className="pick-list">
+    <PickList data-testid="pick-list">
       {rows.slice(0, MOST_SHOWN).map((row) => (
         <li key={row.ID}>
-          <button type="button" className="pick-row" data-walk onClick={() => onJoin(row.ID)}>
-            <span className="held-who">
+          <PickRow data-walk onClick={() => onJoin(row.ID)}>
+            <WideNameLines>
               <strong>{row.Name}</strong>
-              <span className="muted">{row.Mobile ?? t('customer.noMobile')}</span>
-            </span>
-          </button>
+              <Muted>{row.Mobile ?? t('customer.noMobile')}</Muted>
+            </WideNameLines>
+          </PickRow>
         </li>
       ))}
-    </ul>
+    </PickList>
   )
 }
 
@@ -116,12 +121,12 @@ function NewMember({
 }) {
   if (isMember) return <Notice kind="info">{t('family.isMember', { name })}</Notice>
   if (name.length < 2 || !/\p{L}/u.test(name)) {
-    return <p className="field-hint">{t('family.hint')}</p>
+    return <FieldHint as="p">{t('family.hint')}</FieldHint>
   }
   return (
-    <button type="button" className="button button-plain" data-walk onClick={onAdd}>
-      <UserPlus className="icon" aria-hidden="true" />
+    <Button look="plain" data-walk onClick={onAdd}>
+      <Glyph of={UserPlus} />
       {t('family.addNew', { name })}
-    </button>
+    </Button>
   )
 }

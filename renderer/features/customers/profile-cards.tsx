@@ -3,8 +3,14 @@ import type { CustomerProfile, CustomerSummary } from '../../../server/contract/
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { classNames } from '../../base/ui/class-names.ts'
+import { Grid, Row } from '../../base/ui/layout.tsx'
+import { MoneyLines, Muted, NameLines } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { openOrder } from '../orders/orders-store.ts'
+import shared from './customers.module.css'
+import styles from './profile-cards.module.css'
 import { RecallButtons } from './recall-list.tsx'
 
 export function Card({
@@ -19,9 +25,15 @@ export function Card({
   children: ReactNode
 }) {
   return (
-    <section className="profile-card" aria-label={title}>
-      <h3 className="returns-caption">{title}</h3>
-      {isEmpty ? <p className="muted profile-none">{empty}</p> : children}
+    <section className={styles['profile-card']} aria-label={title}>
+      <h3>{title}</h3>
+      {isEmpty ? (
+        <Muted as="p" className={styles['profile-none']}>
+          {empty}
+        </Muted>
+      ) : (
+        children
+      )}
     </section>
   )
 }
@@ -54,7 +66,7 @@ export function EyesCard({
       empty={t('customers.noPrescription')}
     >
       {last === null ? null : (
-        <dl className="eyes">
+        <Grid as="dl" gap={8} rowGap={3} className={shared['eyes']}>
           <div>
             <dt>{t('customers.right')}</dt>
             <dd>{last.Right ?? '–'}</dd>
@@ -71,19 +83,19 @@ export function EyesCard({
             <dt>{t('customers.tested')}</dt>
             <dd>
               {formatDay(last.ExamDate)}
-              <span className="muted">{` · ${monthsAgo(last.MonthsAgo)}`}</span>
+              <Muted>{` · ${monthsAgo(last.MonthsAgo)}`}</Muted>
             </dd>
           </div>
-        </dl>
+        </Grid>
       )}
       {older.length === 0 ? null : (
-        <ul className="profile-rows">
+        <ul className={shared['profile-rows']}>
           {older.slice(0, 4).map((each) => (
-            <li key={each.ID} className="eyes-row">
-              <span className="muted">{formatDay(each.ExamDate)}</span>
+            <Grid key={each.ID} as="li" gap={6} className={styles['eyes-row']}>
+              <Muted>{formatDay(each.ExamDate)}</Muted>
               <span>{powerText(each.Right)}</span>
               <span>{powerText(each.Left)}</span>
-            </li>
+            </Grid>
           ))}
         </ul>
       )}
@@ -114,27 +126,28 @@ export function OrdersCard({ profile }: { profile: CustomerProfile | null }) {
       isEmpty={orders.length === 0}
       empty={t('customers.noOrders')}
     >
-      <ul className="profile-rows">
+      <ul className={shared['profile-rows']}>
         {orders.slice(0, 8).map((order) => (
           <li key={order.ID}>
             <button
               type="button"
-              className="order-row order-open"
+              data-testid="order-row"
+              className={classNames(styles['order-row'], styles['order-open'])}
               onClick={() => openOrder(order.ID)}
             >
-              <span className="result-name">
+              <NameLines>
                 <strong>{order.InvoiceNo ?? order.SalesOrderNo}</strong>
-                <span className="muted">{formatDay(order.OrderDate)}</span>
-              </span>
-              <span className="muted">{statusText(order.Status)}</span>
-              <span className="returns-money">
+                <Muted>{formatDay(order.OrderDate)}</Muted>
+              </NameLines>
+              <Muted>{statusText(order.Status)}</Muted>
+              <MoneyLines>
                 <span>{formatRupees(order.NetAmount)}</span>
                 {order.BalanceAmount > 0 && order.Status !== 'Cancelled' ? (
-                  <span className="badge badge-warn">
+                  <Badge kind="warn">
                     {t('customer.due', { due: formatRupees(order.BalanceAmount) })}
-                  </span>
+                  </Badge>
                 ) : null}
-              </span>
+              </MoneyLines>
             </button>
           </li>
         ))}
@@ -151,24 +164,20 @@ export function CreditCard({ glance }: { glance: CustomerSummary }) {
       isEmpty={glance.CreditNotes.length === 0}
       empty={t('customers.noCredits')}
     >
-      <ul className="profile-rows">
+      <ul className={shared['profile-rows']}>
         {glance.CreditNotes.map((note) => (
-          <li key={note.ID} className="order-row">
-            <span className="result-name">
+          <li key={note.ID} data-testid="order-row" className={styles['order-row']}>
+            <NameLines>
               <strong>{note.CreditNoteNo}</strong>
-              <span className="muted">{formatDay(note.Date)}</span>
-            </span>
-            <span className="muted">
-              {note.IsOwn ? '' : t('customers.creditOf', { name: note.CustomerName })}
-            </span>
-            <span className="returns-money">
+              <Muted>{formatDay(note.Date)}</Muted>
+            </NameLines>
+            <Muted>{note.IsOwn ? '' : t('customers.creditOf', { name: note.CustomerName })}</Muted>
+            <MoneyLines>
               <strong>{formatRupees(note.Balance)}</strong>
               {note.Balance === note.Amount ? null : (
-                <span className="muted">
-                  {t('customers.creditUsed', { amount: formatRupees(note.Amount) })}
-                </span>
+                <Muted>{t('customers.creditUsed', { amount: formatRupees(note.Amount) })}</Muted>
               )}
-            </span>
+            </MoneyLines>
           </li>
         ))}
       </ul>
@@ -184,19 +193,30 @@ export function RecallCard({ glance }: { glance: CustomerSummary }) {
       isEmpty={glance.Recalls.length === 0}
       empty={t('customers.noRecalls')}
     >
-      <ul className="profile-rows">
+      <ul className={shared['profile-rows']}>
         {glance.Recalls.map((recall) => (
-          <li key={recall.ID} className="recall-small">
-            <span className="result-name">
+          <Row
+            key={recall.ID}
+            as="li"
+            gap={6}
+            rowGap={2}
+            align="center"
+            justify="between"
+            isWrapping
+            className={styles['recall-small']}
+          >
+            <NameLines>
               <strong>{formatDay(recall.RecallDate)}</strong>
               {recall.IsDue ? (
-                <span className="badge badge-warn">{t('recall.due')}</span>
+                <Badge kind="warn" className={styles['recall-due']}>
+                  {t('recall.due')}
+                </Badge>
               ) : (
-                <span className="muted">{t('recall.later')}</span>
+                <Muted>{t('recall.later')}</Muted>
               )}
-            </span>
+            </NameLines>
             <RecallButtons recallID={recall.ID} status={recall.Status} />
-          </li>
+          </Row>
         ))}
       </ul>
     </Card>
@@ -207,7 +227,7 @@ export function NotesCard({ profile }: { profile: CustomerProfile | null }) {
   const notes = profile?.Remarks ?? ''
   return (
     <Card title={t('customers.notes')} isEmpty={notes === ''} empty={t('customers.noNotes')}>
-      <p className="profile-notes">{notes}</p>
+      <p className={styles['profile-notes']}>{notes}</p>
     </Card>
   )
 }

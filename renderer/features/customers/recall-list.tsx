@@ -4,13 +4,18 @@ import { useState } from 'react'
 import type { RecallRow, RecallState } from '../../../server/contract/customers.ts'
 import { addDays, formatDay, shopToday } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button, ButtonLink } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { EmptyText, Muted } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
 import { markRecall } from './customers-actions.ts'
 import { recallsQuery } from './customers-data.ts'
 import { showCustomer } from './customers-store.ts'
+import styles from './recall-list.module.css'
 import { walkForm } from './walk-form.ts'
 
 type View = 'due' | 'month' | 'Booked' | 'Dropped'
@@ -29,7 +34,13 @@ export function RecallList() {
   const recalls = useQuery(recallsQuery(rangeOf(view)))
   const rows = recalls.data?.Items ?? []
   return (
-    <section className="recalls" aria-label={t('customers.recalls')} onKeyDown={walkForm}>
+    <Stack
+      as="section"
+      gap={6}
+      className={styles['recalls']}
+      aria-label={t('customers.recalls')}
+      onKeyDown={walkForm}
+    >
       <Choice
         label={t('recall.show')}
         value={view}
@@ -43,38 +54,36 @@ export function RecallList() {
       />
       {recalls.isPending ? <Waiting>{t('recall.reading')}</Waiting> : null}
       {recalls.error ? <Notice kind="bad">{inWords(recalls.error)}</Notice> : null}
-      {recalls.isSuccess && rows.length === 0 ? (
-        <p className="empty-text">{t('recall.none')}</p>
-      ) : null}
-      <ul className="recall-rows">
+      {recalls.isSuccess && rows.length === 0 ? <EmptyText>{t('recall.none')}</EmptyText> : null}
+      <ul className={styles['recall-rows']}>
         {rows.map((row) => (
           <RecallLine key={row.ID} row={row} />
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }
 
 function RecallLine({ row }: { row: RecallRow }) {
   return (
-    <li className="recall-row">
-      <span className="recall-day">{formatDay(row.RecallDate)}</span>
+    <Grid as="li" gap={6} align="center" className={styles['recall-row']}>
+      <span className={styles['recall-day']}>{formatDay(row.RecallDate)}</span>
       <button
         type="button"
-        className="recall-who"
+        className={styles['recall-who']}
         data-walk
         onClick={() => showCustomer(row.CustomerID)}
       >
         <strong>{row.CustomerName}</strong>
-        <span className="muted">{row.CustomerMobile ?? t('customer.noMobile')}</span>
+        <Muted>{row.CustomerMobile ?? t('customer.noMobile')}</Muted>
       </button>
-      <span className="muted recall-state">
+      <Muted className={styles['recall-state']}>
         {row.Status === 'Told' ? t('recall.told') : (row.Note ?? '')}
         {row.MayMessage === false ? t('recall.noMessages') : ''}
-      </span>
+      </Muted>
       <Reach row={row} />
       <RecallButtons recallID={row.ID} status={row.Status} />
-    </li>
+    </Grid>
   )
 }
 
@@ -91,23 +100,23 @@ function Reach({ row }: { row: RecallRow }) {
   if (row.MayMessage === false) return <span />
   if (row.WhatsAppLink === null) {
     return (
-      <button type="button" className="button button-quiet" onClick={() => void copy()}>
-        <Copy className="icon" aria-hidden="true" />
+      <Button look="quiet" onClick={() => void copy()}>
+        <Glyph of={Copy} />
         {t('recall.copy')}
-      </button>
+      </Button>
     )
   }
   return (
-    <a
-      className="button button-quiet"
+    <ButtonLink
+      look="quiet"
       href={row.WhatsAppLink}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={t('recall.write', { name: row.CustomerName })}
     >
-      <ExternalLink className="icon" aria-hidden="true" />
+      <Glyph of={ExternalLink} />
       {t('recall.whatsApp')}
-    </a>
+    </ButtonLink>
   )
 }
 
@@ -116,34 +125,34 @@ export function RecallButtons({ recallID, status }: { recallID: string; status: 
   const mark = (next: RecallState) => () => void markRecall(recallID, next)
   if (status === 'Booked' || status === 'Dropped') {
     return (
-      <span className="recall-buttons">
-        <button type="button" className="button button-quiet" onClick={mark('Due')}>
+      <Row as="span" gap={1} justify="end" isWrapping>
+        <Button look="quiet" onClick={mark('Due')}>
           {t('recall.reopen')}
-        </button>
-      </span>
+        </Button>
+      </Row>
     )
   }
   return (
-    <span className="recall-buttons">
+    <Row as="span" gap={1} justify="end" isWrapping>
       {status === 'Told' ? null : (
-        <button type="button" className="button button-quiet" onClick={mark('Told')}>
-          <Check className="icon" aria-hidden="true" />
+        <Button look="quiet" onClick={mark('Told')}>
+          <Glyph of={Check} />
           {t('recall.mark.told')}
-        </button>
+        </Button>
       )}
-      <button type="button" className="button button-quiet" onClick={mark('Booked')}>
-        <CalendarCheck className="icon" aria-hidden="true" />
+      <Button look="quiet" onClick={mark('Booked')}>
+        <Glyph of={CalendarCheck} />
         {t('recall.mark.booked')}
-      </button>
-      <button
-        type="button"
-        className="button button-quiet button-round"
+      </Button>
+      <Button
+        look="quiet"
+        isRound
         aria-label={t('recall.mark.dropped')}
         title={t('recall.mark.dropped')}
         onClick={mark('Dropped')}
       >
-        <X className="icon" aria-hidden="true" />
-      </button>
-    </span>
+        <Glyph of={X} />
+      </Button>
+    </Row>
   )
 }

@@ -1,11 +1,17 @@
-import type { CustomerMatch, Relation } from '../../../server/contract/customers.ts'
-import './same-person.css'
 import { UserPlus, Users } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { CustomerMatch, Relation } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button, buttonClass } from '../../base/ui/button.tsx'
 import { SelectField } from '../../base/ui/field.tsx'
+import { Toolbar } from '../../base/ui/form.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Stack } from '../../base/ui/layout.tsx'
+import { PickList, PickRow } from '../../base/ui/pick-list.tsx'
+import { Lead, Muted, WideNameLines } from '../../base/ui/text.tsx'
 import { RELATION_WORDS, RELATIONS } from './relations.ts'
+import styles from './same-person.module.css'
 import { walkForm } from './walk-form.ts'
 
 function isRelation(value: string): value is Relation {
@@ -45,14 +51,13 @@ export function SamePerson({
   const relative = matches.find((match) => match.Why === 'SameMobile')
   const isFamily = relative !== undefined
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys of its rows
-    <div ref={list} className="same-person" onKeyDown={walkForm}>
-      <p className="dialog-lead">{t(isFamily ? 'same.leadMobile' : 'same.leadName')}</p>
-      <ul className="pick-list">
+    <Stack ref={list} gap={6} className={styles['same-person']} onKeyDown={walkForm}>
+      <Lead>{t(isFamily ? 'same.leadMobile' : 'same.leadName')}</Lead>
+      <PickList data-testid="pick-list">
         {matches.map((match) => (
           <MatchRow key={match.ID} match={match} isBusy={isBusy} onSame={onSame} />
         ))}
-      </ul>
+      </PickList>
       {relative === undefined ? null : (
         <NewInFamily
           name={name}
@@ -60,25 +65,18 @@ export function SamePerson({
           onFamily={(relation) => onFamily(relative, relation)}
         />
       )}
-      <div className="form-actions">
+      <Toolbar>
         {relative === undefined ? (
-          <button
-            type="button"
-            data-main
-            className="button button-primary"
-            data-walk
-            disabled={isBusy}
-            onClick={onNew}
-          >
-            <UserPlus className="icon" aria-hidden="true" />
+          <Button data-main look="primary" data-walk disabled={isBusy} onClick={onNew}>
+            <Glyph of={UserPlus} />
             {t('same.other', { name })}
-          </button>
+          </Button>
         ) : null}
-        <button type="button" className="button button-quiet" data-walk onClick={onBack}>
+        <Button look="quiet" data-walk onClick={onBack}>
           {t('same.back')}
-        </button>
-      </div>
-    </div>
+        </Button>
+      </Toolbar>
+    </Stack>
   )
 }
 
@@ -93,7 +91,7 @@ function NewInFamily({
 }) {
   const [relation, setRelation] = useState('')
   return (
-    <div className="same-family">
+    <Stack gap={6} className={styles['same-family']}>
       <SelectField
         label={t('same.relation', { name })}
         value={relation}
@@ -103,18 +101,17 @@ function NewInFamily({
         ]}
         onChange={setRelation}
       />
-      <button
-        type="button"
+      <Button
         data-main
-        className="button button-primary"
+        look="primary"
         data-walk
         disabled={isBusy}
         onClick={() => onFamily(isRelation(relation) ? relation : undefined)}
       >
-        <Users className="icon" aria-hidden="true" />
+        <Glyph of={Users} />
         {t('same.family', { name })}
-      </button>
-    </div>
+      </Button>
+    </Stack>
   )
 }
 
@@ -129,24 +126,18 @@ function MatchRow({
 }) {
   return (
     <li>
-      <button
-        type="button"
-        className="pick-row"
-        data-walk
-        disabled={isBusy}
-        onClick={() => onSame(match)}
-      >
-        <span className="held-who">
+      <PickRow data-walk disabled={isBusy} onClick={() => onSame(match)}>
+        <WideNameLines>
           <strong>{match.Name}</strong>
-          <span className="muted">{match.Mobile ?? t('customer.noMobile')}</span>
-        </span>
-        <span className="muted">
+          <Muted>{match.Mobile ?? t('customer.noMobile')}</Muted>
+        </WideNameLines>
+        <Muted>
           {match.LastVisit === null
             ? t('customer.firstVisit')
             : t('customer.lastVisit', { day: formatDay(match.LastVisit) })}
-        </span>
-        <span className="button button-plain">{t('same.thisOne')}</span>
-      </button>
+        </Muted>
+        <span className={buttonClass({ look: 'plain' })}>{t('same.thisOne')}</span>
+      </PickRow>
     </li>
   )
 }

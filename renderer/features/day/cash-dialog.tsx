@@ -4,9 +4,11 @@ import { call } from '../../base/api/client.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
 import { formatRupees, parsePaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { tell } from '../../kernel/toasts.ts'
@@ -48,7 +50,7 @@ export function CashDialog({ direction }: { direction: 'In' | 'Out' }) {
   const title = t(direction === 'In' ? 'command.dayCashIn' : 'command.dayCashOut')
   return (
     <Dialog title={title} size="small" onClose={() => askCash(null)}>
-      <form className="form" onSubmit={(event) => void save(event)}>
+      <Form onSubmit={(event) => void save(event)}>
         <Field
           label={t('day.amount')}
           value={amount}
@@ -69,12 +71,12 @@ export function CashDialog({ direction }: { direction: 'In' | 'Out' }) {
           onChange={(event) => setNote(event.target.value)}
         />
         {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
-        <div className="form-actions">
-          <button type="submit" className="button button-primary">
+        <Toolbar>
+          <Button type="submit" look="primary">
             {title}
-          </button>
-        </div>
-      </form>
+          </Button>
+        </Toolbar>
+      </Form>
     </Dialog>
   )
 }

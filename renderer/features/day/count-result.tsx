@@ -3,14 +3,19 @@ import type { CashCount, DayState } from '../../../server/contract/day.ts'
 import { call } from '../../base/api/client.ts'
 import { formatRupees, parsePaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Key } from '../../base/ui/key.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { withApproval } from '../../kernel/ask-approval.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
 import { tell } from '../../kernel/toasts.ts'
+import styles from './count-result.module.css'
+import shared from './day.module.css'
 import { refreshDay } from './day-data.ts'
 import { forgetCount, showDay, showReport } from './day-store.ts'
 import { Explanations } from './explanations.tsx'
@@ -19,17 +24,23 @@ import { Explanations } from './explanations.tsx'
 export function CountResult({ counted, state }: { counted: CashCount; state: DayState }) {
   const isStale = state.LastCount?.ID === counted.countID && state.LastCount.IsStale
   return (
-    <div className="day-count">
-      <section className="day-card" aria-label={t('day.result')}>
+    <Grid gap={7} align="start" className={shared['count']}>
+      <Stack as="section" gap={5} isPanel className={shared['card']} aria-label={t('day.result')}>
         <Difference counted={counted} />
         {counted.Difference === 0 ? null : <Explanations found={counted.Explanations} />}
-      </section>
-      <section className="day-card day-count-side" aria-label={t('day.closeTitle')}>
-        <h2 className="day-heading">{t('day.closeTitle')}</h2>
+      </Stack>
+      <Stack
+        as="section"
+        gap={5}
+        isPanel
+        className={shared['card']}
+        aria-label={t('day.closeTitle')}
+      >
+        <h2 className={shared['heading']}>{t('day.closeTitle')}</h2>
         {isStale ? <Notice kind="warn">{t('day.countStaleLead')}</Notice> : null}
         <CloseForm counted={counted} state={state} />
-      </section>
-    </div>
+      </Stack>
+    </Grid>
   )
 }
 
@@ -39,10 +50,10 @@ function Difference({ counted }: { counted: CashCount }) {
   const amount = formatRupees(Math.abs(off))
   return (
     <>
-      <dl className="day-facts">
+      <Row as="dl" gap={16} rowGap={4} isWrapping className={shared['facts']}>
         <div>
           <dt>{t('day.countedFact')}</dt>
-          <dd className="day-strong">{formatRupees(counted.Counted)}</dd>
+          <dd className={shared['strong']}>{formatRupees(counted.Counted)}</dd>
         </div>
         {counted.CountsMade > 1 ? (
           <div>
@@ -50,9 +61,9 @@ function Difference({ counted }: { counted: CashCount }) {
             <dd>{counted.CountsMade}</dd>
           </div>
         ) : null}
-      </dl>
+      </Row>
       <Notice kind={kind}>
-        <strong className="day-difference">
+        <strong className={styles['difference']}>
           {off === 0 ? t('day.right') : t(off < 0 ? 'day.short' : 'day.over', { amount })}
         </strong>
       </Notice>
@@ -109,7 +120,7 @@ function CloseForm({ counted, state }: { counted: CashCount; state: DayState }) 
   }
 
   return (
-    <form className="form" data-day-form onSubmit={(event) => void close(event)}>
+    <Form data-day-form onSubmit={(event) => void close(event)}>
       <Field
         label={t('day.floatLeft')}
         hint={t('day.floatLeftLead')}
@@ -133,13 +144,13 @@ function CloseForm({ counted, state }: { counted: CashCount; state: DayState }) 
       )}
       {counted.NeedsManager ? <Notice kind="info">{t('day.needsManager')}</Notice> : null}
       {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
-      <div className="form-actions">
-        <button type="submit" className="button button-primary" data-done>
+      <Toolbar>
+        <Button type="submit" look="primary" data-done>
           {t('day.closeButton')}
           <Key>F9</Key>
-        </button>
+        </Button>
         <CommandButton id="dayCount" look="plain" label={t('day.countAgain')} />
-      </div>
-    </form>
+      </Toolbar>
+    </Form>
   )
 }

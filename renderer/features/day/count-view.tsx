@@ -3,10 +3,15 @@ import type { DayState } from '../../../server/contract/day.ts'
 import { call } from '../../base/api/client.ts'
 import { formatPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Key } from '../../base/ui/key.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Muted } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { CountResult } from './count-result.tsx'
+import styles from './count-view.module.css'
+import shared from './day.module.css'
 import { refreshDay } from './day-data.ts'
 import { keepCount, typePieces, useDay } from './day-store.ts'
 import { isUntouched, readTyped, totalSoFar } from './pieces.ts'
@@ -35,24 +40,52 @@ function CountForm({ held }: { held: number }) {
     refreshDay()
   }
   return (
-    <form className="day-count" data-day-form onSubmit={(event) => void count(event)}>
-      <section className="day-card" aria-label={t('day.countTitle')}>
-        <h2 className="day-heading">{t('day.countTitle')}</h2>
+    <Grid
+      as="form"
+      gap={7}
+      align="start"
+      className={shared['count']}
+      data-day-form
+      onSubmit={(event) => void count(event)}
+    >
+      <Stack
+        as="section"
+        gap={5}
+        isPanel
+        className={shared['card']}
+        aria-label={t('day.countTitle')}
+      >
+        <h2 className={shared['heading']}>{t('day.countTitle')}</h2>
         <PiecesGrid typed={typed} onType={typePieces} />
-      </section>
-      <section className="day-card day-count-side" aria-label={t('day.countedSoFar')}>
-        <p className="muted">{t('day.countLead')}</p>
-        <p className="day-readout">
+      </Stack>
+      <Stack
+        as="section"
+        gap={5}
+        isPanel
+        className={shared['card']}
+        aria-label={t('day.countedSoFar')}
+      >
+        <Muted as="p">{t('day.countLead')}</Muted>
+        <Row
+          as="p"
+          gap={8}
+          rowGap={2}
+          align="baseline"
+          justify="between"
+          isWrapping
+          data-testid="day-readout"
+          className={styles['readout']}
+        >
           <span>{t('day.countedSoFar')}</span>
           <strong>{formatPaise(totalSoFar(typed))}</strong>
-        </p>
+        </Row>
         {held === 0 ? null : <Notice kind="info">{t('day.heldLead', { count: held })}</Notice>}
         {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
-        <button type="submit" className="button button-primary" data-done>
+        <Button type="submit" look="primary" data-done>
           {t('day.countDone')}
           <Key>F9</Key>
-        </button>
-      </section>
-    </form>
+        </Button>
+      </Stack>
+    </Grid>
   )
 }

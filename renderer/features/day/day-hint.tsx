@@ -1,10 +1,11 @@
-import type { DayState } from '../../../server/contract/day.ts'
-import './day-hint.css'
 import { useQuery } from '@tanstack/react-query'
+import type { DayState } from '../../../server/contract/day.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Row } from '../../base/ui/layout.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { can } from '../../kernel/session-store.ts'
 import { dayStateQuery } from './day-data.ts'
+import styles from './day-hint.module.css'
 
 function hintOf({ IsOverdue, State }: DayState): string | null {
   if (State === 'NotOpen') return t('day.hint')
@@ -20,9 +21,17 @@ export function DayHint() {
   const text = hintOf(data)
   if (text === null) return null
   return (
-    <p className="day-hint">
+    <Row
+      as="p"
+      gap={6}
+      rowGap={2}
+      align="center"
+      justify="between"
+      isWrapping
+      className={styles['hint']}
+    >
       <span>{text}</span>
       <CommandButton id="day" look="quiet" label={t('day.hintGo')} />
-    </p>
+    </Row>
   )
 }

@@ -1,16 +1,19 @@
-import type { DayState } from '../../../server/contract/day.ts'
-import './day.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { DayState } from '../../../server/contract/day.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
 import { CashDialog } from './cash-dialog.tsx'
 import { CountView } from './count-view.tsx'
 import { dayStateQuery } from './day-data.ts'
+import styles from './day-screen.module.css'
 import { knowOpen, useDay } from './day-store.ts'
 import { ReportView } from './report-view.tsx'
 import { ReportsView } from './reports-view.tsx'
@@ -24,9 +27,9 @@ export function DayScreen() {
   const isOpen = state.data?.State === 'Open'
   useEffect(() => knowOpen(isOpen), [isOpen])
   return (
-    <div className="day">
+    <Stack gap={7} className={styles['screen']}>
       {state.data === undefined ? (
-        <h1 className="screen-title">{t('day.title')}</h1>
+        <ScreenTitle>{t('day.title')}</ScreenTitle>
       ) : (
         <DayHead state={state.data} />
       )}
@@ -34,7 +37,7 @@ export function DayScreen() {
       {state.error ? <Notice kind="bad">{inWords(state.error)}</Notice> : null}
       {state.data === undefined ? null : <Body state={state.data} view={view} />}
       {cash === null ? null : <CashDialog direction={cash} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -48,15 +51,15 @@ function Body({ state, view }: { state: DayState; view: string }) {
 function DayHead({ state }: { state: DayState }) {
   const view = useDay((day) => day.view)
   return (
-    <header className="day-head">
+    <Row as="header" gap={8} rowGap={4} align="start" justify="between" isWrapping>
       <div>
-        <h1 className="screen-title">
+        <ScreenTitle>
           {t('day.title')}
-          <span className="day-date">{formatDay(state.Day?.Date ?? state.Today)}</span>
-        </h1>
+          <span className={styles['date']}>{formatDay(state.Day?.Date ?? state.Today)}</span>
+        </ScreenTitle>
         <StateLine state={state} />
       </div>
-      <div className="day-actions">
+      <Row gap={4} align="center" isWrapping>
         {view === 'today' ? null : <CommandButton id="dayBack" look="quiet" />}
         {view === 'today' && state.State === 'Open' ? (
           <>
@@ -69,8 +72,8 @@ function DayHead({ state }: { state: DayState }) {
         {view === 'today' && state.State === 'Open' ? (
           <CommandButton id="dayCount" look="primary" />
         ) : null}
-      </div>
-    </header>
+      </Row>
+    </Row>
   )
 }
 
@@ -79,25 +82,25 @@ function StateLine({ state }: { state: DayState }) {
   if (day !== null) {
     const values = { time: formatTime(day.OpenedAt), name: day.OpenedBy }
     return (
-      <p className="day-state">
-        <span className={`badge ${state.IsOverdue ? 'badge-warn' : 'badge-good'}`}>
+      <Row as="p" gap={5} rowGap={2} align="center" isWrapping className={styles['state']}>
+        <Badge kind={state.IsOverdue ? 'warn' : 'good'}>
           {state.IsOverdue ? t('day.overdue') : t('day.open')}
-        </span>
-        <span className="muted">{t('day.openedBy', values)}</span>
-      </p>
+        </Badge>
+        <Muted>{t('day.openedBy', values)}</Muted>
+      </Row>
     )
   }
   const isClosed = state.State === 'Closed' && last !== null
   return (
-    <p className="day-state">
-      <span className={`badge ${isClosed ? 'badge-info' : 'badge-warn'}`}>
+    <Row as="p" gap={5} rowGap={2} align="center" isWrapping className={styles['state']}>
+      <Badge kind={isClosed ? 'info' : 'warn'}>
         {isClosed ? t('day.closed') : t('day.notOpen')}
-      </span>
+      </Badge>
       {last === null ? null : (
-        <span className="muted">
+        <Muted>
           {t('day.lastClosed', { day: formatDay(last.ClosedAt), time: formatTime(last.ClosedAt) })}
-        </span>
+        </Muted>
       )}
-    </p>
+    </Row>
   )
 }

@@ -1,6 +1,11 @@
 import type { DaySummary } from '../../../server/contract/day-summary.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { classNames } from '../../base/ui/class-names.ts'
+import { Row, Stack } from '../../base/ui/layout.tsx'
+import { Muted } from '../../base/ui/text.tsx'
+import shared from './day.module.css'
+import styles from './hour-bars.module.css'
 import { shortRupees } from './short-rupees.ts'
 
 type Rows = DaySummary['ByHour']
@@ -20,35 +25,41 @@ export function HourBars({
 }) {
   const total = rows.reduce((sum, { Amount }) => sum + Amount, 0)
   return (
-    <figure className="day-chart day-chart-wide">
-      <figcaption className="day-chart-title">
+    <Stack as="figure" gap={4} className={classNames(shared['chart'], styles['chart-wide'])}>
+      <Row
+        as="figcaption"
+        gap={8}
+        rowGap={2}
+        justify="between"
+        isWrapping
+        className={shared['chart-title']}
+      >
         {t('day.byHour')}
         {isAsTable ? null : (
-          <span className="muted day-legend">
-            <span className="day-legend-bar" aria-hidden="true" />
+          <Muted className={styles['legend']}>
+            <span className={styles['legend-bar']} aria-hidden="true" />
             {t('day.thisDay')}
-            <span className="day-legend-mark" aria-hidden="true" />
+            <span className={styles['legend-mark']} aria-hidden="true" />
             {against}
-          </span>
+          </Muted>
         )}
-      </figcaption>
+      </Row>
       {isAsTable ? (
         <HourTable rows={rows} against={against} />
       ) : (
         <div
-          className="hour-chart"
           role="img"
           aria-label={t('day.byHourSummary', { amount: formatRupees(total), count: rows.length })}
         >
           <Bars rows={rows} />
-          <div className="hour-labels" aria-hidden="true">
+          <Row className={styles['hour-labels']} aria-hidden="true">
             {rows.map(({ Hour }) => (
               <span key={Hour}>{Hour}</span>
             ))}
-          </div>
+          </Row>
         </div>
       )}
-    </figure>
+    </Stack>
   )
 }
 
@@ -58,7 +69,7 @@ function Bars({ rows }: { rows: Rows }) {
   // Room above the highest bar for its figure.
   const height = (amount: number) => (amount / highest) * 84
   return (
-    <svg className="hour-svg" aria-hidden="true">
+    <svg className={styles['hour-svg']} aria-hidden="true">
       {rows.map((row, index) => {
         const x = index * step + (step * GAP) / 100
         const bar = height(row.Amount)
@@ -67,7 +78,7 @@ function Bars({ rows }: { rows: Rows }) {
         return (
           <g key={row.Hour}>
             <rect
-              className="hour-bar"
+              className={styles['hour-bar']}
               x={`${x}%`}
               width={width}
               y={`${100 - bar}%`}
@@ -76,7 +87,7 @@ function Bars({ rows }: { rows: Rows }) {
             />
             {row.BeforeAmount === 0 ? null : (
               <rect
-                className="hour-mark"
+                className={styles['hour-mark']}
                 x={`${x - 1}%`}
                 width={`${(step * BAR) / 100 + 2}%`}
                 y={`${100 - before}%`}
@@ -85,7 +96,7 @@ function Bars({ rows }: { rows: Rows }) {
             )}
             {row.Amount === 0 ? null : (
               <text
-                className="hour-figure"
+                className={styles['hour-figure']}
                 x={`${x + (step * BAR) / 200}%`}
                 y={`${99 - bar}%`}
                 dy="-0.2em"
@@ -96,24 +107,24 @@ function Bars({ rows }: { rows: Rows }) {
           </g>
         )
       })}
-      <line className="hour-ground" x1="0" x2="100%" y1="100%" y2="100%" />
+      <line className={styles['hour-ground']} x1="0" x2="100%" y1="100%" y2="100%" />
     </svg>
   )
 }
 
 function HourTable({ against, rows }: { against: string; rows: Rows }) {
   return (
-    <table className="day-table">
+    <table className={shared['table']}>
       <thead>
         <tr>
           <th scope="col">{t('day.hour')}</th>
-          <th scope="col" className="day-right">
+          <th scope="col" className={shared['right']}>
             {t('day.invoices')}
           </th>
-          <th scope="col" className="day-right">
+          <th scope="col" className={shared['right']}>
             {t('day.amount')}
           </th>
-          <th scope="col" className="day-right">
+          <th scope="col" className={shared['right']}>
             {against}
           </th>
         </tr>
@@ -122,9 +133,9 @@ function HourTable({ against, rows }: { against: string; rows: Rows }) {
         {rows.map((row) => (
           <tr key={row.Hour}>
             <th scope="row">{t('day.hourSpan', { from: row.Hour, to: row.Hour + 1 })}</th>
-            <td className="day-right">{row.Count}</td>
-            <td className="day-right">{formatRupees(row.Amount)}</td>
-            <td className="day-right">{formatRupees(row.BeforeAmount)}</td>
+            <td className={shared['right']}>{row.Count}</td>
+            <td className={shared['right']}>{formatRupees(row.Amount)}</td>
+            <td className={shared['right']}>{formatRupees(row.BeforeAmount)}</td>
           </tr>
         ))}
       </tbody>

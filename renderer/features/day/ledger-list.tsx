@@ -3,9 +3,14 @@ import type { LedgerRow } from '../../../server/contract/day.ts'
 import { formatTime } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { classNames } from '../../base/ui/class-names.ts'
+import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { EmptyText, Muted } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import shared from './day.module.css'
 import { ledgerQuery } from './day-data.ts'
+import styles from './ledger-list.module.css'
 import { kindWord, reasonWord } from './ledger-words.ts'
 
 /** Every movement of the running day, the newest first. */
@@ -15,26 +20,26 @@ export function LedgerList() {
   // Entries have no name of their own, but are never put before others: their place names them.
   const keys = rows.map((row, index) => `${row.At} ${rows.length - index}`)
   return (
-    <div className="day-card day-ledger">
-      <h2 className="day-heading">{t('day.ledger')}</h2>
-      {ledger.data?.IsBlind ? <p className="muted">{t('day.ledgerBlind')}</p> : null}
+    <Stack gap={5} isPanel className={classNames(shared['card'], styles['ledger'])}>
+      <h2 className={shared['heading']}>{t('day.ledger')}</h2>
+      {ledger.data?.IsBlind ? <Muted as="p">{t('day.ledgerBlind')}</Muted> : null}
       {ledger.isPending ? <Waiting>{t('day.loading')}</Waiting> : null}
       {ledger.error ? <Notice kind="bad">{inWords(ledger.error)}</Notice> : null}
       {rows.length === 0 && !ledger.isPending ? (
-        <p className="empty-text">{t('day.ledgerEmpty')}</p>
+        <EmptyText>{t('day.ledgerEmpty')}</EmptyText>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys
-        <section className="day-scroll" tabIndex={0} aria-label={t('day.ledger')}>
-          <table className="day-table">
+        <section className={shared['scroll']} tabIndex={0} aria-label={t('day.ledger')}>
+          <table className={shared['table']}>
             <thead>
               <tr>
                 <th scope="col">{t('day.time')}</th>
                 <th scope="col">{t('day.what')}</th>
-                <th scope="col" className="day-right">
+                <th scope="col" className={shared['right']}>
                   {t('day.amount')}
                 </th>
                 {ledger.data?.IsBlind ? null : (
-                  <th scope="col" className="day-right">
+                  <th scope="col" className={shared['right']}>
                     {t('day.inDrawer')}
                   </th>
                 )}
@@ -42,17 +47,17 @@ export function LedgerList() {
             </thead>
             <tbody>
               {rows.map((row, index) => (
-                <Row key={keys[index]} row={row} isBlind={ledger.data?.IsBlind ?? true} />
+                <LedgerEntry key={keys[index]} row={row} isBlind={ledger.data?.IsBlind ?? true} />
               ))}
             </tbody>
           </table>
         </section>
       )}
-    </div>
+    </Stack>
   )
 }
 
-function Row({ isBlind, row }: { isBlind: boolean; row: LedgerRow }) {
+function LedgerEntry({ isBlind, row }: { isBlind: boolean; row: LedgerRow }) {
   const isOtherMethod = row.CashAfter === null && row.PaymentMode !== null && !isBlind
   const about = [
     isOtherMethod ? row.PaymentMode : null,
@@ -63,15 +68,17 @@ function Row({ isBlind, row }: { isBlind: boolean; row: LedgerRow }) {
     row.UserName,
   ].filter((part) => part !== null && part !== '')
   return (
-    <tr className={isOtherMethod ? 'day-row-quiet' : undefined}>
-      <td className="day-time">{formatTime(row.At)}</td>
+    <tr className={isOtherMethod ? styles['row-quiet'] : undefined}>
+      <td className={styles['time']}>{formatTime(row.At)}</td>
       <td>
         <span>{kindWord(row.Kind)}</span>
-        <span className="muted day-about">{about.join(' · ')}</span>
+        <Muted className={styles['about']}>{about.join(' · ')}</Muted>
       </td>
-      <td className="day-right">{row.Amount === null ? '' : formatRupees(row.Amount)}</td>
+      <td className={shared['right']}>{row.Amount === null ? '' : formatRupees(row.Amount)}</td>
       {isBlind ? null : (
-        <td className="day-right">{row.CashAfter === null ? '' : formatRupees(row.CashAfter)}</td>
+        <td className={shared['right']}>
+          {row.CashAfter === null ? '' : formatRupees(row.CashAfter)}
+        </td>
       )}
     </tr>
   )

@@ -3,12 +3,17 @@ import type { DayState } from '../../../server/contract/day.ts'
 import { call } from '../../base/api/client.ts'
 import { formatPaise, formatRupees, parsePaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { giveFocus } from '../../base/ui/focus.ts'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Key } from '../../base/ui/key.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Muted } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import shared from './day.module.css'
 import { refreshDay } from './day-data.ts'
 import { EMPTY_PIECES, readTyped, type TypedPieces, totalSoFar } from './pieces.ts'
 import { PiecesGrid } from './pieces-grid.tsx'
@@ -67,10 +72,10 @@ export function OpenForm({ state }: { state: DayState }) {
     setRefused(await open(typed, earlier === 'yes'))
   }
   return (
-    <section className="day-card" aria-label={t('day.openTitle')}>
-      <h2 className="day-heading">{t('day.openTitle')}</h2>
-      <p className="muted">{t('day.openLead')}</p>
-      <form className="form" data-day-form onSubmit={(event) => void submit(event)}>
+    <Stack as="section" gap={5} isPanel className={shared['card']} aria-label={t('day.openTitle')}>
+      <h2 className={shared['heading']}>{t('day.openTitle')}</h2>
+      <Muted as="p">{t('day.openLead')}</Muted>
+      <Form data-day-form onSubmit={(event) => void submit(event)}>
         <FloatFields typed={typed} left={state.SuggestedFloat} onType={setTyped} />
         {state.EarlierCash === 0 ? null : (
           <Choice
@@ -86,14 +91,14 @@ export function OpenForm({ state }: { state: DayState }) {
           />
         )}
         {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
-        <div className="form-actions">
-          <button type="submit" className="button button-primary" data-done>
+        <Toolbar>
+          <Button type="submit" look="primary" data-done>
             {t('day.openButton')}
             <Key>F9</Key>
-          </button>
-        </div>
-      </form>
-    </section>
+          </Button>
+        </Toolbar>
+      </Form>
+    </Stack>
   )
 }
 
@@ -120,7 +125,6 @@ function FloatFields({
       {typed.how === 'sum' ? (
         <Field
           id={FLOAT_ID}
-          className="day-float"
           label={t('day.float')}
           value={typed.sum}
           inputMode="decimal"
@@ -131,10 +135,10 @@ function FloatFields({
       ) : (
         <>
           <PiecesGrid typed={typed.pieces} onType={(pieces) => onType({ ...typed, pieces })} />
-          <p className="day-total">
+          <Row as="p" gap={8} rowGap={2} align="baseline" justify="between" isWrapping>
             <span>{t('day.float')}</span>
             <strong>{formatPaise(totalSoFar(typed.pieces))}</strong>
-          </p>
+          </Row>
         </>
       )}
     </>

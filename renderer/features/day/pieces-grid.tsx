@@ -1,7 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { formatPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Input } from '../../base/ui/field.tsx'
+import { Grid } from '../../base/ui/layout.tsx'
+import { Muted } from '../../base/ui/text.tsx'
 import { FACES, type Face, readCoins, readCount, type TypedPieces } from './pieces.ts'
+import styles from './pieces-grid.module.css'
 
 /** Moves to the field before or after; false where there is none. */
 function step(from: HTMLInputElement, by: number): boolean {
@@ -39,7 +43,7 @@ export function PiecesGrid({
   useEffect(() => grid.current?.querySelector('input')?.focus(), [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields inside are heard
-    <div ref={grid} className="pieces" data-pieces onKeyDown={walk}>
+    <div ref={grid} className={styles['pieces']} data-pieces onKeyDown={walk}>
       {FACES.map((face) => (
         <PieceRow
           key={face}
@@ -65,17 +69,15 @@ function PieceRow({
   const id = useId()
   const count = readCount(text)
   return (
-    <div className="piece-row">
-      <label htmlFor={id} className="piece-face">
+    <Grid gap={5} align="center" className={styles['piece-row']}>
+      <label htmlFor={id} className={styles['piece-face']}>
         ₹{face.toLocaleString('en-IN')}
-        {face === 2_000 ? <span className="muted piece-old">{t('day.oldNote')}</span> : null}
+        {face === 2_000 ? <Muted className={styles['piece-old']}>{t('day.oldNote')}</Muted> : null}
       </label>
-      <span className="muted" aria-hidden="true">
-        ×
-      </span>
-      <input
+      <Muted aria-hidden="true">×</Muted>
+      <Input
         id={id}
-        className="input piece-count"
+        className={styles['piece-count']}
         inputMode="numeric"
         autoComplete="off"
         data-keys="figures"
@@ -83,10 +85,10 @@ function PieceRow({
         aria-invalid={count === null}
         onChange={(event) => onType(event.target.value)}
       />
-      <output className="piece-sum" htmlFor={id}>
+      <output className={styles['piece-sum']} htmlFor={id}>
         {count === null ? t('day.notANumber') : formatPaise(count * face * 100)}
       </output>
-    </div>
+    </Grid>
   )
 }
 
@@ -94,16 +96,14 @@ function CoinsRow({ text, onType }: { text: string; onType: (text: string) => vo
   const id = useId()
   const paise = readCoins(text)
   return (
-    <div className="piece-row">
-      <label htmlFor={id} className="piece-face">
+    <Grid gap={5} align="center" className={styles['piece-row']}>
+      <label htmlFor={id} className={styles['piece-face']}>
         {t('day.coins')}
       </label>
-      <span className="muted" aria-hidden="true">
-        ₹
-      </span>
-      <input
+      <Muted aria-hidden="true">₹</Muted>
+      <Input
         id={id}
-        className="input piece-count"
+        className={styles['piece-count']}
         inputMode="decimal"
         autoComplete="off"
         data-keys="figures"
@@ -111,9 +111,9 @@ function CoinsRow({ text, onType }: { text: string; onType: (text: string) => vo
         aria-invalid={paise === null}
         onChange={(event) => onType(event.target.value)}
       />
-      <output className="piece-sum" htmlFor={id}>
+      <output className={styles['piece-sum']} htmlFor={id}>
         {paise === null ? t('day.notANumber') : formatPaise(paise)}
       </output>
-    </div>
+    </Grid>
   )
 }

@@ -1,8 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
+import { Lead } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { tell } from '../../kernel/toasts.ts'
 import { refreshDay } from './day-data.ts'
@@ -25,8 +28,8 @@ export function ReopenDialog({ reportID }: { reportID: string }) {
   }
   return (
     <Dialog title={t('day.reopen')} size="small" onClose={() => askReopening(false)}>
-      <form className="form" onSubmit={(event) => void reopen(event)}>
-        <p className="dialog-lead">{t('day.reopenLead')}</p>
+      <Form onSubmit={(event) => void reopen(event)}>
+        <Lead>{t('day.reopenLead')}</Lead>
         <Field
           label={t('day.reason')}
           value={reason}
@@ -34,12 +37,12 @@ export function ReopenDialog({ reportID }: { reportID: string }) {
           error={refused}
           onChange={(event) => setReason(event.target.value)}
         />
-        <div className="form-actions">
-          <button type="submit" className="button button-primary">
+        <Toolbar>
+          <Button type="submit" look="primary">
             {t('day.reopen')}
-          </button>
-        </div>
-      </form>
+          </Button>
+        </Toolbar>
+      </Form>
     </Dialog>
   )
 }

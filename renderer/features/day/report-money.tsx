@@ -2,6 +2,7 @@ import type { ZReport } from '../../../server/contract/day-report.ts'
 import { formatTime } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
+import { Muted } from '../../base/ui/text.tsx'
 import { reasonWord } from './ledger-words.ts'
 import { Part, PartTable, Sums } from './report-parts.tsx'
 
@@ -34,14 +35,14 @@ export function CashPart({ report }: { report: ZReport }) {
           line('day.takenAway', Cash.TakenAway),
         ]}
       />
-      {pieces.length === 0 ? null : <p className="muted">{pieces.join(', ')}</p>}
+      {pieces.length === 0 ? null : <Muted as="p">{pieces.join(', ')}</Muted>}
       {Cash.CountsMade > 1 ? (
-        <p className="muted">
+        <Muted as="p">
           {t('day.countsLead', {
             count: Cash.CountsMade,
             amount: formatRupees(Cash.FirstDifference),
           })}
-        </p>
+        </Muted>
       ) : null}
     </Part>
   )

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
 import { t } from '../../base/i18n/t.ts'
+import { classNames } from '../../base/ui/class-names.ts'
+import { Row, Stack } from '../../base/ui/layout.tsx'
+import { Muted } from '../../base/ui/text.tsx'
+import shared from './day.module.css'
+import styles from './report-parts.module.css'
 
 /** A part of a report with its heading. */
 export function Part({
@@ -12,10 +17,16 @@ export function Part({
   title: string
 }) {
   return (
-    <section className={isWide ? 'day-card day-part-wide' : 'day-card'} aria-label={title}>
-      <h3 className="day-heading">{title}</h3>
+    <Stack
+      as="section"
+      gap={5}
+      isPanel
+      className={classNames(shared['card'], isWide && styles['part-wide'])}
+      aria-label={title}
+    >
+      <h3 className={shared['heading']}>{title}</h3>
       {children}
-    </section>
+    </Stack>
   )
 }
 
@@ -24,12 +35,17 @@ export type SumLine = { label: string; value: string; isStrong?: boolean }
 /** Labels at the left, figures at the right. */
 export function Sums({ lines }: { lines: readonly SumLine[] }) {
   return (
-    <dl className="day-sums">
+    <dl className={styles['sums']}>
       {lines.map(({ isStrong, label, value }) => (
-        <div key={label} className={isStrong ? 'day-sum day-sum-strong' : 'day-sum'}>
+        <Row
+          key={label}
+          gap={8}
+          justify="between"
+          className={classNames(styles['sum'], isStrong && styles['sum-strong'])}
+        >
           <dt>{label}</dt>
           <dd>{value}</dd>
-        </div>
+        </Row>
       ))}
     </dl>
   )
@@ -45,15 +61,15 @@ export function PartTable({
   rows: readonly (readonly string[])[]
   textColumns?: number
 }) {
-  if (rows.length === 0) return <p className="muted">{t('day.none')}</p>
-  const side = (index: number) => (index < textColumns ? undefined : 'day-right')
+  if (rows.length === 0) return <Muted as="p">{t('day.none')}</Muted>
+  const isText = (index: number) => index < textColumns
   return (
-    <div className="day-wide">
-      <table className="day-table">
+    <div className={shared['wide']}>
+      <table className={shared['table']}>
         <thead>
           <tr>
             {columns.map((column, index) => (
-              <th key={column} scope="col" className={side(index)}>
+              <th key={column} scope="col" className={isText(index) ? undefined : shared['right']}>
                 {column}
               </th>
             ))}
@@ -68,7 +84,7 @@ export function PartTable({
                     {cell}
                   </th>
                 ) : (
-                  <td key={columns[index]} className={side(index)}>
+                  <td key={columns[index]} className={isText(index) ? undefined : shared['right']}>
                     {cell}
                   </td>
                 ),

@@ -2,6 +2,7 @@ import type { ZReport } from '../../../server/contract/day-report.ts'
 import { formatTime } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Muted } from '../../base/ui/text.tsx'
 import { Part, PartTable, type SumLine, Sums } from './report-parts.tsx'
 
 /** What was sold in all, and with what discounts. */
@@ -23,13 +24,13 @@ export function SoldPart({ report }: { report: ZReport }) {
         ]}
       />
       {report.Discounts.ByPerson.map((row) => (
-        <p key={row.Name} className="muted">
+        <Muted key={row.Name} as="p">
           {t('day.discountOf', {
             name: row.Name,
             amount: formatRupees(row.Amount),
             count: row.Count,
           })}
-        </p>
+        </Muted>
       ))}
       <BelowList below={report.BelowList} />
     </Part>
@@ -50,14 +51,14 @@ function BelowList({ below }: { below: ZReport['BelowList'] }) {
         ]}
       />
       {below.ByPerson.map((row) => (
-        <p key={row.Name} className="muted">
+        <Muted key={row.Name} as="p">
           {t('day.belowListOf', {
             name: row.Name,
             amount: formatRupees(row.Amount),
             lines: row.Lines,
             approved: row.Approved,
           })}
-        </p>
+        </Muted>
       ))}
     </>
   )
@@ -121,9 +122,9 @@ export function ExceptionsPart({ report }: { report: ZReport }) {
     <Part title={t('day.exceptions')}>
       <Sums lines={lines} />
       {report.Openings.map((opening) => (
-        <p key={`${opening.At} ${opening.Reason}`} className="muted">
+        <Muted key={`${opening.At} ${opening.Reason}`} as="p">
           {[formatTime(opening.At), opening.Reason, opening.UserName].filter(Boolean).join(' · ')}
-        </p>
+        </Muted>
       ))}
     </Part>
   )

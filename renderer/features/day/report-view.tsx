@@ -2,15 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import type { ZReport } from '../../../server/contract/day-report.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { classNames } from '../../base/ui/class-names.ts'
+import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Code, Muted } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { useSession } from '../../kernel/session-store.ts'
+import shared from './day.module.css'
 import { checkQuery, dayStateQuery, reportQuery } from './day-data.ts'
 import { askReopening, useDay } from './day-store.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
 import { CashPart, CollectedPart, MovementsPart } from './report-money.tsx'
 import { ExceptionsPart, RatesPart, SectionsPart, SeriesPart, SoldPart } from './report-sold.tsx'
+import styles from './report-view.module.css'
 
 /** A sealed report, and whether the seal still holds. */
 export function ReportView() {
@@ -18,12 +24,12 @@ export function ReportView() {
   const isReopening = useDay((day) => day.isReopening)
   const report = useQuery({ ...reportQuery(id), enabled: id !== '' })
   return (
-    <div className="day-report">
+    <Stack gap={7}>
       {report.isPending ? <Waiting>{t('day.loading')}</Waiting> : null}
       {report.error ? <Notice kind="bad">{inWords(report.error)}</Notice> : null}
       {report.data === undefined ? null : <Report report={report.data} id={id} />}
       {isReopening ? <ReopenDialog reportID={id} /> : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -31,34 +37,37 @@ function Report({ id, report }: { id: string; report: ZReport }) {
   const closing = { day: formatDay(report.ClosedAt), time: formatTime(report.ClosedAt) }
   return (
     <>
-      <section
-        className="day-card day-report-head"
+      <Stack
+        as="section"
+        gap={5}
+        isPanel
+        className={classNames(shared['card'], styles['report-head'])}
         aria-label={t('day.zTitle', { number: report.ZNo })}
       >
         <div>
-          <h2 className="day-heading day-report-title">
+          <h2 className={classNames(shared['heading'], styles['report-title'])}>
             {t('day.zTitle', { number: report.ZNo })} · {formatDay(report.Date)}
           </h2>
-          <p className="muted">
+          <Muted as="p">
             {t('day.zLead', { ...closing, name: report.ClosedBy })}
             {report.ConfirmedBy === null
               ? ''
               : ` ${t('day.zConfirmed', { name: report.ConfirmedBy })}`}
-          </p>
+          </Muted>
           {report.Note === null ? null : <p>{report.Note}</p>}
           {report.Reopened.map((again) => (
-            <p key={again.ZNo} className="muted">
+            <Muted key={again.ZNo} as="p">
               {t('day.zReopened', {
                 number: again.ZNo,
                 name: again.UserName,
                 reason: again.Reason,
               })}
-            </p>
+            </Muted>
           ))}
         </div>
         <Seal id={id} report={report} />
-      </section>
-      <div className="day-report-parts">
+      </Stack>
+      <Grid gap={7} align="start" className={styles['report-parts']}>
         <SoldPart report={report} />
         <CashPart report={report} />
         <ExceptionsPart report={report} />
@@ -67,7 +76,7 @@ function Report({ id, report }: { id: string; report: ZReport }) {
         <RatesPart report={report} />
         <MovementsPart report={report} />
         <SeriesPart report={report} />
-      </div>
+      </Grid>
     </>
   )
 }
@@ -81,7 +90,7 @@ function Seal({ id, report }: { id: string; report: ZReport }) {
   const isOwner = useSession((session) => session.user?.Role === 'owner')
   const mayReopen = isOwner && state.data?.State !== 'Open' && state.data?.LastReport?.ID === id
   return (
-    <div className="day-seal">
+    <Stack gap={3} align="end">
       {isChecking ? null : <CommandButton id="dayCheck" />}
       {isChecking && check.isPending ? <Waiting>{t('day.checking')}</Waiting> : null}
       {check.data === undefined ? null : (
@@ -90,15 +99,15 @@ function Seal({ id, report }: { id: string; report: ZReport }) {
         </Notice>
       )}
       {check.error ? <Notice kind="bad">{inWords(check.error)}</Notice> : null}
-      <p className="muted day-hash">
+      <Muted as="p" className={styles['hash']}>
         {t('day.seal', { sequence: report.Seal.Sequence })}{' '}
-        <span className="mono">{report.Seal.Hash.slice(0, 16)}</span>
-      </p>
+        <Code>{report.Seal.Hash.slice(0, 16)}</Code>
+      </Muted>
       {mayReopen ? (
-        <button type="button" className="button button-plain" onClick={() => askReopening(true)}>
+        <Button look="plain" onClick={() => askReopening(true)}>
           {t('day.reopen')}
-        </button>
+        </Button>
       ) : null}
-    </div>
+    </Stack>
   )
 }

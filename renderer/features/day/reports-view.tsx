@@ -4,10 +4,18 @@ import type { ReportRow } from '../../../server/contract/day.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { classNames } from '../../base/ui/class-names.ts'
+import { Toolbar } from '../../base/ui/form.tsx'
+import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { EmptyText, Muted } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import shared from './day.module.css'
 import { reportsQuery } from './day-data.ts'
 import { showReport } from './day-store.ts'
+import styles from './reports-view.module.css'
 
 /** The sealed reports, newest first. */
 export function ReportsView() {
@@ -16,56 +24,52 @@ export function ReportsView() {
   const { data } = reports
   const pages = data === undefined ? 1 : Math.max(1, Math.ceil(data.Total / data.PageSize))
   return (
-    <section className="day-card day-reports" aria-label={t('command.dayReports')}>
-      <h2 className="day-heading">{t('command.dayReports')}</h2>
+    <Stack
+      as="section"
+      gap={5}
+      isPanel
+      className={classNames(shared['card'], styles['reports'])}
+      aria-label={t('command.dayReports')}
+    >
+      <h2 className={shared['heading']}>{t('command.dayReports')}</h2>
       {reports.isPending ? <Waiting>{t('day.loading')}</Waiting> : null}
       {reports.error ? <Notice kind="bad">{inWords(reports.error)}</Notice> : null}
-      {data?.Total === 0 ? <p className="empty-text">{t('day.noReports')}</p> : null}
+      {data?.Total === 0 ? <EmptyText>{t('day.noReports')}</EmptyText> : null}
       {data === undefined || data.Total === 0 ? null : <Reports rows={data.Items} />}
       {pages === 1 ? null : (
-        <div className="form-actions">
-          <button
-            type="button"
-            className="button button-plain"
-            disabled={page === 1}
-            onClick={() => setPage(page - 1)}
-          >
+        <Toolbar>
+          <Button look="plain" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {t('day.newer')}
-          </button>
-          <button
-            type="button"
-            className="button button-plain"
-            disabled={page >= pages}
-            onClick={() => setPage(page + 1)}
-          >
+          </Button>
+          <Button look="plain" disabled={page >= pages} onClick={() => setPage(page + 1)}>
             {t('day.older')}
-          </button>
-          <span className="muted day-page">{t('day.page', { page, pages })}</span>
-        </div>
+          </Button>
+          <Muted className={styles['page']}>{t('day.page', { page, pages })}</Muted>
+        </Toolbar>
       )}
-    </section>
+    </Stack>
   )
 }
 
 function Reports({ rows }: { rows: readonly ReportRow[] }) {
   return (
-    <div className="day-wide">
-      <table className="day-table">
+    <div className={shared['wide']}>
+      <table className={shared['table']}>
         <thead>
           <tr>
             <th scope="col">{t('day.zNo')}</th>
             <th scope="col">{t('day.date')}</th>
             <th scope="col">{t('day.closedBy')}</th>
-            <th scope="col" className="day-right">
+            <th scope="col" className={shared['right']}>
               {t('day.sold')}
             </th>
-            <th scope="col" className="day-right">
+            <th scope="col" className={shared['right']}>
               {t('day.collected')}
             </th>
-            <th scope="col" className="day-right">
+            <th scope="col" className={shared['right']}>
               {t('day.countedFact')}
             </th>
-            <th scope="col" className="day-right">
+            <th scope="col" className={shared['right']}>
               {t('day.difference')}
             </th>
           </tr>
@@ -84,25 +88,21 @@ function Report({ row }: { row: ReportRow }) {
   return (
     <tr>
       <td>
-        <button
-          type="button"
-          className="button button-plain day-open-report"
-          onClick={() => showReport(row.ID)}
-        >
+        <Button look="plain" className={styles['open-report']} onClick={() => showReport(row.ID)}>
           Z {row.ZNo}
-        </button>
+        </Button>
       </td>
       <th scope="row">
         {formatDay(row.Date)}
-        {row.IsReopened ? <span className="badge badge-warn">{t('day.wasReopened')}</span> : null}
+        {row.IsReopened ? <Badge kind="warn">{t('day.wasReopened')}</Badge> : null}
       </th>
       <td>
-        {row.ClosedBy} <span className="muted">{formatTime(row.ClosedAt)}</span>
+        {row.ClosedBy} <Muted>{formatTime(row.ClosedAt)}</Muted>
       </td>
-      <td className="day-right">{formatRupees(row.Sold)}</td>
-      <td className="day-right">{formatRupees(row.Collected)}</td>
-      <td className="day-right">{formatRupees(row.Counted)}</td>
-      <td className={row.Difference === 0 ? 'day-right' : 'day-right day-off'}>
+      <td className={shared['right']}>{formatRupees(row.Sold)}</td>
+      <td className={shared['right']}>{formatRupees(row.Collected)}</td>
+      <td className={shared['right']}>{formatRupees(row.Counted)}</td>
+      <td className={classNames(shared['right'], row.Difference !== 0 && styles['off'])}>
         {row.Difference === 0 ? t('day.rightShort') : formatRupees(row.Difference)}
       </td>
     </tr>

@@ -5,13 +5,20 @@ import type { DaySummary } from '../../../server/contract/day-summary.ts'
 import { addDays, formatWeekday } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { classNames } from '../../base/ui/class-names.ts'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { EmptyText, Muted } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import shared from './day.module.css'
 import { glanceQuery } from './day-data.ts'
 import { useDay } from './day-store.ts'
 import { HourBars } from './hour-bars.tsx'
 import { ShareBars } from './share-bars.tsx'
+import styles from './summary-panel.module.css'
 
 /** A day's sales by hour, section, method and person, beside the same weekday a week before. */
 export function GlancePanel({ today }: { today: string }) {
@@ -19,30 +26,38 @@ export function GlancePanel({ today }: { today: string }) {
   const isAsTable = useDay((day) => day.isAsTable)
   const glance = useQuery(glanceQuery(date))
   return (
-    <section className="day-card day-glance" aria-label={t('day.glance')}>
-      <header className="day-glance-head">
-        <h2 className="day-heading">{date === today ? t('day.glance') : formatWeekday(date)}</h2>
-        <div className="day-glance-tools">
+    <Stack
+      as="section"
+      gap={5}
+      isPanel
+      className={classNames(shared['card'], styles['glance'])}
+      aria-label={t('day.glance')}
+    >
+      <Row as="header" gap={8} rowGap={4} align="center" justify="between" isWrapping>
+        <h2 className={shared['heading']}>
+          {date === today ? t('day.glance') : formatWeekday(date)}
+        </h2>
+        <Row gap={4} align="center" isWrapping>
           <CommandButton id="dayTable" look="quiet" />
-          <button
-            type="button"
-            className="button button-quiet button-round"
+          <Button
+            look="quiet"
+            isRound
             aria-label={t('day.before')}
             onClick={() => setDate(addDays(date, -1))}
           >
-            <ChevronLeft className="icon" aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            className="button button-quiet button-round"
+            <Glyph of={ChevronLeft} />
+          </Button>
+          <Button
+            look="quiet"
+            isRound
             aria-label={t('day.after')}
             disabled={date >= today}
             onClick={() => setDate(addDays(date, 1))}
           >
-            <ChevronRight className="icon" aria-hidden="true" />
-          </button>
-        </div>
-      </header>
+            <Glyph of={ChevronRight} />
+          </Button>
+        </Row>
+      </Row>
       {glance.isPending ? <Waiting>{t('day.loading')}</Waiting> : null}
       {glance.error ? <Notice kind="bad">{inWords(glance.error)}</Notice> : null}
       {glance.data === undefined ? null : (
@@ -52,7 +67,7 @@ export function GlancePanel({ today }: { today: string }) {
           against={formatWeekday(glance.data.ComparedWith)}
         />
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -68,24 +83,26 @@ function Glance({
   const { Before, Figures } = glance
   return (
     <>
-      <dl className="day-figures">
+      <Grid as="dl" gap={8} rowGap={5} className={styles['figures']}>
         {figuresOf(Figures, Before).map((figure) => (
-          <div key={figure.label} className="day-figure">
+          <div key={figure.label} className={styles['figure']}>
             <dt>{figure.label}</dt>
             <dd>
-              <span className="day-strong">{figure.value}</span>
-              <span className="muted day-before">
+              <span className={shared['strong']}>{figure.value}</span>
+              <Muted className={styles['before']}>
                 {t('day.beforeFigure', { value: figure.before })}
-              </span>
+              </Muted>
             </dd>
           </div>
         ))}
-      </dl>
-      <p className="muted day-against">{t('day.against', { day: against })}</p>
+      </Grid>
+      <Muted as="p" className={styles['against']}>
+        {t('day.against', { day: against })}
+      </Muted>
       {Figures.Invoices === 0 && glance.ByMethod.length === 0 && glance.ByHour.length === 0 ? (
-        <p className="empty-text">{t('day.nothingSold')}</p>
+        <EmptyText>{t('day.nothingSold')}</EmptyText>
       ) : (
-        <div className="day-charts">
+        <Grid gap={12} rowGap={8} className={styles['charts']}>
           <HourBars rows={glance.ByHour} against={against} isAsTable={isAsTable} />
           <ShareBars
             title={t('day.bySection')}
@@ -99,7 +116,7 @@ function Glance({
           />
           <ShareBars title={t('day.byMethod')} rows={glance.ByMethod} isAsTable={isAsTable} />
           <ShareBars title={t('day.byPerson')} rows={glance.ByPerson} isAsTable={isAsTable} />
-        </div>
+        </Grid>
       )}
     </>
   )

@@ -2,19 +2,24 @@ import type { DayState } from '../../../server/contract/day.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { classNames } from '../../base/ui/class-names.ts'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Muted } from '../../base/ui/text.tsx'
 import { can } from '../../kernel/session-store.ts'
 import { ClosedCard } from './closed-card.tsx'
+import shared from './day.module.css'
 import { LedgerList } from './ledger-list.tsx'
 import { OpenForm } from './open-form.tsx'
 import { GlancePanel } from './summary-panel.tsx'
+import styles from './today-view.module.css'
 
 /** The day as it runs: the drawer at the left, what was sold at the right. */
 export function TodayView({ state }: { state: DayState }) {
   const hasGlance = can('reports')
   return (
-    <div className={hasGlance ? 'day-columns' : 'day-columns day-columns-one'}>
-      <div className="day-side">
+    <Grid gap={7} className={classNames(styles['columns'], !hasGlance && styles['columns-one'])}>
+      <Stack gap={7} className={styles['side']}>
         {state.IsOverdue ? (
           <Notice kind="warn">
             {t('day.overdueLead', { day: formatDay(state.Day?.Date ?? '') })}
@@ -24,16 +29,16 @@ export function TodayView({ state }: { state: DayState }) {
         {state.State === 'Closed' ? <ClosedCard state={state} /> : null}
         {state.Day === null ? null : <Drawer state={state} />}
         {state.State === 'Open' ? <LedgerList /> : null}
-      </div>
+      </Stack>
       {hasGlance ? <GlancePanel today={state.Today} /> : null}
-    </div>
+    </Grid>
   )
 }
 
 function Drawer({ state }: { state: DayState }) {
   return (
-    <section className="day-card day-drawer" aria-label={t('day.drawer')}>
-      <dl className="day-facts">
+    <Stack as="section" gap={5} isPanel className={shared['card']} aria-label={t('day.drawer')}>
+      <Row as="dl" gap={16} rowGap={4} isWrapping className={shared['facts']}>
         <div>
           <dt>{t('day.float')}</dt>
           <dd>{formatRupees(state.Day?.Float ?? 0)}</dd>
@@ -41,15 +46,15 @@ function Drawer({ state }: { state: DayState }) {
         {state.ExpectedCash === null ? null : (
           <div>
             <dt>{t('day.expected')}</dt>
-            <dd className="day-strong">{formatRupees(state.ExpectedCash)}</dd>
+            <dd className={shared['strong']}>{formatRupees(state.ExpectedCash)}</dd>
           </div>
         )}
         <div>
           <dt>{t('day.held')}</dt>
           <dd>{state.HeldSales}</dd>
         </div>
-      </dl>
-      {state.ExpectedCash === null ? <p className="muted">{t('day.blindLead')}</p> : null}
+      </Row>
+      {state.ExpectedCash === null ? <Muted as="p">{t('day.blindLead')}</Muted> : null}
       {state.LastCount === null ? null : (
         <Notice kind={state.LastCount.IsStale ? 'warn' : 'info'}>
           {t(state.LastCount.IsStale ? 'day.countStale' : 'day.counted', {
@@ -58,6 +63,6 @@ function Drawer({ state }: { state: DayState }) {
           })}
         </Notice>
       )}
-    </section>
+    </Stack>
   )
 }

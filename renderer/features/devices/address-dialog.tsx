@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { askAbout, changeLan, lanNow } from './devices-data.ts'
 
 const AUTO = ''
@@ -25,7 +27,7 @@ export function AddressDialog() {
   }
   return (
     <Dialog title={t('devices.network')} size="small" onClose={() => askAbout(null)}>
-      <form className="form" onSubmit={(event) => void save(event)}>
+      <Form onSubmit={(event) => void save(event)}>
         <SelectField
           label={t('devices.address.which')}
           value={address}
@@ -39,12 +41,12 @@ export function AddressDialog() {
           maxLength={5}
           onChange={(event) => setPort(event.target.value.replaceAll(/\D/g, ''))}
         />
-        <div className="form-actions">
-          <button type="submit" className="button button-primary" disabled={port.length < 4}>
+        <Toolbar>
+          <Button type="submit" look="primary" disabled={port.length < 4}>
             {t('devices.save')}
-          </button>
-        </div>
-      </form>
+          </Button>
+        </Toolbar>
+      </Form>
     </Dialog>
   )
 }

@@ -4,9 +4,12 @@ import type { DeviceRow } from '../../../server/contract/devices.ts'
 import { call } from '../../base/api/client.ts'
 import { fieldMessage } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Lead } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { tell } from '../../kernel/toasts.ts'
 import {
@@ -47,20 +50,14 @@ function Question({
     <Dialog title={title} size="small" onClose={close}>
       {children}
       {refusal === null ? null : <Notice kind="bad">{inWords(refusal)}</Notice>}
-      <div className="form-actions">
-        <button type="button" className="button button-plain" onClick={close}>
+      <Toolbar>
+        <Button look="plain" onClick={close}>
           {t('devices.cancel')}
-        </button>
-        <button
-          type="button"
-          data-main
-          className="button button-primary"
-          disabled={isBusy}
-          onClick={() => void run()}
-        >
+        </Button>
+        <Button data-main look="primary" disabled={isBusy} onClick={() => void run()}>
           {yes}
-        </button>
-      </div>
+        </Button>
+      </Toolbar>
     </Dialog>
   )
 }
@@ -79,7 +76,7 @@ export function RevokeDialog({ device }: { device: DeviceRow }) {
       onYes={revoke}
     >
       {device.IsThis ? <Notice kind="warn">{t('devices.revoke.this')}</Notice> : null}
-      <p className="dialog-lead">{t('devices.revoke.what')}</p>
+      <Lead>{t('devices.revoke.what')}</Lead>
     </Question>
   )
 }
@@ -94,7 +91,7 @@ export function TurnOffDialog() {
   }
   return (
     <Question title={t('devices.turnOff.title')} yes={t('devices.turnOff')} onYes={turnOff}>
-      <p className="dialog-lead">{t('devices.turnOff.what', { count })}</p>
+      <Lead>{t('devices.turnOff.what', { count })}</Lead>
     </Question>
   )
 }
@@ -114,7 +111,7 @@ export function RenameDialog({ device }: { device: DeviceRow }) {
   }
   return (
     <Dialog title={t('devices.renameOf', { name: device.Name })} size="small" onClose={close}>
-      <form className="form" onSubmit={(event) => void save(event)}>
+      <Form onSubmit={(event) => void save(event)}>
         <Field
           label={t('devices.name')}
           value={name}
@@ -122,12 +119,12 @@ export function RenameDialog({ device }: { device: DeviceRow }) {
           error={refusal === null ? null : (fieldMessage(refusal, 'name') ?? inWords(refusal))}
           onChange={(event) => setName(event.target.value)}
         />
-        <div className="form-actions">
-          <button type="submit" className="button button-primary" disabled={name.trim() === ''}>
+        <Toolbar>
+          <Button type="submit" look="primary" disabled={name.trim() === ''}>
             {t('devices.save')}
-          </button>
-        </div>
-      </form>
+          </Button>
+        </Toolbar>
+      </Form>
     </Dialog>
   )
 }

@@ -2,6 +2,14 @@ import { Ban, Monitor, MonitorSmartphone, Pencil, Tablet } from 'lucide-react'
 import type { DeviceRow } from '../../../server/contract/devices.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row } from '../../base/ui/layout.tsx'
+import { ListRow, RowActions, RowFacts, RowList } from '../../base/ui/list-row.tsx'
+import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { EmptyText, Muted } from '../../base/ui/text.tsx'
+import shared from './devices.module.css'
 import { askAbout } from './devices-data.ts'
 
 const ICONS = { till: Monitor, phone: Tablet, display: MonitorSmartphone }
@@ -11,77 +19,73 @@ export function DeviceList({ devices }: { devices: readonly DeviceRow[] }) {
   const paired = devices.filter((device) => device.RevokedAt === null)
   const gone = devices.filter((device) => device.RevokedAt !== null)
   return (
-    <section className="card" aria-label={t('devices.list')}>
-      <h2 className="card-heading">{t('devices.list')}</h2>
-      {paired.length === 0 ? <p className="empty-text">{t('devices.none')}</p> : null}
-      <ul className="row-list">
+    <Panel aria-label={t('devices.list')}>
+      <PanelHeading>{t('devices.list')}</PanelHeading>
+      {paired.length === 0 ? <EmptyText>{t('devices.none')}</EmptyText> : null}
+      <RowList>
         {paired.map((device) => (
           <DeviceItem key={device.ID} device={device} />
         ))}
-      </ul>
+      </RowList>
       {gone.length === 0 ? null : (
-        <details className="devices-more">
+        <details className={shared['more']}>
           <summary>
             {t('devices.gone')} ({gone.length})
           </summary>
-          <ul className="row-list">
+          <RowList>
             {gone.map((device) => (
               <DeviceItem key={device.ID} device={device} />
             ))}
-          </ul>
+          </RowList>
         </details>
       )}
-    </section>
+    </Panel>
   )
 }
 
 function DeviceItem({ device }: { device: DeviceRow }) {
   const Icon = ICONS[device.Kind]
   return (
-    <li className="row">
-      <Icon className="icon" aria-hidden="true" />
-      <div className="row-facts">
-        <span className="device-name">
+    <ListRow>
+      <Glyph of={Icon} />
+      <RowFacts>
+        <Row as="span" gap={3} align="center" isWrapping>
           <strong>{device.Name}</strong>
-          {device.IsThis ? <span className="badge badge-info">{t('devices.this')}</span> : null}
-          {device.IsConnected ? (
-            <span className="badge badge-good">{t('devices.connected')}</span>
-          ) : null}
-        </span>
-        <span className="muted">
+          {device.IsThis ? <Badge kind="info">{t('devices.this')}</Badge> : null}
+          {device.IsConnected ? <Badge kind="good">{t('devices.connected')}</Badge> : null}
+        </Row>
+        <Muted>
           {t(`devices.kind.${device.Kind}`)}
           {` · ${seenText(device)}`}
           {device.LastAddress === null ? '' : ` · ${device.LastAddress}`}
-        </span>
-        <span className="muted">{pairedText(device)}</span>
-      </div>
+        </Muted>
+        <Muted>{pairedText(device)}</Muted>
+      </RowFacts>
       {device.RevokedAt === null ? <Actions device={device} /> : null}
-    </li>
+    </ListRow>
   )
 }
 
 function Actions({ device }: { device: DeviceRow }) {
   return (
-    <div className="row-actions">
-      <button
-        type="button"
-        className="button button-quiet"
+    <RowActions>
+      <Button
+        look="quiet"
         aria-label={t('devices.renameOf', { name: device.Name })}
         title={t('devices.rename')}
         onClick={() => askAbout({ kind: 'rename', device })}
       >
-        <Pencil className="icon" aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="button button-plain"
+        <Glyph of={Pencil} />
+      </Button>
+      <Button
+        look="plain"
         aria-label={t('devices.revokeOf', { name: device.Name })}
         onClick={() => askAbout({ kind: 'revoke', device })}
       >
-        <Ban className="icon" aria-hidden="true" />
+        <Glyph of={Ban} />
         {t('devices.revoke')}
-      </button>
-    </div>
+      </Button>
+    </RowActions>
   )
 }
 

@@ -1,8 +1,9 @@
-import './devices.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { t } from '../../base/i18n/t.ts'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Page, PageColumns, PageHead } from '../../base/ui/page.tsx'
+import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { goTo } from '../../kernel/screen-store.ts'
@@ -11,6 +12,7 @@ import { AddressDialog } from './address-dialog.tsx'
 import { RenameDialog, RevokeDialog, TurnOffDialog } from './device-dialogs.tsx'
 import { DeviceList } from './device-list.tsx'
 import { askAbout, devicesQuery, lanQuery, useDevices } from './devices-data.ts'
+import styles from './devices-page.module.css'
 import { NetworkCard } from './network-card.tsx'
 import { PairDialog } from './pair-dialog.tsx'
 
@@ -25,22 +27,22 @@ export function DevicesPage() {
     return () => askAbout(null)
   }, [])
   return (
-    <div className="page devices">
-      <header className="page-head">
+    <Page className={styles['screen']}>
+      <PageHead>
         <div>
-          <h1 className="screen-title">{t('devices.title')}</h1>
-          <p className="muted">{t('devices.lead')}</p>
+          <ScreenTitle>{t('devices.title')}</ScreenTitle>
+          <Muted as="p">{t('devices.lead')}</Muted>
         </div>
         <CommandButton id="devicesPair" look="primary" />
-      </header>
+      </PageHead>
       {lan.isPending || devices.isPending ? <Waiting>{t('devices.loading')}</Waiting> : null}
       {problem === null ? null : <Notice kind="bad">{inWords(problem)}</Notice>}
-      <div className="page-columns">
+      <PageColumns>
         {lan.data === undefined ? null : <NetworkCard lan={lan.data} />}
         {devices.data === undefined ? null : <DeviceList devices={devices.data.Items} />}
-      </div>
+      </PageColumns>
       <OpenDialog />
-    </div>
+    </Page>
   )
 }
 

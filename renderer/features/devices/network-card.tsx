@@ -2,89 +2,92 @@ import { Pencil, ShieldCheck } from 'lucide-react'
 import type { LanState } from '../../../server/contract/devices.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Grid, Row } from '../../base/ui/layout.tsx'
+import { RowActions } from '../../base/ui/list-row.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { Muted } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import shared from './devices.module.css'
 import { askAbout } from './devices-data.ts'
 import { asBrowsersWrite } from './fingerprint.ts'
+import styles from './network-card.module.css'
 
 /** Whether other devices reach this till, where, and by which fingerprint they know it. */
 export function NetworkCard({ lan }: { lan: LanState }) {
   return (
-    <section className="card" aria-label={t('devices.network')}>
-      <header className="card-head">
-        <h2 className="card-heading">{t('devices.network')}</h2>
+    <Panel aria-label={t('devices.network')}>
+      <Row as="header" gap={8} rowGap={4} align="start" justify="between" isWrapping>
+        <PanelHeading>{t('devices.network')}</PanelHeading>
         <StateBadge lan={lan} />
-      </header>
-      {lan.IsOn ? null : <p className="muted">{t('devices.network.off')}</p>}
+      </Row>
+      {lan.IsOn ? null : <Muted as="p">{t('devices.network.off')}</Muted>}
       {lan.Trouble === null ? null : <Notice kind="bad">{lan.Trouble}</Notice>}
       {lan.Url === null ? null : <Reached lan={lan} url={lan.Url} />}
-      <div className="row-actions">
+      <RowActions>
         <CommandButton
           id="devicesLan"
           look={lan.IsOn ? 'plain' : 'primary'}
           label={t(lan.IsOn ? 'devices.turnOff' : 'devices.turnOn')}
         />
         {lan.IsOn ? (
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => askAbout({ kind: 'address' })}
-          >
-            <Pencil className="icon" aria-hidden="true" />
+          <Button look="quiet" onClick={() => askAbout({ kind: 'address' })}>
+            <Glyph of={Pencil} />
             {t('devices.change')}
-          </button>
+          </Button>
         ) : null}
-      </div>
-    </section>
+      </RowActions>
+    </Panel>
   )
 }
 
 function StateBadge({ lan }: { lan: LanState }) {
-  if (!lan.IsOn) return <span className="badge badge-off">{t('devices.network.isOff')}</span>
+  if (!lan.IsOn) return <Badge kind="off">{t('devices.network.isOff')}</Badge>
   if (!lan.IsListening) {
-    return <span className="badge badge-warn">{t('devices.network.cannot')}</span>
+    return <Badge kind="warn">{t('devices.network.cannot')}</Badge>
   }
-  return <span className="badge badge-good">{t('devices.network.on')}</span>
+  return <Badge kind="good">{t('devices.network.on')}</Badge>
 }
 
 function Reached({ lan, url }: { lan: LanState; url: string }) {
   return (
-    <dl className="devices-facts">
+    <Grid as="dl" gap={2} className={styles['facts']}>
       <dt>{t('devices.address')}</dt>
       <dd>
-        <strong className="devices-url">{url}</strong>
+        <strong className={styles['url']}>{url}</strong>
         {lan.NamedUrl === null ? null : (
-          <span className="muted">
-            {t('devices.named')} <span className="devices-url">{lan.NamedUrl}</span>
-          </span>
+          <Muted>
+            {t('devices.named')} <span className={styles['url']}>{lan.NamedUrl}</span>
+          </Muted>
         )}
-        {lan.IsAnnounced ? <span className="muted">{t('devices.announced')}</span> : null}
+        {lan.IsAnnounced ? <Muted>{t('devices.announced')}</Muted> : null}
       </dd>
       <dt>{t('devices.fingerprint')}</dt>
       <dd>
-        <strong className="devices-print">
-          <ShieldCheck className="icon" aria-hidden="true" />
+        <strong className={styles['print']}>
+          <Glyph of={ShieldCheck} />
           {lan.ShortFingerprint}
         </strong>
-        <span className="muted">{t('devices.fingerprint.what')}</span>
+        <Muted>{t('devices.fingerprint.what')}</Muted>
         <LongFingerprints lan={lan} />
       </dd>
-    </dl>
+    </Grid>
   )
 }
 
 function LongFingerprints({ lan }: { lan: LanState }) {
   return (
-    <details className="devices-more">
+    <details className={shared['more']}>
       <summary>{t('devices.fingerprint.more')}</summary>
-      <p className="muted">{t('devices.fingerprint.certificate')}</p>
-      <p className="devices-long">{asBrowsersWrite(lan.CertificateFingerprint ?? '')}</p>
-      <p className="muted">{t('devices.fingerprint.key')}</p>
-      <p className="devices-long">{asBrowsersWrite(lan.Fingerprint)}</p>
+      <Muted as="p">{t('devices.fingerprint.certificate')}</Muted>
+      <p className={styles['long']}>{asBrowsersWrite(lan.CertificateFingerprint ?? '')}</p>
+      <Muted as="p">{t('devices.fingerprint.key')}</Muted>
+      <p className={styles['long']}>{asBrowsersWrite(lan.Fingerprint)}</p>
       {lan.ValidUntil === null ? null : (
-        <p className="muted">
-          {t('devices.fingerprint.until', { day: formatDay(lan.ValidUntil) })}
-        </p>
+        <Muted as="p">{t('devices.fingerprint.until', { day: formatDay(lan.ValidUntil) })}</Muted>
       )}
     </details>
   )

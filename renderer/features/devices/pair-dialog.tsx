@@ -4,14 +4,20 @@ import { useEffect, useState } from 'react'
 import type { PairingCode, PairingState } from '../../../server/contract/devices.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { CodeDrawing } from '../../base/ui/code-drawing.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
+import { Toolbar } from '../../base/ui/form.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Muted } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { warn } from '../../kernel/toasts.ts'
 import { askAbout, refreshDevices } from './devices-data.ts'
 import { comparedPart } from './fingerprint.ts'
+import styles from './pair-dialog.module.css'
 
 const LOOK_MS = 1_000
 
@@ -80,36 +86,47 @@ function Step({ code, state, onAgain, onDecided }: StepProps) {
 function Code({ code, state }: { code: PairingCode; state: PairingState | undefined }) {
   const seconds = state?.ExpiresInSeconds ?? code.ExpiresInSeconds
   return (
-    <div className="pair">
-      <div className="pair-steps">
-        <p className="pair-step">{t('devices.pair.open')}</p>
-        <p className="pair-url">{code.Url}</p>
+    <Grid gap={12} align="center" className={styles['pair']}>
+      <Stack gap={3}>
+        <p className={styles['pair-step']}>{t('devices.pair.open')}</p>
+        <p data-testid="pair-url" className={styles['pair-url']}>
+          {code.Url}
+        </p>
         <Compare code={code} />
-        <p className="pair-step">{t('devices.pair.type')}</p>
-        <output className="pair-code">
+        <p className={styles['pair-step']}>{t('devices.pair.type')}</p>
+        <output data-testid="pair-code" className={styles['pair-code']}>
           {code.Code.slice(0, 3)} {code.Code.slice(3)}
         </output>
-        <p className="muted">
+        <Muted as="p">
           {t('devices.pair.left', { seconds })}
           {state === undefined || state.TriesLeft === 5
             ? ''
             : ` · ${t('devices.pair.tries', { count: state.TriesLeft })}`}
-        </p>
-      </div>
-      <figure className="pair-qr">
-        <CodeDrawing text={code.Link} label={t('devices.pair.qr')} className="pair-drawing" />
-        <figcaption className="muted">{t('devices.pair.scan')}</figcaption>
-      </figure>
-    </div>
+        </Muted>
+      </Stack>
+      <Stack as="figure" gap={4} align="center" className={styles['pair-qr']}>
+        <CodeDrawing
+          text={code.Link}
+          label={t('devices.pair.qr')}
+          className={styles['pair-drawing']}
+        />
+        <Muted as="figcaption">{t('devices.pair.scan')}</Muted>
+      </Stack>
+    </Grid>
   )
 }
 
 /** The step that keeps a stranger's computer from posing as this one; it has to be noticed. */
 function Compare({ code }: { code: PairingCode }) {
   return (
-    <section className="pair-compare" aria-label={t('devices.pair.compare')}>
-      <p className="pair-step">
-        <ShieldCheck className="icon" aria-hidden="true" />
+    <Stack
+      as="section"
+      gap={4}
+      className={styles['pair-compare']}
+      aria-label={t('devices.pair.compare')}
+    >
+      <p className={styles['pair-step']}>
+        <Glyph of={ShieldCheck} />
         {t('devices.pair.compare')}
       </p>
       <dl>
@@ -123,7 +140,7 @@ function Compare({ code }: { code: PairingCode }) {
         </div>
       </dl>
       <p>{t('devices.pair.compare.differs')}</p>
-    </section>
+    </Stack>
   )
 }
 
@@ -149,36 +166,27 @@ function Asked({
     onDecided()
   }
   return (
-    <div className="pair-asked" role="alert">
-      <UserCheck className="pair-asked-icon" aria-hidden="true" />
-      <h3 className="pair-name">{t('devices.pair.asked', { name: state.DeviceName ?? '' })}</h3>
-      <p className="muted">
+    <Stack gap={4} align="center" className={styles['pair-asked']} role="alert">
+      <UserCheck className={styles['pair-asked-icon']} aria-hidden="true" />
+      <h3 className={styles['pair-name']}>
+        {t('devices.pair.asked', { name: state.DeviceName ?? '' })}
+      </h3>
+      <Muted as="p">
         {t('devices.pair.askedWhat', {
           kind: t(`devices.kind.${kind}`),
           address: state.DeviceAddress ?? '',
         })}
-      </p>
+      </Muted>
       <Compare code={code} />
-      <div className="form-actions">
-        <button
-          type="button"
-          className="button button-plain"
-          disabled={isBusy}
-          onClick={() => void decide(false)}
-        >
+      <Toolbar>
+        <Button look="plain" disabled={isBusy} onClick={() => void decide(false)}>
           {t('devices.pair.no')}
-        </button>
-        <button
-          type="button"
-          data-main
-          className="button button-primary"
-          disabled={isBusy}
-          onClick={() => void decide(true)}
-        >
+        </Button>
+        <Button data-main look="primary" disabled={isBusy} onClick={() => void decide(true)}>
           {t('devices.pair.yes')}
-        </button>
-      </div>
-    </div>
+        </Button>
+      </Toolbar>
+    </Stack>
   )
 }
 
@@ -194,21 +202,16 @@ function Ended({
   return (
     <>
       <Notice kind={kind}>{text}</Notice>
-      <div className="form-actions">
+      <Toolbar>
         {onAgain === null ? null : (
-          <button type="button" className="button button-plain" onClick={onAgain}>
+          <Button look="plain" onClick={onAgain}>
             {t('devices.pair.again')}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          data-main
-          className="button button-primary"
-          onClick={() => askAbout(null)}
-        >
+        <Button data-main look="primary" onClick={() => askAbout(null)}>
           {t('devices.pair.close')}
-        </button>
-      </div>
+        </Button>
+      </Toolbar>
     </>
   )
 }

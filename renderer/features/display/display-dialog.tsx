@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { CodeDrawing } from '../../base/ui/code-drawing.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Lead } from '../../base/ui/text.tsx'
 import { shellBridge } from '../../kernel/bridge.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
+import styles from './display-dialog.module.css'
 import { openChannel } from './publish.ts'
 
 const PAGE = '/display.html'
@@ -34,12 +39,12 @@ export function DisplayDialog() {
   })
   return (
     <Dialog title={t('display.title')} onClose={closeDialog}>
-      <p className="dialog-lead">{t('display.what')}</p>
-      <button type="button" data-main className="button button-primary" onClick={openWindow}>
-        <MonitorSmartphone className="icon" aria-hidden="true" />
+      <Lead>{t('display.what')}</Lead>
+      <Button data-main look="primary" onClick={openWindow}>
+        <Glyph of={MonitorSmartphone} />
         {t('display.openWindow')}
-      </button>
-      <h3 className="display-dialog-head">{t('display.otherDevice')}</h3>
+      </Button>
+      <h3 className={styles['dialog-head']}>{t('display.otherDevice')}</h3>
       {channel.isPending ? <Waiting>{t('display.opening')}</Waiting> : null}
       {channel.error ? <Notice kind="bad">{inWords(channel.error)}</Notice> : null}
       {channel.data === undefined ? null : (
@@ -53,21 +58,24 @@ function OtherDevice({ addresses, code }: { addresses: readonly string[]; code: 
   const [address] = addresses
   if (address === undefined) return <Notice kind="info">{t('display.thisComputer')}</Notice>
   return (
-    <div className="display-pairing">
+    <Row gap={10} align="center" isWrapping>
       <CodeDrawing
-        className="display-pairing-code"
+        className={styles['pairing-code']}
         text={`${address}${PAGE}#code=${code}`}
         label={t('display.qr')}
       />
-      <ol className="display-steps">
+      <ol className={styles['steps']}>
         <li>{t('display.step.scan')}</li>
         <li>
           {t('display.step.open')} <strong>{address + PAGE}</strong>
         </li>
         <li>
-          {t('display.step.code')} <strong className="display-code-text">{code}</strong>
+          {t('display.step.code')}{' '}
+          <strong data-testid="display-code-text" className={styles['code-text']}>
+            {code}
+          </strong>
         </li>
       </ol>
-    </div>
+    </Row>
   )
 }

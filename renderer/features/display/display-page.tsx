@@ -4,8 +4,12 @@ import type { DisplayState } from '../../../server/contract/live.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t, useLanguage } from '../../base/i18n/t.ts'
 import { CodeDrawing } from '../../base/ui/code-drawing.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Mark } from '../../base/ui/mark.tsx'
+import shared from './display.module.css'
 import { useFeed } from './display-feed.ts'
+import styles from './display-page.module.css'
 import { PairForm } from './pair-form.tsx'
 
 /** What the customer sees: the sale as it grows, what is to pay, how, and thanks. */
@@ -13,13 +17,13 @@ export function DisplayPage() {
   useLanguage((inUse) => inUse.language)
   const { isLost, state, status } = useFeed()
   return (
-    <main className="display">
+    <main className={styles['screen']}>
       {status === 'unpaired' ? <PairForm /> : <Shown state={state} />}
       {isLost ? (
-        <p className="display-lost" role="status">
-          <CloudOff className="icon" aria-hidden="true" />
+        <Row as="p" gap={4} align="center" className={styles['lost']} role="status">
+          <Glyph of={CloudOff} />
           {t('display.lost')}
-        </p>
+        </Row>
       ) : null}
     </main>
   )
@@ -35,11 +39,11 @@ function Shop({ children }: { children?: ReactNode }) {
   return (
     <>
       {logoUrl === null ? (
-        <Mark className="mark display-logo" />
+        <Mark className={shared['logo']} />
       ) : (
-        <img className="display-logo" src={logoUrl} alt="" />
+        <img className={shared['logo']} src={logoUrl} alt="" />
       )}
-      <h1 className="display-shop">{shopName}</h1>
+      <h1 className={shared['shop']}>{shopName}</h1>
       {children}
     </>
   )
@@ -47,29 +51,36 @@ function Shop({ children }: { children?: ReactNode }) {
 
 function Idle() {
   return (
-    <section className="display-center">
+    <Stack as="section" gap={8} align="center" justify="center" className={shared['center']}>
       <Shop>
-        <p className="display-lead">{t('display.welcome')}</p>
+        <p className={shared['lead']}>{t('display.welcome')}</p>
       </Shop>
-    </section>
+    </Stack>
   )
 }
 
 function Thanks({ state }: { state: DisplayState }) {
   const name = state.firstName
   return (
-    <section className="display-center" aria-live="polite">
-      <CircleCheckBig className="display-check" aria-hidden="true" />
-      <h1 className="display-shop">
+    <Stack
+      as="section"
+      gap={8}
+      align="center"
+      justify="center"
+      className={shared['center']}
+      aria-live="polite"
+    >
+      <CircleCheckBig className={styles['check']} aria-hidden="true" />
+      <h1 className={shared['shop']}>
         {name === undefined ? t('display.thanks') : t('display.thanksName', { name })}
       </h1>
       {state.change > 0 ? (
-        <p className="display-change">
+        <p className={styles['change']}>
           {t('display.change')} <strong>{formatRupees(state.change)}</strong>
         </p>
       ) : null}
-      <p className="display-lead">{t('display.again')}</p>
-    </section>
+      <p className={shared['lead']}>{t('display.again')}</p>
+    </Stack>
   )
 }
 
@@ -77,42 +88,49 @@ function Sale({ state }: { state: DisplayState }) {
   const isPaying = state.kind === 'pay'
   const logoUrl = useFeed((feed) => feed.logoUrl)
   return (
-    <div className="display-sale">
-      <section className="display-goods" aria-label={t('display.goods')}>
-        <header className="display-top">
-          <h1 className="display-greeting">
+    <div className={styles['sale']}>
+      <Stack as="section" gap={6} className={styles['goods']} aria-label={t('display.goods')}>
+        <Row as="header" gap={8} align="center" justify="between">
+          <h1 className={styles['greeting']}>
             {state.firstName === undefined
               ? t('display.goods')
               : t('display.hello', { name: state.firstName })}
           </h1>
-          {logoUrl === null ? null : <img className="display-logo-small" src={logoUrl} alt="" />}
-        </header>
+          {logoUrl === null ? null : <img className={styles['logo-small']} src={logoUrl} alt="" />}
+        </Row>
         <Lines state={state} />
-      </section>
-      <section className="display-money" aria-live="polite">
-        <p className="display-label">{t(isPaying ? 'display.toPay' : 'display.total')}</p>
-        <output className="display-total">
+      </Stack>
+      <Stack
+        as="section"
+        gap={4}
+        align="center"
+        justify="center"
+        className={styles['money']}
+        aria-live="polite"
+      >
+        <p className={styles['label']}>{t(isPaying ? 'display.toPay' : 'display.total')}</p>
+        <output className={styles['total']}>
           {formatRupees(isPaying ? state.due : state.total)}
         </output>
         {isPaying && state.due !== state.total ? (
-          <p className="display-of">{t('display.of', { total: formatRupees(state.total) })}</p>
+          <p className={styles['of']}>{t('display.of', { total: formatRupees(state.total) })}</p>
         ) : null}
         {state.saved > 0 ? (
-          <p className="display-saved">
+          <p className={styles['saved']}>
             {t('display.saved', { saved: formatRupees(state.saved) })}
           </p>
         ) : null}
         {state.upi === undefined ? null : (
-          <figure className="display-upi">
+          <Stack as="figure" gap={4} align="center" className={styles['upi']}>
             <CodeDrawing
               text={state.upi}
-              className="display-code"
+              className={styles['code']}
               label={t('pay.upi.alt', { amount: formatRupees(state.due) })}
             />
             <figcaption>{t('display.scan')}</figcaption>
-          </figure>
+          </Stack>
         )}
-      </section>
+      </Stack>
     </div>
   )
 }
@@ -127,18 +145,24 @@ function Lines({ state }: { state: DisplayState }) {
   }, [count])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by the keyboard
-    <ul className="display-lines" tabIndex={0} aria-label={t('display.goods')}>
+    <ul className={styles['lines']} tabIndex={0} aria-label={t('display.goods')}>
       {state.lines.map((line, index) => (
-        <li
+        <Grid
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own here
           key={index}
           ref={index === count - 1 ? end : undefined}
-          className="display-line"
+          as="li"
+          gap={8}
+          rowGap={2}
+          align="baseline"
+          className={styles['line']}
         >
-          <span className="display-name">{line.name}</span>
-          <span className="display-qty">{line.qty === 1 ? '' : `× ${formatNumber(line.qty)}`}</span>
-          <span className="display-amount">{formatRupees(line.amount)}</span>
-        </li>
+          <span className={styles['name']}>{line.name}</span>
+          <span className={styles['qty']}>
+            {line.qty === 1 ? '' : `× ${formatNumber(line.qty)}`}
+          </span>
+          <span className={styles['amount']}>{formatRupees(line.amount)}</span>
+        </Grid>
       ))}
     </ul>
   )

@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { t } from '../../base/i18n/t.ts'
+import { Stack } from '../../base/ui/layout.tsx'
 import { Mark } from '../../base/ui/mark.tsx'
+import shared from './display.module.css'
 import { pair } from './display-feed.ts'
+import styles from './pair-form.module.css'
 
 /** On a device of its own: the code that the till shows, typed once. */
 export function PairForm() {
@@ -15,12 +18,19 @@ export function PairForm() {
     setCode('')
   }
   return (
-    <form className="display-center" onSubmit={submit}>
-      <Mark className="mark display-logo" />
-      <h1 className="display-shop">{t('display.pairTitle')}</h1>
-      <p className="display-lead">{t('display.pairHow')}</p>
+    <Stack
+      as="form"
+      gap={8}
+      align="center"
+      justify="center"
+      className={shared['center']}
+      onSubmit={submit}
+    >
+      <Mark className={shared['logo']} />
+      <h1 className={shared['shop']}>{t('display.pairTitle')}</h1>
+      <p className={shared['lead']}>{t('display.pairHow')}</p>
       <input
-        className="display-input"
+        className={styles['input']}
         aria-label={t('display.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -30,12 +40,12 @@ export function PairForm() {
         value={code}
         onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
       />
-      <p className="display-refusal" role="alert">
+      <p className={styles['refusal']} role="alert">
         {refusal}
       </p>
-      <button type="submit" className="display-button" disabled={code.length !== 6}>
+      <button type="submit" className={styles['button']} disabled={code.length !== 6}>
         {t('display.pair')}
       </button>
-    </form>
+    </Stack>
   )
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { download } from '../../base/ui/download.ts'
+import { Toolbar } from '../../base/ui/form.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
@@ -35,19 +37,18 @@ export function DocumentDialog() {
       {html.error ? <Notice kind="bad">{inWords(html.error)}</Notice> : null}
       {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
       {html.data === undefined ? null : <DocumentSheet html={html.data} />}
-      <div className="form-actions">
-        <button
-          type="button"
+      <Toolbar>
+        <Button
           data-main
-          className="button button-primary"
+          look="primary"
           onClick={() => (sale === null ? undefined : void printSale(sale))}
         >
           {t('command.print')}
-        </button>
-        <button type="button" className="button button-plain" onClick={() => void save()}>
+        </Button>
+        <Button look="plain" onClick={() => void save()}>
           {t('command.downloadInvoice')}
-        </button>
-      </div>
+        </Button>
+      </Toolbar>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../base/i18n/t.ts'
+import styles from './document-sheet.module.css'
 import { fillFrame } from './html-frame.ts'
 
 /** A document's page in a frame that can't run scripts. */
@@ -8,5 +9,12 @@ export function DocumentSheet({ html }: { html: string }) {
   useEffect(() => {
     if (frame.current !== null) fillFrame(frame.current, html, () => {})
   }, [html])
-  return <iframe ref={frame} className="document-frame" title={t('document.title')} />
+  return (
+    <iframe
+      ref={frame}
+      data-testid="document-frame"
+      className={styles['document-frame']}
+      title={t('document.title')}
+    />
+  )
 }

@@ -4,13 +4,28 @@ import type { MessageKind, MessageTextRow } from '../../../server/contract/docum
 import { call } from '../../base/api/client.ts'
 import { fieldMessage } from '../../base/api/errors.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
-import { FieldError, SelectField } from '../../base/ui/field.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { ChoiceRow } from '../../base/ui/choice.tsx'
+import {
+  FieldBox,
+  FieldError,
+  FieldHint,
+  FieldLabel,
+  SelectField,
+  TextArea,
+} from '../../base/ui/field.tsx'
+import { Toolbar } from '../../base/ui/form.tsx'
+import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { PanelHeading } from '../../base/ui/panel.tsx'
+import { Code, Muted } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { tell } from '../../kernel/toasts.ts'
+import shared from './documents.module.css'
+import styles from './messages-editor.module.css'
 import { messageTextsQuery } from './style-data.ts'
 
 const KINDS = [
@@ -88,9 +103,12 @@ function Editor({ onKind, row }: { row: MessageTextRow; onKind: (kind: string) =
   const isChanged = text !== row.Text
   const isUsual = !row.IsOwn && !isChanged
   return (
-    <div className="papers-columns">
-      <form
-        className="papers-form"
+    <Grid gap={8} className={shared['columns']}>
+      <Stack
+        as="form"
+        gap={8}
+        isPanel
+        className={shared['form']}
         onSubmit={(event) => {
           event.preventDefault()
           void save(text)
@@ -103,18 +121,17 @@ function Editor({ onKind, row }: { row: MessageTextRow; onKind: (kind: string) =
           onChange={onKind}
         />
         <Words row={row} text={text} refusal={refusal} onChange={setText} />
-        {isUsual ? <p className="muted">{t('messages.isUsual')}</p> : null}
-        <div className="form-actions">
-          <button
+        {isUsual ? <Muted as="p">{t('messages.isUsual')}</Muted> : null}
+        <Toolbar>
+          <Button
             type="submit"
-            className="button button-primary"
+            look="primary"
             disabled={!isChanged || isSaving || text.trim() === ''}
           >
             {t('messages.save')}
-          </button>
-          <button
-            type="button"
-            className="button button-plain"
+          </Button>
+          <Button
+            look="plain"
             disabled={isUsual || isSaving}
             onClick={() => {
               setText(row.UsualText)
@@ -122,11 +139,11 @@ function Editor({ onKind, row }: { row: MessageTextRow; onKind: (kind: string) =
             }}
           >
             {t('messages.usual')}
-          </button>
-        </div>
-      </form>
+          </Button>
+        </Toolbar>
+      </Stack>
       <MessagePreview kind={row.Kind} text={text} />
-    </div>
+    </Grid>
   )
 }
 
@@ -152,14 +169,12 @@ function Words({
     area.current?.focus()
   }
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {t('messages.text')}
-      </label>
-      <textarea
+    <FieldBox>
+      <FieldLabel htmlFor={id}>{t('messages.text')}</FieldLabel>
+      <TextArea
         id={id}
         ref={area}
-        className="input message-text"
+        className={styles['message-text']}
         rows={8}
         maxLength={2000}
         value={text}
@@ -168,14 +183,12 @@ function Words({
         onChange={(event) => onChange(event.target.value)}
       />
       {problem === null ? (
-        <span className="field-hint" id={`${id}-note`}>
-          {t('messages.places.hint')}
-        </span>
+        <FieldHint id={`${id}-note`}>{t('messages.places.hint')}</FieldHint>
       ) : (
         <FieldError id={`${id}-note`} message={problem} />
       )}
       <Places places={row.Places} onPick={putIn} />
-    </div>
+    </FieldBox>
   )
 }
 
@@ -187,21 +200,21 @@ function Places({
   onPick: (place: string) => void
 }) {
   return (
-    <fieldset className="choice">
-      <legend className="field-label">{t('messages.places')}</legend>
-      <div className="choice-row">
+    <fieldset>
+      <FieldLabel as="legend">{t('messages.places')}</FieldLabel>
+      <ChoiceRow>
         {places.map((place) => (
-          <button
+          <Button
             key={place}
-            type="button"
-            className="button button-plain message-place"
+            look="plain"
+            className={styles['message-place']}
             onClick={() => onPick(place)}
           >
-            <span className="mono">{`{${place}}`}</span>
-            <span className="muted">{t(PLACE_WORDS[place] ?? 'messages.places')}</span>
-          </button>
+            <Code>{`{${place}}`}</Code>
+            <Muted>{t(PLACE_WORDS[place] ?? 'messages.places')}</Muted>
+          </Button>
         ))}
-      </div>
+      </ChoiceRow>
     </fieldset>
   )
 }
@@ -218,13 +231,21 @@ function MessagePreview({ kind, text }: { kind: MessageKind; text: string }) {
     retry: false,
   })
   return (
-    <section className="papers-preview" aria-label={t('messages.preview')}>
-      <h2 className="card-heading">{t('messages.preview')}</h2>
+    <Stack
+      as="section"
+      gap={8}
+      isPanel
+      className={shared['preview']}
+      aria-label={t('messages.preview')}
+    >
+      <PanelHeading>{t('messages.preview')}</PanelHeading>
       {preview.error === null ? (
-        <p className="message-bubble">{preview.data?.Text ?? ''}</p>
+        <p data-testid="message-bubble" className={styles['message-bubble']}>
+          {preview.data?.Text ?? ''}
+        </p>
       ) : (
         <Notice kind="bad">{fieldMessage(preview.error, 'text') ?? inWords(preview.error)}</Notice>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { queuePrint } from '../printing/queue-print.ts'
 import { fillFrame } from './html-frame.ts'
 import { invoiceHtml, invoicePdf } from './invoice.ts'
 import type { FinishedSale } from './last-sale.ts'
+import styles from './print.module.css'
 
 let lastFrame: HTMLIFrameElement | null = null
 let lastUrl: string | null = null
@@ -16,7 +17,8 @@ function newFrame(): HTMLIFrameElement {
   lastFrame?.remove()
   if (lastUrl !== null) URL.revokeObjectURL(lastUrl)
   const frame = document.createElement('iframe')
-  frame.className = 'print-frame'
+  frame.className = styles['frame'] ?? ''
+  frame.dataset['print'] = ''
   frame.title = t('document.printFrame')
   frame.tabIndex = -1
   document.body.append(frame)

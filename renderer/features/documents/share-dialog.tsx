@@ -4,12 +4,18 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { DocumentMessage } from '../../../server/contract/documents.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button, ButtonLink } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
+import { FieldBox, FieldLabel, TextArea } from '../../base/ui/field.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Lead, Muted } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { type FinishedSale, useLastSale } from './last-sale.ts'
+import styles from './share-dialog.module.css'
 import { ShareMobile } from './share-mobile.tsx'
 import { useSharedPaper } from './shared-document.ts'
 
@@ -29,7 +35,7 @@ export function ShareDialog() {
   })
   return (
     <Dialog title={t('share.title')} onClose={closeDialog}>
-      <p className="dialog-lead">{t('share.lead')}</p>
+      <Lead>{t('share.lead')}</Lead>
       {message.isPending ? <Waiting>{t('share.loading')}</Waiting> : null}
       {message.error ? <Notice kind="bad">{inWords(message.error)}</Notice> : null}
       {message.data?.WhatsAppLink === null && message.data.IsWalkIn ? (
@@ -63,40 +69,29 @@ function Message({ message }: { message: DocumentMessage | null }) {
     }
   }
   return (
-    <div className="form">
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          {t('share.text')}
-        </label>
-        <textarea
-          id={id}
-          ref={area}
-          className="input share-text"
-          readOnly
-          tabIndex={0}
-          rows={8}
-          value={message?.Text ?? ''}
-        />
-      </div>
+    <Form as="div">
+      <FieldBox>
+        <FieldLabel htmlFor={id}>{t('share.text')}</FieldLabel>
+        <TextArea id={id} ref={area} readOnly tabIndex={0} rows={8} value={message?.Text ?? ''} />
+      </FieldBox>
       {copied === null ? null : (
         <Notice kind={copied === 'yes' ? 'good' : 'info'}>
           {t(copied === 'yes' ? 'share.copied' : 'share.copyByHand')}
         </Notice>
       )}
-      <div className="form-actions">
-        <button
-          type="button"
+      <Toolbar>
+        <Button
           data-main
-          className="button button-primary"
+          look="primary"
           disabled={message === null}
           onClick={() => (message === null ? undefined : void copy(message.Text))}
         >
-          <Copy className="icon" aria-hidden="true" />
+          <Glyph of={Copy} />
           {t('share.copy')}
-        </button>
+        </Button>
         <WhatsApp message={message} />
-      </div>
-    </div>
+      </Toolbar>
+    </Form>
   )
 }
 
@@ -104,16 +99,20 @@ function WhatsApp({ message }: { message: DocumentMessage | null }) {
   if (message === null) return null
   if (message.WhatsAppLink === null) {
     if (message.IsWalkIn) return null
-    return <p className="muted share-note">{t('share.noMobile')}</p>
+    return (
+      <Muted as="p" className={styles['share-note']}>
+        {t('share.noMobile')}
+      </Muted>
+    )
   }
   return <WhatsAppLink link={message.WhatsAppLink} />
 }
 
 function WhatsAppLink({ link }: { link: string }) {
   return (
-    <a className="button button-plain" href={link} target="_blank" rel="noopener noreferrer">
-      <ExternalLink className="icon" aria-hidden="true" />
+    <ButtonLink look="plain" href={link} target="_blank" rel="noopener noreferrer">
+      <Glyph of={ExternalLink} />
       {t('share.whatsApp')}
-    </a>
+    </ButtonLink>
   )
 }

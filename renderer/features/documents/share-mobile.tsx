@@ -3,11 +3,14 @@ import type { MessageKind } from '../../../server/contract/documents.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Field } from '../../base/ui/field.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
+import { Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { tell } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import styles from './share-mobile.module.css'
 
 type Paper = { kind: MessageKind; id: string }
 
@@ -37,8 +40,8 @@ export function ShareMobile({
     if (link !== null) found.current?.querySelector('a')?.focus()
   }, [link])
   return (
-    <section className="share-mobile" aria-label={t('share.mobile')}>
-      <form className="form" onSubmit={submit}>
+    <Stack as="section" gap={6} className={styles['share-mobile']} aria-label={t('share.mobile')}>
+      <Form onSubmit={submit}>
         <Field
           label={t('share.mobile')}
           hint={t('share.mobile.hint')}
@@ -60,16 +63,14 @@ export function ShareMobile({
             refused={null}
           />
         ) : null}
-      </form>
+      </Form>
       {link === null ? null : (
         <>
-          <div ref={found} className="form-actions">
-            {drawLink(link)}
-          </div>
+          <Toolbar ref={found}>{drawLink(link)}</Toolbar>
           <KeepCustomer mobile={typed} />
         </>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -85,9 +86,9 @@ function KeepCustomer({ mobile }: { mobile: string }) {
   })
   if (isKept) return <Notice kind="good">{t('share.kept', { name: name.trim() })}</Notice>
   return (
-    <details className="share-keep">
+    <details className={styles['share-keep']}>
       <summary>{t('share.keep')}</summary>
-      <form className="form" onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Field
           label={t('share.keep.name')}
           hint={t('share.keep.hint')}
@@ -101,7 +102,7 @@ function KeepCustomer({ mobile }: { mobile: string }) {
           isReady={name.trim() !== '' && !isBusy}
           refused={null}
         />
-      </form>
+      </Form>
     </details>
   )
 }

@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import type { DocumentStyle } from '../../../server/contract/document-style.ts'
 import { t } from '../../base/i18n/t.ts'
-import { Choice } from '../../base/ui/choice.tsx'
-import { SelectField } from '../../base/ui/field.tsx'
+import { Choice, ChoiceOption, ChoiceRow } from '../../base/ui/choice.tsx'
+import { FieldHint, FieldLabel, SelectField } from '../../base/ui/field.tsx'
 import { ACCENTS, isRoll, LANGUAGES, PAPERS, TEMPLATES } from './style-data.ts'
+import styles from './style-form.module.css'
 
 type Part = { style: DocumentStyle; onChange: (style: DocumentStyle) => void }
 
@@ -54,11 +55,11 @@ function AccentChoice({ style, onChange }: Part) {
   const accent = style.Accent.toLowerCase()
   const choose = (Accent: string) => onChange({ ...style, Accent })
   return (
-    <fieldset className="choice" aria-describedby={`${id}-note`}>
-      <legend className="field-label">{t('papers.accent')}</legend>
-      <div className="choice-row">
+    <fieldset aria-describedby={`${id}-note`}>
+      <FieldLabel as="legend">{t('papers.accent')}</FieldLabel>
+      <ChoiceRow>
         {ACCENTS.map(({ value, label }) => (
-          <label key={value} className="choice-option" title={t(label)}>
+          <ChoiceOption key={value} title={t(label)}>
             <input
               type="radio"
               name={id}
@@ -69,16 +70,16 @@ function AccentChoice({ style, onChange }: Part) {
             <span>
               <Swatch color={value} />
             </span>
-          </label>
+          </ChoiceOption>
         ))}
-        <label className="accent-own">
+        <label className={styles['accent-own']}>
           <input type="color" value={accent} onChange={(event) => choose(event.target.value)} />
           <span>{t('papers.accent.own')}</span>
         </label>
-      </div>
-      <p className="field-hint" id={`${id}-note`}>
+      </ChoiceRow>
+      <FieldHint as="p" id={`${id}-note`}>
         {t(isRoll(style) ? 'papers.accent.roll' : 'papers.accent.hint')}
-      </p>
+      </FieldHint>
     </fieldset>
   )
 }
@@ -86,7 +87,7 @@ function AccentChoice({ style, onChange }: Part) {
 /** An SVG, for the page's policy refuses inline styles. */
 function Swatch({ color }: { color: string }) {
   return (
-    <svg className="accent-swatch" viewBox="0 0 10 10" aria-hidden="true">
+    <svg className={styles['accent-swatch']} viewBox="0 0 10 10" aria-hidden="true">
       <circle cx="5" cy="5" r="5" fill={color} />
     </svg>
   )

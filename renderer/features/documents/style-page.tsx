@@ -3,14 +3,20 @@ import { useEffect, useState } from 'react'
 import type { DocumentStyle } from '../../../server/contract/document-style.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
+import { Toolbar } from '../../base/ui/form.tsx'
+import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Page, PageHead } from '../../base/ui/page.tsx'
+import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { tell } from '../../kernel/toasts.ts'
+import shared from './documents.module.css'
 import { MessagesEditor } from './messages-editor.tsx'
 import { isSameStyle, styleQuery } from './style-data.ts'
 import { StyleForm } from './style-form.tsx'
@@ -24,11 +30,11 @@ export function StylePage() {
     if (!can('settings')) goTo('counter')
   }, [])
   return (
-    <div className="page papers">
-      <header className="page-head">
+    <Page>
+      <PageHead>
         <div>
-          <h1 className="screen-title">{t('papers.title')}</h1>
-          <p className="muted">{t(part === 'looks' ? 'papers.lead' : 'messages.lead')}</p>
+          <ScreenTitle>{t('papers.title')}</ScreenTitle>
+          <Muted as="p">{t(part === 'looks' ? 'papers.lead' : 'messages.lead')}</Muted>
         </div>
         <Choice
           label={t('papers.tabs')}
@@ -39,9 +45,9 @@ export function StylePage() {
           ]}
           onChange={setPart}
         />
-      </header>
+      </PageHead>
       {part === 'looks' ? <Looks /> : <MessagesEditor />}
-    </div>
+    </Page>
   )
 }
 
@@ -72,9 +78,12 @@ function Editor({ saved }: { saved: DocumentStyle }) {
     }
   }
   return (
-    <div className="papers-columns">
-      <form
-        className="papers-form"
+    <Grid gap={8} className={shared['columns']}>
+      <Stack
+        as="form"
+        gap={8}
+        isPanel
+        className={shared['form']}
         onSubmit={(event) => {
           event.preventDefault()
           void save()
@@ -82,21 +91,16 @@ function Editor({ saved }: { saved: DocumentStyle }) {
       >
         <StyleForm style={draft} onChange={setDraft} />
         {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
-        <div className="form-actions">
-          <button type="submit" className="button button-primary" disabled={!isChanged || isSaving}>
+        <Toolbar>
+          <Button type="submit" look="primary" disabled={!isChanged || isSaving}>
             {t('papers.save')}
-          </button>
-          <button
-            type="button"
-            className="button button-plain"
-            disabled={!isChanged || isSaving}
-            onClick={() => setDraft(saved)}
-          >
+          </Button>
+          <Button look="plain" disabled={!isChanged || isSaving} onClick={() => setDraft(saved)}>
             {t('papers.back')}
-          </button>
-        </div>
-      </form>
+          </Button>
+        </Toolbar>
+      </Stack>
       <StylePreview style={draft} />
-    </div>
+    </Grid>
   )
 }

@@ -1,10 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DocumentStyle } from '../../../server/contract/document-style.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Toolbar } from '../../base/ui/form.tsx'
+import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { PanelHeading } from '../../base/ui/panel.tsx'
+import { EmptyText } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { DocumentSheet } from './document-sheet.tsx'
+import shared from './documents.module.css'
 import { invoiceHtml } from './invoice.ts'
 import { lookOf, shownOrderQuery } from './style-data.ts'
 
@@ -23,27 +29,32 @@ export function StylePreview({ style }: { style: DocumentStyle }) {
   const isWaiting = order.isPending || (salesOrderID !== '' && html.isPending)
   const number = order.data?.InvoiceNo ?? order.data?.SalesOrderNo
   return (
-    <section className="papers-preview" aria-label={t('papers.preview')}>
-      <h2 className="card-heading">
+    <Stack
+      as="section"
+      gap={8}
+      isPanel
+      className={shared['preview']}
+      aria-label={t('papers.preview')}
+    >
+      <PanelHeading>
         {number === undefined ? t('papers.preview') : t('papers.previewOf', { number })}
-      </h2>
+      </PanelHeading>
       {isWaiting ? <Waiting>{t('papers.drawing')}</Waiting> : null}
       {failure === null ? null : (
         <>
           <Notice kind="bad">{inWords(failure)}</Notice>
-          <div className="form-actions">
-            <button
-              type="button"
-              className="button button-plain"
+          <Toolbar>
+            <Button
+              look="plain"
               onClick={() => void (order.error === null ? html.refetch() : order.refetch())}
             >
               {t('again')}
-            </button>
-          </div>
+            </Button>
+          </Toolbar>
         </>
       )}
-      {order.data === null ? <p className="empty-text">{t('papers.noBill')}</p> : null}
+      {order.data === null ? <EmptyText>{t('papers.noBill')}</EmptyText> : null}
       {html.data === undefined || failure !== null ? null : <DocumentSheet html={html.data} />}
-    </section>
+    </Stack>
   )
 }

@@ -1,5 +1,12 @@
 import { Minus, Plus, Tags, Trash2 } from 'lucide-react'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Input } from '../../base/ui/field.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
+import { ListRow, RowFacts, RowList } from '../../base/ui/list-row.tsx'
+import { Code, Muted } from '../../base/ui/text.tsx'
+import styles from './label-rows.module.css'
 import {
   countOf,
   LABELS_MAX,
@@ -15,69 +22,69 @@ export function LabelRows() {
   const rows = useLabels((labels) => labels.rows)
   if (rows.length === 0) {
     return (
-      <div className="labels-empty">
-        <Tags className="labels-empty-icon" aria-hidden="true" />
+      <Stack gap={3} align="center" className={styles['empty']}>
+        <Tags className={styles['empty-icon']} aria-hidden="true" />
         <p>{t('labels.empty')}</p>
-        <p className="muted">{t('labels.empty.hint')}</p>
-      </div>
+        <Muted as="p">{t('labels.empty.hint')}</Muted>
+      </Stack>
     )
   }
   return (
     <>
-      <ul className="row-list">
+      <RowList>
         {rows.map((row) => (
-          <Row key={`${row.itemID} ${row.inventoryID ?? ''}`} row={row} />
+          <LabelItem key={`${row.itemID} ${row.inventoryID ?? ''}`} row={row} />
         ))}
-      </ul>
-      <p className="labels-total" role="status">
+      </RowList>
+      <p className={styles['total']} role="status">
         {t('labels.total', { count: countOf(rows) })}
       </p>
     </>
   )
 }
 
-function Row({ row }: { row: LabelRow }) {
+function LabelItem({ row }: { row: LabelRow }) {
   return (
-    <li className="row">
-      <span className="row-facts">
+    <ListRow>
+      <RowFacts as="span">
         <strong>{row.name}</strong>
-        <span className="muted">
+        <Muted>
           {row.brand === '' ? '' : `${row.brand} · `}
-          <span className="mono">{row.code}</span>
-        </span>
+          <Code>{row.code}</Code>
+        </Muted>
         {row.units.length === 0 ? null : (
-          <button type="button" className="button button-quiet" onClick={() => labelEachPiece(row)}>
+          <Button look="quiet" onClick={() => labelEachPiece(row)}>
             {t('labels.eachPiece', { count: row.units.length })}
-          </button>
+          </Button>
         )}
-      </span>
+      </RowFacts>
       <Copies row={row} />
-      <button
-        type="button"
-        className="button button-quiet button-round"
+      <Button
+        look="quiet"
+        isRound
         aria-label={t('labels.remove', { name: row.name })}
         onClick={() => removeRow(row)}
       >
-        <Trash2 className="icon" aria-hidden="true" />
-      </button>
-    </li>
+        <Glyph of={Trash2} />
+      </Button>
+    </ListRow>
   )
 }
 
 function Copies({ row }: { row: LabelRow }) {
   return (
-    <span className="labels-copies">
-      <button
-        type="button"
-        className="button button-plain button-round"
+    <Row as="span" gap={3} align="center">
+      <Button
+        look="plain"
+        isRound
         aria-label={t('labels.fewer', { name: row.name })}
         disabled={row.copies <= 1}
         onClick={() => setCopies(row, row.copies - 1)}
       >
-        <Minus className="icon" aria-hidden="true" />
-      </button>
-      <input
-        className="input labels-count"
+        <Glyph of={Minus} />
+      </Button>
+      <Input
+        className={styles['count']}
         type="number"
         inputMode="numeric"
         min={1}
@@ -87,14 +94,14 @@ function Copies({ row }: { row: LabelRow }) {
         onChange={(event) => setCopies(row, Number(event.target.value))}
         onFocus={(event) => event.target.select()}
       />
-      <button
-        type="button"
-        className="button button-plain button-round"
+      <Button
+        look="plain"
+        isRound
         aria-label={t('labels.more', { name: row.name })}
         onClick={() => setCopies(row, row.copies + 1)}
       >
-        <Plus className="icon" aria-hidden="true" />
-      </button>
-    </span>
+        <Glyph of={Plus} />
+      </Button>
+    </Row>
   )
 }

@@ -3,7 +3,7 @@ import type { Item } from '../../../server/contract/catalog.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
-import { BarField } from '../../base/ui/search-field.tsx'
+import { BarField, SearchArea } from '../../base/ui/search-field.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { warn } from '../../kernel/toasts.ts'
 import { rowID, SearchResults } from '../counter/search-results.tsx'
@@ -59,7 +59,7 @@ export function LabelSearch() {
   const isOpen = text.trim().length >= MIN_TERM
   useEffect(() => input.current?.focus(), [])
   return (
-    <search className="search">
+    <SearchArea>
       <BarField
         label={t('labels.search')}
         placeholder={t('labels.search.placeholder')}
@@ -81,6 +81,6 @@ export function LabelSearch() {
           onPick={pick}
         />
       ) : null}
-    </search>
+    </SearchArea>
   )
 }

@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { printersQuery, routesQuery } from '../../kernel/queries/printers.ts'
+import styles from './label-sheet-form.module.css'
 import { holds } from './labels-data.ts'
 import { chooseTemplate, isSheet, PLACES, useLabelPrinter, useLabels } from './labels-store.ts'
 
@@ -15,14 +17,14 @@ const DPIS = [203, 300] as const
 export function LabelSheetForm() {
   const { dpi, startAt, template } = useLabels()
   return (
-    <div className="labels-form">
+    <Stack gap={7}>
       <Choice
         label={t('labels.template')}
         value={template}
         options={TEMPLATES.map((value) => ({ value, label: t(`labels.template.${value}`) }))}
         onChange={chooseTemplate}
       />
-      <div className="labels-pair">
+      <Grid gap={10} rowGap={7} align="start" className={styles['pair']}>
         <PrinterChoice />
         <Choice
           label={t('labels.dpi')}
@@ -45,8 +47,8 @@ export function LabelSheetForm() {
             onFocus={(event) => event.target.select()}
           />
         ) : null}
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   )
 }
 

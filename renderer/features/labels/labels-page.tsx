@@ -1,8 +1,11 @@
-import './labels.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { t } from '../../base/i18n/t.ts'
+import { Row } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Page, PageColumns, PageHead } from '../../base/ui/page.tsx'
+import { Panel } from '../../base/ui/panel.tsx'
+import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
@@ -12,6 +15,7 @@ import { LabelRows } from './label-rows.tsx'
 import { LabelSearch } from './label-search.tsx'
 import { LabelSheetForm } from './label-sheet-form.tsx'
 import { previewQuery } from './labels-data.ts'
+import styles from './labels-page.module.css'
 import { LabelsPreviewPane } from './labels-preview.tsx'
 import { addLabels, inputOf, useLabels } from './labels-store.ts'
 import { useSettledValue } from './use-settled-value.ts'
@@ -25,24 +29,24 @@ export function LabelsPage() {
   const isEmpty = input.lines.length === 0
   const preview = useQuery({ ...previewQuery(input, page), enabled: !isEmpty })
   return (
-    <div className="page labels">
-      <header className="page-head">
+    <Page className={styles['screen']}>
+      <PageHead>
         <div>
-          <h1 className="screen-title">{t('labels.title')}</h1>
-          <p className="muted">{t('labels.lead')}</p>
+          <ScreenTitle>{t('labels.title')}</ScreenTitle>
+          <Muted as="p">{t('labels.lead')}</Muted>
         </div>
-        <div className="labels-actions">
+        <Row gap={4} isWrapping data-testid="labels-actions">
           <CommandButton id="labelsClear" look="quiet" />
           <CommandButton id="labelsDownload" />
           <CommandButton id="labelsPrint" look="primary" />
-        </div>
-      </header>
-      <div className="page-columns">
-        <section className="card" aria-label={t('labels.list')}>
+        </Row>
+      </PageHead>
+      <PageColumns>
+        <Panel aria-label={t('labels.list')}>
           <LabelSearch />
           <LabelRows />
-        </section>
-        <section className="card" aria-label={t('labels.paper')}>
+        </Panel>
+        <Panel aria-label={t('labels.paper')}>
           <LabelSheetForm />
           {preview.error === null || isEmpty ? null : (
             <Notice kind="bad">{inWords(preview.error)}</Notice>
@@ -52,9 +56,9 @@ export function LabelsPage() {
             isWaiting={!isEmpty && preview.isPending}
             onPage={setPage}
           />
-        </section>
-      </div>
-    </div>
+        </Panel>
+      </PageColumns>
+    </Page>
   )
 }
 

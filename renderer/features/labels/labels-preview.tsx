@@ -1,7 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { LabelsPreview } from '../../../server/contract/labels.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { classNames } from '../../base/ui/class-names.ts'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Waiting } from '../../base/ui/notice.tsx'
+import { EmptyText } from '../../base/ui/text.tsx'
+import styles from './labels-preview.module.css'
 
 /** The page as the printer will set it, with the edges of its labels. */
 export function LabelsPreviewPane({
@@ -14,33 +20,33 @@ export function LabelsPreviewPane({
   preview: LabelsPreview | null
 }) {
   if (isWaiting) return <Waiting>{t('labels.drawing')}</Waiting>
-  if (preview === null) return <p className="empty-text">{t('labels.noPreview')}</p>
+  if (preview === null) return <EmptyText>{t('labels.noPreview')}</EmptyText>
   const { Page, Pages } = preview
   return (
-    <figure className="labels-preview">
-      <figcaption className="labels-pages">
-        <button
-          type="button"
-          className="button button-plain button-round"
+    <Stack as="figure" gap={5} align="center" className={styles['preview']}>
+      <Row as="figcaption" gap={6} align="center" className={styles['pages']}>
+        <Button
+          look="plain"
+          isRound
           aria-label={t('labels.pageBack')}
           disabled={Page <= 1}
           onClick={() => onPage(Page - 1)}
         >
-          <ChevronLeft className="icon" aria-hidden="true" />
-        </button>
+          <Glyph of={ChevronLeft} />
+        </Button>
         <span>{t('labels.page', { page: Page, pages: Pages })}</span>
-        <button
-          type="button"
-          className="button button-plain button-round"
+        <Button
+          look="plain"
+          isRound
           aria-label={t('labels.pageOn')}
           disabled={Page >= Pages}
           onClick={() => onPage(Page + 1)}
         >
-          <ChevronRight className="icon" aria-hidden="true" />
-        </button>
-      </figcaption>
+          <Glyph of={ChevronRight} />
+        </Button>
+      </Row>
       <Picture preview={preview} />
-    </figure>
+    </Stack>
   )
 }
 
@@ -55,12 +61,12 @@ function Picture({ preview }: { preview: LabelsPreview }) {
   const { Height, Width } = PageMicrometres
   return (
     <svg
-      className={Columns * Rows > 1 ? 'labels-picture' : 'labels-picture labels-picture-roll'}
+      className={classNames(styles['picture'], !(Columns * Rows > 1) && styles['picture-roll'])}
       viewBox={`0 0 ${Width} ${Height}`}
       role="img"
       aria-label={t('labels.picture')}
     >
-      <rect className="labels-page" width={Width} height={Height} />
+      <rect className={styles['page']} width={Width} height={Height} />
       <image
         width={Width}
         height={Height}
@@ -70,7 +76,7 @@ function Picture({ preview }: { preview: LabelsPreview }) {
       {places.map(({ x, y }) => (
         <rect
           key={`${x} ${y}`}
-          className="labels-edge"
+          className={styles['edge']}
           x={x}
           y={y}
           width={LabelMicrometres.Width}

@@ -10,12 +10,16 @@ import {
   toRupees,
 } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Readout, ReadoutFigure, ReadoutLabel } from '../../base/ui/readout.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
+import { Lead } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
@@ -33,9 +37,7 @@ export function BalanceDialog() {
   if (change > 0) return <ChangeToGive number={order.SalesOrderNo} paise={change} />
   return (
     <Dialog title={t('orders.balance.title', { number: order.SalesOrderNo })} onClose={closeDialog}>
-      <p className="dialog-lead">
-        {t('orders.balance.lead', { amount: formatRupees(order.BalanceAmount) })}
-      </p>
+      <Lead>{t('orders.balance.lead', { amount: formatRupees(order.BalanceAmount) })}</Lead>
       {methods.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}
       {methods.error ? <Notice kind="bad">{inWords(methods.error)}</Notice> : null}
       {methods.data ? (
@@ -54,17 +56,16 @@ export function BalanceDialog() {
 function ChangeToGive({ number, paise }: { number: string; paise: number }) {
   return (
     <Dialog title={t('orders.balance.title', { number })} onClose={closeDialog}>
-      <div className="readout done-readout">
-        <div className="readout-scale" aria-hidden="true" />
-        <span className="readout-label">{t('pay.change')}</span>
-        <output className="readout-figure">{formatPaise(paise)}</output>
-      </div>
-      <div className="form-actions">
-        <button type="button" data-main className="button button-primary" onClick={closeDialog}>
+      <Readout isFramed>
+        <ReadoutLabel>{t('pay.change')}</ReadoutLabel>
+        <ReadoutFigure data-testid="readout-figure">{formatPaise(paise)}</ReadoutFigure>
+      </Readout>
+      <Toolbar>
+        <Button data-main look="primary" onClick={closeDialog}>
           {t('close')}
           <Key>Enter</Key>
-        </button>
-      </div>
+        </Button>
+      </Toolbar>
     </Dialog>
   )
 }
@@ -121,8 +122,7 @@ function BalanceForm(props: BalanceProps) {
     letter: letterOf(each.Kind),
   }))
   return (
-    <form
-      className="form"
+    <Form
       onSubmit={submit}
       onKeyDown={(event) => {
         const chosen = options.find((each) => each.letter === letterPressed(event))
@@ -151,7 +151,7 @@ function BalanceForm(props: BalanceProps) {
         />
       )}
       <SubmitRow label={t('orders.balance.take')} isReady={isReady && !isBusy} refused={refused} />
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,6 @@
 import { type StringKey, t } from '../../base/i18n/t.ts'
+import { EyeMark } from '../../base/ui/badge.tsx'
+import { VisuallyHidden } from '../../base/ui/text.tsx'
 
 const MARKS: Readonly<Record<string, { short: StringKey; full: StringKey }>> = {
   Right: { short: 'pair.r', full: 'orders.right' },
@@ -23,9 +25,9 @@ export function LensEye({ eye }: { eye: string | null }) {
   const mark = words(eye, 'short')
   if (mark === '') return null
   return (
-    <span className="eye-mark" title={eyeWords(eye)}>
+    <EyeMark title={eyeWords(eye)}>
       <span aria-hidden="true">{mark}</span>
-      <span className="unseen">{eyeWords(eye)}</span>
-    </span>
+      <VisuallyHidden>{eyeWords(eye)}</VisuallyHidden>
+    </EyeMark>
   )
 }

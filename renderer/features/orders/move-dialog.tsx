@@ -6,11 +6,15 @@ import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { call } from '../../base/api/client.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button, ButtonLink } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Field, FieldBox, FieldLabel, SelectField, TextArea } from '../../base/ui/field.tsx'
+import { CheckField, Form, Toolbar } from '../../base/ui/form.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Lead, Muted } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { fittersQuery, suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
@@ -85,21 +89,21 @@ function MoveForm({
     }
   }
   return (
-    <form className="form" onSubmit={submit}>
+    <Form onSubmit={submit}>
       {children}
       {refused === null ? null : <Notice kind="bad">{inWords(refused)}</Notice>}
-      <div className="form-actions">
-        <button
+      <Toolbar>
+        <Button
           type="submit"
-          className="button button-primary"
+          look="primary"
           data-first={startsAtButton ? '' : undefined}
           disabled={isBusy || more === null}
         >
           {action}
           <Key>Enter</Key>
-        </button>
-      </div>
-    </form>
+        </Button>
+      </Toolbar>
+    </Form>
   )
 }
 
@@ -187,7 +191,7 @@ function AskCheck({ asked }: { asked: AskedMove }) {
   }
   return (
     <MoveForm asked={asked} more={isReady ? more : null} action={t('orders.keepCheck')}>
-      <p className="dialog-lead">{t('orders.check.lead')}</p>
+      <Lead>{t('orders.check.lead')}</Lead>
       <Choice
         label={t('orders.check')}
         value={passed}
@@ -228,19 +232,17 @@ function AskTold({ asked }: { asked: AskedMove }) {
         options={CHANNELS.map((value) => ({ value, label: t(`orders.channel.${value}`) }))}
         onChange={setChannel}
       />
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          {t('share.text')}
-        </label>
-        <textarea id={id} className="input share-text" readOnly rows={6} value={text} />
-      </div>
+      <FieldBox>
+        <FieldLabel htmlFor={id}>{t('share.text')}</FieldLabel>
+        <TextArea id={id} readOnly rows={6} value={text} />
+      </FieldBox>
       {link === null ? (
-        <p className="muted">{t('share.noMobile')}</p>
+        <Muted as="p">{t('share.noMobile')}</Muted>
       ) : channel !== 'WhatsApp' ? null : (
-        <a className="button button-plain" href={link} target="_blank" rel="noopener noreferrer">
-          <ExternalLink className="icon" aria-hidden="true" />
+        <ButtonLink look="plain" href={link} target="_blank" rel="noopener noreferrer">
+          <Glyph of={ExternalLink} />
           {t('share.whatsApp')}
-        </a>
+        </ButtonLink>
       )}
     </MoveForm>
   )
@@ -260,24 +262,24 @@ function AskDelivery({ asked, order }: { asked: AskedMove; order: OrderDetail })
       more={isDue && !isAcknowledged ? null : more}
       action={t(needsInvoice ? 'orders.deliverInvoice' : 'move.Deliver')}
     >
-      <p className="dialog-lead">{t('orders.deliver.lead', { name: order.CustomerName })}</p>
+      <Lead>{t('orders.deliver.lead', { name: order.CustomerName })}</Lead>
       {isDue ? (
         <>
           <Notice kind="warn">
             {t('orders.deliver.due', { amount: formatRupees(order.BalanceAmount) })}
           </Notice>
           {can('money.take') ? <TakeFirst order={order} /> : null}
-          <label className="check-field">
+          <CheckField>
             <input
               type="checkbox"
               checked={isAcknowledged}
               onChange={(event) => setAcknowledged(event.target.checked)}
             />
             <span>{t('orders.deliver.anyway')}</span>
-          </label>
+          </CheckField>
         </>
       ) : null}
-      {needsInvoice ? <p className="muted">{t('orders.deliver.invoice')}</p> : null}
+      {needsInvoice ? <Muted as="p">{t('orders.deliver.invoice')}</Muted> : null}
     </MoveForm>
   )
 }
@@ -286,11 +288,10 @@ function AskDelivery({ asked, order }: { asked: AskedMove; order: OrderDetail })
 function TakeFirst({ order }: { order: OrderDetail }) {
   const shown = useOpenDetail()
   return (
-    <div className="form-actions">
-      <button
-        type="button"
+    <Toolbar>
+      <Button
         data-main
-        className="button button-primary"
+        look="primary"
         data-walk
         onClick={() => {
           if (shown?.ID !== order.ID) openOrder(order.ID)
@@ -298,7 +299,7 @@ function TakeFirst({ order }: { order: OrderDetail }) {
         }}
       >
         {t('orders.deliver.takeFirst', { amount: formatRupees(order.BalanceAmount) })}
-      </button>
-    </div>
+      </Button>
+    </Toolbar>
   )
 }

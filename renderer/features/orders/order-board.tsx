@@ -5,9 +5,16 @@ import type { BoardColumn, BoardRow } from '../../../server/contract/order-trans
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
 import { Key } from '../../base/ui/key.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { EmptyText, Note } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import styles from './order-board.module.css'
+import shared from './orders.module.css'
 import { startMove } from './orders-actions.ts'
 import { boardQuery } from './orders-data.ts'
 import { showOrder, useOrders } from './orders-store.ts'
@@ -26,12 +33,11 @@ export function OrderBoardView() {
   if (board.isPending) return <Waiting>{t('orders.loading')}</Waiting>
   if (board.error) return <Notice kind="bad">{inWords(board.error)}</Notice>
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys of its cards
-    <div ref={frame} className="board" onKeyDown={walkBoard}>
+    <Grid ref={frame} gap={6} className={styles['screen']} onKeyDown={walkBoard}>
       {board.data.Columns.map((column) => (
         <Column key={column.Status} column={column} isOverdueOnly={isOverdueOnly} />
       ))}
-    </div>
+    </Grid>
   )
 }
 
@@ -74,25 +80,37 @@ function Column({ column, isOverdueOnly }: { column: BoardColumn; isOverdueOnly:
   const cards = column.Items.filter((card) => !isOverdueOnly || card.IsOverdue)
   const hidden = column.Total - column.Items.length
   return (
-    <section className="board-column" data-column aria-label={statusWord(column.Status)}>
-      <header className="board-column-head">
+    <Stack
+      as="section"
+      className={styles['column']}
+      data-column
+      aria-label={statusWord(column.Status)}
+    >
+      <Row
+        as="header"
+        gap={4}
+        rowGap={2}
+        align="center"
+        isWrapping
+        className={styles['column-head']}
+      >
         <h2>{statusWord(column.Status)}</h2>
-        <span className="board-count">{column.Total}</span>
+        <span className={styles['count']}>{column.Total}</span>
         {column.Overdue > 0 ? (
-          <span className="badge badge-bad">
-            <AlarmClock className="icon-small" aria-hidden="true" />
+          <Badge kind="bad">
+            <Glyph of={AlarmClock} isSmall />
             {t('orders.overdueCount', { count: column.Overdue })}
-          </span>
+          </Badge>
         ) : null}
-      </header>
-      <ul className="board-cards">
+      </Row>
+      <Stack as="ul" gap={4} className={styles['cards']}>
         {cards.map((card) => (
           <Card key={card.ID} card={card} />
         ))}
-      </ul>
-      {cards.length === 0 ? <p className="empty-text">{t('orders.emptyColumn')}</p> : null}
-      {hidden > 0 ? <p className="empty-text">{t('orders.more', { count: hidden })}</p> : null}
-    </section>
+      </Stack>
+      {cards.length === 0 ? <EmptyText>{t('orders.emptyColumn')}</EmptyText> : null}
+      {hidden > 0 ? <EmptyText>{t('orders.more', { count: hidden })}</EmptyText> : null}
+    </Stack>
   )
 }
 
@@ -100,51 +118,59 @@ function Card({ card }: { card: BoardRow }) {
   const isPicked = useOrders((state) => state.pickedID === card.ID)
   const [next] = card.NextMoves
   return (
-    <li className={`board-item${isPicked ? ' is-picked' : ''}`}>
+    <Stack as="li" isPanel className={styles['item']} data-picked={isPicked || undefined}>
       <button
         type="button"
-        className="board-card"
+        className={styles['card']}
         data-order={card.ID}
         data-keys="board"
         onFocus={() => useOrders.setState({ pickedID: card.ID })}
         onClick={() => showOrder(card.ID)}
       >
-        <span className="board-card-top">
+        <Row
+          as="span"
+          gap={4}
+          rowGap={1}
+          align="baseline"
+          justify="between"
+          isWrapping
+          className={styles['card-top']}
+        >
           <strong>{card.CustomerName}</strong>
           <PromisedDay card={card} />
-        </span>
-        <span className="board-card-what">{card.Contents}</span>
-        <span className="board-card-foot">
-          <span className="muted">{card.SalesOrderNo}</span>
+        </Row>
+        <span className={styles['card-what']}>{card.Contents}</span>
+        <Row as="span" gap={4} rowGap={1} align="baseline" justify="between" isWrapping>
+          <Note>{card.SalesOrderNo}</Note>
           {card.BalanceAmount > 0 ? (
-            <span className="board-due">{formatRupees(card.BalanceAmount)}</span>
+            <span className={shared['due']}>{formatRupees(card.BalanceAmount)}</span>
           ) : null}
-        </span>
+        </Row>
         <Lab card={card} />
       </button>
       {next === undefined ? null : (
-        <button
-          type="button"
-          className="button button-quiet board-next"
+        <Button
+          look="quiet"
+          className={styles['next']}
           tabIndex={-1}
           onClick={() => startMove({ id: card.ID, orderNo: card.SalesOrderNo }, next)}
         >
           {t(MOVE_LOOKS[next].label)}
           {isPicked ? <Key>M</Key> : null}
-        </button>
+        </Button>
       )}
-    </li>
+    </Stack>
   )
 }
 
 function PromisedDay({ card }: { card: BoardRow }) {
-  if (card.DeliveredAt !== null) return <span className="muted">{formatDay(card.DeliveredAt)}</span>
-  if (!card.IsOverdue) return <span className="muted">{formatDay(card.PromisedDate)}</span>
+  if (card.DeliveredAt !== null) return <Note>{formatDay(card.DeliveredAt)}</Note>
+  if (!card.IsOverdue) return <Note>{formatDay(card.PromisedDate)}</Note>
   return (
-    <span className="badge badge-bad">
-      <AlarmClock className="icon-small" aria-hidden="true" />
+    <Badge kind="bad">
+      <Glyph of={AlarmClock} isSmall />
       {formatDay(card.PromisedDate)}
-    </span>
+    </Badge>
   )
 }
 
@@ -152,20 +178,20 @@ function Lab({ card }: { card: BoardRow }) {
   if (card.LabStatus === null && card.TimesTold === 0 && card.RemakeCount === 0) return null
   const lab = [card.LabName, card.LabStatus === null ? null : labStateWord(card)].filter(Boolean)
   return (
-    <span className="board-card-lab">
+    <Row as="span" gap={4} rowGap={2} align="center" isWrapping className={styles['card-lab']}>
       {lab.length > 0 ? <span>{lab.join(' · ')}</span> : null}
       {card.RemakeCount > 0 ? (
-        <span className="badge badge-warn">
-          <RotateCcw className="icon-small" aria-hidden="true" />
+        <Badge kind="warn">
+          <Glyph of={RotateCcw} isSmall />
           {t('orders.remakeTag')}
-        </span>
+        </Badge>
       ) : null}
       {card.TimesTold > 0 ? (
-        <span className="badge badge-good">
-          <BellRing className="icon-small" aria-hidden="true" />
+        <Badge kind="good">
+          <Glyph of={BellRing} isSmall />
           {t('orders.told', { count: card.TimesTold })}
-        </span>
+        </Badge>
       ) : null}
-    </span>
+    </Row>
   )
 }

@@ -2,6 +2,12 @@ import { TriangleAlert } from 'lucide-react'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row } from '../../base/ui/layout.tsx'
+import { Muted } from '../../base/ui/text.tsx'
+import styles from './order-jobs.module.css'
+import shared from './orders.module.css'
 import { labStateWord } from './state-words.ts'
 
 type Eye = NonNullable<OrderDetail['EyeInfo']>['Right']
@@ -10,36 +16,42 @@ type Eye = NonNullable<OrderDetail['EyeInfo']>['Right']
 export function OrderJobs({ order }: { order: OrderDetail }) {
   if (order.EyeInfo === null && order.LabOrders.length === 0) return null
   return (
-    <section className="order-card">
+    <section className={shared['card']}>
       <h2>{t('orders.job')}</h2>
       {order.EyeInfo === null ? null : <Powers eyes={order.EyeInfo} />}
       {order.LabCheck.map((finding) => (
-        <p key={`${finding.RuleID}${finding.Eye}`} className="order-finding">
-          <TriangleAlert className="icon-small" aria-hidden="true" />
+        <Row
+          key={`${finding.RuleID}${finding.Eye}`}
+          as="p"
+          gap={4}
+          align="baseline"
+          className={styles['finding']}
+        >
+          <Glyph of={TriangleAlert} isSmall />
           <span>
             {finding.Sentence}
             {finding.Reason === null ? null : (
-              <span className="muted"> {t('orders.because', { reason: finding.Reason })}</span>
+              <Muted> {t('orders.because', { reason: finding.Reason })}</Muted>
             )}
           </span>
-        </p>
+        </Row>
       ))}
-      <ul className="order-jobs">
+      <ul data-testid="order-jobs" className={styles['jobs']}>
         {order.LabOrders.toReversed().map((job, index) => (
           <li key={job.ID}>
             <strong>{job.LabOrderNo}</strong>
             <span>{job.SupplierName ?? t('orders.noLab')}</span>
-            <span className="muted">{job.FitterName ?? ''}</span>
-            <span className="muted">{t('orders.for', { day: formatDay(job.ExpectedDate) })}</span>
-            <span className="badge badge-info">
+            <Muted>{job.FitterName ?? ''}</Muted>
+            <Muted>{t('orders.for', { day: formatDay(job.ExpectedDate) })}</Muted>
+            <Badge kind="info">
               {labStateWord({
                 LabStatus: job.Status,
                 IsChecked: index === 0 && order.IsChecked,
                 isOrderCancelled: index === 0 && order.Status === 'Cancelled',
               })}
-            </span>
+            </Badge>
             {job.Remake === null ? null : (
-              <span className="order-remake">
+              <span className={styles['remake']}>
                 {t('orders.remakeOf', {
                   number: job.Remake.FirstLabOrderNo,
                   kind: t(`remake.${job.Remake.Kind}`),
@@ -48,7 +60,7 @@ export function OrderJobs({ order }: { order: OrderDetail }) {
               </span>
             )}
             {job.Instructions === null ? null : (
-              <span className="order-remake muted">{job.Instructions}</span>
+              <Muted className={styles['remake']}>{job.Instructions}</Muted>
             )}
           </li>
         ))}
@@ -59,7 +71,7 @@ export function OrderJobs({ order }: { order: OrderDetail }) {
 
 function Powers({ eyes }: { eyes: NonNullable<OrderDetail['EyeInfo']> }) {
   return (
-    <table className="order-powers">
+    <table data-testid="order-powers" className={shared['powers']}>
       <thead>
         <tr>
           <th scope="col">{t('orders.eye')}</th>

@@ -2,43 +2,49 @@ import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { classNames } from '../../base/ui/class-names.ts'
+import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { can } from '../../kernel/session-store.ts'
 import { LensEye } from './lens-eye.tsx'
+import styles from './order-lines.module.css'
+import shared from './orders.module.css'
 import { askPayment } from './orders-store.ts'
 
 /** What was sold, pair by pair as it was rung up. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   return (
-    <section className="order-card">
+    <section className={shared['card']}>
       <h2>{t('orders.lines')}</h2>
-      <ul className="order-lines">
+      <ul data-testid="order-lines" className={styles['lines']}>
         {order.Lines.map((line) => (
           <li key={line.ID}>
-            <span className="order-pair">
+            <span className={styles['pair']}>
               {line.PairNo === null ? '' : t('orders.pair', { pair: line.PairNo })}
             </span>
-            <span className="result-name">
-              <span className="order-lens">
+            <NameLines>
+              <span className={styles['lens']}>
                 <LensEye eye={line.Eye} />
                 {line.ItemName}
               </span>
-              <span className="muted">
+              <Muted>
                 {line.ItemCode}
                 {line.ReturnedQty > 0
                   ? ` · ${t('orders.returned', { qty: formatNumber(line.ReturnedQty) })}`
                   : ''}
-              </span>
-            </span>
-            <span className="order-qty">{formatNumber(line.Qty)}</span>
-            <span className="order-amount">{formatRupees(line.TotalAmount)}</span>
+              </Muted>
+            </NameLines>
+            <span className={styles['qty']}>{formatNumber(line.Qty)}</span>
+            <span className={styles['amount']}>{formatRupees(line.TotalAmount)}</span>
           </li>
         ))}
         {order.Charges.map((charge) => (
           <li key={charge.Kind}>
-            <span className="order-pair" />
+            <span className={styles['pair']} />
             <span>{t(`orders.charge.${charge.Kind}`)}</span>
-            <span className="order-qty" />
-            <span className="order-amount">{formatRupees(charge.TotalAmount)}</span>
+            <span className={styles['qty']} />
+            <span className={styles['amount']}>{formatRupees(charge.TotalAmount)}</span>
           </li>
         ))}
       </ul>
@@ -49,40 +55,38 @@ export function OrderLines({ order }: { order: OrderDetail }) {
 /** What was paid, and what went back. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   return (
-    <section className="order-card">
+    <section className={shared['card']}>
       <h2>{t('orders.money')}</h2>
-      {order.Receipts.length === 0 ? <p className="empty-text">{t('orders.unpaid')}</p> : null}
-      <ul className="order-lines order-receipts">
+      {order.Receipts.length === 0 ? <EmptyText>{t('orders.unpaid')}</EmptyText> : null}
+      <ul data-testid="order-lines" className={classNames(styles['lines'], styles['receipts'])}>
         {order.Receipts.map((receipt) => (
           <li key={receipt.ID}>
             <span>{formatDay(receipt.Date)}</span>
-            <span className="result-name">
+            <NameLines>
               <span>{receipt.ReceiptNo}</span>
-              <span className="muted">
+              <Muted>
                 {[receipt.PaymentMode, receipt.ReferenceNo].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-            <span className="order-qty">
+              </Muted>
+            </NameLines>
+            <span className={styles['qty']}>
               {receipt.Status === 'Active' ? null : (
                 <ReceiptState order={order} receipt={receipt} />
               )}
             </span>
-            <span className="order-amount">{formatRupees(receipt.Amount)}</span>
+            <span className={styles['amount']}>{formatRupees(receipt.Amount)}</span>
           </li>
         ))}
         {order.Settlements.map((settled) => (
           <li key={`${settled.Date}${settled.Kind}`}>
             <span>{formatDay(settled.Date)}</span>
-            <span className="result-name">
+            <NameLines>
               <span>{settled.RefundVoucherNo ?? settled.CreditNo ?? settled.CreditNoteNo}</span>
-              <span className="muted">{settled.Reason}</span>
+              <Muted>{settled.Reason}</Muted>
+            </NameLines>
+            <span className={styles['qty']}>
+              <Badge kind="info">{settled.RefundMode ?? t('orders.keptAsCredit')}</Badge>
             </span>
-            <span className="order-qty">
-              <span className="badge badge-info">
-                {settled.RefundMode ?? t('orders.keptAsCredit')}
-              </span>
-            </span>
-            <span className="order-amount">{formatRupees(-settled.Amount)}</span>
+            <span className={styles['amount']}>{formatRupees(-settled.Amount)}</span>
           </li>
         ))}
       </ul>
@@ -100,12 +104,11 @@ function ReceiptState({
 }) {
   const word = t(`orders.receipt.${receiptState(receipt)}`)
   if (receipt.StatusID !== PENDING || !can('money.take')) {
-    return <span className="badge badge-warn">{word}</span>
+    return <Badge kind="warn">{word}</Badge>
   }
   return (
-    <button
-      type="button"
-      className="button button-quiet"
+    <Button
+      look="quiet"
       onClick={() =>
         askPayment({
           ...receipt,
@@ -117,7 +120,7 @@ function ReceiptState({
       }
     >
       {word}
-    </button>
+    </Button>
   )
 }
 

@@ -5,16 +5,23 @@ import type { LabState, OrderPage, OrderStatus } from '../../../server/contract/
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Badge, type BadgeKind } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
 import { SelectField } from '../../base/ui/field.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { SearchField } from '../../base/ui/search-field.tsx'
+import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { inWords } from '../../kernel/error-message.ts'
+import styles from './order-list.module.css'
+import shared from './orders.module.css'
 import { listQuery } from './orders-data.ts'
 import { isFiltered, setFilter, showOrder, useOrders } from './orders-store.ts'
 import { statusWord } from './state-words.ts'
 
-type Row = OrderPage['Items'][number]
+type ListedOrder = OrderPage['Items'][number]
 
 const STATUSES: readonly OrderStatus[] = ['Booked', 'InLab', 'Ready', 'Delivered', 'Cancelled']
 const LAB_STATES: readonly LabState[] = ['Draft', 'Sent', 'Received', 'Fitted', 'Rejected']
@@ -26,23 +33,22 @@ export function OrderList() {
   const page = useQuery(listQuery(filter, pageNumber))
   const rows = page.data?.Items ?? []
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys of its rows
-    <div className="order-list" onKeyDown={walkList}>
+    <Stack gap={6} className={shared['list']} onKeyDown={walkList}>
       <Filters onEnter={() => (rows[0] === undefined ? undefined : showOrder(rows[0].ID))} />
       {page.error ? <Notice kind="bad">{inWords(page.error)}</Notice> : null}
       {page.isPending ? <Waiting>{t('orders.loading')}</Waiting> : null}
       {page.data && rows.length === 0 ? (
-        <p className="empty-text">
+        <EmptyText>
           {t(isFiltered(filter) || filter.overdueOnly ? 'orders.noneMatch' : 'orders.none')}
-        </p>
+        </EmptyText>
       ) : null}
-      <ul className="order-rows">
+      <ul className={shared['rows']}>
         {rows.map((row) => (
           <OrderRow key={row.ID} row={row} />
         ))}
       </ul>
       {page.data ? <Pages total={page.data.Total} pageSize={page.data.PageSize} /> : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -57,7 +63,7 @@ function Filters({ onEnter }: { onEnter: () => void }) {
   }, [ticket])
   const any = { value: '', label: t('orders.any') }
   return (
-    <div className="order-filters">
+    <Grid gap={6} align="end" className={styles['filters']}>
       <SearchField
         label={t('orders.find')}
         value={term}
@@ -79,50 +85,53 @@ function Filters({ onEnter }: { onEnter: () => void }) {
           setFilter({ labState: LAB_STATES.find((each) => each === value) ?? '' })
         }
       />
-    </div>
+    </Grid>
   )
 }
 
-function OrderRow({ row }: { row: Row }) {
+function OrderRow({ row }: { row: ListedOrder }) {
   return (
     <li>
       <button
         type="button"
-        className="order-row"
+        data-testid="order-row"
+        className={shared['row']}
         data-walk
         onFocus={() => useOrders.setState({ pickedID: row.ID })}
         onClick={() => showOrder(row.ID)}
       >
-        <span className="result-name">
+        <NameLines>
           <strong>{row.SalesOrderNo}</strong>
-          <span className="muted">{row.InvoiceNo ?? t('orders.notInvoiced')}</span>
-        </span>
-        <span className="result-name">
+          <Muted>{row.InvoiceNo ?? t('orders.notInvoiced')}</Muted>
+        </NameLines>
+        <NameLines>
           <strong>{row.CustomerName}</strong>
-          <span className="muted">{row.CustomerMobile ?? ''}</span>
-        </span>
-        <span className="result-name">
+          <Muted>{row.CustomerMobile ?? ''}</Muted>
+        </NameLines>
+        <NameLines>
           <span>{formatDay(row.OrderDate)}</span>
-          <span className="muted">{t('orders.for', { day: formatDay(row.ExpectedDate) })}</span>
-        </span>
-        <span className={`badge ${TAGS[row.Status] ?? ''}`}>{statusWord(row.Status)}</span>
-        <span className="order-money">
+          <Muted>{t('orders.for', { day: formatDay(row.ExpectedDate) })}</Muted>
+        </NameLines>
+        <Badge kind={KINDS[row.Status]} className={shared['state']}>
+          {statusWord(row.Status)}
+        </Badge>
+        <Stack as="span" align="end" className={shared['money']}>
           <strong>{formatRupees(row.NetAmount)}</strong>
           {row.BalanceAmount > 0 ? (
-            <span className="board-due">
+            <span className={shared['due']}>
               {t('orders.due', { amount: formatRupees(row.BalanceAmount) })}
             </span>
           ) : null}
-        </span>
+        </Stack>
       </button>
     </li>
   )
 }
 
-const TAGS: Readonly<Record<string, string>> = {
-  Ready: 'badge-good',
-  InLab: 'badge-warn',
-  Cancelled: 'badge-bad',
+const KINDS: Readonly<Record<string, BadgeKind>> = {
+  Ready: 'good',
+  InLab: 'warn',
+  Cancelled: 'bad',
 }
 
 function Pages({ total, pageSize }: { total: number; pageSize: number }) {
@@ -131,37 +140,35 @@ function Pages({ total, pageSize }: { total: number; pageSize: number }) {
   const last = Math.max(1, Math.ceil(total / pageSize))
   const go = (page: number) => useOrders.setState({ pageNumber: page })
   return (
-    <footer className="order-pages">
-      <span className="muted">{t('orders.found', { count: total })}</span>
+    <Row as="footer" gap={6} align="center" isWrapping>
+      <Muted>{t('orders.found', { count: total })}</Muted>
       {isOverdueOnly ? (
-        <span className="badge badge-bad">
-          <AlarmClock className="icon-small" aria-hidden="true" />
+        <Badge kind="bad">
+          <Glyph of={AlarmClock} isSmall />
           {t('orders.overdue')}
-        </span>
+        </Badge>
       ) : null}
       {last > 1 ? (
-        <span className="order-page-buttons">
-          <button
-            type="button"
-            className="button button-plain"
+        <Row as="span" gap={4} align="center" className={styles['page-buttons']}>
+          <Button
+            look="plain"
             aria-label={t('orders.previousPage')}
             disabled={pageNumber <= 1}
             onClick={() => go(pageNumber - 1)}
           >
-            <ChevronLeft className="icon" aria-hidden="true" />
-          </button>
+            <Glyph of={ChevronLeft} />
+          </Button>
           <span>{t('orders.page', { page: pageNumber, last })}</span>
-          <button
-            type="button"
-            className="button button-plain"
+          <Button
+            look="plain"
             aria-label={t('orders.nextPage')}
             disabled={pageNumber >= last}
             onClick={() => go(pageNumber + 1)}
           >
-            <ChevronRight className="icon" aria-hidden="true" />
-          </button>
-        </span>
+            <Glyph of={ChevronRight} />
+          </Button>
+        </Row>
       ) : null}
-    </footer>
+    </Row>
   )
 }

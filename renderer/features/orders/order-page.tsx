@@ -5,15 +5,23 @@ import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { formatDay, formatTime, shopNow } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Badge, type BadgeKind } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { classNames } from '../../base/ui/class-names.ts'
+import { Glyph } from '../../base/ui/glyph.tsx'
 import { Key } from '../../base/ui/key.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { openCustomer } from '../customers/customers-store.ts'
 import { OrderJobs } from './order-jobs.tsx'
 import { OrderLines, OrderMoney } from './order-lines.tsx'
+import styles from './order-page.module.css'
 import { OrderTimelineView } from './order-timeline.tsx'
+import shared from './orders.module.css'
 import { startMove } from './orders-actions.ts'
 import { useOrders } from './orders-store.ts'
 import { statusWord } from './state-words.ts'
@@ -24,7 +32,7 @@ export function OrderPage({ id }: { id: string }) {
   const detail = useQuery(orderDetailQuery(id))
   useEffect(() => useOrders.setState({ detail: detail.data ?? null }), [detail.data])
   return (
-    <div className="orders">
+    <Stack gap={6} className={shared['screen']}>
       {detail.isPending ? <Waiting>{t('orders.opening')}</Waiting> : null}
       {detail.error ? (
         <>
@@ -33,7 +41,7 @@ export function OrderPage({ id }: { id: string }) {
         </>
       ) : null}
       {detail.data ? <Page order={detail.data} /> : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -41,18 +49,23 @@ function Page({ order }: { order: OrderDetail }) {
   return (
     <>
       <Head order={order} />
-      <div className="order-columns">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the keys */}
-        <section className="order-main" tabIndex={0} aria-label={order.SalesOrderNo}>
+      <Grid gap={6} className={styles['columns']}>
+        <Stack
+          as="section"
+          gap={6}
+          className={styles['main']}
+          tabIndex={0}
+          aria-label={order.SalesOrderNo}
+        >
           <OrderLines order={order} />
           <OrderJobs order={order} />
           <OrderMoney order={order} />
-        </section>
-        <aside className="order-side" aria-label={t('orders.next')}>
+        </Stack>
+        <Stack as="aside" gap={6} className={styles['side']} aria-label={t('orders.next')}>
           <NextSteps order={order} />
           <OrderTimelineView id={order.ID} />
-        </aside>
-      </div>
+        </Stack>
+      </Grid>
     </>
   )
 }
@@ -61,31 +74,40 @@ function Head({ order }: { order: OrderDetail }) {
   const isOpen = order.Status !== 'Delivered' && order.Status !== 'Cancelled'
   const isOverdue = isOpen && order.ExpectedDate < shopNow()
   return (
-    <header className="order-head">
-      <div className="order-title">
-        <h1 className="screen-title">{order.SalesOrderNo}</h1>
-        <span className={`badge ${TAGS[order.Status] ?? ''}`}>{statusWord(order.Status)}</span>
+    <Row
+      as="header"
+      gap={12}
+      rowGap={4}
+      align="center"
+      justify="between"
+      isWrapping
+      data-testid="order-head"
+      className={styles['head']}
+    >
+      <Row gap={6} rowGap={4} align="center" isWrapping>
+        <ScreenTitle>{order.SalesOrderNo}</ScreenTitle>
+        <Badge kind={KINDS[order.Status]}>{statusWord(order.Status)}</Badge>
         {isOverdue ? (
-          <span className="badge badge-bad">
-            <AlarmClock className="icon-small" aria-hidden="true" />
+          <Badge kind="bad">
+            <Glyph of={AlarmClock} isSmall />
             {t('orders.overdue')}
-          </span>
+          </Badge>
         ) : null}
-      </div>
-      <dl className="order-facts">
+      </Row>
+      <Row as="dl" gap={16} rowGap={3} isWrapping className={styles['facts']}>
         <Fact label={t('customer.label')}>
           <button
             type="button"
-            className="link-button"
+            className={styles['link-button']}
             onClick={() => openCustomer(order.CustomerID)}
           >
             {order.CustomerName}
           </button>
           {order.CustomerMobile === null ? null : (
-            <span className="muted order-mobile">
-              <Phone className="icon-small" aria-hidden="true" />
+            <Muted className={styles['mobile']}>
+              <Glyph of={Phone} isSmall />
               {order.CustomerMobile}
-            </span>
+            </Muted>
           )}
         </Fact>
         <Fact label={t('orders.booked')}>{formatDay(order.OrderDate)}</Fact>
@@ -95,19 +117,19 @@ function Head({ order }: { order: OrderDetail }) {
         <Fact label={t('orders.invoice')}>{order.InvoiceNo ?? t('orders.notInvoiced')}</Fact>
         <Fact label={t('orders.total')}>{formatRupees(order.NetAmount)}</Fact>
         <Fact label={t('orders.balance')}>
-          <strong className={order.BalanceAmount > 0 ? 'board-due' : ''}>
+          <strong className={order.BalanceAmount > 0 ? shared['due'] : undefined}>
             {formatRupees(order.BalanceAmount)}
           </strong>
         </Fact>
-      </dl>
-    </header>
+      </Row>
+    </Row>
   )
 }
 
-const TAGS: Readonly<Record<string, string>> = {
-  Ready: 'badge-good',
-  InLab: 'badge-warn',
-  Cancelled: 'badge-bad',
+const KINDS: Readonly<Record<string, BadgeKind>> = {
+  Ready: 'good',
+  InLab: 'warn',
+  Cancelled: 'bad',
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -122,37 +144,36 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function NextSteps({ order }: { order: OrderDetail }) {
   const isOverpaid = order.BalanceAmount < 0
   return (
-    <section className="order-card">
+    <section className={shared['card']}>
       <h2>{t('orders.next')}</h2>
-      <div className="order-steps">
+      <Grid gap={4} className={styles['steps']}>
         {order.NextMoves.map((move, index) => {
           const { icon: Icon, label } = MOVE_LOOKS[move]
           return (
-            <button
+            <Button
               key={move}
-              type="button"
-              className={`button ${index === 0 ? 'button-primary' : 'button-plain'}`}
+              look={index === 0 ? 'primary' : 'plain'}
               onClick={() => startMove({ id: order.ID, orderNo: order.SalesOrderNo }, move)}
             >
-              <Icon className="icon" aria-hidden="true" />
-              <span className="button-label">{t(label)}</span>
+              <Glyph of={Icon} />
+              <span>{t(label)}</span>
               {index === 0 ? <Key>M</Key> : null}
-            </button>
+            </Button>
           )
         })}
         <CommandButton id="orderBalance" />
         {order.IsInvoiceGenerated ? null : <CommandButton id="orderInvoice" />}
         <CommandButton id="orderRemake" />
         {isOverpaid ? <CommandButton id="orderOverpaid" /> : <CommandButton id="orderCancel" />}
-      </div>
+      </Grid>
       <h2>{t('orders.papers')}</h2>
-      <div className="order-steps order-papers">
+      <Grid gap={4} className={classNames(styles['steps'], styles['papers'])}>
         <CommandButton id="orderPrint" />
         <CommandButton id="orderJobCard" />
         <CommandButton id="orderSlip" />
         <CommandButton id="orderReceipt" />
         <CommandButton id="orderShare" />
-      </div>
+      </Grid>
     </section>
   )
 }

@@ -3,8 +3,13 @@ import type { OrderEvent } from '../../../server/contract/order-transitions.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
+import { classNames } from '../../base/ui/class-names.ts'
+import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Note } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import styles from './order-timeline.module.css'
+import shared from './orders.module.css'
 import { timelineQuery } from './orders-data.ts'
 
 const KINDS: Readonly<Record<string, StringKey>> = {
@@ -32,29 +37,34 @@ const KINDS: Readonly<Record<string, StringKey>> = {
 export function OrderTimelineView({ id }: { id: string }) {
   const timeline = useQuery(timelineQuery(id))
   return (
-    <section className="order-card order-history">
+    <section className={classNames(shared['card'], styles['history'])}>
       <h2>{t('orders.timeline')}</h2>
       {timeline.isPending ? <Waiting>{t('orders.opening')}</Waiting> : null}
       {timeline.error ? <Notice kind="bad">{inWords(timeline.error)}</Notice> : null}
-      <ol className="timeline">
+      <Stack as="ol">
         {(timeline.data?.Events ?? []).toReversed().map((event) => (
           <Event key={event.ID} event={event} />
         ))}
-      </ol>
+      </Stack>
     </section>
   )
 }
 
 function Event({ event }: { event: OrderEvent }) {
   return (
-    <li className={`timeline-event${event.Passed === false ? ' is-bad' : ''}`}>
-      <span className="timeline-what">{whatHappened(event)}</span>
-      {event.Note === null ? null : <span className="timeline-note">{event.Note}</span>}
-      <span className="muted">
+    <Stack
+      as="li"
+      data-testid="timeline-event"
+      className={styles['timeline-event']}
+      data-bad={event.Passed === false || undefined}
+    >
+      <span className={styles['timeline-what']}>{whatHappened(event)}</span>
+      {event.Note === null ? null : <span className={styles['timeline-note']}>{event.Note}</span>}
+      <Note>
         {formatDay(event.At)}, {formatTime(event.At)}
         {event.Who === null ? '' : ` · ${event.Who}`}
-      </span>
-    </li>
+      </Note>
+    </Stack>
   )
 }
 

@@ -1,9 +1,12 @@
-import './orders.css'
 import { t } from '../../base/i18n/t.ts'
+import { Row, Stack } from '../../base/ui/layout.tsx'
+import { ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { OrderBoardView } from './order-board.tsx'
 import { OrderList } from './order-list.tsx'
 import { OrderPage } from './order-page.tsx'
+import shared from './orders.module.css'
+import styles from './orders-screen.module.css'
 import { useOrders } from './orders-store.ts'
 import { PendingPayments } from './pending-payments.tsx'
 
@@ -14,10 +17,18 @@ export function OrdersScreen() {
   const isOverdueOnly = useOrders((state) => state.filter.overdueOnly)
   if (openID !== null) return <OrderPage key={openID} id={openID} />
   return (
-    <div className="orders">
-      <header className="orders-head">
-        <h1 className="screen-title">{t('orders.title')}</h1>
-        <div className="orders-tools">
+    <Stack gap={6} className={shared['screen']}>
+      <Row
+        as="header"
+        gap={12}
+        rowGap={4}
+        align="center"
+        justify="between"
+        isWrapping
+        className={styles['head']}
+      >
+        <ScreenTitle>{t('orders.title')}</ScreenTitle>
+        <Row gap={4} isWrapping>
           <CommandButton id="ordersOverdue" look={isOverdueOnly ? 'primary' : 'plain'} />
           <CommandButton
             id="ordersView"
@@ -25,11 +36,11 @@ export function OrdersScreen() {
           />
           <CommandButton id="ordersPayments" look={view === 'payments' ? 'primary' : 'plain'} />
           <CommandButton id="ordersFind" />
-        </div>
-      </header>
+        </Row>
+      </Row>
       {view === 'board' ? <OrderBoardView /> : null}
       {view === 'list' ? <OrderList /> : null}
       {view === 'payments' ? <PendingPayments /> : null}
-    </div>
+    </Stack>
   )
 }

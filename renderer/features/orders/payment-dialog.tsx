@@ -4,8 +4,10 @@ import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
+import { Form } from '../../base/ui/form.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
+import { Lead } from '../../base/ui/text.tsx'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { settlePayment } from './orders-actions.ts'
@@ -17,13 +19,13 @@ export function PaymentDialog() {
   if (pending === null) return null
   return (
     <Dialog title={t('orders.payments.title', { number: pending.ReceiptNo })} onClose={closeDialog}>
-      <p className="dialog-lead">
+      <Lead>
         {t('orders.payments.lead', {
           amount: formatRupees(pending.Amount),
           mode: pending.PaymentMode,
           name: pending.CustomerName,
         })}
-      </p>
+      </Lead>
       <PaymentForm pending={pending} />
     </Dialog>
   )
@@ -38,7 +40,7 @@ function PaymentForm({ pending }: { pending: OpenPayment }) {
     closeDialog()
   })
   return (
-    <form className="form" onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Field
         label={t('pay.referenceOptional')}
         value={referenceNo}
@@ -62,6 +64,6 @@ function PaymentForm({ pending }: { pending: OpenPayment }) {
         onChange={(event) => setRemarks(event.target.value)}
       />
       <SubmitRow label={t('orders.payments.keep')} isReady={!isBusy} refused={refused} />
-    </form>
+    </Form>
   )
 }

@@ -3,9 +3,13 @@ import type { PendingReceipt } from '../../../server/contract/receipts.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { inWords } from '../../kernel/error-message.ts'
+import shared from './orders.module.css'
 import { pendingQuery } from './orders-data.ts'
 import { askPayment } from './orders-store.ts'
 
@@ -13,42 +17,47 @@ import { askPayment } from './orders-store.ts'
 export function PendingPayments() {
   const pending = useQuery(pendingQuery)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys of its rows
-    <div className="order-list" onKeyDown={walkList}>
+    <Stack gap={6} className={shared['list']} onKeyDown={walkList}>
       {pending.isPending ? <Waiting>{t('orders.loading')}</Waiting> : null}
       {pending.error ? <Notice kind="bad">{inWords(pending.error)}</Notice> : null}
-      {pending.data?.Items.length === 0 ? (
-        <p className="empty-text">{t('orders.payments.none')}</p>
-      ) : null}
-      <ul className="order-rows">
+      {pending.data?.Items.length === 0 ? <EmptyText>{t('orders.payments.none')}</EmptyText> : null}
+      <ul className={shared['rows']}>
         {(pending.data?.Items ?? []).map((payment) => (
           <PaymentRow key={payment.ID} payment={payment} />
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }
 
 function PaymentRow({ payment }: { payment: PendingReceipt }) {
   return (
     <li>
-      <button type="button" className="order-row" data-walk onClick={() => askPayment(payment)}>
-        <span className="result-name">
+      <button
+        type="button"
+        data-testid="order-row"
+        className={shared['row']}
+        data-walk
+        onClick={() => askPayment(payment)}
+      >
+        <NameLines>
           <strong>{payment.ReceiptNo}</strong>
-          <span className="muted">{payment.SalesOrderNo}</span>
-        </span>
-        <span className="result-name">
+          <Muted>{payment.SalesOrderNo}</Muted>
+        </NameLines>
+        <NameLines>
           <strong>{payment.CustomerName}</strong>
-          <span className="muted">{payment.CustomerMobile ?? ''}</span>
-        </span>
-        <span className="result-name">
+          <Muted>{payment.CustomerMobile ?? ''}</Muted>
+        </NameLines>
+        <NameLines>
           <span>{formatDay(payment.Date)}</span>
-          <span className="muted">{payment.ReferenceNo ?? t('orders.payments.noReference')}</span>
-        </span>
-        <span className="badge badge-warn">{payment.PaymentMode}</span>
-        <span className="order-money">
+          <Muted>{payment.ReferenceNo ?? t('orders.payments.noReference')}</Muted>
+        </NameLines>
+        <Badge kind="warn" className={shared['state']}>
+          {payment.PaymentMode}
+        </Badge>
+        <Stack as="span" align="end" className={shared['money']}>
           <strong>{formatRupees(payment.Amount)}</strong>
-        </span>
+        </Stack>
       </button>
     </li>
   )

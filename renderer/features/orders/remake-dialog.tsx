@@ -5,14 +5,18 @@ import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Field, Input, SelectField } from '../../base/ui/field.tsx'
+import { CheckField, Form } from '../../base/ui/form.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
+import { Lead } from '../../base/ui/text.tsx'
 import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { eyeWords, LensEye } from './lens-eye.tsx'
+import shared from './orders.module.css'
 import { remake } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
+import styles from './remake-dialog.module.css'
 
 const KINDS: readonly RemakeKind[] = ['LabError', 'PowerChange', 'Breakage', 'Warranty', 'Goodwill']
 const POWERS = ['spherical', 'cylinder', 'axis', 'addition', 'pd'] as const
@@ -39,7 +43,7 @@ export function RemakeDialog() {
       size="large"
       onClose={closeDialog}
     >
-      <p className="dialog-lead">{t('orders.remake.lead')}</p>
+      <Lead>{t('orders.remake.lead')}</Lead>
       <RemakeForm order={order} />
     </Dialog>
   )
@@ -87,7 +91,7 @@ function RemakeForm({ order }: { order: OrderDetail }) {
     closeDialog()
   })
   return (
-    <form className="form" onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Choice
         label={t('orders.remake.kind')}
         value={kind}
@@ -117,7 +121,7 @@ function RemakeForm({ order }: { order: OrderDetail }) {
         onChange={setSupplier}
       />
       <SubmitRow label={t('orders.remake.do')} isReady={isReady && !isBusy} refused={refused} />
-    </form>
+    </Form>
   )
 }
 
@@ -131,7 +135,7 @@ function RemakeLines({
   onChange: (line: Line, change: Partial<Draft>) => void
 }) {
   return (
-    <table className="order-powers">
+    <table data-testid="order-powers" className={shared['powers']}>
       <thead>
         <tr>
           <th scope="col">{t('orders.remake.lens')}</th>
@@ -146,7 +150,7 @@ function RemakeLines({
         {lenses.map((line) => (
           <tr key={line.ID}>
             <th scope="row">
-              <label className="check-field">
+              <CheckField>
                 <input
                   type="checkbox"
                   checked={draftOf(line).isAsked}
@@ -154,12 +158,12 @@ function RemakeLines({
                 />
                 <LensEye eye={line.Eye} />
                 <span>{line.ItemName}</span>
-              </label>
+              </CheckField>
             </th>
             {POWERS.map((power) => (
               <td key={power}>
-                <input
-                  className="input remake-power"
+                <Input
+                  className={styles['remake-power']}
                   aria-label={[HEADS[power], eyeWords(line.Eye), line.ItemName]
                     .filter(Boolean)
                     .join(', ')}

@@ -3,11 +3,14 @@ import { useState } from 'react'
 import type { SettlementReply } from '../../../server/contract/order-transitions.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
+import { Lead } from '../../base/ui/text.tsx'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
@@ -36,11 +39,11 @@ function SettleDialog({ kind }: { kind: Kind }) {
     <Dialog title={t(`orders.${kind}.title`, { number: order.SalesOrderNo })} onClose={closeDialog}>
       {settled === null ? (
         <>
-          <p className="dialog-lead">
+          <Lead>
             {paid > 0
               ? t(`orders.${kind}.lead`, { amount: formatRupees(paid) })
               : t('orders.cancel.nothingPaid')}
-          </p>
+          </Lead>
           <SettleForm
             kind={kind}
             orderID={order.ID}
@@ -75,7 +78,7 @@ function SettleForm({ kind, orderID, orderNo, paid, onSettled }: SettleFormProps
     if (answer !== null) onSettled(answer)
   })
   return (
-    <form className="form" onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Field
         label={t('orders.reason')}
         value={reason}
@@ -102,7 +105,7 @@ function SettleForm({ kind, orderID, orderNo, paid, onSettled }: SettleFormProps
         />
       )}
       <SubmitRow label={t(`orders.${kind}.do`)} isReady={isReady && !isBusy} refused={refused} />
-    </form>
+    </Form>
   )
 }
 
@@ -127,7 +130,7 @@ type SettleFormProps = {
 function SettledNote({ settled }: { settled: Settled }) {
   const { RefundVoucherID, CreditNoteID } = settled
   return (
-    <div className="form">
+    <Form as="div">
       <Notice kind="good">
         {settled.Amount === 0
           ? t('orders.settled.none')
@@ -141,36 +144,22 @@ function SettledNote({ settled }: { settled: Settled }) {
                 mode: settled.RefundMode,
               })}
       </Notice>
-      <div className="form-actions">
+      <Toolbar>
         {RefundVoucherID === null ? null : (
-          <button
-            type="button"
-            className="button button-plain"
-            onClick={() => void printPaper('RefundVoucher', RefundVoucherID)}
-          >
+          <Button look="plain" onClick={() => void printPaper('RefundVoucher', RefundVoucherID)}>
             {t('orders.printVoucher')}
-          </button>
+          </Button>
         )}
         {CreditNoteID === null ? null : (
-          <button
-            type="button"
-            className="button button-plain"
-            onClick={() => void printPaper('CreditNote', CreditNoteID)}
-          >
+          <Button look="plain" onClick={() => void printPaper('CreditNote', CreditNoteID)}>
             {t('orders.printCreditNote')}
-          </button>
+          </Button>
         )}
-        <button
-          ref={(button) => button?.focus()}
-          type="button"
-          data-main
-          className="button button-primary"
-          onClick={closeDialog}
-        >
+        <Button ref={(button) => button?.focus()} data-main look="primary" onClick={closeDialog}>
           {t('close')}
           <Key>Enter</Key>
-        </button>
-      </div>
-    </div>
+        </Button>
+      </Toolbar>
+    </Form>
   )
 }

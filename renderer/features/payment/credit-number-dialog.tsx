@@ -6,8 +6,10 @@ import { formatPaise, formatRupees, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
+import { Form } from '../../base/ui/form.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
+import { Muted, WideNameLines } from '../../base/ui/text.tsx'
 import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
@@ -53,7 +55,7 @@ export function CreditNumberDialog() {
     note === null ? t('pay.note.find') : t('pay.note.take', { amount: formatPaise(part) })
   return (
     <Dialog title={t('pay.note.title')} size="small" onClose={closeDialog}>
-      <form className="form" onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Field
           label={t('orders.creditNumber')}
           hint={t('pay.note.hint')}
@@ -68,7 +70,7 @@ export function CreditNumberDialog() {
         />
         {note === null || isTaken ? null : <Found note={note} />}
         <SubmitRow label={label} isReady={typed !== '' && !isBusy && !isTaken} refused={null} />
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -76,12 +78,10 @@ export function CreditNumberDialog() {
 function Found({ note }: { note: HeldCreditNote }) {
   return (
     <Notice kind="good">
-      <span className="held-who">
+      <WideNameLines>
         <strong>{t('pay.note.holds', { amount: formatRupees(note.Balance) })}</strong>
-        <span className="muted">
-          {[note.CreditNoteNo, formatDay(note.Date), note.CustomerName].join(' · ')}
-        </span>
-      </span>
+        <Muted>{[note.CreditNoteNo, formatDay(note.Date), note.CustomerName].join(' · ')}</Muted>
+      </WideNameLines>
     </Notice>
   )
 }

@@ -1,8 +1,12 @@
 import { TicketCheck } from 'lucide-react'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row } from '../../base/ui/layout.tsx'
+import { Muted, WideNameLines } from '../../base/ui/text.tsx'
 import { KeyHint } from '../../kernel/commands/command-button.tsx'
 import { useSalePhase } from '../../kernel/sale-phase.ts'
+import styles from './credit-offers.module.css'
 import { useCreditNotes } from './customer-credits.ts'
 import { takeCreditNote } from './pay-actions.ts'
 import { usePay } from './pay-store.ts'
@@ -16,26 +20,26 @@ export function CreditOffers() {
   const open = notes.filter((note) => !taken.has(note.CreditNoteNo))
   if (open.length === 0) return null
   return (
-    <section className="credits" aria-label={t('pay.credits')}>
+    <Row as="section" gap={4} isWrapping aria-label={t('pay.credits')}>
       {open.map((note, index) => (
         <button
           key={note.ID}
           type="button"
-          className="credit"
+          className={styles['credit']}
           disabled={!isFree}
           onClick={() => takeCreditNote(note)}
         >
-          <TicketCheck className="icon" aria-hidden="true" />
-          <span className="held-who">
+          <Glyph of={TicketCheck} />
+          <WideNameLines>
             <strong>{t('pay.credit', { amount: formatRupees(note.Balance) })}</strong>
-            <span className="muted">
+            <Muted>
               {note.CreditNoteNo}
               {note.IsOwn ? '' : ` · ${note.CustomerName}`}
-            </span>
-          </span>
+            </Muted>
+          </WideNameLines>
           {index === 0 ? <KeyHint id="payCreditNote" /> : null}
         </button>
       ))}
-    </section>
+    </Row>
   )
 }

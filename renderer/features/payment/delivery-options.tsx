@@ -5,6 +5,7 @@ import { addDays, formatWeekday, shopToday } from '../../base/format/dates.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Grid, Stack } from '../../base/ui/layout.tsx'
 import {
   doctorsQuery,
   fittersQuery,
@@ -13,6 +14,7 @@ import {
 } from '../../kernel/queries/lookups.ts'
 import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
+import styles from './delivery-options.module.css'
 import { usePay } from './pay-store.ts'
 import { PromiseLine } from './promise-line.tsx'
 
@@ -38,7 +40,13 @@ export function DeliveryOptions() {
   const { invoiceNow } = usePay()
   const isLocked = useSalePhase(({ phase }) => phase !== 'open')
   return (
-    <section className="delivery" aria-label={t('pay.delivery')}>
+    <Stack
+      as="section"
+      gap={6}
+      isPanel
+      className={styles['delivery']}
+      aria-label={t('pay.delivery')}
+    >
       <Choice
         label={t('pay.invoice')}
         value={invoiceNow ? 'now' : 'later'}
@@ -50,7 +58,7 @@ export function DeliveryOptions() {
         onChange={(value) => usePay.setState({ invoiceNow: value === 'now' })}
       />
       <PromisedDay isLocked={isLocked} />
-    </section>
+    </Stack>
   )
 }
 
@@ -59,10 +67,10 @@ export function OrderOptions() {
   const isLocked = useSalePhase(({ phase }) => phase !== 'open')
   const hasLenses = useCart((cart) => cart.lines.some((line) => line.section === 'SpectacleLens'))
   return (
-    <section className="order-options" aria-label={t('pay.order')}>
+    <Grid as="section" gap={5} className={styles['order-options']} aria-label={t('pay.order')}>
       {hasLenses ? <LabChoices isLocked={isLocked} /> : null}
       <MoreChoices isLocked={isLocked} />
-    </section>
+    </Grid>
   )
 }
 
@@ -75,7 +83,7 @@ function PromisedDay({ isLocked }: { isLocked: boolean }) {
   }))
   return (
     <>
-      <div className="delivery-row">
+      <Grid gap={6} className={styles['delivery-row']}>
         <SelectField
           label={t('pay.priority')}
           value={priorityID}
@@ -90,7 +98,7 @@ function PromisedDay({ isLocked }: { isLocked: boolean }) {
           disabled={isLocked}
           onChange={(value) => usePay.setState({ promisedDay: value })}
         />
-      </div>
+      </Grid>
       <PromiseLine />
     </>
   )
@@ -107,8 +115,8 @@ function LabChoices({ isLocked }: { isLocked: boolean }) {
   }))
   return (
     <>
-      <h2 className="order-title">{t('pay.lab.title')}</h2>
-      <div className="delivery-row">
+      <h2 className={styles['order-title']}>{t('pay.lab.title')}</h2>
+      <Grid gap={6} className={styles['delivery-row']}>
         <SelectField
           label={t('pay.lab')}
           value={supplierID}
@@ -123,7 +131,7 @@ function LabChoices({ isLocked }: { isLocked: boolean }) {
           disabled={isLocked}
           onChange={(value) => usePay.setState({ fitterID: value })}
         />
-      </div>
+      </Grid>
       <Field
         label={t('pay.instructions')}
         value={instructions}
@@ -147,7 +155,7 @@ function MoreChoices({ isLocked }: { isLocked: boolean }) {
   const doctors = useQuery(doctorsQuery)
   const isFilled = deliveryMode !== 'Counter' || doctorID !== '' || remarks !== ''
   return (
-    <details className="delivery-more" open={isFilled || undefined}>
+    <details className={styles['delivery-more']} open={isFilled || undefined}>
       <summary>{t('pay.more')}</summary>
       <Choice
         label={t('pay.mode')}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheckBig } from 'lucide-react'
 import { useEffect } from 'react'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { DoneActions, DoneCard, DoneFacts } from '../../base/ui/done-card.tsx'
+import { Readout, ReadoutFigure, ReadoutLabel, ReadoutSaving } from '../../base/ui/readout.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { type FinishedSale, useLastSale } from '../documents/last-sale.ts'
@@ -17,37 +18,31 @@ export function DoneScreen() {
   }, [])
   if (sale === null) return null
   return (
-    <div className="done">
-      <section className="done-card" aria-label={t('done.title')}>
-        <CircleCheckBig className="done-icon" aria-hidden="true" />
-        <div role="status">
-          <h1>{t(sale.wasInvoiced ? 'done.invoiced' : 'done.booked')}</h1>
-        </div>
-        <OrderFacts sale={sale} />
-        <div className="readout done-readout">
-          <div className="readout-scale" aria-hidden="true" />
-          <span className="readout-label">
-            {sale.changePaise > 0 ? t('pay.change') : t('done.paid')}
-          </span>
-          <output className="readout-figure">
-            {formatPaise(sale.changePaise > 0 ? sale.changePaise : sale.paidPaise)}
-          </output>
-          {sale.balancePaise > 0 ? (
-            <span className="readout-saving">
-              {t('done.balance', { balance: formatPaise(sale.balancePaise) })}
-            </span>
-          ) : null}
-        </div>
-        <div className="done-actions">
-          <CommandButton id="newSale" look="primary" />
-          <CommandButton id="printLast" label={t('command.print')} />
-          <CommandButton id="viewInvoice" />
-          <CommandButton id="downloadInvoice" />
-          <CommandButton id="openSale" />
-          <CommandButton id="share" />
-        </div>
-      </section>
-    </div>
+    <DoneCard label={t('done.title')}>
+      <div role="status">
+        <h1>{t(sale.wasInvoiced ? 'done.invoiced' : 'done.booked')}</h1>
+      </div>
+      <OrderFacts sale={sale} />
+      <Readout isFramed>
+        <ReadoutLabel>{sale.changePaise > 0 ? t('pay.change') : t('done.paid')}</ReadoutLabel>
+        <ReadoutFigure data-testid="readout-figure">
+          {formatPaise(sale.changePaise > 0 ? sale.changePaise : sale.paidPaise)}
+        </ReadoutFigure>
+        {sale.balancePaise > 0 ? (
+          <ReadoutSaving>
+            {t('done.balance', { balance: formatPaise(sale.balancePaise) })}
+          </ReadoutSaving>
+        ) : null}
+      </Readout>
+      <DoneActions>
+        <CommandButton id="newSale" look="primary" />
+        <CommandButton id="printLast" label={t('command.print')} />
+        <CommandButton id="viewInvoice" />
+        <CommandButton id="downloadInvoice" />
+        <CommandButton id="openSale" />
+        <CommandButton id="share" />
+      </DoneActions>
+    </DoneCard>
   )
 }
 
@@ -66,7 +61,7 @@ function OrderFacts({ sale }: { sale: FinishedSale }) {
   const first = sale.receiptNo === null ? [] : [sale.receiptNo]
   const receipts = order.data?.Receipts.map((receipt) => receipt.ReceiptNo) ?? first
   return (
-    <dl className="done-facts">
+    <DoneFacts data-testid="done-facts">
       <Fact
         label={t(sale.wasInvoiced ? 'done.invoiceNo' : 'done.orderNo')}
         value={sale.invoiceNo ?? orderNo ?? '…'}
@@ -82,7 +77,7 @@ function OrderFacts({ sale }: { sale: FinishedSale }) {
         <Fact label={t('customer.label')} value={sale.customerName} />
       )}
       {promised === null ? null : <Fact label={t('done.promised')} value={formatDay(promised)} />}
-    </dl>
+    </DoneFacts>
   )
 }
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { t } from '../../base/i18n/t.ts'
+import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { ScreenTitle } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { useSalePhase } from '../../kernel/sale-phase.ts'
@@ -10,6 +12,7 @@ import { CreditOffers } from './credit-offers.tsx'
 import { DeliveryOptions, OrderOptions } from './delivery-options.tsx'
 import { followDue } from './pay-actions.ts'
 import { watchPayDraft } from './pay-draft.ts'
+import styles from './pay-screen.module.css'
 import { usePay } from './pay-store.ts'
 import { PaySummary } from './pay-summary.tsx'
 import { TenderForm } from './tender-form.tsx'
@@ -23,9 +26,9 @@ export function PayScreen() {
   useEffect(() => watchPayDraft(), [])
   useEffect(() => followDue(), [])
   return (
-    <div className="pay">
-      <section className="pay-main" aria-label={t('pay.title')}>
-        <h1 className="screen-title">{t('pay.title')}</h1>
+    <Grid gap={6} data-testid="pay" className={styles['screen']}>
+      <Stack as="section" gap={8} isPanel className={styles['main']} aria-label={t('pay.title')}>
+        <ScreenTitle>{t('pay.title')}</ScreenTitle>
         {phase === 'askingAgain' ? <Notice kind="warn">{t('pay.askingAgain')}</Notice> : null}
         {refusal === null ? null : <Notice kind="bad">{refusal}</Notice>}
         {methods.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}
@@ -35,11 +38,11 @@ export function PayScreen() {
         {can('money.take') ? null : <Notice kind="info">{t('pay.noMoney')}</Notice>}
         <TenderList />
         <OrderOptions />
-      </section>
-      <aside className="pay-side">
+      </Stack>
+      <Stack as="aside" gap={5} className={styles['side']}>
         <DeliveryOptions />
         <PaySummary />
-      </aside>
-    </div>
+      </Stack>
+    </Grid>
   )
 }

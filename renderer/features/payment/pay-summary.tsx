@@ -1,6 +1,10 @@
 import { LoaderCircle } from 'lucide-react'
 import { formatPaise, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
+import { Readout, ReadoutFigure, ReadoutLabel, ReadoutNet } from '../../base/ui/readout.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -8,6 +12,7 @@ import { TaxSplit } from '../cart/tax-split.tsx'
 import { isTyped } from './pay-actions.ts'
 import { changePaise } from './pay-split.ts'
 import { SAVE_ID, usePay } from './pay-store.ts'
+import styles from './pay-summary.module.css'
 import { useDuePaise } from './tender-form.tsx'
 
 /** What it comes to, what is still due or to be handed back, and the one button that saves. */
@@ -20,21 +25,25 @@ export function PaySummary() {
   const takes = usePay((pay) => isTyped(pay.amount, pay.reference, due))
   const change = changePaise(tenders)
   return (
-    <section
-      className={`totals${isStale ? ' is-stale' : ''}`}
+    <Stack
+      as="section"
+      isPanel
+      className={styles['totals']}
+      data-stale={isStale || undefined}
       aria-label={t('totals.label')}
       aria-busy={isStale}
     >
-      <div className="totals-rows">{totals === null ? null : <TaxSplit totals={totals} />}</div>
-      <div className="readout">
-        <div className="readout-scale" aria-hidden="true" />
-        <span className="readout-label">{t('totals.net')}</span>
-        <output className="readout-net">{formatRupees(totals?.netAmount ?? 0)}</output>
-        <span className="readout-label">{change > 0 ? t('pay.change') : t('pay.due')}</span>
-        <output className="readout-figure" aria-live="polite">
+      <div className={styles['totals-rows']}>
+        {totals === null ? null : <TaxSplit totals={totals} />}
+      </div>
+      <Readout>
+        <ReadoutLabel>{t('totals.net')}</ReadoutLabel>
+        <ReadoutNet data-testid="readout-net">{formatRupees(totals?.netAmount ?? 0)}</ReadoutNet>
+        <ReadoutLabel>{change > 0 ? t('pay.change') : t('pay.due')}</ReadoutLabel>
+        <ReadoutFigure data-testid="readout-figure" aria-live="polite">
           {formatPaise(change > 0 ? change : due)}
-        </output>
-        <div className="pay-save">
+        </ReadoutFigure>
+        <Row>
           {phase === 'open' ? (
             <CommandButton
               id="saveSale"
@@ -43,17 +52,15 @@ export function PaySummary() {
               label={saveLabel(due, tenders.length, takes)}
             />
           ) : (
-            <button type="button" className="button button-primary" disabled>
-              <LoaderCircle className="icon spin" aria-hidden="true" />
-              <span className="button-label">
-                {t(phase === 'saving' ? 'pay.saving' : 'pay.savingAgain')}
-              </span>
-            </button>
+            <Button look="primary" disabled>
+              <Glyph of={LoaderCircle} isSpinning />
+              <span>{t(phase === 'saving' ? 'pay.saving' : 'pay.savingAgain')}</span>
+            </Button>
           )}
-        </div>
+        </Row>
         <CommandButton id="leavePay" look="quiet" />
-      </div>
-    </section>
+      </Readout>
+    </Stack>
   )
 }
 

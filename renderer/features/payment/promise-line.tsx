@@ -2,8 +2,12 @@ import { CalendarClock } from 'lucide-react'
 import type { PromisePreview } from '../../../server/contract/cart.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row } from '../../base/ui/layout.tsx'
+import { Muted, WideNameLines } from '../../base/ui/text.tsx'
 import { usePay } from './pay-store.ts'
 import { usePromise } from './promise.ts'
+import styles from './promise-line.module.css'
 
 /** The day that is promised, and what it was worked out from. */
 export function PromiseLine() {
@@ -11,13 +15,13 @@ export function PromiseLine() {
   const promise = usePromise()
   const reason = promisedDay === '' && promise?.NeedsLab === true ? reasonWords(promise) : ''
   return (
-    <div className="promise" role="status">
-      <CalendarClock className="icon-small" aria-hidden="true" />
-      <span className="held-who">
+    <Row gap={4} align="start" className={styles['promise']} role="status">
+      <Glyph of={CalendarClock} isSmall />
+      <WideNameLines>
         <strong>{promiseWords(promisedDay, promise)}</strong>
-        {reason === '' ? null : <span className="muted promise-reason">{reason}</span>}
-      </span>
-    </div>
+        {reason === '' ? null : <Muted className={styles['promise-reason']}>{reason}</Muted>}
+      </WideNameLines>
+    </Row>
   )
 }
 

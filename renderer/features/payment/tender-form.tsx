@@ -5,11 +5,15 @@ import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { formatPaise, parsePaise, toPaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { giveFocus } from '../../base/ui/focus.ts'
+import { ButtonGrid } from '../../base/ui/form.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Keypad } from '../../base/ui/keypad.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { CommandButton, KeyHint } from '../../kernel/commands/command-button.tsx'
 import { commandOf, runCommand, useAllowed } from '../../kernel/commands/registry.ts'
@@ -20,6 +24,7 @@ import { addTender, chooseKind } from './pay-actions.ts'
 import { partPaise, quickCash, remainingPaise } from './pay-split.ts'
 import { type FieldRefusal, SAVE_ID, usePay } from './pay-store.ts'
 import { KIND_UI, PAY_KINDS } from './payment-kinds.ts'
+import styles from './tender-form.module.css'
 import { UpiQr } from './upi-qr.tsx'
 
 /** Due now, kept in step with the cart and the tenders. */
@@ -34,26 +39,26 @@ function KindButtons({ methods }: { methods: readonly PaymentMethod[] }) {
   const isFree = useSalePhase(({ phase }) => phase === 'open')
   const taken = PAY_KINDS.filter(({ kind }) => methods.some((method) => method.Kind === kind))
   return (
-    <fieldset className="kinds" aria-label={t('pay.kinds')}>
+    <Grid as="fieldset" gap={4} className={styles['kinds']} aria-label={t('pay.kinds')}>
       {taken.map(({ kind }) => {
         const { icon: Icon, label } = KIND_UI[kind]
         return (
           <button
             key={kind}
             type="button"
-            className="kind"
+            className={styles['kind']}
             aria-pressed={kind === current}
             disabled={!isFree}
             onClick={() => chooseKind(kind)}
           >
-            <Icon className="icon" aria-hidden="true" />
+            <Glyph of={Icon} />
             <span>{t(label)}</span>
             <KeyHint id={`pay${kind}`} />
           </button>
         )
       })}
       {methods.some((method) => method.Kind === 'CreditNote') ? <CreditNoteButton /> : null}
-    </fieldset>
+    </Grid>
   )
 }
 
@@ -65,11 +70,11 @@ function CreditNoteButton() {
   return (
     <button
       type="button"
-      className="kind"
+      className={styles['kind']}
       disabled={!isAllowed}
       onClick={() => runCommand(command)}
     >
-      <Icon className="icon" aria-hidden="true" />
+      <Glyph of={Icon} />
       <span>{t(label)}</span>
       <KeyHint id={command.id} />
     </button>
@@ -147,11 +152,11 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
   return (
     <>
       <KindButtons methods={methods} />
-      <form className="tender" onSubmit={submit}>
-        <div className="tender-fields">
+      <Grid as="form" gap={12} className={styles['tender']} onSubmit={submit}>
+        <Stack gap={7}>
           <Field
             id={FIELD_IDS.amount}
-            className="tender-amount"
+            className={styles['tender-amount']}
             label={t('pay.amount')}
             keys="figures"
             inputMode="decimal"
@@ -174,9 +179,9 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
           )}
           {kind === 'Cheque' ? <ChequeFields isLocked={isClosed} /> : null}
           <TakeButtons isUpi={kind === 'UPI'} isLocked={isClosed} />
-        </div>
+        </Stack>
         <TenderKeypad target={target} isClosed={isClosed} duePaise={due} onChange={change} />
-      </form>
+      </Grid>
       {kind === 'UPI' ? <UpiQr paise={Math.min(parsePaise(amount) ?? 0, due)} /> : null}
     </>
   )
@@ -218,13 +223,13 @@ function TenderKeypad({
 
 function TakeButtons({ isUpi, isLocked }: { isUpi: boolean; isLocked: boolean }) {
   return (
-    <div className="tender-actions">
-      <button type="submit" className="button button-primary tender-take" disabled={isLocked}>
+    <Row gap={4} isWrapping className={styles['tender-actions']}>
+      <Button type="submit" look="primary" className={styles['tender-take']} disabled={isLocked}>
         {t('pay.take')}
         <Key>Enter</Key>
-      </button>
+      </Button>
       {isUpi ? <CommandButton id="payUpiLater" look="plain" /> : null}
-    </div>
+    </Row>
   )
 }
 
@@ -232,7 +237,7 @@ function TakeButtons({ isUpi, isLocked }: { isUpi: boolean; isLocked: boolean })
 function ChequeFields({ isLocked }: { isLocked: boolean }) {
   const { chequeBank, chequeDate } = usePay()
   return (
-    <div className="cheque-fields">
+    <Row gap={6} isWrapping className={styles['cheque-fields']}>
       <Field
         label={t('pay.cheque.bank')}
         value={chequeBank}
@@ -247,7 +252,7 @@ function ChequeFields({ isLocked }: { isLocked: boolean }) {
         disabled={isLocked}
         onChange={(event) => usePay.setState({ chequeDate: event.target.value })}
       />
-    </div>
+    </Row>
   )
 }
 
@@ -271,7 +276,6 @@ function ReferenceField({
   return (
     <Field
       id={FIELD_IDS.reference}
-      className="tender-reference"
       label={t(
         kind === 'Cheque' ? 'pay.cheque.number' : isNeeded ? needed : 'pay.referenceOptional',
       )}
@@ -294,12 +298,11 @@ function typeInto(amount: string, key: string, due: number): string {
 
 function QuickCash({ duePaise: due, isLocked }: { duePaise: number; isLocked: boolean }) {
   return (
-    <fieldset className="quick-cash" aria-label={t('pay.quickCash')}>
+    <ButtonGrid aria-label={t('pay.quickCash')}>
       {quickCash(due).map((paise) => (
-        <button
+        <Button
           key={paise}
-          type="button"
-          className="button button-plain"
+          look="plain"
           disabled={isLocked}
           onClick={() => {
             usePay.setState({ amount: String(toRupees(paise)) })
@@ -307,9 +310,9 @@ function QuickCash({ duePaise: due, isLocked }: { duePaise: number; isLocked: bo
           }}
         >
           {paise === due ? t('pay.exact') : formatPaise(paise).replace('.00', '')}
-        </button>
+        </Button>
       ))}
-    </fieldset>
+    </ButtonGrid>
   )
 }
 

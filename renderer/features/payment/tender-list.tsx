@@ -1,10 +1,15 @@
 import { X } from 'lucide-react'
 import { formatPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
+import { Muted, WideNameLines } from '../../base/ui/text.tsx'
 import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { removeTender } from './pay-actions.ts'
 import { usePay } from './pay-store.ts'
 import { KIND_UI } from './payment-kinds.ts'
+import styles from './tender-list.module.css'
 
 /** What was taken so far; each can be taken back until the sale is saved. */
 export function TenderList() {
@@ -12,35 +17,42 @@ export function TenderList() {
   const isFree = useSalePhase(({ phase }) => phase === 'open')
   if (tenders.length === 0) return null
   return (
-    <ul className="tenders" aria-label={t('pay.taken')}>
+    <Stack as="ul" className={styles['tenders']} aria-label={t('pay.taken')}>
       {tenders.map((tender) => {
         const Icon = KIND_UI[tender.kind].icon
         return (
-          <li key={tender.key} className="tender-row">
-            <Icon className="icon" aria-hidden="true" />
-            <span className="held-who">
+          <Row
+            key={tender.key}
+            as="li"
+            gap={6}
+            align="center"
+            data-testid="tender-row"
+            className={styles['tender-row']}
+          >
+            <Glyph of={Icon} />
+            <WideNameLines>
               <strong>{tender.name}</strong>
-              <span className="muted">
+              <Muted>
                 {[tender.referenceNo, tender.remarks].filter(Boolean).join(' · ')}
                 {tender.isAwaited === true ? t('pay.awaited') : ''}
                 {tender.handedPaise > tender.paise
                   ? t('pay.handed', { amount: formatPaise(tender.handedPaise) })
                   : ''}
-              </span>
-            </span>
-            <span className="result-price">{formatPaise(tender.paise)}</span>
-            <button
-              type="button"
-              className="button button-quiet button-round"
+              </Muted>
+            </WideNameLines>
+            <span className={styles['tender-price']}>{formatPaise(tender.paise)}</span>
+            <Button
+              look="quiet"
+              isRound
               disabled={!isFree}
               aria-label={t('pay.removeTender', { name: tender.name })}
               onClick={() => removeTender(tender.key)}
             >
-              <X className="icon" aria-hidden="true" />
-            </button>
-          </li>
+              <Glyph of={X} />
+            </Button>
+          </Row>
         )
       })}
-    </ul>
+    </Stack>
   )
 }

@@ -4,13 +4,19 @@ import { useEffect } from 'react'
 import type { LabFinding } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Input } from '../../base/ui/field.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Muted } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { can } from '../../kernel/session-store.ts'
 import { useCart } from '../cart/cart-store.ts'
+import styles from './check-panel.module.css'
 import { heldFindings, setReason } from './gate.ts'
+import shared from './prescription.module.css'
 import { cellID } from './rx-actions.ts'
 import { isEmptyDraft, typedCells } from './rx-draft.ts'
 import { comparedWith } from './rx-keep.ts'
@@ -79,23 +85,25 @@ export function CheckPanel({ error }: { error: Error | null }) {
   const hasLenses = useCart((cart) => hasLensLines(cart.lines))
   const isHeld = check !== null && heldFindings(check).length > 0
   return (
-    <div className="rx-check">
+    <Stack gap={5}>
       {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
       {findings.length === 0 ? (
-        <div className="rx-green">
-          <CircleCheck className="icon" aria-hidden="true" />
+        <Row gap={5} align="center" className={styles['green']}>
+          <Glyph of={CircleCheck} />
           <p>{t(check === null ? 'rx.check.empty' : 'rx.check.green')}</p>
-        </div>
+        </Row>
       ) : null}
       {isHeld ? (
-        <p className="rx-check-lead">{t(hasLenses ? 'rx.check.lead' : 'rx.check.leadNoLens')}</p>
+        <p className={styles['check-lead']}>
+          {t(hasLenses ? 'rx.check.lead' : 'rx.check.leadNoLens')}
+        </p>
       ) : null}
       <datalist id={REASON_LIST}>
         {REASONS.map((key) => (
           <option key={key} value={t(key)} />
         ))}
       </datalist>
-      <ul className="rx-findings">
+      <Stack as="ul" gap={4}>
         {findings.map((finding, place) => (
           <FindingRow
             key={`${finding.RuleID}${finding.Eye}${finding.PairNo}`}
@@ -107,16 +115,16 @@ export function CheckPanel({ error }: { error: Error | null }) {
             isFirst={place === 0}
           />
         ))}
-      </ul>
+      </Stack>
       {can('settings') ? (
-        <div className="rx-check-foot">
+        <Row gap={4} align="center" justify="end" isWrapping>
           {check !== null && check.RulesOff.length > 0 ? (
-            <span className="muted">{t('rx.rulesOff', { count: check.RulesOff.length })}</span>
+            <Muted>{t('rx.rulesOff', { count: check.RulesOff.length })}</Muted>
           ) : null}
           <CommandButton id="rxRules" look="quiet" />
-        </div>
+        </Row>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -135,23 +143,23 @@ function FindingRow({
   const Icon = isAnswered ? CircleCheck : isRed ? CircleAlert : TriangleAlert
   const kind = isAnswered ? 'answered' : isRed ? 'red' : 'amber'
   return (
-    <li className={`rx-finding rx-finding-${kind}`}>
+    <li className={shared['finding']} data-kind={kind}>
       <button
         type="button"
         id={isFirst ? 'rx-finding-first' : undefined}
-        className="rx-finding-go"
+        className={styles['finding-go']}
         onClick={() => focusOn(cellID(finding.Eye, finding.Field))}
       >
-        <Icon className="icon" aria-hidden="true" />
+        <Glyph of={Icon} />
         <span>
-          <span className="rx-severity">{t(isRed ? 'rx.red' : 'rx.amber')}</span>
+          <span className={shared['severity']}>{t(isRed ? 'rx.red' : 'rx.amber')}</span>
           {finding.Sentence}
         </span>
       </button>
       {hasReason ? (
-        <input
+        <Input
           id={`rx-reason-${finding.RuleID}`}
-          className="input rx-reason"
+          className={styles['reason']}
           list={REASON_LIST}
           aria-label={t('rx.reasonFor', { finding: finding.Sentence })}
           placeholder={t('rx.reason')}

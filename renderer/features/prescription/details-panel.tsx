@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { shopToday } from '../../base/format/dates.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Toolbar } from '../../base/ui/form.tsx'
+import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { doctorsQuery } from '../../kernel/queries/lookups.ts'
+import styles from './details-panel.module.css'
 import type { Channel, Source } from './rx-draft.ts'
 import { changeDraft } from './rx-keep.ts'
 import { useRx } from './rx-store.ts'
@@ -28,7 +31,7 @@ export function DetailsPanel() {
   const doctors = useQuery(doctorsQuery)
   const names = (doctors.data ?? []).map((row) => ({ value: row.ID, label: row.Name }))
   return (
-    <div className="rx-details">
+    <Stack gap={5}>
       <SelectField
         label={t('rx.source')}
         value={draft.source}
@@ -37,7 +40,7 @@ export function DetailsPanel() {
           changeDraft({ source: SOURCES.find((each) => each.value === value)?.value ?? 'test' })
         }
       />
-      <div className="rx-details-row">
+      <Grid gap={5} className={styles['details-row']}>
         <Field
           label={t('rx.examDate')}
           type="date"
@@ -51,7 +54,7 @@ export function DetailsPanel() {
           options={[{ value: '', label: t('rx.doctor.none') }, ...names]}
           onChange={(doctorID) => changeDraft({ doctorID })}
         />
-      </div>
+      </Grid>
       <Recall />
       <Field
         label={t('rx.remarks')}
@@ -59,12 +62,12 @@ export function DetailsPanel() {
         maxLength={1500}
         onChange={(event) => changeDraft({ remarks: event.target.value })}
       />
-      <div className="form-actions">
+      <Toolbar>
         <CommandButton id="rxSave" />
         <CommandButton id="rxPrint" />
         <CommandButton id="rxShare" />
-      </div>
-    </div>
+      </Toolbar>
+    </Stack>
   )
 }
 
@@ -72,7 +75,7 @@ export function DetailsPanel() {
 function Recall() {
   const draft = useRx((rx) => rx.draft)
   return (
-    <div className="rx-details-row">
+    <Grid gap={5} className={styles['details-row']}>
       <SelectField
         label={t('rx.recall')}
         value={String(draft.recallMonths)}
@@ -93,6 +96,6 @@ function Recall() {
           })
         }
       />
-    </div>
+    </Grid>
   )
 }

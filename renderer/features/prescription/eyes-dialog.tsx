@@ -3,7 +3,6 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useCustomers } from '../customers/customers-store.ts'
 import { History } from './history-panel.tsx'
-import './prescription.css'
 
 /** The eyes of the person whose profile is up, over the years. */
 export function EyesDialog() {

@@ -1,6 +1,9 @@
 import type { EyeWorkedOut } from '../../../server/contract/prescriptions.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Row } from '../../base/ui/layout.tsx'
+import { Muted, VisuallyHidden } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import styles from './forms-strip.module.css'
 import { useRx } from './rx-store.ts'
 
 type Refraction = { Spherical: string; Cylinder: string; Axis: string } | null
@@ -17,16 +20,16 @@ export function FormsStrip() {
   const isPlus = useRx((rx) => rx.draft.isPlus)
   const isContact = useRx((rx) => rx.kind === 'ContactLens')
   return (
-    <section className="rx-forms" aria-label={t('rx.forms')}>
-      <table className="rx-forms-table">
+    <section aria-label={t('rx.forms')}>
+      <table className={styles['forms-table']}>
         <thead>
           <tr>
             <th scope="col">
-              <span className="unseen">{t('rx.eye')}</span>
+              <VisuallyHidden>{t('rx.eye')}</VisuallyHidden>
             </th>
             <th scope="col">{t(isPlus ? 'rx.form.plus' : 'rx.form.minus')}</th>
             <th scope="col">{t('rx.form.equivalent')}</th>
-            <th scope="col" className={isContact ? 'rx-form-on' : undefined}>
+            <th scope="col" className={isContact ? styles['form-on'] : undefined}>
               {t('rx.form.contact', { vertex: worked?.VertexMm ?? 12 })}
             </th>
           </tr>
@@ -36,11 +39,11 @@ export function FormsStrip() {
           <FormRow name={t('pair.l')} eye={worked?.Left} isPlus={isPlus} isContact={isContact} />
         </tbody>
       </table>
-      <div className="rx-forms-keys">
+      <Row gap={2} isWrapping className={styles['forms-keys']}>
         <CommandButton id="rxTranspose" look="quiet" />
         <CommandButton id="rxPlus" look="quiet" />
         <CommandButton id="rxContact" look="quiet" />
-      </div>
+      </Row>
     </section>
   )
 }
@@ -62,10 +65,10 @@ function FormRow({
       <th scope="row">{name}</th>
       <td>{printed((isPlus ? eye?.Plus : eye?.Minus) ?? null)}</td>
       <td>{eye?.SphericalEquivalent ?? '–'}</td>
-      <td className={isContact ? 'rx-form-on' : undefined}>
+      <td className={isContact ? styles['form-on'] : undefined}>
         {printed(lens)}
         {lens !== null && lens.Cylinder !== '' ? (
-          <span className="muted"> {t('rx.form.sphere', { power: lens.Equivalent })}</span>
+          <Muted> {t('rx.form.sphere', { power: lens.Equivalent })}</Muted>
         ) : null}
       </td>
     </tr>

@@ -3,11 +3,16 @@ import { type KeyboardEvent, useEffect } from 'react'
 import type { FrameSizes } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
+import { ErrorText, FieldLabel } from '../../base/ui/field.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
+import { VisuallyHidden } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
+import styles from './frame-strip.module.css'
+import shared from './prescription.module.css'
 import { type FrameTyped, millimetres, NO_FRAME } from './rx-draft.ts'
 import { changeDraft } from './rx-keep.ts'
 import { currentPair, frameOf } from './rx-pairs.ts'
@@ -66,12 +71,12 @@ export function FrameStrip() {
   }, [line, typed, pairNo])
   const name = line?.itemName ?? t(typed.isOwn ? 'rx.frame.own' : 'rx.frame.none')
   return (
-    <fieldset className="rx-frame">
-      <legend className="unseen">{t('rx.frame')}</legend>
-      <span className="rx-frame-name" title={name}>
-        <span className="field-label">{t('rx.frameOf', { number: pairNo })}</span>
+    <Row as="fieldset" gap={5} rowGap={3} align="end" isWrapping className={styles['frame']}>
+      <VisuallyHidden as="legend">{t('rx.frame')}</VisuallyHidden>
+      <Stack as="span" data-testid="rx-frame-name" className={styles['frame-name']} title={name}>
+        <FieldLabel as="span">{t('rx.frameOf', { number: pairNo })}</FieldLabel>
         <strong>{name}</strong>
-      </span>
+      </Stack>
       {SIZES.map((size) => (
         <SizeField
           key={size}
@@ -87,7 +92,7 @@ export function FrameStrip() {
         />
       ))}
       {line === undefined ? (
-        <label className="rx-own">
+        <label className={styles['own']}>
           <input
             type="checkbox"
             checked={typed.isOwn}
@@ -96,7 +101,7 @@ export function FrameStrip() {
           {t('rx.frame.isOwn')}
         </label>
       ) : null}
-    </fieldset>
+    </Row>
   )
 }
 
@@ -116,11 +121,11 @@ function SizeField({
 }) {
   const isRefused = text.trim() !== '' && millimetres(text) === undefined
   return (
-    <label className="rx-frame-size">
-      <span className="field-label">{t(`rx.size.${size}`)}</span>
+    <label className={shared['frame-size']}>
+      <FieldLabel as="span">{t(`rx.size.${size}`)}</FieldLabel>
       <input
         id={`rx-frame-${size}`}
-        className="rx-input"
+        className={shared['input']}
         data-keys="figures"
         inputMode="decimal"
         autoComplete="off"
@@ -134,11 +139,7 @@ function SizeField({
         onChange={(event) => onText(event.target.value)}
         onBlur={onDone}
       />
-      {isRefused ? (
-        <span className="field-error" role="alert">
-          {t('rx.size.refused')}
-        </span>
-      ) : null}
+      {isRefused ? <ErrorText role="alert">{t('rx.size.refused')}</ErrorText> : null}
     </label>
   )
 }

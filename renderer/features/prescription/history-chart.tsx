@@ -3,6 +3,9 @@ import type { HistoryRow } from '../../../server/contract/prescriptions.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
+import { Row } from '../../base/ui/layout.tsx'
+import { Muted } from '../../base/ui/text.tsx'
+import styles from './history-chart.module.css'
 
 type Measure = 'SphericalEquivalent' | 'Cylinder' | 'Addition'
 type Point = { x: number; y: number; value: number; day: string }
@@ -62,7 +65,7 @@ export function HistoryChart({ rows }: { rows: readonly HistoryRow[] }) {
   const kept = rows.filter(({ SupersededByID }) => SupersededByID === null).toReversed()
   const scale = scaleOf(kept, measure)
   return (
-    <div className="rx-chart">
+    <div className={styles['chart']}>
       <Choice
         label={t('rx.chart')}
         value={measure}
@@ -70,7 +73,7 @@ export function HistoryChart({ rows }: { rows: readonly HistoryRow[] }) {
         onChange={setMeasure}
       />
       {scale === null ? (
-        <p className="muted rx-chart-none">{t('rx.chart.none')}</p>
+        <Muted as="p">{t('rx.chart.none')}</Muted>
       ) : (
         <Drawing rows={kept} measure={measure} scale={scale} />
       )}
@@ -100,10 +103,10 @@ function Drawing({
   const [first] = rows
   const last = rows.at(-1)
   return (
-    <figure className="rx-figure">
+    <figure className={styles['figure']}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('rx.chart.label')}>
         {marks.map((value) => (
-          <g key={value} className="rx-mark">
+          <g key={value} className={styles['mark']}>
             <line x1={EDGE.left} x2={WIDTH - EDGE.right} y1={yOf(value)} y2={yOf(value)} />
             <text x={EDGE.left - 6} y={yOf(value) + 4} textAnchor="end">
               {signed(value)}
@@ -112,17 +115,22 @@ function Drawing({
         ))}
         <Line points={left} kind="left" />
         <Line points={right} kind="right" />
-        <text className="rx-chart-day" x={EDGE.left} y={HEIGHT - 6}>
+        <text className={styles['chart-day']} x={EDGE.left} y={HEIGHT - 6}>
           {first === undefined ? '' : formatDay(first.ExamDate)}
         </text>
-        <text className="rx-chart-day" x={WIDTH - EDGE.right} y={HEIGHT - 6} textAnchor="end">
+        <text
+          className={styles['chart-day']}
+          x={WIDTH - EDGE.right}
+          y={HEIGHT - 6}
+          textAnchor="end"
+        >
           {last === undefined || last === first ? '' : formatDay(last.ExamDate)}
         </text>
       </svg>
-      <figcaption className="rx-legend">
-        <span className="rx-legend-right">{t('rx.right')}</span>
-        <span className="rx-legend-left">{t('rx.left')}</span>
-      </figcaption>
+      <Row as="figcaption" gap={8} className={styles['legend']}>
+        <span className={styles['legend-right']}>{t('rx.right')}</span>
+        <span className={styles['legend-left']}>{t('rx.left')}</span>
+      </Row>
     </figure>
   )
 }
@@ -130,7 +138,7 @@ function Drawing({
 /** A solid line with discs for the right eye, a dashed one with squares for the left. */
 function Line({ points, kind }: { points: readonly Point[]; kind: 'right' | 'left' }) {
   return (
-    <g className={`rx-series rx-series-${kind}`}>
+    <g className={styles['series']} data-eye={kind}>
       <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
       {points.map(({ day, value, x, y }) => {
         const said = `${formatDay(day)}: ${signed(value)}`

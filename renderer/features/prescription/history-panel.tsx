@@ -3,11 +3,16 @@ import { Copy, Printer } from 'lucide-react'
 import type { HistoryRow } from '../../../server/contract/prescriptions.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { EmptyText, Muted, VisuallyHidden } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { printPaper } from '../documents/print.ts'
 import { HistoryChart } from './history-chart.tsx'
+import styles from './history-panel.module.css'
 import { historyQuery } from './history-query.ts'
 
 /** A person's prescriptions: how the eyes went, and each in full, to be copied or printed. */
@@ -22,36 +27,36 @@ export function History({
   if (history.error) return <Notice kind="bad">{inWords(history.error)}</Notice>
   if (history.data === undefined) return <Waiting>{t('rx.history.waiting')}</Waiting>
   const { AgeYears, Items } = history.data
-  if (Items.length === 0) return <p className="empty-text">{t('rx.history.none')}</p>
+  if (Items.length === 0) return <EmptyText>{t('rx.history.none')}</EmptyText>
   return (
-    <div className="rx-history">
-      {AgeYears === null ? null : <p className="muted">{t('rx.age', { years: AgeYears })}</p>}
+    <Stack gap={5}>
+      {AgeYears === null ? null : <Muted as="p">{t('rx.age', { years: AgeYears })}</Muted>}
       {Items.length > 1 ? <HistoryChart rows={Items} /> : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys */}
-      <div className="rx-history-scroll" onKeyDown={walkList}>
-        <table className="rx-history-table">
-          <caption className="unseen">{t('rx.history')}</caption>
+      <div className={styles['history-scroll']} onKeyDown={walkList}>
+        <table className={styles['history-table']}>
+          <VisuallyHidden as="caption">{t('rx.history')}</VisuallyHidden>
           <thead>
             <tr>
               <th scope="col">{t('rx.history.day')}</th>
               <th scope="col">{t('rx.title')}</th>
               <th scope="col">
-                <span className="unseen">{t('rx.history.do')}</span>
+                <VisuallyHidden>{t('rx.history.do')}</VisuallyHidden>
               </th>
             </tr>
           </thead>
           <tbody>
             {Items.map((row) => (
-              <Row key={row.ID} row={row} onCopy={onCopy} />
+              <HistoryEntry key={row.ID} row={row} onCopy={onCopy} />
             ))}
           </tbody>
         </table>
       </div>
-    </div>
+    </Stack>
   )
 }
 
-function Row({
+function HistoryEntry({
   row,
   onCopy,
 }: {
@@ -62,16 +67,16 @@ function Row({
   const from = row.Source === 'Exam' ? t('rx.history.exam') : (row.Orders[0]?.SalesOrderNo ?? '')
   const about = [from, row.DoctorName, row.TakenBy, isOld ? t('rx.history.replaced') : null]
   return (
-    <tr className={isOld ? 'rx-replaced' : undefined}>
+    <tr className={isOld ? styles['replaced'] : undefined}>
       <th scope="row">
         {formatDay(row.ExamDate)}
-        <span className="muted">{about.filter(Boolean).join(' · ')}</span>
+        <Muted>{about.filter(Boolean).join(' · ')}</Muted>
         {row.ChangedBy.length > 0 ? (
-          <span className="rx-changed">{row.ChangedBy.join('; ')}</span>
+          <span className={styles['changed']}>{row.ChangedBy.join('; ')}</span>
         ) : null}
-        {row.Remarks ? <span className="muted">{row.Remarks}</span> : null}
+        {row.Remarks ? <Muted>{row.Remarks}</Muted> : null}
       </th>
-      <td className="rx-history-eyes">
+      <td className={styles['history-eyes']}>
         <span>
           <strong>{t('pair.r')}</strong> {row.RightPrinted ?? '–'}
         </span>
@@ -80,27 +85,27 @@ function Row({
         </span>
         {row.IPD ? <span>{t('rx.pdOf', { pd: row.IPD })}</span> : null}
       </td>
-      <td className="rx-history-do">
+      <td className={styles['history-do']}>
         {onCopy === undefined ? null : (
-          <button
-            type="button"
-            className="button button-quiet button-round"
+          <Button
+            look="quiet"
+            isRound
             data-walk
             aria-label={t('rx.history.copy', { day: formatDay(row.ExamDate) })}
             onClick={() => onCopy(row)}
           >
-            <Copy className="icon" aria-hidden="true" />
-          </button>
+            <Glyph of={Copy} />
+          </Button>
         )}
-        <button
-          type="button"
-          className="button button-quiet button-round"
+        <Button
+          look="quiet"
+          isRound
           data-walk={onCopy === undefined ? true : undefined}
           aria-label={t('rx.history.print', { day: formatDay(row.ExamDate) })}
           onClick={() => void printPaper('PrescriptionCard', row.ID)}
         >
-          <Printer className="icon" aria-hidden="true" />
-        </button>
+          <Glyph of={Printer} />
+        </Button>
       </td>
     </tr>
   )

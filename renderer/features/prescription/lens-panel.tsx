@@ -5,19 +5,27 @@ import type { LensSuggestion, LensSuggestions } from '../../../server/contract/p
 import { call } from '../../base/api/client.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
+import { EyeMark } from '../../base/ui/badge.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
+import { classNames } from '../../base/ui/class-names.ts'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { PickRow } from '../../base/ui/pick-list.tsx'
+import { SearchFrame, SearchInput } from '../../base/ui/search-field.tsx'
+import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { KeyHint } from '../../kernel/commands/command-button.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { addLenses } from './lens-lines.ts'
+import styles from './lens-panel.module.css'
 import { frameInput, NO_FRAME, typedCells } from './rx-draft.ts'
 import { currentPair, frameOf, pairNumbers } from './rx-pairs.ts'
 import { focusOn, type LensKind, LINE_ID, useRx } from './rx-store.ts'
 
-type Row = { key: string; suggestion: LensSuggestion; group: StringKey; isContact: boolean }
+type LensChoice = { key: string; suggestion: LensSuggestion; group: StringKey; isContact: boolean }
 
 const KINDS: readonly { value: LensKind; label: StringKey }[] = [
   { value: 'All', label: 'rx.kind.all' },
@@ -29,9 +37,13 @@ const KINDS: readonly { value: LensKind; label: StringKey }[] = [
 ]
 
 /** Ready lenses before made ones; contact lenses where they are asked for, or after both. */
-function rowsOf(found: LensSuggestions | undefined, kind: LensKind): Row[] {
+function rowsOf(found: LensSuggestions | undefined, kind: LensKind): LensChoice[] {
   if (found === undefined) return []
-  const rows = (list: readonly LensSuggestion[], group: StringKey, isContact = false): Row[] =>
+  const rows = (
+    list: readonly LensSuggestion[],
+    group: StringKey,
+    isContact = false,
+  ): LensChoice[] =>
     list.map((suggestion) => ({
       key: `${group}-${suggestion.Item.ID}`,
       suggestion,
@@ -50,7 +62,7 @@ function rowsOf(found: LensSuggestions | undefined, kind: LensKind): Row[] {
   ]
 }
 
-function isMeant({ suggestion: { Item } }: Row, text: string): boolean {
+function isMeant({ suggestion: { Item } }: LensChoice, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const said = `${Item.Code} ${Item.Name} ${Item.Brand ?? ''}`.toLowerCase()
   return words.every((word) => said.includes(word))
@@ -96,8 +108,7 @@ export function LensPanel() {
     }
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys of its rows
-    <div className="rx-lenses" onKeyDown={walkList}>
+    <Stack gap={5} className={styles['lenses']} onKeyDown={walkList}>
       <PairChoice />
       <Choice
         label={t('rx.kind')}
@@ -105,11 +116,10 @@ export function LensPanel() {
         options={KINDS.map(({ label, value }) => ({ value, label: t(label) }))}
         onChange={(value) => useRx.setState({ kind: value })}
       />
-      <div className="search-field rx-lens-field">
-        <Search className="icon search-icon" aria-hidden="true" />
-        <input
+      <SearchFrame className={styles['lens-field']}>
+        <Glyph of={Search} />
+        <SearchInput
           id="rx-lens-search"
-          className="search-input"
           data-walk
           aria-label={t('rx.lensSearch')}
           placeholder={t('rx.lensSearch')}
@@ -121,23 +131,23 @@ export function LensPanel() {
           onKeyDown={onKeyDown}
         />
         <KeyHint id="rxLenses" />
-      </div>
+      </SearchFrame>
       {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
       {isPending ? <Waiting>{t('rx.lensWaiting')}</Waiting> : null}
-      {isLineOpen ? <p className="empty-text">{t('rx.lensLineOpen')}</p> : null}
+      {isLineOpen ? <EmptyText>{t('rx.lensLineOpen')}</EmptyText> : null}
       {data !== undefined && rows.length === 0 && !isLineOpen ? (
         <Nothing found={data} text={text} isOld={isPlaceholderData} />
       ) : null}
-      <ul className="rx-lens-list" aria-busy={isPlaceholderData}>
+      <ul data-testid="rx-lens-list" aria-busy={isPlaceholderData}>
         {rows.map((row, place) => (
           <LensRow key={row.key} row={row} isFirst={place === 0} head={headOf(rows, place)} />
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }
 
-function headOf(rows: readonly Row[], place: number): string | null {
+function headOf(rows: readonly LensChoice[], place: number): string | null {
   const row = rows[place]
   return row === undefined || rows[place - 1]?.group === row.group ? null : t(row.group)
 }
@@ -148,45 +158,53 @@ type NothingProps = { found: LensSuggestions; text: string; isOld: boolean }
 function Nothing({ found, text, isOld }: NothingProps) {
   const worked = useRx((rx) => rx.worked)
   if (isOld) return <Waiting>{t('rx.lensWaiting')}</Waiting>
-  if (text.trim() !== '') return <p className="empty-text">{t('rx.noLens', { term: text })}</p>
-  if (worked === null || worked.IsEmpty) return <p className="empty-text">{t('rx.lensEmpty')}</p>
-  return <p className="empty-text">{found.Nothing === null ? t('rx.noKind') : t('rx.nothing')}</p>
+  if (text.trim() !== '') return <EmptyText>{t('rx.noLens', { term: text })}</EmptyText>
+  if (worked === null || worked.IsEmpty) return <EmptyText>{t('rx.lensEmpty')}</EmptyText>
+  return <EmptyText>{found.Nothing === null ? t('rx.noKind') : t('rx.nothing')}</EmptyText>
 }
 
-function LensRow({ row, isFirst, head }: { row: Row; isFirst: boolean; head: string | null }) {
+function LensRow({
+  row,
+  isFirst,
+  head,
+}: {
+  row: LensChoice
+  isFirst: boolean
+  head: string | null
+}) {
   const { isContact, suggestion } = row
   const { Eyes, Item, Match, Reason, TotalAmount } = suggestion
   const eyes = Eyes.map((eye) => t(eye === 'Right' ? 'pair.r' : 'pair.l')).join('+')
   return (
     <>
       {head === null ? null : (
-        <li className="rx-lens-head">
+        <Row as="li" gap={4} justify="between" className={styles['lens-head']}>
           {head}
-          {isFirst ? <span className="muted">{t('rx.lensPrice')}</span> : null}
-        </li>
+          {isFirst ? <Muted>{t('rx.lensPrice')}</Muted> : null}
+        </Row>
       )}
-      <li className={isFirst ? 'pick-first' : undefined}>
-        <button
-          type="button"
-          className="pick-row rx-lens-row"
+      <li data-pick={isFirst ? 'first' : undefined}>
+        <PickRow
+          data-testid="rx-lens-row"
+          className={styles['lens-row']}
           data-walk
           onClick={() => void addLenses(suggestion, isContact)}
         >
-          <span className="eye-mark">{eyes}</span>
-          <span className="result-name">
+          <EyeMark className={styles['lens-eye']}>{eyes}</EyeMark>
+          <NameLines className={styles['lens-name']}>
             <strong>{Item.Name}</strong>
-            <span className="muted">
+            <Muted>
               {Item.Code}
               {Match === 'Transposed' ? ` · ${t('rx.match.transposed')}` : ''}
               {Reason === null ? '' : ` · ${Reason}`}
-            </span>
+            </Muted>
             <Blank suggestion={suggestion} />
-          </span>
-          <span className="rx-lens-side">
+          </NameLines>
+          <Stack as="span" align="end" className={styles['lens-side']}>
             <strong>{formatRupees(TotalAmount)}</strong>
             <Stock suggestion={suggestion} />
-          </span>
-        </button>
+          </Stack>
+        </PickRow>
       </li>
     </>
   )
@@ -195,8 +213,8 @@ function LensRow({ row, isFirst, head }: { row: Row; isFirst: boolean; head: str
 function Stock({ suggestion: { IsInStock, Item } }: { suggestion: LensSuggestion }) {
   const Icon = IsInStock ? PackageCheck : Truck
   return (
-    <span className={IsInStock ? 'rx-stock' : 'muted rx-stock-none'}>
-      <Icon className="icon-small" aria-hidden="true" />
+    <span className={IsInStock ? styles['stock'] : styles['stock-none']}>
+      <Glyph of={Icon} isSmall />
       {IsInStock ? t('rx.stock', { count: Item.Stock }) : t('rx.toOrder')}
     </span>
   )
@@ -207,8 +225,8 @@ function Blank({ suggestion: { DiameterMm, IsBlankLargeEnough } }: { suggestion:
   if (IsBlankLargeEnough === null || DiameterMm === null) return null
   const Icon = IsBlankLargeEnough ? Check : TriangleAlert
   return (
-    <span className={IsBlankLargeEnough ? 'rx-blank' : 'rx-blank rx-blank-small'}>
-      <Icon className="icon-small" aria-hidden="true" />
+    <span className={classNames(styles['blank'], !IsBlankLargeEnough && styles['blank-small'])}>
+      <Glyph of={Icon} isSmall />
       {t(IsBlankLargeEnough ? 'rx.blank.fits' : 'rx.blank.small', { size: DiameterMm })}
     </span>
   )

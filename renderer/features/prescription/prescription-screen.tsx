@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { type StringKey, t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { giveFocus } from '../../base/ui/focus.ts'
+import { Toolbar } from '../../base/ui/form.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { EmptyText, Muted, VisuallyHidden } from '../../base/ui/text.tsx'
 import { CommandButton, KeyHint } from '../../kernel/commands/command-button.tsx'
 import type { CommandId } from '../../kernel/commands/command-id.ts'
 import { openDialog, useScreen } from '../../kernel/screen-store.ts'
@@ -13,13 +17,13 @@ import { FrameStrip } from './frame-strip.tsx'
 import { History } from './history-panel.tsx'
 import { syncLensLines } from './lens-lines.ts'
 import { LensPanel } from './lens-panel.tsx'
+import styles from './prescription-screen.module.css'
 import { claimRx, clearRx, copyKept, isOfAnother } from './rx-actions.ts'
 import { RxGrid } from './rx-grid.tsx'
 import { readSoon, settleRx } from './rx-keep.ts'
 import { RxLine } from './rx-line.tsx'
 import { LINE_ID, type Panel, showPanel, useRx } from './rx-store.ts'
 import { ThicknessBars } from './thickness.tsx'
-import './prescription.css'
 
 /** The focus goes where an action wants it, and home to the line after a dialog. */
 function useFocus(frame: { current: HTMLElement | null }): void {
@@ -62,39 +66,39 @@ export function PrescriptionScreen() {
     [],
   )
   return (
-    <div className="rx" ref={frame}>
-      <section className="rx-main" aria-label={t('rx.title')}>
+    <Grid gap={6} className={styles['screen']} ref={frame}>
+      <Stack as="section" gap={4} className={styles['main']} aria-label={t('rx.title')}>
         <Head />
         <OfAnother />
         <RxLine />
         <RxGrid />
         <FrameStrip />
-        <div className="rx-below">
+        <Grid gap={8} className={styles['below']}>
           <FormsStrip />
           <ThicknessBars />
-        </div>
-      </section>
+        </Grid>
+      </Stack>
       <Side error={error} />
-    </div>
+    </Grid>
   )
 }
 
 function Head() {
   const customer = useCart((cart) => cart.customer)
   return (
-    <header className="rx-head">
-      <h1 className="unseen">{t('rx.title')}</h1>
-      <button type="button" className="rx-who" onClick={() => openDialog('customer')}>
+    <Row as="header" gap={8} rowGap={2} align="center" isWrapping className={styles['head']}>
+      <VisuallyHidden as="h1">{t('rx.title')}</VisuallyHidden>
+      <button type="button" className={styles['who']} onClick={() => openDialog('customer')}>
         <strong>{customer?.Name ?? t('customer.walkIn')}</strong>
-        <span className="muted">{customer?.Mobile ?? t('customer.choose')}</span>
+        <Muted>{customer?.Mobile ?? t('customer.choose')}</Muted>
         <KeyHint id="customer" />
       </button>
-      <div className="rx-head-keys">
+      <Row gap={3} isWrapping className={styles['head-keys']}>
         <CommandButton id="rxCopy" />
         <CommandButton id="rxSave" />
         <CommandButton id="rxClear" look="quiet" />
-      </div>
-    </header>
+      </Row>
+    </Row>
   )
 }
 
@@ -106,14 +110,14 @@ function OfAnother() {
   return (
     <Notice kind="warn">
       <p>{t('rx.ofAnother', { name: customer.Name })}</p>
-      <div className="form-actions">
-        <button id="rx-claim" type="button" className="button button-plain" onClick={claimRx}>
+      <Toolbar>
+        <Button id="rx-claim" look="plain" onClick={claimRx}>
           {t('rx.ofAnother.keep', { name: customer.Name })}
-        </button>
-        <button type="button" className="button button-plain" onClick={clearRx}>
+        </Button>
+        <Button look="plain" onClick={clearRx}>
           {t('command.rxClear')}
-        </button>
-      </div>
+        </Button>
+      </Toolbar>
     </Notice>
   )
 }
@@ -129,15 +133,15 @@ function Side({ error }: { error: Error | null }) {
   const panel = useRx((rx) => rx.panel)
   const customerID = useCart((cart) => cart.customer?.ID ?? null)
   return (
-    <aside className="rx-side">
-      <div className="rx-tabs" role="tablist" aria-label={t('rx.panels')}>
+    <Stack as="aside" className={styles['side']}>
+      <Row className={styles['tabs']} role="tablist" aria-label={t('rx.panels')}>
         {PANELS.map((each) => (
           <button
             key={each.panel}
             id={`rx-tab-${each.panel}`}
             type="button"
             role="tab"
-            className="rx-tab"
+            className={styles['tab']}
             aria-selected={panel === each.panel}
             aria-controls="rx-panel"
             onClick={() => showPanel(each.panel)}
@@ -147,10 +151,10 @@ function Side({ error }: { error: Error | null }) {
             <KeyHint id={each.command} />
           </button>
         ))}
-      </div>
+      </Row>
       <div
         id="rx-panel"
-        className="rx-panel"
+        className={styles['panel']}
         role="tabpanel"
         aria-labelledby={`rx-tab-${panel}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the panel scrolls, by keys too
@@ -160,13 +164,13 @@ function Side({ error }: { error: Error | null }) {
         {panel === 'check' ? <CheckPanel error={error} /> : null}
         {panel === 'details' ? <DetailsPanel /> : null}
         {panel === 'history' && customerID === null ? (
-          <p className="empty-text">{t('rx.history.nobody')}</p>
+          <EmptyText>{t('rx.history.nobody')}</EmptyText>
         ) : null}
         {panel === 'history' && customerID !== null ? (
           <History customerID={customerID} onCopy={copyKept} />
         ) : null}
       </div>
-    </aside>
+    </Stack>
   )
 }
 
@@ -175,17 +179,17 @@ function HeldMark() {
   const { amber, red } = useHeldCount()
   if (red > 0) {
     return (
-      <span className="rx-mark-red" title={t('rx.redCount', { count: red })}>
+      <span className={styles['mark-red']} title={t('rx.redCount', { count: red })}>
         {red}
-        <span className="unseen">{t('rx.red')}</span>
+        <VisuallyHidden>{t('rx.red')}</VisuallyHidden>
       </span>
     )
   }
   if (amber === 0) return null
   return (
-    <span className="rx-mark-amber" title={t('rx.amberCount', { count: amber })}>
+    <span className={styles['mark-amber']} title={t('rx.amberCount', { count: amber })}>
       {amber}
-      <span className="unseen">{t('rx.amber')}</span>
+      <VisuallyHidden>{t('rx.amber')}</VisuallyHidden>
     </span>
   )
 }

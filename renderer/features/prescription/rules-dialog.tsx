@@ -4,12 +4,15 @@ import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Lead } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { warn } from '../../kernel/toasts.ts'
+import shared from './prescription.module.css'
+import styles from './rules-dialog.module.css'
 
 async function turn({ IsOn, RuleID }: GateRule): Promise<void> {
   try {
@@ -29,19 +32,19 @@ export function RulesDialog() {
   })
   return (
     <Dialog title={t('rx.rules')} size="large" onClose={closeDialog}>
-      <p className="dialog-lead">{t('rx.rules.lead')}</p>
+      <Lead>{t('rx.rules.lead')}</Lead>
       {rules.error ? <Notice kind="bad">{inWords(rules.error)}</Notice> : null}
       {rules.isPending ? <Waiting>{t('rx.rules.waiting')}</Waiting> : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys */}
       <div onKeyDown={walkList}>
-        <table className="rx-rules">
+        <table className={styles['rules']}>
           <thead>
             <tr>
               <th scope="col">{t('rx.rules.rule')}</th>
-              <th scope="col" className="cell-money">
+              <th scope="col" className={styles['rule-count']}>
                 {t('rx.rules.caught')}
               </th>
-              <th scope="col" className="cell-money">
+              <th scope="col" className={styles['rule-count']}>
                 {t('rx.rules.overridden')}
               </th>
             </tr>
@@ -50,21 +53,21 @@ export function RulesDialog() {
             {(rules.data ?? []).map((rule) => (
               <tr key={rule.RuleID}>
                 <td>
-                  <label className="rx-rule">
+                  <label className={styles['rule']}>
                     <input
                       type="checkbox"
                       data-walk
                       checked={rule.IsOn}
                       onChange={() => void turn(rule)}
                     />
-                    <span className={`rx-severity rx-severity-${rule.Severity.toLowerCase()}`}>
+                    <span className={shared['severity']} data-kind={rule.Severity.toLowerCase()}>
                       {t(rule.Severity === 'Red' ? 'rx.red' : 'rx.amber')}
                     </span>
                     {rule.Name}
                   </label>
                 </td>
-                <td className="cell-money">{rule.Caught}</td>
-                <td className="cell-money">{rule.Overridden}</td>
+                <td className={styles['rule-count']}>{rule.Caught}</td>
+                <td className={styles['rule-count']}>{rule.Overridden}</td>
               </tr>
             ))}
           </tbody>

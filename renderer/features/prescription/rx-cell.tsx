@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { t } from '../../base/i18n/t.ts'
+import { classNames } from '../../base/ui/class-names.ts'
+import shared from './prescription.module.css'
 import { cellID, setBoth, setCell } from './rx-actions.ts'
+import styles from './rx-cell.module.css'
 import type { BothField, Field, Side } from './rx-draft.ts'
 import { tidyCells } from './rx-keep.ts'
 import { focusOn, LINE_ID, useRx } from './rx-store.ts'
@@ -138,10 +141,10 @@ function Cell({ field, follows, id, label, note, onText, refusal, text, was }: C
     .filter((each) => each !== null)
     .join(' ')
   return (
-    <span className={`rx-cell${was === null ? '' : ' rx-cell-changed'}`}>
+    <span className={classNames(styles['cell'], was !== null && shared['cell-changed'])}>
       <input
         id={id}
-        className="rx-input"
+        className={shared['input']}
         data-keys={isText ? undefined : 'figures'}
         inputMode={isText ? 'text' : 'decimal'}
         aria-label={label}
@@ -157,7 +160,7 @@ function Cell({ field, follows, id, label, note, onText, refusal, text, was }: C
         onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => onCellKey(event, field, onText)}
       />
-      {was === null || was === '' ? null : <span className="rx-was">{was}</span>}
+      {was === null || was === '' ? null : <span className={styles['was']}>{was}</span>}
     </span>
   )
 }

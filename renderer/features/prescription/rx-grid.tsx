@@ -1,8 +1,14 @@
 import { CircleAlert, Info } from 'lucide-react'
 import { Fragment } from 'react'
 import { type StringKey, t } from '../../base/i18n/t.ts'
+import { ErrorText } from '../../base/ui/field.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row } from '../../base/ui/layout.tsx'
+import { VisuallyHidden } from '../../base/ui/text.tsx'
+import shared from './prescription.module.css'
 import { BothCell, EyeCell } from './rx-cell.tsx'
 import type { Field, Side } from './rx-draft.ts'
+import styles from './rx-grid.module.css'
 import { useRx } from './rx-store.ts'
 
 const COLUMNS: readonly { field: Field; label: StringKey }[] = [
@@ -22,11 +28,11 @@ const ANSWERED = { right: 'Right', left: 'Left' } as const
 /** Right and left, far and near: far is typed, near follows and may be typed too. */
 export function RxGrid() {
   return (
-    <table className="rx-grid">
+    <table data-testid="rx-grid" className={shared['grid']}>
       <thead>
         <tr>
           <th scope="col">
-            <span className="unseen">{t('rx.eye')}</span>
+            <VisuallyHidden>{t('rx.eye')}</VisuallyHidden>
           </th>
           {COLUMNS.map(({ field, label }) => (
             <th key={field} scope="col">
@@ -47,9 +53,9 @@ export function RxGrid() {
 function EyeRows({ side }: { side: Side }) {
   return (
     <Fragment>
-      <tr className="rx-far">
+      <tr className={styles['far']}>
         <th scope="row">
-          <span className={`rx-eye rx-eye-${side}`} aria-hidden="true">
+          <span className={styles['eye']} aria-hidden="true">
             {t(side === 'right' ? 'pair.r' : 'pair.l')}
           </span>
           {t(side === 'right' ? 'rx.right' : 'rx.left')}
@@ -69,13 +75,13 @@ function EyeRows({ side }: { side: Side }) {
 function NearRow({ side }: { side: Side }) {
   const near = useRx((rx) => rx.worked?.[ANSWERED[side]].Near ?? null)
   return (
-    <tr className="rx-near">
+    <tr className={shared['near']}>
       <th scope="row">{t('rx.near')}</th>
       <td>
         <EyeCell side={side} field="nearSpherical" label={t('rx.nearSph')} />
       </td>
-      <td className="rx-shown">{near?.Cylinder ?? ''}</td>
-      <td className="rx-shown">{near?.Axis ?? ''}</td>
+      <td className={styles['shown']}>{near?.Cylinder ?? ''}</td>
+      <td className={styles['shown']}>{near?.Axis ?? ''}</td>
       <td colSpan={3} />
       <td>
         <EyeCell side={side} field="nearPd" label={t('rx.nearPd')} />
@@ -93,20 +99,25 @@ function Reasons({ side }: { side: Side | null }) {
   const notes = (worked?.Notes ?? []).filter((row) => row.Eye === eye && row.Field !== 'line')
   if (refusals.length + notes.length === 0) return null
   return (
-    <tr className="rx-reasons">
+    <tr className={styles['reasons']}>
       <td />
       <td colSpan={9}>
         {refusals.map((row) => (
-          <span key={`${row.Field}${row.Message}`} className="field-error" role="alert">
-            <CircleAlert className="icon-small" aria-hidden="true" />
+          <ErrorText key={`${row.Field}${row.Message}`} role="alert">
+            <Glyph of={CircleAlert} isSmall />
             {t('rx.refused', { field: fieldName(row.Field), reason: row.Message })}
-          </span>
+          </ErrorText>
         ))}
         {notes.map((row) => (
-          <span key={`${row.Field}${row.Message}`} className="rx-note">
-            <Info className="icon-small" aria-hidden="true" />
+          <Row
+            key={`${row.Field}${row.Message}`}
+            as="span"
+            align="start"
+            className={styles['note']}
+          >
+            <Glyph of={Info} isSmall />
             {t('rx.refused', { field: fieldName(row.Field), reason: row.Message })}
-          </span>
+          </Row>
         ))}
       </td>
     </tr>
@@ -128,15 +139,15 @@ function fieldName(field: string): string {
 function BothRow() {
   return (
     <>
-      <tr className="rx-both">
+      <tr className={shared['both']}>
         <th scope="row">{t('rx.both')}</th>
-        <td colSpan={3} className="rx-both-label">
+        <td colSpan={3} className={styles['both-label']}>
           {t('rx.nearIpd')}
         </td>
         <td>
           <BothCell field="nearIpd" label={t('rx.nearIpd')} />
         </td>
-        <td colSpan={2} className="rx-both-label">
+        <td colSpan={2} className={styles['both-label']}>
           {t('rx.ipd')}
         </td>
         <td>

@@ -2,8 +2,13 @@ import { CircleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { WorkedOut } from '../../../server/contract/prescriptions.ts'
 import { t } from '../../base/i18n/t.ts'
+import { ErrorText, Input } from '../../base/ui/field.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
 import { Key } from '../../base/ui/key.tsx'
+import { Row } from '../../base/ui/layout.tsx'
+import { Muted } from '../../base/ui/text.tsx'
 import { setLine, takeLine } from './rx-actions.ts'
+import styles from './rx-line.module.css'
 import { focusOn, LINE_ID, useRx } from './rx-store.ts'
 
 function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -27,10 +32,10 @@ export function RxLine() {
   const isTyped = line.trim() !== ''
   const refusals = isTyped ? (worked?.Refusals ?? []) : []
   return (
-    <div className="rx-line">
-      <input
+    <div>
+      <Input
         id={LINE_ID}
-        className="input rx-line-input"
+        className={styles['line-input']}
         data-keys="home"
         aria-label={t('rx.line')}
         aria-describedby="rx-line-read"
@@ -43,22 +48,30 @@ export function RxLine() {
         onChange={(event) => setLine(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <div id="rx-line-read" className="rx-read" role="status">
+      <Row
+        id="rx-line-read"
+        gap={8}
+        rowGap={0}
+        align="center"
+        isWrapping
+        className={styles['read']}
+        role="status"
+      >
         <ReadBack worked={worked} isTyped={isTyped} />
         {refusals.map((row) => (
-          <span key={`${row.Eye}${row.Field}${row.Message}`} className="field-error">
-            <CircleAlert className="icon-small" aria-hidden="true" />
+          <ErrorText key={`${row.Eye}${row.Field}${row.Message}`}>
+            <Glyph of={CircleAlert} isSmall />
             {row.Message}
-          </span>
+          </ErrorText>
         ))}
-      </div>
+      </Row>
     </div>
   )
 }
 
 function ReadBack({ worked, isTyped }: { worked: WorkedOut | null; isTyped: boolean }) {
   const said = worked === null ? [] : wordsOf(worked)
-  if (said.length === 0) return <span className="muted">{t('rx.line.hint')}</span>
+  if (said.length === 0) return <Muted>{t('rx.line.hint')}</Muted>
   return (
     <>
       {said.map((each) => (
@@ -67,7 +80,7 @@ function ReadBack({ worked, isTyped }: { worked: WorkedOut | null; isTyped: bool
         </span>
       ))}
       {isTyped ? (
-        <span className="rx-read-key">
+        <span className={styles['read-key']}>
           <Key>Enter</Key> {t('rx.line.take')}
         </span>
       ) : null}

@@ -1,8 +1,11 @@
 import type { LabCheck } from '../../../server/contract/prescriptions.ts'
 import { t } from '../../base/i18n/t.ts'
+import { FieldLabel } from '../../base/ui/field.tsx'
+import { Muted, VisuallyHidden } from '../../base/ui/text.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { currentPair } from './rx-pairs.ts'
 import { useRx } from './rx-store.ts'
+import styles from './thickness.module.css'
 
 type Thickness = LabCheck['Thickness'][number]
 
@@ -30,34 +33,40 @@ export function ThicknessBars() {
   const isHere = (row: { PairNo: string }) => row.PairNo === pairNo || row.PairNo === ''
   const rows = thickerEye((check?.Thickness ?? []).filter(isHere))
   const blanks = (check?.Blanks ?? []).filter(isHere)
-  if (rows.length === 0) return <p className="rx-thin-none muted">{t('rx.thickness.none')}</p>
+  if (rows.length === 0)
+    return (
+      <Muted as="p" className={styles['thin-none']}>
+        {t('rx.thickness.none')}
+      </Muted>
+    )
   const longest = Math.max(...rows.map(most))
   return (
-    <section className="rx-thickness" aria-label={t('rx.thickness')}>
+    <section className={styles['thickness']} aria-label={t('rx.thickness')}>
       <table>
-        <caption className="field-label">{t('rx.thickness')}</caption>
-        <thead className="unseen">
+        <FieldLabel as="caption">{t('rx.thickness')}</FieldLabel>
+        <VisuallyHidden as="thead">
           <tr>
             <th scope="col">{t('rx.index')}</th>
             <th scope="col">{t('rx.thickest')}</th>
           </tr>
-        </thead>
+        </VisuallyHidden>
         <tbody>
           {rows.map((row) => (
-            <tr key={`${row.Index}${row.Material}`} className={row.IsChosen ? 'rx-chosen' : ''}>
+            <tr
+              key={`${row.Index}${row.Material}`}
+              className={row.IsChosen ? styles['chosen'] : undefined}
+            >
               <th scope="row">{row.Index.toFixed(2)}</th>
               <td>
                 <Bar row={row} longest={longest} />
                 <span>{t('rx.mm', { size: most(row).toFixed(1) })}</span>
-                <span className="muted">
-                  {t(row.CentreMm > row.ThickestEdgeMm ? 'rx.inMiddle' : 'rx.atEdge')}
-                </span>
+                <Muted>{t(row.CentreMm > row.ThickestEdgeMm ? 'rx.inMiddle' : 'rx.atEdge')}</Muted>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <ul className="rx-blanks">
+      <ul className={styles['blanks']}>
         {blanks.map((blank) => (
           <li key={blank.Eye}>
             <strong>{t(blank.Eye === 'Right' ? 'pair.r' : 'pair.l')}</strong>{' '}
@@ -75,9 +84,14 @@ export function ThicknessBars() {
 /** The lens from the side: as thick as it comes out. */
 function Bar({ row, longest }: { row: Thickness; longest: number }) {
   return (
-    <svg className="rx-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="rx-bar-ground" width="100" height="10" rx="1" />
-      <rect className="rx-bar-fill" width={(most(row) / longest) * 100} height="10" rx="1" />
+    <svg
+      className={styles['bar']}
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect className={styles['bar-ground']} width="100" height="10" rx="1" />
+      <rect className={styles['bar-fill']} width={(most(row) / longest) * 100} height="10" rx="1" />
     </svg>
   )
 }

@@ -1,8 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
+import { Lead } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { tell } from '../../kernel/toasts.ts'
@@ -23,8 +26,8 @@ export function DrawerDialog() {
   }
   return (
     <Dialog title={t('drawer.title')} size="small" onClose={closeDialog}>
-      <form className="form" onSubmit={(event) => void open(event)}>
-        <p className="dialog-lead">{t('drawer.lead')}</p>
+      <Form onSubmit={(event) => void open(event)}>
+        <Lead>{t('drawer.lead')}</Lead>
         <Field
           label={t('drawer.reason')}
           value={reason}
@@ -32,12 +35,12 @@ export function DrawerDialog() {
           error={refused}
           onChange={(event) => setReason(event.target.value)}
         />
-        <div className="form-actions">
-          <button type="submit" className="button button-primary">
+        <Toolbar>
+          <Button type="submit" look="primary">
             {t('drawer.open')}
-          </button>
-        </div>
-      </form>
+          </Button>
+        </Toolbar>
+      </Form>
     </Dialog>
   )
 }

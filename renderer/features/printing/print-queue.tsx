@@ -3,17 +3,25 @@ import type { PrinterRow, PrintJob } from '../../../server/contract/printing.ts'
 import { call } from '../../base/api/client.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Badge, type BadgeKind } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { Input } from '../../base/ui/field.tsx'
+import { Row } from '../../base/ui/layout.tsx'
+import { ListRow, RowActions, RowFacts, RowList } from '../../base/ui/list-row.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { EmptyText, Muted } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { warn } from '../../kernel/toasts.ts'
+import styles from './print-queue.module.css'
 import { jobsQuery, refreshPrinting } from './printing-data.ts'
 
-const LOOKS: Record<PrintJob['State'], string> = {
-  Waiting: 'badge badge-info',
-  Printing: 'badge badge-info',
-  Done: 'badge badge-good',
-  Failed: 'badge badge-bad',
-  Cancelled: 'badge badge-off',
+const KINDS: Record<PrintJob['State'], BadgeKind> = {
+  Waiting: 'info',
+  Printing: 'info',
+  Done: 'good',
+  Failed: 'bad',
+  Cancelled: 'off',
 }
 
 async function change(work: () => Promise<unknown>): Promise<void> {
@@ -29,42 +37,40 @@ async function change(work: () => Promise<unknown>): Promise<void> {
 export function PrintQueue({ printers }: { printers: readonly PrinterRow[] }) {
   const jobs = useQuery(jobsQuery)
   return (
-    <section className="card" aria-label={t('printing.queue')}>
-      <h2 className="card-heading">{t('printing.queue')}</h2>
+    <Panel aria-label={t('printing.queue')}>
+      <PanelHeading>{t('printing.queue')}</PanelHeading>
       {jobs.error ? <Notice kind="bad">{inWords(jobs.error)}</Notice> : null}
-      {jobs.data?.length === 0 ? <p className="empty-text">{t('printing.queue.none')}</p> : null}
-      <ul className="row-list">
+      {jobs.data?.length === 0 ? <EmptyText>{t('printing.queue.none')}</EmptyText> : null}
+      <RowList>
         {(jobs.data ?? []).map((job) => (
           <JobRow key={job.ID} job={job} printers={printers} />
         ))}
-      </ul>
-    </section>
+      </RowList>
+    </Panel>
   )
 }
 
 function JobRow({ job, printers }: { job: PrintJob; printers: readonly PrinterRow[] }) {
   const isOpen = job.State === 'Waiting' || job.State === 'Failed'
   return (
-    <li className="row">
-      <div className="row-facts">
+    <ListRow>
+      <RowFacts>
         <strong>{job.Title}</strong>
-        <span className="muted">
+        <Muted>
           {job.PrinterName} · {formatDay(job.CreatedAt)} {formatTime(job.CreatedAt)}
           {job.UserName === null ? '' : ` · ${job.UserName}`}
           {job.Copies > 1 ? ` · ${t('printing.copies', { count: job.Copies })}` : ''}
-        </span>
-        {job.Reason === null ? null : <span className="job-reason">{job.Reason}</span>}
-      </div>
-      <div className="job-badges">
-        {job.IsDuplicate ? (
-          <span className="badge badge-warn">{t('printing.duplicate')}</span>
-        ) : null}
-        <span className={LOOKS[job.State]}>{t(`printing.state.${job.State}`)}</span>
-      </div>
+        </Muted>
+        {job.Reason === null ? null : <span className={styles['job-reason']}>{job.Reason}</span>}
+      </RowFacts>
+      <Row gap={3} isWrapping>
+        {job.IsDuplicate ? <Badge kind="warn">{t('printing.duplicate')}</Badge> : null}
+        <Badge kind={KINDS[job.State]}>{t(`printing.state.${job.State}`)}</Badge>
+      </Row>
       {isOpen || job.State === 'Cancelled' ? (
         <JobActions job={job} isOpen={isOpen} printers={printers} />
       ) : null}
-    </li>
+    </ListRow>
   )
 }
 
@@ -84,26 +90,19 @@ function JobActions({
       IsActive && ID !== job.PrinterID && (job.DocumentKind !== 'Labels' || Kind === 'System'),
   )
   return (
-    <div className="row-actions job-actions">
-      <button
-        type="button"
-        className="button button-plain"
-        onClick={() => void change(() => call('retry-print-job', { jobID }))}
-      >
+    <RowActions className={styles['job-actions']}>
+      <Button look="plain" onClick={() => void change(() => call('retry-print-job', { jobID }))}>
         {t('printing.retry')}
-      </button>
+      </Button>
       {isOpen ? (
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => void change(() => call('cancel-print-job', { jobID }))}
-        >
+        <Button look="quiet" onClick={() => void change(() => call('cancel-print-job', { jobID }))}>
           {t('cancel')}
-        </button>
+        </Button>
       ) : null}
       {others.length === 0 ? null : (
-        <select
-          className="input job-reroute"
+        <Input
+          as="select"
+          className={styles['job-reroute']}
           aria-label={t('printing.rerouteOf', { title: job.Title })}
           value=""
           onChange={(event) => {
@@ -117,8 +116,8 @@ function JobActions({
               {printer.Name}
             </option>
           ))}
-        </select>
+        </Input>
       )}
-    </div>
+    </RowActions>
   )
 }

@@ -3,10 +3,14 @@ import type { PaperKind } from '../../../server/contract/documents.ts'
 import type { PrinterRow, PrintRoute } from '../../../server/contract/printing.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Input } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { Table } from '../../base/ui/table.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { routesQuery } from '../../kernel/queries/printers.ts'
 import { warn } from '../../kernel/toasts.ts'
+import styles from './print-routes.module.css'
 import { refreshPrinting } from './printing-data.ts'
 
 const KINDS: readonly PaperKind[] = [
@@ -41,11 +45,11 @@ async function saveRoute(documentKind: PaperKind, change: Change): Promise<void>
 export function PrintRoutes({ printers }: { printers: readonly PrinterRow[] }) {
   const routes = useQuery(routesQuery)
   return (
-    <section className="card" aria-label={t('printing.routes')}>
-      <h2 className="card-heading">{t('printing.routes')}</h2>
+    <Panel aria-label={t('printing.routes')}>
+      <PanelHeading>{t('printing.routes')}</PanelHeading>
       {routes.error ? <Notice kind="bad">{inWords(routes.error)}</Notice> : null}
-      <div className="printing-table">
-        <table className="import-table">
+      <div className={styles['table']}>
+        <Table>
           <thead>
             <tr>
               <th scope="col">{t('printing.document')}</th>
@@ -64,9 +68,9 @@ export function PrintRoutes({ printers }: { printers: readonly PrinterRow[] }) {
               />
             ))}
           </tbody>
-        </table>
+        </Table>
       </div>
-    </section>
+    </Panel>
   )
 }
 
@@ -100,8 +104,8 @@ function RouteRow({
         />
       </td>
       <td>
-        <select
-          className="input"
+        <Input
+          as="select"
           aria-label={t('printing.copiesOf', { name })}
           value={now.copies}
           disabled={isNone || kind === LABELS}
@@ -110,13 +114,13 @@ function RouteRow({
           {COPIES.map((count) => (
             <option key={count}>{count}</option>
           ))}
-        </select>
+        </Input>
       </td>
       <td>
         {ISSUED.has(kind) ? (
           <input
             type="checkbox"
-            className="check"
+            className={styles['check']}
             aria-label={t('printing.autoOf', { name })}
             checked={now.autoPrint}
             disabled={isNone}
@@ -143,8 +147,8 @@ function PrinterChoice({
   onChange: (printerID: string) => void
 }) {
   return (
-    <select
-      className="input"
+    <Input
+      as="select"
       aria-label={t('printing.printerOf', { name })}
       value={printerID}
       onChange={(event) => onChange(event.target.value)}
@@ -155,6 +159,6 @@ function PrinterChoice({
           {printer.Name}
         </option>
       ))}
-    </select>
+    </Input>
   )
 }

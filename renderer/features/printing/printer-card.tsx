@@ -2,6 +2,11 @@ import { Pencil, Printer as PrinterIcon, TriangleAlert } from 'lucide-react'
 import type { PrinterRow } from '../../../server/contract/printing.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { ListRow, RowActions, RowFacts } from '../../base/ui/list-row.tsx'
+import { Code, Muted } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { tell, warn } from '../../kernel/toasts.ts'
 import { refreshPrinting } from './printing-data.ts'
@@ -24,52 +29,50 @@ function whereItIs(printer: PrinterRow): string {
 /** One printer: where it is, how it is, a test page. */
 export function PrinterCard({ printer, onEdit }: { printer: PrinterRow; onEdit: () => void }) {
   return (
-    <li className="row">
-      <PrinterIcon className="icon" aria-hidden="true" />
-      <div className="row-facts">
+    <ListRow>
+      <Glyph of={PrinterIcon} />
+      <RowFacts>
         <strong>{printer.Name}</strong>
-        <span className="muted">
+        <Muted>
           {t(`printing.kind.${printer.Kind}`)}
           {' · '}
-          <span className="mono">{whereItIs(printer)}</span>
+          <Code>{whereItIs(printer)}</Code>
           {` · ${t(`printing.paper.${printer.Paper}`)}`}
           {printer.HasDrawer ? ` · ${t('printing.drawer')}` : ''}
-        </span>
+        </Muted>
         <State printer={printer} />
-      </div>
-      <div className="row-actions">
-        <button
-          type="button"
-          className="button button-plain"
+      </RowFacts>
+      <RowActions>
+        <Button
+          look="plain"
           disabled={!printer.IsActive}
           onClick={() => void printTestPage(printer)}
         >
           {t('printing.test')}
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
+        </Button>
+        <Button
+          look="quiet"
           aria-label={t('printing.editOf', { name: printer.Name })}
           onClick={onEdit}
         >
-          <Pencil className="icon" aria-hidden="true" />
-        </button>
-      </div>
-    </li>
+          <Glyph of={Pencil} />
+        </Button>
+      </RowActions>
+    </ListRow>
   )
 }
 
 function State({ printer }: { printer: PrinterRow }) {
-  if (!printer.IsActive) return <span className="badge badge-off">{t('printing.off')}</span>
+  if (!printer.IsActive) return <Badge kind="off">{t('printing.off')}</Badge>
   if (printer.Trouble !== null) {
     return (
-      <span className="badge badge-warn">
-        <TriangleAlert className="icon-small" aria-hidden="true" />
+      <Badge kind="warn">
+        <Glyph of={TriangleAlert} isSmall />
         {printer.Trouble} {t('printing.waiting', { count: printer.Waiting })}
-      </span>
+      </Badge>
     )
   }
   return printer.Waiting === 0 ? null : (
-    <span className="badge badge-info">{t('printing.waiting', { count: printer.Waiting })}</span>
+    <Badge kind="info">{t('printing.waiting', { count: printer.Waiting })}</Badge>
   )
 }

@@ -4,11 +4,15 @@ import type { PrinterInput, PrinterRow } from '../../../server/contract/printing
 import { call } from '../../base/api/client.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Field, FieldHint, SelectField } from '../../base/ui/field.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
+import { Grid, Row } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
+import styles from './printer-dialog.module.css'
 import { draftOf, inputOf, type PrinterDraft } from './printer-draft.ts'
 import { queuesQuery, refreshPrinting } from './printing-data.ts'
 
@@ -45,7 +49,7 @@ export function PrinterDialog({
       title={printer === null ? t('printing.add') : t('printing.editOf', { name: printer.Name })}
       onClose={onClose}
     >
-      <form className="form" onSubmit={save}>
+      <Form onSubmit={save}>
         <Field
           label={t('printing.name')}
           value={draft.name}
@@ -59,7 +63,7 @@ export function PrinterDialog({
           options={KINDS.map((value) => ({ value, label: t(`printing.kind.${value}`) }))}
           onChange={(kind) => set({ kind, paper: kind === 'System' ? 'A5' : 'Roll80' })}
         />
-        <p className="field-hint">{t(`printing.kindHint.${draft.kind}`)}</p>
+        <FieldHint as="p">{t(`printing.kindHint.${draft.kind}`)}</FieldHint>
         <Place draft={draft} refusal={refusal} set={set} />
         <PaperAndDrawer draft={draft} set={set} />
         <Use draft={draft} set={set} />
@@ -71,7 +75,7 @@ export function PrinterDialog({
               : () => void run(() => call('delete-printer', { printerID: printer.ID }))
           }
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -80,20 +84,19 @@ export function PrinterDialog({
 function Actions({ onRemove }: { onRemove: (() => void) | null }) {
   const [isRemoving, setRemoving] = useState(false)
   return (
-    <div className="form-actions">
-      <button type="submit" className="button button-primary">
+    <Toolbar>
+      <Button type="submit" look="primary">
         {t('printing.save')}
-      </button>
+      </Button>
       {onRemove === null ? null : (
-        <button
-          type="button"
-          className={isRemoving ? 'button button-bad' : 'button button-quiet'}
+        <Button
+          look={isRemoving ? 'bad' : 'quiet'}
           onClick={isRemoving ? onRemove : () => setRemoving(true)}
         >
           {t(isRemoving ? 'printing.removeSure' : 'printing.remove')}
-        </button>
+        </Button>
       )}
-    </div>
+    </Toolbar>
   )
 }
 
@@ -103,24 +106,24 @@ function Place({ draft, refusal, set }: Part & { refusal: unknown }) {
   const queues = useQuery({ ...queuesQuery, enabled: draft.kind !== 'Network' })
   if (draft.kind === 'Network') {
     return (
-      <div className="printing-pair">
+      <Grid gap={6} className={styles['pair']}>
         <Field
           label={t('printing.address')}
           hint={t('printing.address.hint')}
-          className="field-mono"
+          isCode
           value={draft.address}
           error={fieldMessage(refusal, 'address')}
           onChange={(event) => set({ address: event.target.value })}
         />
         <Field
           label={t('printing.port')}
-          className="field-mono"
+          isCode
           inputMode="numeric"
           value={draft.port}
           error={fieldMessage(refusal, 'port')}
           onChange={(event) => set({ port: event.target.value })}
         />
-      </div>
+      </Grid>
     )
   }
   const known = queues.data?.Queues ?? []
@@ -164,7 +167,7 @@ function PaperAndDrawer({ draft, set }: Part) {
     ? (['A4', 'A5', 'Roll80', 'Roll58'] as const)
     : (['Roll80', 'Roll58'] as const)
   return (
-    <div className="printing-choices">
+    <Row gap={16} rowGap={6} isWrapping>
       <Choice
         label={t('printing.paper')}
         value={draft.paper}
@@ -183,7 +186,7 @@ function PaperAndDrawer({ draft, set }: Part) {
           onChange={(drawer) => set({ drawer })}
         />
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -3,7 +3,13 @@ import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PrinterRow } from '../../../server/contract/printing.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { RowList } from '../../base/ui/list-row.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Page, PageColumns, PageHead, PageSide } from '../../base/ui/page.tsx'
+import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { EmptyText, Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { printersQuery } from '../../kernel/queries/printers.ts'
 import { goTo } from '../../kernel/screen-store.ts'
@@ -12,6 +18,7 @@ import { PrintQueue } from './print-queue.tsx'
 import { PrintRoutes } from './print-routes.tsx'
 import { PrinterCard } from './printer-card.tsx'
 import { PrinterDialog } from './printer-dialog.tsx'
+import styles from './printing-page.module.css'
 
 /** Where the shop's papers come out: its printers, which paper goes where, and what waits. */
 export function PrintingPage() {
@@ -22,32 +29,32 @@ export function PrintingPage() {
     if (!can('settings')) goTo('counter')
   }, [])
   return (
-    <div className="page printing">
-      <header className="page-head">
+    <Page className={styles['screen']}>
+      <PageHead>
         <div>
-          <h1 className="screen-title">{t('printing.title')}</h1>
-          <p className="muted">{t('printing.lead')}</p>
+          <ScreenTitle>{t('printing.title')}</ScreenTitle>
+          <Muted as="p">{t('printing.lead')}</Muted>
         </div>
-        <button type="button" className="button button-primary" onClick={() => setEdited('new')}>
-          <Plus className="icon" aria-hidden="true" />
+        <Button look="primary" onClick={() => setEdited('new')}>
+          <Glyph of={Plus} />
           {t('printing.add')}
-        </button>
-      </header>
+        </Button>
+      </PageHead>
       {printers.isPending ? <Waiting>{t('printing.loading')}</Waiting> : null}
       {printers.error ? <Notice kind="bad">{inWords(printers.error)}</Notice> : null}
       {printers.data === undefined ? null : (
-        <div className="page-columns">
-          <div className="page-side">
+        <PageColumns>
+          <PageSide>
             <Printers printers={printers.data} onEdit={setEdited} />
             <PrintRoutes printers={printers.data} />
-          </div>
+          </PageSide>
           <PrintQueue printers={printers.data} />
-        </div>
+        </PageColumns>
       )}
       {edited === null ? null : (
         <PrinterDialog printer={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
-    </div>
+    </Page>
   )
 }
 
@@ -59,14 +66,14 @@ function Printers({
   onEdit: (printer: PrinterRow) => void
 }) {
   return (
-    <section className="card" aria-label={t('printing.printers')}>
-      <h2 className="card-heading">{t('printing.printers')}</h2>
-      {printers.length === 0 ? <p className="empty-text">{t('printing.none')}</p> : null}
-      <ul className="row-list">
+    <Panel aria-label={t('printing.printers')}>
+      <PanelHeading>{t('printing.printers')}</PanelHeading>
+      {printers.length === 0 ? <EmptyText>{t('printing.none')}</EmptyText> : null}
+      <RowList>
         {printers.map((printer) => (
           <PrinterCard key={printer.ID} printer={printer} onEdit={() => onEdit(printer)} />
         ))}
-      </ul>
-    </section>
+      </RowList>
+    </Panel>
   )
 }

@@ -6,13 +6,17 @@ import { call } from '../../base/api/client.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { SearchField } from '../../base/ui/search-field.tsx'
+import { EmptyText, MoneyLines, Muted, NameLines } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { inWords } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { useScreen } from '../../kernel/screen-store.ts'
+import styles from './invoice-finder.module.css'
 import { firstToOpen, openInvoice, openOnly } from './returns-actions.ts'
 import { useReturns } from './returns-store.ts'
 
@@ -56,8 +60,7 @@ export function InvoiceFinder() {
   }
   const isNobody = isSettled && rows.length === 0
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys of its rows
-    <div className="returns-finder" onKeyDown={walkList}>
+    <Stack gap={6} className={styles['finder']} onKeyDown={walkList}>
       <SearchField
         label={t('returns.find')}
         value={term}
@@ -67,26 +70,24 @@ export function InvoiceFinder() {
       />
       {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
       {rows.length === 0 && isLoading ? <Waiting>{t('returns.searching')}</Waiting> : null}
-      {isNobody ? (
-        <p className="empty-text">{t('returns.noneFound', { term: term.trim() })}</p>
-      ) : null}
+      {isNobody ? <EmptyText>{t('returns.noneFound', { term: term.trim() })}</EmptyText> : null}
       {rows.length === 0 && !isNobody && !isLoading ? <Invitation /> : null}
-      <ul className="returns-found">
+      <ul className={styles['found']}>
         {rows.map((row) => (
           <FoundRow key={row.InvoiceID} row={row} isFirst={row === firstToOpen(rows)} />
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }
 
 function Invitation() {
   return (
-    <div className="returns-invite">
-      <ReceiptText className="returns-invite-icon" aria-hidden="true" />
+    <Grid gap={3} className={styles['invite']}>
+      <ReceiptText className={styles['invite-icon']} aria-hidden="true" />
       <p>{t('returns.hint')}</p>
-      <p className="muted">{t('returns.hintMore')}</p>
-    </div>
+      <Muted as="p">{t('returns.hintMore')}</Muted>
+    </Grid>
   )
 }
 
@@ -96,32 +97,33 @@ function FoundRow({ row, isFirst }: { row: FoundInvoice; isFirst: boolean }) {
     <li>
       <button
         type="button"
-        className={`returns-found-row${isFirst ? ' pick-first' : ''}`}
+        className={styles['found-row']}
+        data-pick={isFirst ? 'first' : undefined}
         data-walk
         onClick={() => void openInvoice(row.InvoiceID)}
       >
-        <span className="result-name">
+        <NameLines>
           <strong>{row.InvoiceNo}</strong>
-          <span className="muted">{formatDay(row.InvoiceDate)}</span>
-        </span>
-        <span className="result-name">
+          <Muted>{formatDay(row.InvoiceDate)}</Muted>
+        </NameLines>
+        <NameLines>
           <strong>{row.CustomerName}</strong>
-          <span className="muted">{row.CustomerMobile ?? t('customer.noMobile')}</span>
-        </span>
-        <span className="result-name returns-what">
+          <Muted>{row.CustomerMobile ?? t('customer.noMobile')}</Muted>
+        </NameLines>
+        <NameLines className={styles['what']}>
           <span>{row.FirstItem}</span>
-          {more > 0 ? <span className="muted">{t('returns.more', { count: more })}</span> : null}
-        </span>
-        <span className="returns-money">
+          {more > 0 ? <Muted>{t('returns.more', { count: more })}</Muted> : null}
+        </NameLines>
+        <MoneyLines>
           <strong>{formatRupees(row.NetAmount)}</strong>
           {row.IsAllReturned ? (
-            <span className="badge badge-info">{t('returns.allBack')}</span>
+            <Badge kind="info">{t('returns.allBack')}</Badge>
           ) : row.CreditedAmount > 0 ? (
-            <span className="muted">
+            <Muted>
               {t('returns.creditedSoFar', { amount: formatRupees(row.CreditedAmount) })}
-            </span>
+            </Muted>
           ) : null}
-        </span>
+        </MoneyLines>
       </button>
     </li>
   )

@@ -5,9 +5,13 @@ import { call } from '../../base/api/client.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { MoneyLines, Muted, NameLines } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { queryKey } from '../../kernel/queries/query-key.ts'
+import styles from './return-desk.module.css'
 import { ReturnLineRow } from './return-line-row.tsx'
 import { ReturnSide } from './return-side.tsx'
 import { askedReturn, useReturns } from './returns-store.ts'
@@ -43,15 +47,15 @@ export function ReturnDesk({ invoice }: { invoice: ReturnableInvoice }) {
   }, [])
   const isNothingLeft = invoice.Lines.every((line) => line.ReturnableQty === 0)
   return (
-    <div className="returns-desk">
-      <section className="returns-bill" aria-label={t('returns.bill')}>
+    <Grid gap={6} className={styles['desk']}>
+      <Stack as="section" gap={6} isPanel className={styles['bill']} aria-label={t('returns.bill')}>
         <BillHead invoice={invoice} />
         {isNothingLeft ? <Notice kind="info">{t('returns.nothingLeft')}</Notice> : null}
         <BillLines invoice={invoice} preview={preview} />
         <EarlierNotes invoice={invoice} />
-      </section>
+      </Stack>
       <ReturnSide invoice={invoice} preview={preview} isStale={isStale} error={error} />
-    </div>
+    </Grid>
   )
 }
 
@@ -59,26 +63,26 @@ function BillHead({ invoice }: { invoice: ReturnableInvoice }) {
   const { BalanceAmount, DaysAgo } = invoice
   const when = DaysAgo === 0 ? t('returns.today') : t('returns.daysAgo', { days: DaysAgo })
   return (
-    <header className="returns-head">
-      <div className="result-name">
-        <strong className="returns-number">{invoice.InvoiceNo}</strong>
-        <span className="muted">{`${formatDay(invoice.InvoiceDate)} · ${when}`}</span>
-      </div>
-      <div className="result-name">
+    <Grid as="header" gap={8} className={styles['head']}>
+      <NameLines as="div">
+        <strong className={styles['number']}>{invoice.InvoiceNo}</strong>
+        <Muted>{`${formatDay(invoice.InvoiceDate)} · ${when}`}</Muted>
+      </NameLines>
+      <NameLines as="div">
         <strong>{invoice.CustomerName}</strong>
-        <span className="muted">{invoice.CustomerMobile ?? t('customer.noMobile')}</span>
-      </div>
-      <div className="returns-money">
+        <Muted>{invoice.CustomerMobile ?? t('customer.noMobile')}</Muted>
+      </NameLines>
+      <MoneyLines as="div">
         <strong>{formatRupees(invoice.NetAmount)}</strong>
         {BalanceAmount > 0 ? (
-          <span className="badge badge-warn">
+          <Badge kind="warn">
             {t('returns.stillDue', { amount: formatRupees(BalanceAmount) })}
-          </span>
+          </Badge>
         ) : (
-          <span className="muted">{t('returns.paid')}</span>
+          <Muted>{t('returns.paid')}</Muted>
         )}
-      </div>
-    </header>
+      </MoneyLines>
+    </Grid>
   )
 }
 
@@ -91,11 +95,11 @@ function BillLines({
 }) {
   return (
     <>
-      <div className="returns-tools">
-        <h2 className="returns-caption">{t('returns.whatComesBack')}</h2>
+      <Row align="center" justify="between">
+        <h2 className={styles['caption']}>{t('returns.whatComesBack')}</h2>
         <CommandButton id="returnAll" look="quiet" />
-      </div>
-      <ul className="returns-lines">
+      </Row>
+      <ul>
         {invoice.Lines.map((line) => (
           <ReturnLineRow
             key={line.LineID}
@@ -111,18 +115,18 @@ function BillLines({
 function EarlierNotes({ invoice }: { invoice: ReturnableInvoice }) {
   if (invoice.CreditNotes.length === 0) return null
   return (
-    <div className="returns-earlier">
-      <h2 className="returns-caption">{t('returns.earlier')}</h2>
+    <Stack gap={2} className={styles['earlier']}>
+      <h2 className={styles['caption']}>{t('returns.earlier')}</h2>
       <ul>
         {invoice.CreditNotes.map((note) => (
-          <li key={note.ID} className="returns-earlier-row">
+          <Grid key={note.ID} as="li" gap={6} className={styles['earlier-row']}>
             <span>{note.CreditNoteNo}</span>
-            <span className="muted">{formatDay(note.Date)}</span>
-            <span className="muted returns-earlier-why">{note.Reason}</span>
+            <Muted>{formatDay(note.Date)}</Muted>
+            <Muted className={styles['earlier-why']}>{note.Reason}</Muted>
             <span>{formatRupees(note.Amount)}</span>
-          </li>
+          </Grid>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }

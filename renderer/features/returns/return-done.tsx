@@ -1,8 +1,9 @@
-import { CircleCheckBig } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReturnableInvoice, SavedReturn } from '../../../server/contract/credit.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { DoneActions, DoneCard, DoneFacts } from '../../base/ui/done-card.tsx'
+import { Readout, ReadoutFigure, ReadoutLabel, ReadoutSaving } from '../../base/ui/readout.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 
 /** What the customer gets now: the largest of what became of the money. */
@@ -19,43 +20,39 @@ export function ReturnDone({ invoice, saved }: { invoice: ReturnableInvoice; sav
   }, [])
   const { amount, label } = headline(saved)
   return (
-    <div className="done">
-      <section className="done-card" aria-label={t('returns.done.title')}>
-        <CircleCheckBig className="done-icon" aria-hidden="true" />
-        <div role="status">
-          <h1>{t('returns.done.title')}</h1>
-        </div>
-        <dl className="done-facts">
-          <Fact label={t('returns.done.note')} value={saved.creditNoteNo} />
-          {saved.refundVoucherNo === null ? null : (
-            <Fact label={t('returns.done.voucher')} value={saved.refundVoucherNo} />
-          )}
-          <Fact label={t('returns.done.invoice')} value={invoice.InvoiceNo} />
-          <Fact label={t('customer.label')} value={invoice.CustomerName} />
-        </dl>
-        <div className="readout done-readout">
-          <div className="readout-scale" aria-hidden="true" />
-          <span className="readout-label">{label}</span>
-          <output className="readout-figure">{formatRupees(amount)}</output>
-          {saved.appliedToDue > 0 && amount !== saved.appliedToDue ? (
-            <span className="readout-saving">
-              {t('returns.done.alsoOffDue', { amount: formatRupees(saved.appliedToDue) })}
-            </span>
-          ) : null}
-        </div>
-        <div className="done-actions">
-          <CommandButton
-            id={saved.credit > 0 ? 'exchange' : 'anotherReturn'}
-            look="primary"
-            {...(saved.credit > 0 ? { label: t('returns.done.spend') } : {})}
-          />
-          <CommandButton id="printNote" />
-          <CommandButton id="printVoucher" />
-          <CommandButton id="shareNote" />
-          {saved.credit > 0 ? <CommandButton id="anotherReturn" /> : null}
-        </div>
-      </section>
-    </div>
+    <DoneCard label={t('returns.done.title')}>
+      <div role="status">
+        <h1>{t('returns.done.title')}</h1>
+      </div>
+      <DoneFacts data-testid="done-facts">
+        <Fact label={t('returns.done.note')} value={saved.creditNoteNo} />
+        {saved.refundVoucherNo === null ? null : (
+          <Fact label={t('returns.done.voucher')} value={saved.refundVoucherNo} />
+        )}
+        <Fact label={t('returns.done.invoice')} value={invoice.InvoiceNo} />
+        <Fact label={t('customer.label')} value={invoice.CustomerName} />
+      </DoneFacts>
+      <Readout isFramed>
+        <ReadoutLabel>{label}</ReadoutLabel>
+        <ReadoutFigure data-testid="readout-figure">{formatRupees(amount)}</ReadoutFigure>
+        {saved.appliedToDue > 0 && amount !== saved.appliedToDue ? (
+          <ReadoutSaving>
+            {t('returns.done.alsoOffDue', { amount: formatRupees(saved.appliedToDue) })}
+          </ReadoutSaving>
+        ) : null}
+      </Readout>
+      <DoneActions>
+        <CommandButton
+          id={saved.credit > 0 ? 'exchange' : 'anotherReturn'}
+          look="primary"
+          {...(saved.credit > 0 ? { label: t('returns.done.spend') } : {})}
+        />
+        <CommandButton id="printNote" />
+        <CommandButton id="printVoucher" />
+        <CommandButton id="shareNote" />
+        {saved.credit > 0 ? <CommandButton id="anotherReturn" /> : null}
+      </DoneActions>
+    </DoneCard>
   )
 }
 

@@ -4,8 +4,15 @@ import type { ReturnableLine } from '../../../server/contract/credit.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import type { StringKey } from '../../base/i18n/t.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
+import { classNames } from '../../base/ui/class-names.ts'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Grid, Row } from '../../base/ui/layout.tsx'
+import { MoneyLines, Muted, Note } from '../../base/ui/text.tsx'
 import { openOrder } from '../orders/orders-store.ts'
+import styles from './return-line-row.module.css'
 import { askQty, setRestock, useReturns } from './returns-store.ts'
 
 const CHARGES: Record<Exclude<ReturnableLine['Kind'], 'Item'>, StringKey> = {
@@ -30,23 +37,23 @@ export function ReturnLineRow({ line, back }: { line: ReturnableLine; back: numb
   return (
     <li
       ref={row}
-      className={`returns-line${isGone ? ' returns-line-gone' : ''}`}
+      className={classNames(styles['line'], isGone && styles['line-gone'])}
       aria-current={isSelected ? 'true' : undefined}
     >
-      <div className="returns-line-main">
+      <Grid gap={8} align="center" className={styles['line-main']}>
         <QtyStepper line={line} qty={asked?.qty ?? 0} />
         <LineText line={line} />
-        <span className="returns-money">
+        <MoneyLines>
           {asked !== undefined && back === line.TotalAmount ? null : (
-            <span className={asked === undefined ? 'muted' : 'returns-sold'}>
+            <Muted className={asked === undefined ? undefined : styles['sold']}>
               {formatRupees(line.TotalAmount)}
-            </span>
+            </Muted>
           )}
           {asked === undefined || back === null ? null : (
-            <strong className="returns-back">{formatRupees(back)}</strong>
+            <strong className={styles['back']}>{formatRupees(back)}</strong>
           )}
-        </span>
-      </div>
+        </MoneyLines>
+      </Grid>
       {asked === undefined ? null : <WhereTo line={line} restock={asked.restock} />}
     </li>
   )
@@ -64,17 +71,17 @@ function LineText({ line }: { line: ReturnableLine }) {
   return (
     <button
       type="button"
-      className="returns-line-text"
+      className={styles['line-text']}
       tabIndex={-1}
       onClick={() => useReturns.setState({ selectedID: line.LineID })}
     >
       <strong>{nameOf(line)}</strong>
-      <span className="muted">{facts.join(' · ')}</span>
+      <Note>{facts.join(' · ')}</Note>
       {line.IsMadeToOrder ? (
-        <span className="badge badge-warn">
-          <Glasses className="icon-small" aria-hidden="true" />
+        <Badge kind="warn">
+          <Glyph of={Glasses} isSmall />
           {t('returns.madeToOrder')}
-        </span>
+        </Badge>
       ) : null}
     </button>
   )
@@ -83,33 +90,33 @@ function LineText({ line }: { line: ReturnableLine }) {
 function QtyStepper({ line, qty }: { line: ReturnableLine; qty: number }) {
   const name = nameOf(line)
   if (line.ReturnableQty === 0) {
-    return <span className="returns-qty-gone muted">{t('returns.allBack')}</span>
+    return <Muted className={styles['qty-gone']}>{t('returns.allBack')}</Muted>
   }
   return (
-    <div className="returns-qty">
-      <button
-        type="button"
-        className="button button-plain button-round"
+    <Row gap={2} align="center">
+      <Button
+        look="plain"
+        isRound
         aria-label={t('returns.less', { name })}
         disabled={qty === 0}
         onClick={() => askQty(line, qty - 1)}
       >
-        <Minus className="icon" aria-hidden="true" />
-      </button>
-      <output className="returns-qty-value" aria-label={t('returns.qtyOf', { name })}>
+        <Glyph of={Minus} />
+      </Button>
+      <output className={styles['qty-value']} aria-label={t('returns.qtyOf', { name })}>
         {formatNumber(qty)}
-        <span className="muted">{t('returns.of', { qty: formatNumber(line.ReturnableQty) })}</span>
+        <Muted>{t('returns.of', { qty: formatNumber(line.ReturnableQty) })}</Muted>
       </output>
-      <button
-        type="button"
-        className="button button-plain button-round"
+      <Button
+        look="plain"
+        isRound
         aria-label={t('returns.moreOf', { name })}
         disabled={qty >= line.ReturnableQty}
         onClick={() => askQty(line, qty + 1)}
       >
-        <Plus className="icon" aria-hidden="true" />
-      </button>
-    </div>
+        <Glyph of={Plus} />
+      </Button>
+    </Row>
   )
 }
 
@@ -117,16 +124,16 @@ function QtyStepper({ line, qty }: { line: ReturnableLine; qty: number }) {
 function OpenOrder() {
   const orderID = useReturns((state) => state.invoice?.SalesOrderID ?? '')
   return (
-    <button type="button" className="button button-quiet" onClick={() => openOrder(orderID)}>
+    <Button look="quiet" onClick={() => openOrder(orderID)}>
       {t('returns.remake')}
-    </button>
+    </Button>
   )
 }
 
 function WhereTo({ line, restock }: { line: ReturnableLine; restock: boolean }) {
   if (line.IsMadeToOrder) {
     return (
-      <p className="returns-where-note">
+      <p className={styles['where-note']}>
         {t('returns.goodwillNote')}
         <OpenOrder />
       </p>
@@ -134,7 +141,7 @@ function WhereTo({ line, restock }: { line: ReturnableLine; restock: boolean }) 
   }
   if (!line.IsStocked) return null
   return (
-    <div className="returns-where">
+    <div className={styles['where']}>
       <Choice
         label={t('returns.where', { name: line.ItemName })}
         value={restock ? 'shelf' : 'off'}

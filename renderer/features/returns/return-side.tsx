@@ -7,11 +7,14 @@ import type {
 import { formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
-import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Field, FieldHint, SelectField } from '../../base/ui/field.tsx'
+import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Readout, ReadoutFigure, ReadoutLabel } from '../../base/ui/readout.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
+import styles from './return-side.module.css'
 import { isComplete, REASON_ID, useReturns, type Way } from './returns-store.ts'
 
 const REASONS: Record<ReturnReason, StringKey> = {
@@ -44,17 +47,17 @@ export function ReturnSide({
   const isSaving = useReturns((state) => state.isSaving)
   const trouble = refused ?? error
   return (
-    <aside className="returns-side">
-      <div className="returns-form">
+    <Stack as="aside" gap={6} className={styles['side']}>
+      <Stack gap={6} isPanel className={styles['form']}>
         <Why />
         <HowMoneyGoes invoice={invoice} />
-      </div>
+      </Stack>
       <ComesTo preview={preview} isStale={isStale} />
       {trouble === null || trouble === undefined ? null : (
         <Notice kind="bad">{inWords(trouble)}</Notice>
       )}
       {isSaving ? <Waiting>{t('returns.saving')}</Waiting> : null}
-    </aside>
+    </Stack>
   )
 }
 
@@ -100,7 +103,9 @@ function HowMoneyGoes({ invoice }: { invoice: ReturnableInvoice }) {
         onChange={(chosen) => useReturns.setState({ way: chosen })}
       />
       {way === 'credit' && invoice.IsWalkIn ? (
-        <p className="field-hint returns-way-note">{t('returns.way.walkIn')}</p>
+        <FieldHint as="p" className={styles['way-note']}>
+          {t('returns.way.walkIn')}
+        </FieldHint>
       ) : null}
     </div>
   )
@@ -110,33 +115,35 @@ function ComesTo({ preview, isStale }: { preview: ReturnPreview | null; isStale:
   const way = useReturns((state) => state.way)
   const missing = useReturns(whatIsMissing)
   return (
-    <section
-      className={`returns-sum${isStale ? ' is-stale' : ''}`}
+    <Stack
+      as="section"
+      isPanel
+      className={styles['sum']}
+      data-stale={isStale || undefined}
       aria-label={t('returns.sum')}
       aria-busy={isStale}
     >
       {preview === null ? (
-        <p className="returns-sum-empty">{t('returns.sumEmpty')}</p>
+        <p className={styles['sum-empty']}>{t('returns.sumEmpty')}</p>
       ) : (
         <Rows preview={preview} />
       )}
-      <div className="readout returns-readout">
-        <div className="readout-scale" aria-hidden="true" />
-        <span className="readout-label">
+      <Readout className={styles['readout']}>
+        <ReadoutLabel>
           {t(way === 'credit' ? 'returns.asCredit' : 'returns.toGiveBack')}
-        </span>
-        <output className="readout-figure">
+        </ReadoutLabel>
+        <ReadoutFigure data-testid="readout-figure">
           {formatRupees(way === 'credit' ? (preview?.Credit ?? 0) : (preview?.Refunded ?? 0))}
-        </output>
-        {missing === null ? null : <p className="returns-missing">{t(missing)}</p>}
+        </ReadoutFigure>
+        {missing === null ? null : <p className={styles['missing']}>{t(missing)}</p>}
         <CommandButton
           id="saveReturn"
           look="primary"
           label={t(way === 'credit' ? 'returns.save.credit' : 'returns.save.refund')}
         />
         <CommandButton id="exchange" look="plain" />
-      </div>
-    </section>
+      </Readout>
+    </Stack>
   )
 }
 
@@ -149,34 +156,36 @@ function whatIsMissing(state: ReturnType<typeof useReturns.getState>): StringKey
 function Rows({ preview }: { preview: ReturnPreview }) {
   const tax = preview.SGSTAmount + preview.CGSTAmount + preview.IGSTAmount
   return (
-    <dl className="returns-sum-rows">
+    <Stack as="dl" gap={1} className={styles['sum-rows']}>
       {tax === 0 ? null : <TaxRows preview={preview} />}
-      <Row label={t('returns.noteAmount')} value={formatRupees(preview.Amount)} isStrong />
+      <SumRow label={t('returns.noteAmount')} value={formatRupees(preview.Amount)} isStrong />
       {preview.RoundOff === 0 ? null : (
-        <Row label={t('returns.roundOff')} value={signed(preview.RoundOff)} />
+        <SumRow label={t('returns.roundOff')} value={signed(preview.RoundOff)} />
       )}
       {preview.AppliedToDue === 0 ? null : (
-        <Row label={t('returns.offDue')} value={formatRupees(preview.AppliedToDue)} />
+        <SumRow label={t('returns.offDue')} value={formatRupees(preview.AppliedToDue)} />
       )}
-    </dl>
+    </Stack>
   )
 }
 
 function TaxRows({ preview }: { preview: ReturnPreview }) {
-  const taxable = <Row label={t('returns.taxable')} value={formatRupees(preview.TaxableAmount)} />
+  const taxable = (
+    <SumRow label={t('returns.taxable')} value={formatRupees(preview.TaxableAmount)} />
+  )
   if (preview.IGSTAmount > 0) {
     return (
       <>
         {taxable}
-        <Row label="IGST" value={formatRupees(preview.IGSTAmount)} />
+        <SumRow label="IGST" value={formatRupees(preview.IGSTAmount)} />
       </>
     )
   }
   return (
     <>
       {taxable}
-      <Row label="CGST" value={formatRupees(preview.CGSTAmount)} />
-      <Row label="SGST" value={formatRupees(preview.SGSTAmount)} />
+      <SumRow label="CGST" value={formatRupees(preview.CGSTAmount)} />
+      <SumRow label="SGST" value={formatRupees(preview.SGSTAmount)} />
     </>
   )
 }
@@ -185,7 +194,7 @@ function signed(rupees: number): string {
   return rupees > 0 ? `+${formatRupees(rupees)}` : formatRupees(rupees)
 }
 
-function Row({
+function SumRow({
   label,
   value,
   isStrong = false,
@@ -195,7 +204,7 @@ function Row({
   isStrong?: boolean
 }) {
   return (
-    <div className={isStrong ? 'returns-row-strong' : undefined}>
+    <div className={isStrong ? styles['row-strong'] : undefined}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>

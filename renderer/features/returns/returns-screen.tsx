@@ -1,11 +1,13 @@
-import './returns.css'
 import { useEffect } from 'react'
 import { t } from '../../base/i18n/t.ts'
+import { Stack } from '../../base/ui/layout.tsx'
+import { ScreenTitle } from '../../base/ui/text.tsx'
 import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
 import { InvoiceFinder } from './invoice-finder.tsx'
 import { ReturnDesk } from './return-desk.tsx'
 import { ReturnDone } from './return-done.tsx'
 import { takeScannedPaper } from './returns-actions.ts'
+import styles from './returns-screen.module.css'
 import { useReturns } from './returns-store.ts'
 
 /** Goods that come back: find the bill, say what and why, give the money back, print. */
@@ -15,9 +17,9 @@ export function ReturnsScreen() {
   useEffect(() => takeScansHere((_item, code) => void takeScannedPaper(code)), [])
   if (invoice !== null && saved !== null) return <ReturnDone invoice={invoice} saved={saved} />
   return (
-    <div className="returns">
-      <h1 className="screen-title">{t('returns.title')}</h1>
+    <Stack gap={6} className={styles['screen']}>
+      <ScreenTitle>{t('returns.title')}</ScreenTitle>
       {invoice === null ? <InvoiceFinder /> : <ReturnDesk invoice={invoice} />}
-    </div>
+    </Stack>
   )
 }

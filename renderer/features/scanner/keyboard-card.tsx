@@ -1,12 +1,17 @@
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Grid } from '../../base/ui/layout.tsx'
+import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { Muted } from '../../base/ui/text.tsx'
 import {
   DEFAULT_SCANNER,
   keepScannerSettings,
   type ScannerSettings,
   useScannerSettings,
 } from '../../kernel/scan/scanner-settings.ts'
+import styles from './keyboard-card.module.css'
 
 type Figure = 'meanGapMs' | 'maxGapMs' | 'minLength'
 const FIGURES: readonly { name: Figure; min: number; max: number }[] = [
@@ -21,15 +26,15 @@ type End = keyof typeof ENDS
 export function KeyboardCard() {
   const settings = useScannerSettings()
   return (
-    <section className="card" aria-label={t('scanner.keyboard')}>
-      <h2 className="card-heading">{t('scanner.keyboard')}</h2>
-      <p className="muted">{t('scanner.keyboard.lead')}</p>
-      <div className="scanner-settings">
+    <Panel aria-label={t('scanner.keyboard')}>
+      <PanelHeading>{t('scanner.keyboard')}</PanelHeading>
+      <Muted as="p">{t('scanner.keyboard.lead')}</Muted>
+      <Grid gap={8} rowGap={6} align="start" className={styles['settings']}>
         {FIGURES.map(({ max, min, name }) => (
           <FigureField key={name} name={name} min={min} max={max} value={settings[name]} />
         ))}
         <PrefixField prefixKey={settings.prefixKey} />
-      </div>
+      </Grid>
       <Choice
         label={t('scanner.end')}
         value={endOf(settings)}
@@ -39,14 +44,14 @@ export function KeyboardCard() {
         }))}
         onChange={(end) => keepScannerSettings({ endsWithKey: ENDS[end] })}
       />
-      <button
-        type="button"
-        className="button button-plain scanner-reset"
+      <Button
+        look="plain"
+        className={styles['reset']}
         onClick={() => keepScannerSettings(DEFAULT_SCANNER)}
       >
         {t('scanner.reset')}
-      </button>
-    </section>
+      </Button>
+    </Panel>
   )
 }
 

@@ -3,28 +3,31 @@ import { ScanBarcode } from 'lucide-react'
 import type { ScanReading, SheetCode } from '../../../server/contract/scans.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Grid, Row } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { judgeLayout, type LastScan, useLastScan } from '../../kernel/scan/last-scan.ts'
+import styles from './last-scan-card.module.css'
 import { readScanQuery } from './scanner-data.ts'
 
 /** What came last, from where, and what it was understood as. */
 export function LastScanCard({ codes }: { codes: readonly SheetCode[] }) {
   const scan = useLastScan()
   return (
-    <section className="card" aria-label={t('scanner.last')} aria-live="polite">
-      <h2 className="card-heading">{t('scanner.last')}</h2>
+    <Panel aria-label={t('scanner.last')} aria-live="polite">
+      <PanelHeading>{t('scanner.last')}</PanelHeading>
       {scan === null ? <NothingYet /> : <Scan scan={scan} codes={codes} />}
-    </section>
+    </Panel>
   )
 }
 
 function NothingYet() {
   return (
-    <div className="scanner-empty">
-      <ScanBarcode className="scanner-empty-icon" aria-hidden="true" />
+    <Row gap={6} align="center" className={styles['empty']}>
+      <ScanBarcode className={styles['empty-icon']} aria-hidden="true" />
       <p>{t('scanner.last.none')}</p>
-    </div>
+    </Row>
   )
 }
 
@@ -32,8 +35,8 @@ function Scan({ codes, scan }: { codes: readonly SheetCode[]; scan: LastScan }) 
   const isCode = scan.kind === 'code' || scan.kind === 'repeat'
   return (
     <>
-      {scan.code === '' ? null : <p className="scanner-code">{shown(scan.code)}</p>}
-      <p className="scanner-from">{fromWhere(scan)}</p>
+      {scan.code === '' ? null : <p className={styles['code']}>{shown(scan.code)}</p>}
+      <p className={styles['from']}>{fromWhere(scan)}</p>
       {scan.kind === 'repeat' ? <Notice kind="info">{t('scanner.repeat')}</Notice> : null}
       {scan.kind === 'misread' ? <Notice kind="bad">{t('scanner.misread')}</Notice> : null}
       {scan.kind === 'unreadable' ? <Notice kind="bad">{t('scan.unreadable')}</Notice> : null}
@@ -71,14 +74,14 @@ function Understood({ scan }: { scan: LastScan }) {
   if (data === undefined) return null
   return (
     <>
-      <dl className="scanner-facts">
+      <Grid as="dl" gap={8} rowGap={5} className={styles['facts']}>
         {factsOf(data).map(([name, value]) => (
-          <div key={name} className="scanner-fact">
+          <div key={name} className={styles['fact']}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Grid>
       {data.IsExpired ? (
         <Notice kind="bad">
           {t('scanner.expired', { date: formatDay(data.ExpiresOn ?? '') })}

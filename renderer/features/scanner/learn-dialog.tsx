@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type StringKey, t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Lead } from '../../base/ui/text.tsx'
 import { pauseWedge } from '../../kernel/scan/attach-wedge.ts'
 import { keepScannerSettings } from '../../kernel/scan/scanner-settings.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
@@ -56,7 +58,7 @@ export function LearnDialog() {
   }, [learned])
   return (
     <Dialog title={t('learn.title')} size="small" onClose={closeDialog}>
-      <p className="dialog-lead">{t('learn.lead')}</p>
+      <Lead>{t('learn.lead')}</Lead>
       <p role="status">{t('learn.count', { count: scans.length, of: SCANS })}</p>
       {learned?.ok === true ? (
         <Notice kind="good">
@@ -66,9 +68,9 @@ export function LearnDialog() {
       {learned?.ok === false ? (
         <>
           <Notice kind="warn">{t(REASONS[learned.reason])}</Notice>
-          <button type="button" className="button button-plain" onClick={begin}>
+          <Button look="plain" onClick={begin}>
             {t('again')}
-          </button>
+          </Button>
         </>
       ) : null}
     </Dialog>

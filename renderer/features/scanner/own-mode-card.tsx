@@ -1,7 +1,12 @@
 import { Plug, Unplug } from 'lucide-react'
 import { t } from '../../base/i18n/t.ts'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { Muted } from '../../base/ui/text.tsx'
 import { useShellScanners } from '../../kernel/scan/shell-scanners.ts'
+import styles from './own-mode-card.module.css'
 
 type Shown = NonNullable<ReturnType<typeof useShellScanners.getState>>
 type Scanner = Shown['scanners'][number]
@@ -10,36 +15,34 @@ type Scanner = Shown['scanners'][number]
 export function OwnModeCard() {
   const shown = useShellScanners()
   return (
-    <section className="card" aria-label={t('scanner.own')}>
-      <h2 className="card-heading">{t('scanner.own')}</h2>
-      {shown === null ? <p className="muted">{t('scanner.own.browser')}</p> : <State {...shown} />}
-      <p className="muted">{t('scanner.serial')}</p>
-    </section>
+    <Panel aria-label={t('scanner.own')}>
+      <PanelHeading>{t('scanner.own')}</PanelHeading>
+      {shown === null ? <Muted as="p">{t('scanner.own.browser')}</Muted> : <State {...shown} />}
+      <Muted as="p">{t('scanner.serial')}</Muted>
+    </Panel>
   )
 }
 
 function State({ platform, scanners, trouble }: Shown) {
   if (trouble !== null) return <Notice kind="warn">{t(`scanner.trouble.${trouble}`)}</Notice>
-  if (scanners.length === 0) return <p className="muted">{t('scanner.own.none')}</p>
+  if (scanners.length === 0) return <Muted as="p">{t('scanner.own.none')}</Muted>
   return (
-    <ul className="scanner-list">
+    <Stack as="ul" gap={6} className={styles['list']}>
       {scanners.map((scanner) => (
-        <li key={scanner.id} className="scanner-found">
-          <div className="scanner-name">
+        <Stack key={scanner.id} as="li" gap={4}>
+          <Row gap={4} align="center" isWrapping>
             {scanner.isOpen ? (
-              <Plug className="icon scanner-good" aria-hidden="true" />
+              <Glyph of={Plug} className={styles['good']} />
             ) : (
-              <Unplug className="icon scanner-bad" aria-hidden="true" />
+              <Glyph of={Unplug} className={styles['bad']} />
             )}
             <strong>{scanner.name}</strong>
-            <span className="muted">
-              {scanner.isOpen ? t('scanner.own.open') : t('scanner.own.closed')}
-            </span>
-          </div>
+            <Muted>{scanner.isOpen ? t('scanner.own.open') : t('scanner.own.closed')}</Muted>
+          </Row>
           <Trouble scanner={scanner} platform={platform} />
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -52,7 +55,7 @@ function Trouble({ platform, scanner }: { platform: string; scanner: Scanner }) 
   return (
     <Notice kind="warn">
       {t('scanner.trouble.linux')}
-      <code className="scanner-rule">{udevRule(scanner.id)}</code>
+      <code className={styles['rule']}>{udevRule(scanner.id)}</code>
     </Notice>
   )
 }

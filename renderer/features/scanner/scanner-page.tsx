@@ -1,7 +1,8 @@
-import './scanner.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { t } from '../../base/i18n/t.ts'
+import { Page, PageColumns, PageHead, PageSide } from '../../base/ui/page.tsx'
+import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { useLastScan } from '../../kernel/scan/last-scan.ts'
 import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
@@ -10,6 +11,7 @@ import { KeyboardCard } from './keyboard-card.tsx'
 import { LastScanCard } from './last-scan-card.tsx'
 import { OwnModeCard } from './own-mode-card.tsx'
 import { scanTestSheetQuery } from './scanner-data.ts'
+import styles from './scanner-page.module.css'
 import { TestSheet } from './test-sheet.tsx'
 
 /** Where a scanner is tried, set up and learned; what is scanned here goes into no sale. */
@@ -21,22 +23,22 @@ export function ScannerPage() {
   }, [])
   const sheet = useQuery(scanTestSheetQuery)
   return (
-    <div className="page scanner">
-      <header className="page-head">
+    <Page className={styles['screen']}>
+      <PageHead>
         <div>
-          <h1 className="screen-title">{t('scanner.title')}</h1>
-          <p className="muted">{t('scanner.lead')}</p>
+          <ScreenTitle>{t('scanner.title')}</ScreenTitle>
+          <Muted as="p">{t('scanner.lead')}</Muted>
         </div>
         <CommandButton id="learnScanner" look="primary" />
-      </header>
-      <div className="page-columns">
-        <div className="page-side">
+      </PageHead>
+      <PageColumns>
+        <PageSide>
           <LastScanCard codes={sheet.data ?? []} />
           <OwnModeCard />
           <KeyboardCard />
-        </div>
+        </PageSide>
         <TestSheet sheet={sheet} />
-      </div>
-    </div>
+      </PageColumns>
+    </Page>
   )
 }

@@ -3,26 +3,31 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { SheetCode } from '../../../server/contract/scans.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { Code, Muted } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { useLastScan } from '../../kernel/scan/last-scan.ts'
 import { isOfSheet } from './scanner-data.ts'
+import styles from './test-sheet.module.css'
 
 /** Codes to be scanned from the screen; those that came through are ticked. */
 export function TestSheet({ sheet }: { sheet: UseQueryResult<SheetCode[]> }) {
   const read = useReadCodes(sheet.data ?? [])
   return (
-    <section className="card" aria-label={t('scanner.sheet')}>
-      <h2 className="card-heading">{t('scanner.sheet')}</h2>
-      <p className="muted">{t('scanner.sheet.lead')}</p>
+    <Panel aria-label={t('scanner.sheet')}>
+      <PanelHeading>{t('scanner.sheet')}</PanelHeading>
+      <Muted as="p">{t('scanner.sheet.lead')}</Muted>
       {sheet.isPending ? <Waiting>{t('scanner.sheet.loading')}</Waiting> : null}
       {sheet.error ? <Notice kind="bad">{inWords(sheet.error)}</Notice> : null}
-      <ul className="scanner-sheet">
+      <Stack as="ul" gap={6} className={styles['sheet']}>
         {(sheet.data ?? []).map((code) => (
           <TestCode key={code.Name} code={code} isRead={read.has(code.Name)} />
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Panel>
   )
 }
 
@@ -40,22 +45,22 @@ function useReadCodes(codes: readonly SheetCode[]): ReadonlySet<string> {
 
 function TestCode({ code, isRead }: { code: SheetCode; isRead: boolean }) {
   return (
-    <li className="scanner-test">
-      <div className="scanner-paper">
+    <Row as="li" gap={8} rowGap={4} align="center" isWrapping className={styles['test']}>
+      <Row justify="center" className={styles['paper']}>
         <CodePicture code={code} />
-      </div>
-      <div className="scanner-test-text">
+      </Row>
+      <Stack gap={2} className={styles['test-text']}>
         <strong>{t(`scanner.sheet.${code.Name}`)}</strong>
-        <span className="mono scanner-text">{code.Text}</span>
-        <span className="muted">{t(`scanner.sheet.${code.Name}.why`)}</span>
+        <Code className={styles['text']}>{code.Text}</Code>
+        <Muted>{t(`scanner.sheet.${code.Name}.why`)}</Muted>
         {isRead ? (
-          <span className="scanner-read">
-            <CircleCheck className="icon-small" aria-hidden="true" />
+          <Row as="span" gap={3} align="center" className={styles['read']}>
+            <Glyph of={CircleCheck} isSmall />
             {t('scanner.sheet.read')}
-          </span>
+          </Row>
         ) : null}
-      </div>
-    </li>
+      </Stack>
+    </Row>
   )
 }
 

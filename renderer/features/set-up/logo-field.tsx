@@ -1,8 +1,12 @@
 import { ImagePlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { t } from '../../base/i18n/t.ts'
-import { FieldError } from '../../base/ui/field.tsx'
+import { classNames } from '../../base/ui/class-names.ts'
+import { FieldBox, FieldError, FieldLabel } from '../../base/ui/field.tsx'
 import { FileButton } from '../../base/ui/file-button.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row } from '../../base/ui/layout.tsx'
+import styles from './logo-field.module.css'
 import { asPng } from './logo-picture.ts'
 
 const MAX_BYTES = 500 * 1024
@@ -33,16 +37,14 @@ export function LogoField({
   }
   const message = error ?? refused
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {t('setUp.logo')}
-      </label>
-      <div className="logo-field">
+    <FieldBox>
+      <FieldLabel htmlFor={id}>{t('setUp.logo')}</FieldLabel>
+      <Row gap={6} align="center" className={styles['logo-field']}>
         {preview !== null && logo !== '' ? (
-          <img className="logo-preview" src={preview} alt={t('setUp.logo.alt')} />
+          <img className={styles['logo-preview']} src={preview} alt={t('setUp.logo.alt')} />
         ) : (
-          <span className="logo-preview logo-none">
-            <ImagePlus className="icon" aria-hidden="true" />
+          <span className={classNames(styles['logo-preview'], styles['logo-none'])}>
+            <Glyph of={ImagePlus} />
           </span>
         )}
         <FileButton
@@ -50,8 +52,8 @@ export function LogoField({
           accept={KINDS.join(',')}
           onFile={(file) => void choose(file ?? undefined)}
         />
-      </div>
+      </Row>
       {message === null ? null : <FieldError id={`${id}-note`} message={message} />}
-    </div>
+    </FieldBox>
   )
 }

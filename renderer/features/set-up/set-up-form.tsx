@@ -5,8 +5,10 @@ import { call } from '../../base/api/client.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { GstinField } from '../../kernel/gstin-field.tsx'
@@ -14,6 +16,7 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 import { afterSetup } from '../../kernel/session-store.ts'
 import { LogoField } from './logo-field.tsx'
 import { detailsOf, EMPTY_SET_UP, exampleNumber, type SetUpDraft } from './set-up-draft.ts'
+import styles from './set-up-form.module.css'
 
 type PartProps = {
   draft: SetUpDraft
@@ -42,7 +45,7 @@ function TextField({
   maxLength?: number
   inputMode?: 'numeric' | 'tel' | 'email'
   hint?: string
-  className?: string
+  isCode?: boolean
   autoComplete?: string
 }) {
   return (
@@ -95,19 +98,27 @@ export function SetUpForm() {
   const isNamed = refused instanceof ApiError && refused.fields.length > 0
   const part = { draft, refused, states, onChange, onState }
   return (
-    <form ref={form} className="set-up-form" noValidate onSubmit={submit}>
+    <Grid
+      ref={form}
+      as="form"
+      gap={8}
+      align="start"
+      className={styles['form']}
+      noValidate
+      onSubmit={submit}
+    >
       <ShopPart {...part} />
       <PlacePart {...part} />
       <OwnerPart {...part} />
-      <footer className="set-up-foot">
+      <Row as="footer" gap={8} align="center" justify="end" isWrapping className={styles['foot']}>
         {refused === null ? null : (
           <Notice kind="bad">{isNamed ? t('setUp.seeFields') : inWords(refused)}</Notice>
         )}
-        <button type="submit" className="button button-primary" disabled={isBusy}>
+        <Button type="submit" look="primary" disabled={isBusy}>
           {t(isBusy ? 'setUp.saving' : 'setUp.save')}
-        </button>
-      </footer>
-    </form>
+        </Button>
+      </Row>
+    </Grid>
   )
 }
 
@@ -120,7 +131,7 @@ function prefixHint(prefix: string): string {
 function ShopPart(part: PartProps) {
   const { draft, refused, onChange } = part
   return (
-    <fieldset className="set-up-part">
+    <Stack as="fieldset" gap={6} isPanel className={styles['part']}>
       <legend>{t('setUp.shop')}</legend>
       <Field
         label={t('setUp.shopName')}
@@ -152,7 +163,7 @@ function ShopPart(part: PartProps) {
         part={part}
         required
         maxLength={4}
-        className="field-mono"
+        isCode
         hint={prefixHint(draft.invoicePrefix)}
       />
       <TextField name="upiID" label={t('setUp.upi')} part={part} hint={t('setUp.upi.hint')} />
@@ -161,14 +172,14 @@ function ShopPart(part: PartProps) {
         error={fieldMessage(refused, 'logo')}
         onChange={(logo) => onChange({ logo })}
       />
-    </fieldset>
+    </Stack>
   )
 }
 
 function PlacePart(part: PartProps) {
   const states = part.states.map((state) => ({ value: state.Code, label: state.Name }))
   return (
-    <fieldset className="set-up-part">
+    <Stack as="fieldset" gap={6} isPanel className={styles['part']}>
       <legend>{t('setUp.place')}</legend>
       <TextField name="address" label={t('setUp.address')} part={part} required maxLength={2000} />
       <TextField name="city" label={t('setUp.city')} part={part} required maxLength={200} />
@@ -203,13 +214,13 @@ function PlacePart(part: PartProps) {
         inputMode="email"
         maxLength={200}
       />
-    </fieldset>
+    </Stack>
   )
 }
 
 function OwnerPart(part: PartProps) {
   return (
-    <fieldset className="set-up-part">
+    <Stack as="fieldset" gap={6} isPanel className={styles['part']}>
       <legend>{t('setUp.owner')}</legend>
       <TextField
         name="ownerName"
@@ -245,6 +256,6 @@ function OwnerPart(part: PartProps) {
         maxLength={6}
         hint={t('setUp.ownerPin.hint')}
       />
-    </fieldset>
+    </Stack>
   )
 }

@@ -2,11 +2,17 @@ import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Mark } from '../../base/ui/mark.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Progress } from '../../base/ui/progress.tsx'
+import { Muted } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { LanguageSwitch } from '../../kernel/language-switch.tsx'
 import { afterSetup } from '../../kernel/session-store.ts'
+import styles from './set-up.module.css'
 import { SetUpForm } from './set-up-form.tsx'
 
 const DEMO_TIMEOUT_MS = 180_000
@@ -27,38 +33,33 @@ export function SetUp() {
     }
   }
   return (
-    <main className="set-up">
-      <header className="set-up-head">
-        <Mark className="mark mark-large" />
+    <Stack as="main" gap={10} className={styles['screen']}>
+      <Row as="header" gap={8} align="center" isWrapping className={styles['head']}>
+        <Mark isLarge />
         <div>
           <h1>{t('setUp.title')}</h1>
-          <p className="muted">{t('setUp.lead')}</p>
+          <Muted as="p">{t('setUp.lead')}</Muted>
         </div>
         <LanguageSwitch />
-        <div className="set-up-demo">
-          <button
-            type="button"
-            className="button button-plain"
-            disabled={isOpening}
-            onClick={() => void openDemo()}
-          >
-            <FlaskConical className="icon" aria-hidden="true" />
+        <div className={styles['demo']}>
+          <Button look="plain" disabled={isOpening} onClick={() => void openDemo()}>
+            <Glyph of={FlaskConical} />
             {t('setUp.demo')}
-          </button>
+          </Button>
         </div>
-      </header>
+      </Row>
       {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
       {isOpening ? <DemoProgress /> : <SetUpForm />}
-    </main>
+    </Stack>
   )
 }
 
 function DemoProgress() {
   return (
-    <section className="set-up-progress" role="status">
+    <Stack as="section" gap={6} className={styles['progress']} role="status">
       <h2>{t('setUp.demo.working')}</h2>
-      <p className="muted">{t('setUp.demo.text')}</p>
-      <progress className="progress" aria-label={t('setUp.demo.working')} />
-    </section>
+      <Muted as="p">{t('setUp.demo.text')}</Muted>
+      <Progress aria-label={t('setUp.demo.working')} />
+    </Stack>
   )
 }

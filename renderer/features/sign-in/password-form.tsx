@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { SignInMessages } from './sign-in-messages.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -21,7 +23,7 @@ export function PasswordForm({
     if (!(await attempt({ userName: userName.trim(), password }))) setPassword('')
   }
   return (
-    <form className="form" onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Field
         label={t('signIn.userName')}
         autoComplete="username"
@@ -44,16 +46,16 @@ export function PasswordForm({
         }}
       />
       <SignInMessages lockedSeconds={lockedSeconds} refusal={refusal} />
-      <div className="form-actions">
-        <button type="submit" className="button button-primary" disabled={isClosed}>
+      <Toolbar>
+        <Button type="submit" look="primary" disabled={isClosed}>
           {t('signIn.go')}
-        </button>
+        </Button>
         {onBack === null ? null : (
-          <button type="button" className="button button-quiet" onClick={onBack}>
+          <Button look="quiet" onClick={onBack}>
             {t('signIn.usePin')}
-          </button>
+          </Button>
         )}
-      </div>
-    </form>
+      </Toolbar>
+    </Form>
   )
 }

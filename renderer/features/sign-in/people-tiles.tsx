@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { SignInPerson } from '../../../server/contract/auth.ts'
 import { t } from '../../base/i18n/t.ts'
-import { initials } from '../../base/ui/initials.ts'
+import { Avatar } from '../../base/ui/avatar.tsx'
+import { Grid } from '../../base/ui/layout.tsx'
+import styles from './people-tiles.module.css'
 import { walkTiles } from './walk-tiles.ts'
 
 /** The people of the shop, one tile each. */
@@ -20,22 +22,27 @@ export function PeopleTiles({
     if (isToChoose) tiles.current?.querySelector('button')?.focus()
   }, [isToChoose])
   return (
-    <fieldset ref={tiles} className="people" aria-label={t('signIn.people')} onKeyDown={walkTiles}>
+    <Grid
+      ref={tiles}
+      as="fieldset"
+      gap={4}
+      className={styles['people']}
+      aria-label={t('signIn.people')}
+      onKeyDown={walkTiles}
+    >
       {people.map((person) => (
         <button
           key={person.UserName}
           type="button"
-          className="person"
+          className={styles['person']}
           data-walk={person.DisplayName}
           aria-pressed={person.UserName === chosen}
           onClick={() => onChoose(person.UserName)}
         >
-          <span className="avatar avatar-large" aria-hidden="true">
-            {initials(person.DisplayName)}
-          </span>
-          <span className="person-name">{person.DisplayName}</span>
+          <Avatar name={person.DisplayName} className={styles['avatar-large']} />
+          <span className={styles['person-name']}>{person.DisplayName}</span>
         </button>
       ))}
-    </fieldset>
+    </Grid>
   )
 }

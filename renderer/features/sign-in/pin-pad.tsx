@@ -1,7 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { SignInPerson } from '../../../server/contract/auth.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Key } from '../../base/ui/key.tsx'
+import { Stack } from '../../base/ui/layout.tsx'
 import { MIN_PIN_DIGITS, PinInput } from '../../base/ui/pin-input.tsx'
 import { isRecord, keep, recall } from '../../kernel/local-storage.ts'
 import { SignInMessages } from './sign-in-messages.tsx'
@@ -59,7 +61,7 @@ export function PinPad({
     if (!(altKey || ctrlKey || metaKey)) onLetter(key)
   }
   return (
-    <form className="pin" onSubmit={submit} onKeyDown={hearLetter}>
+    <Stack as="form" gap={4} onSubmit={submit} onKeyDown={hearLetter}>
       <PinInput
         label={t('signIn.pinOf', { name: person.DisplayName })}
         pin={pin}
@@ -70,14 +72,10 @@ export function PinPad({
       >
         <SignInMessages lockedSeconds={lockedSeconds} refusal={refusal} />
       </PinInput>
-      <button
-        type="submit"
-        className="button button-primary"
-        disabled={isClosed || pin.length < MIN_PIN_DIGITS}
-      >
+      <Button type="submit" look="primary" disabled={isClosed || pin.length < MIN_PIN_DIGITS}>
         {t('signIn.go')}
         <Key>Enter</Key>
-      </button>
-    </form>
+      </Button>
+    </Stack>
   )
 }

@@ -4,8 +4,12 @@ import type { SignInPerson } from '../../../server/contract/auth.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Toolbar } from '../../base/ui/form.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { AxisScale, Mark } from '../../base/ui/mark.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Muted } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { LanguageSwitch } from '../../kernel/language-switch.tsx'
 import { queryKey } from '../../kernel/queries/query-key.ts'
@@ -15,6 +19,7 @@ import { PasswordForm } from './password-form.tsx'
 import { PeopleTiles } from './people-tiles.tsx'
 import { personFor } from './person-for.ts'
 import { PinPad } from './pin-pad.tsx'
+import styles from './sign-in.module.css'
 
 /** Who works at this till now: a tile and a PIN, or a name and a password. */
 export function SignIn() {
@@ -31,17 +36,17 @@ export function SignIn() {
   const isShutOut = people.error instanceof ApiError && people.error.status === 401
   const needsPassword = byPassword || people.isError
   return (
-    <main className="sign-in">
+    <main className={styles['screen']}>
       <AxisScale />
-      <div className="sign-in-card">
-        <header className="sign-in-head">
-          <Mark className="mark mark-large" />
+      <Stack className={styles['card']}>
+        <Row as="header" gap={8} align="center" className={styles['head']}>
+          <Mark isLarge />
           <div>
             <h1>{t('brand')}</h1>
-            <p className="muted">{t('signIn.lead')}</p>
+            <Muted as="p">{t('signIn.lead')}</Muted>
           </div>
           <LanguageSwitch />
-        </header>
+        </Row>
         <OpenSale />
         {people.isPending ? <Waiting>{t('signIn.loading')}</Waiting> : null}
         {people.isError && !isShutOut ? <Notice kind="warn">{inWords(people.error)}</Notice> : null}
@@ -60,7 +65,7 @@ export function SignIn() {
             onPassword={() => setByPassword(true)}
           />
         )}
-      </div>
+      </Stack>
     </main>
   )
 }
@@ -89,19 +94,19 @@ function ByPin({
     if (to !== undefined) choose(to.UserName)
   }
   return (
-    <div className="sign-in-body">
-      <div className="sign-in-who">
+    <Grid gap={16} className={styles['body']}>
+      <Stack gap={6} justify="between">
         <PeopleTiles people={people} chosen={person?.UserName ?? null} onChoose={choose} />
-        <button type="button" className="button button-quiet" onClick={onPassword}>
+        <Button look="quiet" onClick={onPassword}>
           {t('signIn.usePassword')}
-        </button>
-      </div>
+        </Button>
+      </Stack>
       {person === null ? (
-        <p className="sign-in-hint">{t('signIn.choose')}</p>
+        <p className={styles['hint']}>{t('signIn.choose')}</p>
       ) : (
         <PinPad key={`${person.UserName}${ticket}`} person={person} onLetter={chooseByLetter} />
       )}
-    </div>
+    </Grid>
   )
 }
 
@@ -110,15 +115,11 @@ function ShutOut() {
   return (
     <>
       <Notice kind="bad">{t('signIn.shutOut')}</Notice>
-      <div className="form-actions">
-        <button
-          type="button"
-          className="button button-primary"
-          onClick={() => window.location.assign('/')}
-        >
+      <Toolbar>
+        <Button look="primary" onClick={() => window.location.assign('/')}>
           {t('signIn.pairAgain')}
-        </button>
-      </div>
+        </Button>
+      </Toolbar>
     </>
   )
 }

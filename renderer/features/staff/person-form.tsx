@@ -3,12 +3,17 @@ import type { PersonInput, PersonRow } from '../../../server/contract/staff.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
+import { Grid } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Muted } from '../../base/ui/text.tsx'
 import { inWords } from '../../kernel/error-message.ts'
 import { useSession } from '../../kernel/session-store.ts'
 import { tell } from '../../kernel/toasts.ts'
+import styles from './person-form.module.css'
 
 type Draft = {
   displayName: string
@@ -70,20 +75,20 @@ export function PersonForm({ onDone, person }: { onDone: () => void; person: Per
   }
 
   return (
-    <form className="form" onSubmit={(event) => void save(event)}>
+    <Form onSubmit={(event) => void save(event)}>
       <NameFields draft={draft} put={put} wrong={wrong} isNew={person === null} />
       <RoleField draft={draft} person={person} put={put} />
       <SecretFields draft={draft} put={put} wrong={wrong} isNew={person === null} />
       {refused === null || isOfAField ? null : <Notice kind="bad">{inWords(refused)}</Notice>}
-      <div className="form-actions">
-        <button type="submit" className="button button-primary">
+      <Toolbar>
+        <Button type="submit" look="primary">
           {t('staff.save')}
-        </button>
-        <button type="button" className="button" onClick={onDone}>
+        </Button>
+        <Button look="tile" onClick={onDone}>
           {t('staff.back')}
-        </button>
-      </div>
-    </form>
+        </Button>
+      </Toolbar>
+    </Form>
   )
 }
 
@@ -100,7 +105,7 @@ function NameFields({ draft, isNew, put, wrong }: PartProps) {
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
-    <div className="staff-pair">
+    <Grid gap={6} align="start" className={styles['pair']}>
       <Field
         label={t('staff.name')}
         inputRef={first}
@@ -121,13 +126,13 @@ function NameFields({ draft, isNew, put, wrong }: PartProps) {
           put({ userName: value })
         }}
       />
-    </div>
+    </Grid>
   )
 }
 
 function SecretFields({ draft, isNew, put, wrong }: PartProps) {
   return (
-    <div className="staff-pair">
+    <Grid gap={6} align="start" className={styles['pair']}>
       <Field
         label={t(isNew ? 'staff.pin' : 'staff.newPin')}
         hint={t('staff.pinHint')}
@@ -149,7 +154,7 @@ function SecretFields({ draft, isNew, put, wrong }: PartProps) {
         error={wrong('password')}
         onChange={({ target: { value } }) => put({ password: value })}
       />
-    </div>
+    </Grid>
   )
 }
 
@@ -175,7 +180,9 @@ function RoleField({
         options={roles.map((role) => ({ value: role, label: t(`staff.role.${role}`) }))}
         onChange={(value) => put({ role: roles.find((role) => role === value) ?? 'counter' })}
       />
-      <p className="muted staff-may">{t(`staff.may.${draft.role}`)}</p>
+      <Muted as="p" className={styles['may']}>
+        {t(`staff.may.${draft.role}`)}
+      </Muted>
       {person === null || isOwn ? null : (
         <Choice
           label={t('staff.works')}

@@ -1,18 +1,23 @@
-import type { PersonRow } from '../../../server/contract/staff.ts'
-import { queryKey } from '../../kernel/queries/query-key.ts'
-import './staff.css'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { PersonRow } from '../../../server/contract/staff.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
 import { initials } from '../../base/ui/initials.ts'
+import { Grid } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { PickRow } from '../../base/ui/pick-list.tsx'
+import { Muted, WideNameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { inWords } from '../../kernel/error-message.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { PersonForm } from './person-form.tsx'
+import styles from './staff-dialog.module.css'
 
 /** Who works here: one is chosen to be changed, or a new one is added. */
 export function StaffDialog() {
@@ -50,37 +55,23 @@ function StaffList({
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: carries the arrow keys of its rows
-    <div className="staff-list" onKeyDown={walkList}>
-      <button
-        ref={first}
-        type="button"
-        data-main
-        className="button button-primary"
-        data-walk
-        onClick={() => onChoose('new')}
-      >
-        <UserPlus className="icon" aria-hidden="true" />
+    <Grid gap={4} className={styles['list']} onKeyDown={walkList}>
+      <Button ref={first} data-main look="primary" data-walk onClick={() => onChoose('new')}>
+        <Glyph of={UserPlus} />
         {t('staff.new')}
-      </button>
+      </Button>
       {staff.map((person) => (
-        <button
-          key={person.ID}
-          type="button"
-          className="pick-row"
-          data-walk
-          onClick={() => onChoose(person)}
-        >
-          <span className="staff-mark" aria-hidden="true">
+        <PickRow key={person.ID} data-walk onClick={() => onChoose(person)}>
+          <span className={styles['mark']} aria-hidden="true">
             {initials(person.DisplayName)}
           </span>
-          <span className="held-who">
+          <WideNameLines>
             <strong>{person.DisplayName}</strong>
-            <span className="muted">{aboutOf(person)}</span>
-          </span>
-        </button>
+            <Muted>{aboutOf(person)}</Muted>
+          </WideNameLines>
+        </PickRow>
       ))}
-    </div>
+    </Grid>
   )
 }
 

@@ -1,4 +1,6 @@
 import { t } from '../../base/i18n/t.ts'
+import { Button, type ButtonLook } from '../../base/ui/button.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import type { CommandId } from './command-id.ts'
 import { useKeysOf } from './key-maps.ts'
@@ -12,8 +14,6 @@ export function KeyHint({ id }: { id: CommandId }) {
   return <Key>{showChord(first)}</Key>
 }
 
-type Look = 'primary' | 'plain' | 'quiet' | 'tile'
-
 /** A button for a command: label, icon, key hint and whether it may run come from its record. */
 export function CommandButton({
   id,
@@ -23,7 +23,7 @@ export function CommandButton({
   focusID,
 }: {
   id: CommandId
-  look?: Look
+  look?: ButtonLook
   label?: string
   isIconOnly?: boolean
   /** Where something gives it the focus. */
@@ -32,22 +32,20 @@ export function CommandButton({
   const command = commandOf(id)
   const isAllowed = useAllowed(command)
   const keys = useKeysOf(command)
-  const Icon = command.icon
   const text = label ?? t(command.short ?? command.label)
   return (
-    <button
+    <Button
       id={focusID}
-      type="button"
-      className={`button button-${look}`}
+      look={look}
       disabled={!isAllowed}
       onClick={() => runCommand(command)}
       title={t(command.label)}
       aria-label={isIconOnly ? t(command.label) : undefined}
       aria-keyshortcuts={keys.join(' ')}
     >
-      <Icon className="icon" aria-hidden="true" />
-      {isIconOnly ? null : <span className="button-label">{text}</span>}
+      <Glyph of={command.icon} />
+      {isIconOnly ? null : <span>{text}</span>}
       {isIconOnly ? null : <KeyHint id={id} />}
-    </button>
+    </Button>
   )
 }
