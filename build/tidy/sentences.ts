@@ -17,7 +17,7 @@ const OTHERWISE_READ: readonly RegExp[] = [
   /^server\/db\/(open|migrate|migrations\/.*)\.ts$/,
   // Documents have languages of their own, in documents/shared/languages.
   /^server\/documents\/(shared\/|[a-z-]+\/(layout|tables|closing-layout)\.ts$)/,
-  /^server\/rendering\/(drawing|html|pdf\/(warm-up|pdf-pool))/,
+  /^server\/rendering\//,
   /^server\/receipts\/receipt-model\.ts$/,
   // A message to a customer, in the words that the shop can change.
   /^server\/customers\/recalls\.ts$/,

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../contract/documents.ts'
 import type { OrderCharges } from '../domain/document-totals.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { findOrder, type OrderRow } from '../orders/order-record.ts'
@@ -48,7 +49,7 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
   Invoice({ id, services }) {
     const invoiceId = services.idOf('invoice', id, 'id')
     const model = invoiceModel(services.db, invoiceId)
-    if (model === undefined) throw missing('invoice')
+    if (model === undefined) throw missing('documents.no-invoice')
     return {
       content: { kind: 'Invoice', model },
       key: String(invoiceId),
@@ -59,7 +60,7 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
   Receipt({ id, services }) {
     const receiptId = services.idOf('receipt', id, 'id')
     const model = receiptModel(services.db, receiptId)
-    if (model === undefined) throw missing('receipt')
+    if (model === undefined) throw missing('documents.no-receipt')
     return {
       content: { kind: 'Receipt', model },
       key: String(receiptId),
@@ -70,7 +71,7 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
   CreditNote({ id, services }) {
     const noteId = services.idOf('creditNote', id, 'id')
     const model = creditNoteModel(services.db, noteId)
-    if (model === undefined) throw missing('credit note')
+    if (model === undefined) throw missing('documents.no-credit-note')
     return {
       content: { kind: 'CreditNote', model },
       key: String(noteId),
@@ -82,7 +83,7 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
     const voucherId = findVoucher(services, id)
     const model = voucherId === undefined ? undefined : refundVoucherModel(services.db, voucherId)
     if (model === undefined) {
-      throw new Refusal('NOT_FOUND', 'No money was given back on this credit note.')
+      throw new Refusal('NOT_FOUND', message('documents.no-refund'))
     }
     return {
       content: { kind: 'RefundVoucher', model },
@@ -108,7 +109,7 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
 
   PrescriptionCard({ id, services }) {
     const row = findPrescription(services.db, services.idOf('prescription', id, 'id'))
-    if (row === undefined) throw missing('prescription')
+    if (row === undefined) throw missing('documents.no-prescription')
     const model = buildPrescriptionCard(services, row)
     return {
       content: { kind: 'PrescriptionCard', model },
@@ -149,7 +150,7 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
 
 function orderOf(services: Services, id: string): OrderRow {
   const order = findOrder(services.db, services.idOf('order', id, 'id'))
-  if (order === undefined) throw missing('order')
+  if (order === undefined) throw missing('documents.no-order')
   return order
 }
 
@@ -170,7 +171,7 @@ function cartEstimate({
 /** An order that has its invoice is no longer an estimate. */
 function orderEstimate(services: Services, orderId: number): FoundDocument {
   const order = findOrder(services.db, orderId)
-  if (order === undefined) throw missing('order')
+  if (order === undefined) throw missing('documents.no-order')
   if (invoiceOfOrder(services.db, orderId) !== null) throw new Refusal('ALREADY_INVOICED')
   const model = buildInvoiceModel(services.db, services, orderId, null)
   return {
@@ -180,8 +181,15 @@ function orderEstimate(services: Services, orderId: number): FoundDocument {
   }
 }
 
-function missing(what: string): Refusal {
-  return new Refusal('NOT_FOUND', `There is no such ${what}.`)
+type MissingCode =
+  | 'documents.no-invoice'
+  | 'documents.no-receipt'
+  | 'documents.no-credit-note'
+  | 'documents.no-prescription'
+  | 'documents.no-order'
+
+function missing(code: MissingCode): Refusal {
+  return new Refusal('NOT_FOUND', message(code))
 }
 
 /** A voucher by its credit note, or by itself where an advance went back without one. */

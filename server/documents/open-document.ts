@@ -1,6 +1,7 @@
 import type { DocumentStyle } from '../contract/document-style.ts'
 import type { PaperKind, PaperModel } from '../contract/documents.ts'
 import type { Permission } from '../contract/permissions.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { Sheet } from '../rendering/sheet.ts'
@@ -36,7 +37,7 @@ export function openDocument(
   id: string,
   more: Omit<DocumentRequest, 'services' | 'id'> = {},
 ): OpenDocument {
-  if (kind === 'Labels') throw new Refusal('NOT_FOUND', 'Labels are printed from the stock.')
+  if (kind === 'Labels') throw new Refusal('NOT_FOUND', message('documents.labels-elsewhere'))
   const found = FINDERS[kind]({ ...more, services, id })
   const printed = { kind, key: found.key }
   const prints = printCount(services.db, printed)

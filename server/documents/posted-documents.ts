@@ -2,6 +2,7 @@
 // /api/Common/receipt/pdf/html
 import type { InvoiceModel } from '../contract/document-models.ts'
 import { invoiceHtml, invoicePdf, receiptHtml, receiptPdf } from '../contract/documents.ts'
+import { message } from '../kernel/message.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -77,5 +78,5 @@ function ownInvoice(services: Services, query: OwnBranch, body: unknown): Invoic
 }
 
 function foreignDocument(): Refusal {
-  return new Refusal('FORBIDDEN', 'This document belongs to another branch.')
+  return new Refusal('FORBIDDEN', message('documents.other-branch'))
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { drawSheetHtml } from '../rendering/html/sheet-html.ts'
 import { PdfFailure, type PdfPool } from '../rendering/pdf/pdf-pool.ts'
@@ -13,10 +14,10 @@ export type DrawableDocument = { sheet: Sheet; style: SheetStyle; logo: Uint8Arr
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 const UNAVAILABLE = {
-  busy: 'Too many documents are being made; try again in a moment.',
-  closed: 'The branch server is stopping.',
-  timeout: 'The document took too long to make.',
-  crashed: 'The document could not be made.',
+  busy: message('documents.busy'),
+  closed: message('documents.stopping'),
+  timeout: message('documents.too-slow'),
+  crashed: message('documents.failed'),
 } as const
 
 /** Draws in the worker; throws 503 where the worker is busy, slow or had to be replaced. */

@@ -1,3 +1,4 @@
+import { documentsMessages } from './en/documents.ts'
 import { requestMessages } from './en/request.ts'
 import { textMessages } from './en/text.ts'
 
@@ -5,4 +6,5 @@ import { textMessages } from './en/text.ts'
 export const en = {
   ...requestMessages,
   ...textMessages,
+  ...documentsMessages,
 } as const

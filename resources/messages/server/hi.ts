@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts'
 import type { en } from './en.ts'
+import { documentsMessages } from './hi/documents.ts'
 import { requestMessages } from './hi/request.ts'
 import { textMessages } from './hi/text.ts'
 
@@ -7,4 +8,5 @@ import { textMessages } from './hi/text.ts'
 export const hi: Translation<typeof en> = {
   ...requestMessages,
   ...textMessages,
+  ...documentsMessages,
 }

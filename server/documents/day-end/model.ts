@@ -4,6 +4,7 @@ import { bookedOf, creditNotesOf, ratesOf, sectionsOf, soldOf } from '../../day/
 import { sealedReportOf } from '../../day/sealed-report.ts'
 import { all, one, type ReadableDb } from '../../db/sql.ts'
 import { addDays, parseWireDateTime, toInstant, toLocalText } from '../../domain/local-time.ts'
+import { message } from '../../kernel/message.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Services } from '../../kernel/services.ts'
 import { toRupees } from '../../wire/rupees.ts'
@@ -51,11 +52,11 @@ function dayOf(services: Services, date: string): Day {
   const isPlain = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(date)
   const from = isPlain ? parseWireDateTime(date, services.branch().timeZone) : null
   if (from === null) {
-    throw new Refusal('VALIDATION', 'A day is written as 2026-11-20.', {
-      errors: [{ field: 'id', message: 'is not a date' }],
+    throw new Refusal('VALIDATION', message('documents.day-format'), {
+      errors: [{ field: 'id', message: message('documents.not-a-date') }],
     })
   }
-  if (from > services.localNow()) throw new Refusal('NOT_FOUND', 'That day has not begun.')
+  if (from > services.localNow()) throw new Refusal('NOT_FOUND', message('documents.day-not-begun'))
   return { from, to: addDays(from, 1) }
 }
 

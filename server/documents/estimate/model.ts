@@ -3,6 +3,7 @@ import { cartLines, findCart } from '../../cart/cart-rows.ts'
 import type { EstimateModel } from '../../contract/document-models.ts'
 import { amountInWords } from '../../domain/amount-in-words.ts'
 import type { OrderCharges } from '../../domain/document-totals.ts'
+import { message } from '../../kernel/message.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Services } from '../../kernel/services.ts'
 import {
@@ -35,7 +36,7 @@ export function buildEstimate(
 ): EstimateModel {
   const { db } = services
   const cart = findCart(db, sessionKey)
-  if (cart === undefined) throw new Refusal('NOT_FOUND', 'There is no such cart.')
+  if (cart === undefined) throw new Refusal('NOT_FOUND', message('documents.no-cart'))
   if (cart.state === 'committed') throw new Refusal('SESSION_USED')
   const now = services.localNow()
   const rows = cartLines(db, cart.id, now)

@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { type InvoiceModel, InvoiceModelSchema } from '../../contract/document-models.ts'
+import { literal, type Message, message } from '../../kernel/message.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { hasAtMostDecimals } from '../../wire/rupees.ts'
 
@@ -29,11 +30,11 @@ export function readPostedInvoice(body: unknown): InvoiceModel {
 }
 
 function parsed(text: string): unknown {
-  if (text.length > MODEL_CHARACTERS_MAX) throw notAModel('is too long')
+  if (text.length > MODEL_CHARACTERS_MAX) throw notAModel(message('documents.too-long'))
   try {
     return JSON.parse(text)
   } catch {
-    throw notAModel('is not the JSON of a document model')
+    throw notAModel(message('documents.not-json'))
   }
 }
 
@@ -88,25 +89,25 @@ function asRefusal(error: ErrorObject | undefined): Refusal {
   const path = (error?.instancePath ?? '').split('/').slice(1)
   const missing = error?.keyword === 'required' ? [String(error.params['missingProperty'])] : []
   const field = [...path, ...missing].join('.')
-  const reason = missing.length > 0 ? 'is missing' : reasonOf(error)
-  return field === '' ? notAModel(reason) : refused(field, reason)
+  const problem = missing.length > 0 ? message('documents.field-missing') : problemOf(error)
+  return field === '' ? notAModel(problem) : refused(field, problem)
 }
 
-/** What is wrong, for a person: a schema's own words name patterns. */
-function reasonOf(error: ErrorObject | undefined): string {
+/** Says what is wrong without the patterns that the schema's own text would name. */
+function problemOf(error: ErrorObject | undefined): Message {
   const limit = String(error?.params['limit'])
-  if (error?.keyword === 'pattern') return 'has characters that may not stand there'
-  if (error?.keyword === 'maxItems') return `has more than ${limit} rows`
-  if (error?.keyword === 'maxLength') return `is longer than ${limit} characters`
-  return error?.message ?? 'is not right'
+  if (error?.keyword === 'pattern') return message('documents.field-characters')
+  if (error?.keyword === 'maxItems') return message('documents.field-rows', { limit })
+  if (error?.keyword === 'maxLength') return message('documents.field-length', { limit })
+  return error?.message === undefined ? message('documents.field-wrong') : literal(error.message)
 }
 
-function notAModel(reason: string): Refusal {
-  return refused('body', reason)
+function notAModel(problem: Message): Refusal {
+  return refused('body', problem)
 }
 
-function refused(field: string, reason: string): Refusal {
-  return new Refusal('VALIDATION', `The document model can not be read: ${field} ${reason}.`, {
-    errors: [{ field, message: reason }],
+function refused(field: string, problem: Message): Refusal {
+  return new Refusal('VALIDATION', message('documents.unreadable-model', { field, problem }), {
+    errors: [{ field, message: problem }],
   })
 }

@@ -2,6 +2,7 @@ import type { JobCardModel, JobItem, JobLens } from '../../contract/document-mod
 import { all, one, type ReadableDb } from '../../db/sql.ts'
 import { sizesInName } from '../../domain/optics/frame-fit.ts'
 import { describeRefraction } from '../../domain/prescription.ts'
+import { message } from '../../kernel/message.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Services } from '../../kernel/services.ts'
 import { labFindingsOfOrder } from '../../lab/lab-findings.ts'
@@ -33,7 +34,7 @@ type LabRow = {
 export function buildJobCard(services: Services, order: OrderRow): JobCardModel {
   const { db, ids } = services
   const lab = labOrder(db, order.id)
-  if (lab === undefined) throw new Refusal('NOT_FOUND', 'Nothing of this order goes to the lab.')
+  if (lab === undefined) throw new Refusal('NOT_FOUND', message('documents.no-lab-work'))
   const orderId = ids.encode('order', order.id)
   const goods = jobGoods(db, order.id, lab)
   return {

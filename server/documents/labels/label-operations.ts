@@ -2,6 +2,7 @@
 import { type ItemRow, itemRowsOf } from '../../catalog/item-records.ts'
 import { LABELS_MAX, type LabelsRequest, labelsPdf, labelsPreview } from '../../contract/labels.ts'
 import { all, type ReadableDb } from '../../db/sql.ts'
+import { message } from '../../kernel/message.ts'
 import { type BoundOperation, operation } from '../../kernel/operation.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -70,7 +71,7 @@ export function labelsJob(services: Services, request: LabelsRequest): LabelsJob
   const { dpi, startAt = 1, template } = request
   const { code: room, columns, rows } = LABEL_TEMPLATES[template]
   if (startAt > columns * rows) {
-    throw invalidField('startAt', `There are ${columns * rows} labels on a page of this kind.`)
+    throw invalidField('startAt', message('documents.labels-per-page', { count: columns * rows }))
   }
   const branch = services.branch()
   const localNow = services.localNow()
@@ -78,7 +79,7 @@ export function labelsJob(services: Services, request: LabelsRequest): LabelsJob
     if (!fitsLabel(line.code, room, dpi)) {
       throw invalidField(
         `lines.${index}.itemID`,
-        `The code ${line.code} does not fit this label as a bar code; choose a larger label.`,
+        message('documents.code-too-wide', { code: line.code }),
       )
     }
     return { content: labelContent(branch, line.item, line.code), copies: line.copies }
@@ -89,7 +90,7 @@ export function labelsJob(services: Services, request: LabelsRequest): LabelsJob
 function refuseTooMany(request: LabelsRequest): void {
   const count = countOf(request)
   if (count <= LABELS_MAX) return
-  throw invalidField('lines', `At most 1,000 labels can be made at a time; these are ${count}.`)
+  throw invalidField('lines', message('documents.too-many-labels', { count }))
 }
 
 type FoundLine = { item: ItemRow; code: string; copies: number }
@@ -111,11 +112,11 @@ function findLines(services: Services, { lines }: LabelsRequest, localDate: stri
   )
   return wanted.map(({ copies, itemId, unitId }, index) => {
     const item = items.get(itemId)
-    if (!item) throw new Refusal('NOT_FOUND', 'This item is no longer in the catalogue.')
+    if (!item) throw new Refusal('NOT_FOUND', message('documents.item-gone'))
     if (unitId === null) return { item, code: item.code, copies }
     const unit = units.get(unitId)
     if (unit?.itemId !== itemId) {
-      throw invalidField(`lines.${index}.inventoryID`, 'This piece is not one of the item.')
+      throw invalidField(`lines.${index}.inventoryID`, message('documents.unit-of-other-item'))
     }
     return { item, code: unit.code, copies }
   })

@@ -1,4 +1,5 @@
 import type { MessageKind } from '../../contract/documents.ts'
+import { message } from '../../kernel/message.ts'
 import { invalidField } from '../../kernel/refusal.ts'
 import type { MessageValues } from './message.ts'
 
@@ -43,8 +44,8 @@ export function refuseWrongPlaces(kind: MessageKind, text: string): void {
   const [wrong] = [...text.matchAll(BRACES)].map(([found]) => found).filter((it) => !known.has(it))
   if (wrong === undefined) return
   if (wrong.length === 1) {
-    throw invalidField('text', `A place is written between two braces; one ${wrong} stands alone.`)
+    throw invalidField('text', message('documents.lone-brace', { brace: wrong }))
   }
   const places = [...known].join(', ')
-  throw invalidField('text', `This message knows no place ${wrong}. It can name ${places}.`)
+  throw invalidField('text', message('documents.unknown-place', { place: wrong, places }))
 }

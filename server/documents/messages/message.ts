@@ -1,6 +1,7 @@
 import type { MessageKind } from '../../contract/documents.ts'
 import { all } from '../../db/sql.ts'
 import { whatsAppLink } from '../../domain/whats-app.ts'
+import { message } from '../../kernel/message.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
 import type { Services } from '../../kernel/services.ts'
 import { balanceOf } from '../../orders/order-balance.ts'
@@ -72,14 +73,14 @@ export function messageOf(
   const customer = customerOf(opened.content)
   const link = whatsAppLink(mobile ?? customer?.Mobile ?? null, text)
   if (mobile !== null && link === null) {
-    throw invalidField('mobile', 'This is not an Indian mobile number.')
+    throw invalidField('mobile', message('documents.not-a-mobile'))
   }
   return { Text: text, IsWalkIn: customer?.IsWalkIn ?? true, WhatsAppLink: link }
 }
 
 function messageKind({ kind }: DocumentContent): MessageKind {
   if (kind === 'JobCard' || kind === 'DayEnd') {
-    throw new Refusal('NOT_FOUND', 'This paper is for the shop; no customer is told of it.')
+    throw new Refusal('NOT_FOUND', message('documents.not-for-customers'))
   }
   return kind
 }

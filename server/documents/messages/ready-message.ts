@@ -2,6 +2,7 @@
 import { readyMessage as spec } from '../../contract/order-transitions.ts'
 import { exactlyOne } from '../../db/sql.ts'
 import { whatsAppLink } from '../../domain/whats-app.ts'
+import { message } from '../../kernel/message.ts'
 import { operation } from '../../kernel/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { balanceOf } from '../../orders/order-balance.ts'
@@ -23,8 +24,9 @@ const NOTHING = { date: '', amount: '', paid: '', promised: '', credit: '', due:
 export const getReadyMessage = operation(spec, ({ params, services }) => {
   const orderId = services.idOf('order', params.salesOrderID, 'salesOrderID')
   const order = findOrder(services.db, orderId)
-  if (order === undefined) throw new Refusal('NOT_FOUND', 'There is no such order.')
-  if (order.status === 'Cancelled') throw new Refusal('CONFLICT', 'This order was cancelled.')
+  if (order === undefined) throw new Refusal('NOT_FOUND', message('documents.no-order'))
+  if (order.status === 'Cancelled')
+    throw new Refusal('CONFLICT', message('documents.order-cancelled'))
   const branch = services.branch()
   const customer = exactlyOne<{ name: string; mobile: string | null }>(
     services.db,

@@ -1,6 +1,7 @@
 import { frozenModel } from '../../audit/document-digests.ts'
 import type { ReceiptModel } from '../../contract/document-models.ts'
 import { one, type ReadableDb } from '../../db/sql.ts'
+import { message } from '../../kernel/message.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
 const STATUSES = ['Active', 'Pending', 'Bounced', 'Cancelled'] as const
@@ -25,6 +26,6 @@ export function receiptByNumber(db: ReadableDb, receiptNo: string): ReceiptModel
     receiptNo,
   })
   const model = row && receiptModel(db, row.id)
-  if (model === undefined) throw new Refusal('NOT_FOUND', 'There is no receipt of this number.')
+  if (model === undefined) throw new Refusal('NOT_FOUND', message('documents.no-receipt-number'))
   return model
 }

@@ -75,7 +75,6 @@ export const counterSentences = [
   'The amount is missing.',
   'There is no credit note of this number.',
   'This credit note belongs to another customer.',
-  'This is not an Indian mobile number.',
   'This credit note is used up.',
   'This credit note does not hold that much.',
   'The payment is more than what is due.',

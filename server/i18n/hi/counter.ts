@@ -84,7 +84,6 @@ export const counterSentences: Record<(typeof english)[number], string> = {
   'A receipt belongs to the running financial year.': 'रसीद चालू वित्त वर्ष की ही होती है।',
   'The amount is missing.': 'रकम नहीं लिखी गई।',
   'There is no credit note of this number.': 'इस नंबर का कोई क्रेडिट नोट नहीं है।',
-  'This is not an Indian mobile number.': 'यह भारत का मोबाइल नंबर नहीं है।',
   'This credit note is used up.': 'यह क्रेडिट नोट पूरा इस्तेमाल हो चुका है।',
   'This credit note belongs to another customer.': 'यह क्रेडिट नोट दूसरे ग्राहक का है।',
   'This credit note does not hold that much.': 'इस क्रेडिट नोट में इतनी रकम नहीं है।',

@@ -47,36 +47,8 @@ export const printingSentences: Record<(typeof english)[number], string> = {
   'The document could not be drawn.': 'काग़ज़ बन नहीं पाया।',
   'Count the labels that came out before you print again.': 'फिर छापने से पहले निकले हुए लेबल गिन लें।',
   'The printer was busy for too long.': 'प्रिंटर बहुत देर तक व्यस्त रहा।',
-  'A day is written as 2026-11-20.': 'तारीख़ ऐसे लिखें: 2026-11-20।',
-  'is not a date': 'सही तारीख़ नहीं है',
-  'That day has not begun.': 'वह दिन अभी शुरू नहीं हुआ।',
-  'There is no such cart.': 'ऐसी कोई बिक्री नहीं है।',
-  'This document belongs to another branch.': 'यह काग़ज़ दूसरी ब्रांच का है।',
-  'There is no receipt of this number.': 'इस नंबर की कोई रसीद नहीं है।',
   'The code {code} does not fit the label.': 'कोड {code} लेबल पर नहीं आता।',
-  'There are {count} labels on a page of this kind.': 'इस तरह की शीट पर {count} लेबल होते हैं।',
-  'The code {code} does not fit this label as a bar code; choose a larger label.':
-    'कोड {code} का बारकोड इस लेबल पर नहीं आता; बड़ा लेबल चुनें।',
-  'At most 1,000 labels can be made at a time; these are {count}.':
-    'एक बार में ज़्यादा से ज़्यादा 1,000 लेबल बनते हैं; ये {count} हैं।',
-  'A place is written between two braces; one {brace} stands alone.':
-    'जगह दो ब्रेस के बीच लिखी जाती है; एक {brace} अकेला है।',
-  'This message knows no place {place}. It can name {places}.':
-    'इस मैसेज में {place} नहीं चलता। ये चलते हैं: {places}।',
-  'Labels are printed from the stock.': 'लेबल स्टॉक से छपते हैं।',
-  'No money was given back on this credit note.': 'इस क्रेडिट नोट पर कोई पैसा नहीं लौटाया गया।',
-  'This paper is for the shop; no customer is told of it.':
-    'यह काग़ज़ दुकान के लिए है; ग्राहक को नहीं भेजा जाता।',
-  'Too many documents are being made; try again in a moment.':
-    'बहुत सारे काग़ज़ बन रहे हैं; थोड़ी देर में फिर कोशिश करें।',
-  'The branch server is stopping.': 'ब्रांच सर्वर बंद हो रहा है।',
-  'The document took too long to make.': 'काग़ज़ बनने में बहुत देर लगी।',
-  'The document could not be made.': 'काग़ज़ नहीं बन पाया।',
   'The document is too long for a paper roll.': 'काग़ज़ रोल के लिए बहुत लंबा है।',
-  'The document model can not be read: {field} {problem}.':
-    'काग़ज़ का डेटा पढ़ा नहीं जा सका: {field} {problem}।',
-  'is too long': 'बहुत लंबा है',
-  'is not the JSON of a document model': 'काग़ज़ का JSON नहीं है',
   invoice: 'बिल',
   receipt: 'रसीद',
   'credit note': 'क्रेडिट नोट',
