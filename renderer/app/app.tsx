@@ -3,7 +3,11 @@ import { t, useLanguage } from '../base/i18n/t.ts'
 import { Mark } from '../base/ui/mark.tsx'
 import { Waiting } from '../base/ui/notice.tsx'
 import { loadCart } from '../features/cart/cart-queue.ts'
-import { isOfThisSale, lookSoon, noticeChange } from '../features/counter/changed-elsewhere.ts'
+import {
+  isOfThisSale,
+  noticeChange,
+  scheduleRefresh,
+} from '../features/counter/changed-elsewhere.ts'
 import { finishInterruptedSave } from '../features/payment/interrupted-save.ts'
 import { SignIn } from '../features/sign-in/sign-in.tsx'
 import { Loaded, loadable } from '../kernel/loadable.tsx'
@@ -32,7 +36,7 @@ export function App() {
     void loadCart()
     finishInterruptedSave()
     warmLists()
-    const follower = { isKnown: isOfThisSale, onChange: noticeChange, onResync: lookSoon }
+    const follower = { isKnown: isOfThisSale, onChange: noticeChange, onResync: scheduleRefresh }
     const stops = [followShop(follower), startDisplays()]
     return () => {
       for (const stop of stops) stop()

@@ -5,7 +5,7 @@ import { Button } from '../base/ui/button.tsx'
 import { Mark } from '../base/ui/mark.tsx'
 import { CodeMissingError, forgetMissingCode } from '../kernel/loadable.tsx'
 import { closeDialog } from '../kernel/screen-store.ts'
-import { warn } from '../kernel/toasts.ts'
+import { showError } from '../kernel/toasts.ts'
 import shared from './app.module.css'
 
 type Props = {
@@ -84,7 +84,7 @@ export class DialogBoundary extends Component<Pick<Props, 'children'>, { hasFail
   override componentDidCatch(): void {
     forgetMissingCode()
     closeDialog()
-    warn(t('code.missing.text'))
+    showError(t('code.missing.text'))
   }
 
   override render(): ReactNode {

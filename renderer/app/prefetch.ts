@@ -1,3 +1,4 @@
+import { forgetMissingCode } from '../kernel/loadable.tsx'
 import { DIALOGS } from './dialogs.tsx'
 import { SCREENS } from './screens.tsx'
 
@@ -30,7 +31,8 @@ export function prefetchWhenIdle(): () => void {
       await part.prefetch()
     }
   })().catch(() => {
-    // The branch server went away: what is missing is loaded when it is opened.
+    // The branch server went away: what is missing is asked for again when it is opened.
+    forgetMissingCode()
   })
   return () => {
     isStopped = true

@@ -10,14 +10,14 @@ import { shortStockMessage } from '../features/cart/short-stock.ts'
 import type { FoundOrder } from '../features/counter/use-bar-search.ts'
 import { openOrder } from '../features/orders/orders-store.ts'
 import { duePaise } from '../features/payment/pay-store.ts'
-import { inWords } from '../kernel/error-message.ts'
+import { errorMessage } from '../kernel/error-message.ts'
 import { isSaving } from '../kernel/sale-phase.ts'
 import { createScanQueue } from '../kernel/scan/scan-queue.ts'
 import { scanTaker } from '../kernel/scan/screen-scans.ts'
 import { soundBad, soundGood } from '../kernel/scan/sound.ts'
 import { turnCase } from '../kernel/scan/turn-case.ts'
 import { closeDialog, goTo, useScreen } from '../kernel/screen-store.ts'
-import { clearWarnings, tell, warn } from '../kernel/toasts.ts'
+import { clearErrors, showError, showToast } from '../kernel/toasts.ts'
 import { orderOfJobLink } from './job-link.ts'
 
 /** Brings the counter up, unless payment or prescription are: what they show follows the cart. */
@@ -46,7 +46,7 @@ async function findScanned(code: string, otherCode: string | null): Promise<Item
   const uncapped = turned === code ? null : await findItem(turned)
   if (uncapped !== null || otherCode === null || otherCode === turned) return uncapped
   const other = await findItem(otherCode)
-  if (other !== null) tell(t('scan.otherLayout'))
+  if (other !== null) showToast(t('scan.otherLayout'))
   return other
 }
 
@@ -57,17 +57,17 @@ function tellAdded(item: Item): void {
   const short = isPaying ? shortStockMessage() : null
   if (short !== null) {
     soundBad()
-    warn(short)
+    showError(short)
     return
   }
-  if (isPaying) tell(t('pay.scanned', { name: item.Name, due: formatPaise(duePaise()) }))
+  if (isPaying) showToast(t('pay.scanned', { name: item.Name, due: formatPaise(duePaise()) }))
   if (item.IsExpired !== true) {
     soundGood()
     return
   }
   soundBad()
   const date = formatDay(item.ExpiresOn ?? '')
-  warn(t('scanner.pastLot', { name: item.Name, lot: item.Lot ?? '', date }))
+  showError(t('scanner.pastLot', { name: item.Name, lot: item.Lot ?? '', date }))
 }
 
 /** A credit note that is scanned while money is taken pays at once. */
@@ -80,7 +80,7 @@ async function paysWith(code: string): Promise<boolean> {
 async function resolveScan(code: string, otherCode: string | null): Promise<void> {
   if (isSaving()) {
     soundBad()
-    warn(t('scan.whileSaving', { code }))
+    showError(t('scan.whileSaving', { code }))
     return
   }
   const jobOrderID = orderOfJobLink(code)
@@ -104,11 +104,11 @@ async function resolveScan(code: string, otherCode: string | null): Promise<void
       return soundBad()
     }
     await addToSale(item, item.InventoryID ?? null)
-    clearWarnings()
+    clearErrors()
     tellAdded(item)
   } catch (error) {
     soundBad()
-    warn(t('scan.refused', { code, reason: inWords(error) }))
+    showError(t('scan.refused', { code, reason: errorMessage(error) }))
   }
 }
 
@@ -117,10 +117,10 @@ export const takeScan = createScanQueue(resolveScan)
 
 export function refuseScan(): void {
   soundBad()
-  warn(t('scan.unreadable'))
+  showError(t('scan.unreadable'))
 }
 
 export function refuseBrokenScan(): void {
   soundBad()
-  warn(t('scan.broken'))
+  showError(t('scan.broken'))
 }

@@ -2,7 +2,7 @@ import { ApiError, NoAnswerError } from '../base/api/errors.ts'
 import { t } from '../base/i18n/t.ts'
 
 /** A refusal in the words of the counter: ours where we know better, else the server's. */
-export function inWords(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof NoAnswerError) return t('offline.short')
   if (!(error instanceof ApiError)) return t('error.unknown')
   if (error.code === 'APPROVAL_REQUIRED') return t('error.approval')

@@ -1,7 +1,7 @@
 import { type ComponentType, use } from 'react'
 import { probeConnection } from '../base/api/connection.ts'
 import { t } from '../base/i18n/t.ts'
-import { warn } from './toasts.ts'
+import { showError } from './toasts.ts'
 
 /** A part of the program could not be loaded: the branch server is away, or was updated. */
 export class CodeMissingError extends Error {
@@ -74,6 +74,6 @@ export function runLoaded<Module>(
 ): void {
   load().then(run, () => {
     void probeConnection()
-    warn(t('code.missing.text'))
+    showError(t('code.missing.text'))
   })
 }

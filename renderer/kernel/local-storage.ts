@@ -11,7 +11,7 @@ function storage(): Storage | null {
 }
 
 /** The kept value, parsed; null when there is none or it is damaged. Check its shape. */
-export function recall(key: string): unknown {
+export function readLocal(key: string): unknown {
   try {
     return JSON.parse(storage()?.getItem(`dioptre.${key}`) ?? 'null')
   } catch {
@@ -19,7 +19,7 @@ export function recall(key: string): unknown {
   }
 }
 
-export function keep(key: string, value: unknown): void {
+export function writeLocal(key: string, value: unknown): void {
   try {
     storage()?.setItem(`dioptre.${key}`, JSON.stringify(value))
   } catch {
@@ -27,7 +27,7 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
-export function forget(key: string): void {
+export function removeLocal(key: string): void {
   storage()?.removeItem(`dioptre.${key}`)
 }
 

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { type Language, languageOf } from '../base/i18n/languages.ts'
 import { setLanguage } from '../base/i18n/t.ts'
 import { shellBridge } from './bridge.ts'
-import { isRecord, keep, recall } from './local-storage.ts'
+import { isRecord, readLocal, writeLocal } from './local-storage.ts'
 import { markAllStale } from './queries/stale.ts'
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast'
@@ -35,7 +35,7 @@ function read(): Preferences {
     isMuted: false,
     autoLockMinutes: 10,
   }
-  const kept = recall(KEY)
+  const kept = readLocal(KEY)
   if (!isRecord(kept)) return preferences
   const { language, keyMap, theme, textSize, isMuted, autoLockMinutes } = kept
   return {
@@ -54,26 +54,26 @@ export const usePreferences = create<Preferences>(read)
 
 export function setPreference(change: Partial<Preferences>): void {
   usePreferences.setState(change)
-  keep(KEY, usePreferences.getState())
-  applyLook()
-  if (change.language !== undefined) void speakAnother()
+  writeLocal(KEY, usePreferences.getState())
+  applyTheme()
+  if (change.language !== undefined) void changeLanguage()
 }
 
 /** Puts theme and text size on the document; the stylesheet does the rest. */
-function applyLook(): void {
+function applyTheme(): void {
   const { theme, textSize } = usePreferences.getState()
   document.documentElement.dataset['theme'] = theme
   document.documentElement.dataset['text'] = String(textSize)
 }
 
 /** What the server said before was in the language before. */
-async function speakAnother(): Promise<void> {
-  await speakPreferred()
+async function changeLanguage(): Promise<void> {
+  await loadPreferredLanguage()
   await markAllStale()
 }
 
 /** The words of the kept language. Where they can't be had, the till goes on in those it has. */
-async function speakPreferred(): Promise<void> {
+async function loadPreferredLanguage(): Promise<void> {
   try {
     await setLanguage(usePreferences.getState().language)
   } catch {
@@ -82,7 +82,7 @@ async function speakPreferred(): Promise<void> {
 }
 
 /** Where nobody has chosen yet the till begins in the language of the program around it. */
-async function speakAsTheProgram(): Promise<void> {
+async function adoptProgramLanguage(): Promise<void> {
   try {
     const info = await shellBridge()?.appInfo()
     if (info !== undefined) usePreferences.setState({ language: languageOf(info.language).code })
@@ -93,7 +93,7 @@ async function speakAsTheProgram(): Promise<void> {
 
 /** The look at once, the language before the first page is drawn. */
 export async function applyPreferences(): Promise<void> {
-  applyLook()
-  if (!isRecord(recall(KEY))) await speakAsTheProgram()
-  await speakPreferred()
+  applyTheme()
+  if (!isRecord(readLocal(KEY))) await adoptProgramLanguage()
+  await loadPreferredLanguage()
 }

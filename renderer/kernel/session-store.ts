@@ -5,7 +5,7 @@ import { call, refreshSession } from '../base/api/client.ts'
 import { whenOnline } from '../base/api/connection.ts'
 import { ApiError, NoAnswerError } from '../base/api/errors.ts'
 import { dropTokens, keepTokens, refreshTokenOfTab } from '../base/api/tokens.ts'
-import { keep, recall } from './local-storage.ts'
+import { readLocal, writeLocal } from './local-storage.ts'
 import { queryClient } from './queries/query-client.ts'
 
 type User = Session['User']
@@ -18,7 +18,7 @@ type SessionState = {
 }
 
 function readLastUser(): string | null {
-  const kept = recall('lastUser')
+  const kept = readLocal('lastUser')
   return typeof kept === 'string' ? kept : null
 }
 
@@ -28,10 +28,10 @@ export const useSession = create<SessionState>(() => ({
   lastUserName: readLastUser(),
 }))
 
-function welcome(answer: Session): void {
+function startSignedIn(answer: Session): void {
   const before = useSession.getState().user
   if (before !== null && before.ID !== answer.User.ID) queryClient.clear()
-  keep('lastUser', answer.User.UserName)
+  writeLocal('lastUser', answer.User.UserName)
   useSession.setState({
     status: 'signedIn',
     user: answer.User,
@@ -45,7 +45,7 @@ export async function startSession(): Promise<void> {
     try {
       if (await needsSetup()) return useSession.setState({ status: 'setup' })
       if (refreshTokenOfTab() === null) return signedOut()
-      return welcome(await refreshSession())
+      return startSignedIn(await refreshSession())
     } catch (error) {
       if (!(error instanceof NoAnswerError)) return signedOut()
       await whenOnline()
@@ -71,7 +71,7 @@ export async function signIn(input: {
 }): Promise<void> {
   const answer = await call('login', input)
   keepTokens(answer)
-  welcome(answer)
+  startSignedIn(answer)
 }
 
 /** The sale stays on the counter; only who may touch it changes. */
@@ -83,10 +83,10 @@ export function signedOut(): void {
 /** Locks the till, which ends the tokens: nobody else can carry this session on. */
 export async function lockTill(): Promise<void> {
   const refreshToken = refreshTokenOfTab()
-  const farewell = refreshToken === null ? null : call('logout', { refreshToken })
+  const loggedOut = refreshToken === null ? null : call('logout', { refreshToken })
   signedOut()
   try {
-    await farewell
+    await loggedOut
   } catch (error) {
     // The tab has forgotten the token either way; only a programmer's error is news.
     if (!(error instanceof ApiError || error instanceof NoAnswerError)) throw error

@@ -6,14 +6,14 @@ export const toasts = Toast.createToastManager()
 
 const SHORT_MS = 5000
 
-export function tell(message: string): void {
+export function showToast(message: string): void {
   toasts.add({ description: message, type: 'info', timeout: SHORT_MS })
 }
 
 const warnings = new Set<string>()
 
 /** A refusal stays until it is closed or the next thing goes well, and says what to do. */
-export function warn(message: string): void {
+export function showError(message: string): void {
   const id: string = toasts.add({
     description: message,
     type: 'bad',
@@ -27,7 +27,7 @@ export function warn(message: string): void {
 }
 
 /** Takes old refusals away: whoever goes on has read them. */
-export function clearWarnings(): void {
+export function clearErrors(): void {
   for (const id of [...warnings]) toasts.close(id)
 }
 

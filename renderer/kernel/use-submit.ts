@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { inWords } from './error-message.ts'
+import { errorMessage } from './error-message.ts'
 
 /**
  * Sends a form, one press at a time, and keeps why it was refused. `isReady` false is a form that
@@ -17,7 +17,7 @@ export function useSubmit(
     try {
       await work()
     } catch (error) {
-      setRefused(inWords(error))
+      setRefused(errorMessage(error))
     }
     setBusy(false)
   }

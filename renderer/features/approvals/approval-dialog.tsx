@@ -12,7 +12,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { MIN_PIN_DIGITS, PinInput } from '../../base/ui/pin-input.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import type { ApprovalQuestion } from '../../kernel/ask-approval.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import styles from './approval-dialog.module.css'
 
@@ -43,7 +43,7 @@ export function ApprovalDialog({
     <Dialog title={t('approval.title')} size="small" onClose={() => onAnswer(null)}>
       <p className={styles['detail']}>{question.detail}</p>
       {approvers.isPending ? <Waiting>{t('approval.loading')}</Waiting> : null}
-      {approvers.error ? <Notice kind="bad">{inWords(approvers.error)}</Notice> : null}
+      {approvers.error ? <Notice kind="bad">{errorMessage(approvers.error)}</Notice> : null}
       {approvers.data && people.length === 0 ? (
         <Notice kind="warn">{t('approval.nobody')}</Notice>
       ) : null}
@@ -56,7 +56,9 @@ export function ApprovalDialog({
 
 /** The server's own sentence: it speaks of the manager, not of the one who asks. */
 function saidBy(error: unknown): string {
-  return error instanceof ApiError && error.code === 'FORBIDDEN' ? error.message : inWords(error)
+  return error instanceof ApiError && error.code === 'FORBIDDEN'
+    ? error.message
+    : errorMessage(error)
 }
 
 /** The PIN as it is typed, and its one try at a time. */

@@ -6,9 +6,9 @@ import type { Input } from '../../base/api/operations.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { askApproval, withApproval } from '../../kernel/ask-approval.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { sectionOf } from '../../kernel/queries/lookups.ts'
-import { offerUndo, warn } from '../../kernel/toasts.ts'
+import { offerUndo, showError } from '../../kernel/toasts.ts'
 import { dropUndo, rememberUndo } from '../../kernel/undo-stack.ts'
 import { changeCart } from './cart-queue.ts'
 import { selectedLine, shownQty, useCart } from './cart-store.ts'
@@ -120,7 +120,7 @@ export async function changeQty(line: CartLine, delta: number): Promise<void> {
     const undo = () => void quietly(() => setQty(findLine(line.id) ?? line, from))
     rememberUndo(useCart.getState().sessionID, undo)
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
   }
 }
 
@@ -220,7 +220,7 @@ async function quietly(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
   }
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '../../../server/contract/cart.ts'
 import type { Customer } from '../../../server/contract/customers.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
-import { isRecord, keep, recall } from '../../kernel/local-storage.ts'
+import { isRecord, readLocal, writeLocal } from '../../kernel/local-storage.ts'
 
 export type LineField = 'qty' | 'price' | 'discount'
 
@@ -41,7 +41,7 @@ const KEY = 'sales'
 type Kept = { current: string }
 
 function readKept(): Kept {
-  const found = recall(KEY)
+  const found = readLocal(KEY)
   const current = isRecord(found) ? found['current'] : null
   return { current: typeof current === 'string' ? current : newRandomKey() }
 }
@@ -50,7 +50,7 @@ let kept = readKept()
 
 function keepSales(change: Kept): void {
   kept = change
-  keep(KEY, kept)
+  writeLocal(KEY, kept)
 }
 
 // From the first moment, so that a crash before the first sale is over does not lose it.

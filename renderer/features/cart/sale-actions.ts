@@ -5,10 +5,10 @@ import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
 import { t } from '../../base/i18n/t.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
-import { tell, warn } from '../../kernel/toasts.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
 import { changeCart, loadCart, whenCartSettled } from './cart-queue.ts'
 import { switchSession, useCart } from './cart-store.ts'
 
@@ -18,13 +18,13 @@ export function refreshHeld(): void {
 
 /** Sets the sale aside and puts an empty one on the counter. */
 export async function holdSale(): Promise<void> {
-  if (useCart.getState().lines.length === 0) return tell(t('held.nothingToHold'))
+  if (useCart.getState().lines.length === 0) return showToast(t('held.nothingToHold'))
   await whenCartSettled()
   switchSession(newRandomKey())
   await loadCart()
   refreshHeld()
   goTo('counter')
-  tell(t('held.done'))
+  showToast(t('held.done'))
 }
 
 /** Brings a held sale back; the one on the counter is held in its place. */
@@ -54,7 +54,7 @@ export async function discardSale(sessionID: string): Promise<void> {
     }
     refreshHeld()
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
   }
 }
 
@@ -81,7 +81,7 @@ export async function chooseCustomer(customer: Customer | null): Promise<void> {
       await startNewSale()
       return await chooseCustomer(customer)
     }
-    warn(inWords(error))
+    showError(errorMessage(error))
   }
 }
 
@@ -123,7 +123,7 @@ export function searchForUnknown(code: string): void {
 }
 
 /** Opens the form for a new item under this code. */
-export function teachUnknown(code: string): void {
+export function createItemForCode(code: string): void {
   useUnknownCodes.setState({ teaching: code })
   openDialog('newItem')
 }

@@ -12,7 +12,7 @@ import { Row } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Muted, ScreenTitle, WideNameLines } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import styles from './catalogue-import.module.css'
 import { ImportReport } from './import-report.tsx'
 import { useImport } from './use-import.ts'
@@ -94,7 +94,7 @@ function SampleButton() {
     try {
       download(await callBlob('get-import-sample', {}), 'catalogue-sample.csv')
     } catch (error) {
-      setRefused(inWords(error))
+      setRefused(errorMessage(error))
     }
   }
   return (

@@ -3,7 +3,7 @@ import type { ImportJob } from '../../../server/contract/import.ts'
 import { call } from '../../base/api/client.ts'
 import { whenOnline } from '../../base/api/connection.ts'
 import { NoAnswerError } from '../../base/api/errors.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 
 export type ImportStage = 'idle' | 'checking' | 'checked' | 'importing' | 'imported' | 'failed'
@@ -64,7 +64,7 @@ export function useImport(): {
       else setStage(isDryRun ? 'checked' : 'imported')
       if (!isDryRun) void markStale('catalogue')
     } catch (error) {
-      setRefusal(inWords(error))
+      setRefusal(errorMessage(error))
       setStage('failed')
     }
   }

@@ -4,7 +4,7 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { shellBridge } from '../../kernel/bridge.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSession } from '../../kernel/session-store.ts'
@@ -33,7 +33,7 @@ function ThisProgram() {
     staleTime: 0,
   })
   if (bridge === null) return <Notice kind="info">{t('computer.browser')}</Notice>
-  if (info.error) return <Notice kind="bad">{inWords(info.error)}</Notice>
+  if (info.error) return <Notice kind="bad">{errorMessage(info.error)}</Notice>
   if (!info.data) return <Waiting>{t('computer.asking')}</Waiting>
   return <ShellSection bridge={bridge} info={info.data} onChange={() => void info.refetch()} />
 }

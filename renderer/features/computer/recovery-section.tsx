@@ -10,7 +10,7 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { PanelHeading } from '../../base/ui/panel.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import shared from './computer.module.css'
 import styles from './recovery-section.module.css'
@@ -50,7 +50,7 @@ function MakeCode({ onMade }: { onMade: (code: RecoveryCode) => void }) {
     try {
       onMade(await call('make-recovery-code', { password }))
     } catch (error) {
-      setRefused(inWords(error))
+      setRefused(errorMessage(error))
     }
   }
   return (

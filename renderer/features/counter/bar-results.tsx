@@ -5,7 +5,7 @@ import { Key } from '../../base/ui/key.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { VisuallyHidden } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import styles from './bar-results.module.css'
 import { ResultRow } from './bar-rows.tsx'
 import type { Meaning } from './classify.ts'
@@ -110,5 +110,5 @@ function ListKeys() {
 /** A server that is away is waited for; anything else is a reason to read. */
 function SearchError({ error }: { error: Error }) {
   if (error instanceof NoAnswerError) return <Waiting>{t('search.offline')}</Waiting>
-  return <Notice kind="bad">{inWords(error)}</Notice>
+  return <Notice kind="bad">{errorMessage(error)}</Notice>
 }

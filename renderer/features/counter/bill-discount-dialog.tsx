@@ -9,7 +9,7 @@ import { Field, FieldHint } from '../../base/ui/field.tsx'
 import { ButtonGrid, Toolbar } from '../../base/ui/form.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Grid, Row } from '../../base/ui/layout.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import type { Discount } from '../cart/line-input.ts'
@@ -43,7 +43,7 @@ function useDraft(given: BillDiscount | null) {
       if (await giveBillDiscount(discount)) return closeDialog()
       setRefusal(t('error.approval'))
     } catch (error) {
-      setRefusal(inWords(error))
+      setRefusal(errorMessage(error))
     }
     setBusy(false)
   }

@@ -3,8 +3,8 @@ import { call } from '../../base/api/client.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { withApproval } from '../../kernel/ask-approval.ts'
-import { inWords } from '../../kernel/error-message.ts'
-import { warn } from '../../kernel/toasts.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { showError } from '../../kernel/toasts.ts'
 import { rememberUndo } from '../../kernel/undo-stack.ts'
 import { changeCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -81,7 +81,7 @@ async function putBack(sessionID: string, before: BillDiscount | null): Promise<
   try {
     await send(sessionID, sentAgain(before))
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
   }
 }
 

@@ -3,7 +3,7 @@ import type { LiveEvent } from '../../../server/contract/live.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
-import { tell, warn } from '../../kernel/toasts.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
 import { loadCart, saleTerms, whenCartSettled } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { startNewSale } from '../cart/sale-actions.ts'
@@ -34,11 +34,11 @@ export function noticeChange(event: LiveEvent): void {
   const isSale = event.Type === 'sale.committed' && useCart.getState().lines.length > 0
   if (!isSale && !isOfThisSale(event)) return
   wasSold ||= isSale
-  lookSoon(event.Seq)
+  scheduleRefresh(event.Seq)
 }
 
 /** As after changes that were missed: whatever may have happened, the sale is looked at. */
-export function lookSoon(since = Number.POSITIVE_INFINITY): void {
+export function scheduleRefresh(since = Number.POSITIVE_INFINITY): void {
   newest = Math.max(newest, since)
   if (timer !== null) clearTimeout(timer)
   timer = setTimeout(() => {
@@ -70,9 +70,9 @@ async function look(): Promise<void> {
   if (pictureOf(lines) === pictureOf(now.lines)) return useCart.setState({ asOf })
   if (lines.length === 0 && isSold) {
     await startNewSale()
-    warn(t('live.sold'))
+    showError(t('live.sold'))
     return
   }
   await loadCart()
-  tell(t('live.changed'))
+  showToast(t('live.changed'))
 }

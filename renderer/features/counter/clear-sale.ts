@@ -2,8 +2,8 @@ import type { BillDiscount, CartLine } from '../../../server/contract/cart.ts'
 import type { Customer } from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
-import { inWords } from '../../kernel/error-message.ts'
-import { offerUndo, warn } from '../../kernel/toasts.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { offerUndo, showError } from '../../kernel/toasts.ts'
 import { dropUndo, rememberUndo } from '../../kernel/undo-stack.ts'
 import { changeCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -30,7 +30,7 @@ async function bringBack({ billDiscount, customer, lines }: Cleared): Promise<vo
     if (customer !== null) await chooseCustomer(customer)
     await restoreBillDiscount(billDiscount)
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
   }
 }
 
@@ -40,7 +40,7 @@ export async function clearSale(): Promise<void> {
   try {
     await changeCart({ run: async () => void (await call('clear-cart', { sessionID })) })
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
     return
   }
   const undo = () => {

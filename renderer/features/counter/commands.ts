@@ -33,7 +33,7 @@ import { holdSale } from '../cart/sale-actions.ts'
 import { openPay } from '../payment/open-pay.ts'
 import { clearSale } from './clear-sale.ts'
 import { fillPair, pairToFill } from './fill-pair.ts'
-import { noteSign } from './pending-sign.ts'
+import { setPendingSign } from './pending-sign.ts'
 import { canSwapEyes, swapEyes } from './swap-eyes.ts'
 
 const hasLines = () => useCart.getState().lines.length > 0
@@ -186,7 +186,7 @@ const lineCommands = defineCommands([
     keys: ['+'],
     icon: Plus,
     isAllowed: hasLines,
-    run: withLine((line) => noteSign('+', changeQty(line, 1))),
+    run: withLine((line) => setPendingSign('+', changeQty(line, 1))),
   },
   {
     id: 'decrease',
@@ -196,7 +196,7 @@ const lineCommands = defineCommands([
     keys: ['-'],
     icon: Minus,
     isAllowed: hasLines,
-    run: withLine((line) => noteSign('-', changeQty(line, -1))),
+    run: withLine((line) => setPendingSign('-', changeQty(line, -1))),
   },
   {
     id: 'oneLens',

@@ -10,11 +10,11 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Muted, Note } from '../../base/ui/text.tsx'
 import { KeyHint } from '../../kernel/commands/command-button.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { branchQuery, statesQuery } from '../../kernel/queries/lookups.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
-import { warn } from '../../kernel/toasts.ts'
+import { showError } from '../../kernel/toasts.ts'
 import { crossesState } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { chooseCustomer } from '../cart/sale-actions.ts'
@@ -151,6 +151,6 @@ async function giveMemberDiscount(rate: number): Promise<void> {
   try {
     await giveBillDiscount({ discountRate: rate })
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
   }
 }

@@ -12,7 +12,7 @@ import { PickList, PickRow } from '../../base/ui/pick-list.tsx'
 import { EmptyText, Muted, WideNameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { shownKey } from '../../kernel/commands/registry.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { openCartsQuery } from '../../kernel/queries/lookups.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -36,7 +36,7 @@ export function HeldDialog() {
   return (
     <Dialog title={t('held.title')} onClose={closeDialog}>
       {open.isPending ? <Waiting>{t('held.loading')}</Waiting> : null}
-      {open.error ? <Notice kind="bad">{inWords(open.error)}</Notice> : null}
+      {open.error ? <Notice kind="bad">{errorMessage(open.error)}</Notice> : null}
       {open.data && held.length === 0 ? (
         <EmptyText>{t('held.none', { key: shownKey('hold') })}</EmptyText>
       ) : null}

@@ -2,7 +2,7 @@ import type { CartLine } from '../../../server/contract/cart.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import type { LineEdit } from '../cart/cart-actions.ts'
 import type { LineField } from '../cart/cart-store.ts'
 
@@ -44,7 +44,7 @@ export function readDraft(draft: LineDraft): { edit: LineEdit } | { errors: Line
 
 /** Puts the server's refusal beside the field it is about, as far as that can be told. */
 export function placeRefusal(error: unknown, line: CartLine, draft: LineDraft): LineErrors {
-  const words = inWords(error)
+  const words = errorMessage(error)
   if (!(error instanceof ApiError)) return { qty: words }
   const named = error.fields[0]?.field ?? ''
   if (named === 'qty') return { qty: words }

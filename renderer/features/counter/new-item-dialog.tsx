@@ -14,7 +14,7 @@ import { Key } from '../../base/ui/key.tsx'
 import { Grid, Row } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Code, Lead } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
@@ -60,7 +60,7 @@ export function NewItemDialog() {
         {t('newItem.code')} <Code>{code}</Code>
       </Lead>
       {classes.isPending ? <Waiting>{t('newItem.loading')}</Waiting> : null}
-      {classes.error ? <Notice kind="bad">{inWords(classes.error)}</Notice> : null}
+      {classes.error ? <Notice kind="bad">{errorMessage(classes.error)}</Notice> : null}
       {classes.data === undefined ? null : <NewItemForm code={code} rows={classes.data.Items} />}
     </Dialog>
   )
@@ -97,7 +97,7 @@ function NewItemForm({ code, rows }: { code: string; rows: readonly TaxClassRow[
   return (
     <Grid as="form" gap={6} onSubmit={submit}>
       <Fields draft={draft} rows={rows} error={error} onChange={change} />
-      {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
+      {error === null ? null : <Notice kind="bad">{errorMessage(error)}</Notice>}
       <Toolbar>
         <Button type="submit" look="primary" disabled={!isWhole || isBusy}>
           {t('newItem.save')}

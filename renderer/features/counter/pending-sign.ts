@@ -9,7 +9,7 @@ const TOGETHER_MS = 1500
 let last: { sign: Sign; atMs: number; change: Promise<void> } | null = null
 
 /** Notes that `+` or `-` just changes the selected line, by the key. */
-export function noteSign(sign: Sign, change: Promise<void>): void {
+export function setPendingSign(sign: Sign, change: Promise<void>): void {
   last = { sign, atMs: performance.now(), change }
 }
 
@@ -19,7 +19,7 @@ export function noteSign(sign: Sign, change: Promise<void>): void {
  * and the sign that was missing is answered, to be written before the figure. Empty in any other
  * case.
  */
-export function signBefore(typed: string): Sign | '' {
+export function takePendingSign(typed: string): Sign | '' {
   const meant = last
   last = null
   if (meant === null || !/^[0-9.]$/.test(typed)) return ''

@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import type { Item } from '../../../server/contract/catalog.ts'
 import { t } from '../../base/i18n/t.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
-import { clearWarnings, warn } from '../../kernel/toasts.ts'
+import { clearErrors, showError } from '../../kernel/toasts.ts'
 import { addToSale } from '../cart/add-item.ts'
 
 /** The serialised item whose piece is being chosen. */
@@ -25,12 +25,12 @@ export async function pickItem(item: Item): Promise<boolean> {
 export async function addPicked(item: Item, inventoryID: string | null): Promise<boolean> {
   try {
     await addToSale(item, inventoryID)
-    clearWarnings()
+    clearErrors()
     soundGood()
     return true
   } catch (error) {
     soundBad()
-    warn(t('cart.notAdded', { name: item.Name, reason: inWords(error) }))
+    showError(t('cart.notAdded', { name: item.Name, reason: errorMessage(error) }))
     return false
   }
 }

@@ -3,17 +3,17 @@ import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { BarField, SearchArea } from '../../base/ui/search-field.tsx'
 import { KeyHint } from '../../kernel/commands/command-button.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { useScreen } from '../../kernel/screen-store.ts'
-import { warn } from '../../kernel/toasts.ts'
+import { showError } from '../../kernel/toasts.ts'
 import { addByTypedCode } from '../cart/add-item.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { useUnknownCodes } from '../cart/sale-actions.ts'
 import { BarResults } from './bar-results.tsx'
 import { rowID } from './bar-rows.tsx'
 import { classify } from './classify.ts'
-import { signBefore } from './pending-sign.ts'
+import { takePendingSign } from './pending-sign.ts'
 import { pickItem } from './pick-item.ts'
 import { pickRow } from './pick-row.ts'
 import { type BarRow, useBarSearch } from './use-bar-search.ts'
@@ -65,7 +65,7 @@ async function addTyped(code: string): Promise<boolean> {
     return false
   } catch (error) {
     soundBad()
-    warn(inWords(error))
+    showError(errorMessage(error))
     return false
   }
 }
@@ -112,7 +112,7 @@ function useBar(): Bar {
     void pickRow(late).then((isDone) => (isDone ? setText(typedSince(text)) : undefined))
   }, [late, text])
   function type(typed: string): void {
-    setText(text === '' ? signBefore(typed) + typed : typed)
+    setText(text === '' ? takePendingSign(typed) + typed : typed)
     setActiveKey(null)
     setOwed(null)
   }

@@ -1,8 +1,8 @@
 import type { CartLine } from '../../../server/contract/cart.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
-import { inWords } from '../../kernel/error-message.ts'
-import { tell, warn } from '../../kernel/toasts.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
 import { rememberUndo } from '../../kernel/undo-stack.ts'
 import { flashLine } from '../cart/cart-actions.ts'
 import { changeCart } from '../cart/cart-queue.ts'
@@ -35,9 +35,9 @@ export async function swapEyes(line: CartLine): Promise<void> {
       await changeCart({ run: async () => void (await call('assign-pair', moved)) })
     }
     flashLine(line.id)
-    tell(t('pair.swapped'))
+    showToast(t('pair.swapped'))
     rememberUndo(sessionID, () => void swapEyes(line))
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
   }
 }

@@ -6,9 +6,9 @@ import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Code } from '../../base/ui/text.tsx'
 import { can } from '../../kernel/session-store.ts'
 import {
+  createItemForCode,
   dismissUnknown,
   searchForUnknown,
-  teachUnknown,
   useUnknownCodes,
 } from '../cart/sale-actions.ts'
 import styles from './unknown-codes.module.css'
@@ -29,7 +29,7 @@ export function UnknownCodes() {
             {t('unknown.search')}
           </Button>
           {can('catalogue.import') ? (
-            <Button look="plain" onClick={() => teachUnknown(code)}>
+            <Button look="plain" onClick={() => createItemForCode(code)}>
               {t('unknown.teach')}
             </Button>
           ) : null}

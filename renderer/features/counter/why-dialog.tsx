@@ -11,7 +11,7 @@ import { FieldHint } from '../../base/ui/field.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Code, Lead, Muted } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { saleTerms } from '../cart/cart-queue.ts'
@@ -36,7 +36,7 @@ function Story({ line }: { line: CartLine }) {
     queryFn: async () => call('explain-cart-line', { id: line.id, ...(await saleTerms(customer)) }),
     staleTime: 0,
   })
-  if (story.error) return <Notice kind="bad">{inWords(story.error)}</Notice>
+  if (story.error) return <Notice kind="bad">{errorMessage(story.error)}</Notice>
   if (story.data === undefined) return <Waiting>{t('why.loading')}</Waiting>
   return (
     <>

@@ -12,7 +12,7 @@ import { PickList, PickRow } from '../../base/ui/pick-list.tsx'
 import { SearchFrame, SearchInput } from '../../base/ui/search-field.tsx'
 import { EmptyText, Muted, WideNameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { chooseCustomer } from '../cart/sale-actions.ts'
 import { openWithPowers } from '../prescription/from-elsewhere.ts'
@@ -93,7 +93,7 @@ function Finder({
           onKeyDown={onEnter}
         />
       </SearchFrame>
-      {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
+      {error === null ? null : <Notice kind="bad">{errorMessage(error)}</Notice>}
       {text.trim() === '' ? <EmptyText>{t('customer.hint')}</EmptyText> : null}
       {isPowers ? <Notice kind="info">{t('customer.powers')}</Notice> : null}
       {isNobody ? <EmptyText>{t('customer.none', { term: text.trim() })}</EmptyText> : null}

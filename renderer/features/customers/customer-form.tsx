@@ -8,7 +8,7 @@ import { Button } from '../../base/ui/button.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { GstinField } from '../../kernel/gstin-field.tsx'
 import { branchQuery, statesQuery } from '../../kernel/queries/lookups.ts'
 import { refreshCustomers } from './customers-data.ts'
@@ -148,7 +148,7 @@ export function CustomerForm({
   return (
     <Form ref={form} noValidate onSubmit={submit}>
       <CustomerFields draft={draft} refused={refused} state={state} onChange={change} />
-      {refused === null || isNamed ? null : <Notice kind="bad">{inWords(refused)}</Notice>}
+      {refused === null || isNamed ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <Toolbar>
         <Button type="submit" look="primary" disabled={isBusy}>
           {t('customer.save')}

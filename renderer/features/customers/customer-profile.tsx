@@ -16,7 +16,7 @@ import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import styles from './customer-profile.module.css'
 import { saveConsent } from './customers-actions.ts'
@@ -31,7 +31,7 @@ export function CustomerProfile({ id }: { id: string }) {
   const error = glance.error ?? profile.error
   return (
     <Stack as="section" gap={6} className={styles['profile']} aria-label={t('customers.profile')}>
-      {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
+      {error === null ? null : <Notice kind="bad">{errorMessage(error)}</Notice>}
       {glance.isPending ? <Waiting>{t('customers.reading')}</Waiting> : null}
       {glance.data === undefined ? null : (
         <>

@@ -1,9 +1,9 @@
 import type { RecallState, Relation } from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { goTo } from '../../kernel/screen-store.ts'
-import { tell, warn } from '../../kernel/toasts.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { chooseCustomer, holdSale } from '../cart/sale-actions.ts'
 import { refreshCustomers } from './customers-data.ts'
@@ -20,7 +20,7 @@ export async function startSale(): Promise<void> {
     await chooseCustomer(customer)
     goTo('counter')
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
   }
 }
 
@@ -29,10 +29,10 @@ async function change(work: () => Promise<unknown>, done: string): Promise<boole
   try {
     await work()
     refreshCustomers()
-    tell(done)
+    showToast(done)
     return true
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
     return false
   }
 }

@@ -11,7 +11,7 @@ import { SearchField } from '../../base/ui/search-field.tsx'
 import { EmptyText, Muted, NameLines, ScreenTitle } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { useScreen } from '../../kernel/screen-store.ts'
 import { CustomerProfile } from './customer-profile.tsx'
 import styles from './customers-screen.module.css'
@@ -106,7 +106,7 @@ function Finder() {
         onChange={(text) => useCustomers.setState({ term: text })}
         onKeyDown={onEnter}
       />
-      {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
+      {error === null ? null : <Notice kind="bad">{errorMessage(error)}</Notice>}
       {rows.length === 0 && isLoading ? <Waiting>{t('customers.searching')}</Waiting> : null}
       {isSettled && rows.length === 0 ? <NotFound term={term.trim()} /> : null}
       {term.trim() === '' ? <EmptyText>{t('customers.hint')}</EmptyText> : null}

@@ -10,10 +10,10 @@ import { Field, FieldBox, FieldLabel, SelectField, TextArea } from '../../base/u
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { statesQuery } from '../../kernel/queries/lookups.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
-import { tell } from '../../kernel/toasts.ts'
+import { showToast } from '../../kernel/toasts.ts'
 import { profileQuery, refreshCustomers } from './customers-data.ts'
 import { useCustomers } from './customers-store.ts'
 import styles from './edit-dialog.module.css'
@@ -25,7 +25,7 @@ export function EditCustomerDialog() {
   return (
     <Dialog title={t('customers.edit')} onClose={closeDialog}>
       {profile.isPending ? <Waiting>{t('customers.reading')}</Waiting> : null}
-      {profile.error ? <Notice kind="bad">{inWords(profile.error)}</Notice> : null}
+      {profile.error ? <Notice kind="bad">{errorMessage(profile.error)}</Notice> : null}
       {profile.data === undefined ? null : <EditForm profile={profile.data} />}
     </Dialog>
   )
@@ -71,7 +71,7 @@ function EditForm({ profile }: { profile: CustomerProfile }) {
       await call('save-customer', { customerID: profile.ID, ...changed(before, draft) })
       refreshCustomers()
       closeDialog()
-      tell(t('customers.saved'))
+      showToast(t('customers.saved'))
     } catch (error) {
       setRefused(error)
       setBusy(false)
@@ -81,7 +81,7 @@ function EditForm({ profile }: { profile: CustomerProfile }) {
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
       <EditFields draft={draft} refused={refused} onChange={set} />
-      {refused === null || isNamed ? null : <Notice kind="bad">{inWords(refused)}</Notice>}
+      {refused === null || isNamed ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <Toolbar>
         <Button type="submit" look="primary" disabled={isBusy}>
           {t('customers.saveChanges')}

@@ -14,7 +14,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { PickList, PickRow } from '../../base/ui/pick-list.tsx'
 import { SearchFrame, SearchInput } from '../../base/ui/search-field.tsx'
 import { Muted, WideNameLines } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { joinFamily } from './customers-actions.ts'
@@ -32,7 +32,7 @@ export function FamilyDialog() {
   return (
     <Dialog title={t('family.add')} onClose={closeDialog}>
       {glance.isPending ? <Waiting>{t('customers.reading')}</Waiting> : null}
-      {glance.error ? <Notice kind="bad">{inWords(glance.error)}</Notice> : null}
+      {glance.error ? <Notice kind="bad">{errorMessage(glance.error)}</Notice> : null}
       {glance.data === undefined ? null : <Joiner glance={glance.data} />}
     </Dialog>
   )
@@ -85,7 +85,7 @@ function Joiner({ glance }: { glance: CustomerSummary }) {
         options={RELATIONS.map((each) => ({ value: each, label: t(RELATION_WORDS[each]) }))}
         onChange={setRelation}
       />
-      {refused === null ? null : <Notice kind="bad">{inWords(refused)}</Notice>}
+      {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <Known rows={rows} onJoin={(customerID) => void join(customerID)} />
       <NewMember name={name} isMember={isMember} onAdd={() => void joinNew()} />
     </Form>

@@ -10,8 +10,8 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { EmptyText, Muted } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
-import { tell, warn } from '../../kernel/toasts.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
 import { markRecall } from './customers-actions.ts'
 import { recallsQuery } from './customers-data.ts'
 import { showCustomer } from './customers-store.ts'
@@ -53,7 +53,7 @@ export function RecallList() {
         onChange={setView}
       />
       {recalls.isPending ? <Waiting>{t('recall.reading')}</Waiting> : null}
-      {recalls.error ? <Notice kind="bad">{inWords(recalls.error)}</Notice> : null}
+      {recalls.error ? <Notice kind="bad">{errorMessage(recalls.error)}</Notice> : null}
       {recalls.isSuccess && rows.length === 0 ? <EmptyText>{t('recall.none')}</EmptyText> : null}
       <ul className={styles['recall-rows']}>
         {rows.map((row) => (
@@ -92,9 +92,9 @@ function Reach({ row }: { row: RecallRow }) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(row.Message)
-      tell(t('share.copied'))
+      showToast(t('share.copied'))
     } catch {
-      warn(t('recall.notCopied'))
+      showError(t('recall.notCopied'))
     }
   }
   if (row.MayMessage === false) return <span />

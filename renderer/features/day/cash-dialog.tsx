@@ -10,8 +10,8 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
-import { inWords } from '../../kernel/error-message.ts'
-import { tell } from '../../kernel/toasts.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { showToast } from '../../kernel/toasts.ts'
 import { refreshDay } from './day-data.ts'
 import { askCash } from './day-store.ts'
 
@@ -36,7 +36,7 @@ export function CashDialog({ direction }: { direction: 'In' | 'Out' }) {
     try {
       const moved = { direction, amount: rupees, reason, ...(note ? { note } : {}) }
       await call('move-cash', moved, { idempotencyKey: key })
-      tell(
+      showToast(
         t(direction === 'In' ? 'day.cashInDone' : 'day.cashOutDone', {
           amount: formatRupees(rupees),
         }),
@@ -44,7 +44,7 @@ export function CashDialog({ direction }: { direction: 'In' | 'Out' }) {
       askCash(null)
       refreshDay()
     } catch (error) {
-      setRefused(inWords(error))
+      setRefused(errorMessage(error))
     }
   }
   const title = t(direction === 'In' ? 'command.dayCashIn' : 'command.dayCashOut')

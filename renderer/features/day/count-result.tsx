@@ -11,9 +11,9 @@ import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { withApproval } from '../../kernel/ask-approval.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
-import { tell } from '../../kernel/toasts.ts'
+import { showToast } from '../../kernel/toasts.ts'
 import styles from './count-result.module.css'
 import shared from './day.module.css'
 import { refreshDay } from './day-data.ts'
@@ -90,12 +90,12 @@ async function closeOn(counted: CashCount, { floatLeft, note }: Closing): Promis
     )
     if (!answer.done) return null
     forgetCount()
-    tell(t('day.closedTold', { number: answer.result.ZNo }))
+    showToast(t('day.closedTold', { number: answer.result.ZNo }))
     if (can('reports')) showReport(answer.result.reportID)
     else showDay('today')
     return null
   } catch (error) {
-    return inWords(error)
+    return errorMessage(error)
   } finally {
     refreshDay()
   }

@@ -8,7 +8,7 @@ import { Key } from '../../base/ui/key.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Muted } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { CountResult } from './count-result.tsx'
 import styles from './count-view.module.css'
 import shared from './day.module.css'
@@ -35,7 +35,7 @@ function CountForm({ held }: { held: number }) {
     try {
       keepCount(await call('count-cash', { pieces: read.pieces, coins: read.coins }))
     } catch (error) {
-      setRefused(inWords(error))
+      setRefused(errorMessage(error))
     }
     refreshDay()
   }

@@ -21,7 +21,7 @@ export const ledgerQuery = queryOptions({
   refetchInterval: SOON_MS,
 })
 
-export function glanceQuery(date: string) {
+export function daySummaryQuery(date: string) {
   return queryOptions({
     queryKey: queryKey('day', 'glance', date),
     queryFn: () => call('get-day-glance', { date }),

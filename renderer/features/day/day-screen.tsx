@@ -8,7 +8,7 @@ import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
 import { CashDialog } from './cash-dialog.tsx'
 import { CountView } from './count-view.tsx'
@@ -34,7 +34,7 @@ export function DayScreen() {
         <DayHead state={state.data} />
       )}
       {state.isPending ? <Waiting>{t('day.loading')}</Waiting> : null}
-      {state.error ? <Notice kind="bad">{inWords(state.error)}</Notice> : null}
+      {state.error ? <Notice kind="bad">{errorMessage(state.error)}</Notice> : null}
       {state.data === undefined ? null : <Body state={state.data} view={view} />}
       {cash === null ? null : <CashDialog direction={cash} />}
     </Stack>

@@ -7,7 +7,7 @@ import { classNames } from '../../base/ui/class-names.ts'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { EmptyText, Muted } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import shared from './day.module.css'
 import { ledgerQuery } from './day-data.ts'
 import styles from './ledger-list.module.css'
@@ -24,7 +24,7 @@ export function LedgerList() {
       <h2 className={shared['heading']}>{t('day.ledger')}</h2>
       {ledger.data?.IsBlind ? <Muted as="p">{t('day.ledgerBlind')}</Muted> : null}
       {ledger.isPending ? <Waiting>{t('day.loading')}</Waiting> : null}
-      {ledger.error ? <Notice kind="bad">{inWords(ledger.error)}</Notice> : null}
+      {ledger.error ? <Notice kind="bad">{errorMessage(ledger.error)}</Notice> : null}
       {rows.length === 0 && !ledger.isPending ? (
         <EmptyText>{t('day.ledgerEmpty')}</EmptyText>
       ) : (

@@ -12,7 +12,7 @@ import { Key } from '../../base/ui/key.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Muted } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import shared from './day.module.css'
 import { refreshDay } from './day-data.ts'
 import { EMPTY_PIECES, readTyped, type TypedPieces, totalSoFar } from './pieces.ts'
@@ -45,7 +45,7 @@ async function open(typed: Typed, earlierInFloat: boolean): Promise<string | nul
     await call('open-day', { ...float, earlierInFloat })
     return null
   } catch (error) {
-    return inWords(error)
+    return errorMessage(error)
   } finally {
     refreshDay()
   }

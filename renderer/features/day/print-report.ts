@@ -1,5 +1,5 @@
 import { queryClient } from '../../kernel/queries/query-client.ts'
-import { printPaper } from '../documents/print.ts'
+import { printDocument } from '../documents/print.ts'
 import { reportQuery } from './day-data.ts'
 import { useDay } from './day-store.ts'
 
@@ -8,5 +8,5 @@ export async function printReport(): Promise<void> {
   const { reportID } = useDay.getState()
   if (reportID === null) return
   const report = await queryClient.fetchQuery(reportQuery(reportID))
-  await printPaper('DayEnd', report.Date.slice(0, 10))
+  await printDocument('DayEnd', report.Date.slice(0, 10))
 }

@@ -6,8 +6,8 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Lead } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
-import { tell } from '../../kernel/toasts.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { showToast } from '../../kernel/toasts.ts'
 import { refreshDay } from './day-data.ts'
 import { askReopening, showDay } from './day-store.ts'
 
@@ -19,11 +19,11 @@ export function ReopenDialog({ reportID }: { reportID: string }) {
     event.preventDefault()
     try {
       await call('reopen-day', { reportID, reason })
-      tell(t('day.reopened'))
+      showToast(t('day.reopened'))
       showDay('today')
       refreshDay()
     } catch (error) {
-      setRefused(inWords(error))
+      setRefused(errorMessage(error))
     }
   }
   return (

@@ -8,7 +8,7 @@ import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Code, Muted } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { useSession } from '../../kernel/session-store.ts'
 import shared from './day.module.css'
 import { checkQuery, dayStateQuery, reportQuery } from './day-data.ts'
@@ -26,7 +26,7 @@ export function ReportView() {
   return (
     <Stack gap={7}>
       {report.isPending ? <Waiting>{t('day.loading')}</Waiting> : null}
-      {report.error ? <Notice kind="bad">{inWords(report.error)}</Notice> : null}
+      {report.error ? <Notice kind="bad">{errorMessage(report.error)}</Notice> : null}
       {report.data === undefined ? null : <Report report={report.data} id={id} />}
       {isReopening ? <ReopenDialog reportID={id} /> : null}
     </Stack>
@@ -98,7 +98,7 @@ function Seal({ id, report }: { id: string; report: ZReport }) {
           {t(`day.verdict.${check.data.Verdict}`)}
         </Notice>
       )}
-      {check.error ? <Notice kind="bad">{inWords(check.error)}</Notice> : null}
+      {check.error ? <Notice kind="bad">{errorMessage(check.error)}</Notice> : null}
       <Muted as="p" className={styles['hash']}>
         {t('day.seal', { sequence: report.Seal.Sequence })}{' '}
         <Code>{report.Seal.Hash.slice(0, 16)}</Code>

@@ -11,7 +11,7 @@ import { Toolbar } from '../../base/ui/form.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { EmptyText, Muted } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import shared from './day.module.css'
 import { reportsQuery } from './day-data.ts'
 import { showReport } from './day-store.ts'
@@ -33,7 +33,7 @@ export function ReportsView() {
     >
       <h2 className={shared['heading']}>{t('command.dayReports')}</h2>
       {reports.isPending ? <Waiting>{t('day.loading')}</Waiting> : null}
-      {reports.error ? <Notice kind="bad">{inWords(reports.error)}</Notice> : null}
+      {reports.error ? <Notice kind="bad">{errorMessage(reports.error)}</Notice> : null}
       {data?.Total === 0 ? <EmptyText>{t('day.noReports')}</EmptyText> : null}
       {data === undefined || data.Total === 0 ? null : <Reports rows={data.Items} />}
       {pages === 1 ? null : (

@@ -12,19 +12,19 @@ import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { EmptyText, Muted } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import shared from './day.module.css'
-import { glanceQuery } from './day-data.ts'
+import { daySummaryQuery } from './day-data.ts'
 import { useDay } from './day-store.ts'
 import { HourBars } from './hour-bars.tsx'
 import { ShareBars } from './share-bars.tsx'
 import styles from './summary-panel.module.css'
 
 /** A day's sales by hour, section, method and person, beside the same weekday a week before. */
-export function GlancePanel({ today }: { today: string }) {
+export function SummaryPanel({ today }: { today: string }) {
   const [date, setDate] = useState(today)
   const isAsTable = useDay((day) => day.isAsTable)
-  const glance = useQuery(glanceQuery(date))
+  const glance = useQuery(daySummaryQuery(date))
   return (
     <Stack
       as="section"
@@ -59,7 +59,7 @@ export function GlancePanel({ today }: { today: string }) {
         </Row>
       </Row>
       {glance.isPending ? <Waiting>{t('day.loading')}</Waiting> : null}
-      {glance.error ? <Notice kind="bad">{inWords(glance.error)}</Notice> : null}
+      {glance.error ? <Notice kind="bad">{errorMessage(glance.error)}</Notice> : null}
       {glance.data === undefined ? null : (
         <Glance
           glance={glance.data}

@@ -11,7 +11,7 @@ import { ClosedCard } from './closed-card.tsx'
 import shared from './day.module.css'
 import { LedgerList } from './ledger-list.tsx'
 import { OpenForm } from './open-form.tsx'
-import { GlancePanel } from './summary-panel.tsx'
+import { SummaryPanel } from './summary-panel.tsx'
 import styles from './today-view.module.css'
 
 /** The day as it runs: the drawer at the left, what was sold at the right. */
@@ -30,7 +30,7 @@ export function TodayView({ state }: { state: DayState }) {
         {state.Day === null ? null : <Drawer state={state} />}
         {state.State === 'Open' ? <LedgerList /> : null}
       </Stack>
-      {hasGlance ? <GlancePanel today={state.Today} /> : null}
+      {hasGlance ? <SummaryPanel today={state.Today} /> : null}
     </Grid>
   )
 }

@@ -10,8 +10,8 @@ import { Field } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Lead } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
-import { tell } from '../../kernel/toasts.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { showToast } from '../../kernel/toasts.ts'
 import {
   askAbout,
   changeLan,
@@ -49,7 +49,7 @@ function Question({
   return (
     <Dialog title={title} size="small" onClose={close}>
       {children}
-      {refusal === null ? null : <Notice kind="bad">{inWords(refusal)}</Notice>}
+      {refusal === null ? null : <Notice kind="bad">{errorMessage(refusal)}</Notice>}
       <Toolbar>
         <Button look="plain" onClick={close}>
           {t('devices.cancel')}
@@ -65,7 +65,7 @@ function Question({
 export function RevokeDialog({ device }: { device: DeviceRow }) {
   async function revoke(): Promise<void> {
     await call('revoke-device', { deviceID: device.ID })
-    tell(t('devices.revoked', { name: device.Name }))
+    showToast(t('devices.revoked', { name: device.Name }))
     refreshDevices()
     close()
   }
@@ -116,7 +116,7 @@ export function RenameDialog({ device }: { device: DeviceRow }) {
           label={t('devices.name')}
           value={name}
           maxLength={60}
-          error={refusal === null ? null : (fieldMessage(refusal, 'name') ?? inWords(refusal))}
+          error={refusal === null ? null : (fieldMessage(refusal, 'name') ?? errorMessage(refusal))}
           onChange={(event) => setName(event.target.value)}
         />
         <Toolbar>

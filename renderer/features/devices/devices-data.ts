@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { DeviceRow, LanState } from '../../../server/contract/devices.ts'
 import { call } from '../../base/api/client.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
-import { warn } from '../../kernel/toasts.ts'
+import { showError } from '../../kernel/toasts.ts'
 
 const LIST_MS = 5_000
 
@@ -68,7 +68,7 @@ export async function changeLan(change: LanChange): Promise<boolean> {
     useDevices.setState({ lan: state })
     return true
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
     return false
   } finally {
     useDevices.setState({ isChanging: false })

@@ -5,7 +5,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Page, PageColumns, PageHead } from '../../base/ui/page.tsx'
 import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { AddressDialog } from './address-dialog.tsx'
@@ -36,7 +36,7 @@ export function DevicesPage() {
         <CommandButton id="devicesPair" look="primary" />
       </PageHead>
       {lan.isPending || devices.isPending ? <Waiting>{t('devices.loading')}</Waiting> : null}
-      {problem === null ? null : <Notice kind="bad">{inWords(problem)}</Notice>}
+      {problem === null ? null : <Notice kind="bad">{errorMessage(problem)}</Notice>}
       <PageColumns>
         {lan.data === undefined ? null : <NetworkCard lan={lan.data} />}
         {devices.data === undefined ? null : <DeviceList devices={devices.data.Items} />}

@@ -12,9 +12,9 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Muted } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
-import { warn } from '../../kernel/toasts.ts'
+import { showError } from '../../kernel/toasts.ts'
 import { askAbout, refreshDevices } from './devices-data.ts'
 import { comparedPart } from './fingerprint.ts'
 import styles from './pair-dialog.module.css'
@@ -44,7 +44,7 @@ export function PairDialog() {
   return (
     <Dialog title={t('devices.pair.title')} size="large" onClose={() => askAbout(null)}>
       {code.isPending ? <Waiting>{t('devices.pair.loading')}</Waiting> : null}
-      {code.error === null ? null : <Notice kind="bad">{inWords(code.error)}</Notice>}
+      {code.error === null ? null : <Notice kind="bad">{errorMessage(code.error)}</Notice>}
       {code.data === undefined ? null : (
         <Step
           code={code.data}
@@ -160,7 +160,7 @@ function Asked({
     try {
       await call('decide-pairing', { requestID: state.RequestID ?? '', isApproved })
     } catch (error) {
-      warn(inWords(error))
+      showError(errorMessage(error))
     }
     refreshDevices()
     onDecided()

@@ -1,5 +1,5 @@
 import type { DisplayState } from '../../../server/contract/live.ts'
-import { isRecord, keep, recall } from '../../kernel/local-storage.ts'
+import { isRecord, readLocal, writeLocal } from '../../kernel/local-storage.ts'
 
 const NAME = 'dioptre.display'
 
@@ -23,13 +23,13 @@ const KEY = 'display'
 /** The channel of this till's displays, kept over a reload so that they stay paired. */
 export type KeptChannel = { channel: string; token: string }
 
-export function keptChannel(): KeptChannel | null {
-  const kept = recall(KEY)
+export function savedChannel(): KeptChannel | null {
+  const kept = readLocal(KEY)
   if (!isRecord(kept)) return null
   const { channel, token } = kept
   return typeof channel === 'string' && typeof token === 'string' ? { channel, token } : null
 }
 
-export function keepChannel(channel: KeptChannel): void {
-  keep(KEY, channel)
+export function saveChannel(channel: KeptChannel): void {
+  writeLocal(KEY, channel)
 }

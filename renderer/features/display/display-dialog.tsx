@@ -9,7 +9,7 @@ import { Row } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Lead } from '../../base/ui/text.tsx'
 import { shellBridge } from '../../kernel/bridge.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import styles from './display-dialog.module.css'
@@ -46,7 +46,7 @@ export function DisplayDialog() {
       </Button>
       <h3 className={styles['dialog-head']}>{t('display.otherDevice')}</h3>
       {channel.isPending ? <Waiting>{t('display.opening')}</Waiting> : null}
-      {channel.error ? <Notice kind="bad">{inWords(channel.error)}</Notice> : null}
+      {channel.error ? <Notice kind="bad">{errorMessage(channel.error)}</Notice> : null}
       {channel.data === undefined ? null : (
         <OtherDevice addresses={channel.data.Addresses} code={channel.data.Code} />
       )}

@@ -4,7 +4,7 @@ import { eventParser } from '../../base/api/event-parser.ts'
 import { OPERATIONS } from '../../base/api/operations.generated.ts'
 import { languageOf } from '../../base/i18n/languages.ts'
 import { setLanguage } from '../../base/i18n/t.ts'
-import { forget, keep, recall } from '../../kernel/local-storage.ts'
+import { readLocal, removeLocal, writeLocal } from '../../kernel/local-storage.ts'
 import { openLine } from './channel.ts'
 
 type Feed = {
@@ -44,7 +44,7 @@ export function startDisplay(code: string | null): void {
     if (message.token !== null) follow(message.token)
   })
   line.say({ kind: 'here' })
-  const kept = recall(KEY)
+  const kept = readLocal(KEY)
   if (code !== null) void pair(code)
   else if (typeof kept === 'string') follow(kept)
   else {
@@ -82,7 +82,7 @@ function follow(token: string): void {
   followed = token
   following?.abort()
   following = new AbortController()
-  keep(KEY, token)
+  writeLocal(KEY, token)
   void keepFollowing(token, following.signal)
 }
 
@@ -131,6 +131,6 @@ async function showShop(
 
 function forgetPairing(): void {
   followed = ''
-  forget(KEY)
+  removeLocal(KEY)
   useFeed.setState({ status: 'unpaired', state: null })
 }

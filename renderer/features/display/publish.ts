@@ -11,7 +11,7 @@ import { savedPaise } from '../cart/pairs.ts'
 import { useLastSale } from '../documents/last-sale.ts'
 import { duePaise, usePay } from '../payment/pay-store.ts'
 import { upiLink } from '../payment/upi-link.ts'
-import { keepChannel, keptChannel, openLine } from './channel.ts'
+import { openLine, saveChannel, savedChannel } from './channel.ts'
 import { type DisplayState, displayState, type TillPicture } from './display-state.ts'
 
 const SETTLE_MS = 60
@@ -67,7 +67,7 @@ async function send(say: (state: DisplayState, token: string | null) => void): P
   const text = JSON.stringify(state)
   if (text === sent) return
   sent = text
-  const kept = keptChannel()
+  const kept = savedChannel()
   say(state, kept?.token ?? null)
   if (kept === null || useSession.getState().status !== 'signedIn') return
   try {
@@ -110,9 +110,9 @@ export function publishToDisplays(): () => void {
 
 /** A channel for this till's displays, with a code that pairs the next one. */
 export async function openChannel() {
-  const kept = keptChannel()
+  const kept = savedChannel()
   const opened = await call('open-display', kept === null ? {} : { channel: kept.channel })
-  keepChannel({ channel: opened.Channel, token: opened.Token })
+  saveChannel({ channel: opened.Channel, token: opened.Token })
   await call('publish-display', { channel: opened.Channel, state: stateNow() })
   // A window that is open already learns the token with the next picture.
   sent = ''

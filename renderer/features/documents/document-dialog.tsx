@@ -6,7 +6,7 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { download } from '../../base/ui/download.ts'
 import { Toolbar } from '../../base/ui/form.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { DocumentSheet } from './document-sheet.tsx'
@@ -28,13 +28,13 @@ export function DocumentDialog() {
     try {
       download(await invoicePdf(salesOrderID), pdfName(sale?.invoiceNo ?? null))
     } catch (error) {
-      setRefused(inWords(error))
+      setRefused(errorMessage(error))
     }
   }
   return (
     <Dialog title={sale?.invoiceNo ?? t('document.title')} size="large" onClose={closeDialog}>
       {html.isPending ? <Waiting>{t('document.loading')}</Waiting> : null}
-      {html.error ? <Notice kind="bad">{inWords(html.error)}</Notice> : null}
+      {html.error ? <Notice kind="bad">{errorMessage(html.error)}</Notice> : null}
       {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
       {html.data === undefined ? null : <DocumentSheet html={html.data} />}
       <Toolbar>

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { isRecord, keep, recall } from '../../kernel/local-storage.ts'
+import { isRecord, readLocal, writeLocal } from '../../kernel/local-storage.ts'
 
 export type FinishedSale = {
   salesOrderID: string
@@ -18,7 +18,7 @@ export type FinishedSale = {
 const LAST_KEY = 'lastSale'
 
 function readLast(): FinishedSale | null {
-  const kept = recall(LAST_KEY)
+  const kept = readLocal(LAST_KEY)
   return isFinishedSale(kept) ? kept : null
 }
 
@@ -30,6 +30,6 @@ function isFinishedSale(value: unknown): value is FinishedSale {
 export const useLastSale = create<{ sale: FinishedSale | null }>(() => ({ sale: readLast() }))
 
 export function rememberLastSale(sale: FinishedSale): void {
-  keep(LAST_KEY, sale)
+  writeLocal(LAST_KEY, sale)
   useLastSale.setState({ sale })
 }

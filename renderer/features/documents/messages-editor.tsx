@@ -20,10 +20,10 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { PanelHeading } from '../../base/ui/panel.tsx'
 import { Code, Muted } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
-import { tell } from '../../kernel/toasts.ts'
+import { showToast } from '../../kernel/toasts.ts'
 import shared from './documents.module.css'
 import styles from './messages-editor.module.css'
 import { messageTextsQuery } from './style-data.ts'
@@ -59,7 +59,7 @@ export function MessagesEditor() {
   const [kind, setKind] = useState<string>(KINDS[0])
   const row = texts.data?.find(({ Kind }) => Kind === kind)
   if (texts.isPending) return <Waiting>{t('messages.loading')}</Waiting>
-  if (texts.error) return <Notice kind="bad">{inWords(texts.error)}</Notice>
+  if (texts.error) return <Notice kind="bad">{errorMessage(texts.error)}</Notice>
   if (row === undefined) return null
   return <Editor key={`${row.Kind} ${row.Text}`} row={row} onKind={setKind} />
 }
@@ -84,7 +84,7 @@ function useDraft(row: MessageTextRow): Draft {
       queryClient.setQueryData(messageTextsQuery.queryKey, (rows) =>
         rows?.map((each) => (each.Kind === saved.Kind ? saved : each)),
       )
-      tell(t('messages.saved'))
+      showToast(t('messages.saved'))
     } catch (error) {
       setRefusal(error)
     } finally {
@@ -161,7 +161,7 @@ function Words({
 }) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const problem = refusal === null ? null : (fieldMessage(refusal, 'text') ?? inWords(refusal))
+  const problem = refusal === null ? null : (fieldMessage(refusal, 'text') ?? errorMessage(refusal))
   function putIn(place: string): void {
     const at = area.current?.selectionStart ?? text.length
     const end = area.current?.selectionEnd ?? at
@@ -244,7 +244,9 @@ function MessagePreview({ kind, text }: { kind: MessageKind; text: string }) {
           {preview.data?.Text ?? ''}
         </p>
       ) : (
-        <Notice kind="bad">{fieldMessage(preview.error, 'text') ?? inWords(preview.error)}</Notice>
+        <Notice kind="bad">
+          {fieldMessage(preview.error, 'text') ?? errorMessage(preview.error)}
+        </Notice>
       )}
     </Stack>
   )

@@ -1,8 +1,8 @@
 import type { DocumentKind } from '../../../server/contract/documents.ts'
 import { callBlob } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
-import { inWords } from '../../kernel/error-message.ts'
-import { tell, warn } from '../../kernel/toasts.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
 import { queuePrint } from '../printing/queue-print.ts'
 import { fillFrame } from './html-frame.ts'
 import { invoiceHtml, invoicePdf } from './invoice.ts'
@@ -53,7 +53,7 @@ async function printHtml(salesOrderID: string): Promise<void> {
 
 /** Prints through the browser. Without a PDF viewer in it the HTML is printed. */
 async function printByBrowser(salesOrderID: string): Promise<void> {
-  tell(t('document.printing'))
+  showToast(t('document.printing'))
   if (navigator.pdfViewerEnabled) await printPdf(salesOrderID)
   else await printHtml(salesOrderID)
 }
@@ -72,19 +72,19 @@ export async function printSale(
       : await queuePrint('OrderAcknowledgement', salesOrderID)
     if (!isQueued) await printByBrowser(salesOrderID)
   } catch (error) {
-    warn(t('document.notPrinted', { reason: inWords(error) }))
+    showError(t('document.notPrinted', { reason: errorMessage(error) }))
   }
 }
 
 /** The same for any other paper: a credit note, a refund voucher, a receipt. */
-export async function printPaper(kind: DocumentKind, id: string): Promise<void> {
+export async function printDocument(kind: DocumentKind, id: string): Promise<void> {
   try {
     if (await queuePrint(kind, id)) return
-    tell(t('document.printing'))
+    showToast(t('document.printing'))
     const html = await (await callBlob('get-document-html', { kind, id })).text()
     const frame = newFrame()
     fillFrame(frame, html, () => printFrame(frame))
   } catch (error) {
-    warn(t('document.notPrinted', { reason: inWords(error) }))
+    showError(t('document.notPrinted', { reason: errorMessage(error) }))
   }
 }

@@ -11,20 +11,20 @@ import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Lead, Muted } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { type FinishedSale, useLastSale } from './last-sale.ts'
 import styles from './share-dialog.module.css'
 import { ShareMobile } from './share-mobile.tsx'
-import { useSharedPaper } from './shared-document.ts'
+import { useSharedDocument } from './shared-document.ts'
 
 /** What to write to a customer about a paper: one that was named, else the last sale's. */
 export function ShareDialog() {
   const sale = useLastSale((last) => last.sale)
-  const shared = useSharedPaper((state) => state.paper)
+  const shared = useSharedDocument((state) => state.paper)
   const paper = shared ?? paperOf(sale)
-  useEffect(() => () => useSharedPaper.setState({ paper: null }), [])
+  useEffect(() => () => useSharedDocument.setState({ paper: null }), [])
   const message = useQuery({
     queryKey: queryKey('documentMessage', paper),
     queryFn: () => call('get-document-message', paper),
@@ -37,7 +37,7 @@ export function ShareDialog() {
     <Dialog title={t('share.title')} onClose={closeDialog}>
       <Lead>{t('share.lead')}</Lead>
       {message.isPending ? <Waiting>{t('share.loading')}</Waiting> : null}
-      {message.error ? <Notice kind="bad">{inWords(message.error)}</Notice> : null}
+      {message.error ? <Notice kind="bad">{errorMessage(message.error)}</Notice> : null}
       {message.data?.WhatsAppLink === null && message.data.IsWalkIn ? (
         <ShareMobile paper={paper} drawLink={(link) => <WhatsAppLink link={link} />} />
       ) : null}

@@ -8,7 +8,7 @@ import { Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { markStale } from '../../kernel/queries/stale.ts'
-import { tell } from '../../kernel/toasts.ts'
+import { showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import styles from './share-mobile.module.css'
 
@@ -81,7 +81,7 @@ function KeepCustomer({ mobile }: { mobile: string }) {
   const { isBusy, refused, submit } = useSubmit(name.trim() !== '' && !isKept, async () => {
     await call('save-customer', { name: name.trim(), mobile })
     setKept(true)
-    tell(t('share.kept', { name: name.trim() }))
+    showToast(t('share.kept', { name: name.trim() }))
     void markStale('customer')
   })
   if (isKept) return <Notice kind="good">{t('share.kept', { name: name.trim() })}</Notice>

@@ -2,13 +2,13 @@ import { create } from 'zustand'
 import type { MessageKind } from '../../../server/contract/documents.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
 
-export type SharedPaper = { kind: MessageKind; id: string }
+export type SharedDocument = { kind: MessageKind; id: string }
 
 /** The paper that the share dialog speaks of; null for that of the last sale. */
-export const useSharedPaper = create<{ paper: SharedPaper | null }>(() => ({ paper: null }))
+export const useSharedDocument = create<{ paper: SharedDocument | null }>(() => ({ paper: null }))
 
 /** Opens the message about a paper. The dialog forgets the paper when it closes. */
-export function sharePaper(paper: SharedPaper): void {
-  useSharedPaper.setState({ paper })
+export function shareDocument(paper: SharedDocument): void {
+  useSharedDocument.setState({ paper })
   openDialog('share')
 }

@@ -41,7 +41,7 @@ export const shownOrderQuery = queryOptions({
 })
 
 /** A style as the drawing operations take it. */
-export function lookOf(style: DocumentStyle): Required<StyleQuery> {
+export function styleInput(style: DocumentStyle): Required<StyleQuery> {
   return {
     paper: style.Paper,
     template: style.Template,

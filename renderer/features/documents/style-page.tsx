@@ -10,12 +10,12 @@ import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
-import { tell } from '../../kernel/toasts.ts'
+import { showToast } from '../../kernel/toasts.ts'
 import shared from './documents.module.css'
 import { MessagesEditor } from './messages-editor.tsx'
 import { isSameStyle, styleQuery } from './style-data.ts'
@@ -55,7 +55,7 @@ export function StylePage() {
 function Looks() {
   const style = useQuery(styleQuery)
   if (style.isPending) return <Waiting>{t('papers.loading')}</Waiting>
-  if (style.error) return <Notice kind="bad">{inWords(style.error)}</Notice>
+  if (style.error) return <Notice kind="bad">{errorMessage(style.error)}</Notice>
   return <Editor saved={style.data} />
 }
 
@@ -70,9 +70,9 @@ function Editor({ saved }: { saved: DocumentStyle }) {
     try {
       queryClient.setQueryData(styleQuery.queryKey, await call('save-document-style', draft))
       void markStale('settings')
-      tell(t('papers.saved'))
+      showToast(t('papers.saved'))
     } catch (error) {
-      setRefused(inWords(error))
+      setRefused(errorMessage(error))
     } finally {
       setSaving(false)
     }

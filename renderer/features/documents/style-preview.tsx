@@ -7,18 +7,18 @@ import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { PanelHeading } from '../../base/ui/panel.tsx'
 import { EmptyText } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { DocumentSheet } from './document-sheet.tsx'
 import shared from './documents.module.css'
 import { invoiceHtml } from './invoice.ts'
-import { lookOf, shownOrderQuery } from './style-data.ts'
+import { shownOrderQuery, styleInput } from './style-data.ts'
 
 /** The shop's last bill as it would look in a style that need not be saved. */
 export function StylePreview({ style }: { style: DocumentStyle }) {
   const order = useQuery(shownOrderQuery)
   const salesOrderID = order.data?.ID ?? ''
-  const look = lookOf(style)
+  const look = styleInput(style)
   const html = useQuery({
     queryKey: queryKey('invoiceHtml', salesOrderID, look),
     queryFn: () => invoiceHtml(salesOrderID, look),
@@ -42,7 +42,7 @@ export function StylePreview({ style }: { style: DocumentStyle }) {
       {isWaiting ? <Waiting>{t('papers.drawing')}</Waiting> : null}
       {failure === null ? null : (
         <>
-          <Notice kind="bad">{inWords(failure)}</Notice>
+          <Notice kind="bad">{errorMessage(failure)}</Notice>
           <Toolbar>
             <Button
               look="plain"

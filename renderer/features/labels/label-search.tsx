@@ -4,8 +4,8 @@ import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
 import { BarField, SearchArea } from '../../base/ui/search-field.tsx'
-import { inWords } from '../../kernel/error-message.ts'
-import { warn } from '../../kernel/toasts.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { showError } from '../../kernel/toasts.ts'
 import { rowID, SearchResults } from '../counter/search-results.tsx'
 import { MIN_TERM, useItemSearch } from '../counter/use-item-search.ts'
 import { addLabels } from './labels-store.ts'
@@ -20,7 +20,7 @@ async function addTyped(code: string): Promise<boolean> {
     return true
   } catch (error) {
     const isUnknown = error instanceof ApiError && error.status === NOT_FOUND
-    warn(isUnknown ? t('labels.unknown', { code }) : inWords(error))
+    showError(isUnknown ? t('labels.unknown', { code }) : errorMessage(error))
     return false
   }
 }

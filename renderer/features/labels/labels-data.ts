@@ -4,10 +4,10 @@ import type { PrinterRow } from '../../../server/contract/printing.ts'
 import { call, callBlob } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { download } from '../../base/ui/download.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
-import { tell, warn } from '../../kernel/toasts.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
 import { lookAfter } from '../printing/queue-print.ts'
 import { countOf, inputOf, isSheet, useLabelPrinter, useLabels } from './labels-store.ts'
 
@@ -36,11 +36,11 @@ export async function printList(): Promise<void> {
   if (printerID === null || state.rows.length === 0) return
   try {
     const { jobID } = await call('print-labels', { ...inputOf(state), printerID })
-    tell(t('labels.sent', { count: countOf(state.rows) }))
+    showToast(t('labels.sent', { count: countOf(state.rows) }))
     void markStale('print')
     void lookAfter(jobID)
   } catch (error) {
-    warn(t('labels.notSent', { reason: inWords(error) }))
+    showError(t('labels.notSent', { reason: errorMessage(error) }))
   }
 }
 
@@ -51,6 +51,6 @@ export async function downloadList(): Promise<void> {
   try {
     download(await callBlob('make-labels-pdf', inputOf(state)), 'labels.pdf')
   } catch (error) {
-    warn(t('labels.notSaved', { reason: inWords(error) }))
+    showError(t('labels.notSaved', { reason: errorMessage(error) }))
   }
 }

@@ -7,10 +7,10 @@ import { Page, PageColumns, PageHead } from '../../base/ui/page.tsx'
 import { Panel } from '../../base/ui/panel.tsx'
 import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
-import { warn } from '../../kernel/toasts.ts'
+import { showError } from '../../kernel/toasts.ts'
 import { LabelRows } from './label-rows.tsx'
 import { LabelSearch } from './label-search.tsx'
 import { LabelSheetForm } from './label-sheet-form.tsx'
@@ -49,7 +49,7 @@ export function LabelsPage() {
         <Panel aria-label={t('labels.paper')}>
           <LabelSheetForm />
           {preview.error === null || isEmpty ? null : (
-            <Notice kind="bad">{inWords(preview.error)}</Notice>
+            <Notice kind="bad">{errorMessage(preview.error)}</Notice>
           )}
           <LabelsPreviewPane
             preview={isEmpty || preview.error ? null : (preview.data ?? null)}
@@ -69,7 +69,7 @@ function useScansAsLabels(): void {
       takeScansHere((item, code) => {
         if (item === null) {
           soundBad()
-          warn(t('labels.unknown', { code }))
+          showError(t('labels.unknown', { code }))
           return
         }
         addLabels(item)

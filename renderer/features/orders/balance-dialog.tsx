@@ -20,7 +20,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Readout, ReadoutFigure, ReadoutLabel } from '../../base/ui/readout.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
@@ -39,7 +39,7 @@ export function BalanceDialog() {
     <Dialog title={t('orders.balance.title', { number: order.SalesOrderNo })} onClose={closeDialog}>
       <Lead>{t('orders.balance.lead', { amount: formatRupees(order.BalanceAmount) })}</Lead>
       {methods.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}
-      {methods.error ? <Notice kind="bad">{inWords(methods.error)}</Notice> : null}
+      {methods.error ? <Notice kind="bad">{errorMessage(methods.error)}</Notice> : null}
       {methods.data ? (
         <BalanceForm
           salesOrderID={order.ID}

@@ -20,8 +20,8 @@ import { defineCommands } from '../../kernel/commands/command.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
-import { printPaper, printSale } from '../documents/print.ts'
-import { sharePaper } from '../documents/shared-document.ts'
+import { printDocument, printSale } from '../documents/print.ts'
+import { shareDocument } from '../documents/shared-document.ts'
 import { currentOrder, raiseInvoice, startNextMove } from './orders-actions.ts'
 import {
   findOrders,
@@ -58,7 +58,7 @@ function print(): void {
 function paper(kind: 'JobCard' | 'DeliverySlip'): () => void {
   return () => {
     const order = detail()
-    if (order !== null) void printPaper(kind, order.ID)
+    if (order !== null) void printDocument(kind, order.ID)
   }
 }
 
@@ -69,14 +69,14 @@ function lastReceipt() {
 
 function printReceipt(): void {
   const receipt = lastReceipt()
-  if (receipt !== undefined) void printPaper('Receipt', receipt.ID)
+  if (receipt !== undefined) void printDocument('Receipt', receipt.ID)
 }
 
 function share(): void {
   const order = detail()
   if (order === null) return
   const [invoice] = order.Invoices
-  sharePaper(
+  shareDocument(
     invoice === undefined
       ? { kind: 'OrderAcknowledgement', id: order.ID }
       : { kind: 'Invoice', id: invoice.ID },

@@ -15,7 +15,7 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Lead, Muted } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { fittersQuery, suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
@@ -23,7 +23,7 @@ import { closeDialog, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { makeMove } from './orders-actions.ts'
 import { type AskedMove, openOrder, useOpenDetail, useOrders } from './orders-store.ts'
-import { MOVE_LOOKS } from './transition-ui.ts'
+import { TRANSITION_UI } from './transition-ui.ts'
 
 /** Asks what a move needs: the lab, what the check found, how the customer was told, the due. */
 export function MoveDialog() {
@@ -33,11 +33,11 @@ export function MoveDialog() {
     enabled: asked !== null,
   })
   if (asked === null) return null
-  const title = `${t(MOVE_LOOKS[asked.move].label)} · ${asked.orderNo}`
+  const title = `${t(TRANSITION_UI[asked.move].label)} · ${asked.orderNo}`
   return (
     <Dialog title={title} onClose={closeDialog}>
       {order.isPending ? <Waiting>{t('orders.opening')}</Waiting> : null}
-      {order.error ? <Notice kind="bad">{inWords(order.error)}</Notice> : null}
+      {order.error ? <Notice kind="bad">{errorMessage(order.error)}</Notice> : null}
       {order.data ? <Ask key={asked.move} asked={asked} order={order.data} /> : null}
     </Dialog>
   )
@@ -91,7 +91,7 @@ function MoveForm({
   return (
     <Form onSubmit={submit}>
       {children}
-      {refused === null ? null : <Notice kind="bad">{inWords(refused)}</Notice>}
+      {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <Toolbar>
         <Button
           type="submit"
@@ -133,7 +133,7 @@ function AskLab({ asked, order, isAgain }: AskLabProps) {
     <MoveForm
       asked={asked}
       more={isReady ? more : null}
-      action={t(MOVE_LOOKS[asked.move].label)}
+      action={t(TRANSITION_UI[asked.move].label)}
       startsAtButton={!isAgain && order.LabOrder?.SupplierID != null}
     >
       <SelectField

@@ -12,14 +12,14 @@ import { Key } from '../../base/ui/key.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { EmptyText, Note } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import styles from './order-board.module.css'
 import shared from './orders.module.css'
 import { startMove } from './orders-actions.ts'
 import { boardQuery } from './orders-data.ts'
 import { showOrder, useOrders } from './orders-store.ts'
 import { labStateWord, statusWord } from './state-words.ts'
-import { MOVE_LOOKS } from './transition-ui.ts'
+import { TRANSITION_UI } from './transition-ui.ts'
 
 /** Open orders as cards in the columns of their state; the earliest promised first. */
 export function OrderBoardView() {
@@ -31,7 +31,7 @@ export function OrderBoardView() {
     useOrders.setState({ cards: board.data?.Columns.flatMap((column) => column.Items) ?? [] })
   }, [board.data])
   if (board.isPending) return <Waiting>{t('orders.loading')}</Waiting>
-  if (board.error) return <Notice kind="bad">{inWords(board.error)}</Notice>
+  if (board.error) return <Notice kind="bad">{errorMessage(board.error)}</Notice>
   return (
     <Grid ref={frame} gap={6} className={styles['screen']} onKeyDown={walkBoard}>
       {board.data.Columns.map((column) => (
@@ -155,7 +155,7 @@ function Card({ card }: { card: BoardRow }) {
           tabIndex={-1}
           onClick={() => startMove({ id: card.ID, orderNo: card.SalesOrderNo }, next)}
         >
-          {t(MOVE_LOOKS[next].label)}
+          {t(TRANSITION_UI[next].label)}
           {isPicked ? <Key>M</Key> : null}
         </Button>
       )}

@@ -14,7 +14,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { SearchField } from '../../base/ui/search-field.tsx'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import styles from './order-list.module.css'
 import shared from './orders.module.css'
 import { listQuery } from './orders-data.ts'
@@ -35,7 +35,7 @@ export function OrderList() {
   return (
     <Stack gap={6} className={shared['list']} onKeyDown={walkList}>
       <Filters onEnter={() => (rows[0] === undefined ? undefined : showOrder(rows[0].ID))} />
-      {page.error ? <Notice kind="bad">{inWords(page.error)}</Notice> : null}
+      {page.error ? <Notice kind="bad">{errorMessage(page.error)}</Notice> : null}
       {page.isPending ? <Waiting>{t('orders.loading')}</Waiting> : null}
       {page.data && rows.length === 0 ? (
         <EmptyText>

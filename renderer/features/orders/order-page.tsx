@@ -14,7 +14,7 @@ import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { openCustomer } from '../customers/customers-store.ts'
 import { OrderJobs } from './order-jobs.tsx'
@@ -25,7 +25,7 @@ import shared from './orders.module.css'
 import { startMove } from './orders-actions.ts'
 import { useOrders } from './orders-store.ts'
 import { statusWord } from './state-words.ts'
-import { MOVE_LOOKS } from './transition-ui.ts'
+import { TRANSITION_UI } from './transition-ui.ts'
 
 /** One order: what is in it, where it stands, what happened, and what can be done next. */
 export function OrderPage({ id }: { id: string }) {
@@ -36,7 +36,7 @@ export function OrderPage({ id }: { id: string }) {
       {detail.isPending ? <Waiting>{t('orders.opening')}</Waiting> : null}
       {detail.error ? (
         <>
-          <Notice kind="bad">{inWords(detail.error)}</Notice>
+          <Notice kind="bad">{errorMessage(detail.error)}</Notice>
           <CommandButton id="leaveOrders" />
         </>
       ) : null}
@@ -148,7 +148,7 @@ function NextSteps({ order }: { order: OrderDetail }) {
       <h2>{t('orders.next')}</h2>
       <Grid gap={4} className={styles['steps']}>
         {order.NextMoves.map((move, index) => {
-          const { icon: Icon, label } = MOVE_LOOKS[move]
+          const { icon: Icon, label } = TRANSITION_UI[move]
           return (
             <Button
               key={move}

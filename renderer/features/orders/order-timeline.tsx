@@ -7,7 +7,7 @@ import { classNames } from '../../base/ui/class-names.ts'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Note } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import styles from './order-timeline.module.css'
 import shared from './orders.module.css'
 import { timelineQuery } from './orders-data.ts'
@@ -40,7 +40,7 @@ export function OrderTimelineView({ id }: { id: string }) {
     <section className={classNames(shared['card'], styles['history'])}>
       <h2>{t('orders.timeline')}</h2>
       {timeline.isPending ? <Waiting>{t('orders.opening')}</Waiting> : null}
-      {timeline.error ? <Notice kind="bad">{inWords(timeline.error)}</Notice> : null}
+      {timeline.error ? <Notice kind="bad">{errorMessage(timeline.error)}</Notice> : null}
       <Stack as="ol">
         {(timeline.data?.Events ?? []).toReversed().map((event) => (
           <Event key={event.ID} event={event} />

@@ -12,13 +12,13 @@ import { shopNow } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { withApproval } from '../../kernel/ask-approval.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { branchQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
-import { tell, warn } from '../../kernel/toasts.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
 import { refreshOrders } from './orders-data.ts'
 import { askMove, type OpenPayment, openDetail, useOrders } from './orders-store.ts'
-import { MOVE_LOOKS } from './transition-ui.ts'
+import { TRANSITION_UI } from './transition-ui.ts'
 
 /** Receipt states on the wire. */
 const ACTIVE = 1
@@ -39,11 +39,13 @@ export function currentOrder(): {
 
 /** Makes a move, or asks first for what it needs. */
 export function startMove(order: { id: string; orderNo: string }, move: OrderTransition): void {
-  if (MOVE_LOOKS[move].asks) {
+  if (TRANSITION_UI[move].asks) {
     askMove({ salesOrderID: order.id, orderNo: order.orderNo, move })
     return
   }
-  void makeMove({ salesOrderID: order.id, move }).catch((error: unknown) => warn(inWords(error)))
+  void makeMove({ salesOrderID: order.id, move }).catch((error: unknown) =>
+    showError(errorMessage(error)),
+  )
 }
 
 /** The likeliest move of the order that the keys mean. */
@@ -62,7 +64,7 @@ export async function makeMove(input: TransitionInput): Promise<TransitionReply>
   })
   try {
     const answer = await moving
-    if (!answer.IsRepeat) tell(t(MOVE_LOOKS[input.move].done))
+    if (!answer.IsRepeat) showToast(t(TRANSITION_UI[input.move].done))
     return answer
   } finally {
     refreshOrders()
@@ -97,7 +99,7 @@ export async function takeBalance(args: {
     { idempotencyKey: key },
   )
   refreshOrders()
-  tell(t('orders.taken', { amount: formatRupees(amount) }))
+  showToast(t('orders.taken', { amount: formatRupees(amount) }))
 }
 
 /** Confirms a payment that was taken on trust, or writes down that it came to nothing. */
@@ -119,7 +121,7 @@ export async function settlePayment(
     ...(remarks.trim() === '' ? {} : { remarks: remarks.trim() }),
   })
   refreshOrders()
-  tell(
+  showToast(
     t(isGood ? 'orders.payments.confirmed' : 'orders.payments.failed', {
       number: pending.ReceiptNo,
     }),
@@ -136,9 +138,9 @@ export async function raiseInvoice(): Promise<void> {
       customerID: order.CustomerID,
       invoiceDate: shopNow(),
     })
-    tell(t('orders.invoiced', { number: answer.invoiceNo }))
+    showToast(t('orders.invoiced', { number: answer.invoiceNo }))
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
   }
   refreshOrders()
 }
@@ -146,7 +148,7 @@ export async function raiseInvoice(): Promise<void> {
 export async function remake(input: RemakeInput): Promise<void> {
   const answer = await call('remake-order', input)
   refreshOrders()
-  tell(t('orders.remade', { number: answer.LabOrderNo }))
+  showToast(t('orders.remade', { number: answer.LabOrderNo }))
 }
 
 /**

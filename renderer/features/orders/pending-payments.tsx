@@ -8,7 +8,7 @@ import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import shared from './orders.module.css'
 import { pendingQuery } from './orders-data.ts'
 import { askPayment } from './orders-store.ts'
@@ -19,7 +19,7 @@ export function PendingPayments() {
   return (
     <Stack gap={6} className={shared['list']} onKeyDown={walkList}>
       {pending.isPending ? <Waiting>{t('orders.loading')}</Waiting> : null}
-      {pending.error ? <Notice kind="bad">{inWords(pending.error)}</Notice> : null}
+      {pending.error ? <Notice kind="bad">{errorMessage(pending.error)}</Notice> : null}
       {pending.data?.Items.length === 0 ? <EmptyText>{t('orders.payments.none')}</EmptyText> : null}
       <ul className={shared['rows']}>
         {(pending.data?.Items ?? []).map((payment) => (

@@ -14,7 +14,7 @@ import { Lead } from '../../base/ui/text.tsx'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
-import { printPaper } from '../documents/print.ts'
+import { printDocument } from '../documents/print.ts'
 import { settle } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
 
@@ -146,12 +146,12 @@ function SettledNote({ settled }: { settled: Settled }) {
       </Notice>
       <Toolbar>
         {RefundVoucherID === null ? null : (
-          <Button look="plain" onClick={() => void printPaper('RefundVoucher', RefundVoucherID)}>
+          <Button look="plain" onClick={() => void printDocument('RefundVoucher', RefundVoucherID)}>
             {t('orders.printVoucher')}
           </Button>
         )}
         {CreditNoteID === null ? null : (
-          <Button look="plain" onClick={() => void printPaper('CreditNote', CreditNoteID)}>
+          <Button look="plain" onClick={() => void printDocument('CreditNote', CreditNoteID)}>
             {t('orders.printCreditNote')}
           </Button>
         )}

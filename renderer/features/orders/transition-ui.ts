@@ -13,7 +13,7 @@ import type { OrderTransition } from '../../../server/contract/order-transitions
 import type { StringKey } from '../../base/i18n/t.ts'
 
 /** How a move is named and drawn, and whether it asks for more before it is made. */
-export const MOVE_LOOKS: Record<
+export const TRANSITION_UI: Record<
   OrderTransition,
   { icon: LucideIcon; label: StringKey; done: StringKey; asks: boolean }
 > = {

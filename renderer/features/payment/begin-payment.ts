@@ -4,7 +4,7 @@ import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
-import { clearWarnings, warn } from '../../kernel/toasts.ts'
+import { clearErrors, showError } from '../../kernel/toasts.ts'
 import { loadCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { shortStockMessage } from '../cart/short-stock.ts'
@@ -39,8 +39,8 @@ async function hasAllGoods(): Promise<boolean> {
   const words = shortStockMessage()
   if (words === null) return true
   useCart.setState(({ shortLineID }) => ({ selectedID: shortLineID }))
-  clearWarnings()
-  warn(words)
+  clearErrors()
+  showError(words)
   return false
 }
 
@@ -52,7 +52,7 @@ async function showPay(): Promise<void> {
   resetPay()
   restorePayDraft()
   usePay.setState(({ tenders }) => ({ tenders: fitTenders(tenders, netPaise()) }))
-  clearWarnings()
+  clearErrors()
   offerDue()
   if (credit !== null) takeCreditNote(credit)
   goTo('pay')

@@ -2,12 +2,12 @@ import { Check, ClipboardList, Clock, Download, Eye, Plus, ScrollText, Undo2 } f
 import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import { download } from '../../base/ui/download.ts'
 import { type Command, defineCommands } from '../../kernel/commands/command.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
-import { warn } from '../../kernel/toasts.ts'
+import { showError } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { invoicePdf, pdfName } from '../documents/invoice.ts'
 import { useLastSale } from '../documents/last-sale.ts'
@@ -27,7 +27,7 @@ async function downloadLast(): Promise<void> {
   try {
     download(await invoicePdf(sale.salesOrderID), pdfName(sale.invoiceNo))
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
   }
 }
 

@@ -6,8 +6,8 @@ import { ApiError, NoAnswerError } from '../../base/api/errors.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
 import { formatPaise, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
-import { inWords } from '../../kernel/error-message.ts'
-import { forget, isRecord, keep, recall } from '../../kernel/local-storage.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { isRecord, readLocal, removeLocal, writeLocal } from '../../kernel/local-storage.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { isSaving, setSalePhase } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
@@ -34,7 +34,7 @@ type Answered = Pick<
 const PAUSE_MS = 400
 
 function readIntent(): Intent | null {
-  const kept = recall(SAVING_KEY)
+  const kept = readLocal(SAVING_KEY)
   return isIntent(kept) ? kept : null
 }
 
@@ -121,14 +121,14 @@ async function sendUntilAnswered(input: SaleInput): Promise<SaleReply> {
 
 /** What another till sold in between is mended on the counter; the money stays as it was taken. */
 function refusalOf(error: unknown): string {
-  const reason = inWords(error)
+  const reason = errorMessage(error)
   const isShort = error instanceof ApiError && error.code === 'STOCK_SHORT'
   return isShort ? t('pay.short.saving', { reason }) : reason
 }
 
 async function carryOut(intent: Intent): Promise<void> {
   const { sessionID } = intent.input
-  keep(SAVING_KEY, intent)
+  writeLocal(SAVING_KEY, intent)
   try {
     const { data } = await sendUntilAnswered(intent.input)
     rememberLastSale({
@@ -139,13 +139,13 @@ async function carryOut(intent: Intent): Promise<void> {
       receiptNo: data.ReceiptNo,
       wasInvoiced: data.IsInvoiceGenerated,
     })
-    forget(SAVING_KEY)
+    removeLocal(SAVING_KEY)
     if (useCart.getState().sessionID === sessionID) switchSession(newRandomKey())
     resetPay()
     goTo('done')
     void markStale('sale')
   } catch (error) {
-    forget(SAVING_KEY)
+    removeLocal(SAVING_KEY)
     setSalePhase('open')
     usePay.setState({ refusal: refusalOf(error) })
   }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { HeldCreditNote } from '../../../server/contract/credit.ts'
-import { isRecord, keep, recall } from '../../kernel/local-storage.ts'
+import { isRecord, readLocal, writeLocal } from '../../kernel/local-storage.ts'
 
 /** A credit note just got in an exchange, for the sale that was begun with it. */
 type HandedCredit = { sessionID: string; note: HeldCreditNote }
@@ -8,7 +8,7 @@ type HandedCredit = { sessionID: string; note: HeldCreditNote }
 const KEY = 'handedCredit'
 
 function readKept(): HandedCredit | null {
-  const kept = recall(KEY)
+  const kept = readLocal(KEY)
   return isHanded(kept) ? kept : null
 }
 
@@ -30,7 +30,7 @@ export const useHandedCredit = create<{ handed: HandedCredit | null }>(() => ({
 /** The note is remembered with the sale, whose payment begins with it. */
 export function handCredit(sessionID: string, note: HeldCreditNote): void {
   const handed = { sessionID, note }
-  keep(KEY, handed)
+  writeLocal(KEY, handed)
   useHandedCredit.setState({ handed })
 }
 

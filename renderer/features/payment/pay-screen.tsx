@@ -4,7 +4,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { ScreenTitle } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { can } from '../../kernel/session-store.ts'
@@ -32,7 +32,7 @@ export function PayScreen() {
         {phase === 'askingAgain' ? <Notice kind="warn">{t('pay.askingAgain')}</Notice> : null}
         {refusal === null ? null : <Notice kind="bad">{refusal}</Notice>}
         {methods.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}
-        {methods.error ? <Notice kind="bad">{inWords(methods.error)}</Notice> : null}
+        {methods.error ? <Notice kind="bad">{errorMessage(methods.error)}</Notice> : null}
         {can('money.take') ? <CreditOffers /> : null}
         {methods.data && can('money.take') ? <TenderForm methods={methods.data} /> : null}
         {can('money.take') ? null : <Notice kind="info">{t('pay.noMoney')}</Notice>}

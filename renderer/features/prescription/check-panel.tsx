@@ -10,7 +10,7 @@ import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { can } from '../../kernel/session-store.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -86,7 +86,7 @@ export function CheckPanel({ error }: { error: Error | null }) {
   const isHeld = check !== null && heldFindings(check).length > 0
   return (
     <Stack gap={5}>
-      {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
+      {error === null ? null : <Notice kind="bad">{errorMessage(error)}</Notice>}
       {findings.length === 0 ? (
         <Row gap={5} align="center" className={styles['green']}>
           <Glyph of={CircleCheck} />

@@ -6,10 +6,10 @@ import { t } from '../../base/i18n/t.ts'
 import { ErrorText, FieldLabel } from '../../base/ui/field.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { VisuallyHidden } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
-import { tell, warn } from '../../kernel/toasts.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import styles from './frame-strip.module.css'
 import shared from './prescription.module.css'
@@ -42,9 +42,9 @@ async function keepSizes(itemID: string, typed: FrameTyped, known: FrameSizes): 
   try {
     await call('save-frame-sizes', { itemID, a, b, dbl, ...(ed === undefined ? {} : { ed }) })
     void markStale('frame-sizes')
-    tell(t('rx.frame.kept'))
+    showToast(t('rx.frame.kept'))
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
   }
 }
 

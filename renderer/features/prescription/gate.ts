@@ -3,7 +3,7 @@ import type { SaleInput } from '../../../server/contract/sales.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { goTo, useScreen } from '../../kernel/screen-store.ts'
-import { clearWarnings, warn } from '../../kernel/toasts.ts'
+import { clearErrors, showError } from '../../kernel/toasts.ts'
 import { whenCartSettled } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { syncLensLines } from './lens-lines.ts'
@@ -23,12 +23,12 @@ export function heldFindings(check: LabCheck): LabFinding[] {
 
 /** Leads to what holds the sale. */
 function leadBack(sentence: string, id: string): false {
-  clearWarnings()
+  clearErrors()
   useRx.setState({ panel: 'check' })
   // Already there, the focus goes where it is sent and not home first.
   if (useScreen.getState().screen !== 'prescription') goTo('prescription')
   focusOn(id)
-  warn(sentence)
+  showError(sentence)
   return false
 }
 

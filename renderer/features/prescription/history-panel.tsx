@@ -9,8 +9,8 @@ import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { EmptyText, Muted, VisuallyHidden } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
-import { inWords } from '../../kernel/error-message.ts'
-import { printPaper } from '../documents/print.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { printDocument } from '../documents/print.ts'
 import { HistoryChart } from './history-chart.tsx'
 import styles from './history-panel.module.css'
 import { historyQuery } from './history-query.ts'
@@ -24,7 +24,7 @@ export function History({
   onCopy?: (row: HistoryRow) => void
 }) {
   const history = useQuery(historyQuery(customerID))
-  if (history.error) return <Notice kind="bad">{inWords(history.error)}</Notice>
+  if (history.error) return <Notice kind="bad">{errorMessage(history.error)}</Notice>
   if (history.data === undefined) return <Waiting>{t('rx.history.waiting')}</Waiting>
   const { AgeYears, Items } = history.data
   if (Items.length === 0) return <EmptyText>{t('rx.history.none')}</EmptyText>
@@ -102,7 +102,7 @@ function HistoryEntry({
           isRound
           data-walk={onCopy === undefined ? true : undefined}
           aria-label={t('rx.history.print', { day: formatDay(row.ExamDate) })}
-          onClick={() => void printPaper('PrescriptionCard', row.ID)}
+          onClick={() => void printDocument('PrescriptionCard', row.ID)}
         >
           <Glyph of={Printer} />
         </Button>

@@ -2,8 +2,8 @@ import type { CartLine, CartLineInput } from '../../../server/contract/cart.ts'
 import type { EyeWorkedOut, LensSuggestion } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
-import { inWords } from '../../kernel/error-message.ts'
-import { offerUndo, warn } from '../../kernel/toasts.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { offerUndo, showError } from '../../kernel/toasts.ts'
 import { dropUndo, rememberUndo } from '../../kernel/undo-stack.ts'
 import { deleteLine, flashLine, insertLine, updateLine } from '../cart/cart-actions.ts'
 import { changeCart } from '../cart/cart-queue.ts'
@@ -129,7 +129,7 @@ export async function addLenses(suggestion: LensSuggestion, isContact: boolean):
     undoAdding(added, t('rx.added', { name: Item.Name, eyes: names }))
     return true
   } catch (error) {
-    warn(t('cart.notAdded', { name: Item.Name, reason: inWords(error) }))
+    showError(t('cart.notAdded', { name: Item.Name, reason: errorMessage(error) }))
     return false
   }
 }
@@ -141,7 +141,7 @@ function undoAdding(added: readonly string[], said: string): void {
     withdraw()
     void (async () => {
       for (const id of added) await changeCart({ run: () => deleteLine(sessionID, id) })
-    })().catch((error: unknown) => warn(inWords(error)))
+    })().catch((error: unknown) => showError(errorMessage(error)))
   }
   rememberUndo(sessionID, undo)
   const withdraw = offerUndo(said, undo)
@@ -223,12 +223,12 @@ export async function syncLensLines(): Promise<void> {
     const undo = () => {
       dropUndo(undo)
       withdraw()
-      void replaceLines(ids, before).catch((error: unknown) => warn(inWords(error)))
+      void replaceLines(ids, before).catch((error: unknown) => showError(errorMessage(error)))
     }
     rememberUndo(sessionID, undo)
     const withdraw = offerUndo(t('rx.followed', { count }), undo)
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
   }
 }
 

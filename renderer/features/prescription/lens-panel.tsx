@@ -16,7 +16,7 @@ import { SearchFrame, SearchInput } from '../../base/ui/search-field.tsx'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { KeyHint } from '../../kernel/commands/command-button.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { addLenses } from './lens-lines.ts'
@@ -132,7 +132,7 @@ export function LensPanel() {
         />
         <KeyHint id="rxLenses" />
       </SearchFrame>
-      {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
+      {error === null ? null : <Notice kind="bad">{errorMessage(error)}</Notice>}
       {isPending ? <Waiting>{t('rx.lensWaiting')}</Waiting> : null}
       {isLineOpen ? <EmptyText>{t('rx.lensLineOpen')}</EmptyText> : null}
       {data !== undefined && rows.length === 0 && !isLineOpen ? (

@@ -6,11 +6,11 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Lead } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
-import { warn } from '../../kernel/toasts.ts'
+import { showError } from '../../kernel/toasts.ts'
 import shared from './prescription.module.css'
 import styles from './rules-dialog.module.css'
 
@@ -19,7 +19,7 @@ async function turn({ IsOn, RuleID }: GateRule): Promise<void> {
     await call('save-gate-rules', { rules: [{ ruleID: RuleID, isOn: !IsOn }] })
     await markStale('lab-rules')
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
   }
 }
 
@@ -33,7 +33,7 @@ export function RulesDialog() {
   return (
     <Dialog title={t('rx.rules')} size="large" onClose={closeDialog}>
       <Lead>{t('rx.rules.lead')}</Lead>
-      {rules.error ? <Notice kind="bad">{inWords(rules.error)}</Notice> : null}
+      {rules.error ? <Notice kind="bad">{errorMessage(rules.error)}</Notice> : null}
       {rules.isPending ? <Waiting>{t('rx.rules.waiting')}</Waiting> : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only carries the arrow keys */}
       <div onKeyDown={walkList}>

@@ -1,15 +1,15 @@
 import type { HistoryRow, TypedEye } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
-import { offerUndo, tell, warn } from '../../kernel/toasts.ts'
+import { offerUndo, showError, showToast } from '../../kernel/toasts.ts'
 import { rememberUndo } from '../../kernel/undo-stack.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { printPaper } from '../documents/print.ts'
-import { sharePaper } from '../documents/shared-document.ts'
+import { printDocument } from '../documents/print.ts'
+import { shareDocument } from '../documents/shared-document.ts'
 import { historyQuery } from './history-query.ts'
 import {
   type BothField,
@@ -65,7 +65,7 @@ export async function takeLine(): Promise<void> {
     const [refused] = worked.Refusals
     if (refused !== undefined) focusOn(cellID(refused.Eye, refused.Field))
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
   }
 }
 
@@ -102,7 +102,7 @@ export function transpose(): void {
     return { ...eye, spherical: other.Spherical, cylinder: other.Cylinder, axis: other.Axis }
   }
   if (!worked?.Right.Transposed && !worked?.Left.Transposed) {
-    tell(t('rx.nothingToTranspose'))
+    showToast(t('rx.nothingToTranspose'))
     return
   }
   // It is the same prescription still, so the kept test stays what it is.
@@ -158,10 +158,10 @@ export async function copyLast(): Promise<void> {
   try {
     const history = await queryClient.ensureQueryData(historyQuery(customer.ID))
     const last = history.Items.find(({ SupersededByID }) => SupersededByID === null)
-    if (last === undefined) return tell(t('rx.nothingToCopy', { name: customer.Name }))
+    if (last === undefined) return showToast(t('rx.nothingToCopy', { name: customer.Name }))
     copyKept(last)
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
   }
 }
 
@@ -200,7 +200,7 @@ export function remarksOf({ remarks, source }: RxDraft): string {
 export async function saveExam(): Promise<string | null> {
   const { customer } = useCart.getState()
   if (customer === null) {
-    tell(t('rx.whose'))
+    showToast(t('rx.whose'))
     openDialog('customer')
     return null
   }
@@ -208,7 +208,7 @@ export async function saveExam(): Promise<string | null> {
   const { draft, isSaving, worked } = useRx.getState()
   if (isSaving) return null
   if (isEmptyDraft(draft) || worked === null) {
-    tell(t('rx.nothingToSave'))
+    showToast(t('rx.nothingToSave'))
     return null
   }
   useRx.setState({ isSaving: true })
@@ -228,10 +228,10 @@ export async function saveExam(): Promise<string | null> {
     )
     changeDraft({ prescriptionID, savedID: prescriptionID, customerID: customer.ID })
     void markStale('prescription')
-    tell(t('rx.kept', { name: customer.Name }))
+    showToast(t('rx.kept', { name: customer.Name }))
     return prescriptionID
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
     return null
   } finally {
     useRx.setState({ isSaving: false })
@@ -239,18 +239,18 @@ export async function saveExam(): Promise<string | null> {
 }
 
 /** The kept test that the cells are; keeps them where they are not kept yet. */
-async function keptID(): Promise<string | null> {
+async function savedPrescriptionID(): Promise<string | null> {
   return comparedWith().prescriptionID ?? (await saveExam())
 }
 
 export async function printCard(): Promise<void> {
-  const id = await keptID()
-  if (id !== null) await printPaper('PrescriptionCard', id)
+  const id = await savedPrescriptionID()
+  if (id !== null) await printDocument('PrescriptionCard', id)
 }
 
 export async function shareCard(): Promise<void> {
-  const id = await keptID()
-  if (id !== null) sharePaper({ kind: 'PrescriptionCard', id })
+  const id = await savedPrescriptionID()
+  if (id !== null) shareDocument({ kind: 'PrescriptionCard', id })
 }
 
 /** The other way of writing the cylinder, as shown. */

@@ -6,9 +6,9 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Lead } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
-import { tell } from '../../kernel/toasts.ts'
+import { showToast } from '../../kernel/toasts.ts'
 
 /** Opens the drawer without a sale: only with a reason, which is kept. */
 export function DrawerDialog() {
@@ -18,10 +18,10 @@ export function DrawerDialog() {
     event.preventDefault()
     try {
       await call('open-drawer', { reason })
-      tell(t('drawer.asked'))
+      showToast(t('drawer.asked'))
       closeDialog()
     } catch (error) {
-      setRefused(inWords(error))
+      setRefused(errorMessage(error))
     }
   }
   return (

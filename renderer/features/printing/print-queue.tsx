@@ -11,8 +11,8 @@ import { ListRow, RowActions, RowFacts, RowList } from '../../base/ui/list-row.t
 import { Notice } from '../../base/ui/notice.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { EmptyText, Muted } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
-import { warn } from '../../kernel/toasts.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { showError } from '../../kernel/toasts.ts'
 import styles from './print-queue.module.css'
 import { jobsQuery, refreshPrinting } from './printing-data.ts'
 
@@ -28,7 +28,7 @@ async function change(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
   }
   refreshPrinting()
 }
@@ -39,7 +39,7 @@ export function PrintQueue({ printers }: { printers: readonly PrinterRow[] }) {
   return (
     <Panel aria-label={t('printing.queue')}>
       <PanelHeading>{t('printing.queue')}</PanelHeading>
-      {jobs.error ? <Notice kind="bad">{inWords(jobs.error)}</Notice> : null}
+      {jobs.error ? <Notice kind="bad">{errorMessage(jobs.error)}</Notice> : null}
       {jobs.data?.length === 0 ? <EmptyText>{t('printing.queue.none')}</EmptyText> : null}
       <RowList>
         {(jobs.data ?? []).map((job) => (

@@ -7,9 +7,9 @@ import { Input } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { Table } from '../../base/ui/table.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { routesQuery } from '../../kernel/queries/printers.ts'
-import { warn } from '../../kernel/toasts.ts'
+import { showError } from '../../kernel/toasts.ts'
 import styles from './print-routes.module.css'
 import { refreshPrinting } from './printing-data.ts'
 
@@ -36,7 +36,7 @@ async function saveRoute(documentKind: PaperKind, change: Change): Promise<void>
       printerID === '' ? { documentKind } : { documentKind, printerID, copies, autoPrint },
     )
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
   }
   refreshPrinting()
 }
@@ -47,7 +47,7 @@ export function PrintRoutes({ printers }: { printers: readonly PrinterRow[] }) {
   return (
     <Panel aria-label={t('printing.routes')}>
       <PanelHeading>{t('printing.routes')}</PanelHeading>
-      {routes.error ? <Notice kind="bad">{inWords(routes.error)}</Notice> : null}
+      {routes.error ? <Notice kind="bad">{errorMessage(routes.error)}</Notice> : null}
       <div className={styles['table']}>
         <Table>
           <thead>

@@ -7,16 +7,16 @@ import { Button } from '../../base/ui/button.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { ListRow, RowActions, RowFacts } from '../../base/ui/list-row.tsx'
 import { Code, Muted } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
-import { tell, warn } from '../../kernel/toasts.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
 import { refreshPrinting } from './printing-data.ts'
 
 async function printTestPage(printer: PrinterRow): Promise<void> {
   try {
     await call('print-test-page', { printerID: printer.ID })
-    tell(t('printing.testing', { name: printer.Name }))
+    showToast(t('printing.testing', { name: printer.Name }))
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
   }
   refreshPrinting()
 }

@@ -11,7 +11,7 @@ import { Field, FieldHint, SelectField } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Grid, Row } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import styles from './printer-dialog.module.css'
 import { draftOf, inputOf, type PrinterDraft } from './printer-draft.ts'
 import { queuesQuery, refreshPrinting } from './printing-data.ts'
@@ -196,5 +196,5 @@ function Refusal({ refusal }: { refusal: unknown }) {
   const shown = ['name', 'address', 'port', 'queue']
   const isBesideField =
     refusal instanceof ApiError && refusal.fields.some(({ field }) => shown.includes(field))
-  return isBesideField ? null : <Notice kind="bad">{inWords(refusal)}</Notice>
+  return isBesideField ? null : <Notice kind="bad">{errorMessage(refusal)}</Notice>
 }

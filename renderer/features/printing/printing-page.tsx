@@ -10,7 +10,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Page, PageColumns, PageHead, PageSide } from '../../base/ui/page.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { EmptyText, Muted, ScreenTitle } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { printersQuery } from '../../kernel/queries/printers.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
@@ -41,7 +41,7 @@ export function PrintingPage() {
         </Button>
       </PageHead>
       {printers.isPending ? <Waiting>{t('printing.loading')}</Waiting> : null}
-      {printers.error ? <Notice kind="bad">{inWords(printers.error)}</Notice> : null}
+      {printers.error ? <Notice kind="bad">{errorMessage(printers.error)}</Notice> : null}
       {printers.data === undefined ? null : (
         <PageColumns>
           <PageSide>

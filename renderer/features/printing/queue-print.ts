@@ -4,7 +4,7 @@ import { ApiError } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
 import { routesQuery } from '../../kernel/queries/printers.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
-import { tell, warn } from '../../kernel/toasts.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
 import { refreshPrinting } from './printing-data.ts'
 
 const NO_PRINTER = 409
@@ -22,7 +22,7 @@ export async function queuePrint(kind: DocumentKind, documentID: string): Promis
     const routes = await queryClient.fetchQuery({ ...routesQuery, staleTime: ROUTES_LAST_MS })
     if (!routes.some((route) => route.DocumentKind === kind)) return false
     const { jobID } = await call('print-document', { documentKind: kind, documentID })
-    tell(t('document.printing'))
+    showToast(t('document.printing'))
     refreshPrinting()
     void lookAfter(jobID)
     return true
@@ -41,7 +41,7 @@ export async function lookAfter(jobID: string): Promise<void> {
     const job = jobs.find(({ ID }) => ID === jobID)
     if (job === undefined || job.State === 'Done' || job.State === 'Cancelled') return
     if (job.Reason !== null) {
-      warn(t('printing.stuck', { title: job.Title, reason: job.Reason }))
+      showError(t('printing.stuck', { title: job.Title, reason: job.Reason }))
       return
     }
   }

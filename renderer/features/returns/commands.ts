@@ -17,8 +17,8 @@ import {
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
-import { printPaper } from '../documents/print.ts'
-import { sharePaper } from '../documents/shared-document.ts'
+import { printDocument } from '../documents/print.ts'
+import { shareDocument } from '../documents/shared-document.ts'
 import {
   askEverything,
   askReason,
@@ -152,7 +152,7 @@ const doneCommands = defineCommands([
     keys: ['P'],
     icon: Printer,
     isAllowed: isDone,
-    run: () => void printPaper('CreditNote', now().saved?.creditNoteID ?? ''),
+    run: () => void printDocument('CreditNote', now().saved?.creditNoteID ?? ''),
   },
   {
     id: 'printVoucher',
@@ -163,7 +163,7 @@ const doneCommands = defineCommands([
     keys: ['V'],
     icon: Receipt,
     isAllowed: () => (now().saved?.refundVoucherNo ?? null) !== null,
-    run: () => void printPaper('RefundVoucher', now().saved?.creditNoteID ?? ''),
+    run: () => void printDocument('RefundVoucher', now().saved?.creditNoteID ?? ''),
   },
   {
     id: 'shareNote',
@@ -174,7 +174,7 @@ const doneCommands = defineCommands([
     keys: ['S'],
     icon: Share2,
     isAllowed: isDone,
-    run: () => sharePaper({ kind: 'CreditNote', id: now().saved?.creditNoteID ?? '' }),
+    run: () => shareDocument({ kind: 'CreditNote', id: now().saved?.creditNoteID ?? '' }),
   },
   {
     id: 'anotherReturn',

@@ -13,7 +13,7 @@ import { SearchField } from '../../base/ui/search-field.tsx'
 import { EmptyText, MoneyLines, Muted, NameLines } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { walkList } from '../../base/ui/walk-list.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { useScreen } from '../../kernel/screen-store.ts'
 import styles from './invoice-finder.module.css'
@@ -68,7 +68,7 @@ export function InvoiceFinder() {
         onChange={(text) => useReturns.setState({ term: text })}
         onKeyDown={onEnter}
       />
-      {error === null ? null : <Notice kind="bad">{inWords(error)}</Notice>}
+      {error === null ? null : <Notice kind="bad">{errorMessage(error)}</Notice>}
       {rows.length === 0 && isLoading ? <Waiting>{t('returns.searching')}</Waiting> : null}
       {isNobody ? <EmptyText>{t('returns.noneFound', { term: term.trim() })}</EmptyText> : null}
       {rows.length === 0 && !isNobody && !isLoading ? <Invitation /> : null}

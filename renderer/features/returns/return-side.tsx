@@ -12,7 +12,7 @@ import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Readout, ReadoutFigure, ReadoutLabel } from '../../base/ui/readout.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import styles from './return-side.module.css'
 import { isComplete, REASON_ID, useReturns, type Way } from './returns-store.ts'
@@ -54,7 +54,7 @@ export function ReturnSide({
       </Stack>
       <ComesTo preview={preview} isStale={isStale} />
       {trouble === null || trouble === undefined ? null : (
-        <Notice kind="bad">{inWords(trouble)}</Notice>
+        <Notice kind="bad">{errorMessage(trouble)}</Notice>
       )}
       {isSaving ? <Waiting>{t('returns.saving')}</Waiting> : null}
     </Stack>

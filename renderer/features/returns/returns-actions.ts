@@ -11,12 +11,12 @@ import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { giveFocus } from '../../base/ui/focus.ts'
 import { withApproval } from '../../kernel/ask-approval.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { goTo } from '../../kernel/screen-store.ts'
-import { tell, warn } from '../../kernel/toasts.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { chooseCustomer, holdSale } from '../cart/sale-actions.ts'
 import { handCredit } from '../payment/handed-credit.ts'
@@ -37,14 +37,14 @@ export async function openInvoice(invoiceID: string): Promise<void> {
   try {
     putInvoice(await call('get-returnable', { invoiceID }))
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
   }
 }
 
 /** Takes a scanned paper: the only sale it names comes up, several are left to choose from. */
 export async function takeScannedPaper(code: string): Promise<void> {
   startAgain(code)
-  if ((await openOnly(code)) === 0) warn(t('returns.unknownPaper', { code }))
+  if ((await openOnly(code)) === 0) showError(t('returns.unknownPaper', { code }))
 }
 
 /**
@@ -58,7 +58,7 @@ export async function openOnly(term: string): Promise<number> {
     if (only !== undefined && others.length === 0) await openInvoice(only.InvoiceID)
     return Items.length
   } catch (error) {
-    warn(inWords(error))
+    showError(errorMessage(error))
     return 1
   }
 }
@@ -138,14 +138,14 @@ export async function goToCounterWithCredit(): Promise<void> {
     try {
       await chooseCustomer(await call('get-customer', { customerID: invoice.CustomerID }))
     } catch (error) {
-      warn(inWords(error))
+      showError(errorMessage(error))
     }
   }
   if (saved !== null && saved.credit > 0)
     handCredit(useCart.getState().sessionID, noteOf(invoice, saved))
   startAgain()
   goTo('counter')
-  tell(t('returns.creditReady', { number: saved?.creditNoteNo ?? '' }))
+  showToast(t('returns.creditReady', { number: saved?.creditNoteNo ?? '' }))
 }
 
 /** The note of a return as the payment offers it, for nobody is named whose notes it could read. */

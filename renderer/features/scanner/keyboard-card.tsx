@@ -7,8 +7,8 @@ import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import {
   DEFAULT_SCANNER,
-  keepScannerSettings,
   type ScannerSettings,
+  saveScannerSettings,
   useScannerSettings,
 } from '../../kernel/scan/scanner-settings.ts'
 import styles from './keyboard-card.module.css'
@@ -42,12 +42,12 @@ export function KeyboardCard() {
           value,
           label: t(`scanner.end.${value}`),
         }))}
-        onChange={(end) => keepScannerSettings({ endsWithKey: ENDS[end] })}
+        onChange={(end) => saveScannerSettings({ endsWithKey: ENDS[end] })}
       />
       <Button
         look="plain"
         className={styles['reset']}
-        onClick={() => keepScannerSettings(DEFAULT_SCANNER)}
+        onClick={() => saveScannerSettings(DEFAULT_SCANNER)}
       >
         {t('scanner.reset')}
       </Button>
@@ -85,7 +85,7 @@ function FigureField({
         const typed = Math.round(Number(event.target.value)) || value
         const kept = Math.min(max, Math.max(min, typed))
         event.target.value = String(kept)
-        if (kept !== value) keepScannerSettings({ [name]: kept })
+        if (kept !== value) saveScannerSettings({ [name]: kept })
       }}
     />
   )
@@ -104,7 +104,7 @@ function PrefixField({ prefixKey }: { prefixKey: string | null }) {
         { value: '', label: t('scanner.prefix.none') },
         ...[...learned, ...PREFIX_KEYS].map((value) => ({ value, label: value })),
       ]}
-      onChange={(value) => keepScannerSettings({ prefixKey: value === '' ? null : value })}
+      onChange={(value) => saveScannerSettings({ prefixKey: value === '' ? null : value })}
     />
   )
 }

@@ -6,7 +6,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Grid, Row } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { judgeLayout, type LastScan, useLastScan } from '../../kernel/scan/last-scan.ts'
 import styles from './last-scan-card.module.css'
 import { readScanQuery } from './scanner-data.ts'
@@ -70,7 +70,7 @@ function Layout({ code, codes }: { code: string; codes: readonly SheetCode[] }) 
 
 function Understood({ scan }: { scan: LastScan }) {
   const { data, error } = useQuery(readScanQuery(scan))
-  if (error) return <Notice kind="bad">{inWords(error)}</Notice>
+  if (error) return <Notice kind="bad">{errorMessage(error)}</Notice>
   if (data === undefined) return null
   return (
     <>

@@ -5,7 +5,7 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Lead } from '../../base/ui/text.tsx'
 import { pauseWedge } from '../../kernel/scan/attach-wedge.ts'
-import { keepScannerSettings } from '../../kernel/scan/scanner-settings.ts'
+import { saveScannerSettings } from '../../kernel/scan/scanner-settings.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { type Learned, type LearnedPress, learnScanner } from './learn-scanner.ts'
 
@@ -54,7 +54,7 @@ export function LearnDialog() {
   const { begin, scans } = useScans()
   const learned = scans.length < SCANS ? null : learnScanner(scans)
   useEffect(() => {
-    if (learned?.ok === true) keepScannerSettings(learned.settings)
+    if (learned?.ok === true) saveScannerSettings(learned.settings)
   }, [learned])
   return (
     <Dialog title={t('learn.title')} size="small" onClose={closeDialog}>

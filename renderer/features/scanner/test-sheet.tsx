@@ -8,7 +8,7 @@ import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { Code, Muted } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { useLastScan } from '../../kernel/scan/last-scan.ts'
 import { isOfSheet } from './scanner-data.ts'
 import styles from './test-sheet.module.css'
@@ -21,7 +21,7 @@ export function TestSheet({ sheet }: { sheet: UseQueryResult<SheetCode[]> }) {
       <PanelHeading>{t('scanner.sheet')}</PanelHeading>
       <Muted as="p">{t('scanner.sheet.lead')}</Muted>
       {sheet.isPending ? <Waiting>{t('scanner.sheet.loading')}</Waiting> : null}
-      {sheet.error ? <Notice kind="bad">{inWords(sheet.error)}</Notice> : null}
+      {sheet.error ? <Notice kind="bad">{errorMessage(sheet.error)}</Notice> : null}
       <Stack as="ul" gap={6} className={styles['sheet']}>
         {(sheet.data ?? []).map((code) => (
           <TestCode key={code.Name} code={code} isRead={read.has(code.Name)} />

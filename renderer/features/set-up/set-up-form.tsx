@@ -10,7 +10,7 @@ import { Choice } from '../../base/ui/choice.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { GstinField } from '../../kernel/gstin-field.tsx'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { afterSetup } from '../../kernel/session-store.ts'
@@ -112,7 +112,7 @@ export function SetUpForm() {
       <OwnerPart {...part} />
       <Row as="footer" gap={8} align="center" justify="end" isWrapping className={styles['foot']}>
         {refused === null ? null : (
-          <Notice kind="bad">{isNamed ? t('setUp.seeFields') : inWords(refused)}</Notice>
+          <Notice kind="bad">{isNamed ? t('setUp.seeFields') : errorMessage(refused)}</Notice>
         )}
         <Button type="submit" look="primary" disabled={isBusy}>
           {t(isBusy ? 'setUp.saving' : 'setUp.save')}

@@ -9,7 +9,7 @@ import { Mark } from '../../base/ui/mark.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Progress } from '../../base/ui/progress.tsx'
 import { Muted } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { LanguageSwitch } from '../../kernel/language-switch.tsx'
 import { afterSetup } from '../../kernel/session-store.ts'
 import styles from './set-up.module.css'
@@ -28,7 +28,7 @@ export function SetUp() {
       await call('open-demo-shop', {}, { timeoutMs: DEMO_TIMEOUT_MS })
       afterSetup()
     } catch (error) {
-      setRefused(inWords(error))
+      setRefused(errorMessage(error))
       setOpening(false)
     }
   }

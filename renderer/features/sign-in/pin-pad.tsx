@@ -5,7 +5,7 @@ import { Button } from '../../base/ui/button.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
 import { MIN_PIN_DIGITS, PinInput } from '../../base/ui/pin-input.tsx'
-import { isRecord, keep, recall } from '../../kernel/local-storage.ts'
+import { isRecord, readLocal, writeLocal } from '../../kernel/local-storage.ts'
 import { SignInMessages } from './sign-in-messages.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -13,14 +13,14 @@ const LENGTHS_KEY = 'pinLengths'
 
 /** How long the person's PIN was the last time it was right on this till; 0 is unknown. */
 function knownLength(userName: string): number {
-  const kept = recall(LENGTHS_KEY)
+  const kept = readLocal(LENGTHS_KEY)
   const length = isRecord(kept) ? kept[userName] : 0
   return typeof length === 'number' ? length : 0
 }
 
 function keepLength(userName: string, length: number): void {
-  const kept = recall(LENGTHS_KEY)
-  keep(LENGTHS_KEY, { ...(isRecord(kept) ? kept : {}), [userName]: length })
+  const kept = readLocal(LENGTHS_KEY)
+  writeLocal(LENGTHS_KEY, { ...(isRecord(kept) ? kept : {}), [userName]: length })
 }
 
 /**

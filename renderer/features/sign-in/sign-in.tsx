@@ -10,7 +10,7 @@ import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { AxisScale, Mark } from '../../base/ui/mark.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Muted } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { LanguageSwitch } from '../../kernel/language-switch.tsx'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { useSession } from '../../kernel/session-store.ts'
@@ -49,7 +49,9 @@ export function SignIn() {
         </Row>
         <OpenSale />
         {people.isPending ? <Waiting>{t('signIn.loading')}</Waiting> : null}
-        {people.isError && !isShutOut ? <Notice kind="warn">{inWords(people.error)}</Notice> : null}
+        {people.isError && !isShutOut ? (
+          <Notice kind="warn">{errorMessage(people.error)}</Notice>
+        ) : null}
         {isShutOut ? (
           <ShutOut />
         ) : needsPassword ? (

@@ -10,9 +10,9 @@ import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Muted } from '../../base/ui/text.tsx'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { useSession } from '../../kernel/session-store.ts'
-import { tell } from '../../kernel/toasts.ts'
+import { showToast } from '../../kernel/toasts.ts'
 import styles from './person-form.module.css'
 
 type Draft = {
@@ -66,7 +66,7 @@ export function PersonForm({ onDone, person }: { onDone: () => void; person: Per
     setRefused(null)
     try {
       await call('save-person', inputOf(draft, person))
-      tell(t('staff.saved', { name: draft.displayName.trim() }))
+      showToast(t('staff.saved', { name: draft.displayName.trim() }))
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -79,7 +79,7 @@ export function PersonForm({ onDone, person }: { onDone: () => void; person: Per
       <NameFields draft={draft} put={put} wrong={wrong} isNew={person === null} />
       <RoleField draft={draft} person={person} put={put} />
       <SecretFields draft={draft} put={put} wrong={wrong} isNew={person === null} />
-      {refused === null || isOfAField ? null : <Notice kind="bad">{inWords(refused)}</Notice>}
+      {refused === null || isOfAField ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <Toolbar>
         <Button type="submit" look="primary">
           {t('staff.save')}

@@ -13,7 +13,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { PickRow } from '../../base/ui/pick-list.tsx'
 import { Muted, WideNameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
-import { inWords } from '../../kernel/error-message.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { PersonForm } from './person-form.tsx'
@@ -33,7 +33,7 @@ export function StaffDialog() {
   }
   return (
     <Dialog title={t('staff.title')} onClose={closeDialog}>
-      {staff.error ? <Notice kind="bad">{inWords(staff.error)}</Notice> : null}
+      {staff.error ? <Notice kind="bad">{errorMessage(staff.error)}</Notice> : null}
       {staff.isPending ? <Waiting>{t('staff.asking')}</Waiting> : null}
       {staff.data === undefined ? null : chosen === null ? (
         <StaffList staff={staff.data} onChoose={setChosen} />

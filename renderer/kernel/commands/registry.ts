@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { useSalePhase } from '../sale-phase.ts'
 import { useScreen } from '../screen-store.ts'
 import { useSession } from '../session-store.ts'
-import { clearWarnings } from '../toasts.ts'
+import { clearErrors } from '../toasts.ts'
 import { useUndo } from '../undo-stack.ts'
 import type { Command, CommandSet, Observable, Scope } from './command.ts'
 import type { CommandId, RegisteredCommand } from './command-id.ts'
@@ -53,7 +53,7 @@ export function commandOf(id: CommandId): RegisteredCommand {
 
 /** Runs a command for a key or a button; the refusals on the screen have been read by then. */
 export function runCommand(command: Command): void {
-  clearWarnings()
+  clearErrors()
   command.run()
 }
 

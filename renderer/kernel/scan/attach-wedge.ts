@@ -1,6 +1,6 @@
 import { usCharacter } from './key-place.ts'
 import { noteScan } from './last-scan.ts'
-import { keepScannerSettings, useScannerSettings } from './scanner-settings.ts'
+import { saveScannerSettings, useScannerSettings } from './scanner-settings.ts'
 import {
   createWedgeDetector,
   DEFAULT_WEDGE,
@@ -158,7 +158,7 @@ export function attachWedge(handlers: WedgeHandlers): () => void {
       return
     }
     const { endsWithKey } = useScannerSettings.getState()
-    if (step.kind === 'scan' && endsWithKey !== true) keepScannerSettings({ endsWithKey: true })
+    if (step.kind === 'scan' && endsWithKey !== true) saveScannerSettings({ endsWithKey: true })
     route(step, snapshot, handlers)
   }
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { isRecord, keep, recall } from '../local-storage.ts'
+import { isRecord, readLocal, writeLocal } from '../local-storage.ts'
 import { DEFAULT_WEDGE, type WedgeSettings } from './wedge-detector.ts'
 
 /** What this till knows of its keyboard scanner: its rhythm and the key it begins with. */
@@ -26,7 +26,7 @@ function milliseconds(value: unknown, fallback: number): number {
 }
 
 function read(): ScannerSettings {
-  const kept = recall(KEY)
+  const kept = readLocal(KEY)
   if (!isRecord(kept)) return DEFAULT_SCANNER
   const { endsWithKey, maxGapMs, meanGapMs, minLength, prefixKey } = kept
   return {
@@ -44,7 +44,7 @@ function read(): ScannerSettings {
 /** The settings of this till's keyboard scanner; a change holds from the next key. */
 export const useScannerSettings = create<ScannerSettings>(read)
 
-export function keepScannerSettings(change: Partial<ScannerSettings>): void {
+export function saveScannerSettings(change: Partial<ScannerSettings>): void {
   useScannerSettings.setState(change)
-  keep(KEY, useScannerSettings.getState())
+  writeLocal(KEY, useScannerSettings.getState())
 }
