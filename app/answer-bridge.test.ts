@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Works } from './answer-bridge.ts'
-import { ASKS, type AskVerb } from './channels.ts'
+import type { BridgeHandlers } from './answer-bridge.ts'
+import { INVOKE_CHANNELS, type InvokeVerb } from './channels.ts'
 import { FakeIpcMain } from './testing/fake-electron.ts'
 
 vi.mock('electron', async () => {
@@ -15,24 +15,24 @@ const ADDRESS = 'http://127.0.0.1:4780'
 let address: string | null = ADDRESS
 const done = vi.fn()
 
-const asWork = (verb: AskVerb) => async (payload: unknown) => {
+const asHandler = (verb: InvokeVerb) => async (payload: unknown) => {
   done(verb, payload)
   return verb
 }
-const works: unknown = Object.fromEntries(
-  Object.keys(ASKS).map((verb) => [verb, asWork(verb as AskVerb)]),
+const handlers: unknown = Object.fromEntries(
+  Object.keys(INVOKE_CHANNELS).map((verb) => [verb, asHandler(verb as InvokeVerb)]),
 )
-answerBridge(works as Works, () => address)
+answerBridge(handlers as BridgeHandlers, () => address)
 
 beforeEach(() => {
   done.mockClear()
   address = ADDRESS
 })
 
-function invoke(verb: AskVerb, event: unknown, ...rest: unknown[]): Promise<unknown> {
+function invoke(verb: InvokeVerb, event: unknown, ...rest: unknown[]): Promise<unknown> {
   const fake: unknown = ipcMain
   if (!(fake instanceof FakeIpcMain)) throw new Error('electron is not the fake')
-  return fake.invoke(ASKS[verb], event, ...rest)
+  return fake.invoke(INVOKE_CHANNELS[verb], event, ...rest)
 }
 
 const fromPage = (url: string, parent: unknown = null) => ({ senderFrame: { url, parent } })
@@ -41,11 +41,11 @@ const FILE = { name: 'report.csv', bytes: new Uint8Array([1]) }
 const KIOSK = { isOn: true, userName: 'owner', pin: '1111' }
 
 it('has under a dozen verbs, each with a channel of its own', () => {
-  expect(Object.keys(ASKS).length).toBeLessThan(12)
-  expect(new Set(Object.values(ASKS)).size).toBe(Object.keys(ASKS).length)
+  expect(Object.keys(INVOKE_CHANNELS).length).toBeLessThan(12)
+  expect(new Set(Object.values(INVOKE_CHANNELS)).size).toBe(Object.keys(INVOKE_CHANNELS).length)
 })
 
-const RIGHT: [AskVerb, unknown][] = [
+const RIGHT: [InvokeVerb, unknown][] = [
   ['appInfo', undefined],
   ['printWindow', undefined],
   ['restartToUpdate', undefined],
@@ -79,7 +79,7 @@ it('refuses everyone while no server runs', async () => {
   await expect(invoke('appInfo', TILL)).rejects.toThrow('may not ask')
 })
 
-const WRONG: [AskVerb, unknown][] = [
+const WRONG: [InvokeVerb, unknown][] = [
   ['appInfo', {}],
   ['printWindow', { silent: true }],
   ['openDisplay', 'yes'],

@@ -1,28 +1,35 @@
 import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron'
-import { type Answers, ASKS, type AskVerb, type Payloads } from './channels.ts'
+import { type Answers, INVOKE_CHANNELS, type InvokeVerb, type Payloads } from './channels.ts'
 import { CHECKS } from './check-payload.ts'
 import { isOwnPage } from './own-page.ts'
 
-type Work<V extends AskVerb> = (payload: Payloads[V], sender: WebContents) => Promise<Answers[V]>
-export type Works = { [V in AskVerb]: Work<V> }
+type BridgeHandler<V extends InvokeVerb> = (
+  payload: Payloads[V],
+  sender: WebContents,
+) => Promise<Answers[V]>
+export type BridgeHandlers = { [V in InvokeVerb]: BridgeHandler<V> }
 
 /**
  * Answers the verbs of the bridge for pages that the branch server has served into the main frame
  * of a window, and for nobody else. `address` says where that server is now, null while it is not.
  */
-export function answerBridge(works: Works, address: () => string | null): void {
-  answer('appInfo', works.appInfo, address)
-  answer('printWindow', works.printWindow, address)
-  answer('chooseFile', works.chooseFile, address)
-  answer('saveFile', works.saveFile, address)
-  answer('openDisplay', works.openDisplay, address)
-  answer('setKiosk', works.setKiosk, address)
-  answer('setStartWithComputer', works.setStartWithComputer, address)
-  answer('restartToUpdate', works.restartToUpdate, address)
+export function answerBridge(handlers: BridgeHandlers, address: () => string | null): void {
+  answer('appInfo', handlers.appInfo, address)
+  answer('printWindow', handlers.printWindow, address)
+  answer('chooseFile', handlers.chooseFile, address)
+  answer('saveFile', handlers.saveFile, address)
+  answer('openDisplay', handlers.openDisplay, address)
+  answer('setKiosk', handlers.setKiosk, address)
+  answer('setStartWithComputer', handlers.setStartWithComputer, address)
+  answer('restartToUpdate', handlers.restartToUpdate, address)
 }
 
-function answer<V extends AskVerb>(verb: V, work: Work<V>, address: () => string | null): void {
-  ipcMain.handle(ASKS[verb], async (event: IpcMainInvokeEvent, ...sent: unknown[]) => {
+function answer<V extends InvokeVerb>(
+  verb: V,
+  handler: BridgeHandler<V>,
+  address: () => string | null,
+): void {
+  ipcMain.handle(INVOKE_CHANNELS[verb], async (event: IpcMainInvokeEvent, ...sent: unknown[]) => {
     const from = address()
     const frame = event.senderFrame
     const isTill =
@@ -31,6 +38,6 @@ function answer<V extends AskVerb>(verb: V, work: Work<V>, address: () => string
     if (!isTill || rest.length > 0 || !CHECKS[verb](payload)) {
       throw new Error('This page may not ask the shell.')
     }
-    return work(payload, event.sender)
+    return handler(payload, event.sender)
   })
 }

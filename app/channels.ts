@@ -1,11 +1,11 @@
+import type { Language } from './locale/language.ts'
 import type { ScannerReading, ShellScanners } from './scanners/scanner-messages.ts'
-import type { Language } from './words/language.ts'
 
 /**
  * Everything that crosses between the till's page and the shell: under a dozen verbs, each with its
  * channel, what it takes and what it answers. The page never names a channel.
  */
-export const ASKS = {
+export const INVOKE_CHANNELS = {
   appInfo: 'dioptre:app-info',
   printWindow: 'dioptre:print-window',
   chooseFile: 'dioptre:choose-file',
@@ -17,7 +17,7 @@ export const ASKS = {
 } as const
 
 /** What the shell tells the page without being asked. */
-export const TELLS = {
+export const EVENT_CHANNELS = {
   onScan: 'dioptre:scan',
   onUpdateState: 'dioptre:update-state',
   onWake: 'dioptre:wake',
@@ -26,8 +26,8 @@ export const TELLS = {
 /** The page's language, as its `<html lang>` says: heard by the preload, never called by a page. */
 export const LANGUAGE_CHANNEL = 'dioptre:language'
 
-export type AskVerb = keyof typeof ASKS
-export type TellVerb = keyof typeof TELLS
+export type InvokeVerb = keyof typeof INVOKE_CHANNELS
+export type EventVerb = keyof typeof EVENT_CHANNELS
 
 export type AppInfo = {
   /** The version of the installed program, such as `0.1.0`. */
@@ -94,14 +94,14 @@ export type Answers = {
 }
 
 /** What each listener hears. */
-export type Tells = { onScan: ScannerNews; onUpdateState: UpdateState; onWake: null }
+export type EventPayloads = { onScan: ScannerNews; onUpdateState: UpdateState; onWake: null }
 
 /** What the page finds as `window.dioptre` inside the shell; in a browser there is none. */
 export type Bridge = {
-  [V in AskVerb]: Payloads[V] extends undefined
+  [V in InvokeVerb]: Payloads[V] extends undefined
     ? () => Promise<Answers[V]>
     : (payload: Payloads[V]) => Promise<Answers[V]>
 } & {
   /** Listens; the answer ends the listening. */
-  [V in TellVerb]: (listener: (told: Tells[V]) => void) => () => void
+  [V in EventVerb]: (listener: (told: EventPayloads[V]) => void) => () => void
 }

@@ -1,7 +1,7 @@
-import type { AskVerb, Payloads } from './channels.ts'
+import type { InvokeVerb, Payloads } from './channels.ts'
 
 type Fields = Record<string, unknown>
-type Checks = { [V in AskVerb]: (value: unknown) => value is Payloads[V] }
+type Checks = { [V in InvokeVerb]: (value: unknown) => value is Payloads[V] }
 
 const MAX_TITLE = 120
 const MAX_FILE_BYTES = 64 * 1024 * 1024

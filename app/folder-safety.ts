@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Words } from './words/en.ts'
-import { filled } from './words/voice.ts'
+import type { Translate } from './locale/translate.ts'
 
 export type FolderVerdict =
   | { isSafe: true }
@@ -37,12 +36,12 @@ export function judgeFolder(dataFolder: string, programFolder: string | null): F
 }
 
 /** One sentence for the person, of a folder that is not safe. */
-export type FolderSentence = ({ folder }: Words) => string
+export type FolderSentence = (text: Translate) => string
 
 function folderSentence(verdict: Exclude<FolderVerdict, { isSafe: true }>): FolderSentence {
-  if (verdict.reason === 'insideProgram') return ({ folder }) => folder.insideProgram
+  if (verdict.reason === 'insideProgram') return (text) => text('folder.insideProgram')
   const { service } = verdict
-  return ({ folder }) => filled(folder.synchronised, { service: service ?? folder.program })
+  return (text) => text('folder.synchronised', { service: service ?? text('folder.program') })
 }
 
 function isInside(folder: string, candidate: string): boolean {

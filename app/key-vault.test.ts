@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { keyFileStore } from '../server/keys/key-store.ts'
-import { type Locksmith, openKeyVault } from './key-vault.ts'
+import { type KeyEncryption, openKeyVault } from './key-vault.ts'
 import { fakeLog } from './testing/fake-electron.ts'
 
 const KEYS = '{"tokenSecret":"AA","idKey":"BB"}'
@@ -18,10 +18,10 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(folder, { recursive: true }))
 
-const safe: Locksmith = {
+const safe: KeyEncryption = {
   isSafe: async () => true,
-  lock: async (text) => Buffer.from(`locked:${Buffer.from(text).toString('hex')}`),
-  async unlock(sealed) {
+  encrypt: async (text) => Buffer.from(`locked:${Buffer.from(text).toString('hex')}`),
+  async decrypt(sealed) {
     const [mark, hex] = sealed.toString().split(':')
     if (mark !== 'locked') throw new Error('another key store')
     return Buffer.from(hex ?? '', 'hex').toString()
@@ -29,8 +29,8 @@ const safe: Locksmith = {
 }
 const plainFile = () => path.join(folder, 'keys', 'branch-keys.json')
 const sealedFile = () => path.join(folder, 'keys', 'branch-keys.sealed')
-const open = (locksmith: Locksmith = safe) =>
-  openKeyVault(keyFileStore(folder), () => hasCode, locksmith, log)
+const open = (keyEncryption: KeyEncryption = safe) =>
+  openKeyVault(keyFileStore(folder), () => hasCode, keyEncryption, log)
 
 it('leaves the keys in a plain file until there is a recovery code', async () => {
   hasCode = false
@@ -57,7 +57,7 @@ it('locks recovered keys at the next start', async () => {
 it('says that keys are there and can not be read when the key store is lost', async () => {
   keyFileStore(folder).write(KEYS)
   await open()
-  const lost = await open({ ...safe, unlock: () => Promise.reject(new Error('no such key')) })
+  const lost = await open({ ...safe, decrypt: () => Promise.reject(new Error('no such key')) })
   expect(lost.isThere()).toBe(true)
   expect(lost.read()).toBeNull()
   expect(log.lines.join()).toContain('did not open')
@@ -74,7 +74,7 @@ it('keeps the file where the computer has no safe key store', async () => {
 
 it('removes nothing that it could not open again', async () => {
   keyFileStore(folder).write(KEYS)
-  const vault = await open({ ...safe, unlock: async () => 'something else' })
+  const vault = await open({ ...safe, decrypt: async () => 'something else' })
   expect(vault.read()).toBe(KEYS)
   expect(fs.existsSync(plainFile())).toBe(true)
   expect(fs.existsSync(sealedFile())).toBe(false)

@@ -4,11 +4,11 @@ import type { KeyStore } from '../server/keys/key-store.ts'
 import type { ShellLog } from './shell-log.ts'
 
 /** The key store of the operating system, as far as a vault needs it. */
-export type Locksmith = {
+export type KeyEncryption = {
   /** False where what it locks could be opened by anybody, as with `basic_text` on Linux. */
   isSafe(): Promise<boolean>
-  lock(text: string): Promise<Buffer>
-  unlock(sealed: Buffer): Promise<string>
+  encrypt(text: string): Promise<Buffer>
+  decrypt(sealed: Buffer): Promise<string>
 }
 
 /**
@@ -19,11 +19,11 @@ export type Locksmith = {
 export async function openKeyVault(
   plain: KeyStore,
   hasRecoveryCode: () => boolean,
-  locksmith: Locksmith,
+  keyEncryption: KeyEncryption,
   log: ShellLog,
 ): Promise<KeyStore> {
   const sealedFile = path.join(path.dirname(plain.place), 'branch-keys.sealed')
-  let text = plain.read() ?? (await unlockFile(sealedFile, locksmith, log))
+  let text = plain.read() ?? (await decryptFile(sealedFile, keyEncryption, log))
 
   const store: KeyStore = {
     get place() {
@@ -37,11 +37,11 @@ export async function openKeyVault(
     },
     async protect() {
       if (text === null || !hasRecoveryCode()) return
-      if (!(await locksmith.isSafe())) {
+      if (!(await keyEncryption.isSafe())) {
         log.note('this computer has no safe key store: the keys stay in a file for its owner')
         return
       }
-      await lockInto(sealedFile, text, locksmith)
+      await encryptInto(sealedFile, text, keyEncryption)
       fs.rmSync(plain.place, { force: true })
       log.note('the keys are locked by the key store of this computer')
     },
@@ -56,22 +56,26 @@ export async function openKeyVault(
 }
 
 /** Nothing is removed before what was locked has been opened again. */
-async function lockInto(file: string, text: string, locksmith: Locksmith): Promise<void> {
-  const sealed = await locksmith.lock(text)
-  if ((await locksmith.unlock(sealed)) !== text) throw new Error('the key store lost a text')
+async function encryptInto(
+  file: string,
+  text: string,
+  keyEncryption: KeyEncryption,
+): Promise<void> {
+  const sealed = await keyEncryption.encrypt(text)
+  if ((await keyEncryption.decrypt(sealed)) !== text) throw new Error('the key store lost a text')
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   fs.writeFileSync(`${file}.draft`, sealed, { mode: 0o600, flush: true })
   fs.renameSync(`${file}.draft`, file)
 }
 
-async function unlockFile(
+async function decryptFile(
   file: string,
-  locksmith: Locksmith,
+  keyEncryption: KeyEncryption,
   log: ShellLog,
 ): Promise<string | null> {
   if (!fs.existsSync(file)) return null
   try {
-    return await locksmith.unlock(fs.readFileSync(file))
+    return await keyEncryption.decrypt(fs.readFileSync(file))
   } catch (error) {
     log.note(`the key store did not open the keys: ${String(error)}`)
     return null

@@ -2,10 +2,10 @@ import type { BrowserWindow } from 'electron'
 import { OPERATIONS } from '../renderer/base/api/operations.generated.ts'
 import type { AskServer } from './ask-server.ts'
 import type { Done, KioskWish } from './channels.ts'
+import type { Translate } from './locale/translate.ts'
 import type { SettingsStore } from './shell-settings.ts'
-import type { Words } from './words/en.ts'
 
-export type KioskPlace = { window: BrowserWindow; settings: SettingsStore; words: Words }
+export type KioskPlace = { window: BrowserWindow; settings: SettingsStore; text: Translate }
 
 /**
  * Into the kiosk or out of it, when the branch server knows the PIN as that of someone who may
@@ -14,34 +14,34 @@ export type KioskPlace = { window: BrowserWindow; settings: SettingsStore; words
 export async function changeKiosk(
   { isOn, pin, userName }: KioskWish,
   ask: AskServer,
-  { settings, window, words }: KioskPlace,
+  { settings, text, window }: KioskPlace,
 ): Promise<Done> {
-  const refusal = await whyNot({ userName, pin }, ask, words.kiosk)
+  const refusal = await whyNot({ userName, pin }, ask, text)
   if (refusal !== null) return { ok: false, reason: refusal }
   settings.change({ isKiosk: isOn })
   window.setKiosk(isOn)
   return { ok: true }
 }
 
-/** Why this person may not, in words; null when they may. */
+/** Why this person may not; null when they may. */
 async function whyNot(
   person: { userName: string; pin: string },
   ask: AskServer,
-  words: Words['kiosk'],
+  text: Translate,
 ): Promise<string | null> {
   const login = await ask(OPERATIONS.login.path, { ...person, deviceName: 'Kiosk' }).catch(
     () => null,
   )
-  if (login === null) return words.unchecked
+  if (login === null) return text('kiosk.unchecked')
   const token = textOf(login.body, 'AccessToken')
-  if (!login.isOk || token === null) return words.wrong
+  if (!login.isOk || token === null) return text('kiosk.wrong')
   // Only the question was wanted, not a session that stays.
   const refreshToken = textOf(login.body, 'RefreshToken')
   await ask(OPERATIONS.logout.path, { refreshToken }, token)
   const user = fieldOf(login.body, 'User')
   const permissions = fieldOf(user, 'Permissions')
   const may = Array.isArray(permissions) && permissions.includes('settings')
-  return may ? null : words.notAllowed
+  return may ? null : text('kiosk.notAllowed')
 }
 
 function fieldOf(value: unknown, name: string): unknown {

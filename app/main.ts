@@ -1,21 +1,21 @@
 import { app, dialog, session } from 'electron'
 import { startFailureSentence } from '../server/startup/start-failure.ts'
 import { answerBridge } from './answer-bridge.ts'
+import { createBridgeHandlers } from './bridge-handlers.ts'
 import { customerDisplay } from './customer-display.ts'
 import { checkFolder } from './folder-safety.ts'
 import { closeInOrder, focusOnSecondStart } from './lifecycle.ts'
+import { followPageLanguage } from './locale/follow-page-language.ts'
+import { createLocaleService } from './locale/locale-service.ts'
 import { setMenu } from './menu.ts'
 import { followPower } from './power.ts'
 import { startScanners } from './scanners/start-scanners.ts'
 import { openShellLog } from './shell-log.ts'
 import { shellOptions } from './shell-options.ts'
 import { openShellSettings } from './shell-settings.ts'
-import { shellWorks } from './shell-works.ts'
 import { browserFolder, Till } from './till.ts'
 import { startUpdates } from './updates/start-updates.ts'
 import { denyPermissions, keepRequestsHome } from './windows.ts'
-import { hearLanguage } from './words/hear-language.ts'
-import { openVoice } from './words/voice.ts'
 
 // Not awaited: Electron is ready only after this module has run to its end.
 main().catch((error: unknown) => stop(startFailureSentence(error), 1))
@@ -40,8 +40,8 @@ async function main(): Promise<void> {
   log.note(`Dioptre ${app.getVersion()} starts`)
   const settings = openShellSettings(browserFolder(dataFolder))
   const folder = checkFolder(dataFolder, app.isPackaged ? process.execPath : null)
-  const voice = openVoice(settings, app.getPreferredSystemLanguages())
-  const till = new Till({ serve, log, settings, voice, folderRefusal: folder.refusal })
+  const locale = createLocaleService(settings, app.getPreferredSystemLanguages())
+  const till = new Till({ serve, log, settings, locale, folderRefusal: folder.refusal })
 
   const scanners = startScanners({ log, till })
   closeInOrder(() => Promise.all([till.close(), scanners.stop()]), log)
@@ -49,15 +49,15 @@ async function main(): Promise<void> {
   followPower({ log, checkpoint: () => till.checkpoint(), woke: () => till.tellWoke() })
   denyPermissions(session.defaultSession)
   keepRequestsHome(session.defaultSession, till.address, () => till.noteChange())
-  setMenu(process.platform, voice.words())
-  voice.onChange(() => setMenu(process.platform, voice.words()))
+  setMenu(process.platform, locale.text)
+  locale.onLocaleChange(() => setMenu(process.platform, locale.text))
 
   const display = customerDisplay(till.serverAddress, till.window)
-  const updates = startUpdates({ till, voice, log, dataFolder })
+  const updates = startUpdates({ till, locale, log, dataFolder })
   const { warning: folderWarning } = folder
-  const parts = { till, settings, voice, dataFolder, folderWarning, display, updates, scanners }
-  answerBridge(shellWorks(parts), till.serverAddress)
-  hearLanguage(voice, till.serverAddress)
+  const parts = { till, settings, locale, dataFolder, folderWarning, display, updates, scanners }
+  answerBridge(createBridgeHandlers(parts), till.serverAddress)
+  followPageLanguage(locale, till.serverAddress)
   await till.open()
 }
 

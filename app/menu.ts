@@ -1,50 +1,50 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron'
-import type { Words } from './words/en.ts'
+import type { Translate } from './locale/translate.ts'
 
 /**
  * No menu on Windows and Linux: every action is in the till, and Electron's own menu would reload,
  * zoom and open tools by keys that the till uses. macOS needs one to quit and to copy.
  */
-export function setMenu(platform: string, { menu }: Words): void {
+export function setMenu(platform: string, text: Translate): void {
   if (platform !== 'darwin') {
     Menu.setApplicationMenu(null)
     return
   }
-  Menu.setApplicationMenu(Menu.buildFromTemplate(macMenu(menu)))
+  Menu.setApplicationMenu(Menu.buildFromTemplate(macMenu(text)))
 }
 
 /** Electron names its roles in English alone, so each is named here. */
-export function macMenu(menu: Words['menu']): MenuItemConstructorOptions[] {
+export function macMenu(text: Translate): MenuItemConstructorOptions[] {
   const line = { type: 'separator' } as const
   return [
     {
       label: 'Dioptre',
       submenu: [
-        { role: 'about', label: menu.about },
+        { role: 'about', label: text('menu.about') },
         line,
-        { role: 'hide', label: menu.hide },
-        { role: 'hideOthers', label: menu.hideOthers },
+        { role: 'hide', label: text('menu.hide') },
+        { role: 'hideOthers', label: text('menu.hideOthers') },
         line,
-        { role: 'quit', label: menu.quit },
+        { role: 'quit', label: text('menu.quit') },
       ],
     },
     {
-      label: menu.edit,
+      label: text('menu.edit'),
       submenu: [
-        { role: 'undo', label: menu.undo },
-        { role: 'redo', label: menu.redo },
+        { role: 'undo', label: text('menu.undo') },
+        { role: 'redo', label: text('menu.redo') },
         line,
-        { role: 'cut', label: menu.cut },
-        { role: 'copy', label: menu.copy },
-        { role: 'paste', label: menu.paste },
-        { role: 'selectAll', label: menu.selectAll },
+        { role: 'cut', label: text('menu.cut') },
+        { role: 'copy', label: text('menu.copy') },
+        { role: 'paste', label: text('menu.paste') },
+        { role: 'selectAll', label: text('menu.selectAll') },
       ],
     },
     {
-      label: menu.window,
+      label: text('menu.window'),
       submenu: [
-        { role: 'minimize', label: menu.minimize },
-        { role: 'togglefullscreen', label: menu.fullScreen },
+        { role: 'minimize', label: text('menu.minimize') },
+        { role: 'togglefullscreen', label: text('menu.fullScreen') },
       ],
     },
   ]

@@ -1,6 +1,6 @@
 import http from 'node:http'
+import { type LocaleService, languageOf } from './locale/locale-service.ts'
 import { PAGE_STYLE } from './page-style.ts'
-import { languageOf, type Voice } from './words/voice.ts'
 
 /** What a page of the shell itself shows, and what it does for its forms. */
 export type PageWork = {
@@ -29,14 +29,14 @@ const HEADERS = {
  * Serves one page of the shell's own to this computer alone. Its buttons are plain forms, so it
  * works without the bridge and without a script.
  */
-export async function servePage(voice: Voice, work: PageWork): Promise<PageServer> {
+export async function servePage(locale: LocaleService, work: PageWork): Promise<PageServer> {
   let origin = ''
   const server = http.createServer((request, answer) => {
     const isOurs =
       `http://${request.headers.host}` === origin && isSameOrigin(request.headers.origin, origin)
     if (!isOurs) return void answer.writeHead(403).end()
     if (request.method === 'GET') return void sendPage(request.url ?? '/', work, answer)
-    void take(request, answer, voice, work)
+    void take(request, answer, locale, work)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -73,13 +73,13 @@ async function sendPage(url: string, work: PageWork, answer: http.ServerResponse
 async function take(
   request: http.IncomingMessage,
   answer: http.ServerResponse,
-  voice: Voice,
+  locale: LocaleService,
   work: PageWork,
 ): Promise<void> {
   const form = new URLSearchParams(await readBody(request))
   const action = request.url ?? '/'
   const language = action === '/language' ? languageOf(form.get('language')) : null
-  if (language !== null) voice.speak(language)
+  if (language !== null) locale.setLanguage(language)
   const page = action === '/language' ? work.page() : await work.take(action, form)
   answer.writeHead(200, HEADERS).end(page)
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageRow } from './words/voice.ts'
+import { LANGUAGES, type LanguageRow } from './locale/locale-service.ts'
 
 /** Kept plain, so that nothing can be wrong with it when everything else is. */
 export const PAGE_STYLE = `
@@ -54,8 +54,8 @@ ${content}</main></body></html>`
 }
 
 /** The beginning of a page, up to its body; `more` belongs into its head. */
-export function pageHead({ tag }: LanguageRow, more: string): string {
-  return `<!doctype html><html lang="${tag}"><head><meta charset="utf-8">
+export function pageHead({ locale }: LanguageRow, more: string): string {
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Dioptre</title>${more}
 <link rel="stylesheet" href="/style.css"></head>`
 }
@@ -73,10 +73,10 @@ export function escaped(text: string): string {
 /** The languages by their own names, for whoever can't read the one that is on. */
 function languageSwitch(now: LanguageRow): string {
   const choices = LANGUAGES.map(
-    ({ code, name, tag }) =>
-      `<button name="language" value="${code}" lang="${tag}"` +
+    ({ code, locale, name }) =>
+      `<button name="language" value="${code}" lang="${locale}"` +
       ` aria-pressed="${code === now.code}">${name}</button>`,
   )
   return `<form class="languages" method="post" action="/language"
-  aria-label="${now.words.language}">${choices.join('')}</form>`
+  aria-label="${now.text('page.language')}">${choices.join('')}</form>`
 }

@@ -1,11 +1,11 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron'
 import {
-  ASKS,
   type Bridge,
+  EVENT_CHANNELS,
+  type EventPayloads,
+  type EventVerb,
+  INVOKE_CHANNELS,
   LANGUAGE_CHANNEL,
-  TELLS,
-  type Tells,
-  type TellVerb,
 } from './channels.ts'
 
 /** The page, as far as the preload looks at it: the shell's own code knows no browser. */
@@ -17,29 +17,32 @@ declare class MutationObserver {
 
 /** Verbs only: the page never names a channel, so it can reach nothing that isn't listed here. */
 const bridge: Bridge = {
-  appInfo: () => ipcRenderer.invoke(ASKS.appInfo),
-  printWindow: () => ipcRenderer.invoke(ASKS.printWindow),
-  chooseFile: (wish) => ipcRenderer.invoke(ASKS.chooseFile, wish),
-  saveFile: (file) => ipcRenderer.invoke(ASKS.saveFile, file),
-  openDisplay: (isOpen) => ipcRenderer.invoke(ASKS.openDisplay, isOpen),
-  setKiosk: (wish) => ipcRenderer.invoke(ASKS.setKiosk, wish),
-  setStartWithComputer: (isOn) => ipcRenderer.invoke(ASKS.setStartWithComputer, isOn),
-  restartToUpdate: (isSaleOpen) => ipcRenderer.invoke(ASKS.restartToUpdate, isSaleOpen),
+  appInfo: () => ipcRenderer.invoke(INVOKE_CHANNELS.appInfo),
+  printWindow: () => ipcRenderer.invoke(INVOKE_CHANNELS.printWindow),
+  chooseFile: (wish) => ipcRenderer.invoke(INVOKE_CHANNELS.chooseFile, wish),
+  saveFile: (file) => ipcRenderer.invoke(INVOKE_CHANNELS.saveFile, file),
+  openDisplay: (isOpen) => ipcRenderer.invoke(INVOKE_CHANNELS.openDisplay, isOpen),
+  setKiosk: (wish) => ipcRenderer.invoke(INVOKE_CHANNELS.setKiosk, wish),
+  setStartWithComputer: (isOn) => ipcRenderer.invoke(INVOKE_CHANNELS.setStartWithComputer, isOn),
+  restartToUpdate: (isSaleOpen) => ipcRenderer.invoke(INVOKE_CHANNELS.restartToUpdate, isSaleOpen),
   onScan: (listener) => listen('onScan', listener),
   onUpdateState: (listener) => listen('onUpdateState', listener),
   onWake: (listener) => listen('onWake', listener),
 }
 
 /** The event itself stays here: it would hand the page the way to every channel. */
-function listen<V extends TellVerb>(verb: V, listener: (told: Tells[V]) => void): () => void {
-  const hear = (_event: IpcRendererEvent, told: Tells[V]): void => listener(told)
-  ipcRenderer.on(TELLS[verb], hear)
+function listen<V extends EventVerb>(
+  verb: V,
+  listener: (told: EventPayloads[V]) => void,
+): () => void {
+  const hear = (_event: IpcRendererEvent, told: EventPayloads[V]): void => listener(told)
+  ipcRenderer.on(EVENT_CHANNELS[verb], hear)
   return () => {
-    ipcRenderer.off(TELLS[verb], hear)
+    ipcRenderer.off(EVENT_CHANNELS[verb], hear)
   }
 }
 
-/** Tells which language a person chose on the page, so that the shell's own pages speak it too. */
+/** Sends which language a person chose on the page, so that the shell's own pages speak it too. */
 function tellLanguage(): void {
   const watch = new MutationObserver((changes) => {
     const root = document.documentElement

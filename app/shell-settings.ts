@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Language } from './words/language.ts'
+import type { Language } from './locale/language.ts'
 
 export type Bounds = { x: number; y: number; width: number; height: number }
 

@@ -8,9 +8,8 @@ import {
   type StartOptions,
   startServer,
 } from '../server/startup/start-server.ts'
-
+import { systemKeyEncryption } from './key-encryption.ts'
 import { openKeyVault } from './key-vault.ts'
-import { systemLocksmith } from './locksmith.ts'
 import type { ShellLog } from './shell-log.ts'
 
 export type BranchServer = RunningServer
@@ -30,7 +29,7 @@ export async function startBranchServer(options: ServeOptions, more: More): Prom
   const { dataFolder } = options
   const hasCode = (): boolean => recoveryMadeAtMs(dataFolder) !== null
   const plain = keyFileStore(dataFolder)
-  const keyStore = await openKeyVault(plain, hasCode, systemLocksmith, log)
+  const keyStore = await openKeyVault(plain, hasCode, systemKeyEncryption, log)
   const port = options.port === 0 ? await freeOr0(options.host, lastPort) : options.port
   const rendererFolder = builtRendererFolder()
   return startServer({ ...options, ...rest, keyStore, port, rendererFolder })

@@ -5,8 +5,9 @@ import { recoverKeys } from '../server/keys/recovery.ts'
 import type { ServeOptions } from '../server/startup/cli-options.ts'
 import { startFailureReason, startFailureSentence } from '../server/startup/start-failure.ts'
 import { type AskServer, askOwnServer } from './ask-server.ts'
-import { TELLS } from './channels.ts'
+import { EVENT_CHANNELS } from './channels.ts'
 import type { FolderSentence } from './folder-safety.ts'
+import { systemKeyEncryption } from './key-encryption.ts'
 import type { HostState } from './lan-client/ask-host.ts'
 import { Chooser } from './lan-client/chooser.ts'
 import { followChooserKey } from './lan-client/chooser-key.ts'
@@ -15,8 +16,7 @@ import type { PairedHost } from './lan-client/host-place.ts'
 import { LanClient } from './lan-client/lan-client.ts'
 import { openPairingStore } from './lan-client/pairing-store.ts'
 import { closeWithSession } from './lifecycle.ts'
-import { systemLocksmith } from './locksmith.ts'
-import { careForPage } from './page-care.ts'
+import { ENGLISH, type LocaleService } from './locale/locale-service.ts'
 import { type PageServer, servePage } from './page-server.ts'
 import { pdfPrinter } from './printing/print-pdf.ts'
 import { rememberPlace } from './remember-place.ts'
@@ -24,19 +24,18 @@ import type { ShellLog } from './shell-log.ts'
 import type { SettingsStore } from './shell-settings.ts'
 import { type BranchServer, startBranchServer } from './start-branch-server.ts'
 import { serveStarting } from './starting-page.ts'
-import { type Trouble, troubleOf } from './trouble.ts'
-import { serveTrouble } from './trouble-server.ts'
+import { type StartupError, startupErrorOf } from './startup-error.ts'
+import { serveStartupError } from './startup-error-server.ts'
+import { superviseRenderer } from './supervise-renderer.ts'
 import { placeWindow } from './window-place.ts'
 import { createTillWindow } from './windows.ts'
-import { en } from './words/en.ts'
-import type { Voice } from './words/voice.ts'
 import { capZoom } from './zoom.ts'
 
 export type TillOptions = {
   serve: ServeOptions
   log: ShellLog
   settings: SettingsStore
-  voice: Voice
+  locale: LocaleService
   /** Why the data folder may not be used at all; null when it may. */
   folderRefusal: FolderSentence | null
 }
@@ -62,7 +61,7 @@ export class Till {
   constructor(options: TillOptions) {
     this.#options = options
     const { log, serve } = options
-    const store = openPairingStore(browserFolder(serve.dataFolder), systemLocksmith, log)
+    const store = openPairingStore(browserFolder(serve.dataFolder), systemKeyEncryption, log)
     this.#lan = new LanClient(store, log)
     app.on('before-quit', () => {
       this.#isQuitting = true
@@ -89,7 +88,7 @@ export class Till {
   async open(): Promise<void> {
     const { folderRefusal, serve, settings } = this.#options
     if (folderRefusal !== null) {
-      return this.#showTrouble({ reason: 'folder', detail: null, sentence: folderRefusal })
+      return this.#showStartupError({ reason: 'folder', detail: null, sentence: folderRefusal })
     }
     const { role } = settings.read()
     if (role === 'client') return this.#openHost()
@@ -99,13 +98,13 @@ export class Till {
 
   /** Asks whose data this computer shows; in the kiosk nobody is asked. */
   async choose(): Promise<void> {
-    const { log, settings, voice } = this.#options
+    const { log, settings, locale } = this.#options
     const { isKiosk, role } = settings.read()
     if (isKiosk) return
     this.#lan.stop()
     await this.#endPage()
     const chooser = new Chooser({
-      voice,
+      locale,
       search: (news) => findHosts(log, news),
       canGoBack: role !== null || this.#server !== null,
       beMain: () => {
@@ -118,7 +117,7 @@ export class Till {
       news: () => void this.#load(this.address() ?? ''),
     })
     this.#stopChooser = () => chooser.stop()
-    this.#page = await servePage(voice, chooser)
+    this.#page = await servePage(locale, chooser)
     await this.#load(this.#page.address)
   }
 
@@ -133,7 +132,9 @@ export class Till {
       const more = { lastPort, log, listPrinters, printPdf, onStopped }
       this.#server ??= await startBranchServer(serve, more)
     } catch (error) {
-      return this.#showTrouble(troubleOf(startFailureReason(error), startFailureSentence(error)))
+      return this.#showStartupError(
+        startupErrorOf(startFailureReason(error), startFailureSentence(error)),
+      )
     }
     settings.change({ port: Number(new URL(this.#server.address).port) })
     process.stdout.write(`ready ${this.#server.address}\n`)
@@ -157,7 +158,7 @@ export class Till {
   async #openHost(): Promise<void> {
     this.#shown = null
     // A till that is out of reach is found out only after a while.
-    await this.#showOwnPage(() => serveStarting(this.#options.voice))
+    await this.#showOwnPage(() => serveStarting(this.#options.locale))
     const isPaired = await this.#lan.start((state) => void this.#hostIs(state))
     if (!isPaired) await this.choose()
   }
@@ -166,7 +167,7 @@ export class Till {
   async #hostIs(state: HostState): Promise<void> {
     if (this.#shown === state || (this.#shown === 'well' && state === 'away')) return
     this.#shown = state
-    if (state !== 'well') return this.#showTrouble(troubleOf(HOST_TROUBLES[state], null))
+    if (state !== 'well') return this.#showStartupError(startupErrorOf(HOST_TROUBLES[state], null))
     await this.#endPage()
     const isLoaded = await this.#load(this.#lan.address() ?? '')
     if (isLoaded) this.#noteUsable()
@@ -198,7 +199,7 @@ export class Till {
 
   /** The computer was asleep: the page looks at its connections at once. */
   tellWoke(): void {
-    this.#window?.webContents.send(TELLS.onWake, null)
+    this.#window?.webContents.send(EVENT_CHANNELS.onWake, null)
   }
 
   /** A page of this program asked for a change, here or on the main till. */
@@ -220,16 +221,17 @@ export class Till {
     this.#server = null
     if (this.#isQuitting) return
     const detail = `The disk or the database failed: ${lineOf(error)}`
-    await this.#showTrouble(troubleOf('stopped', detail))
+    await this.#showStartupError(startupErrorOf('stopped', detail))
   }
 
-  async #showTrouble(trouble: Trouble): Promise<void> {
-    const { log, serve, voice } = this.#options
-    const said = trouble.sentence?.(en) ?? en.troubles[trouble.reason].sentence
-    process.stderr.write(`${trouble.detail ?? said}\n`)
-    log.note(`trouble: ${trouble.detail ?? said}`)
+  async #showStartupError(error: StartupError): Promise<void> {
+    const { log, serve, locale } = this.#options
+    const { text } = ENGLISH
+    const said = error.sentence?.(text) ?? text(`trouble.${error.reason}.sentence`)
+    process.stderr.write(`${error.detail ?? said}\n`)
+    log.note(`trouble: ${error.detail ?? said}`)
     await this.#showOwnPage(() =>
-      serveTrouble(trouble, voice, {
+      serveStartupError(error, locale, {
         again: () => void this.open(),
         openFolder: () => void shell.openPath(serve.dataFolder),
         choose: () => void this.choose(),
@@ -266,7 +268,7 @@ export class Till {
   }
 
   #createWindow(): BrowserWindow {
-    const { log, settings, voice } = this.#options
+    const { log, settings, locale } = this.#options
     const { isKiosk, places } = settings.read()
     const place = placeWindow(places, screen.getAllDisplays())
     const window = createTillWindow(place, isKiosk, this.address)
@@ -274,11 +276,11 @@ export class Till {
     capZoom(window.webContents, settings)
     followChooserKey(window.webContents, () => void this.choose())
     closeWithSession(window, () => this.checkpoint())
-    careForPage(window, {
+    superviseRenderer(window, {
       log,
-      words: voice.words,
+      text: locale.text,
       reload: () => void this.#load(this.address() ?? ''),
-      giveUp: () => void this.#showTrouble(troubleOf('page', null)),
+      giveUp: () => void this.#showStartupError(startupErrorOf('page', null)),
     })
     window.on('close', (event) => {
       if (settings.read().isKiosk && !this.#isQuitting) event.preventDefault()

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import vm from 'node:vm'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { ASKS, TELLS } from '../app/channels.ts'
+import { EVENT_CHANNELS, INVOKE_CHANNELS } from '../app/channels.ts'
 
 const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-app-'))
 const configFile = fileURLToPath(new URL('./app.vite.config.ts', import.meta.url))
@@ -52,7 +52,7 @@ it('gives the page its verbs by a CommonJS preload that needs electron alone', a
   const [name, bridge] = exposeInMainWorld.mock.calls[0] ?? []
   expect(name).toBe('dioptre')
   expect(Object.keys(bridge ?? {}).sort()).toEqual(
-    [...Object.keys(ASKS), ...Object.keys(TELLS)].sort(),
+    [...Object.keys(INVOKE_CHANNELS), ...Object.keys(EVENT_CHANNELS)].sort(),
   )
   expect(Object.keys(bridge ?? {}).length).toBeLessThan(12)
   const { appInfo, onWake, setKiosk } = bridge ?? {}

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { apiPathsInContract } from './tidy/api-paths.ts'
 import { noBarrels } from './tidy/barrels.ts'
+import { noTypeCyclesAcrossFolders, noValueCycles } from './tidy/cycles.ts'
 import { directions } from './tidy/directions.ts'
 import { noLeftovers } from './tidy/leftovers.ts'
 import { longest } from './tidy/lengths.ts'
@@ -15,6 +16,7 @@ import { knownSentences } from './tidy/sentences.ts'
 import type { Rule, Violation } from './tidy/source-file.ts'
 import { fixedSql } from './tidy/sql.ts'
 import { ownStyles } from './tidy/styles.ts'
+import { oneWriterATable, TABLE_OWNERS } from './tidy/table-owners.ts'
 import { trustedTypes } from './tidy/types.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -29,6 +31,9 @@ const RULES: readonly [string, Rule][] = [
   ['types are trusted', trustedTypes],
   ['SQL is fixed text', fixedSql],
   ['every file is used', noOrphans],
+  ['a table is written by one folder', oneWriterATable(TABLE_OWNERS)],
+  ['no value import leads back to its file', noValueCycles],
+  ['types refer to each other within a folder only', noTypeCyclesAcrossFolders],
   ['migrations are numbered and tested', migrations],
   ['every message of the server is used', messageCodes],
   ['what the server says is said in every language', knownSentences],

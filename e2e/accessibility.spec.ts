@@ -34,7 +34,7 @@ test('a document on the screen passes WCAG 2.2 AA', async ({ page }) => {
   await expectSelected(page, 'Hard case black', 1)
   await payExactCash(page)
   await page.keyboard.press('v')
-  const sheet = page.frameLocator('.document-frame')
+  const sheet = page.frameLocator('[data-testid="document-frame"]')
   await expect(sheet.getByText('Hard case black').first()).toBeVisible()
   // No script runs in the frame of a document, so the document itself is looked at beside it.
   const body = await sheet.locator('html').evaluate(withItsStyles)

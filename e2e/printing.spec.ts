@@ -138,7 +138,7 @@ async function shareWithWalkIn(page: Page): Promise<void> {
 test('a shop chooses how papers look, and what it writes to its customers', async ({ page }) => {
   await signIn(page, branch.address, 'Radha', '1111')
   await page.keyboard.press('Alt+a')
-  const frame = page.frameLocator('.document-frame')
+  const frame = page.frameLocator('[data-testid="document-frame"]')
 
   await test.step('the last bill is drawn in the colour and template that are tried', async () => {
     await expect(frame.getByText('TAX INVOICE').first()).toBeVisible()

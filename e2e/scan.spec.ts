@@ -45,7 +45,7 @@ test('a scan counts wherever the focus is, and leaves what was typed', async ({ 
   })
   await test.step('the discount of a line', async () => {
     await page.keyboard.press('F8')
-    const discount = page.locator('[data-field="discount"]')
+    const discount = page.locator('#edit-discount')
     await page.keyboard.type('5', { delay: 130 })
     await oneMore(page)
     await scan(page, CODE)

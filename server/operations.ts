@@ -3,7 +3,7 @@ import { authOperations } from './auth/routes.ts'
 import { branchOperations } from './branch/routes.ts'
 import { cartOperations } from './cart/routes.ts'
 import { catalogOperations } from './catalog/routes.ts'
-import { returnOperations } from './credit/routes.ts'
+import { creditOperations } from './credit/routes.ts'
 import { customerOperations } from './customers/routes.ts'
 import { dayOperations } from './day/routes.ts'
 import { demoOperations } from './demo/routes.ts'
@@ -15,16 +15,15 @@ import { postedDocumentOperations } from './documents/posted-documents.ts'
 import { importOperations } from './import/routes.ts'
 import type { BoundOperation } from './kernel/operation.ts'
 import { recoveryOperations } from './keys/make-recovery-code.ts'
+import { labOperations } from './lab/routes.ts'
 import { liveOperations } from './live/live.ts'
-import { pickerOperations } from './masters/picker-routes.ts'
 import { masterOperations } from './masters/routes.ts'
 import { orderOperations } from './orders/routes.ts'
-import { moveOperations } from './orders/transition-routes.ts'
 import { opticsOperations } from './prescriptions/routes.ts'
 import { printingOperations } from './printing/printing.ts'
 import { receiptOperations } from './receipts/routes.ts'
 import { saleOperations } from './sales/routes.ts'
-import { documentStyleOperations } from './settings/document-style/routes.ts'
+import { documentStyleOperations } from './settings/routes.ts'
 import { setupOperations } from './setup/routes.ts'
 import { peopleOperations } from './staff/people.ts'
 import { stockOperations } from './stock/routes.ts'
@@ -41,18 +40,17 @@ export const allOperations: readonly BoundOperation[] = [
   ...importOperations,
   ...branchOperations,
   ...masterOperations,
-  ...pickerOperations,
   ...catalogOperations,
   ...stockOperations,
   ...customerOperations,
   ...orderOperations,
+  ...labOperations,
   ...opticsOperations,
   ...cartOperations,
   ...receiptOperations,
   ...saleOperations,
-  ...returnOperations,
+  ...creditOperations,
   ...dayOperations,
-  ...moveOperations,
   ...postedDocumentOperations,
   ...documentOperations,
   ...labelOperations,

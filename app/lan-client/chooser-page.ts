@@ -1,6 +1,6 @@
+import type { LanguageRow } from '../locale/locale-service.ts'
+import type { Translate } from '../locale/translate.ts'
 import { button, escaped, ownPage, pageHead } from '../page-style.ts'
-import type { Words } from '../words/en.ts'
-import { filled, type LanguageRow } from '../words/voice.ts'
 import type { FoundHost } from './find-hosts.ts'
 import { type HostPlace, shortPin } from './host-place.ts'
 
@@ -22,16 +22,16 @@ export const FOUND_PART = '/found'
 
 /** Whose data this computer shows: its own, or another till's. `canGoBack`: it was said before. */
 export function chooserPage(view: ChooserView, canGoBack: boolean, language: LanguageRow): string {
-  const words = language.words.chooser
+  const { text } = language
   switch (view.step) {
     case 'ask':
-      return ownPage(language, askPart(view.typed, view.wrong, canGoBack, words))
+      return ownPage(language, askPart(view.typed, view.wrong, canGoBack, text))
     case 'found':
-      return ownPage(language, foundPart(view.host, view.typed, view.wrong, words))
+      return ownPage(language, foundPart(view.host, view.typed, view.wrong, text))
     case 'compare':
-      return ownPage(language, comparePart(view.pin, words))
+      return ownPage(language, comparePart(view.pin, text))
     case 'waiting':
-      return ownPage(language, waitingPart(view.pin, words))
+      return ownPage(language, waitingPart(view.pin, text))
   }
 }
 
@@ -46,14 +46,14 @@ export function foundListPage(
   { edition, hosts, isLooking }: FoundList,
   language: LanguageRow,
 ): string {
-  const { cannotLook, looking, pairWith } = language.words.chooser
+  const { text } = language
   const rows = hosts.map((host) => {
     const at = escaped(placeOf(host))
-    const label = escaped(filled(pairWith, { name: host.shopName }))
+    const label = escaped(text('chooser.pairWith', { name: host.shopName }))
     return `<li><form method="post" action="/pair-found" target="_top">
 <button name="at" value="${at}">${label}<span class="quiet">${at}</span></button></form></li>`
   })
-  const none = `<p class="quiet">${escaped(isLooking ? looking : cannotLook)}</p>`
+  const none = `<p class="quiet">${escaped(text(isLooking ? 'chooser.looking' : 'chooser.cannotLook'))}</p>`
   const again = `<meta http-equiv="refresh" content="0; url=${FOUND_PART}?after=${edition}">`
   return `${pageHead(language, again)}
 <body class="list">${rows.length === 0 ? none : `<ul>${rows.join('')}</ul>`}</body></html>`
@@ -64,59 +64,59 @@ export function placeOf({ host, port }: HostPlace): string {
   return `${host}:${port}`
 }
 
-type ChooserWords = Words['chooser']
-
 function askPart(
   typed: Typed,
   wrong: ChooserFault | null,
   canGoBack: boolean,
-  words: ChooserWords,
+  text: Translate,
 ): string {
-  return `<h1>${words.title}</h1><p>${words.intro}</p>
-<form class="code" method="post" action="/main"><h2>${words.mainTitle}</h2>
-<p>${words.mainText}</p>
-<button class="first">${words.mainButton}</button></form>
-<div class="code"><h2>${words.clientTitle}</h2>
-<p>${words.clientText}</p>
-<iframe src="${FOUND_PART}" title="${escaped(words.found)}"></iframe>
-<form method="post" action="/look">${complaint(wrong, words)}
-${field('place', words.place, typed.place, 400, ' required autofocus')}
-${field('code', words.code, typed.code, 12, ' inputmode="numeric"')}
-${field('name', words.name, typed.name, 60, ' required')}
-<button>${words.look}</button></form></div>
-${canGoBack ? `<div class="row">${button('/back', words.back)}</div>` : ''}`
+  return `<h1>${text('chooser.title')}</h1><p>${text('chooser.intro')}</p>
+<form class="code" method="post" action="/main"><h2>${text('chooser.mainTitle')}</h2>
+<p>${text('chooser.mainText')}</p>
+<button class="first">${text('chooser.mainButton')}</button></form>
+<div class="code"><h2>${text('chooser.clientTitle')}</h2>
+<p>${text('chooser.clientText')}</p>
+<iframe src="${FOUND_PART}" title="${escaped(text('chooser.found'))}"></iframe>
+<form method="post" action="/look">${complaint(wrong, text)}
+${field('place', text('chooser.place'), typed.place, 400, ' required autofocus')}
+${field('code', text('chooser.code'), typed.code, 12, ' inputmode="numeric"')}
+${field('name', text('chooser.name'), typed.name, 60, ' required')}
+<button>${text('chooser.look')}</button></form></div>
+${canGoBack ? `<div class="row">${button('/back', text('chooser.back'))}</div>` : ''}`
 }
 
 function foundPart(
   host: FoundHost,
   typed: Typed,
   wrong: ChooserFault | null,
-  words: ChooserWords,
+  text: Translate,
 ): string {
-  const title = escaped(filled(words.pairTitle, { name: host.shopName }))
-  return `<h1>${title}</h1><p>${words.pairText}</p>
-<form class="code" method="post" action="/look">${complaint(wrong, words)}
+  const title = escaped(text('chooser.pairTitle', { name: host.shopName }))
+  return `<h1>${title}</h1><p>${text('chooser.pairText')}</p>
+<form class="code" method="post" action="/look">${complaint(wrong, text)}
 <p class="quiet">${escaped(placeOf(host))}</p>
-${field('code', words.sixFigures, typed.code, 12, ' required autofocus inputmode="numeric"')}
-${field('name', words.name, typed.name, 60, ' required')}
-<button class="first">${words.goOn}</button></form>
-<div class="row">${button('/ask', words.another)}</div>`
+${field('code', text('chooser.sixFigures'), typed.code, 12, ' required autofocus inputmode="numeric"')}
+${field('name', text('chooser.name'), typed.name, 60, ' required')}
+<button class="first">${text('chooser.goOn')}</button></form>
+<div class="row">${button('/ask', text('chooser.another'))}</div>`
 }
 
-function comparePart(pin: string, words: ChooserWords): string {
-  return `<h1>${words.compareTitle}</h1><p>${words.compareText}</p>
-<p class="key">${shortPin(pin)}</p><p>${words.compareWarning}</p>
-<div class="row">${button('/pair', words.same, ' class="first"')}
-${button('/ask', words.differ, ' autofocus')}</div>`
+function comparePart(pin: string, text: Translate): string {
+  return `<h1>${text('chooser.compareTitle')}</h1><p>${text('chooser.compareText')}</p>
+<p class="key">${shortPin(pin)}</p><p>${text('chooser.compareWarning')}</p>
+<div class="row">${button('/pair', text('chooser.same'), ' class="first"')}
+${button('/ask', text('chooser.differ'), ' autofocus')}</div>`
 }
 
-function waitingPart(pin: string, words: ChooserWords): string {
-  return `<h1>${words.waitTitle}</h1><p>${words.waitText}</p>
-<p class="key">${shortPin(pin)}</p><div class="row">${button('/ask', words.stop)}</div>`
+function waitingPart(pin: string, text: Translate): string {
+  return `<h1>${text('chooser.waitTitle')}</h1><p>${text('chooser.waitText')}</p>
+<p class="key">${shortPin(pin)}</p><div class="row">${button('/ask', text('chooser.stop'))}</div>`
 }
 
-function complaint(wrong: ChooserFault | null, words: ChooserWords): string {
-  return wrong === null ? '' : `<p class="wrong" id="wrong">${escaped(words[wrong])}</p>`
+function complaint(wrong: ChooserFault | null, text: Translate): string {
+  return wrong === null
+    ? ''
+    : `<p class="wrong" id="wrong">${escaped(text(`chooser.${wrong}`))}</p>`
 }
 
 function field(name: string, label: string, value: string, longest: number, more: string): string {

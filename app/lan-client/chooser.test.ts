@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { createLocaleService } from '../locale/locale-service.ts'
 import { memorySettings } from '../testing/memory-settings.ts'
-import { hi } from '../words/hi.ts'
-import { openVoice } from '../words/voice.ts'
 import { Chooser } from './chooser.ts'
 import type { FoundHost } from './find-hosts.ts'
 
@@ -15,13 +14,13 @@ let hosts: FoundHost[]
 let changed: () => void
 let chooser: Chooser
 const stop = vi.fn()
-const voice = openVoice(memorySettings(), [])
+const locale = createLocaleService(memorySettings(), [])
 
 beforeEach(() => {
   hosts = []
   stop.mockClear()
   chooser = new Chooser({
-    voice,
+    locale,
     canGoBack: true,
     search(news) {
       changed = news
@@ -78,10 +77,10 @@ it('leaves one that went away meanwhile to be typed', async () => {
 })
 
 it('speaks the language that was chosen, and leaves the network when it ends', async () => {
-  voice.speak('hi')
-  expect(chooser.page()).toContain(hi.chooser.title)
-  expect(await list('/found')).toContain(hi.chooser.looking)
-  voice.speak('en')
+  locale.setLanguage('hi')
+  expect(chooser.page()).toContain(locale.text('chooser.title'))
+  expect(await list('/found')).toContain(locale.text('chooser.looking'))
+  locale.setLanguage('en')
   chooser.stop()
   expect(stop).toHaveBeenCalledTimes(1)
 })

@@ -1,8 +1,8 @@
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OPERATIONS } from '../../renderer/base/api/operations.generated.ts'
+import type { LocaleService } from '../locale/locale-service.ts'
 import type { PageWork } from '../page-server.ts'
-import type { Voice } from '../words/voice.ts'
 import { askHost, type HostAnswer, type KnownPlace, readPin } from './ask-host.ts'
 import {
   type ChooserFault,
@@ -20,7 +20,7 @@ import { AnotherKey } from './pinned-agent.ts'
 const POLL_MS = 1_000
 
 export type ChooserWork = {
-  voice: Voice
+  locale: LocaleService
   /** Whether there is something to go back to. */
   canGoBack: boolean
   /** Looks for main tills until it is stopped; told of each change. */
@@ -59,7 +59,7 @@ export class Chooser implements PageWork {
   }
 
   page(): string {
-    return chooserPage(this.#view, this.#work.canGoBack, this.#work.voice.row())
+    return chooserPage(this.#view, this.#work.canGoBack, this.#work.locale.row())
   }
 
   part(path: string, gone: AbortSignal): Promise<string> | null {
@@ -94,7 +94,7 @@ export class Chooser implements PageWork {
       this.#waiting.delete(resolve)
     }
     const list = { hosts: this.#search.now(), isLooking: this.#search.isLooking() }
-    return foundListPage({ ...list, edition: this.#edition }, this.#work.voice.row())
+    return foundListPage({ ...list, edition: this.#edition }, this.#work.locale.row())
   }
 
   /** Goes on with a till that was found, or back to where one is typed; one that left is typed. */

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Locksmith } from '../key-vault.ts'
+import type { KeyEncryption } from '../key-vault.ts'
 import { fakeLog } from '../testing/fake-electron.ts'
 import type { PairedHost } from './host-place.ts'
 import { openPairingStore } from './pairing-store.ts'
@@ -22,10 +22,10 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(folder, { recursive: true }))
 
-const locksmith = (isSafe: boolean, key = 'key'): Locksmith => ({
+const keyEncryption = (isSafe: boolean, key = 'key'): KeyEncryption => ({
   isSafe: async () => isSafe,
-  lock: async (text) => Buffer.from(`${key}:${Buffer.from(text).toString('hex')}`),
-  async unlock(sealed) {
+  encrypt: async (text) => Buffer.from(`${key}:${Buffer.from(text).toString('hex')}`),
+  async decrypt(sealed) {
     const [mark, hex] = sealed.toString().split(':')
     if (mark !== key) throw new Error('another key store')
     return Buffer.from(hex ?? '', 'hex').toString()
@@ -33,8 +33,8 @@ const locksmith = (isSafe: boolean, key = 'key'): Locksmith => ({
 })
 
 it.each([true, false])('keeps a pairing to the next start (safe key store: %s)', async (isSafe) => {
-  await openPairingStore(folder, locksmith(isSafe), log).write(HOST)
-  expect(await openPairingStore(folder, locksmith(isSafe), log).read()).toEqual(HOST)
+  await openPairingStore(folder, keyEncryption(isSafe), log).write(HOST)
+  expect(await openPairingStore(folder, keyEncryption(isSafe), log).read()).toEqual(HOST)
   const [file = '', ...rest] = fs.readdirSync(folder)
   expect(rest).toEqual([])
   const text = fs.readFileSync(path.join(folder, file), 'utf8')
@@ -45,10 +45,10 @@ it.each([true, false])('keeps a pairing to the next start (safe key store: %s)',
 })
 
 it('has no pairing where the key store was lost, or after it was forgotten', async () => {
-  const store = openPairingStore(folder, locksmith(true), log)
+  const store = openPairingStore(folder, keyEncryption(true), log)
   expect(await store.read()).toBeNull()
   await store.write(HOST)
-  expect(await openPairingStore(folder, locksmith(true, 'new'), log).read()).toBeNull()
+  expect(await openPairingStore(folder, keyEncryption(true, 'new'), log).read()).toBeNull()
   expect(log.lines.join()).not.toContain(HOST.token)
   store.forget()
   expect(await store.read()).toBeNull()

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Locksmith } from '../key-vault.ts'
+import type { KeyEncryption } from '../key-vault.ts'
 import type { ShellLog } from '../shell-log.ts'
 import { type PairedHost, parsePaired } from './host-place.ts'
 
@@ -15,7 +15,7 @@ export type PairingStore = {
 /** Locked by the computer's key store where there is a safe one, else a file for its owner. */
 export function openPairingStore(
   folder: string,
-  locksmith: Locksmith,
+  keyEncryption: KeyEncryption,
   log: ShellLog,
 ): PairingStore {
   const sealed = path.join(folder, 'host-till.sealed')
@@ -28,7 +28,7 @@ export function openPairingStore(
     async read() {
       try {
         if (fs.existsSync(sealed)) {
-          return parsePaired(JSON.parse(await locksmith.unlock(fs.readFileSync(sealed))))
+          return parsePaired(JSON.parse(await keyEncryption.decrypt(fs.readFileSync(sealed))))
         }
         return fs.existsSync(plain) ? parsePaired(JSON.parse(fs.readFileSync(plain, 'utf8'))) : null
       } catch (error) {
@@ -38,8 +38,8 @@ export function openPairingStore(
     },
     async write(host) {
       const text = JSON.stringify(host)
-      const isSafe = await locksmith.isSafe()
-      const content = isSafe ? await locksmith.lock(text) : text
+      const isSafe = await keyEncryption.isSafe()
+      const content = isSafe ? await keyEncryption.encrypt(text) : text
       forget()
       fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
       fs.writeFileSync(isSafe ? sealed : plain, content, { mode: 0o600, flush: true })

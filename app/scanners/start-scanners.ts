@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { utilityProcess } from 'electron'
-import { type ScannerNews, TELLS } from '../channels.ts'
+import { EVENT_CHANNELS, type ScannerNews } from '../channels.ts'
 import type { ShellLog } from '../shell-log.ts'
 import type { Till } from '../till.ts'
 import { hostScanners, type ScannerHost, type ScannerProcess } from './scanner-host.ts'
@@ -10,7 +10,8 @@ import { hostScanners, type ScannerHost, type ScannerProcess } from './scanner-h
  * what they read: whatever has the focus, and in the background too.
  */
 export function startScanners({ log, till }: { log: ShellLog; till: Till }): ScannerHost {
-  const tell = (news: ScannerNews): void => till.window()?.webContents.send(TELLS.onScan, news)
+  const tell = (news: ScannerNews): void =>
+    till.window()?.webContents.send(EVENT_CHANNELS.onScan, news)
   return hostScanners({
     start: startProcess,
     log,

@@ -3,10 +3,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { app, shell } from 'electron'
-import { TELLS, type UpdateState } from '../channels.ts'
+import { EVENT_CHANNELS, type UpdateState } from '../channels.ts'
+import type { LocaleService } from '../locale/locale-service.ts'
 import type { ShellLog } from '../shell-log.ts'
 import type { Till } from '../till.ts'
-import type { Voice } from '../words/voice.ts'
 import { installCommand } from './install-command.ts'
 import { folderSource, stickFolders } from './sources.ts'
 import { createUpdater, type Updates } from './updater.ts'
@@ -16,25 +16,25 @@ const STICK_EVERY_MS = 30_000
 
 export type UpdateParts = {
   till: Till
-  voice: Voice
+  locale: LocaleService
   log: ShellLog
   dataFolder: string
 }
 
 /** Looks for newer versions on the publisher's address and on USB sticks, as long as it runs. */
-export function startUpdates({ dataFolder, log, till, voice }: UpdateParts): Updates {
+export function startUpdates({ dataFolder, log, till, locale }: UpdateParts): Updates {
   const { feedUrl, publicKey } = readChannel(path.join(app.getAppPath(), 'resources'))
   const updates = createUpdater({
     publicKey,
     till: { version: app.getVersion(), platform: process.platform, arch: process.arch },
     folder: path.join(dataFolder, 'updates'),
     log,
-    words: () => voice.words().update,
+    text: locale.text,
     lastChangeAtMs: () => till.lastChangeAtMs(),
     now: () => Date.now(),
     run: (file) => run(file),
     tell(state: UpdateState) {
-      till.window()?.webContents.send(TELLS.onUpdateState, state)
+      till.window()?.webContents.send(EVENT_CHANNELS.onUpdateState, state)
     },
   })
   if (app.isPackaged && feedUrl !== '') void followPublisher(feedUrl, updates, log)

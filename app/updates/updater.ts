@@ -1,6 +1,6 @@
 import type { Done, UpdateState } from '../channels.ts'
+import type { Translate } from '../locale/translate.ts'
 import type { ShellLog } from '../shell-log.ts'
-import type { Words } from '../words/en.ts'
 import { fetchPackage, isStillProven } from './fetch-package.ts'
 import { packageFor, readManifest, type ThisTill } from './manifest.ts'
 import type { UpdateSource } from './sources.ts'
@@ -13,7 +13,7 @@ export type UpdaterOptions = {
   till: ThisTill
   folder: string
   log: ShellLog
-  words(): Words['update']
+  text: Translate
   /** When somebody last changed anything in the shop (epoch milliseconds). */
   lastChangeAtMs(): number
   now(): number
@@ -69,18 +69,17 @@ class ProvenUpdates implements Updates {
   }
 
   async install(isSaleOpen: boolean): Promise<Done> {
-    const { lastChangeAtMs, log, now } = this.#options
-    const words = this.#options.words()
-    if (this.#ready === null) return { ok: false, reason: words.nothing }
-    if (isSaleOpen) return { ok: false, reason: words.selling }
-    if (now() - lastChangeAtMs() < QUIET_FOR_MS) return { ok: false, reason: words.busy }
+    const { lastChangeAtMs, log, now, text } = this.#options
+    if (this.#ready === null) return { ok: false, reason: text('update.nothing') }
+    if (isSaleOpen) return { ok: false, reason: text('update.selling') }
+    if (now() - lastChangeAtMs() < QUIET_FOR_MS) return { ok: false, reason: text('update.busy') }
     log.note('installing the update')
     try {
       await this.#ready()
       return { ok: true }
     } catch (error) {
       this.#ready = null
-      const reason = `${sentenceOf(error)} ${words.stays}`
+      const reason = `${sentenceOf(error)} ${text('update.stays')}`
       log.note(`no update: ${reason}`)
       this.show({ state: 'failed', reason })
       return { ok: false, reason }

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ENGLISH } from '../locale/locale-service.ts'
 import { fakeLog } from '../testing/fake-electron.ts'
-import { en } from '../words/en.ts'
 import { installCommand } from './install-command.ts'
 import { isNewer, MANIFEST_FILE, packageFor, readManifest } from './manifest.ts'
 import { folderSource } from './sources.ts'
@@ -93,7 +93,7 @@ describe('an update from a stick', () => {
       till: TILL,
       folder,
       log,
-      words: () => en.update,
+      text: ENGLISH.text,
       lastChangeAtMs: () => lastChangeAtMs,
       now: () => now,
       run: async (file) => void ran.push(file),
@@ -151,7 +151,10 @@ describe('an update from a stick', () => {
     put(PACKAGE, signed(manifestOf()))
     const updates = updater()
     await updates.look(folderSource(stick))
-    expect(await updates.install(true)).toEqual({ ok: false, reason: en.update.selling })
+    expect(await updates.install(true)).toEqual({
+      ok: false,
+      reason: ENGLISH.text('update.selling'),
+    })
     expect(ran).toEqual([])
     expect(await updates.install(false)).toEqual({ ok: true })
   })

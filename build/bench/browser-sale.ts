@@ -19,14 +19,14 @@ export async function sellByKeys(
   const scansMs: number[] = []
   const take = between === undefined ? scanInOne : scan
   for (const [index, code] of codes.entries()) {
-    scansMs.push(await till.shown('.cart-row', index + 1, () => take(till, code)))
+    scansMs.push(await till.shown('[data-testid="cart-row"]', index + 1, () => take(till, code)))
     await between?.afterScan(code)
   }
   await page.keyboard.press('F9')
   await page.getByTestId('pay').locator('input:focus').waitFor()
   await page.keyboard.press('Enter')
   await page.getByTestId('tender-row').waitFor()
-  const payMs = await till.shown('.done', 1, () => till.press(['Enter']))
+  const payMs = await till.shown('[data-testid="done-facts"]', 1, () => till.press(['Enter']))
   await between?.afterPay()
   await page.keyboard.press('Enter')
   await page.getByTestId('cart-empty').waitFor()

@@ -1,18 +1,19 @@
 import fs from 'node:fs'
 import { pino } from 'pino'
 import { hashSecret } from '../../server/auth/passwords.ts'
+import { insertItem, type NewItem } from '../../server/catalog/insert-item.ts'
 import { optimiseSearch } from '../../server/catalog/search/index-item.ts'
 import { closeDatabase } from '../../server/db/idle-checkpoint.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { exactlyOne, type WritableDb } from '../../server/db/sql.ts'
-import { bookOpeningStock, insertItem, type NewItem } from '../../server/import/insert-item.ts'
 import { systemClock } from '../../server/kernel/clock.ts'
 import { programResourcesFolder } from '../../server/kernel/resources-folder.ts'
 import { loadKeys } from '../../server/keys/keys.ts'
+import { seedMasters } from '../../server/masters/seed-masters.ts'
 import { createBranch } from '../../server/setup/create-branch.ts'
-import { seedMasters } from '../../server/setup/seed-masters.ts'
 import { createUser } from '../../server/staff/create-user.ts'
 import { createServices } from '../../server/startup/create-services.ts'
+import { bookOpeningStock } from '../../server/stock/opening-stock.ts'
 import { seededRandom } from './random.ts'
 
 export const OWNER = { userName: 'owner', password: 'owner-secret' }
@@ -131,7 +132,7 @@ function insertItems(tx: WritableDb, count: number, atMs: number): void {
       openingStockMilli: 10_000_000,
     }
     const itemId = insertItem(tx, item, { atMs })
-    const opening = { itemId, isSerialised: false, openingStockMilli: item.openingStockMilli }
+    const opening = { itemId, isSerialised: false, qtyMilli: item.openingStockMilli }
     bookOpeningStock(tx, {
       ...opening,
       reason: 'opening',

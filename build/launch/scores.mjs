@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { print } from './output.mjs'
+import { CommandError, print } from './output.mjs'
 import { DIST } from './paths.mjs'
 import { runEndToEndTests, runUnitTests } from './tools.mjs'
 
@@ -8,6 +8,8 @@ import { runEndToEndTests, runUnitTests } from './tools.mjs'
 
 export const REPORTS = path.join(DIST, 'reports')
 const UNIT_REPORT = path.join(REPORTS, 'unit.json')
+/** Exit codes after SIGINT and SIGTERM. */
+const INTERRUPTED = new Set([130, 143])
 const END_TO_END_REPORT = path.join(REPORTS, 'e2e.json')
 
 /**
@@ -41,13 +43,15 @@ export async function scoreEndToEndTests(chromium, args, env) {
 
 /**
  * A run that ended badly counts as a failure even when no test of it says so: nothing was found, a
- * file did not load, an error came after the last test.
+ * file did not load, an error came after the last test. Throws CommandError for a stopped one.
  * @param {number} code
  * @param {unknown} passed
  * @param {unknown} failed
  * @returns {Score}
  */
 function scoreOf(code, passed, failed) {
+  // Ctrl+C ends the run, and not only the tool that ran at that moment.
+  if (INTERRUPTED.has(code)) throw new CommandError('The tests were stopped.', code)
   const score = { passed: Number(passed ?? 0), failed: Number(failed ?? 0) }
   if (code !== 0 && score.failed === 0) score.failed = 1
   return score

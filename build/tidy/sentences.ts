@@ -15,7 +15,7 @@ const OTHERWISE_READ: readonly RegExp[] = [
   // Read in a terminal or a log, before there is a till to choose a language on.
   /^server\/(main|startup\/.*|keys\/(keys|recovery))\.ts$/,
   /^server\/db\/(open|migrate|migrations\/.*)\.ts$/,
-  // Documents have languages of their own, in documents/shared/languages.
+  // Documents have languages of their own, in resources/messages/documents.
   /^server\/documents\/(shared\/|[a-z-]+\/(layout|tables|closing-layout)\.ts$)/,
   /^server\/rendering\//,
   /^server\/receipts\/receipt-model\.ts$/,

@@ -23,7 +23,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
     async () => (await import('../features/display/display-dialog.tsx')).DisplayDialog,
   ),
   share: loadable(async () => (await import('../features/documents/share-dialog.tsx')).ShareDialog),
-  orderMove: loadable(async () => (await import('../features/orders/move-dialog.tsx')).MoveDialog),
+  orderTransition: loadable(
+    async () => (await import('../features/orders/transition-dialog.tsx')).TransitionDialog,
+  ),
   orderPayment: loadable(
     async () => (await import('../features/orders/payment-dialog.tsx')).PaymentDialog,
   ),

@@ -6,7 +6,15 @@ import type { Screen } from '../kernel/screen-store.ts'
 
 /** The screens beside the counter: loaded when first opened, or while nobody works. */
 export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
-  pay: loadable(async () => (await import('../features/payment/pay-screen.tsx')).PayScreen),
+  // Payment opens with all that saving needs, so that a server that goes away meanwhile costs nothing.
+  pay: loadable(async () => {
+    const [{ PayScreen }] = await Promise.all([
+      import('../features/payment/pay-screen.tsx'),
+      import('../features/payment/commit-sale.ts'),
+      import('../features/payment/done-screen.tsx'),
+    ])
+    return PayScreen
+  }),
   done: loadable(async () => (await import('../features/payment/done-screen.tsx')).DoneScreen),
   import: loadable(
     async () => (await import('../features/catalogue/catalogue-import.tsx')).CatalogueImport,

@@ -16,7 +16,7 @@ export type Screen =
   | 'devices'
   | 'prescription'
 export type Dialog =
-  | 'orderMove'
+  | 'orderTransition'
   | 'orderPayment'
   | 'orderBalance'
   | 'orderRemake'

@@ -3,11 +3,11 @@
 import { recordChange } from '../audit/record-change.ts'
 import { checkSecret } from '../auth/check-secret.ts'
 import { APPROVAL_SUBJECTS, giveApproval as spec } from '../contract/approvals.ts'
-import { insert, run, type WritableDb } from '../db/sql.ts'
+import { insert, type WritableDb } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import type { User } from '../staff/users.ts'
+import { clearFailedLogins, type User } from '../staff/users.ts'
 import { ppmToPercent, toPpm } from '../wire/rupees.ts'
 import { mayApprove } from './who-may-approve.ts'
 
@@ -80,9 +80,7 @@ function writeApproval(
   const atMs = services.clock.now()
   const sessionKey = body.sessionID ?? null
   const subjectId = body.subjectID ?? null
-  run(tx, 'UPDATE users SET failed_logins = 0, locked_until_ms = 0 WHERE id = :id', {
-    id: giver.id,
-  })
+  clearFailedLogins(tx, giver.id)
   const id = insert(
     tx,
     `INSERT INTO approvals (action, asked_by, given_by, session_key, subject_id, max_discount_ppm,

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { recordChange } from '../audit/record-change.ts'
-import { run, type WritableDb } from '../db/sql.ts'
+import type { WritableDb } from '../db/sql.ts'
+import { countDeviceFailure, refuseLockedDevice } from '../devices/paired-devices.ts'
 import { isEnrolled } from '../http/own-hosts.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-import { findUserByName, type User } from '../staff/users.ts'
-import { countDeviceFailure, refuseLockedDevice } from './paired-devices.ts'
+import { countFailedLogin, findUserByName, type User } from '../staff/users.ts'
 import { hashSecret, verifySecret } from './passwords.ts'
 
 const FAILURES_BEFORE_LOCK = 5
@@ -98,11 +98,7 @@ function countPersonFailure(tx: WritableDb, user: User, { ip, nowMs, deviceId }:
   const isLocking = failures % FAILURES_BEFORE_LOCK === 0
   const step = Math.min(failures / FAILURES_BEFORE_LOCK, LOCK_MINUTES.length) - 1
   const lockedUntilMs = isLocking ? nowMs + (LOCK_MINUTES[step] ?? 30) * 60_000 : 0
-  run(
-    tx,
-    'UPDATE users SET failed_logins = :failures, locked_until_ms = :lockedUntilMs WHERE id = :id',
-    { id: user.id, failures, lockedUntilMs },
-  )
+  countFailedLogin(tx, { userId: user.id, failures, lockedUntilMs })
   recordChange(tx, {
     actor: { userId: null, ip },
     atMs: nowMs,

@@ -1,9 +1,8 @@
 // POST /api/Auth/Login
 import { login as spec } from '../contract/auth.ts'
-import { run } from '../db/sql.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'
-import type { User } from '../staff/users.ts'
+import { clearFailedLogins, type User } from '../staff/users.ts'
 import { checkSecret } from './check-secret.ts'
 import { sessionAnswer } from './session-answer.ts'
 import { startSession } from './sessions.ts'
@@ -32,9 +31,7 @@ function signIn(call: LoginCall, user: User) {
   const nowMs = services.clock.now()
   const actor = { userId: user.id, ip }
   const session = services.write((tx) => {
-    run(tx, 'UPDATE users SET failed_logins = 0, locked_until_ms = 0 WHERE id = :id', {
-      id: user.id,
-    })
+    clearFailedLogins(tx, user.id)
     return startSession(tx, {
       userId: user.id,
       deviceId: request.device?.id ?? null,

@@ -126,6 +126,16 @@ export function endSessionsOf(
   for (const { id } of running) revokeSession(tx, { sessionId: id, userId, reason, actor, nowMs })
 }
 
+/** Ends the sessions on a device that is shut out. Returns how many there were. */
+export function endSessionsOnDevice(tx: WritableDb, deviceId: number, nowMs: number): number {
+  return run(
+    tx,
+    `UPDATE sessions SET revoked_at_ms = :nowMs
+      WHERE device_id = :deviceId AND revoked_at_ms IS NULL`,
+    { deviceId, nowMs },
+  )
+}
+
 function issueRefreshToken(tx: WritableDb, sessionId: string, nowMs: number): string {
   const token = randomBytes(32).toString('base64url')
   insert(

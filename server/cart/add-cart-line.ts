@@ -3,26 +3,29 @@
 import { recordChange } from '../audit/record-change.ts'
 import { MAX_CART_LINES, addCartLine as spec } from '../contract/cart.ts'
 import type { BodyOf } from '../contract/operation.ts'
-import { exactlyOne, insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import { exactlyOne, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { discountSharePpm, type SaleLine } from '../domain/gst.ts'
 import { checkRefraction } from '../domain/prescription.ts'
+import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { RATE_OF_ITEM } from '../masters/tax-rates.ts'
 import { toCentipaise, toMilli, toPpm } from '../wire/rupees.ts'
-import { readDiscount, refuseBeyondLimit, refuseUnlawful } from './check-line.ts'
+import { assertLawful, assertWithinLimit, readDiscount } from './check-line.ts'
 import { coverLine } from './discount-approval.ts'
+import { insertCartLine, type NewCartLine } from './insert-cart-line.ts'
 import { isBelowList } from './list-price.ts'
 import { openCart } from './open-cart.ts'
 import { ratesOfWhole } from './price-lines.ts'
 import { cartReadBack } from './read-cart.ts'
-import { refuseBadQuantity, refuseTakenUnit, unitOfItem } from './serial-units.ts'
+import { assertQuantity, assertUnitFree, unitOfItem } from './serial-units.ts'
 
 type Body = BodyOf<typeof spec>
 type AddCall = Call<typeof spec>
 
 export const addCartLine = operation(spec, (call) => {
   const { body, services } = call
-  refuseBadPowers(body)
+  assertPowers(body)
   const itemId = services.idOf('item', body.itemID, 'itemID')
   const unitId =
     body.inventoryID === undefined ? null : services.idOf('unit', body.inventoryID, 'inventoryID')
@@ -41,26 +44,27 @@ function addLine(tx: WritableDb, call: AddCall, named: Named): number {
   const localNow = services.localNow()
   const item = findItem(tx, itemId, localNow)
   const line = readLine(body, item)
-  refuseBeyondLimit(line)
+  assertWithinLimit(line)
   const unit = unitOfItem(tx, unitId, itemId)
-  refuseBadQuantity(unitId, item?.isSerialised === 1, line.qtyMilli)
+  assertQuantity(unitId, item?.isSerialised === 1, line.qtyMilli)
   const giver = { ...call, sessionKey: body.sessionID, approvalId: named.approvalId }
   const approvalId = coverLine(tx, giver, {
     sharePpm: discountSharePpm(line),
     standingApprovalId: null,
     isBelowList: item !== undefined && isBelowList(item, line),
   })
-  if (item === undefined) throw new Refusal('NOT_FOUND', 'This item is no longer in the catalogue.')
+  if (item === undefined) throw new Refusal('NOT_FOUND', message('cart.item-gone'))
   const cartId = openCart(tx, {
     sessionKey: body.sessionID,
     userId: user.userId,
     nowMs: services.clock.now(),
   })
-  refuseTakenUnit(tx, unit, cartId)
-  refuseFullCart(tx, cartId)
-  refuseUnlawful(services, user, line)
+  assertUnitFree(tx, unit, cartId)
+  assertRoomInCart(tx, cartId)
+  assertLawful(services, user, line)
   const rates = sentRates(body, item.tableRatePpm)
-  const lineId = insertLine(tx, { call, cartId, ...named, approvalId, line, rates, localNow })
+  const newLine = newCartLine({ call, cartId, ...named, approvalId, line, rates, localNow })
+  const lineId = insertCartLine(tx, newLine)
   recordChange(tx, {
     actor,
     atMs: services.clock.now(),
@@ -93,10 +97,9 @@ function findItem(db: ReadableDb, itemId: number, localDate: string): ItemRow | 
     `SELECT mrp_centipaise AS mrpCentipaise, is_serialised AS isSerialised,
             price_centipaise AS itemPriceCentipaise,
             price_includes_tax AS itemPriceIncludesTax,
-            (SELECT igst_rate_ppm FROM tax_rates r
-              WHERE r.tax_class_id = items.tax_class_id AND valid_from <= :localDate
-              ORDER BY valid_from DESC LIMIT 1) AS tableRatePpm
-       FROM items WHERE id = :itemId AND is_active = 1`,
+            r.igst_rate_ppm AS tableRatePpm
+       FROM items i LEFT JOIN ${RATE_OF_ITEM}
+      WHERE i.id = :itemId AND i.is_active = 1`,
     { itemId, localDate },
   )
 }
@@ -129,36 +132,19 @@ function sentRates(body: Body, tableRatePpm: number | null) {
   return { sgstRatePpm, cgstRatePpm, igstRatePpm, isOverridden, areSent }
 }
 
-const INSERT_LINE = `
-  INSERT INTO cart_lines
-     (cart_id, item_id, unit_id, qty_milli, mrp_centipaise, price_centipaise, price_includes_tax,
-      discount_rate_ppm, discount_flat_centipaise, sgst_rate_ppm, cgst_rate_ppm, igst_rate_ppm,
-      rates_from_table, is_rate_overridden, job_centipaise, pair_no, spectacle_lens_type,
-      spherical, cylinder, axis, addition, pd, fitting_height_milli, total_height_milli,
-      created_by, created_at, created_ip, approval_id, eye)
-   VALUES
-     (:cartId, :itemId, :unitId, :qtyMilli, :mrpCentipaise, :priceCentipaise, :priceIncludesTax,
-      :discountRatePpm, :discountFlatCentipaise, :sgstRatePpm, :cgstRatePpm, :igstRatePpm,
-      :ratesFromTable, :isRateOverridden, :jobCentipaise, :pairNo, :spectacleLensType, :spherical,
-      :cylinder, :axis, :addition, :pd, :fittingHeightMilli, :totalHeightMilli, :createdBy,
-      :createdAt, :createdIp, :approvalId, :eye)`
-
-function insertLine(
-  tx: WritableDb,
-  args: {
-    call: AddCall
-    cartId: number
-    itemId: number
-    unitId: number | null
-    approvalId: number | null
-    line: SaleLine
-    rates: ReturnType<typeof sentRates>
-    localNow: string
-  },
-): number {
+function newCartLine(args: {
+  call: AddCall
+  cartId: number
+  itemId: number
+  unitId: number | null
+  approvalId: number | null
+  line: SaleLine
+  rates: ReturnType<typeof sentRates>
+  localNow: string
+}): NewCartLine {
   const { call, line, rates } = args
   const { body, user } = call
-  return insert(tx, INSERT_LINE, {
+  return {
     cartId: args.cartId,
     itemId: args.itemId,
     unitId: args.unitId,
@@ -189,23 +175,23 @@ function insertLine(
     createdIp: call.ip,
     approvalId: args.approvalId,
     eye: body.eye ?? null,
-  })
+  }
 }
 
-function refuseBadPowers(body: Body): void {
+function assertPowers(body: Body): void {
   const errors = checkRefraction(body)
   const [first] = errors
   if (first === undefined) return
   throw new Refusal('VALIDATION', first.message, { errors })
 }
 
-function refuseFullCart(db: ReadableDb, cartId: number): void {
+function assertRoomInCart(db: ReadableDb, cartId: number): void {
   const { count } = exactlyOne<{ count: number }>(
     db,
     'SELECT count(*) AS count FROM cart_lines WHERE cart_id = :cartId',
     { cartId },
   )
   if (count >= MAX_CART_LINES) {
-    throw new Refusal('BUSINESS_RULE', `A cart holds at most ${MAX_CART_LINES} lines.`)
+    throw new Refusal('BUSINESS_RULE', message('cart.too-many-lines', { lines: MAX_CART_LINES }))
   }
 }

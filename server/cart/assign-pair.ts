@@ -3,6 +3,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import { assignPair as spec } from '../contract/cart.ts'
 import { run } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 
@@ -16,7 +17,7 @@ export const assignPair = operation(spec, ({ actor, body, services }) => {
       'UPDATE cart_lines SET pair_no = :pairNo, eye = :eye WHERE id = :lineId',
       { lineId, pairNo, eye },
     )
-    if (changed === 0) throw new Refusal('NOT_FOUND', 'This line is no longer in the cart.')
+    if (changed === 0) throw new Refusal('NOT_FOUND', message('cart.line-gone'))
     recordChange(tx, {
       actor,
       atMs: services.clock.now(),

@@ -40,7 +40,7 @@ export function withBillShares(
   })
 }
 
-/** A stored bill discount as the domain knows it; null where the cart has none. */
+/** Returns a stored bill discount as the domain's type; null where the cart has none. */
 export function billDiscountOf({
   ratePpm,
   paise,

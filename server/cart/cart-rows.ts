@@ -1,5 +1,6 @@
 import type { Section } from '../contract/primitives.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
+import { RATE_OF_ITEM } from '../masters/tax-rates.ts'
 import { withBillShares } from './bill-shares.ts'
 
 export type Cart = {
@@ -15,7 +16,7 @@ export type Cart = {
 }
 
 /**
- * One line of a cart with what the catalogue says of its item today. Flags are 0 or 1 as stored.
+ * One line of a cart with its item's columns in the catalogue today. Flags are 0 or 1 as stored.
  */
 export type CartLineRow = {
   id: number
@@ -46,7 +47,7 @@ export type CartLineRow = {
   createdAt: string
   createdIp: string | null
   approvalId: number | null
-  /** For which eye a lens is, where that was said. */
+  /** The eye that a lens is for; null where the client sent none. */
   eye: 'Right' | 'Left' | 'Both' | null
   itemPriceCentipaise: number
   itemPriceIncludesTax: number
@@ -65,6 +66,11 @@ export type CartLineRow = {
   ownDiscountPaise: number
   /** What of the discount on the whole bill falls on this line. */
   billSharePaise: number
+}
+
+/** Whether a line is a spectacle lens, which a lab makes. */
+export function isLensLine({ section }: Pick<CartLineRow, 'section'>): boolean {
+  return section === 'SpectacleLens'
 }
 
 export function findCart(db: ReadableDb, sessionKey: string): Cart | undefined {
@@ -107,10 +113,7 @@ export function cartLines(db: ReadableDb, cartId: number, localDate: string): Ca
        FROM cart_lines l
        JOIN items i ON i.id = l.item_id
        JOIN item_types t ON t.id = i.item_type_id
-       LEFT JOIN tax_rates r
-         ON r.tax_class_id = i.tax_class_id
-        AND r.valid_from = (SELECT max(valid_from) FROM tax_rates
-                             WHERE tax_class_id = i.tax_class_id AND valid_from <= :localDate)
+       LEFT JOIN ${RATE_OF_ITEM}
       WHERE l.cart_id = :cartId
       ORDER BY l.id`,
     { cartId, localDate },

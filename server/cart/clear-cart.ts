@@ -19,7 +19,7 @@ export const clearCart = operation(spec, ({ actor, body, services }) => {
   return { success: true }
 })
 
-/** Sweeps the carts that nobody touched for the set number of days; answers how many went. */
+/** Deletes the carts that were not touched for the set number of days; returns how many. */
 export function sweepOldCarts(services: Services): number {
   const nowMs = services.clock.now()
   const beforeMs = nowMs - readSetting(services.db, 'cartAgeDays') * DAY_MS

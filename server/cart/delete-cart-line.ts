@@ -3,6 +3,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import { deleteCartLine as spec } from '../contract/cart.ts'
 import { run, type WritableDb } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { findCart } from './cart-rows.ts'
@@ -11,7 +12,7 @@ import { touchCart } from './open-cart.ts'
 export const deleteCartLine = operation(spec, (call) => {
   const { body, services } = call
   if ((body.salesOrderTempId === undefined) === (body.pairNo === undefined)) {
-    throw invalidField('salesOrderTempId', 'Name either a line or a pair.')
+    throw invalidField('salesOrderTempId', message('cart.name-line-or-pair'))
   }
   const lineId =
     body.salesOrderTempId === undefined
@@ -37,7 +38,7 @@ function deleteLines(tx: WritableDb, call: Call<typeof spec>, lineId: number | n
             lineId,
           })
   if (cart === undefined || removed === 0) {
-    throw new Refusal('NOT_FOUND', 'There is no such line in the cart.')
+    throw new Refusal('NOT_FOUND', message('cart.no-such-line'))
   }
   const nowMs = services.clock.now()
   touchCart(tx, { cartId: cart.id, userId: user.userId, nowMs })

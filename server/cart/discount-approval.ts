@@ -1,12 +1,17 @@
+import {
+  type Approval,
+  claimApproval,
+  findApproval,
+  recordUse,
+} from '../approvals/approval-rows.ts'
 import { ceilingOf } from '../approvals/who-may-approve.ts'
-import { type Approval, claimApproval, findApproval, recordUse } from '../auth/approval-rows.ts'
 import type { WritableDb } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { SignedIn } from '../kernel/signed-in.ts'
-import { ppmToPercent } from '../wire/rupees.ts'
 
-/** Who gives a discount, in which sale, and the manager's yes that came along, if any. */
+/** Who gives a discount, in which sale, and the approval that was sent with it, if any. */
 export type DiscountGiver = {
   services: Services
   user: SignedIn
@@ -16,9 +21,9 @@ export type DiscountGiver = {
 }
 
 /**
- * Lets a discount of `sharePpm` pass: within the person's own ceiling (answers null), under the
- * approval that the line already has, or under one that came along, which is spent on this sale.
- * Answers the approval that covers it; 403 `APPROVAL_REQUIRED` where none does.
+ * Allows a discount of `sharePpm`: within the person's own ceiling (returns null), under the
+ * approval that the line already has, or under one that was sent, which is spent on this sale.
+ * Returns the approval that covers it. Throws 403 `APPROVAL_REQUIRED` where none does.
  */
 export function coverDiscount(
   tx: WritableDb,
@@ -33,15 +38,12 @@ export function coverDiscount(
   const approval = claimDiscount(tx, giver)
   if (approval !== null && covers(approval, args.sharePpm)) return approval.id
   const mostPpm = Math.max(ceilingPpm, approval?.maxDiscountPpm ?? 0)
-  throw new Refusal(
-    'APPROVAL_REQUIRED',
-    `You can give up to ${ppmToPercent(mostPpm)} % alone; more needs a manager.`,
-  )
+  throw new Refusal('APPROVAL_REQUIRED', message('cart.discount-limit', { rate: mostPpm }))
 }
 
 /**
  * As `coverDiscount`; a line below the list price without a discount above the ceiling needs no
- * approval, but keeps the one that it has, or that came along: the day's report counts it.
+ * approval, but keeps the one that it has, or that was sent: the day's report counts it.
  */
 export function coverLine(
   tx: WritableDb,
@@ -57,7 +59,7 @@ function covers({ maxDiscountPpm }: Approval, sharePpm: number): boolean {
   return maxDiscountPpm !== null && sharePpm <= maxDiscountPpm
 }
 
-/** The approval that came along, spent on this sale; null where none came. */
+/** Returns the approval that was sent, spent on this sale; null where none was. */
 export function claimDiscount(tx: WritableDb, giver: DiscountGiver): Approval | null {
   const { approvalId, ip, sessionKey, services, user } = giver
   if (approvalId === null) return null
@@ -65,7 +67,7 @@ export function claimDiscount(tx: WritableDb, giver: DiscountGiver): Approval | 
   const usedFor = `sale ${sessionKey}`
   const approval = claimApproval(tx, { approvalId, userId: user.userId, usedFor, nowMs })
   if (approval.action !== 'discount' || approval.sessionKey !== sessionKey) {
-    throw new Refusal('FORBIDDEN', 'This approval is for something else.')
+    throw new Refusal('FORBIDDEN', message('cart.approval-for-other'))
   }
   if (approval.usedFor === null) {
     recordUse(tx, approval, { operation: 'cart.discount', ip, nowMs })

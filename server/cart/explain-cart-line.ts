@@ -1,13 +1,16 @@
 // POST /api/quickSale/explain-cart-line
+
 import { mayChargeTax } from '../branch/branch.ts'
 import { explainCartLine as spec } from '../contract/cart.ts'
 import type { ReplyOf } from '../contract/operation.ts'
 import { exactlyOne, one } from '../db/sql.ts'
 import type { LineAmounts, TaxMode } from '../domain/gst.ts'
 import { toLocalText } from '../domain/local-time.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { RATE_OF_ITEM } from '../masters/tax-rates.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { discountBases } from './bill-shares.ts'
 import { type CartLineRow, findCart, findCartLine } from './cart-rows.ts'
@@ -18,7 +21,7 @@ type Reply = ReplyOf<typeof spec>
 export const explainCartLine = operation(spec, ({ body, services }) => {
   const lineId = services.idOf('cartLine', body.id, 'id')
   const found = findCartLine(services.db, lineId, services.localNow())
-  if (found === undefined) throw new Refusal('NOT_FOUND', 'This line is no longer in the cart.')
+  if (found === undefined) throw new Refusal('NOT_FOUND', message('cart.line-gone'))
   const { row, sessionKey } = found
   const isTaxed = mayChargeTax(services.branch()) && body.isCompositionScheme !== true
   const isInterState = body.isCustomerStateNotSameAsCompanyState ?? false
@@ -75,13 +78,13 @@ function originOf({ db, localNow }: Services, row: CartLineRow) {
   const origin = exactlyOne<Origin>(
     db,
     `SELECT c.name AS taxClass, i.price_centipaise AS itemPrice, u.display_name AS addedBy,
-            (SELECT max(valid_from) FROM tax_rates r
-              WHERE r.tax_class_id = i.tax_class_id AND r.valid_from <= :today) AS since
+            r.valid_from AS since
        FROM items i
+       LEFT JOIN ${RATE_OF_ITEM}
        JOIN tax_classes c ON c.id = i.tax_class_id
        JOIN users u ON u.id = :userId
       WHERE i.id = :itemId`,
-    { itemId: row.itemId, userId: row.createdBy, today: localNow() },
+    { itemId: row.itemId, userId: row.createdBy, localDate: localNow() },
   )
   return {
     TaxClass: origin.taxClass,

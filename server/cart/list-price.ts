@@ -10,7 +10,7 @@ type Priced = Pick<
 >
 
 /**
- * What a line's item stands in the list for, in centipaise and tax in or out as the line's own
+ * Returns the list price of a line's item in centipaise, with or without tax as the line's own
  * price is, so that the two can be compared; null where the catalogue names no price.
  */
 export function listPriceOf(row: Priced): number | null {
@@ -26,7 +26,7 @@ export function listPriceOf(row: Priced): number | null {
   return Number(converted)
 }
 
-/** Whether a price lies below what the item stands in the list for. */
+/** Whether a price is below the item's list price. */
 export function isBelowList(
   item: Omit<Priced, 'priceIncludesTax'>,
   line: Pick<SaleLine, 'priceCentipaise' | 'priceIncludesTax'>,

@@ -2,9 +2,7 @@ import { insert, run, type WritableDb } from '../db/sql.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { findCart } from './cart-rows.ts'
 
-/**
- * The id of the open cart of a session key, made where there is none. A committed key is refused.
- */
+/** Returns the id of a session key's open cart, made where there is none. Throws for a committed key. */
 export function openCart(
   tx: WritableDb,
   args: { sessionKey: string; userId: number; nowMs: number },
@@ -28,4 +26,21 @@ export function touchCart(
   args: { cartId: number; userId: number; nowMs: number },
 ): void {
   run(tx, 'UPDATE carts SET touched_at_ms = :nowMs, touched_by = :userId WHERE id = :cartId', args)
+}
+
+/** Empties a cart that was sold and stores the sale's answer, for every repeat. */
+export function commitCart(
+  tx: WritableDb,
+  context: { userId: number; nowMs: number },
+  { answerJson, cartId }: { cartId: number; answerJson: string },
+): void {
+  run(tx, 'DELETE FROM cart_lines WHERE cart_id = :cartId', { cartId })
+  run(
+    tx,
+    `UPDATE carts
+        SET state = 'committed', answer_json = :answerJson, touched_at_ms = :nowMs,
+            touched_by = :userId
+      WHERE id = :cartId`,
+    { cartId, answerJson, nowMs: context.nowMs, userId: context.userId },
+  )
 }

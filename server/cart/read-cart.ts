@@ -4,15 +4,14 @@ import { newestChange } from '../audit/record-change.ts'
 import { mayChargeTax } from '../branch/branch.ts'
 import { readCart as spec } from '../contract/cart.ts'
 import type { BodyOf, ReplyOf } from '../contract/operation.ts'
-import { one } from '../db/sql.ts'
+import { all, one } from '../db/sql.ts'
 import { computeDocument } from '../domain/document-totals.ts'
 import type { GstRates, LineAmounts, TaxMode } from '../domain/gst.ts'
 import { describeRefraction } from '../domain/prescription.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
-import { cartExtras } from './cart-extras.ts'
-import { type CartLineRow, cartLines, findCart } from './cart-rows.ts'
+import { type Cart, type CartLineRow, cartLines, findCart } from './cart-rows.ts'
 import { listPriceOf } from './list-price.ts'
 import { chargesOf, priceCartLine, ratesOf } from './price-lines.ts'
 import { firstShortLine } from './short-line.ts'
@@ -22,7 +21,7 @@ type Asked = Pick<Call<typeof spec>, 'services' | 'user'>
 
 export const readCart = operation(spec, (call) => cartAnswer(call, call.body))
 
-/** A cart as it is now, priced and totalled under the terms that are asked for. */
+/** Returns a cart, priced and totalled under the terms of the request. */
 function cartAnswer({ services, user }: Asked, body: BodyOf<typeof spec>): Reply {
   // Looked up before the cart is: whatever is newer than this may be in it, nothing older is not.
   const asOf = newestChange(services.db)
@@ -71,7 +70,7 @@ function cartAnswer({ services, user }: Asked, body: BodyOf<typeof spec>): Reply
 type Changed = { sessionID: string; readBack?: Terms | undefined }
 type Terms = Omit<BodyOf<typeof spec>, 'sessionId'>
 
-/** The cart beside the answer of a change, for a client that asked to see it at once. */
+/** Returns the cart to be added to the reply of a change, where the request asks for it. */
 export function cartReadBack(asked: Asked, { readBack, sessionID }: Changed): { cart?: Reply } {
   if (readBack === undefined) return {}
   return { cart: cartAnswer(asked, { sessionId: sessionID, ...readBack }) }
@@ -160,4 +159,81 @@ function rateAnswer({ cgstRatePpm, igstRatePpm, sgstRatePpm }: GstRates) {
 
 function orNull(value: number | null, convert: (value: number) => number): number | null {
   return value === null ? null : convert(value)
+}
+
+type Extras = Pick<Reply, 'customer' | 'billDiscount' | 'drafts'>
+
+/** Returns what an open sale has besides its lines: customer, bill discount and drafts. */
+function cartExtras(
+  services: Services,
+  cart: Cart | undefined,
+  rows: readonly CartLineRow[],
+): Extras {
+  if (cart?.state !== 'open') {
+    return { customer: null, billDiscount: null, drafts: { prescription: null, payment: null } }
+  }
+  return {
+    customer: cart.customerId === null ? null : customerOf(services, cart.customerId),
+    billDiscount: billDiscountOf(services, cart, rows),
+    drafts: draftsOf(services, cart.id),
+  }
+}
+
+type CustomerRow = {
+  name: string
+  mobile: string | null
+  email: string | null
+  stateId: number | null
+  gstin: string | null
+  lastVisit: string | null
+}
+
+function customerOf({ db, ids }: Services, id: number): Extras['customer'] {
+  const row = one<CustomerRow>(
+    db,
+    `SELECT name, mobile, email, state_id AS stateId, gstin, last_visit AS lastVisit
+       FROM customers WHERE id = :id`,
+    { id },
+  )
+  if (row === undefined) return null
+  return {
+    ID: ids.encode('customer', id),
+    NumericID: id,
+    Name: row.name,
+    Mobile: row.mobile,
+    Email: row.email,
+    StateID: row.stateId === null ? null : ids.encode('state', row.stateId),
+    GSTIN: row.gstin,
+    LastVisit: row.lastVisit,
+  }
+}
+
+function billDiscountOf(
+  { ids }: Services,
+  cart: Cart,
+  rows: readonly CartLineRow[],
+): Extras['billDiscount'] {
+  const {
+    billDiscountApprovalId: approvalId,
+    billDiscountPaise: paise,
+    billDiscountRatePpm: ratePpm,
+  } = cart
+  if (paise === null && ratePpm === null) return null
+  const applied = rows.reduce((sum, row) => sum + row.billSharePaise, 0)
+  return {
+    discountRate: ratePpm === null ? null : ppmToPercent(ratePpm),
+    discountAmount: paise === null ? null : toRupees(paise),
+    appliedAmount: toRupees(applied),
+    approvalID: approvalId === null ? null : ids.encode('approval', approvalId),
+  }
+}
+
+function draftsOf({ db }: Services, cartId: number): Extras['drafts'] {
+  const rows = all<{ kind: string; body: string }>(
+    db,
+    'SELECT kind, body_json AS body FROM cart_drafts WHERE cart_id = :cartId',
+    { cartId },
+  )
+  const bodyOf = (kind: string) => rows.find((row) => row.kind === kind)?.body ?? null
+  return { prescription: bodyOf('prescription'), payment: bodyOf('payment') }
 }

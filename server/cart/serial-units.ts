@@ -1,4 +1,5 @@
 import { one, type ReadableDb } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 
 const ONE_MILLI = 1_000
@@ -14,16 +15,16 @@ export function unitOfItem(db: ReadableDb, unitId: number | null, itemId: number
     { unitId },
   )
   if (unit === undefined || unit.itemId !== itemId) {
-    throw invalidField('inventoryID', 'This piece is not one of the item.')
+    throw invalidField('inventoryID', message('cart.piece-of-another-item'))
   }
   return unit
 }
 
-/** Refuses a piece that is not in stock, or is in this cart already (409). */
-export function refuseTakenUnit(db: ReadableDb, unit: Unit | null, cartId: number): void {
+/** Throws 409 for a piece that is not in stock, or is in this cart already. */
+export function assertUnitFree(db: ReadableDb, unit: Unit | null, cartId: number): void {
   if (unit === null) return
   if (unit.status !== 'in_stock') {
-    throw new Refusal('STOCK_SHORT', `The piece ${unit.code} is no longer in stock.`)
+    throw new Refusal('STOCK_SHORT', message('cart.piece-not-in-stock', { code: unit.code }))
   }
   const inCart = one(
     db,
@@ -31,19 +32,19 @@ export function refuseTakenUnit(db: ReadableDb, unit: Unit | null, cartId: numbe
     { cartId, unitId: unit.id },
   )
   if (inCart !== undefined)
-    throw new Refusal('CONFLICT', `The piece ${unit.code} is in the cart already.`)
+    throw new Refusal('CONFLICT', message('cart.piece-in-cart', { code: unit.code }))
 }
 
 /** A numbered piece is sold alone, and a serialised item by the piece (400). */
-export function refuseBadQuantity(
+export function assertQuantity(
   unitId: number | null,
   isSerialised: boolean,
   qtyMilli: number,
 ): void {
   if (unitId !== null && qtyMilli !== ONE_MILLI) {
-    throw invalidField('qty', 'A piece with a number is sold one at a time.')
+    throw invalidField('qty', message('cart.piece-sold-singly'))
   }
   if (isSerialised && qtyMilli % ONE_MILLI !== 0) {
-    throw invalidField('qty', 'This item is sold by the piece.')
+    throw invalidField('qty', message('cart.sold-by-piece'))
   }
 }

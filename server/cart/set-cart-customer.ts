@@ -3,6 +3,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import { setCartCustomer as spec } from '../contract/cart.ts'
 import { one, run } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { openCart } from './open-cart.ts'
@@ -16,7 +17,7 @@ export const setCartCustomer = operation(spec, ({ actor, body, services, user })
     const isKnown =
       customerId === null ||
       one(tx, 'SELECT 1 FROM customers WHERE id = :customerId', { customerId }) !== undefined
-    if (!isKnown) throw new Refusal('NOT_FOUND', 'There is no such customer.')
+    if (!isKnown) throw new Refusal('NOT_FOUND', message('customers.not-found'))
     const cartId = openCart(tx, { sessionKey, userId: user.userId, nowMs })
     run(tx, 'UPDATE carts SET customer_id = :customerId WHERE id = :cartId', {
       cartId,

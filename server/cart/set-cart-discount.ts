@@ -1,13 +1,14 @@
 // POST /api/quickSale/set-cart-discount
+
 import { ceilingOf as roleCeiling } from '../approvals/who-may-approve.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { setCartDiscount as spec } from '../contract/cart.ts'
 import { run, type WritableDb } from '../db/sql.ts'
 import { type BillDiscount, roomUnderCeiling, spreadBillDiscount } from '../domain/bill-discount.ts'
 import { centipaiseToPaise } from '../domain/rounding.ts'
+import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { ppmToPercent } from '../wire/rupees.ts'
 import { discountBases } from './bill-shares.ts'
 import { type CartLineRow, cartLines, findCart } from './cart-rows.ts'
 import { readDiscount } from './check-line.ts'
@@ -101,8 +102,5 @@ function ceilingOf(
   const approval = claimDiscount(tx, giver)
   const maxPpm = Math.max(ownPpm, approval?.maxDiscountPpm ?? 0)
   if (approval !== null && fits(maxPpm)) return { maxPpm, approvalId: approval.id }
-  throw new Refusal(
-    'APPROVAL_REQUIRED',
-    `You can give up to ${ppmToPercent(maxPpm)} % on a line; more needs a manager.`,
-  )
+  throw new Refusal('APPROVAL_REQUIRED', message('cart.discount-limit-line', { rate: maxPpm }))
 }

@@ -3,6 +3,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import { setCartDraft as spec } from '../contract/cart.ts'
 import { exactlyOne, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'
 import { openCart } from './open-cart.ts'
@@ -10,7 +11,7 @@ import { openCart } from './open-cart.ts'
 export const setCartDraft = operation(spec, (call) => {
   const { body, services } = call
   if (body.draft !== undefined && !isJson(services.db, body.draft)) {
-    throw invalidField('draft', 'This is not JSON text.')
+    throw invalidField('draft', message('cart.draft-not-json'))
   }
   services.write((tx) => keepDraft(tx, call))
   return { success: true }
@@ -40,7 +41,7 @@ function keepDraft(tx: WritableDb, { actor, body, services, user }: Call<typeof 
   })
 }
 
-/** Asked of the database, which keeps it: it knows JSON only so deep. */
+/** Tested by the database that stores it: SQLite accepts JSON up to a depth only. */
 function isJson(db: ReadableDb, text: string): boolean {
   return (
     exactlyOne<{ isJson: number }>(db, 'SELECT json_valid(:text) AS isJson', { text }).isJson === 1

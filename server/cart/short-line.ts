@@ -1,7 +1,7 @@
 import type { ReadableDb } from '../db/sql.ts'
 import { isService } from '../domain/services.ts'
 import { readSetting } from '../settings/settings.ts'
-import type { CartLineRow } from './cart-rows.ts'
+import { type CartLineRow, isLensLine } from './cart-rows.ts'
 
 /**
  * The first line that asks, together with the lines before it, for more than the shelf holds.
@@ -14,7 +14,7 @@ export function firstShortLine(
   if (readSetting(db, 'allowNegativeStock')) return undefined
   const asked = new Map<number, number>()
   return rows.find((row) => {
-    if (isService(row.hsn) || row.section === 'SpectacleLens') return false
+    if (isService(row.hsn) || isLensLine(row)) return false
     const qtyMilli = (asked.get(row.itemId) ?? 0) + row.qtyMilli
     asked.set(row.itemId, qtyMilli)
     return qtyMilli > row.onHandMilli

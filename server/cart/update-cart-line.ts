@@ -4,17 +4,18 @@ import { recordChange } from '../audit/record-change.ts'
 import { updateCartLine as spec } from '../contract/cart.ts'
 import { run, type WritableDb } from '../db/sql.ts'
 import { discountSharePpm, type SaleLine } from '../domain/gst.ts'
+import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { toCentipaise, toMilli } from '../wire/rupees.ts'
 import { findCartLine } from './cart-rows.ts'
-import { readDiscount, refuseBeyondLimit, refuseUnlawful } from './check-line.ts'
+import { assertLawful, assertWithinLimit, readDiscount } from './check-line.ts'
 import { coverLine } from './discount-approval.ts'
 import { isBelowList } from './list-price.ts'
 import { openCart } from './open-cart.ts'
 import { priceableCartLine, saleLineOf } from './price-lines.ts'
 import { cartReadBack } from './read-cart.ts'
-import { refuseBadQuantity } from './serial-units.ts'
+import { assertQuantity } from './serial-units.ts'
 
 export const updateCartLine = operation(spec, (call) => {
   const { body, services } = call
@@ -25,7 +26,7 @@ export const updateCartLine = operation(spec, (call) => {
   return { success: true, ...cartReadBack(call, { sessionID, readBack: body.readBack }) }
 })
 
-/** Answers the session key of the line's cart. */
+/** Returns the session key of the line's cart. */
 function updateLine(
   tx: WritableDb,
   call: Call<typeof spec>,
@@ -35,7 +36,7 @@ function updateLine(
   const { lineId } = named
   const discount = readDiscount(body)
   const found = findCartLine(tx, lineId, services.localNow())
-  if (found === undefined) throw new Refusal('NOT_FOUND', 'This line is no longer in the cart.')
+  if (found === undefined) throw new Refusal('NOT_FOUND', message('cart.line-gone'))
   const { row, sessionKey } = found
   const line = {
     ...saleLineOf(priceableCartLine(row)),
@@ -43,8 +44,8 @@ function updateLine(
     priceCentipaise: toCentipaise(body.price),
     discount,
   }
-  refuseBadQuantity(row.unitId, row.isSerialised === 1, line.qtyMilli)
-  refuseBeyondLimit(line)
+  assertQuantity(row.unitId, row.isSerialised === 1, line.qtyMilli)
+  assertWithinLimit(line)
   const approvalId = coverLine(
     tx,
     { ...call, sessionKey, approvalId: named.approvalId },
@@ -54,7 +55,7 @@ function updateLine(
       isBelowList: isBelowList(row, line),
     },
   )
-  refuseUnlawful(services, user, line)
+  assertLawful(services, user, line)
   openCart(tx, { sessionKey, userId: user.userId, nowMs: services.clock.now() })
   writeLine(tx, { ...line, lineId, approvalId })
   recordChange(tx, {

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import type { ItemRecord } from '../contract/catalog.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { formatPower } from '../domain/prescription.ts'
+import { RATE_PPM_OF_ITEM } from '../masters/tax-rates.ts'
 import type { Ids } from '../wire/ids.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent } from '../wire/rupees.ts'
 
@@ -37,10 +38,7 @@ export type ItemRow = {
   igstRatePpm: number | null
 }
 
-/**
- * What an ItemRow is read by, of `items i`. The rate is one step in the primary key of tax_rates
- * (class, date).
- */
+/** The columns of an ItemRow, of `items i`. */
 export const ITEM_COLUMNS = `
   i.id, i.code, i.barcode, i.name, i.brand, i.hsn, i.item_type_id AS itemTypeId,
   i.category_id AS categoryId, i.sub_category_id AS subCategoryId,
@@ -51,9 +49,7 @@ export const ITEM_COLUMNS = `
   i.coating, i.sphere_centidioptres AS sphereCentidioptres,
   i.cylinder_centidioptres AS cylinderCentidioptres, i.axis_degrees AS axisDegrees,
   i.addition_centidioptres AS additionCentidioptres, i.modality,
-  (SELECT igst_rate_ppm FROM tax_rates
-    WHERE tax_class_id = i.tax_class_id AND valid_from <= :localDate
-    ORDER BY valid_from DESC LIMIT 1) AS igstRatePpm`
+  ${RATE_PPM_OF_ITEM} AS igstRatePpm`
 
 // Statements are kept by their text: made once here, it is not put together again on each scan.
 const BY_SCAN_CODE = `

@@ -452,7 +452,6 @@ export type OpenCart = ReplyOf<typeof listOpenCarts>['Items'][number]
 export type PriceExplanation = ReplyOf<typeof explainCartLine>
 export type PromisePreview = ReplyOf<typeof previewPromise>
 export type CartDrafts = Cart['drafts']
-export type DraftKind = BodyOf<typeof setCartDraft>['kind']
 export type SaleTerms = Required<
   Pick<BodyOf<typeof readCart>, 'isCompositionScheme' | 'isCustomerStateNotSameAsCompanyState'>
 >

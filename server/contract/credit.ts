@@ -202,6 +202,20 @@ export const returnableInvoice = defineOperation({
   }),
 })
 
+/** A credit note that still holds money, with whose it is. */
+export const HeldCreditNote = Type.Object({
+  ID: Id,
+  CreditNoteNo: Text,
+  Date: Text,
+  Amount,
+  Balance: Amount,
+  SourceInvoiceNo: Text,
+  CustomerID: Id,
+  CustomerName: NameOrWalkIn,
+  IsOwn: Type.Boolean(),
+})
+export type HeldCreditNote = Static<typeof HeldCreditNote>
+
 export const findCreditNote = defineOperation({
   name: 'find-credit-note',
   method: 'GET',
@@ -216,17 +230,7 @@ export const findCreditNote = defineOperation({
     /** Who the sale is for; left out, a walk-in. */
     customerID: Type.Optional(EncryptedId),
   }),
-  reply: Type.Object({
-    ID: Id,
-    CreditNoteNo: Text,
-    Date: Text,
-    Amount,
-    Balance: Amount,
-    SourceInvoiceNo: Text,
-    CustomerID: Id,
-    CustomerName: NameOrWalkIn,
-    IsOwn: Type.Boolean(),
-  }),
+  reply: HeldCreditNote,
 })
 
 export type FoundInvoice = ReplyOf<typeof findReturnable>['Items'][number]
@@ -235,4 +239,3 @@ export type ReturnableLine = Static<typeof ReturnLine>
 export type ReturnInput = BodyOf<typeof previewReturn>
 export type ReturnPreview = ReplyOf<typeof previewReturn>
 export type SavedReturn = ReplyOf<typeof saveReturn>
-export type HeldCreditNote = ReplyOf<typeof findCreditNote>

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { HeldCreditNote } from './credit.ts'
 import { defineOperation, type ReplyOf } from './operation.ts'
 import { OrderRow, Prescription } from './orders.ts'
 import {
@@ -117,17 +118,6 @@ export const RECALL_STATES = ['Due', 'Told', 'Booked', 'Dropped'] as const
 export type RecallState = (typeof RECALL_STATES)[number]
 
 const NullableFlag = Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] })
-const HeldNote = Type.Object({
-  ID: Id,
-  CreditNoteNo: Text,
-  Date: Text,
-  Amount,
-  Balance: Amount,
-  SourceInvoiceNo: Text,
-  CustomerID: Id,
-  CustomerName: NameOrWalkIn,
-  IsOwn: Type.Boolean(),
-})
 
 const Member = Type.Object({
   CustomerID: Id,
@@ -145,7 +135,7 @@ const Channel = Type.Unsafe<'SMS' | 'WhatsApp' | 'Call' | 'Email' | null>({
   type: ['string', 'null'],
 })
 
-export const customerGlance = defineOperation({
+export const customerSummary = defineOperation({
   name: 'glance-at-customer',
   method: 'GET',
   path: '/api/Customer/{customerID}/glance',
@@ -169,7 +159,7 @@ export const customerGlance = defineOperation({
     HouseholdDueAmount: Amount,
     CreditAmount: Amount,
     HouseholdCreditAmount: Amount,
-    CreditNotes: Type.Array(HeldNote),
+    CreditNotes: Type.Array(HeldCreditNote),
     OpenOrders: Type.Array(
       Type.Object({
         ID: Id,
@@ -318,7 +308,7 @@ export const markRecall = defineOperation({
 
 export type Customer = ReplyOf<typeof customerSearch>['Items'][number]
 export type CustomerProfile = ReplyOf<typeof customerDetail>
-export type CustomerSummary = ReplyOf<typeof customerGlance>
+export type CustomerSummary = ReplyOf<typeof customerSummary>
 export type CustomerMatch = ReplyOf<typeof customerMatches>['Items'][number]
 export type HouseholdMember = Static<typeof Member>
 export type RecallRow = ReplyOf<typeof listRecalls>['Items'][number]

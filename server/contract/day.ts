@@ -282,7 +282,7 @@ export const checkReport = defineOperation({
   }),
 })
 
-export const dayGlance = defineOperation({
+export const daySummary = defineOperation({
   name: 'get-day-glance',
   method: 'GET',
   path: '/api/Day/glance',

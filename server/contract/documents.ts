@@ -41,16 +41,16 @@ export const MESSAGE_KINDS = [
   'DeliverySlip',
 ] as const
 export const DOCUMENT_KINDS = [...MESSAGE_KINDS, 'JobCard', 'DayEnd'] as const
-export const PAPER_KINDS = [...DOCUMENT_KINDS, 'Labels'] as const
+export const ROUTED_KINDS = [...DOCUMENT_KINDS, 'Labels'] as const
 
 /** Papers that a customer is told of. */
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 /** Papers that are made from a model. */
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 /** What a printer can be chosen for. */
-export type PaperKind = (typeof PAPER_KINDS)[number]
+export type RoutedKind = (typeof ROUTED_KINDS)[number]
 
-export const PaperModelSchema = Type.Union([
+export const DocumentModelSchema = Type.Union([
   InvoiceModelSchema,
   ReceiptModelSchema,
   CreditNoteModelSchema,
@@ -62,7 +62,7 @@ export const PaperModelSchema = Type.Union([
   DeliverySlipModelSchema,
   DayEndModelSchema,
 ])
-export type PaperModel = Static<typeof PaperModelSchema>
+export type DocumentModel = Static<typeof DocumentModelSchema>
 
 const AREA = 'Documents'
 const ID_HELP =
@@ -101,9 +101,8 @@ const lookQuery = {
 }
 
 const lookedQuery = Type.Object({ ...modelQuery, ...lookQuery })
-export type LookQuery = Static<typeof lookedQuery>
 
-export const paperPdf = defineOperation({
+export const documentPdf = defineOperation({
   name: 'get-document-pdf',
   method: 'GET',
   path: '/api/Documents/{kind}/{id}',
@@ -116,7 +115,7 @@ export const paperPdf = defineOperation({
   replyType: 'application/pdf',
 })
 
-export const paperHtml = defineOperation({
+export const documentHtml = defineOperation({
   name: 'get-document-html',
   method: 'GET',
   path: '/api/Documents/{kind}/{id}/html',
@@ -129,7 +128,7 @@ export const paperHtml = defineOperation({
   replyType: 'text/html',
 })
 
-export const paperModel = defineOperation({
+export const documentModel = defineOperation({
   name: 'get-document-model',
   method: 'GET',
   path: '/api/Documents/{kind}/{id}/model',
@@ -138,10 +137,10 @@ export const paperModel = defineOperation({
   permission: 'sell',
   params,
   query: Type.Object(modelQuery),
-  reply: PaperModelSchema,
+  reply: DocumentModelSchema,
 })
 
-export const paperMessage = defineOperation({
+export const documentMessage = defineOperation({
   name: 'get-document-message',
   method: 'GET',
   path: '/api/Documents/{kind}/{id}/message',
@@ -295,4 +294,4 @@ export const receiptHtml = defineOperation({
   replyType: 'text/html',
 })
 
-export type DocumentMessage = ReplyOf<typeof paperMessage>
+export type DocumentMessage = ReplyOf<typeof documentMessage>

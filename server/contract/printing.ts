@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { PaperSchema } from './document-style.ts'
-import { DOCUMENT_KINDS, PAPER_KINDS } from './documents.ts'
+import { DOCUMENT_KINDS, ROUTED_KINDS } from './documents.ts'
 import { type BodyOf, defineOperation } from './operation.ts'
 import {
   Code,
@@ -68,7 +68,7 @@ export const JobSchema = Type.Object({
 })
 
 export const RouteSchema = Type.Object({
-  DocumentKind: Type.Enum([...PAPER_KINDS]),
+  DocumentKind: Type.Enum([...ROUTED_KINDS]),
   PrinterID: Id,
   PrinterName: Text,
   Copies: NumberOut,
@@ -155,7 +155,7 @@ export const saveRoute = defineOperation({
     'autoPrint it is printed as soon as it is issued, and no sale ever waits for that.',
   permission: 'settings',
   body: Type.Object({
-    documentKind: Type.Enum([...PAPER_KINDS]),
+    documentKind: Type.Enum([...ROUTED_KINDS]),
     printerID: Type.Optional(EncryptedId),
     copies: Type.Optional(Copies),
     autoPrint: Type.Optional(Type.Boolean()),

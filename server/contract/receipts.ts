@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { HeldCreditNote } from './credit.ts'
 import { defineOperation, type ReplyOf } from './operation.ts'
 import {
   Amount,
@@ -95,19 +96,7 @@ export const creditNotes = defineOperation({
   summary: 'The credit notes of a customer, and of their household, that still hold money.',
   permission: 'sell',
   query: Type.Object({ customerId: NumericId }),
-  reply: Type.Array(
-    Type.Object({
-      ID: Id,
-      CreditNoteNo: Text,
-      Date: Text,
-      Amount,
-      Balance: Amount,
-      SourceInvoiceNo: Text,
-      CustomerID: Id,
-      CustomerName: NameOrWalkIn,
-      IsOwn: Type.Boolean(),
-    }),
-  ),
+  reply: Type.Array(HeldCreditNote),
 })
 
 export const pendingReceipts = defineOperation({

@@ -1,34 +1,50 @@
 // POST /api/Orders/cancel
-import { cancelOrder as spec } from '../contract/order-transitions.ts'
-import { exactlyOne, type WritableDb } from '../db/sql.ts'
-import { type Call, operation } from '../kernel/operation.ts'
-import { invalidField, Refusal } from '../kernel/refusal.ts'
-import { type Mover, recordMove, setStates } from '../orders/apply-transition.ts'
-import { moverOf } from '../orders/order-actor.ts'
-import { balanceOf } from '../orders/order-balance.ts'
-import { type OrderRow, orderById, orderLines } from '../orders/order-record.ts'
-import { settlementsOfOrder } from '../orders/order-settlements.ts'
-import { canCancel, type OrderStanding, standingOf } from '../orders/order-status.ts'
-import { stateAnswer } from '../orders/state-answer.ts'
-import { invoiceOfOrder } from '../receipts/invoice-of-order.ts'
-import { milliToQuantity } from '../wire/rupees.ts'
-import { putGoodsBack } from './put-goods-back.ts'
-import { refundMethod, settleOrder } from './return-money.ts'
-import { takeBack } from './save-return.ts'
-import { madeToOrderLines } from './settle-return.ts'
 
-type CancelCall = Pick<Call<typeof spec>, 'body' | 'ip' | 'services' | 'user'>
+import type { BodyOf } from '../contract/operation.ts'
+import { cancelOrder as spec } from '../contract/order-transitions.ts'
+import { one, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
+import { isService } from '../domain/services.ts'
+import { message } from '../kernel/message.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
+import { applyCancellation } from '../orders/apply-transition.ts'
+import { type OrderActor, orderActor } from '../orders/order-actor.ts'
+import { balanceOf } from '../orders/order-balance.ts'
+import { settlementsOfOrder } from '../orders/order-detail.ts'
+import {
+  invoiceOfOrder,
+  madeToOrderLines,
+  type OrderLineRow,
+  type OrderRow,
+  orderById,
+  orderLines,
+} from '../orders/order-record.ts'
+import {
+  canCancel,
+  type OrderStatusDetail,
+  orderStatus,
+  statusReply,
+} from '../orders/order-status.ts'
+import { returnedUnits, returnStock } from '../stock/return-stock.ts'
+import { creditInvoice } from './credit-invoice.ts'
+import { refundMethod } from './refund-vouchers.ts'
+import { settleOrder } from './settle-order.ts'
+import type { ReturnedInvoice } from './settle-return.ts'
+
+type Asked = Pick<BodyOf<typeof spec>, 'reason' | 'refundTypeId' | 'refundReferenceNo'>
 
 export const cancelOrder = operation(spec, (call) => {
   const { body, services } = call
   const orderId = services.idOf('order', body.salesOrderID, 'salesOrderID')
-  if (body.reason.trim() === '') throw invalidField('reason', 'Say why the order is cancelled.')
-  const who = moverOf(call)
+  if (body.reason.trim() === '') throw invalidField('reason', message('credit.why-cancel'))
+  const actor = orderActor(call)
   return services.write((tx) => {
-    const standing = standingOf(tx, orderId)
-    const isDone = standing.order !== 'Cancelled'
-    if (isDone) cancel(tx, call, who, { orderId, standing })
-    return { ...stateAnswer(tx, orderId, isDone), Settled: settledOf(tx, call, orderId) }
+    const status = orderStatus(tx, orderId)
+    const isDone = status.order !== 'Cancelled'
+    if (isDone) cancel(tx, services, actor, { orderId, status, asked: body })
+    return { ...statusReply(tx, orderId, isDone), Settled: settledOf(tx, services, orderId) }
   })
 })
 
@@ -39,111 +55,130 @@ export const cancelOrder = operation(spec, (call) => {
  */
 export function cancel(
   tx: WritableDb,
-  call: CancelCall,
-  who: Mover,
-  { orderId, standing }: { orderId: number; standing: OrderStanding },
+  services: Services,
+  actor: OrderActor,
+  { asked, orderId, status }: { orderId: number; status: OrderStatusDetail; asked: Asked },
 ): void {
-  const { body, services } = call
-  refuseUncancellable(tx, orderId, standing)
-  const refundTypeId = body.refundTypeId ?? null
+  assertCancellable(tx, orderId, status)
+  const refundTypeId = asked.refundTypeId ?? null
   if (refundTypeId !== null) refundMethod(tx, refundTypeId)
   const order = orderById(tx, orderId)
-  const reason = body.reason.trim()
-  const isInvoiced = invoiceOfOrder(tx, orderId) !== null
-  const creditNoteId = isInvoiced ? creditAll(tx, call, order) : null
-  putGoodsBack(tx, who, { orderId, lab: standing.lab, isInvoiced })
+  const reason = asked.reason.trim()
+  const goods = goodsOf(tx, orderId)
+  const invoice = invoiceOfOrder(tx, orderId)
+  const creditNoteId =
+    invoice === null
+      ? null
+      : creditAll(tx, services, actor, {
+          invoice: { ...invoice, orderId, customerId: order.customerId },
+          goods,
+          reason: `Order cancelled: ${reason}`,
+          refundTypeId,
+        })
+  const isInvoiced = invoice !== null
+  returnGoods(tx, actor, order, goods, { status, isInvoiced })
   // Of an invoice the credit note has taken everything off; an order alone is owed no more.
   const releasedPaise = isInvoiced ? 0 : order.netPaise
   const owedPaise = balanceOf(tx, orderId).balancePaise - releasedPaise
   if (owedPaise > 0) {
-    throw new Refusal(
-      'CONFLICT',
-      'More was given back on this order than was paid: settle that with a receipt first.',
-    )
+    throw new Refusal('CONFLICT', message('credit.more-returned-than-paid'))
   }
-  settleOrder(tx, services, who, {
+  settleOrder(tx, services, actor, {
     order,
     kind: 'Cancelled',
     reason,
     releasedPaise,
     returnedPaise: -owedPaise,
     refundTypeId,
-    referenceNo: body.refundReferenceNo ?? null,
+    referenceNo: asked.refundReferenceNo ?? null,
     creditNoteId,
   })
-  const to = { order: 'Cancelled', lab: standing.lab === null ? null : 'Rejected' } as const
-  setStates(tx, orderId, standing, to)
-  recordMove(tx, who, {
-    orderId,
-    labOrderId: standing.labOrderId,
-    kind: 'Cancelled',
-    from: standing.order,
-    to: to.order,
-    labFrom: standing.lab,
-    labTo: to.lab,
-    note: reason,
-    channel: null,
-    passed: null,
-  })
+  applyCancellation(tx, actor, { orderId, reason, status })
 }
 
-function refuseUncancellable(tx: WritableDb, orderId: number, standing: OrderStanding): void {
-  if (!canCancel(standing)) {
-    throw new Refusal(
-      'CONFLICT',
-      'This order was handed over: what comes back now is a return on its invoice.',
-    )
+/** Throws 409 for an order that was handed over, or has a cheque that has not cleared. */
+function assertCancellable(db: ReadableDb, orderId: number, status: OrderStatusDetail): void {
+  if (!canCancel(status)) {
+    throw new Refusal('CONFLICT', message('credit.return-on-invoice'))
   }
-  const { count } = exactlyOne<{ count: number }>(
-    tx,
-    'SELECT count(*) AS count FROM receipts WHERE order_id = :orderId AND status_id = 2',
-    { orderId },
+  const pending = one(
+    db,
+    'SELECT 1 FROM receipts WHERE order_id = :orderId AND status_id = :pending LIMIT 1',
+    { orderId, pending: RECEIPT_STATUS_IDS.Pending },
   )
-  if (count > 0) {
-    throw new Refusal(
-      'CONFLICT',
-      'A cheque of this order has not cleared: mark it as cleared or bounced first.',
-    )
+  if (pending !== undefined) {
+    throw new Refusal('CONFLICT', message('credit.cheque-not-cleared'))
   }
 }
 
-/** Credits all that is left of the invoice; null where earlier notes left nothing. */
-function creditAll(tx: WritableDb, call: CancelCall, order: OrderRow): number | null {
-  const { body, ip, services, user } = call
-  const invoice = invoiceOfOrder(tx, order.id)
-  const made = madeToOrderLines(tx, order.id)
-  const lines = orderLines(tx, order.id)
-    .filter((line) => line.returnedMilli < line.qtyMilli)
-    .map((line) => ({
+type Goods = { line: OrderLineRow; isMadeToOrder: boolean }
+
+function goodsOf(db: ReadableDb, orderId: number): Goods[] {
+  const made = madeToOrderLines(db, orderId)
+  return orderLines(db, orderId).map((line) => ({ line, isMadeToOrder: made.has(line.id) }))
+}
+
+/** Credits all that is left of the invoice. Returns null where earlier notes left nothing. */
+function creditAll(
+  tx: WritableDb,
+  services: Services,
+  actor: OrderActor,
+  args: {
+    invoice: ReturnedInvoice
+    goods: readonly Goods[]
+    reason: string
+    refundTypeId: number | null
+  },
+): number | null {
+  const { goods, invoice, reason, refundTypeId } = args
+  const lines = goods
+    .filter(({ line }) => line.returnedMilli < line.qtyMilli)
+    .map(({ isMadeToOrder, line }) => ({
       lineId: line.id,
       qtyMilli: line.qtyMilli - line.returnedMilli,
-      restock: line.kind === 'item' && !made.has(line.id),
+      restock: line.kind === 'item' && !isMadeToOrder,
     }))
-  if (invoice === null || lines.length === 0) return null
-  const invoiceID = services.ids.encode('invoice', invoice.id)
-  const asked = {
-    invoiceID,
-    lines: lines.map((line) => ({
-      lineID: services.ids.encode('orderLine', line.lineId),
-      qty: milliToQuantity(line.qtyMilli),
-      restock: line.restock,
-    })),
-    reason: `Order cancelled: ${body.reason.trim()}`,
-    settleRoundOff: true,
-    ...(body.refundTypeId === undefined ? {} : { refundTypeId: body.refundTypeId }),
-  }
-  const credited = { ...invoice, orderId: order.id, customerId: order.customerId }
-  const { creditNoteID } = takeBack(tx, { body: asked, ip, services, user }, credited, lines)
-  return services.idOf('creditNote', creditNoteID, 'creditNoteID')
+  if (lines.length === 0) return null
+  const asked = { invoice, lines, reason, reasonCode: null, refundTypeId, settlesRoundOff: true }
+  return creditInvoice(tx, services, actor, asked).note.id
 }
 
-/** What the cancellation gave back, as it stands in the order's detail. */
-function settledOf(tx: WritableDb, { services }: CancelCall, orderId: number) {
-  const found = settlementsOfOrder(tx, services.ids, orderId).find(
-    ({ Kind }) => Kind === 'Cancelled',
-  )
+/**
+ * Puts the goods of a cancelled order back on the shelf. Lenses that were made to a prescription
+ * stay out of stock once they have come from the lab; before that nothing was used up. The credit
+ * note of an invoice has put the other goods back already.
+ */
+function returnGoods(
+  tx: WritableDb,
+  actor: OrderActor,
+  order: OrderRow,
+  goods: readonly Goods[],
+  { isInvoiced, status: { lab } }: { status: OrderStatusDetail; isInvoiced: boolean },
+): void {
+  const isMade = lab !== null && lab !== 'Draft' && lab !== 'Sent'
+  for (const { isMadeToOrder, line } of goods) {
+    const { itemId, qtyMilli, unitId } = line
+    if (line.kind !== 'item' || itemId === null || isService(line.hsn)) continue
+    if (isMadeToOrder ? isMade : isInvoiced) continue
+    const movement = {
+      itemId,
+      qtyMilli,
+      reason: 'cancel' as const,
+      entity: 'order',
+      entityId: order.id,
+      userId: actor.userId,
+      atMs: actor.nowMs,
+    }
+    returnStock(tx, movement, returnedUnits(tx, { orderId: order.id, itemId, unitId, qtyMilli }))
+  }
+}
+
+/** Returns what the cancellation gave back, as it stands in the order's detail. */
+function settledOf(tx: WritableDb, services: Services, orderId: number) {
+  const settlements = settlementsOfOrder(tx, services.ids, orderId)
+  const found = settlements.find(({ Kind }) => Kind === 'Cancelled')
   if (found === undefined) {
-    throw new Refusal('CONFLICT', 'This order was cancelled before refunds were kept.')
+    throw new Refusal('CONFLICT', message('credit.cancelled-before-refunds'))
   }
   const { Date: _date, Kind: _kind, Reason: _reason, ...settled } = found
   return settled

@@ -1,4 +1,5 @@
 import { cumulativeShare } from '../domain/returns.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { OrderLineRow } from '../orders/order-record.ts'
 
@@ -28,10 +29,10 @@ export function creditLine(
   asked: { lineId: number; qtyMilli: number; restock: boolean },
 ): CreditedLine {
   if (sold === undefined) {
-    throw new Refusal('NOT_FOUND', 'This line is not on the invoice.')
+    throw new Refusal('NOT_FOUND', message('credit.line-not-on-invoice'))
   }
   if (sold.returnedMilli + asked.qtyMilli > sold.qtyMilli) {
-    throw new Refusal('CONFLICT', `More of ${sold.itemName} would come back than was sold.`)
+    throw new Refusal('CONFLICT', message('credit.more-than-sold', { item: sold.itemName }))
   }
   const share = (component: keyof CreditSums): number =>
     cumulativeShare({

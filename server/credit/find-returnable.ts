@@ -19,7 +19,7 @@ export const findReturnable = operation(spec, ({ query, services }) => {
   return { Items: orders.map((order) => foundRow(services, order)) }
 })
 
-/** The sale that a paper names, whichever of its papers was scanned; else what the term finds. */
+/** Returns the order of a scanned receipt or credit note; else the orders that the term finds. */
 function ordersOf(services: Services, term: string): OrderListRow[] {
   const window = { pageSize: MOST, offset: 0 }
   const named = all<{ orderId: number }>(

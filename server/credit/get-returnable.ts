@@ -7,10 +7,15 @@ import { isService } from '../domain/services.ts'
 import { operation } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { balanceOf } from '../orders/order-balance.ts'
-import { type OrderLineRow, orderById, orderLines } from '../orders/order-record.ts'
+import {
+  madeToOrderLines,
+  type OrderLineRow,
+  orderById,
+  orderLines,
+} from '../orders/order-record.ts'
 import { milliToQuantity, toRupees } from '../wire/rupees.ts'
 import { creditLine, sumCredits } from './credit-lines.ts'
-import { findInvoice, madeToOrderLines } from './settle-return.ts'
+import { findInvoice } from './settle-return.ts'
 
 export const getReturnable = operation(spec, ({ query, services }) => {
   const { db, ids } = services

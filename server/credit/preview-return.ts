@@ -3,15 +3,11 @@ import { previewReturn as spec } from '../contract/credit.ts'
 import { operation } from '../kernel/operation.ts'
 import { milliToQuantity, toRupees } from '../wire/rupees.ts'
 import type { CreditSums } from './credit-lines.ts'
-import { findInvoice, readAsked, settleReturn } from './settle-return.ts'
+import { findInvoice, readReturn, settleReturn } from './settle-return.ts'
 
 export const previewReturn = operation(spec, ({ body, services }) => {
-  const { invoiceId, lines } = readAsked(services, body)
-  const settled = settleReturn(services.db, findInvoice(services.db, invoiceId), {
-    lines,
-    refundTypeId: body.refundTypeId,
-    settlesRoundOff: body.settleRoundOff ?? false,
-  })
+  const { invoiceId, ...asked } = readReturn(services, body)
+  const settled = settleReturn(services.db, findInvoice(services.db, invoiceId), asked)
   return {
     Lines: settled.credited.map((line) => ({
       LineID: services.ids.encode('orderLine', line.lineId),

@@ -1,36 +1,38 @@
 // POST /api/Orders/refund-overpayment
+
 import { refundOverpayment as spec } from '../contract/order-transitions.ts'
 import { one, type WritableDb } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import { moverOf } from '../orders/order-actor.ts'
+import { orderActor } from '../orders/order-actor.ts'
 import { balanceOf } from '../orders/order-balance.ts'
-import { orderById } from '../orders/order-record.ts'
-import { settlementsOfOrder } from '../orders/order-settlements.ts'
-import { standingOf } from '../orders/order-status.ts'
-import { stateAnswer } from '../orders/state-answer.ts'
-import { refundMethod, settleOrder } from './return-money.ts'
+import { settlementsOfOrder } from '../orders/order-detail.ts'
+import { requireOrder } from '../orders/order-record.ts'
+import { statusReply } from '../orders/order-status.ts'
+import { refundMethod } from './refund-vouchers.ts'
+import { settleOrder } from './settle-order.ts'
 
-/** A second press within this time asks for the same money. */
+/** A repeat within this time asks for the same money. */
 const SAME_REFUND_MS = 60_000
 
 export const refundOverpayment = operation(spec, (call) => {
   const { body, services } = call
   const orderId = services.idOf('order', body.salesOrderID, 'salesOrderID')
-  if (body.reason.trim() === '') throw invalidField('reason', 'Say why the money goes back.')
-  const who = moverOf(call)
+  if (body.reason.trim() === '') throw invalidField('reason', message('credit.why-refund'))
+  const actor = orderActor(call)
   return services.write((tx) => {
-    standingOf(tx, orderId)
+    const order = requireOrder(tx, orderId)
     const refundTypeId = body.refundTypeId ?? null
     if (refundTypeId !== null) refundMethod(tx, refundTypeId)
     const { balancePaise } = balanceOf(tx, orderId)
     const isDone = balancePaise < 0
-    if (!isDone && !wasJustReturned(tx, orderId, who.nowMs)) {
-      throw new Refusal('CONFLICT', 'Nothing was paid above the bill of this order.')
+    if (!isDone && !wasJustReturned(tx, orderId, actor.nowMs)) {
+      throw new Refusal('CONFLICT', message('credit.nothing-overpaid'))
     }
     if (isDone) {
-      settleOrder(tx, services, who, {
-        order: orderById(tx, orderId),
+      settleOrder(tx, services, actor, {
+        order,
         kind: 'Overpaid',
         reason: body.reason.trim(),
         releasedPaise: 0,
@@ -43,7 +45,7 @@ export const refundOverpayment = operation(spec, (call) => {
     const settled = settlementsOfOrder(tx, services.ids, orderId).at(-1)
     if (settled === undefined) throw new Error(`order ${orderId} has no settlement`)
     const { Date: _date, Kind: _kind, Reason: _reason, ...Settled } = settled
-    return { ...stateAnswer(tx, orderId, isDone), Settled }
+    return { ...statusReply(tx, orderId, isDone), Settled }
   })
 })
 

@@ -1,12 +1,19 @@
 import type { BoundOperation } from '../kernel/operation.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { findCreditNote, listCreditNotes } from './find-credit-notes.ts'
 import { findReturnable } from './find-returnable.ts'
 import { getReturnable } from './get-returnable.ts'
 import { previewReturn } from './preview-return.ts'
+import { refundOverpayment } from './refund-overpayment.ts'
 import { saveReturn } from './save-return.ts'
 
-export const returnOperations: BoundOperation[] = [
+export const creditOperations: BoundOperation[] = [
+  listCreditNotes,
+  findCreditNote,
   findReturnable,
   getReturnable,
   previewReturn,
   saveReturn,
+  cancelOrder,
+  refundOverpayment,
 ]

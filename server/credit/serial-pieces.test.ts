@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { all, insert } from '../db/sql.ts'
 import { CASH } from '../masters/master-rows.ts'
-import { moveStock } from '../stock/issue-stock.ts'
+import { recordMovement } from '../stock/issue-stock.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { itemIdOf } from '../testing/test-shop.ts'
@@ -33,7 +33,7 @@ function addPiece(code: string): void {
       { itemId, code },
     )
     const by = { entity: 'item', entityId: itemId, userId: null, atMs: 0 }
-    moveStock(tx, { itemId, unitId, qtyMilli: 1_000, reason: 'purchase', ...by })
+    recordMovement(tx, { itemId, unitId, qtyMilli: 1_000, reason: 'purchase', ...by })
   })
 }
 

@@ -1,11 +1,12 @@
 import { householdOf } from '../customers/household.ts'
 import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 
 /**
  * What a customer can spend: the rest of a credit note, or an advance that was kept for them when
- * their order was cancelled. The counter knows both by their number.
+ * their order was cancelled. Both are found by their number.
  */
 export type Credit = { source: 'creditNote' | 'customerCredit'; id: number }
 
@@ -22,18 +23,18 @@ type Asked = { number: string | null; customerId: number }
 
 /**
  * The credit of this number that a customer may pay with: their own, one of their household's, or
- * one that was given to somebody without a name, for whoever holds the paper. 404, or 422 where it
+ * one of the walk-in customer, which is the bearer's. Throws 404, or 422 where it
  * is another's.
  */
 export function creditToSpend(db: ReadableDb, services: Services, asked: Asked): Found {
   const found = findCredit(db, asked.number)
-  if (found === undefined) throw new Refusal('NOT_FOUND', 'There is no credit note of this number.')
+  if (found === undefined) throw new Refusal('NOT_FOUND', message('credit.no-such-note'))
   const mayPay = [
     ...householdOf(db, services, asked.customerId),
     services.branch().walkInCustomerId,
   ]
   if (!mayPay.includes(found.customerId)) {
-    throw new Refusal('BUSINESS_RULE', 'This credit note belongs to another customer.')
+    throw new Refusal('BUSINESS_RULE', message('credit.note-of-another'))
   }
   return found
 }
@@ -46,7 +47,7 @@ export function consumeCredit(
 ): Credit {
   const { id, source } = creditToSpend(tx, services, args)
   if (run(tx, CONSUME[source], { id, amountPaise: args.amountPaise }) === 0) {
-    throw new Refusal('BUSINESS_RULE', 'This credit note does not hold that much.')
+    throw new Refusal('BUSINESS_RULE', message('credit.note-too-small'))
   }
   return { source, id }
 }

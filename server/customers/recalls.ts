@@ -3,9 +3,9 @@
 
 import { recordChange } from '../audit/record-change.ts'
 import { listRecalls as listSpec, markRecall as markSpec } from '../contract/customers.ts'
-import { all, one, run } from '../db/sql.ts'
+import { all, insert, one, run, type WritableDb } from '../db/sql.ts'
 import { civilDateOf } from '../domain/civil-date.ts'
-import { parseWireDateTime } from '../domain/local-time.ts'
+import { addMonths, parseWireDateTime } from '../domain/local-time.ts'
 import { whatsAppLink } from '../domain/whats-app.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
@@ -121,3 +121,31 @@ export const markRecall = operation(markSpec, ({ actor, body, services, user }) 
   })
   return { success: true }
 })
+
+/** When and how a customer is to be asked to the next eye test. */
+export type RecallRequest = {
+  recallDate: string | null
+  afterMonths: number | null
+  channel: string | null
+  message: string | null
+}
+
+/** Schedules the next eye test, on a date or so many months after the order. */
+export function scheduleRecall(
+  tx: WritableDb,
+  recall: RecallRequest & { customerId: number; orderId: number; orderDate: string },
+): void {
+  const { afterMonths, channel, customerId, message, orderDate, orderId, recallDate } = recall
+  insert(
+    tx,
+    `INSERT INTO recalls (customer_id, order_id, recall_date, channel, message)
+     VALUES (:customerId, :orderId, :recallDate, :channel, :message)`,
+    {
+      customerId,
+      orderId,
+      recallDate: recallDate ?? addMonths(orderDate, afterMonths ?? 0),
+      channel,
+      message,
+    },
+  )
+}

@@ -1,7 +1,7 @@
 import type { BoundOperation } from '../kernel/operation.ts'
 import { joinHousehold, leaveHousehold } from './change-household.ts'
 import { getCustomer } from './get-customer.ts'
-import { glanceAtCustomer } from './glance-at-customer.ts'
+import { glanceAtCustomer } from './get-customer-summary.ts'
 import { matchCustomers } from './match-customers.ts'
 import { listRecalls, markRecall } from './recalls.ts'
 import { saveConsent } from './save-consent.ts'

@@ -19,7 +19,8 @@ export const saveCustomerOperation = operation(customerSave, ({ actor, body, ser
   }
 })
 
-const NOBODY: CustomerFields = {
+/** A customer of whom nothing is known. */
+export const NO_FIELDS: CustomerFields = {
   name: '',
   mobile: null,
   email: null,
@@ -70,14 +71,31 @@ function createCustomer(
   model: CustomerInput,
   actor: Actor,
 ): number {
-  const fields = mergeCustomer(tx, services, model, NOBODY)
-  const customerId = insert(tx, INSERT_CUSTOMER, {
-    ...fields,
-    mobileDigits: mobileDigits(fields.mobile ?? ''),
-    createdAtMs: services.clock.now(),
-  })
+  const fields = mergeCustomer(tx, services, model, NO_FIELDS)
+  const customerId = insertCustomer(tx, fields, services.clock.now())
   record(tx, services, { action: 'customer.created', customerId, fields, actor })
   return customerId
+}
+
+/** Writes a customer as given, without an audit row. Returns the customer's number. */
+export function insertCustomer(
+  tx: WritableDb,
+  fields: CustomerFields,
+  createdAtMs: number,
+): number {
+  return insert(tx, INSERT_CUSTOMER, {
+    ...fields,
+    mobileDigits: mobileDigits(fields.mobile ?? ''),
+    createdAtMs,
+  })
+}
+
+/** Writes when a customer was last here. */
+export function noteVisit(tx: WritableDb, customerId: number, localNow: string): void {
+  run(tx, 'UPDATE customers SET last_visit = :localNow WHERE id = :customerId', {
+    localNow,
+    customerId,
+  })
 }
 
 function record(

@@ -4,6 +4,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { APPROVAL_HEADER } from '../contract/approvals.ts'
 import { closeDay as spec } from '../contract/day.ts'
 import { exactlyOne, insert, one, run, type WritableDb } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -32,11 +33,11 @@ export const closeDay = operation(spec, (call) => {
     const offPaise = Math.abs(count.countedPaise - count.expectedPaise)
     if (offPaise > readSetting(tx, 'dayTolerancePaise')) {
       if (!user.permissions.has('day.close')) {
-        throw new Refusal('APPROVAL_REQUIRED', 'The difference is large: a manager must confirm.')
+        throw new Refusal('APPROVAL_REQUIRED', message('day.manager-confirms'))
       }
-      if (note === '') throw invalidField('note', 'Say what is known of the difference.')
+      if (note === '') throw invalidField('note', message('day.what-of-difference'))
       // The report is sealed for good: a PIN that was typed into the wrong field must not be in it.
-      if (/^\d+$/.test(note)) throw invalidField('note', 'Say it in words, not in figures alone.')
+      if (/^\d+$/.test(note)) throw invalidField('note', message('day.words-not-figures'))
     }
     const input = {
       note: note === '' ? null : note,
@@ -54,19 +55,19 @@ export const closeDay = operation(spec, (call) => {
   }
 })
 
-/** The count that is asked for, which must be the last one and still hold. */
+/** Returns the requested count. Throws unless it is the last one and no cash moved since. */
 function countToCloseOn(tx: WritableDb, countId: number): { day: DayRow; count: CountRow } {
   const count = findCount(tx, countId)
-  if (count === undefined) throw new Refusal('NOT_FOUND', 'There is no such count.')
+  if (count === undefined) throw new Refusal('NOT_FOUND', message('day.no-such-count'))
   const day = openDayRow(tx)
   if (day === undefined || day.id !== count.dayId) {
-    throw new Refusal('CONFLICT', 'This day is closed already.')
+    throw new Refusal('CONFLICT', message('day.closed-already'))
   }
   if (count.id !== lastCountId(tx, day.id)) {
-    throw new Refusal('CONFLICT', 'There is a later count. Close on that one.')
+    throw new Refusal('CONFLICT', message('day.later-count'))
   }
   if (expectedOf(tx, day) !== count.expectedPaise) {
-    throw new Refusal('CONFLICT', 'Cash moved since it was counted. Count again.')
+    throw new Refusal('CONFLICT', message('day.cash-moved'))
   }
   return { day, count }
 }
@@ -95,7 +96,7 @@ function lastCountId(tx: WritableDb, dayId: number): number {
 function floatLeft(rupees: number | undefined, count: CountRow): number {
   const paise = rupees === undefined ? count.countedPaise : toPaise(rupees)
   if (paise > count.countedPaise) {
-    throw new Refusal('BUSINESS_RULE', 'More would stay in the drawer than was counted.')
+    throw new Refusal('BUSINESS_RULE', message('day.float-above-count'))
   }
   return paise
 }

@@ -6,6 +6,7 @@ import type { Explanation } from '../contract/day-report.ts'
 import { insert, type WritableDb } from '../db/sql.ts'
 import { explainDifference } from '../domain/cash-difference.ts'
 import { toLocalText } from '../domain/local-time.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -21,7 +22,7 @@ export const countCash = operation(spec, ({ body, ip, services, user }) => {
   const counted = readPieces(body.pieces, body.coins)
   return services.write((tx) => {
     const day = openDayRow(tx)
-    if (day === undefined) throw new Refusal('CONFLICT', 'The day is not open. Open it first.')
+    if (day === undefined) throw new Refusal('CONFLICT', message('day.not-open'))
     const by = { userId: user.userId, ip, nowMs: services.clock.now() }
     const { countId, differencePaise } = writeCount(tx, day, counted, by)
     const tolerancePaise = readSetting(tx, 'dayTolerancePaise')

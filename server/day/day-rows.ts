@@ -110,7 +110,7 @@ export function countsOfDay(db: ReadableDb, dayId: number): { made: number; firs
 /** Later than every row. */
 const NOW_MS = Number.MAX_SAFE_INTEGER
 
-/** What stands last in every table now. */
+/** Returns the last row of every table now. */
 export function marksNow(db: ReadableDb, atMs: number): Marks {
   const { entryId } = exactlyOne<{ entryId: number }>(
     db,
@@ -120,7 +120,7 @@ export function marksNow(db: ReadableDb, atMs: number): Marks {
   return { ...marksBefore(db, NOW_MS), entryId, atMs }
 }
 
-/** What stood last in every table before an instant. */
+/** Returns the last row of every table before an instant. */
 function marksBefore(db: ReadableDb, beforeMs: number): Marks {
   const ids = exactlyOne<Omit<Marks, 'atMs'>>(
     db,

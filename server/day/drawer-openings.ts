@@ -3,7 +3,7 @@ import type { Marks } from './day-rows.ts'
 
 export type BareOpening = { atMs: number; reason: string; userName: string | null }
 
-/** Openings of the drawer between two marks that no sale asked for. */
+/** Returns the drawer's openings between two marks that belong to no sale. */
 export function openingsWithoutSale(
   db: ReadableDb,
   start: Marks,

@@ -1,6 +1,8 @@
 // GET /api/Day/ledger
+
 import { type LedgerRow, dayLedger as spec } from '../contract/day.ts'
 import { toLocalText } from '../domain/local-time.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -28,7 +30,7 @@ const KINDS: Record<EntryKind, string> = {
   out: 'Out',
 }
 
-/** What a person who counts blind may see: what was put in and taken out by hand. */
+/** What a person may see who counts without knowing the sums: cash put in and taken out by hand. */
 const BY_HAND: readonly EntryKind[] = ['float', 'in', 'out']
 
 export const getDayLedger = operation(spec, ({ query, services, user }) => {
@@ -62,7 +64,7 @@ function boundsOf(
     return { start, end: null }
   }
   const day = dayById(db, services.idOf('day', dayID, 'dayID'))
-  if (day === undefined) throw new Refusal('NOT_FOUND', 'There is no such day.')
+  if (day === undefined) throw new Refusal('NOT_FOUND', message('day.no-such-day'))
   return { start: markById(db, day.startMarkId), end: endOf(services, day) }
 }
 

@@ -1,9 +1,9 @@
 // GET /api/Day/glance
-import { dayGlance as spec } from '../contract/day.ts'
+import { daySummary as spec } from '../contract/day.ts'
 import type { DaySummary } from '../contract/day-summary.ts'
-import { addDays, parseWireDateTime } from '../domain/local-time.ts'
+import { addDays } from '../domain/local-time.ts'
 import { operation } from '../kernel/operation.ts'
-import { invalidField } from '../kernel/refusal.ts'
+import { requestDate } from '../kernel/request-dates.ts'
 import { toRupees } from '../wire/rupees.ts'
 import {
   byHour,
@@ -16,11 +16,10 @@ import {
 
 const WEEK = 7
 
-export const getDayGlance = operation(spec, ({ query, services }): DaySummary => {
+export const getDaySummary = operation(spec, ({ query, services }): DaySummary => {
   const { db } = services
   const date = query.date ?? services.localNow().slice(0, 10)
-  const from = parseWireDateTime(date, services.branch().timeZone)
-  if (from === null) throw invalidField('date', 'This is not a date.')
+  const from = requestDate(services, date, 'date')
   const day = { from, to: addDays(from, 1) }
   const before = { from: addDays(from, -WEEK), to: addDays(from, 1 - WEEK) }
   const { roundOffPaise, ...figures } = figuresOf(db, day)

@@ -3,6 +3,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import { type CashReason, moveCash as spec } from '../contract/day.ts'
 import type { WritableDb } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
 import { once } from '../kernel/once.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
@@ -26,12 +27,12 @@ const ONE_WAY: Partial<Record<CashReason, 'In' | 'Out'>> = {
 
 export const moveCash = operation(spec, ({ body, headers, ip, services, user }) => {
   const amountPaise = toPaise(body.amount)
-  if (amountPaise === 0) throw invalidField('amount', 'Give the amount.')
+  if (amountPaise === 0) throw invalidField('amount', message('day.no-amount'))
   const note = body.note?.trim() ?? ''
-  if (body.reason === 'Other' && note === '') throw invalidField('note', 'Say what it was for.')
+  if (body.reason === 'Other' && note === '') throw invalidField('note', message('day.what-for'))
   const way = ONE_WAY[body.reason]
   if (way !== undefined && way !== body.direction) {
-    throw new Refusal('BUSINESS_RULE', 'Cash goes out for this, not in.')
+    throw new Refusal('BUSINESS_RULE', message('day.cash-goes-out'))
   }
   const kind = body.direction === 'In' ? 'in' : 'out'
   const movement = { kind, amountPaise, reason: body.reason, note: note === '' ? null : note }
@@ -51,7 +52,7 @@ export function writeMovement(
   by: { userId: number; ip: string | null; nowMs: number },
 ): void {
   const day = openDayRow(tx)
-  if (day === undefined) throw new Refusal('CONFLICT', 'The day is not open. Open it first.')
+  if (day === undefined) throw new Refusal('CONFLICT', message('day.not-open'))
   const { amountPaise, kind, note, reason } = movement
   const signed = kind === 'in' ? amountPaise : -amountPaise
   const entryId = writeCash(tx, { kind, amountPaise: signed, reason, note }, by)

@@ -3,6 +3,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import { openDay as spec } from '../contract/day.ts'
 import { insert, type WritableDb } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -15,7 +16,7 @@ export type Opening = {
   floatPaise: number
   /** How the float was counted; null where only its sum was given. */
   piecesJson: string | null
-  /** Whether cash of before lies in the float; null where nobody said. */
+  /** Whether earlier cash is part of the float; null where the request does not say. */
   isEarlierInFloat: boolean | null
 }
 type By = { userId: number; ip: string | null }
@@ -29,7 +30,7 @@ export const openDay = operation(spec, ({ body, ip, services, user }) => {
 function readOpening(body: Call<typeof spec>['body']): Opening {
   const isCounted = body.pieces !== undefined || body.coins !== undefined
   if (isCounted === (body.float !== undefined)) {
-    throw invalidField('float', 'Give the float either as a sum or counted by notes.')
+    throw invalidField('float', message('day.float-one-form'))
   }
   const isEarlierInFloat = body.earlierInFloat ?? null
   if (body.float !== undefined) {
@@ -40,10 +41,10 @@ function readOpening(body: Call<typeof spec>['body']): Opening {
   return { floatPaise: totalPaise, piecesJson, isEarlierInFloat }
 }
 
-/** Opens today, in the caller's transaction, and writes its float; answers the day's row. */
+/** Opens today, in the caller's transaction, and writes its float; returns the day's row. */
 export function startDay(tx: WritableDb, services: Services, opening: Opening, by: By): number {
   const date = services.localNow().slice(0, 10)
-  refuseOpened(tx, date)
+  assertNotOpened(tx, date)
   const nowMs = services.clock.now()
   const start = nextStart(tx, services)
   const dayId = insert(
@@ -84,10 +85,7 @@ export function startDay(tx: WritableDb, services: Services, opening: Opening, b
 function judgeEarlier({ floatPaise, isEarlierInFloat }: Opening, earlierPaise: number): boolean {
   const mayHold = earlierPaise <= floatPaise
   if (isEarlierInFloat === true && !mayHold) {
-    throw invalidField(
-      'earlierInFloat',
-      'The float is less than the cash of before. Count again, or say that it comes on top.',
-    )
+    throw invalidField('earlierInFloat', message('day.float-too-small'))
   }
   return isEarlierInFloat ?? mayHold
 }
@@ -97,17 +95,17 @@ function markOf(tx: WritableDb, start: Marks): number {
   return lastReport(tx)?.endMarkId ?? writeMark(tx, start)
 }
 
-function refuseOpened(tx: WritableDb, date: string): void {
+function assertNotOpened(tx: WritableDb, date: string): void {
   const open = openDayRow(tx)
   if (open !== undefined) {
     throw new Refusal(
       'CONFLICT',
       open.businessDate === date
-        ? 'The day is open already.'
-        : `The day of ${open.businessDate} is still open. Close it first.`,
+        ? message('day.open-already')
+        : message('day.still-open', { date: open.businessDate }),
     )
   }
   if (dayOfDate(tx, date) !== undefined) {
-    throw new Refusal('CONFLICT', 'Today is closed already. The owner can reopen it.')
+    throw new Refusal('CONFLICT', message('day.closed-today'))
   }
 }

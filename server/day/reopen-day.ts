@@ -3,6 +3,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import { reopenDay as spec } from '../contract/day.ts'
 import { insert, run } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { lastReport, openDayRow, reportById } from './day-rows.ts'
@@ -10,17 +11,17 @@ import { lastReport, openDayRow, reportById } from './day-rows.ts'
 export const reopenDay = operation(spec, ({ actor, body, services, user }) => {
   const reportId = services.idOf('dayReport', body.reportID, 'reportID')
   const reason = body.reason.trim()
-  if (reason.length < 3) throw invalidField('reason', 'Say why the day is opened again.')
-  if (user.role !== 'owner') throw new Refusal('FORBIDDEN', 'Only the owner reopens a day.')
+  if (reason.length < 3) throw invalidField('reason', message('day.why-reopen'))
+  if (user.role !== 'owner') throw new Refusal('FORBIDDEN', message('day.owner-reopens'))
   const nowMs = services.clock.now()
   services.write((tx) => {
     const report = reportById(tx, reportId)
-    if (report === undefined) throw new Refusal('NOT_FOUND', 'There is no such report.')
+    if (report === undefined) throw new Refusal('NOT_FOUND', message('day.no-such-report'))
     if (openDayRow(tx) !== undefined) {
-      throw new Refusal('CONFLICT', 'Another day is open. Close it first.')
+      throw new Refusal('CONFLICT', message('day.another-open'))
     }
     if (report.id !== lastReport(tx)?.id) {
-      throw new Refusal('CONFLICT', 'Only the day that was closed last can be reopened.')
+      throw new Refusal('CONFLICT', message('day.only-last-reopened'))
     }
     insert(
       tx,

@@ -13,7 +13,7 @@ export function readReport(report: ReportHead): ZReport {
   return JSON.parse(report.modelJson)
 }
 
-/** The report that a date was last closed with, for its paper; undefined before it was closed. */
+/** Returns the last sealed report of a date; undefined before it was closed. */
 export function sealedReportOf(
   db: ReadableDb,
   businessDate: string,

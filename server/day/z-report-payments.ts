@@ -1,6 +1,7 @@
 import type { ZCash, ZReport } from '../contract/day-report.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import type { Pieces } from '../domain/cash-count.ts'
+import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
 import { toRupees } from '../wire/rupees.ts'
 import type { Marks } from './day-rows.ts'
 import { type EntryKind, type MoneyEntry, type Span, spanOf } from './money-entries.ts'
@@ -124,10 +125,10 @@ export function exceptionsBetween(
   const span: Span = spanOf(start, end)
   const back = exactlyOne<BackRow>(
     db,
-    `SELECT coalesce(sum(r.status_id = 4), 0) AS cancelled,
-            coalesce(sum(iif(r.status_id = 4, -e.amount_paise, 0)), 0) AS cancelledPaise,
-            coalesce(sum(r.status_id = 3), 0) AS bounced,
-            coalesce(sum(iif(r.status_id = 3, -e.amount_paise, 0)), 0) AS bouncedPaise
+    `SELECT coalesce(sum(r.status_id = ${RECEIPT_STATUS_IDS.Cancelled}), 0) AS cancelled,
+            coalesce(sum(iif(r.status_id = ${RECEIPT_STATUS_IDS.Cancelled}, -e.amount_paise, 0)), 0) AS cancelledPaise,
+            coalesce(sum(r.status_id = ${RECEIPT_STATUS_IDS.Bounced}), 0) AS bounced,
+            coalesce(sum(iif(r.status_id = ${RECEIPT_STATUS_IDS.Bounced}, -e.amount_paise, 0)), 0) AS bouncedPaise
        FROM money_entries e JOIN receipts r ON r.id = e.receipt_id
       WHERE e.id > :after AND e.id <= :upTo AND e.kind = 'receipt-back'`,
     span,
@@ -136,7 +137,7 @@ export function exceptionsBetween(
     db,
     `SELECT count(*) AS count, coalesce(sum(r.amount_paise), 0) AS paise
        FROM money_entries e JOIN receipts r ON r.id = e.receipt_id
-      WHERE e.id > :after AND e.id <= :upTo AND e.kind = 'receipt' AND r.status_id = 2`,
+      WHERE e.id > :after AND e.id <= :upTo AND e.kind = 'receipt' AND r.status_id = ${RECEIPT_STATUS_IDS.Pending}`,
     span,
   )
   const orders = exactlyOne<{ count: number }>(

@@ -53,7 +53,7 @@ type Below = { name: string; lines: number; approved: number; centipaiseMilli: n
 
 /**
  * Goods of the orders that were booked whose price was put below the list, by who sold: how many
- * lines, by how much before any discount, and how many of them a manager had said yes to.
+ * lines, by how much before any discount, and how many of them a manager had approved.
  */
 export function belowListBetween(
   db: ReadableDb,

@@ -30,6 +30,9 @@ export function migrate(
   if (from > 0) beforeFirst(from)
   offerDigest(connection)
   for (const step of pending) {
+    for (const [name, call] of Object.entries(step.functions ?? {})) {
+      connection.function(name, { deterministic: true, directOnly: true }, call)
+    }
     connection
       .transaction(() => {
         connection.exec(step.sql)

@@ -13,8 +13,19 @@ import { sql as devices } from './migrations/0140-devices.ts'
 import { sql as pendingReceipts } from './migrations/0150-pending-receipts.ts'
 import { sql as approvalSubjects } from './migrations/0160-approval-subjects.ts'
 import { sql as lensEyes } from './migrations/0161-lens-eyes.ts'
+import {
+  functions as findingFunctions,
+  sql as findingMessages,
+} from './migrations/0170-finding-messages.ts'
+import { sql as orderBalances } from './migrations/0171-order-balances.ts'
 
-export type Migration = { number: number; slug: string; sql: string }
+export type Migration = {
+  number: number
+  slug: string
+  sql: string
+  /** What the step's SQL calls beside SQLite's own functions. */
+  functions?: Readonly<Record<string, (value: unknown) => string | null>>
+}
 
 /** Every step, in order. A shipped step is never edited; a mistake gets a new step. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -33,4 +44,11 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 150, slug: 'pending-receipts', sql: pendingReceipts },
   { number: 160, slug: 'approval-subjects', sql: approvalSubjects },
   { number: 161, slug: 'lens-eyes', sql: lensEyes },
+  {
+    number: 170,
+    slug: 'finding-messages',
+    sql: findingMessages,
+    functions: findingFunctions,
+  },
+  { number: 171, slug: 'order-balances', sql: orderBalances },
 ]

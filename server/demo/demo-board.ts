@@ -1,12 +1,12 @@
 import { cancel } from '../credit/cancel-order.ts'
 import { all } from '../db/sql.ts'
-import { lensLines, writeRemake } from '../lab/create-remake.ts'
+import { labLineIds } from '../lab/lab-orders.ts'
 import { CASH } from '../masters/master-rows.ts'
-import { standingOf } from '../orders/order-status.ts'
+import { orderStatus } from '../orders/order-status.ts'
+import { remake } from '../orders/remake-order.ts'
 import type { DemoWorld } from './demo-history.ts'
 import { takeIn } from './demo-lab.ts'
-import { managerOf } from './demo-returns.ts'
-import { type DemoTill, moverAt, step, tillOf } from './demo-till.ts'
+import { actorAt, type DemoTill, step, tillOf } from './demo-till.ts'
 
 /**
  * Leaves some orders of the last evening on every step of their way, so that the board of the demo
@@ -37,17 +37,17 @@ type Stage = (world: DemoWorld, till: DemoTill, orderId: number) => void
 
 const STAGES: readonly Stage[] = [
   takeIn,
-  function isRemade(world, till, orderId) {
+  function createRemake(world, till, orderId) {
     const { services, tx } = world
     takeIn(world, till, orderId)
     step(till, orderId, 'Checked', { hasPassed: false, note: 'The axis of the right lens is off.' })
-    const standing = standingOf(tx, orderId)
-    if (standing.labOrderId === null) return
-    writeRemake(tx, services, moverAt(till), {
+    const status = orderStatus(tx, orderId)
+    if (status.labOrderId === null) return
+    remake(tx, services, actorAt(till), {
       orderId,
-      standing: { ...standing, labOrderId: standing.labOrderId },
-      lines: [...lensLines(tx, orderId)].map((lineId) => ({ lineId })),
-      remake: {
+      status: { ...status, labOrderId: status.labOrderId },
+      lines: [...labLineIds(tx, orderId)].map((lineId) => ({ lineId })),
+      request: {
         kind: 'LabError',
         reason: 'The axis of the right lens is off.',
         supplierId: null,
@@ -59,35 +59,24 @@ const STAGES: readonly Stage[] = [
     })
     step(till, orderId, 'SendToLab')
   },
-  function isReady(world, till, orderId) {
+  function advanceToReady(world, till, orderId) {
     takeIn(world, till, orderId)
     for (const move of ['Checked', 'Fitted', 'Ready'] as const) step(till, orderId, move)
   },
-  function isCancelled({ services, tx, userIds }, till, orderId) {
-    const salesOrderID = services.ids.encode('order', orderId)
-    const reason = 'The customer moves to another town.'
-    cancel(
-      tx,
-      {
-        services,
-        ip: '127.0.0.1',
-        user: managerOf({ services, userIds }),
-        body: { salesOrderID, reason, refundTypeId: CASH },
-      },
-      moverAt(till),
-      { orderId, standing: standingOf(tx, orderId) },
-    )
+  function cancelOne({ services, tx }, till, orderId) {
+    const asked = { reason: 'The customer moves to another town.', refundTypeId: CASH }
+    cancel(tx, services, actorAt(till), { orderId, status: orderStatus(tx, orderId), asked })
   },
-  function isChecked(world, till, orderId) {
+  function check(world, till, orderId) {
     takeIn(world, till, orderId)
     step(till, orderId, 'Checked')
   },
-  function isFitted(world, till, orderId) {
+  function fit(world, till, orderId) {
     takeIn(world, till, orderId)
     step(till, orderId, 'Checked')
     step(till, orderId, 'Fitted')
   },
-  function isRejected(world, till, orderId) {
+  function reject(world, till, orderId) {
     takeIn(world, till, orderId)
     step(till, orderId, 'Checked', { hasPassed: false, note: 'A scratch on the left lens.' })
   },

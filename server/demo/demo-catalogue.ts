@@ -1,5 +1,6 @@
+import { insertItem } from '../catalog/insert-item.ts'
 import { all, type WritableDb } from '../db/sql.ts'
-import { bookOpeningStock, insertItem } from '../import/insert-item.ts'
+import { bookOpeningStock } from '../stock/opening-stock.ts'
 import { demoAccessories } from './demo-accessories.ts'
 import { demoFrames, demoReaders, demoSunglasses } from './demo-frames.ts'
 import type { DemoItem } from './demo-item.ts'
@@ -43,7 +44,7 @@ export function insertDemoCatalogue(
     bookOpeningStock(tx, {
       itemId,
       isSerialised,
-      openingStockMilli: item.openingStockMilli,
+      qtyMilli: item.openingStockMilli,
       reason: 'opening',
       entity: 'item',
       entityId: itemId,

@@ -1,7 +1,7 @@
 import type { WritableDb } from '../db/sql.ts'
 import { addDays, addMonths } from '../domain/local-time.ts'
-import { keepExam } from '../prescriptions/keep-exam.ts'
 import { readTyped } from '../prescriptions/typed-prescription.ts'
+import { keepExam } from '../prescriptions/write-prescription.ts'
 import { demoEyes } from './demo-eyes.ts'
 import type { DemoCustomer } from './demo-people.ts'
 

@@ -1,4 +1,4 @@
-import type { NewItem } from '../import/insert-item.ts'
+import type { NewItem } from '../catalog/insert-item.ts'
 
 /** An item of the demo shop; its tax class by name, its HSN from the class. */
 export type DemoItem = Omit<NewItem, 'taxClassId' | 'hsn' | 'isSerialised'> & { taxClass: string }

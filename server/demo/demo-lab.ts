@@ -1,6 +1,6 @@
 import { addDays } from '../domain/local-time.ts'
 import { orderById, orderLines } from '../orders/order-record.ts'
-import { moveStock } from '../stock/issue-stock.ts'
+import { recordMovement } from '../stock/issue-stock.ts'
 import type { DemoWorld } from './demo-history.ts'
 import { payInFull } from './demo-payments.ts'
 import { type DemoTill, deliver, step, tillOf } from './demo-till.ts'
@@ -48,7 +48,7 @@ export function takeIn(world: DemoWorld, till: DemoTill, orderId: number): void 
   const { services, tx } = world
   for (const line of orderLines(tx, orderId)) {
     if (line.itemId === null || line.spectacleLensType === null) continue
-    moveStock(tx, {
+    recordMovement(tx, {
       itemId: line.itemId,
       unitId: null,
       qtyMilli: line.qtyMilli,

@@ -1,5 +1,5 @@
 import { CARD, CASH, CHEQUE, UPI } from '../masters/master-rows.ts'
-import type { PaymentInput } from '../receipts/payment-input.ts'
+import type { PaymentInput } from '../receipts/take-payments.ts'
 import type { Random } from './random.ts'
 
 const PAISE_PER_RUPEE = 100

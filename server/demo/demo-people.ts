@@ -1,4 +1,7 @@
-import { insert, type WritableDb } from '../db/sql.ts'
+import type { CustomerFields } from '../customers/customer-fields.ts'
+import { insertCustomer, NO_FIELDS } from '../customers/save-customer.ts'
+import type { WritableDb } from '../db/sql.ts'
+import { insertDoctor, insertFitter, insertSupplier } from '../masters/partners.ts'
 import type { Random } from './random.ts'
 
 const KARNATAKA = 29
@@ -109,9 +112,12 @@ export type DemoCustomer = { id: number; ageYears: number; isInterState: boolean
 /** Writes the shop's customers: households under one mobile, single people, one far, one a firm. */
 export function insertDemoCustomers(tx: WritableDb, random: Random, atMs: number): DemoCustomer[] {
   const customers: DemoCustomer[] = []
-  const add = (row: Partial<CustomerRow> & Pick<CustomerRow, 'name' | 'mobile'>, age: number) => {
-    const full = { ...PLAIN, ...row, sourceId: random.between(1, 6), atMs }
-    const id = insert(tx, INSERT_CUSTOMER, full)
+  const add = (
+    row: Partial<CustomerFields> & Pick<CustomerFields, 'name' | 'mobile'>,
+    age: number,
+  ) => {
+    const full = { ...PLAIN, ...row, sourceId: random.between(1, 6) }
+    const id = insertCustomer(tx, full, atMs)
     customers.push({ id, ageYears: age, isInterState: full.stateId !== KARNATAKA })
   }
   for (const [index, members] of HOUSEHOLDS.entries()) {
@@ -159,39 +165,14 @@ function homeAt(index: number) {
   return { address, city: 'Bengaluru', pincode, stateId: KARNATAKA }
 }
 
-type CustomerRow = {
-  name: string
-  mobile: string
-  email: string | null
-  gstin: string | null
-  genderId: number | null
-  address: string
-  city: string
-  pincode: string
-  stateId: number
-  countryId: number
-  membershipId: number | null
-}
-
-const PLAIN = {
-  email: null,
-  gstin: null,
-  genderId: null,
+const PLAIN: CustomerFields = {
+  ...NO_FIELDS,
   address: '',
   city: '',
   pincode: '',
   stateId: KARNATAKA,
   countryId: INDIA,
-  membershipId: null,
 }
-
-const INSERT_CUSTOMER = `
-  INSERT INTO customers
-    (name, mobile, mobile_digits, email, gstin, gender_id, address, city, pincode, state_id,
-     country_id, source_id, membership_id, created_at_ms)
-  VALUES
-    (:name, :mobile, :mobile, :email, :gstin, :genderId, :address, :city, :pincode, :stateId,
-     :countryId, :sourceId, :membershipId, :atMs)`
 
 /** Writes the doctors who refer, the fitters, and the labs and suppliers. */
 export function insertDemoPartners(tx: WritableDb): void {
@@ -201,15 +182,10 @@ export function insertDemoPartners(tx: WritableDb): void {
     ['Dr Padma Raghavan', 'KMC 39754', '9886011203'],
     ['Dr Thomas Mathew', 'KMC 44380', '9886011204'],
   ] as const) {
-    insert(
-      tx,
-      `INSERT INTO doctors (name, registration_no, mobile)
-       VALUES (:name, :registrationNo, :mobile)`,
-      { name, registrationNo, mobile },
-    )
+    insertDoctor(tx, { name, registrationNo, mobile })
   }
   for (const name of ['Suresh Kumar', 'Latha M', 'Anwar Pasha']) {
-    insert(tx, 'INSERT INTO fitters (name) VALUES (:name)', { name })
+    insertFitter(tx, name)
   }
   for (const [name, mobile, leadDays] of [
     ['Clear Vision Lens Lab', '9845055001', 3],
@@ -217,10 +193,6 @@ export function insertDemoPartners(tx: WritableDb): void {
     ['Sagara Lens Works', '9845055003', 2],
     ['Southern Optical Distributors', '9845055004', 6],
   ] as const) {
-    insert(
-      tx,
-      'INSERT INTO suppliers (name, mobile, lead_days) VALUES (:name, :mobile, :leadDays)',
-      { name, mobile, leadDays },
-    )
+    insertSupplier(tx, { name, mobile, leadDays })
   }
 }

@@ -1,11 +1,11 @@
-import { ROLE_PERMISSIONS } from '../contract/permissions.ts'
-import { takeBack } from '../credit/save-return.ts'
-import { exactlyOne } from '../db/sql.ts'
+import { creditInvoice } from '../credit/credit-invoice.ts'
+import { findInvoice } from '../credit/settle-return.ts'
 import { addDays } from '../domain/local-time.ts'
 import { CASH } from '../masters/master-rows.ts'
 import { orderLines } from '../orders/order-record.ts'
 import type { SaleAnswer } from '../sales/commit-sale.ts'
 import type { DemoWorld } from './demo-history.ts'
+import { contextOf, managerTill } from './demo-till.ts'
 
 const REASONS = [
   'Does not fit the face, taken back unused.',
@@ -27,47 +27,14 @@ function bringBack(
   { invoiceId, orderId, isRefunded }: { invoiceId: number; orderId: number; isRefunded: boolean },
 ): void {
   const { random, services, tx } = world
-  const invoice = exactlyOne<{
-    id: number
-    invoiceNo: string
-    date: string
-    orderId: number
-    customerId: number
-  }>(
-    tx,
-    `SELECT id, invoice_no AS invoiceNo, invoice_date AS date, order_id AS orderId,
-            customer_id AS customerId
-       FROM invoices WHERE id = :invoiceId`,
-    { invoiceId },
-  )
   const [line] = orderLines(tx, orderId)
   if (line === undefined) return
-  takeBack(
-    tx,
-    {
-      services,
-      ip: '127.0.0.1',
-      user: managerOf(world),
-      body: {
-        invoiceID: services.ids.encode('invoice', invoiceId),
-        lines: [{ lineID: services.ids.encode('orderLine', line.id), qty: 1, restock: true }],
-        reason: random.pick(REASONS),
-        ...(isRefunded ? { refundTypeId: CASH } : {}),
-      },
-    },
-    invoice,
-    [{ lineId: line.id, qtyMilli: 1_000, restock: true }],
-  )
-}
-
-export function managerOf({ services, userIds }: Pick<DemoWorld, 'services' | 'userIds'>) {
-  return {
-    userId: userIds.get('manager') ?? 1,
-    sessionId: '',
-    userName: 'manager',
-    displayName: 'manager',
-    role: 'manager' as const,
-    permissions: new Set(ROLE_PERMISSIONS.manager),
-    branchId: services.branch().id,
-  }
+  creditInvoice(tx, services, contextOf(managerTill(world)), {
+    invoice: findInvoice(tx, invoiceId),
+    lines: [{ lineId: line.id, qtyMilli: 1_000, restock: true }],
+    reason: random.pick(REASONS),
+    reasonCode: null,
+    refundTypeId: isRefunded ? CASH : null,
+    settlesRoundOff: false,
+  })
 }

@@ -1,21 +1,25 @@
-import { recordChange } from '../audit/record-change.ts'
 import { cartLines } from '../cart/cart-rows.ts'
+import { insertCartLine } from '../cart/insert-cart-line.ts'
 import { openCart } from '../cart/open-cart.ts'
-import { insert, type WritableDb } from '../db/sql.ts'
-import type { OrderMove } from '../domain/order-transitions.ts'
-import type { Who } from '../kernel/commit-context.ts'
+import type { WritableDb } from '../db/sql.ts'
+import type { OrderTransition } from '../domain/order-transitions.ts'
+import type { CommitContext } from '../kernel/commit-context.ts'
 import type { Services } from '../kernel/services.ts'
-import { NO_JOB_CHANGES } from '../lab/change-job.ts'
-import { applyMove, type Mover } from '../orders/apply-transition.ts'
+import { NO_JOB_CHANGES } from '../lab/lab-orders.ts'
+import { openYearOf } from '../masters/open-year.ts'
+import { applyTransition } from '../orders/apply-transition.ts'
+import { orderMoney } from '../orders/invoice-model.ts'
+import type { OrderActor } from '../orders/order-actor.ts'
 import { balanceOf } from '../orders/order-balance.ts'
-import { orderById } from '../orders/order-record.ts'
+import { orderById, orderFacts } from '../orders/order-record.ts'
+import { freezeInvoice, insertInvoice, recordInvoice } from '../orders/raise-invoice.ts'
 import { repriceOrder } from '../orders/reprice-order.ts'
-import type { PaymentInput } from '../receipts/payment-input.ts'
-import { type NumberedPayment, numberPayments, writeReceipts } from '../receipts/take-payments.ts'
+import { recordReceipt } from '../receipts/save-receipt.ts'
+import { findPayment, type PaymentInput, takePayments } from '../receipts/take-payments.ts'
 import { commitSale, type SaleAnswer } from '../sales/commit-sale.ts'
 import { priceSale } from '../sales/price-sale.ts'
-import { numberInvoice, writeInvoice } from '../sales/raise-invoice.ts'
 import type { SaleInput } from '../sales/sale-input.ts'
+import { findUser } from '../staff/users.ts'
 import type { DemoWorld } from './demo-history.ts'
 
 export type DemoLine = {
@@ -52,8 +56,19 @@ export function tillOf(world: DemoWorld): DemoTill {
   return { tx: world.tx, services: world.services, userId: world.userIds.get(name) ?? 1 }
 }
 
-function whoOf({ services, userId }: DemoTill): Who {
-  return { userId, ip: '127.0.0.1', nowMs: services.clock.now(), localNow: services.localNow() }
+/** The till with the manager at it. */
+export function managerTill({ services, tx, userIds }: DemoWorld): DemoTill {
+  return { tx, services, userId: userIds.get('manager') ?? 1 }
+}
+
+export function contextOf({ services, userId }: DemoTill): CommitContext {
+  return {
+    userId,
+    userName: findUser(services.db, userId)?.displayName ?? '',
+    ip: '127.0.0.1',
+    nowMs: services.clock.now(),
+    localNow: services.localNow(),
+  }
 }
 
 /** Sells some lines: `pay` is asked how the sum is paid, as soon as it is known. */
@@ -64,36 +79,37 @@ export function sell(
   pay: (netPaise: number) => PaymentInput[],
 ): SaleAnswer {
   const { tx, services } = till
-  const who = whoOf(till)
-  const cartId = openCart(tx, { ...who, sessionKey: sale.sessionKey })
-  for (const line of lines) insertLine(tx, cartId, line, who)
-  const rows = cartLines(tx, cartId, who.localNow)
+  const context = contextOf(till)
+  const cartId = openCart(tx, { ...context, sessionKey: sale.sessionKey })
+  for (const line of lines) addLine(tx, cartId, line, context)
+  const rows = cartLines(tx, cartId, context.localNow)
   const mode = sale.isInterStateFlag === true ? 'inter' : 'intra'
   const { netPaise } = priceSale(rows, sale.charges, mode).totals
-  return commitSale(tx, services, who, { ...sale, payments: pay(netPaise) }).answer
+  return commitSale(tx, services, context, { ...sale, payments: pay(netPaise) }).answer
 }
 
-function insertLine(tx: WritableDb, cartId: number, line: DemoLine, who: Who): void {
-  const { qty, ...columns } = line
-  insert(
-    tx,
-    `INSERT INTO cart_lines
-       (cart_id, item_id, qty_milli, price_centipaise, price_includes_tax, discount_rate_ppm,
-        rates_from_table, is_rate_overridden, job_centipaise, pair_no, spectacle_lens_type,
-        spherical, cylinder, axis, addition, pd, created_by, created_at, created_ip)
-     VALUES
-       (:cartId, :itemId, :qtyMilli, :priceCentipaise, :priceIncludesTax, :discountRatePpm,
-        1, 0, :jobCentipaise, :pairNo, :spectacleLensType,
-        :spherical, :cylinder, :axis, :addition, :pd, :userId, :localNow, :ip)`,
-    {
-      ...columns,
-      cartId,
-      qtyMilli: qty * 1_000,
-      userId: who.userId,
-      localNow: who.localNow,
-      ip: who.ip,
-    },
-  )
+function addLine(tx: WritableDb, cartId: number, line: DemoLine, context: CommitContext): void {
+  const { qty, ...given } = line
+  insertCartLine(tx, {
+    unitId: null,
+    mrpCentipaise: null,
+    discountFlatCentipaise: null,
+    sgstRatePpm: null,
+    cgstRatePpm: null,
+    igstRatePpm: null,
+    ratesFromTable: 1,
+    isRateOverridden: 0,
+    fittingHeightMilli: null,
+    totalHeightMilli: null,
+    approvalId: null,
+    eye: null,
+    ...given,
+    cartId,
+    qtyMilli: qty * 1_000,
+    createdBy: context.userId,
+    createdAt: context.localNow,
+    createdIp: context.ip,
+  })
 }
 
 /** Hands an order over: its invoice at the rates of the day, and the balance paid. */
@@ -102,49 +118,39 @@ export function deliver(
   orderId: number,
   pay: (duePaise: number) => PaymentInput[],
 ): void {
-  const { tx, services } = till
-  const who = whoOf(till)
-  repriceOrder(tx, { order: orderById(tx, orderId), date: who.localNow, isCompositionAsked: false })
-  const invoice = numberInvoice(tx, services, orderId, who.localNow)
-  const { balancePaise } = balanceOf(tx, orderId)
-  const payments = numberPayments(tx, services, balancePaise > 0 ? pay(balancePaise) : [], {
-    orderId,
-    customerId: orderById(tx, orderId).customerId,
-    duePaise: balancePaise,
-    date: who.localNow,
+  const { services, tx } = till
+  const context = contextOf(till)
+  const date = context.localNow
+  const priced = repriceOrder(tx, {
+    order: orderById(tx, orderId),
+    date,
+    isCompositionAsked: false,
   })
-  writeReceipts(tx, services, who, { orderId, invoice, payments })
-  for (const payment of payments) recordReceipt(tx, who, orderId, payment)
-  writeInvoice(tx, services, who, orderId, invoice)
-  recordChange(tx, {
-    actor: { userId: who.userId, ip: who.ip },
-    atMs: who.nowMs,
-    action: 'invoice.raised',
-    entity: 'invoice',
-    entityId: invoice.id,
-    detail: { invoiceNo: invoice.invoiceNo, orderId, date: who.localNow },
-  })
+  const yearId = openYearOf(tx, services, date)
+  const invoice = insertInvoice(tx, services, context, { ...priced, date, yearId })
+  const before = balanceOf(tx, orderId)
+  const asked = before.balancePaise > 0 ? pay(before.balancePaise) : []
+  const payments = asked.map((payment) => findPayment(tx, payment))
+  const facts = orderFacts(tx, services, priced.order)
+  const paid = { facts, invoice, before, date, yearId }
+  const receipts = takePayments(tx, services, context, payments, paid)
+  for (const receipt of receipts) recordReceipt(tx, context, receipt, orderId)
+  freezeInvoice(tx, services, { invoice, facts, money: orderMoney(tx, orderId) })
+  recordInvoice(tx, context, invoice, orderId)
   step(till, orderId, 'Deliver')
 }
 
-function recordReceipt(tx: WritableDb, who: Who, orderId: number, payment: NumberedPayment): void {
-  const { amountPaise, id, receiptNo, receiptTypeId } = payment
-  recordChange(tx, {
-    actor: { userId: who.userId, ip: who.ip },
-    atMs: who.nowMs,
-    action: 'receipt.taken',
-    entity: 'receipt',
-    entityId: id,
-    detail: { receiptNo, orderId, amountPaise, receiptTypeId },
-  })
-}
-
 /** Moves an order along, and its lab order with it, as the counter does. */
-export function step(till: DemoTill, orderId: number, move: OrderMove, more: StepMore = {}): void {
+export function step(
+  till: DemoTill,
+  orderId: number,
+  move: OrderTransition,
+  more: StepMore = {},
+): void {
   const { hasPassed = true, note = null } = more
-  applyMove(till.tx, moverAt(till), {
+  applyTransition(till.tx, actorAt(till), {
     orderId,
-    move,
+    transition: move,
     note,
     hasPassed,
     channel: move === 'ToldCustomer' ? 'WhatsApp' : null,
@@ -155,6 +161,6 @@ export function step(till: DemoTill, orderId: number, move: OrderMove, more: Ste
 type StepMore = { hasPassed?: boolean; note?: string }
 
 /** The person of a till, with the name of its device. */
-export function moverAt(till: DemoTill): Mover {
-  return { ...whoOf(till), device: 'Counter' }
+export function actorAt(till: DemoTill): OrderActor {
+  return { ...contextOf(till), device: 'Counter' }
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { recordChange } from '../audit/record-change.ts'
-import { FORGOTTEN_AFTER_MS, hashDeviceToken, type PairedDevice } from '../auth/paired-devices.ts'
+import { endSessionsOnDevice } from '../auth/sessions.ts'
 import { all, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { FORGOTTEN_AFTER_MS, hashDeviceToken, type PairedDevice } from './paired-devices.ts'
 
 export type DeviceRow = {
   id: number
@@ -65,11 +66,7 @@ export function revokeDeviceRow(tx: WritableDb, { actor, id, nowMs }: DeviceChan
     { id, nowMs, userId: actor.userId },
   )
   if (changed === 0) return
-  const sessions = run(
-    tx,
-    'UPDATE sessions SET revoked_at_ms = :nowMs WHERE device_id = :id AND revoked_at_ms IS NULL',
-    { id, nowMs },
-  )
+  const sessions = endSessionsOnDevice(tx, id, nowMs)
   const entity = { entity: 'device', entityId: id, detail: { sessions } }
   recordChange(tx, { actor, atMs: nowMs, action: 'device.revoked', ...entity })
 }

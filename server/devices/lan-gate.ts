@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { deviceOfToken } from '../auth/paired-devices.ts'
 import { collectDevice, DEVICE_HEADER, pairDevice } from '../contract/devices.ts'
 import { enterFitterPage, moveFitterJob, openFitterPage } from '../contract/lab.ts'
 import { displayEvents, displayLogo, pairDisplay } from '../contract/live.ts'
-import { run } from '../db/sql.ts'
 import { isOverLan } from '../http/own-hosts.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { deviceOfToken, recordDeviceSeen } from './paired-devices.ts'
 
 /** `__Host-`: no other host or path of the network can set it, and it never leaves TLS. */
 const COOKIE = '__Host-dioptre-device'
@@ -74,13 +73,7 @@ export function followDevices(app: FastifyInstance, services: Services): void {
     const nowMs = services.clock.now()
     if (device === null || nowMs - device.lastSeenMs < SEEN_EVERY_MS) return
     try {
-      services.write((tx) =>
-        run(tx, 'UPDATE devices SET last_seen_ms = :nowMs, last_address = :ip WHERE id = :id', {
-          id: device.id,
-          nowMs,
-          ip,
-        }),
-      )
+      services.write((tx) => recordDeviceSeen(tx, { id: device.id, nowMs, address: ip }))
     } catch (error) {
       // A full disk, say: the answer was given, and the next minute comes.
       log.warn({ err: error }, 'when a device was seen could not be written')

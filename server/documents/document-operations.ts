@@ -3,17 +3,17 @@
 import { chargesOf } from '../cart/price-lines.ts'
 import {
   type DocumentKind,
-  paperHtml,
-  paperMessage,
-  paperModel,
-  paperPdf,
+  documentHtml,
+  documentMessage,
+  documentModel,
+  documentPdf,
 } from '../contract/documents.ts'
 import type { QueryOf } from '../contract/operation.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { SignedIn } from '../kernel/signed-in.ts'
-import { styleOf } from '../settings/document-style/document-style.ts'
+import { styleOf } from '../settings/document-style.ts'
 import { messageOf } from './messages/message.ts'
 import { getReadyMessage } from './messages/ready-message.ts'
 import { type OpenDocument, openDocument, permissionFor } from './open-document.ts'
@@ -21,24 +21,24 @@ import { type DrawableDocument, sendHtml, sendPdf } from './send-document.ts'
 
 /** The documents of the branch, each as PDF, page, model and message. */
 export const documentOperations: readonly BoundOperation[] = [
-  operation(paperPdf, (call) => {
+  operation(documentPdf, (call) => {
     const opened = requestedDocument(call)
     return sendPdf(call.reply, call.services.pdf, drawable(call, opened), opened.fileName('pdf'))
   }),
-  operation(paperHtml, (call) => sendHtml(call.reply, drawable(call, requestedDocument(call)))),
-  operation(paperModel, (call) => requestedDocument(call).model),
-  operation(paperMessage, (call) =>
+  operation(documentHtml, (call) => sendHtml(call.reply, drawable(call, requestedDocument(call)))),
+  operation(documentModel, (call) => requestedDocument(call).model),
+  operation(documentMessage, (call) =>
     messageOf(call.services, requestedDocument(call), call.query.mobile ?? null),
   ),
   getReadyMessage,
 ]
 
-type DrawQuery = QueryOf<typeof paperPdf>
+type DrawQuery = QueryOf<typeof documentPdf>
 type DocumentCall = {
   services: Services
   user: SignedIn
   params: { kind: DocumentKind; id: string }
-  query: QueryOf<typeof paperModel>
+  query: QueryOf<typeof documentModel>
 }
 
 /** Returns the document that a request names. The day's report needs a permission of its own. */

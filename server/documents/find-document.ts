@@ -3,9 +3,8 @@ import type { OrderCharges } from '../domain/document-totals.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-import { findOrder, type OrderRow } from '../orders/order-record.ts'
-import { invoiceOfOrder } from '../receipts/invoice-of-order.ts'
-import { buildInvoiceModel } from '../sales/invoice-model.ts'
+import { proformaModel } from '../orders/invoice-model.ts'
+import { findOrder, invoiceOfOrder, type OrderRow } from '../orders/order-record.ts'
 import { creditNoteModel } from './credit-note/model.ts'
 import { buildDayEnd } from './day-end/model.ts'
 import { buildDeliverySlip } from './delivery-slip/model.ts'
@@ -173,7 +172,7 @@ function orderEstimate(services: Services, orderId: number): FoundDocument {
   const order = findOrder(services.db, orderId)
   if (order === undefined) throw missing('documents.no-order')
   if (invoiceOfOrder(services.db, orderId) !== null) throw new Refusal('ALREADY_INVOICED')
-  const model = buildInvoiceModel(services.db, services, orderId, null)
+  const model = proformaModel(services.db, services, order)
   return {
     content: { kind: 'Estimate', model },
     key: String(orderId),

@@ -69,7 +69,7 @@ describe.each(SAMPLE_CONTENTS.map((content) => [content.kind, content] as const)
       expect(Buffer.compare(once, again)).toBe(0)
     })
 
-    test('printed again, it says so, and is otherwise the same paper', () => {
+    test('printed again, it is marked as a reprint and otherwise the same', () => {
       expect(drawnAsPage(content)).not.toContain('DUPLICATE (REPRINT)')
       const reprint = layOut(content, { isReprint: true })
       if (content.kind === 'Estimate') return

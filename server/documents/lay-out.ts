@@ -12,7 +12,8 @@ import { orderAcknowledgementSheet } from './order-acknowledgement/layout.ts'
 import { prescriptionCardSheet } from './prescription-card/layout.ts'
 import { receiptSheet } from './receipt/layout.ts'
 import { refundVoucherSheet } from './refund-voucher/layout.ts'
-import { REPRINT, type SheetOptions } from './shared/blank-sheet.ts'
+import type { SheetOptions } from './shared/blank-sheet.ts'
+import { sentence } from './shared/texts.ts'
 
 export type LayoutOptions = SheetOptions & {
   /** Of an invoice: which copy (rule 48). */
@@ -53,7 +54,7 @@ export function layOut(content: DocumentContent, options: LayoutOptions = {}): S
 function layReceipt(model: ReceiptModel, options: LayoutOptions): Sheet {
   const external = options.external ?? model.IsExternalReceiptFormat
   const sheet = receiptSheet(model, { external, language: options.language ?? null })
-  return options.isReprint === true ? { ...sheet, copyMark: REPRINT } : sheet
+  return options.isReprint === true ? { ...sheet, copyMark: sentence('copy.reprint') } : sheet
 }
 
 function copyOf({ copy, isReprint }: LayoutOptions): CopyKind {

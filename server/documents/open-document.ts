@@ -1,5 +1,5 @@
 import type { DocumentStyle } from '../contract/document-style.ts'
-import type { PaperKind, PaperModel } from '../contract/documents.ts'
+import type { DocumentModel, RoutedKind } from '../contract/documents.ts'
 import type { Permission } from '../contract/permissions.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -14,9 +14,9 @@ import { logoOf } from './shared/logo-file.ts'
 
 /** A document of the branch, ready to be laid out and drawn. */
 export type OpenDocument = {
-  kind: PaperKind
+  kind: RoutedKind
   content: DocumentContent
-  model: PaperModel
+  model: DocumentModel
   /** What its prints are counted by (`countPrint`), and how many there were. */
   printed: Printed
   prints: number
@@ -33,7 +33,7 @@ export type OpenDocument = {
  */
 export function openDocument(
   services: Services,
-  kind: PaperKind,
+  kind: RoutedKind,
   id: string,
   more: Omit<DocumentRequest, 'services' | 'id'> = {},
 ): OpenDocument {
@@ -59,6 +59,6 @@ export function openDocument(
 }
 
 /** The permission that seeing a document needs. */
-export function permissionFor(kind: PaperKind): Permission {
+export function permissionFor(kind: RoutedKind): Permission {
   return kind === 'DayEnd' ? 'reports' : 'sell'
 }

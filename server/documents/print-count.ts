@@ -1,6 +1,6 @@
 import { exactlyOne, insert, type ReadableDb, type WritableDb } from '../db/sql.ts'
 
-/** What was put on paper: the kind of document, and its row number or, for a day, its date. */
+/** What was printed: the kind of document, and its row number or, for a day, its date. */
 export type Printed = { kind: string; key: string }
 
 /** How often a document went to a printer. Looking at its PDF or HTML does not count. */
@@ -13,7 +13,7 @@ export function printCount(db: ReadableDb, { key, kind }: Printed): number {
   return row.n
 }
 
-/** Counts one print of a document; answers how many there were with it. */
+/** Counts one print of a document. Returns how many there are now. */
 export function countPrint(
   tx: WritableDb,
   printed: Printed,

@@ -81,7 +81,7 @@ function guess(
   otherPaise = 0,
 ): Guess {
   const shown = documents.slice(0, MOST_DOCUMENTS)
-  // One document of the amount says much, ten say little.
+  // One document of the amount is a strong sign, ten are a weak one.
   const doubt = Math.min(20, Math.max(0, documents.length - 1) * 4)
   return { kind, weight: weight - doubt, paise, otherPaise, documents: shown }
 }
@@ -148,7 +148,7 @@ function drawerOpened({ cashOut, differencePaise, openings }: DayCash): Guess[] 
     : [guess('DrawerOpened', 60, paise, bare)]
 }
 
-/** What a hand typed: the float and the cash in and out. Receipts come from the sale itself. */
+/** What was typed by hand: the float and the cash in and out. Receipts come from the sale. */
 function mistyped(day: DayCash): Guess[] {
   const { cashIn, cashOut, differencePaise } = day
   const typed = [

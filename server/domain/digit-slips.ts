@@ -1,4 +1,4 @@
-/** Slips of a hand that types figures. */
+/** Typing errors in figures. */
 
 /** The amounts that come of swapping two neighbouring digits of the rupees; paise stay. */
 export function digitSwaps(paise: number): number[] {

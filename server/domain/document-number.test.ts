@@ -97,7 +97,10 @@ describe('checkPrefix', () => {
   it.each(['', 'KAS', 'ka1', 'MUM1', '01', 'K-1', 'K 1', 'क1', 'KA1 '])(
     'refuses "%s"',
     (prefix) => {
-      expect(checkPrefix(prefix)).toMatchObject({ ok: false, reason: expect.any(String) })
+      expect(checkPrefix(prefix)).toMatchObject({
+        ok: false,
+        reason: { code: expect.stringMatching(/^number-prefix\./) },
+      })
     },
   )
 })

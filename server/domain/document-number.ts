@@ -1,3 +1,5 @@
+import { type Message, message } from '../kernel/message.ts'
+
 export type DocumentSeries =
   | 'invoice'
   | 'bill_of_supply'
@@ -47,7 +49,7 @@ export function formatDocumentNumber(parts: DocumentNumberParts): string | null 
   return number.length > MAX_CHARACTERS ? null : number
 }
 
-export type PrefixCheck = { ok: true } | { ok: false; reason: string }
+export type PrefixCheck = { ok: true } | { ok: false; reason: Message }
 
 /**
  * Whether a text can be a branch's prefix: one to three capitals and digits, no zero in front, a
@@ -57,12 +59,9 @@ export type PrefixCheck = { ok: true } | { ok: false; reason: string }
  */
 export function checkPrefix(text: string): PrefixCheck {
   if (!/^[A-Z0-9]{1,3}$/.test(text)) {
-    return {
-      ok: false,
-      reason: 'A prefix is one to three capital letters and digits, such as KA1.',
-    }
+    return { ok: false, reason: message('number-prefix.form') }
   }
-  if (text.startsWith('0')) return { ok: false, reason: 'A prefix cannot begin with 0.' }
-  if (!/[0-9]$/.test(text)) return { ok: false, reason: 'A prefix ends with a digit, such as KA1.' }
+  if (text.startsWith('0')) return { ok: false, reason: message('number-prefix.zero') }
+  if (!/[0-9]$/.test(text)) return { ok: false, reason: message('number-prefix.no-digit') }
   return { ok: true }
 }

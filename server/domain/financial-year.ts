@@ -4,7 +4,7 @@ export type FinancialYear = {
   /** The calendar year in which it starts. */
   yearId: number
   name: string
-  /** The part of a document number that tells the year. */
+  /** The part of a document number that names the year. */
   tag: string
   startsOn: string
   endsOn: string

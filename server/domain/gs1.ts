@@ -1,6 +1,6 @@
 import { isValidGtin } from './codes.ts'
 
-/** What a GS1 element string says of a package. Dates are `yyyy-mm-dd`; the rest as printed. */
+/** The contents of a GS1 element string. Dates are `yyyy-mm-dd`; the rest as printed. */
 export type Gs1Elements = {
   gtin14: string | null
   lot: string | null

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { translate } from '../kernel/translate.ts'
 import { checkGstin, gstinCheckCharacter, normaliseGstin } from './gstin.ts'
 import { STATES } from './states.ts'
 
@@ -58,7 +59,8 @@ describe('checkGstin', () => {
     ['12GEOPS0832BBZH', 'last character'],
     ['21GEOPS0823BBZH', 'last character'],
   ])('refuses "%s"', (text, part) => {
-    expect(checkGstin(text)).toEqual({ ok: false, reason: expect.stringContaining(part) })
+    const check = checkGstin(text)
+    expect(check.ok ? '' : translate(check.reason, 'en')).toContain(part)
   })
 
   it('accepts retired states and Other Territory, for the papers that have them', () => {

@@ -1,8 +1,9 @@
+import { type Message, message } from '../kernel/message.ts'
 import { stateName } from './states.ts'
 
 export type GstinCheck =
   | { ok: true; stateCode: string; pan: string }
-  | { ok: false; reason: string }
+  | { ok: false; reason: Message }
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const REGULAR = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/
@@ -18,28 +19,21 @@ export function normaliseGstin(text: string): string {
 /**
  * Checks the GSTIN of a regular taxpayer, already normalised (lower case is refused): length, form,
  * state code, check character (GST reference, section 6). It proves the form, not that the
- * registration lives. The reason is a sentence for the counter.
+ * registration lives.
  */
 export function checkGstin(text: string): GstinCheck {
   if (text.length !== 15) {
-    return { ok: false, reason: `A GSTIN has 15 characters; this one has ${text.length}.` }
+    return { ok: false, reason: message('gstin.length', { count: text.length }) }
   }
   if (!REGULAR.test(text)) {
-    return {
-      ok: false,
-      reason:
-        'This is not the form of a GSTIN: two digits of the state, the PAN, three characters.',
-    }
+    return { ok: false, reason: message('gstin.form') }
   }
   const stateCode = text.slice(0, 2)
   if (stateName(stateCode) === null) {
-    return { ok: false, reason: `A GSTIN cannot begin with ${stateCode}: no state has that code.` }
+    return { ok: false, reason: message('gstin.state', { code: stateCode }) }
   }
   if (gstinCheckCharacter(text.slice(0, 14)) !== text.slice(14)) {
-    return {
-      ok: false,
-      reason: 'The last character of the GSTIN does not fit the others; please compare them again.',
-    }
+    return { ok: false, reason: message('gstin.check-character') }
   }
   return { ok: true, stateCode, pan: text.slice(2, 12) }
 }

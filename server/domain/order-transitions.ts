@@ -1,7 +1,8 @@
+import { type Message, message } from '../kernel/message.ts'
 import type { LabOrderState, OrderState } from './order-states.ts'
 
-/** One step of an order after the sale, as the counter calls it. */
-export type OrderMove =
+/** A transition of an order after the sale. The names are those of the wire and the database. */
+export type OrderTransition =
   | 'SendToLab'
   | 'Received'
   | 'Checked'
@@ -11,50 +12,56 @@ export type OrderMove =
   | 'Deliver'
   | 'BackToLab'
 
-/** Where an order and its latest job stand. `lab` is null where nothing is made. */
-export type Standing = {
+/** The status of an order and its latest job. `lab` is null where nothing is made. */
+export type OrderStatus = {
   order: OrderState
   lab: LabOrderState | null
   /** Whether the lenses that came last passed the check. */
   isChecked: boolean
 }
 
-export type Stand = Pick<Standing, 'order' | 'lab'>
-export type MoveOutcome = { ok: true; to: Stand } | { ok: false; reason: string }
+export type OrderStates = Pick<OrderStatus, 'order' | 'lab'>
+export type TransitionOutcome = { ok: true; to: OrderStates } | { ok: false; reason: Message }
 
-const LAB_WORDS: Record<LabOrderState, string> = {
-  Draft: 'has not gone to the lab yet',
-  Sent: 'is at the lab',
-  Received: 'has come back from the lab',
-  Fitted: 'is fitted',
-  Rejected: 'was rejected',
+const LAB_STATES: Record<LabOrderState, Message> = {
+  Draft: message('orders.job-not-sent'),
+  Sent: message('orders.job-sent'),
+  Received: message('orders.job-received'),
+  Fitted: message('orders.job-fitted'),
+  Rejected: message('orders.job-rejected'),
 }
 
-const ORDER_WORDS: Record<OrderState, string> = {
-  Booked: 'is booked',
-  InLab: 'is in the lab',
-  Ready: 'is ready',
-  Delivered: 'was handed over',
-  Cancelled: 'was cancelled',
+const ORDER_STATES: Record<OrderState, Message> = {
+  Booked: message('orders.is-booked'),
+  InLab: message('orders.is-in-lab'),
+  Ready: message('orders.is-ready'),
+  Delivered: message('orders.is-delivered'),
+  Cancelled: message('orders.is-cancelled'),
 }
 
 /**
- * What a move makes of an order and its job together, so that the two never part; or why it can't
- * be, as a sentence for the counter. `hasPassed` is the result of a check.
+ * Returns what a transition makes of an order and its job, which change together, or why it is not
+ * allowed. `hasPassed` is the result of a check.
  */
-export function afterMove(move: OrderMove, at: Standing, hasPassed = true): MoveOutcome {
-  if (at.order === 'Cancelled') return refused('This order was cancelled.')
-  if (at.order === 'Delivered') return refused('This order was handed over already.')
-  return RULES[move](at, hasPassed)
+export function afterTransition(
+  transition: OrderTransition,
+  at: OrderStatus,
+  hasPassed = true,
+): TransitionOutcome {
+  if (at.order === 'Cancelled') return refused(message('orders.was-cancelled'))
+  if (at.order === 'Delivered') return refused(message('orders.handed-over-already'))
+  return RULES[transition](at, hasPassed)
 }
 
-/** The moves that a standing allows, the likeliest first. */
-export function nextMoves(at: Standing, timesTold: number): OrderMove[] {
-  const likely = at.order === 'Ready' && timesTold === 0 ? TELL_FIRST : MOVES_BY_LIKELIHOOD
-  return likely.filter((move) => afterMove(move, at).ok && !isBetterNamed(move, at))
+/** Returns the transitions that a status allows, the likeliest first. */
+export function nextTransitions(at: OrderStatus, timesNotified: number): OrderTransition[] {
+  const likely = at.order === 'Ready' && timesNotified === 0 ? NOTIFY_FIRST : BY_LIKELIHOOD
+  return likely.filter(
+    (transition) => afterTransition(transition, at).ok && !isBackToLab(transition, at),
+  )
 }
 
-const MOVES_BY_LIKELIHOOD: readonly OrderMove[] = [
+const BY_LIKELIHOOD: readonly OrderTransition[] = [
   'SendToLab',
   'Received',
   'Checked',
@@ -64,46 +71,46 @@ const MOVES_BY_LIKELIHOOD: readonly OrderMove[] = [
   'ToldCustomer',
   'BackToLab',
 ]
-const TELL_FIRST: readonly OrderMove[] = ['ToldCustomer', 'Deliver', 'BackToLab']
+const NOTIFY_FIRST: readonly OrderTransition[] = ['ToldCustomer', 'Deliver', 'BackToLab']
 
-/** A rejected job goes out again as 'BackToLab': one button for one thing. */
-function isBetterNamed(move: OrderMove, { lab }: Standing): boolean {
-  return move === 'SendToLab' && lab === 'Rejected'
+/** A rejected job goes out again as 'BackToLab', which is offered instead. */
+function isBackToLab(transition: OrderTransition, { lab }: OrderStatus): boolean {
+  return transition === 'SendToLab' && lab === 'Rejected'
 }
 
-const RULES: Record<OrderMove, (at: Standing, hasPassed: boolean) => MoveOutcome> = {
+const RULES: Record<OrderTransition, (at: OrderStatus, hasPassed: boolean) => TransitionOutcome> = {
   SendToLab({ lab, order }) {
-    if (lab === null) return refused('Nothing of this order goes to the lab.')
+    if (lab === null) return refused(message('orders.nothing-to-lab'))
     const isWaiting = lab === 'Draft' || lab === 'Rejected'
     return isWaiting && order !== 'Ready' ? to('InLab', 'Sent') : labRefusal(lab)
   },
 
   Received({ lab, order }) {
-    if (lab === null) return refused('Nothing of this order was at the lab.')
+    if (lab === null) return refused(message('orders.nothing-at-lab'))
     return lab === 'Sent' && order === 'InLab' ? to('InLab', 'Received') : labRefusal(lab)
   },
 
   Checked({ isChecked, lab, order }, hasPassed) {
-    if (lab === null) return refused('Nothing of this order comes from the lab.')
+    if (lab === null) return refused(message('orders.nothing-from-lab'))
     if (lab !== 'Received' || order !== 'InLab') return labRefusal(lab)
-    if (isChecked) return refused('These lenses were checked already.')
+    if (isChecked) return refused(message('orders.lenses-checked'))
     return to('InLab', hasPassed ? 'Received' : 'Rejected')
   },
 
   Fitted({ isChecked, lab, order }) {
-    if (lab === null) return refused('Nothing of this order is fitted.')
+    if (lab === null) return refused(message('orders.nothing-fitted'))
     if (lab !== 'Received' || order !== 'InLab') return labRefusal(lab)
-    return isChecked ? to('InLab', 'Fitted') : refused('Check the lenses before they are fitted.')
+    return isChecked ? to('InLab', 'Fitted') : refused(message('orders.check-before-fitting'))
   },
 
   Ready({ isChecked, lab, order }) {
-    if (order === 'Ready') return refused('This order is ready already.')
+    if (order === 'Ready') return refused(message('orders.ready-already'))
     if (lab === null) return to('Ready', null)
     if (order !== 'InLab') return labRefusal(lab)
     if (lab === 'Fitted') return to('Ready', 'Fitted')
-    // Lenses that are handed over uncut, or a step that nobody pressed.
+    // Lenses that are handed over uncut, or a transition that nobody recorded.
     if (lab === 'Received' && isChecked) return to('Ready', 'Fitted')
-    return lab === 'Received' ? refused('Check the lenses first.') : labRefusal(lab)
+    return lab === 'Received' ? refused(message('orders.check-first')) : labRefusal(lab)
   },
 
   ToldCustomer({ lab, order }) {
@@ -112,24 +119,24 @@ const RULES: Record<OrderMove, (at: Standing, hasPassed: boolean) => MoveOutcome
 
   Deliver({ lab, order }) {
     if (order === 'Ready' || (order === 'Booked' && lab === null)) return to('Delivered', lab)
-    return refused(`This order ${ORDER_WORDS[order]}: it is not ready to be handed over.`)
+    return refused(message('orders.not-ready', { state: ORDER_STATES[order] }))
   },
 
   BackToLab({ lab, order }) {
-    if (lab === null) return refused('Nothing of this order was at the lab.')
+    if (lab === null) return refused(message('orders.nothing-at-lab'))
     const isHere = lab === 'Received' || lab === 'Fitted' || lab === 'Rejected'
     return isHere && order !== 'Booked' ? to('InLab', 'Sent') : labRefusal(lab)
   },
 }
 
-function to(order: OrderState, lab: LabOrderState | null): MoveOutcome {
+function to(order: OrderState, lab: LabOrderState | null): TransitionOutcome {
   return { ok: true, to: { order, lab } }
 }
 
-function refused(reason: string): MoveOutcome {
+function refused(reason: Message): TransitionOutcome {
   return { ok: false, reason }
 }
 
-function labRefusal(lab: LabOrderState): MoveOutcome {
-  return refused(`This job ${LAB_WORDS[lab]}.`)
+function labRefusal(lab: LabOrderState): TransitionOutcome {
+  return refused(message('orders.job-state', { state: LAB_STATES[lab] }))
 }

@@ -1,6 +1,10 @@
-export type PowerResult = { ok: true; centidioptres: number | null } | { ok: false; reason: string }
+import { type Message, message } from '../kernel/message.ts'
 
-export type AxisResult = { ok: true; axisDegrees: number | null } | { ok: false; reason: string }
+export type PowerResult =
+  | { ok: true; centidioptres: number | null }
+  | { ok: false; reason: Message }
+
+export type AxisResult = { ok: true; axisDegrees: number | null } | { ok: false; reason: Message }
 
 /** The powers of one eye as they are typed; missing, null and empty all mean "none". */
 export type RefractionText = {
@@ -48,14 +52,11 @@ export function parsePower(text: string): PowerResult {
   const match = POWER.exec(typed)
   const [, sign, whole = '', fraction = ''] = match ?? []
   if (match === null || whole + fraction === '') {
-    return { ok: false, reason: `"${text}" is not a power such as -2.25, +1.50 or Plano.` }
+    return { ok: false, reason: message('optics.not-a-power', { typed: text }) }
   }
   const hundredths = Number(fraction.padEnd(2, '0'))
   if (!STEP_HUNDREDTHS.has(hundredths)) {
-    return {
-      ok: false,
-      reason: 'Powers go in steps of 0.25, or 0.12 written as .12, .37, .62, .87.',
-    }
+    return { ok: false, reason: message('optics.power-steps') }
   }
   const magnitude = Number(whole) * 100 + hundredths
   return { ok: true, centidioptres: sign === '-' && magnitude > 0 ? -magnitude : magnitude }
@@ -63,17 +64,17 @@ export function parsePower(text: string): PowerResult {
 
 /** A sphere, -40.00 to +40.00. */
 export function parseSphere(text: string): PowerResult {
-  return within(parsePower(text), -4000, 4000, 'A sphere is between -40.00 and +40.00.')
+  return within(parsePower(text), -4000, 4000, message('optics.sphere-range'))
 }
 
 /** A cylinder, -15.00 to +15.00. */
 export function parseCylinder(text: string): PowerResult {
-  return within(parsePower(text), -1500, 1500, 'A cylinder is between -15.00 and +15.00.')
+  return within(parsePower(text), -1500, 1500, message('optics.cylinder-range'))
 }
 
 /** An addition, +0.25 to +4.00; none is empty, not zero. */
 export function parseAddition(text: string): PowerResult {
-  return within(parsePower(text), 25, 400, 'An addition is between 0.25 and 4.00.')
+  return within(parsePower(text), 25, 400, message('optics.addition-range'))
 }
 
 /** An axis in whole degrees, 0 to 180; empty is null. */
@@ -82,7 +83,7 @@ export function parseAxis(text: string): AxisResult {
   if (typed === '') return { ok: true, axisDegrees: null }
   const axisDegrees = /^[0-9]{1,3}$/.test(typed) ? Number(typed) : 181
   if (axisDegrees > 180) {
-    return { ok: false, reason: 'An axis is a whole number of degrees from 0 to 180.' }
+    return { ok: false, reason: message('optics.axis-range') }
   }
   return { ok: true, axisDegrees }
 }
@@ -93,14 +94,14 @@ export function parseAxis(text: string): AxisResult {
  */
 export function checkRefraction(
   powers: RefractionText,
-): { field: RefractionField; message: string }[] {
+): { field: RefractionField; message: Message }[] {
   const results = {
     spherical: parseSphere(powers.spherical ?? ''),
     cylinder: parseCylinder(powers.cylinder ?? ''),
     axis: parseAxis(powers.axis ?? ''),
     addition: parseAddition(powers.addition ?? ''),
   }
-  const findings: { field: RefractionField; message: string }[] = []
+  const findings: { field: RefractionField; message: Message }[] = []
   for (const field of ['spherical', 'cylinder', 'axis', 'addition'] as const) {
     const result = results[field]
     if (!result.ok) findings.push({ field, message: result.reason })
@@ -108,7 +109,7 @@ export function checkRefraction(
   const { cylinder, axis } = results
   const hasCylinder = cylinder.ok && cylinder.centidioptres !== null && cylinder.centidioptres !== 0
   if (hasCylinder && axis.ok && axis.axisDegrees === null) {
-    findings.push({ field: 'axis', message: 'A cylinder needs its axis.' })
+    findings.push({ field: 'axis', message: message('optics.axis-needed') })
   }
   return findings
 }
@@ -178,7 +179,7 @@ function toEighths(centidioptres: number): number {
   return Math.round(centidioptres / 12.5)
 }
 
-function within(result: PowerResult, least: number, most: number, reason: string): PowerResult {
+function within(result: PowerResult, least: number, most: number, reason: Message): PowerResult {
   if (!result.ok || result.centidioptres === null) return result
   const isInside = result.centidioptres >= least && result.centidioptres <= most
   return isInside ? result : { ok: false, reason }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 
 declare module 'fastify' {
@@ -18,7 +19,7 @@ export function installBodyParsers(app: FastifyInstance): void {
     else if (takesBody !== true || body.length === 0) done(null, undefined)
     else {
       const text = asUtf8(body)
-      if (text === null) done(invalidField('body', 'The body must be JSON in UTF-8.'))
+      if (text === null) done(invalidField('body', message('request.not-utf8-json')))
       else parseJson(request, text, done)
     }
   })

@@ -2,6 +2,7 @@ import net from 'node:net'
 import os from 'node:os'
 import { TLSSocket } from 'node:tls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 
 // Requests injected by tests never pass a socket; light-my-request names this host.
@@ -26,7 +27,7 @@ export function createHostGuard(lanHosts: LanHosts): HostGuard {
     const hosts = isOverLan(request) ? lanHosts() : (own ?? new Set(NOT_LISTENING))
     const isOwn = hosts.has((request.headers.host ?? '').toLowerCase())
     if (isOwn && !hasForeignOrigin(request, hosts)) return
-    throw new Refusal('FORBIDDEN', 'This address may not talk to the till.')
+    throw new Refusal('FORBIDDEN', message('request.foreign-address'))
   }
 }
 

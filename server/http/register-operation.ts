@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { lendPermission, type UsedApproval } from '../approvals/lend-permission.ts'
 import { whoIsSignedIn } from '../auth/access-tokens.ts'
-import { lendPermission, type UsedApproval } from '../auth/lend-permission.ts'
-import type { PairedDevice } from '../auth/paired-devices.ts'
 import type { OperationSpec } from '../contract/operation.ts'
 import type { Door, Permission } from '../contract/permissions.ts'
+import type { PairedDevice } from '../devices/paired-devices.ts'
 import { languageAsked } from '../kernel/languages.ts'
+import { message } from '../kernel/message.ts'
 import type { BoundOperation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -68,11 +69,12 @@ function admit(services: Services, spec: OperationSpec, request: FastifyRequest)
     case 'display':
       return
     case 'enrolled':
-      if (!isEnrolled(request)) throw new Refusal('UNAUTHENTICATED', 'This till is not enrolled.')
+      if (!isEnrolled(request))
+        throw new Refusal('UNAUTHENTICATED', message('request.not-enrolled'))
       return
     case 'first-run':
       if (!isOwnComputer(request))
-        throw new Refusal('FORBIDDEN', 'Set the shop up on its own computer.')
+        throw new Refusal('FORBIDDEN', message('request.set-up-elsewhere'))
       return
     default:
       request.signedIn = whoIsSignedIn(request, services)

@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
+import { type Message, message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { isRecord } from '../wire/record.ts'
 import { hasAtMostDecimals } from '../wire/rupees.ts'
@@ -48,7 +49,7 @@ const MAX_DEPTH = 64
  */
 export function dropNulls(value: unknown, depth = 0): void {
   if (!isRecord(value)) return
-  if (depth > MAX_DEPTH) throw invalidField('body', 'The body is nested too deeply.')
+  if (depth > MAX_DEPTH) throw invalidField('body', message('request.too-deep'))
   if (Array.isArray(value)) {
     for (const entry of value) dropNulls(entry, depth + 1)
     return
@@ -79,47 +80,43 @@ function asRefusal(error: ErrorObject | undefined): Refusal {
   const path = (error?.instancePath ?? '').split('/').slice(1)
   const isMissing = error?.keyword === 'required'
   const field = [...path, ...(isMissing ? [String(error.params['missingProperty'])] : [])].join('.')
-  const message = sentenceFor(error)
-  return new Refusal('VALIDATION', field === '' ? `The body ${message}.` : `${field} ${message}.`, {
-    errors: [{ field: field === '' ? 'body' : field, message }],
+  const problem = problemOf(error)
+  const reason =
+    field === ''
+      ? message('request.body', { problem })
+      : message('request.field', { field, problem })
+  return new Refusal('VALIDATION', reason, {
+    errors: [{ field: field === '' ? 'body' : field, message: problem }],
   })
 }
 
-function sentenceFor(error: ErrorObject | undefined): string {
+function problemOf(error: ErrorObject | undefined): Message {
   const params = error?.params ?? {}
+  const limit = Number(params['limit'])
   switch (error?.keyword) {
     case 'required':
-      return 'is missing'
+      return message('field.missing')
     case 'type':
-      return `must be ${TYPE_NAMES[String(params['type'])] ?? params['type']}`
+      return message('field.type', { type: String(params['type']) })
     case 'minimum':
-      return `must be ${params['limit']} or more`
+      return message('field.least', { least: limit })
     case 'exclusiveMinimum':
-      return `must be more than ${params['limit']}`
+      return message('field.more-than', { least: limit })
     case 'maximum':
-      return `must be ${params['limit']} or less`
+      return message('field.most', { most: limit })
     case 'x-decimals':
-      return 'has too many decimals'
+      return message('field.decimals')
     case 'minLength':
-      return params['limit'] === 1 ? 'is empty' : `needs at least ${params['limit']} characters`
+      return limit === 1 ? message('field.empty') : message('field.too-short', { count: limit })
     case 'maxLength':
-      return `is longer than ${params['limit']} characters`
+      return message('field.too-long', { count: limit })
     case 'pattern':
-      return 'has characters that are not allowed here'
+      return message('field.characters')
     case 'enum':
     case 'const':
     case 'anyOf':
-      return 'is not one of the allowed values'
+      return message('field.not-allowed')
     default:
-      return 'is not right'
+      return message('field.wrong')
   }
-}
-
-const TYPE_NAMES: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  object: 'an object',
-  array: 'a list',
 }

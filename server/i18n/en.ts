@@ -1,7 +1,6 @@
 import { counterSentences } from './en/counter.ts'
 import { goodsSentences } from './en/goods.ts'
 import { importSentences } from './en/import.ts'
-import { opticsSentences } from './en/optics.ts'
 import { ordersSentences } from './en/orders.ts'
 import { placesSentences } from './en/places.ts'
 import { printingSentences } from './en/printing.ts'
@@ -15,7 +14,6 @@ import { shopSentences } from './en/shop.ts'
 export const SENTENCES = [
   ...counterSentences,
   ...ordersSentences,
-  ...opticsSentences,
   ...placesSentences,
   ...printingSentences,
   ...shopSentences,

@@ -2,7 +2,6 @@ import type { Sentences } from './en.ts'
 import { counterSentences } from './hi/counter.ts'
 import { goodsSentences } from './hi/goods.ts'
 import { importSentences } from './hi/import.ts'
-import { opticsSentences } from './hi/optics.ts'
 import { ordersSentences } from './hi/orders.ts'
 import { placesSentences } from './hi/places.ts'
 import { printingSentences } from './hi/printing.ts'
@@ -12,7 +11,6 @@ import { shopSentences } from './hi/shop.ts'
 export const hi: Sentences = {
   ...counterSentences,
   ...ordersSentences,
-  ...opticsSentences,
   ...placesSentences,
   ...printingSentences,
   ...shopSentences,

@@ -1,5 +1,7 @@
+import type { Reason } from '../kernel/refusal.ts'
+
 /** What a cell means; a reason for the counter where it means nothing. */
-export type Cell<T> = { ok: true; value: T } | { ok: false; reason: string }
+export type Cell<T> = { ok: true; value: T } | { ok: false; reason: Reason }
 
 const CENTIPAISE_DIGITS = 4
 const MILLI_DIGITS = 3

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { translateText } from '../kernel/translate.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import type { TaxClass } from './tax-classes.ts'
 
@@ -150,7 +151,7 @@ describe('a refused row', () => {
     expect(refusedRows).toBe(1)
     expect(errors.map((error) => error.column)).toEqual([column])
     expect(errors[0]?.row).toBe(2)
-    expect(errors[0]?.message).toContain(words)
+    expect(translateText(errors[0]?.message ?? '', 'en')).toContain(words)
   })
 
   it('names each bad column once', () => {
@@ -183,7 +184,7 @@ describe('a file', () => {
     const { errors, items, refusedRows } = check(text)
     expect(items).toEqual([])
     expect(refusedRows).toBeGreaterThan(0)
-    expect(errors[0]?.message).toContain(words)
+    expect(translateText(errors[0]?.message ?? '', 'en')).toContain(words)
   })
 
   it('may be UTF-16 from a spreadsheet, with tabs', () => {

@@ -1,4 +1,4 @@
-import type { NewItem } from './insert-item.ts'
+import type { NewItem } from '../catalog/insert-item.ts'
 import { readRow } from './read-row.ts'
 import { readTable } from './read-table.ts'
 import type { RowError } from './row-error.ts'

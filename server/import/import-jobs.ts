@@ -3,6 +3,7 @@ import { all } from '../db/sql.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { RATE_OF_CLASS } from '../masters/tax-rates.ts'
 import { type CatalogueReader, createCatalogueReader } from './catalogue-reader.ts'
 import type { ImportJob } from './import-job.ts'
 import type { WorkerInput } from './import-worker.ts'
@@ -148,10 +149,8 @@ function taxClassesToday(services: Services): TaxClass[] {
     services.db,
     `SELECT c.id, c.name, c.hsn, r.igst_rate_ppm AS igstRatePpm
        FROM tax_classes c
-       JOIN tax_rates r ON r.tax_class_id = c.id
-      WHERE r.valid_from = (SELECT max(valid_from) FROM tax_rates
-                             WHERE tax_class_id = c.id AND valid_from <= :today)
+       JOIN ${RATE_OF_CLASS}
       ORDER BY c.id`,
-    { today: services.localNow() },
+    { localDate: services.localNow() },
   )
 }

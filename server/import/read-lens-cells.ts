@@ -5,6 +5,7 @@ import {
   parseCylinder,
   parseSphere,
 } from '../domain/prescription.ts'
+import { message } from '../kernel/message.ts'
 import type { Section } from '../masters/master-rows.ts'
 import type { CatalogueColumn } from './catalogue-columns.ts'
 import { type Cell, textCell } from './cell-values.ts'
@@ -55,7 +56,7 @@ export function readLensCells(reader: RowReader, section: Section | null): LensC
   }
   // A spectacle lens is turned into its axis at the bench; a contact lens is made with it.
   const needsAxis = section === 'ContactLens' && (cells.cylinderCentidioptres ?? 0) !== 0
-  if (needsAxis && cells.axisDegrees === null) reader.refuse('axis', 'A cylinder needs its axis.')
+  if (needsAxis && cells.axisDegrees === null) reader.refuse('axis', message('optics.axis-needed'))
   return cells
 }
 

@@ -1,8 +1,9 @@
+import type { NewItem } from '../catalog/insert-item.ts'
 import { isValidGtin } from '../domain/codes.ts'
+import type { Reason } from '../kernel/refusal.ts'
 import type { Section } from '../masters/master-rows.ts'
 import type { CatalogueColumn } from './catalogue-columns.ts'
 import { type Cell, percentCell, quantityCell, textCell } from './cell-values.ts'
-import type { NewItem } from './insert-item.ts'
 import { readLensCells } from './read-lens-cells.ts'
 import { readPrices } from './read-prices.ts'
 import type { TableRow } from './read-table.ts'
@@ -14,7 +15,7 @@ export type ReadRow = { ok: true; item: NewItem } | { ok: false; errors: RowErro
 /** Collects what is wrong with a row; the first reason a column is enough. */
 export type RowReader = {
   cell(column: CatalogueColumn): string | undefined
-  refuse(column: CatalogueColumn, message: string): void
+  refuse(column: CatalogueColumn, message: Reason): void
   /** The value of a cell, or `otherwise` where it is empty or refused. */
   value<T, O>(column: CatalogueColumn, read: (text: string) => Cell<T>, otherwise: O): T | O
 }
@@ -79,7 +80,7 @@ export function readRow(table: TableRow, classes: readonly TaxClass[]): ReadRow 
 }
 
 function rowReader({ row, cells }: TableRow, errors: RowError[]): RowReader {
-  const refuse = (column: CatalogueColumn, message: string) => {
+  const refuse = (column: CatalogueColumn, message: Reason) => {
     if (errors.some((error) => error.column === column)) return
     errors.push({ row, column, message })
   }

@@ -1,5 +1,7 @@
+import type { Reason } from '../kernel/refusal.ts'
+
 /** Why a row is refused, in words for the counter; row 1 is the heading. */
-export type RowError = { row: number; column: string; message: string }
+export type RowError = { row: number; column: string; message: Reason }
 
 /** So many reasons are answered; a file with more is mended in rounds. */
 export const ERRORS_SHOWN_MAX = 1_000

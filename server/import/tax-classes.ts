@@ -1,3 +1,4 @@
+import type { Reason } from '../kernel/refusal.ts'
 import type { Cell } from './cell-values.ts'
 
 /** A line of the rate schedule with the rate of today. */
@@ -6,7 +7,7 @@ export type TaxClass = { id: number; name: string; hsn: string; igstRatePpm: num
 export type TaxColumn = 'hsn' | 'tax_class' | 'rate'
 export type TaxChoice =
   | { ok: true; taxClass: TaxClass; hsn: string }
-  | { ok: false; column: TaxColumn; reason: string }
+  | { ok: false; column: TaxColumn; reason: Reason }
 
 const HSN = /^[0-9]{4}(?:[0-9]{2}){0,2}$/
 
@@ -75,6 +76,6 @@ function percent(ppm: number): string {
   return `${ppm / 10_000}%`
 }
 
-function no(column: TaxColumn, reason: string): TaxChoice {
+function no(column: TaxColumn, reason: Reason): TaxChoice {
   return { ok: false, column, reason }
 }

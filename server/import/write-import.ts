@@ -1,9 +1,10 @@
 import { recordChange } from '../audit/record-change.ts'
+import { insertItem, type NewItem, ownerOfCode } from '../catalog/insert-item.ts'
 import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Services } from '../kernel/services.ts'
+import { bookOpeningStock } from '../stock/opening-stock.ts'
 import { type CheckedItem, codesOf } from './check-catalogue.ts'
-import { bookOpeningStock, insertItem, type NewItem } from './insert-item.ts'
 import type { RowError } from './row-error.ts'
 
 /**
@@ -41,18 +42,12 @@ export function newestImportId(db: ReadableDb): number {
 export function codesInUse(db: ReadableDb, items: readonly CheckedItem[]): RowError[] {
   return items.flatMap(({ row, item }) =>
     codesOf(item).flatMap(([column, code]) => {
-      const owner = one<{ name: string }>(db, OWNER_OF_CODE, { code })
+      const owner = ownerOfCode(db, code)
       if (owner === undefined) return []
-      return [{ row, column, message: `${code} is already in the catalogue: ${owner.name}.` }]
+      return [{ row, column, message: `${code} is already in the catalogue: ${owner}.` }]
     }),
   )
 }
-
-const OWNER_OF_CODE = `
-  SELECT name FROM items WHERE code = :code
-  UNION ALL SELECT name FROM items WHERE barcode = :code
-  UNION ALL SELECT i.name FROM units u JOIN items i ON i.id = u.item_id WHERE u.code = :code
-  LIMIT 1`
 
 /** Keeps some good rows aside; nobody sees them yet. */
 export function keepItems(tx: WritableDb, items: readonly CheckedItem[]): void {
@@ -125,7 +120,7 @@ function writeItem(
   bookOpeningStock(tx, {
     itemId,
     isSerialised: item.isSerialised,
-    openingStockMilli: item.openingStockMilli,
+    qtyMilli: item.openingStockMilli,
     reason: 'import',
     entity: 'import',
     entityId: importId,

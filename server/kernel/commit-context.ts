@@ -1,2 +1,31 @@
+import type { Services } from './services.ts'
+import type { SignedIn } from './signed-in.ts'
+
 /** Who commits, and when: taken once, so that every row of a commit agrees. */
-export type Who = { userId: number; ip: string | null; nowMs: number; localNow: string }
+export type CommitContext = {
+  userId: number
+  /** The name that documents print. */
+  userName: string
+  ip: string | null
+  nowMs: number
+  localNow: string
+}
+
+/** Returns the context of a request: its person and address, and the time now. */
+export function commitContext({
+  ip,
+  services,
+  user,
+}: {
+  ip: string
+  services: Services
+  user: SignedIn
+}): CommitContext {
+  return {
+    userId: user.userId,
+    userName: user.displayName,
+    ip,
+    nowMs: services.clock.now(),
+    localNow: services.localNow(),
+  }
+}

@@ -65,6 +65,35 @@ describe('a message', () => {
     expect(translate(stored, 'hi')).toBe('साइन इन करें।')
   })
 
+  it('keeps its figures and names, in the order of the language', () => {
+    const missing = message('optics.addition-missing', { side: 'Right', lens: 'Vista 1.56' })
+    expect(translate(missing, 'en')).toBe('Right addition is missing for Vista 1.56.')
+    expect(translate(missing, 'hi')).toBe('दायीं आँख: Vista 1.56 के लिए ऐडिशन नहीं लिखा।')
+  })
+
+  it('has messages in its places too', () => {
+    const reason = message('optics.goes-up-to', { limit: 'sphere', power: 600 })
+    const notMade = message('optics.not-made', { side: 'Left', lens: 'Vista 1.56', reason })
+    expect(translate(notMade, 'hi')).toBe(
+      'बायीं: Vista 1.56 इस पावर में नहीं बनता; स्फीयर +6.00 तक बनता है।',
+    )
+    const problem = message('field.least', { least: 0.001 })
+    expect(translate(message('request.field', { field: 'qty', problem }), 'hi')).toBe(
+      'qty 0.001 या ज़्यादा होना चाहिए।',
+    )
+  })
+
+  it('has several sentences in one place', () => {
+    const findings = [
+      message('optics.axis-missing', { side: 'Right', cylinder: -75 }),
+      message('optics.cylinder-missing', { side: 'Left', axis: 90 }),
+    ]
+    expect(translate(message('prescription.held', { findings }), 'hi')).toBe(
+      'इसे ठीक करें या वजह लिखें: दायीं सिलिंडर -0.75 का एक्सिस नहीं लिखा। ' +
+        'बायीं एक्सिस 90 का सिलिंडर नहीं लिखा।',
+    )
+  })
+
   it('of a code that this version has not stands for itself', () => {
     expect(translate(storedMessage('{"code":"from.later","params":{}}'), 'hi')).toBe('from.later')
   })

@@ -24,7 +24,8 @@ export function translateText(text: Message | string, language: Language): strin
 function translateParam(value: MessageParam, language: Language): unknown {
   if (typeof value === 'string' || typeof value === 'number') return value
   if (isMessage(value)) return translate(value, language)
-  return value.map((each) => (isMessage(each) ? translate(each, language) : each))
+  // TEMPORARY: a string here is an English sentence of an area that has no messages yet.
+  return value.map((each) => translateText(each, language))
 }
 
 const parsedMessages = new Map<string, ParsedMessage>()

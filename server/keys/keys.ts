@@ -1,8 +1,9 @@
 import { generateKeyPairSync, hash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { insertMeta, readMeta } from '../db/meta.ts'
 import { DATABASE_FILE } from '../db/open.ts'
-import { one, type ReadableDb, run, writeTransaction } from '../db/sql.ts'
+import { type ReadableDb, writeTransaction } from '../db/sql.ts'
 import { StartRefused } from '../db/start-refused.ts'
 import { isRecord } from '../wire/record.ts'
 import { type KeyStore, keyFileStore } from './key-store.ts'
@@ -28,16 +29,11 @@ export function loadKeys(
   dataFolder: string,
   store: KeyStore = keyFileStore(dataFolder),
 ): Keys {
-  const known = knownFingerprint(db)
+  const known = readMeta(db, FINGERPRINT)
   if (known === undefined) {
     const fresh = createKeys()
     store.write(keysText(fresh))
-    writeTransaction(db, (tx) => {
-      run(tx, 'INSERT INTO meta (key, value) VALUES (:key, :value)', {
-        key: FINGERPRINT,
-        value: fingerprint(fresh),
-      })
-    })
+    writeTransaction(db, (tx) => insertMeta(tx, FINGERPRINT, fingerprint(fresh)))
     return fresh
   }
   const kept = keysOf(known, store)
@@ -64,14 +60,8 @@ export function assertDatabaseOfKeys(dataFolder: string, store: KeyStore): void 
 
 /** Throws StartRefused for a database without its keys, before the start writes anything to it. */
 export function assertKeysOfDatabase(db: ReadableDb, store: KeyStore): void {
-  const known = knownFingerprint(db)
+  const known = readMeta(db, FINGERPRINT)
   if (known !== undefined) keysOf(known, store)
-}
-
-function knownFingerprint(db: ReadableDb): string | undefined {
-  if (one(db, "SELECT 1 FROM sqlite_schema WHERE name = 'meta'") === undefined) return undefined
-  const key = FINGERPRINT
-  return one<{ value: string }>(db, 'SELECT value FROM meta WHERE key = :key', { key })?.value
 }
 
 function keysOf(known: string, store: KeyStore): KeptKeys {

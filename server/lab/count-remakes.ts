@@ -1,10 +1,8 @@
 // GET /api/Orders/remakes
 import { remakeCounts } from '../contract/order-transitions.ts'
 import { all } from '../db/sql.ts'
-import { parseWireDateTime } from '../domain/local-time.ts'
 import { operation } from '../kernel/operation.ts'
-import { invalidField } from '../kernel/refusal.ts'
-import type { Services } from '../kernel/services.ts'
+import { requestDate } from '../kernel/request-dates.ts'
 
 type Count = { Name: string; Count: number }
 
@@ -13,8 +11,8 @@ const OWN_WORKSHOP = 'Own workshop'
 /** By kind, and by the lab whose work was made again: not the one that makes it now. */
 export const countRemakes = operation(remakeCounts, ({ query, services }) => {
   const span = {
-    from: dateOf(services, query.fromDate ?? '1000-01-01', 'fromDate'),
-    to: dateOf(services, query.toDate ?? '9000-01-01', 'toDate'),
+    from: requestDate(services, query.fromDate ?? '1000-01-01', 'fromDate'),
+    to: requestDate(services, query.toDate ?? '9000-01-01', 'toDate', { endOfDay: true }),
   }
   const byKind = all<Count>(
     services.db,
@@ -36,10 +34,3 @@ export const countRemakes = operation(remakeCounts, ({ query, services }) => {
     ByLab: byLab,
   }
 })
-
-function dateOf(services: Services, text: string, field: 'fromDate' | 'toDate'): string {
-  const endOfDay = field === 'toDate'
-  const local = parseWireDateTime(text, services.branch().timeZone, { endOfDay })
-  if (local === null) throw invalidField(field, 'This is not a date.')
-  return local
-}

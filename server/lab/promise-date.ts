@@ -1,15 +1,25 @@
-import type { CartLineRow } from '../cart/cart-rows.ts'
+import { type CartLineRow, isLensLine } from '../cart/cart-rows.ts'
 import { exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { promisedDate } from '../domain/promise-date.ts'
-import type { SaleInput } from '../sales/sale-input.ts'
+
+/** The part of a sale that is about the lab's work. */
+export type LabRequest = {
+  supplierId: number | null
+  fitterId: number | null
+  priorityId: number | null
+  expectedDate: string | null
+  instructions: string | null
+  /** Whether the client asked for a lab order; a lens line asks for one by itself. */
+  isAsked: boolean
+}
 
 /**
- * The date promised: as sent, else from priority and lab lead days; goods off the shelf go at once.
- * `likelyLabDays` stand in for a lab that nobody chose.
+ * Returns the date promised: as sent, else from the lead days of priority and lab; goods off the
+ * shelf go at once. `likelyLabDays` are used where no lab was chosen.
  */
 export function promiseDate(
   db: ReadableDb,
-  sale: SaleInput,
+  sale: { expectedDate: string | null; labOrder: LabRequest },
   rows: readonly CartLineRow[],
   orderDate: string,
   likelyLabDays = 0,
@@ -17,7 +27,7 @@ export function promiseDate(
   const { expectedDate, priorityId, supplierId } = sale.labOrder
   const asked = sale.expectedDate ?? expectedDate
   if (asked !== null) return asked
-  if (!needsLab(sale, rows)) return orderDate
+  if (!needsLab(sale.labOrder, rows)) return orderDate
   return promisedDate({
     orderLocal: orderDate,
     priorityLeadDays: namedLead(db, 'priority', priorityId)?.leadDays ?? 0,
@@ -25,13 +35,12 @@ export function promiseDate(
   })
 }
 
-/** Whether something of this sale is made to order. */
-export function needsLab(sale: SaleInput, rows: readonly CartLineRow[]): boolean {
-  return sale.labOrder.isAsked || sale.labOrder.supplierId !== null || rows.some(isLensLine)
-}
-
-export function isLensLine(row: CartLineRow): boolean {
-  return row.section === 'SpectacleLens'
+/** Whether something of a sale is made to order. */
+export function needsLab(
+  { isAsked, supplierId }: LabRequest,
+  rows: readonly CartLineRow[],
+): boolean {
+  return isAsked || supplierId !== null || rows.some(isLensLine)
 }
 
 const LEAD_DAYS_SQL = {
@@ -41,7 +50,7 @@ const LEAD_DAYS_SQL = {
 
 export type NamedLead = { name: string; leadDays: number }
 
-/** The lab or the priority that was chosen, with its days; null where none was. */
+/** Returns the lab or the priority that was chosen, with its days; null where none was. */
 export function namedLead(
   db: ReadableDb,
   kind: 'supplier' | 'priority',

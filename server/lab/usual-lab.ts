@@ -1,6 +1,5 @@
-import type { CartLineRow } from '../cart/cart-rows.ts'
+import { type CartLineRow, isLensLine } from '../cart/cart-rows.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
-import { isLensLine } from './promise-date.ts'
 
 /** Lab orders that are looked back on: some months of a busy shop, read in no time. */
 const LAB_ORDERS_READ = 300

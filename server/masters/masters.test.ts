@@ -3,7 +3,7 @@ import { STATES } from '../domain/states.ts'
 import { expectRefusal, type RefusalCase, withoutToken } from '../testing/refusals.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { createTestShop, testClock } from '../testing/test-shop.ts'
-import { getYears } from './get-years.ts'
+import { getYears } from './lists.ts'
 import { COUNTRIES, INDIA } from './master-rows.ts'
 
 let t: TestServer

@@ -1,6 +1,32 @@
 import type { BoundOperation } from '../kernel/operation.ts'
-import { getCountries } from './get-countries.ts'
-import { getStates } from './get-states.ts'
-import { getYears } from './get-years.ts'
+import { listTaxClasses } from './list-tax-classes.ts'
+import {
+  getCardTypes,
+  getCountries,
+  getDoctors,
+  getFitters,
+  getGenders,
+  getMemberships,
+  getPriorities,
+  getReceiptTypes,
+  getSources,
+  getStates,
+  getSuppliers,
+  getYears,
+} from './lists.ts'
 
-export const masterOperations: BoundOperation[] = [getCountries, getStates, getYears]
+export const masterOperations: readonly BoundOperation[] = [
+  getCountries,
+  getStates,
+  getYears,
+  getDoctors,
+  getFitters,
+  getSuppliers,
+  getPriorities,
+  getGenders,
+  getCardTypes,
+  getSources,
+  getMemberships,
+  getReceiptTypes,
+  listTaxClasses,
+]

@@ -1,81 +1,95 @@
 import { recordChange } from '../audit/record-change.ts'
 import { run, type WritableDb } from '../db/sql.ts'
-import { afterMove, type OrderMove, type Stand } from '../domain/order-transitions.ts'
-import type { Who } from '../kernel/commit-context.ts'
+import type { OrderState } from '../domain/order-states.ts'
+import { afterTransition, type OrderTransition } from '../domain/order-transitions.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { changeJob, type JobChanges } from '../lab/change-job.ts'
+import { changeJob, type JobChanges, setJobStatus } from '../lab/lab-orders.ts'
+import type { OrderActor } from './order-actor.ts'
 import { lastEvent, type NewOrderEvent, recordEvent } from './order-events.ts'
-import { type OrderStanding, standingOf } from './order-status.ts'
+import { type OrderStatusDetail, orderStatus } from './order-status.ts'
 
-/** Who moves, and at which till or phone. */
-export type Mover = Who & { device: string | null }
-
-export type AskedMove = {
+export type TransitionRequest = {
   orderId: number
-  move: OrderMove
+  transition: OrderTransition
   note: string | null
   /** Of a check. */
   hasPassed: boolean
-  /** Of telling the customer. */
+  /** How the customer was notified; null for every other transition. */
   channel: 'Call' | 'SMS' | 'WhatsApp' | null
   job: JobChanges
 }
 
-/** The customer told the same twice within this time is one press of a bouncing key. */
-const SAME_TELLING_MS = 60_000
+/** The same notice to the customer within this time is a repeat. */
+const SAME_NOTICE_MS = 60_000
 
 /**
- * Moves an order and its job one step on, inside the caller's transaction, and answers whether it
- * was done: false where the same step was the last thing that happened, so that a double press
- * makes one event. 409 in words where the state does not allow the step.
+ * Applies a transition to an order and its latest job, inside the caller's transaction. Returns
+ * false for a repeat: the same transition was the last event of the order. Throws 409 where the
+ * status does not allow it.
  */
-export function applyMove(tx: WritableDb, who: Mover, asked: AskedMove): boolean {
-  const standing = standingOf(tx, asked.orderId)
-  if (isRepeated(tx, who, asked, standing)) return false
-  const outcome = afterMove(asked.move, standing, asked.hasPassed)
+export function applyTransition(
+  tx: WritableDb,
+  actor: OrderActor,
+  request: TransitionRequest,
+): boolean {
+  const { channel, hasPassed, job, note, orderId, transition } = request
+  const status = orderStatus(tx, orderId)
+  if (isRepeated(tx, actor, request, status)) return false
+  const outcome = afterTransition(transition, status, hasPassed)
   if (!outcome.ok) throw new Refusal('CONFLICT', outcome.reason)
-  if (standing.labOrderId !== null) changeJob(tx, standing.labOrderId, asked.job)
-  setStates(tx, asked.orderId, standing, outcome.to)
-  recordMove(tx, who, {
-    orderId: asked.orderId,
-    labOrderId: standing.labOrderId,
-    kind: asked.move,
-    from: standing.order,
+  const { labOrderId } = status
+  if (labOrderId !== null) changeJob(tx, labOrderId, job)
+  setOrderStatus(tx, orderId, outcome.to.order)
+  if (labOrderId !== null && outcome.to.lab !== null) setJobStatus(tx, labOrderId, outcome.to.lab)
+  recordTransition(tx, actor, {
+    orderId,
+    labOrderId,
+    kind: transition,
+    from: status.order,
     to: outcome.to.order,
-    labFrom: standing.lab,
+    labFrom: status.lab,
     labTo: outcome.to.lab,
-    note: asked.note,
-    channel: asked.channel,
-    passed: asked.move === 'Checked' ? asked.hasPassed : null,
+    note,
+    channel,
+    passed: transition === 'Checked' ? hasPassed : null,
   })
   return true
 }
 
-/** Sets the states of an order and of its latest job. */
-export function setStates(
+/** Cancels an order and rejects its latest job. */
+export function applyCancellation(
   tx: WritableDb,
-  orderId: number,
-  from: Pick<OrderStanding, 'labOrderId'>,
-  to: Stand,
+  actor: OrderActor,
+  { orderId, reason, status }: { orderId: number; reason: string; status: OrderStatusDetail },
 ): void {
-  run(tx, 'UPDATE sales_orders SET status = :status WHERE id = :orderId', {
-    status: to.order,
+  const { lab, labOrderId } = status
+  setOrderStatus(tx, orderId, 'Cancelled')
+  if (labOrderId !== null) setJobStatus(tx, labOrderId, 'Rejected')
+  recordTransition(tx, actor, {
     orderId,
-  })
-  if (from.labOrderId === null || to.lab === null) return
-  run(tx, 'UPDATE lab_orders SET status = :status WHERE id = :labOrderId', {
-    status: to.lab,
-    labOrderId: from.labOrderId,
+    labOrderId,
+    kind: 'Cancelled',
+    from: status.order,
+    to: 'Cancelled',
+    labFrom: lab,
+    labTo: lab === null ? null : 'Rejected',
+    note: reason,
+    channel: null,
+    passed: null,
   })
 }
 
-/** Writes a move to the order's own history and to the audit log. */
-export function recordMove(tx: WritableDb, who: Mover, event: NewOrderEvent): void {
-  const eventId = recordEvent(tx, who, event)
+function setOrderStatus(tx: WritableDb, orderId: number, status: OrderState): void {
+  run(tx, 'UPDATE sales_orders SET status = :status WHERE id = :orderId', { status, orderId })
+}
+
+/** Writes a transition to the order's own history and to the audit log. */
+export function recordTransition(tx: WritableDb, actor: OrderActor, event: NewOrderEvent): void {
+  const eventId = recordEvent(tx, actor, event)
   const { channel, from, kind, labFrom, labTo, note, passed, to } = event
   recordChange(tx, {
-    actor: { userId: who.userId, ip: who.ip },
-    atMs: who.nowMs,
+    actor,
+    atMs: actor.nowMs,
     action: 'order.moved',
     entity: 'order',
     entityId: event.orderId,
@@ -85,22 +99,21 @@ export function recordMove(tx: WritableDb, who: Mover, event: NewOrderEvent): vo
 
 function isRepeated(
   tx: WritableDb,
-  who: Mover,
-  asked: AskedMove,
-  standing: OrderStanding,
+  actor: OrderActor,
+  request: TransitionRequest,
+  status: OrderStatusDetail,
 ): boolean {
-  const last = lastEvent(tx, asked.orderId)
-  if (last === undefined || last.kind !== asked.move) return false
-  const isSameState =
-    last.to === standing.order &&
-    last.labOrderId === standing.labOrderId &&
-    last.labTo === standing.lab
-  if (!isSameState) return false
-  if (asked.move === 'Checked') return last.passed === Number(asked.hasPassed)
-  if (asked.move !== 'ToldCustomer') return true
+  const { transition } = request
+  const last = lastEvent(tx, request.orderId)
+  if (last === undefined || last.kind !== transition) return false
+  const isSameStatus =
+    last.to === status.order && last.labOrderId === status.labOrderId && last.labTo === status.lab
+  if (!isSameStatus) return false
+  if (transition === 'Checked') return last.passed === Number(request.hasPassed)
+  if (transition !== 'ToldCustomer') return true
   return (
-    who.nowMs - last.atMs < SAME_TELLING_MS &&
-    last.channel === asked.channel &&
-    last.note === asked.note
+    actor.nowMs - last.atMs < SAME_NOTICE_MS &&
+    last.channel === request.channel &&
+    last.note === request.note
   )
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queryPlans } from '../testing/query-plan.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
 import { createTestShop, LOCAL_CUSTOMER } from '../testing/test-shop.ts'
-import { deliveredColumn, openColumn } from './board-columns.ts'
+import { deliveredColumn, openColumn } from './get-board.ts'
 import { type Workshop, workshop } from './testing/workshop.ts'
 
 const BOARD = '/api/Orders/board'

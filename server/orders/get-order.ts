@@ -1,31 +1,34 @@
 // GET /api/Orders/{salesOrderID}
+
 import { orderDetail } from '../contract/orders.ts'
 import { workedOutPds } from '../domain/optics/worked-out-pd.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { labFindingsOfOrder } from '../lab/lab-findings.ts'
 import { prescriptionOfOrder } from '../prescriptions/prescription-rows.ts'
-import { chargesOfOrder, linesOfOrder } from './order-lines.ts'
 import {
+  chargesOfOrder,
   invoicesOfOrder,
   labOrdersOfOrder,
+  linesOfOrder,
   recallOfOrder,
   receiptsOfOrder,
-} from './order-papers.ts'
+  settlementsOfOrder,
+} from './order-detail.ts'
 import { encodeOrderRow, listOrders } from './order-rows.ts'
-import { settlementsOfOrder } from './order-settlements.ts'
-import { encodeStanding, standingOf } from './order-status.ts'
+import { encodeOrderStatus, orderStatus } from './order-status.ts'
 
 export const getOrder = operation(orderDetail, ({ services, params }) => {
   const orderId = services.idOf('order', params.salesOrderID, 'salesOrderID')
   const { db, ids } = services
   const only = { clause: 'o.id = :orderId', params: { orderId } }
   const [row] = listOrders(db, [only], { pageSize: 1, offset: 0 })
-  if (row === undefined) throw new Refusal('NOT_FOUND', 'There is no such order.')
+  if (row === undefined) throw new Refusal('NOT_FOUND', message('orders.no-such-order'))
   const labOrders = labOrdersOfOrder(db, ids, orderId)
   return {
     ...encodeOrderRow(ids, row),
-    ...encodeStanding(standingOf(db, orderId)),
+    ...encodeOrderStatus(orderStatus(db, orderId)),
     Lines: linesOfOrder(db, ids, orderId),
     Charges: chargesOfOrder(db, orderId),
     Receipts: receiptsOfOrder(db, ids, orderId),

@@ -1,13 +1,127 @@
 // GET /api/Orders/{salesOrderID}/timeline
+import type { ReplyOf } from '../contract/operation.ts'
 import { orderTimeline } from '../contract/order-transitions.ts'
+import { all } from '../db/sql.ts'
+import { toLocalText } from '../domain/local-time.ts'
 import { operation } from '../kernel/operation.ts'
-import { historyOfOrder } from './order-history.ts'
-import { encodeStanding, standingOf } from './order-status.ts'
+import type { Services } from '../kernel/services.ts'
+import { toRupees } from '../wire/rupees.ts'
+import { encodeOrderStatus, orderStatus } from './order-status.ts'
 
 export const getTimeline = operation(orderTimeline, ({ params, services }) => {
   const orderId = services.idOf('order', params.salesOrderID, 'salesOrderID')
   return {
-    ...encodeStanding(standingOf(services.db, orderId)),
+    ...encodeOrderStatus(orderStatus(services.db, orderId)),
     Events: historyOfOrder(services, orderId),
   }
 })
+
+type Event = ReplyOf<typeof orderTimeline>['Events'][number]
+
+type Row = {
+  source: string
+  id: number
+  /** Local time; of an approval only the instant is kept. */
+  at: string | null
+  atMs: number
+  kind: string
+  from: string | null
+  to: string | null
+  labFrom: string | null
+  labTo: string | null
+  who: string | null
+  device: string | null
+  note: string | null
+  channel: string | null
+  number: string | null
+  amountPaise: number | null
+  passed: number | null
+}
+
+const NO_STATES = 'NULL, NULL, NULL, NULL'
+
+/**
+ * Documents are read from their own tables, so that old orders are complete too; `order_events` adds
+ * the transitions.
+ */
+const HISTORY_SQL = `
+  WITH told (source, id, at_ms, place, at, kind, "from", "to", lab_from, lab_to, user_id, device,
+             note, channel, number, amount_paise, passed) AS (
+    SELECT 'order', id, created_at_ms, 0, order_date,
+           CASE WHEN status = 'Delivered' AND NOT EXISTS
+                  (SELECT 1 FROM order_events WHERE order_id = o.id AND kind = 'Deliver')
+                THEN 'Sold' ELSE 'Booked' END,
+           ${NO_STATES}, created_by, NULL, remarks, NULL, order_no, net_paise, NULL
+      FROM sales_orders o WHERE id = :orderId
+    UNION ALL
+    SELECT 'receipt', r.id, r.created_at_ms, 1, r.receipt_date, 'Receipt', ${NO_STATES},
+           r.created_by, NULL, t.name, NULL, r.receipt_no, r.amount_paise, NULL
+      FROM receipts r JOIN receipt_types t ON t.id = r.receipt_type_id
+     WHERE r.order_id = :orderId
+    UNION ALL
+    SELECT 'invoice', id, created_at_ms, 2, invoice_date, 'Invoice', ${NO_STATES}, created_by, NULL,
+           NULL, NULL, invoice_no, net_paise, NULL
+      FROM invoices WHERE order_id = :orderId
+    UNION ALL
+    SELECT 'event', id, at_ms, 3, at, kind, from_status, to_status, lab_from, lab_to, user_id,
+           device, note, channel, NULL, NULL, passed
+      FROM order_events WHERE order_id = :orderId
+    UNION ALL
+    SELECT 'creditNote', id, created_at_ms, 4, note_date, 'CreditNote', ${NO_STATES}, created_by,
+           NULL, reason, NULL, credit_note_no, amount_paise, NULL
+      FROM credit_notes WHERE order_id = :orderId
+    UNION ALL
+    SELECT 'settlement', s.id, s.created_at_ms, 5, s.settled_date,
+           CASE WHEN s.refund_type_id IS NULL THEN 'Kept' ELSE 'Refunded' END, ${NO_STATES},
+           s.created_by, NULL, s.reason, NULL, coalesce(v.voucher_no, c.credit_no),
+           s.returned_paise, NULL
+      FROM order_settlements s
+      LEFT JOIN refund_vouchers v ON v.settlement_id = s.id
+      LEFT JOIN customer_credits c ON c.settlement_id = s.id
+     WHERE s.order_id = :orderId AND s.returned_paise > 0
+    UNION ALL
+    SELECT 'approval', id, used_at_ms, 6, NULL, 'Approved', ${NO_STATES}, given_by, NULL, detail,
+           NULL, NULL, NULL, NULL
+      FROM approvals
+     WHERE used_at_ms IS NOT NULL
+       AND (session_key = (SELECT session_key FROM sales_orders WHERE id = :orderId)
+            OR subject_id IN (SELECT value FROM json_each(:subjectIds)))
+  )
+  SELECT h.source, h.id, h.at, h.at_ms AS atMs, h.kind, h."from", h."to",
+         h.lab_from AS labFrom, h.lab_to AS labTo,
+         u.display_name AS who, h.device, h.note, h.channel, h.number,
+         h.amount_paise AS amountPaise, h.passed
+    FROM told h LEFT JOIN users u ON u.id = h.user_id
+   ORDER BY h.at_ms, h.place, h.id`
+
+/** What an approval for something of this order names: the order itself, or a bill of it. */
+function subjectsOf({ db, ids }: Services, orderId: number): string[] {
+  const bills = all<{ id: number }>(db, 'SELECT id FROM invoices WHERE order_id = :orderId', {
+    orderId,
+  })
+  return [ids.encode('order', orderId), ...bills.map(({ id }) => ids.encode('invoice', id))]
+}
+
+/** Everything that happened to an order and who approved of it, oldest first. */
+export function historyOfOrder(services: Services, orderId: number): Event[] {
+  const { db, ids } = services
+  const { timeZone } = services.branch()
+  const subjectIds = JSON.stringify(subjectsOf(services, orderId))
+  return all<Row>(db, HISTORY_SQL, { orderId, subjectIds }).map((row) => ({
+    // The documents' own IDs are not needed here: an entry's ID only has to be unique.
+    ID: row.source === 'event' ? ids.encode('orderEvent', row.id) : `${row.source}-${row.id}`,
+    At: row.at ?? toLocalText(row.atMs, timeZone),
+    Kind: row.kind,
+    From: row.from,
+    To: row.to,
+    LabFrom: row.labFrom,
+    LabTo: row.labTo,
+    Who: row.who,
+    Device: row.device,
+    Note: row.note,
+    Channel: row.channel,
+    Number: row.number,
+    Amount: row.amountPaise === null ? null : toRupees(row.amountPaise),
+    Passed: row.passed === null ? null : row.passed === 1,
+  }))
+}

@@ -1,28 +1,17 @@
 import { one } from '../db/sql.ts'
+import { type CommitContext, commitContext } from '../kernel/commit-context.ts'
 import type { Services } from '../kernel/services.ts'
 import type { SignedIn } from '../kernel/signed-in.ts'
-import type { Mover } from './apply-transition.ts'
 
-/** The person of a request, now, with the name of the device they signed in at. */
-export function moverOf({
-  ip,
-  services,
-  user,
-}: {
-  ip: string
-  services: Services
-  user: SignedIn
-}): Mover {
+/** Who changes an order, when, and at which till or phone. */
+export type OrderActor = CommitContext & { device: string | null }
+
+/** Returns the person of a request, with the name of the device they signed in at. */
+export function orderActor(call: { ip: string; services: Services; user: SignedIn }): OrderActor {
   const session = one<{ device: string | null }>(
-    services.db,
+    call.services.db,
     'SELECT device_name AS device FROM sessions WHERE id = :sessionId',
-    { sessionId: user.sessionId },
+    { sessionId: call.user.sessionId },
   )
-  return {
-    userId: user.userId,
-    ip,
-    nowMs: services.clock.now(),
-    localNow: services.localNow(),
-    device: session?.device ?? null,
-  }
+  return { ...commitContext(call), device: session?.device ?? null }
 }

@@ -1,6 +1,7 @@
 import { one, type ReadableDb } from '../db/sql.ts'
 
-export type OrderBalance = {
+/** What an order's balance is made of, in paise (contract section 6). */
+export type BalanceParts = {
   netPaise: number
   /** Receipts that are active or pending: a cheque counts until it bounces. */
   paidPaise: number
@@ -8,30 +9,30 @@ export type OrderBalance = {
   creditedPaise: number
   /** What is no longer owed since a cancellation, less what went back to the customer. */
   settledPaise: number
-  balancePaise: number
 }
 
-/** What an order still owes, in paise (contract section 6); undefined for no such order. */
+export type OrderBalance = BalanceParts & { balancePaise: number }
+
+/** The parts of a balance, of the view `order_balances b`. */
+export const BALANCE_PARTS = `b.net_paise AS netPaise, b.paid_paise AS paidPaise,
+         b.credited_paise AS creditedPaise, b.settled_paise AS settledPaise`
+
+/** Returns what is still owed; below zero is owed to the customer. */
+export function balancePaiseOf(parts: BalanceParts): number {
+  return parts.netPaise - parts.paidPaise - parts.creditedPaise - parts.settledPaise
+}
+
+/** Returns the balance of an order; undefined for no such order. */
 export function orderBalance(db: ReadableDb, orderId: number): OrderBalance | undefined {
-  const sums = one<Omit<OrderBalance, 'balancePaise'>>(
+  const parts = one<BalanceParts>(
     db,
-    `SELECT net_paise AS netPaise,
-            (SELECT coalesce(sum(amount_paise), 0)
-               FROM receipts WHERE order_id = o.id AND status_id IN (1, 2)) AS paidPaise,
-            (SELECT coalesce(sum(applied_to_due_paise), 0)
-               FROM credit_notes WHERE order_id = o.id) AS creditedPaise,
-            (SELECT coalesce(sum(released_paise - returned_paise), 0)
-               FROM order_settlements WHERE order_id = o.id) AS settledPaise
-       FROM sales_orders o
-      WHERE id = :orderId`,
+    `SELECT ${BALANCE_PARTS} FROM order_balances b WHERE b.order_id = :orderId`,
     { orderId },
   )
-  if (sums === undefined) return undefined
-  const { creditedPaise, netPaise, paidPaise, settledPaise } = sums
-  return { ...sums, balancePaise: netPaise - paidPaise - creditedPaise - settledPaise }
+  return parts && { ...parts, balancePaise: balancePaiseOf(parts) }
 }
 
-/** The same of an order that is known to exist; throws where it does not. */
+/** Returns the balance of an order that is known to exist. */
 export function balanceOf(db: ReadableDb, orderId: number): OrderBalance {
   const balance = orderBalance(db, orderId)
   if (balance === undefined) throw new Error(`order ${orderId} has no row`)

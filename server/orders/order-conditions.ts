@@ -4,16 +4,15 @@ import { likeContaining, prefixEnd } from '../db/like.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import { type DocumentSeries, formatDocumentNumber } from '../domain/document-number.ts'
 import { financialYear } from '../domain/financial-year.ts'
-import { parseWireDateTime } from '../domain/local-time.ts'
 import { mobileDigits } from '../domain/mobile-digits.ts'
-import { invalidField } from '../kernel/refusal.ts'
+import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import type { OrderCondition } from './order-rows.ts'
 
 const TELEPHONE = /^[+0-9() -]+$/
 const FEWEST_TELEPHONE_DIGITS = 4
 
-/** Word for word the condition of the index of open orders, which is used for nothing else. */
+/** Must be the condition of the partial index of open orders, to the letter. */
 export const IS_OPEN = "o.status IN ('Booked', 'InLab', 'Ready')"
 const OVERDUE = `${IS_OPEN} AND o.expected_date < :now`
 
@@ -24,7 +23,7 @@ const IN_LAB_STATE = `o.id IN (SELECT l.order_id FROM lab_orders l
                                                    WHERE later.order_id = l.order_id
                                                      AND later.id > l.id))`
 
-/** The filters of an order search as conditions. Refuses a wrong-kind ID or no date with 400. */
+/** Returns the filters of an order search as conditions. Throws 400 for a wrong ID or date. */
 export function conditionsOf(
   services: Services,
   body: BodyOf<typeof orderSearch>,
@@ -41,10 +40,12 @@ export function conditionsOf(
   const mobile = (body.customerMobile ?? '').trim()
   if (mobile !== '') conditions.push(ofMobile(mobile))
   if (body.fromDate !== undefined) {
-    add('o.order_date >= :fromDate', { fromDate: dateOf(services, body.fromDate, 'fromDate') })
+    add('o.order_date >= :fromDate', { fromDate: requestDate(services, body.fromDate, 'fromDate') })
   }
   if (body.toDate !== undefined) {
-    add('o.order_date <= :toDate', { toDate: dateOf(services, body.toDate, 'toDate') })
+    add('o.order_date <= :toDate', {
+      toDate: requestDate(services, body.toDate, 'toDate', { endOfDay: true }),
+    })
   }
   if (body.status !== undefined) add('o.status = :status', { status: body.status })
   if (body.sessionID !== undefined) {
@@ -112,12 +113,4 @@ function numbersEndingIn(db: ReadableDb, term: string): string[] {
     const parts = { branchPrefix: prefix, series: name, yearTag: tag, sequence }
     return formatDocumentNumber(parts) ?? []
   })
-}
-
-function dateOf(services: Services, text: string, field: 'fromDate' | 'toDate'): string {
-  const local = parseWireDateTime(text, services.branch().timeZone, {
-    endOfDay: field === 'toDate',
-  })
-  if (local === null) throw invalidField(field, 'This is not a date.')
-  return local
 }

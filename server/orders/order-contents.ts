@@ -5,7 +5,7 @@ type Row = { orderId: number; section: string; name: string; qtyMilli: number }
 const NAMED = 2
 
 /**
- * What orders are about, in a few words each: their frames and goods by name, lenses counted.
+ * Summarises orders in a few words each: frames and goods by name, lenses counted.
  * 'Vogue VO5239, 2 lenses'; 'Acuvue Oasys, Opti-Free and 2 more'.
  */
 export function contentsOfOrders(

@@ -1,10 +1,10 @@
 import { insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import type { LabOrderState, OrderState } from '../domain/order-states.ts'
-import type { OrderMove } from '../domain/order-transitions.ts'
+import type { OrderTransition } from '../domain/order-transitions.ts'
 
-export type EventKind = OrderMove | 'Remake' | 'Cancelled'
+export type EventKind = OrderTransition | 'Remake' | 'Cancelled'
 
-/** One thing that happened to an order, as its table keeps it. */
+/** One event of an order, by the columns of its table. */
 export type NewOrderEvent = {
   orderId: number
   labOrderId: number | null
@@ -27,7 +27,7 @@ export type EventBy = {
   device: string | null
 }
 
-/** Writes an event and answers its id; the row never changes again. */
+/** Writes an event and returns its id; the row never changes again. */
 export function recordEvent(tx: WritableDb, by: EventBy, event: NewOrderEvent): number {
   return insert(
     tx,

@@ -1,5 +1,11 @@
+import { documentCustomer } from '../branch/document-parties.ts'
+import type { DocumentCustomer } from '../contract/document-models.ts'
 import { all, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import type { TaxMode } from '../domain/gst.ts'
+import type { OrderState } from '../domain/order-states.ts'
+import { message } from '../kernel/message.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
 
 /** A sales order as its documents need it. */
 export type OrderRow = {
@@ -8,7 +14,7 @@ export type OrderRow = {
   customerId: number
   orderDate: string
   expectedDate: string
-  status: 'Booked' | 'InLab' | 'Ready' | 'Delivered' | 'Cancelled'
+  status: OrderState
   taxMode: TaxMode
   isComposition: number
   posStateCode: string | null
@@ -44,6 +50,14 @@ export function findOrder(db: ReadableDb, orderId: number): OrderRow | undefined
   return one<OrderRow>(db, ORDER_SQL, { orderId })
 }
 
+/** Returns an order that a request names. Throws 404 where there is none. */
+export function requireOrder(db: ReadableDb, orderId: number): OrderRow {
+  const order = findOrder(db, orderId)
+  if (order === undefined) throw new Refusal('NOT_FOUND', message('orders.no-such-order'))
+  return order
+}
+
+/** Returns an order that is known to exist. */
 export function orderById(db: ReadableDb, orderId: number): OrderRow {
   return exactlyOne<OrderRow>(db, ORDER_SQL, { orderId })
 }
@@ -116,4 +130,52 @@ export function orderLines(db: ReadableDb, orderId: number): OrderLineRow[] {
       ORDER BY id`,
     { orderId },
   )
+}
+
+/** What every document of an order is made of. */
+export type OrderFacts = { order: OrderRow; lines: OrderLineRow[]; customer: DocumentCustomer }
+
+export function orderFacts(db: ReadableDb, services: Services, order: OrderRow): OrderFacts {
+  return {
+    order,
+    lines: orderLines(db, order.id),
+    customer: documentCustomer(db, services, order.customerId),
+  }
+}
+
+export type InvoiceOfOrder = { id: number; invoiceNo: string; date: string }
+
+/** Returns the invoice of an order, or null while it has none. */
+export function invoiceOfOrder(db: ReadableDb, orderId: number): InvoiceOfOrder | null {
+  const row = one<InvoiceOfOrder>(
+    db,
+    `SELECT id, invoice_no AS invoiceNo, invoice_date AS date
+       FROM invoices WHERE order_id = :orderId`,
+    { orderId },
+  )
+  return row ?? null
+}
+
+/** Returns the lines of an order that were made to a prescription: lenses with a power. */
+export function madeToOrderLines(db: ReadableDb, orderId: number): Set<number> {
+  const rows = all<{ id: number }>(
+    db,
+    `SELECT l.id
+       FROM sales_order_lines l
+       JOIN items i ON i.id = l.item_id
+       JOIN item_types t ON t.id = i.item_type_id
+      WHERE l.order_id = :orderId AND t.section = 'SpectacleLens'
+        AND coalesce(l.spherical, '') || coalesce(l.cylinder, '')
+            || coalesce(l.addition, '') <> ''`,
+    { orderId },
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+const DESCRIBED_ITEMS = 6
+
+/** Returns what a payment is for, in the names of the goods: CGST rules 50(e) and 51(f). */
+export function describeSupply(names: readonly string[]): string {
+  const shown = [...new Set(names)].slice(0, DESCRIBED_ITEMS).join(', ')
+  return names.length > DESCRIBED_ITEMS ? `${shown} and more` : shown
 }

@@ -3,8 +3,9 @@ import type { OrderRow } from '../contract/orders.ts'
 import { all, exactlyOne, type ReadableDb, type SqlParams } from '../db/sql.ts'
 import type { Ids } from '../wire/ids.ts'
 import { toRupees } from '../wire/rupees.ts'
+import { BALANCE_PARTS, type BalanceParts, balancePaiseOf } from './order-balance.ts'
 
-export type OrderListRow = {
+export type OrderListRow = BalanceParts & {
   id: number
   orderNo: string
   orderDate: string
@@ -14,29 +15,20 @@ export type OrderListRow = {
   customerMobile: string | null
   status: string
   invoiceNo: string | null
-  netPaise: number
-  paidPaise: number
-  creditedPaise: number
-  settledPaise: number
   sessionKey: string
 }
 
-// Paid and credited as in orderBalance. The page is cut first, so that only its rows are summed.
+// The page is cut first, so that only its rows are summed.
 const rowsOf = (where: string) => `
   SELECT o.id, o.order_no AS orderNo, o.order_date AS orderDate, o.expected_date AS expectedDate,
          o.customer_id AS customerId, c.name AS customerName, c.mobile AS customerMobile, o.status,
-         v.invoice_no AS invoiceNo, o.net_paise AS netPaise,
-         (SELECT coalesce(sum(amount_paise), 0)
-            FROM receipts WHERE order_id = o.id AND status_id IN (1, 2)) AS paidPaise,
-         (SELECT coalesce(sum(applied_to_due_paise), 0)
-            FROM credit_notes WHERE order_id = o.id) AS creditedPaise,
-         (SELECT coalesce(sum(released_paise - returned_paise), 0)
-            FROM order_settlements WHERE order_id = o.id) AS settledPaise,
+         v.invoice_no AS invoiceNo, ${BALANCE_PARTS},
          o.session_key AS sessionKey
     FROM (SELECT o.id FROM sales_orders o
            WHERE ${where}
            ORDER BY o.id DESC LIMIT :limit OFFSET :offset) page
     CROSS JOIN sales_orders o ON o.id = page.id
+    JOIN order_balances b ON b.order_id = o.id
     JOIN customers c ON c.id = o.customer_id
     LEFT JOIN invoices v ON v.order_id = o.id
    ORDER BY o.id DESC`
@@ -88,13 +80,9 @@ export function encodeOrderRow(ids: Ids, row: OrderListRow): Static<typeof Order
     InvoiceNo: row.invoiceNo,
     NetAmount: toRupees(row.netPaise),
     PaidAmount: toRupees(row.paidPaise),
-    BalanceAmount: toRupees(balanceOfRow(row)),
+    BalanceAmount: toRupees(balancePaiseOf(row)),
     SessionID: row.sessionKey,
   }
-}
-
-function balanceOfRow(row: OrderListRow): number {
-  return row.netPaise - row.paidPaise - row.creditedPaise - row.settledPaise
 }
 
 function joined(conditions: readonly OrderCondition[]): { where: string; params: SqlParams } {

@@ -1,23 +1,26 @@
-import type { BodyOf, ReplyOf } from '../contract/operation.ts'
+import type { ReplyOf } from '../contract/operation.ts'
 import type { moveOrder } from '../contract/order-transitions.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
-import { nextMoves, type Standing } from '../domain/order-transitions.ts'
+import { nextTransitions, type OrderStatus } from '../domain/order-transitions.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { toRupees } from '../wire/rupees.ts'
+import { balanceOf } from './order-balance.ts'
 
-/** Where an order stands, with its latest job and what it has been through. */
-export type OrderStanding = Standing & {
+/** The status of an order and its latest job, and what it has been through. */
+export type OrderStatusDetail = OrderStatus & {
   labOrderId: number | null
-  timesTold: number
+  timesNotified: number
   remakeCount: number
   wasDelivered: boolean
 }
 
-type Row = Omit<OrderStanding, 'isChecked' | 'wasDelivered'> & {
+type Row = Omit<OrderStatusDetail, 'isChecked' | 'wasDelivered'> & {
   passed: number | null
   deliveries: number
 }
 
-export function findStanding(db: ReadableDb, orderId: number): OrderStanding | undefined {
+export function findOrderStatus(db: ReadableDb, orderId: number): OrderStatusDetail | undefined {
   const row = one<Row>(
     db,
     `SELECT o.status AS "order", l.id AS labOrderId, l.status AS lab,
@@ -25,7 +28,7 @@ export function findStanding(db: ReadableDb, orderId: number): OrderStanding | u
               WHERE order_id = o.id AND lab_order_id = l.id AND kind IN ('Received', 'Checked')
               ORDER BY id DESC LIMIT 1) AS passed,
             (SELECT count(*) FROM order_events
-              WHERE order_id = o.id AND kind = 'ToldCustomer') AS timesTold,
+              WHERE order_id = o.id AND kind = 'ToldCustomer') AS timesNotified,
             (SELECT count(*) FROM order_events
               WHERE order_id = o.id AND kind = 'Deliver') AS deliveries,
             (SELECT count(*) FROM remakes WHERE order_id = o.id) AS remakeCount
@@ -36,23 +39,23 @@ export function findStanding(db: ReadableDb, orderId: number): OrderStanding | u
     { orderId },
   )
   if (row === undefined) return undefined
-  const { deliveries, passed, ...standing } = row
+  const { deliveries, passed, ...status } = row
   return {
-    ...standing,
-    // Jobs of before there were checks are fitted without one.
+    ...status,
+    // Jobs older than the check are fitted without one.
     isChecked: passed === 1 || row.lab === 'Fitted',
     wasDelivered: deliveries > 0 || row.order === 'Delivered',
   }
 }
 
-/** The same of an order that a request names; 404 where there is none. */
-export function standingOf(db: ReadableDb, orderId: number): OrderStanding {
-  const standing = findStanding(db, orderId)
-  if (standing === undefined) throw new Refusal('NOT_FOUND', 'There is no such order.')
-  return standing
+/** Returns the status of an order that a request names. Throws 404 where there is none. */
+export function orderStatus(db: ReadableDb, orderId: number): OrderStatusDetail {
+  const status = findOrderStatus(db, orderId)
+  if (status === undefined) throw new Refusal('NOT_FOUND', message('orders.no-such-order'))
+  return status
 }
 
-type StateAnswer = Pick<
+type StatusReply = Pick<
   ReplyOf<typeof moveOrder>,
   | 'Status'
   | 'LabStatus'
@@ -63,28 +66,37 @@ type StateAnswer = Pick<
   | 'TimesTold'
   | 'RemakeCount'
 >
-export type MoveName = BodyOf<typeof moveOrder>['move']
 
-/** A standing as the wire has it. */
-export function encodeStanding(standing: OrderStanding): StateAnswer {
+/** Returns a status as the wire has it. */
+export function encodeOrderStatus(status: OrderStatusDetail): StatusReply {
   return {
-    Status: standing.order,
-    LabStatus: standing.lab,
-    IsChecked: standing.isChecked,
-    NextMoves: nextMoves(standing, standing.timesTold),
-    CanRemake: canRemake(standing),
-    CanCancel: canCancel(standing),
-    TimesTold: standing.timesTold,
-    RemakeCount: standing.remakeCount,
+    Status: status.order,
+    LabStatus: status.lab,
+    IsChecked: status.isChecked,
+    NextMoves: nextTransitions(status, status.timesNotified),
+    CanRemake: canRemake(status),
+    CanCancel: canCancel(status),
+    TimesTold: status.timesNotified,
+    RemakeCount: status.remakeCount,
+  }
+}
+
+/** Returns the status of an order after a step, as the operations on orders reply it. */
+export function statusReply(db: ReadableDb, orderId: number, isDone: boolean) {
+  return {
+    success: true,
+    IsRepeat: !isDone,
+    ...encodeOrderStatus(orderStatus(db, orderId)),
+    BalanceAmount: toRupees(balanceOf(db, orderId).balancePaise),
   }
 }
 
 /** Work that has left the shop at least once, or was handed over, can be made again. */
-export function canRemake({ lab, order }: Standing): boolean {
+export function canRemake({ lab, order }: OrderStatus): boolean {
   return lab !== null && lab !== 'Draft' && order !== 'Booked' && order !== 'Cancelled'
 }
 
 /** What was handed over once comes back as a return. */
-export function canCancel({ order, wasDelivered }: OrderStanding): boolean {
+export function canCancel({ order, wasDelivered }: OrderStatusDetail): boolean {
   return order !== 'Cancelled' && order !== 'Delivered' && !wasDelivered
 }

@@ -1,46 +1,109 @@
 // POST /api/Orders/remake
+
 import { remakeOrder as spec } from '../contract/order-transitions.ts'
-import type { WritableDb } from '../db/sql.ts'
+import { run, type WritableDb } from '../db/sql.ts'
 import { checkRefraction } from '../domain/prescription.ts'
+import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import { refuseUnknown } from '../lab/change-job.ts'
-import { lensLines, type RemadeLine, repeatedRemake, writeRemake } from '../lab/create-remake.ts'
-import { dateOrNull } from '../sales/transition-order.ts'
-import { moverOf } from './order-actor.ts'
+import { optionalDate } from '../kernel/request-dates.ts'
+import type { Services } from '../kernel/services.ts'
+import {
+  createRemake,
+  findRemake,
+  type RemadeLine,
+  type RemakeRequest,
+} from '../lab/create-remake.ts'
+import { assertLabAndFitter, labLineIds, type WrittenLabOrder } from '../lab/lab-orders.ts'
+import { recordTransition } from './apply-transition.ts'
+import { type OrderActor, orderActor } from './order-actor.ts'
 import { type OrderLineRow, orderLines } from './order-record.ts'
-import { canRemake, type OrderStanding, standingOf } from './order-status.ts'
-import { stateAnswer } from './state-answer.ts'
+import { canRemake, type OrderStatusDetail, orderStatus, statusReply } from './order-status.ts'
 
 type RemakeCall = Call<typeof spec>
 
 export const remakeOrder = operation(spec, (call) => {
   const { body, services } = call
   const orderId = services.idOf('order', body.salesOrderID, 'salesOrderID')
-  if (body.reason.trim() === '') throw invalidField('reason', 'Say why it is made again.')
+  if (body.reason.trim() === '') throw invalidField('reason', message('orders.why-remade'))
   if (body.isChargeable === true) {
-    throw new Refusal('BUSINESS_RULE', 'Lenses that are charged again are a new sale.')
+    throw new Refusal('BUSINESS_RULE', message('orders.charged-remake'))
   }
   const asked = readAsked(call)
-  const who = moverOf(call)
+  const actor = orderActor(call)
   return services.write((tx) => {
-    const standing = standingOf(tx, orderId)
-    const known = repeatedRemake(tx, standing, asked)
+    const status = orderStatus(tx, orderId)
+    const known = repeatedRemake(tx, status, asked)
     const job =
       known ??
-      writeRemake(tx, services, who, {
+      remake(tx, services, actor, {
         orderId,
-        standing: remakeable(standing),
+        status: remakeable(status),
         lines: remadeLines(tx, orderId, asked.lines),
-        remake: asked,
+        request: asked,
       })
     return {
-      ...stateAnswer(tx, orderId, known === undefined),
+      ...statusReply(tx, orderId, known === undefined),
       LabOrderID: services.ids.encode('labOrder', job.id),
       LabOrderNo: job.labOrderNo,
     }
   })
 })
+
+type RemakeableStatus = OrderStatusDetail & { labOrderId: number }
+
+/**
+ * Has lenses of an order made again. The order goes back to the lab, even after it was handed over:
+ * its invoice stays, for nothing is charged. A promise that can't be kept is moved.
+ */
+export function remake(
+  tx: WritableDb,
+  services: Services,
+  actor: OrderActor,
+  args: {
+    orderId: number
+    status: RemakeableStatus
+    lines: readonly RemadeLine[]
+    request: RemakeRequest
+  },
+): WrittenLabOrder {
+  const { lines, orderId, request, status } = args
+  const made = createRemake(tx, services, actor, {
+    orderId,
+    replacedId: status.labOrderId,
+    lines,
+    remake: request,
+  })
+  run(
+    tx,
+    `UPDATE sales_orders
+        SET status = 'InLab', expected_date = max(expected_date, :expectedDate)
+      WHERE id = :orderId`,
+    { orderId, expectedDate: made.expectedDate },
+  )
+  recordTransition(tx, actor, {
+    orderId,
+    labOrderId: made.id,
+    kind: 'Remake',
+    from: status.order,
+    to: 'InLab',
+    labFrom: status.lab,
+    labTo: 'Draft',
+    note: `${request.kind}: ${request.reason}`,
+    channel: null,
+    passed: null,
+  })
+  return made
+}
+
+/** Returns the remake that was just asked for and has not gone out; undefined for another one. */
+function repeatedRemake(
+  tx: WritableDb,
+  { lab, labOrderId }: OrderStatusDetail,
+  asked: RemakeRequest,
+): WrittenLabOrder | undefined {
+  return lab !== 'Draft' || labOrderId === null ? undefined : findRemake(tx, labOrderId, asked)
+}
 
 function readAsked({ body, services }: RemakeCall) {
   const optional = (kind: 'supplier' | 'fitter' | 'priority', text: string | undefined) =>
@@ -51,28 +114,28 @@ function readAsked({ body, services }: RemakeCall) {
     supplierId: optional('supplier', body.supplierID),
     fitterId: optional('fitter', body.fitterID),
     priorityId: optional('priority', body.priorityID),
-    expectedDate: dateOrNull(services, body.expectedDate),
+    expectedDate: optionalDate(services, body.expectedDate, 'expectedDate'),
     instructions: body.instructions?.trim() || null,
     lines: body.lines.map(({ lineID, ...powers }) => ({
       lineId: services.idOf('orderLine', lineID, 'lineID'),
       powers,
     })),
   }
-  refuseUnknown(services.db, asked)
+  assertLabAndFitter(services.db, asked)
   if (new Set(asked.lines.map(({ lineId }) => lineId)).size < asked.lines.length) {
-    throw invalidField('lines', 'Name each line once.')
+    throw invalidField('lines', message('orders.name-each-line-once'))
   }
   return asked
 }
 
-function remakeable(standing: OrderStanding): OrderStanding & { labOrderId: number } {
-  const { labOrderId, order } = standing
-  if (order === 'Cancelled') throw new Refusal('CONFLICT', 'This order was cancelled.')
-  if (labOrderId === null) throw new Refusal('CONFLICT', 'Nothing of this order was made to order.')
-  if (!canRemake(standing)) {
-    throw new Refusal('CONFLICT', 'This job has not gone to the lab yet: change it there.')
+function remakeable(status: OrderStatusDetail): RemakeableStatus {
+  const { labOrderId, order } = status
+  if (order === 'Cancelled') throw new Refusal('CONFLICT', message('orders.was-cancelled'))
+  if (labOrderId === null) throw new Refusal('CONFLICT', message('orders.nothing-made-to-order'))
+  if (!canRemake(status)) {
+    throw new Refusal('CONFLICT', message('orders.job-not-at-lab'))
   }
-  return { ...standing, labOrderId }
+  return { ...status, labOrderId }
 }
 
 type AskedLine = ReturnType<typeof readAsked>['lines'][number]
@@ -80,22 +143,22 @@ type AskedLine = ReturnType<typeof readAsked>['lines'][number]
 /** The lenses to be made, each with the powers that change; checked as they will be. */
 function remadeLines(tx: WritableDb, orderId: number, asked: readonly AskedLine[]): RemadeLine[] {
   const lines = new Map(orderLines(tx, orderId).map((line) => [line.id, line]))
-  const lenses = lensLines(tx, orderId)
+  const lenses = labLineIds(tx, orderId)
   return asked.map(({ lineId, powers }) => {
     const line = lines.get(lineId)
-    if (line === undefined) throw new Refusal('NOT_FOUND', 'This line is not in the order.')
+    if (line === undefined) throw new Refusal('NOT_FOUND', message('orders.line-not-in-order'))
     if (!lenses.has(lineId)) {
-      throw new Refusal('BUSINESS_RULE', 'Only lenses are made again; goods are exchanged.')
+      throw new Refusal('BUSINESS_RULE', message('orders.only-lenses-remade'))
     }
     if (line.returnedMilli >= line.qtyMilli) {
-      throw new Refusal('CONFLICT', 'These lenses came back: they are not made again.')
+      throw new Refusal('CONFLICT', message('orders.lenses-came-back'))
     }
-    refuseBadPowers(line, powers)
+    assertPowers(line, powers)
     return { lineId, ...powers }
   })
 }
 
-function refuseBadPowers(line: OrderLineRow, powers: AskedLine['powers']): void {
+function assertPowers(line: OrderLineRow, powers: AskedLine['powers']): void {
   const { addition, axis, cylinder, spherical } = line
   const given = Object.fromEntries(
     Object.entries(powers).filter(([name, text]) => name !== 'pd' && text !== undefined),

@@ -2,50 +2,47 @@ import { ratesOfWhole, saleLineOf } from '../cart/price-lines.ts'
 import { all, run, type WritableDb } from '../db/sql.ts'
 import { computeDocument, type OrderCharges } from '../domain/document-totals.ts'
 import { computeLine, type GstRates, type TaxMode } from '../domain/gst.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { amountParams } from './order-line-values.ts'
+import { RATE_OF_ITEM } from '../masters/tax-rates.ts'
 import { type OrderLineRow, type OrderRow, orderLines } from './order-record.ts'
+import { amountColumns } from './write-order.ts'
+
+/** The kind of rate (taxable, exempt, nil-rated) of each item on the day of an invoice. */
+export type TaxKinds = ReadonlyMap<number, string | null>
 
 /**
  * Brings an order to the tax of its invoice's day: rates that came from the table are read again
- * (gst-billing 8.4), rates that the client named stay, and a tax-inclusive line keeps its total.
+ * (gst-billing 8.4), rates that the client sent stay, and a tax-inclusive line keeps its total.
+ * Returns the order as it is now.
  */
 export function repriceOrder(
   tx: WritableDb,
   args: { order: OrderRow; date: string; isCompositionAsked: boolean },
-): void {
+): { order: OrderRow; lines: OrderLineRow[]; taxKinds: TaxKinds } {
   const { order } = args
   const isComposition = order.isComposition === 1 || args.isCompositionAsked
   const isInterState = order.taxMode === 'inter'
   if (isComposition && isInterState) {
-    throw new Refusal(
-      'BUSINESS_RULE',
-      'A sale under the composition scheme can not go to a customer in another state.',
-    )
+    throw new Refusal('BUSINESS_RULE', message('orders.composition-in-state'))
   }
   const mode: TaxMode = isComposition ? 'none' : order.taxMode
-  const lines = orderLines(tx, order.id)
+  const before = orderLines(tx, order.id)
   const rates = ratesOnDay(tx, order.id, args.date)
-  const priced = lines.map((line) => {
+  const priced = before.map((line) => {
     const lineRates = ratesFor(line, rates)
-    return {
-      line,
-      rates: lineRates,
-      amounts: computeLine(saleLineOf({ ...line, ...lineRates }), mode),
-    }
+    const amounts = computeLine(saleLineOf({ ...line, ...lineRates }), mode)
+    const changes = { ...lineRates, ...amountColumns(amounts) }
+    run(tx, UPDATE_LINE, { id: line.id, ...changes })
+    return { line: { ...line, ...changes }, amounts }
   })
-  for (const { amounts, line, rates: lineRates } of priced) {
-    run(tx, UPDATE_LINE, { id: line.id, ...lineRates, ...amountParams(amounts) })
-  }
-  const goods = priced.filter(({ line }) => line.kind === 'item')
   const totals = computeDocument({
-    lines: goods.map(({ amounts }) => amounts),
-    charges: chargesOfOrder(order, lines),
+    lines: priced.filter(({ line }) => line.kind === 'item').map(({ amounts }) => amounts),
+    charges: chargesOfOrder(order, before),
     mode,
   })
-  run(tx, UPDATE_ORDER, {
-    orderId: order.id,
-    mode,
+  const changes = {
+    taxMode: mode,
     isComposition: isComposition ? 1 : 0,
     taxablePaise: totals.taxablePaise,
     sgstPaise: totals.sgstPaise,
@@ -53,7 +50,13 @@ export function repriceOrder(
     igstPaise: totals.igstPaise,
     roundingPaise: totals.roundingPaise,
     netPaise: totals.netPaise,
-  })
+  }
+  run(tx, UPDATE_ORDER, { orderId: order.id, ...changes })
+  return {
+    order: { ...order, ...changes },
+    lines: priced.map(({ line }) => line),
+    taxKinds: new Map([...rates].map(([itemId, { kind }]) => [itemId, kind])),
+  }
 }
 
 const UPDATE_LINE = `
@@ -68,14 +71,16 @@ const UPDATE_LINE = `
 
 const UPDATE_ORDER = `
   UPDATE sales_orders
-     SET tax_mode = :mode, is_composition = :isComposition, taxable_paise = :taxablePaise,
+     SET tax_mode = :taxMode, is_composition = :isComposition, taxable_paise = :taxablePaise,
          sgst_paise = :sgstPaise, cgst_paise = :cgstPaise, igst_paise = :igstPaise,
          rounding_paise = :roundingPaise, net_paise = :netPaise
    WHERE id = :orderId`
 
-function ratesFor(line: OrderLineRow, onDay: ReadonlyMap<number, number>): GstRates {
-  const whole = line.itemId === null ? undefined : onDay.get(line.itemId)
-  if (line.ratesFromTable === 1 && whole !== undefined) return ratesOfWhole(whole)
+type DayRate = { ratePpm: number | null; kind: string | null }
+
+function ratesFor(line: OrderLineRow, onDay: ReadonlyMap<number, DayRate>): GstRates {
+  const whole = line.itemId === null ? null : (onDay.get(line.itemId)?.ratePpm ?? null)
+  if (line.ratesFromTable === 1 && whole !== null) return ratesOfWhole(whole)
   return {
     sgstRatePpm: line.sgstRatePpm,
     cgstRatePpm: line.cgstRatePpm,
@@ -83,23 +88,20 @@ function ratesFor(line: OrderLineRow, onDay: ReadonlyMap<number, number>): GstRa
   }
 }
 
-function ratesOnDay(tx: WritableDb, orderId: number, date: string): Map<number, number> {
-  const rows = all<{ itemId: number; ratePpm: number }>(
+function ratesOnDay(tx: WritableDb, orderId: number, localDate: string): Map<number, DayRate> {
+  const rows = all<DayRate & { itemId: number }>(
     tx,
-    `SELECT i.id AS itemId, r.igst_rate_ppm AS ratePpm
+    `SELECT i.id AS itemId, r.igst_rate_ppm AS ratePpm, r.kind
        FROM sales_order_lines l
        JOIN items i ON i.id = l.item_id
-       JOIN tax_rates r
-         ON r.tax_class_id = i.tax_class_id
-        AND r.valid_from = (SELECT max(valid_from) FROM tax_rates
-                             WHERE tax_class_id = i.tax_class_id AND valid_from <= :date)
+       LEFT JOIN ${RATE_OF_ITEM}
       WHERE l.order_id = :orderId`,
-    { orderId, date },
+    { orderId, localDate },
   )
-  return new Map(rows.map((row) => [row.itemId, row.ratePpm]))
+  return new Map(rows.map(({ itemId, ...rate }) => [itemId, rate]))
 }
 
-/** The charges of an order as they were asked for, read back from its charge lines. */
+/** Returns the charges that were asked for, read from the order's charge lines. */
 function chargesOfOrder(order: OrderRow, lines: readonly OrderLineRow[]): OrderCharges {
   const charge = (kind: OrderLineRow['kind']): number =>
     lines.find((line) => line.kind === kind)?.priceCentipaise ?? 0

@@ -1,5 +1,26 @@
 import type { BoundOperation } from '../kernel/operation.ts'
+import { enterPage } from './fitter-page/enter-page.ts'
+import { moveJob } from './fitter-page/move-job.ts'
+import { openPage } from './fitter-page/open-page.ts'
+import { getBoard } from './get-board.ts'
+import { getInvoiceData } from './get-invoice-data.ts'
 import { getOrder } from './get-order.ts'
+import { getTimeline } from './get-timeline.ts'
+import { remakeOrder } from './remake-order.ts'
+import { saveInvoiceOnly } from './save-invoice-only.ts'
 import { searchOrders } from './search-orders.ts'
+import { transitionOrder } from './transition-order.ts'
 
-export const orderOperations: BoundOperation[] = [searchOrders, getOrder]
+export const orderOperations: BoundOperation[] = [
+  searchOrders,
+  getOrder,
+  getTimeline,
+  getBoard,
+  transitionOrder,
+  remakeOrder,
+  saveInvoiceOnly,
+  getInvoiceData,
+  openPage,
+  enterPage,
+  moveJob,
+]

@@ -1,116 +1,140 @@
 import { nextDocumentNumber } from '../branch/document-series.ts'
-import { insert, type WritableDb } from '../db/sql.ts'
-import type { Who } from '../kernel/commit-context.ts'
+import { insert, run, type WritableDb } from '../db/sql.ts'
+import type { DocumentTotals } from '../domain/document-totals.ts'
+import type { LineAmounts, TaxMode } from '../domain/gst.ts'
+import type { OrderState } from '../domain/order-states.ts'
+import type { PlaceOfSupply } from '../domain/place-of-supply.ts'
+import type { CommitContext } from '../kernel/commit-context.ts'
 import type { Services } from '../kernel/services.ts'
-import { needsLab } from '../lab/promise-date.ts'
-import type { SaleCustomer } from '../sales/choose-customer.ts'
-import type { SaleTax } from '../sales/decide-tax.ts'
-import type { PricedSale } from '../sales/price-sale.ts'
-import type { SaleInput } from '../sales/sale-input.ts'
-import { chargeLineValues, itemLineValues, principalHsn } from './order-line-values.ts'
+import type { OrderLineRow, OrderRow } from './order-record.ts'
 
-export type WrittenOrder = { id: number; orderNo: string; lineIds: number[] }
-
-type OrderArgs = {
-  who: Who
-  sale: SaleInput
-  customer: SaleCustomer
-  tax: SaleTax
-  priced: PricedSale
+/** An order that is to be written, priced and with its number still to be taken. */
+export type NewOrder = {
+  yearId: number
+  sessionKey: string
+  customerId: number
+  doctor: { id: number; name: string } | null
   orderDate: string
   expectedDate: string
-  yearId: number
+  status: OrderState
+  deliveryMode: 'Counter' | 'Home' | 'Courier'
+  taxMode: TaxMode
+  isComposition: boolean
+  place: PlaceOfSupply
+  totals: DocumentTotals
+  remarks: string | null
 }
 
-/** Writes the sales order and its lines; `lineIds` follow the cart's order. */
-export function writeOrder(tx: WritableDb, services: Services, args: OrderArgs): WrittenOrder {
-  const orderNo = nextDocumentNumber(tx, services, { series: 'order', yearId: args.yearId })
-  const id = insertOrder(tx, orderNo, args)
-  const lineIds = args.priced.lines.map(({ row, amounts }) =>
-    insert(tx, LINE_SQL, { orderId: id, ...itemLineValues(row, amounts) }),
-  )
-  const principal = principalHsn(args.priced)
-  for (const charge of args.priced.chargeLines) {
-    insert(tx, LINE_SQL, { orderId: id, ...chargeLineValues(charge, args.sale.charges, principal) })
+/** A line that is to be written: the row without what writing it gives. */
+export type NewOrderLine = Omit<OrderLineRow, 'id' | 'returnedMilli'> & {
+  fittingHeightMilli: number | null
+  totalHeightMilli: number | null
+  /** The catalogue's price of the day, and the approval of a lower one. */
+  listPriceCentipaise: number | null
+  approvalId: number | null
+}
+
+/** Writes a sales order without its lines, under the next number of its year; returns its row. */
+export function insertOrder(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  order: NewOrder,
+): OrderRow {
+  const { doctor, isComposition, place, totals, yearId, ...given } = order
+  const columns = {
+    ...given,
+    orderNo: nextDocumentNumber(tx, services, { series: 'order', yearId }),
+    isComposition: isComposition ? 1 : 0,
+    posStateCode: place.stateCode,
+    serviceTaxRatePpm: totals.serviceTaxRatePpm,
+    totalMrpPaise: totals.totalMrpPaise,
+    grossPaise: totals.totalPricePaise,
+    discountPaise: totals.totalDiscountPaise,
+    taxablePaise: totals.taxablePaise,
+    sgstPaise: totals.sgstPaise,
+    cgstPaise: totals.cgstPaise,
+    igstPaise: totals.igstPaise,
+    roundingPaise: totals.roundingPaise,
+    netPaise: totals.netPaise,
   }
-  return { id, orderNo, lineIds }
+  const id = insert(tx, INSERT_ORDER, {
+    ...columns,
+    yearId,
+    doctorId: doctor?.id ?? null,
+    posSource: place.source,
+    userId: context.userId,
+    nowMs: context.nowMs,
+  })
+  const { deliveryMode: _, remarks: __, sessionKey: ___, ...row } = columns
+  return { id, ...row, doctorName: doctor?.name ?? null, sellerName: context.userName }
 }
 
-function insertOrder(tx: WritableDb, orderNo: string, args: OrderArgs): number {
-  const { customer, orderDate, priced, sale, tax, who } = args
-  const { totals } = priced
-  return insert(
+/** Writes the lines of a new order; returns their rows in the same order. */
+export function insertOrderLines(
+  tx: WritableDb,
+  orderId: number,
+  lines: readonly NewOrderLine[],
+): OrderLineRow[] {
+  return lines.map((line) => ({
+    ...line,
+    id: insert(tx, INSERT_LINE, { orderId, ...line }),
+    returnedMilli: 0,
+  }))
+}
+
+/** Counts what came back of a line. */
+export function addReturned(tx: WritableDb, lineId: number, qtyMilli: number): void {
+  run(
     tx,
-    `INSERT INTO sales_orders
-       (order_no, year_id, session_key, customer_id, doctor_id, order_date, expected_date, status,
-        delivery_mode, tax_mode, is_composition, pos_state_code, pos_source, service_tax_rate_ppm,
-        total_mrp_paise, gross_paise, discount_paise, taxable_paise, sgst_paise, cgst_paise,
-        igst_paise, rounding_paise, net_paise, remarks, created_by, created_at_ms)
-     VALUES
-       (:orderNo, :yearId, :sessionKey, :customerId, :doctorId, :orderDate, :expectedDate,
-        :status, :deliveryMode, :taxMode, :isComposition, :posStateCode, :posSource,
-        :serviceTaxRatePpm, :totalMrpPaise, :grossPaise, :discountPaise, :taxablePaise,
-        :sgstPaise, :cgstPaise, :igstPaise, :roundingPaise, :netPaise, :remarks, :userId, :nowMs)`,
-    {
-      orderNo,
-      yearId: args.yearId,
-      sessionKey: sale.sessionKey,
-      customerId: customer.id,
-      doctorId: sale.doctorId,
-      orderDate,
-      expectedDate: args.expectedDate,
-      status: isHandedOver(args) ? 'Delivered' : 'Booked',
-      deliveryMode: sale.deliveryMode,
-      taxMode: tax.mode,
-      isComposition: tax.isComposition ? 1 : 0,
-      posStateCode: tax.place.stateCode,
-      posSource: tax.place.source,
-      serviceTaxRatePpm: totals.serviceTaxRatePpm,
-      totalMrpPaise: totals.totalMrpPaise,
-      grossPaise: totals.totalPricePaise,
-      discountPaise: totals.totalDiscountPaise,
-      taxablePaise: totals.taxablePaise,
-      sgstPaise: totals.sgstPaise,
-      cgstPaise: totals.cgstPaise,
-      igstPaise: totals.igstPaise,
-      roundingPaise: totals.roundingPaise,
-      netPaise: totals.netPaise,
-      remarks: sale.remarks,
-      userId: who.userId,
-      nowMs: who.nowMs,
-    },
+    'UPDATE sales_order_lines SET returned_milli = returned_milli + :qtyMilli WHERE id = :lineId',
+    { lineId, qtyMilli },
   )
 }
 
-/**
- * Goods off the shelf, invoiced at the counter and promised for no later day, leave with the
- * customer.
- */
-function isHandedOver({ expectedDate, orderDate, priced, sale }: OrderArgs): boolean {
-  const rows = priced.lines.map((line) => line.row)
-  const isPromisedLater = expectedDate.slice(0, 10) > orderDate.slice(0, 10)
-  return (
-    sale.generateInvoice &&
-    sale.deliveryMode === 'Counter' &&
-    !isPromisedLater &&
-    !needsLab(sale, rows)
-  )
+/** Returns a line's amounts by the names of their columns. */
+export function amountColumns(amounts: LineAmounts) {
+  return {
+    grossPaise: amounts.grossPaise,
+    discountPaise: amounts.discountPaise,
+    jobPaise: amounts.jobPaise,
+    taxablePaise: amounts.taxablePaise,
+    appliedSgstRatePpm: amounts.sgstRatePpm,
+    appliedCgstRatePpm: amounts.cgstRatePpm,
+    appliedIgstRatePpm: amounts.igstRatePpm,
+    sgstPaise: amounts.sgstPaise,
+    cgstPaise: amounts.cgstPaise,
+    igstPaise: amounts.igstPaise,
+    totalPaise: amounts.totalPaise,
+  }
 }
 
-const LINE_SQL = `
+const INSERT_ORDER = `
+  INSERT INTO sales_orders
+    (order_no, year_id, session_key, customer_id, doctor_id, order_date, expected_date, status,
+     delivery_mode, tax_mode, is_composition, pos_state_code, pos_source, service_tax_rate_ppm,
+     total_mrp_paise, gross_paise, discount_paise, taxable_paise, sgst_paise, cgst_paise,
+     igst_paise, rounding_paise, net_paise, remarks, created_by, created_at_ms)
+  VALUES
+    (:orderNo, :yearId, :sessionKey, :customerId, :doctorId, :orderDate, :expectedDate, :status,
+     :deliveryMode, :taxMode, :isComposition, :posStateCode, :posSource, :serviceTaxRatePpm,
+     :totalMrpPaise, :grossPaise, :discountPaise, :taxablePaise, :sgstPaise, :cgstPaise,
+     :igstPaise, :roundingPaise, :netPaise, :remarks, :userId, :nowMs)`
+
+const INSERT_LINE = `
   INSERT INTO sales_order_lines
     (order_id, kind, item_id, unit_id, item_name, item_code, hsn, unit_code, qty_milli,
-    mrp_centipaise, price_centipaise, price_includes_tax, discount_rate_ppm,
-    discount_flat_centipaise, sgst_rate_ppm, cgst_rate_ppm, igst_rate_ppm, rates_from_table,
-    job_centipaise, gross_paise, discount_paise, job_paise, taxable_paise, applied_sgst_rate_ppm,
-    applied_cgst_rate_ppm, applied_igst_rate_ppm, sgst_paise, cgst_paise, igst_paise, total_paise,
-    pair_no, spectacle_lens_type, spherical, cylinder, axis, addition, pd, fitting_height_milli,
-    total_height_milli, eye, list_price_centipaise, approval_id)
+     mrp_centipaise, price_centipaise, price_includes_tax, discount_rate_ppm,
+     discount_flat_centipaise, sgst_rate_ppm, cgst_rate_ppm, igst_rate_ppm, rates_from_table,
+     job_centipaise, gross_paise, discount_paise, job_paise, taxable_paise, applied_sgst_rate_ppm,
+     applied_cgst_rate_ppm, applied_igst_rate_ppm, sgst_paise, cgst_paise, igst_paise, total_paise,
+     pair_no, spectacle_lens_type, spherical, cylinder, axis, addition, pd, fitting_height_milli,
+     total_height_milli, eye, list_price_centipaise, approval_id)
   VALUES
     (:orderId, :kind, :itemId, :unitId, :itemName, :itemCode, :hsn, :unitCode, :qtyMilli,
-    :mrpCentipaise, :priceCentipaise, :priceIncludesTax, :discountRatePpm,
-    :discountFlatCentipaise, :sgstRatePpm, :cgstRatePpm, :igstRatePpm, :ratesFromTable,
-    :jobCentipaise, :grossPaise, :discountPaise, :jobPaise, :taxablePaise, :appliedSgstRatePpm,
-    :appliedCgstRatePpm, :appliedIgstRatePpm, :sgstPaise, :cgstPaise, :igstPaise, :totalPaise,
-    :pairNo, :spectacleLensType, :spherical, :cylinder, :axis, :addition, :pd,
-    :fittingHeightMilli, :totalHeightMilli, :eye, :listPriceCentipaise, :approvalId)`
+     :mrpCentipaise, :priceCentipaise, :priceIncludesTax, :discountRatePpm,
+     :discountFlatCentipaise, :sgstRatePpm, :cgstRatePpm, :igstRatePpm, :ratesFromTable,
+     :jobCentipaise, :grossPaise, :discountPaise, :jobPaise, :taxablePaise, :appliedSgstRatePpm,
+     :appliedCgstRatePpm, :appliedIgstRatePpm, :sgstPaise, :cgstPaise, :igstPaise, :totalPaise,
+     :pairNo, :spectacleLensType, :spherical, :cylinder, :axis, :addition, :pd,
+     :fittingHeightMilli, :totalHeightMilli, :eye, :listPriceCentipaise, :approvalId)`

@@ -17,11 +17,12 @@ import {
 } from '../domain/optics/powers.ts'
 import { eyePd, nearPd } from '../domain/optics/pupils.ts'
 import type { Cell } from '../domain/optics/typed-grid.ts'
-import { eyeInWords, formatTenths, printPrisms, printRefraction } from '../domain/optics/written.ts'
+import { formatTenths, printPrisms, printRefraction, spokenEye } from '../domain/optics/written.ts'
 import { formatPower } from '../domain/prescription.ts'
+import type { Unformatted } from '../kernel/operation.ts'
 import type { TypedPrescription } from './typed-prescription.ts'
 
-type WireEyeResult = Static<typeof EyeResult>
+type WireEyeResult = Unformatted<Static<typeof EyeResult>>
 
 /** One eye as it was typed and all that follows from it. */
 export function encodeEye(
@@ -45,7 +46,7 @@ export function encodeEye(
     SphericalEquivalent: distance === null ? null : formatPower(sphericalEquivalent(distance)),
     ContactLens: distance === null || !isComplete ? null : contactLens(distance, vertexTenthsMm),
     Printed: printEye(eye),
-    InWords: eyeInWords(eye),
+    InWords: spokenEye(eye),
   }
 }
 

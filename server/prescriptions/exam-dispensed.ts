@@ -1,5 +1,6 @@
 import { one, type ReadableDb } from '../db/sql.ts'
 import type { Rx } from '../domain/optics/eyes.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { printEye } from './encode-eye.ts'
@@ -32,7 +33,7 @@ export function examDispensed(
     { prescriptionId },
   )
   if (owner?.customerId !== customerId) {
-    throw new Refusal('NOT_FOUND', 'This customer has no such prescription.')
+    throw new Refusal('NOT_FOUND', message('prescription.not-of-customer'))
   }
   const examId = owner.examId ?? prescriptionId
   const exam = everyPrescriptionOf(tx, services.ids, customerId).find(({ id }) => id === examId)

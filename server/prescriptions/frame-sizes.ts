@@ -4,6 +4,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { frameSizes as getSpec, saveFrameSizes as saveSpec } from '../contract/prescriptions.ts'
 import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { type FrameSizes, sizesInName } from '../domain/optics/frame-fit.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { storedSizes } from './frame-facts.ts'
@@ -40,9 +41,9 @@ function frameItem(db: ReadableDb, itemId: number): { name: string } {
       WHERE i.id = :itemId`,
     { itemId },
   )
-  if (row === undefined) throw new Refusal('NOT_FOUND', 'There is no such item.')
+  if (row === undefined) throw new Refusal('NOT_FOUND', message('catalog.no-item'))
   if (row.section !== 'Frame' && row.section !== 'Sunglass') {
-    throw invalidField('itemID', `${row.name} is not a frame.`)
+    throw invalidField('itemID', message('prescription.not-a-frame', { item: row.name }))
   }
   return row
 }
@@ -71,7 +72,8 @@ export const saveFrameSizes = operation(saveSpec, ({ actor, body, services }) =>
 })
 
 function within(field: string, mm: number, least: number, most: number): number {
-  if (mm < least || mm > most) throw invalidField(field, `This is between ${least} and ${most} mm.`)
+  if (mm < least || mm > most)
+    throw invalidField(field, message('prescription.length-range', { least, most }))
   return Math.round(mm * 10)
 }
 

@@ -4,6 +4,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { gateRules as getSpec, saveGateRules as saveSpec } from '../contract/prescriptions.ts'
 import { all } from '../db/sql.ts'
 import { LAB_RULES } from '../domain/optics/lab-rules.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'
 import { readSetting, writeSetting } from '../settings/settings.ts'
@@ -43,7 +44,8 @@ function counts(rows: readonly Count[]): ReadonlyMap<string, number> {
 export const saveGateRules = operation(saveSpec, ({ actor, body, services }) => {
   const known = new Set(LAB_RULES.map(({ id }) => id))
   for (const { ruleID } of body.rules) {
-    if (!known.has(ruleID)) throw invalidField('ruleID', `There is no rule "${ruleID}".`)
+    if (!known.has(ruleID))
+      throw invalidField('ruleID', message('prescription.no-rule', { rule: ruleID }))
   }
   services.write((tx) => {
     const off = new Set(readSetting(tx, 'labRulesOff'))

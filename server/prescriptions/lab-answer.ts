@@ -12,14 +12,16 @@ import { MATERIALS, type Material, materialOf } from '../domain/optics/materials
 import { nearRefraction } from '../domain/optics/powers.ts'
 import { eyePd } from '../domain/optics/pupils.ts'
 import { type LensThickness, lensThickness } from '../domain/optics/thickness.ts'
-import { formatTenths, toMm } from '../domain/optics/written.ts'
+import { toMm } from '../domain/optics/written.ts'
+import { type Message, message } from '../kernel/message.ts'
+import type { Unformatted } from '../kernel/operation.ts'
 import { blanksOf } from './build-case.ts'
 
-export function encodeFinding(finding: LabFinding): Static<typeof Finding> {
+export function encodeFinding(finding: LabFinding): Unformatted<Static<typeof Finding>> {
   return {
     RuleID: finding.ruleId,
     Severity: finding.severity,
-    Sentence: finding.sentence,
+    Sentence: finding.message,
     Field: finding.field,
     Eye: finding.eye,
     PairNo: finding.pairNo,
@@ -41,26 +43,22 @@ export function encodeBlanks({ pairs, rx }: LabCase) {
         IsEDEstimated: blank.isEdEstimated,
         MinimumMm: blank.minimumTenthsMm / 10,
         NextMadeMm: next === null ? null : next / 10,
-        Sentence: blankSentence(side, blank),
+        Sentence: blankMessage(side, blank),
       }
     }),
   )
 }
 
-function blankSentence(side: Side, blank: BlankFit): string {
-  const { isEdEstimated, leastTenthsMm, minimumTenthsMm, nextMadeTenthsMm } = blank
-  const most = `${formatTenths(minimumTenthsMm)} mm`
-  if (isEdEstimated) {
-    const range = `${formatTenths(leastTenthsMm)} to ${most}`
-    return `${side} blank: ${range}; the effective diameter would tell.`
-  }
-  const next = nextMadeTenthsMm === null ? null : formatTenths(nextMadeTenthsMm)
-  const made = next === null ? 'larger than they are made' : `take ${next} mm`
-  return `${side} blank: at least ${most}, ${made}.`
+function blankMessage(side: Side, blank: BlankFit): Message {
+  const { isEdEstimated, leastTenthsMm: least, minimumTenthsMm: most } = blank
+  const next = blank.nextMadeTenthsMm
+  if (isEdEstimated) return message('prescription.blank-estimated', { side, least, most })
+  if (next === null) return message('prescription.blank-not-made', { side, most })
+  return message('prescription.blank-take', { side, most, next })
 }
 
 /** How thick each eye comes out in each material, where the frame and the PD are known. */
-export function encodeThickness(labCase: LabCase): Static<typeof Thickness>[] {
+export function encodeThickness(labCase: LabCase): Unformatted<Static<typeof Thickness>>[] {
   return labCase.pairs.flatMap((pair) =>
     blanksOf(pair).flatMap(({ blank, side }) =>
       MATERIALS.flatMap((material) => {
@@ -85,7 +83,7 @@ function encodeMaterial(
   side: Side,
   material: Material,
   lens: LensThickness,
-): Static<typeof Thickness> {
+): Unformatted<Static<typeof Thickness>> {
   const index = pair.lenses[side]?.indexMilli ?? null
   const centre = toMm(lens.centreMicrometres)
   const edge = toMm(lens.thickestEdgeMicrometres)
@@ -101,7 +99,7 @@ function encodeMaterial(
     WeightGrams: Math.round(lens.weightMilligrams / 100) / 10,
     IsChosen: index !== null && materialOf(index) === material,
     Sentence: isThickInside
-      ? `${material.name}: about ${centre.toFixed(1)} mm in the middle.`
-      : `${material.name}: about ${edge.toFixed(1)} mm at the edge.`,
+      ? message('prescription.thick-inside', { material: material.name, size: centre.toFixed(1) })
+      : message('prescription.thick-edge', { material: material.name, size: edge.toFixed(1) }),
   }
 }

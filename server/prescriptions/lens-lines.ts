@@ -1,4 +1,4 @@
-import { type CartLineRow, cartLines, findCart } from '../cart/cart-rows.ts'
+import { type CartLineRow, cartLines, findCart, isLensLine } from '../cart/cart-rows.ts'
 import type { ReadableDb } from '../db/sql.ts'
 import type { Eyes, Refraction, Rx, Side } from '../domain/optics/eyes.ts'
 import { refractionOf, SIDES } from '../domain/optics/eyes.ts'
@@ -43,9 +43,7 @@ export function pairKey(pairNo: string | null | undefined): string {
 export function cartGoods(db: ReadableDb, sessionKey: string, localDate: string): CartGoods {
   const cart = findCart(db, sessionKey)
   const rows = cart === undefined ? [] : cartLines(db, cart.id, localDate)
-  const lenses = rows
-    .filter(({ section }) => section === 'SpectacleLens')
-    .map((row) => lensLine(db, row))
+  const lenses = rows.filter(isLensLine).map((row) => lensLine(db, row))
   const paired = new Set(lenses.map(({ pairNo }) => pairNo))
   const frames = rows
     .filter(({ section }) => section === 'Frame' || section === 'Sunglass')
@@ -85,9 +83,7 @@ function lensCount({ qtyMilli, unitCode }: CartLineRow): number {
  * what the lab is told is what was checked.
  */
 export function withEyes(db: ReadableDb, rows: readonly CartLineRow[], eyes: Eyes): CartLineRow[] {
-  const lenses = rows
-    .filter(({ section }) => section === 'SpectacleLens')
-    .map((row) => ({ row, line: lensLine(db, row) }))
+  const lenses = rows.filter(isLensLine).map((row) => ({ row, line: lensLine(db, row) }))
   const eyeOf = new Map<number, CartLineRow['eye']>()
   for (const pairNo of new Set(lenses.map(({ line }) => line.pairNo))) {
     const pair = lenses.filter(({ line }) => line.pairNo === pairNo)

@@ -1,9 +1,10 @@
 import { type Eye, NO_EYE } from '../domain/optics/eyes.ts'
 import { whyOutOfRange } from '../domain/optics/pair-rules.ts'
+import type { Message } from '../kernel/message.ts'
 import { type LensFacts, rangeOf } from './lens-facts.ts'
 
-/** Why an eye can't be made in a lens, in words; null where it can, or nothing is known. */
-export function whyNotMade(facts: LensFacts, eye: Eye): string | null {
+/** Why an eye can't be made in a lens; null where it can, or nothing is known. */
+export function whyNotMade(facts: LensFacts, eye: Eye): Message | null {
   const { indexMilli, lensType, name } = facts
   const range = rangeOf(facts)
   return whyOutOfRange(eye, { name, lensType, indexMilli, range, lineRefraction: null }, range)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertItem } from '../import/insert-item.ts'
+import { insertItem } from '../catalog/insert-item.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'

@@ -10,7 +10,7 @@ import {
 } from '../domain/optics/eyes.ts'
 import { BIFOCAL, NEAR_LENS, PROGRESSIVE, SINGLE_VISION } from '../domain/optics/lab-case.ts'
 import { contactLensPower, nearRefraction } from '../domain/optics/powers.ts'
-import { formatPower } from '../domain/prescription.ts'
+import { type Message, message } from '../kernel/message.ts'
 import { type FoundLens, lensesOfPower, lensesOfSphere, madeToOrder } from './find-lenses.ts'
 import { whyNotMade } from './lens-match.ts'
 
@@ -22,7 +22,7 @@ export type Match = {
   lens: FoundLens
   sides: Side[]
   match: MatchKind
-  reason: string | null
+  reason: Message | null
 }
 
 type EyeMatch = Omit<Match, 'sides'>
@@ -97,7 +97,7 @@ export function matchContactLenses(db: ReadableDb, rx: Rx, vertexTenthsMm: numbe
       .map((lens) => ({
         lens,
         match: 'Equivalent' as const,
-        reason: `Spherical ${formatPower(equivalentCentidioptres)} in place of the toric.`,
+        reason: message('prescription.spherical-instead', { power: equivalentCentidioptres }),
       }))
     return [...exact, ...spheres]
   })
@@ -110,7 +110,8 @@ function contactMatch(lens: FoundLens, power: Refraction): EyeMatch[] {
   }
   const off = axisTurn(lens.axisDegrees, power.axisDegrees)
   if (off > MOST_AXIS_OFF_DEGREES) return []
-  const reason = off === 0 ? null : `Axis ${lens.axisDegrees} for ${power.axisDegrees}.`
+  const axes = { axis: lens.axisDegrees, wanted: power.axisDegrees }
+  const reason = off === 0 ? null : message('prescription.axis-instead', axes)
   return [{ lens, match: 'Exact', reason }]
 }
 
@@ -128,8 +129,11 @@ export function matchMadeToOrder(db: ReadableDb, rx: Rx, kind: Kind): Match[] {
       const made = sides.filter((_side, place) => reasons[place] === null)
       const refused = sides.find((_side, place) => reasons[place] !== null)
       if (made.length === 0) return []
-      const why = reasons.find((reason) => reason !== null)
-      const reason = refused === undefined ? null : `Not for the ${refused.toLowerCase()}: ${why}.`
+      const why = reasons.find((each) => each !== null)
+      const reason =
+        refused === undefined || why === undefined || why === null
+          ? null
+          : message('prescription.not-for-side', { side: refused, why })
       return [{ lens, sides: made, match: 'Range', reason }]
     })
 }

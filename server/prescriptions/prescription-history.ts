@@ -1,10 +1,11 @@
 // GET /api/Customer/{customerID}/prescriptions
-import type { ReplyOf } from '../contract/operation.ts'
+
 import { prescriptionHistory as spec } from '../contract/prescriptions.ts'
 import { changesSince, changeWithAge } from '../domain/optics/compare.ts'
 import { type Eye, type Rx, refractionOf } from '../domain/optics/eyes.ts'
 import { dioptres, minusForm, sphericalEquivalent } from '../domain/optics/powers.ts'
-import { operation } from '../kernel/operation.ts'
+import { type Message, message } from '../kernel/message.ts'
+import { type AnswerOf, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { printEye } from './encode-eye.ts'
@@ -18,13 +19,13 @@ import {
 import { readStored, type WirePrescription } from './last-prescription.ts'
 import { everyPrescriptionOf } from './prescription-rows.ts'
 
-type Reply = ReplyOf<typeof spec>
+type Reply = AnswerOf<typeof spec>
 type HistoryRow = Reply['Items'][number]
 
 export const getPrescriptionHistory = operation(spec, ({ params, services }) => {
   const customerId = services.idOf('customer', params.customerID, 'customerID')
   const customer = historyCustomer(services.db, customerId)
-  if (customer === undefined) throw new Refusal('NOT_FOUND', 'There is no such customer.')
+  if (customer === undefined) throw new Refusal('NOT_FOUND', message('customers.not-found'))
   const { dateOfBirth, name } = customer
   return {
     CustomerID: params.customerID,
@@ -109,7 +110,7 @@ function chartEye(eye: Eye): HistoryRow['Chart']['Right'] {
   }
 }
 
-function changedBy(before: Entry | undefined, now: Pick<Entry, 'rx' | 'wire'>): string[] {
+function changedBy(before: Entry | undefined, now: Pick<Entry, 'rx' | 'wire'>): Message[] {
   if (before === undefined) return []
   const months = monthsBetween(before.wire.ExamDate, now.wire.ExamDate)
   return changesSince(before.rx, now.rx)

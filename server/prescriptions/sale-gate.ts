@@ -3,6 +3,7 @@ import type { LabCheckModel } from '../contract/prescriptions.ts'
 import { insert, type WritableDb } from '../db/sql.ts'
 import type { LabFinding } from '../domain/optics/lab-case.ts'
 import { checkForLab, LAB_RULES } from '../domain/optics/lab-rules.ts'
+import { message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -21,7 +22,8 @@ export function readGate(services: Services, model: Static<typeof LabCheckModel>
   const known = new Set(LAB_RULES.map(({ id }) => id))
   const reasons = new Map<string, string>()
   for (const { reason, ruleID } of model.overrides ?? []) {
-    if (!known.has(ruleID)) throw invalidField('ruleID', `There is no rule "${ruleID}".`)
+    if (!known.has(ruleID))
+      throw invalidField('ruleID', message('prescription.no-rule', { rule: ruleID }))
     if (reason.trim() !== '') reasons.set(ruleID, reason.trim())
   }
   return { frames: readFrames(services, model.frames ?? []), reasons }
@@ -68,8 +70,8 @@ export function checkSale(tx: WritableDb, services: Services, sale: CheckedSale)
     ({ ruleId, severity }) => severity === 'Red' && !labCheck.reasons.has(ruleId),
   )
   if (held.length > 0) {
-    const sentences = held.map(({ sentence }) => sentence).join(' ')
-    throw new Refusal('BUSINESS_RULE', `Put this right or say why it is: ${sentences}`)
+    const findings = held.map((finding) => finding.message)
+    throw new Refusal('BUSINESS_RULE', message('prescription.held', { findings }))
   }
   return { findings, reasons: labCheck.reasons }
 }
@@ -81,20 +83,20 @@ export function writeFindings(
   found: SaleFindings & { orderId: number; sessionKey: string },
 ): void {
   const { findings, orderId, reasons, sessionKey } = found
-  for (const { eye, pairNo, ruleId, sentence, severity } of findings) {
+  for (const { eye, message: finding, pairNo, ruleId, severity } of findings) {
     insert(
       tx,
       `INSERT INTO order_lab_findings
-         (order_id, rule_id, severity, eye, pair_no, sentence, reason, user_id, at_ms)
+         (order_id, rule_id, severity, eye, pair_no, message, reason, user_id, at_ms)
        VALUES
-         (:orderId, :ruleId, :severity, :eye, :pairNo, :sentence, :reason, :userId, :nowMs)`,
+         (:orderId, :ruleId, :severity, :eye, :pairNo, :message, :reason, :userId, :nowMs)`,
       {
         orderId,
         ruleId,
         severity,
         eye,
         pairNo,
-        sentence,
+        message: JSON.stringify(finding),
         reason: reasons.get(ruleId) ?? null,
         userId: who.userId,
         nowMs: who.nowMs,

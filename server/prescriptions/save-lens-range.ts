@@ -11,6 +11,7 @@ import {
   parseCylinder,
   parseSphere,
 } from '../domain/prescription.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { lensFacts } from './lens-facts.ts'
@@ -18,9 +19,9 @@ import { lensFacts } from './lens-facts.ts'
 export const saveLensRange = operation(spec, ({ actor, body, services }) => {
   const itemId = services.idOf('item', body.itemID, 'itemID')
   const lens = lensFacts(services.db, itemId)
-  if (lens === undefined) throw new Refusal('NOT_FOUND', 'There is no such item.')
+  if (lens === undefined) throw new Refusal('NOT_FOUND', message('catalog.no-item'))
   if (lens.section !== 'SpectacleLens' && lens.section !== 'ContactLens') {
-    throw invalidField('itemID', `${lens.name} is not a lens.`)
+    throw invalidField('itemID', message('prescription.not-a-lens', { item: lens.name }))
   }
   const range = readRange(body)
   services.write((tx) => {
@@ -55,23 +56,24 @@ function readRange(body: BodyOf<typeof spec>): LensRange {
     diameterTenthsMm: length('diameter', body.diameter, 30, 120),
     minimumHeightTenthsMm: length('minimumFittingHeight', body.minimumFittingHeight, 5, 50),
   }
-  refuseBackwards('sphereTo', range.sphereFrom, range.sphereTo)
-  refuseBackwards('additionTo', range.additionFrom, range.additionTo)
+  assertForwards('sphereTo', range.sphereFrom, range.sphereTo)
+  assertForwards('additionTo', range.additionFrom, range.additionTo)
   if ((range.cylinderFrom ?? 0) > 0) {
-    throw invalidField('cylinderFrom', 'Write the cylinder in its minus form, such as -2.')
+    throw invalidField('cylinderFrom', message('prescription.cylinder-minus'))
   }
   return range
 }
 
-function refuseBackwards(field: string, from: number | null, to: number | null): void {
+function assertForwards(field: string, from: number | null, to: number | null): void {
   if (from !== null && to !== null && from > to) {
-    throw invalidField(field, 'The range ends before it begins.')
+    throw invalidField(field, message('prescription.range-backwards'))
   }
 }
 
 function length(field: string, mm: number | undefined, least: number, most: number) {
   if (mm === undefined) return null
-  if (mm < least || mm > most) throw invalidField(field, `This is between ${least} and ${most} mm.`)
+  if (mm < least || mm > most)
+    throw invalidField(field, message('prescription.length-range', { least, most }))
   return Math.round(mm * 10)
 }
 

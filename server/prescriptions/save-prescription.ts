@@ -6,22 +6,23 @@ import { savePrescription as spec } from '../contract/prescriptions.ts'
 import { one, run, type WritableDb } from '../db/sql.ts'
 import { parseWireDateTime } from '../domain/local-time.ts'
 import { isEmptyEye, SIDES } from '../domain/optics/eyes.ts'
+import { message } from '../kernel/message.ts'
 import { once } from '../kernel/once.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-import { keepExam } from './keep-exam.ts'
 import { readTyped, type TypedPrescription } from './typed-prescription.ts'
+import { keepExam } from './write-prescription.ts'
 
 type Body = BodyOf<typeof spec>
 
 export const savePrescription = operation(spec, ({ actor, body, headers, services, user }) => {
   const exam = readExam(services, body)
   const typed = readTyped(body)
-  refuseUnfinished(typed)
+  assertFinished(typed)
   return services.write((tx) =>
     once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () => {
-      refuseUnknown(tx, exam)
+      assertKnown(tx, exam)
       const prescriptionId = keepExam(tx, { ...exam, takenBy: user.userId }, typed)
       if (exam.supersedesId !== null) supersede(tx, exam.supersedesId, exam, prescriptionId)
       recordChange(tx, {
@@ -53,9 +54,9 @@ function readExam(services: Services, body: Body): Exam {
   const today = services.localNow()
   const date =
     examDate === undefined ? today : parseWireDateTime(examDate, services.branch().timeZone)
-  if (date === null) throw invalidField('examDate', 'This is not a date.')
+  if (date === null) throw invalidField('examDate', message('request.not-a-date'))
   if (date.slice(0, 10) > today.slice(0, 10)) {
-    throw invalidField('examDate', 'The eye test can’t be later than today.')
+    throw invalidField('examDate', message('prescription.later-than-today'))
   }
   return {
     customerId: services.idOf('customer', body.customerID, 'customerID'),
@@ -70,31 +71,30 @@ function readExam(services: Services, body: Body): Exam {
 }
 
 /** What is kept is whole: nothing unread, an axis with every cylinder, and something at all. */
-function refuseUnfinished({ rx, unread }: TypedPrescription): void {
-  const errors = unread.map(({ eye, field, message }) => ({
+function assertFinished({ rx, unread }: TypedPrescription): void {
+  const errors = unread.map(({ eye, field, message: reason }) => ({
     field: eye === null ? field : `${eye.toLowerCase()}.${field}`,
-    message,
+    message: reason,
   }))
   for (const side of SIDES) {
     const { axisDegrees, cylinderCentidioptres } = rx.eyes[side]
     if (cylinderCentidioptres && axisDegrees === null) {
-      const message = 'A cylinder needs its axis.'
-      errors.push({ field: `${side.toLowerCase()}.axis`, message })
+      errors.push({ field: `${side.toLowerCase()}.axis`, message: message('optics.axis-needed') })
     }
   }
   const [first] = errors
   if (first !== undefined) throw new Refusal('VALIDATION', first.message, { errors })
   if (SIDES.every((side) => isEmptyEye(rx.eyes[side]))) {
-    throw invalidField('right', 'There is nothing to keep: type a power.')
+    throw invalidField('right', message('prescription.nothing-typed'))
   }
 }
 
-function refuseUnknown(tx: WritableDb, { customerId, doctorId }: Exam): void {
+function assertKnown(tx: WritableDb, { customerId, doctorId }: Exam): void {
   const customer = one(tx, 'SELECT 1 FROM customers WHERE id = :customerId', { customerId })
-  if (customer === undefined) throw new Refusal('NOT_FOUND', 'There is no such customer.')
+  if (customer === undefined) throw new Refusal('NOT_FOUND', message('customers.not-found'))
   if (doctorId === null) return
   const doctor = one(tx, 'SELECT 1 FROM doctors WHERE id = :doctorId', { doctorId })
-  if (doctor === undefined) throw new Refusal('NOT_FOUND', 'There is no such doctor.')
+  if (doctor === undefined) throw new Refusal('NOT_FOUND', message('masters.no-doctor'))
 }
 
 /** One that was superseded already has its successor: the later of two corrections must see it. */
@@ -106,10 +106,10 @@ function supersede(tx: WritableDb, oldId: number, exam: Exam, newId: number): vo
     { oldId },
   )
   if (old === undefined || old.customerId !== exam.customerId) {
-    throw new Refusal('NOT_FOUND', 'This customer has no such prescription.')
+    throw new Refusal('NOT_FOUND', message('prescription.not-of-customer'))
   }
   if (old.supersededById !== null) {
-    throw new Refusal('CONFLICT', 'This prescription was put right already; open the later one.')
+    throw new Refusal('CONFLICT', message('prescription.superseded'))
   }
   run(tx, 'UPDATE prescriptions SET superseded_by_id = :newId WHERE id = :oldId', { newId, oldId })
 }

@@ -1,8 +1,9 @@
 // POST /api/Optics/lens-suggestions
+
 import { mayChargeTax } from '../branch/branch.ts'
 import { ratesOfWhole } from '../cart/price-lines.ts'
 import { itemRecordEncoder, itemRowsOf } from '../catalog/item-records.ts'
-import type { BodyOf, ReplyOf } from '../contract/operation.ts'
+import type { BodyOf } from '../contract/operation.ts'
 import { lensSuggestions as spec } from '../contract/prescriptions.ts'
 import type { ReadableDb } from '../db/sql.ts'
 import { computeLine, type SaleLine, type TaxMode } from '../domain/gst.ts'
@@ -10,7 +11,8 @@ import { type Rx, refractionOf, SIDES, type Side } from '../domain/optics/eyes.t
 import { type BlankFit, blankFit } from '../domain/optics/frame-fit.ts'
 import { DEFAULT_VERTEX_TENTHS_MM } from '../domain/optics/powers.ts'
 import { eyePd } from '../domain/optics/pupils.ts'
-import { operation } from '../kernel/operation.ts'
+import { type Message, message } from '../kernel/message.ts'
+import { type AnswerOf, operation } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { toRupees } from '../wire/rupees.ts'
 import type { FoundLens } from './find-lenses.ts'
@@ -19,7 +21,7 @@ import { type Match, matchContactLenses, matchMadeToOrder, matchStock } from './
 import { readFrames } from './read-frames.ts'
 import { readTyped } from './typed-prescription.ts'
 
-type Reply = ReplyOf<typeof spec>
+type Reply = AnswerOf<typeof spec>
 type Body = BodyOf<typeof spec>
 
 const MOST_SUGGESTED = 50
@@ -118,11 +120,9 @@ function byUse(a: Match, b: Match): number {
   return weight(b) - weight(a) || a.lens.priceCentipaise - b.lens.priceCentipaise
 }
 
-function whyNothing(rx: Rx, reply: Omit<Reply, 'Nothing'>): string | null {
+function whyNothing(rx: Rx, reply: Omit<Reply, 'Nothing'>): Message | null {
   const { ContactLenses, StockLenses, ToOrder } = reply
   if (StockLenses.length + ContactLenses.length + ToOrder.length > 0) return null
   const hasPower = SIDES.some((side) => refractionOf(rx.eyes[side]) !== null)
-  return hasPower
-    ? 'Nothing in the catalogue is kept or made in this power.'
-    : 'Type a power to see what there is.'
+  return hasPower ? message('prescription.nothing-in-power') : message('prescription.type-power')
 }

@@ -1,6 +1,6 @@
 // POST /api/Optics/work-out
 import { workOut as spec } from '../contract/prescriptions.ts'
-import { changeSentence, changesSince } from '../domain/optics/compare.ts'
+import { changeMessage, changesSince } from '../domain/optics/compare.ts'
 import { isEmptyEye, type Rx, SIDES } from '../domain/optics/eyes.ts'
 import { DEFAULT_VERTEX_TENTHS_MM } from '../domain/optics/powers.ts'
 import { bothPd, nearPd } from '../domain/optics/pupils.ts'
@@ -72,7 +72,7 @@ function encodeChanges(last: Rx, now: Rx) {
     Difference: change.difference,
     IsJump: change.isJump,
     IsSignFlip: change.isSignFlip,
-    Sentence: changeSentence(change),
+    Sentence: changeMessage(change),
   }))
 }
 

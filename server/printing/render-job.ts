@@ -3,12 +3,13 @@ import type { CopyKind } from '../documents/invoice/layout.ts'
 import { labelsJob } from '../documents/labels/label-operations.ts'
 import { type OpenDocument, openDocument } from '../documents/open-document.ts'
 import type { Printed } from '../documents/print-count.ts'
+import { sentence } from '../documents/shared/texts.ts'
 import { testSheet } from '../documents/test-page/layout.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { LabelsJob } from '../rendering/labels/draw-labels.ts'
 import type { Sheet } from '../rendering/sheet.ts'
-import { styleOf } from '../settings/document-style/document-style.ts'
+import { styleOf } from '../settings/document-style.ts'
 import type { PrintLoad } from './adapters/adapter.ts'
 import type { Job } from './job-rows.ts'
 import { refuseUnfitPrinter } from './label-printer.ts'
@@ -33,8 +34,6 @@ export type Renderers = {
 /** What a job comes to when its turn comes, and by what its print is counted. */
 export type RenderedJob = { loads: PrintLoad[]; printed: Printed | null }
 
-const REPRINT = 'DUPLICATE (REPRINT)'
-
 /** Draws a job's document now, from its frozen model, for the printer it goes to. */
 export async function renderJob(
   services: Services,
@@ -44,15 +43,15 @@ export async function renderJob(
 ): Promise<RenderedJob> {
   if (job.kind === 'TestPage') return await renderTestPage(job, printer, renderers)
   if (job.kind === 'Labels') return await renderLabels(services, job, printer, renderers)
-  const paper = openDocument(services, job.kind, job.documentId)
+  const document = openDocument(services, job.kind, job.documentId)
   const style = { ...styleOf(services.db), Paper: printer.paper }
-  const logo = paper.logo()
+  const logo = document.logo()
   const loads: PrintLoad[] = []
-  for (const { copies, sheet } of sheetsOf(job, paper, style)) {
+  for (const { copies, sheet } of sheetsOf(job, document, style)) {
     const bytes = await draw(sheet, { logo, style }, printer, renderers)
     loads.push({ bytes, title: job.title, copies })
   }
-  return { loads, printed: paper.printed }
+  return { loads, printed: document.printed }
 }
 
 /** Labels as the catalogue stands now: an old price on a shelf is worse than a late label. */
@@ -68,20 +67,25 @@ async function renderLabels(
   return { loads: [{ bytes, title: job.title, copies: job.copies }], printed: null }
 }
 
-/** An invoice says on every copy which one it is (rule 48); other papers are all alike. */
+/** An invoice says on every copy which one it is (rule 48); the copies of other documents are alike. */
 function sheetsOf(
   job: Job,
-  paper: OpenDocument,
+  document: OpenDocument,
   style: DocumentStyle,
 ): { sheet: Sheet; copies: number }[] {
-  const isDuplicate = job.isDuplicate === 1 || paper.prints > 0
+  const isDuplicate = job.isDuplicate === 1 || document.prints > 0
   if (isDuplicate || job.kind !== 'Invoice') {
-    const sheet = paper.sheet(style)
-    return [{ sheet: isDuplicate ? { ...sheet, copyMark: REPRINT } : sheet, copies: job.copies }]
+    const sheet = document.sheet(style)
+    return [
+      {
+        sheet: isDuplicate ? { ...sheet, copyMark: sentence('copy.reprint') } : sheet,
+        copies: job.copies,
+      },
+    ]
   }
   return Array.from({ length: job.copies }, (_, index) => {
     const copy = copyAt(index, job.copies)
-    return { sheet: paper.sheet(style, copy === null ? {} : { copy }), copies: 1 }
+    return { sheet: document.sheet(style, copy === null ? {} : { copy }), copies: 1 }
   })
 }
 

@@ -1,8 +1,8 @@
-import type { PaperKind } from '../contract/documents.ts'
+import type { RoutedKind } from '../contract/documents.ts'
 import { all, exactlyOne, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 
 /** Where a kind of document goes. */
-export type Route = { kind: PaperKind; printerId: number; copies: number; autoPrint: number }
+export type Route = { kind: RoutedKind; printerId: number; copies: number; autoPrint: number }
 export type NamedRoute = Route & { printerName: string }
 
 const SELECT = `

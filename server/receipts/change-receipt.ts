@@ -1,22 +1,21 @@
 import { recordChange } from '../audit/record-change.ts'
-import type { ReplyOf } from '../contract/operation.ts'
 import type { PaymentKind } from '../contract/primitives.ts'
 import type { saveReceipt } from '../contract/receipts.ts'
 import { giveCreditBack } from '../credit/spend-credit.ts'
 import { exactlyOne, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import {
-  canMove,
-  RECEIPT_MOVES,
+  canTransition,
   RECEIPT_STATUS_IDS,
+  RECEIPT_TRANSITIONS,
   type ReceiptState,
+  receiptStateOf,
 } from '../domain/order-states.ts'
+import { type Message, message } from '../kernel/message.ts'
 import type { Call } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { OrderRow } from '../orders/order-record.ts'
+import { balanceOf } from '../orders/order-balance.ts'
 import { toPaise } from '../wire/rupees.ts'
-import { invoiceOfOrder } from './invoice-of-order.ts'
-import type { PaymentInput } from './payment-input.ts'
-import { receiptReply } from './receipt-reply.ts'
+import type { PaymentInput } from './take-payments.ts'
 
 type ReceiptRow = {
   id: number
@@ -31,31 +30,29 @@ type ReceiptRow = {
   needsReference: number
 }
 
-const STATES: readonly ReceiptState[] = ['Active', 'Pending', 'Bounced', 'Cancelled']
-
 /**
- * Changes what may change of a receipt: status, reference and remarks. Another amount or order is
- * 409, as is a move that its state does not allow; a bounced or cancelled one gives its credit note
- * back. Only a cheque, or money that was awaited, bounces at the word of anyone at a till.
+ * Changes what may change of a receipt: status, reference and remarks. Throws 409 for another
+ * amount or order, and for a transition that its state does not allow. A bounced or cancelled one
+ * gives its credit note back. Only a cheque, or money that was awaited, may be bounced by
+ * anyone at a till.
  */
 export function changeReceipt(
   tx: WritableDb,
   call: Call<typeof saveReceipt>,
-  args: { order: OrderRow; receiptId: number; payment: PaymentInput },
-): ReplyOf<typeof saveReceipt> {
+  args: { orderId: number; receiptId: number; payment: PaymentInput },
+): { id: number; receiptNo: string } {
   const { actor, body, services, user } = call
   const receipt = findReceipt(tx, args.receiptId)
-  if (receipt === undefined) throw new Refusal('NOT_FOUND', 'There is no such receipt.')
-  if (receipt.orderId !== args.order.id) {
-    throw new Refusal('CONFLICT', 'This receipt belongs to another order.')
+  if (receipt.orderId !== args.orderId) {
+    throw new Refusal('CONFLICT', message('receipts.of-another-order'))
   }
   if (toPaise(body.receiptAmount) !== receipt.amountPaise) {
-    throw new Refusal('CONFLICT', 'The amount of a receipt can not be changed.')
+    throw new Refusal('CONFLICT', message('receipts.amount-fixed'))
   }
   const statusId = body.statusId ?? receipt.statusId
   const referenceNo = args.payment.referenceNo ?? receipt.referenceNo
-  refuseMove(receipt.statusId, statusId)
-  refuseUnlawful(tx, receipt, {
+  assertTransition(receipt.statusId, statusId)
+  assertLawful(tx, receipt, {
     statusId,
     referenceNo,
     mayCancel: user.permissions.has('orders.cancel'),
@@ -71,7 +68,7 @@ export function changeReceipt(
       remarks: body.remarks ?? receipt.remarks,
     },
   )
-  if (statusId > 2 && receipt.statusId <= 2) giveCreditBack(tx, receipt.id)
+  if (isValid(receipt.statusId) && !isValid(statusId)) giveCreditBack(tx, receipt.id)
   recordChange(tx, {
     actor,
     atMs: services.clock.now(),
@@ -83,11 +80,16 @@ export function changeReceipt(
       after: { statusId, referenceNo },
     },
   })
-  return receiptReply(services, receipt, invoiceOfOrder(tx, args.order.id))
+  return receipt
 }
 
-function findReceipt(tx: WritableDb, receiptId: number): ReceiptRow | undefined {
-  return one<ReceiptRow>(
+function isValid(statusId: number): boolean {
+  const state = receiptStateOf(statusId)
+  return state === 'Active' || state === 'Pending'
+}
+
+function findReceipt(tx: WritableDb, receiptId: number): ReceiptRow {
+  const receipt = one<ReceiptRow>(
     tx,
     `SELECT r.id, r.receipt_no AS receiptNo, r.order_id AS orderId,
             r.amount_paise AS amountPaise, r.status_id AS statusId,
@@ -97,19 +99,29 @@ function findReceipt(tx: WritableDb, receiptId: number): ReceiptRow | undefined 
       WHERE r.id = :receiptId`,
     { receiptId },
   )
+  if (receipt === undefined) throw new Refusal('NOT_FOUND', message('receipts.no-such-receipt'))
+  return receipt
 }
 
-function refuseMove(fromId: number, toId: number): void {
-  const from = STATES[fromId - 1]
-  const to = STATES[toId - 1]
-  if (fromId === toId || from === undefined || to === undefined) return
-  if (!canMove(RECEIPT_MOVES, from, to)) {
-    throw new Refusal('CONFLICT', `A receipt that is ${from} can not become ${to}.`)
+const STATES: Record<ReceiptState, Message> = {
+  Active: message('receipts.active'),
+  Pending: message('receipts.pending'),
+  Bounced: message('receipts.bounced'),
+  Cancelled: message('receipts.cancelled'),
+}
+
+function assertTransition(fromId: number, toId: number): void {
+  if (fromId === toId) return
+  const from = receiptStateOf(fromId)
+  const to = receiptStateOf(toId)
+  if (!canTransition(RECEIPT_TRANSITIONS, from, to)) {
+    const states = { from: STATES[from], to: STATES[to] }
+    throw new Refusal('CONFLICT', message('receipts.no-transition', states))
   }
 }
 
-/** What is refused of a move that the states allow. */
-function refuseUnlawful(
+/** Throws what is refused of a transition that the states allow. */
+function assertLawful(
   tx: WritableDb,
   receipt: ReceiptRow,
   to: { statusId: number; referenceNo: string | null; mayCancel: boolean },
@@ -120,27 +132,28 @@ function refuseUnlawful(
   // Cash that "bounced" would be cash that the till no longer looks for.
   const mayBounce = receipt.kind === 'Cheque' || isAwaited || to.mayCancel
   if (to.statusId === Bounced && !mayBounce) {
-    throw new Refusal('FORBIDDEN', 'A receipt is taken back by the owner or a manager.')
+    throw new Refusal('FORBIDDEN', message('receipts.taken-back-by-manager'))
   }
   if (to.statusId === Active && receipt.needsReference === 1 && to.referenceNo === null) {
-    throw new Refusal('BUSINESS_RULE', `${receipt.methodName} needs its reference number.`)
+    throw new Refusal(
+      'BUSINESS_RULE',
+      message('receipts.needs-reference', { method: receipt.methodName }),
+    )
   }
   if (to.statusId === Cancelled && wentBack(tx, receipt)) {
-    throw new Refusal('CONFLICT', 'The money of this receipt was given back already.')
+    throw new Refusal('CONFLICT', message('receipts.money-given-back'))
   }
 }
 
 /** Whether what went back on the order is more than its other receipts brought. */
 function wentBack(db: ReadableDb, { amountPaise, orderId }: ReceiptRow): boolean {
-  const { backPaise, paidPaise } = exactlyOne<{ paidPaise: number; backPaise: number }>(
+  const { backPaise } = exactlyOne<{ backPaise: number }>(
     db,
-    `SELECT (SELECT coalesce(sum(amount_paise), 0)
-               FROM receipts WHERE order_id = :orderId AND status_id IN (1, 2)) AS paidPaise,
-            (SELECT coalesce(sum(amount_paise + round_off_paise - applied_to_due_paise), 0)
+    `SELECT (SELECT coalesce(sum(amount_paise + round_off_paise - applied_to_due_paise), 0)
                FROM credit_notes WHERE order_id = :orderId)
           + (SELECT coalesce(sum(returned_paise), 0)
                FROM order_settlements WHERE order_id = :orderId) AS backPaise`,
     { orderId },
   )
-  return backPaise > 0 && paidPaise - amountPaise < backPaise
+  return backPaise > 0 && balanceOf(db, orderId).paidPaise - amountPaise < backPaise
 }

@@ -1,25 +1,35 @@
 // POST /api/quickSale/SaveReceipt
 
 import { recordChange } from '../audit/record-change.ts'
-import type { ReplyOf } from '../contract/operation.ts'
 import { saveReceipt as spec } from '../contract/receipts.ts'
 import { one, type WritableDb } from '../db/sql.ts'
 import { financialYearOf } from '../domain/financial-year.ts'
 import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
+import { type CommitContext, commitContext } from '../kernel/commit-context.ts'
+import { message } from '../kernel/message.ts'
 import { once } from '../kernel/once.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { openYearOf } from '../masters/open-year.ts'
 import { balanceOf } from '../orders/order-balance.ts'
-import { findOrder, type OrderRow } from '../orders/order-record.ts'
+import {
+  type InvoiceOfOrder,
+  invoiceOfOrder,
+  type OrderRow,
+  orderFacts,
+  requireOrder,
+} from '../orders/order-record.ts'
 import { changeReceipt } from './change-receipt.ts'
-import { invoiceOfOrder } from './invoice-of-order.ts'
-import { type PaymentInput, readPayment } from './payment-input.ts'
-import { receiptReply } from './receipt-reply.ts'
-import { numberPayments, writeReceipts } from './take-payments.ts'
+import {
+  findPayment,
+  type PaymentInput,
+  type Receipt,
+  readPayment,
+  takePayments,
+} from './take-payments.ts'
 
 type ReceiptCall = Call<typeof spec>
-type Reply = ReplyOf<typeof spec>
 
 const CANCELLED = RECEIPT_STATUS_IDS.Cancelled
 
@@ -31,18 +41,28 @@ export const saveReceipt = operation(spec, (call) => {
   const yearId = readYear(services, body.yearId)
   const payment = readPayment(services, body)
   if (body.branchId !== user.branchId) {
-    throw new Refusal('FORBIDDEN', 'This branch is not the one you are signed in to.')
+    throw new Refusal('FORBIDDEN', message('receipts.other-branch'))
   }
   // Taking money back out of the till's account is cancelling, which not everyone may.
   if (receiptId !== null && body.statusId === CANCELLED && !user.permissions.has('orders.cancel')) {
-    throw new Refusal('FORBIDDEN', 'A receipt is cancelled by the owner or a manager.')
+    throw new Refusal('FORBIDDEN', message('receipts.cancelled-by-manager'))
   }
   return services.write((tx) =>
     once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () => {
-      const order = findOrder(tx, orderId)
-      if (order === undefined) throw new Refusal('NOT_FOUND', 'There is no such order.')
-      if (receiptId !== null) return changeReceipt(tx, call, { order, receiptId, payment })
-      return takeReceipt(tx, call, { order, payment, yearId })
+      const order = requireOrder(tx, orderId)
+      const invoice = invoiceOfOrder(tx, orderId)
+      const receipt =
+        receiptId === null
+          ? takeReceipt(tx, call, { order, invoice, payment, yearId })
+          : changeReceipt(tx, call, { orderId, receiptId, payment })
+      return {
+        success: true,
+        receiptId: services.ids.encode('receipt', receipt.id),
+        receiptNo: receipt.receiptNo,
+        invoiceGenerated: invoice !== null,
+        invoiceId: invoice === null ? null : services.ids.encode('invoice', invoice.id),
+        invoiceNo: invoice?.invoiceNo ?? null,
+      }
     }),
   )
 })
@@ -55,58 +75,58 @@ function readYear(services: Services, text: string): number {
 function takeReceipt(
   tx: WritableDb,
   call: ReceiptCall,
-  args: { order: OrderRow; payment: PaymentInput; yearId: number },
-): Reply {
-  const { actor, body, services, user } = call
-  const { order, payment, yearId } = args
-  const nowMs = services.clock.now()
-  const date = services.localNow()
-  const duePaise = balanceOf(tx, order.id).balancePaise
-  if (order.status === 'Cancelled' && !isOwedAfterAll(tx, order.id, duePaise)) {
-    throw new Refusal('CONFLICT', 'This order was cancelled.')
+  args: {
+    order: OrderRow
+    invoice: InvoiceOfOrder | null
+    payment: PaymentInput
+    yearId: number
+  },
+): Receipt {
+  const { body, services } = call
+  const { invoice, order, payment, yearId } = args
+  const context = commitContext(call)
+  const before = balanceOf(tx, order.id)
+  if (order.status === 'Cancelled' && !isOwedAfterAll(tx, order.id, before.balancePaise)) {
+    throw new Refusal('CONFLICT', message('orders.was-cancelled'))
   }
+  const date = context.localNow
   if (yearId !== financialYearOf(date).yearId) {
-    throw new Refusal('BUSINESS_RULE', 'A receipt belongs to the running financial year.')
+    throw new Refusal('BUSINESS_RULE', message('receipts.running-year'))
   }
-  const [numbered] = numberPayments(tx, services, [payment], {
-    orderId: order.id,
-    customerId: order.customerId,
-    duePaise,
+  const [receipt] = takePayments(tx, services, context, [findPayment(tx, payment)], {
+    facts: orderFacts(tx, services, order),
+    invoice,
+    before,
     date,
-  })
-  if (numbered === undefined) throw invalidField('receiptAmount', 'The amount is missing.')
-  const invoice = invoiceOfOrder(tx, order.id)
-  writeReceipts(
-    tx,
-    services,
-    { userId: user.userId, nowMs },
-    {
-      orderId: order.id,
-      invoice,
-      payments: [numbered],
-      print: {
-        receiptName: body.receiptName ?? null,
-        intrenalReceiptName: body.intrenalReceiptName ?? null,
-        isExternalReceiptFormat: body.isExternalReceiptFormat ?? false,
-        signature: body.signature ?? null,
-        termsAndConditions: body.termsAndConditions ?? null,
-      },
+    yearId: openYearOf(tx, services, date),
+    print: {
+      receiptName: body.receiptName ?? null,
+      intrenalReceiptName: body.intrenalReceiptName ?? null,
+      isExternalReceiptFormat: body.isExternalReceiptFormat ?? false,
+      signature: body.signature ?? null,
+      termsAndConditions: body.termsAndConditions ?? null,
     },
-  )
+  })
+  if (receipt === undefined) throw invalidField('receiptAmount', message('receipts.no-amount'))
+  recordReceipt(tx, context, receipt, order.id)
+  return receipt
+}
+
+/** Writes to the audit log that a payment was taken after the sale. */
+export function recordReceipt(
+  tx: WritableDb,
+  context: CommitContext,
+  { amountPaise, id, receiptNo, receiptTypeId }: Receipt,
+  orderId: number,
+): void {
   recordChange(tx, {
-    actor,
-    atMs: nowMs,
+    actor: context,
+    atMs: context.nowMs,
     action: 'receipt.taken',
     entity: 'receipt',
-    entityId: numbered.id,
-    detail: {
-      receiptNo: numbered.receiptNo,
-      orderId: order.id,
-      amountPaise: numbered.amountPaise,
-      receiptTypeId: numbered.receiptTypeId,
-    },
+    entityId: id,
+    detail: { receiptNo, orderId, amountPaise, receiptTypeId },
   })
-  return receiptReply(services, numbered, invoice)
 }
 
 /** A cheque that bounces after the money went back is owed, though the order was cancelled. */

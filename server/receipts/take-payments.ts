@@ -1,157 +1,213 @@
 import { keepDigest } from '../audit/document-digests.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
+import type { DocumentReceipt } from '../contract/document-models.ts'
 import type { PaymentKind } from '../contract/primitives.ts'
 import { type Credit, consumeCredit, redeemCredit } from '../credit/spend-credit.ts'
-import { exactlyOne, insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import { insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { RECEIPT_STATUS_IDS, receiptStateOf } from '../domain/order-states.ts'
+import type { CommitContext } from '../kernel/commit-context.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-import { openYearOf } from '../masters/open-year.ts'
-import type { PaymentInput } from './payment-input.ts'
+import type { InvoiceOfOrder, OrderFacts } from '../orders/order-record.ts'
+import { toPaise, toRupees } from '../wire/rupees.ts'
 import { buildReceiptModel, type ReceiptPrint } from './receipt-model.ts'
 
-/**
- * A payment with its number, not yet written: the documents name each other before either is
- * stored.
- */
-export type NumberedPayment = PaymentInput & {
-  id: number
-  receiptNo: string
-  yearId: number
-  date: string
-  kind: PaymentKind
-  methodName: string
-  statusId: number
-  credit: Credit | null
+/** One payment as it was sent: IDs decoded, money exact, nothing looked up yet. */
+export type PaymentInput = {
+  amountPaise: number
+  receiptTypeId: number
+  cardTypeId: number | null
+  referenceNo: string | null
+  statusId: number | null
+  remarks: string | null
+}
+
+type WirePayment = {
+  receiptAmount: number
+  receiptTypeId: number
+  cardTypeID?: string
+  referenceNo?: string
+  statusId?: number
+  remarks?: string
+}
+
+export function readPayment(services: Services, wire: WirePayment): PaymentInput {
+  const reference = wire.referenceNo?.trim() ?? ''
+  return {
+    amountPaise: toPaise(wire.receiptAmount),
+    receiptTypeId: wire.receiptTypeId,
+    cardTypeId:
+      wire.cardTypeID === undefined
+        ? null
+        : services.idOf('cardType', wire.cardTypeID, 'cardTypeID'),
+    referenceNo: reference === '' ? null : reference,
+    statusId: wire.statusId ?? null,
+    remarks: wire.remarks ?? null,
+  }
 }
 
 type Method = { name: string; kind: PaymentKind; needsReference: number }
-type Due = { orderId: number; customerId: number; duePaise: number; date: string }
 
-const ACTIVE = 1
-const PENDING = 2
+/** A payment with its method and the name of its card type. */
+export type Payment = PaymentInput & { method: Method; cardTypeName: string | null }
 
-/**
- * Checks the payments of an order and gives each its number. Refuses a sum above what is due, a
- * method without the reference it needs, a credit note that is of another household or holds too
- * little (422).
- */
-export function numberPayments(
-  tx: WritableDb,
-  services: Services,
-  payments: readonly PaymentInput[],
-  due: Due,
-): NumberedPayment[] {
-  if (payments.length === 0) return []
-  const methods = payments.map((payment) => findMethod(tx, payment))
-  const sumPaise = payments.reduce((sum, payment) => sum + payment.amountPaise, 0)
-  if (sumPaise > due.duePaise) {
-    throw new Refusal('BUSINESS_RULE', 'The payment is more than what is due.')
-  }
-  const yearId = openYearOf(tx, services, due.date)
-  const { nextId } = exactlyOne<{ nextId: number }>(
-    tx,
-    'SELECT coalesce(max(id), 0) + 1 AS nextId FROM receipts',
-  )
-  return methods.map(({ method, payment }, index) => {
-    refuseUnlawful(payment, method)
-    return {
-      ...payment,
-      id: nextId + index,
-      receiptNo: nextDocumentNumber(tx, services, { series: 'receipt', yearId }),
-      yearId,
-      date: due.date,
-      kind: method.kind,
-      methodName: method.name,
-      // A cheque counts as paid until it bounces, and stays pending until it clears.
-      statusId: payment.statusId ?? (method.kind === 'Cheque' ? PENDING : ACTIVE),
-      credit: method.kind === 'CreditNote' ? spend(tx, services, payment, due.customerId) : null,
-    }
-  })
-}
-
-/** A payment with its method; refuses with 404 a method or card type that there is not. */
-export function findMethod(
-  db: ReadableDb,
-  payment: PaymentInput,
-): { payment: PaymentInput; method: Method } {
+/** Looks a payment's method and card type up. Throws 404 where there is no such one. */
+export function findPayment(db: ReadableDb, payment: PaymentInput): Payment {
   const method = one<Method>(
     db,
     'SELECT name, kind, needs_reference AS needsReference FROM receipt_types WHERE id = :id',
     { id: payment.receiptTypeId },
   )
-  if (method === undefined) throw new Refusal('NOT_FOUND', 'There is no such payment method.')
-  if (payment.cardTypeId !== null) {
-    const card = one(db, 'SELECT 1 FROM card_types WHERE id = :id', { id: payment.cardTypeId })
-    if (card === undefined) throw new Refusal('NOT_FOUND', 'There is no such card type.')
-  }
-  return { payment, method }
+  if (method === undefined) throw new Refusal('NOT_FOUND', message('credit.no-such-method'))
+  const { cardTypeId } = payment
+  if (cardTypeId === null) return { ...payment, method, cardTypeName: null }
+  const card = one<{ name: string }>(db, 'SELECT name FROM card_types WHERE id = :id', {
+    id: cardTypeId,
+  })
+  if (card === undefined) throw new Refusal('NOT_FOUND', message('receipts.no-such-card-type'))
+  return { ...payment, method, cardTypeName: card.name }
 }
 
-function refuseUnlawful({ referenceNo, statusId }: PaymentInput, method: Method): void {
-  if (statusId !== null && statusId > PENDING) {
-    throw new Refusal('BUSINESS_RULE', 'A new receipt is active or, for a cheque, pending.')
+/** A payment with its number and its row. */
+export type Receipt = Payment & {
+  id: number
+  receiptNo: string
+  date: string
+  statusId: number
+}
+
+/** Returns a receipt as the order's documents name it. */
+export function printReceipt(receipt: Receipt): DocumentReceipt {
+  return {
+    ReceiptNo: receipt.receiptNo,
+    Date: receipt.date,
+    PaymentMode: receipt.method.name,
+    ReferenceNo: receipt.referenceNo,
+    Amount: toRupees(receipt.amountPaise),
+    Status: receiptStateOf(receipt.statusId),
+  }
+}
+
+type PaidOrder = {
+  facts: OrderFacts
+  invoice: InvoiceOfOrder | null
+  /** What was paid and is due before these payments. */
+  before: { paidPaise: number; balancePaise: number }
+  date: string
+  yearId: number
+  print?: ReceiptPrint
+}
+
+/**
+ * Takes payments on an order: a receipt each, with the frozen model that it prints from. Throws 422
+ * for a sum above what is due, a method without the reference it needs, a credit note that is of
+ * another household or holds too little.
+ */
+export function takePayments(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  payments: readonly Payment[],
+  paid: PaidOrder,
+): Receipt[] {
+  if (payments.length === 0) return []
+  const { before } = paid
+  const sumPaise = payments.reduce((sum, payment) => sum + payment.amountPaise, 0)
+  if (sumPaise > before.balancePaise) {
+    throw new Refusal('BUSINESS_RULE', message('receipts.more-than-due'))
+  }
+  let { balancePaise, paidPaise } = before
+  return payments.map((payment) => {
+    const balances = { paidPaise, balancePaise }
+    const receipt = takePayment(tx, services, context, payment, { ...paid, before: balances })
+    paidPaise += payment.amountPaise
+    balancePaise -= payment.amountPaise
+    return receipt
+  })
+}
+
+function takePayment(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  payment: Payment,
+  paid: PaidOrder,
+): Receipt {
+  const { facts, date, yearId } = paid
+  assertLawful(payment)
+  const credit = spendCredit(tx, services, payment, facts.order.customerId)
+  const numbered = {
+    ...payment,
+    receiptNo: nextDocumentNumber(tx, services, { series: 'receipt', yearId }),
+    date,
+    statusId: payment.statusId ?? firstStatusOf(payment.method),
+  }
+  const id = insertReceipt(tx, context, numbered, paid)
+  const receipt = { ...numbered, id }
+  const modelJson = JSON.stringify(buildReceiptModel(services, receipt, paid))
+  run(tx, 'UPDATE receipts SET model_json = :modelJson WHERE id = :id', { id, modelJson })
+  keepDigest(tx, 'Receipt', { id, modelJson })
+  if (credit !== null) {
+    redeemCredit(tx, credit, { receiptId: id, amountPaise: payment.amountPaise })
+  }
+  return receipt
+}
+
+/** A cheque counts as paid until it bounces, and stays pending until it clears. */
+function firstStatusOf({ kind }: Method): number {
+  return kind === 'Cheque' ? RECEIPT_STATUS_IDS.Pending : RECEIPT_STATUS_IDS.Active
+}
+
+function assertLawful({ method, referenceNo, statusId }: Payment): void {
+  if (statusId !== null && statusId > RECEIPT_STATUS_IDS.Pending) {
+    throw new Refusal('BUSINESS_RULE', message('receipts.new-status'))
   }
   // Money by UPI may be on its way: while pending, its reference is not known yet.
-  const isAwaited = method.kind === 'UPI' && statusId === PENDING
+  const isAwaited = method.kind === 'UPI' && statusId === RECEIPT_STATUS_IDS.Pending
   if (method.needsReference === 1 && referenceNo === null && !isAwaited) {
-    throw new Refusal('BUSINESS_RULE', `${method.name} needs its reference number.`)
+    throw new Refusal('BUSINESS_RULE', message('receipts.needs-reference', { method: method.name }))
   }
 }
 
-/** Writes numbered payments as receipts, each with the frozen model that it prints from. */
-export function writeReceipts(
+function spendCredit(
   tx: WritableDb,
   services: Services,
-  who: { userId: number; nowMs: number },
-  args: {
-    orderId: number
-    invoice: { id: number; invoiceNo: string; date: string } | null
-    payments: readonly NumberedPayment[]
-    print?: ReceiptPrint
-  },
-): void {
-  for (const payment of args.payments) {
-    const modelJson = JSON.stringify(buildReceiptModel(tx, services, { ...args, payment }))
-    insert(
-      tx,
-      `INSERT INTO receipts
-         (id, receipt_no, year_id, order_id, customer_id, receipt_date, amount_paise,
-         receipt_type_id, card_type_id, reference_no, status_id, remarks, model_json, created_by,
-         created_at_ms)
-       SELECT :id, :receiptNo, :yearId, id, customer_id, :date, :amountPaise, :receiptTypeId,
-              :cardTypeId, :referenceNo, :statusId, :remarks, :modelJson, :userId, :nowMs
-         FROM sales_orders WHERE id = :orderId`,
-      {
-        id: payment.id,
-        receiptNo: payment.receiptNo,
-        yearId: payment.yearId,
-        date: payment.date,
-        amountPaise: payment.amountPaise,
-        receiptTypeId: payment.receiptTypeId,
-        cardTypeId: payment.cardTypeId,
-        referenceNo: payment.referenceNo,
-        statusId: payment.statusId,
-        remarks: payment.remarks,
-        modelJson,
-        orderId: args.orderId,
-        userId: who.userId,
-        nowMs: who.nowMs,
-      },
-    )
-    keepDigest(tx, 'Receipt', { id: payment.id, modelJson })
-    if (payment.credit !== null) {
-      const { amountPaise, id } = payment
-      redeemCredit(tx, payment.credit, { receiptId: id, amountPaise })
-    }
-  }
-}
-
-function spend(
-  tx: WritableDb,
-  services: Services,
-  payment: PaymentInput,
+  { amountPaise, method, referenceNo }: Payment,
   customerId: number,
-): Credit {
-  const { amountPaise, referenceNo } = payment
+): Credit | null {
+  if (method.kind !== 'CreditNote') return null
   return consumeCredit(tx, services, { number: referenceNo, customerId, amountPaise })
+}
+
+function insertReceipt(
+  tx: WritableDb,
+  context: CommitContext,
+  receipt: Omit<Receipt, 'id'>,
+  { facts: { order }, yearId }: PaidOrder,
+): number {
+  return insert(
+    tx,
+    `INSERT INTO receipts
+       (receipt_no, year_id, order_id, customer_id, receipt_date, amount_paise, receipt_type_id,
+        card_type_id, reference_no, status_id, remarks, model_json, created_by, created_at_ms)
+     VALUES
+       (:receiptNo, :yearId, :orderId, :customerId, :date, :amountPaise, :receiptTypeId,
+        :cardTypeId, :referenceNo, :statusId, :remarks, '{}', :userId, :nowMs)`,
+    {
+      receiptNo: receipt.receiptNo,
+      yearId,
+      orderId: order.id,
+      customerId: order.customerId,
+      date: receipt.date,
+      amountPaise: receipt.amountPaise,
+      receiptTypeId: receipt.receiptTypeId,
+      cardTypeId: receipt.cardTypeId,
+      referenceNo: receipt.referenceNo,
+      statusId: receipt.statusId,
+      remarks: receipt.remarks,
+      userId: context.userId,
+      nowMs: context.nowMs,
+    },
+  )
 }

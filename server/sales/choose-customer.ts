@@ -1,6 +1,7 @@
 import { saveCustomer } from '../customers/save-customer.ts'
 import { one, type ReadableDb, type WritableDb } from '../db/sql.ts'
-import type { Who } from '../kernel/commit-context.ts'
+import type { CommitContext } from '../kernel/commit-context.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { CustomerInput } from './sale-input.ts'
@@ -13,25 +14,21 @@ export type SaleCustomer = {
   isWalkIn: boolean
 }
 
-/** The customer named by ID, a new one made from the model, or the branch's walk-in customer. */
+/** Returns the customer named by ID, a new one made from the model, or the branch's walk-in customer. */
 export function chooseCustomer(
   tx: WritableDb,
   services: Services,
-  who: Who,
+  context: CommitContext,
   model: CustomerInput | null,
 ): SaleCustomer {
   if (model === null) return findSaleCustomer(tx, services, services.branch().walkInCustomerId)
   if (model.customerID === undefined) {
-    return findSaleCustomer(
-      tx,
-      services,
-      saveCustomer(tx, services, { model, actor: { userId: who.userId, ip: who.ip } }),
-    )
+    return findSaleCustomer(tx, services, saveCustomer(tx, services, { model, actor: context }))
   }
   return findSaleCustomer(tx, services, services.idOf('customer', model.customerID, 'customerID'))
 }
 
-/** A customer as a sale needs them; 404 where there is none. */
+/** Returns a customer as a sale needs them. Throws 404 where there is none. */
 export function findSaleCustomer(db: ReadableDb, services: Services, id: number): SaleCustomer {
   const row = one<Omit<SaleCustomer, 'isWalkIn'>>(
     db,
@@ -40,6 +37,6 @@ export function findSaleCustomer(db: ReadableDb, services: Services, id: number)
       WHERE c.id = :id`,
     { id },
   )
-  if (row === undefined) throw new Refusal('NOT_FOUND', 'There is no such customer.')
+  if (row === undefined) throw new Refusal('NOT_FOUND', message('customers.not-found'))
   return { ...row, isWalkIn: row.id === services.branch().walkInCustomerId }
 }

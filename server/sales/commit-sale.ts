@@ -1,26 +1,33 @@
 import { recordChange } from '../audit/record-change.ts'
-import { type CartLineRow, cartLines, findCart } from '../cart/cart-rows.ts'
-import { run, type WritableDb } from '../db/sql.ts'
+import { documentCustomer } from '../branch/document-parties.ts'
+import { type CartLineRow, cartLines, findCart, isLensLine } from '../cart/cart-rows.ts'
+import { commitCart } from '../cart/open-cart.ts'
+import { firstShortLine } from '../cart/short-line.ts'
+import { scheduleRecall } from '../customers/recalls.ts'
+import { noteVisit } from '../customers/save-customer.ts'
+import type { ReadableDb, WritableDb } from '../db/sql.ts'
 import type { Eyes } from '../domain/optics/eyes.ts'
-import type { Who } from '../kernel/commit-context.ts'
+import { isService } from '../domain/services.ts'
+import type { CommitContext } from '../kernel/commit-context.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-import { promiseDate } from '../lab/promise-date.ts'
-import { writeLabOrder } from '../lab/write-lab-order.ts'
+import { insertLabOrder } from '../lab/lab-orders.ts'
+import { needsLab, promiseDate } from '../lab/promise-date.ts'
 import { openYearOf } from '../masters/open-year.ts'
-import { writeOrder } from '../orders/write-order.ts'
+import type { OrderFacts } from '../orders/order-record.ts'
+import { freezeInvoice, insertInvoice } from '../orders/raise-invoice.ts'
+import { insertOrder, insertOrderLines } from '../orders/write-order.ts'
 import { withEyes } from '../prescriptions/lens-lines.ts'
 import { checkSale, writeFindings } from '../prescriptions/sale-gate.ts'
 import { readTyped } from '../prescriptions/typed-prescription.ts'
-import { writePrescription, writeRecall } from '../prescriptions/write-prescription.ts'
-import { numberPayments, writeReceipts } from '../receipts/take-payments.ts'
+import { writePrescription } from '../prescriptions/write-prescription.ts'
+import { printReceipt, type Receipt, takePayments } from '../receipts/take-payments.ts'
+import { readSetting } from '../settings/settings.ts'
+import { issueStock, stockShort } from '../stock/issue-stock.ts'
 import { chooseCustomer } from './choose-customer.ts'
 import { decideTax } from './decide-tax.ts'
-import { priceSale } from './price-sale.ts'
-import { numberInvoice, writeInvoice } from './raise-invoice.ts'
-import { refuseMissing } from './refuse-missing.ts'
-import type { SaleInput } from './sale-input.ts'
-import { refuseShortStock, takeGoods } from './take-goods.ts'
+import { newOrderLines, priceSale } from './price-sale.ts'
+import { findReferences, type SaleInput } from './sale-input.ts'
 
 /** What a committed sale made; kept with its session key and answered again to every repeat. */
 export type SaleAnswer = {
@@ -38,99 +45,195 @@ export type SaleResult = { answer: SaleAnswer; isRepeat: boolean }
 
 /**
  * Turns a cart into a sale, inside the caller's transaction: all of it, or nothing. The session key
- * is the idempotency key: a committed one gets its first answer again and nothing is written (R4).
+ * is the idempotency key: a repeat gets the first answer and nothing is written (R4).
  */
 export function commitSale(
   tx: WritableDb,
   services: Services,
-  who: Who,
+  context: CommitContext,
   sale: SaleInput,
 ): SaleResult {
   const cart = findCart(tx, sale.sessionKey)
   if (cart?.answerJson) return { answer: JSON.parse(cart.answerJson), isRepeat: true }
-  const orderDate = sale.orderDate ?? who.localNow
-  const customer = chooseCustomer(tx, services, who, sale.customer)
-  refuseMissing(tx, sale)
-  const lines = cart === undefined ? [] : cartLines(tx, cart.id, orderDate)
-  const rows = withEyes(tx, lines, eyesOf(sale))
-  if (cart === undefined || rows.length === 0) throw new Refusal('CART_EMPTY')
-  refuseShortStock(tx, rows)
-  const findings = checkSale(tx, services, { ...sale, customerId: customer.id })
+  const orderDate = sale.orderDate ?? context.localNow
+  const customer = chooseCustomer(tx, services, context, sale.customer)
+  const { doctor, payments } = findReferences(tx, sale)
+  if (cart === undefined) throw new Refusal('CART_EMPTY')
+  const rows = withEyes(tx, cartLines(tx, cart.id, orderDate), eyesOf(sale))
+  if (rows.length === 0) throw new Refusal('CART_EMPTY')
+  assertInStock(tx, rows)
+  const checked = checkSale(tx, services, { ...sale, customerId: customer.id })
 
   const yearId = openYearOf(tx, services, orderDate)
   const tax = decideTax(services, customer, sale)
   const priced = priceSale(rows, sale.charges, tax.mode)
   const expectedDate = promiseDate(tx, sale, rows, orderDate)
-  const written = { who, sale, customer, tax, priced, orderDate, expectedDate, yearId }
-  const order = writeOrder(tx, services, written)
-  takeGoods(tx, who, order, rows)
-  writeFindings(tx, who, { ...findings, orderId: order.id, sessionKey: sale.sessionKey })
-  const labOrderId = writeLabOrder(tx, services, { sale, order, rows, expectedDate, yearId })
-  writePrescription(tx, services, { sale, orderId: order.id, customerId: customer.id, orderDate })
-  writeRecall(tx, { sale, orderId: order.id, customerId: customer.id, orderDate })
 
-  const invoice = sale.generateInvoice ? numberInvoice(tx, services, order.id, orderDate) : null
-  const payments = numberPayments(tx, services, sale.payments, {
-    orderId: order.id,
+  const order = insertOrder(tx, services, context, {
+    yearId,
+    sessionKey: sale.sessionKey,
     customerId: customer.id,
-    duePaise: priced.totals.netPaise,
-    date: orderDate,
+    doctor,
+    orderDate,
+    expectedDate,
+    status: isHandedOver(sale, rows, { expectedDate, orderDate }) ? 'Delivered' : 'Booked',
+    deliveryMode: sale.deliveryMode,
+    taxMode: tax.mode,
+    isComposition: tax.isComposition,
+    place: tax.place,
+    totals: priced.totals,
+    remarks: sale.remarks,
   })
-  writeReceipts(tx, services, who, { orderId: order.id, invoice, payments })
-  if (invoice !== null) writeInvoice(tx, services, who, order.id, invoice)
+  const unitIds = issueGoods(tx, context, order.id, rows)
+  const lines = insertOrderLines(tx, order.id, newOrderLines(priced, sale.charges, unitIds))
+  const of = { orderId: order.id, customerId: customer.id, orderDate }
+  writeFindings(tx, context, { ...checked, orderId: order.id, sessionKey: sale.sessionKey })
+  const labOrder = needsLab(sale.labOrder, rows)
+    ? insertLabOrder(tx, services, {
+        ...sale.labOrder,
+        yearId,
+        orderId: order.id,
+        expectedDate: sale.labOrder.expectedDate ?? expectedDate,
+        lineIds: lensLineIds(rows, lines),
+      })
+    : null
+  if (sale.eyeInfo !== null) {
+    writePrescription(tx, services, { ...of, eyeInfo: sale.eyeInfo, doctorId: sale.doctorId })
+  }
+  if (sale.recall !== null) scheduleRecall(tx, { ...of, ...sale.recall })
+
+  const facts = { order, lines, customer: documentCustomer(tx, services, customer.id) }
+  const taxKinds = new Map(rows.map((row) => [row.itemId, row.tableKind]))
+  const invoice = sale.generateInvoice
+    ? insertInvoice(tx, services, context, { order, lines, taxKinds, date: orderDate, yearId })
+    : null
+  const before = { paidPaise: 0, balancePaise: order.netPaise }
+  const paid = { facts, invoice, before, date: orderDate, yearId }
+  const receipts = takePayments(tx, services, context, payments, paid)
+  if (invoice !== null) {
+    freezeInvoice(tx, services, { invoice, facts, money: moneyOf(facts, receipts) })
+  }
 
   const answer: SaleAnswer = {
     customerId: customer.id,
     orderId: order.id,
     orderNo: order.orderNo,
-    receiptId: payments[0]?.id ?? null,
-    receiptNo: payments[0]?.receiptNo ?? null,
+    receiptId: receipts[0]?.id ?? null,
+    receiptNo: receipts[0]?.receiptNo ?? null,
     invoiceId: invoice?.id ?? null,
     invoiceNo: invoice?.invoiceNo ?? null,
     usedDefaultCustomer: customer.isWalkIn,
   }
-  closeCart(tx, who, cart.id, answer)
-  recordSale(tx, who, sale, rows, {
+  commitCart(tx, context, { cartId: cart.id, answerJson: JSON.stringify(answer) })
+  noteVisit(tx, customer.id, context.localNow)
+  recordSale(tx, context, sale, rows, {
     ...answer,
-    netPaise: priced.totals.netPaise,
-    labOrderId,
-    receipts: payments.map(({ id, receiptNo, amountPaise }) => ({ id, receiptNo, amountPaise })),
+    netPaise: order.netPaise,
+    labOrderId: labOrder?.id ?? null,
+    receipts: receipts.map(({ id, receiptNo, amountPaise }) => ({ id, receiptNo, amountPaise })),
   })
   return { answer, isRepeat: false }
 }
 
-/** The eyes as they were prescribed: of two single lenses they tell which is whose. */
+/** Returns the prescribed eyes: of two single lenses they decide which is for which eye. */
 function eyesOf({ eyeInfo }: SaleInput): Eyes {
   const { left, right } = eyeInfo ?? { left: null, right: null }
   return readTyped({ right: right ?? {}, left: left ?? {} }).rx.eyes
 }
 
-function closeCart(tx: WritableDb, who: Who, cartId: number, answer: SaleAnswer): void {
-  run(tx, 'DELETE FROM cart_lines WHERE cart_id = :cartId', { cartId })
-  run(
-    tx,
-    `UPDATE carts
-        SET state = 'committed', answer_json = :answerJson, touched_at_ms = :nowMs,
-        touched_by = :userId
-      WHERE id = :cartId`,
-    { cartId, answerJson: JSON.stringify(answer), nowMs: who.nowMs, userId: who.userId },
+/**
+ * Throws STOCK_SHORT for a cart that asks for more than the shelf holds, naming the line, before
+ * anything is judged by a business rule (409 comes before 422). `issueStock` judges each piece.
+ */
+function assertInStock(db: ReadableDb, rows: readonly CartLineRow[]): void {
+  const short = firstShortLine(db, rows)
+  if (short !== undefined) throw stockShort(nameOf(short))
+}
+
+/**
+ * Goods off the shelf, invoiced at the counter and promised for no later day, leave with the
+ * customer.
+ */
+function isHandedOver(
+  sale: SaleInput,
+  rows: readonly CartLineRow[],
+  { expectedDate, orderDate }: { expectedDate: string; orderDate: string },
+): boolean {
+  const isPromisedLater = expectedDate.slice(0, 10) > orderDate.slice(0, 10)
+  return (
+    sale.generateInvoice &&
+    sale.deliveryMode === 'Counter' &&
+    !isPromisedLater &&
+    !needsLab(sale.labOrder, rows)
   )
-  run(tx, 'UPDATE customers SET last_visit = :localNow WHERE id = :customerId', {
-    localNow: who.localNow,
-    customerId: answer.customerId,
+}
+
+/**
+ * Issues every line of goods from stock when it is promised; services have no stock. Returns
+ * the numbered piece of each cart line that is one.
+ */
+function issueGoods(
+  tx: WritableDb,
+  context: CommitContext,
+  orderId: number,
+  rows: readonly CartLineRow[],
+): ReadonlyMap<number, number> {
+  const mayAllGoNegative = readSetting(tx, 'allowNegativeStock')
+  // A line without a piece takes the oldest one left, so it must not take a piece another line
+  // names.
+  const goods = rows
+    .filter((row) => !isService(row.hsn))
+    .sort((a, b) => Number(a.unitId === null) - Number(b.unitId === null))
+  const unitIds = new Map<number, number>()
+  for (const row of goods) {
+    const unitId = issueStock(tx, {
+      itemId: row.itemId,
+      unitId: row.unitId,
+      qtyMilli: row.qtyMilli,
+      entity: 'order',
+      entityId: orderId,
+      userId: context.userId,
+      atMs: context.nowMs,
+      itemName: nameOf(row),
+      isSerialised: row.isSerialised === 1,
+      mayGoNegative: mayAllGoNegative || isLensLine(row),
+    })
+    if (unitId !== null) unitIds.set(row.id, unitId)
+  }
+  return unitIds
+}
+
+function nameOf(row: CartLineRow): string {
+  return `${row.itemName} (${row.itemCode})`
+}
+
+/** The order's lines follow the cart's. */
+function lensLineIds(rows: readonly CartLineRow[], lines: OrderFacts['lines']): number[] {
+  return lines.flatMap(({ id }, index) => {
+    const row = rows[index]
+    return row !== undefined && isLensLine(row) ? [id] : []
   })
+}
+
+function moneyOf({ order }: OrderFacts, receipts: readonly Receipt[]) {
+  const paidPaise = receipts.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  return {
+    receipts: receipts.map(printReceipt),
+    paidPaise,
+    balancePaise: order.netPaise - paidPaise,
+  }
 }
 
 function recordSale(
   tx: WritableDb,
-  who: Who,
+  context: CommitContext,
   sale: SaleInput,
   rows: readonly CartLineRow[],
   made: SaleAnswer & Record<string, unknown>,
 ): void {
   recordChange(tx, {
-    actor: { userId: who.userId, ip: who.ip },
-    atMs: who.nowMs,
+    actor: context,
+    atMs: context.nowMs,
     action: 'sale.committed',
     entity: 'order',
     entityId: made.orderId,

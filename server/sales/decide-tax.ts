@@ -1,6 +1,7 @@
 import { mayChargeTax } from '../branch/branch.ts'
 import type { TaxMode } from '../domain/gst.ts'
 import { decidePlaceOfSupply, type PlaceOfSupply } from '../domain/place-of-supply.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { SaleCustomer } from './choose-customer.ts'
@@ -24,10 +25,7 @@ export function decideTax(
   })
   const isComposition = branch.isCompositionScheme || asked.isCompositionAsked
   if (isComposition && place.isInterState) {
-    throw new Refusal(
-      'BUSINESS_RULE',
-      'A sale under the composition scheme can not go to a customer in another state.',
-    )
+    throw new Refusal('BUSINESS_RULE', message('orders.composition-in-state'))
   }
   const isTaxed = mayChargeTax(branch) && !isComposition
   const mode = !isTaxed ? 'none' : place.isInterState ? 'inter' : 'intra'

@@ -1,21 +1,14 @@
 // POST /api/quickSale/promised-date
-import { cartLines, findCart } from '../cart/cart-rows.ts'
+import { cartLines, findCart, isLensLine } from '../cart/cart-rows.ts'
 import { previewPromise as spec } from '../contract/cart.ts'
 import { operation } from '../kernel/operation.ts'
-import {
-  isLensLine,
-  type NamedLead,
-  namedLead,
-  needsLab,
-  promiseDate,
-} from '../lab/promise-date.ts'
+import { type NamedLead, namedLead, needsLab, promiseDate } from '../lab/promise-date.ts'
 import { likelyLab } from '../lab/usual-lab.ts'
-import { refuseMissing } from './refuse-missing.ts'
-import { readSale } from './sale-input.ts'
+import { findReferences, readSale } from './sale-input.ts'
 
 export const previewPromise = operation(spec, ({ body, services }) => {
   const sale = readSale(services, body)
-  refuseMissing(services.db, sale)
+  findReferences(services.db, sale)
   const cart = findCart(services.db, body.sessionID)
   const orderDate = services.localNow()
   const rows = cart?.state === 'open' ? cartLines(services.db, cart.id, orderDate) : []
@@ -25,7 +18,7 @@ export const previewPromise = operation(spec, ({ body, services }) => {
   const priority = namedLead(services.db, 'priority', priorityId)
   return {
     ExpectedDate: promiseDate(services.db, sale, rows, orderDate, likely?.leadDays ?? 0),
-    NeedsLab: needsLab(sale, rows),
+    NeedsLab: needsLab(sale.labOrder, rows),
     LensLines: rows.filter(isLensLine).length,
     Lab: chosen !== null ? wire(chosen, 'Chosen') : likely && wire(likely, HOW[likely.how]),
     Priority: priority && { Name: priority.name, LeadDays: priority.leadDays },

@@ -1,4 +1,5 @@
 import type { CartLineRow } from '../cart/cart-rows.ts'
+import { listPriceOf } from '../cart/list-price.ts'
 import { priceableCartLine, saleLineOf } from '../cart/price-lines.ts'
 import {
   type ChargeLine,
@@ -7,6 +8,7 @@ import {
   type OrderCharges,
 } from '../domain/document-totals.ts'
 import { computeLine, type LineAmounts, type TaxMode } from '../domain/gst.ts'
+import { amountColumns, type NewOrderLine } from '../orders/write-order.ts'
 
 export type PricedLine = { row: CartLineRow; amounts: LineAmounts }
 export type PricedSale = {
@@ -33,4 +35,118 @@ export function priceSale(
     mode,
   })
   return { lines, chargeLines: totals.chargeLines, totals, mode }
+}
+
+/**
+ * Returns the lines of the order: the cart's, in its order, and then its charges. `unitIds` are the
+ * numbered pieces that were issued, by cart line.
+ */
+export function newOrderLines(
+  priced: PricedSale,
+  charges: OrderCharges,
+  unitIds: ReadonlyMap<number, number>,
+): NewOrderLine[] {
+  const hsn = principalHsn(priced)
+  return [
+    ...priced.lines.map(({ amounts, row }) =>
+      itemLine(row, amounts, unitIds.get(row.id) ?? row.unitId),
+    ),
+    ...priced.chargeLines.map((charge) => chargeLine(charge, charges, hsn)),
+  ]
+}
+
+/**
+ * Charges beside goods are part of their value, so they carry the HSN of the principal goods.
+ */
+function principalHsn({ lines }: PricedSale): string {
+  let best = lines[0]
+  for (const line of lines) {
+    if (best === undefined || line.amounts.taxablePaise > best.amounts.taxablePaise) best = line
+  }
+  return best?.row.hsn ?? ''
+}
+
+function itemLine(row: CartLineRow, amounts: LineAmounts, unitId: number | null): NewOrderLine {
+  return {
+    kind: 'item',
+    itemId: row.itemId,
+    unitId,
+    itemName: row.itemName,
+    itemCode: row.itemCode,
+    hsn: row.hsn,
+    unitCode: row.unitCode,
+    qtyMilli: row.qtyMilli,
+    mrpCentipaise: row.mrpCentipaise,
+    priceCentipaise: row.priceCentipaise,
+    priceIncludesTax: row.priceIncludesTax,
+    discountRatePpm: row.discountRatePpm,
+    discountFlatCentipaise: row.discountFlatCentipaise,
+    sgstRatePpm: row.sgstRatePpm,
+    cgstRatePpm: row.cgstRatePpm,
+    igstRatePpm: row.igstRatePpm,
+    ratesFromTable: row.ratesFromTable,
+    jobCentipaise: row.jobCentipaise,
+    ...amountColumns(amounts),
+    pairNo: row.pairNo,
+    spectacleLensType: row.spectacleLensType,
+    spherical: row.spherical,
+    cylinder: row.cylinder,
+    axis: row.axis,
+    addition: row.addition,
+    pd: row.pd,
+    fittingHeightMilli: row.fittingHeightMilli,
+    totalHeightMilli: row.totalHeightMilli,
+    eye: row.eye,
+    listPriceCentipaise: listPriceOf(row),
+    approvalId: row.approvalId,
+  }
+}
+
+const CHARGE_NAMES: Record<ChargeLine['kind'], string> = {
+  job: 'Fitting and lab charges',
+  shipping: 'Delivery charges',
+  other: 'Other charges',
+}
+
+function chargeLine(
+  { amounts, kind }: ChargeLine,
+  charges: OrderCharges,
+  hsn: string,
+): NewOrderLine {
+  const { jobCentipaise, otherCentipaise, serviceTaxRatePpm, shippingCentipaise } = charges
+  const price = { job: jobCentipaise, shipping: shippingCentipaise, other: otherCentipaise }[kind]
+  return {
+    kind,
+    itemId: null,
+    unitId: null,
+    itemName: CHARGE_NAMES[kind],
+    itemCode: '',
+    hsn,
+    unitCode: 'NA',
+    qtyMilli: 1_000,
+    mrpCentipaise: null,
+    priceCentipaise: price,
+    priceIncludesTax: 0,
+    discountRatePpm: null,
+    discountFlatCentipaise: null,
+    sgstRatePpm: null,
+    cgstRatePpm: null,
+    igstRatePpm: serviceTaxRatePpm,
+    // The client sent this rate: a later invoice does not read it from the table again.
+    ratesFromTable: 0,
+    jobCentipaise: null,
+    ...amountColumns(amounts),
+    pairNo: null,
+    spectacleLensType: null,
+    spherical: null,
+    cylinder: null,
+    axis: null,
+    addition: null,
+    pd: null,
+    fittingHeightMilli: null,
+    totalHeightMilli: null,
+    eye: null,
+    listPriceCentipaise: null,
+    approvalId: null,
+  }
 }

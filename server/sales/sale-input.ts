@@ -1,29 +1,28 @@
 import { chargesOf } from '../cart/price-lines.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import type { saveSale } from '../contract/sales.ts'
+import type { RecallRequest } from '../customers/recalls.ts'
+import { one, type ReadableDb } from '../db/sql.ts'
 import type { OrderCharges } from '../domain/document-totals.ts'
-import { parseWireDateTime } from '../domain/local-time.ts'
 import { checkRefraction } from '../domain/prescription.ts'
+import { message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { optionalDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
+import type { LabRequest } from '../lab/promise-date.ts'
 import { readGate, type SaleGate } from '../prescriptions/sale-gate.ts'
-import { type PaymentInput, readPayment } from '../receipts/payment-input.ts'
+import type { DispensedPrescription } from '../prescriptions/write-prescription.ts'
+import {
+  findPayment,
+  type Payment,
+  type PaymentInput,
+  readPayment,
+} from '../receipts/take-payments.ts'
 
 export type CompositeSale = BodyOf<typeof saveSale>
-export type EyeInput = NonNullable<NonNullable<CompositeSale['eyeInfoModel']>['right']>
 export type CustomerInput = NonNullable<CompositeSale['customerModel']>
 
-export type LabOrderInput = {
-  supplierId: number | null
-  fitterId: number | null
-  priorityId: number | null
-  expectedDate: string | null
-  instructions: string | null
-  /** Whether the client asked for one by sending the model; a lens line asks for one by itself. */
-  isAsked: boolean
-}
-
-/** A sale as the counter means it: IDs decoded, dates local, money exact, nothing looked up yet. */
+/** A sale as it was sent: IDs decoded, dates local, money exact, nothing looked up yet. */
 export type SaleInput = {
   sessionKey: string
   customer: CustomerInput | null
@@ -37,28 +36,14 @@ export type SaleInput = {
   orderDate: string | null
   expectedDate: string | null
   payments: PaymentInput[]
-  eyeInfo: {
-    examDate: string | null
-    doctorId: number | null
-    right: EyeInput | null
-    left: EyeInput | null
-    ipd: string | null
-    remarks: string | null
-    /** The kept eye test that is dispensed. */
-    prescriptionId?: number | null
-  } | null
+  eyeInfo: DispensedPrescription | null
   /** Present when the client asks for the lab check. */
   labCheck?: SaleGate | null
-  recall: {
-    recallDate: string | null
-    afterMonths: number | null
-    channel: string | null
-    message: string | null
-  } | null
-  labOrder: LabOrderInput
+  recall: RecallRequest | null
+  labOrder: LabRequest
 }
 
-/** Decodes the composite model. Refuses with 400 a wrong-kind ID, an impossible date or power. */
+/** Decodes the composite model. Throws 400 for a wrong-kind ID, an impossible date or power. */
 export function readSale(services: Services, body: CompositeSale): SaleInput {
   const order = body.salesorderModel ?? {}
   return {
@@ -92,23 +77,11 @@ function optionalId(
   return text === undefined ? null : services.idOf(kind, text, field)
 }
 
-/** A date as local text; null where none was sent. */
-export function optionalDate(
-  services: Services,
-  text: string | undefined,
-  field: string,
-): string | null {
-  if (text === undefined) return null
-  const local = parseWireDateTime(text, services.branch().timeZone)
-  if (local === null) throw invalidField(field, 'This is not a date.')
-  return local
-}
-
 function readPayments(services: Services, model: CompositeSale['receiptModel']): PaymentInput[] {
   if (model === undefined) return []
   const { payments, receiptAmount, receiptTypeId } = model
   if (payments !== undefined && receiptAmount !== undefined && receiptAmount > 0) {
-    throw invalidField('payments', 'Send either one receiptAmount or payments.')
+    throw invalidField('payments', message('sales.one-payment-form'))
   }
   if (payments !== undefined) {
     return payments
@@ -117,7 +90,7 @@ function readPayments(services: Services, model: CompositeSale['receiptModel']):
   }
   if (receiptAmount === undefined || receiptAmount === 0) return []
   if (receiptTypeId === undefined)
-    throw invalidField('receiptTypeId', 'The payment method is missing.')
+    throw invalidField('receiptTypeId', message('sales.no-payment-method'))
   return [readPayment(services, { ...model, receiptAmount, receiptTypeId })]
 }
 
@@ -150,7 +123,7 @@ function readRecall(
 ): SaleInput['recall'] {
   if (isEmpty(model) || model === undefined) return null
   if (model.recallDate === undefined && model.recallAfterMonths === undefined) {
-    throw invalidField('recallDate', 'A recall needs a date or a number of months.')
+    throw invalidField('recallDate', message('sales.recall-needs-date'))
   }
   return {
     recallDate: optionalDate(services, model.recallDate, 'recallDate'),
@@ -160,7 +133,7 @@ function readRecall(
   }
 }
 
-function readLabOrder(services: Services, body: CompositeSale): LabOrderInput {
+function readLabOrder(services: Services, body: CompositeSale): LabRequest {
   const model = body.purchaseOrderModel ?? {}
   const supplierID = model.supplierID ?? body.supplierID
   const fitterID = model.fitterID ?? body.fitterID
@@ -177,4 +150,45 @@ function readLabOrder(services: Services, body: CompositeSale): LabOrderInput {
 
 function isEmpty(model: object | undefined): boolean {
   return model === undefined || Object.keys(model).length === 0
+}
+
+const NAMED = {
+  doctor: {
+    sql: 'SELECT id, name FROM doctors WHERE id = :id',
+    missing: message('sales.no-such-doctor'),
+  },
+  fitter: {
+    sql: 'SELECT id, name FROM fitters WHERE id = :id',
+    missing: message('lab.no-such-fitter'),
+  },
+  priority: {
+    sql: 'SELECT id, name FROM priorities WHERE id = :id',
+    missing: message('sales.no-such-priority'),
+  },
+  supplier: {
+    sql: 'SELECT id, name FROM suppliers WHERE id = :id',
+    missing: message('sales.no-such-supplier'),
+  },
+}
+
+type Named = { id: number; name: string }
+
+/** Looks up who and what a sale names. Throws 404 for someone or something that is not there. */
+export function findReferences(
+  db: ReadableDb,
+  { doctorId, eyeInfo, labOrder, payments }: SaleInput,
+): { doctor: Named | null; payments: Payment[] } {
+  const doctor = findNamed(db, 'doctor', doctorId)
+  findNamed(db, 'doctor', eyeInfo?.doctorId ?? null)
+  findNamed(db, 'fitter', labOrder.fitterId)
+  findNamed(db, 'supplier', labOrder.supplierId)
+  findNamed(db, 'priority', labOrder.priorityId)
+  return { doctor, payments: payments.map((payment) => findPayment(db, payment)) }
+}
+
+function findNamed(db: ReadableDb, kind: keyof typeof NAMED, id: number | null): Named | null {
+  if (id === null) return null
+  const row = one<Named>(db, NAMED[kind].sql, { id })
+  if (row === undefined) throw new Refusal('NOT_FOUND', NAMED[kind].missing)
+  return row
 }

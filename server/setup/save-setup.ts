@@ -2,11 +2,11 @@
 import { hashSecret } from '../auth/passwords.ts'
 import { saveSetup as spec } from '../contract/setup.ts'
 import { operation } from '../kernel/operation.ts'
+import { seedMasters } from '../masters/seed-masters.ts'
 import { createUser } from '../staff/create-user.ts'
 import { createBranch } from './create-branch.ts'
 import { writeLogo } from './logo-file.ts'
 import { refuseAfterSetup } from './needs-setup.ts'
-import { seedMasters } from './seed-masters.ts'
 import { readSetup } from './setup-details.ts'
 
 export const saveSetup = operation(spec, async ({ actor, body, services }) => {

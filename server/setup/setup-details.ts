@@ -1,11 +1,12 @@
+import type { NewBranch } from '../branch/insert-branch.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import type { saveSetup } from '../contract/setup.ts'
 import { checkPrefix } from '../domain/document-number.ts'
 import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
 import { STATES, stateName } from '../domain/states.ts'
-import { type FieldError, Refusal } from '../kernel/refusal.ts'
+import { message } from '../kernel/message.ts'
+import { type FieldError, type Reason, Refusal } from '../kernel/refusal.ts'
 import { PASSWORD_CHARACTERS_MIN, PIN, USER_NAME } from '../staff/person-details.ts'
-import type { NewBranch } from './create-branch.ts'
 import { checkLogo } from './logo-file.ts'
 
 type SetupBody = BodyOf<typeof saveSetup>
@@ -24,17 +25,18 @@ const PHONE = /^\+?[0-9][0-9 ()-]{5,18}$/
 /** Reads the set-up page; everything wrong with it is one 400 that names each field. */
 export async function readSetup(body: SetupBody): Promise<SetupDetails> {
   const errors: FieldError[] = []
-  const refuse = (field: string, message: string) => errors.push({ field, message })
+  const refuse = (field: string, message: Reason) => errors.push({ field, message })
   const branch = readBranch(body, refuse)
   const logo = await readLogo(body.logo, refuse)
   const owner = readOwner(body, refuse)
   if (errors.length > 0) {
-    throw new Refusal('VALIDATION', errors.map(({ message }) => message).join(' '), { errors })
+    const problems = errors.map((error) => error.message)
+    throw new Refusal('VALIDATION', message('request.several', { problems }), { errors })
   }
   return { branch, logo, owner }
 }
 
-type Refuse = (field: string, message: string) => void
+type Refuse = (field: string, message: Reason) => void
 
 function readBranch(body: SetupBody, refuse: Refuse): SetupDetails['branch'] {
   const name = body.shopName.trim()

@@ -1,5 +1,5 @@
 import { type Permission, ROLE_PERMISSIONS, type Role } from '../contract/permissions.ts'
-import { all, one, type ReadableDb } from '../db/sql.ts'
+import { all, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 
 export type User = {
   id: number
@@ -39,4 +39,22 @@ export function permissionsOf(db: ReadableDb, user: { id: number; role: Role }):
     { id: user.id },
   )
   return new Set([...ROLE_PERMISSIONS[user.role], ...granted.map((row) => row.permission)])
+}
+
+/** Counts a wrong password or PIN of a person, and locks them until then where it is not 0. */
+export function countFailedLogin(
+  tx: WritableDb,
+  failed: { userId: number; failures: number; lockedUntilMs: number },
+): void {
+  run(
+    tx,
+    `UPDATE users SET failed_logins = :failures, locked_until_ms = :lockedUntilMs
+      WHERE id = :userId`,
+    failed,
+  )
+}
+
+/** Forgets the wrong passwords and PINs of a person who has just given the right one. */
+export function clearFailedLogins(tx: WritableDb, userId: number): void {
+  run(tx, 'UPDATE users SET failed_logins = 0, locked_until_ms = 0 WHERE id = :userId', { userId })
 }

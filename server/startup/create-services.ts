@@ -7,6 +7,7 @@ import { createLan } from '../devices/lan.ts'
 import { createReachableAddresses } from '../http/reachable-addresses.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { createLocalNow } from '../kernel/local-now.ts'
+import { message } from '../kernel/message.ts'
 import type { PrintPdf } from '../kernel/print-pdf.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -120,6 +121,6 @@ function decodeId(ids: Ids, ...[kind, text, field]: Parameters<Services['idOf']>
   const id = ids.decode(kind, text)
   if (id !== null) return id
   throw new Refusal('INVALID_ID', 'This ID was not given out by this branch.', {
-    errors: [{ field, message: 'is not an ID of the right kind' }],
+    errors: [{ field, message: message('field.wrong-id') }],
   })
 }

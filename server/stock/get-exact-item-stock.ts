@@ -1,13 +1,15 @@
 // GET /api/quickSale/getExactItemStock
+
 import { exactItemStock } from '../contract/stock.ts'
+import { one, type ReadableDb } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { milliToQuantity } from '../wire/rupees.ts'
-import { stockOfItem } from './queries.ts'
 
 export const getExactItemStock = operation(exactItemStock, ({ services, query }) => {
   const stock = stockOfItem(services.db, query.itemId)
-  if (stock === undefined) throw new Refusal('NOT_FOUND', 'No item has this number.')
+  if (stock === undefined) throw new Refusal('NOT_FOUND', message('stock.no-such-item'))
   return {
     ItemID: query.itemId,
     Stock: milliToQuantity(stock.onHandMilli),
@@ -15,3 +17,18 @@ export const getExactItemStock = operation(exactItemStock, ({ services, query })
     Available: milliToQuantity(stock.onHandMilli - stock.reservedMilli),
   }
 })
+
+export type ItemStock = { onHandMilli: number; reservedMilli: number }
+
+/** What is on the shelf and what open carts hold of it; undefined for no such item. */
+export function stockOfItem(db: ReadableDb, itemId: number): ItemStock | undefined {
+  return one<ItemStock>(
+    db,
+    `SELECT on_hand_milli AS onHandMilli,
+            (SELECT coalesce(sum(qty_milli), 0)
+               FROM cart_lines WHERE item_id = items.id) AS reservedMilli
+       FROM items
+      WHERE id = :itemId`,
+    { itemId },
+  )
+}

@@ -1,4 +1,4 @@
-import type { NewItem } from '../import/insert-item.ts'
+import type { NewItem } from '../catalog/insert-item.ts'
 
 /** Item codes of the test shop; prices are in rupees times ten thousand. */
 export const FRAME = 'RB-2140'

@@ -5,7 +5,7 @@ import { all, exactlyOne } from '../db/sql.ts'
 import { isValidGtin } from '../domain/codes.ts'
 import { checkGstin } from '../domain/gstin.ts'
 import { findUserByName } from '../staff/users.ts'
-import { stockOfItem } from '../stock/queries.ts'
+import { stockOfItem } from '../stock/get-exact-item-stock.ts'
 import {
   BUSINESS_CUSTOMER,
   createEmptyShop,

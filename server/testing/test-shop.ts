@@ -2,18 +2,19 @@ import os from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { hashSecret } from '../auth/passwords.ts'
+import { insertItem } from '../catalog/insert-item.ts'
 import type { Role } from '../contract/permissions.ts'
 import { openInMemory } from '../db/open.ts'
 import { exactlyOne, insert, type WritableDb } from '../db/sql.ts'
-import { bookOpeningStock, insertItem } from '../import/insert-item.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { programResourcesFolder } from '../kernel/resources-folder.ts'
 import type { Services } from '../kernel/services.ts'
 import { createKeys } from '../keys/keys.ts'
+import { seedMasters } from '../masters/seed-masters.ts'
 import { createBranch } from '../setup/create-branch.ts'
-import { seedMasters } from '../setup/seed-masters.ts'
 import { createUser } from '../staff/create-user.ts'
 import { createServices } from '../startup/create-services.ts'
+import { bookOpeningStock } from '../stock/opening-stock.ts'
 import { TEST_ITEMS } from './test-shop-items.ts'
 
 /** Friday, 20 November 2026, 11:00 in India. */
@@ -160,7 +161,7 @@ function insertItems(tx: WritableDb, atMs: number): void {
     bookOpeningStock(tx, {
       itemId,
       isSerialised: item.isSerialised,
-      openingStockMilli: item.openingStockMilli,
+      qtyMilli: item.openingStockMilli,
       reason: 'opening',
       entity: 'item',
       entityId: itemId,

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { scan } from '../counter.ts'
+import { untilQuiet } from '../quiet.ts'
 import { closeDialogs, dialogOf, openByKey, openScreen, type Subject, settled } from './subject.ts'
 
 const DAY: readonly Subject[] = [
@@ -146,6 +147,8 @@ export const TROUBLE: readonly Subject[] = [
     async go({ page, till }) {
       await page.goto(till)
       await page.getByTestId('stage').waitFor()
+      // The sale has been read when the server goes away; else its totals stay busy.
+      await untilQuiet(page)
       await page.route('**/api/**', (route) => route.abort('connectionrefused'))
       await page.getByRole('combobox', { name: /^Scan or type/ }).fill('spray')
       await expect(page.getByTestId('offline-banner')).toBeVisible()

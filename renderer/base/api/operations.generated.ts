@@ -87,7 +87,7 @@ export type Contract = {
   'preview-return': typeof credit.previewReturn
   'save-return': typeof credit.saveReturn
   'get-customer': typeof customers.customerDetail
-  'glance-at-customer': typeof customers.customerGlance
+  'glance-at-customer': typeof customers.customerSummary
   'join-household': typeof customers.joinHousehold
   'leave-household': typeof customers.leaveHousehold
   'list-recalls': typeof customers.listRecalls
@@ -99,7 +99,7 @@ export type Contract = {
   'check-day-report': typeof day.checkReport
   'close-day': typeof day.closeDay
   'count-cash': typeof day.countCash
-  'get-day-glance': typeof day.dayGlance
+  'get-day-glance': typeof day.daySummary
   'get-day-ledger': typeof day.dayLedger
   'get-day-report': typeof day.dayReport
   'get-day-reports': typeof day.dayReports
@@ -120,10 +120,10 @@ export type Contract = {
   'start-pairing': typeof devices.startPairing
   'get-document-style': typeof documentStyle.documentStyle
   'save-document-style': typeof documentStyle.saveDocumentStyle
-  'get-document-html': typeof documents.paperHtml
-  'get-document-message': typeof documents.paperMessage
-  'get-document-model': typeof documents.paperModel
-  'get-document-pdf': typeof documents.paperPdf
+  'get-document-html': typeof documents.documentHtml
+  'get-document-message': typeof documents.documentMessage
+  'get-document-model': typeof documents.documentModel
+  'get-document-pdf': typeof documents.documentPdf
   'get-invoice-data': typeof documents.invoiceData
   'get-message-texts': typeof documents.messageTexts
   'preview-message-text': typeof documents.previewMessageText

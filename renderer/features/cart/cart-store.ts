@@ -58,7 +58,10 @@ keepSales(kept)
 
 const NO_DRAFTS: CartDrafts = { prescription: null, payment: null }
 
-/** The sale on the counter: the server's last answer, and what the user is doing with it. */
+/**
+ * The sale on the counter: the server's last answer, and what the user is doing with it. The one
+ * home of the cart; why it is no query stands in server/decisions/0320-the-cart-is-no-query.md.
+ */
 export const useCart = create<CartState>(() => ({
   sessionID: kept.current,
   customer: null,

@@ -63,10 +63,10 @@ export function CustomerCard() {
 function CustomerFacts({ customer }: { customer: Customer }) {
   const branch = useQuery(branchQuery)
   const states = useQuery(statesQuery)
-  const glance = useQuery(customerSummaryQuery(customer.ID)).data
+  const summary = useQuery(customerSummaryQuery(customer.ID)).data
   const state = states.data?.find((each) => each.ID === customer.StateID)?.Name
   const isAway = branch.data !== undefined && crossesState(customer, branch.data)
-  const visited = glance?.LastVisit ?? customer.LastVisit
+  const visited = summary?.LastVisit ?? customer.LastVisit
   const facts = [
     visited === null
       ? t('customer.firstVisit')
@@ -83,19 +83,19 @@ function CustomerFacts({ customer }: { customer: Customer }) {
           {t('customer.interState')}
         </Badge>
       ) : null}
-      {glance === undefined ? null : <Glance glance={glance} />}
+      {summary === undefined ? null : <Summary summary={summary} />}
     </Row>
   )
 }
 
 /** Dues, credit, last prescription and membership, each only where there is any. */
-function Glance({ glance }: { glance: CustomerSummary }) {
-  const familyDue = glance.HouseholdDueAmount - glance.DueAmount
-  const credit = glance.HouseholdCreditAmount
+function Summary({ summary }: { summary: CustomerSummary }) {
+  const familyDue = summary.HouseholdDueAmount - summary.DueAmount
+  const credit = summary.HouseholdCreditAmount
   return (
     <>
-      {glance.DueAmount > 0 ? (
-        <Badge kind="warn">{t('customer.due', { due: formatRupees(glance.DueAmount) })}</Badge>
+      {summary.DueAmount > 0 ? (
+        <Badge kind="warn">{t('customer.due', { due: formatRupees(summary.DueAmount) })}</Badge>
       ) : null}
       {familyDue > 0 ? (
         <Badge kind="warn">{t('card.familyDue', { due: formatRupees(familyDue) })}</Badge>
@@ -103,8 +103,8 @@ function Glance({ glance }: { glance: CustomerSummary }) {
       {credit > 0 ? (
         <Badge kind="good">{t('card.credit', { amount: formatRupees(credit) })}</Badge>
       ) : null}
-      <LastPrescription rx={glance.LastPrescription} />
-      <Membership name={glance.MembershipName} rate={glance.MembershipDiscountRate} />
+      <LastPrescription rx={summary.LastPrescription} />
+      <Membership name={summary.MembershipName} rate={summary.MembershipDiscountRate} />
     </>
   )
 }

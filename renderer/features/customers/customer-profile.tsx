@@ -26,23 +26,23 @@ import { CreditCard, EyesCard, NotesCard, OrdersCard, RecallCard } from './profi
 
 /** Everything about one person, in one look. */
 export function CustomerProfile({ id }: { id: string }) {
-  const glance = useQuery(customerSummaryQuery(id))
+  const summary = useQuery(customerSummaryQuery(id))
   const profile = useQuery(profileQuery(id))
-  const error = glance.error ?? profile.error
+  const error = summary.error ?? profile.error
   return (
     <Stack as="section" gap={6} className={styles['profile']} aria-label={t('customers.profile')}>
       {error === null ? null : <Notice kind="bad">{errorMessage(error)}</Notice>}
-      {glance.isPending ? <Waiting>{t('customers.reading')}</Waiting> : null}
-      {glance.data === undefined ? null : (
+      {summary.isPending ? <Waiting>{t('customers.reading')}</Waiting> : null}
+      {summary.data === undefined ? null : (
         <>
-          <Head glance={glance.data} profile={profile.data ?? null} />
-          <Figures glance={glance.data} />
+          <Head summary={summary.data} profile={profile.data ?? null} />
+          <Figures summary={summary.data} />
           <div className={styles['profile-cards']}>
-            <EyesCard glance={glance.data} profile={profile.data ?? null} />
-            <FamilyCard glance={glance.data} />
+            <EyesCard summary={summary.data} profile={profile.data ?? null} />
+            <FamilyCard summary={summary.data} />
             <OrdersCard profile={profile.data ?? null} />
-            <CreditCard glance={glance.data} />
-            <RecallCard glance={glance.data} />
+            <CreditCard summary={summary.data} />
+            <RecallCard summary={summary.data} />
             <NotesCard profile={profile.data ?? null} />
           </div>
         </>
@@ -51,7 +51,7 @@ export function CustomerProfile({ id }: { id: string }) {
   )
 }
 
-function Head({ glance, profile }: { glance: CustomerSummary; profile: Profile | null }) {
+function Head({ summary, profile }: { summary: CustomerSummary; profile: Profile | null }) {
   const place = [profile?.City, profile?.Email, profile?.GSTIN].filter(Boolean).join(' · ')
   return (
     <Row
@@ -63,26 +63,26 @@ function Head({ glance, profile }: { glance: CustomerSummary; profile: Profile |
       isPanel
       className={styles['profile-head']}
     >
-      <Avatar name={glance.Name} className={styles['profile-avatar']} />
+      <Avatar name={summary.Name} className={styles['profile-avatar']} />
       <div className={styles['profile-who']}>
-        <h2>{glance.Name}</h2>
+        <h2>{summary.Name}</h2>
         <Muted as="p">
           {[
-            t('customers.number', { number: glance.NumericID }),
-            glance.Mobile ?? t('customer.noMobile'),
+            t('customers.number', { number: summary.NumericID }),
+            summary.Mobile ?? t('customer.noMobile'),
           ].join(' · ')}
         </Muted>
         {place === '' ? null : <Muted as="p">{place}</Muted>}
         <Row gap={3} align="center" isWrapping className={styles['profile-badges']}>
-          {glance.MembershipName === null ? null : (
+          {summary.MembershipName === null ? null : (
             <Badge kind="info">
               <Glyph of={Crown} isSmall />
-              {(glance.MembershipDiscountRate ?? 0) > 0
-                ? `${glance.MembershipName} · ${formatNumber(glance.MembershipDiscountRate ?? 0)} %`
-                : glance.MembershipName}
+              {(summary.MembershipDiscountRate ?? 0) > 0
+                ? `${summary.MembershipName} · ${formatNumber(summary.MembershipDiscountRate ?? 0)} %`
+                : summary.MembershipName}
             </Badge>
           )}
-          <Consent glance={glance} />
+          <Consent summary={summary} />
         </Row>
       </div>
       <Row gap={4} isWrapping>
@@ -94,8 +94,8 @@ function Head({ glance, profile }: { glance: CustomerSummary; profile: Profile |
   )
 }
 
-function Consent({ glance }: { glance: CustomerSummary }) {
-  const { ID, MayMessage } = glance
+function Consent({ summary }: { summary: CustomerSummary }) {
+  const { ID, MayMessage } = summary
   if (MayMessage !== null) {
     const Icon = MayMessage ? MessageCircle : MessageCircleOff
     return (
@@ -123,32 +123,32 @@ function Consent({ glance }: { glance: CustomerSummary }) {
   )
 }
 
-function Figures({ glance }: { glance: CustomerSummary }) {
+function Figures({ summary }: { summary: CustomerSummary }) {
   const family = (amount: number) =>
     amount === 0 ? null : t('customers.familyToo', { amount: formatRupees(amount) })
   return (
     <dl className={styles['profile-figures']}>
       <Figure
         label={t('customers.due')}
-        value={formatRupees(glance.DueAmount)}
-        note={family(glance.HouseholdDueAmount)}
-        kind={glance.DueAmount > 0 ? 'warn' : null}
+        value={formatRupees(summary.DueAmount)}
+        note={family(summary.HouseholdDueAmount)}
+        kind={summary.DueAmount > 0 ? 'warn' : null}
       />
       <Figure
         label={t('customers.credit')}
-        value={formatRupees(glance.CreditAmount)}
-        note={family(glance.HouseholdCreditAmount)}
-        kind={glance.CreditAmount > 0 ? 'good' : null}
+        value={formatRupees(summary.CreditAmount)}
+        note={family(summary.HouseholdCreditAmount)}
+        kind={summary.CreditAmount > 0 ? 'good' : null}
       />
       <Figure
         label={t('customers.spend')}
-        value={formatRupees(glance.SpendAmount)}
-        note={t('customers.orderCount', { count: glance.OrderCount })}
+        value={formatRupees(summary.SpendAmount)}
+        note={t('customers.orderCount', { count: summary.OrderCount })}
         kind={null}
       />
       <Figure
         label={t('customers.lastVisit')}
-        value={glance.LastVisit === null ? t('customers.never') : formatDay(glance.LastVisit)}
+        value={summary.LastVisit === null ? t('customers.never') : formatDay(summary.LastVisit)}
         note={null}
         kind={null}
       />

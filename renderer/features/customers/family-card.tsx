@@ -17,9 +17,9 @@ import { Card } from './profile-cards.tsx'
 import { RELATION_WORDS } from './relations.ts'
 
 /** Who belongs together: one mobile, or put together by the counter. */
-export function FamilyCard({ glance }: { glance: CustomerSummary }) {
-  const others = glance.Household.filter((member) => member.CustomerID !== glance.ID)
-  const own = glance.Household.find((member) => member.CustomerID === glance.ID)
+export function FamilyCard({ summary }: { summary: CustomerSummary }) {
+  const others = summary.Household.filter((member) => member.CustomerID !== summary.ID)
+  const own = summary.Household.find((member) => member.CustomerID === summary.ID)
   return (
     <Card title={t('family.title')} isEmpty={others.length === 0} empty={t('family.none')}>
       <ul className={shared['profile-rows']}>

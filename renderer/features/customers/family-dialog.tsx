@@ -28,29 +28,29 @@ const MOST_SHOWN = 6
 /** Puts somebody into the family of the person on the screen: one who is known, or a new one. */
 export function FamilyDialog() {
   const selectedID = useCustomers((state) => state.selectedID) ?? ''
-  const glance = useQuery({ ...customerSummaryQuery(selectedID), enabled: selectedID !== '' })
+  const summary = useQuery({ ...customerSummaryQuery(selectedID), enabled: selectedID !== '' })
   return (
     <Dialog title={t('family.add')} onClose={closeDialog}>
-      {glance.isPending ? <Waiting>{t('customers.reading')}</Waiting> : null}
-      {glance.error ? <Notice kind="bad">{errorMessage(glance.error)}</Notice> : null}
-      {glance.data === undefined ? null : <Joiner glance={glance.data} />}
+      {summary.isPending ? <Waiting>{t('customers.reading')}</Waiting> : null}
+      {summary.error ? <Notice kind="bad">{errorMessage(summary.error)}</Notice> : null}
+      {summary.data === undefined ? null : <Joiner summary={summary.data} />}
     </Dialog>
   )
 }
 
-function Joiner({ glance }: { glance: CustomerSummary }) {
+function Joiner({ summary }: { summary: CustomerSummary }) {
   const [text, setText] = useState('')
   const [relation, setRelation] = useState<Relation>('Child')
   const [refused, setRefused] = useState<unknown>(null)
   const search = useCustomerSearch(text)
-  const known = new Set([glance.ID, ...glance.Household.map((member) => member.CustomerID)])
+  const known = new Set([summary.ID, ...summary.Household.map((member) => member.CustomerID)])
   const rows = search.rows.filter((row) => !known.has(row.ID))
   async function join(customerID: string): Promise<void> {
-    if (await joinFamily({ customerID, memberID: glance.ID, relation })) closeDialog()
+    if (await joinFamily({ customerID, memberID: summary.ID, relation })) closeDialog()
   }
   async function joinNew(): Promise<void> {
     try {
-      const mobile = glance.Mobile === null ? {} : { mobile: glance.Mobile }
+      const mobile = summary.Mobile === null ? {} : { mobile: summary.Mobile }
       const { customerID } = await call('save-customer', { name: text.trim(), ...mobile })
       await join(customerID)
     } catch (error) {
@@ -58,7 +58,7 @@ function Joiner({ glance }: { glance: CustomerSummary }) {
     }
   }
   const name = text.trim()
-  const isMember = glance.Household.some(
+  const isMember = summary.Household.some(
     (member) => member.Name.toLowerCase() === name.toLowerCase(),
   )
   return (
@@ -80,7 +80,7 @@ function Joiner({ glance }: { glance: CustomerSummary }) {
         />
       </SearchFrame>
       <Choice
-        label={t('family.relationTo', { name: glance.Name })}
+        label={t('family.relationTo', { name: summary.Name })}
         value={relation}
         options={RELATIONS.map((each) => ({ value: each, label: t(RELATION_WORDS[each]) }))}
         onChange={setRelation}

@@ -51,13 +51,13 @@ function powerText(eye: Eye): string {
 
 /** The last prescription in full and the ones before it in rows. */
 export function EyesCard({
-  glance,
+  summary,
   profile,
 }: {
-  glance: CustomerSummary
+  summary: CustomerSummary
   profile: CustomerProfile | null
 }) {
-  const { LastPrescription: last } = glance
+  const { LastPrescription: last } = summary
   const [, ...older] = profile?.Prescriptions ?? []
   return (
     <Card
@@ -157,15 +157,15 @@ export function OrdersCard({ profile }: { profile: CustomerProfile | null }) {
 }
 
 /** What they and their family can still pay with. */
-export function CreditCard({ glance }: { glance: CustomerSummary }) {
+export function CreditCard({ summary }: { summary: CustomerSummary }) {
   return (
     <Card
       title={t('customers.credits')}
-      isEmpty={glance.CreditNotes.length === 0}
+      isEmpty={summary.CreditNotes.length === 0}
       empty={t('customers.noCredits')}
     >
       <ul className={shared['profile-rows']}>
-        {glance.CreditNotes.map((note) => (
+        {summary.CreditNotes.map((note) => (
           <li key={note.ID} data-testid="order-row" className={styles['order-row']}>
             <NameLines>
               <strong>{note.CreditNoteNo}</strong>
@@ -186,15 +186,15 @@ export function CreditCard({ glance }: { glance: CustomerSummary }) {
 }
 
 /** When they are due for a test, and what became of it. */
-export function RecallCard({ glance }: { glance: CustomerSummary }) {
+export function RecallCard({ summary }: { summary: CustomerSummary }) {
   return (
     <Card
       title={t('customers.recalls')}
-      isEmpty={glance.Recalls.length === 0}
+      isEmpty={summary.Recalls.length === 0}
       empty={t('customers.noRecalls')}
     >
       <ul className={shared['profile-rows']}>
-        {glance.Recalls.map((recall) => (
+        {summary.Recalls.map((recall) => (
           <Row
             key={recall.ID}
             as="li"

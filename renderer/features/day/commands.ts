@@ -11,14 +11,16 @@ import {
   Table2,
 } from 'lucide-react'
 import { defineCommands } from '../../kernel/commands/command.ts'
+import { queryClient, queryResults } from '../../kernel/queries/query-client.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
+import { dayStateQuery } from './day-data.ts'
 import { askCash, checkSeal, countAgain, showDay, useDay } from './day-store.ts'
 import { printReport } from './print-report.ts'
 
 const now = () => useDay.getState()
-const isOpen = () => now().isOpen
+const isOpen = () => queryClient.getQueryData(dayStateQuery.queryKey)?.State === 'Open'
 const isToday = () => now().view === 'today'
 
 /** The form that is up sends itself: opening, counting or closing. */
@@ -149,5 +151,5 @@ export const dayCommands = {
       worksInFigures: true,
     },
   ]),
-  dependsOn: [useDay],
+  dependsOn: [useDay, queryResults],
 }

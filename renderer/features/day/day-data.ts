@@ -23,7 +23,7 @@ export const ledgerQuery = queryOptions({
 
 export function daySummaryQuery(date: string) {
   return queryOptions({
-    queryKey: queryKey('day', 'glance', date),
+    queryKey: queryKey('day', 'summary', date),
     queryFn: () => call('get-day-glance', { date }),
     staleTime: 0,
     refetchInterval: SOON_MS,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { DayState } from '../../../server/contract/day.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -14,7 +13,7 @@ import { CashDialog } from './cash-dialog.tsx'
 import { CountView } from './count-view.tsx'
 import { dayStateQuery } from './day-data.ts'
 import styles from './day-screen.module.css'
-import { knowOpen, useDay } from './day-store.ts'
+import { useDay } from './day-store.ts'
 import { ReportView } from './report-view.tsx'
 import { ReportsView } from './reports-view.tsx'
 import { TodayView } from './today-view.tsx'
@@ -24,8 +23,6 @@ export function DayScreen() {
   const state = useQuery(dayStateQuery)
   const view = useDay((day) => day.view)
   const cash = useDay((day) => day.cash)
-  const isOpen = state.data?.State === 'Open'
-  useEffect(() => knowOpen(isOpen), [isOpen])
   return (
     <Stack gap={7} className={styles['screen']}>
       {state.data === undefined ? (

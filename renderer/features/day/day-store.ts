@@ -18,8 +18,6 @@ type DayScreenState = {
   /** What the server said to the count, until the day is closed or counted again. */
   counted: CashCount | null
   isAsTable: boolean
-  /** The server said so last: for what may be done now. */
-  isOpen: boolean
 }
 
 const START: DayScreenState = {
@@ -31,7 +29,6 @@ const START: DayScreenState = {
   typed: EMPTY_PIECES,
   counted: null,
   isAsTable: false,
-  isOpen: false,
 }
 
 /** What the day's screen shows, kept while another screen is up. */
@@ -68,10 +65,6 @@ export function countAgain(): void {
 /** After a closing nothing of the count is left to be typed over. */
 export function forgetCount(): void {
   useDay.setState({ counted: null, typed: EMPTY_PIECES })
-}
-
-export function knowOpen(isOpen: boolean): void {
-  useDay.setState({ isOpen })
 }
 
 export function checkSeal(): void {

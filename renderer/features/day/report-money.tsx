@@ -4,7 +4,7 @@ import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Muted } from '../../base/ui/text.tsx'
 import { reasonWord } from './ledger-words.ts'
-import { Part, PartTable, Sums } from './report-parts.tsx'
+import { Part, PartTable, Sums } from './report-section.tsx'
 
 /** What the drawer should have held, and what it did. */
 export function CashPart({ report }: { report: ZReport }) {

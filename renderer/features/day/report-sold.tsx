@@ -3,7 +3,7 @@ import { formatTime } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Muted } from '../../base/ui/text.tsx'
-import { Part, PartTable, type SumLine, Sums } from './report-parts.tsx'
+import { Part, PartTable, type SumLine, Sums } from './report-section.tsx'
 
 /** What was sold in all, and with what discounts. */
 export function SoldPart({ report }: { report: ZReport }) {

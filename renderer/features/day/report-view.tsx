@@ -67,7 +67,7 @@ function Report({ id, report }: { id: string; report: ZReport }) {
         </div>
         <Seal id={id} report={report} />
       </Stack>
-      <Grid gap={7} align="start" className={styles['report-parts']}>
+      <Grid gap={7} align="start" className={styles['report-section']}>
         <SoldPart report={report} />
         <CashPart report={report} />
         <ExceptionsPart report={report} />

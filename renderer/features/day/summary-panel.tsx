@@ -24,7 +24,7 @@ import styles from './summary-panel.module.css'
 export function SummaryPanel({ today }: { today: string }) {
   const [date, setDate] = useState(today)
   const isAsTable = useDay((day) => day.isAsTable)
-  const glance = useQuery(daySummaryQuery(date))
+  const summary = useQuery(daySummaryQuery(date))
   return (
     <Stack
       as="section"
@@ -58,29 +58,29 @@ export function SummaryPanel({ today }: { today: string }) {
           </Button>
         </Row>
       </Row>
-      {glance.isPending ? <Waiting>{t('day.loading')}</Waiting> : null}
-      {glance.error ? <Notice kind="bad">{errorMessage(glance.error)}</Notice> : null}
-      {glance.data === undefined ? null : (
-        <Glance
-          glance={glance.data}
+      {summary.isPending ? <Waiting>{t('day.loading')}</Waiting> : null}
+      {summary.error ? <Notice kind="bad">{errorMessage(summary.error)}</Notice> : null}
+      {summary.data === undefined ? null : (
+        <DayFigures
+          summary={summary.data}
           isAsTable={isAsTable}
-          against={formatWeekday(glance.data.ComparedWith)}
+          against={formatWeekday(summary.data.ComparedWith)}
         />
       )}
     </Stack>
   )
 }
 
-function Glance({
+function DayFigures({
   against,
-  glance,
+  summary,
   isAsTable,
 }: {
   against: string
-  glance: DaySummary
+  summary: DaySummary
   isAsTable: boolean
 }) {
-  const { Before, Figures } = glance
+  const { Before, Figures } = summary
   return (
     <>
       <Grid as="dl" gap={8} rowGap={5} className={styles['figures']}>
@@ -99,23 +99,23 @@ function Glance({
       <Muted as="p" className={styles['against']}>
         {t('day.against', { day: against })}
       </Muted>
-      {Figures.Invoices === 0 && glance.ByMethod.length === 0 && glance.ByHour.length === 0 ? (
+      {Figures.Invoices === 0 && summary.ByMethod.length === 0 && summary.ByHour.length === 0 ? (
         <EmptyText>{t('day.nothingSold')}</EmptyText>
       ) : (
         <Grid gap={12} rowGap={8} className={styles['charts']}>
-          <HourBars rows={glance.ByHour} against={against} isAsTable={isAsTable} />
+          <HourBars rows={summary.ByHour} against={against} isAsTable={isAsTable} />
           <ShareBars
             title={t('day.bySection')}
-            rows={glance.BySection}
+            rows={summary.BySection}
             isAsTable={isAsTable}
             foot={
-              glance.RoundOff === 0
+              summary.RoundOff === 0
                 ? undefined
-                : t('day.roundOff', { amount: formatRupees(glance.RoundOff) })
+                : t('day.roundOff', { amount: formatRupees(summary.RoundOff) })
             }
           />
-          <ShareBars title={t('day.byMethod')} rows={glance.ByMethod} isAsTable={isAsTable} />
-          <ShareBars title={t('day.byPerson')} rows={glance.ByPerson} isAsTable={isAsTable} />
+          <ShareBars title={t('day.byMethod')} rows={summary.ByMethod} isAsTable={isAsTable} />
+          <ShareBars title={t('day.byPerson')} rows={summary.ByPerson} isAsTable={isAsTable} />
         </Grid>
       )}
     </>

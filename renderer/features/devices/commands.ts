@@ -1,5 +1,6 @@
 import { Link2, MonitorSmartphone, Network } from 'lucide-react'
 import { defineCommands } from '../../kernel/commands/command.ts'
+import { queryResults } from '../../kernel/queries/query-client.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
@@ -44,5 +45,5 @@ export const deviceCommands = {
       inKeyBar: true,
     },
   ]),
-  dependsOn: [useDevices],
+  dependsOn: [useDevices, queryResults],
 }

@@ -13,11 +13,7 @@ const LIST_MS = 5_000
 /** The network listener: looked at again while the page is open, as an address may change. */
 export const lanQuery = queryOptions({
   queryKey: queryKey('devices', 'lan'),
-  queryFn: async () => {
-    const lan = await call('get-lan', {})
-    useDevices.setState({ lan })
-    return lan
-  },
+  queryFn: () => call('get-lan', {}),
   staleTime: 0,
   refetchInterval: LIST_MS,
 })
@@ -40,12 +36,11 @@ export type DevicesDialog =
   | { kind: 'address' }
   | { kind: 'rename' | 'revoke'; device: DeviceRow }
 
-type DevicesState = { dialog: DevicesDialog | null; isChanging: boolean; lan: LanState | null }
+type DevicesState = { dialog: DevicesDialog | null; isChanging: boolean }
 
 export const useDevices = create<DevicesState>(() => ({
   dialog: null,
   isChanging: false,
-  lan: null,
 }))
 
 export function askAbout(dialog: DevicesDialog | null): void {
@@ -54,7 +49,7 @@ export function askAbout(dialog: DevicesDialog | null): void {
 
 /** The listener as it was read last; null before that. */
 export function lanNow(): LanState | null {
-  return useDevices.getState().lan
+  return queryClient.getQueryData(lanQuery.queryKey) ?? null
 }
 
 type LanChange = { isOn: boolean; address?: string; port?: number }
@@ -65,7 +60,6 @@ export async function changeLan(change: LanChange): Promise<boolean> {
   try {
     const state = await call('set-lan', change)
     queryClient.setQueryData(lanQuery.queryKey, state)
-    useDevices.setState({ lan: state })
     return true
   } catch (error) {
     showError(errorMessage(error))

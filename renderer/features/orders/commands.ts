@@ -17,12 +17,13 @@ import {
   Undo2,
 } from 'lucide-react'
 import { defineCommands } from '../../kernel/commands/command.ts'
+import { queryResults } from '../../kernel/queries/query-client.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { printDocument, printSale } from '../documents/print.ts'
 import { shareDocument } from '../documents/shared-document.ts'
-import { currentOrder, raiseInvoice, startNextMove } from './orders-actions.ts'
+import { currentOrder, raiseInvoice, startNextTransition } from './orders-actions.ts'
 import {
   findOrders,
   leaveOrder,
@@ -163,8 +164,8 @@ const orderPageCommands = defineCommands([
     scope: 'orders',
     keys: ['M'],
     icon: ArrowRight,
-    isAllowed: () => (currentOrder()?.moves.length ?? 0) > 0,
-    run: startNextMove,
+    isAllowed: () => (currentOrder()?.transitions.length ?? 0) > 0,
+    run: startNextTransition,
     inKeyBar: true,
   },
   {
@@ -292,5 +293,5 @@ const paperCommands = defineCommands([
 
 export const orderCommands = {
   commands: defineCommands([...screenCommands, ...orderPageCommands, ...paperCommands]),
-  dependsOn: [useOrders],
+  dependsOn: [useOrders, queryResults],
 }

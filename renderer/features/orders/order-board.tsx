@@ -15,7 +15,7 @@ import { EmptyText, Note } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import styles from './order-board.module.css'
 import shared from './orders.module.css'
-import { startMove } from './orders-actions.ts'
+import { startTransition } from './orders-actions.ts'
 import { boardQuery } from './orders-data.ts'
 import { showOrder, useOrders } from './orders-store.ts'
 import { labStateWord, statusWord } from './state-words.ts'
@@ -27,9 +27,6 @@ export function OrderBoardView() {
   const isOverdueOnly = useOrders((state) => state.filter.overdueOnly)
   const frame = useRef<HTMLDivElement>(null)
   useFirstCard(frame, board.isSuccess)
-  useEffect(() => {
-    useOrders.setState({ cards: board.data?.Columns.flatMap((column) => column.Items) ?? [] })
-  }, [board.data])
   if (board.isPending) return <Waiting>{t('orders.loading')}</Waiting>
   if (board.error) return <Notice kind="bad">{errorMessage(board.error)}</Notice>
   return (
@@ -153,7 +150,7 @@ function Card({ card }: { card: BoardRow }) {
           look="quiet"
           className={styles['next']}
           tabIndex={-1}
-          onClick={() => startMove({ id: card.ID, orderNo: card.SalesOrderNo }, next)}
+          onClick={() => startTransition({ id: card.ID, orderNo: card.SalesOrderNo }, next)}
         >
           {t(TRANSITION_UI[next].label)}
           {isPicked ? <Key>M</Key> : null}

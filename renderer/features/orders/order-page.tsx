@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AlarmClock, Phone } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { formatDay, formatTime, shopNow } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
@@ -22,15 +22,13 @@ import { OrderLines, OrderMoney } from './order-lines.tsx'
 import styles from './order-page.module.css'
 import { OrderTimelineView } from './order-timeline.tsx'
 import shared from './orders.module.css'
-import { startMove } from './orders-actions.ts'
-import { useOrders } from './orders-store.ts'
+import { startTransition } from './orders-actions.ts'
 import { statusWord } from './state-words.ts'
 import { TRANSITION_UI } from './transition-ui.ts'
 
 /** One order: what is in it, where it stands, what happened, and what can be done next. */
 export function OrderPage({ id }: { id: string }) {
   const detail = useQuery(orderDetailQuery(id))
-  useEffect(() => useOrders.setState({ detail: detail.data ?? null }), [detail.data])
   return (
     <Stack gap={6} className={shared['screen']}>
       {detail.isPending ? <Waiting>{t('orders.opening')}</Waiting> : null}
@@ -153,7 +151,7 @@ function NextSteps({ order }: { order: OrderDetail }) {
             <Button
               key={move}
               look={index === 0 ? 'primary' : 'plain'}
-              onClick={() => startMove({ id: order.ID, orderNo: order.SalesOrderNo }, move)}
+              onClick={() => startTransition({ id: order.ID, orderNo: order.SalesOrderNo }, move)}
             >
               <Glyph of={Icon} />
               <span>{t(label)}</span>

@@ -16,54 +16,63 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { branchQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
-import { refreshOrders } from './orders-data.ts'
-import { askMove, type OpenPayment, openDetail, useOrders } from './orders-store.ts'
+import { boardQuery, refreshOrders } from './orders-data.ts'
+import { askTransition, type OpenPayment, openDetail, useOrders } from './orders-store.ts'
 import { TRANSITION_UI } from './transition-ui.ts'
 
 /** Receipt states on the wire. */
 const ACTIVE = 1
 const BOUNCED = 3
 
+/** A card of the board as it was last read. */
+function findCard(orderID: string | null) {
+  const board = queryClient.getQueryData(boardQuery.queryKey)
+  return board?.Columns.flatMap((column) => column.Items).find((card) => card.ID === orderID)
+}
+
 /** Where the keys act: the order's page, else the picked card. */
 export function currentOrder(): {
   id: string
   orderNo: string
-  moves: readonly OrderTransition[]
+  transitions: readonly OrderTransition[]
 } | null {
-  const { cards, openID, pickedID } = useOrders.getState()
-  const order = openID === null ? cards.find((card) => card.ID === pickedID) : openDetail()
+  const { openID, pickedID } = useOrders.getState()
+  const order = openID === null ? findCard(pickedID) : openDetail()
   return order === undefined || order === null
     ? null
-    : { id: order.ID, orderNo: order.SalesOrderNo, moves: order.NextMoves }
+    : { id: order.ID, orderNo: order.SalesOrderNo, transitions: order.NextMoves }
 }
 
-/** Makes a move, or asks first for what it needs. */
-export function startMove(order: { id: string; orderNo: string }, move: OrderTransition): void {
+/** Makes a transition, or asks first for what it needs. */
+export function startTransition(
+  order: { id: string; orderNo: string },
+  move: OrderTransition,
+): void {
   if (TRANSITION_UI[move].asks) {
-    askMove({ salesOrderID: order.id, orderNo: order.orderNo, move })
+    askTransition({ salesOrderID: order.id, orderNo: order.orderNo, move })
     return
   }
-  void makeMove({ salesOrderID: order.id, move }).catch((error: unknown) =>
+  void makeTransition({ salesOrderID: order.id, move }).catch((error: unknown) =>
     showError(errorMessage(error)),
   )
 }
 
-/** The likeliest move of the order that the keys mean. */
-export function startNextMove(): void {
+/** The likeliest transition of the order that the keys mean. */
+export function startNextTransition(): void {
   const order = currentOrder()
-  const move = order?.moves[0]
-  if (order !== null && move !== undefined) startMove(order, move)
+  const move = order?.transitions[0]
+  if (order !== null && move !== undefined) startTransition(order, move)
 }
 
-let moving: Promise<TransitionReply> | null = null
+let running: Promise<TransitionReply> | null = null
 
-/** Makes a move once; a second press while it runs waits for the first. Refusals throw. */
-export async function makeMove(input: TransitionInput): Promise<TransitionReply> {
-  moving ??= call('move-order', input).finally(() => {
-    moving = null
+/** Makes a transition once; a second press while it runs waits for the first. Refusals throw. */
+export async function makeTransition(input: TransitionInput): Promise<TransitionReply> {
+  running ??= call('move-order', input).finally(() => {
+    running = null
   })
   try {
-    const answer = await moving
+    const answer = await running
     if (!answer.IsRepeat) showToast(t(TRANSITION_UI[input.move].done))
     return answer
   } finally {

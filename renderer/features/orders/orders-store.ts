@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
-import type { BoardRow, OrderTransition } from '../../../server/contract/order-transitions.ts'
+import type { OrderTransition } from '../../../server/contract/order-transitions.ts'
 import type { LabState, OrderDetail, OrderStatus } from '../../../server/contract/orders.ts'
 import type { PendingReceipt } from '../../../server/contract/receipts.ts'
+import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 
 export type OrdersView = 'board' | 'list' | 'payments'
@@ -13,26 +16,22 @@ export type OrdersFilter = {
   overdueOnly: boolean
 }
 
-/** A move that asks for more before it is made: its dialog is open. */
 /** A payment that is yet to be confirmed, from the list of them or from its order. */
 export type OpenPayment = Omit<PendingReceipt, 'Kind' | 'Remarks'>
 
-export type AskedMove = { salesOrderID: string; orderNo: string; move: OrderTransition }
+/** A transition that asks for more before it is made: its dialog is open. */
+export type AskedTransition = { salesOrderID: string; orderNo: string; move: OrderTransition }
 
 type OrdersState = {
   view: OrdersView
   /** The order whose page is up; null for the board or the list. */
   openID: string | null
-  /** That order as it was last read: what the keys may do hangs on it. */
-  detail: OrderDetail | null
-  /** The cards of the board as they were last read. */
-  cards: readonly BoardRow[]
   /** The card or row that the keys mean. */
   pickedID: string | null
   filter: OrdersFilter
   pageNumber: number
-  askedMove: AskedMove | null
-  /** The payment whose dialog is open. */
+  askedTransition: AskedTransition | null
+  /** The payment whose dialog is open, as it stood in the list that it was chosen from. */
   pending: OpenPayment | null
   /** Asks the search of the list for the focus. */
   findTicket: number
@@ -44,12 +43,10 @@ const NO_FILTER: OrdersFilter = { term: '', status: '', labState: '', overdueOnl
 export const useOrders = create<OrdersState>(() => ({
   view: 'board',
   openID: null,
-  detail: null,
-  cards: [],
   pickedID: null,
   filter: NO_FILTER,
   pageNumber: 1,
-  askedMove: null,
+  askedTransition: null,
   pending: null,
   findTicket: 0,
 }))
@@ -86,18 +83,21 @@ export function findOrders(): void {
 
 /** The order of the page that is up; null until it has been read. */
 export function openDetail(): OrderDetail | null {
-  const { detail, openID } = useOrders.getState()
-  return detail?.ID === openID ? detail : null
+  const { openID } = useOrders.getState()
+  if (openID === null) return null
+  return queryClient.getQueryData(orderDetailQuery(openID).queryKey) ?? null
 }
 
-/** The same for a component. */
+/** The same for a component; the page itself asks for it. */
 export function useOpenDetail(): OrderDetail | null {
-  return useOrders(({ detail, openID }) => (detail?.ID === openID ? detail : null))
+  const openID = useOrders((state) => state.openID)
+  const { data } = useQuery({ ...orderDetailQuery(openID ?? ''), enabled: false })
+  return openID === null ? null : (data ?? null)
 }
 
-export function askMove(askedMove: AskedMove): void {
-  useOrders.setState({ askedMove })
-  openDialog('orderMove')
+export function askTransition(askedTransition: AskedTransition): void {
+  useOrders.setState({ askedTransition })
+  openDialog('orderTransition')
 }
 
 export function askPayment(pending: OpenPayment): void {

@@ -12,7 +12,7 @@ import {
 import type { OrderTransition } from '../../../server/contract/order-transitions.ts'
 import type { StringKey } from '../../base/i18n/t.ts'
 
-/** How a move is named and drawn, and whether it asks for more before it is made. */
+/** How a transition is named and drawn, and whether it asks for more before it is made. */
 export const TRANSITION_UI: Record<
   OrderTransition,
   { icon: LucideIcon; label: StringKey; done: StringKey; asks: boolean }

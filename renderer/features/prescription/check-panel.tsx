@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import { useEffect } from 'react'
-import type { LabFinding } from '../../../server/contract/prescriptions.ts'
-import { call } from '../../base/api/client.ts'
+import type { LabCheck, LabFinding } from '../../../server/contract/prescriptions.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Input } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
@@ -11,16 +8,15 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { queryKey } from '../../kernel/queries/query-key.ts'
 import { can } from '../../kernel/session-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import styles from './check-panel.module.css'
 import { heldFindings, setReason } from './gate.ts'
+import type { LiveCheck } from './live-check.ts'
 import shared from './prescription.module.css'
 import { cellID } from './rx-actions.ts'
-import { isEmptyDraft, typedCells } from './rx-draft.ts'
-import { comparedWith } from './rx-keep.ts'
-import { framesOf, hasLensLines } from './rx-pairs.ts'
+import { isEmptyDraft } from './rx-draft.ts'
+import { hasLensLines } from './rx-pairs.ts'
 import { focusOn, useRx } from './rx-store.ts'
 
 const REASONS = [
@@ -31,35 +27,8 @@ const REASONS = [
 ] as const
 const REASON_LIST = 'rx-reasons'
 
-/**
- * Keeps the lab check of what is typed in step with it; counts nothing. It looks at the sale, as
- * paying will: what is red here holds, and nothing else does.
- */
-export function useLiveCheck(): Error | null {
-  const draft = useRx((rx) => rx.draft)
-  const lines = useCart((cart) => cart.lines)
-  const customer = useCart((cart) => cart.customer)
-  const sessionID = useCart((cart) => cart.sessionID)
-  const frames = framesOf(lines, draft)
-  const asked = { ...typedCells(draft), ...comparedWith(), sessionID, frames }
-  const input = { ...asked, isGlance: true }
-  const query = useQuery({
-    queryKey: queryKey('rxCheck', customer?.ID ?? null, input, lines),
-    queryFn: ({ signal }) => call('check-for-lab', input, { signal }),
-    enabled: !isEmptyDraft(draft),
-    staleTime: 2_000,
-    gcTime: 30_000,
-  })
-  const { data } = query
-  useEffect(() => {
-    if (data !== undefined) useRx.setState({ check: data })
-  }, [data])
-  return query.error
-}
-
 /** Findings about a pair that is not made of spectacle lenses are nobody's business. */
-function useFindings(): LabFinding[] {
-  const check = useRx((rx) => rx.check)
+function useFindings(check: LabCheck | null): LabFinding[] {
   const draft = useRx((rx) => rx.draft)
   const lines = useCart((cart) => cart.lines)
   if (check === null || (isEmptyDraft(draft) && !hasLensLines(lines))) return []
@@ -68,8 +37,8 @@ function useFindings(): LabFinding[] {
   return check.Findings.filter(({ Field }) => !(isContactsOnly && Field === 'pd'))
 }
 
-export function useHeldCount(): { red: number; amber: number } {
-  const findings = useFindings()
+export function useHeldCount(check: LabCheck | null): { red: number; amber: number } {
+  const findings = useFindings(check)
   const reasons = useRx((rx) => rx.draft.reasons)
   const red = findings.filter(({ Severity }) => Severity === 'Red')
   return {
@@ -79,9 +48,8 @@ export function useHeldCount(): { red: number; amber: number } {
 }
 
 /** What the lab would call about. Enter on a sentence goes to its cell; red wants a reason. */
-export function CheckPanel({ error }: { error: Error | null }) {
-  const findings = useFindings()
-  const check = useRx((rx) => rx.check)
+export function CheckPanel({ check, error }: LiveCheck) {
+  const findings = useFindings(check)
   const hasLenses = useCart((cart) => hasLensLines(cart.lines))
   const isHeld = check !== null && heldFindings(check).length > 0
   return (

@@ -18,6 +18,7 @@ import {
   SquarePen,
   Undo2,
 } from 'lucide-react'
+import type { LabCheck } from '../../../server/contract/prescriptions.ts'
 import { type Command, defineCommands } from '../../kernel/commands/command.ts'
 import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
@@ -34,8 +35,8 @@ const always = () => true
 const hasPowers = () => !isEmptyDraft(useRx.getState().draft)
 
 /** To the first finding, where there is one; its reason or its cell is one key further. */
-function openCheck(): void {
-  const hasFindings = (useRx.getState().check?.Findings.length ?? 0) > 0
+function openCheck(check: LabCheck | null): void {
+  const hasFindings = (check?.Findings.length ?? 0) > 0
   openPanel('check', hasFindings ? 'rx-finding-first' : 'rx-panel')
 }
 
@@ -153,7 +154,11 @@ const panels = onScreen([
     keys: ['Q'],
     icon: ClipboardCheck,
     isAllowed: always,
-    run: openCheck,
+    run: () =>
+      runLoaded(
+        () => import('./live-check.ts'),
+        ({ checkNow }) => openCheck(checkNow()),
+      ),
     worksInFigures: true,
   },
   {

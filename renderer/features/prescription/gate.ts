@@ -7,6 +7,7 @@ import { clearErrors, showError } from '../../kernel/toasts.ts'
 import { whenCartSettled } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { syncLensLines } from './lens-lines.ts'
+import { showCheck } from './live-check.ts'
 import { isOfAnother, remarksOf } from './rx-actions.ts'
 import { isEmptyDraft, typedCells } from './rx-draft.ts'
 import { changeDraft, comparedWith, settleRx } from './rx-keep.ts'
@@ -52,7 +53,7 @@ export async function passesGate(): Promise<boolean> {
       sessionID,
       frames: framesOf(lines, draft),
     })
-    useRx.setState({ check })
+    showCheck(check)
     const [first, ...others] = heldFindings(check)
     if (first === undefined) return true
     const key = others.length === 0 ? 'rx.heldOne' : 'rx.held'

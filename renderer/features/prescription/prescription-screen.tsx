@@ -10,13 +10,14 @@ import { CommandButton, KeyHint } from '../../kernel/commands/command-button.tsx
 import type { CommandId } from '../../kernel/commands/command-id.ts'
 import { openDialog, useScreen } from '../../kernel/screen-store.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { CheckPanel, useHeldCount, useLiveCheck } from './check-panel.tsx'
+import { CheckPanel, useHeldCount } from './check-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { FormsStrip } from './forms-strip.tsx'
 import { FrameStrip } from './frame-strip.tsx'
 import { History } from './history-panel.tsx'
 import { syncLensLines } from './lens-lines.ts'
 import { LensPanel } from './lens-panel.tsx'
+import { type LiveCheck, useLiveCheck } from './live-check.ts'
 import styles from './prescription-screen.module.css'
 import { claimRx, clearRx, copyKept, isOfAnother } from './rx-actions.ts'
 import { RxGrid } from './rx-grid.tsx'
@@ -52,7 +53,7 @@ function useFocus(frame: { current: HTMLElement | null }): void {
 export function PrescriptionScreen() {
   const frame = useRef<HTMLDivElement>(null)
   useFocus(frame)
-  const error = useLiveCheck()
+  const live = useLiveCheck()
   const customerID = useCart((cart) => cart.customer?.ID ?? null)
   useEffect(() => {
     readSoon()
@@ -75,10 +76,10 @@ export function PrescriptionScreen() {
         <FrameStrip />
         <Grid gap={8} className={styles['below']}>
           <FormsStrip />
-          <ThicknessBars />
+          <ThicknessBars check={live.check} />
         </Grid>
       </Stack>
-      <Side error={error} />
+      <Side live={live} />
     </Grid>
   )
 }
@@ -129,7 +130,7 @@ const PANELS: readonly { panel: Panel; label: StringKey; command: CommandId }[] 
   { panel: 'details', label: 'rx.panel.details', command: 'rxDetails' },
 ]
 
-function Side({ error }: { error: Error | null }) {
+function Side({ live }: { live: LiveCheck }) {
   const panel = useRx((rx) => rx.panel)
   const customerID = useCart((cart) => cart.customer?.ID ?? null)
   return (
@@ -147,7 +148,7 @@ function Side({ error }: { error: Error | null }) {
             onClick={() => showPanel(each.panel)}
           >
             <span>{t(each.label)}</span>
-            {each.panel === 'check' ? <HeldMark /> : null}
+            {each.panel === 'check' ? <HeldMark check={live.check} /> : null}
             <KeyHint id={each.command} />
           </button>
         ))}
@@ -161,7 +162,7 @@ function Side({ error }: { error: Error | null }) {
         tabIndex={0}
       >
         {panel === 'lenses' ? <LensPanel /> : null}
-        {panel === 'check' ? <CheckPanel error={error} /> : null}
+        {panel === 'check' ? <CheckPanel {...live} /> : null}
         {panel === 'details' ? <DetailsPanel /> : null}
         {panel === 'history' && customerID === null ? (
           <EmptyText>{t('rx.history.nobody')}</EmptyText>
@@ -175,8 +176,8 @@ function Side({ error }: { error: Error | null }) {
 }
 
 /** How many findings stand, in the colour and with the word of the worst. */
-function HeldMark() {
-  const { amber, red } = useHeldCount()
+function HeldMark({ check }: Pick<LiveCheck, 'check'>) {
+  const { amber, red } = useHeldCount(check)
   if (red > 0) {
     return (
       <span className={styles['mark-red']} title={t('rx.redCount', { count: red })}>

@@ -40,7 +40,6 @@ function takeOver(): void {
       line: '',
       worked: null,
       answered: '',
-      check: null,
       kind: 'All',
       pairNo: null,
       panel: 'lenses',

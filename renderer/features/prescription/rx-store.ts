@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { LabCheck, WorkedOut } from '../../../server/contract/prescriptions.ts'
+import type { WorkedOut } from '../../../server/contract/prescriptions.ts'
 import { giveFocus } from '../../base/ui/focus.ts'
 import { EMPTY_DRAFT, type RxDraft } from './rx-draft.ts'
 
@@ -14,7 +14,6 @@ type RxState = {
   worked: WorkedOut | null
   /** The cells that it is the answer for. */
   answered: string
-  check: LabCheck | null
   panel: Panel
   kind: LensKind
   /** The pair that lenses and frame sizes are for; null for the one the cart suggests. */
@@ -33,7 +32,6 @@ export const useRx = create<RxState>(() => ({
   line: '',
   worked: null,
   answered: '',
-  check: null,
   panel: 'lenses',
   kind: 'All',
   pairNo: null,

@@ -25,8 +25,7 @@ function most({ CentreMm, ThickestEdgeMm }: Thickness): number {
 }
 
 /** How thick the lenses come out by index, and the smallest blank, where the frame is known. */
-export function ThicknessBars() {
-  const check = useRx((rx) => rx.check)
+export function ThicknessBars({ check }: { check: LabCheck | null }) {
   const chosen = useRx((rx) => rx.pairNo)
   const lines = useCart((cart) => cart.lines)
   const pairNo = currentPair(lines, chosen)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PaperKind } from '../../../server/contract/documents.ts'
+import type { RoutedKind } from '../../../server/contract/documents.ts'
 import type { PrinterRow, PrintRoute } from '../../../server/contract/printing.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -13,14 +13,14 @@ import { showError } from '../../kernel/toasts.ts'
 import styles from './print-routes.module.css'
 import { refreshPrinting } from './printing-data.ts'
 
-const KINDS: readonly PaperKind[] = [
+const KINDS: readonly RoutedKind[] = [
   ...(['Invoice', 'Receipt', 'OrderAcknowledgement', 'JobCard', 'DeliverySlip'] as const),
   ...(['PrescriptionCard', 'Estimate', 'CreditNote', 'RefundVoucher', 'DayEnd', 'Labels'] as const),
 ]
 /** A receipt printer holds no labels, and how many are wanted is said with them. */
-const LABELS: PaperKind = 'Labels'
+const LABELS: RoutedKind = 'Labels'
 /** Papers that are issued by saving something; the others are printed when somebody asks. */
-const ISSUED: ReadonlySet<PaperKind> = new Set([
+const ISSUED: ReadonlySet<RoutedKind> = new Set([
   ...(['Invoice', 'Receipt', 'OrderAcknowledgement', 'JobCard'] as const),
   ...(['CreditNote', 'RefundVoucher'] as const),
 ])
@@ -28,7 +28,7 @@ const COPIES = [1, 2, 3, 4, 5]
 
 type Change = { printerID: string; copies: number; autoPrint: boolean }
 
-async function saveRoute(documentKind: PaperKind, change: Change): Promise<void> {
+async function saveRoute(documentKind: RoutedKind, change: Change): Promise<void> {
   const { autoPrint, copies, printerID } = change
   try {
     await call(
@@ -79,7 +79,7 @@ function RouteRow({
   route,
   printers,
 }: {
-  kind: PaperKind
+  kind: RoutedKind
   route: PrintRoute | undefined
   printers: readonly PrinterRow[]
 }) {

@@ -37,7 +37,7 @@ import {
 } from './returns-store.ts'
 
 const now = () => useReturns.getState()
-const isChoosing = () => now().invoice !== null && now().saved === null && !now().isSaving
+const isChoosing = () => now().invoiceID !== null && now().saved === null && !now().isSaving
 const isDone = () => now().saved !== null
 
 function change(step: number): () => void {
@@ -48,7 +48,7 @@ function change(step: number): () => void {
 }
 
 function leave(): void {
-  if (now().invoice === null) goTo('counter')
+  if (now().invoiceID === null) goTo('counter')
   else startAgain(now().saved === null ? now().term : '')
 }
 

@@ -18,10 +18,10 @@ import { askedReturn, useReturns } from './returns-store.ts'
 
 /** The one who reckons is the server: the same arithmetic as the save, nothing written. */
 function usePreview() {
-  const invoice = useReturns((state) => state.invoice)
+  const invoiceID = useReturns((state) => state.invoiceID)
   const lines = useReturns((state) => state.asked)
   const way = useReturns((state) => state.way)
-  const asked = askedReturn({ invoice, asked: lines, way })
+  const asked = askedReturn({ invoiceID, asked: lines, way })
   const query = useQuery({
     queryKey: queryKey('returnPreview', asked),
     queryFn: ({ signal }) =>

@@ -13,7 +13,7 @@ import { Grid, Row } from '../../base/ui/layout.tsx'
 import { MoneyLines, Muted, Note } from '../../base/ui/text.tsx'
 import { openOrder } from '../orders/orders-store.ts'
 import styles from './return-line-row.module.css'
-import { askQty, setRestock, useReturns } from './returns-store.ts'
+import { askQty, setRestock, useReturnInvoice, useReturns } from './returns-store.ts'
 
 const CHARGES: Record<Exclude<ReturnableLine['Kind'], 'Item'>, StringKey> = {
   Job: 'returns.charge.job',
@@ -122,7 +122,7 @@ function QtyStepper({ line, qty }: { line: ReturnableLine; qty: number }) {
 
 /** A wrong lens is made again from its order, at no charge. */
 function OpenOrder() {
-  const orderID = useReturns((state) => state.invoice?.SalesOrderID ?? '')
+  const orderID = useReturnInvoice()?.SalesOrderID ?? ''
   return (
     <Button look="quiet" onClick={() => openOrder(orderID)}>
       {t('returns.remake')}

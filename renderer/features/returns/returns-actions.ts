@@ -27,6 +27,9 @@ import {
   nextWay,
   putInvoice,
   REASON_ID,
+  returnableInvoiceQuery,
+  returnInvoice,
+  selectedReturnLine,
   setRestock,
   startAgain,
   useReturns,
@@ -35,7 +38,7 @@ import {
 /** Puts an invoice on the screen, as it stands now. */
 export async function openInvoice(invoiceID: string): Promise<void> {
   try {
-    putInvoice(await call('get-returnable', { invoiceID }))
+    putInvoice(await queryClient.fetchQuery(returnableInvoiceQuery(invoiceID)))
   } catch (error) {
     showError(errorMessage(error))
   }
@@ -65,8 +68,10 @@ export async function openOnly(term: string): Promise<number> {
 
 /** Everything that is left comes back; pressed again, nothing does. */
 export function askEverything(): void {
-  const { asked, invoice } = useReturns.getState()
-  const lines = (invoice?.Lines ?? []).filter((line) => line.Kind === 'Item' && !line.IsMadeToOrder)
+  const { asked } = useReturns.getState()
+  const lines = (returnInvoice()?.Lines ?? []).filter(
+    (line) => line.Kind === 'Item' && !line.IsMadeToOrder,
+  )
   const isAll = lines.every((line) => asked[line.LineID]?.qty === line.ReturnableQty)
   for (const line of lines) askQty(line, isAll ? 0 : line.ReturnableQty)
 }
@@ -82,9 +87,9 @@ export function askReason(): void {
 }
 
 export function toggleShelf(): void {
-  const { asked, invoice, selectedID } = useReturns.getState()
-  const line = invoice?.Lines.find((each) => each.LineID === selectedID)
-  if (line !== undefined) setRestock(line, !(asked[line.LineID]?.restock ?? false))
+  const { asked } = useReturns.getState()
+  const line = selectedReturnLine()
+  if (line !== null) setRestock(line, !(asked[line.LineID]?.restock ?? false))
 }
 
 /**
@@ -112,7 +117,8 @@ export async function saveReturn(): Promise<SavedReturn | null> {
 }
 
 async function send(asked: ReturnInput, key: string): Promise<SavedReturn | null> {
-  const { invoice, reasonCode, words } = useReturns.getState()
+  const { reasonCode, words } = useReturns.getState()
+  const invoice = returnInvoice()
   if (reasonCode === null || invoice === null) return null
   const body = { ...asked, reasonCode, reason: words.trim() }
   const preview = await call('preview-return', asked)
@@ -129,7 +135,8 @@ async function send(asked: ReturnInput, key: string): Promise<SavedReturn | null
 
 /** The credit goes straight into a new sale: the counter opens with the customer named. */
 export async function goToCounterWithCredit(): Promise<void> {
-  const { invoice, saved } = useReturns.getState()
+  const { saved } = useReturns.getState()
+  const invoice = returnInvoice()
   if (invoice === null) return
   if (useCart.getState().lines.length > 0) await holdSale()
   if (invoice.IsWalkIn) {

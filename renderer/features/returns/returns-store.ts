@@ -1,3 +1,4 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type {
   ReturnableInvoice,
@@ -6,7 +7,10 @@ import type {
   ReturnReason,
   SavedReturn,
 } from '../../../server/contract/credit.ts'
+import { call } from '../../base/api/client.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 
 /** The ID of the list of reasons, which a key gives the focus to. */
 export const REASON_ID = 'return-reason'
@@ -18,7 +22,8 @@ export type Way = number | 'credit'
 
 type ReturnsState = {
   term: string
-  invoice: ReturnableInvoice | null
+  /** The bill on the screen; null for the search. */
+  invoiceID: string | null
   /** What comes back, by line; a line that is not here stays with the customer. */
   asked: Record<string, Asked>
   selectedID: string | null
@@ -33,7 +38,7 @@ type ReturnsState = {
 }
 
 const FRESH = {
-  invoice: null,
+  invoiceID: null,
   asked: {},
   selectedID: null,
   reasonCode: null,
@@ -47,16 +52,45 @@ const FRESH = {
 /** The return on the screen. It lives until it is saved or left, whatever screen is looked at. */
 export const useReturns = create<ReturnsState>(() => ({ ...FRESH, term: '', key: newRandomKey() }))
 
+export function returnableInvoiceQuery(invoiceID: string) {
+  return queryOptions({
+    queryKey: queryKey('returnable', 'invoice', invoiceID),
+    queryFn: () => call('get-returnable', { invoiceID }),
+    staleTime: 0,
+    // The return lives on while other screens are looked at.
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The bill on the screen as it was last read. */
+export function returnInvoice(): ReturnableInvoice | null {
+  const { invoiceID } = useReturns.getState()
+  if (invoiceID === null) return null
+  return queryClient.getQueryData(returnableInvoiceQuery(invoiceID).queryKey) ?? null
+}
+
+/** The same for a component, kept in step with what is returned elsewhere. */
+export function useReturnInvoice(): ReturnableInvoice | null {
+  const invoiceID = useReturns((state) => state.invoiceID)
+  const isSaved = useReturns((state) => state.saved !== null)
+  const { data } = useQuery({
+    ...returnableInvoiceQuery(invoiceID ?? ''),
+    enabled: invoiceID !== null && !isSaved,
+  })
+  return invoiceID === null ? null : (data ?? null)
+}
+
 /** Back to the search, with nothing kept of the return that was on the screen. */
 export function startAgain(term = ''): void {
   useReturns.setState({ ...FRESH, term, key: newRandomKey() })
 }
 
+/** Puts a bill that was read on the screen. */
 export function putInvoice(invoice: ReturnableInvoice): void {
   const first = invoice.Lines.find((line) => line.ReturnableQty > 0)
   useReturns.setState({
     ...FRESH,
-    invoice,
+    invoiceID: invoice.InvoiceID,
     selectedID: first?.LineID ?? null,
     key: newRandomKey(),
   })
@@ -83,8 +117,8 @@ export function setRestock(line: ReturnableLine, restock: boolean): void {
 }
 
 export function selectedReturnLine(): ReturnableLine | null {
-  const { invoice, selectedID } = useReturns.getState()
-  return invoice?.Lines.find((line) => line.LineID === selectedID) ?? null
+  const { selectedID } = useReturns.getState()
+  return returnInvoice()?.Lines.find((line) => line.LineID === selectedID) ?? null
 }
 
 /** The next way for the money to go, of those that are offered; after the last the first again. */
@@ -96,8 +130,8 @@ export function nextWay(methods: readonly number[]): void {
 }
 
 export function stepSelection(step: number): void {
-  const { invoice, selectedID } = useReturns.getState()
-  const lines = invoice?.Lines ?? []
+  const { selectedID } = useReturns.getState()
+  const lines = returnInvoice()?.Lines ?? []
   const at = lines.findIndex((line) => line.LineID === selectedID)
   const next = lines[Math.min(Math.max(at + step, 0), lines.length - 1)]
   if (next !== undefined) useReturns.setState({ selectedID: next.LineID })
@@ -105,13 +139,13 @@ export function stepSelection(step: number): void {
 
 /** The return as the server is asked about it; null while nothing comes back. */
 export function askedReturn(
-  state: Pick<ReturnsState, 'invoice' | 'asked' | 'way'>,
+  state: Pick<ReturnsState, 'invoiceID' | 'asked' | 'way'>,
 ): ReturnInput | null {
-  const { asked, invoice, way } = state
+  const { asked, invoiceID, way } = state
   const lines = Object.entries(asked).map(([lineID, line]) => ({ lineID, ...line }))
-  if (invoice === null || lines.length === 0) return null
+  if (invoiceID === null || lines.length === 0) return null
   return {
-    invoiceID: invoice.InvoiceID,
+    invoiceID,
     lines,
     ...(way === 'credit' ? {} : { refundTypeId: way }),
     settleRoundOff: true,

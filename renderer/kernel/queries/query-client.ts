@@ -22,3 +22,13 @@ useConnection.subscribe((now, before) => {
   if (!now.isOnline || before.isOnline) return
   void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' })
 })
+
+/** Tells of every result that came, for what is decided by results outside of a drawing. */
+export const queryResults = {
+  subscribe(listener: () => void): () => void {
+    return queryClient.getQueryCache().subscribe((event) => {
+      const hasResult = event.type === 'updated' && event.action.type === 'success'
+      if (hasResult || event.type === 'removed') listener()
+    })
+  },
+}

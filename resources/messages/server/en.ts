@@ -1,5 +1,22 @@
+import { cartMessages } from './en/cart.ts'
+import { catalogMessages } from './en/catalog.ts'
+import { creditMessages } from './en/credit.ts'
+import { customersMessages } from './en/customers.ts'
+import { dayMessages } from './en/day.ts'
 import { documentsMessages } from './en/documents.ts'
+import { fieldMessages } from './en/field.ts'
+import { gstinMessages } from './en/gstin.ts'
+import { labMessages } from './en/lab.ts'
+import { labRuleMessages } from './en/lab-rule.ts'
+import { mastersMessages } from './en/masters.ts'
+import { numberPrefixMessages } from './en/number-prefix.ts'
+import { opticsMessages } from './en/optics.ts'
+import { ordersMessages } from './en/orders.ts'
+import { prescriptionMessages } from './en/prescription.ts'
+import { receiptsMessages } from './en/receipts.ts'
 import { requestMessages } from './en/request.ts'
+import { salesMessages } from './en/sales.ts'
+import { stockMessages } from './en/stock.ts'
 import { textMessages } from './en/text.ts'
 
 /** Every message of the server in English, which is where the codes come from. */
@@ -7,4 +24,22 @@ export const en = {
   ...requestMessages,
   ...textMessages,
   ...documentsMessages,
+  ...opticsMessages,
+  ...prescriptionMessages,
+  ...labRuleMessages,
+  ...customersMessages,
+  ...mastersMessages,
+  ...catalogMessages,
+  ...fieldMessages,
+  ...gstinMessages,
+  ...numberPrefixMessages,
+  ...cartMessages,
+  ...salesMessages,
+  ...ordersMessages,
+  ...labMessages,
+  ...creditMessages,
+  ...receiptsMessages,
+  ...dayMessages,
+  ...stockMessages,
+  ...customersMessages,
 } as const

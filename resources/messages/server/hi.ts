@@ -1,7 +1,24 @@
 import type { Translation } from '../translation.ts'
 import type { en } from './en.ts'
+import { cartMessages } from './hi/cart.ts'
+import { catalogMessages } from './hi/catalog.ts'
+import { creditMessages } from './hi/credit.ts'
+import { customersMessages } from './hi/customers.ts'
+import { dayMessages } from './hi/day.ts'
 import { documentsMessages } from './hi/documents.ts'
+import { fieldMessages } from './hi/field.ts'
+import { gstinMessages } from './hi/gstin.ts'
+import { labMessages } from './hi/lab.ts'
+import { labRuleMessages } from './hi/lab-rule.ts'
+import { mastersMessages } from './hi/masters.ts'
+import { numberPrefixMessages } from './hi/number-prefix.ts'
+import { opticsMessages } from './hi/optics.ts'
+import { ordersMessages } from './hi/orders.ts'
+import { prescriptionMessages } from './hi/prescription.ts'
+import { receiptsMessages } from './hi/receipts.ts'
 import { requestMessages } from './hi/request.ts'
+import { salesMessages } from './hi/sales.ts'
+import { stockMessages } from './hi/stock.ts'
 import { textMessages } from './hi/text.ts'
 
 /** Every message of the server in Hindi. */
@@ -9,4 +26,22 @@ export const hi: Translation<typeof en> = {
   ...requestMessages,
   ...textMessages,
   ...documentsMessages,
+  ...opticsMessages,
+  ...prescriptionMessages,
+  ...labRuleMessages,
+  ...customersMessages,
+  ...mastersMessages,
+  ...catalogMessages,
+  ...fieldMessages,
+  ...gstinMessages,
+  ...numberPrefixMessages,
+  ...cartMessages,
+  ...salesMessages,
+  ...ordersMessages,
+  ...labMessages,
+  ...creditMessages,
+  ...receiptsMessages,
+  ...dayMessages,
+  ...stockMessages,
+  ...customersMessages,
 }

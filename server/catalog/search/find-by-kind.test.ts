@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest'
-import { insertItem } from '../../import/insert-item.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Section } from '../../masters/master-rows.ts'
 import { queryPlans } from '../../testing/query-plan.ts'
@@ -13,6 +12,7 @@ import {
   SUNGLASS,
   TEST_ITEMS,
 } from '../../testing/test-shop-items.ts'
+import { insertItem } from '../insert-item.ts'
 import { findByKind } from './find-by-kind.ts'
 
 let services: Services

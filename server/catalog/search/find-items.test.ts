@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { all, exactlyOne, run } from '../../db/sql.ts'
-import { insertItem } from '../../import/insert-item.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Section } from '../../masters/master-rows.ts'
 import { queryPlans } from '../../testing/query-plan.ts'
 import { createTestShop, itemIdOf, TEST_NOW } from '../../testing/test-shop.ts'
 import { FRAME, FRAME_UNITS, SUNGLASS, TEST_ITEMS } from '../../testing/test-shop-items.ts'
+import { insertItem } from '../insert-item.ts'
 import { findItems, MAX_FOUND } from './find-items.ts'
 import { indexItem, optimiseSearch, unindexItem } from './index-item.ts'
 

@@ -20,30 +20,33 @@ import {
 import { placeOfSupply, recipientParty, termsOf } from '../shared/parties.ts'
 import { heading, right } from '../shared/table-cells.ts'
 import { taxRowsTable } from '../shared/tax-table.ts'
-import { type Words, words } from '../shared/words.ts'
+import { type DocumentTexts, documentTexts, sentence } from '../shared/texts.ts'
 
 /** Lays out a credit note with every particular of CGST rule 53(1A). */
 export function creditNoteSheet(model: CreditNoteModel, options: SheetOptions = {}): Sheet {
-  const say = words(options.language)
+  const texts = documentTexts(options.language)
   const number = printableLine(model.CreditNoteNo)
-  const title = say.english('creditNote')
+  const title = texts.english('creditNote')
   const showsTax = showsTaxes(model)
   return {
     ...blankSheet(
       { title, number, datedAt: model.CreditNoteDate, branch: model.Branch },
       options,
-      say,
+      texts,
     ),
-    secondTitle: say.second('creditNote'),
+    secondTitle: texts.second('creditNote'),
     declaration: compositionWording(model.IsCompositionScheme),
-    recipient: { ...recipientParty(model.Customer, 'billTo', say), heading: say.label('creditTo') },
-    facts: creditFacts(model, say),
-    items: linesTable(model, say),
-    taxSummary: showsTax ? taxRowsTable(model, say) : null,
-    sums: creditSums(model, say),
+    recipient: {
+      ...recipientParty(model.Customer, 'billTo', texts),
+      heading: texts.label('creditTo'),
+    },
+    facts: creditFacts(model, texts),
+    items: linesTable(model, texts),
+    taxSummary: showsTax ? taxRowsTable(model, texts) : null,
+    sums: creditSums(model, texts),
     outcome: presentFacts([
-      { label: say.label('amountInWords'), value: printableLine(model.AmountInWords) },
-      { label: say.label('reason'), value: printableParagraph(model.Reason) },
+      { label: texts.label('amountInWords'), value: printableLine(model.AmountInWords) },
+      { label: texts.label('reason'), value: printableParagraph(model.Reason) },
     ]),
     terms: termsOf(model.Branch),
   }
@@ -55,7 +58,7 @@ function showsTaxes(model: CreditNoteModel): boolean {
 }
 
 /** Serial number (c), date (d), delivery and State (f), the invoice that it corrects (g). */
-function creditFacts(model: CreditNoteModel, { label }: Words): Fact[] {
+function creditFacts(model: CreditNoteModel, { label }: DocumentTexts): Fact[] {
   const isBill = model.InvoiceType === 'BillOfSupply'
   return presentFacts([
     { label: label('creditNoteNo'), value: printableLine(model.CreditNoteNo) },
@@ -68,15 +71,22 @@ function creditFacts(model: CreditNoteModel, { label }: Words): Fact[] {
       value: placeOfSupply(model.PlaceOfSupply, model.IsInterState),
     },
     { label: label('delivery'), value: deliveryText(model) },
-    isBill ? null : { label: label('reverseCharge'), value: model.ReverseCharge ? 'Yes' : 'No' },
+    isBill
+      ? null
+      : {
+          label: label('reverseCharge'),
+          value: model.ReverseCharge ? sentence('yes') : sentence('no'),
+        },
   ])
 }
 
 function deliveryText(model: CreditNoteModel): string {
-  return model.DeliveryMode === 'Counter' ? 'At the counter' : "At the recipient's address"
+  return model.DeliveryMode === 'Counter'
+    ? sentence('delivery.counter')
+    : sentence('delivery.recipient')
 }
 
-function linesTable(model: CreditNoteModel, say: Words): Table {
+function linesTable(model: CreditNoteModel, texts: DocumentTexts): Table {
   const showsTax = showsTaxes(model)
   const taxColumns = model.IsInterState
     ? [right('IGST')]
@@ -84,11 +94,11 @@ function linesTable(model: CreditNoteModel, say: Words): Table {
   return {
     columns: [
       right('#'),
-      { ...heading(say, 'description', 'left'), takesRest: true },
-      heading(say, 'hsn', 'left'),
-      heading(say, 'qty'),
-      ...(showsTax ? [heading(say, 'taxableValue'), ...taxColumns] : []),
-      heading(say, showsTax ? 'amount' : 'value'),
+      { ...heading(texts, 'description', 'left'), takesRest: true },
+      heading(texts, 'hsn', 'left'),
+      heading(texts, 'qty'),
+      ...(showsTax ? [heading(texts, 'taxableValue'), ...taxColumns] : []),
+      heading(texts, showsTax ? 'amount' : 'value'),
     ],
     rows: model.Lines.map((line) => lineRow(line, model, showsTax)),
     totals: null,
@@ -119,7 +129,7 @@ function noteOf(text: string | null): string[] {
 }
 
 /** The taxable value and the tax credited (h), and what became of the amount. */
-function creditSums(model: CreditNoteModel, { label }: Words): Sum[] {
+function creditSums(model: CreditNoteModel, { label }: DocumentTexts): Sum[] {
   const taxes = model.IsInterState
     ? [{ label: 'IGST', value: formatAmount(model.IGST) }]
     : [

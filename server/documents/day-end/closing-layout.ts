@@ -3,13 +3,13 @@ import type { Detail, Fact } from '../../rendering/sheet.ts'
 import { printableLine } from '../../rendering/text/printable-text.ts'
 import { formatDateTime, formatRupees } from '../shared/format.ts'
 import { cells, heading } from '../shared/table-cells.ts'
-import type { WordKey, Words } from '../shared/words.ts'
+import type { DocumentTexts, LabelKey } from '../shared/texts.ts'
 
-/** What a closed day adds to its paper: the drawer, and what was collected for. */
-export function closingDetails({ Closing }: DayEndModel, say: Words): Detail[] {
+/** What the document of a closed day adds: the cash drawer, and what money was collected for. */
+export function closingDetails({ Closing }: DayEndModel, texts: DocumentTexts): Detail[] {
   if (Closing === undefined) return []
   return [
-    detail(say, 'cashInDrawer', [
+    detail(texts, 'cashInDrawer', [
       ['float', Closing.Float],
       ['cashReceipts', Closing.Receipts],
       ['cashRefunds', -Closing.Refunds],
@@ -20,7 +20,7 @@ export function closingDetails({ Closing }: DayEndModel, say: Words): Detail[] {
       ['difference', Closing.Difference],
       ['leftInDrawer', Closing.FloatLeft],
     ]),
-    detail(say, 'collectedFor', [
+    detail(texts, 'collectedFor', [
       ['salesOfDay', Closing.ForSales],
       ['advances', Closing.Advances],
       ['oldDues', Closing.OldDues],
@@ -29,7 +29,7 @@ export function closingDetails({ Closing }: DayEndModel, say: Words): Detail[] {
 }
 
 /** Who closed the day, and what was left over. */
-export function closingFacts({ Closing }: DayEndModel, { label }: Words): Fact[] {
+export function closingFacts({ Closing }: DayEndModel, { label }: DocumentTexts): Fact[] {
   if (Closing === undefined) return []
   const { ConfirmedBy, Note } = Closing
   return [
@@ -48,12 +48,16 @@ export function closingFacts({ Closing }: DayEndModel, { label }: Words): Fact[]
   ]
 }
 
-function detail(say: Words, title: WordKey, rows: readonly [WordKey, number][]): Detail {
+function detail(
+  texts: DocumentTexts,
+  title: LabelKey,
+  rows: readonly [LabelKey, number][],
+): Detail {
   return {
-    heading: say.label(title),
+    heading: texts.label(title),
     table: {
-      columns: [{ ...heading(say, 'what', 'left'), takesRest: true }, heading(say, 'amount')],
-      rows: rows.map(([key, amount]) => cells([say.label(key), formatRupees(amount)])),
+      columns: [{ ...heading(texts, 'what', 'left'), takesRest: true }, heading(texts, 'amount')],
+      rows: rows.map(([key, amount]) => cells([texts.label(key), formatRupees(amount)])),
       totals: null,
     },
   }

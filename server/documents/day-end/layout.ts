@@ -11,34 +11,34 @@ import {
   formatRupees,
 } from '../shared/format.ts'
 import { cells, heading, right } from '../shared/table-cells.ts'
-import { type WordKey, type Words, words } from '../shared/words.ts'
+import { type DocumentTexts, documentTexts, type LabelKey, sentence } from '../shared/texts.ts'
 import { closingDetails, closingFacts } from './closing-layout.ts'
 
 /** Lays out a day of the branch: a report for the shop. */
 export function dayEndSheet(model: DayEndModel, options: SheetOptions = {}): Sheet {
-  const say = words(options.language)
-  const { label } = say
+  const texts = documentTexts(options.language)
+  const { label } = texts
   const day = formatDate(model.Date)
   const head = {
-    title: say.english('dayEnd'),
+    title: texts.english('dayEnd'),
     number: day,
     datedAt: model.Date,
     branch: model.Branch,
   }
   const { Sold } = model
-  const sealed = say.second('sealNote')
+  const sealed = texts.second('sealNote')
   return {
-    ...blankSheet(head, options, say),
-    secondTitle: say.second('dayEnd'),
+    ...blankSheet(head, options, texts),
+    secondTitle: texts.second('dayEnd'),
     barcode: null,
     recipient: { heading: label('day'), name: day, lines: [], facts: [] },
-    facts: [...closingFacts(model, say), ...dayFacts(model, say)],
+    facts: [...closingFacts(model, texts), ...dayFacts(model, texts)],
     details: [
-      ...closingDetails(model, say),
-      ratesDetail(model, say),
-      sectionsDetail(model, say),
-      methodsDetail(model, say),
-      seriesDetail(model, say),
+      ...closingDetails(model, texts),
+      ratesDetail(model, texts),
+      sectionsDetail(model, texts),
+      methodsDetail(model, texts),
+      seriesDetail(model, texts),
     ].filter((detail) => detail.table.rows.length > 0),
     sums: [
       { label: label('taxableValue'), value: formatAmount(Sold.TaxableAmount) },
@@ -63,9 +63,9 @@ export function dayEndSheet(model: DayEndModel, options: SheetOptions = {}): She
         ? []
         : [{ label: label('report'), value: inGroups(printableLine(model.Closing.Digest)) }]),
     ],
-    notes: [say.english('sealNote'), ...(sealed === null ? [] : [sealed])],
+    notes: [texts.english('sealNote'), ...(sealed === null ? [] : [sealed])],
     signatory: {
-      forWhom: `For ${printableLine(model.Branch.Name)}`,
+      forWhom: sentence('forShop', { shop: printableLine(model.Branch.Name) }),
       name: '',
       role: label('closedBy'),
     },
@@ -74,7 +74,7 @@ export function dayEndSheet(model: DayEndModel, options: SheetOptions = {}): She
 
 function dayFacts(
   { Booked, CreditNotes, Exceptions, Sold }: DayEndModel,
-  { label }: Words,
+  { label }: DocumentTexts,
 ): Fact[] {
   const counted = (count: number, amount: number): string =>
     count === 0 ? '0' : `${count}, ${formatRupees(amount)}`
@@ -99,35 +99,35 @@ function dayFacts(
   ]
 }
 
-function ratesDetail({ ByRate, Sold, StateTaxLabel }: DayEndModel, say: Words): Detail {
+function ratesDetail({ ByRate, Sold, StateTaxLabel }: DayEndModel, texts: DocumentTexts): Detail {
   return detail(
-    say.label('soldByRate'),
+    texts.label('soldByRate'),
     [
-      rest(say, 'rate'),
-      heading(say, 'taxableValue'),
+      rest(texts, 'rate'),
+      heading(texts, 'taxableValue'),
       ...['CGST', StateTaxLabel, 'IGST'].map(right),
-      heading(say, 'total'),
+      heading(texts, 'total'),
     ],
     ByRate.map((row) => [
       formatRate(row.Rate),
       ...[row.TaxableAmount, row.CGST, row.SGST, row.IGST, row.TotalAmount].map(formatAmount),
     ]),
     [
-      say.label('totalBeforeRoundOff'),
+      texts.label('totalBeforeRoundOff'),
       ...[Sold.TaxableAmount, Sold.CGST, Sold.SGST, Sold.IGST, Sold.GrandTotal].map(formatAmount),
     ],
   )
 }
 
-function sectionsDetail({ BySection }: DayEndModel, say: Words): Detail {
+function sectionsDetail({ BySection }: DayEndModel, texts: DocumentTexts): Detail {
   return detail(
-    say.label('soldBySection'),
+    texts.label('soldBySection'),
     [
-      rest(say, 'section'),
-      heading(say, 'qty'),
-      heading(say, 'taxableValue'),
-      heading(say, 'tax'),
-      heading(say, 'total'),
+      rest(texts, 'section'),
+      heading(texts, 'qty'),
+      heading(texts, 'taxableValue'),
+      heading(texts, 'tax'),
+      heading(texts, 'total'),
     ],
     BySection.map((row) => [
       printableLine(row.Section),
@@ -138,33 +138,36 @@ function sectionsDetail({ BySection }: DayEndModel, say: Words): Detail {
   )
 }
 
-function methodsDetail({ ByMethod, Collected, Refunded }: DayEndModel, say: Words): Detail {
+function methodsDetail(
+  { ByMethod, Collected, Refunded }: DayEndModel,
+  texts: DocumentTexts,
+): Detail {
   return detail(
-    say.label('collectedByMethod'),
+    texts.label('collectedByMethod'),
     [
-      rest(say, 'method'),
-      heading(say, 'receipts'),
-      heading(say, 'collected'),
-      heading(say, 'refunded'),
-      heading(say, 'net'),
+      rest(texts, 'method'),
+      heading(texts, 'receipts'),
+      heading(texts, 'collected'),
+      heading(texts, 'refunded'),
+      heading(texts, 'net'),
     ],
     ByMethod.map((row) => [
       printableLine(row.PaymentMode),
       String(row.Count),
       ...[row.Collected, row.Refunded, row.Net].map(formatAmount),
     ]),
-    [say.label('total'), '', formatAmount(Collected), formatAmount(Refunded), ''],
+    [texts.label('total'), '', formatAmount(Collected), formatAmount(Refunded), ''],
   )
 }
 
-function seriesDetail({ Series }: DayEndModel, say: Words): Detail {
+function seriesDetail({ Series }: DayEndModel, texts: DocumentTexts): Detail {
   return detail(
-    say.label('numbersUsed'),
+    texts.label('numbersUsed'),
     [
-      rest(say, 'series'),
-      heading(say, 'first', 'left'),
-      heading(say, 'last', 'left'),
-      heading(say, 'count'),
+      rest(texts, 'series'),
+      heading(texts, 'first', 'left'),
+      heading(texts, 'last', 'left'),
+      heading(texts, 'count'),
     ],
     Series.map((row) => [
       printableLine(row.Series),
@@ -191,6 +194,6 @@ function inGroups(hash: string): string {
   return hash.replace(/([0-9a-f]{8})(?=[0-9a-f])/g, '$1 ')
 }
 
-function rest(say: Words, key: WordKey): Column {
-  return { ...heading(say, key, 'left'), takesRest: true }
+function rest(texts: DocumentTexts, key: LabelKey): Column {
+  return { ...heading(texts, key, 'left'), takesRest: true }
 }

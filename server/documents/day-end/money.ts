@@ -1,5 +1,6 @@
 import type { DayEndModel } from '../../contract/document-models.ts'
 import { all, exactlyOne, type ReadableDb } from '../../db/sql.ts'
+import { RECEIPT_STATUS_IDS } from '../../domain/order-states.ts'
 import { toRupees } from '../../wire/rupees.ts'
 import type { Day } from './model.ts'
 
@@ -19,8 +20,8 @@ export function collectedByMethod(
             coalesce(n.paise, 0) AS refundedPaise
        FROM receipt_types t
        LEFT JOIN (SELECT receipt_type_id AS id, count(*) AS count, sum(amount_paise) AS paise
-                    FROM receipts
-                   WHERE receipt_date >= :from AND receipt_date < :to AND status_id IN (1, 2)
+                    FROM valid_receipts
+                   WHERE receipt_date >= :from AND receipt_date < :to
                    GROUP BY receipt_type_id) r ON r.id = t.id
        LEFT JOIN (SELECT id, sum(paise) AS paise
                     FROM (SELECT refund_type_id AS id, refunded_paise AS paise
@@ -51,7 +52,7 @@ export function collectedByMethod(
 
 type StatusRow = { count: number; paise: number }
 
-/** What of the day's papers did not hold: cancelled, bounced, or not cleared yet. */
+/** The day's orders and receipts that were cancelled, bounced or not cleared yet. */
 export function exceptionsOfDay(db: ReadableDb, day: Day): DayEndModel['Exceptions'] {
   const { count: cancelledOrders } = exactlyOne<{ count: number }>(
     db,
@@ -66,9 +67,9 @@ export function exceptionsOfDay(db: ReadableDb, day: Day): DayEndModel['Exceptio
         WHERE receipt_date >= :from AND receipt_date < :to AND status_id = :statusId`,
       { ...day, statusId },
     )
-  const pending = withStatus(2)
-  const bounced = withStatus(3)
-  const cancelled = withStatus(4)
+  const pending = withStatus(RECEIPT_STATUS_IDS.Pending)
+  const bounced = withStatus(RECEIPT_STATUS_IDS.Bounced)
+  const cancelled = withStatus(RECEIPT_STATUS_IDS.Cancelled)
   return {
     CancelledOrders: cancelledOrders,
     CancelledReceipts: cancelled.count,

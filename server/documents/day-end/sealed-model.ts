@@ -1,7 +1,7 @@
 import type { ZReport } from '../../contract/day-report.ts'
 import type { DayEndModel } from '../../contract/document-models.ts'
 
-/** The paper of a day that was closed: the figures as they were sealed, not worked out again. */
+/** Returns the model of a closed day: the figures as they were sealed, not computed again. */
 export function sealedDayEnd({ report, digest }: { report: ZReport; digest: string }): DayEndModel {
   const { HeldSales, OpeningsWithoutSale, ...exceptions } = report.Exceptions
   const { Cash } = report

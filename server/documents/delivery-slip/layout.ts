@@ -6,43 +6,47 @@ import { formatDate, formatDateTime, formatQuantity, formatRupees } from '../sha
 import { joinedNotes, pairText } from '../shared/item-notes.ts'
 import { recipientParty } from '../shared/parties.ts'
 import { heading, right } from '../shared/table-cells.ts'
-import { type Words, words } from '../shared/words.ts'
+import { type DocumentTexts, documentTexts, sentence } from '../shared/texts.ts'
 
-const DELIVERY = { Counter: 'At the counter', Home: 'At home', Courier: 'By courier' } as const
+const DELIVERY = {
+  Counter: 'delivery.counter',
+  Home: 'delivery.home',
+  Courier: 'delivery.courier',
+} as const
 
 /**
  * Lays out what is handed over, what is still to be collected, and room for the receiver to sign.
  */
 export function deliverySlipSheet(model: DeliverySlipModel, options: SheetOptions = {}): Sheet {
-  const say = words(options.language)
-  const title = say.english('deliverySlip')
+  const texts = documentTexts(options.language)
+  const title = texts.english('deliverySlip')
   const number = printableLine(model.SalesOrderNo)
   const head = { title, number, datedAt: model.DeliveryDate, branch: model.Branch }
   return {
-    ...blankSheet(head, options, say),
-    secondTitle: say.second('deliverySlip'),
-    stamp: model.OrderStatus === 'Cancelled' ? 'CANCELLED' : null,
+    ...blankSheet(head, options, texts),
+    secondTitle: texts.second('deliverySlip'),
+    stamp: model.OrderStatus === 'Cancelled' ? sentence('stamp.cancelled') : null,
     recipient: {
-      ...recipientParty(model.Customer, 'billTo', say),
-      heading: say.label('deliveredTo'),
+      ...recipientParty(model.Customer, 'billTo', texts),
+      heading: texts.label('deliveredTo'),
     },
     facts: presentFacts([
-      { label: say.label('orderNo'), value: number },
-      { label: say.label('orderDate'), value: formatDate(model.OrderDate) },
-      { label: say.label('invoiceNo'), value: printableLine(model.InvoiceNo ?? '') },
+      { label: texts.label('orderNo'), value: number },
+      { label: texts.label('orderDate'), value: formatDate(model.OrderDate) },
+      { label: texts.label('invoiceNo'), value: printableLine(model.InvoiceNo ?? '') },
       {
-        label: say.label('invoiceDate'),
+        label: texts.label('invoiceDate'),
         value: model.InvoiceDate === null ? '' : formatDate(model.InvoiceDate),
       },
-      { label: say.label('date'), value: formatDateTime(model.DeliveryDate) },
-      { label: say.label('delivery'), value: DELIVERY[model.DeliveryMode] },
-      { label: say.label('handedOverBy'), value: printableLine(model.HandedOverBy) },
+      { label: texts.label('date'), value: formatDateTime(model.DeliveryDate) },
+      { label: texts.label('delivery'), value: sentence(DELIVERY[model.DeliveryMode]) },
+      { label: texts.label('handedOverBy'), value: printableLine(model.HandedOverBy) },
     ]),
     items: {
       columns: [
         right('#'),
-        { ...heading(say, 'description', 'left'), takesRest: true },
-        heading(say, 'qty'),
+        { ...heading(texts, 'description', 'left'), takesRest: true },
+        heading(texts, 'qty'),
       ],
       rows: model.Items.map((item) => [
         { text: String(item.LineNo) },
@@ -60,17 +64,17 @@ export function deliverySlipSheet(model: DeliverySlipModel, options: SheetOption
       ]),
       totals: null,
     },
-    sums: slipSums(model, say),
-    notes: ['The goods above were received complete and in good order.'],
+    sums: slipSums(model, texts),
+    notes: [sentence('delivery.received')],
     signatory: {
-      forWhom: say.label('receivedBy'),
+      forWhom: texts.label('receivedBy'),
       name: '',
-      role: say.label('nameSignatureAndDate'),
+      role: texts.label('nameSignatureAndDate'),
     },
   }
 }
 
-function slipSums(model: DeliverySlipModel, { label }: Words): Sum[] {
+function slipSums(model: DeliverySlipModel, { label }: DocumentTexts): Sum[] {
   const credited = { label: label('creditedSoFar'), value: formatRupees(model.CreditedAmount) }
   return [
     { label: label('orderTotal'), value: formatRupees(model.NetAmount) },

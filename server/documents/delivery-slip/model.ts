@@ -1,10 +1,10 @@
 import { documentCustomer } from '../../branch/document-parties.ts'
 import type { DeliveryItem, DeliverySlipModel } from '../../contract/document-models.ts'
 import { all, type ReadableDb } from '../../db/sql.ts'
+import { isService } from '../../domain/services.ts'
 import type { Services } from '../../kernel/services.ts'
 import { balanceOf } from '../../orders/order-balance.ts'
-import type { OrderRow } from '../../orders/order-record.ts'
-import { invoiceOfOrder } from '../../receipts/invoice-of-order.ts'
+import { invoiceOfOrder, type OrderRow } from '../../orders/order-record.ts'
 import { milliToQuantity, toRupees } from '../../wire/rupees.ts'
 import { letterhead } from '../shared/letterhead.ts'
 import { orderPrintFields } from '../shared/order-print-fields.ts'
@@ -47,20 +47,23 @@ type ItemRow = {
   unitCode: string | null
   qtyMilli: number
   unit: string
+  hsn: string
 }
 
 /** The goods that the customer keeps: what came back on a credit note is not handed over. */
 function deliveryItems(db: ReadableDb, orderId: number): DeliveryItem[] {
-  return all<ItemRow>(
+  const rows = all<ItemRow>(
     db,
     `SELECT l.pair_no AS pairNo, l.item_name AS itemName, l.item_code AS itemCode,
-            u.code AS unitCode, l.qty_milli - l.returned_milli AS qtyMilli, l.unit_code AS unit
+            u.code AS unitCode, l.qty_milli - l.returned_milli AS qtyMilli, l.unit_code AS unit,
+            l.hsn
        FROM sales_order_lines l LEFT JOIN units u ON u.id = l.unit_id
       WHERE l.order_id = :orderId AND l.kind = 'item' AND l.returned_milli < l.qty_milli
-        AND l.hsn NOT LIKE '99%'
       ORDER BY l.id`,
     { orderId },
-  ).map((row, index) => ({
+  )
+  const goods = rows.filter(({ hsn }) => !isService(hsn))
+  return goods.map((row, index) => ({
     LineNo: index + 1,
     PairNo: row.pairNo,
     ItemName: row.itemName,

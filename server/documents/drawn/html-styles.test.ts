@@ -57,7 +57,7 @@ describe.each(STYLES.map((style) => [JSON.stringify(style), style] as const))(
   },
 )
 
-test('paper, template and accent are those of the style', () => {
+test('paper size, template and accent are those of the style', () => {
   const page = (changes: object): string =>
     drawInvoiceHtml(SAMPLE_INVOICE, { logo: null, style: { ...DEFAULT_STYLE, ...changes } })
   expect(page({ Paper: 'A5' })).toContain('size: A5')

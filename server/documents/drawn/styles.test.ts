@@ -168,7 +168,7 @@ test.each(SECOND_LANGUAGES)(
   },
 )
 
-test('an invoice-cum-bill of supply says so on every paper', async () => {
+test('an invoice-cum-bill of supply has its title on every paper size', async () => {
   for (const [, style] of EVERY.slice(0, 4)) {
     expect(await readPdfText(pdfOf(MIXED, style))).toContain('INVOICE-CUM-BILL OF SUPPLY')
   }

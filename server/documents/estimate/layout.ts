@@ -6,12 +6,9 @@ import type {
 import { presentFacts, type Sheet } from '../../rendering/sheet.ts'
 import { invoiceSheet } from '../invoice/layout.ts'
 import type { SheetOptions } from '../shared/blank-sheet.ts'
-import { COMPOSITION_WORDING } from '../shared/composition-wording.ts'
 import { formatDateTime } from '../shared/format.ts'
 import { placeOfSupply } from '../shared/parties.ts'
-import { words } from '../shared/words.ts'
-
-const ESTIMATE_WORDING = 'An estimate only: not a tax invoice, no demand for payment'
+import { documentTexts, sentence } from '../shared/texts.ts'
 
 const NOBODY_YET: DocumentCustomer = {
   CustomerID: null,
@@ -29,25 +26,27 @@ const NOBODY_YET: DocumentCustomer = {
 /** Lays out the estimate of a cart: the lines and sums of a proforma, without a number. */
 export function estimateSheet(model: EstimateModel, options: SheetOptions = {}): Sheet {
   const { language = null } = options
-  const say = words(language)
+  const texts = documentTexts(language)
   const sheet = invoiceSheet(asProforma(model), 'original', language)
-  const title = say.english('estimate')
+  const title = texts.english('estimate')
   return {
     ...sheet,
     title,
-    secondTitle: say.second('estimate'),
-    declaration: model.IsCompositionScheme ? COMPOSITION_WORDING : ESTIMATE_WORDING,
+    secondTitle: texts.second('estimate'),
+    declaration: sentence(
+      model.IsCompositionScheme ? 'declaration.composition' : 'declaration.estimate',
+    ),
     number: '',
     barcode: null,
-    recipient: { ...sheet.recipient, heading: say.label('estimateFor') },
+    recipient: { ...sheet.recipient, heading: texts.label('estimateFor') },
     facts: presentFacts([
-      { label: say.label('date'), value: formatDateTime(model.EstimateDate) },
+      { label: texts.label('date'), value: formatDateTime(model.EstimateDate) },
       {
-        label: say.label('placeOfSupply'),
+        label: texts.label('placeOfSupply'),
         value: placeOfSupply(model.PlaceOfSupply, model.IsInterState),
       },
     ]),
-    notes: ['Prices and taxes are those of the day; goods are not set aside by an estimate.'],
+    notes: [sentence('estimate.note')],
     reference: title,
   }
 }

@@ -6,27 +6,21 @@ import type { OrderCharges } from '../../domain/document-totals.ts'
 import { message } from '../../kernel/message.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Services } from '../../kernel/services.ts'
-import {
-  chargeLineValues,
-  itemLineValues,
-  type OrderLineValues,
-  principalHsn,
-} from '../../orders/order-line-values.ts'
+import { documentLine, documentTotals, taxSummary } from '../../orders/invoice-model.ts'
 import type { OrderLineRow } from '../../orders/order-record.ts'
 import { findSaleCustomer } from '../../sales/choose-customer.ts'
 import { decideTax } from '../../sales/decide-tax.ts'
-import { documentLine, documentTotals, taxSummary } from '../../sales/invoice-model.ts'
-import { type PricedSale, priceSale } from '../../sales/price-sale.ts'
+import { newOrderLines, type PricedSale, priceSale } from '../../sales/price-sale.ts'
 import { letterhead, placeOf } from '../shared/letterhead.ts'
 
 export type EstimateOptions = {
-  /** For whom; the counter's walk-in customer where not said. */
+  /** The customer; null for the walk-in customer of the counter. */
   customerId: number | null
   charges: OrderCharges
 }
 
 /**
- * What an open cart would be sold for now, priced by the very functions that would sell it. Nothing
+ * What an open cart would be sold for now, priced by the functions that would sell it. Nothing
  * is written. A cart that is not there is 404, a sold one 409 SESSION_USED, an empty one 409.
  */
 export function buildEstimate(
@@ -76,10 +70,6 @@ export function buildEstimate(
 
 /** The lines as the order would keep them, before there is an order. */
 function estimateLines(priced: PricedSale, charges: OrderCharges): OrderLineRow[] {
-  const hsn = principalHsn(priced)
-  const values: OrderLineValues[] = [
-    ...priced.lines.map(({ row, amounts }) => itemLineValues(row, amounts)),
-    ...priced.chargeLines.map((charge) => chargeLineValues(charge, charges, hsn)),
-  ]
-  return values.map((line, index) => ({ ...line, id: index + 1, returnedMilli: 0 }))
+  const lines = newOrderLines(priced, charges, new Map())
+  return lines.map((line, index) => ({ ...line, id: index + 1, returnedMilli: 0 }))
 }

@@ -56,13 +56,21 @@ describe('rule 46(e): an unregistered buyer of 50,000 or more', () => {
     expect(lines.join(' ')).toContain('Karnataka (29)')
   })
 
-  test.each([50_000, 99_999.99])('at %d what is not known has a line for a pen', (taxable) => {
-    const walkIn = invoiceSheet(dear(taxable, { Customer: WALK_IN })).recipient.lines
-    expect(walkIn.map((line) => line.split(' ')[0])).toEqual(['Name', 'Address', 'State'])
-    expect(walkIn.at(-1)).toBe('State 29-Karnataka')
-    const named = invoiceSheet(dear(taxable, { Customer: bare })).recipient.lines
-    expect(named.map((line) => line.split(' ')[0])).toEqual(['560003', 'Phone', 'Address', 'State'])
-  })
+  test.each([50_000, 99_999.99])(
+    'at %d unknown particulars have a blank line to fill in',
+    (taxable) => {
+      const walkIn = invoiceSheet(dear(taxable, { Customer: WALK_IN })).recipient.lines
+      expect(walkIn.map((line) => line.split(' ')[0])).toEqual(['Name', 'Address', 'State'])
+      expect(walkIn.at(-1)).toBe('State 29-Karnataka')
+      const named = invoiceSheet(dear(taxable, { Customer: bare })).recipient.lines
+      expect(named.map((line) => line.split(' ')[0])).toEqual([
+        '560003',
+        'Phone',
+        'Address',
+        'State',
+      ])
+    },
+  )
 
   test('below it, and to a registered buyer, nothing is asked for', () => {
     expect(invoiceSheet(dear(49_999.99, { Customer: WALK_IN })).recipient.lines).toEqual([])

@@ -13,7 +13,6 @@ import {
   printableLines,
   printableParagraph,
 } from '../../rendering/text/printable-text.ts'
-import { COMPOSITION_WORDING } from '../shared/composition-wording.ts'
 import { formatAmount, formatDate, formatRupees } from '../shared/format.ts'
 import {
   placeOfSupply,
@@ -22,28 +21,24 @@ import {
   supplierParty,
   termsOf,
 } from '../shared/parties.ts'
-import { drawingTexts, type WordKey, type Words, words } from '../shared/words.ts'
+import {
+  type DocumentTexts,
+  documentTexts,
+  drawingTexts,
+  type LabelKey,
+  sentence,
+} from '../shared/texts.ts'
 import { itemsTable, receiptsTable, taxColumnsOf, taxSummaryTable } from './tables.ts'
 import { upiLink } from './upi-link.ts'
 
 /** Which copy a print is (rule 48). */
 export type CopyKind = 'original' | 'duplicate' | 'triplicate' | 'supplier' | 'reprint'
 
-const COPY_MARKS: Record<CopyKind, string> = {
-  original: 'ORIGINAL FOR RECIPIENT',
-  duplicate: 'DUPLICATE FOR TRANSPORTER',
-  triplicate: 'TRIPLICATE FOR SUPPLIER',
-  supplier: 'DUPLICATE FOR SUPPLIER',
-  reprint: 'DUPLICATE (REPRINT)',
-}
-
-const TITLES: Record<InvoiceModel['DocumentType'], WordKey> = {
+const TITLES: Record<InvoiceModel['DocumentType'], LabelKey> = {
   TaxInvoice: 'taxInvoice',
   BillOfSupply: 'billOfSupply',
   Proforma: 'proformaInvoice',
 }
-
-const PROFORMA_WORDING = 'An estimate for an order: not a tax invoice, no demand for tax'
 
 /**
  * Lays out an invoice, a bill of supply or a proforma. Every figure is the model's own. With a
@@ -55,36 +50,36 @@ export function invoiceSheet(
   language: SecondLanguage | null = null,
 ): Sheet {
   const isProforma = model.DocumentType === 'Proforma'
-  const say = words(language)
+  const texts = documentTexts(language)
   const titleKey = isInvoiceCumBill(model) ? 'invoiceCumBillOfSupply' : TITLES[model.DocumentType]
-  const title = say.english(titleKey)
+  const title = texts.english(titleKey)
   const number = printableLine((isProforma ? null : model.InvoiceNo) ?? model.SalesOrderNo)
   return {
     title,
-    secondTitle: say.second(titleKey),
-    texts: drawingTexts(say),
-    copyMark: isProforma ? null : COPY_MARKS[copy],
+    secondTitle: texts.second(titleKey),
+    texts: drawingTexts(texts),
+    copyMark: isProforma ? null : sentence(`copy.${copy}`),
     declaration: declarationOf(model),
     stamp: null,
     number,
     barcode: number === '' ? null : number,
-    supplier: supplierParty(model.Branch, say),
-    recipient: recipientOf(model, say),
-    facts: invoiceFacts(model, say),
-    items: itemsTable(model, say),
+    supplier: supplierParty(model.Branch, texts),
+    recipient: recipientOf(model, texts),
+    facts: invoiceFacts(model, texts),
+    items: itemsTable(model, texts),
     details: [],
-    taxSummary: taxSummaryTable(model, say),
-    sums: invoiceSums(model, say),
+    taxSummary: taxSummaryTable(model, texts),
+    sums: invoiceSums(model, texts),
     outcome: presentFacts([
-      { label: say.label('amountInWords'), value: printableLine(model.AmountInWords) },
+      { label: texts.label('amountInWords'), value: printableLine(model.AmountInWords) },
     ]),
     savings: savingsOf(model),
-    receipts: receiptsTable(model, say),
+    receipts: receiptsTable(model, texts),
     payment: paymentOf(model, number),
     scan: null,
     notes: model.PrintedNotes.flatMap(printableLines),
     terms: termsOf(model.Branch),
-    signatory: signatory(model.Branch, say),
+    signatory: signatory(model.Branch, texts),
     reference: `${title} ${number}`,
     datedAt: model.InvoiceDate ?? model.OrderDate,
   }
@@ -92,7 +87,7 @@ export function invoiceSheet(
 
 /**
  * One document for taxed and exempt lines to someone who is not registered (rule 46A). It stays
- * a tax invoice by its number and its type: only the title on the paper differs.
+ * a tax invoice by its number and its type: only the printed title differs.
  */
 export function isInvoiceCumBill(model: InvoiceModel): boolean {
   if (model.DocumentType !== 'TaxInvoice' || model.IsCompositionScheme) return false
@@ -117,8 +112,8 @@ const PARTICULARS_FROM = 50_000
  * Who buys. From 50,000 of taxable value on, name, address and State of an unregistered buyer
  * are a must: what is not known has a line to be written on.
  */
-function recipientOf(model: InvoiceModel, say: Words): Party {
-  const party = recipientParty(model.Customer, 'billTo', say)
+function recipientOf(model: InvoiceModel, texts: DocumentTexts): Party {
+  const party = recipientParty(model.Customer, 'billTo', texts)
   const isRegistered = printableLine(model.Customer.GSTIN ?? '') !== ''
   const isProforma = model.DocumentType === 'Proforma'
   if (isProforma || isRegistered || model.Totals.TaxableAmount < PARTICULARS_FROM) return party
@@ -126,9 +121,13 @@ function recipientOf(model: InvoiceModel, say: Words): Party {
   const state = placeOfSupply(PlaceOfSupply, model.IsInterState)
   const isKnown = (text: string | null): boolean => printableLine(text ?? '') !== ''
   const missing = [
-    ...(Customer.IsWalkIn ? [`Name ${BLANK}`] : []),
-    ...(Customer.IsWalkIn || !isKnown(Customer.Address) ? [`Address ${BLANK}`] : []),
-    ...(Customer.IsWalkIn || !isKnown(Customer.StateName) ? [`State ${state}`] : []),
+    ...(Customer.IsWalkIn ? [sentence('blank.name', { line: BLANK })] : []),
+    ...(Customer.IsWalkIn || !isKnown(Customer.Address)
+      ? [sentence('blank.address', { line: BLANK })]
+      : []),
+    ...(Customer.IsWalkIn || !isKnown(Customer.StateName)
+      ? [sentence('blank.state', { state })]
+      : []),
   ]
   return { ...party, lines: [...party.lines, ...missing] }
 }
@@ -136,12 +135,12 @@ function recipientOf(model: InvoiceModel, say: Words): Party {
 const BLANK = '_'.repeat(24)
 
 function declarationOf(model: InvoiceModel): string | null {
-  if (model.IsCompositionScheme) return COMPOSITION_WORDING
-  return model.DocumentType === 'Proforma' ? PROFORMA_WORDING : null
+  if (model.IsCompositionScheme) return sentence('declaration.composition')
+  return model.DocumentType === 'Proforma' ? sentence('declaration.proforma') : null
 }
 
 /** Number and date (rule 46(b), (c)), place of supply (n), delivery (o), reverse charge (p). */
-function invoiceFacts(model: InvoiceModel, { label }: Words): Fact[] {
+function invoiceFacts(model: InvoiceModel, { label }: DocumentTexts): Fact[] {
   const isBill = model.DocumentType === 'BillOfSupply'
   const isProforma = model.DocumentType === 'Proforma'
   const [numberKey, dateKey] = isBill
@@ -158,7 +157,12 @@ function invoiceFacts(model: InvoiceModel, { label }: Words): Fact[] {
       label: label('placeOfSupply'),
       value: placeOfSupply(model.PlaceOfSupply, model.IsInterState),
     },
-    isBill ? null : { label: label('reverseCharge'), value: model.ReverseCharge ? 'Yes' : 'No' },
+    isBill
+      ? null
+      : {
+          label: label('reverseCharge'),
+          value: model.ReverseCharge ? sentence('yes') : sentence('no'),
+        },
     {
       label: label('promisedFor'),
       value: model.ExpectedDate ? formatDate(model.ExpectedDate) : '',
@@ -169,7 +173,7 @@ function invoiceFacts(model: InvoiceModel, { label }: Words): Fact[] {
   ])
 }
 
-function invoiceSums(model: InvoiceModel, { label }: Words): Sum[] {
+function invoiceSums(model: InvoiceModel, { label }: DocumentTexts): Sum[] {
   const totals = model.Totals
   const tax = taxColumnsOf(model)
   const taxes: Sum[] = {
@@ -204,10 +208,10 @@ function invoiceSums(model: InvoiceModel, { label }: Words): Sum[] {
 function savingsOf(model: InvoiceModel): string | null {
   const { Savings, TotalMRP } = model.Totals
   if (!(Savings > 0)) return null
-  return `You saved ${formatRupees(Savings)} on the MRP of ${formatRupees(TotalMRP)}`
+  return sentence('savings', { saved: formatRupees(Savings), mrp: formatRupees(TotalMRP) })
 }
 
-/** With a part advance the code asks for the balance, to the paisa (gst-billing 7.1). */
+/** The UPI code for the balance that is due, exact to the paisa (gst-billing 7.1). */
 function paymentOf(model: InvoiceModel, number: string): Payment | null {
   const payeeAddress = printableLine(model.Branch.UpiID ?? '')
   if (payeeAddress === '' || !(model.BalanceAmount > 0)) return null
@@ -218,9 +222,9 @@ function paymentOf(model: InvoiceModel, number: string): Payment | null {
       documentNo: number,
       amountRupees: model.BalanceAmount,
     }),
-    caption: `Scan to pay ${formatRupees(model.BalanceAmount)}`,
-    name: 'UPI payment code',
-    hint: 'with any UPI app',
+    caption: sentence('pay.scan', { amount: formatRupees(model.BalanceAmount) }),
+    name: sentence('pay.name'),
+    hint: sentence('pay.hint'),
     address: payeeAddress,
   }
 }

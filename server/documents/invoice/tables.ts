@@ -8,7 +8,7 @@ import {
   formatQuantity,
   formatRate,
 } from '../shared/format.ts'
-import type { WordKey, Words } from '../shared/words.ts'
+import { type DocumentTexts, type LabelKey, sentence } from '../shared/texts.ts'
 
 /** Which taxes a document may show: both halves, the integrated one, or none at all. */
 export type TaxColumns = 'split' | 'integrated' | 'none'
@@ -23,24 +23,24 @@ export function taxColumnsOf(model: InvoiceModel): TaxColumns {
  * The goods and charges: HSN, description, quantity with unit, rate, discount, taxable value
  * after it, rate and amount of each tax, and value: rule 46(g) to (m), rule 49(e) to (g).
  */
-export function itemsTable(model: InvoiceModel, say: Words): Table {
+export function itemsTable(model: InvoiceModel, texts: DocumentTexts): Table {
   const tax = taxColumnsOf(model)
   const columns: Column[] = [
     { heading: '#', align: 'right' },
-    { ...heading(say, 'description', 'left'), takesRest: true },
-    heading(say, 'hsn', 'left'),
-    heading(say, 'qty'),
-    heading(say, 'rate'),
-    heading(say, 'discount'),
-    ...(tax === 'none' ? [] : [heading(say, 'taxableValue')]),
+    { ...heading(texts, 'description', 'left'), takesRest: true },
+    heading(texts, 'hsn', 'left'),
+    heading(texts, 'qty'),
+    heading(texts, 'rate'),
+    heading(texts, 'discount'),
+    ...(tax === 'none' ? [] : [heading(texts, 'taxableValue')]),
     ...(tax === 'split' ? [right('CGST'), right(model.StateTaxLabel)] : []),
     ...(tax === 'integrated' ? [right('IGST')] : []),
-    heading(say, tax === 'none' ? 'value' : 'amount'),
+    heading(texts, tax === 'none' ? 'value' : 'amount'),
   ]
   return {
     columns,
     rows: model.Lines.map((line) => itemRow(line, tax)),
-    totals: itemTotals(model, tax, say),
+    totals: itemTotals(model, tax, texts),
     carriedAfter: runningTotals(model, tax),
   }
 }
@@ -66,26 +66,28 @@ function itemNotes(line: DocumentLine): string[] {
   const details = [
     pairText(line.PairNo),
     printableLine(line.ItemCode ?? ''),
-    line.MRP ? `MRP ${formatPrice(line.MRP)}` : '',
+    line.MRP ? sentence('item.mrp', { price: formatPrice(line.MRP) }) : '',
   ].filter((text) => text !== '')
   return [
     powerText(line),
     details.join('  ·  '),
-    line.JobCharges > 0 ? `Fitting and job charges ${formatAmount(line.JobCharges)}` : '',
+    line.JobCharges > 0
+      ? sentence('item.jobCharges', { amount: formatAmount(line.JobCharges) })
+      : '',
   ].filter((text) => text !== '')
 }
 
-/** The power of a lens with its eye: two lines of one lens are told apart by nothing else. */
+/** The power of a lens with its eye: all that distinguishes two lines of one lens. */
 function powerText({ Eye, Power }: DocumentLine): string {
   const power = printableLine(Power ?? '')
-  const eye = Eye === 'Both' ? 'Right and left' : printableLine(Eye ?? '')
+  const eye = Eye === 'Both' ? sentence('item.bothEyes') : printableLine(Eye ?? '')
   return eye === '' || power === '' ? `${eye}${power}` : `${eye}: ${power}`
 }
 
 /** Lines of one number make one complete pair of spectacles. */
 function pairText(pairNo: string | null): string {
   const text = printableLine(pairNo ?? '')
-  return text === '' || text === '0' ? '' : `Pair ${text}`
+  return text === '' || text === '0' ? '' : sentence('item.pair', { pair: text })
 }
 
 function taxCells(line: DocumentLine, tax: TaxColumns): Cell[] {
@@ -99,7 +101,7 @@ function taxCell(amount: number, rate: number): Cell {
   return { text: formatAmount(amount), notes: [formatRate(rate)] }
 }
 
-function itemTotals(model: InvoiceModel, tax: TaxColumns, say: Words): Cell[] {
+function itemTotals(model: InvoiceModel, tax: TaxColumns, texts: DocumentTexts): Cell[] {
   const totals = model.Totals
   const taxes = {
     none: [],
@@ -108,7 +110,7 @@ function itemTotals(model: InvoiceModel, tax: TaxColumns, say: Words): Cell[] {
   }[tax]
   return [
     { text: '' },
-    { text: say.label('total') },
+    { text: texts.label('total') },
     { text: '' },
     { text: formatQuantity(totals.TotalQty) },
     { text: '' },
@@ -137,18 +139,18 @@ function runningTotals(model: InvoiceModel, tax: TaxColumns): Cell[][] {
 }
 
 /** Rate and amount of each tax by HSN: the clearest form of rule 46(l) and (m). */
-export function taxSummaryTable(model: InvoiceModel, say: Words): Table | null {
+export function taxSummaryTable(model: InvoiceModel, texts: DocumentTexts): Table | null {
   const tax = taxColumnsOf(model)
   if (tax === 'none' || model.TaxSummary.length === 0) return null
   return {
     columns: [
-      { ...heading(say, 'hsn', 'left'), takesRest: true },
-      heading(say, 'taxableValue'),
+      { ...heading(texts, 'hsn', 'left'), takesRest: true },
+      heading(texts, 'taxableValue'),
       ...(tax === 'split'
         ? [right('CGST %'), right('CGST'), right(`${model.StateTaxLabel} %`)]
         : [right('IGST %')]),
       right(tax === 'split' ? model.StateTaxLabel : 'IGST'),
-      heading(say, 'totalTax'),
+      heading(texts, 'totalTax'),
     ],
     rows: model.TaxSummary.map((row) => taxSummaryRow(row, tax)),
     totals: null,
@@ -167,7 +169,7 @@ function taxSummaryRow(row: DocumentTaxRow, tax: TaxColumns): Cell[] {
       : [formatRate(row.IGSTRate), formatAmount(row.IGSTAmount)]
   const hsn = printableLine(row.HSN ?? '')
   return [
-    hsn === '' ? 'Other' : hsn,
+    hsn === '' ? sentence('otherHsn') : hsn,
     formatAmount(row.TaxableAmount),
     ...parts,
     formatAmount(row.TotalTax),
@@ -175,14 +177,14 @@ function taxSummaryRow(row: DocumentTaxRow, tax: TaxColumns): Cell[] {
 }
 
 /** What was paid for this document so far. */
-export function receiptsTable(model: InvoiceModel, say: Words): Table | null {
+export function receiptsTable(model: InvoiceModel, texts: DocumentTexts): Table | null {
   if (model.Receipts.length === 0) return null
   return {
     columns: [
-      heading(say, 'received', 'left'),
-      heading(say, 'receipt', 'left'),
-      { ...heading(say, 'by', 'left'), takesRest: true },
-      heading(say, 'amount'),
+      heading(texts, 'received', 'left'),
+      heading(texts, 'receipt', 'left'),
+      { ...heading(texts, 'by', 'left'), takesRest: true },
+      heading(texts, 'amount'),
     ],
     rows: model.Receipts.map((receipt) =>
       [
@@ -199,7 +201,7 @@ export function receiptsTable(model: InvoiceModel, say: Words): Table | null {
   }
 }
 
-/** A receipt that counts says nothing of its state. */
+/** The status of a receipt; '' for an active one. */
 function receiptState(status: string): string {
   return status === 'Active' || status === '' ? '' : `(${status.toLowerCase()})`
 }
@@ -208,7 +210,7 @@ function right(heading: string): Column {
   return { heading, align: 'right' }
 }
 
-function heading(say: Words, key: WordKey, align: Column['align'] = 'right'): Column {
-  const second = say.second(key)
-  return { heading: say.english(key), align, ...(second === null ? {} : { second }) }
+function heading(texts: DocumentTexts, key: LabelKey, align: Column['align'] = 'right'): Column {
+  const second = texts.second(key)
+  return { heading: texts.english(key), align, ...(second === null ? {} : { second }) }
 }

@@ -1,3 +1,5 @@
+import { sentence } from '../shared/texts.ts'
+
 /** What a UPI payment request names. */
 export type UpiRequest = {
   payeeAddress: string
@@ -20,7 +22,7 @@ export function upiLink(request: UpiRequest): string {
     ['pn', encodeURIComponent(request.payeeName.slice(0, 60).toWellFormed())],
     ['mc', OPTICIANS],
     ['tr', encodeURIComponent(reference)],
-    ['tn', encodeURIComponent(`Bill ${request.documentNo}`.slice(0, 50))],
+    ['tn', encodeURIComponent(sentence('pay.note', { number: request.documentNo }).slice(0, 50))],
     ['am', request.amountRupees.toFixed(2)],
     ['cu', 'INR'],
   ]

@@ -12,65 +12,71 @@ import { formatDate, formatDateTime, formatQuantity } from '../shared/format.ts'
 import { joinedNotes, pairText } from '../shared/item-notes.ts'
 import { prescriptionDetail } from '../shared/prescription-grid.ts'
 import { cells, heading } from '../shared/table-cells.ts'
-import { type WordKey, type Words, words } from '../shared/words.ts'
+import { type DocumentTexts, documentTexts, type LabelKey, sentence } from '../shared/texts.ts'
 
 /** Lays out the card that travels with a job through lab and workshop. It names no price. */
 export function jobCardSheet(model: JobCardModel, options: SheetOptions = {}): Sheet {
-  const say = words(options.language)
+  const texts = documentTexts(options.language)
   const number = printableLine(model.SalesOrderNo)
-  const title = say.english('jobCard')
+  const title = texts.english('jobCard')
   const { Prescription } = model
   return {
-    ...blankSheet({ title, number, datedAt: model.OrderDate, branch: model.Branch }, options, say),
-    secondTitle: say.second('jobCard'),
-    stamp: model.LabStatus === 'Rejected' ? 'REJECTED' : null,
-    recipient: labParty(model, say),
-    facts: jobFacts(model, say),
+    ...blankSheet(
+      { title, number, datedAt: model.OrderDate, branch: model.Branch },
+      options,
+      texts,
+    ),
+    secondTitle: texts.second('jobCard'),
+    stamp: model.LabStatus === 'Rejected' ? sentence('stamp.rejected') : null,
+    recipient: labParty(model, texts),
+    facts: jobFacts(model, texts),
     details: [
-      ...(Prescription === null ? [] : [prescriptionDetail(Prescription, say, options)]),
-      ...(model.Lenses.length === 0 ? [] : [lensDetail(model.Lenses, say, options)]),
-      ...(model.Frames.length === 0 ? [] : [frameDetail(model.Frames, say)]),
+      ...(Prescription === null ? [] : [prescriptionDetail(Prescription, texts, options)]),
+      ...(model.Lenses.length === 0 ? [] : [lensDetail(model.Lenses, texts, options)]),
+      ...(model.Frames.length === 0 ? [] : [frameDetail(model.Frames, texts)]),
     ],
     outcome: presentFacts([
-      { label: say.label('madeAgain'), value: printableLines(model.Remake ?? '').join('; ') },
+      { label: texts.label('madeAgain'), value: printableLines(model.Remake ?? '').join('; ') },
       {
-        label: say.label('instructions'),
+        label: texts.label('instructions'),
         value: printableLines(model.Instructions ?? '').join('; '),
       },
-      { label: say.label('remarksOfOrder'), value: printableLines(model.Remarks ?? '').join('; ') },
       {
-        label: say.label('remarksOfPrescription'),
+        label: texts.label('remarksOfOrder'),
+        value: printableLines(model.Remarks ?? '').join('; '),
+      },
+      {
+        label: texts.label('remarksOfPrescription'),
         value: printableLines(Prescription?.Remarks ?? '').join('; '),
       },
     ]),
     scan: jobScan(model),
     signatory: {
-      forWhom: say.label('fittedAndChecked'),
+      forWhom: texts.label('fittedAndChecked'),
       name: printableLine(model.FitterName ?? ''),
-      role: say.label('signatureAndDate'),
+      role: texts.label('signatureAndDate'),
     },
   }
 }
 
-/** A phone opens the link; a till knows the job by it too. */
+/** The link opens the job on a phone, and at a till that scans it. */
 function jobScan({ FitterLink, JobPath }: JobCardModel): Sheet['scan'] {
   const link = printableLine(FitterLink ?? '')
-  if (link === '')
-    return { text: printableLine(JobPath), caption: 'Scan at the till to open this job' }
-  return { text: link, caption: 'Scan with a phone to move this job, or at the till to open it' }
+  if (link === '') return { text: printableLine(JobPath), caption: sentence('job.openAtTill') }
+  return { text: link, caption: sentence('job.openAnywhere') }
 }
 
-function labParty(model: JobCardModel, say: Words): Party {
+function labParty(model: JobCardModel, texts: DocumentTexts): Party {
   const mobile = printableLine(model.LabMobile ?? '')
   return {
-    heading: say.label('lab'),
-    name: printableLine(model.LabName ?? '') || 'Not chosen yet',
-    lines: mobile === '' ? [] : [`Phone ${mobile}`],
+    heading: texts.label('lab'),
+    name: printableLine(model.LabName ?? '') || sentence('job.noLab'),
+    lines: mobile === '' ? [] : [sentence('job.labPhone', { number: mobile })],
     facts: [],
   }
 }
 
-function jobFacts(model: JobCardModel, { label }: Words): Fact[] {
+function jobFacts(model: JobCardModel, { label }: DocumentTexts): Fact[] {
   return presentFacts([
     { label: label('orderNo'), value: printableLine(model.SalesOrderNo) },
     { label: label('labOrderNo'), value: printableLine(model.LabOrderNo) },
@@ -92,11 +98,11 @@ function jobFacts(model: JobCardModel, { label }: Words): Fact[] {
 
 function bothEyesPd({ Prescription }: JobCardModel): string {
   const ipd = printableLine(Prescription?.IPD ?? '')
-  return ipd === '' ? '' : `${ipd} (both eyes)`
+  return ipd === '' ? '' : sentence('job.bothEyesPd', { pd: ipd })
 }
 
 /** The measures of a lens, a column each; on a roll they stand below its name. */
-const MEASURES: readonly { word: WordKey; key: 'PD' | 'FittingHeight' | 'TotalHeight' }[] = [
+const MEASURES: readonly { word: LabelKey; key: 'PD' | 'FittingHeight' | 'TotalHeight' }[] = [
   { word: 'pupillaryDistance', key: 'PD' },
   { word: 'fittingHeight', key: 'FittingHeight' },
   { word: 'height', key: 'TotalHeight' },
@@ -104,30 +110,30 @@ const MEASURES: readonly { word: WordKey; key: 'PD' | 'FittingHeight' | 'TotalHe
 
 function lensDetail(
   lenses: readonly JobLens[],
-  say: Words,
+  texts: DocumentTexts,
   { isNarrow = false }: SheetOptions,
 ): Detail {
   const known = MEASURES.filter(({ key }) => lenses.some((lens) => lens[key] !== null))
   const columns = isNarrow ? [] : known
   return {
-    heading: say.label('lenses'),
+    heading: texts.label('lenses'),
     table: {
       columns: [
-        { ...heading(say, 'lens', 'left'), takesRest: true },
-        ...(isNarrow ? [] : [heading(say, 'power', 'left')]),
-        ...columns.map(({ word }) => heading(say, word)),
-        heading(say, 'fitting', 'left'),
-        heading(say, 'qty'),
+        { ...heading(texts, 'lens', 'left'), takesRest: true },
+        ...(isNarrow ? [] : [heading(texts, 'power', 'left')]),
+        ...columns.map(({ word }) => heading(texts, word)),
+        heading(texts, 'fitting', 'left'),
+        heading(texts, 'qty'),
       ],
       rows: lenses.map((lens) => [
         {
-          text: `${eyeWord(lens, say)}${printableLine(lens.ItemName)}`,
-          notes: [...(isNarrow ? measureNotes(lens, say) : []), ...lensNotes(lens)],
+          text: `${eyeWord(lens, texts)}${printableLine(lens.ItemName)}`,
+          notes: [...(isNarrow ? measureNotes(lens, texts) : []), ...lensNotes(lens)],
         },
         ...cells([
           ...(isNarrow ? [] : [orDash(lens.Power)]),
           ...columns.map(({ key }) => orDash(lens[key])),
-          lens.IsFitted ? 'Yes' : 'No',
+          lens.IsFitted ? sentence('yes') : sentence('no'),
           formatQuantity(lens.Qty),
         ]),
       ]),
@@ -137,13 +143,13 @@ function lensDetail(
 }
 
 /** Which eye the lens is for: the word that a wrong pair of spectacles is made without. */
-function eyeWord({ Eye }: JobLens, { english }: Words): string {
+function eyeWord({ Eye }: JobLens, { english }: DocumentTexts): string {
   if (Eye === 'Both') return `${english('rightEye')} + ${english('leftEye')}: `
   if (Eye === 'Right') return `${english('rightEye')}: `
   return Eye === 'Left' ? `${english('leftEye')}: ` : ''
 }
 
-function measureNotes(lens: JobLens, { english }: Words): string[] {
+function measureNotes(lens: JobLens, { english }: DocumentTexts): string[] {
   const measures = MEASURES.map(({ key, word }) => {
     const text = printableLine(lens[key] ?? '')
     return text === '' ? '' : `${english(word)} ${text}`
@@ -160,14 +166,14 @@ function lensNotes(lens: JobLens): string[] {
   return note === '' ? [] : [note]
 }
 
-function frameDetail(frames: readonly JobItem[], say: Words): Detail {
+function frameDetail(frames: readonly JobItem[], texts: DocumentTexts): Detail {
   return {
-    heading: say.label('frames'),
+    heading: texts.label('frames'),
     table: {
       columns: [
-        { ...heading(say, 'frame', 'left'), takesRest: true },
-        heading(say, 'serialCode', 'left'),
-        heading(say, 'qty'),
+        { ...heading(texts, 'frame', 'left'), takesRest: true },
+        heading(texts, 'serialCode', 'left'),
+        heading(texts, 'qty'),
       ],
       rows: frames.map((frame) => [
         {

@@ -5,6 +5,7 @@ import { describeRefraction } from '../../domain/prescription.ts'
 import { message } from '../../kernel/message.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Services } from '../../kernel/services.ts'
+import { translate } from '../../kernel/translate.ts'
 import { labFindingsOfOrder } from '../../lab/lab-findings.ts'
 import { fitterLink } from '../../orders/fitter-page/fitter-link.ts'
 import type { OrderRow } from '../../orders/order-record.ts'
@@ -66,11 +67,11 @@ export function buildJobCard(services: Services, order: OrderRow): JobCardModel 
   }
 }
 
-/** What was said of the order, and what looks wrong on it but was said to be right. */
+/** The order's remarks, and the lab findings that were confirmed to be right. */
 function remarksOf(services: Services, orderId: number): string | null {
   const { remarks } = orderPrintFields(services.db, orderId)
   const meant = labFindingsOfOrder(services, orderId).flatMap(({ Reason, Sentence }) =>
-    Reason === null ? [] : [`${Sentence} Checked: ${Reason}`],
+    Reason === null ? [] : [`${translate(Sentence, 'en')} Checked: ${Reason}`],
   )
   const lines = [...(remarks === null ? [] : [remarks]), ...meant]
   return lines.length === 0 ? null : lines.join('\n')

@@ -5,6 +5,7 @@ import { centipaiseToPaise, divideHalfUp, toSafeInteger } from '../../domain/rou
 import type { LabelContent } from '../../rendering/labels/draw-labels.ts'
 import { printableLine } from '../../rendering/text/printable-text.ts'
 import { formatAmount } from '../shared/format.ts'
+import { sentence } from '../shared/texts.ts'
 
 /** 52-18-140 as it stands in the names of frames: lens, bridge and temple in millimetres. */
 const FRAME_SIZE = /(?<!\d)(\d{2}) ?[-–□/] ?(\d{2}) ?[-–/] ?(\d{3})(?!\d)/
@@ -23,8 +24,11 @@ export function labelContent(branch: Branch, item: ItemRow, code: string): Label
     heading: printableLine(branch.name),
     title: withoutSize === '' ? titled : withoutSize,
     size: frameSize ? frameSize.slice(1).join('-') : powerOf(item),
-    price: rupees === null ? null : `${item.mrpCentipaise > 0 ? 'MRP' : 'Price'} ₹${rupees}`,
-    priceNote: rupees === null ? null : 'incl. of all taxes',
+    price:
+      rupees === null
+        ? null
+        : sentence(item.mrpCentipaise > 0 ? 'label.mrp' : 'label.price', { price: rupees }),
+    priceNote: rupees === null ? null : sentence('label.taxes'),
     code,
   }
 }

@@ -9,7 +9,7 @@ const EVERYWHERE: readonly Place[] = ['name', 'shop', 'phone']
 const DOCUMENT: readonly Place[] = ['number', 'date', 'amount']
 const PROMISE: readonly Place[] = ['balance', 'promised']
 
-/** What the sentences about each kind of paper can name. */
+/** The places that a message about each kind of document may have. */
 export const PLACES_OF: Record<MessageKind, readonly Place[]> = {
   Invoice: [...EVERYWHERE, ...DOCUMENT, ...PROMISE],
   Receipt: [...EVERYWHERE, ...DOCUMENT, ...PROMISE],
@@ -38,8 +38,8 @@ export const SAMPLE_VALUES: MessageValues = {
 
 const BRACES = /\{[^{}]*\}|[{}]/g
 
-/** Refuses (400) a place that this kind does not know, and a brace without its other half. */
-export function refuseWrongPlaces(kind: MessageKind, text: string): void {
+/** Throws 400 for a place that this kind does not have, and for an unpaired brace. */
+export function assertPlaces(kind: MessageKind, text: string): void {
   const known = new Set(PLACES_OF[kind].map((place) => `{${place}}`))
   const [wrong] = [...text.matchAll(BRACES)].map(([found]) => found).filter((it) => !known.has(it))
   if (wrong === undefined) return

@@ -4,7 +4,7 @@ import { all } from '../../db/sql.ts'
 import { expectRefusal, withoutToken } from '../../testing/refusals.ts'
 import { documentShop, type PaperShop } from '../testing/document-shop.ts'
 import { MESSAGE_TEXTS } from './message.ts'
-import { refuseWrongPlaces } from './message-places.ts'
+import { assertPlaces } from './message-places.ts'
 
 const PATH = '/api/Settings/message-texts'
 const PREVIEW = '/api/Settings/message-texts/preview'
@@ -25,7 +25,7 @@ test('every kind has its usual words, which know their own places', async () => 
   expect(body.map(({ Kind }: { Kind: string }) => Kind)).toEqual([...MESSAGE_KINDS])
   for (const row of body) {
     expect([row.IsOwn, row.Text]).toEqual([false, row.UsualText])
-    expect(() => refuseWrongPlaces(row.Kind, row.Text)).not.toThrow()
+    expect(() => assertPlaces(row.Kind, row.Text)).not.toThrow()
   }
 })
 

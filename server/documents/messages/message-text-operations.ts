@@ -14,7 +14,7 @@ import { type BoundOperation, type Call, operation } from '../../kernel/operatio
 import { printableLine } from '../../rendering/text/printable-text.ts'
 import { readSetting, writeSetting } from '../../settings/settings.ts'
 import { fillIn, MESSAGE_TEXTS } from './message.ts'
-import { PLACES_OF, refuseWrongPlaces, SAMPLE_VALUES } from './message-places.ts'
+import { assertPlaces, PLACES_OF, SAMPLE_VALUES } from './message-places.ts'
 
 /** The shop's own words to its customers. */
 export const messageTextOperations: BoundOperation[] = [
@@ -23,7 +23,7 @@ export const messageTextOperations: BoundOperation[] = [
   ),
   operation(saveMessageText, save),
   operation(previewMessageText, ({ body, services }) => {
-    refuseWrongPlaces(body.kind, body.text)
+    assertPlaces(body.kind, body.text)
     const { name, phone } = services.branch()
     const own = { shop: printableLine(name), phone: printableLine(phone ?? '') }
     return { Text: fillIn(inLines(body.text), { ...SAMPLE_VALUES, ...own }) }
@@ -45,7 +45,7 @@ function textRow(db: ReadableDb, kind: MessageKind): MessageTextRow {
 function save({ actor, body, services }: Call<typeof saveMessageText>) {
   const { kind } = body
   const text = body.text === undefined ? undefined : inLines(body.text)
-  if (text !== undefined) refuseWrongPlaces(kind, text)
+  if (text !== undefined) assertPlaces(kind, text)
   return services.write((tx) => {
     const { [kind]: before, ...others } = readSetting(tx, 'messageTexts')
     const isUsual = text === undefined || text === MESSAGE_TEXTS[kind]

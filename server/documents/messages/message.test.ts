@@ -78,7 +78,7 @@ test('a message says amount, balance of today and promised date', async () => {
   await s.t.close()
 })
 
-test('a walk-in’s paper is written to the number that is named, and to nothing else', async () => {
+test('a walk-in’s document is sent to the number that is given, and to no other', async () => {
   const s = await documentShop()
   const path = (mobile: string) => `Invoice/${s.ids.invoice}/message?mobile=${mobile}`
   const { body } = await s.get(path('%2B91%2098450%2022222'))

@@ -57,7 +57,7 @@ Balance due: {balance}${LAST}`,
 export type PaperMessage = { Text: string; IsWalkIn: boolean; WhatsAppLink: string | null }
 
 /**
- * A message about a paper for its customer, and the link that opens WhatsApp with it: to `mobile`
+ * Returns a message to the customer about a document, and the link that opens WhatsApp with it: to `mobile`
  * where one is named (400 where it is no Indian mobile number), else to the customer's own.
  */
 export function messageOf(
@@ -110,7 +110,7 @@ function valuesOf(services: Services, content: DocumentContent): MessageValues {
     shop: printableLine(branch.Name),
     phone: printableLine(branch.Phone ?? ''),
     ...NOTHING,
-    ...said(content),
+    ...documentValues(content),
     ...orderValues(services, orderNoOf(content)),
   }
 }
@@ -126,10 +126,10 @@ const NOTHING = {
   due: '',
 }
 
-type Said = Partial<typeof NOTHING>
+type Values = Partial<typeof NOTHING>
 
-/** Number, date and amount, as the paper has them. */
-function said(content: DocumentContent): Said {
+/** Number, date and amount, as on the document. */
+function documentValues(content: DocumentContent): Values {
   switch (content.kind) {
     case 'Invoice': {
       const { InvoiceDate, InvoiceNo, OrderDate, Totals } = content.model
@@ -175,11 +175,11 @@ function said(content: DocumentContent): Said {
   }
 }
 
-function numberDateAmount(number: string, date: string, amount: number): Said {
+function numberDateAmount(number: string, date: string, amount: number): Values {
   return { number: printableLine(number), date: formatDate(date), amount: formatRupees(amount) }
 }
 
-/** The order behind a paper, by its number; null for a paper that speaks of no debt. */
+/** The number of the document's order; null for a document without a balance. */
 function orderNoOf(content: DocumentContent): string | null {
   switch (content.kind) {
     case 'Invoice':
@@ -193,8 +193,8 @@ function orderNoOf(content: DocumentContent): string | null {
   }
 }
 
-/** What is owed today, not on the day of the paper, and when the goods are promised. */
-function orderValues(services: Services, orderNo: string | null): Said {
+/** What is owed today, not on the day of the document, and when the goods are promised. */
+function orderValues(services: Services, orderNo: string | null): Values {
   const order = orderNo === null ? undefined : orderByNo(services, orderNo)
   if (order === undefined) return {}
   const { balancePaise } = balanceOf(services.db, order.id)

@@ -2,17 +2,18 @@ import type { OrderAcknowledgementModel } from '../../contract/document-models.t
 import { type Fact, presentFacts, type Sheet, type Sum } from '../../rendering/sheet.ts'
 import { printableLine, printableLines } from '../../rendering/text/printable-text.ts'
 import { invoiceSheet } from '../invoice/layout.ts'
-import { REPRINT, type SheetOptions } from '../shared/blank-sheet.ts'
+import type { SheetOptions } from '../shared/blank-sheet.ts'
 import { compositionWording } from '../shared/composition-wording.ts'
 import { formatDate, formatDateTime, formatRupees } from '../shared/format.ts'
 import { placeOfSupply } from '../shared/parties.ts'
 import { prescriptionDetail } from '../shared/prescription-grid.ts'
-import { type Words, words } from '../shared/words.ts'
+import { type DocumentTexts, documentTexts, sentence } from '../shared/texts.ts'
 
-const NO_INVOICE = 'Your tax invoice is issued with the delivery of the goods.'
-const NO_BILL = 'Your bill of supply is issued with the delivery of the goods.'
-
-const DELIVERY = { Counter: 'At the shop', Home: 'To your home', Courier: 'By courier' } as const
+const DELIVERY = {
+  Counter: 'delivery.shop',
+  Home: 'delivery.toHome',
+  Courier: 'delivery.courier',
+} as const
 
 /** Lays out what the shop took on: goods, promised date, advance and balance, prescription. */
 export function orderAcknowledgementSheet(
@@ -20,25 +21,31 @@ export function orderAcknowledgementSheet(
   options: SheetOptions = {},
 ): Sheet {
   const { isReprint = false, language = null } = options
-  const say = words(language)
+  const texts = documentTexts(language)
   const { Order } = model
   const sheet = invoiceSheet(Order, 'original', language)
-  const title = say.english('orderAcknowledgement')
+  const title = texts.english('orderAcknowledgement')
   return {
     ...sheet,
     title,
-    secondTitle: say.second('orderAcknowledgement'),
-    copyMark: isReprint ? REPRINT : null,
+    secondTitle: texts.second('orderAcknowledgement'),
+    copyMark: isReprint ? sentence('copy.reprint') : null,
     declaration: compositionWording(Order.IsCompositionScheme),
-    stamp: model.OrderStatus === 'Cancelled' ? 'CANCELLED' : null,
-    recipient: { ...sheet.recipient, heading: say.label('orderedBy') },
-    facts: orderFacts(model, say),
+    stamp: model.OrderStatus === 'Cancelled' ? sentence('stamp.cancelled') : null,
+    recipient: { ...sheet.recipient, heading: texts.label('orderedBy') },
+    facts: orderFacts(model, texts),
     details:
-      model.Prescription === null ? [] : [prescriptionDetail(model.Prescription, say, options)],
-    sums: withCredited(sheet.sums, model, say),
+      model.Prescription === null ? [] : [prescriptionDetail(model.Prescription, texts, options)],
+    sums: withCredited(sheet.sums, model, texts),
     notes: [
-      ...(model.InvoiceNo === null ? [Order.IsCompositionScheme ? NO_BILL : NO_INVOICE] : []),
-      ...printableLines(model.Remarks ?? '').map((line) => `${say.english('remarks')}: ${line}`),
+      ...(model.InvoiceNo === null
+        ? [
+            Order.IsCompositionScheme
+              ? sentence('order.billFollows')
+              : sentence('order.invoiceFollows'),
+          ]
+        : []),
+      ...printableLines(model.Remarks ?? '').map((line) => `${texts.english('remarks')}: ${line}`),
     ],
     reference: `${title} ${sheet.number}`,
   }
@@ -48,14 +55,14 @@ export function orderAcknowledgementSheet(
 function withCredited(
   sums: readonly Sum[],
   { CreditedAmount }: OrderAcknowledgementModel,
-  { label }: Words,
+  { label }: DocumentTexts,
 ): Sum[] {
   if (CreditedAmount === 0) return [...sums]
   const credited = { label: label('creditedSoFar'), value: formatRupees(CreditedAmount) }
   return [...sums.slice(0, -1), credited, ...sums.slice(-1)]
 }
 
-function orderFacts(model: OrderAcknowledgementModel, { label }: Words): Fact[] {
+function orderFacts(model: OrderAcknowledgementModel, { label }: DocumentTexts): Fact[] {
   const { Order, Prescription } = model
   return presentFacts([
     { label: label('orderNo'), value: printableLine(Order.SalesOrderNo) },
@@ -64,7 +71,7 @@ function orderFacts(model: OrderAcknowledgementModel, { label }: Words): Fact[] 
       label: label('promisedFor'),
       value: Order.ExpectedDate === null ? '' : formatDateTime(Order.ExpectedDate),
     },
-    { label: label('delivery'), value: DELIVERY[model.DeliveryMode] },
+    { label: label('delivery'), value: sentence(DELIVERY[model.DeliveryMode]) },
     {
       label: label('placeOfSupply'),
       value: placeOfSupply(Order.PlaceOfSupply, Order.IsInterState),

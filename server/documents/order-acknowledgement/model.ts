@@ -1,9 +1,8 @@
 import type { OrderAcknowledgementModel } from '../../contract/document-models.ts'
 import type { Services } from '../../kernel/services.ts'
+import { proformaModel } from '../../orders/invoice-model.ts'
 import { balanceOf } from '../../orders/order-balance.ts'
-import type { OrderRow } from '../../orders/order-record.ts'
-import { invoiceOfOrder } from '../../receipts/invoice-of-order.ts'
-import { buildInvoiceModel } from '../../sales/invoice-model.ts'
+import { invoiceOfOrder, type OrderRow } from '../../orders/order-record.ts'
 import { toRupees } from '../../wire/rupees.ts'
 import { orderPrintFields } from '../shared/order-print-fields.ts'
 import { nextTestDue, prescriptionOfOrder } from '../shared/prescription-model.ts'
@@ -22,7 +21,7 @@ export function buildOrderAcknowledgement(
     DeliveryMode: deliveryMode,
     InvoiceNo: invoice?.invoiceNo ?? null,
     InvoiceDate: invoice?.date ?? null,
-    Order: buildInvoiceModel(services.db, services, order.id, null),
+    Order: proformaModel(services.db, services, order),
     CreditedAmount: toRupees(balanceOf(services.db, order.id).creditedPaise),
     Prescription: prescriptionOfOrder(services.db, order.id),
     NextTestDue: nextTestDue(services.db, {

@@ -5,53 +5,53 @@ import { blankSheet, type SheetOptions } from '../shared/blank-sheet.ts'
 import { formatDate } from '../shared/format.ts'
 import { recipientParty } from '../shared/parties.ts'
 import { prescriptionDetail } from '../shared/prescription-grid.ts'
-import { words } from '../shared/words.ts'
+import { documentTexts, sentence } from '../shared/texts.ts'
 
 /** Lays out the card with a customer's powers. The doctor who found them stands under it. */
 export function prescriptionCardSheet(
   model: PrescriptionCardModel,
   options: SheetOptions = {},
 ): Sheet {
-  const say = words(options.language)
+  const texts = documentTexts(options.language)
   const { Prescription } = model
-  const title = say.english('prescriptionCard')
+  const title = texts.english('prescriptionCard')
   const number = printableLine(model.SalesOrderNo ?? '')
   const doctor = printableLine(Prescription.DoctorName ?? '')
   const registration = printableLine(Prescription.DoctorRegistrationNo ?? '')
   const head = { title, number, datedAt: Prescription.ExamDate, branch: model.Branch }
   return {
-    ...blankSheet(head, options, say),
-    secondTitle: say.second('prescriptionCard'),
+    ...blankSheet(head, options, texts),
+    secondTitle: texts.second('prescriptionCard'),
     recipient: {
-      ...recipientParty(model.Customer, 'billTo', say),
-      heading: say.label('prescriptionOf'),
+      ...recipientParty(model.Customer, 'billTo', texts),
+      heading: texts.label('prescriptionOf'),
     },
     facts: presentFacts([
-      { label: say.label('examinedOn'), value: formatDate(Prescription.ExamDate) },
-      { label: say.label('prescribedBy'), value: doctor },
-      { label: say.label('registrationNo'), value: registration },
-      { label: say.label('pupillaryDistance'), value: printableLine(Prescription.IPD ?? '') },
+      { label: texts.label('examinedOn'), value: formatDate(Prescription.ExamDate) },
+      { label: texts.label('prescribedBy'), value: doctor },
+      { label: texts.label('registrationNo'), value: registration },
+      { label: texts.label('pupillaryDistance'), value: printableLine(Prescription.IPD ?? '') },
       {
-        label: say.label('dateOfBirth'),
+        label: texts.label('dateOfBirth'),
         value: model.DateOfBirth === null ? '' : formatDate(model.DateOfBirth),
       },
       {
-        label: say.label('nextTestDue'),
+        label: texts.label('nextTestDue'),
         value: model.NextTestDue === null ? '' : formatDate(model.NextTestDue),
       },
-      { label: say.label('orderNo'), value: number },
+      { label: texts.label('orderNo'), value: number },
     ]),
-    details: [prescriptionDetail(Prescription, say, options)],
+    details: [prescriptionDetail(Prescription, texts, options)],
     outcome: presentFacts([
       {
-        label: say.label('remarks'),
+        label: texts.label('remarks'),
         value: printableLines(Prescription.Remarks ?? '').join('; '),
       },
     ]),
     signatory: {
-      forWhom: `For ${printableLine(model.Branch.Name)}`,
+      forWhom: sentence('forShop', { shop: printableLine(model.Branch.Name) }),
       name: doctor,
-      role: say.label('signature'),
+      role: texts.label('signature'),
     },
   }
 }

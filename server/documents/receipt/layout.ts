@@ -6,7 +6,7 @@ import {
   printableLines,
   printableParagraph,
 } from '../../rendering/text/printable-text.ts'
-import { COMPOSITION_WORDING } from '../shared/composition-wording.ts'
+import { compositionWording } from '../shared/composition-wording.ts'
 import {
   formatAmount,
   formatDate,
@@ -21,9 +21,15 @@ import {
   supplierParty,
   termsOf,
 } from '../shared/parties.ts'
-import { drawingTexts, type WordKey, type Words, words } from '../shared/words.ts'
+import {
+  type DocumentTexts,
+  documentTexts,
+  drawingTexts,
+  type LabelKey,
+  sentence,
+} from '../shared/texts.ts'
 
-const TITLES: Record<ReceiptModel['DocumentType'], WordKey> = {
+const TITLES: Record<ReceiptModel['DocumentType'], LabelKey> = {
   ReceiptVoucher: 'receiptVoucher',
   PaymentReceipt: 'paymentReceipt',
 }
@@ -31,8 +37,8 @@ const TITLES: Record<ReceiptModel['DocumentType'], WordKey> = {
 const STAMPS: Record<ReceiptModel['Status'], string | null> = {
   Active: null,
   Pending: null,
-  Bounced: 'BOUNCED',
-  Cancelled: 'CANCELLED',
+  Bounced: sentence('stamp.bounced'),
+  Cancelled: sentence('stamp.cancelled'),
 }
 
 /**
@@ -44,30 +50,30 @@ export function receiptSheet(
   options: { external: boolean; language?: SecondLanguage | null },
 ): Sheet {
   const { external, language = null } = options
-  const say = words(language)
+  const texts = documentTexts(language)
   const number = printableLine(model.ReceiptNo)
   const own = ownTitle(model, external)
-  const title = own === '' ? say.english(TITLES[model.DocumentType]) : own
+  const title = own === '' ? texts.english(TITLES[model.DocumentType]) : own
   return {
     title,
-    secondTitle: own === '' ? say.second(TITLES[model.DocumentType]) : null,
-    texts: drawingTexts(say),
-    copyMark: external ? null : 'SHOP COPY',
-    declaration: model.IsCompositionScheme ? COMPOSITION_WORDING : null,
+    secondTitle: own === '' ? texts.second(TITLES[model.DocumentType]) : null,
+    texts: drawingTexts(texts),
+    copyMark: external ? null : sentence('copy.shop'),
+    declaration: compositionWording(model.IsCompositionScheme),
     stamp: STAMPS[model.Status],
     number,
     barcode: number,
-    supplier: supplierParty(model.Branch, say),
-    recipient: recipientParty(model.Customer, 'receivedFrom', say),
-    facts: receiptFacts(model, say),
+    supplier: supplierParty(model.Branch, texts),
+    recipient: recipientParty(model.Customer, 'receivedFrom', texts),
+    facts: receiptFacts(model, texts),
     items: null,
     details: [],
     taxSummary: null,
-    sums: receiptSums(model, say),
+    sums: receiptSums(model, texts),
     outcome: presentFacts([
-      { label: say.label('amountInWords'), value: printableLine(model.AmountInWords) },
+      { label: texts.label('amountInWords'), value: printableLine(model.AmountInWords) },
       {
-        label: say.label(model.DocumentType === 'ReceiptVoucher' ? 'advanceFor' : 'towards'),
+        label: texts.label(model.DocumentType === 'ReceiptVoucher' ? 'advanceFor' : 'towards'),
         value: printableParagraph(model.SupplyDescription),
       },
     ]),
@@ -77,7 +83,7 @@ export function receiptSheet(
     scan: null,
     notes: receiptNotes(model, external),
     terms: external ? termsOf(model.Branch) : [],
-    signatory: signatory(model.Branch, say),
+    signatory: signatory(model.Branch, texts),
     reference: `${title} ${number}`,
     datedAt: model.ReceiptDate,
   }
@@ -89,7 +95,7 @@ function ownTitle(model: ReceiptModel, external: boolean): string {
 }
 
 /** Rule 50: serial (b), date (c), description (e), place of supply (i), reverse charge (j). */
-function receiptFacts(model: ReceiptModel, { label }: Words): Fact[] {
+function receiptFacts(model: ReceiptModel, { label }: DocumentTexts): Fact[] {
   const isVoucher = model.DocumentType === 'ReceiptVoucher'
   return presentFacts([
     { label: label('receiptNo'), value: printableLine(model.ReceiptNo) },
@@ -110,7 +116,12 @@ function receiptFacts(model: ReceiptModel, { label }: Words): Fact[] {
           value: placeOfSupply(model.PlaceOfSupply, model.IsInterState),
         }
       : null,
-    isVoucher ? { label: label('reverseCharge'), value: model.ReverseCharge ? 'Yes' : 'No' } : null,
+    isVoucher
+      ? {
+          label: label('reverseCharge'),
+          value: model.ReverseCharge ? sentence('yes') : sentence('no'),
+        }
+      : null,
   ])
 }
 
@@ -122,23 +133,23 @@ function paidBy(model: ReceiptModel): string {
 }
 
 /** Amount (rule 50(f)), rate and tax on it (g, h), and what the order still owes. */
-function receiptSums(model: ReceiptModel, say: Words): Sum[] {
+function receiptSums(model: ReceiptModel, texts: DocumentTexts): Sum[] {
   const isVoucher = model.DocumentType === 'ReceiptVoucher'
   return [
-    ...(isVoucher && !model.IsCompositionScheme ? advanceTax(model, say) : []),
+    ...(isVoucher && !model.IsCompositionScheme ? advanceTax(model, texts) : []),
     {
-      label: say.label(isVoucher ? 'advanceReceived' : 'amountReceived'),
+      label: texts.label(isVoucher ? 'advanceReceived' : 'amountReceived'),
       value: formatRupees(model.Amount),
       strong: true,
     },
-    ...orderSum(say.label('orderTotal'), model.OrderNetAmount),
-    ...orderSum(say.label('paidSoFar'), model.OrderPaidAmount),
-    ...orderSum(say.label('balanceDue'), model.OrderBalanceAmount),
+    ...orderSum(texts.label('orderTotal'), model.OrderNetAmount),
+    ...orderSum(texts.label('paidSoFar'), model.OrderPaidAmount),
+    ...orderSum(texts.label('balanceDue'), model.OrderBalanceAmount),
   ]
 }
 
-function advanceTax(model: ReceiptModel, say: Words): Sum[] {
-  const rate = { label: say.label('rateOfTax'), value: formatRate(model.TaxRate) }
+function advanceTax(model: ReceiptModel, texts: DocumentTexts): Sum[] {
+  const rate = { label: texts.label('rateOfTax'), value: formatRate(model.TaxRate) }
   const taxes = model.IsInterState
     ? [{ label: 'IGST', value: formatAmount(model.IGSTAmount) }]
     : [
@@ -155,7 +166,7 @@ function orderSum(label: string, rupees: number | null): Sum[] {
 function receiptNotes(model: ReceiptModel, external: boolean): string[] {
   return [
     ...printableLines(model.AdvanceDeclaration ?? ''),
-    ...(model.Status === 'Pending' ? ['Subject to realisation.'] : []),
+    ...(model.Status === 'Pending' ? [sentence('receipt.uncleared')] : []),
     ...(external ? [] : internalNotes(model)),
   ]
 }
@@ -163,7 +174,9 @@ function receiptNotes(model: ReceiptModel, external: boolean): string[] {
 function internalNotes(model: ReceiptModel): string[] {
   const receivedBy = printableLine(model.ReceivedBy ?? '')
   return [
-    ...(receivedBy === '' ? [] : [`Received by: ${receivedBy}`]),
-    ...printableLines(model.Remarks ?? '').map((line) => `Remarks: ${line}`),
+    ...(receivedBy === '' ? [] : [sentence('receipt.receivedBy', { name: receivedBy })]),
+    ...printableLines(model.Remarks ?? '').map((line) =>
+      sentence('receipt.remarks', { remarks: line }),
+    ),
   ]
 }

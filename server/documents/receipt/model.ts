@@ -1,10 +1,9 @@
 import { frozenModel } from '../../audit/document-digests.ts'
 import type { ReceiptModel } from '../../contract/document-models.ts'
 import { one, type ReadableDb } from '../../db/sql.ts'
+import { receiptStateOf } from '../../domain/order-states.ts'
 import { message } from '../../kernel/message.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-
-const STATUSES = ['Active', 'Pending', 'Bounced', 'Cancelled'] as const
 
 /**
  * Returns a receipt as it was issued, with its present status: one that bounced or was cancelled
@@ -17,7 +16,7 @@ export function receiptModel(db: ReadableDb, id: number): ReceiptModel | undefin
     'SELECT status_id AS statusId FROM receipts WHERE id = :id',
     { id },
   )
-  return frozen && { ...frozen, Status: STATUSES[(row?.statusId ?? 1) - 1] ?? frozen.Status }
+  return frozen && row && { ...frozen, Status: receiptStateOf(row.statusId) }
 }
 
 /** The same by its number; throws 404 where there is none. */

@@ -7,36 +7,38 @@ import { formatAmount, formatDate, formatDateTime, formatRupees } from '../share
 import { placeOfSupply, recipientParty } from '../shared/parties.ts'
 import { cells, heading } from '../shared/table-cells.ts'
 import { taxRowsTable } from '../shared/tax-table.ts'
-import { type Words, words } from '../shared/words.ts'
+import { type DocumentTexts, documentTexts, sentence } from '../shared/texts.ts'
 
 /** Lays out a refund voucher with every particular of CGST rule 51. */
 export function refundVoucherSheet(model: RefundVoucherModel, options: SheetOptions = {}): Sheet {
-  const say = words(options.language)
+  const texts = documentTexts(options.language)
   const number = printableLine(model.RefundVoucherNo)
-  const title = say.english('refundVoucher')
+  const title = texts.english('refundVoucher')
   const head = { title, number, datedAt: model.RefundVoucherDate, branch: model.Branch }
   return {
-    ...blankSheet(head, options, say),
-    secondTitle: say.second('refundVoucher'),
+    ...blankSheet(head, options, texts),
+    secondTitle: texts.second('refundVoucher'),
     declaration: compositionWording(model.IsCompositionScheme),
     recipient: {
-      ...recipientParty(model.Customer, 'receivedFrom', say),
-      heading: say.label('refundedTo'),
+      ...recipientParty(model.Customer, 'receivedFrom', texts),
+      heading: texts.label('refundedTo'),
     },
-    facts: refundFacts(model, say),
-    taxSummary: taxRowsTable(model, say),
-    sums: [{ label: say.label('amountRefunded'), value: formatRupees(model.Amount), strong: true }],
+    facts: refundFacts(model, texts),
+    taxSummary: taxRowsTable(model, texts),
+    sums: [
+      { label: texts.label('amountRefunded'), value: formatRupees(model.Amount), strong: true },
+    ],
     outcome: presentFacts([
-      { label: say.label('amountInWords'), value: printableLine(model.AmountInWords) },
-      { label: say.label('refundedFor'), value: printableParagraph(model.SupplyDescription) },
+      { label: texts.label('amountInWords'), value: printableLine(model.AmountInWords) },
+      { label: texts.label('refundedFor'), value: printableParagraph(model.SupplyDescription) },
     ]),
-    receipts: receiptsTable(model, say),
+    receipts: receiptsTable(model, texts),
     notes: taxNote(model),
   }
 }
 
 /** Serial number (b), date (c), place of supply, reverse charge (j), and what it goes back to. */
-function refundFacts(model: RefundVoucherModel, { label }: Words): Fact[] {
+function refundFacts(model: RefundVoucherModel, { label }: DocumentTexts): Fact[] {
   return presentFacts([
     { label: label('voucherNo'), value: printableLine(model.RefundVoucherNo) },
     { label: label('date'), value: formatDateTime(model.RefundVoucherDate) },
@@ -50,7 +52,10 @@ function refundFacts(model: RefundVoucherModel, { label }: Words): Fact[] {
       label: label('placeOfSupply'),
       value: placeOfSupply(model.PlaceOfSupply, model.IsInterState),
     },
-    { label: label('reverseCharge'), value: model.ReverseCharge ? 'Yes' : 'No' },
+    {
+      label: label('reverseCharge'),
+      value: model.ReverseCharge ? sentence('yes') : sentence('no'),
+    },
     { label: label('handedOverBy'), value: printableLine(model.PaidBy ?? '') },
   ])
 }
@@ -60,14 +65,14 @@ function dateOrNothing(date: string | null): string {
 }
 
 /** The vouchers and receipts by which the money had come (e). */
-function receiptsTable(model: RefundVoucherModel, say: Words): Table | null {
+function receiptsTable(model: RefundVoucherModel, texts: DocumentTexts): Table | null {
   if (model.Receipts.length === 0) return null
   return {
     columns: [
-      heading(say, 'received', 'left'),
-      heading(say, 'receipt', 'left'),
-      { ...heading(say, 'by', 'left'), takesRest: true },
-      heading(say, 'amount'),
+      heading(texts, 'received', 'left'),
+      heading(texts, 'receipt', 'left'),
+      { ...heading(texts, 'by', 'left'), takesRest: true },
+      heading(texts, 'amount'),
     ],
     rows: model.Receipts.map((receipt) =>
       cells([
@@ -86,5 +91,6 @@ function receiptsTable(model: RefundVoucherModel, say: Words): Table | null {
 
 function taxNote(model: RefundVoucherModel): string[] {
   if (model.IsCompositionScheme || model.TaxSummary.length === 0) return []
-  return [`The tax shown was credited by credit note ${printableLine(model.CreditNoteNo ?? '')}.`]
+  const number = printableLine(model.CreditNoteNo ?? '')
+  return [sentence('refund.taxCredited', { number })]
 }

@@ -8,7 +8,7 @@ import {
   type PaperShop,
   takeFrameBack,
 } from '../testing/document-shop.ts'
-import { ENGLISH, type WordKey, words } from './words.ts'
+import { documentTexts, ENGLISH_LABELS, type LabelKey } from './texts.ts'
 
 let shop: PaperShop
 let creditNote: string
@@ -30,8 +30,8 @@ function labelsOf(sheet: Sheet): string[] {
 
 describe.each(SECOND_LANGUAGES)('beside %s', (language) => {
   it('has a word for every label, in its own script', () => {
-    const { english, second } = words(language)
-    const keys = Object.keys(ENGLISH).filter((key): key is WordKey => key in ENGLISH)
+    const { english, second } = documentTexts(language)
+    const keys = Object.keys(ENGLISH_LABELS).filter((key): key is LabelKey => key in ENGLISH_LABELS)
     for (const key of keys) {
       const word = second(key)
       if (word === null) expect([key, english(key)]).toEqual([key, expect.stringMatching(SIGNS)])
@@ -39,7 +39,7 @@ describe.each(SECOND_LANGUAGES)('beside %s', (language) => {
     }
   })
 
-  it('names title, labels and headings of every paper twice', () => {
+  it('prints title, labels and headings of every document in both languages', () => {
     const kinds = [
       ['Estimate', 'open'],
       ['CreditNote', creditNote],

@@ -2,7 +2,7 @@ import type { DocumentBranch } from '../../contract/document-models.ts'
 import type { SecondLanguage } from '../../contract/document-style.ts'
 import type { Sheet } from '../../rendering/sheet.ts'
 import { signatory, supplierParty } from './parties.ts'
-import { drawingTexts, type Words } from './words.ts'
+import { type DocumentTexts, drawingTexts, sentence } from './texts.ts'
 
 /** How a document is laid out. */
 export type SheetOptions = {
@@ -14,8 +14,6 @@ export type SheetOptions = {
   isNarrow?: boolean
 }
 
-/** Copy mark of a document that was printed before. */
-export const REPRINT = 'DUPLICATE (REPRINT)'
 const NOBODY = { heading: '', name: '', lines: [], facts: [] }
 
 type Heading = Pick<Sheet, 'title' | 'number' | 'datedAt'> & { branch: DocumentBranch }
@@ -24,17 +22,17 @@ type Heading = Pick<Sheet, 'title' | 'number' | 'datedAt'> & { branch: DocumentB
 export function blankSheet(
   { branch, datedAt, number, title }: Heading,
   { isReprint = false }: SheetOptions,
-  say: Words,
+  texts: DocumentTexts,
 ): Sheet {
   return {
     title,
-    texts: drawingTexts(say),
-    copyMark: isReprint ? REPRINT : null,
+    texts: drawingTexts(texts),
+    copyMark: isReprint ? sentence('copy.reprint') : null,
     declaration: null,
     stamp: null,
     number,
     barcode: number === '' ? null : number,
-    supplier: supplierParty(branch, say),
+    supplier: supplierParty(branch, texts),
     recipient: NOBODY,
     facts: [],
     items: null,
@@ -48,7 +46,7 @@ export function blankSheet(
     scan: null,
     notes: [],
     terms: [],
-    signatory: signatory(branch, say),
+    signatory: signatory(branch, texts),
     reference: `${title} ${number}`.trim(),
     datedAt,
   }

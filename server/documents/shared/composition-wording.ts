@@ -1,8 +1,6 @@
-/** CGST rule 5(1)(f): at the top of the bill of supply. */
-export const COMPOSITION_WORDING =
-  'composition taxable person, not eligible to collect tax on supplies'
+import { sentence } from './texts.ts'
 
-/** The wording of a composition dealer, or nothing: rule 5(1)(f). */
+/** Returns the statement of a composition dealer (CGST rule 5(1)(f)), or null. */
 export function compositionWording(isComposition: boolean): string | null {
-  return isComposition ? COMPOSITION_WORDING : null
+  return isComposition ? sentence('declaration.composition') : null
 }

@@ -9,17 +9,17 @@ import {
   printableLines,
   printableParagraph,
 } from '../../rendering/text/printable-text.ts'
-import type { Words } from './words.ts'
+import { type DocumentTexts, sentence } from './texts.ts'
 
 /** Name, address and GSTIN of the supplier: rules 46(a), 49(a) and 50(a). */
-export function supplierParty(branch: DocumentBranch, say: Words): Party {
+export function supplierParty(branch: DocumentBranch, texts: DocumentTexts): Party {
   return {
     heading: '',
     name: printableLine(branch.Name),
     lines: [
       printableParagraph(branch.Address),
       place(branch),
-      joined([phone(branch.Phone, say), optional(branch.Email)], '  ·  '),
+      joined([phone(branch.Phone, texts), optional(branch.Email)], '  ·  '),
     ].filter((line) => line !== ''),
     facts: presentFacts([{ label: 'GSTIN', value: optional(branch.GSTIN) }]),
   }
@@ -32,17 +32,18 @@ export function supplierParty(branch: DocumentBranch, say: Words): Party {
 export function recipientParty(
   customer: DocumentCustomer,
   key: 'billTo' | 'receivedFrom',
-  say: Words,
+  texts: DocumentTexts,
 ): Party {
-  const heading = say.label(key)
-  if (customer.IsWalkIn) return { heading, name: say.label('walkInCustomer'), lines: [], facts: [] }
+  const heading = texts.label(key)
+  if (customer.IsWalkIn)
+    return { heading, name: texts.label('walkInCustomer'), lines: [], facts: [] }
   return {
     heading,
     name: printableLine(customer.Name),
     lines: [
       printableParagraph(customer.Address ?? ''),
       place(customer),
-      phone(customer.Mobile, say),
+      phone(customer.Mobile, texts),
     ].filter((line) => line !== ''),
     facts: presentFacts([{ label: 'GSTIN', value: optional(customer.GSTIN) }]),
   }
@@ -55,15 +56,15 @@ export function recipientParty(
 export function placeOfSupply(place: PlaceOfSupplyModel, isInterState: boolean): string {
   const text = joined([optional(place.StateCode), optional(place.StateName)], '-')
   if (text !== '') return text
-  return isInterState ? 'Another State (inter-state)' : ''
+  return isInterState ? sentence('place.interState') : ''
 }
 
 /** The shop's signature block: rules 46(q), 49(i) and 50(k). */
-export function signatory(branch: DocumentBranch, say: Words): Sheet['signatory'] {
+export function signatory(branch: DocumentBranch, texts: DocumentTexts): Sheet['signatory'] {
   return {
-    forWhom: `For ${printableLine(branch.Name)}`,
+    forWhom: sentence('forShop', { shop: printableLine(branch.Name) }),
     name: optional(branch.AuthorisedSignatory),
-    role: say.label('authorisedSignatory'),
+    role: texts.label('authorisedSignatory'),
   }
 }
 
@@ -79,9 +80,9 @@ function place(party: DocumentBranch | DocumentCustomer): string {
   return joined([town, stateText], ', ')
 }
 
-function phone(number: string | null, say: Words): string {
+function phone(number: string | null, texts: DocumentTexts): string {
   const text = optional(number)
-  return text === '' ? '' : `${say.english('phone')} ${text}`
+  return text === '' ? '' : `${texts.english('phone')} ${text}`
 }
 
 function optional(text: string | null): string {

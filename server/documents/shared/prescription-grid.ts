@@ -3,11 +3,11 @@ import type { Detail, Table } from '../../rendering/sheet.ts'
 import { printableLine } from '../../rendering/text/printable-text.ts'
 import type { SheetOptions } from './blank-sheet.ts'
 import { cells, heading } from './table-cells.ts'
-import type { WordKey, Words } from './words.ts'
+import { type DocumentTexts, type LabelKey, sentence } from './texts.ts'
 
 type Side = 'Right' | 'Left'
 
-const EYE_COLUMNS: readonly { key: keyof PrescriptionEye; word: WordKey; isAlways: boolean }[] = [
+const EYE_COLUMNS: readonly { key: keyof PrescriptionEye; word: LabelKey; isAlways: boolean }[] = [
   { key: 'Spherical', word: 'sphere', isAlways: true },
   { key: 'Cylinder', word: 'cylinder', isAlways: true },
   { key: 'Axis', word: 'axis', isAlways: true },
@@ -26,7 +26,7 @@ const EYE_COLUMNS: readonly { key: keyof PrescriptionEye; word: WordKey; isAlway
  */
 export function prescriptionDetail(
   prescription: PrescriptionModel,
-  say: Words,
+  texts: DocumentTexts,
   { isNarrow = false }: SheetOptions = {},
 ): Detail {
   const { IPD, Left, Right, WorkedOutPD } = prescription
@@ -35,24 +35,26 @@ export function prescriptionDetail(
   )
   const power = (side: Side, key: keyof PrescriptionEye): string => {
     const written = printableLine((side === 'Right' ? Right : Left)?.[key] ?? '')
-    // Nobody measured this eye by itself: what it is part of is said with it.
+    // Half of a distance that was measured for both eyes: both are printed.
     const halved = key === 'PD' ? printableLine(WorkedOutPD?.[side] ?? '') : ''
-    if (written === '' && halved !== '') return `${halved} (of ${printableLine(IPD ?? '')})`
+    if (written === '' && halved !== '') {
+      return sentence('prescription.halfPd', { pd: halved, both: printableLine(IPD ?? '') })
+    }
     return written || '–'
   }
-  const row = (word: WordKey, side: Side) =>
-    cells([say.label(word), ...shown.map(({ key }) => power(side, key))])
+  const row = (word: LabelKey, side: Side) =>
+    cells([texts.label(word), ...shown.map(({ key }) => power(side, key))])
   const wide: Table = {
-    columns: [heading(say, 'eye', 'left'), ...shown.map(({ word }) => heading(say, word))],
+    columns: [heading(texts, 'eye', 'left'), ...shown.map(({ word }) => heading(texts, word))],
     rows: [row('rightEye', 'Right'), row('leftEye', 'Left')],
     totals: null,
   }
   const upright: Table = {
-    columns: [heading(say, 'eye', 'left'), heading(say, 'rightEye'), heading(say, 'leftEye')],
+    columns: [heading(texts, 'eye', 'left'), heading(texts, 'rightEye'), heading(texts, 'leftEye')],
     rows: shown.map(({ key, word }) =>
-      cells([say.english(word), power('Right', key), power('Left', key)]),
+      cells([texts.english(word), power('Right', key), power('Left', key)]),
     ),
     totals: null,
   }
-  return { heading: say.label('prescription'), table: isNarrow ? upright : wide }
+  return { heading: texts.label('prescription'), table: isNarrow ? upright : wide }
 }

@@ -36,7 +36,7 @@ export function findPrescription(db: ReadableDb, id: number): PrescriptionRow | 
   return one<PrescriptionRow>(db, `${SELECT} WHERE p.id = :id`, { id })
 }
 
-/** The prescription that an order dispenses as its papers print it, or null. */
+/** Returns the prescription that an order dispenses, as its documents print it, or null. */
 export function prescriptionOfOrder(db: ReadableDb, orderId: number): PrescriptionModel | null {
   const row = one<PrescriptionRow>(
     db,

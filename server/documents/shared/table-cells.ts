@@ -1,9 +1,13 @@
 import type { Cell, Column } from '../../rendering/sheet.ts'
-import type { WordKey, Words } from './words.ts'
+import type { DocumentTexts, LabelKey } from './texts.ts'
 
-export function heading(say: Words, key: WordKey, align: Column['align'] = 'right'): Column {
-  const second = say.second(key)
-  return { heading: say.english(key), align, ...(second === null ? {} : { second }) }
+export function heading(
+  texts: DocumentTexts,
+  key: LabelKey,
+  align: Column['align'] = 'right',
+): Column {
+  const second = texts.second(key)
+  return { heading: texts.english(key), align, ...(second === null ? {} : { second }) }
 }
 
 export function right(text: string): Column {

@@ -3,7 +3,7 @@ import type { Table } from '../../rendering/sheet.ts'
 import { printableLine } from '../../rendering/text/printable-text.ts'
 import { formatAmount, formatRate } from './format.ts'
 import { cells, heading, right } from './table-cells.ts'
-import type { Words } from './words.ts'
+import { type DocumentTexts, sentence } from './texts.ts'
 
 type TaxedModel = {
   IsInterState: boolean
@@ -13,21 +13,21 @@ type TaxedModel = {
 }
 
 /** Rate and amount of each tax, an HSN a row; null where no tax may be shown. */
-export function taxRowsTable(model: TaxedModel, say: Words): Table | null {
+export function taxRowsTable(model: TaxedModel, texts: DocumentTexts): Table | null {
   if (model.IsCompositionScheme || model.TaxSummary.length === 0) return null
   const { IsInterState, StateTaxLabel } = model
   return {
     columns: [
-      { ...heading(say, 'hsn', 'left'), takesRest: true },
-      heading(say, 'taxableValue'),
+      { ...heading(texts, 'hsn', 'left'), takesRest: true },
+      heading(texts, 'taxableValue'),
       ...(IsInterState
         ? [right('IGST %'), right('IGST')]
         : [right('CGST %'), right('CGST'), right(`${StateTaxLabel} %`), right(StateTaxLabel)]),
-      heading(say, 'totalTax'),
+      heading(texts, 'totalTax'),
     ],
     rows: model.TaxSummary.map((row) =>
       cells([
-        printableLine(row.HSN ?? '') || 'Other',
+        printableLine(row.HSN ?? '') || sentence('otherHsn'),
         formatAmount(row.TaxableAmount),
         ...(IsInterState
           ? [formatRate(row.IGSTRate), formatAmount(row.IGSTAmount)]

@@ -1,5 +1,5 @@
 import type { Sheet } from '../../rendering/sheet.ts'
-import { drawingTexts, words } from '../shared/words.ts'
+import { documentTexts, drawingTexts } from '../shared/texts.ts'
 
 /** A line in every script that a bill can carry: conjuncts and vowel signs that break first. */
 const SCRIPTS: readonly { label: string; value: string }[] = [
@@ -25,7 +25,7 @@ const CODE = 'TEST-0123456789'
 export function testSheet(printerName: string): Sheet {
   return {
     title: 'TEST PAGE',
-    texts: drawingTexts(words(null)),
+    texts: drawingTexts(documentTexts(null)),
     copyMark: null,
     declaration: 'No box and no question mark may stand in the lines below.',
     stamp: null,
@@ -56,7 +56,7 @@ export function testSheet(printerName: string): Sheet {
     scan: { text: CODE, caption: 'Both codes read TEST-0123456789' },
     notes: ['The ruler must show both of its ends; one tick is one millimetre.'],
     terms: [],
-    signatory: { forWhom: '', name: '', role: words(null).label('authorisedSignatory') },
+    signatory: { forWhom: '', name: '', role: documentTexts(null).label('authorisedSignatory') },
     reference: 'TEST PAGE',
     datedAt: '2026-01-01T00:00:00',
   }

@@ -8,7 +8,7 @@ import {
   WALK_IN,
 } from './sample-models.ts'
 
-/** Models that go to the edge of what a paper must hold. */
+/** Models that go to the edge of what a document must hold. */
 
 const LONGEST =
   'Progressive lens 1.67 with blue-cut coating, tinted, extra thin, for the right eye (R) xyz'

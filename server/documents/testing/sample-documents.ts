@@ -18,7 +18,7 @@ import {
   SAMPLE_VOUCHER,
 } from './sample-models.ts'
 
-/** One believable model of every further paper, for tests that draw without a shop. */
+/** One believable model of every other kind of document, for tests that draw without a shop. */
 
 const WHOSE = { CompanyID: 'k0mP4nYq', BranchID: 'bR4nCh1z', Branch: SAMPLE_BRANCH }
 const SUPPLY = {
@@ -331,7 +331,7 @@ export const SAMPLE_DAY_END: DayEndModel = {
   Seal: { Sequence: 4_812, At: '2026-11-20T20:31:07', Hash: 'ab'.repeat(32) },
 }
 
-/** Every kind of paper with its model. */
+/** Every kind of document with its model. */
 export const SAMPLE_CONTENTS: readonly DocumentContent[] = [
   { kind: 'Invoice', model: SAMPLE_INVOICE },
   { kind: 'Receipt', model: SAMPLE_VOUCHER },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { axisTurn, changeSentence, changesSince, changeWithAge } from './compare.ts'
+import { translate } from '../../kernel/translate.ts'
+import { axisTurn, changeMessage, changesSince, changeWithAge } from './compare.ts'
 import { readGrid } from './read-grid.ts'
 import { readLine } from './read-line.ts'
 
@@ -19,7 +20,7 @@ describe('what changed since last time', () => {
     ['R -2 pd 62', 'R -2 pd 63', ['PD from 62 to 63']],
     ['both -1 add 1', 'both -1 add 1.5', ['Right addition from', 'Left addition from']],
   ])('%s, then %s', (last, now, sentences) => {
-    const found = changes(last, now).map(changeSentence)
+    const found = changes(last, now).map((change) => translate(changeMessage(change), 'en'))
     expect(found).toHaveLength(sentences.length)
     for (const [place, sentence] of sentences.entries()) expect(found[place]).toContain(sentence)
   })
@@ -32,9 +33,9 @@ describe('what changed since last time', () => {
   it('says how long it took', () => {
     const [change] = changes('R -2', 'R -2.5')
     if (change === undefined) throw new Error('nothing changed')
-    expect(changeWithAge(change, 11)).toBe('Right sphere -0.50 in 11 months')
-    expect(changeWithAge(change, 1)).toBe('Right sphere -0.50 in 1 month')
-    expect(changeWithAge(change, 0)).toBe('Right sphere -0.50')
+    expect(translate(changeWithAge(change, 11), 'en')).toBe('Right sphere -0.50 in 11 months')
+    expect(translate(changeWithAge(change, 1), 'en')).toBe('Right sphere -0.50 in 1 month')
+    expect(translate(changeWithAge(change, 0), 'en')).toBe('Right sphere -0.50')
   })
 
   it('turns an axis by at most a right angle, the same both ways', () => {

@@ -1,3 +1,4 @@
+import { type Message, message } from '../../kernel/message.ts'
 import { formatPower } from '../prescription.ts'
 import { type Eye, type Rx, refractionOf, SIDES, type Side } from './eyes.ts'
 import { minusForm } from './powers.ts'
@@ -122,26 +123,18 @@ function plain(eye: Side | null, field: ChangedField, before: string, now: strin
   return { eye, field, before, now, difference: null, isJump: false, isSignFlip: false }
 }
 
-const FIELD_WORDS: Record<ChangedField, string> = {
-  spherical: 'sphere',
-  cylinder: 'cylinder',
-  axis: 'axis',
-  addition: 'addition',
-  prism: 'prism',
-  pd: 'PD',
-  fittingHeight: 'fitting height',
-  ipd: 'PD',
-}
-
 /** 'Right sphere from -2.00 to -2.50'. */
-export function changeSentence({ before, eye, field, now }: Change): string {
-  const what = [eye, FIELD_WORDS[field]].filter((part) => part !== null).join(' ')
-  return `${what} from ${before === '' ? 'none' : before} to ${now}`
+export function changeMessage({ before, eye, field, now }: Change): Message {
+  const from = before === '' ? message('optics.none') : before
+  return message('optics.change', { side: eye ?? 'None', field, before: from, now })
 }
 
 /** 'Right sphere -0.50 in 11 months'. */
-export function changeWithAge(change: Change, months: number): string {
-  const what = [change.eye, FIELD_WORDS[change.field]].filter((part) => part !== null).join(' ')
-  const time = months === 1 ? '1 month' : `${months} months`
-  return `${what} ${change.difference ?? change.now}${months > 0 ? ` in ${time}` : ''}`
+export function changeWithAge({ difference, eye, field, now }: Change, months: number): Message {
+  return message('optics.change-in-months', {
+    side: eye ?? 'None',
+    field,
+    difference: difference ?? now,
+    months,
+  })
 }

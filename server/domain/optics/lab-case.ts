@@ -1,3 +1,4 @@
+import type { Message } from '../../kernel/message.ts'
 import type { Rx, Side } from './eyes.ts'
 import type { BlankFit, FrameSizes } from './frame-fit.ts'
 import type { Unread } from './typed-grid.ts'
@@ -59,19 +60,19 @@ export type LabCase = {
   isWithoutSpectacles: boolean
 }
 
-/** What a rule says: about which eye and which pair, in the words of the counter. */
-export type Spoken = { eye: Side | null; pairNo: string | null; sentence: string }
+/** What a rule found: about which eye and which pair. */
+export type RuleResult = { eye: Side | null; pairNo: string | null; message: Message }
 
 export type Severity = 'Amber' | 'Red'
 
 export type LabRule = {
   id: string
   /** What it looks for, as the settings list it. */
-  name: string
+  name: Message
   severity: Severity
   /** The cell it is about. */
   field: string
-  check(labCase: LabCase): Spoken[]
+  check(labCase: LabCase): RuleResult[]
 }
 
-export type LabFinding = Spoken & { ruleId: string; severity: Severity; field: string }
+export type LabFinding = RuleResult & { ruleId: string; severity: Severity; field: string }

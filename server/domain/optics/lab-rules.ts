@@ -5,11 +5,11 @@ import { RX_RULES } from './rx-rules.ts'
 /** Everything that the lab check looks for, in the order it is told. */
 export const LAB_RULES: readonly LabRule[] = [...RX_RULES, ...PAIR_RULES]
 
-/** What the rules that are on have to say, red before amber. */
+/** Returns what the rules that are on find, red before amber. */
 export function checkForLab(labCase: LabCase, rulesOff: ReadonlySet<string>): LabFinding[] {
   const findings = LAB_RULES.filter(({ id }) => !rulesOff.has(id)).flatMap((rule) =>
-    rule.check(labCase).map((spoken) => ({
-      ...spoken,
+    rule.check(labCase).map((result) => ({
+      ...result,
       ruleId: rule.id,
       severity: rule.severity,
       field: rule.field,

@@ -1,4 +1,4 @@
-import { formatPower } from '../prescription.ts'
+import { type Message, message } from '../../kernel/message.ts'
 import { type Eye, type Refraction, refractionOf, SIDES, type Side } from './eyes.ts'
 import { nextMade } from './frame-fit.ts'
 import {
@@ -10,35 +10,32 @@ import {
   type LensRange,
   NEAR_LENS,
   PROGRESSIVE,
+  type RuleResult,
   SINGLE_VISION,
-  type Spoken,
 } from './lab-case.ts'
 import { minusForm, nearRefraction } from './powers.ts'
 import { eyePd } from './pupils.ts'
-import { formatTenths, printRefraction } from './written.ts'
+import { printRefraction } from './written.ts'
 
 /** Where the lens does not say: what most progressives need below the fitting cross. */
 const USUAL_LEAST_HEIGHT_TENTHS_MM = 160
 /** Above the cross the wearer still looks far. */
 const LEAST_ABOVE_TENTHS_MM = 80
 
-function ofEachPair(labCase: LabCase, speak: (pair: CasePair) => string | null): Spoken[] {
+function ofEachPair(labCase: LabCase, find: (pair: CasePair) => Message | null): RuleResult[] {
   return labCase.pairs.flatMap((pair) => {
-    const sentence = speak(pair)
-    return sentence === null ? [] : [{ eye: null, pairNo: pair.pairNo, sentence }]
+    const found = find(pair)
+    return found === null ? [] : [{ eye: null, pairNo: pair.pairNo, message: found }]
   })
 }
 
-function ofEachLens(
-  labCase: LabCase,
-  speak: (at: { lens: CaseLens; eye: Eye; side: Side; pair: CasePair }) => string | null,
-): Spoken[] {
+function ofEachLens(labCase: LabCase, find: (at: LensAt) => Message | null): RuleResult[] {
   return labCase.pairs.flatMap((pair) =>
     SIDES.flatMap((side) => {
       const lens = pair.lenses[side]
       if (lens === null) return []
-      const sentence = speak({ lens, eye: labCase.rx.eyes[side], side, pair })
-      return sentence === null ? [] : [{ eye: side, pairNo: pair.pairNo, sentence }]
+      const found = find({ lens, eye: labCase.rx.eyes[side], side, pair })
+      return found === null ? [] : [{ eye: side, pairNo: pair.pairNo, message: found }]
     }),
   )
 }
@@ -51,19 +48,19 @@ function isMultifocal({ lensType }: CaseLens): boolean {
 export const PAIR_RULES: readonly LabRule[] = [
   {
     id: 'addition-missing',
-    name: 'Bifocal or progressive without addition',
+    name: message('lab-rule.addition-missing'),
     severity: 'Red',
     field: 'addition',
     check: (labCase) =>
       ofEachLens(labCase, ({ eye, lens, side }) =>
         isMultifocal(lens) && eye.additionCentidioptres === null
-          ? `${side} addition is missing for ${lens.name}.`
+          ? message('optics.addition-missing', { side, lens: lens.name })
           : null,
       ),
   },
   {
     id: 'addition-unused',
-    name: 'Addition on a single vision lens',
+    name: message('lab-rule.addition-unused'),
     severity: 'Amber',
     field: 'addition',
     check: (labCase) =>
@@ -73,40 +70,38 @@ export const PAIR_RULES: readonly LabRule[] = [
           lenses.length > 0 &&
           lenses.every(({ lensType }) => lensType === SINGLE_VISION) &&
           SIDES.some((side) => labCase.rx.eyes[side].additionCentidioptres !== null)
-        return isUnused
-          ? 'There is an addition, but the lenses are single vision. Distance or near?'
-          : null
+        return isUnused ? message('optics.addition-unused') : null
       }),
   },
   {
     id: 'pd-missing',
-    name: 'PD is missing',
+    name: message('lab-rule.pd-missing'),
     severity: 'Red',
     field: 'pd',
     check: missingPd,
   },
   {
     id: 'height-missing',
-    name: 'Progressive without fitting height',
+    name: message('lab-rule.height-missing'),
     severity: 'Red',
     field: 'fittingHeight',
     check: (labCase) =>
       ofEachLens(labCase, ({ eye, lens, side }) =>
         lens.lensType === PROGRESSIVE && eye.fittingHeightTenthsMm === null
-          ? `${side} fitting height is missing for ${lens.name}.`
+          ? message('optics.height-missing', { side, lens: lens.name })
           : null,
       ),
   },
   {
     id: 'height-corridor',
-    name: 'Fitting height does not fit lens or frame',
+    name: message('lab-rule.height-corridor'),
     severity: 'Red',
     field: 'fittingHeight',
     check: (labCase) => ofEachLens(labCase, heightOutOfCorridor),
   },
   {
     id: 'out-of-range',
-    name: 'Power outside what the lens is made in',
+    name: message('lab-rule.out-of-range'),
     severity: 'Red',
     field: 'lens',
     check: (labCase) =>
@@ -114,54 +109,52 @@ export const PAIR_RULES: readonly LabRule[] = [
         const reason = lens.range === null ? null : whyOutOfRange(eye, lens, lens.range)
         return reason === null
           ? null
-          : `${side}: ${lens.name} is not made in this power; ${reason}.`
+          : message('optics.not-made', { side, lens: lens.name, reason })
       }),
   },
   {
     id: 'lens-power-differs',
-    name: 'Lens in the cart has another power',
+    name: message('lab-rule.lens-power-differs'),
     severity: 'Red',
     field: 'lens',
     check: (labCase) => ofEachLens(labCase, differingPower),
   },
   {
     id: 'lens-types-differ',
-    name: 'Different kinds of lens in one pair',
+    name: message('lab-rule.lens-types-differ'),
     severity: 'Red',
     field: 'lens',
     check: (labCase) =>
       ofEachPair(labCase, ({ lenses: { Left, Right } }) =>
         Right !== null && Left !== null && Right.lensType !== Left.lensType
-          ? `Right is ${Right.name}, left is ${Left.name}.`
+          ? message('optics.kinds-differ', { right: Right.name, left: Left.name })
           : null,
       ),
   },
   {
     id: 'single-lens',
-    name: 'One lens only in a pair',
+    name: message('lab-rule.single-lens'),
     severity: 'Amber',
     field: 'lens',
     check: (labCase) =>
       ofEachPair(labCase, ({ lenses: { Left, Right } }) => {
         if ((Right === null) === (Left === null)) return null
-        return `There is only a ${Right === null ? 'left' : 'right'} lens.`
+        return message('optics.only-one-lens', { side: Right === null ? 'Left' : 'Right' })
       }),
   },
   {
     id: 'own-frame-sizes',
-    name: 'Own frame without sizes',
+    name: message('lab-rule.own-frame-sizes'),
     severity: 'Red',
     field: 'frame',
     check: (labCase) =>
       ofEachPair(labCase, ({ frame }) =>
-        frame?.isOwn && frame.sizes === null
-          ? 'The customer’s own frame has no sizes. Measure width, height and bridge.'
-          : null,
+        frame?.isOwn && frame.sizes === null ? message('optics.own-frame-sizes') : null,
       ),
   },
   {
     id: 'frame-sizes',
-    name: 'Sizes of the frame are not known',
+    name: message('lab-rule.frame-sizes'),
     severity: 'Amber',
     field: 'frame',
     check: (labCase) =>
@@ -170,13 +163,13 @@ export const PAIR_RULES: readonly LabRule[] = [
         !frame.isOwn &&
         frame.sizes === null &&
         (lenses.Right ?? lenses.Left) !== null
-          ? `The sizes of ${frame.name} are not known, so the blank can’t be checked.`
+          ? message('optics.frame-sizes-unknown', { frame: frame.name })
           : null,
       ),
   },
   {
     id: 'blank-too-small',
-    name: 'The blank does not cover the frame',
+    name: message('lab-rule.blank-too-small'),
     severity: 'Red',
     field: 'frame',
     check: (labCase) => ofEachLens(labCase, tooSmallBlank),
@@ -184,14 +177,20 @@ export const PAIR_RULES: readonly LabRule[] = [
 ]
 
 /** Lenses are never ground without it; with no lens chosen yet, a prescription alone needs it. */
-function missingPd(labCase: LabCase): Spoken[] {
+function missingPd(labCase: LabCase): RuleResult[] {
   const hasPower = SIDES.some((side) => refractionOf(labCase.rx.eyes[side]) !== null)
   const isMade = hasPower && !labCase.isWithoutSpectacles
   const isWanted = labCase.pairs.length > 0 ? labCase.pairs.some(hasLens) : isMade
   if (!isWanted) return []
   const missing = SIDES.filter((side) => eyePd(labCase.rx, side) === null)
-  if (missing.length === 2) return [{ eye: null, pairNo: null, sentence: 'The PD is missing.' }]
-  return missing.map((eye) => ({ eye, pairNo: null, sentence: `${eye} PD is missing.` }))
+  if (missing.length === 2) {
+    return [{ eye: null, pairNo: null, message: message('optics.pd-missing') }]
+  }
+  return missing.map((eye) => ({
+    eye,
+    pairNo: null,
+    message: message('optics.eye-pd-missing', { side: eye }),
+  }))
 }
 
 function hasLens({ lenses }: CasePair): boolean {
@@ -200,22 +199,20 @@ function hasLens({ lenses }: CasePair): boolean {
 
 type LensAt = { lens: CaseLens; eye: Eye; side: Side; pair: CasePair }
 
-function heightOutOfCorridor({ eye, lens, pair, side }: LensAt): string | null {
+function heightOutOfCorridor({ eye, lens, pair, side }: LensAt): Message | null {
   const height = eye.fittingHeightTenthsMm
   if (height === null || lens.lensType !== PROGRESSIVE) return null
   const least = lens.range?.minimumHeightTenthsMm ?? USUAL_LEAST_HEIGHT_TENTHS_MM
   if (height < least) {
-    const needs = `${lens.name} needs ${formatTenths(least)} mm`
-    return `${side} fitting height ${formatTenths(height)} is too low; ${needs}.`
+    return message('optics.height-too-low', { side, height, lens: lens.name, least })
   }
   const frameHeight = pair.frame?.sizes?.bTenthsMm
   if (frameHeight === undefined || frameHeight - height >= LEAST_ABOVE_TENTHS_MM) return null
-  const frame = `the frame is ${formatTenths(frameHeight)} mm high`
-  return `${side} fitting height ${formatTenths(height)} is too high; ${frame}.`
+  return message('optics.height-too-high', { side, height, frame: frameHeight })
 }
 
-/** Why an eye can't be made in a lens, in words; null where it can, or nothing is known. */
-export function whyOutOfRange(eye: Eye, lens: CaseLens, range: LensRange): string | null {
+/** Why an eye can't be made in a lens; null where it can, or nothing is known. */
+export function whyOutOfRange(eye: Eye, lens: CaseLens, range: LensRange): Message | null {
   const refraction = refractionFor(eye, lens)
   if (refraction === null) return null
   const { cylinderCentidioptres, sphereCentidioptres } = minusForm(refraction)
@@ -228,14 +225,14 @@ export function whyOutOfRange(eye: Eye, lens: CaseLens, range: LensRange): strin
 }
 
 function outside(
-  what: string,
+  limit: 'sphere' | 'cylinder' | 'addition',
   power: number | null,
   from: number | null,
   to: number | null,
-): string | null {
+): Message | null {
   if (power === null) return null
-  if (from !== null && power < from) return `${what} goes from ${formatPower(from)}`
-  if (to !== null && power > to) return `${what} goes up to ${formatPower(to)}`
+  if (from !== null && power < from) return message('optics.goes-from', { limit, power: from })
+  if (to !== null && power > to) return message('optics.goes-up-to', { limit, power: to })
   return null
 }
 
@@ -245,26 +242,24 @@ function refractionFor(eye: Eye, { lensType }: CaseLens): Refraction | null {
 }
 
 /** A single vision lens may be made for far or near; any other power on its line is a mistake. */
-function differingPower({ eye, lens, side }: LensAt): string | null {
+function differingPower({ eye, lens, side }: LensAt): Message | null {
   const wanted = [refractionOf(eye), isMultifocal(lens) ? null : nearRefraction(eye)]
     .flatMap((refraction) => refraction ?? [])
     .map((refraction) => printRefraction(minusForm(refraction)))
   if (lens.lineRefraction === null || wanted.length === 0) return null
   const written = printRefraction(minusForm(lens.lineRefraction))
-  return wanted.includes(written)
-    ? null
-    : `${side} lens is written ${written}, the prescription says ${wanted[0]}.`
+  if (written === null || wanted.includes(written)) return null
+  return message('optics.lens-power-differs', { side, written, wanted: wanted[0] ?? '' })
 }
 
 /** Only what is sure: a frame whose effective diameter nobody measured may be kinder. */
-function tooSmallBlank({ lens, pair, side }: LensAt): string | null {
+function tooSmallBlank({ lens, pair, side }: LensAt): Message | null {
   const blank = pair.blanks[side]
   if (blank === null) return null
-  const needed = `${formatTenths(blank.leastTenthsMm)} mm`
+  const needed = blank.leastTenthsMm
   const diameter = lens.range?.diameterTenthsMm ?? null
-  if (diameter !== null && diameter < blank.leastTenthsMm) {
-    return `${side}: ${lens.name} is ${formatTenths(diameter)} mm wide, the frame needs ${needed}.`
+  if (diameter !== null && diameter < needed) {
+    return message('optics.blank-too-small', { side, lens: lens.name, width: diameter, needed })
   }
-  if (nextMade(blank.leastTenthsMm) !== null) return null
-  return `${side}: the frame needs a blank of ${needed}, larger than they are made.`
+  return nextMade(needed) === null ? message('optics.blank-not-made', { side, needed }) : null
 }

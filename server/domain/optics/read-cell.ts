@@ -1,4 +1,5 @@
-import { formatPower, parseAddition, parseAxis, parsePower } from '../prescription.ts'
+import { type Message, message } from '../../kernel/message.ts'
+import { parseAddition, parseAxis, parsePower } from '../prescription.ts'
 import type { BaseDirection, Prism } from './eyes.ts'
 
 /**
@@ -6,8 +7,8 @@ import type { BaseDirection, Prism } from './eyes.ts'
  * why it can't be read.
  */
 export type CellReading<Value> =
-  | { ok: true; value: Value | null; note: string | null }
-  | { ok: false; reason: string; isSignMissing: boolean }
+  | { ok: true; value: Value | null; note: Message | null }
+  | { ok: false; reason: Message; isSignMissing: boolean }
 
 const UNIT = /\s*(?:dioptres?|d\.?s\.?|d\.?c\.?|dsph|dcyl|sph|cyl|d)\.?$/i
 // Two digits without a point are quarters of a dioptre, for -75 is no power that anybody wears.
@@ -42,12 +43,12 @@ export function readSphere(typed: string): CellReading<number> {
     const size = (value / 100).toFixed(2)
     return {
       ok: false,
-      reason: `Type the sign: +${size} or -${size}.`,
+      reason: message('optics.type-sign', { size }),
       isSignMissing: true,
     }
   }
-  if (Math.abs(value) > 4_000) return refused('A sphere is between -40.00 and +40.00.')
-  return read(value, isShorthand ? `Read as ${formatPower(value)}.` : null)
+  if (Math.abs(value) > 4_000) return refused(message('optics.sphere-range'))
+  return read(value, isShorthand ? message('optics.read-as', { value }) : null)
 }
 
 /** A cylinder, -15.00 to +15.00; one without a sign is read as minus, and says so. */
@@ -59,8 +60,8 @@ export function readCylinder(typed: string): CellReading<number> {
   if (given === null || given === 0) return read(given)
   const isUnsigned = !/^[+-]/.test(text)
   const value = isUnsigned ? -given : given
-  if (Math.abs(value) > 1_500) return refused('A cylinder is between -15.00 and +15.00.')
-  return read(value, isUnsigned || isShorthand ? `Read as ${formatPower(value)}.` : null)
+  if (Math.abs(value) > 1_500) return refused(message('optics.cylinder-range'))
+  return read(value, isUnsigned || isShorthand ? message('optics.read-as', { value }) : null)
 }
 
 /** An addition, +0.25 to +4.00; it needs no sign. */
@@ -69,7 +70,7 @@ export function readAddition(typed: string): CellReading<number> {
   const result = parseAddition(text)
   if (!result.ok) return refused(result.reason)
   const value = result.centidioptres
-  return read(value, isShorthand && value !== null ? `Read as ${formatPower(value)}.` : null)
+  return read(value, isShorthand && value !== null ? message('optics.read-as', { value }) : null)
 }
 
 /** An axis in whole degrees, 1 to 180; 0 is written 180, which is the same axis. */
@@ -78,13 +79,18 @@ export function readAxis(typed: string): CellReading<number> {
     typed.replace(/^\s*(?:x|@|\*|×)\s*/i, '').replace(/\s*(?:°|deg)\s*$/i, ''),
   )
   if (!result.ok) return refused(result.reason)
-  return result.axisDegrees === 0 ? read(180, 'Axis 0 is written 180.') : read(result.axisDegrees)
+  return result.axisDegrees === 0
+    ? read(180, message('optics.axis-zero'))
+    : read(result.axisDegrees)
 }
+
+/** Which length it is: the PD of one eye, of both, or a fitting height. */
+type MeasuredLength = 'pdOfEye' | 'pd' | 'height'
 
 /** Millimetres to a tenth, `31`, `30.5 mm`, between two limits in tenths. */
 export function readMillimetres(
   typed: string,
-  limits: { least: number; most: number; what: string },
+  limits: { least: number; most: number; what: MeasuredLength },
 ): CellReading<number> {
   const text = typed
     .trim()
@@ -92,11 +98,10 @@ export function readMillimetres(
     .replace(/\s*mm\.?$/i, '')
   if (text === '') return read<number>(null)
   const [match, whole = '', tenth = '0'] = /^([0-9]{1,3})(?:\.([0-9])0?)?$/.exec(text) ?? []
-  if (match === undefined) return refused(`"${typed}" is not a length such as 31 or 30.5 mm.`)
+  if (match === undefined) return refused(message('optics.not-a-length', { typed }))
   const value = Number(whole) * 10 + Number(tenth)
   if (value < limits.least || value > limits.most) {
-    const range = `${limits.least / 10} and ${limits.most / 10} mm`
-    return refused(`${limits.what} is between ${range}.`)
+    return refused(message('optics.length-range', limits))
   }
   return read(value)
 }
@@ -113,10 +118,10 @@ export function readBases(typed: string): CellReading<BaseDirection[]> {
   const bases: BaseDirection[] = []
   for (const part of parts(typed)) {
     const found = BASES.find(([pattern]) => pattern.test(part))?.[1]
-    if (found === undefined) return refused(`"${part}" is not a base: in, out, up or down.`)
+    if (found === undefined) return refused(message('optics.not-a-base', { typed: part }))
     bases.push(found)
   }
-  if (bases.length > 2) return refused('A lens has at most two prisms.')
+  if (bases.length > 2) return refused(message('optics.two-prisms'))
   return read(bases)
 }
 
@@ -127,15 +132,15 @@ export function readPrisms(typed: string): CellReading<Prism[]> {
     const [match, size = '', base = ''] =
       /^([0-9]{1,2}(?:[.,][0-9]{1,2})?)\s*(?:Δ|pd|\^)?\s*(.*)$/i.exec(part) ?? []
     const centiprisms = Math.round(Number(size.replace(',', '.')) * 100)
-    if (match === undefined) return refused(`"${part}" is not a prism such as 2 BI.`)
+    if (match === undefined) return refused(message('optics.not-a-prism', { typed: part }))
     if (centiprisms < 25 || centiprisms > 2_000) {
-      return refused('A prism is between 0.25 and 20 prism dioptres.')
+      return refused(message('optics.prism-range'))
     }
     const direction = readBases(base)
     if (!direction.ok) return direction
     prisms.push({ centiprisms, base: direction.value?.[0] ?? null })
   }
-  if (prisms.length > 2) return refused('A lens has at most two prisms.')
+  if (prisms.length > 2) return refused(message('optics.two-prisms'))
   return read(prisms)
 }
 
@@ -146,10 +151,10 @@ function parts(typed: string): string[] {
     .filter((part) => part !== '')
 }
 
-function read<Value>(value: Value | null, note: string | null = null): CellReading<Value> {
+function read<Value>(value: Value | null, note: Message | null = null): CellReading<Value> {
   return { ok: true, value, note }
 }
 
-function refused(reason: string): { ok: false; reason: string; isSignMissing: boolean } {
+function refused(reason: Message): { ok: false; reason: Message; isSignMissing: boolean } {
   return { ok: false, reason, isSignMissing: false }
 }

@@ -1,4 +1,5 @@
-import { addPowers, formatPower } from '../prescription.ts'
+import { message } from '../../kernel/message.ts'
+import { addPowers } from '../prescription.ts'
 import { type BaseDirection, type Eye, NO_EYE, type Prism, type Rx, type Side } from './eyes.ts'
 import {
   type CellReading,
@@ -14,9 +15,9 @@ import type { Cell, ReadingNote, TypedEye, TypedGrid, Unread } from './typed-gri
 
 export type GridReading = { rx: Rx; unread: Unread[]; notes: ReadingNote[] }
 
-const ONE_EYE_PD = { least: 180, most: 420, what: 'The PD of one eye' }
-const BOTH_EYES_PD = { least: 400, most: 800, what: 'A PD' }
-const HEIGHT = { least: 50, most: 450, what: 'A fitting height' }
+const ONE_EYE_PD = { least: 180, most: 420, what: 'pdOfEye' } as const
+const BOTH_EYES_PD = { least: 400, most: 800, what: 'pd' } as const
+const HEIGHT = { least: 50, most: 450, what: 'height' } as const
 const MAX_VA = 20
 
 /**
@@ -63,8 +64,11 @@ function readEye(side: Side, cells: TypedEye, unread: Unread[], notes: ReadingNo
   const near = take('nearSpherical', readSphere)
   const addition = given ?? additionBetween(sphere, near)
   if (given === null && addition !== null) {
-    const message = `Addition ${formatPower(addition)} worked out from the near power.`
-    notes.push({ eye: side, field: 'addition', message })
+    notes.push({
+      eye: side,
+      field: 'addition',
+      message: message('optics.addition-from-near', { addition }),
+    })
   }
   return {
     ...NO_EYE,
@@ -84,7 +88,7 @@ function readEye(side: Side, cells: TypedEye, unread: Unread[], notes: ReadingNo
 function readVisualAcuity(typed: string): CellReading<string> {
   const text = typed.trim()
   if (text.length > MAX_VA) {
-    return { ok: false, reason: 'A visual acuity is as short as 6/6 or N6.', isSignMissing: false }
+    return { ok: false, reason: message('optics.acuity-long'), isSignMissing: false }
   }
   return { ok: true, value: text === '' ? null : text, note: null }
 }

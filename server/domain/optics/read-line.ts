@@ -1,3 +1,4 @@
+import { type Message, message } from '../../kernel/message.ts'
 import { cutLine, type LineWord, type Token } from './line-tokens.ts'
 import type { Cell, ReadingNote, TypedEye, TypedGrid, Unread } from './typed-grid.ts'
 
@@ -141,7 +142,7 @@ function putPower(reader: Reader, token: Numeric): void {
     return
   }
   if (token.sign === '+' && cells.addition === undefined) {
-    note(reader, 'addition', `${token.text.trim()} read as the addition.`)
+    note(reader, 'addition', message('optics.read-as-addition', { typed: token.text.trim() }))
     put(reader, 'addition', typed, token.text)
     return
   }
@@ -206,7 +207,7 @@ function putPair(reader: Reader, cell: Cell, word: string): void {
   }
   const isForBoth = meansBoth(reader)
   if (isForBoth && reader.eyes.length === 1) {
-    note(reader, cell, `${word} ${first.digits} read for both eyes.`)
+    note(reader, cell, message('optics.read-for-both', { word, value: first.digits }))
   }
   const eyes = isForBoth ? BOTH.filter((name) => reader[name][cell] === undefined) : reader.eyes
   if (eyes.length === 0) {
@@ -240,7 +241,8 @@ function putPd(reader: Reader, word: string, kind: 'pd' | 'nearPd'): void {
   }
   // A single one-eye PD after both eyes were named says which eye by being next to it.
   for (const name of reader.eyes) reader[name][kind] = first.digits
-  if (reader.eyes.length === 2) note(reader, kind, `${first.digits} read as the PD of each eye.`)
+  if (reader.eyes.length === 2)
+    note(reader, kind, message('optics.read-as-pd', { value: first.digits }))
 }
 
 function putNear(reader: Reader, word: string): void {
@@ -301,13 +303,18 @@ function put(reader: Reader, cell: Cell, typed: string, text: string): void {
 
 function notUnderstood(reader: Reader, text: string): void {
   const typed = text.trim()
-  const message = `"${typed}" was not understood.`
-  reader.unread.push({ eye: null, field: 'line', typed, message, isSignMissing: false })
+  reader.unread.push({
+    eye: null,
+    field: 'line',
+    typed,
+    message: message('optics.not-understood', { typed }),
+    isSignMissing: false,
+  })
 }
 
-function note(reader: Reader, field: Cell, message: string): void {
+function note(reader: Reader, field: Cell, text: Message): void {
   const [eye, other] = reader.eyes
   const isOne = eye !== undefined && other === undefined
   const side = !isOne ? null : eye === 'right' ? 'Right' : 'Left'
-  reader.notes.push({ eye: side, field, message })
+  reader.notes.push({ eye: side, field, message: text })
 }

@@ -1,10 +1,11 @@
+import { type Message, message } from '../../kernel/message.ts'
 import { addPowers, formatPower } from '../prescription.ts'
-import { axisTurn, changeSentence, changesSince, JUMP_CENTIDIOPTRES } from './compare.ts'
+import { axisTurn, changeMessage, changesSince, JUMP_CENTIDIOPTRES } from './compare.ts'
 import { type Eye, isEmptyEye, type Refraction, refractionOf, SIDES, type Side } from './eyes.ts'
-import type { LabCase, LabRule, Spoken } from './lab-case.ts'
+import type { LabCase, LabRule, RuleResult } from './lab-case.ts'
 import { minusForm } from './powers.ts'
 import { bothPd } from './pupils.ts'
-import { formatTenths, printRefraction } from './written.ts'
+import { printRefraction } from './written.ts'
 
 /** How far an axis may turn before somebody should look, where the cylinder matters. */
 const MOST_TURN_DEGREES = 20
@@ -18,22 +19,22 @@ const LEAST_FLIP_CENTIDIOPTRES = 50
 const USUAL_PD_TENTHS_MM = { least: 500, most: 750 }
 const MOST_PD_DIFFERENCE_TENTHS_MM = 40
 
-function ofEachEye(labCase: LabCase, speak: (eye: Eye, side: Side) => string | null): Spoken[] {
+function ofEachEye(labCase: LabCase, find: (eye: Eye, side: Side) => Message | null): RuleResult[] {
   return SIDES.flatMap((side) => {
-    const sentence = speak(labCase.rx.eyes[side], side)
-    return sentence === null ? [] : [{ eye: side, pairNo: null, sentence }]
+    const found = find(labCase.rx.eyes[side], side)
+    return found === null ? [] : [{ eye: side, pairNo: null, message: found }]
   })
 }
 
-function ofBoth(sentence: string | null): Spoken[] {
-  return sentence === null ? [] : [{ eye: null, pairNo: null, sentence }]
+function ofBoth(found: Message | null): RuleResult[] {
+  return found === null ? [] : [{ eye: null, pairNo: null, message: found }]
 }
 
 /** Rules that look at the prescription alone, and at the last one. */
 export const RX_RULES: readonly LabRule[] = [
   {
     id: 'sign-missing',
-    name: 'A power without plus or minus',
+    name: message('lab-rule.sign-missing'),
     severity: 'Red',
     field: 'spherical',
     check: ({ unread }) =>
@@ -42,98 +43,102 @@ export const RX_RULES: readonly LabRule[] = [
         .map(({ eye, typed }) => ({
           eye,
           pairNo: null,
-          sentence: `${eye ?? 'A'} sphere ${typed} has no sign. Is it plus or minus?`,
+          message: message('optics.sign-missing', { side: eye ?? 'None', typed }),
         })),
   },
   {
     id: 'unreadable',
-    name: 'Something that can’t be read',
+    name: message('lab-rule.unreadable'),
     severity: 'Red',
     field: 'line',
     check: ({ unread }) =>
       unread
         .filter(({ isSignMissing }) => !isSignMissing)
-        .map(({ eye, message }) => ({ eye, pairNo: null, sentence: message })),
+        .map(({ eye, message: reason }) => ({ eye, pairNo: null, message: reason })),
   },
   {
     id: 'eye-missing',
-    name: 'One eye has no power',
+    name: message('lab-rule.eye-missing'),
     severity: 'Amber',
     field: 'spherical',
     check: (labCase) => {
       const { Left, Right } = labCase.rx.eyes
       if ((refractionOf(Right) === null) === (refractionOf(Left) === null)) return []
       const side: Side = refractionOf(Right) === null ? 'Right' : 'Left'
-      const sentence = `${side} eye has no power. Write plano if it needs none.`
-      return [{ eye: side, pairNo: null, sentence }]
+      return [{ eye: side, pairNo: null, message: message('optics.eye-missing', { side }) }]
     },
   },
   {
     id: 'axis-missing',
-    name: 'Cylinder without axis',
+    name: message('lab-rule.axis-missing'),
     severity: 'Red',
     field: 'axis',
     check: (labCase) =>
       ofEachEye(labCase, ({ axisDegrees, cylinderCentidioptres }, side) =>
         cylinderCentidioptres && axisDegrees === null
-          ? `${side} cylinder ${formatPower(cylinderCentidioptres)} has no axis.`
+          ? message('optics.axis-missing', { side, cylinder: cylinderCentidioptres })
           : null,
       ),
   },
   {
     id: 'cylinder-missing',
-    name: 'Axis without cylinder',
+    name: message('lab-rule.cylinder-missing'),
     severity: 'Red',
     field: 'cylinder',
     check: (labCase) =>
       ofEachEye(labCase, ({ axisDegrees, cylinderCentidioptres }, side) =>
         axisDegrees !== null && !cylinderCentidioptres
-          ? `${side} axis ${axisDegrees} has no cylinder.`
+          ? message('optics.cylinder-missing', { side, axis: axisDegrees })
           : null,
       ),
   },
   {
     id: 'additions-differ',
-    name: 'Additions differ between the eyes',
+    name: message('lab-rule.additions-differ'),
     severity: 'Amber',
     field: 'addition',
     check: ({ rx }) => {
       const right = rx.eyes.Right.additionCentidioptres
       const left = rx.eyes.Left.additionCentidioptres
       if (right === left || isEmptyEye(rx.eyes.Right) || isEmptyEye(rx.eyes.Left)) return []
-      const text = (power: number | null) => (power === null ? 'none' : formatPower(power))
-      return ofBoth(`Additions differ: right ${text(right)}, left ${text(left)}.`)
+      const text = (power: number | null) =>
+        power === null ? message('optics.none') : formatPower(power)
+      return ofBoth(message('optics.additions-differ', { right: text(right), left: text(left) }))
     },
   },
   {
     id: 'near-inconsistent',
-    name: 'Near power is not sphere plus addition',
+    name: message('lab-rule.near-inconsistent'),
     severity: 'Red',
     field: 'nearSpherical',
     check: (labCase) => ofEachEye(labCase, inconsistentNear),
   },
   {
     id: 'prism-base-missing',
-    name: 'Prism without base, or base without prism',
+    name: message('lab-rule.prism-base-missing'),
     severity: 'Red',
     field: 'base',
     check: (labCase) =>
       ofEachEye(labCase, ({ looseBases, prisms }, side) => {
-        if (prisms.some(({ base }) => base === null)) return `${side} prism has no base direction.`
+        if (prisms.some(({ base }) => base === null)) {
+          return message('optics.prism-base-missing', { side })
+        }
         const [loose] = looseBases
-        return loose === undefined ? null : `${side} base ${loose.toLowerCase()} has no prism.`
+        return loose === undefined
+          ? null
+          : message('optics.base-without-prism', { side, base: loose.toLowerCase() })
       }),
   },
   {
     id: 'pd-implausible',
-    name: 'PD is unusual',
+    name: message('lab-rule.pd-implausible'),
     severity: 'Amber',
     field: 'pd',
     check: ({ rx }) => ofBoth(implausiblePd(bothPd(rx), rx.eyes.Right, rx.eyes.Left)),
   },
   {
     id: 'eyes-swapped',
-    name: 'Eyes look swapped against last time',
+    name: message('lab-rule.eyes-swapped'),
     severity: 'Red',
     field: 'spherical',
     check: ({ last, rx }) => {
@@ -142,12 +147,12 @@ export const RX_RULES: readonly LabRule[] = [
       const before = eachMinus(last.eyes)
       const isSwapped =
         before.Right !== before.Left && now.Right === before.Left && now.Left === before.Right
-      return ofBoth(isSwapped ? 'Right is what left was last time, and left what right was.' : null)
+      return ofBoth(isSwapped ? message('optics.eyes-swapped') : null)
     },
   },
   {
     id: 'sign-flip',
-    name: 'Plus became minus, or minus plus',
+    name: message('lab-rule.sign-flip'),
     severity: 'Red',
     field: 'spherical',
     check: ({ last, rx }) =>
@@ -155,13 +160,19 @@ export const RX_RULES: readonly LabRule[] = [
         ? []
         : changesSince(last, rx).flatMap(({ before, eye, isSignFlip, now }) =>
             isSignFlip && distanceOf(before, now) >= LEAST_FLIP_CENTIDIOPTRES
-              ? [{ eye, pairNo: null, sentence: `${eye} sphere was ${before} and is ${now}.` }]
+              ? [
+                  {
+                    eye,
+                    pairNo: null,
+                    message: message('optics.sign-flip', { side: eye ?? 'None', before, now }),
+                  },
+                ]
               : [],
           ),
   },
   {
     id: 'jump',
-    name: 'A jump of a dioptre or more since last time',
+    name: message('lab-rule.jump'),
     severity: 'Amber',
     field: 'spherical',
     check: ({ last, rx }) =>
@@ -172,12 +183,15 @@ export const RX_RULES: readonly LabRule[] = [
             .map((change) => ({
               eye: change.eye,
               pairNo: null,
-              sentence: `${changeSentence(change)}, a step of ${change.difference}.`,
+              message: message('optics.jump', {
+                change: changeMessage(change),
+                difference: change.difference ?? '',
+              }),
             })),
   },
   {
     id: 'axis-turned',
-    name: 'Axis turned a lot since last time',
+    name: message('lab-rule.axis-turned'),
     severity: 'Amber',
     field: 'axis',
     check: (labCase) =>
@@ -185,52 +199,47 @@ export const RX_RULES: readonly LabRule[] = [
   },
   {
     id: 'eyes-apart',
-    name: 'One eye plus, the other minus',
+    name: message('lab-rule.eyes-apart'),
     severity: 'Amber',
     field: 'spherical',
     check: ({ rx }) => {
       const right = rx.eyes.Right.sphereCentidioptres ?? 0
       const left = rx.eyes.Left.sphereCentidioptres ?? 0
       const isApart = right * left < 0 && Math.abs(right - left) >= JUMP_CENTIDIOPTRES
-      const powers = `right ${formatPower(right)}, left ${formatPower(left)}`
-      return ofBoth(isApart ? `One eye is plus and the other minus: ${powers}.` : null)
+      return ofBoth(isApart ? message('optics.eyes-apart', { right, left }) : null)
     },
   },
 ]
 
-function inconsistentNear(eye: Eye, side: Side): string | null {
+function inconsistentNear(eye: Eye, side: Side): Message | null {
   const { additionCentidioptres, nearSphereCentidioptres: near, sphereCentidioptres } = eye
   if (near === null) return null
   if (additionCentidioptres === null) {
     // A near power alone is a reading prescription; beside a distance power it has to be above it.
     const isBelow = sphereCentidioptres !== null && near !== sphereCentidioptres
-    return isBelow ? `${side} near ${formatPower(near)} and distance make no addition.` : null
+    return isBelow ? message('optics.near-without-addition', { side, near }) : null
   }
   const expected = addPowers(sphereCentidioptres ?? 0, additionCentidioptres)
-  return expected === near
-    ? null
-    : `${side} near is ${formatPower(near)}, but sphere and addition make ${formatPower(expected)}.`
+  return expected === near ? null : message('optics.near-inconsistent', { side, near, expected })
 }
 
-function implausiblePd(pdTenthsMm: number | null, right: Eye, left: Eye): string | null {
+function implausiblePd(pdTenthsMm: number | null, right: Eye, left: Eye): Message | null {
   if (pdTenthsMm !== null) {
     const { least, most } = USUAL_PD_TENTHS_MM
     if (pdTenthsMm < least || pdTenthsMm > most) {
-      return `A PD of ${formatTenths(pdTenthsMm)} is unusual. Measure it again.`
+      return message('optics.pd-unusual', { pd: pdTenthsMm })
     }
   }
   if (right.pdTenthsMm === null || left.pdTenthsMm === null) return null
   const sum = right.pdTenthsMm + left.pdTenthsMm
   if (pdTenthsMm !== null && Math.abs(sum - pdTenthsMm) > 10) {
-    return `The PDs of the eyes make ${formatTenths(sum)}, not ${formatTenths(pdTenthsMm)}.`
+    return message('optics.pd-sum', { sum, pd: pdTenthsMm })
   }
   const apart = Math.abs(right.pdTenthsMm - left.pdTenthsMm)
-  return apart > MOST_PD_DIFFERENCE_TENTHS_MM
-    ? `The PDs of the eyes are ${formatTenths(apart)} mm apart.`
-    : null
+  return apart > MOST_PD_DIFFERENCE_TENTHS_MM ? message('optics.pd-apart', { apart }) : null
 }
 
-function turnedAxis(eye: Eye, last: Eye | undefined, side: Side): string | null {
+function turnedAxis(eye: Eye, last: Eye | undefined, side: Side): Message | null {
   const now = minusOf(eye)
   const before = last === undefined ? null : minusOf(last)
   if (now === null || before === null || eye.axisDegrees === null) return null
@@ -238,7 +247,12 @@ function turnedAxis(eye: Eye, last: Eye | undefined, side: Side): string | null 
   if (cylinders.some((cylinder) => Math.abs(cylinder) < CYLINDER_THAT_MATTERS)) return null
   const turn = axisTurn(before.axisDegrees, now.axisDegrees)
   if (turn <= MOST_TURN_DEGREES) return null
-  return `${side} axis turned by ${turn} degrees, from ${before.axisDegrees} to ${now.axisDegrees}.`
+  return message('optics.axis-turned', {
+    side,
+    turn,
+    before: before.axisDegrees,
+    now: now.axisDegrees,
+  })
 }
 
 function minusOf(eye: Eye): Refraction | null {

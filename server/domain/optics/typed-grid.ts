@@ -1,3 +1,5 @@
+import type { Message } from '../../kernel/message.ts'
+
 /** A prescription as it was typed, cell by cell; an absent cell was not touched. */
 
 export const CELLS = [
@@ -23,12 +25,12 @@ export type TypedGrid = {
   nearIpd?: string | undefined
 }
 
-/** Something that could not be read, in words, with the piece itself. */
+/** Something that could not be read, why, and the piece itself. */
 export type Unread = {
   eye: 'Right' | 'Left' | null
   field: Cell | 'ipd' | 'nearIpd' | 'line'
   typed: string
-  message: string
+  message: Message
   /** A power without its sign: the one mistake that the lab can't see. */
   isSignMissing: boolean
 }
@@ -37,5 +39,5 @@ export type Unread = {
 export type ReadingNote = {
   eye: 'Right' | 'Left' | null
   field: Unread['field']
-  message: string
+  message: Message
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from '../../kernel/message.ts'
 import { formatPower } from '../prescription.ts'
 import type { Eye, Prism, Refraction } from './eyes.ts'
 
@@ -32,36 +33,43 @@ export function printPrisms(eye: Pick<Eye, 'prisms' | 'looseBases'>): {
   }
 }
 
-function prismInWords({ base, centiprisms }: Prism): string {
-  const amount = `prism ${(centiprisms / 100).toFixed(2)}`
-  return base === null ? amount : `${amount} base ${base.toLowerCase()}`
+function spokenPrism({ base, centiprisms }: Prism): Message {
+  const size = (centiprisms / 100).toFixed(2)
+  return base === null
+    ? message('optics.prism', { size })
+    : message('optics.prism-base', { size, base: base.toLowerCase() })
 }
 
 /** Read back to somebody: 'minus 2.25, cylinder minus 0.75 at 180, addition 2.00'. */
-export function eyeInWords(eye: Eye): string | null {
-  const parts: string[] = []
+export function spokenEye(eye: Eye): Message | null {
+  const parts: Message[] = []
   const { additionCentidioptres, axisDegrees, cylinderCentidioptres, sphereCentidioptres } = eye
   if (sphereCentidioptres !== null || cylinderCentidioptres !== null) {
-    parts.push(sphereCentidioptres ? powerInWords(sphereCentidioptres) : 'plano')
+    parts.push(sphereCentidioptres ? spokenPower(sphereCentidioptres) : message('optics.plano'))
   }
   if (cylinderCentidioptres) {
-    const at = axisDegrees === null ? '' : ` at ${axisDegrees}`
-    parts.push(`cylinder ${powerInWords(cylinderCentidioptres)}${at}`)
+    const power = spokenPower(cylinderCentidioptres)
+    parts.push(
+      axisDegrees === null
+        ? message('optics.spoken-cylinder', { power })
+        : message('optics.spoken-cylinder-axis', { power, axis: axisDegrees }),
+    )
   } else if (axisDegrees !== null) {
     // Said, never dropped: whoever typed an axis meant a cylinder, or another cell.
-    parts.push(`axis ${axisDegrees} without a cylinder`)
+    parts.push(message('optics.axis-alone', { axis: axisDegrees }))
   }
-  if (additionCentidioptres !== null)
-    parts.push(`addition ${(additionCentidioptres / 100).toFixed(2)}`)
-  parts.push(...eye.prisms.map(prismInWords))
-  if (eye.pdTenthsMm !== null) parts.push(`PD ${formatTenths(eye.pdTenthsMm)}`)
+  if (additionCentidioptres !== null) {
+    parts.push(message('optics.addition', { power: (additionCentidioptres / 100).toFixed(2) }))
+  }
+  parts.push(...eye.prisms.map(spokenPrism))
+  if (eye.pdTenthsMm !== null) parts.push(message('optics.pd', { pd: eye.pdTenthsMm }))
   if (eye.fittingHeightTenthsMm !== null) {
-    parts.push(`fitting height ${formatTenths(eye.fittingHeightTenthsMm)}`)
+    parts.push(message('optics.fitting-height', { height: eye.fittingHeightTenthsMm }))
   }
-  return parts.length === 0 ? null : parts.join(', ')
+  return parts.length === 0 ? null : message('optics.read-back', { parts })
 }
 
-function powerInWords(centidioptres: number): string {
+function spokenPower(centidioptres: number): Message {
   const sign = centidioptres < 0 ? 'minus' : 'plus'
-  return `${sign} ${(Math.abs(centidioptres) / 100).toFixed(2)}`
+  return message('optics.spoken-power', { sign, size: (Math.abs(centidioptres) / 100).toFixed(2) })
 }

@@ -24,17 +24,6 @@ export const shopSentences: Record<(typeof english)[number], string> = {
   'This is no channel of a display.': 'यह किसी डिस्प्ले का चैनल नहीं है।',
   'A first name alone.': 'सिर्फ़ पहला नाम।',
   'The text of a UPI code.': 'UPI कोड का टेक्स्ट।',
-  'A prefix is one to three capital letters and digits, such as KA1.':
-    'प्रीफ़िक्स एक से तीन बड़े अक्षर और अंक का होता है, जैसे KA1।',
-  'A prefix cannot begin with 0.': 'प्रीफ़िक्स 0 से शुरू नहीं हो सकता।',
-  'A prefix ends with a digit, such as KA1.': 'प्रीफ़िक्स अंक पर ख़त्म होता है, जैसे KA1।',
-  'A GSTIN has 15 characters; this one has {count}.': 'GSTIN में 15 अक्षर होते हैं; इसमें {count} हैं।',
-  'This is not the form of a GSTIN: two digits of the state, the PAN, three characters.':
-    'GSTIN ऐसा नहीं होता: राज्य के दो अंक, PAN, फिर तीन अक्षर।',
-  'A GSTIN cannot begin with {code}: no state has that code.':
-    'GSTIN {code} से शुरू नहीं हो सकता: यह किसी राज्य का कोड नहीं है।',
-  'The last character of the GSTIN does not fit the others; please compare them again.':
-    'GSTIN का आख़िरी अक्षर बाक़ी से मेल नहीं खाता; फिर से मिलाएँ।',
   'The logo must be a PNG or JPEG picture.': 'लोगो PNG या JPEG तस्वीर होना चाहिए।',
   'The logo is larger than 4 megapixels.': 'लोगो 4 मेगापिक्सेल से बड़ा है।',
   'The logo must be smaller than 1 MB.': 'लोगो 1 MB से छोटा होना चाहिए।',

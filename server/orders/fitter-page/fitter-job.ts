@@ -1,11 +1,11 @@
 import type { FitterMove, moveFitterJob } from '../../contract/lab.ts'
 import type { ReplyOf } from '../../contract/operation.ts'
 import { all, exactlyOne, type ReadableDb } from '../../db/sql.ts'
-import { nextMoves, type OrderMove } from '../../domain/order-transitions.ts'
+import { nextTransitions, type OrderTransition } from '../../domain/order-transitions.ts'
 import { describeRefraction } from '../../domain/prescription.ts'
 import type { Services } from '../../kernel/services.ts'
 import { milliToQuantity } from '../../wire/rupees.ts'
-import { standingOf } from '../order-status.ts'
+import { orderStatus } from '../order-status.ts'
 
 type Job = ReplyOf<typeof moveFitterJob>['Job']
 
@@ -20,10 +20,10 @@ type JobRow = {
   remake: string | null
 }
 
-/** A job as a fitter's phone shows it: what is to be made, where it stands, and no price. */
+/** Returns a job for a fitter's phone: what is to be made and its status, without prices. */
 export function describeJob(services: Services, orderId: number, labOrderId: number): Job {
   const { db } = services
-  const standing = standingOf(db, orderId)
+  const status = orderStatus(db, orderId)
   const row = exactlyOne<JobRow>(
     db,
     `SELECT l.lab_order_no AS labOrderNo, o.order_no AS salesOrderNo,
@@ -41,10 +41,10 @@ export function describeJob(services: Services, orderId: number, labOrderId: num
   return {
     LabOrderNo: row.labOrderNo,
     SalesOrderNo: row.salesOrderNo,
-    Status: standing.order,
-    LabStatus: standing.lab ?? '',
-    IsChecked: standing.isChecked,
-    IsOverdue: standing.order !== 'Ready' && row.promisedDate < services.localNow(),
+    Status: status.order,
+    LabStatus: status.lab ?? '',
+    IsChecked: status.isChecked,
+    IsOverdue: status.order !== 'Ready' && row.promisedDate < services.localNow(),
     PromisedDate: row.promisedDate,
     CustomerName: row.customerName,
     FitterName: row.fitterName,
@@ -52,12 +52,12 @@ export function describeJob(services: Services, orderId: number, labOrderId: num
     Instructions: row.instructions,
     Remake: row.remake,
     ...goodsOf(db, orderId, labOrderId),
-    Moves: nextMoves(standing, 1).filter(isFitters),
+    Moves: nextTransitions(status, 1).filter(isFitters),
   }
 }
 
 /** The customer and the money are the counter's. */
-function isFitters(move: OrderMove): move is FitterMove {
+function isFitters(move: OrderTransition): move is FitterMove {
   return move !== 'ToldCustomer' && move !== 'Deliver'
 }
 

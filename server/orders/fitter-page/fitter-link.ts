@@ -1,14 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { message } from '../../kernel/message.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Keys } from '../../keys/keys.ts'
 import { findUser, permissionsOf, type User } from '../../staff/users.ts'
-import { findStanding, type OrderStanding } from '../order-status.ts'
+import { findOrderStatus, type OrderStatusDetail } from '../order-status.ts'
 
 const MAC_BYTES = 16
 const PASS_LIVES_MS = 30 * 24 * 60 * 60 * 1000
 
-export type FitterJob = { orderId: number; labOrderId: number; standing: OrderStanding }
+export type FitterJob = { orderId: number; labOrderId: number; status: OrderStatusDetail }
 
 /** The address that a job card's code carries; null where no phone could open it. */
 export function fitterLink(services: Services, orderId: number, labOrderId: number): string | null {
@@ -16,7 +17,7 @@ export function fitterLink(services: Services, orderId: number, labOrderId: numb
   return address === null ? null : `${address}/fitter/${fitterToken(services, orderId, labOrderId)}`
 }
 
-/** The order's ID, so that a till knows it too, signed together with its job. */
+/** The order's ID, which a till can read too, signed together with its job. */
 export function fitterToken(services: Services, orderId: number, labOrderId: number): string {
   return `${services.ids.encode('order', orderId)}.${linkMac(services.keys, orderId, labOrderId)}`
 }
@@ -28,16 +29,16 @@ export function fitterToken(services: Services, orderId: number, labOrderId: num
 export function jobOfToken(services: Services, token: string): FitterJob {
   const [encoded = '', mac = ''] = token.split('.')
   const orderId = services.ids.decode('order', encoded)
-  const standing = orderId === null ? undefined : findStanding(services.db, orderId)
-  if (orderId === null || standing === undefined || standing.labOrderId === null) throw dead()
-  const { labOrderId, order } = standing
+  const status = orderId === null ? undefined : findOrderStatus(services.db, orderId)
+  if (orderId === null || status === undefined || status.labOrderId === null) throw dead()
+  const { labOrderId, order } = status
   if (!isSame(mac, linkMac(services.keys, orderId, labOrderId))) throw dead()
   if (order === 'Delivered' || order === 'Cancelled') throw dead()
-  return { orderId, labOrderId, standing }
+  return { orderId, labOrderId, status }
 }
 
 function dead(): Refusal {
-  return new Refusal('NOT_FOUND', 'This link is no longer good: scan the newest job card.')
+  return new Refusal('NOT_FOUND', message('orders.link-expired'))
 }
 
 /** A pass for 30 days; it dies earlier when the person's PIN changes or they leave. */
@@ -46,7 +47,7 @@ export function passFor(services: Services, user: User): string {
   return `${services.ids.encode('user', user.id)}.${until}.${passMac(services.keys, user, until)}`
 }
 
-/** Whose pass it is, or undefined where it does not hold. They must be allowed to move orders. */
+/** Returns whose pass it is; undefined where it is not valid or they may not sell. */
 export function holderOf(services: Services, pass: string | undefined): User | undefined {
   const [encoded = '', untilText = '', mac = ''] = (pass ?? '').split('.')
   const userId = services.ids.decode('user', encoded)

@@ -1,9 +1,10 @@
 // POST /api/Fitter/move
 import { moveFitterJob } from '../../contract/lab.ts'
+import { message } from '../../kernel/message.ts'
 import { operation } from '../../kernel/operation.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
-import { NO_JOB_CHANGES } from '../../lab/change-job.ts'
-import { applyMove } from '../apply-transition.ts'
+import { NO_JOB_CHANGES } from '../../lab/lab-orders.ts'
+import { applyTransition } from '../apply-transition.ts'
 import { findJob } from './find-job.ts'
 import { describeJob } from './fitter-job.ts'
 import { holderOf } from './fitter-link.ts'
@@ -15,24 +16,25 @@ export const moveJob = operation(moveFitterJob, ({ body, ip, services }) => {
   const holder = holderOf(services, body.pass)
   if (holder === undefined) {
     services.signInAttempts.countFailure(ip)
-    throw new Refusal('UNAUTHENTICATED', 'Please give your PIN again.')
+    throw new Refusal('UNAUTHENTICATED', message('orders.pin-again'))
   }
   const hasPassed = body.passed ?? true
   const note = body.note?.trim() ?? ''
   if (note === '' && (body.move === 'BackToLab' || !hasPassed)) {
-    throw invalidField('note', 'Say what is wrong.')
+    throw invalidField('note', message('orders.what-is-wrong'))
   }
-  const who = {
+  const actor = {
     userId: holder.id,
+    userName: holder.displayName,
     ip,
     nowMs: services.clock.now(),
     localNow: services.localNow(),
     device: DEVICE,
   }
   const isDone = services.write((tx) =>
-    applyMove(tx, who, {
+    applyTransition(tx, actor, {
       orderId,
-      move: body.move,
+      transition: body.move,
       note: note === '' ? null : note,
       hasPassed,
       channel: null,

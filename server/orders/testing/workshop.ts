@@ -6,10 +6,10 @@ import { ACCESSORY, FRAME, FRAME_UNITS, LENS } from '../../testing/test-shop-ite
 export type Workshop = {
   /** Spectacles for Asha with an advance, one frame and two lenses, not invoiced. */
   bookSpectacles(session: string, more?: Booking): Promise<string>
-  /** A case to be fetched later; answers the order's ID. */
+  /** Sells a case to be fetched later; returns the order's ID. */
   bookCase(session: string, more?: Booking): Promise<string>
   move(orderId: string, move: string, more?: object, as?: CallOptions): Promise<TestAnswer>
-  /** As `move`, but it must be done; answers the body. */
+  /** As `move`, but throws unless it succeeds; returns the body. */
   moved(orderId: string, move: string, more?: object): Promise<Json>
   order(orderId: string): Promise<Json>
   timeline(orderId: string): Promise<Json>
@@ -17,7 +17,7 @@ export type Workshop = {
 
 type Booking = { unit?: number; advance?: number; isInvoiced?: boolean; frameMore?: object }
 
-/** What a shop does with its orders, in short words, for tests. */
+/** Short helpers for tests: what a shop does with its orders. */
 export function workshop(t: TestServer): Workshop {
   const counter = counterWork(t)
   const asha = () => ({

@@ -1,4 +1,4 @@
-/** Modules of a QR code row by row, 1 for dark; `free` tells those that a mask may change. */
+/** Modules of a QR code row by row, 1 for dark; `free` marks those that a mask may change. */
 type Grid = { size: number; dark: Uint8Array; free: Uint8Array }
 
 const MASKS: readonly ((x: number, y: number) => boolean)[] = [

@@ -7,7 +7,7 @@ import { FEED_AND_CUT, FEED_TO_TEAR, INITIALISE, rasterBands } from './escpos-by
 export type EscPosOptions = {
   /** 576 for a roll of 80 mm, 384 for one of 58 mm. */
   widthDots: WidthDots
-  /** Whether the printer has a knife; else the paper is fed to the tear bar. */
+  /** Whether the printer has a cutter; if not, the paper is fed to the tear bar. */
   cut: boolean
   /** The logo's file: PNG; null prints none. */
   logo?: Uint8Array | null

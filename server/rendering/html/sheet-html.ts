@@ -24,7 +24,7 @@ const QR_CODE = { rowHeight: 1, quiet: QUIET_MODULES.qr }
 const LONG_FACT = 34
 
 /**
- * Draws a sheet as one printable HTML page that asks the network for nothing and runs nothing:
+ * Draws a sheet as one printable HTML page that loads nothing and runs nothing:
  * styles, codes and logo are inside it, and every text from the model is escaped.
  */
 export function drawSheetHtml(

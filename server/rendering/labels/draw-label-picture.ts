@@ -11,8 +11,7 @@ import { LABEL_TEMPLATES } from './label-templates.ts'
 const MM_PER_INCH = 25.4
 
 /**
- * One page of labels as a PNG of the very dots that the printer sets, for looking at before paper
- * is spent. `page` counts from 1; one beyond the last is white.
+ * One page of labels as a PNG of exactly the dots that the printer sets, as a preview. `page` counts from 1; one beyond the last is white.
  */
 export function drawLabelPicture(job: LabelsJob, page: number, fonts: Fonts): Uint8Array {
   const template = LABEL_TEMPLATES[job.template]

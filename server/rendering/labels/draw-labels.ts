@@ -32,8 +32,8 @@ export type LabelsJob = {
 
 /**
  * Draws labels as a PDF of the size of its template, with codes of whole dots at the printer's
- * resolution; to be printed without scaling, as the file says itself. The same job gives the same
- * bytes. Throws a RangeError for a code that does not fit (`fitsLabel` tells before).
+ * resolution; to be printed without scaling, as the file itself requests. The same job gives the same
+ * bytes. Throws a RangeError for a code that does not fit (check with `fitsLabel` first).
  */
 export function drawLabelsPdf(job: LabelsJob, fonts: Fonts): Uint8Array {
   const template = LABEL_TEMPLATES[job.template]

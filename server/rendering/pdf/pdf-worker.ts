@@ -44,11 +44,11 @@ drawSheetPdf(WARM_UP_SHEET, fonts, null)
 
 parentPort?.on('message', ({ jobNo, job }: PdfRequest) => {
   const reply = answer(jobNo, job)
-  // Handed over, not copied, by the thread that returns the till.
+  // Handed over, not copied, by the thread that serves the till.
   parentPort?.postMessage(reply, 'bytes' in reply ? [reply.bytes.buffer] : [])
 })
 
-/** Lets the thread that returns the till go first. Linux alone knows a thread of its own. */
+/** Lets the server's main thread go first. Only Linux has a priority for each thread. */
 function giveWay(): void {
   if (process.platform !== 'linux') return
   try {

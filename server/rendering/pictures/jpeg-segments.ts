@@ -23,7 +23,7 @@ type Segment = { marker: number; body: Buffer; whole: Buffer; next: number }
  * Takes a JPEG apart without decoding it. Throws a RangeError for what is none, is cut off, or is
  * meant to keep a decoder busy, a PictureTooLarge for what is too large: no decoder is surprised.
  */
-export function readJpegParts(file: Uint8Array): JpegParts {
+export function readJpegSegments(file: Uint8Array): JpegParts {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   if (!bytes.subarray(0, 2).equals(START)) throw new RangeError('Not a JPEG')
   const kept: Buffer[] = [START]

@@ -3,19 +3,19 @@ import {
   setVerbosityLevel,
   VerbosityLevel,
 } from 'pdfjs-dist/image_decoders/pdf.image_decoders.mjs'
-import { type JpegParts, readJpegParts } from './jpeg-segments.ts'
+import { type JpegParts, readJpegSegments } from './jpeg-segments.ts'
 import type { Pixels } from './png.ts'
 
-// What it warns about is told by what it answers, or is thrown.
+// Its warnings are not needed: what it returns shows them, or it throws.
 setVerbosityLevel(VerbosityLevel.ERRORS)
 
 /**
  * Decodes a JPEG (baseline or progressive; grey, colour or CMYK) and turns it upright, as its
- * camera says. Only what `readJpegParts` has gone over reaches the decoder of PDF.js, which is
+ * camera says. Only what `readJpegSegments` has gone over reaches the decoder of PDF.js, which is
  * built into the program. Throws a RangeError for what is no JPEG, is broken, or is too large.
  */
 export function decodeJpeg(file: Uint8Array): Pixels {
-  const parts = readJpegParts(file)
+  const parts = readJpegSegments(file)
   return upright({ ...parts, rgb: rgbOf(parts) }, parts.orientation)
 }
 

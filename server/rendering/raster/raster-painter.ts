@@ -132,6 +132,6 @@ type PenSetting = {
   lettering: Lettering
   /** Where the print head begins, in points from the left edge of the paper. */
   left: number
-  /** Dots to an inch; those of a roll where not said. */
+  /** Dots to an inch; by default those of a roll. */
   dpi?: number
 }

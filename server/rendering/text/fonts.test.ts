@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { SECOND_LANGUAGES } from '../../contract/document-style.ts'
-import { ENGLISH, type WordKey, words } from '../../documents/shared/words.ts'
+import { documentTexts, ENGLISH_LABELS, type LabelKey } from '../../documents/shared/texts.ts'
 import { RESOURCES_FOLDER } from '../testing/render-now.ts'
 import { loadFonts } from './fonts.ts'
 import { INDIAN_SCRIPTS } from './scripts.ts'
 
 const fonts = loadFonts(`${RESOURCES_FOLDER}/fonts`)
 
-/** Words with conjuncts, reph and split matras, and the glyphs by which HarfBuzz sets them. */
+/** DocumentTexts with conjuncts, reph and split matras, and the glyphs by which HarfBuzz sets them. */
 const SHAPED: Record<string, Record<string, string>> = {
   Devanagari: {
     श्रीमती: '294 30 77 68 30',
@@ -130,9 +130,9 @@ test('a danda stays in its sentence, whatever the script, and after Latin too', 
 })
 
 test.each(SECOND_LANGUAGES)('every word of %s can be printed', (language) => {
-  const say = words(language)
-  const keys = Object.keys(ENGLISH).filter((key): key is WordKey => key in ENGLISH)
-  const second = keys.map((key) => say.second(key)).filter((word) => word !== null)
+  const texts = documentTexts(language)
+  const keys = Object.keys(ENGLISH_LABELS).filter((key): key is LabelKey => key in ENGLISH_LABELS)
+  const second = keys.map((key) => texts.second(key)).filter((word) => word !== null)
   expect(second.length).toBeGreaterThan(25)
   for (const word of second) {
     for (const weight of ['regular', 'strong'] as const) {

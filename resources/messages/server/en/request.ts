@@ -21,4 +21,13 @@ export const requestMessages = {
   'request.database-busy': 'The database can not be written right now: nothing was saved.',
   'request.unreadable': 'The request can not be read.',
   'request.no-address': 'There is no such address here.',
+  'request.not-a-date': 'This is not a date.',
+  'request.body': 'The body {problem}.',
+  'request.field': '{field} {problem}.',
+  'request.not-utf8-json': 'The body must be JSON in UTF-8.',
+  'request.too-deep': 'The body is nested too deeply.',
+  'request.foreign-address': 'This address may not talk to the till.',
+  'request.not-enrolled': 'This till is not enrolled.',
+  'request.set-up-elsewhere': 'Set the shop up on its own computer.',
+  'request.several': '{problems, sentences}',
 } as const

@@ -23,4 +23,13 @@ export const requestMessages: Translation<typeof en> = {
   'request.database-busy': 'डेटाबेस में अभी लिखा नहीं जा रहा: कुछ सेव नहीं हुआ।',
   'request.unreadable': 'भेजी गई जानकारी पढ़ी नहीं जा सकी।',
   'request.no-address': 'यहाँ ऐसा कोई पता नहीं है।',
+  'request.not-a-date': 'यह तारीख़ सही नहीं है।',
+  'request.body': 'डेटा {problem}।',
+  'request.field': '{field} {problem}।',
+  'request.not-utf8-json': 'डेटा UTF-8 में JSON होना चाहिए।',
+  'request.too-deep': 'डेटा बहुत गहरा है।',
+  'request.foreign-address': 'इस पते को टिल से बात करने की अनुमति नहीं है।',
+  'request.not-enrolled': 'यह टिल दुकान से जुड़ी नहीं है।',
+  'request.set-up-elsewhere': 'दुकान की सेटिंग उसके अपने कंप्यूटर पर करें।',
+  'request.several': '{problems, sentences}',
 }

@@ -1,0 +1,48 @@
+import type { LanguageRow } from './locale/locale-service.ts'
+import type { Translate } from './locale/translate.ts'
+import { button, escaped, ownPage } from './page-style.ts'
+import type { StartupError } from './startup-error.ts'
+
+/** What can be wrong with a recovery code. */
+export type RecoveryFault = 'mistyped' | 'noFile' | 'anotherCode'
+
+/** The whole page: no script, no picture, a few buttons. `wrong` is what was wrong with a code. */
+export function startupErrorPage(
+  { detail, reason, sentence }: StartupError,
+  wrong: RecoveryFault | null,
+  language: LanguageRow,
+): string {
+  const { text } = language
+  const steps = text(`trouble.${reason}.steps`).split('\n')
+  const wantsCode = reason === 'keys'
+  const said = sentence?.(text) ?? text(`trouble.${reason}.sentence`)
+  return ownPage(
+    language,
+    `<h1>${escaped(text(`trouble.${reason}.title`))}</h1>${whatHappened(said, detail, language)}
+<ol>${steps.map((step) => `<li>${escaped(step)}</li>`).join('')}</ol>
+${wantsCode ? codeForm(wrong, text) : ''}
+<div class="row">
+${button('/again', text('trouble.button.again'), wantsCode ? '' : ' class="first" autofocus')}
+${button('/folder', text('trouble.button.openFolder'))}
+${button('/choose', text('trouble.button.choose'))}
+${button('/quit', text('trouble.button.quit'))}
+</div>`,
+  )
+}
+
+/** What the server said is in English; in another language it stands below that one's sentence. */
+function whatHappened(said: string, detail: string | null, { code }: LanguageRow): string {
+  if (detail === null) return `<p>${escaped(said)}</p>`
+  if (code === 'en') return `<p>${escaped(detail)}</p>`
+  return `<p>${escaped(said)}</p><p class="detail" lang="en">${escaped(detail)}</p>`
+}
+
+function codeForm(wrong: RecoveryFault | null, text: Translate): string {
+  const complaint =
+    wrong === null ? '' : `<p class="wrong" id="wrong">${escaped(text(`recovery.${wrong}`))}</p>`
+  return `<form class="code" method="post" action="/recover">
+<label for="code">${text('trouble.button.code')}</label>
+<input id="code" name="code" autocomplete="off" autocapitalize="characters" spellcheck="false"
+  aria-describedby="wrong" autofocus maxlength="60">${complaint}
+<button class="first">${text('trouble.button.giveBack')}</button></form>`
+}

@@ -1,0 +1,34 @@
+import type { Translate } from './locale/translate.ts'
+
+/** Why the till can't be shown; each has its messages in resources/messages/shell. */
+export const STARTUP_ERROR_REASONS = [
+  'newer',
+  'damaged',
+  'gone',
+  'keys',
+  'inUse',
+  'full',
+  'unreadable',
+  'folder',
+  'hostAway',
+  'anotherKey',
+  'shutOut',
+  'stopped',
+  'page',
+  'other',
+] as const
+export type StartupErrorReason = (typeof STARTUP_ERROR_REASONS)[number]
+
+/** A reason with what is known of it. */
+export type StartupError = {
+  reason: StartupErrorReason
+  /** What the server or the system said of it, in English; null where nothing more is known. */
+  detail: string | null
+  /** What happened, in a sentence, where the reason alone does not say it. */
+  sentence?: (text: Translate) => string
+}
+
+/** The trouble of a reason that the branch server gave; an unknown one gets the general words. */
+export function startupErrorOf(reason: string | null, detail: string | null): StartupError {
+  return { reason: STARTUP_ERROR_REASONS.find((known) => known === reason) ?? 'other', detail }
+}

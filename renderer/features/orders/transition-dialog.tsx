@@ -1,0 +1,305 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { TransitionInput } from '../../../server/contract/order-transitions.ts'
+import type { OrderDetail } from '../../../server/contract/orders.ts'
+import { call } from '../../base/api/client.ts'
+import { formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Button, ButtonLink } from '../../base/ui/button.tsx'
+import { Choice } from '../../base/ui/choice.tsx'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field, FieldBox, FieldLabel, SelectField, TextArea } from '../../base/ui/field.tsx'
+import { CheckField, Form, Toolbar } from '../../base/ui/form.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Key } from '../../base/ui/key.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Lead, Muted } from '../../base/ui/text.tsx'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { fittersQuery, suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
+import { closeDialog, openDialog } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
+import { makeTransition } from './orders-actions.ts'
+import { type AskedTransition, openOrder, useOpenDetail, useOrders } from './orders-store.ts'
+import { TRANSITION_UI } from './transition-ui.ts'
+
+/** Asks what a transition needs: the lab, what the check found, how the customer was told, the due. */
+export function TransitionDialog() {
+  const asked = useOrders((state) => state.askedTransition)
+  const order = useQuery({
+    ...orderDetailQuery(asked?.salesOrderID ?? ''),
+    enabled: asked !== null,
+  })
+  if (asked === null) return null
+  const title = `${t(TRANSITION_UI[asked.move].label)} · ${asked.orderNo}`
+  return (
+    <Dialog title={title} onClose={closeDialog}>
+      {order.isPending ? <Waiting>{t('orders.opening')}</Waiting> : null}
+      {order.error ? <Notice kind="bad">{errorMessage(order.error)}</Notice> : null}
+      {order.data ? <Ask key={asked.move} asked={asked} order={order.data} /> : null}
+    </Dialog>
+  )
+}
+
+function Ask({ asked, order }: { asked: AskedTransition; order: OrderDetail }) {
+  switch (asked.move) {
+    case 'SendToLab':
+      return <AskLab asked={asked} order={order} isAgain={false} />
+    case 'BackToLab':
+      return <AskLab asked={asked} order={order} isAgain />
+    case 'Checked':
+      return <AskCheck asked={asked} />
+    case 'ToldCustomer':
+      return <AskTold asked={asked} />
+    default:
+      return <AskDelivery asked={asked} order={order} />
+  }
+}
+
+/** The form around every question: makes the transition, or says why it was not made. */
+function TransitionForm({
+  asked,
+  more,
+  action,
+  startsAtButton = false,
+  children,
+}: {
+  asked: AskedTransition
+  more: Partial<TransitionInput> | null
+  action: string
+  /** Nothing needs to be said first, so the Enter of the button is the first press. */
+  startsAtButton?: boolean
+  children: ReactNode
+}) {
+  const [refused, setRefused] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy || more === null) return
+    setBusy(true)
+    setRefused(null)
+    try {
+      await makeTransition({ salesOrderID: asked.salesOrderID, move: asked.move, ...more })
+      closeDialog()
+    } catch (error) {
+      setRefused(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <Form onSubmit={submit}>
+      {children}
+      {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
+      <Toolbar>
+        <Button
+          type="submit"
+          look="primary"
+          data-first={startsAtButton ? '' : undefined}
+          disabled={isBusy || more === null}
+        >
+          {action}
+          <Key>Enter</Key>
+        </Button>
+      </Toolbar>
+    </Form>
+  )
+}
+
+type AskLabProps = { asked: AskedTransition; order: OrderDetail; isAgain: boolean }
+
+function AskLab({ asked, order, isAgain }: AskLabProps) {
+  const suppliers = useQuery(suppliersQuery)
+  const fitters = useQuery(fittersQuery)
+  const [supplierID, setSupplier] = useState(order.LabOrder?.SupplierID ?? '')
+  const [fitterID, setFitter] = useState(order.LabOrder?.FitterID ?? '')
+  const [typedDay, setDay] = useState<string | null>(null)
+  const { day, isAsking } = useLabDay(order, supplierID, typedDay)
+  const [note, setNote] = useState('')
+  const none = { value: '', label: t('orders.notChosen') }
+  const named = (rows: readonly { ID: string; Name: string }[] = []) => [
+    none,
+    ...rows.map((row) => ({ value: row.ID, label: row.Name })),
+  ]
+  const isReady = (!isAgain || note.trim() !== '') && !isAsking
+  const more = {
+    ...(supplierID === '' ? {} : { supplierID }),
+    ...(fitterID === '' ? {} : { fitterID }),
+    ...(day === '' ? {} : { expectedDate: `${day}T18:00:00` }),
+    ...(note.trim() === '' ? {} : { note: note.trim() }),
+  }
+  return (
+    <TransitionForm
+      asked={asked}
+      more={isReady ? more : null}
+      action={t(TRANSITION_UI[asked.move].label)}
+      startsAtButton={!isAgain && order.LabOrder?.SupplierID != null}
+    >
+      <SelectField
+        label={t('orders.labName')}
+        value={supplierID}
+        options={named(suppliers.data)}
+        onChange={setSupplier}
+      />
+      <SelectField
+        label={t('orders.fitter')}
+        value={fitterID}
+        options={named(fitters.data)}
+        onChange={setFitter}
+      />
+      <Field
+        label={t('orders.expectedBack')}
+        type="date"
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <Field
+        label={t(isAgain ? 'orders.whyBack' : 'orders.note')}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </TransitionForm>
+  )
+}
+
+/**
+ * When the job is back: as typed; else by the days of a lab that is chosen now, which the server
+ * counts; else as it was promised.
+ */
+function useLabDay(order: OrderDetail, supplierID: string, typedDay: string | null) {
+  const isNewLab = supplierID !== '' && supplierID !== order.LabOrder?.SupplierID
+  const isAsked = isNewLab && typedDay === null
+  const worked = useQuery({
+    queryKey: queryKey('labDay', order.ID, supplierID),
+    queryFn: () => call('preview-promise', { sessionID: order.ID, supplierID }),
+    enabled: isAsked,
+  })
+  const known = order.LabOrder?.ExpectedDate ?? order.ExpectedDate
+  const counted = (isAsked ? worked.data?.ExpectedDate : undefined) ?? known
+  return { day: typedDay ?? counted.slice(0, 10), isAsking: isAsked && worked.isPending }
+}
+
+function AskCheck({ asked }: { asked: AskedTransition }) {
+  const [passed, setPassed] = useState<'yes' | 'no'>('yes')
+  const [note, setNote] = useState('')
+  const isReady = passed === 'yes' || note.trim() !== ''
+  const more = {
+    passed: passed === 'yes',
+    ...(note.trim() === '' ? {} : { note: note.trim() }),
+  }
+  return (
+    <TransitionForm asked={asked} more={isReady ? more : null} action={t('orders.keepCheck')}>
+      <Lead>{t('orders.check.lead')}</Lead>
+      <Choice
+        label={t('orders.check')}
+        value={passed}
+        options={[
+          { value: 'yes', label: t('orders.check.good') },
+          { value: 'no', label: t('orders.check.bad') },
+        ]}
+        onChange={setPassed}
+      />
+      <Field
+        label={t(passed === 'yes' ? 'orders.note' : 'orders.check.what')}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </TransitionForm>
+  )
+}
+
+const CHANNELS = ['WhatsApp', 'Call', 'SMS'] as const
+
+function AskTold({ asked }: { asked: AskedTransition }) {
+  const id = useId()
+  const [channel, setChannel] = useState<(typeof CHANNELS)[number]>('Call')
+  const message = useQuery({
+    queryKey: queryKey('order', asked.salesOrderID, 'readyMessage'),
+    queryFn: () => call('get-ready-message', { salesOrderID: asked.salesOrderID }),
+    staleTime: 0,
+  })
+  const text = message.data?.Text ?? ''
+  const link = message.data?.WhatsAppLink ?? null
+  const more = { channel, ...(channel === 'Call' || text === '' ? {} : { text }) }
+  return (
+    <TransitionForm asked={asked} more={more} action={t('orders.toldNow')}>
+      <Choice
+        label={t('orders.channel')}
+        value={channel}
+        options={CHANNELS.map((value) => ({ value, label: t(`orders.channel.${value}`) }))}
+        onChange={setChannel}
+      />
+      <FieldBox>
+        <FieldLabel htmlFor={id}>{t('share.text')}</FieldLabel>
+        <TextArea id={id} readOnly rows={6} value={text} />
+      </FieldBox>
+      {link === null ? (
+        <Muted as="p">{t('share.noMobile')}</Muted>
+      ) : channel !== 'WhatsApp' ? null : (
+        <ButtonLink look="plain" href={link} target="_blank" rel="noopener noreferrer">
+          <Glyph of={ExternalLink} />
+          {t('share.whatsApp')}
+        </ButtonLink>
+      )}
+    </TransitionForm>
+  )
+}
+
+function AskDelivery({ asked, order }: { asked: AskedTransition; order: OrderDetail }) {
+  const [isAcknowledged, setAcknowledged] = useState(false)
+  const isDue = order.BalanceAmount > 0
+  const needsInvoice = !order.IsInvoiceGenerated
+  const more = {
+    ...(isDue ? { acknowledgeBalance: true } : {}),
+    ...(needsInvoice ? { raiseInvoice: true } : {}),
+  }
+  return (
+    <TransitionForm
+      asked={asked}
+      more={isDue && !isAcknowledged ? null : more}
+      action={t(needsInvoice ? 'orders.deliverInvoice' : 'move.Deliver')}
+    >
+      <Lead>{t('orders.deliver.lead', { name: order.CustomerName })}</Lead>
+      {isDue ? (
+        <>
+          <Notice kind="warn">
+            {t('orders.deliver.due', { amount: formatRupees(order.BalanceAmount) })}
+          </Notice>
+          {can('money.take') ? <TakeFirst order={order} /> : null}
+          <CheckField>
+            <input
+              type="checkbox"
+              checked={isAcknowledged}
+              onChange={(event) => setAcknowledged(event.target.checked)}
+            />
+            <span>{t('orders.deliver.anyway')}</span>
+          </CheckField>
+        </>
+      ) : null}
+      {needsInvoice ? <Muted as="p">{t('orders.deliver.invoice')}</Muted> : null}
+    </TransitionForm>
+  )
+}
+
+/** The obvious next step where money is due; it has the focus, so that Enter goes there. */
+function TakeFirst({ order }: { order: OrderDetail }) {
+  const shown = useOpenDetail()
+  return (
+    <Toolbar>
+      <Button
+        data-main
+        look="primary"
+        data-walk
+        onClick={() => {
+          if (shown?.ID !== order.ID) openOrder(order.ID)
+          openDialog('orderBalance')
+        }}
+      >
+        {t('orders.deliver.takeFirst', { amount: formatRupees(order.BalanceAmount) })}
+      </Button>
+    </Toolbar>
+  )
+}

@@ -1,0 +1,15 @@
+/** Signs of the trade and of the law, which are written alike in every language. */
+export const signMessages = {
+  gstin: 'GSTIN',
+  hsn: 'HSN',
+  sphere: 'SPH',
+  cylinder: 'CYL',
+  axis: 'AXIS',
+  addition: 'ADD',
+  nearSphere: 'NEAR',
+  prism: 'PRISM',
+  base: 'BASE',
+  pupillaryDistance: 'PD',
+  visualAcuity: 'V/A',
+  fittingHeight: 'FH',
+} as const

@@ -1,0 +1,21 @@
+/** Messages of cart. */
+export const cartMessages = {
+  'cart.discount-both': 'Give a discount in percent or in rupees, not both.',
+  'cart.amount-too-large': 'The amount of this line is too large.',
+  'cart.discount-above-line': 'The discount is more than the line comes to.',
+  'cart.price-above-mrp': 'The price with tax is above the MRP.',
+  'cart.name-line-or-pair': 'Name either a line or a pair.',
+  'cart.no-such-line': 'There is no such line in the cart.',
+  'cart.item-gone': 'This item is no longer in the catalogue.',
+  'cart.line-gone': 'This line is no longer in the cart.',
+  'cart.piece-of-another-item': 'This piece is not one of the item.',
+  'cart.piece-sold-singly': 'A piece with a number is sold one at a time.',
+  'cart.sold-by-piece': 'This item is sold by the piece.',
+  'cart.draft-not-json': 'This is not JSON text.',
+  'cart.approval-for-other': 'This approval is for something else.',
+  'cart.too-many-lines': 'A cart holds at most {lines} lines.',
+  'cart.discount-limit-line': 'You can give up to {rate, percent} on a line; more needs a manager.',
+  'cart.discount-limit': 'You can give up to {rate, percent} alone; more needs a manager.',
+  'cart.piece-not-in-stock': 'The piece {code} is no longer in stock.',
+  'cart.piece-in-cart': 'The piece {code} is in the cart already.',
+} as const

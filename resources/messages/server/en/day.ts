@@ -1,0 +1,28 @@
+/** Messages of day. */
+export const dayMessages = {
+  'day.no-amount': 'Give the amount.',
+  'day.what-for': 'Say what it was for.',
+  'day.cash-goes-out': 'Cash goes out for this, not in.',
+  'day.not-open': 'The day is not open. Open it first.',
+  'day.name-each-note-once': 'Name each note once.',
+  'day.float-one-form': 'Give the float either as a sum or counted by notes.',
+  'day.float-too-small':
+    'The float is less than the cash of before. Count again, or say that it comes on top.',
+  'day.open-already': 'The day is open already.',
+  'day.closed-today': 'Today is closed already. The owner can reopen it.',
+  'day.manager-confirms': 'The difference is large: a manager must confirm.',
+  'day.what-of-difference': 'Say what is known of the difference.',
+  'day.words-not-figures': 'Say it in words, not in figures alone.',
+  'day.no-such-count': 'There is no such count.',
+  'day.closed-already': 'This day is closed already.',
+  'day.later-count': 'There is a later count. Close on that one.',
+  'day.cash-moved': 'Cash moved since it was counted. Count again.',
+  'day.float-above-count': 'More would stay in the drawer than was counted.',
+  'day.no-such-day': 'There is no such day.',
+  'day.no-such-report': 'There is no such report.',
+  'day.why-reopen': 'Say why the day is opened again.',
+  'day.owner-reopens': 'Only the owner reopens a day.',
+  'day.another-open': 'Another day is open. Close it first.',
+  'day.only-last-reopened': 'Only the day that was closed last can be reopened.',
+  'day.still-open': 'The day of {date} is still open. Close it first.',
+} as const

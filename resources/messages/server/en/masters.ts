@@ -1,0 +1,4 @@
+/** Messages of masters. */
+export const mastersMessages = {
+  'masters.no-doctor': 'There is no such doctor.',
+} as const

@@ -1,0 +1,25 @@
+import type { Translation } from '../../translation.ts'
+import type { creditMessages as en } from '../en/credit.ts'
+
+export const creditMessages: Translation<typeof en> = {
+  'credit.why-return': 'सामान वापस क्यों आया, लिखें।',
+  'credit.line-not-on-invoice': 'यह लाइन इस बिल में नहीं है।',
+  'credit.why-refund': 'पैसा क्यों लौट रहा है, लिखें।',
+  'credit.nothing-overpaid': 'इस ऑर्डर पर बिल से ज़्यादा कुछ नहीं मिला।',
+  'credit.why-cancel': 'ऑर्डर क्यों रद्द हो रहा है, लिखें।',
+  'credit.more-returned-than-paid':
+    'इस ऑर्डर पर जितना मिला, उससे ज़्यादा लौटाया गया: पहले रसीद से हिसाब बराबर करें।',
+  'credit.return-on-invoice': 'यह ऑर्डर दिया जा चुका है: अब इसके बिल पर वापसी करें।',
+  'credit.cheque-not-cleared': 'इस ऑर्डर का एक चेक क्लियर नहीं हुआ: पहले उसे क्लियर या बाउंस लिखें।',
+  'credit.cancelled-before-refunds': 'यह ऑर्डर तब रद्द हुआ था जब रिफंड का हिसाब नहीं रखा जाता था।',
+  'credit.note-used-up': 'यह क्रेडिट नोट पूरा इस्तेमाल हो चुका है।',
+  'credit.no-such-method': 'भुगतान का ऐसा कोई तरीका नहीं है।',
+  'credit.keep-as-credit': 'पैसा क्रेडिट में रखना हो तो रिफंड का तरीका न चुनें।',
+  'credit.no-such-note': 'इस नंबर का कोई क्रेडिट नोट नहीं है।',
+  'credit.note-of-another': 'यह क्रेडिट नोट दूसरे ग्राहक का है।',
+  'credit.note-too-small': 'इस क्रेडिट नोट में इतनी रकम नहीं है।',
+  'credit.no-such-invoice': 'ऐसा कोई बिल नहीं है।',
+  'credit.more-than-sold': '{item} जितना बिका, उससे ज़्यादा वापस हो रहा है।',
+  'credit.by-the-piece': '{item} पूरे पीस में ही वापस होता है।',
+  'credit.made-to-prescription': '{item} नंबर के हिसाब से बना था, स्टॉक में वापस नहीं जा सकता।',
+}

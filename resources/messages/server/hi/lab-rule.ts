@@ -1,0 +1,31 @@
+import type { Translation } from '../../translation.ts'
+import type { labRuleMessages as en } from '../en/lab-rule.ts'
+
+export const labRuleMessages: Translation<typeof en> = {
+  'lab-rule.sign-missing': 'बिना प्लस या माइनस का नंबर',
+  'lab-rule.unreadable': 'जो पढ़ा न जा सके',
+  'lab-rule.eye-missing': 'एक आँख का नंबर नहीं',
+  'lab-rule.axis-missing': 'बिना एक्सिस का सिलिंडर',
+  'lab-rule.cylinder-missing': 'बिना सिलिंडर का एक्सिस',
+  'lab-rule.additions-differ': 'दोनों आँखों के ऐडिशन अलग',
+  'lab-rule.near-inconsistent': 'नज़दीक का नंबर स्फीयर और ऐडिशन का जोड़ नहीं',
+  'lab-rule.prism-base-missing': 'बिना बेस का प्रिज़्म, या बिना प्रिज़्म का बेस',
+  'lab-rule.pd-implausible': 'PD आम नहीं है',
+  'lab-rule.eyes-swapped': 'पिछली बार से आँखें उलटी लगती हैं',
+  'lab-rule.sign-flip': 'प्लस माइनस हो गया, या माइनस प्लस',
+  'lab-rule.jump': 'पिछली बार से एक डायऑप्टर या ज़्यादा का फ़र्क',
+  'lab-rule.axis-turned': 'पिछली बार से एक्सिस बहुत घूम गया',
+  'lab-rule.eyes-apart': 'एक आँख प्लस, दूसरी माइनस',
+  'lab-rule.addition-missing': 'बिना ऐडिशन का बाइफोकल या प्रोग्रेसिव',
+  'lab-rule.addition-unused': 'सिंगल विज़न लेंस पर ऐडिशन',
+  'lab-rule.pd-missing': 'PD नहीं लिखा',
+  'lab-rule.height-missing': 'बिना फ़िटिंग हाइट का प्रोग्रेसिव',
+  'lab-rule.height-corridor': 'फ़िटिंग हाइट लेंस या फ्रेम से मेल नहीं खाती',
+  'lab-rule.out-of-range': 'नंबर लेंस की रेंज से बाहर',
+  'lab-rule.lens-power-differs': 'बिक्री के लेंस का नंबर अलग है',
+  'lab-rule.lens-types-differ': 'एक जोड़ी में अलग-अलग किस्म के लेंस',
+  'lab-rule.single-lens': 'जोड़ी में एक ही लेंस',
+  'lab-rule.own-frame-sizes': 'अपने फ्रेम का नाप नहीं',
+  'lab-rule.frame-sizes': 'फ्रेम का नाप पता नहीं',
+  'lab-rule.blank-too-small': 'ब्लैंक फ्रेम के लिए छोटा है',
+}

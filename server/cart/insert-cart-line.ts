@@ -1,0 +1,55 @@
+import { insert, type WritableDb } from '../db/sql.ts'
+import type { CartLineRow } from './cart-rows.ts'
+
+/** The columns of a cart line. */
+export type NewCartLine = Pick<
+  CartLineRow,
+  | 'itemId'
+  | 'unitId'
+  | 'qtyMilli'
+  | 'mrpCentipaise'
+  | 'priceCentipaise'
+  | 'priceIncludesTax'
+  | 'discountRatePpm'
+  | 'discountFlatCentipaise'
+  | 'sgstRatePpm'
+  | 'cgstRatePpm'
+  | 'igstRatePpm'
+  | 'ratesFromTable'
+  | 'isRateOverridden'
+  | 'jobCentipaise'
+  | 'pairNo'
+  | 'spectacleLensType'
+  | 'spherical'
+  | 'cylinder'
+  | 'axis'
+  | 'addition'
+  | 'pd'
+  | 'fittingHeightMilli'
+  | 'totalHeightMilli'
+  | 'createdBy'
+  | 'createdAt'
+  | 'createdIp'
+  | 'approvalId'
+  | 'eye'
+> & { cartId: number }
+
+/** Writes a line of an open cart; returns its row number. */
+export function insertCartLine(tx: WritableDb, line: NewCartLine): number {
+  return insert(
+    tx,
+    `INSERT INTO cart_lines
+       (cart_id, item_id, unit_id, qty_milli, mrp_centipaise, price_centipaise, price_includes_tax,
+        discount_rate_ppm, discount_flat_centipaise, sgst_rate_ppm, cgst_rate_ppm, igst_rate_ppm,
+        rates_from_table, is_rate_overridden, job_centipaise, pair_no, spectacle_lens_type,
+        spherical, cylinder, axis, addition, pd, fitting_height_milli, total_height_milli,
+        created_by, created_at, created_ip, approval_id, eye)
+     VALUES
+       (:cartId, :itemId, :unitId, :qtyMilli, :mrpCentipaise, :priceCentipaise, :priceIncludesTax,
+        :discountRatePpm, :discountFlatCentipaise, :sgstRatePpm, :cgstRatePpm, :igstRatePpm,
+        :ratesFromTable, :isRateOverridden, :jobCentipaise, :pairNo, :spectacleLensType,
+        :spherical, :cylinder, :axis, :addition, :pd, :fittingHeightMilli, :totalHeightMilli,
+        :createdBy, :createdAt, :createdIp, :approvalId, :eye)`,
+    line,
+  )
+}

@@ -1,0 +1,129 @@
+import { exactlyOne, insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import { normaliseCode } from '../domain/codes.ts'
+import { ITEM_TYPES, type Section } from '../masters/master-rows.ts'
+import { insertUnit } from '../stock/units.ts'
+import { indexItem } from './search/index-item.ts'
+
+/** One catalogue item with what it opens with; every value is already checked. */
+export type NewItem = {
+  section: Section
+  category: string
+  subCategory: string
+  code: string
+  barcode: string | null
+  name: string
+  brand: string
+  hsn: string
+  taxClassId: number
+  mrpCentipaise: number
+  priceCentipaise: number
+  priceIncludesTax: boolean
+  /** A unit quantity code of GST: NOS, PRS, BOX. */
+  unit: string
+  /** Serialised when there are any: then the stock is their number. */
+  unitCodes: readonly string[]
+  isSerialised: boolean
+  openingStockMilli: number
+  spectacleLensType: number | null
+  refractiveIndexMilli: number | null
+  coating: string | null
+  sphereCentidioptres: number | null
+  cylinderCentidioptres: number | null
+  axisDegrees: number | null
+  additionCentidioptres: number | null
+  modality: string | null
+  shelf: string | null
+}
+
+/** Writes an item with its categories, units and search rows, without stock. Returns its number. */
+export function insertItem(tx: WritableDb, item: NewItem, { atMs }: { atMs: number }): number {
+  const { section, category, subCategory, unitCodes, openingStockMilli: _, ...columns } = item
+  const itemTypeId = itemTypeIdOf(section)
+  const categoryId = categoryIdOf(tx, itemTypeId, category)
+  const subCategoryId = subCategoryIdOf(tx, categoryId, subCategory)
+  const itemId = insert(tx, INSERT_ITEM, {
+    ...columns,
+    codeKey: normaliseCode(item.code),
+    itemTypeId,
+    categoryId,
+    subCategoryId,
+    priceIncludesTax: item.priceIncludesTax ? 1 : 0,
+    isSerialised: item.isSerialised ? 1 : 0,
+  })
+  for (const code of unitCodes) insertUnit(tx, { itemId, code, atMs })
+  indexItem(tx, itemId)
+  return itemId
+}
+
+const INSERT_ITEM = `
+  INSERT INTO items
+    (code, barcode, code_key, name, brand, hsn, item_type_id, category_id, sub_category_id,
+     tax_class_id, unit, mrp_centipaise, price_centipaise, price_includes_tax, is_serialised,
+     spectacle_lens_type, refractive_index_milli, coating, sphere_centidioptres,
+     cylinder_centidioptres, axis_degrees, addition_centidioptres, modality, shelf)
+  VALUES
+    (:code, :barcode, :codeKey, :name, :brand, :hsn, :itemTypeId, :categoryId, :subCategoryId,
+     :taxClassId, :unit, :mrpCentipaise, :priceCentipaise, :priceIncludesTax, :isSerialised,
+     :spectacleLensType, :refractiveIndexMilli, :coating, :sphereCentidioptres,
+     :cylinderCentidioptres, :axisDegrees, :additionCentidioptres, :modality, :shelf)`
+
+function itemTypeIdOf(section: Section): number {
+  const type = ITEM_TYPES.find((row) => row.section === section)
+  if (type === undefined) throw new RangeError(`no item type ${section}`)
+  return type.id
+}
+
+function categoryIdOf(tx: WritableDb, itemTypeId: number, name: string): number {
+  const found = one<{ id: number }>(
+    tx,
+    'SELECT id FROM categories WHERE item_type_id = :itemTypeId AND name = :name',
+    { itemTypeId, name },
+  )
+  if (found !== undefined) return found.id
+  return insert(
+    tx,
+    'INSERT INTO categories (item_type_id, name, code) VALUES (:itemTypeId, :name, :code)',
+    { itemTypeId, name, code: categoryCode(name) },
+  )
+}
+
+function subCategoryIdOf(tx: WritableDb, categoryId: number, name: string): number {
+  const found = one<{ id: number }>(
+    tx,
+    'SELECT id FROM sub_categories WHERE category_id = :categoryId AND name = :name',
+    { categoryId, name },
+  )
+  if (found !== undefined) return found.id
+  return insert(
+    tx,
+    'INSERT INTO sub_categories (category_id, name, code) VALUES (:categoryId, :name, :code)',
+    { categoryId, name, code: categoryCode(name) },
+  )
+}
+
+function categoryCode(name: string): string {
+  return normaliseCode(name).slice(0, 12)
+}
+
+/** Changes what is on hand of an item, in thousandths. Returns the balance. Only stock/ calls this. */
+export function changeOnHand(tx: WritableDb, itemId: number, byMilli: number): number {
+  const { balanceMilli } = exactlyOne<{ balanceMilli: number }>(
+    tx,
+    `UPDATE items SET on_hand_milli = on_hand_milli + :byMilli WHERE id = :itemId
+     RETURNING on_hand_milli AS balanceMilli`,
+    { itemId, byMilli },
+  )
+  return balanceMilli
+}
+
+/** Returns the name of the item that uses a code as its own, as its barcode or as a unit's. */
+export function ownerOfCode(db: ReadableDb, code: string): string | undefined {
+  return one<{ name: string }>(
+    db,
+    `SELECT name FROM items WHERE code = :code
+     UNION ALL SELECT name FROM items WHERE barcode = :code
+     UNION ALL SELECT i.name FROM units u JOIN items i ON i.id = u.item_id WHERE u.code = :code
+     LIMIT 1`,
+    { code },
+  )?.name
+}

@@ -1,0 +1,134 @@
+// POST /api/Catalogue/item
+
+import { recordChange } from '../audit/record-change.ts'
+import { saveItem as spec } from '../contract/catalog.ts'
+import { one, type WritableDb } from '../db/sql.ts'
+import { isAboveMrp } from '../domain/gst.ts'
+import { type Call, operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { RATE_OF_CLASS } from '../masters/tax-rates.ts'
+import { bookOpeningStock } from '../stock/opening-stock.ts'
+import { toCentipaise, toMilli } from '../wire/rupees.ts'
+import { insertItem, type NewItem, ownerOfCode } from './insert-item.ts'
+
+type ItemCall = Call<typeof spec>
+type TaxClass = { id: number; hsn: string; ratePpm: number }
+
+/** Where items go that the counter added in a hurry, for the owner to sort later. */
+const CATEGORY = 'Added at the counter'
+
+export const saveItem = operation(spec, (call) => {
+  const { services } = call
+  return services.write((tx) => {
+    const taxClass = taxClassOf(tx, call)
+    const item = newItem(call, taxClass)
+    const owner = ownerOfCode(tx, item.code)
+    if (owner !== undefined) {
+      throw new Refusal('CONFLICT', `${item.code} is already in the catalogue: ${owner}.`)
+    }
+    const itemId = writeItem(tx, call, item)
+    return {
+      success: true,
+      itemID: services.ids.encode('item', itemId),
+      numericID: itemId,
+      code: item.code,
+    }
+  })
+})
+
+function taxClassOf(tx: WritableDb, { body, services }: ItemCall): TaxClass {
+  const found = one<TaxClass>(
+    tx,
+    `SELECT c.id, c.hsn, r.igst_rate_ppm AS ratePpm
+       FROM tax_classes c
+       JOIN ${RATE_OF_CLASS}
+      WHERE c.name = :name`,
+    { name: body.taxClass, localDate: services.localNow() },
+  )
+  if (found === undefined) throw invalidField('taxClass', 'There is no such tax class.')
+  return found
+}
+
+/** What was typed as an item; without a price of its own it sells at its MRP, tax in. */
+function newItem({ body }: ItemCall, taxClass: TaxClass): NewItem {
+  const price = body.price ?? body.mrp
+  if (price === undefined || price === 0) throw invalidField('price', 'Give a price or an MRP.')
+  const barcode = body.barcode.trim()
+  if (barcode === '') throw invalidField('barcode', 'Give the code on the goods.')
+  const prices = {
+    mrpCentipaise: toCentipaise(body.mrp ?? 0),
+    priceCentipaise: toCentipaise(price),
+    priceIncludesTax: body.price === undefined ? true : (body.priceIncludesTax ?? true),
+  }
+  refuseAboveMrp(prices, taxClass)
+  return {
+    ...prices,
+    section: body.section,
+    category: CATEGORY,
+    subCategory: CATEGORY,
+    code: barcode,
+    barcode,
+    name: body.name.trim(),
+    brand: body.brand?.trim() ?? '',
+    hsn: taxClass.hsn,
+    taxClassId: taxClass.id,
+    unit: 'NOS',
+    unitCodes: [],
+    isSerialised: false,
+    openingStockMilli: toMilli(body.openingStock ?? 1),
+    spectacleLensType: null,
+    refractiveIndexMilli: null,
+    coating: null,
+    sphereCentidioptres: null,
+    cylinderCentidioptres: null,
+    axisDegrees: null,
+    additionCentidioptres: null,
+    modality: null,
+    shelf: null,
+  }
+}
+
+/** No item comes to be that may not be sold at its own price. */
+function refuseAboveMrp(
+  prices: Pick<NewItem, 'mrpCentipaise' | 'priceCentipaise' | 'priceIncludesTax'>,
+  { ratePpm }: TaxClass,
+): void {
+  const line = {
+    ...prices,
+    qtyMilli: 1_000,
+    discount: { kind: 'none' as const },
+    jobChargesCentipaise: 0,
+    rates: { sgstRatePpm: null, cgstRatePpm: null, igstRatePpm: ratePpm },
+  }
+  if (isAboveMrp(line, 'intra')) throw invalidField('price', 'The price is above the MRP.')
+}
+
+function writeItem(tx: WritableDb, { actor, services, user }: ItemCall, item: NewItem): number {
+  const atMs = services.clock.now()
+  const itemId = insertItem(tx, item, { atMs })
+  bookOpeningStock(tx, {
+    itemId,
+    isSerialised: false,
+    qtyMilli: item.openingStockMilli,
+    reason: 'opening',
+    entity: 'item',
+    entityId: itemId,
+    atMs,
+    userId: user.userId,
+  })
+  recordChange(tx, {
+    actor,
+    atMs,
+    action: 'catalogue.item-added',
+    entity: 'item',
+    entityId: itemId,
+    detail: {
+      code: item.code,
+      name: item.name,
+      mrpCentipaise: item.mrpCentipaise,
+      priceCentipaise: item.priceCentipaise,
+      openingStockMilli: item.openingStockMilli,
+    },
+  })
+  return itemId
+}

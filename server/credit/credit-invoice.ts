@@ -1,0 +1,56 @@
+import { recordChange } from '../audit/record-change.ts'
+import { nextDocumentNumber } from '../branch/document-series.ts'
+import type { WritableDb } from '../db/sql.ts'
+import type { CommitContext } from '../kernel/commit-context.ts'
+import type { Services } from '../kernel/services.ts'
+import { openYearOf } from '../masters/open-year.ts'
+import { markCredited } from '../orders/raise-invoice.ts'
+import { buildCreditNoteModel, type NumberedNote } from './credit-note-model.ts'
+import { writeNoteRefund } from './refund-vouchers.ts'
+import { type ReturnedInvoice, type ReturnRequest, settleReturn } from './settle-return.ts'
+import { bookCreditedLine, freezeNote, insertNote } from './write-credit-note.ts'
+
+export type CreditRequest = ReturnRequest & {
+  invoice: ReturnedInvoice
+  /** The reason as it is printed. */
+  reason: string
+  reasonCode: string | null
+}
+
+/**
+ * Credits lines of an invoice, inside the caller's transaction: writes the credit note, books the
+ * goods and, where money goes back, the refund voucher.
+ */
+export function creditInvoice(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  request: CreditRequest,
+): { note: NumberedNote; refundVoucherNo: string | null } {
+  const { invoice, lines, reason, reasonCode } = request
+  const date = context.localNow
+  const yearId = openYearOf(tx, services, date)
+  const { credited, ...sums } = settleReturn(tx, invoice, request)
+  const number = nextDocumentNumber(tx, services, { series: 'credit_note', yearId })
+  const numbered = { number, yearId, date, reason, reasonCode, ...sums }
+  const id = insertNote(tx, context, { invoice, note: numbered })
+  const note = { id, ...numbered }
+  const model = buildCreditNoteModel(tx, services, { invoice, note, credited })
+  freezeNote(tx, id, JSON.stringify(model))
+  const { orderId } = invoice
+  const refundVoucherNo =
+    note.refundedPaise === 0
+      ? null
+      : writeNoteRefund(tx, services, context, { note, model, orderId, yearId })
+  for (const line of credited) bookCreditedLine(tx, context, { noteId: id, orderId }, line)
+  markCredited(tx, invoice.id)
+  recordChange(tx, {
+    actor: context,
+    atMs: context.nowMs,
+    action: 'return.saved',
+    entity: 'creditNote',
+    entityId: id,
+    detail: { ...note, invoiceNo: invoice.invoiceNo, orderId, lines },
+  })
+  return { note, refundVoucherNo }
+}

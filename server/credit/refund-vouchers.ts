@@ -1,0 +1,177 @@
+import { keepDigest } from '../audit/document-digests.ts'
+import { documentBranch, documentCustomer, stateTaxLabel } from '../branch/document-parties.ts'
+import { nextDocumentNumber } from '../branch/document-series.ts'
+import type { CreditNoteModel, RefundVoucherModel } from '../contract/document-models.ts'
+import { insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import { amountInWords } from '../domain/amount-in-words.ts'
+import { stateName } from '../domain/states.ts'
+import type { CommitContext } from '../kernel/commit-context.ts'
+import { message } from '../kernel/message.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
+import { documentReceipts } from '../orders/invoice-model.ts'
+import {
+  describeSupply,
+  invoiceOfOrder,
+  type OrderRow,
+  orderLines,
+} from '../orders/order-record.ts'
+import { toRupees } from '../wire/rupees.ts'
+import type { NumberedNote } from './credit-note-model.ts'
+
+/** Returns the name of a method that money is given back by. Throws for one that gives none. */
+export function refundMethod(db: ReadableDb, refundTypeId: number): string {
+  const method = one<{ name: string; kind: string }>(
+    db,
+    'SELECT name, kind FROM receipt_types WHERE id = :refundTypeId',
+    { refundTypeId },
+  )
+  if (method === undefined) throw new Refusal('NOT_FOUND', message('credit.no-such-method'))
+  if (method.kind === 'CreditNote') {
+    throw new Refusal('BUSINESS_RULE', message('credit.keep-as-credit'))
+  }
+  return method.name
+}
+
+/** Writes the voucher for money given back by a credit note (CGST rule 51); returns its number. */
+export function writeNoteRefund(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  refund: { note: NumberedNote; model: CreditNoteModel; orderId: number; yearId: number },
+): string {
+  const { model, note, orderId, yearId } = refund
+  const voucherNo = nextDocumentNumber(tx, services, { series: 'refund_voucher', yearId })
+  const { refundedPaise } = note
+  insertVoucher(tx, context, {
+    yearId,
+    creditNoteId: note.id,
+    settlementId: null,
+    amountPaise: refundedPaise,
+    model: {
+      SchemaVersion: 1,
+      DocumentType: 'RefundVoucher',
+      RefundVoucherNo: voucherNo,
+      RefundVoucherDate: context.localNow,
+      CreditNoteNo: model.CreditNoteNo,
+      CreditNoteDate: model.CreditNoteDate,
+      InvoiceNo: model.InvoiceNo,
+      InvoiceDate: model.InvoiceDate,
+      SalesOrderNo: model.SalesOrderNo,
+      CompanyID: model.CompanyID,
+      BranchID: model.BranchID,
+      Branch: model.Branch,
+      Customer: model.Customer,
+      PlaceOfSupply: model.PlaceOfSupply,
+      IsInterState: model.IsInterState,
+      IsCompositionScheme: model.IsCompositionScheme,
+      ReverseCharge: model.ReverseCharge,
+      StateTaxLabel: model.StateTaxLabel,
+      Receipts: documentReceipts(tx, orderId),
+      SupplyDescription: describeSupply(model.Lines.map((line) => line.ItemName)),
+      Amount: toRupees(refundedPaise),
+      AmountInWords: amountInWords(refundedPaise),
+      RefundMode: model.RefundMode ?? '',
+      TaxSummary: model.TaxSummary,
+      PaidBy: context.userName,
+    },
+  })
+  return voucherNo
+}
+
+type SettlementRefund = {
+  settlementId: number
+  order: OrderRow
+  yearId: number
+  returnedPaise: number
+  mode: string
+}
+
+/**
+ * Writes the voucher for an advance or an overpayment that is given back (CGST rule 51), against
+ * the receipts by which the money came; returns its number. No tax was taken on the money
+ * (notification 66/2017), so none goes back.
+ */
+export function writeSettlementRefund(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  refund: SettlementRefund,
+): string {
+  const { order, returnedPaise, settlementId, yearId } = refund
+  const branch = services.branch()
+  const voucherNo = nextDocumentNumber(tx, services, { series: 'refund_voucher', yearId })
+  const invoice = invoiceOfOrder(tx, order.id)
+  const goods = orderLines(tx, order.id).filter((line) => line.kind === 'item')
+  insertVoucher(tx, context, {
+    yearId,
+    creditNoteId: null,
+    settlementId,
+    amountPaise: returnedPaise,
+    model: {
+      SchemaVersion: 1,
+      DocumentType: 'RefundVoucher',
+      RefundVoucherNo: voucherNo,
+      RefundVoucherDate: context.localNow,
+      CreditNoteNo: null,
+      CreditNoteDate: null,
+      InvoiceNo: invoice?.invoiceNo ?? null,
+      InvoiceDate: invoice?.date ?? null,
+      SalesOrderNo: order.orderNo,
+      CompanyID: services.ids.encode('company', branch.companyId),
+      BranchID: services.ids.encode('branch', branch.id),
+      Branch: documentBranch(services),
+      Customer: documentCustomer(tx, services, order.customerId),
+      PlaceOfSupply: {
+        StateCode: order.posStateCode,
+        StateName: order.posStateCode === null ? null : stateName(order.posStateCode),
+      },
+      IsInterState: order.taxMode === 'inter',
+      IsCompositionScheme: order.isComposition === 1,
+      ReverseCharge: false,
+      StateTaxLabel: stateTaxLabel(branch.stateCode),
+      Receipts: documentReceipts(tx, order.id),
+      SupplyDescription: describeSupply(goods.map((line) => line.itemName)),
+      Amount: toRupees(returnedPaise),
+      AmountInWords: amountInWords(returnedPaise),
+      RefundMode: refund.mode,
+      TaxSummary: [],
+      PaidBy: context.userName,
+    },
+  })
+  return voucherNo
+}
+
+type NewVoucher = {
+  yearId: number
+  creditNoteId: number | null
+  settlementId: number | null
+  amountPaise: number
+  model: RefundVoucherModel
+}
+
+function insertVoucher(
+  tx: WritableDb,
+  context: CommitContext,
+  { model, ...voucher }: NewVoucher,
+): void {
+  const modelJson = JSON.stringify(model)
+  const id = insert(
+    tx,
+    `INSERT INTO refund_vouchers
+       (voucher_no, year_id, credit_note_id, settlement_id, voucher_date, amount_paise, model_json,
+        created_by, created_at_ms)
+     VALUES
+       (:voucherNo, :yearId, :creditNoteId, :settlementId, :date, :amountPaise, :modelJson,
+        :userId, :nowMs)`,
+    {
+      ...voucher,
+      voucherNo: model.RefundVoucherNo,
+      date: model.RefundVoucherDate,
+      modelJson,
+      userId: context.userId,
+      nowMs: context.nowMs,
+    },
+  )
+  keepDigest(tx, 'RefundVoucher', { id, modelJson })
+}

@@ -1,0 +1,103 @@
+// GET /api/Day/report
+// GET /api/Day/reports
+// GET /api/Day/report/check
+
+import { firstBrokenAuditRow } from '../audit/record-change.ts'
+import {
+  checkReport as checkSpec,
+  type ReportRow,
+  dayReport as reportSpec,
+  dayReports as reportsSpec,
+} from '../contract/day.ts'
+import { MAX_PAGE_SIZE } from '../contract/primitives.ts'
+import { one, type ReadableDb } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
+import { lastReport, listReports, type ReportHead, reportById } from './day-rows.ts'
+import { digestOf, readReport } from './sealed-report.ts'
+
+export const getDayReport = operation(reportSpec, ({ query, services }) =>
+  readReport(reportOf(services, query.id)),
+)
+
+/** Returns the sealed report of an encrypted ID, or the last one. Throws 404 where there is none. */
+function reportOf(services: Services, id: string | undefined): ReportHead {
+  const report =
+    id === undefined
+      ? lastReport(services.db)
+      : reportById(services.db, services.idOf('dayReport', id, 'id'))
+  if (report === undefined) throw new Refusal('NOT_FOUND', message('day.no-such-report'))
+  return report
+}
+
+export const getDayReports = operation(reportsSpec, ({ query, services }) => {
+  const page = query.pageNumber ?? 1
+  const size = Math.min(query.pageSize ?? 20, MAX_PAGE_SIZE)
+  const { rows, total } = listReports(services.db, { limit: size, offset: (page - 1) * size })
+  return {
+    Items: rows.map((row) => reportRow(services, row)),
+    Total: total,
+    PageNumber: page,
+    PageSize: size,
+  }
+})
+
+function reportRow(services: Services, head: ReportHead): ReportRow {
+  const report = readReport(head)
+  return {
+    ID: services.ids.encode('dayReport', head.id),
+    ZNo: head.id,
+    Date: head.businessDate,
+    ClosedAt: report.ClosedAt,
+    ClosedBy: report.ClosedBy,
+    Sold: report.Sold.NetAmount,
+    Collected: report.TotalCollected,
+    Expected: report.Cash.Expected,
+    Counted: report.Cash.Counted,
+    Difference: report.Cash.Difference,
+    IsReopened: head.isReopened === 1,
+  }
+}
+
+export const checkDayReport = operation(checkSpec, ({ query, services }) => {
+  const report = reportOf(services, query.id)
+  const brokenAt = firstBrokenAuditRow(services.db)
+  const holdsHead = hasHead(services.db, report)
+  const isAsSealed =
+    digestOf(report.modelJson) === report.digest &&
+    digestInChain(services.db, report.id) === report.digest
+  return {
+    Verdict:
+      brokenAt !== null || !holdsHead
+        ? ('ChainChanged' as const)
+        : isAsSealed
+          ? ('Holds' as const)
+          : ('ReportChanged' as const),
+    Digest: report.digest,
+    HeadSequence: report.headSeq,
+    HeadHash: report.headHash,
+    BrokenAt: brokenAt,
+  }
+})
+
+/** Whether the chain still has the entry that the report was sealed with. */
+function hasHead(db: ReadableDb, report: ReportHead): boolean {
+  const entry = one<{ hash: string }>(db, 'SELECT hash FROM audit_log WHERE seq = :seq', {
+    seq: report.headSeq,
+  })
+  return entry?.hash === report.headHash
+}
+
+/** The report's digest by the chain: a row that was exchanged together with its own is found. */
+function digestInChain(db: ReadableDb, reportId: number): string | null {
+  const entry = one<{ digest: string | null }>(
+    db,
+    `SELECT detail_json ->> '$.digest' AS digest FROM audit_log
+      WHERE action = 'day.closed' AND entity = 'dayReport' AND entity_id = :entityId
+      ORDER BY seq LIMIT 1`,
+    { entityId: String(reportId) },
+  )
+  return entry?.digest ?? null
+}

@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto'
+import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
+
+/** A till, phone or display of the shop's network that its owner has let in. */
+export type PairedDevice = {
+  id: number
+  name: string
+  kind: 'till' | 'phone' | 'display'
+  lastSeenMs: number
+}
+
+const DAY_MS = 24 * 60 * 60_000
+/** A device that was not seen for so long has to be paired again. */
+export const FORGOTTEN_AFTER_MS = 180 * DAY_MS
+
+const FAILURES_BEFORE_LOCK = 5
+const LOCK_MINUTES = [1, 5, 15, 30]
+/** Wrong tries this far apart are slips, not guesses. */
+const FORGIVEN_AFTER_MS = 60 * 60_000
+
+/** The device whose token this is; undefined for a wrong, revoked or forgotten one. */
+export function deviceOfToken(services: Services, token: string): PairedDevice | undefined {
+  return one<PairedDevice>(
+    services.db,
+    `SELECT id, name, kind, last_seen_ms AS lastSeenMs FROM devices
+      WHERE token_hash = :tokenHash AND revoked_at_ms IS NULL AND last_seen_ms > :sinceMs`,
+    { tokenHash: hashDeviceToken(token), sinceMs: services.clock.now() - FORGOTTEN_AFTER_MS },
+  )
+}
+
+// The token has 256 random bits, so one plain hash is enough to keep the stored form useless.
+export function hashDeviceToken(token: string): string {
+  return hash('sha256', token, 'hex')
+}
+
+type Failures = { failures: number; lastFailedMs: number; lockedUntilMs: number }
+
+function failuresOf(db: ReadableDb, id: number): Failures | undefined {
+  return one<Failures>(
+    db,
+    `SELECT failed_logins AS failures, last_failed_ms AS lastFailedMs,
+            locked_until_ms AS lockedUntilMs
+       FROM devices WHERE id = :id`,
+    { id },
+  )
+}
+
+/** Refuses with 429 a device at which too many PINs or passwords were wrong, whoever's. */
+export function refuseLockedDevice(services: Services, device: PairedDevice | null): void {
+  if (device === null) return
+  const waitMs = (failuresOf(services.db, device.id)?.lockedUntilMs ?? 0) - services.clock.now()
+  if (waitMs <= 0) return
+  const retryAfterSeconds = Math.ceil(waitMs / 1000)
+  throw new Refusal(
+    'RATE_LIMITED',
+    `Too many wrong tries at this till. Wait ${retryAfterSeconds} seconds, or use another till.`,
+    { retryAfterSeconds },
+  )
+}
+
+/**
+ * Counts a wrong PIN or password at a device. Each fifth locks it for a growing time; a right one
+ * in between forgives nothing, or who knows one PIN could go on guessing the others.
+ */
+export function countDeviceFailure(
+  tx: WritableDb,
+  device: PairedDevice | null,
+  nowMs: number,
+): void {
+  if (device === null) return
+  const before = failuresOf(tx, device.id)
+  const isFresh = before === undefined || nowMs - before.lastFailedMs > FORGIVEN_AFTER_MS
+  const failures = isFresh ? 1 : before.failures + 1
+  const step = Math.min(failures / FAILURES_BEFORE_LOCK, LOCK_MINUTES.length) - 1
+  const isLocking = failures % FAILURES_BEFORE_LOCK === 0
+  run(
+    tx,
+    `UPDATE devices
+        SET failed_logins = :failures, last_failed_ms = :nowMs, locked_until_ms = :lockedUntilMs
+      WHERE id = :id`,
+    {
+      id: device.id,
+      failures,
+      nowMs,
+      lockedUntilMs: isLocking ? nowMs + (LOCK_MINUTES[step] ?? 30) * 60_000 : 0,
+    },
+  )
+}
+
+/** Notes when and from which address a device last asked for something. */
+export function recordDeviceSeen(
+  tx: WritableDb,
+  seen: { id: number; nowMs: number; address: string },
+): void {
+  run(tx, 'UPDATE devices SET last_seen_ms = :nowMs, last_address = :address WHERE id = :id', seen)
+}

@@ -1,0 +1,16 @@
+// GET /api/Invoice/get-invoice-data-by-salesorder
+
+import { frozenModel } from '../audit/document-digests.ts'
+import type { InvoiceModel } from '../contract/document-models.ts'
+import { invoiceData as spec } from '../contract/documents.ts'
+import { operation } from '../kernel/operation.ts'
+import { proformaModel } from './invoice-model.ts'
+import { invoiceOfOrder, requireOrder } from './order-record.ts'
+
+export const getInvoiceData = operation(spec, ({ query, services }) => {
+  const { db } = services
+  const order = requireOrder(db, services.idOf('order', query.salesOrderID, 'salesOrderID'))
+  const invoice = invoiceOfOrder(db, order.id)
+  const frozen = invoice && frozenModel<InvoiceModel>(db, 'Invoice', invoice.id)
+  return frozen ?? proformaModel(db, services, order)
+})

@@ -1,0 +1,242 @@
+import { documentBranch, stateTaxLabel } from '../branch/document-parties.ts'
+import type {
+  DocumentLine,
+  DocumentReceipt,
+  DocumentTaxRow,
+  InvoiceModel,
+} from '../contract/document-models.ts'
+import { all, type ReadableDb } from '../db/sql.ts'
+import { amountInWords } from '../domain/amount-in-words.ts'
+import { receiptStateOf } from '../domain/order-states.ts'
+import { describeRefraction } from '../domain/prescription.ts'
+import { timesQuantity } from '../domain/rounding.ts'
+import { stateName } from '../domain/states.ts'
+import type { Services } from '../kernel/services.ts'
+import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
+import { balanceOf } from './order-balance.ts'
+import { type OrderFacts, type OrderLineRow, type OrderRow, orderFacts } from './order-record.ts'
+
+export type InvoiceHead = {
+  id: number
+  invoiceNo: string
+  date: string
+  documentType: 'TaxInvoice' | 'BillOfSupply'
+}
+
+/** What was paid on an order, and by which receipts. */
+export type OrderMoney = {
+  receipts: DocumentReceipt[]
+  paidPaise: number
+  balancePaise: number
+}
+
+export function orderMoney(db: ReadableDb, orderId: number): OrderMoney {
+  const { balancePaise, paidPaise } = balanceOf(db, orderId)
+  return { receipts: documentReceipts(db, orderId), paidPaise, balancePaise }
+}
+
+/** Returns the document of an order in its present state, which is no invoice. */
+export function proformaModel(db: ReadableDb, services: Services, order: OrderRow): InvoiceModel {
+  const facts = orderFacts(db, services, order)
+  return buildInvoiceModel(services, facts, orderMoney(db, order.id), null)
+}
+
+/** Returns the document of an order: its invoice, or a proforma where `invoice` is null. */
+export function buildInvoiceModel(
+  services: Services,
+  { customer, lines, order }: OrderFacts,
+  money: OrderMoney,
+  invoice: InvoiceHead | null,
+): InvoiceModel {
+  const branch = services.branch()
+  return {
+    SchemaVersion: 1,
+    DocumentType: invoice?.documentType ?? 'Proforma',
+    InvoiceID: invoice === null ? null : services.ids.encode('invoice', invoice.id),
+    InvoiceNumericID: invoice?.id ?? null,
+    InvoiceNo: invoice?.invoiceNo ?? null,
+    InvoiceDate: invoice?.date ?? null,
+    SalesOrderID: services.ids.encode('order', order.id),
+    SalesOrderNo: order.orderNo,
+    OrderDate: order.orderDate,
+    // Goods that left with the customer were promised for no later day.
+    ExpectedDate: order.status === 'Delivered' ? null : order.expectedDate,
+    CompanyID: services.ids.encode('company', branch.companyId),
+    BranchID: services.ids.encode('branch', branch.id),
+    Branch: documentBranch(services),
+    Customer: customer,
+    DeliveryAddress: null,
+    PlaceOfSupply: {
+      StateCode: order.posStateCode,
+      StateName: order.posStateCode === null ? null : stateName(order.posStateCode),
+    },
+    IsInterState: order.taxMode === 'inter',
+    IsCompositionScheme: order.isComposition === 1,
+    ReverseCharge: false,
+    StateTaxLabel: stateTaxLabel(branch.stateCode),
+    SalesPerson: order.sellerName,
+    DoctorName: order.doctorName,
+    Lines: lines.map(documentLine),
+    TaxSummary: taxSummary(lines),
+    Totals: documentTotals(order, lines),
+    AmountInWords: amountInWords(order.netPaise),
+    Receipts: money.receipts,
+    ReceivedAmount: toRupees(money.paidPaise),
+    BalanceAmount: toRupees(money.balancePaise),
+    PrintedNotes: [],
+  }
+}
+
+/** One line of a document, as its row was priced. */
+export function documentLine(line: OrderLineRow, index: number): DocumentLine {
+  return {
+    LineNo: index + 1,
+    Kind: line.kind === 'item' ? 'Item' : 'Charge',
+    PairNo: line.pairNo,
+    ItemName: line.itemName,
+    ItemCode: line.itemCode,
+    HSN: line.hsn === '' ? null : line.hsn,
+    Unit: line.unitCode,
+    Qty: milliToQuantity(line.qtyMilli),
+    MRP: line.mrpCentipaise === null ? null : centipaiseToRupees(line.mrpCentipaise),
+    Price: centipaiseToRupees(line.priceCentipaise),
+    PriceIncludesTax: line.priceIncludesTax === 1,
+    GrossAmount: toRupees(line.grossPaise),
+    DiscountAmount: toRupees(line.discountPaise),
+    JobCharges: toRupees(line.jobPaise),
+    TaxableAmount: toRupees(line.taxablePaise),
+    ...taxFields(line),
+    TotalAmount: toRupees(line.totalPaise),
+    Power: describeRefraction(line).vn,
+    ...(line.eye === null ? {} : { Eye: line.eye }),
+  }
+}
+
+type Taxes = Pick<
+  OrderLineRow,
+  | 'appliedSgstRatePpm'
+  | 'appliedCgstRatePpm'
+  | 'appliedIgstRatePpm'
+  | 'sgstPaise'
+  | 'cgstPaise'
+  | 'igstPaise'
+>
+
+function taxFields(taxes: Taxes) {
+  return {
+    SGSTRate: ppmToPercent(taxes.appliedSgstRatePpm),
+    SGSTAmount: toRupees(taxes.sgstPaise),
+    CGSTRate: ppmToPercent(taxes.appliedCgstRatePpm),
+    CGSTAmount: toRupees(taxes.cgstPaise),
+    IGSTRate: ppmToPercent(taxes.appliedIgstRatePpm),
+    IGSTAmount: toRupees(taxes.igstPaise),
+  }
+}
+
+export type TaxedLine = Taxes & { hsn: string; taxablePaise: number }
+
+/** One row an HSN and rate: the sums of the tax that the lines really carry. */
+export function taxSummary(lines: readonly TaxedLine[]): DocumentTaxRow[] {
+  const groups = new Map<string, TaxedLine>()
+  for (const line of lines) {
+    const rates = [line.appliedSgstRatePpm, line.appliedCgstRatePpm, line.appliedIgstRatePpm]
+    const key = [line.hsn, ...rates].join('/')
+    const group = groups.get(key)
+    groups.set(key, {
+      hsn: line.hsn,
+      appliedSgstRatePpm: line.appliedSgstRatePpm,
+      appliedCgstRatePpm: line.appliedCgstRatePpm,
+      appliedIgstRatePpm: line.appliedIgstRatePpm,
+      taxablePaise: (group?.taxablePaise ?? 0) + line.taxablePaise,
+      sgstPaise: (group?.sgstPaise ?? 0) + line.sgstPaise,
+      cgstPaise: (group?.cgstPaise ?? 0) + line.cgstPaise,
+      igstPaise: (group?.igstPaise ?? 0) + line.igstPaise,
+    })
+  }
+  return [...groups.values()].map((group) => ({
+    HSN: group.hsn === '' ? null : group.hsn,
+    Rate: ppmToPercent(
+      group.appliedSgstRatePpm + group.appliedCgstRatePpm + group.appliedIgstRatePpm,
+    ),
+    TaxableAmount: toRupees(group.taxablePaise),
+    ...taxFields(group),
+    TotalTax: toRupees(group.sgstPaise + group.cgstPaise + group.igstPaise),
+  }))
+}
+
+type OrderSums = Pick<
+  OrderRow,
+  | 'totalMrpPaise'
+  | 'grossPaise'
+  | 'discountPaise'
+  | 'taxablePaise'
+  | 'sgstPaise'
+  | 'cgstPaise'
+  | 'igstPaise'
+  | 'roundingPaise'
+  | 'netPaise'
+>
+
+/** The sums of a document in rupees. */
+export function documentTotals(
+  order: OrderSums,
+  lines: readonly OrderLineRow[],
+): InvoiceModel['Totals'] {
+  const goods = lines.filter((line) => line.kind === 'item')
+  const charge = (kind: OrderLineRow['kind']): number =>
+    toRupees(lines.find((line) => line.kind === kind)?.grossPaise ?? 0)
+  return {
+    TotalQty: milliToQuantity(goods.reduce((sum, line) => sum + line.qtyMilli, 0)),
+    TotalMRP: toRupees(order.totalMrpPaise),
+    GrossAmount: toRupees(order.grossPaise),
+    Discount: toRupees(order.discountPaise),
+    TaxableAmount: toRupees(order.taxablePaise),
+    SGST: toRupees(order.sgstPaise),
+    CGST: toRupees(order.cgstPaise),
+    IGST: toRupees(order.igstPaise),
+    ShippingCharges: charge('shipping'),
+    OtherCharges: charge('other'),
+    JobCharges: charge('job'),
+    GrandTotal: toRupees(order.netPaise - order.roundingPaise),
+    Rounding: toRupees(order.roundingPaise),
+    NetAmount: toRupees(order.netPaise),
+    Savings: toRupees(goods.reduce((sum, line) => sum + savingPaise(line), 0)),
+  }
+}
+
+/** What a line costs less than its MRP, fitting apart; without an MRP, its discount. */
+function savingPaise(line: OrderLineRow): number {
+  if (line.mrpCentipaise === null || line.mrpCentipaise === 0) return line.discountPaise
+  const mrpPaise = timesQuantity(line.qtyMilli, line.mrpCentipaise)
+  return Math.max(0, mrpPaise - (line.totalPaise - line.jobPaise))
+}
+
+type ReceiptRow = {
+  receiptNo: string
+  date: string
+  mode: string
+  referenceNo: string | null
+  amountPaise: number
+  statusId: number
+}
+
+/** The receipts of an order that count, in the order in which they were made. */
+export function documentReceipts(db: ReadableDb, orderId: number): DocumentReceipt[] {
+  const rows = all<ReceiptRow>(
+    db,
+    `SELECT r.receipt_no AS receiptNo, r.receipt_date AS date, t.name AS mode,
+            r.reference_no AS referenceNo, r.amount_paise AS amountPaise, r.status_id AS statusId
+       FROM valid_receipts r JOIN receipt_types t ON t.id = r.receipt_type_id
+      WHERE r.order_id = :orderId
+      ORDER BY r.id`,
+    { orderId },
+  )
+  return rows.map((row) => ({
+    ReceiptNo: row.receiptNo,
+    Date: row.date,
+    PaymentMode: row.mode,
+    ReferenceNo: row.referenceNo,
+    Amount: toRupees(row.amountPaise),
+    Status: receiptStateOf(row.statusId),
+  }))
+}

@@ -1,0 +1,128 @@
+import { keepDigest } from '../audit/document-digests.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { nextDocumentNumber } from '../branch/document-series.ts'
+import { insert, run, type WritableDb } from '../db/sql.ts'
+import type { CommitContext } from '../kernel/commit-context.ts'
+import type { Services } from '../kernel/services.ts'
+import { openYearOf } from '../masters/open-year.ts'
+import {
+  buildInvoiceModel,
+  type InvoiceHead,
+  type OrderMoney,
+  orderMoney,
+} from './invoice-model.ts'
+import { type OrderFacts, type OrderLineRow, type OrderRow, orderFacts } from './order-record.ts'
+import { repriceOrder, type TaxKinds } from './reprice-order.ts'
+
+/** An order with its lines, priced at the rates of its invoice's day. */
+export type InvoiceableOrder = { order: OrderRow; lines: OrderLineRow[]; taxKinds: TaxKinds }
+
+/** Raises the invoice of an order that has none, at the rates of its day. */
+export function raiseInvoice(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  args: { order: OrderRow; date: string; isCompositionAsked: boolean },
+): InvoiceHead {
+  const { date } = args
+  const priced = repriceOrder(tx, args)
+  const yearId = openYearOf(tx, services, date)
+  const invoice = insertInvoice(tx, services, context, { ...priced, date, yearId })
+  const facts = { ...orderFacts(tx, services, priced.order), lines: priced.lines }
+  freezeInvoice(tx, services, { invoice, facts, money: orderMoney(tx, priced.order.id) })
+  recordInvoice(tx, context, invoice, priced.order.id)
+  return invoice
+}
+
+/**
+ * Writes the invoice of an order under the next number of its kind and year. Its model follows by
+ * `freezeInvoice` in the same transaction, once its receipts are written: each names the other.
+ */
+export function insertInvoice(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  args: InvoiceableOrder & { date: string; yearId: number },
+): InvoiceHead {
+  const { date, order, yearId } = args
+  const documentType = isWithoutTax(args) ? 'BillOfSupply' : 'TaxInvoice'
+  const series = documentType === 'TaxInvoice' ? 'invoice' : 'bill_of_supply'
+  const invoiceNo = nextDocumentNumber(tx, services, { series, yearId })
+  const id = insert(
+    tx,
+    `INSERT INTO invoices
+       (invoice_no, year_id, document_type, order_id, customer_id, invoice_date, status,
+        taxable_paise, sgst_paise, cgst_paise, igst_paise, rounding_paise, net_paise, model_json,
+        created_by, created_at_ms)
+     VALUES
+       (:invoiceNo, :yearId, :documentType, :orderId, :customerId, :date, 'Issued',
+        :taxablePaise, :sgstPaise, :cgstPaise, :igstPaise, :roundingPaise, :netPaise, '{}',
+        :userId, :nowMs)`,
+    {
+      invoiceNo,
+      yearId,
+      documentType,
+      orderId: order.id,
+      customerId: order.customerId,
+      date,
+      taxablePaise: order.taxablePaise,
+      sgstPaise: order.sgstPaise,
+      cgstPaise: order.cgstPaise,
+      igstPaise: order.igstPaise,
+      roundingPaise: order.roundingPaise,
+      netPaise: order.netPaise,
+      userId: context.userId,
+      nowMs: context.nowMs,
+    },
+  )
+  return { id, invoiceNo, date, documentType }
+}
+
+/** Writes the model that every reprint of an invoice draws; it never changes again. */
+export function freezeInvoice(
+  tx: WritableDb,
+  services: Services,
+  args: { invoice: InvoiceHead; facts: OrderFacts; money: OrderMoney },
+): void {
+  const { facts, invoice, money } = args
+  const { id } = invoice
+  const modelJson = JSON.stringify(buildInvoiceModel(services, facts, money, invoice))
+  run(tx, 'UPDATE invoices SET model_json = :modelJson WHERE id = :id', { id, modelJson })
+  keepDigest(tx, 'Invoice', { id, modelJson })
+}
+
+/** Writes to the audit log that an order's invoice was raised after the sale. */
+export function recordInvoice(
+  tx: WritableDb,
+  context: CommitContext,
+  { date, id, invoiceNo }: InvoiceHead,
+  orderId: number,
+): void {
+  recordChange(tx, {
+    actor: context,
+    atMs: context.nowMs,
+    action: 'invoice.raised',
+    entity: 'invoice',
+    entityId: id,
+    detail: { invoiceNo, orderId, date },
+  })
+}
+
+/** Marks an invoice as credited, in whole or in part. */
+export function markCredited(tx: WritableDb, invoiceId: number): void {
+  run(tx, `UPDATE invoices SET status = 'Credited' WHERE id = :invoiceId`, { invoiceId })
+}
+
+/**
+ * Whether a sale goes on a bill of supply (rule 49): it may carry no tax (composition scheme, a
+ * shop without a GSTIN), or its every item is exempt or nil-rated.
+ */
+function isWithoutTax({ lines, order, taxKinds }: InvoiceableOrder): boolean {
+  if (order.taxMode === 'none') return true
+  return !lines.some((line) => {
+    if (line.sgstPaise + line.cgstPaise + line.igstPaise > 0) return true
+    if (line.kind !== 'item') return false
+    const kind = line.itemId === null ? null : taxKinds.get(line.itemId)
+    return (kind ?? 'taxable') === 'taxable'
+  })
+}

@@ -1,0 +1,20 @@
+import type { WritableDb } from '../db/sql.ts'
+import { recordMovement, type StockMovement } from './issue-stock.ts'
+import { unitsInStock } from './units.ts'
+
+const ONE_UNIT_MILLI = 1_000
+
+/** Books what a new item opens with: a movement a unit, or one for all of an item without units. */
+export function bookOpeningStock(
+  tx: WritableDb,
+  opening: Omit<StockMovement, 'unitId'> & { isSerialised: boolean },
+): void {
+  const { isSerialised, ...movement } = opening
+  if (!isSerialised) {
+    if (movement.qtyMilli !== 0) recordMovement(tx, { ...movement, unitId: null })
+    return
+  }
+  for (const unitId of unitsInStock(tx, opening.itemId)) {
+    recordMovement(tx, { ...movement, unitId, qtyMilli: ONE_UNIT_MILLI })
+  }
+}
