@@ -2,6 +2,7 @@
 // GET /api/Module/GetModules, GET /api/Common/GetItemTypes, GET /api/quickSale/get-item-type-id,
 // POST /api/Module/GetItemTypesByModule, GetQuickSaleTypes and GetCategoryTreeByItemType,
 // POST /api/Common/GetCategoriesByItemType and GetSubCategoriesByCategory
+
 import {
   categoriesByItemType,
   categoryTree,
@@ -14,6 +15,7 @@ import {
 } from '../contract/catalog.ts'
 import type { Section } from '../contract/primitives.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -42,7 +44,7 @@ function findItemType(db: ReadableDb, itemTypeId: number): ItemType | undefined 
 /** The item type behind an encrypted ID; 400 for another kind of ID, 404 for no such type. */
 function itemTypeOf(services: Services, text: string, field: string): ItemType {
   const found = findItemType(services.db, services.idOf('itemType', text, field))
-  if (found === undefined) throw new Refusal('NOT_FOUND', 'There is no such item type.')
+  if (found === undefined) throw new Refusal('NOT_FOUND', message('catalog.no-item-type'))
   return found
 }
 
@@ -50,7 +52,7 @@ function itemTypeOf(services: Services, text: string, field: string): ItemType {
 function itemTypesOfModule(services: Services, moduleID: string): ItemType[] {
   const moduleId = services.idOf('module', moduleID, 'moduleID')
   if (one(services.db, 'SELECT 1 FROM modules WHERE id = :moduleId', { moduleId }) === undefined) {
-    throw new Refusal('NOT_FOUND', 'There is no such module.')
+    throw new Refusal('NOT_FOUND', message('catalog.no-module'))
   }
   return all<ItemType>(
     services.db,
@@ -141,7 +143,7 @@ export const getItemTypes = operation(itemTypes, ({ services }) =>
 
 export const getItemTypeByNumber = operation(itemTypeByNumber, ({ services, query }) => {
   const type = findItemType(services.db, query.id)
-  if (type === undefined) throw new Refusal('NOT_FOUND', 'No item type has this number.')
+  if (type === undefined) throw new Refusal('NOT_FOUND', message('catalog.no-item-type-of-number'))
   return {
     Value: services.ids.encode('itemType', type.id),
     NumericID: type.id,
@@ -173,7 +175,7 @@ export const getSubCategoriesByCategory = operation(
   ({ services, body }) => {
     const categoryId = services.idOf('category', body.categoryID, 'categoryID')
     if (!hasCategory(services.db, categoryId)) {
-      throw new Refusal('NOT_FOUND', 'There is no such category.')
+      throw new Refusal('NOT_FOUND', message('catalog.no-category'))
     }
     return subCategoriesOfCategory(services.db, categoryId).map((sub) =>
       encodeSubCategory(services, sub),

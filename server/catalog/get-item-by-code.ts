@@ -1,6 +1,8 @@
 // GET /api/quickSale/getItemDetailFromCode
+
 import { itemByCode } from '../contract/catalog.ts'
 import { parseGs1 } from '../domain/gs1.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { itemOfAnyForm } from './item-of-any-form.ts'
@@ -10,7 +12,7 @@ import { packageOfScan } from './package-of-scan.ts'
 export const getItemByCode = operation(itemByCode, ({ services, query }) => {
   const today = services.localNow()
   const row = itemOfAnyForm(services.db, query.code, today)
-  if (row === undefined) throw new Refusal('NOT_FOUND', 'No item on sale has this code.')
+  if (row === undefined) throw new Refusal('NOT_FOUND', message('catalog.no-item-of-code'))
   const record = itemRecordEncoder(services.db, services.ids)(row, row.unitId)
   const elements = parseGs1(query.code, Number(today.slice(0, 4)))
   return elements === null ? record : { ...record, ...packageOfScan(elements, today) }

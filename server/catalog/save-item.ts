@@ -4,6 +4,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { saveItem as spec } from '../contract/catalog.ts'
 import { one, type WritableDb } from '../db/sql.ts'
 import { isAboveMrp } from '../domain/gst.ts'
+import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { RATE_OF_CLASS } from '../masters/tax-rates.ts'
@@ -24,7 +25,7 @@ export const saveItem = operation(spec, (call) => {
     const item = newItem(call, taxClass)
     const owner = ownerOfCode(tx, item.code)
     if (owner !== undefined) {
-      throw new Refusal('CONFLICT', `${item.code} is already in the catalogue: ${owner}.`)
+      throw new Refusal('CONFLICT', message('catalog.code-taken', { code: item.code, name: owner }))
     }
     const itemId = writeItem(tx, call, item)
     return {
@@ -45,16 +46,17 @@ function taxClassOf(tx: WritableDb, { body, services }: ItemCall): TaxClass {
       WHERE c.name = :name`,
     { name: body.taxClass, localDate: services.localNow() },
   )
-  if (found === undefined) throw invalidField('taxClass', 'There is no such tax class.')
+  if (found === undefined) throw invalidField('taxClass', message('catalog.no-tax-class'))
   return found
 }
 
 /** What was typed as an item; without a price of its own it sells at its MRP, tax in. */
 function newItem({ body }: ItemCall, taxClass: TaxClass): NewItem {
   const price = body.price ?? body.mrp
-  if (price === undefined || price === 0) throw invalidField('price', 'Give a price or an MRP.')
+  if (price === undefined || price === 0)
+    throw invalidField('price', message('catalog.price-or-mrp'))
   const barcode = body.barcode.trim()
-  if (barcode === '') throw invalidField('barcode', 'Give the code on the goods.')
+  if (barcode === '') throw invalidField('barcode', message('catalog.code-on-goods'))
   const prices = {
     mrpCentipaise: toCentipaise(body.mrp ?? 0),
     priceCentipaise: toCentipaise(price),
@@ -100,7 +102,7 @@ function refuseAboveMrp(
     jobChargesCentipaise: 0,
     rates: { sgstRatePpm: null, cgstRatePpm: null, igstRatePpm: ratePpm },
   }
-  if (isAboveMrp(line, 'intra')) throw invalidField('price', 'The price is above the MRP.')
+  if (isAboveMrp(line, 'intra')) throw invalidField('price', message('catalog.price-above-mrp'))
 }
 
 function writeItem(tx: WritableDb, { actor, services, user }: ItemCall, item: NewItem): number {

@@ -1,5 +1,6 @@
 // GET /api/quickSale/GetFrameSunGlassForAutoComplete and GetSpectacleLensForAutoComplete,
 // POST /api/quickSale/search-contact-lens and search-all
+
 import {
   contactLensSearch,
   everySectionSearch,
@@ -9,6 +10,7 @@ import {
 import type { Section } from '../contract/primitives.ts'
 import { one } from '../db/sql.ts'
 import { financialYearOf } from '../domain/financial-year.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -20,7 +22,10 @@ const MIN_CHARACTERS_OF_FRAME = 2
 
 export const searchFrames = operation(frameSearch, ({ services, query }) => {
   if ([...query.term.trim()].length < MIN_CHARACTERS_OF_FRAME) {
-    throw invalidField('term', `Type at least ${MIN_CHARACTERS_OF_FRAME} characters.`)
+    throw invalidField(
+      'term',
+      message('catalog.term-too-short', { count: MIN_CHARACTERS_OF_FRAME }),
+    )
   }
   assertYear(services, query.yearId)
   return searchSections(services, query.term, ['Frame', 'Sunglass'])
@@ -50,12 +55,12 @@ function searchSections(services: Services, typed: string, sections: readonly Se
 }
 
 function assertTerm(term: string): void {
-  if (term.trim() === '') throw invalidField('term', 'Type what to look for.')
+  if (term.trim() === '') throw invalidField('term', message('catalog.no-term'))
 }
 
 // Stock is kept live and not year by year: any year that there is finds the same items.
 function assertYear(services: Services, yearId: number): void {
   if (financialYearOf(services.localNow()).yearId === yearId) return
   const year = one(services.db, 'SELECT 1 FROM financial_years WHERE id = :yearId', { yearId })
-  if (year === undefined) throw new Refusal('NOT_FOUND', 'There is no such financial year.')
+  if (year === undefined) throw new Refusal('NOT_FOUND', message('catalog.no-year'))
 }

@@ -1,6 +1,5 @@
 import { counterSentences } from './en/counter.ts'
 import { goodsSentences } from './en/goods.ts'
-import { importSentences } from './en/import.ts'
 import { ordersSentences } from './en/orders.ts'
 import { placesSentences } from './en/places.ts'
 import { printingSentences } from './en/printing.ts'
@@ -18,7 +17,6 @@ export const SENTENCES = [
   ...printingSentences,
   ...shopSentences,
   ...goodsSentences,
-  ...importSentences,
 ] as const
 
 export type Sentence = (typeof SENTENCES)[number]

@@ -1,7 +1,6 @@
 import type { Sentences } from './en.ts'
 import { counterSentences } from './hi/counter.ts'
 import { goodsSentences } from './hi/goods.ts'
-import { importSentences } from './hi/import.ts'
 import { ordersSentences } from './hi/orders.ts'
 import { placesSentences } from './hi/places.ts'
 import { printingSentences } from './hi/printing.ts'
@@ -15,5 +14,4 @@ export const hi: Sentences = {
   ...printingSentences,
   ...shopSentences,
   ...goodsSentences,
-  ...importSentences,
 }

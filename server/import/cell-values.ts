@@ -1,7 +1,7 @@
-import type { Reason } from '../kernel/refusal.ts'
+import { type Message, message } from '../kernel/message.ts'
 
 /** What a cell means; a reason for the counter where it means nothing. */
-export type Cell<T> = { ok: true; value: T } | { ok: false; reason: Reason }
+export type Cell<T> = { ok: true; value: T } | { ok: false; reason: Message }
 
 const CENTIPAISE_DIGITS = 4
 const MILLI_DIGITS = 3
@@ -16,10 +16,10 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
 /** A line of text that can be printed. */
 export function textCell(text: string, charactersMax: number): Cell<string> {
   if (text.length > charactersMax) {
-    return { ok: false, reason: `This is longer than ${charactersMax} characters.` }
+    return { ok: false, reason: message('import.cell-too-long', { count: charactersMax }) }
   }
   if (UNPRINTABLE.test(text)) {
-    return { ok: false, reason: 'There is a character in it that can not be printed.' }
+    return { ok: false, reason: message('import.unprintable') }
   }
   return { ok: true, value: text }
 }
@@ -28,9 +28,9 @@ export function textCell(text: string, charactersMax: number): Cell<string> {
 export function amountCell(text: string): Cell<number> {
   const bare = text.replace(/^(?:₹|rs\.?)\s*/i, '')
   const scaled = scaledNumber(bare, CENTIPAISE_DIGITS)
-  if (scaled === null) return { ok: false, reason: `"${text}" is not an amount such as 1299.50.` }
+  if (scaled === null) return { ok: false, reason: message('import.not-an-amount', { text }) }
   if (scaled > RUPEES_MAX * 10 ** CENTIPAISE_DIGITS) {
-    return { ok: false, reason: `${text} is more than any item costs.` }
+    return { ok: false, reason: message('import.amount-too-large', { amount: text }) }
   }
   return { ok: true, value: scaled }
 }
@@ -38,9 +38,9 @@ export function amountCell(text: string): Cell<number> {
 /** A quantity with up to three decimals, in thousandths. */
 export function quantityCell(text: string): Cell<number> {
   const scaled = scaledNumber(text, MILLI_DIGITS)
-  if (scaled === null) return { ok: false, reason: `"${text}" is not a quantity such as 25.` }
+  if (scaled === null) return { ok: false, reason: message('import.not-a-quantity', { text }) }
   if (scaled > QUANTITY_MAX * 10 ** MILLI_DIGITS) {
-    return { ok: false, reason: `More than ${QUANTITY_MAX} can not be in stock.` }
+    return { ok: false, reason: message('import.stock-too-large', { most: QUANTITY_MAX }) }
   }
   return { ok: true, value: scaled }
 }
@@ -49,7 +49,7 @@ export function quantityCell(text: string): Cell<number> {
 export function percentCell(text: string): Cell<number> {
   const scaled = scaledNumber(text.replace(/\s*%$/, ''), MILLI_DIGITS)
   if (scaled === null || scaled > 100_000) {
-    return { ok: false, reason: `"${text}" is not a rate such as 18.` }
+    return { ok: false, reason: message('import.not-a-rate', { text }) }
   }
   return { ok: true, value: scaled * 10 }
 }
@@ -61,7 +61,7 @@ export function yesNoCell(text: string): Cell<boolean> {
   const word = text.toLowerCase()
   if (YES.has(word)) return { ok: true, value: true }
   if (NO.has(word)) return { ok: true, value: false }
-  return { ok: false, reason: `"${text}" is neither yes nor no.` }
+  return { ok: false, reason: message('import.not-yes-or-no', { text }) }
 }
 
 /** A decimal text times ten to the `digits`, exactly; null for anything else. */

@@ -1,4 +1,5 @@
 import type { NewItem } from '../catalog/insert-item.ts'
+import { type Message, message } from '../kernel/message.ts'
 import { readRow } from './read-row.ts'
 import { readTable } from './read-table.ts'
 import type { RowError } from './row-error.ts'
@@ -12,7 +13,7 @@ export type CheckedCatalogue = {
   items: CheckedItem[]
   refusedRows: number
   errors: RowError[]
-  notes: string[]
+  notes: Message[]
 }
 
 /** Reads every row, and refuses a code that stands in the file twice. `onRow` hears of progress. */
@@ -55,8 +56,11 @@ function repeatedCodes(item: NewItem, row: number, rowOfCode: Map<string, number
     const earlier = rowOfCode.get(code)
     if (earlier === undefined) rowOfCode.set(code, row)
     else {
-      const where = earlier === row ? 'twice in this row' : `already in row ${earlier}`
-      errors.push({ row, column, message: `${code} is ${where}.` })
+      const reason =
+        earlier === row
+          ? message('import.code-twice-in-row', { code })
+          : message('import.code-in-earlier-row', { code, row: earlier })
+      errors.push({ row, column, message: reason })
     }
   }
   return errors

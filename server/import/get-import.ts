@@ -1,6 +1,8 @@
 // GET /api/Catalogue/import/{jobID}
+
 import { importJob as spec } from '../contract/import.ts'
 import type { ReadableDb } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { ImportJob } from './import-job.ts'
@@ -9,7 +11,7 @@ import { findImport } from './write-import.ts'
 export const getImport = operation(spec, ({ services, params }) => {
   const id = services.idOf('importJob', params.jobID, 'jobID')
   const job = services.imports.get(id) ?? jobOfEarlierStart(services.db, id)
-  if (job === undefined) throw new Refusal('NOT_FOUND', 'There is no such import.')
+  if (job === undefined) throw new Refusal('NOT_FOUND', message('import.no-such-import'))
   const { state, isDryRun, rowsTotal, rowsRead, accepted, refused, written, notes } = job
   return {
     State: state,

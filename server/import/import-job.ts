@@ -1,3 +1,4 @@
+import type { Message } from '../kernel/message.ts'
 import type { RowError } from './row-error.ts'
 
 /** An import of this run of the server. */
@@ -11,5 +12,5 @@ export type ImportJob = {
   refused: number
   written: number
   errors: RowError[]
-  notes: string[]
+  notes: Message[]
 }

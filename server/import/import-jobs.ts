@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { all } from '../db/sql.ts'
 import type { Actor } from '../kernel/actor.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { RATE_OF_CLASS } from '../masters/tax-rates.ts'
@@ -32,7 +33,7 @@ export function startImport(
   const { clock, db, imports } = services
   const isBusy = [...imports.values()].some(({ state }) => state === 'running')
   if (isBusy || unfinishedImport(db) !== undefined) {
-    throw new Refusal('CONFLICT', 'Another import is running; wait until it is done.')
+    throw new Refusal('CONFLICT', message('import.another-runs'))
   }
   const newest = Math.max(0, newestImportId(db), ...imports.keys())
   const job: ImportJob = { ...emptyJob(), id: Math.max(newest + 1, clock.now()), isDryRun }
@@ -102,11 +103,11 @@ async function check(services: Services, job: ImportJob, reader: CatalogueReader
 
 function fail(services: Services, job: ImportJob, error: unknown): void {
   const isDecided = unfinishedImportQuietly(services) !== undefined
-  const rest = isDecided
-    ? 'The rest is brought in when the program starts again.'
-    : 'Nothing was brought in.'
-  const reason = error instanceof Refusal ? error.message : 'The import stopped.'
-  job.errors = [{ row: 0, column: '', message: `${reason} ${rest}` }]
+  const rest = isDecided ? message('import.goes-on-at-start') : message('import.nothing-written')
+  const reason = error instanceof Refusal ? error.reason : message('import.stopped')
+  job.errors = [
+    { row: 0, column: '', message: message('request.several', { problems: [reason, rest] }) },
+  ]
   job.state = 'failed'
 }
 

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Message } from '../kernel/message.ts'
 import { type CheckedItem, checkCatalogue } from './check-catalogue.ts'
 import { ERRORS_SHOWN_MAX, type RowError } from './row-error.ts'
 import type { TaxClass } from './tax-classes.ts'
@@ -14,7 +15,7 @@ export type WorkerMessage =
       accepted: number
       refusedRows: number
       errors: RowError[]
-      notes: string[]
+      notes: Message[]
     }
   | { kind: 'items'; items: CheckedItem[] }
 

@@ -42,7 +42,7 @@ const LENS_TYPES: Readonly<Record<string, number>> = {
 export function readLensCells(reader: RowReader, section: Section | null): LensCells {
   if (section === 'Frame' || section === 'Sunglass') refusePowers(reader, section)
   if (section !== null && section !== 'SpectacleLens' && reader.cell('lens_type') !== undefined) {
-    reader.refuse('lens_type', 'Only a spectacle lens has a lens type.')
+    reader.refuse('lens_type', message('import.lens-type-of-lenses'))
   }
   const cells = {
     spectacleLensType: reader.value('lens_type', lensTypeCell, null),
@@ -61,24 +61,23 @@ export function readLensCells(reader: RowReader, section: Section | null): LensC
 }
 
 function refusePowers(reader: RowReader, section: Section): void {
-  const name = section === 'Frame' ? 'frame' : 'sunglass'
+  const reason = message(section === 'Frame' ? 'import.frame-no-power' : 'import.sunglass-no-power')
   for (const column of POWERS) {
-    if (reader.cell(column) !== undefined) reader.refuse(column, `A ${name} has no power.`)
+    if (reader.cell(column) !== undefined) reader.refuse(column, reason)
   }
 }
 
 function lensTypeCell(text: string): Cell<number> {
   const type = LENS_TYPES[text.toLowerCase().replace(/[\s_-]+/g, ' ')]
   if (type !== undefined) return { ok: true, value: type }
-  const known = 'single vision, bifocal, progressive, near or plano'
-  return { ok: false, reason: `"${text.slice(0, 50)}" is not a lens type: write ${known}.` }
+  return { ok: false, reason: message('import.not-a-lens-type', { text: text.slice(0, 50) }) }
 }
 
 function indexCell(text: string): Cell<number> {
   if (/^1\.[0-9]{1,3}$/.test(text)) {
     return { ok: true, value: Number(text.replace('.', '').padEnd(4, '0')) }
   }
-  return { ok: false, reason: `"${text.slice(0, 50)}" is not a refractive index such as 1.56.` }
+  return { ok: false, reason: message('import.not-an-index', { text: text.slice(0, 50) }) }
 }
 
 function powerCell(parse: (text: string) => PowerResult): (text: string) => Cell<number | null> {

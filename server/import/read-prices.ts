@@ -1,4 +1,5 @@
 import { divideHalfUp } from '../domain/rounding.ts'
+import { message } from '../kernel/message.ts'
 import { amountCell, yesNoCell } from './cell-values.ts'
 import type { RowReader } from './read-row.ts'
 
@@ -20,15 +21,15 @@ export function readPrices(reader: RowReader, igstRatePpm: number): Prices {
   const mrpCentipaise = reader.value('mrp', amountCell, 0)
   const includesTax = reader.value('price_includes_tax', yesNoCell, null)
   if (reader.cell('price') === undefined) {
-    if (reader.cell('mrp') === undefined) reader.refuse('price', 'Give an MRP, a price, or both.')
+    if (reader.cell('mrp') === undefined) reader.refuse('price', message('import.mrp-or-price'))
     if (includesTax === false) {
-      reader.refuse('price_includes_tax', 'An MRP has the tax in it; give the price before tax.')
+      reader.refuse('price_includes_tax', message('import.mrp-includes-tax'))
     }
     return { mrpCentipaise, priceCentipaise: mrpCentipaise, priceIncludesTax: true }
   }
   const priceCentipaise = reader.value('price', amountCell, 0)
   if (includesTax === null) {
-    reader.refuse('price_includes_tax', 'Say whether the price includes tax: yes or no.')
+    reader.refuse('price_includes_tax', message('import.price-with-tax'))
   }
   const prices = { mrpCentipaise, priceCentipaise, priceIncludesTax: includesTax ?? true }
   refuseAboveMrp(reader, prices, igstRatePpm)
@@ -45,8 +46,8 @@ function refuseAboveMrp(reader: RowReader, prices: Prices, igstRatePpm: number):
   const paise = divideHalfUp(taxed, CENTIPAISE_PER_PAISA)
   if (paise <= divideHalfUp(BigInt(mrpCentipaise), CENTIPAISE_PER_PAISA)) return
   const rupees = (Number(paise) / 100).toFixed(2)
-  const message = priceIncludesTax
-    ? 'The price is above the MRP.'
-    : `With tax the price is ${rupees}, which is above the MRP.`
-  reader.refuse('mrp', message)
+  const reason = priceIncludesTax
+    ? message('catalog.price-above-mrp')
+    : message('import.taxed-price-above-mrp', { price: rupees })
+  reader.refuse('mrp', reason)
 }

@@ -1,6 +1,6 @@
 import type { NewItem } from '../catalog/insert-item.ts'
 import { isValidGtin } from '../domain/codes.ts'
-import type { Reason } from '../kernel/refusal.ts'
+import { type Message, message } from '../kernel/message.ts'
 import type { Section } from '../masters/master-rows.ts'
 import type { CatalogueColumn } from './catalogue-columns.ts'
 import { type Cell, percentCell, quantityCell, textCell } from './cell-values.ts'
@@ -15,7 +15,7 @@ export type ReadRow = { ok: true; item: NewItem } | { ok: false; errors: RowErro
 /** Collects what is wrong with a row; the first reason a column is enough. */
 export type RowReader = {
   cell(column: CatalogueColumn): string | undefined
-  refuse(column: CatalogueColumn, message: Reason): void
+  refuse(column: CatalogueColumn, reason: Message): void
   /** The value of a cell, or `otherwise` where it is empty or refused. */
   value<T, O>(column: CatalogueColumn, read: (text: string) => Cell<T>, otherwise: O): T | O
 }
@@ -52,7 +52,7 @@ export function readRow(table: TableRow, classes: readonly TaxClass[]): ReadRow 
     errors.push({
       row: table.row,
       column: '',
-      message: 'This row has more cells than the heading.',
+      message: message('import.too-many-cells'),
     })
   }
   const section = readSection(reader)
@@ -80,9 +80,9 @@ export function readRow(table: TableRow, classes: readonly TaxClass[]): ReadRow 
 }
 
 function rowReader({ row, cells }: TableRow, errors: RowError[]): RowReader {
-  const refuse = (column: CatalogueColumn, message: Reason) => {
+  const refuse = (column: CatalogueColumn, reason: Message) => {
     if (errors.some((error) => error.column === column)) return
-    errors.push({ row, column, message })
+    errors.push({ row, column, message: reason })
   }
   return {
     cell: (column) => cells[column],
@@ -107,20 +107,19 @@ function code(reader: RowReader, column: CatalogueColumn): string {
 }
 
 function required(reader: RowReader, column: CatalogueColumn, text: string): string {
-  if (text === '') reader.refuse(column, `The ${column} is missing.`)
+  if (text === '') reader.refuse(column, message('import.cell-missing', { column }))
   return text
 }
 
 function readSection(reader: RowReader): Section | null {
   const text = reader.cell('section')
   if (text === undefined) {
-    reader.refuse('section', 'The section is missing.')
+    reader.refuse('section', message('import.section-missing'))
     return null
   }
   const section = SECTIONS[text.toLowerCase().replace(/[\s_-]/g, '')]
   if (section !== undefined) return section
-  const known = 'Frame, SpectacleLens, ContactLens, Sunglass or Accessory'
-  reader.refuse('section', `"${text.slice(0, 100)}" is not a section: write ${known}.`)
+  reader.refuse('section', message('import.not-a-section', { text: text.slice(0, 100) }))
   return null
 }
 
@@ -140,10 +139,9 @@ function readBarcode(reader: RowReader): string | null {
   const barcode = code(reader, 'barcode')
   if (barcode === '') return null
   if (/^[0-9](?:\.[0-9]+)?E\+[0-9]+$/i.test(barcode)) {
-    const advice = 'make its column Text and type or paste the barcodes again'
-    reader.refuse('barcode', `The spreadsheet has cut this barcode to ${barcode}: ${advice}.`)
+    reader.refuse('barcode', message('import.barcode-cut', { barcode }))
   } else if (/^(?:[0-9]{8}|[0-9]{12,14})$/.test(barcode) && !isValidGtin(barcode)) {
-    reader.refuse('barcode', `The last digit of barcode ${barcode} does not fit the others.`)
+    reader.refuse('barcode', message('import.barcode-check-digit', { barcode }))
   }
   return barcode
 }
@@ -151,7 +149,7 @@ function readBarcode(reader: RowReader): string | null {
 function readUnit(reader: RowReader): string {
   const unit = (reader.cell('unit') ?? 'NOS').toUpperCase()
   if (!UNIT_CODES.has(unit)) {
-    reader.refuse('unit', `"${unit.slice(0, 20)}" is not a GST unit such as NOS, PRS or BOX.`)
+    reader.refuse('unit', message('import.not-a-unit', { unit: unit.slice(0, 20) }))
   }
   return unit
 }
@@ -162,7 +160,7 @@ function readUnitCodes(reader: RowReader): string[] {
     .map((text) => text.trim())
     .filter((text) => text !== '')
   if (codes.length > UNITS_MAX) {
-    reader.refuse('serial_units', `One item has at most ${UNITS_MAX} units in a file.`)
+    reader.refuse('serial_units', message('import.too-many-units', { count: UNITS_MAX }))
   }
   for (const unit of codes) {
     const cell = textCell(unit, CODE_CHARACTERS_MAX)
@@ -174,8 +172,7 @@ function readUnitCodes(reader: RowReader): string[] {
 function readStock(reader: RowReader, unitCount: number): number {
   const stockMilli = reader.value('opening_stock', quantityCell, unitCount * 1_000)
   if (unitCount > 0 && stockMilli !== unitCount * 1_000) {
-    const counted = `${unitCount} serial ${unitCount === 1 ? 'unit' : 'units'}`
-    reader.refuse('opening_stock', `There are ${counted}, so the stock is ${unitCount}.`)
+    reader.refuse('opening_stock', message('import.stock-of-units', { count: unitCount }))
   }
   return stockMilli
 }

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { type Message, message } from '../kernel/message.ts'
 import { CATALOGUE_COLUMNS, type CatalogueColumn, REQUIRED_COLUMNS } from './catalogue-columns.ts'
 import type { RowError } from './row-error.ts'
 
@@ -7,8 +8,8 @@ export type TableRow = { row: number; cells: CellsByColumn; tooMany: boolean }
 export type CellsByColumn = Partial<Record<CatalogueColumn, string>>
 
 export type Table =
-  | { ok: true; rows: TableRow[]; notes: string[] }
-  | { ok: false; errors: RowError[]; notes: string[] }
+  | { ok: true; rows: TableRow[]; notes: Message[] }
+  | { ok: false; errors: RowError[]; notes: Message[] }
 
 export const ROWS_MAX = 250_000
 const RECORD_CHARACTERS_MAX = 200_000
@@ -17,28 +18,30 @@ const DELIMITERS = [',', ';', '\t'] as const
 /** Reads the bytes of a CSV file as a table; refused as a whole where it has no usable heading. */
 export function readTable(bytes: Uint8Array): Table {
   if (startsWith(bytes, WORKBOOK)) {
-    const message = 'This is an Excel workbook. Save it as CSV and choose that file.'
-    return { ok: false, errors: [{ row: 1, column: '', message }], notes: [] }
+    return refused({ row: 1, column: '', message: message('import.excel-workbook') }, [])
   }
   const { text, notes } = decodeText(bytes)
   const parsed = parseRecords(text)
-  if (!parsed.ok) return { ok: false, errors: [parsed.error], notes }
+  if (!parsed.ok) return refused(parsed.error, notes)
   const [heading = [], ...records] = parsed.records
   const errors = headingErrors(heading)
   if (errors.length > 0) return { ok: false, errors, notes }
   if (records.length > ROWS_MAX) {
-    const message = `One file takes at most ${ROWS_MAX} rows; please cut it in parts.`
-    return { ok: false, errors: [{ row: ROWS_MAX + 2, column: '', message }], notes }
+    const reason = message('import.too-many-rows', { count: ROWS_MAX })
+    return refused({ row: ROWS_MAX + 2, column: '', message: reason }, notes)
   }
   const columns = heading.map(columnOf)
   const rows = records
     .map((record, index) => tableRow(index + 2, record, columns))
     .filter((row) => row !== null)
   if (rows.length === 0) {
-    const message = 'The file has a heading and no rows.'
-    return { ok: false, errors: [{ row: 2, column: '', message }], notes }
+    return refused({ row: 2, column: '', message: message('import.no-rows') }, notes)
   }
   return { ok: true, rows, notes }
+}
+
+function refused(error: RowError, notes: Message[]): Table {
+  return { ok: false, errors: [error], notes }
 }
 
 // A workbook is a ZIP; "Unicode text" of a spreadsheet is UTF-16 and says so in two bytes.
@@ -50,7 +53,7 @@ function startsWith(bytes: Uint8Array, head: readonly number[]): boolean {
 }
 
 /** UTF-8 with or without its mark; else what Windows programs still save, with a note. */
-function decodeText(bytes: Uint8Array): { text: string; notes: string[] } {
+function decodeText(bytes: Uint8Array): { text: string; notes: Message[] } {
   if (startsWith(bytes, UTF_16)) {
     return { text: new TextDecoder('utf-16le').decode(bytes), notes: [] }
   }
@@ -58,8 +61,8 @@ function decodeText(bytes: Uint8Array): { text: string; notes: string[] } {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), notes: [] }
   } catch {
     // Not UTF-8: every byte means something in Windows-1252, so that always reads.
-    const note = 'The file is not UTF-8; it was read as Windows-1252. Check accented names.'
-    return { text: new TextDecoder('windows-1252').decode(bytes), notes: [note] }
+    const text = new TextDecoder('windows-1252').decode(bytes)
+    return { text, notes: [message('import.not-utf8')] }
   }
 }
 
@@ -79,12 +82,10 @@ function parseRecords(text: string): Parsed {
     return { ok: true, records }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return { ok: false, error: { row: brokenRow(error), column: '', message: UNCLOSED } }
+    const reason = message('import.open-quotation')
+    return { ok: false, error: { row: brokenRow(error), column: '', message: reason } }
   }
 }
-
-const UNCLOSED =
-  'From this row on the file can not be read: a quotation mark is probably not closed.'
 
 function brokenRow(error: CsvError): number {
   const records: unknown = error['records']
@@ -110,8 +111,6 @@ function columnOf(heading: string): CatalogueColumn | null {
   return CATALOGUE_COLUMNS.find((column) => column === name) ?? null
 }
 
-const KNOWN_COLUMNS = `The columns are: ${CATALOGUE_COLUMNS.join(', ')}.`
-
 function headingErrors(heading: readonly string[]): RowError[] {
   const errors: RowError[] = []
   const seen = new Set<CatalogueColumn>()
@@ -119,16 +118,16 @@ function headingErrors(heading: readonly string[]): RowError[] {
     const column = columnOf(cell)
     if (column === null && cell.trim() !== '') {
       const name = cell.trim().slice(0, 100)
-      const message = `There is no column "${name}". ${KNOWN_COLUMNS}`
-      errors.push({ row: 1, column: name, message })
+      const reason = message('import.no-column', { column: name, columns: CATALOGUE_COLUMNS })
+      errors.push({ row: 1, column: name, message: reason })
     } else if (column !== null && seen.has(column)) {
-      errors.push({ row: 1, column, message: `The column "${column}" is there twice.` })
+      errors.push({ row: 1, column, message: message('import.column-twice', { column }) })
     }
     if (column !== null) seen.add(column)
   }
   for (const column of REQUIRED_COLUMNS) {
     if (!seen.has(column)) {
-      errors.push({ row: 1, column, message: `The column "${column}" is missing.` })
+      errors.push({ row: 1, column, message: message('import.column-missing', { column }) })
     }
   }
   return errors

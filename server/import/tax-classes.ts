@@ -1,4 +1,4 @@
-import type { Reason } from '../kernel/refusal.ts'
+import { literal, type Message, message } from '../kernel/message.ts'
 import type { Cell } from './cell-values.ts'
 
 /** A line of the rate schedule with the rate of today. */
@@ -7,7 +7,7 @@ export type TaxClass = { id: number; name: string; hsn: string; igstRatePpm: num
 export type TaxColumn = 'hsn' | 'tax_class' | 'rate'
 export type TaxChoice =
   | { ok: true; taxClass: TaxClass; hsn: string }
-  | { ok: false; column: TaxColumn; reason: Reason }
+  | { ok: false; column: TaxColumn; reason: Message }
 
 const HSN = /^[0-9]{4}(?:[0-9]{2}){0,2}$/
 
@@ -22,11 +22,11 @@ export function chooseTaxClass(
   const { taxClass, rate } = given
   const hsn = given.hsn?.replace(/\s/g, '')
   if (hsn !== undefined && !HSN.test(hsn)) {
-    return no('hsn', `"${hsn}" is not an HSN code: it has four, six or eight digits.`)
+    return no('hsn', message('import.not-an-hsn', { hsn }))
   }
   if (rate?.ok === false) return no('rate', rate.reason)
   if (taxClass !== undefined) return byName(classes, taxClass, { hsn, ratePpm: rate?.value })
-  if (hsn === undefined) return no('hsn', 'Give the HSN code, or the tax class by its name.')
+  if (hsn === undefined) return no('hsn', message('import.hsn-or-class'))
   return byHsn(classes, hsn, rate?.value)
 }
 
@@ -37,28 +37,33 @@ function byName(
 ): TaxChoice {
   const wanted = name.toLowerCase()
   const found = classes.find((row) => row.name.toLowerCase() === wanted)
-  if (found === undefined) return no('tax_class', `There is no tax class "${name}".`)
+  if (found === undefined) return no('tax_class', message('import.no-tax-class', { name }))
   if (hsn !== undefined && !isSameHeading(found.hsn, hsn)) {
-    return no('hsn', `HSN ${hsn} does not belong to "${found.name}" (${found.hsn}).`)
+    const { name: ofClass, hsn: known } = found
+    return no('hsn', message('import.hsn-of-other-class', { hsn, name: ofClass, known }))
   }
   if (ratePpm !== undefined && ratePpm !== found.igstRatePpm) {
-    return no('rate', `The rate of "${found.name}" is ${percent(found.igstRatePpm)} today.`)
+    const rate = percent(found.igstRatePpm)
+    return no('rate', message('import.rate-of-class', { name: found.name, rate }))
   }
   return { ok: true, taxClass: found, hsn: longest(found.hsn, hsn) }
 }
 
 function byHsn(classes: readonly TaxClass[], hsn: string, ratePpm: number | undefined): TaxChoice {
   const known = classes.filter((row) => isSameHeading(row.hsn, hsn))
-  if (known.length === 0) return no('hsn', `HSN ${hsn} is not in the rate schedule.`)
+  if (known.length === 0) return no('hsn', message('import.hsn-unknown', { hsn }))
   const fitting = known.filter((row) => ratePpm === undefined || row.igstRatePpm === ratePpm)
   const [first] = fitting
   if (first === undefined) {
-    const rates = [...new Set(known.map((row) => percent(row.igstRatePpm)))].join(' or ')
-    return no('rate', `The rate of HSN ${hsn} is ${rates} today.`)
+    const rates = [...new Set(known.map((row) => percent(row.igstRatePpm)))]
+      .map((rate) => literal(rate))
+      .reduce((first, second) => message('import.either', { first, second }))
+    return no('rate', message('import.rate-of-hsn', { hsn, rates }))
   }
   if (fitting.some((row) => row.igstRatePpm !== first.igstRatePpm)) {
-    const names = fitting.map((row) => `"${row.name}" (${percent(row.igstRatePpm)})`).join(', ')
-    return no('tax_class', `HSN ${hsn} has more than one rate. Name the tax class: ${names}.`)
+    // In English, as the file must name them.
+    const names = fitting.map((row) => `"${row.name}" (${percent(row.igstRatePpm)})`)
+    return no('tax_class', message('import.several-rates', { hsn, names }))
   }
   // Of several classes at one rate the shorter HSN is kept: it is what the owner is sure of.
   return { ok: true, taxClass: first, hsn: fitting.length > 1 ? hsn : longest(first.hsn, hsn) }
@@ -76,6 +81,6 @@ function percent(ppm: number): string {
   return `${ppm / 10_000}%`
 }
 
-function no(column: TaxColumn, reason: Reason): TaxChoice {
+function no(column: TaxColumn, reason: Message): TaxChoice {
   return { ok: false, column, reason }
 }

@@ -2,6 +2,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { insertItem, type NewItem, ownerOfCode } from '../catalog/insert-item.ts'
 import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import type { Actor } from '../kernel/actor.ts'
+import { message } from '../kernel/message.ts'
 import type { Services } from '../kernel/services.ts'
 import { bookOpeningStock } from '../stock/opening-stock.ts'
 import { type CheckedItem, codesOf } from './check-catalogue.ts'
@@ -44,7 +45,7 @@ export function codesInUse(db: ReadableDb, items: readonly CheckedItem[]): RowEr
     codesOf(item).flatMap(([column, code]) => {
       const owner = ownerOfCode(db, code)
       if (owner === undefined) return []
-      return [{ row, column, message: `${code} is already in the catalogue: ${owner}.` }]
+      return [{ row, column, message: message('catalog.code-taken', { code, name: owner }) }]
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { insert, one, type WritableDb } from '../db/sql.ts'
+import { message } from './message.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -22,7 +23,7 @@ export function once<T>(
   )
   if (known !== undefined) {
     if (known.bodyHash === bodyHash) return JSON.parse(known.answerJson)
-    throw new Refusal('CONFLICT', 'This Idempotency-Key was used with another body.')
+    throw new Refusal('CONFLICT', message('request.key-used'))
   }
   const answer = work()
   insert(

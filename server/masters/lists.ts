@@ -1,6 +1,7 @@
 // GET /api/Common/GetCountries, GetStates/{countryId} and GetYears,
 // GET /api/quickSale/getDoctors, getFitters, getSuppliers, getPriorities, getGenders, getCardTypes,
 // Fetch-Receipt-Type, getSources, getMemberships
+
 import {
   cardTypes,
   countries,
@@ -18,6 +19,7 @@ import {
 import type { PaymentKind } from '../contract/primitives.ts'
 import { all, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { financialYear, financialYearOf } from '../domain/financial-year.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { type PageWindow, pageAnswer, pageWindow } from '../kernel/pages.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -42,7 +44,7 @@ export const getStates = operation(states, ({ services, params }) => {
   if (
     one(services.db, 'SELECT 1 FROM countries WHERE id = :countryId', { countryId }) === undefined
   ) {
-    throw new Refusal('NOT_FOUND', 'There is no such country.')
+    throw new Refusal('NOT_FOUND', message('masters.no-country'))
   }
   return statesOf(services.db, countryId).map(({ id, name, code }) => ({
     ID: services.ids.encode('state', id),

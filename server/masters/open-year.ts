@@ -1,5 +1,6 @@
 import { one, run, type WritableDb } from '../db/sql.ts'
 import { financialYearOf } from '../domain/financial-year.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 
@@ -13,7 +14,7 @@ const LAST_DATE = '9998'
  */
 export function openYearOf(tx: WritableDb, services: Services, localDate: string): number {
   if (localDate < FIRST_DATE || localDate >= LAST_DATE) {
-    throw new Refusal('BUSINESS_RULE', 'No financial year of this date is open for documents.')
+    throw new Refusal('BUSINESS_RULE', message('masters.no-year-of-date'))
   }
   const year = financialYearOf(localDate)
   const isRunning = year.yearId === financialYearOf(services.localNow()).yearId
@@ -32,7 +33,7 @@ export function openYearOf(tx: WritableDb, services: Services, localDate: string
     { yearId: year.yearId },
   )
   if (row?.isOpen !== 1) {
-    throw new Refusal('BUSINESS_RULE', `The financial year ${year.name} is not open for documents.`)
+    throw new Refusal('BUSINESS_RULE', message('masters.year-closed', { name: year.name }))
   }
   return year.yearId
 }

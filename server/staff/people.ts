@@ -1,4 +1,5 @@
 // GET /api/People/list, POST /api/People/save
+
 import { randomBytes } from 'node:crypto'
 import { recordChange } from '../audit/record-change.ts'
 import { hashSecret } from '../auth/passwords.ts'
@@ -7,6 +8,7 @@ import type { Role } from '../contract/permissions.ts'
 import { listStaff, savePerson } from '../contract/staff.ts'
 import { all, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import type { Actor } from '../kernel/actor.ts'
+import { message } from '../kernel/message.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { createUser } from './create-user.ts'
@@ -71,7 +73,7 @@ async function save(call: Call<typeof savePerson>) {
       )
     }
     const before = one<PersonRow>(tx, `SELECT ${COLUMNS} FROM users WHERE id = :id`, { id })
-    if (before === undefined) throw new Refusal('NOT_FOUND', 'There is no such person.')
+    if (before === undefined) throw new Refusal('NOT_FOUND', message('staff.no-person'))
     refuseUnlessOwner(user.role, [before.role, person.role])
     if (id === user.userId) refuseOwnEnd(before, person)
     change(tx, { id, person, hashes, by, sessionId: user.sessionId, isSelf: id === user.userId })
@@ -85,20 +87,20 @@ function refuseTakenName(db: ReadableDb, userName: string, id: number | null): v
     userName,
   })
   if (taken !== undefined && taken.id !== id) {
-    throw new Refusal('CONFLICT', `Someone has the user name ${userName} already.`)
+    throw new Refusal('CONFLICT', message('staff.user-name-taken', { name: userName }))
   }
 }
 
 function refuseUnlessOwner(mine: Role, roles: readonly Role[]): void {
   if (mine !== 'owner' && roles.includes('owner')) {
-    throw new Refusal('FORBIDDEN', 'Only an owner makes or changes owners.')
+    throw new Refusal('FORBIDDEN', message('staff.owner-changes-owners'))
   }
 }
 
 /** So there always is an owner: only owners change owners, and none their own place. */
 function refuseOwnEnd(before: PersonRow, { isActive, role }: PersonDetails): void {
   if (!isActive || role !== before.role) {
-    throw new Refusal('CONFLICT', 'Nobody ends or changes their own place here. Ask another owner.')
+    throw new Refusal('CONFLICT', message('staff.own-place'))
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Role } from '../contract/permissions.ts'
+import { type Message, message } from '../kernel/message.ts'
 import { type FieldError, Refusal } from '../kernel/refusal.ts'
 
 export const USER_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{1,59}$/
@@ -29,20 +30,21 @@ export function readPerson(body: PersonBody, isNew: boolean): PersonDetails {
   const userName = body.userName.trim()
   const { pin = null, password = null } = body
   const errors: FieldError[] = []
-  const refuse = (field: string, message: string) => errors.push({ field, message })
-  if (displayName === '') refuse('displayName', 'The name is missing.')
+  const refuse = (field: string, reason: Message) => errors.push({ field, message: reason })
+  if (displayName === '') refuse('displayName', message('staff.name-missing'))
   if (!USER_NAME.test(userName)) {
-    refuse('userName', 'A user name is letters and digits without spaces.')
+    refuse('userName', message('staff.user-name-characters'))
   }
-  if (pin !== null && !PIN.test(pin)) refuse('pin', 'A PIN is four to six digits.')
+  if (pin !== null && !PIN.test(pin)) refuse('pin', message('staff.pin-digits'))
   if (password !== null && password.length < PASSWORD_CHARACTERS_MIN) {
-    refuse('password', `A password has at least ${PASSWORD_CHARACTERS_MIN} characters.`)
+    refuse('password', message('staff.password-too-short', { count: PASSWORD_CHARACTERS_MIN }))
   }
   if (isNew && pin === null && password === null) {
-    refuse('pin', 'Give a PIN or a password to sign in with.')
+    refuse('pin', message('staff.pin-or-password'))
   }
   if (errors.length > 0) {
-    throw new Refusal('VALIDATION', errors.map(({ message }) => message).join(' '), { errors })
+    const problems = errors.map((error) => error.message)
+    throw new Refusal('VALIDATION', message('request.several', { problems }), { errors })
   }
   return { displayName, userName, role: body.role, isActive: body.isActive ?? true, pin, password }
 }

@@ -6,6 +6,7 @@ import { dayMessages } from './en/day.ts'
 import { documentsMessages } from './en/documents.ts'
 import { fieldMessages } from './en/field.ts'
 import { gstinMessages } from './en/gstin.ts'
+import { importMessages } from './en/import.ts'
 import { labMessages } from './en/lab.ts'
 import { labRuleMessages } from './en/lab-rule.ts'
 import { mastersMessages } from './en/masters.ts'
@@ -16,6 +17,7 @@ import { prescriptionMessages } from './en/prescription.ts'
 import { receiptsMessages } from './en/receipts.ts'
 import { requestMessages } from './en/request.ts'
 import { salesMessages } from './en/sales.ts'
+import { staffMessages } from './en/staff.ts'
 import { stockMessages } from './en/stock.ts'
 import { textMessages } from './en/text.ts'
 
@@ -42,4 +44,6 @@ export const en = {
   ...dayMessages,
   ...stockMessages,
   ...customersMessages,
+  ...importMessages,
+  ...staffMessages,
 } as const

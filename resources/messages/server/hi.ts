@@ -8,6 +8,7 @@ import { dayMessages } from './hi/day.ts'
 import { documentsMessages } from './hi/documents.ts'
 import { fieldMessages } from './hi/field.ts'
 import { gstinMessages } from './hi/gstin.ts'
+import { importMessages } from './hi/import.ts'
 import { labMessages } from './hi/lab.ts'
 import { labRuleMessages } from './hi/lab-rule.ts'
 import { mastersMessages } from './hi/masters.ts'
@@ -18,6 +19,7 @@ import { prescriptionMessages } from './hi/prescription.ts'
 import { receiptsMessages } from './hi/receipts.ts'
 import { requestMessages } from './hi/request.ts'
 import { salesMessages } from './hi/sales.ts'
+import { staffMessages } from './hi/staff.ts'
 import { stockMessages } from './hi/stock.ts'
 import { textMessages } from './hi/text.ts'
 
@@ -44,4 +46,6 @@ export const hi: Translation<typeof en> = {
   ...dayMessages,
   ...stockMessages,
   ...customersMessages,
+  ...importMessages,
+  ...staffMessages,
 }

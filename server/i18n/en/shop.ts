@@ -36,10 +36,4 @@ export const shopSentences = [
   'A user name is letters and digits without spaces.',
   'A password has at least {count} characters.',
   'A PIN is four to six digits.',
-  'The name is missing.',
-  'Give a PIN or a password to sign in with.',
-  'There is no such person.',
-  'Someone has the user name {name} already.',
-  'Only an owner makes or changes owners.',
-  'Nobody ends or changes their own place here. Ask another owner.',
 ] as const

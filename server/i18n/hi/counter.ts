@@ -22,14 +22,6 @@ export const counterSentences: Record<(typeof english)[number], string> = {
   'This is the logo of another branch.': 'यह लोगो दूसरी ब्रांच का है।',
   'This approval is for something else.': 'यह मंज़ूरी किसी और काम के लिए है।',
   'There is no such customer.': 'ऐसा कोई ग्राहक नहीं है।',
-  'No item on sale has this code.': 'इस कोड का कोई सामान बिक्री में नहीं है।',
-  'No item type has this number.': 'इस नंबर की कोई किस्म नहीं है।',
-  'There is no such category.': 'ऐसी कोई श्रेणी नहीं है।',
-  'There is no such item type.': 'सामान की ऐसी कोई किस्म नहीं है।',
-  'There is no such module.': 'ऐसा कोई मॉड्यूल नहीं है।',
-  'Type what to look for.': 'क्या ढूँढना है, लिखें।',
-  'Type at least {count} characters.': 'कम से कम {count} अक्षर लिखें।',
-  'There is no such financial year.': 'ऐसा कोई वित्त वर्ष नहीं है।',
   'This customer was not put into a family.': 'यह ग्राहक किसी परिवार में नहीं जोड़ा गया था।',
   'The walk-in customer belongs to no family.': 'वॉक-इन ग्राहक का कोई परिवार नहीं होता।',
   'A new customer needs a name.': 'नए ग्राहक का नाम लिखें।',
@@ -40,12 +32,6 @@ export const counterSentences: Record<(typeof english)[number], string> = {
   'There is no such {kind}.': 'सूची में यह {kind} नहीं है।',
   'This is not a date.': 'यह तारीख़ सही नहीं है।',
   'The walk-in customer can not be changed.': 'वॉक-इन ग्राहक को बदला नहीं जा सकता।',
-  'There is no such country.': 'ऐसा कोई देश नहीं है।',
-  'No financial year of this date is open for documents.':
-    'इस तारीख़ का वित्त वर्ष बिलों के लिए खुला नहीं है।',
-  'The financial year {name} is not open for documents.': 'वित्त वर्ष {name} बिलों के लिए खुला नहीं है।',
-  'This Idempotency-Key was used with another body.':
-    'यह Idempotency-Key किसी और डेटा के साथ इस्तेमाल हो चुकी है।',
   '{kind} {id} is not what was issued: its stored text has changed. It was not printed.':
     '{kind} {id} वैसा नहीं है जैसा जारी हुआ था: रखा हुआ टेक्स्ट बदल गया है। इसे छापा नहीं गया।',
   'The shop has not been set up yet.': 'दुकान अभी सेट नहीं हुई है।',

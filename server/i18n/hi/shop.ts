@@ -44,11 +44,4 @@ export const shopSentences: Record<(typeof english)[number], string> = {
   'A user name is letters and digits without spaces.': 'यूज़र नाम में अक्षर और अंक होते हैं, बिना स्पेस के।',
   'A password has at least {count} characters.': 'पासवर्ड कम से कम {count} अक्षरों का होता है।',
   'A PIN is four to six digits.': 'PIN चार से छह अंकों का होता है।',
-  'The name is missing.': 'नाम नहीं लिखा है।',
-  'Give a PIN or a password to sign in with.': 'साइन इन के लिए PIN या पासवर्ड दें।',
-  'There is no such person.': 'ऐसा कोई व्यक्ति नहीं है।',
-  'Someone has the user name {name} already.': '{name} यूज़र नाम किसी और का है।',
-  'Only an owner makes or changes owners.': 'मालिक को सिर्फ़ मालिक ही जोड़ या बदल सकते हैं।',
-  'Nobody ends or changes their own place here. Ask another owner.':
-    'अपनी जगह कोई खुद न बंद कर सकता है, न बदल सकता है। दूसरे मालिक से कहें।',
 }

@@ -30,4 +30,5 @@ export const requestMessages = {
   'request.not-enrolled': 'This till is not enrolled.',
   'request.set-up-elsewhere': 'Set the shop up on its own computer.',
   'request.several': '{problems, sentences}',
+  'request.key-used': 'This Idempotency-Key was used with another body.',
 } as const

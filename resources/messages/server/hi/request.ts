@@ -32,4 +32,5 @@ export const requestMessages: Translation<typeof en> = {
   'request.not-enrolled': 'यह टिल दुकान से जुड़ी नहीं है।',
   'request.set-up-elsewhere': 'दुकान की सेटिंग उसके अपने कंप्यूटर पर करें।',
   'request.several': '{problems, sentences}',
+  'request.key-used': 'यह Idempotency-Key किसी और डेटा के साथ इस्तेमाल हो चुकी है।',
 }

@@ -1,0 +1,12 @@
+/** Messages of staff. */
+export const staffMessages = {
+  'staff.no-person': 'There is no such person.',
+  'staff.user-name-taken': 'Someone has the user name {name} already.',
+  'staff.owner-changes-owners': 'Only an owner makes or changes owners.',
+  'staff.own-place': 'Nobody ends or changes their own place here. Ask another owner.',
+  'staff.name-missing': 'The name is missing.',
+  'staff.pin-or-password': 'Give a PIN or a password to sign in with.',
+  'staff.user-name-characters': 'A user name is letters and digits without spaces.',
+  'staff.pin-digits': 'A PIN is four to six digits.',
+  'staff.password-too-short': 'A password has at least {count} characters.',
+} as const
