@@ -13,6 +13,10 @@ const WORDS = {
     asked: 'Asked once on this phone.',
     frame: 'Frame',
     lenses: 'Lenses',
+    pair: 'Pair',
+    eyes: { Right: 'Right eye (R)', Left: 'Left eye (L)' },
+    noEye: 'Eye not recorded: ask the counter',
+    noPower: 'No power written',
     pd: 'PD',
     height: 'Fitting height',
     promised: 'Promised',
@@ -60,6 +64,10 @@ const WORDS = {
     asked: 'इस फ़ोन पर एक ही बार पूछा जाता है।',
     frame: 'फ़्रेम',
     lenses: 'लेंस',
+    pair: 'जोड़ी',
+    eyes: { Right: 'दायीं आँख (R)', Left: 'बायीं आँख (L)' },
+    noEye: 'आँख दर्ज नहीं है: काउंटर से पूछें',
+    noPower: 'पावर नहीं लिखी है',
     pd: 'PD',
     height: 'फ़िटिंग ऊँचाई',
     promised: 'वादा',
@@ -208,8 +216,8 @@ function drawJob(notice = null, trouble = null) {
     drawHead(job),
     trouble === null ? null : element('p', { className: 'trouble', role: 'alert' }, trouble),
     notice === null ? null : element('p', { role: 'status' }, notice),
-    drawMoves(job),
     drawLenses(job),
+    drawMoves(job),
     drawFrames(job),
     drawFacts(job),
     element(
@@ -311,17 +319,30 @@ async function send(move) {
   }
 }
 
+/** Every lens under the name of its eye; the server orders them, right before left in a pair. */
 function drawLenses({ Lenses }) {
+  const hasPairs = new Set(Lenses.map(({ PairNo }) => PairNo)).size > 1
   const rows = Lenses.map((lens) =>
     element(
       'li',
-      {},
-      lens.Power === null ? null : element('p', { className: 'power' }, lens.Power),
-      element('p', {}, `${lens.Name} × ${lens.Qty}`),
+      { className: 'lens' },
+      element('p', { className: 'eye' }, eyeOf(lens, hasPairs)),
+      element('p', { className: 'power' }, lens.Power === null ? say().noPower : signs(lens.Power)),
+      element('p', {}, lens.Qty > 1 ? `${lens.Name} × ${lens.Qty}` : lens.Name),
       measures(lens),
     ),
   )
   return element('section', {}, element('h2', {}, say().lenses), element('ul', {}, ...rows))
+}
+
+function eyeOf({ Eye, PairNo }, hasPairs) {
+  const eye = say().eyes[Eye] ?? say().noEye
+  return hasPairs && PairNo !== null ? `${eye} · ${say().pair} ${PairNo}` : eye
+}
+
+/** A power with its real minus and multiplication signs: it must not be taken for a hyphen. */
+function signs(power) {
+  return power.replaceAll('-', '\u2212').replaceAll(' x ', ' \u00d7 ')
 }
 
 function measures({ FittingHeight, PD }) {
@@ -334,8 +355,14 @@ function measures({ FittingHeight, PD }) {
 
 function drawFrames({ Frames }) {
   if (Frames.length === 0) return null
-  const rows = Frames.map(({ Code, Name }) =>
-    element('li', {}, Name, Code === null ? null : element('p', { className: 'soft' }, Code)),
+  const hasPairs = Frames.length > 1
+  const rows = Frames.map(({ Code, Name, PairNo }) =>
+    element(
+      'li',
+      {},
+      hasPairs && PairNo !== null ? `${Name} · ${say().pair} ${PairNo}` : Name,
+      Code === null ? null : element('p', { className: 'soft' }, Code),
+    ),
   )
   return element('section', {}, element('h2', {}, say().frame), element('ul', {}, ...rows))
 }

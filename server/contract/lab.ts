@@ -28,10 +28,15 @@ const Job = Type.Object({
   Instructions: NullableText,
   /** Why it is made again; null for a first job. */
   Remake: NullableText,
-  Frames: Type.Array(Type.Object({ Name: Text, Code: NullableText })),
+  Frames: Type.Array(Type.Object({ Name: Text, Code: NullableText, PairNo: NullableText })),
+  /** By pair, the right eye before the left; a line of both eyes is one lens for each. */
   Lenses: Type.Array(
     Type.Object({
       Name: Text,
+      PairNo: NullableText,
+      /** `Right` or `Left`; null where the record does not say it. */
+      Eye: NullableText,
+      /** Lenses for this eye. */
       Qty: Amount,
       Power: NullableText,
       PD: NullableText,

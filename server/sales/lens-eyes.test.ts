@@ -34,7 +34,7 @@ describe('which eye a lens is for, on the card of the job', () => {
     await add('left first', { spherical: '-3.00' })
     await add('left first', { spherical: '-2.00' })
     const eyes = { right: { spherical: '-2.00' }, left: { spherical: '-3.00' } }
-    expect(await jobCard('left first', eyes)).toEqual(['Left -3.00', 'Right -2.00'])
+    expect(await jobCard('left first', eyes)).toEqual(['Right -2.00', 'Left -3.00'])
   })
 
   it('one lens is for the eye whose power it has', async () => {
@@ -52,7 +52,7 @@ describe('which eye a lens is for, on the card of the job', () => {
     expect((await swap(second, 'Right')).status).toBe(200)
     const { lines } = await work.read('said')
     expect(lines.map((line: { eye: string }) => line.eye)).toEqual(['Left', 'Right'])
-    expect(await jobCard('said')).toEqual(['Left -2.00', 'Right -2.00'])
+    expect(await jobCard('said')).toEqual(['Right -2.00', 'Left -2.00'])
   })
 
   it('is named on the page of the order, on the bill, and for contact lenses too', async () => {

@@ -6,6 +6,7 @@ import { message } from '../../kernel/message.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Services } from '../../kernel/services.ts'
 import { translate } from '../../kernel/translate.ts'
+import { byPairAndEye } from '../../lab/job-lenses.ts'
 import { labFindingsOfOrder } from '../../lab/lab-findings.ts'
 import { fitterLink } from '../../orders/fitter-page/fitter-link.ts'
 import type { OrderRow } from '../../orders/order-record.ts'
@@ -58,6 +59,7 @@ export function buildJobCard(services: Services, order: OrderRow): JobCardModel 
     Frames: goods.filter(isFrame).map((row) => jobItem(db, row)),
     Lenses: goods
       .filter((row) => row.section === 'SpectacleLens')
+      .sort(byPairAndEye)
       .map((row) => jobLens(row, isFitted(row, goods))),
     Instructions: lab.instructions,
     Remake: remakeText(lab),

@@ -4,7 +4,7 @@ import { all, exactlyOne, type ReadableDb } from '../../db/sql.ts'
 import { nextTransitions, type OrderTransition } from '../../domain/order-transitions.ts'
 import { describeRefraction } from '../../domain/prescription.ts'
 import type { Services } from '../../kernel/services.ts'
-import { milliToQuantity } from '../../wire/rupees.ts'
+import { type JobLens, jobLenses } from '../../lab/job-lenses.ts'
 import { orderStatus } from '../order-status.ts'
 
 type Job = ReplyOf<typeof moveFitterJob>['Job']
@@ -51,7 +51,8 @@ export function describeJob(services: Services, orderId: number, labOrderId: num
     PriorityName: row.priorityName,
     Instructions: row.instructions,
     Remake: row.remake,
-    ...goodsOf(db, orderId, labOrderId),
+    Frames: framesOf(db, orderId),
+    Lenses: jobLenses(db, labOrderId).map(encodeLens),
     Moves: nextTransitions(status, 1).filter(isFitters),
   }
 }
@@ -61,54 +62,31 @@ function isFitters(move: OrderTransition): move is FitterMove {
   return move !== 'ToldCustomer' && move !== 'Deliver'
 }
 
-type GoodsRow = {
-  section: string
-  isOfJob: number
-  name: string
-  code: string | null
-  qtyMilli: number
-  spectacleLensType: number | null
-  spherical: string | null
-  cylinder: string | null
-  axis: string | null
-  addition: string | null
-  pd: string | null
-  fittingHeightMilli: number | null
-}
+type FrameRow = { Name: string; Code: string | null; PairNo: string | null }
 
-function goodsOf(db: ReadableDb, orderId: number, labOrderId: number) {
-  const rows = all<GoodsRow>(
+function framesOf(db: ReadableDb, orderId: number): FrameRow[] {
+  return all<FrameRow>(
     db,
-    `SELECT t.section, j.order_line_id IS NOT NULL AS isOfJob, l.item_name AS name,
-            coalesce(u.code, l.item_code) AS code, l.qty_milli AS qtyMilli,
-            coalesce(l.spectacle_lens_type, i.spectacle_lens_type) AS spectacleLensType,
-            coalesce(m.spherical, l.spherical) AS spherical,
-            coalesce(m.cylinder, l.cylinder) AS cylinder, coalesce(m.axis, l.axis) AS axis,
-            coalesce(m.addition, l.addition) AS addition, coalesce(m.pd, l.pd) AS pd,
-            l.fitting_height_milli AS fittingHeightMilli
+    `SELECT l.item_name AS Name, coalesce(u.code, l.item_code) AS Code, l.pair_no AS PairNo
        FROM sales_order_lines l
        JOIN items i ON i.id = l.item_id
        JOIN item_types t ON t.id = i.item_type_id
        LEFT JOIN units u ON u.id = l.unit_id
-       LEFT JOIN lab_order_lines j ON j.order_line_id = l.id AND j.lab_order_id = :labOrderId
-       LEFT JOIN remake_lines m ON m.order_line_id = l.id AND m.lab_order_id = :labOrderId
-      WHERE l.order_id = :orderId AND l.kind = 'item'
+      WHERE l.order_id = :orderId AND l.kind = 'item' AND t.section IN ('Frame', 'Sunglass')
       ORDER BY l.id`,
-    { labOrderId, orderId },
+    { orderId },
   )
+}
+
+function encodeLens(lens: JobLens): Job['Lenses'][number] {
   return {
-    Frames: rows
-      .filter(({ section }) => section === 'Frame' || section === 'Sunglass')
-      .map(({ code, name }) => ({ Name: name, Code: code })),
-    Lenses: rows
-      .filter(({ isOfJob }) => isOfJob === 1)
-      .map((row) => ({
-        Name: row.name,
-        Qty: milliToQuantity(row.qtyMilli),
-        Power: describeRefraction(row).vn,
-        PD: row.pd,
-        FittingHeight:
-          row.fittingHeightMilli === null ? null : String(row.fittingHeightMilli / 1_000),
-      })),
+    Name: lens.name,
+    PairNo: lens.pairNo,
+    Eye: lens.eye,
+    Qty: lens.count,
+    Power: describeRefraction(lens).vn,
+    PD: lens.pd,
+    FittingHeight:
+      lens.fittingHeightMilli === null ? null : String(lens.fittingHeightMilli / 1_000),
   }
 }

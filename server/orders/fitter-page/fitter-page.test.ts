@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from '../../db/sql.ts'
+import { exactlyOne, run } from '../../db/sql.ts'
+import { counterWork } from '../../testing/counter-work.ts'
 import { type Json, type TestServer, testServer } from '../../testing/test-server.ts'
+import { LENS } from '../../testing/test-shop-items.ts'
 import { type Workshop, workshop } from '../testing/workshop.ts'
 import { fitterToken } from './fitter-link.ts'
 
@@ -20,6 +22,12 @@ const ask = (path: keyof typeof PATHS, body: object) =>
   t.call('POST', PATHS[path], body, { as: null })
 
 const rowOf = (id: string) => t.services.ids.decode('order', id) ?? 0
+const jobOf = (id: string) =>
+  exactlyOne<{ id: number }>(
+    t.services.db,
+    'SELECT max(id) AS id FROM lab_orders WHERE order_id = :orderId',
+    { orderId: rowOf(id) },
+  ).id
 
 beforeAll(async () => {
   t = await testServer()
@@ -64,7 +72,10 @@ describe('a phone with a job card', () => {
     expect(body.Job).toMatchObject({
       LabStatus: 'Draft',
       Frames: [{ Code: 'RB2140-0001' }],
-      Lenses: [{ Qty: 2, Power: '-2.00' }],
+      Lenses: [
+        { PairNo: '1', Eye: 'Right', Qty: 1, Power: '-2.00' },
+        { PairNo: '1', Eye: 'Left', Qty: 1, Power: '-2.00' },
+      ],
       Moves: ['SendToLab'],
     })
     expect(JSON.stringify(body)).not.toMatch(/Amount|Price/)
@@ -138,9 +149,30 @@ describe('a link', () => {
   })
 })
 
+it('names the eye of every lens, right before left, from the record', async () => {
+  const counter = counterWork(t)
+  const lens = { code: LENS, price: 600, pairNo: '1', spectacleLensType: 1 }
+  await counter.add('two eyes', { ...lens, spherical: '-3.00', eye: 'Left' })
+  await counter.add('two eyes', { ...lens, spherical: '-2.00', eye: 'Right' })
+  const { SalesOrderID } = await counter.commit('two eyes')
+  const link = fitterToken(t.services, rowOf(SalesOrderID), jobOf(SalesOrderID))
+  const { body } = await ask('open', { token: link, pass })
+  expect(body.Job.Lenses).toMatchObject([
+    { Eye: 'Right', Power: '-2.00' },
+    { Eye: 'Left', Power: '-3.00' },
+  ])
+  t.services.write((tx) =>
+    run(tx, 'UPDATE sales_order_lines SET eye = NULL WHERE order_id = :id', {
+      id: rowOf(SalesOrderID),
+    }),
+  )
+  const old = await ask('open', { token: link, pass })
+  expect(old.body.Job.Lenses.map(({ Eye }: Json) => Eye)).toEqual([null, null])
+})
+
 it('a pass dies with the PIN it was given for', async () => {
   const other = await shop.bookSpectacles('pass', { unit: 1 })
-  const link = fitterToken(t.services, rowOf(other), 3)
+  const link = fitterToken(t.services, rowOf(other), jobOf(other))
   expect((await ask('open', { token: link, pass })).body.Job).not.toBeNull()
   t.services.write((tx) => run(tx, `UPDATE users SET pin_hash = 'x' WHERE user_name = 'counter'`))
   expect((await ask('open', { token: link, pass })).body.Job).toBeNull()

@@ -1,0 +1,71 @@
+import { all, type ReadableDb } from '../db/sql.ts'
+import { SIDES, type Side } from '../domain/optics/eyes.ts'
+
+/** One lens that a lab makes, or the equal lenses of one eye: what was ordered, as it is written. */
+export type JobLens = {
+  lineId: number
+  pairNo: string | null
+  name: string
+  /** Null where the record does not say it: an order of before the eye was kept. */
+  eye: Side | null
+  count: number
+  spectacleLensType: number | null
+  spherical: string | null
+  cylinder: string | null
+  axis: string | null
+  addition: string | null
+  pd: string | null
+  fittingHeightMilli: number | null
+}
+
+type Row = Omit<JobLens, 'eye'> & { eye: Side | 'Both' | null }
+
+/**
+ * Returns the lenses of a lab order by pair, the right eye before the left. Which eye a lens is for
+ * is read from its line, never from the order of the lines. A line of both eyes is two lenses.
+ */
+export function jobLenses(db: ReadableDb, labOrderId: number): JobLens[] {
+  const rows = all<Row>(
+    db,
+    `SELECT l.id AS lineId, l.pair_no AS pairNo, l.item_name AS name, l.eye,
+            l.qty_milli * iif(l.unit_code = 'PRS', 2, 1) / 1000.0 AS count,
+            coalesce(l.spectacle_lens_type, i.spectacle_lens_type) AS spectacleLensType,
+            coalesce(m.spherical, l.spherical) AS spherical,
+            coalesce(m.cylinder, l.cylinder) AS cylinder, coalesce(m.axis, l.axis) AS axis,
+            coalesce(m.addition, l.addition) AS addition, coalesce(m.pd, l.pd) AS pd,
+            l.fitting_height_milli AS fittingHeightMilli
+       FROM lab_order_lines j
+       JOIN sales_order_lines l ON l.id = j.order_line_id
+       JOIN items i ON i.id = l.item_id
+       LEFT JOIN remake_lines m
+         ON m.order_line_id = l.id AND m.lab_order_id = j.lab_order_id
+      WHERE j.lab_order_id = :labOrderId
+      ORDER BY l.id`,
+    { labOrderId },
+  )
+  return rows.flatMap(lensesOfRow).sort(byPairAndEye)
+}
+
+function lensesOfRow(row: Row): JobLens[] {
+  if (row.eye !== 'Both') return [{ ...row, eye: row.eye }]
+  return SIDES.map((eye) => ({ ...row, eye, count: row.count / 2 }))
+}
+
+type Placed = { pairNo: string | null; eye: string | null }
+
+/** Compares two lenses for a list: by pair, then right, left, both and not said. */
+export function byPairAndEye(a: Placed, b: Placed): number {
+  return pairPlace(a) - pairPlace(b) || eyePlace(a) - eyePlace(b)
+}
+
+function pairPlace({ pairNo }: Placed): number {
+  const place = Number(pairNo ?? Number.NaN)
+  return Number.isFinite(place) ? place : Number.MAX_SAFE_INTEGER
+}
+
+const EYE_ORDER = ['Right', 'Left', 'Both']
+
+function eyePlace({ eye }: Placed): number {
+  const place = EYE_ORDER.indexOf(eye ?? '')
+  return place === -1 ? EYE_ORDER.length : place
+}
