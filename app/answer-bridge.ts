@@ -10,7 +10,7 @@ type BridgeHandler<V extends InvokeVerb> = (
 export type BridgeHandlers = { [V in InvokeVerb]: BridgeHandler<V> }
 
 /**
- * Answers the verbs of the bridge for pages that the branch server has served into the main frame
+ * Returns the verbs of the bridge for pages that the branch server has served into the main frame
  * of a window, and for nobody else. `address` says where that server is now, null while it is not.
  */
 export function answerBridge(handlers: BridgeHandlers, address: () => string | null): void {

@@ -23,7 +23,7 @@ export const EVENT_CHANNELS = {
   onWake: 'dioptre:wake',
 } as const
 
-/** The page's language, as its `<html lang>` says: heard by the preload, never called by a page. */
+/** The page's language, as its `<html lang>` says: observed by the preload, never called by a page. */
 export const LANGUAGE_CHANNEL = 'dioptre:language'
 
 export type InvokeVerb = keyof typeof INVOKE_CHANNELS
@@ -93,7 +93,7 @@ export type Answers = {
   restartToUpdate: Done
 }
 
-/** What each listener hears. */
+/** What each listener receives. */
 export type EventPayloads = { onScan: ScannerNews; onUpdateState: UpdateState; onWake: null }
 
 /** What the page finds as `window.dioptre` inside the shell; in a browser there is none. */
@@ -103,5 +103,5 @@ export type Bridge = {
     : (payload: Payloads[V]) => Promise<Answers[V]>
 } & {
   /** Listens; the answer ends the listening. */
-  [V in EventVerb]: (listener: (told: EventPayloads[V]) => void) => () => void
+  [V in EventVerb]: (listener: (payload: EventPayloads[V]) => void) => () => void
 }

@@ -46,7 +46,7 @@ export function closeInOrder(close: () => Promise<unknown>, log: ShellLog): void
 }
 
 /**
- * On Windows the end of the session does not wait for `before-quit`: the window is told, and what
+ * On Windows the end of the session does not wait for `before-quit`: the window is notified, and what
  * is not closed then is cut off.
  */
 export function closeWithSession(window: BrowserWindow, checkpoint: () => void): void {

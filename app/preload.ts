@@ -11,7 +11,7 @@ import {
 /** The page, as far as the preload looks at it: the shell's own code knows no browser. */
 declare const document: { documentElement: { lang: string } }
 declare class MutationObserver {
-  constructor(hear: (changes: readonly { target: unknown }[]) => void)
+  constructor(onChange: (changes: readonly { target: unknown }[]) => void)
   observe(root: unknown, what: { attributeFilter: string[]; subtree: boolean }): void
 }
 
@@ -33,12 +33,12 @@ const bridge: Bridge = {
 /** The event itself stays here: it would hand the page the way to every channel. */
 function listen<V extends EventVerb>(
   verb: V,
-  listener: (told: EventPayloads[V]) => void,
+  listener: (payload: EventPayloads[V]) => void,
 ): () => void {
-  const hear = (_event: IpcRendererEvent, told: EventPayloads[V]): void => listener(told)
-  ipcRenderer.on(EVENT_CHANNELS[verb], hear)
+  const onPayload = (_event: IpcRendererEvent, payload: EventPayloads[V]): void => listener(payload)
+  ipcRenderer.on(EVENT_CHANNELS[verb], onPayload)
   return () => {
-    ipcRenderer.off(EVENT_CHANNELS[verb], hear)
+    ipcRenderer.off(EVENT_CHANNELS[verb], onPayload)
   }
 }
 

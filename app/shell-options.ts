@@ -3,7 +3,7 @@ import { type ParsedCommandLine, parseCommandLine } from '../server/startup/cli-
 import { defaultDataFolder } from '../server/startup/data-folder.ts'
 
 /**
- * The shell takes the flags of `serve`. Unless told otherwise its server listens on a free port:
+ * The shell takes the flags of `serve`. Unless set otherwise its server listens on a free port:
  * only its own window needs to know the address.
  */
 export function shellOptions(argv: readonly string[], isPackaged: boolean): ParsedCommandLine {

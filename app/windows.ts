@@ -21,7 +21,7 @@ export const PAGE_RIGHTS = {
   webviewTag: false,
   navigateOnDragDrop: false,
   spellcheck: false,
-  // A till behind another window still hears its scanner and its server at once.
+  // A till behind another window still receives from its scanner and its server at once.
   backgroundThrottling: false,
   // The invoice's PDF is printed from a frame, and the viewer of PDFs counts as a plugin.
   plugins: true,
@@ -102,7 +102,7 @@ export function denyPermissions(session: Session): void {
 
 /**
  * Requests go to the till's own server and nowhere else, whatever a page asks for. `onChange` is
- * told of each that asks for a change, whether its server answers or not.
+ * called for each that asks for a change, whether its server answers or not.
  */
 export function keepRequestsHome(
   session: Session,

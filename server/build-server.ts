@@ -36,7 +36,7 @@ const LONGEST_URL = 16_384
  */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { services } = options
-  const refuseForeign = createHostGuard(services.lan.hosts)
+  const rejectForeignHost = createHostGuard(services.lan.hosts)
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,7 +50,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: LONGEST_URL },
     frameworkErrors: (_error, request, reply) =>
-      answerUnroutable(request, reply, (asked) => refuseForeign(app, asked)),
+      answerUnroutable(request, reply, (asked) => rejectForeignHost(app, asked)),
     clientErrorHandler: answerUnreadable,
   })
   app.decorateRequest('signedIn', null)
@@ -59,7 +59,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   installErrorAnswers(app)
   const isSentToPairing = createLanGate(services)
   app.addHook('onRequest', async (request, reply) => {
-    refuseForeign(app, request)
+    rejectForeignHost(app, request)
     if (isSentToPairing(request, reply)) return reply
     // Before a body is read: whatever is sent to an unknown address, the answer is 404.
     if (request.is404) throw noSuchAddress()

@@ -23,7 +23,7 @@ export type ChooserWork = {
   locale: LocaleService
   /** Whether there is something to go back to. */
   canGoBack: boolean
-  /** Looks for main tills until it is stopped; told of each change. */
+  /** Looks for main tills until it is stopped; reports each change. */
   search(news: () => void): HostSearch
   beMain(): void
   goBack(): void

@@ -7,7 +7,7 @@ import { type HostPlace, originOf, readPlace } from './host-place.ts'
 /** A main till that announces itself. A hint and no proof: anybody in the network may say so. */
 export type FoundHost = HostPlace & {
   shopName: string
-  /** The first eight bytes of its key's fingerprint, in hexadecimal; empty when it told none. */
+  /** The first eight bytes of its key's fingerprint, in hexadecimal; empty when it announced none. */
   announcedPin: string
 }
 
@@ -51,7 +51,7 @@ class MulticastSearch implements HostSearch {
   #round = 0
   #timer: NodeJS.Timeout | undefined
   #first: NodeJS.Immediate | undefined
-  #told = ''
+  #announcedList = ''
 
   constructor(log: ShellLog, news: () => void) {
     this.#log = log
@@ -96,37 +96,37 @@ class MulticastSearch implements HostSearch {
       const known = this.#ways.get(address)
       known?.browser.stop()
       const bonjour = known?.bonjour ?? this.#join(address)
-      // A new one each round: it hears those that are known already as well.
+      // A new one each round: it reports those that are known already as well.
       const browser = bonjour.find({ type: SERVICE_TYPE })
-      browser.on('up', (service) => this.#heard(service))
-      browser.on('txt-update', (service) => this.#heard(service))
+      browser.on('up', (service) => this.#onService(service))
+      browser.on('txt-update', (service) => this.#onService(service))
       browser.on('down', ({ fqdn }) => {
         this.#seen.delete(fqdn)
         this.#tell()
       })
       this.#ways.set(address, { bonjour, browser })
     } catch (error) {
-      this.#trouble(address, error)
+      this.#onError(address, error)
     }
   }
 
   #join(address: string): Bonjour {
-    // Bound to the address alone the socket would hear no answer: those go to a group's address.
+    // Bound to the address alone the socket would receive no answer: those go to a group's address.
     const options: Options = { interface: address, bind: '0.0.0.0' }
-    const onTrouble = (error: unknown): void => this.#trouble(address, error)
-    const bonjour = new Bonjour(options, onTrouble)
-    hearTrouble(bonjour, onTrouble)
+    const onError = (error: unknown): void => this.#onError(address, error)
+    const bonjour = new Bonjour(options, onError)
+    listenForErrors(bonjour, onError)
     return bonjour
   }
 
-  #heard(service: unknown): void {
+  #onService(service: unknown): void {
     const found = readAnnouncement(service)
     if (found === null) return
     this.#seen.set(found.name, { host: found.host, round: this.#round })
     this.#tell()
   }
 
-  #trouble(address: string, error: unknown): void {
+  #onError(address: string, error: unknown): void {
     this.#log.note(`tills can not be looked for at ${address}: ${String(error)}`)
     this.#leave(address)
   }
@@ -140,8 +140,8 @@ class MulticastSearch implements HostSearch {
 
   #tell(): void {
     const list = JSON.stringify([this.now(), this.isLooking()])
-    if (list === this.#told) return
-    this.#told = list
+    if (list === this.#announcedList) return
+    this.#announcedList = list
     this.#news()
   }
 }
@@ -177,8 +177,8 @@ function fieldOf(raw: unknown, name: string): unknown {
 }
 
 /** The package lets a socket's error go unheard, which would end the program. */
-function hearTrouble(bonjour: Bonjour, onTrouble: (error: unknown) => void): void {
+function listenForErrors(bonjour: Bonjour, onError: (error: unknown) => void): void {
   const mdns = fieldOf(fieldOf(bonjour, 'server'), 'mdns')
   const on = fieldOf(mdns, 'on')
-  if (typeof on === 'function') on.call(mdns, 'error', onTrouble)
+  if (typeof on === 'function') on.call(mdns, 'error', onError)
 }

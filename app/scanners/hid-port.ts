@@ -52,7 +52,7 @@ function wrap(device: HIDAsync): OpenDevice {
       device.on('data', (report: Uint8Array) => listener(report))
     },
     onGone: (listener) => {
-      // It may tell of its end more than once, and an error that nobody hears would be thrown.
+      // It may report its end more than once, and an error without a listener would be thrown.
       device.on('error', () => {
         if (isClosed) return
         listener()

@@ -1,7 +1,7 @@
 import { isValidGtin } from '../../server/domain/codes.ts'
 import type { RawScan } from './assemble-scan.ts'
 
-/** What the till is told of a scan: the code to look up, or that the reading was bad. */
+/** What the till receives of a scan: the code to look up, or that the reading was bad. */
 export type JudgedScan = { kind: 'code'; code: string } | { kind: 'misread'; text: string }
 
 /** EAN-13 and UPC, EAN-8: symbols whose last figure is a check digit that is sent along. */

@@ -51,7 +51,7 @@ const reading = (code: string) => ({
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('readings come in the order in which they were told, and the scanners are shown', () => {
+test('readings come in the order in which they were sent, and the scanners are shown', () => {
   const { codes, host, last } = open()
   last()?.tell({ kind: 'scanners', scanners: [SCANNER] })
   for (const code of ['A', 'B', 'C']) last()?.tell(reading(code))
@@ -61,7 +61,7 @@ test('readings come in the order in which they were told, and the scanners are s
   expect(host.now()).toEqual({ scanners: [SCANNER], trouble: null })
 })
 
-test('a process that ends is begun anew, and what it tells too late is not heard', () => {
+test('a process that ends is started again, and what it sends too late is ignored', () => {
   const { codes, host, last, notes, started } = open()
   const first = last()
   first?.tell({ kind: 'scanners', scanners: [SCANNER] })

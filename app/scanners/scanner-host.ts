@@ -93,7 +93,7 @@ class Host implements ScannerHost {
       const process = this.#options.start()
       this.#process = process
       process.onMessage((message) => {
-        if (process === this.#process && isFromWorker(message)) this.#hear(message)
+        if (process === this.#process && isFromWorker(message)) this.#onMessage(message)
       })
       process.onExit(() => this.#ended(process, 'ended'))
     } catch (error) {
@@ -101,7 +101,7 @@ class Host implements ScannerHost {
     }
   }
 
-  #hear(message: FromWorker): void {
+  #onMessage(message: FromWorker): void {
     this.#heardAtMs = performance.now()
     if (message.kind === 'reading') this.#options.onReading(message.reading)
     else if (message.kind === 'scanners') this.#show({ scanners: message.scanners, trouble: null })

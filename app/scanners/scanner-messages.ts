@@ -1,4 +1,4 @@
-/** What a scanner told, on its way to the till. Times are those of the shell's clock. */
+/** What a scanner reported, on its way to the till. Times are those of the shell's clock. */
 export type ScannerReading = {
   /** `repeat` is the same trigger once more: shown where a scanner is tried, never sold. */
   kind: 'code' | 'misread' | 'repeat'

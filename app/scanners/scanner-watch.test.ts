@@ -205,7 +205,7 @@ test('a scanner that changed its place between two looks is opened there', async
   expect(w.scans).toEqual(['NEW'])
 })
 
-test('a double trigger is told as such, and what is held back is told why', async () => {
+test('a double trigger is reported as such, and what is held back with its reason', async () => {
   const pc = computer()
   const w = watch(pc.port)
   pc.plug(SCANNER)

@@ -28,7 +28,7 @@ export type HidPort = {
   open(path: string): Promise<OpenDevice>
 }
 
-/** The system keeps the scanner from this program: told so that somebody can allow it. */
+/** The system keeps the scanner from this program: reported so that somebody can allow it. */
 export class NoPermission extends Error {}
 
 export type ScannerWatch = {
@@ -179,7 +179,7 @@ function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
 }
 
-/** The scanners among the devices; two of a make without serial numbers are told apart by count. */
+/** The scanners among the devices; two of a make without serial numbers are distinguished by count. */
 function identify(
   found: readonly FoundDevice[],
 ): Map<string, { device: FoundDevice; path: string }> {

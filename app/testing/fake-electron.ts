@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events'
 export class FakeApp extends EventEmitter {
   quits = 0
 
-  /** Like Electron's: a listener of `before-quit` may refuse. Answers whether the program went. */
+  /** Like Electron's: a listener of `before-quit` may refuse. Returns whether the program went. */
   quit(): boolean {
     this.quits += 1
     let isRefused = false

@@ -4,7 +4,7 @@ import { code128Shape, qrShape } from '../../server/rendering/codes/codes.ts'
 
 /**
  * The quickest invoice page that PDFKit can make: a font that was cut down at build time and parsed
- * once, vector codes as merged runs, plain text. Answers its size in bytes.
+ * once, vector codes as merged runs, plain text. Returns its size in bytes.
  */
 export async function createRecipe(font: Buffer): Promise<(lines: number) => number> {
   const parsed = create(font)

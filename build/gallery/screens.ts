@@ -38,7 +38,7 @@ const LOOKS: readonly Look[] = [
 
 /**
  * Draws every screen and main dialog of the till in every look; `wanted` is a part of the names of
- * those to draw, all where it is empty. Answers the number of pictures.
+ * those to draw, all where it is empty. Returns the number of pictures.
  */
 export async function drawScreens(wanted: string): Promise<number> {
   fs.rmSync(TARGET, { recursive: true, force: true })

@@ -42,10 +42,10 @@ async function freePort(): Promise<number> {
 /** What a main till tells its network; at the loopback address it says nothing by itself. */
 function announceHost({ key }: Host, port: number): Announcement {
   const place = { address: ADDRESS, port, hostName: 'till-story.local', fingerprint: key }
-  const onTrouble = (error: unknown): never => {
+  const onError = (error: unknown): never => {
     throw error
   }
-  return announce({ ...place, branchName: 'Netra Opticals' }, onTrouble)
+  return announce({ ...place, branchName: 'Netra Opticals' }, onError)
 }
 
 /** The button of a main till in the list of those that announce themselves. */

@@ -44,7 +44,7 @@ test('a page whose process dies comes back with its cart', async () => {
   await expect(back.getByText(CASE).first()).toBeVisible()
 })
 
-test('the computer sleeps and wakes: all is in the one file, and the page is told', async () => {
+test('the computer sleeps and wakes: all is in the one file, and the page is notified', async () => {
   const shell = await desk().start()
   const page = await shell.page()
   await signIn(page)

@@ -154,7 +154,7 @@ const BUGS: readonly [string, string, RegExp][] = [
     /cancelled order that owes/,
   ],
   [
-    'a move that was told and not made',
+    'a transition that was recorded and not made',
     `INSERT INTO order_events (order_id, at, at_ms, kind, from_status, to_status)
      VALUES (2, '2026-11-20T10:00:00', 1, 'Ready', 'Booked', 'Ready')`,
     /last event/,

@@ -1,6 +1,6 @@
 import type { Answer, Till } from './till.ts'
 
-/** What a till was told in an answer of 200; the database must say the same for ever. */
+/** What a till got in an answer of 200; the database must say the same for ever. */
 export type Acknowledged = {
   sessionKey: string
   orderNo: string

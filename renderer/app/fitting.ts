@@ -1,6 +1,6 @@
 /**
  * Which of a row's buttons have room: each in its turn by `ranks` (the lowest first) as long as it
- * fits. Widths, the gap between two and the room are in pixels. Answers a flag for each button.
+ * fits. Widths, the gap between two and the room are in pixels. Returns a flag for each button.
  */
 export function fitting(
   widths: readonly number[],

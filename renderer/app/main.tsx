@@ -14,7 +14,7 @@ import { signedOut, startSession, useSession } from '../kernel/session-store.ts'
 import { App } from './app.tsx'
 import './register-commands.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { refuseBrokenScan, refuseScan, takeScan } from './scan-router.ts'
+import { rejectBrokenScan, rejectScan, takeScan } from './scan-router.ts'
 import { lookAgainOnWake } from './wake.ts'
 
 const root = document.getElementById('root')
@@ -24,11 +24,11 @@ await applyPreferences()
 const isListening = () => useSession.getState().status === 'signedIn'
 attachWedge({
   onScan: takeScan,
-  onUnreadable: refuseScan,
-  onBroken: refuseBrokenScan,
+  onUnreadable: rejectScan,
+  onBroken: rejectBrokenScan,
   isListening,
 })
-listenToShellScanners({ onScan: takeScan, onUnreadable: refuseScan, isListening })
+listenToShellScanners({ onScan: takeScan, onUnreadable: rejectScan, isListening })
 listenForCommands()
 lookAgainOnWake()
 whenSignedOut(signedOut)

@@ -115,12 +115,12 @@ async function resolveScan(code: string, otherCode: string | null): Promise<void
 /** Takes a scanned code, in its turn. */
 export const takeScan = createScanQueue(resolveScan)
 
-export function refuseScan(): void {
+export function rejectScan(): void {
   soundBad()
   showError(t('scan.unreadable'))
 }
 
-export function refuseBrokenScan(): void {
+export function rejectBrokenScan(): void {
   soundBad()
   showError(t('scan.broken'))
 }

@@ -41,7 +41,7 @@ export type WithApproval<Result> = { done: true; result: Result } | { done: fals
  * Does something that may need a manager: first as the person signed in; where that is refused for
  * want of permission, asks for a PIN on the spot and does it again with the approval. Pass the
  * approval on with `call(name, input, { approvalID })`, which sends it in the `x-approval` header
- * (cart lines take it as their key `approvalID` instead). Answers `done: false` when the manager
+ * (cart lines take it as their key `approvalID` instead). Returns `done: false` when the manager
  * was not asked or said no; every other refusal is thrown.
  */
 export async function withApproval<Result>(

@@ -1,5 +1,3 @@
-// POST /api/Approvals/give
-
 import { recordChange } from '../audit/record-change.ts'
 import { checkSecret } from '../auth/check-secret.ts'
 import { APPROVAL_SUBJECTS, giveApproval as spec } from '../contract/approvals.ts'
@@ -18,7 +16,7 @@ type GiveCall = Call<typeof spec>
 export const giveApproval = operation(spec, async (call) => {
   const { body, request, services } = call
   const ratePpm = discountAsked(call)
-  refuseUnbound(call)
+  assertBound(call)
   const giver = await rightful(
     checkSecret({
       services,
@@ -51,7 +49,7 @@ function discountAsked({ body }: GiveCall): number | null {
 }
 
 /** One order, invoice or count is approved, never the action as such. */
-function refuseUnbound({ body }: GiveCall): void {
+function assertBound({ body }: GiveCall): void {
   if (APPROVAL_SUBJECTS[body.action] === undefined || body.subjectID !== undefined) return
   throw invalidField('subjectID', 'Say what the approval is for.')
 }

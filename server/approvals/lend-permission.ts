@@ -40,7 +40,7 @@ export function lendPermission(
     const claimed = claimApproval(tx, { approvalId, userId: user.userId, usedFor, nowMs })
     // As it was before this request: one that was spent on it already came with an earlier try.
     isRepeat = claimed.usedFor !== null
-    refuseOtherSubject(claimed, request.body)
+    assertSameSubject(claimed, request.body)
     return claimed
   })
   return {
@@ -57,7 +57,7 @@ export function lendPermission(
 }
 
 /** The refusal undoes the claim: the yes stays good for what it was given for. */
-function refuseOtherSubject({ action, subjectId }: Approval, body: unknown): void {
+function assertSameSubject({ action, subjectId }: Approval, body: unknown): void {
   const keys = APPROVAL_SUBJECTS[action]
   if (keys === undefined) return
   const isNamed =

@@ -1,4 +1,3 @@
-// GET /api/Approvals/approvers
 import { listApprovers as spec } from '../contract/approvals.ts'
 import type { Role } from '../contract/permissions.ts'
 import { all } from '../db/sql.ts'

@@ -58,7 +58,7 @@ export function signAccessToken(
 }
 
 /**
- * The person behind an Authorization header. Refuses with 401 a missing, bad, expired or revoked
+ * The person behind an Authorization header. Throws a refusal with 401 a missing, bad, expired or revoked
  * token; the session and the user are read from the database, so a logout or a role change holds at
  * once. A token holds on the device that it was given to, and no longer than the device may come.
  */

@@ -5,7 +5,7 @@ const WINDOW_MS = 60_000
 const FAILURES_PER_WINDOW = 10
 
 export type AttemptLimits = {
-  /** Refuses with 429 an address that failed too often in the last minute. */
+  /** Throws a refusal with 429 an address that failed too often in the last minute. */
   check(ip: string): void
   countFailure(ip: string): void
   /** Runs `work` after every earlier work of the same key has ended. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { recordChange } from '../audit/record-change.ts'
 import type { WritableDb } from '../db/sql.ts'
-import { countDeviceFailure, refuseLockedDevice } from '../devices/paired-devices.ts'
+import { assertDeviceNotLocked, countDeviceFailure } from '../devices/paired-devices.ts'
 import { isEnrolled } from '../http/own-hosts.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -36,13 +36,13 @@ export function checkSecret(proof: Proof): Promise<User> {
   // One attempt a name at a time: guesses sent side by side must not outrun the lock.
   return limits.inTurn(userName.toLowerCase(), async () => {
     limits.check(ip)
-    refuseLockedDevice(services, device)
+    assertDeviceNotLocked(services, device)
     const user = findUserByName(services.db, userName)
-    if (user !== undefined) refuseLocked(services, user)
+    if (user !== undefined) assertNotLocked(services, user)
     const hasRightSecret = await isRight(proof, user)
     // Asked again: tries of other names that ran meanwhile may have used up this address's share.
     limits.check(ip)
-    refuseLockedDevice(services, device)
+    assertDeviceNotLocked(services, device)
     if (!hasRightSecret || user === undefined) {
       limits.countFailure(ip)
       countFailure(proof, user)
@@ -69,7 +69,7 @@ function decoyHash(): Promise<string> {
   return decoy
 }
 
-function refuseLocked(services: Services, user: User): void {
+function assertNotLocked(services: Services, user: User): void {
   const waitMs = user.lockedUntilMs - services.clock.now()
   if (waitMs <= 0) return
   const retryAfterSeconds = Math.ceil(waitMs / 1000)

@@ -1,4 +1,3 @@
-// POST /api/Auth/Login
 import { login as spec } from '../contract/auth.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'

@@ -11,7 +11,7 @@ describe('secrets', () => {
     expect(await verifySecret('', one)).toBe(false)
   })
 
-  it('cost as much as the program says unless it is told otherwise', async () => {
+  it('cost as much as the default unless another cost is given', async () => {
     expect(await hashSecret('x')).toMatch(/^scrypt\$15\$8\$/)
   })
 

@@ -1,4 +1,3 @@
-// POST /api/Auth/Refresh
 import { refresh as spec } from '../contract/auth.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'

@@ -1,4 +1,3 @@
-// GET /api/quickSale/app-version
 import packageFile from '../../package.json' with { type: 'json' }
 import { appVersion } from '../contract/branch.ts'
 import { operation } from '../kernel/operation.ts'

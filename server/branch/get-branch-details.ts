@@ -1,4 +1,3 @@
-// GET /api/quickSale/get-branch-details
 import { branchDetails } from '../contract/branch.ts'
 import { financialYearOf } from '../domain/financial-year.ts'
 import { operation } from '../kernel/operation.ts'

@@ -1,4 +1,3 @@
-// GET /api/quickSale/get-branch-logo/{branchId}/{fileName}
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply } from 'fastify'
@@ -24,7 +23,7 @@ export const getBranchLogo = operation(branchLogo, ({ services, params, user, re
   return sendLogo({ services, reply })
 })
 
-/** Answers the branch's logo, or refuses with 404 where it has none. */
+/** Returns the branch's logo, or refuses with 404 where it has none. */
 export function sendLogo({
   services,
   reply,

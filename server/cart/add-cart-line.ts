@@ -1,5 +1,3 @@
-// POST /api/quickSale/saveSalesOrderTemp
-
 import { recordChange } from '../audit/record-change.ts'
 import { MAX_CART_LINES, addCartLine as spec } from '../contract/cart.ts'
 import type { BodyOf } from '../contract/operation.ts'

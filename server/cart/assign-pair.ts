@@ -1,5 +1,3 @@
-// POST /api/quickSale/set-cart-line-pair
-
 import { recordChange } from '../audit/record-change.ts'
 import { assignPair as spec } from '../contract/cart.ts'
 import { run } from '../db/sql.ts'

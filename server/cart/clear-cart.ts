@@ -1,5 +1,3 @@
-// POST /api/quickSale/deleteSalesOrderTempBySession
-
 import { recordChange } from '../audit/record-change.ts'
 import { clearCart as spec } from '../contract/cart.ts'
 import { all, run, type WritableDb } from '../db/sql.ts'

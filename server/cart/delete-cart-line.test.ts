@@ -36,7 +36,7 @@ async function expectRefused(body: Keys, code: ErrorCode): Promise<void> {
 }
 
 describe('POST /api/quickSale/delete-salesorder-temp', () => {
-  it('removes the line it is told', async () => {
+  it('removes the line that is named', async () => {
     const [first, second] = [await work.add(key), await work.add(key)]
     expect((await remove({ salesOrderTempId: first })).body).toEqual({ success: true })
     expect(await lineIds()).toEqual([second])

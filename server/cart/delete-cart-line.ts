@@ -1,5 +1,3 @@
-// POST /api/quickSale/delete-salesorder-temp
-
 import { recordChange } from '../audit/record-change.ts'
 import { deleteCartLine as spec } from '../contract/cart.ts'
 import { run, type WritableDb } from '../db/sql.ts'

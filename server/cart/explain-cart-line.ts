@@ -1,5 +1,3 @@
-// POST /api/quickSale/explain-cart-line
-
 import { mayChargeTax } from '../branch/branch.ts'
 import { explainCartLine as spec } from '../contract/cart.ts'
 import type { ReplyOf } from '../contract/operation.ts'

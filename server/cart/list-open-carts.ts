@@ -1,4 +1,3 @@
-// GET /api/quickSale/open-carts
 import { mayChargeTax } from '../branch/branch.ts'
 import { listOpenCarts as spec } from '../contract/cart.ts'
 import { all } from '../db/sql.ts'

@@ -1,4 +1,3 @@
-// POST /api/quickSale/GetSalesOrderTemp
 import { ceilingOf } from '../approvals/who-may-approve.ts'
 import { newestChange } from '../audit/record-change.ts'
 import { mayChargeTax } from '../branch/branch.ts'

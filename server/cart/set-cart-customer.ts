@@ -1,5 +1,3 @@
-// POST /api/quickSale/set-cart-customer
-
 import { recordChange } from '../audit/record-change.ts'
 import { setCartCustomer as spec } from '../contract/cart.ts'
 import { one, run } from '../db/sql.ts'

@@ -1,5 +1,3 @@
-// POST /api/quickSale/set-cart-discount
-
 import { ceilingOf as roleCeiling } from '../approvals/who-may-approve.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { setCartDiscount as spec } from '../contract/cart.ts'

@@ -1,5 +1,3 @@
-// POST /api/quickSale/set-cart-draft
-
 import { recordChange } from '../audit/record-change.ts'
 import { setCartDraft as spec } from '../contract/cart.ts'
 import { exactlyOne, type ReadableDb, run, type WritableDb } from '../db/sql.ts'

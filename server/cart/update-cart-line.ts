@@ -1,5 +1,3 @@
-// POST /api/quickSale/update-sales-order-temp-values
-
 import { recordChange } from '../audit/record-change.ts'
 import { updateCartLine as spec } from '../contract/cart.ts'
 import { run, type WritableDb } from '../db/sql.ts'

@@ -1,5 +1,3 @@
-// GET /api/quickSale/getItemDetailFromCode
-
 import { itemByCode } from '../contract/catalog.ts'
 import { parseGs1 } from '../domain/gs1.ts'
 import { message } from '../kernel/message.ts'

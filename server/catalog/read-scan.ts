@@ -1,4 +1,3 @@
-// GET /api/Scan/read
 import { readScan, type ScanKind } from '../contract/scans.ts'
 import { gtin14Of } from '../domain/codes.ts'
 import { parseGs1 } from '../domain/gs1.ts'

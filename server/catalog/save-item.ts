@@ -1,5 +1,3 @@
-// POST /api/Catalogue/item
-
 import { recordChange } from '../audit/record-change.ts'
 import { saveItem as spec } from '../contract/catalog.ts'
 import { one, type WritableDb } from '../db/sql.ts'
@@ -62,7 +60,7 @@ function newItem({ body }: ItemCall, taxClass: TaxClass): NewItem {
     priceCentipaise: toCentipaise(price),
     priceIncludesTax: body.price === undefined ? true : (body.priceIncludesTax ?? true),
   }
-  refuseAboveMrp(prices, taxClass)
+  assertNotAboveMrp(prices, taxClass)
   return {
     ...prices,
     section: body.section,
@@ -91,7 +89,7 @@ function newItem({ body }: ItemCall, taxClass: TaxClass): NewItem {
 }
 
 /** No item comes to be that may not be sold at its own price. */
-function refuseAboveMrp(
+function assertNotAboveMrp(
   prices: Pick<NewItem, 'mrpCentipaise' | 'priceCentipaise' | 'priceIncludesTax'>,
   { ratePpm }: TaxClass,
 ): void {

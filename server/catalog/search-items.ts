@@ -1,4 +1,3 @@
-// POST /api/Common/SearchItems
 import { itemSearch } from '../contract/catalog.ts'
 import { operation } from '../kernel/operation.ts'
 import { pageAnswer, pageWindow } from '../kernel/pages.ts'

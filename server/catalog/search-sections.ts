@@ -1,6 +1,3 @@
-// GET /api/quickSale/GetFrameSunGlassForAutoComplete and GetSpectacleLensForAutoComplete,
-// POST /api/quickSale/search-contact-lens and search-all
-
 import {
   contactLensSearch,
   everySectionSearch,

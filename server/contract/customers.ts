@@ -296,7 +296,7 @@ export const markRecall = defineOperation({
   method: 'POST',
   path: '/api/Customer/recalls/mark',
   area: AREA,
-  summary: 'Keeps what became of a recall: told, booked, dropped, or due again.',
+  summary: 'Keeps what became of a recall: notified, booked, dropped, or due again.',
   permission: 'sell',
   body: Type.Object({
     recallID: EncryptedId,

@@ -72,7 +72,7 @@ export const DayStateSchema = Type.Object({
   Day: Type.Union([DaySchema, Type.Null()]),
   /** The open day is one of an earlier date, which nobody closed. */
   IsOverdue: Type.Boolean(),
-  /** What the drawer should hold: told before the count to who may close alone, else null. */
+  /** What the drawer should hold: before the count only for who may close alone, else null. */
   ExpectedCash: NullableNumber,
   /** While no day is open: cash that moved since the last closing, which the next day takes up. */
   EarlierCash: Amount,

@@ -43,7 +43,7 @@ export const MESSAGE_KINDS = [
 export const DOCUMENT_KINDS = [...MESSAGE_KINDS, 'JobCard', 'DayEnd'] as const
 export const ROUTED_KINDS = [...DOCUMENT_KINDS, 'Labels'] as const
 
-/** Papers that a customer is told of. */
+/** Documents that a customer is notified of. */
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 /** Papers that are made from a model. */
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]

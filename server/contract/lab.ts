@@ -4,11 +4,18 @@ import { Amount, LongText, NullableText, RequiredName, Text } from './primitives
 
 /** The page behind a job card's code: one job, and the moves that its state allows. */
 
-const FITTER_MOVES = ['SendToLab', 'Received', 'Checked', 'Fitted', 'Ready', 'BackToLab'] as const
-export type FitterMove = (typeof FITTER_MOVES)[number]
+const FITTER_TRANSITIONS = [
+  'SendToLab',
+  'Received',
+  'Checked',
+  'Fitted',
+  'Ready',
+  'BackToLab',
+] as const
+export type FitterTransition = (typeof FITTER_TRANSITIONS)[number]
 
 const AREA = 'Fitter'
-const Move = Type.Enum([...FITTER_MOVES])
+const Move = Type.Enum([...FITTER_TRANSITIONS])
 /** From the job card. It is good for one job of one order, until the job is done or made again. */
 const Token = Type.String({ minLength: 1, maxLength: 64 })
 /** What a phone keeps after a PIN was right once. */
@@ -79,7 +86,7 @@ export const enterFitterPage = defineOperation({
   reply: Type.Object({ success: Type.Boolean(), Pass: Text, Who: Text, Job }),
 })
 
-export const moveFitterJob = defineOperation({
+export const transitionFitterJob = defineOperation({
   name: 'move-fitter-job',
   method: 'POST',
   path: '/api/Fitter/move',

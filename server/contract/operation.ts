@@ -23,7 +23,7 @@ export type OperationSpec = {
   reply: TSchema
   /** Where the answer is not JSON. */
   replyType?: 'application/pdf' | 'text/html' | 'image/*' | 'text/csv' | 'text/event-stream'
-  /** Answers an ETag and honours If-None-Match. */
+  /** Returns an ETag and honours If-None-Match. */
   isCacheable?: boolean
 }
 

@@ -62,7 +62,7 @@ const stateAnswer = {
   BalanceAmount: Amount,
 }
 
-export const moveOrder = defineOperation({
+export const transitionOrder = defineOperation({
   name: 'move-order',
   method: 'POST',
   path: '/api/Orders/move',
@@ -286,8 +286,8 @@ export const remakeCounts = defineOperation({
   }),
 })
 
-export type TransitionInput = BodyOf<typeof moveOrder>
-export type TransitionReply = ReplyOf<typeof moveOrder>
+export type TransitionInput = BodyOf<typeof transitionOrder>
+export type TransitionReply = ReplyOf<typeof transitionOrder>
 export type RemakeInput = BodyOf<typeof remakeOrder>
 export type SettlementInput = BodyOf<typeof cancelOrder>
 export type SettlementReply = ReplyOf<typeof cancelOrder>

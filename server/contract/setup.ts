@@ -35,7 +35,7 @@ export const checkSetupGstin = defineOperation({
   path: '/api/Setup/check-gstin',
   area: 'First run',
   summary:
-    'Whether a GSTIN is well formed, and the state that it names. Answers after the set-up too.',
+    'Whether a GSTIN is well formed, and the state that it names. Returns after the set-up too.',
   permission: 'first-run',
   body: Type.Object({ gstin: Name }),
   reply: Type.Object({
@@ -54,7 +54,7 @@ export const saveSetup = defineOperation({
   summary: 'Sets the shop up: its branch, its number prefix and its owner. Once only.',
   permission: 'first-run',
   bodyLimitBytes: SETUP_BODY_BYTES,
-  // Empty texts pass here, so that the page hears of every wrong field at once.
+  // Empty texts pass here, so that the page gets every wrong field at once.
   body: Type.Object({
     shopName: Name,
     gstin: Type.Optional(Name),

@@ -8,7 +8,7 @@ export const exactItemStock = defineOperation({
   path: '/api/quickSale/getExactItemStock',
   area: 'Stock',
   summary:
-    'The live on-hand quantity of one item; what open carts hold is told, and blocks nobody.',
+    'The live on-hand quantity of one item; what open carts hold is reported, and blocks nobody.',
   permission: 'sell',
   query: Type.Object({ itemId: NumericId }),
   reply: Type.Object({

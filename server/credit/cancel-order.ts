@@ -1,5 +1,3 @@
-// POST /api/Orders/cancel
-
 import type { BodyOf } from '../contract/operation.ts'
 import { cancelOrder as spec } from '../contract/order-transitions.ts'
 import { one, type ReadableDb, type WritableDb } from '../db/sql.ts'

@@ -1,6 +1,3 @@
-// GET /api/quickSale/get-credit-notes
-// GET /api/quickSale/find-credit-note
-
 import { findCreditNote as findSpec } from '../contract/credit.ts'
 import { creditNotes as listSpec } from '../contract/receipts.ts'
 import { wireNote } from '../customers/get-customer-summary.ts'

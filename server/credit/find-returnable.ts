@@ -1,4 +1,3 @@
-// GET /api/Returns/find
 import { findReturnable as spec } from '../contract/credit.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'

@@ -1,4 +1,3 @@
-// GET /api/Returns/invoice
 import { returnableInvoice as spec } from '../contract/credit.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { civilDateOf, dayNumber } from '../domain/civil-date.ts'

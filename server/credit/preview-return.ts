@@ -1,4 +1,3 @@
-// POST /api/Returns/preview
 import { previewReturn as spec } from '../contract/credit.ts'
 import { operation } from '../kernel/operation.ts'
 import { milliToQuantity, toRupees } from '../wire/rupees.ts'

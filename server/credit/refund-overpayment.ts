@@ -1,5 +1,3 @@
-// POST /api/Orders/refund-overpayment
-
 import { refundOverpayment as spec } from '../contract/order-transitions.ts'
 import { one, type WritableDb } from '../db/sql.ts'
 import { message } from '../kernel/message.ts'

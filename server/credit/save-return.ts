@@ -1,5 +1,3 @@
-// POST /api/Returns/save
-
 import { RETURN_REASONS, saveReturn as spec } from '../contract/credit.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import { commitContext } from '../kernel/commit-context.ts'

@@ -1,6 +1,3 @@
-// POST /api/Customer/household/join
-// POST /api/Customer/household/leave
-
 import { recordChange } from '../audit/record-change.ts'
 import { joinHousehold as joinSpec, leaveHousehold as leaveSpec } from '../contract/customers.ts'
 import { all, insert, one, run, type WritableDb } from '../db/sql.ts'
@@ -16,7 +13,7 @@ export const joinHousehold = operation(joinSpec, ({ actor, body, services }) => 
   const relation = isHead ? 'Self' : (body.relation ?? null)
   const atMs = services.clock.now()
   services.write((tx) => {
-    for (const id of [customerId, memberId]) refuseNobody(tx, services, id)
+    for (const id of [customerId, memberId]) assertCustomerExists(tx, services, id)
     const householdId = householdWith(tx, memberId, atMs)
     if (customerId !== memberId) leaveOther(tx, customerId, householdId)
     run(
@@ -43,7 +40,7 @@ export const joinHousehold = operation(joinSpec, ({ actor, body, services }) => 
 export const leaveHousehold = operation(leaveSpec, ({ actor, body, services }) => {
   const customerId = services.idOf('customer', body.customerID, 'customerID')
   services.write((tx) => {
-    refuseNobody(tx, services, customerId)
+    assertCustomerExists(tx, services, customerId)
     const membership = membershipOf(tx, customerId)
     if (membership === undefined) {
       throw new Refusal('CONFLICT', 'This customer was not put into a family.')
@@ -61,7 +58,7 @@ export const leaveHousehold = operation(leaveSpec, ({ actor, body, services }) =
   return { success: true }
 })
 
-function refuseNobody(tx: WritableDb, services: Services, id: number): void {
+function assertCustomerExists(tx: WritableDb, services: Services, id: number): void {
   if (id === services.branch().walkInCustomerId) {
     throw new Refusal('BUSINESS_RULE', 'The walk-in customer belongs to no family.')
   }

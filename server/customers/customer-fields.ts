@@ -29,7 +29,7 @@ export type CustomerFields = {
 }
 
 /**
- * What was sent laid over what was there, checked. Refuses with 400 no name, a wrong-kind ID, an
+ * What was sent laid over what was there, checked. Throws a refusal with 400 no name, a wrong-kind ID, an
  * impossible date, a GSTIN that is not one or not of the state; with 404 an ID of nothing.
  */
 export function mergeCustomer(
@@ -66,7 +66,7 @@ export function mergeCustomer(
   return withPlace(db, merged, input)
 }
 
-/** Sets the state from the GSTIN and the country from the state where they were not told. */
+/** Sets the state from the GSTIN and the country from the state where they were not given. */
 function withPlace(db: ReadableDb, customer: CustomerFields, input: CustomerInput): CustomerFields {
   // The GSTIN was checked when it was taken; its first two digits are the number of its state.
   const gstinStateId = customer.gstin === null ? null : Number(customer.gstin.slice(0, 2))

@@ -1,4 +1,3 @@
-// GET /api/Customer/{customerID}/glance
 import { customerSummary as spec } from '../contract/customers.ts'
 import { all, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { civilDateOf } from '../domain/civil-date.ts'

@@ -1,4 +1,3 @@
-// GET /api/Customer/{customerID}
 import { customerDetail } from '../contract/customers.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'

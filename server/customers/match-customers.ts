@@ -1,4 +1,3 @@
-// POST /api/Customer/matches
 import { customerMatches as spec } from '../contract/customers.ts'
 import { prefixEnd } from '../db/like.ts'
 import { all, type ReadableDb, type SqlParams } from '../db/sql.ts'

@@ -1,6 +1,3 @@
-// GET /api/Customer/recalls
-// POST /api/Customer/recalls/mark
-
 import { recordChange } from '../audit/record-change.ts'
 import { listRecalls as listSpec, markRecall as markSpec } from '../contract/customers.ts'
 import { all, insert, one, run, type WritableDb } from '../db/sql.ts'

@@ -1,5 +1,3 @@
-// POST /api/Customer/consent
-
 import { recordChange } from '../audit/record-change.ts'
 import { saveConsent as spec } from '../contract/customers.ts'
 import { run } from '../db/sql.ts'

@@ -1,5 +1,3 @@
-// POST /api/Customer/save
-
 import { recordChange } from '../audit/record-change.ts'
 import { customerSave } from '../contract/customers.ts'
 import { insert, one, run, type WritableDb } from '../db/sql.ts'

@@ -1,4 +1,3 @@
-// POST /api/Customer/search
 import { customerSearch } from '../contract/customers.ts'
 import { operation } from '../kernel/operation.ts'
 import { pageAnswer, pageWindow } from '../kernel/pages.ts'

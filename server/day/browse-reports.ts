@@ -1,7 +1,3 @@
-// GET /api/Day/report
-// GET /api/Day/reports
-// GET /api/Day/report/check
-
 import { firstBrokenAuditRow } from '../audit/record-change.ts'
 import {
   checkReport as checkSpec,

@@ -1,5 +1,3 @@
-// POST /api/Day/close
-
 import { recordChange } from '../audit/record-change.ts'
 import { APPROVAL_HEADER } from '../contract/approvals.ts'
 import { closeDay as spec } from '../contract/day.ts'

@@ -1,5 +1,3 @@
-// POST /api/Day/count
-
 import { recordChange } from '../audit/record-change.ts'
 import { countCash as spec } from '../contract/day.ts'
 import type { Explanation } from '../contract/day-report.ts'

@@ -317,7 +317,7 @@ describe('what comes after a closing', () => {
     expect(await report(reportID)).toEqual(sealed)
   })
 
-  it('is told apart: sales of the day, advances and old dues', async () => {
+  it('is shown apart: sales of the day, advances and old dues', async () => {
     await work.add('adv', { price: 1_000, mrp: 50_000 })
     const booked = await work.commit('adv', {
       salesorderModel: { generateInvoice: false },

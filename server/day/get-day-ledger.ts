@@ -1,5 +1,3 @@
-// GET /api/Day/ledger
-
 import { type LedgerRow, dayLedger as spec } from '../contract/day.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { message } from '../kernel/message.ts'

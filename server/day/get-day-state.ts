@@ -1,4 +1,3 @@
-// GET /api/Day/state
 import { type DayState, dayState as spec } from '../contract/day.ts'
 import { exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'

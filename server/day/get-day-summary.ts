@@ -1,4 +1,3 @@
-// GET /api/Day/glance
 import { daySummary as spec } from '../contract/day.ts'
 import type { DaySummary } from '../contract/day-summary.ts'
 import { addDays } from '../domain/local-time.ts'

@@ -33,7 +33,7 @@ const STEPS = fc.array(
 )
 
 let sessions = 0
-/** What the drawer should hold, told by hand beside the server. */
+/** What the drawer should hold, computed apart from the server. */
 async function live(floatRupees: number, steps: readonly Step[]): Promise<number> {
   let cash = floatRupees
   const sold: { orderID: string; invoiceID: string; rupees: number; type: number }[] = []

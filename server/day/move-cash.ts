@@ -1,5 +1,3 @@
-// POST /api/Day/cash
-
 import { recordChange } from '../audit/record-change.ts'
 import { type CashReason, moveCash as spec } from '../contract/day.ts'
 import type { WritableDb } from '../db/sql.ts'

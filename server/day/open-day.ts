@@ -1,5 +1,3 @@
-// POST /api/Day/open
-
 import { recordChange } from '../audit/record-change.ts'
 import { openDay as spec } from '../contract/day.ts'
 import { insert, type WritableDb } from '../db/sql.ts'

@@ -1,5 +1,3 @@
-// POST /api/Day/reopen
-
 import { recordChange } from '../audit/record-change.ts'
 import { reopenDay as spec } from '../contract/day.ts'
 import { insert, run } from '../db/sql.ts'

@@ -55,7 +55,7 @@ const BRANCH: Omit<NewBranch, 'logoFileName'> = {
  * yesterday, the same every time for one day. Refused with 409 where a shop already is.
  */
 export async function createDemoShop(services: Services): Promise<void> {
-  refuseShop(services)
+  assertNoShop(services)
   const users = await Promise.all(USERS.map(withHashes))
   const logoFileName = await keepLogo(services)
   const localToday = services.localNow()
@@ -70,7 +70,7 @@ export async function createDemoShop(services: Services): Promise<void> {
     // One transaction: a demo shop that is cut off half-way was never there.
     services.write((tx) => {
       // Asked again: while the secrets were hashed, the set-up page may have saved.
-      refuseShop(services)
+      assertNoShop(services)
       const atMs = clock.now()
       seedMasters(tx, { localToday })
       createBranch(tx, then, { ...BRANCH, logoFileName }, PROGRAM)
@@ -99,7 +99,7 @@ export async function createDemoShop(services: Services): Promise<void> {
   }
 }
 
-function refuseShop(services: Services): void {
+function assertNoShop(services: Services): void {
   if (services.hasBranch()) throw new Refusal('CONFLICT', 'There is a shop here already.')
 }
 

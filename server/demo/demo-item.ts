@@ -5,7 +5,7 @@ export type DemoItem = Omit<NewItem, 'taxClassId' | 'hsn' | 'isSerialised'> & { 
 
 const CENTIPAISE_PER_RUPEE = 10_000
 
-/** An item with nothing special; prices in whole rupees, tax included unless told otherwise. */
+/** An item with nothing special; prices in whole rupees, tax included unless set otherwise. */
 export function demoItem(
   given: Pick<
     DemoItem,

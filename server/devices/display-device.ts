@@ -23,8 +23,8 @@ export function letDisplayIn(
   setDeviceCookie(reply, token)
 }
 
-/** Refuses with 401 a display of the network that was shut out, though its till's token is good. */
-export function refuseShutOutDisplay(request: FastifyRequest): void {
+/** Throws a refusal with 401 a display of the network that was shut out, though its till's token is good. */
+export function assertDisplayPaired(request: FastifyRequest): void {
   if (!isOverLan(request) || request.device !== null) return
   throw new Refusal('UNAUTHENTICATED', 'Pair this display with a till.')
 }

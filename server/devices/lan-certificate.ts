@@ -39,7 +39,7 @@ export function isRunningOut({ validUntilMs }: LanCertificate, nowMs: number): b
 
 /**
  * The certificate for an address and a host name: the one that was kept where it still fits (a
- * browser that was told to trust it is not asked again), else a new one for a year, under the
+ * browser that trusts it is not asked again), else a new one for a year, under the
  * same key. `file` keeps it; it holds nothing secret.
  */
 export async function lanCertificate(

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDevice, DEVICE_HEADER, pairDevice } from '../contract/devices.ts'
-import { enterFitterPage, moveFitterJob, openFitterPage } from '../contract/lab.ts'
+import { enterFitterPage, openFitterPage, transitionFitterJob } from '../contract/lab.ts'
 import { displayEvents, displayLogo, pairDisplay } from '../contract/live.ts'
 import { isOverLan } from '../http/own-hosts.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -31,7 +31,7 @@ const OPEN_OPERATIONS: readonly string[] = [
   collectDevice.path,
   openFitterPage.path,
   enterFitterPage.path,
-  moveFitterJob.path,
+  transitionFitterJob.path,
   pairDisplay.path,
   displayEvents.path,
   displayLogo.path,

@@ -162,12 +162,12 @@ function tryToAnnounce(
   const branchName = findBranch(db)?.name
   // Nobody else is on the loopback network, and a shop before its set-up has no name.
   if (place.address.startsWith('127.') || branchName === undefined) return null
-  const onTrouble = (error: unknown): void =>
+  const onError = (error: unknown): void =>
     log.warn({ err: error }, 'the network takes no announcement; tills can type the address')
   try {
-    return announce({ ...place, branchName, fingerprint, hostName }, onTrouble)
+    return announce({ ...place, branchName, fingerprint, hostName }, onError)
   } catch (error) {
-    onTrouble(error)
+    onError(error)
     return null
   }
 }

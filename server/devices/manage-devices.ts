@@ -1,4 +1,3 @@
-// GET /api/Devices, POST /api/Devices/revoke, POST /api/Devices/rename
 import { listDevices, renameDevice, revokeDevice } from '../contract/devices.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
@@ -30,7 +29,7 @@ export const manageOperations: readonly BoundOperation[] = [
   operation(revokeDevice, ({ actor, body, request, services }) => {
     const id = services.idOf('device', body.deviceID, 'deviceID')
     services.write((tx) => revokeDeviceRow(tx, { id, actor, nowMs: services.clock.now() }))
-    // Its streams end too. A till that shuts itself out still hears that it did.
+    // Its streams end too. A till that shuts itself out still gets the event.
     if (request.device?.id !== id) services.lan.running()?.listener.dropDevice(id)
     return { success: true }
   }),

@@ -1,5 +1,3 @@
-// GET, POST /api/Devices/lan
-
 import { recordChange } from '../audit/record-change.ts'
 import { getLan, type LanState, setLan } from '../contract/devices.ts'
 import { toLocalText } from '../domain/local-time.ts'

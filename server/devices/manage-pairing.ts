@@ -1,4 +1,3 @@
-// POST, GET /api/Devices/pairing, POST /api/Devices/pairing/decide and /cancel
 import {
   cancelPairing,
   decidePairing,

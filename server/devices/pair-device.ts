@@ -1,4 +1,3 @@
-// POST /api/Devices/pair, POST /api/Devices/pair/result
 import { collectDevice, pairDevice } from '../contract/devices.ts'
 import { isOverLan } from '../http/own-hosts.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'

@@ -47,8 +47,8 @@ function failuresOf(db: ReadableDb, id: number): Failures | undefined {
   )
 }
 
-/** Refuses with 429 a device at which too many PINs or passwords were wrong, whoever's. */
-export function refuseLockedDevice(services: Services, device: PairedDevice | null): void {
+/** Throws a refusal with 429 a device at which too many PINs or passwords were wrong, whoever's. */
+export function assertDeviceNotLocked(services: Services, device: PairedDevice | null): void {
   if (device === null) return
   const waitMs = (failuresOf(services.db, device.id)?.lockedUntilMs ?? 0) - services.clock.now()
   if (waitMs <= 0) return

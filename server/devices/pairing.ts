@@ -48,7 +48,7 @@ type Held = {
 
 export function createPairing(clock: Clock): Pairing {
   let held: Held | null = null
-  /** Let in, and perhaps not told yet: neither closing nor the next pairing takes it back. */
+  /** Let in, and perhaps not notified yet: neither closing nor the next pairing takes it back. */
   let letIn: Held[] = []
 
   const isOver = (): boolean => held === null || held.untilMs <= clock.now()

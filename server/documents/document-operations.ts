@@ -1,5 +1,3 @@
-// GET /api/Documents/{kind}/{id}, /api/Documents/{kind}/{id}/html,
-// /api/Documents/{kind}/{id}/model, /api/Documents/{kind}/{id}/message
 import { chargesOf } from '../cart/price-lines.ts'
 import {
   type DocumentKind,

@@ -1,5 +1,4 @@
-// POST /api/Common/invoice/pdf, /api/Common/invoice/pdf/html, /api/Common/receipt/pdf,
-// /api/Common/receipt/pdf/html
+// Invoice and receipt documents made from a model that the caller posts.
 import type { InvoiceModel } from '../contract/document-models.ts'
 import { invoiceHtml, invoicePdf, receiptHtml, receiptPdf } from '../contract/documents.ts'
 import { message } from '../kernel/message.ts'
@@ -57,7 +56,7 @@ function drawable(
 
 type OwnBranch = { CompanyID: string; BranchID: string }
 
-/** Refuses with 403 a company or branch other than the one signed in to. */
+/** Throws a refusal with 403 a company or branch other than the one signed in to. */
 function assertOwnBranch(services: Services, { BranchID, CompanyID }: OwnBranch): void {
   const branch = services.branch()
   const companyId = services.idOf('company', CompanyID, 'CompanyID')

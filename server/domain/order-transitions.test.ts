@@ -78,7 +78,7 @@ describe('order and job together', () => {
     ['what is at the lab is not ready', 'Ready', at('InLab', 'Sent'), false],
     ['goods of the shelf go at once', 'Deliver', at('Booked', null), true],
     ['an order with a job does not', 'Deliver', at('Booked', 'Draft'), false],
-    ['a customer may be told of a delay', 'ToldCustomer', at('InLab', 'Sent'), true],
+    ['a customer may be notified of a delay', 'ToldCustomer', at('InLab', 'Sent'), true],
     ['but not of what is gone', 'ToldCustomer', at('Delivered', 'Fitted'), false],
     ['a last look may fail', 'BackToLab', at('Ready', 'Fitted', true), true],
     ['a cancelled order stays', 'SendToLab', at('Cancelled', 'Rejected'), false],
@@ -86,7 +86,7 @@ describe('order and job together', () => {
     expect(afterTransition(transition, at).ok).toBe(isAllowed)
   })
 
-  it('offer telling before handing over, until it was told', () => {
+  it('offer notifying before handing over, until the customer was notified', () => {
     const ready = at('Ready', 'Fitted', true)
     expect(nextTransitions(ready, 0)[0]).toBe('ToldCustomer')
     expect(nextTransitions(ready, 1)[0]).toBe('Deliver')

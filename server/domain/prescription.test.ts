@@ -129,7 +129,7 @@ describe('checkRefraction', () => {
     ['no cylinder needs no axis', { cylinder: '0.00' }, []],
     ['a plano cylinder neither', { cylinder: 'Plano' }, []],
     ['an axis alone does no harm', { axis: '90' }, []],
-    ['a bad axis is told once', { cylinder: '-0.75', axis: '190' }, ['axis']],
+    ['a bad axis is reported once', { cylinder: '-0.75', axis: '190' }, ['axis']],
     ['a bad cylinder asks for no axis', { cylinder: '-16' }, ['cylinder']],
     [
       'everything',

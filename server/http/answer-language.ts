@@ -14,10 +14,10 @@ export type Translate = (value: unknown, language: Language) => unknown
  */
 export function translatorOf(schema: unknown): Translate | null {
   if (!isRecord(schema)) return null
-  if (schema['x-said'] === true) return (value, language) => inWords(value, language)
+  if (schema['x-said'] === true) return (value, language) => translated(value, language)
   if (schema['x-said'] === 'walk-in') {
     return (value, language) =>
-      value === WALK_IN || isMessage(value) ? inWords(value, language) : value
+      value === WALK_IN || isMessage(value) ? translated(value, language) : value
   }
   const inside = [ofProperties(schema['properties']), ofItems(schema['items'])]
   const members = [schema['anyOf'], schema['allOf'], schema['oneOf']].flatMap((list) =>
@@ -28,7 +28,7 @@ export function translatorOf(schema: unknown): Translate | null {
   return (value, language) => found.reduce((result, step) => step(result, language), value)
 }
 
-function inWords(value: unknown, language: Language): unknown {
+function translated(value: unknown, language: Language): unknown {
   return typeof value === 'string' || isMessage(value) ? translateText(value, language) : value
 }
 

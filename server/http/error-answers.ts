@@ -22,7 +22,7 @@ export function noSuchAddress(): Refusal {
 }
 
 /**
- * Answers a refusal in the language that the request asks for; also before any hook has run, so it
+ * Returns a refusal in the language that the request asks for; also before any hook has run, so it
  * sets the request's id itself.
  */
 export function sendRefusal(

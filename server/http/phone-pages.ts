@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { people } from '../contract/auth.ts'
 import { collectDevice, pairDevice } from '../contract/devices.ts'
-import { enterFitterPage, moveFitterJob, openFitterPage } from '../contract/lab.ts'
+import { enterFitterPage, openFitterPage, transitionFitterJob } from '../contract/lab.ts'
 
 const TYPES = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' } as const
 
@@ -35,7 +35,7 @@ const OPERATIONS = [
   collectDevice,
   openFitterPage,
   enterFitterPage,
-  moveFitterJob,
+  transitionFitterJob,
 ]
 
 /** The files that the small pages share, and the paths of the operations by their names. */

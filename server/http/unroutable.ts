@@ -5,14 +5,14 @@ import { ERRORS, type ErrorCode, Refusal } from '../kernel/refusal.ts'
 import { translate } from '../kernel/translate.ts'
 import { noSuchAddress, sendRefusal } from './error-answers.ts'
 
-/** Answers a URL that no router can read (`/%zz`), which Fastify keeps from every hook. */
+/** Returns a URL that no router can read (`/%zz`), which Fastify keeps from every hook. */
 export function answerUnroutable(
   request: FastifyRequest,
   reply: FastifyReply,
-  refuseForeign: (request: FastifyRequest) => void,
+  rejectForeignHost: (request: FastifyRequest) => void,
 ): void {
   try {
-    refuseForeign(request)
+    rejectForeignHost(request)
     sendRefusal(request, reply, noSuchAddress())
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -145,7 +145,7 @@ describe('a refused row', () => {
     ['axis', { section: 'ContactLens', hsn: '9001', cylinder: '-0.75' }, 'needs its axis'],
     ['addition', { addition: '5' }, '4.00'],
     ['unit', { unit: 'PIECE' }, 'GST unit'],
-  ])('is told by its %s: %j', (column, cells, words) => {
+  ])('is refused by its %s: %j', (column, cells, words) => {
     const { errors, items, refusedRows } = row(cells)
     expect(items).toEqual([])
     expect(refusedRows).toBe(1)

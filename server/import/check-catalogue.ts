@@ -16,7 +16,7 @@ export type CheckedCatalogue = {
   notes: Message[]
 }
 
-/** Reads every row, and refuses a code that stands in the file twice. `onRow` hears of progress. */
+/** Reads every row, and refuses a code that stands in the file twice. `onRow` receives the progress. */
 export function checkCatalogue(
   bytes: Uint8Array,
   classes: readonly TaxClass[],

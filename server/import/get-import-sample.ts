@@ -1,4 +1,3 @@
-// GET /api/Catalogue/import-sample
 import fs from 'node:fs'
 import path from 'node:path'
 import { importSample as spec } from '../contract/import.ts'

@@ -1,5 +1,3 @@
-// GET /api/Catalogue/import/{jobID}
-
 import { importJob as spec } from '../contract/import.ts'
 import type { ReadableDb } from '../db/sql.ts'
 import { message } from '../kernel/message.ts'

@@ -40,7 +40,7 @@ const LENS_TYPES: Readonly<Record<string, number>> = {
 
 /** The cells of lenses and contact lenses: what they are made of, and their powers. */
 export function readLensCells(reader: RowReader, section: Section | null): LensCells {
-  if (section === 'Frame' || section === 'Sunglass') refusePowers(reader, section)
+  if (section === 'Frame' || section === 'Sunglass') assertNoPowers(reader, section)
   if (section !== null && section !== 'SpectacleLens' && reader.cell('lens_type') !== undefined) {
     reader.refuse('lens_type', message('import.lens-type-of-lenses'))
   }
@@ -60,7 +60,7 @@ export function readLensCells(reader: RowReader, section: Section | null): LensC
   return cells
 }
 
-function refusePowers(reader: RowReader, section: Section): void {
+function assertNoPowers(reader: RowReader, section: Section): void {
   const reason = message(section === 'Frame' ? 'import.frame-no-power' : 'import.sunglass-no-power')
   for (const column of POWERS) {
     if (reader.cell(column) !== undefined) reader.refuse(column, reason)

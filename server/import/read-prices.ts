@@ -32,11 +32,11 @@ export function readPrices(reader: RowReader, igstRatePpm: number): Prices {
     reader.refuse('price_includes_tax', message('import.price-with-tax'))
   }
   const prices = { mrpCentipaise, priceCentipaise, priceIncludesTax: includesTax ?? true }
-  refuseAboveMrp(reader, prices, igstRatePpm)
+  assertNotAboveMrp(reader, prices, igstRatePpm)
   return prices
 }
 
-function refuseAboveMrp(reader: RowReader, prices: Prices, igstRatePpm: number): void {
+function assertNotAboveMrp(reader: RowReader, prices: Prices, igstRatePpm: number): void {
   const { mrpCentipaise, priceCentipaise, priceIncludesTax } = prices
   if (mrpCentipaise === 0) return
   const taxed = priceIncludesTax

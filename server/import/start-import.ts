@@ -1,5 +1,3 @@
-// POST /api/Catalogue/import
-
 import { startImport as spec } from '../contract/import.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'

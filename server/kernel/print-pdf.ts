@@ -7,7 +7,7 @@ export type PdfJob = {
   bytes: Uint8Array
 }
 
-/** `unknown`: it was handed over and nothing was heard since, so paper may have come out. */
+/** `unknown`: it was handed over and nothing was reported since, so paper may have come out. */
 export type PdfOutcome = 'sent' | 'noQueue' | 'refused' | 'aborted' | 'unknown'
 
 /** Prints without a dialog by the program around the server, where that can. Never throws. */

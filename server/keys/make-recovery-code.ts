@@ -1,5 +1,3 @@
-// GET, POST /api/Setup/recovery-code
-
 import { recordChange } from '../audit/record-change.ts'
 import { checkSecret } from '../auth/check-secret.ts'
 import { makeRecovery, recoveryState } from '../contract/keys.ts'

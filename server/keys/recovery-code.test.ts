@@ -25,7 +25,7 @@ it('reads a code as people type it', () => {
   }
 })
 
-it('hears a wrong letter, most of the time, and a missing one always', () => {
+it('detects a wrong letter, most of the time, and a missing one always', () => {
   const code = makeRecoveryCode()
   let heard = 0
   for (let at = 0; at < 24; at += 1) {

@@ -1,4 +1,3 @@
-// GET /api/Orders/remakes
 import { remakeCounts } from '../contract/order-transitions.ts'
 import { all } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'

@@ -1,5 +1,3 @@
-// POST /api/Live/display, POST /api/Live/display/state, POST /api/Live/display/pair,
-// GET /api/Live/display/logo
 import { sendLogo } from '../branch/get-branch-logo.ts'
 import {
   type DisplayState,

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 export const HEARTBEAT_MS = 15_000
-/** A client that reads slower than this is cut off; it comes back and is told to read afresh. */
+/** A client that reads slower than this is cut off; it reconnects and is asked to read everything again. */
 const MOST_UNREAD_BYTES = 256 * 1024
 
 export type EventStream = {

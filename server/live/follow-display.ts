@@ -1,7 +1,6 @@
-// GET /api/Live/display/events
 import type { FastifyRequest } from 'fastify'
 import { displayEvents as spec } from '../contract/live.ts'
-import { refuseShutOutDisplay } from '../devices/display-device.ts'
+import { assertDisplayPaired } from '../devices/display-device.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -12,7 +11,7 @@ export function channelOf(services: Services, request: FastifyRequest): string {
   const token = /^Bearer ([\w.-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
   const channel = token === undefined ? null : services.live.displays.channelOf(token)
   if (channel === null) throw new Refusal('UNAUTHENTICATED', 'Pair this display with a till.')
-  refuseShutOutDisplay(request)
+  assertDisplayPaired(request)
   return channel
 }
 

@@ -1,4 +1,3 @@
-// GET /api/Live/events
 import { whoIsSignedIn } from '../auth/access-tokens.ts'
 import { liveEvents as spec } from '../contract/live.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
@@ -28,7 +27,7 @@ export const followEvents: BoundOperation = operation(
     })
     greet(services, stream, headers['last-event-id'])
     stop = feed.subscribe((event) => {
-      // Who signed out, or was shut out, hears of nothing more; the heartbeat would be later.
+      // Who signed out, or was shut out, receives nothing more; the heartbeat would be later.
       if (isStillSignedIn()) stream.send('change', event, event.Seq)
       else stream.end()
     })

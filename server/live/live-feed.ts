@@ -11,7 +11,7 @@ export const MOST_CAUGHT_UP = 500
 /** What is written beside the requests (a print job, an import) is seen this soon. */
 const LOOK_EVERY_MS = 1_000
 
-/** What tills are told of, by the first word of an event's type, and the kind of its ID. */
+/** What tills are notified of, by the first word of an event's type, and the kind of its ID. */
 const TOLD: Readonly<Record<string, IdKind | 'text' | 'none'>> = {
   approval: 'none',
   branch: 'none',

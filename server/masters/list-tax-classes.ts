@@ -1,4 +1,3 @@
-// GET /api/Catalogue/tax-classes
 import { listTaxClasses as spec } from '../contract/catalog.ts'
 import { all } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'

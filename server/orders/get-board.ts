@@ -1,5 +1,3 @@
-// GET /api/Orders/board
-
 import type { Static } from 'typebox'
 import type { ReplyOf } from '../contract/operation.ts'
 import { type BoardRow, orderBoard } from '../contract/order-transitions.ts'

@@ -1,5 +1,3 @@
-// GET /api/Invoice/get-invoice-data-by-salesorder
-
 import { frozenModel } from '../audit/document-digests.ts'
 import type { InvoiceModel } from '../contract/document-models.ts'
 import { invoiceData as spec } from '../contract/documents.ts'

@@ -1,5 +1,3 @@
-// GET /api/Orders/{salesOrderID}
-
 import { orderDetail } from '../contract/orders.ts'
 import { workedOutPds } from '../domain/optics/worked-out-pd.ts'
 import { message } from '../kernel/message.ts'

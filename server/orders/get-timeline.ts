@@ -1,4 +1,3 @@
-// GET /api/Orders/{salesOrderID}/timeline
 import type { ReplyOf } from '../contract/operation.ts'
 import { orderTimeline } from '../contract/order-transitions.ts'
 import { all } from '../db/sql.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../contract/operation.ts'
-import type { moveOrder } from '../contract/order-transitions.ts'
+import type { transitionOrder } from '../contract/order-transitions.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
 import { nextTransitions, type OrderStatus } from '../domain/order-transitions.ts'
 import { message } from '../kernel/message.ts'
@@ -56,7 +56,7 @@ export function orderStatus(db: ReadableDb, orderId: number): OrderStatusDetail 
 }
 
 type StatusReply = Pick<
-  ReplyOf<typeof moveOrder>,
+  ReplyOf<typeof transitionOrder>,
   | 'Status'
   | 'LabStatus'
   | 'IsChecked'

@@ -1,5 +1,3 @@
-// POST /api/Orders/remake
-
 import { remakeOrder as spec } from '../contract/order-transitions.ts'
 import { run, type WritableDb } from '../db/sql.ts'
 import { checkRefraction } from '../domain/prescription.ts'

@@ -1,5 +1,3 @@
-// POST /api/quickSale/SaveInvoiceOnly
-
 import { saveInvoiceOnly as spec } from '../contract/sales.ts'
 import type { WritableDb } from '../db/sql.ts'
 import { commitContext } from '../kernel/commit-context.ts'

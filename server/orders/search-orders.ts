@@ -1,4 +1,3 @@
-// POST /api/Orders/search
 import { orderSearch } from '../contract/orders.ts'
 import { operation } from '../kernel/operation.ts'
 import { pageAnswer, pageWindow } from '../kernel/pages.ts'

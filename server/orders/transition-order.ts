@@ -1,7 +1,5 @@
-// POST /api/Orders/move
-
 import type { BodyOf } from '../contract/operation.ts'
-import { moveOrder as spec } from '../contract/order-transitions.ts'
+import { transitionOrder as spec } from '../contract/order-transitions.ts'
 import type { WritableDb } from '../db/sql.ts'
 import { afterTransition } from '../domain/order-transitions.ts'
 import { message } from '../kernel/message.ts'

@@ -1,5 +1,3 @@
-// GET and POST /api/Optics/frame-sizes
-
 import { recordChange } from '../audit/record-change.ts'
 import { frameSizes as getSpec, saveFrameSizes as saveSpec } from '../contract/prescriptions.ts'
 import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'

@@ -1,5 +1,3 @@
-// GET and POST /api/Optics/gate-rules
-
 import { recordChange } from '../audit/record-change.ts'
 import { gateRules as getSpec, saveGateRules as saveSpec } from '../contract/prescriptions.ts'
 import { all } from '../db/sql.ts'

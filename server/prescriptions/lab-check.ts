@@ -1,4 +1,3 @@
-// POST /api/Optics/lab-check
 import type { BodyOf } from '../contract/operation.ts'
 import { labCheck as spec } from '../contract/prescriptions.ts'
 import { checkForLab, labState } from '../domain/optics/lab-rules.ts'

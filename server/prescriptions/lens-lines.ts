@@ -80,7 +80,7 @@ function lensCount({ qtyMilli, unitCode }: CartLineRow): number {
 
 /**
  * The lines of a sale with the eye of every spectacle lens said, as the lab check understands them:
- * what the lab is told is what was checked.
+ * what the lab gets is what was checked.
  */
 export function withEyes(db: ReadableDb, rows: readonly CartLineRow[], eyes: Eyes): CartLineRow[] {
   const lenses = rows.filter(isLensLine).map((row) => ({ row, line: lensLine(db, row) }))

@@ -1,4 +1,3 @@
-// POST /api/Optics/power-search
 import { itemRecordEncoder, itemRowsOf } from '../catalog/item-records.ts'
 import { powerSearch as spec } from '../contract/prescriptions.ts'
 import type { ReadableDb } from '../db/sql.ts'

@@ -1,5 +1,3 @@
-// GET /api/Customer/{customerID}/prescriptions
-
 import { prescriptionHistory as spec } from '../contract/prescriptions.ts'
 import { changesSince, changeWithAge } from '../domain/optics/compare.ts'
 import { type Eye, type Rx, refractionOf } from '../domain/optics/eyes.ts'
@@ -46,7 +44,7 @@ function historyOf(services: Services, customerId: number): HistoryRow[] {
   const entries = everyPrescriptionOf(services.db, services.ids, customerId).flatMap(
     ({ id, wire }) => {
       const known = facts.get(id)
-      // What only repeats a test is told with the test: it is one of its orders.
+      // What only repeats a test is listed with the test: it is one of its orders.
       return known === undefined || known.examId !== null
         ? []
         : [{ facts: known, wire, rx: readStored(wire) }]

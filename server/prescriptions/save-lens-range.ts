@@ -1,5 +1,3 @@
-// POST /api/Optics/lens-ranges
-
 import { recordChange } from '../audit/record-change.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import { saveLensRange as spec } from '../contract/prescriptions.ts'

@@ -1,5 +1,3 @@
-// POST /api/Optics/prescriptions
-
 import { recordChange } from '../audit/record-change.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import { savePrescription as spec } from '../contract/prescriptions.ts'

@@ -1,5 +1,3 @@
-// POST /api/Optics/lens-suggestions
-
 import { mayChargeTax } from '../branch/branch.ts'
 import { ratesOfWhole } from '../cart/price-lines.ts'
 import { itemRecordEncoder, itemRowsOf } from '../catalog/item-records.ts'

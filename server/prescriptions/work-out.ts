@@ -1,4 +1,3 @@
-// POST /api/Optics/work-out
 import { workOut as spec } from '../contract/prescriptions.ts'
 import { changeMessage, changesSince } from '../domain/optics/compare.ts'
 import { isEmptyEye, type Rx, SIDES } from '../domain/optics/eyes.ts'

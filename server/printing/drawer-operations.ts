@@ -1,4 +1,3 @@
-// POST /api/Printing/open-drawer, GET /api/Printing/drawer-openings
 import { drawerOpenings, openDrawer } from '../contract/printing.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'

@@ -1,5 +1,3 @@
-// POST /api/Printing/print, /api/Printing/test-page, GET /api/Printing/jobs,
-// POST /api/Printing/jobs/retry, /api/Printing/jobs/cancel, /api/Printing/jobs/reroute
 import { DEFAULT_STYLE } from '../contract/document-style.ts'
 import {
   cancelJob,
@@ -25,7 +23,7 @@ import {
   listJobs,
   queueJob,
 } from './job-rows.ts'
-import { refuseUnfitPrinter } from './label-printer.ts'
+import { assertPaperFits } from './label-printer.ts'
 import { requestOf } from './print-labels.ts'
 import { printerOf } from './printer-operations.ts'
 import { findPrinter, type Printer } from './printer-rows.ts'
@@ -55,7 +53,7 @@ export const jobOperations: BoundOperation[] = [
     return change(call, 'print.rerouted', (job) => {
       const { kind, state } = job
       if (state === 'Printing' || state === 'Done') throw notNow(state, kind)
-      if (kind === 'Labels') refuseUnfitPrinter(printer, requestOf(job).template)
+      if (kind === 'Labels') assertPaperFits(printer, requestOf(job).template)
       const again = { attempts: 0, notBeforeMs: 0, reason: null, endedAtMs: null }
       return { ...again, state: 'Waiting', printerId: printer.id }
     })

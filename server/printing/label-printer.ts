@@ -4,7 +4,7 @@ import { isSheet, LABEL_TEMPLATES } from '../rendering/labels/label-templates.ts
 import type { Printer } from './printer-rows.ts'
 
 /** A roll of receipts has no labels on it, and such a printer does not find where one begins. */
-export function refuseReceiptPrinter({ kind }: Pick<Printer, 'kind'>): void {
+export function assertLabelPrinter({ kind }: Pick<Printer, 'kind'>): void {
   if (kind === 'System') return
   throw new Refusal(
     'CONFLICT',
@@ -12,9 +12,9 @@ export function refuseReceiptPrinter({ kind }: Pick<Printer, 'kind'>): void {
   )
 }
 
-/** Refuses (409) a printer whose paper is not what labels of this template come on. */
-export function refuseUnfitPrinter(printer: Printer, template: LabelTemplateName): void {
-  refuseReceiptPrinter(printer)
+/** Throws a refusal (409) a printer whose paper is not what labels of this template come on. */
+export function assertPaperFits(printer: Printer, template: LabelTemplateName): void {
+  assertLabelPrinter(printer)
   const isRoll = printer.paper === 'Roll80' || printer.paper === 'Roll58'
   if (isSheet(LABEL_TEMPLATES[template])) {
     if (printer.paper === 'A4') return

@@ -1,4 +1,3 @@
-// POST /api/Labels/print
 import { type LabelsRequest, printLabels } from '../contract/labels.ts'
 import { countOf, labelsJob } from '../documents/labels/label-operations.ts'
 import { type Call, operation } from '../kernel/operation.ts'
@@ -6,7 +5,7 @@ import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { LabelsJob } from '../rendering/labels/draw-labels.ts'
 import { type Job, queueJob } from './job-rows.ts'
-import { refuseUnfitPrinter } from './label-printer.ts'
+import { assertPaperFits } from './label-printer.ts'
 import { printerOf } from './printer-operations.ts'
 import { findPrinter, type Printer } from './printer-rows.ts'
 import { routeOf } from './route-rows.ts'
@@ -21,7 +20,7 @@ function queueLabels({ actor, body, services, user }: Call<typeof printLabels>) 
   const labels = labelsJob(services, body)
   const printer = named ?? routedPrinter(services)
   if (printer.isActive !== 1) throw new Refusal('CONFLICT', 'This printer is not in use.')
-  refuseUnfitPrinter(printer, template)
+  assertPaperFits(printer, template)
   const title = titleOf(labels, countOf(body))
   const request: LabelsRequest = {
     template,

@@ -1,6 +1,3 @@
-// GET, POST /api/Printing/printers, POST /api/Printing/printers/delete,
-// GET /api/Printing/system-queues
-
 import { recordChange } from '../audit/record-change.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import {
@@ -74,7 +71,7 @@ async function save(call: Call<typeof savePrinter>) {
   const where = await readPlace(call, before)
   const values: Values = { ...readLook(body), ...where }
   const id = services.write((tx) => {
-    refuseSameName(tx, values.name, before?.id ?? 0)
+    assertPrinterNameFree(tx, values.name, before?.id ?? 0)
     const saved = before === null ? insertPrinter(tx, values) : updatePrinter(tx, before.id, values)
     if (values.hasDrawer === 1 && before?.hasDrawer !== 1) startFromNow(tx)
     recordChange(tx, {
@@ -138,7 +135,7 @@ function readLook(
   }
 }
 
-function refuseSameName(tx: WritableDb, name: string, ownId: number): void {
+function assertPrinterNameFree(tx: WritableDb, name: string, ownId: number): void {
   const other = one(
     tx,
     `SELECT 1 FROM printers

@@ -112,7 +112,7 @@ describe.skipIf(reason !== null)('CUPS, for real', () => {
     await untilIt(() => cups.filesOf(title).length === 1)
     const file = cups.filesOf(title)[0] ?? ''
     await untilIt(() => fs.readFileSync(file).subarray(-1_024).includes('%%EOF'))
-    // The backend goes through PostScript, which leaves no words: the page is told by its size.
+    // The backend goes through PostScript, which leaves no words: the page is recognised by its size.
     const info = execFileSync('pdfinfo', [file], { encoding: 'utf8' })
     fs.rmSync(file)
     expect(info).toMatch(/Pages:\s+[12]\n/)

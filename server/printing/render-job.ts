@@ -12,7 +12,7 @@ import type { Sheet } from '../rendering/sheet.ts'
 import { styleOf } from '../settings/document-style.ts'
 import type { PrintLoad } from './adapters/adapter.ts'
 import type { Job } from './job-rows.ts'
-import { refuseUnfitPrinter } from './label-printer.ts'
+import { assertPaperFits } from './label-printer.ts'
 import { requestOf } from './print-labels.ts'
 import type { Printer } from './printer-rows.ts'
 import { rulerBytes } from './ruler.ts'
@@ -62,7 +62,7 @@ async function renderLabels(
   renderers: Renderers,
 ): Promise<RenderedJob> {
   const request = requestOf(job)
-  refuseUnfitPrinter(printer, request.template)
+  assertPaperFits(printer, request.template)
   const bytes = await renderers.labels(labelsJob(services, request))
   return { loads: [{ bytes, title: job.title, copies: job.copies }], printed: null }
 }

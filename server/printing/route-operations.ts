@@ -1,9 +1,7 @@
-// GET, POST /api/Printing/routes
-
 import { recordChange } from '../audit/record-change.ts'
 import { type PrintRoute, routes, saveRoute } from '../contract/printing.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
-import { refuseReceiptPrinter } from './label-printer.ts'
+import { assertLabelPrinter } from './label-printer.ts'
 import { printerOf } from './printer-operations.ts'
 import { allRoutes, removeRoute, routeOf, setRoute, startFromNow } from './route-rows.ts'
 
@@ -23,7 +21,7 @@ export const routeOperations: BoundOperation[] = [
 function save({ actor, body, services }: Call<typeof saveRoute>) {
   const { autoPrint = false, copies = 1, documentKind: kind, printerID } = body
   const printer = printerID === undefined ? null : printerOf(services, printerID)
-  if (kind === 'Labels' && printer !== null) refuseReceiptPrinter(printer)
+  if (kind === 'Labels' && printer !== null) assertLabelPrinter(printer)
   services.write((tx) => {
     const wasAutomatic = routeOf(tx, kind)?.autoPrint === 1
     if (printer === null) removeRoute(tx, kind)

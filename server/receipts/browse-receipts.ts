@@ -1,5 +1,3 @@
-// GET /api/quickSale/GetReceiptDetails
-// GET /api/quickSale/pending-receipts
 import type { PaymentKind } from '../contract/primitives.ts'
 import {
   receiptDetails as detailsSpec,

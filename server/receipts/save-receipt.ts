@@ -1,5 +1,3 @@
-// POST /api/quickSale/SaveReceipt
-
 import { recordChange } from '../audit/record-change.ts'
 import { saveReceipt as spec } from '../contract/receipts.ts'
 import { one, type WritableDb } from '../db/sql.ts'

@@ -1,4 +1,3 @@
-// POST /api/quickSale/promised-date
 import { cartLines, findCart, isLensLine } from '../cart/cart-rows.ts'
 import { previewPromise as spec } from '../contract/cart.ts'
 import { operation } from '../kernel/operation.ts'

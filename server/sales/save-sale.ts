@@ -1,7 +1,3 @@
-// POST /api/quickSale/SaveSale
-// POST /api/Invoice/save-invoice-data
-// POST /api/Module/SaveSale
-
 import type { ReplyOf } from '../contract/operation.ts'
 import {
   saveInvoiceData as saveInvoiceDataSpec,

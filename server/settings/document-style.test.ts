@@ -1,4 +1,3 @@
-// GET /api/Settings/document-style, POST /api/Settings/document-style
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_STYLE } from '../contract/document-style.ts'
 import { one } from '../db/sql.ts'

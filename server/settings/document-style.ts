@@ -1,4 +1,3 @@
-// GET, POST /api/Settings/document-style
 import { recordChange } from '../audit/record-change.ts'
 import {
   type DocumentStyle,

@@ -15,7 +15,7 @@ export type Settings = {
   documentStyle: DocumentStyle
   /** The shop's own words to its customers, with the names of message.ts in braces. */
   messageTexts: Partial<Record<MessageKind, string>>
-  /** Rules of the lab check that the shop does not want to hear of. */
+  /** Rules of the lab check that the shop has switched off. */
   labRulesOff: readonly string[]
   /** How far a count may be off without a manager. */
   dayTolerancePaise: number

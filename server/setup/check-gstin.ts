@@ -1,4 +1,3 @@
-// POST /api/Setup/check-gstin
 import { checkSetupGstin as spec } from '../contract/setup.ts'
 import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
 import { stateName } from '../domain/states.ts'

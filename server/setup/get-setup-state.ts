@@ -1,4 +1,3 @@
-// GET /api/Setup/state
 import { setupState as spec } from '../contract/setup.ts'
 import { STATES } from '../domain/states.ts'
 import { operation } from '../kernel/operation.ts'

@@ -6,7 +6,7 @@ export function needsSetup(db: ReadableDb): boolean {
   return one(db, "SELECT 1 FROM users WHERE role = 'owner' LIMIT 1") === undefined
 }
 
-/** Refuses with 409 once there is an owner: from then on only who signs in may change the shop. */
-export function refuseAfterSetup(db: ReadableDb): void {
+/** Throws a refusal with 409 once there is an owner: from then on only who signs in may change the shop. */
+export function assertNeedsSetup(db: ReadableDb): void {
   if (!needsSetup(db)) throw new Refusal('CONFLICT', 'This shop has been set up already.')
 }

@@ -1,4 +1,3 @@
-// POST /api/Setup/save
 import { hashSecret } from '../auth/passwords.ts'
 import { saveSetup as spec } from '../contract/setup.ts'
 import { operation } from '../kernel/operation.ts'
@@ -6,11 +5,11 @@ import { seedMasters } from '../masters/seed-masters.ts'
 import { createUser } from '../staff/create-user.ts'
 import { createBranch } from './create-branch.ts'
 import { writeLogo } from './logo-file.ts'
-import { refuseAfterSetup } from './needs-setup.ts'
+import { assertNeedsSetup } from './needs-setup.ts'
 import { readSetup } from './setup-details.ts'
 
 export const saveSetup = operation(spec, async ({ actor, body, services }) => {
-  refuseAfterSetup(services.db)
+  assertNeedsSetup(services.db)
   const { branch, logo, owner } = await readSetup(body)
   const [passwordHash, pinHash] = await Promise.all([
     hashSecret(owner.password),
@@ -18,7 +17,7 @@ export const saveSetup = operation(spec, async ({ actor, body, services }) => {
   ])
   services.write((tx) => {
     // Asked again: while the secrets were hashed, another page may have saved.
-    refuseAfterSetup(tx)
+    assertNeedsSetup(tx)
     seedMasters(tx, { localToday: services.localNow() })
     const logoFileName = logo === null ? null : writeLogo(services.dataFolder, logo)
     createBranch(tx, services, { ...branch, logoFileName }, actor)

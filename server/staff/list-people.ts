@@ -1,4 +1,3 @@
-// GET /api/Auth/People
 import { people as spec } from '../contract/auth.ts'
 import { all } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'

@@ -1,5 +1,3 @@
-// GET /api/People/list, POST /api/People/save
-
 import { randomBytes } from 'node:crypto'
 import { recordChange } from '../audit/record-change.ts'
 import { hashSecret } from '../auth/passwords.ts'
@@ -61,9 +59,9 @@ async function save(call: Call<typeof savePerson>) {
   }
   const by = { actor, atMs: services.clock.now() }
   const savedId = services.write((tx) => {
-    refuseTakenName(tx, person.userName, id)
+    assertNameFree(tx, person.userName, id)
     if (id === null) {
-      refuseUnlessOwner(user.role, [person.role])
+      assertOwner(user.role, [person.role])
       const { displayName, role, userName } = person
       const passwordHash = hashes.passwordHash ?? ''
       return createUser(
@@ -74,15 +72,15 @@ async function save(call: Call<typeof savePerson>) {
     }
     const before = one<PersonRow>(tx, `SELECT ${COLUMNS} FROM users WHERE id = :id`, { id })
     if (before === undefined) throw new Refusal('NOT_FOUND', message('staff.no-person'))
-    refuseUnlessOwner(user.role, [before.role, person.role])
-    if (id === user.userId) refuseOwnEnd(before, person)
+    assertOwner(user.role, [before.role, person.role])
+    if (id === user.userId) assertKeepsOwnAccess(before, person)
     change(tx, { id, person, hashes, by, sessionId: user.sessionId, isSelf: id === user.userId })
     return id
   })
   return { success: true, personID: services.ids.encode('user', savedId) }
 }
 
-function refuseTakenName(db: ReadableDb, userName: string, id: number | null): void {
+function assertNameFree(db: ReadableDb, userName: string, id: number | null): void {
   const taken = one<{ id: number }>(db, 'SELECT id FROM users WHERE user_name = :userName', {
     userName,
   })
@@ -91,14 +89,14 @@ function refuseTakenName(db: ReadableDb, userName: string, id: number | null): v
   }
 }
 
-function refuseUnlessOwner(mine: Role, roles: readonly Role[]): void {
+function assertOwner(mine: Role, roles: readonly Role[]): void {
   if (mine !== 'owner' && roles.includes('owner')) {
     throw new Refusal('FORBIDDEN', message('staff.owner-changes-owners'))
   }
 }
 
 /** So there always is an owner: only owners change owners, and none their own place. */
-function refuseOwnEnd(before: PersonRow, { isActive, role }: PersonDetails): void {
+function assertKeepsOwnAccess(before: PersonRow, { isActive, role }: PersonDetails): void {
   if (!isActive || role !== before.role) {
     throw new Refusal('CONFLICT', message('staff.own-place'))
   }

@@ -1,5 +1,3 @@
-// GET /api/quickSale/getExactItemStock
-
 import { exactItemStock } from '../contract/stock.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
 import { message } from '../kernel/message.ts'

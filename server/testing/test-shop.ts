@@ -42,7 +42,7 @@ export const STATELESS_CUSTOMER = { name: 'Meera', mobile: '9845044444', stateId
 const CHEAP_LOG2_COST = 10
 const PROGRAM = { userId: null, ip: null }
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until it is set. */
 export type TestClock = Clock & { set(epochMs: number): void }
 
 export function testClock(startMs: number = TEST_NOW): TestClock {

@@ -40,7 +40,7 @@ export class StandInBrowserWindow extends EventEmitter {
   constructor(options: Options) {
     super()
     if (place === undefined) throw new Error('a window before the program was ready')
-    refuseUnsafe(options.webPreferences)
+    assertSafePreferences(options.webPreferences)
     this.#place = place
     lastId += 1
     this.id = lastId
@@ -162,9 +162,9 @@ export class StandInBrowserWindow extends EventEmitter {
     cdp.on('Target.targetDestroyed', ({ targetId }) => {
       if (targetId === window.targetId) this.#gone()
     })
-    cdp.on('Target.targetCreated', ({ targetInfo }) => this.#refusePopup(cdp, window, targetInfo))
+    cdp.on('Target.targetCreated', ({ targetInfo }) => this.#rejectPopup(cdp, window, targetInfo))
     await cdp.send('Target.setDiscoverTargets', { discover: true })
-    // Chromium opens a window where its like was last, whatever it is told.
+    // Chromium opens a window where its like was last, whatever position is given.
     const { height, width, x: left, y: top } = this.#bounds
     const { windowId } = window
     await cdp.send('Browser.setWindowBounds', { windowId, bounds: { left, top, width, height } })
@@ -177,7 +177,7 @@ export class StandInBrowserWindow extends EventEmitter {
   }
 
   /** What a page opened beside itself is closed again: the shell's handler said what becomes. */
-  #refusePopup(cdp: Cdp, { targetId }: OpenedWindow, info: Json): void {
+  #rejectPopup(cdp: Cdp, { targetId }: OpenedWindow, info: Json): void {
     if (info.type !== 'page' || info.openerId !== targetId) return
     void cdp.send('Target.closeTarget', { targetId: info.targetId }).catch(() => {})
   }
@@ -209,7 +209,7 @@ export class StandInBrowserWindow extends EventEmitter {
 }
 
 /** The stand-in gives every page a sandbox and a world of its own; a shell that asks less fails. */
-function refuseUnsafe(preferences: Json): void {
+function assertSafePreferences(preferences: Json): void {
   const wanted = { sandbox: true, contextIsolation: true, nodeIntegration: false }
   for (const [name, value] of Object.entries(wanted)) {
     if (preferences?.[name] !== value) throw new Error(`webPreferences.${name} must be ${value}`)

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Json } from './cdp.ts'
 
-/** What the shell told or asked a person, and what it handed to the computer, for the stories. */
+/** What the shell showed or asked a person, and what it handed to the computer, for the stories. */
 export const record: Record<'dialogs' | 'opened' | 'prints', Json[]> = {
   dialogs: [],
   opened: [],

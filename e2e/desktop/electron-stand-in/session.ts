@@ -59,7 +59,7 @@ export class StandInSession {
 
   /**
    * Whether the shell trusts who answers at an address. Chromium has no hook to be asked by, so it
-   * is told to take every certificate, and each request is judged here before it leaves.
+   * is set to take every certificate, and each request is judged here before it leaves.
    */
   async trusts(url: string): Promise<boolean> {
     const { hostname, port, protocol } = new URL(url)

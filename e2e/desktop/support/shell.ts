@@ -63,7 +63,7 @@ export type ShellOptions = {
 export function openShell(options: ShellOptions): Promise<ShellUnderTest> {
   const program = electronProgram()
   if (program === null && process.env['DIOPTRE_STORIES_NEED'] === 'Electron') {
-    throw new Error('these stories are to be told on Electron, and its program is not here')
+    throw new Error('these stories are to run on Electron, and its program is not here')
   }
   return program === null ? openOnStandIn(options) : openOnElectron(program, options)
 }

@@ -138,7 +138,7 @@ export type Contract = {
   'get-recovery-state': typeof keys.recoveryState
   'make-recovery-code': typeof keys.makeRecovery
   'enter-fitter-page': typeof lab.enterFitterPage
-  'move-fitter-job': typeof lab.moveFitterJob
+  'move-fitter-job': typeof lab.transitionFitterJob
   'open-fitter-page': typeof lab.openFitterPage
   'make-labels-pdf': typeof labels.labelsPdf
   'preview-labels': typeof labels.labelsPreview
@@ -166,7 +166,7 @@ export type Contract = {
   'get-order-timeline': typeof orderTransitions.orderTimeline
   'get-ready-message': typeof orderTransitions.readyMessage
   'get-remake-counts': typeof orderTransitions.remakeCounts
-  'move-order': typeof orderTransitions.moveOrder
+  'move-order': typeof orderTransitions.transitionOrder
   'refund-overpayment': typeof orderTransitions.refundOverpayment
   'remake-order': typeof orderTransitions.remakeOrder
   'get-order': typeof orders.orderDetail

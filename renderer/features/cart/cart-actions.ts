@@ -78,7 +78,7 @@ export async function addItem(item: Item, inventoryID: string | null = null): Pr
   flashLine(added)
 }
 
-/** Answers the cart after it, where that was asked for. */
+/** Returns the cart after it, where that was asked for. */
 export async function updateLine(input: Input<'update-cart-line'>): Promise<Cart | undefined> {
   return (await call('update-cart-line', input)).cart
 }

@@ -63,7 +63,7 @@ async function look(): Promise<void> {
   const { asOf, lines } = await call('read-cart', { sessionId: before.sessionID, ...terms })
   const now = useCart.getState()
   const hasMovedOn = now.sessionID !== before.sessionID || now.pending > 0 || isSaving()
-  // Asked only now: that it was sold may have been heard while it was read.
+  // Asked only now: the event that it was sold may have arrived while it was read.
   const isSold = wasSold
   wasSold = false
   if (hasMovedOn) return

@@ -19,7 +19,7 @@ export function FocusBanner() {
       window.removeEventListener('focus', back)
     }
   }, [])
-  // One that speaks for itself is heard behind any window.
+  // One with a message of its own is shown behind any window.
   const isHeard = useShellScanners((shown) => shown?.scanners.some(({ isOpen }) => isOpen) === true)
   if (!isAway || isHeard) return null
   return (

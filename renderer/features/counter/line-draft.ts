@@ -42,7 +42,7 @@ export function readDraft(draft: LineDraft): { edit: LineEdit } | { errors: Line
   return { edit: { qty, price, ...given } }
 }
 
-/** Puts the server's refusal beside the field it is about, as far as that can be told. */
+/** Puts the server's refusal beside the field it is about, as far as that is known. */
 export function placeRefusal(error: unknown, line: CartLine, draft: LineDraft): LineErrors {
   const words = errorMessage(error)
   if (!(error instanceof ApiError)) return { qty: words }

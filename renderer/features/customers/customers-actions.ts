@@ -24,7 +24,7 @@ export async function startSale(): Promise<void> {
   }
 }
 
-/** Does something to a customer and shows what came of it; a refusal is told. */
+/** Does something to a customer and shows the result; a refusal is shown. */
 async function change(work: () => Promise<unknown>, done: string): Promise<boolean> {
   try {
     await work()

@@ -42,7 +42,7 @@ export function PiecesGrid({
   const grid = useRef<HTMLDivElement>(null)
   useEffect(() => grid.current?.querySelector('input')?.focus(), [])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields inside are heard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields inside are handled
     <div ref={grid} className={styles['pieces']} data-pieces onKeyDown={walk}>
       {FACES.map((face) => (
         <PieceRow

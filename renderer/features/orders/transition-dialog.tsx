@@ -25,7 +25,7 @@ import { makeTransition } from './orders-actions.ts'
 import { type AskedTransition, openOrder, useOpenDetail, useOrders } from './orders-store.ts'
 import { TRANSITION_UI } from './transition-ui.ts'
 
-/** Asks what a transition needs: the lab, what the check found, how the customer was told, the due. */
+/** Asks what a transition needs: the lab, what the check found, how the customer was notified, the due. */
 export function TransitionDialog() {
   const asked = useOrders((state) => state.askedTransition)
   const order = useQuery({

@@ -10,8 +10,8 @@ import { openDialog } from '../../kernel/screen-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { creditNotesNow } from './customer-credits.ts'
 import {
+  checkTender,
   partPaise,
-  refuseTender,
   remainingPaise,
   type Tender,
   type TenderDraft,
@@ -103,7 +103,7 @@ export function addTender(isAwaited = false): FieldRefusal | null {
     ...(isAwaited ? { isAwaited } : {}),
     ...(kind === 'Cheque' ? { remarks: chequeWords() } : {}),
   }
-  const refused = refuseTender(draft, duePaise())
+  const refused = checkTender(draft, duePaise())
   if (refused !== null) return refusal(refused.field, REASONS[refused.reason])
   keepTender(draft, tenders)
   return null

@@ -68,7 +68,7 @@ async function keepDraft(sessionID: string, draft: string): Promise<void> {
 }
 
 /**
- * Watches the payment for as long as its screen is up. The server hears of it a moment after the
+ * Watches the payment for as long as its screen is up. The server gets it a moment after the
  * last change, and at once when the screen is left.
  */
 export function watchPayDraft(): () => void {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   changePaise,
+  checkTender,
   fitTenders,
   partPaise,
   paymentsFor,
   quickCash,
-  refuseTender,
   remainingPaise,
   type Tender,
   type TenderDraft,
@@ -45,7 +45,7 @@ describe('refusals', () => {
     ['a cheque without its number', { ...cheque, referenceNo: ' ' }, 50_000, 'needsReference'],
     ['a cheque in order', { ...cheque, referenceNo: '7' }, 50_000, null],
   ])('%s', (_name, tender, due, reason) => {
-    expect(refuseTender(tender, due)?.reason ?? null).toBe(reason)
+    expect(checkTender(tender, due)?.reason ?? null).toBe(reason)
   })
 })
 
@@ -123,8 +123,8 @@ describe('money that is yet to be seen', () => {
 
   test('needs no reference now, and is pending', () => {
     const asked = { ...later, needsReference: true, handedPaise: 10_000 }
-    expect(refuseTender(asked, 10_000)).toBeNull()
-    expect(refuseTender({ ...asked, isAwaited: false }, 10_000)).not.toBeNull()
+    expect(checkTender(asked, 10_000)).toBeNull()
+    expect(checkTender({ ...asked, isAwaited: false }, 10_000)).not.toBeNull()
     expect(paymentsFor([later], 10_000)).toMatchObject([{ statusId: 2 }])
   })
 })

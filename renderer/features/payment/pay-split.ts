@@ -54,19 +54,19 @@ export function changePaise(tenders: readonly Tender[]): number {
 }
 
 /** Why a draft can't be taken; null when it can. Only cash may be handed over above the due. */
-export function refuseTender(draft: TenderDraft, duePaise: number): TenderRefusal | null {
+export function checkTender(draft: TenderDraft, duePaise: number): TenderRefusal | null {
   if (duePaise === 0) return { field: 'amount', reason: 'nothingDue' }
   if (draft.handedPaise <= 0) return { field: 'amount', reason: 'zero' }
   if (draft.kind !== 'Cash' && draft.handedPaise > duePaise) {
     return { field: 'amount', reason: 'aboveDue' }
   }
-  return refuseReference(draft)
+  return checkReference(draft)
 }
 
 /** Fewer figures than this do not tell one UPI payment of the day from another. */
 const MIN_UPI_FIGURES = 4
 
-function refuseReference(draft: TenderDraft): TenderRefusal | null {
+function checkReference(draft: TenderDraft): TenderRefusal | null {
   if (!draft.needsReference || draft.isAwaited === true) return null
   const length = draft.referenceNo.trim().length
   if (draft.kind === 'UPI' && length < MIN_UPI_FIGURES) {
@@ -75,7 +75,7 @@ function refuseReference(draft: TenderDraft): TenderRefusal | null {
   return length === 0 ? { field: 'reference', reason: 'needsReference' } : null
 }
 
-/** The tender of a draft that `refuseTender` let through. */
+/** The tender of a draft that `checkTender` let through. */
 export function takeTender(draft: TenderDraft, duePaise: number, key: string): Tender {
   const { needsReference: _asked, ...rest } = draft
   return { ...rest, key, paise: Math.min(draft.handedPaise, duePaise) }

@@ -34,7 +34,7 @@ type PayState = {
   promisedDay: string
   refusal: string | null
   fieldRefusal: FieldRefusal | null
-  /** Somebody was told that nobody is named for the money that is due. */
+  /** Somebody was warned that nobody is named for the money that is due. */
   wasWarned: boolean
 }
 

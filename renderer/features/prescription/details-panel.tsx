@@ -71,7 +71,7 @@ export function DetailsPanel() {
   )
 }
 
-/** When they are to come for the next test, and how they are told. */
+/** When they are to come for the next test, and how they are notified. */
 function Recall() {
   const draft = useRx((rx) => rx.draft)
   return (

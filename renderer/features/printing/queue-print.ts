@@ -15,7 +15,7 @@ const LOOK_AFTER_MS = [2_500, 12_000]
 
 /**
  * Puts a document on the queue of its printer. False where none is set up for its kind; other
- * refusals throw. A print that does not come out is told of later, and the sale goes on.
+ * refusals throw. A print that does not come out is reported later, and the sale goes on.
  */
 export async function queuePrint(kind: DocumentKind, documentID: string): Promise<boolean> {
   try {

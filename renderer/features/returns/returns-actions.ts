@@ -52,7 +52,7 @@ export async function takeScannedPaper(code: string): Promise<void> {
 
 /**
  * Opens the only bill of a term, also where it was confirmed before its list was there. Of several
- * none is opened unseen. Answers how many there are.
+ * none is opened unseen. Returns how many there are.
  */
 export async function openOnly(term: string): Promise<number> {
   try {

@@ -19,11 +19,11 @@ type Parts = { prefix: string | null; code: string; hasEnd: boolean; gaps: numbe
 
 /** One scan as the key it begins with, its characters, and whether Enter or Tab ends it. */
 function partsOf(presses: readonly LearnedPress[]): Parts {
-  const heard = presses.filter(({ key }) => !SILENT.has(key))
-  const first = heard[0]?.key ?? ''
+  const typed = presses.filter(({ key }) => !SILENT.has(key))
+  const first = typed[0]?.key ?? ''
   const prefix = [...first].length > 1 && !ENDS.has(first) ? first : null
-  const hasEnd = ENDS.has(heard.at(-1)?.key ?? '')
-  const body = heard.slice(prefix === null ? 0 : 1, hasEnd ? -1 : undefined)
+  const hasEnd = ENDS.has(typed.at(-1)?.key ?? '')
+  const body = typed.slice(prefix === null ? 0 : 1, hasEnd ? -1 : undefined)
   const gaps = body.slice(1).map(({ timeMs }, index) => timeMs - (body[index]?.timeMs ?? timeMs))
   return { prefix, code: body.map(({ key }) => key).join(''), hasEnd, gaps }
 }

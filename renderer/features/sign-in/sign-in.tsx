@@ -112,7 +112,7 @@ function ByPin({
   )
 }
 
-/** People are told to anyone but a device that the shop does not know, or no longer. */
+/** People are listed for anyone but a device that the shop does not know, or no longer. */
 function ShutOut() {
   return (
     <>

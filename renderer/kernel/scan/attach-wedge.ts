@@ -52,7 +52,7 @@ function takeSnapshot(): Snapshot | null {
   return { field, value: field.value, start: field.selectionStart, end: field.selectionEnd }
 }
 
-/** Puts a field back as it was; goes through the native setter so that React hears of it. */
+/** Puts a field back as it was; goes through the native setter so that React notices it. */
 function restore(snapshot: Snapshot | null): void {
   if (snapshot === null || snapshot.field.value === snapshot.value) return
   const { field, value, start, end } = snapshot

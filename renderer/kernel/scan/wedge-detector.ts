@@ -208,7 +208,7 @@ function detectorOf(now: () => WedgeSettings): WedgeDetector {
   function takeCharacter(event: KeyPress): WedgeStep {
     const { key, timeMs } = event
     const character = characterOf(event)
-    // What an input method holds back is told by its place; anything else of it is typing.
+    // What an input method holds back is recognised by its place; anything else of it is typing.
     const isHeldBack = event.isComposing && (character === null || !NAMELESS.has(key))
     if (event.isRepeat || event.hasModifier || isHeldBack) {
       if (!burst.isPrefixed) burst = EMPTY

@@ -20,7 +20,7 @@ let check: ValidateFunction<InvoiceModel> | undefined
 /**
  * The invoice model in the body of a renderer: the model's JSON as a string, or the bare object.
  * Keys that are not the model's are ignored; a nullable key that was left out is null.
- * Refuses (400) what is not a model, or holds a text or number over the limits of the contract.
+ * Throws a refusal (400) what is not a model, or holds a text or number over the limits of the contract.
  */
 export function readPostedInvoice(body: unknown): InvoiceModel {
   const value = withNulls(InvoiceModelSchema, typeof body === 'string' ? parsed(body) : body)

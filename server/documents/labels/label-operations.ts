@@ -1,4 +1,3 @@
-// POST /api/Labels/pdf, /api/Labels/preview
 import { type ItemRow, itemRowsOf } from '../../catalog/item-records.ts'
 import { LABELS_MAX, type LabelsRequest, labelsPdf, labelsPreview } from '../../contract/labels.ts'
 import { all, type ReadableDb } from '../../db/sql.ts'
@@ -67,7 +66,7 @@ export function countOf({ lines }: LabelsRequest): number {
  * is not there, a code that has no room, and more than 1,000 labels.
  */
 export function labelsJob(services: Services, request: LabelsRequest): LabelsJob {
-  refuseTooMany(request)
+  assertLabelCount(request)
   const { dpi, startAt = 1, template } = request
   const { code: room, columns, rows } = LABEL_TEMPLATES[template]
   if (startAt > columns * rows) {
@@ -87,7 +86,7 @@ export function labelsJob(services: Services, request: LabelsRequest): LabelsJob
   return { template, dpi, startAt, datedAt: localNow, labels }
 }
 
-function refuseTooMany(request: LabelsRequest): void {
+function assertLabelCount(request: LabelsRequest): void {
   const count = countOf(request)
   if (count <= LABELS_MAX) return
   throw invalidField('lines', message('documents.too-many-labels', { count }))

@@ -1,5 +1,3 @@
-// GET, POST /api/Settings/message-texts, POST /api/Settings/message-texts/preview
-
 import { recordChange } from '../../audit/record-change.ts'
 import {
   MESSAGE_KINDS,

@@ -1,4 +1,3 @@
-// GET /api/Orders/{salesOrderID}/ready-message
 import { readyMessage as spec } from '../../contract/order-transitions.ts'
 import { exactlyOne } from '../../db/sql.ts'
 import { whatsAppLink } from '../../domain/whats-app.ts'

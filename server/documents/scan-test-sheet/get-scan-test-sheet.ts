@@ -1,4 +1,3 @@
-// GET /api/Scan/test-sheet
 import type { ReplyOf } from '../../contract/operation.ts'
 import { scanTestSheet } from '../../contract/scans.ts'
 import { operation } from '../../kernel/operation.ts'

@@ -2,7 +2,7 @@ import type { LabCase, LabFinding, LabRule, Severity } from './lab-case.ts'
 import { PAIR_RULES } from './pair-rules.ts'
 import { RX_RULES } from './rx-rules.ts'
 
-/** Everything that the lab check looks for, in the order it is told. */
+/** Everything that the lab check looks for, in the order in which it is reported. */
 export const LAB_RULES: readonly LabRule[] = [...RX_RULES, ...PAIR_RULES]
 
 /** Returns what the rules that are on find, red before amber. */

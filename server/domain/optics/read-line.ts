@@ -29,7 +29,7 @@ const BOTH: readonly Name[] = ['right', 'left']
 const MOST_ONE_EYE_MM = 42
 
 /**
- * Reads one line as staff type it or hear it: `R -2.25/-0.75x180 L -2 add 2 pd 62`, `OD -1.5 -0.5
+ * Reads one line as staff type it or read it out: `R -2.25/-0.75x180 L -2 add 2 pd 62`, `OD -1.5 -0.5
  * x 90 OS plano`, `both -2`, `pd 31/30.5`, `near pd 59`, `fh 18/18.5`, `prism 2 BI`. Powers without
  * an eye are for both; so are an addition, a PD and a height after the last eye. The result is
  * cells as if they had been typed, so that they are checked in one place; a piece that is not

@@ -1,5 +1,3 @@
-// POST /api/Fitter/enter
-
 import { recordChange } from '../../audit/record-change.ts'
 import { checkSecret } from '../../auth/check-secret.ts'
 import { enterFitterPage } from '../../contract/lab.ts'

@@ -1,4 +1,4 @@
-import type { FitterMove, moveFitterJob } from '../../contract/lab.ts'
+import type { FitterTransition, transitionFitterJob } from '../../contract/lab.ts'
 import type { ReplyOf } from '../../contract/operation.ts'
 import { all, exactlyOne, type ReadableDb } from '../../db/sql.ts'
 import { nextTransitions, type OrderTransition } from '../../domain/order-transitions.ts'
@@ -7,7 +7,7 @@ import type { Services } from '../../kernel/services.ts'
 import { type JobLens, jobLenses } from '../../lab/job-lenses.ts'
 import { orderStatus } from '../order-status.ts'
 
-type Job = ReplyOf<typeof moveFitterJob>['Job']
+type Job = ReplyOf<typeof transitionFitterJob>['Job']
 
 type JobRow = {
   labOrderNo: string
@@ -58,7 +58,7 @@ export function describeJob(services: Services, orderId: number, labOrderId: num
 }
 
 /** The customer and the money are the counter's. */
-function isFitters(move: OrderTransition): move is FitterMove {
+function isFitters(move: OrderTransition): move is FitterTransition {
   return move !== 'ToldCustomer' && move !== 'Deliver'
 }
 

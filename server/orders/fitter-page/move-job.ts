@@ -1,5 +1,4 @@
-// POST /api/Fitter/move
-import { moveFitterJob } from '../../contract/lab.ts'
+import { transitionFitterJob } from '../../contract/lab.ts'
 import { message } from '../../kernel/message.ts'
 import { operation } from '../../kernel/operation.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
@@ -11,7 +10,7 @@ import { holderOf } from './fitter-link.ts'
 
 const DEVICE = "Fitter's phone"
 
-export const moveJob = operation(moveFitterJob, ({ body, ip, services }) => {
+export const moveJob = operation(transitionFitterJob, ({ body, ip, services }) => {
   const { labOrderId, orderId } = findJob(services, { ip, token: body.token })
   const holder = holderOf(services, body.pass)
   if (holder === undefined) {

@@ -1,4 +1,3 @@
-// POST /api/Fitter/open
 import { openFitterPage } from '../../contract/lab.ts'
 import { all } from '../../db/sql.ts'
 import { operation } from '../../kernel/operation.ts'

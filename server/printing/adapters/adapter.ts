@@ -21,7 +21,7 @@ export type FaultCode =
   | 'refused'
   | 'aborted'
 
-/** In the words of the counter; every one is true of what the protocol told. */
+/** In the words of the counter; every one is true of what the protocol reported. */
 export const FAULT_SENTENCES: Record<FaultCode, string> = {
   offline: 'The printer does not answer.',
   closed: 'The printer closed the connection.',

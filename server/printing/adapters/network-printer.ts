@@ -92,7 +92,7 @@ class PrinterLink {
       this.#wake()
     })
     this.#socket.on('error', () => this.#fail(this.#isConnected ? 'closed' : 'offline'))
-    // A printer that hangs up before it was told the end has not printed all of it.
+    // A printer that hangs up before it received the end has not printed all of it.
     this.#socket.on('end', () => (this.#isEnding ? undefined : this.#fail('closed')))
     this.#socket.on('close', () => {
       this.#isClosed = true
@@ -128,7 +128,7 @@ class PrinterLink {
   }
 
   async finish(): Promise<FaultCode | null> {
-    // Whoever hung up while the last chunk was on its way is heard before the end is told.
+    // A hang-up while the last chunk was on its way is seen before the end is reported.
     await new Promise((resolve) => setImmediate(resolve))
     if (this.#fault !== null) return this.#fault
     this.#isEnding = true

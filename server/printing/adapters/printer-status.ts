@@ -4,7 +4,7 @@ import type { FaultCode } from './adapter.ts'
 export const STATUS_QUERY = Uint8Array.of(0x10, 0x04, 1, 0x10, 0x04, 2, 0x10, 0x04, 4)
 export const STATUS_ANSWERS = 3
 
-/** Bits 0, 1, 4 and 7 are fixed in every answer: so a stray byte is told from a status. */
+/** Bits 0, 1, 4 and 7 are fixed in every answer: so a stray byte is distinguished from a status. */
 const FIXED_MASK = 0b1001_0011
 const FIXED_VALUE = 0b0001_0010
 

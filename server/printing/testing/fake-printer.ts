@@ -22,7 +22,7 @@ export const READY = [0x12, 0x12, 0x12] as const
 export const PAPER_END = [0x1a, 0x32, 0x72] as const
 export const COVER_OPEN = [0x1a, 0x16, 0x12] as const
 
-/** A printer on loopback that does as it is told: well, out of paper, stalled or breaking off. */
+/** A printer on loopback that behaves as set: well, out of paper, stalled or breaking off. */
 export async function fakePrinter(behaviour: FakeBehaviour = {}): Promise<FakePrinter> {
   let now = behaviour
   const pages: Buffer[] = []

@@ -4,7 +4,7 @@ import { notSent, SENT } from '../adapters/adapter.ts'
 import type { Renderers } from '../render-job.ts'
 import { type Spooler, startSpooler } from '../spooler.ts'
 
-/** The test server with a spooler whose printers are told what to say. */
+/** The test server with a spooler whose printers answer as set. */
 export type Desk = TestServer & {
   /** What reached a printer: `10.0.0.1 Invoice ...` and the words of its sheet. */
   sent: { to: string; title: string; text: string; copies: number }[]

@@ -61,10 +61,10 @@ function rowLines(canvas: SheetCanvas, table: Table, frame: Frame, row: readonly
   })
   const pairs = packed(facts, (text) => painter.width(text, small) <= room)
   // A figure that has no room beside the last of them stands on a line of its own.
-  const told = pairs.flatMap((text) => painter.wrap(text, frame.width, small))
-  const isFull = painter.width(told.at(-1) ?? '', small) > room
-  const needsLine = figure !== '' && (told.length === 0 || isFull)
-  const body = needsLine ? [...told, ''] : told
+  const lines = pairs.flatMap((text) => painter.wrap(text, frame.width, small))
+  const isFull = painter.width(lines.at(-1) ?? '', small) > room
+  const needsLine = figure !== '' && (lines.length === 0 || isFull)
+  const body = needsLine ? [...lines, ''] : lines
   const last = body.length - 1
   return [
     ...wrapped(`${start}${name?.text ?? ''}`, strong),

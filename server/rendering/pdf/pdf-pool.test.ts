@@ -65,7 +65,7 @@ test('a job that ends the worker fails alone', async () => {
   ])
 })
 
-test('a problem of one job is told, and the worker goes on', async () => {
+test('a problem of one job is reported, and the worker goes on', async () => {
   const fails = worker(
     'fails',
     "parentPort.postMessage(jobNo === 1 ? { jobNo, problem: 'no' } : { jobNo, bytes })",
