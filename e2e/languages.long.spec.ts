@@ -28,7 +28,7 @@ test('the till speaks Hindi from the sign-in screen on, and nothing typed is los
 
   // Devanagari is drawn in the face that the till brings along, as Latin is.
   const isBundled = await page.evaluate(() =>
-    document.fonts.check('16px "Noto Sans Variable"', 'क'),
+    document.fonts.check('16px "Noto Sans Devanagari Till"', 'क'),
   )
   expect(isBundled).toBe(true)
 

@@ -23,7 +23,9 @@ export const documentOperations: readonly BoundOperation[] = [
     const opened = requestedDocument(call)
     return sendPdf(call.reply, call.services.pdf, drawable(call, opened), opened.fileName('pdf'))
   }),
-  operation(documentHtml, (call) => sendHtml(call.reply, drawable(call, requestedDocument(call)))),
+  operation(documentHtml, (call) =>
+    sendHtml(call.reply, drawable(call, requestedDocument(call)), call.services.resourcesFolder),
+  ),
   operation(documentModel, (call) => requestedDocument(call).model),
   operation(documentMessage, (call) =>
     messageOf(call.services, requestedDocument(call), call.query.mobile ?? null),

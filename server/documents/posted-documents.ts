@@ -25,7 +25,8 @@ export const postedDocumentOperations: readonly BoundOperation[] = [
   }),
   operation(invoiceHtml, ({ body, query, reply, services }) => {
     const model = ownInvoice(services, query, body)
-    return sendHtml(reply, drawable(services, { kind: 'Invoice', model }, query))
+    const document = drawable(services, { kind: 'Invoice', model }, query)
+    return sendHtml(reply, document, services.resourcesFolder)
   }),
   operation(receiptPdf, ({ query, reply, services }) => {
     assertOwnBranch(services, query)
@@ -36,7 +37,8 @@ export const postedDocumentOperations: readonly BoundOperation[] = [
   operation(receiptHtml, ({ query, reply, services }) => {
     assertOwnBranch(services, query)
     const model = receiptByNumber(services.db, query.receiptNo)
-    return sendHtml(reply, drawable(services, { kind: 'Receipt', model }, query))
+    const document = drawable(services, { kind: 'Receipt', model }, query)
+    return sendHtml(reply, document, services.resourcesFolder)
   }),
 ]
 

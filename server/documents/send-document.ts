@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { FastifyReply } from 'fastify'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -11,7 +12,8 @@ import type { SheetStyle } from '../rendering/theme.ts'
 export type DrawableDocument = { sheet: Sheet; style: SheetStyle; logo: Uint8Array | null }
 
 // The page is data, not an application: it may run nothing and fetch nothing.
-const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
 
 const UNAVAILABLE = {
   busy: message('documents.busy'),
@@ -58,9 +60,10 @@ export function sendPdfFile(
 export function sendHtml(
   reply: FastifyReply,
   { logo, sheet, style }: DrawableDocument,
+  resourcesFolder: string,
 ): FastifyReply {
   return reply
     .header('content-security-policy', PAGE_POLICY)
     .type('text/html; charset=utf-8')
-    .send(drawSheetHtml(sheet, logo, style))
+    .send(drawSheetHtml(sheet, logo, style, path.join(resourcesFolder, 'fonts')))
 }

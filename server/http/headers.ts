@@ -20,7 +20,8 @@ export async function installHeaders(app: FastifyInstance): Promise<void> {
         'script-src': ["'self'"],
         'style-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:'],
-        'font-src': ["'self'"],
+        // A document's page brings the fonts of its scripts along.
+        'font-src': ["'self'", 'data:'],
         'connect-src': ["'self'"],
         'frame-src': ["'self'", 'blob:'],
         'base-uri': ["'none'"],

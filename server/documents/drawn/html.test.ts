@@ -45,8 +45,8 @@ test('the page holds the particulars of the document', () => {
 test('it can load nothing and run nothing, from anywhere', () => {
   const page = drawInvoiceHtml(SAMPLE_INVOICE, { logo: null })
   expect(page).toContain(
-    `content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; ` +
-      `form-action 'none'"`,
+    `content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; ` +
+      `base-uri 'none'; form-action 'none'"`,
   )
   expect(page).not.toMatch(/https?:|<script|<link|@import|url\(|\son[a-z]+=/i)
   expect(page).toMatch(/<svg role="img" aria-label="Code 128: KA1\/26-27\/000123"/)

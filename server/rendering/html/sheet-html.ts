@@ -3,12 +3,14 @@ import { type CodeShape, code128Shape, QUIET_MODULES, qrShape } from '../codes/c
 import type { Cell, Column, Detail, Fact, Party, Sheet, Sum, Table } from '../sheet.ts'
 import { type SheetStyle, type Theme, themeOf } from '../theme.ts'
 import { html, Markup } from './markup.ts'
+import { scriptFontCss } from './script-fonts.ts'
 import { documentCss } from './style.ts'
 
 const POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   'img-src data:',
+  'font-src data:',
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ')
@@ -25,14 +27,17 @@ const LONG_FACT = 34
 
 /**
  * Draws a sheet as one printable HTML page that loads nothing and runs nothing:
- * styles, codes and logo are inside it, and every text from the model is escaped.
+ * styles, codes and logo are inside it, and every text from the model is escaped. The fonts of the
+ * Indian scripts that it needs come from `fontsFolder`, resources/fonts.
  */
 export function drawSheetHtml(
   sheet: Sheet,
   logo: Uint8Array | null,
   style: SheetStyle = DEFAULT_STYLE,
+  fontsFolder: string | null = null,
 ): string {
   const theme = themeOf(style)
+  const fontCss = fontsFolder === null ? '' : scriptFontCss(JSON.stringify(sheet), fontsFolder)
   const page = html`<html lang="en-IN">
 <head>
 <meta charset="utf-8">
@@ -40,7 +45,7 @@ export function drawSheetHtml(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>${sheet.reference}</title>
-<style>${new Markup(documentCss(theme))}</style>
+<style>${new Markup(documentCss(theme) + fontCss)}</style>
 </head>
 <body><main>
 ${sheet.stamp ? html`<div class="stamp" role="note">${sheet.stamp}</div>` : null}
