@@ -1,35 +1,54 @@
-import { exactlyOne, type WritableDb } from '../db/sql.ts'
+import { exactlyOne, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { type DocumentSeries, formatDocumentNumber } from '../domain/document-number.ts'
 import { financialYear } from '../domain/financial-year.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 
 /**
  * Takes the next number of a series inside the caller's transaction: consecutive without a gap,
  * since a rollback gives it back (R3, CGST rule 46(b)). The prefix stays what it was when the
- * year's series began.
+ * year's series began. `date` is the document's own; throws 422 for a day before that of the
+ * newest document of the series.
  */
 export function nextDocumentNumber(
   tx: WritableDb,
   services: Services,
-  args: { series: DocumentSeries; yearId: number },
+  { date, series, yearId }: { series: DocumentSeries; yearId: number; date: string },
 ): string {
-  const { prefix, sequence } = exactlyOne<{ prefix: string; sequence: number }>(
+  const taken = one<{ prefix: string; sequence: number }>(
     tx,
-    `INSERT INTO number_series (series, year_id, prefix, last_sequence)
-     VALUES (:series, :yearId, :prefix, 1)
-     ON CONFLICT (series, year_id) DO UPDATE SET last_sequence = last_sequence + 1
+    `INSERT INTO number_series (series, year_id, prefix, last_sequence, last_day)
+     VALUES (:series, :yearId, :prefix, 1, :day)
+     ON CONFLICT (series, year_id) DO UPDATE
+        SET last_sequence = last_sequence + 1, last_day = excluded.last_day
+      WHERE last_day IS NULL OR last_day <= excluded.last_day
      RETURNING prefix, last_sequence AS sequence`,
-    { ...args, prefix: services.branch().numberPrefix },
+    { series, yearId, day: date.slice(0, 10), prefix: services.branch().numberPrefix },
   )
+  if (taken === undefined) throw outOfOrder(tx, { series, yearId })
   const number = formatDocumentNumber({
-    branchPrefix: prefix,
-    series: args.series,
-    yearTag: financialYear(args.yearId).tag,
-    sequence,
+    branchPrefix: taken.prefix,
+    series,
+    yearTag: financialYear(yearId).tag,
+    sequence: taken.sequence,
   })
   if (number === null) {
     throw new Refusal('BUSINESS_RULE', 'This number series is full for the year.')
   }
   return number
+}
+
+/** Returns the refusal of a document that is dated before the newest of its series. */
+function outOfOrder(db: ReadableDb, of: { series: DocumentSeries; yearId: number }): Refusal {
+  const { lastDay } = exactlyOne<{ lastDay: string }>(
+    db,
+    `SELECT last_day AS lastDay FROM number_series WHERE series = :series AND year_id = :yearId`,
+    of,
+  )
+  const [year, month, day] = lastDay.split('-')
+  return new Refusal(
+    'BUSINESS_RULE',
+    message('sales.before-newest', { day: `${day}-${month}-${year}` }),
+  )
 }

@@ -5,6 +5,7 @@ export type Role = (typeof ROLES)[number]
 
 export const PERMISSIONS = [
   'sell',
+  'sale.backdate',
   'money.take',
   'price.aboveMrp',
   'returns',

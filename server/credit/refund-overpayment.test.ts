@@ -21,8 +21,11 @@ afterAll(() => t.close())
 const refund = (salesOrderID: string, more: object = {}, as: 'manager' | 'counter' = 'manager') =>
   t.call('POST', PATH, { salesOrderID, reason: 'The rate of tax fell', ...more }, { as })
 
+const at = (local: string) => t.clock.set(Date.parse(`${local}+05:30`))
+
 /** Booked and paid in full at 18 %, invoiced at 5 %: 118 paid, 105 owed. */
 async function overpaid(session: string): Promise<string> {
+  at('2026-11-20T11:00:00')
   const counter = counterWork(t)
   await counter.add(session, { price: 100 })
   const { CustomerID, SalesOrderID } = await counter.commit(session, {
@@ -40,6 +43,7 @@ async function overpaid(session: string): Promise<string> {
       { code: ACCESSORY },
     ),
   )
+  at('2026-11-25T11:00:00')
   const raised = await t.call('POST', '/api/quickSale/SaveInvoiceOnly', {
     salesOrderID: SalesOrderID,
     customerID: CustomerID,

@@ -41,7 +41,7 @@ export function writeNoteRefund(
   refund: { note: NumberedNote; model: CreditNoteModel; orderId: number; yearId: number },
 ): string {
   const { model, note, orderId, yearId } = refund
-  const voucherNo = nextDocumentNumber(tx, services, { series: 'refund_voucher', yearId })
+  const voucherNo = nextVoucherNo(tx, services, context, yearId)
   const { refundedPaise } = note
   insertVoucher(tx, context, {
     yearId,
@@ -79,6 +79,15 @@ export function writeNoteRefund(
   return voucherNo
 }
 
+function nextVoucherNo(
+  tx: WritableDb,
+  services: Services,
+  { localNow }: CommitContext,
+  yearId: number,
+): string {
+  return nextDocumentNumber(tx, services, { series: 'refund_voucher', yearId, date: localNow })
+}
+
 type SettlementRefund = {
   settlementId: number
   order: OrderRow
@@ -100,7 +109,7 @@ export function writeSettlementRefund(
 ): string {
   const { order, returnedPaise, settlementId, yearId } = refund
   const branch = services.branch()
-  const voucherNo = nextDocumentNumber(tx, services, { series: 'refund_voucher', yearId })
+  const voucherNo = nextVoucherNo(tx, services, context, yearId)
   const invoice = invoiceOfOrder(tx, order.id)
   const goods = orderLines(tx, order.id).filter((line) => line.kind === 'item')
   insertVoucher(tx, context, {

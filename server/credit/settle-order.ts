@@ -94,7 +94,11 @@ function keepAsCredit(
   args: { given: Settlement; settlementId: number; yearId: number },
 ): string {
   const { given, settlementId, yearId } = args
-  const creditNo = nextDocumentNumber(tx, services, { series: 'customer_credit', yearId })
+  const creditNo = nextDocumentNumber(tx, services, {
+    series: 'customer_credit',
+    yearId,
+    date: context.localNow,
+  })
   insert(
     tx,
     `INSERT INTO customer_credits

@@ -18,6 +18,7 @@ import {
   sql as findingMessages,
 } from './migrations/0170-finding-messages.ts'
 import { sql as orderBalances } from './migrations/0171-order-balances.ts'
+import { sql as seriesDays } from './migrations/0172-series-days.ts'
 
 export type Migration = {
   number: number
@@ -51,4 +52,5 @@ export const MIGRATIONS: readonly Migration[] = [
     functions: findingFunctions,
   },
   { number: 171, slug: 'order-balances', sql: orderBalances },
+  { number: 172, slug: 'series-days', sql: seriesDays },
 ]

@@ -103,7 +103,8 @@ describe('of several faults the first one answers: 401, 413, 415, 400, 403, 404,
       'VALIDATION',
       { customerModel: { name: 'A', gstin: '29AAACD5678F1ZZ' } },
     ],
-    ['409 before 422: an empty cart, a closed year', 'CART_EMPTY', { orderDate: '2019-01-01' }],
+    ['403 before 409: an earlier day, an empty cart', 'FORBIDDEN', { orderDate: '2019-01-01' }],
+    ['409 before 422: an empty cart, a day to come', 'CART_EMPTY', { orderDate: '2026-11-21' }],
   ])('%s', async (_what, code, sale) => {
     expect(faultsOfRefusal(await work.save('order-empty', sale), code)).toEqual([])
   })
@@ -111,11 +112,11 @@ describe('of several faults the first one answers: 401, 413, 415, 400, 403, 404,
   it('404 before 409 before 422, at SaveSale', async () => {
     await work.add('order-3', { qty: 5_000 })
     const unlawful = {
-      orderDate: '2019-01-01',
+      orderDate: '2026-11-21',
       receiptModel: { receiptAmount: 1, receiptTypeId: 999 },
     }
     expect(faultsOfRefusal(await work.save('order-3', unlawful), 'NOT_FOUND')).toEqual([])
-    const short = { orderDate: '2019-01-01' }
+    const short = { orderDate: '2026-11-21' }
     expect(faultsOfRefusal(await work.save('order-3', short), 'STOCK_SHORT')).toEqual([])
   })
 

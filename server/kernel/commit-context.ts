@@ -1,3 +1,4 @@
+import type { Permission } from '../contract/permissions.ts'
 import type { Services } from './services.ts'
 import type { SignedIn } from './signed-in.ts'
 
@@ -6,6 +7,7 @@ export type CommitContext = {
   userId: number
   /** The name that documents print. */
   userName: string
+  permissions: ReadonlySet<Permission>
   ip: string | null
   nowMs: number
   localNow: string
@@ -24,6 +26,7 @@ export function commitContext({
   return {
     userId: user.userId,
     userName: user.displayName,
+    permissions: user.permissions,
     ip,
     nowMs: services.clock.now(),
     localNow: services.localNow(),

@@ -71,6 +71,7 @@ export function createRemake(
   const made = insertLabOrder(tx, services, {
     yearId: openYearOf(tx, services, context.localNow),
     orderId,
+    date: context.localNow,
     supplierId,
     fitterId: remake.fitterId ?? before.fitterId,
     priorityId,

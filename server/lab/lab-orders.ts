@@ -11,6 +11,8 @@ export type NewLabOrder = {
   supplierId: number | null
   fitterId: number | null
   priorityId: number | null
+  /** The day it is written, whatever the date of the order. */
+  date: string
   expectedDate: string
   instructions: string | null
   /** The order's lines that the lab makes. */
@@ -23,10 +25,10 @@ export type WrittenLabOrder = { id: number; labOrderNo: string }
 export function insertLabOrder(
   tx: WritableDb,
   services: Services,
-  { lineIds, ...order }: NewLabOrder,
+  { date, lineIds, ...order }: NewLabOrder,
 ): WrittenLabOrder {
   const { yearId } = order
-  const labOrderNo = nextDocumentNumber(tx, services, { series: 'lab_order', yearId })
+  const labOrderNo = nextDocumentNumber(tx, services, { series: 'lab_order', yearId, date })
   const id = insert(
     tx,
     `INSERT INTO lab_orders

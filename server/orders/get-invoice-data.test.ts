@@ -128,7 +128,7 @@ describe('GET /api/Invoice/get-invoice-data-by-salesorder', () => {
     const raised = await t.call('POST', '/api/quickSale/SaveInvoiceOnly', {
       salesOrderID: data.SalesOrderID,
       customerID: data.CustomerID,
-      invoiceDate: '2026-11-25T10:00:00',
+      invoiceDate: '2026-11-20T10:00:00',
     })
     const after = (await modelOf(data.SalesOrderID)).body
     expect(after).toEqual({
@@ -137,7 +137,7 @@ describe('GET /api/Invoice/get-invoice-data-by-salesorder', () => {
       InvoiceID: raised.body.invoiceId,
       InvoiceNumericID: expect.any(Number),
       InvoiceNo: raised.body.invoiceNo,
-      InvoiceDate: '2026-11-25T10:00:00',
+      InvoiceDate: '2026-11-20T10:00:00',
     })
   })
 

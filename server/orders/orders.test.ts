@@ -24,11 +24,15 @@ beforeAll(async () => {
   t = await testServer()
   const counter = counterWork(t)
   await counter.add('cases', { qty: 2 })
-  cases = await counter.commit('cases', {
-    orderDate: '2026-11-19T18:30:00',
-    customerModel: asha(),
-    receiptModel: { receiptAmount: 200, receiptTypeId: 1 },
-  })
+  cases = await counter.commit(
+    'cases',
+    {
+      orderDate: '2026-11-19T18:30:00',
+      customerModel: asha(),
+      receiptModel: { receiptAmount: 200, receiptTypeId: 1 },
+    },
+    'manager',
+  )
   await counter.add('spectacles', {
     code: FRAME,
     inventoryID: counter.unit(FRAME_UNITS[0] ?? ''),

@@ -47,7 +47,7 @@ export function insertInvoice(
   const { date, order, yearId } = args
   const documentType = isWithoutTax(args) ? 'BillOfSupply' : 'TaxInvoice'
   const series = documentType === 'TaxInvoice' ? 'invoice' : 'bill_of_supply'
-  const invoiceNo = nextDocumentNumber(tx, services, { series, yearId })
+  const invoiceNo = nextDocumentNumber(tx, services, { series, yearId, date })
   const id = insert(
     tx,
     `INSERT INTO invoices

@@ -21,15 +21,22 @@ beforeEach(async () => {
 })
 afterEach(() => t.close())
 
-/** An order of these lines, booked without an invoice. */
+const at = (local: string) => t.clock.set(Date.parse(`${local}+05:30`))
+
+/** An order of these lines, booked on the 20th without an invoice; it is the 25th afterwards. */
 async function book(lines: Keys[] = [{}], sale: Keys = {}): Promise<Booked> {
+  at('2026-11-20T11:00:00')
   const key = `invoice-${++keys}`
   for (const line of lines) await work.add(key, line)
   const { salesorderModel, ...rest } = sale
-  return work.commit(key, {
+  const booked = await work.commit(key, {
     ...rest,
     salesorderModel: { ...Object(salesorderModel), generateInvoice: false },
   })
+  at('2026-11-25T11:00:00')
+  // Signs in again: the session of the 20th is over, and signing in is a write.
+  await t.call('GET', '/api/quickSale/open-carts')
+  return booked
 }
 
 const raise = ({ CustomerID, SalesOrderID }: Booked, more: Keys = {}, headers = {}) =>
@@ -134,7 +141,8 @@ describe('POST /api/quickSale/SaveInvoiceOnly', () => {
     ['an order of another kind', ({ CustomerID }) => ({ salesOrderID: CustomerID }), 'INVALID_ID'],
     ['no date', () => ({ invoiceDate: null }), 'VALIDATION'],
     ['a day that there is not', () => ({ invoiceDate: '2026-11-31' }), 'VALIDATION'],
-    ['a year that is not open', () => ({ invoiceDate: '2019-11-25' }), 'BUSINESS_RULE'],
+    ['an earlier day', () => ({ invoiceDate: '2026-11-24' }), 'FORBIDDEN'],
+    ['the day to come', () => ({ invoiceDate: '2026-11-26' }), 'BUSINESS_RULE'],
     ['the year to come', () => ({ invoiceDate: '2027-04-01' }), 'BUSINESS_RULE'],
   ])('refuses %s', async (_what, more, code) => {
     const booked = await book()
@@ -257,10 +265,10 @@ describe('with an Idempotency-Key', () => {
 
   it('another body is refused, and a refused one can be sent again', async () => {
     const booked = await book()
-    const refused = await raise(booked, { invoiceDate: '2019-01-01' }, header)
+    const refused = await raise(booked, { invoiceDate: '2026-11-26' }, header)
     expect(faultsOfRefusal(refused, 'BUSINESS_RULE')).toEqual([])
     expect((await raise(booked, {}, header)).status).toBe(200)
-    const other = await raise(booked, { invoiceDate: '2026-11-26' }, header)
+    const other = await raise(booked, { invoiceDate: '2026-11-25T10:00:00' }, header)
     expect(faultsOfRefusal(other, 'CONFLICT')).toEqual([])
     const later = await raise(booked, {}, { 'idempotency-key': 'k2' })
     expect(faultsOfRefusal(later, 'ALREADY_INVOICED')).toEqual([])

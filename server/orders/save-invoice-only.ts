@@ -1,3 +1,4 @@
+import { assertMayDate, assertNotInFuture } from '../branch/document-date.ts'
 import { saveInvoiceOnly as spec } from '../contract/sales.ts'
 import type { WritableDb } from '../db/sql.ts'
 import { commitContext } from '../kernel/commit-context.ts'
@@ -14,12 +15,15 @@ export const saveInvoiceOnly = operation(spec, (call) => {
   const orderId = services.idOf('order', body.salesOrderID, 'salesOrderID')
   const customerId = services.idOf('customer', body.customerID, 'customerID')
   const date = optionalDate(services, body.invoiceDate, 'invoiceDate') ?? services.localNow()
+  const context = commitContext(call)
   return services.write((tx) =>
     once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () => {
+      assertMayDate(context, date)
       const order = findInvoiceable(tx, orderId, customerId)
+      assertNotInFuture(context, date)
       const isCompositionAsked = body.isCompositionScheme ?? false
       const args = { order, date, isCompositionAsked }
-      const { id, invoiceNo } = raiseInvoice(tx, services, commitContext(call), args)
+      const { id, invoiceNo } = raiseInvoice(tx, services, context, args)
       return { success: true, invoiceId: services.ids.encode('invoice', id), invoiceNo }
     }),
   )

@@ -44,7 +44,7 @@ export function insertOrder(
   const { doctor, isComposition, place, totals, yearId, ...given } = order
   const columns = {
     ...given,
-    orderNo: nextDocumentNumber(tx, services, { series: 'order', yearId }),
+    orderNo: nextDocumentNumber(tx, services, { series: 'order', yearId, date: order.orderDate }),
     isComposition: isComposition ? 1 : 0,
     posStateCode: place.stateCode,
     serviceTaxRatePpm: totals.serviceTaxRatePpm,

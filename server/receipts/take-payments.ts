@@ -139,7 +139,7 @@ function takePayment(
   const credit = spendCredit(tx, services, payment, facts.order.customerId)
   const numbered = {
     ...payment,
-    receiptNo: nextDocumentNumber(tx, services, { series: 'receipt', yearId }),
+    receiptNo: nextDocumentNumber(tx, services, { series: 'receipt', yearId, date }),
     date,
     statusId: payment.statusId ?? firstStatusOf(payment.method),
   }

@@ -1,4 +1,5 @@
 import { recordChange } from '../audit/record-change.ts'
+import { assertMayDate, assertNotInFuture } from '../branch/document-date.ts'
 import { documentCustomer } from '../branch/document-parties.ts'
 import { type CartLineRow, cartLines, findCart, isLensLine } from '../cart/cart-rows.ts'
 import { commitCart } from '../cart/open-cart.ts'
@@ -56,6 +57,7 @@ export function commitSale(
   const cart = findCart(tx, sale.sessionKey)
   if (cart?.answerJson) return { answer: JSON.parse(cart.answerJson), isRepeat: true }
   const orderDate = sale.orderDate ?? context.localNow
+  assertMayDate(context, orderDate)
   const customer = chooseCustomer(tx, services, context, sale.customer)
   const { doctor, payments } = findReferences(tx, sale)
   if (cart === undefined) throw new Refusal('CART_EMPTY')
@@ -64,6 +66,7 @@ export function commitSale(
   assertInStock(tx, rows)
   const checked = checkSale(tx, services, { ...sale, customerId: customer.id })
 
+  assertNotInFuture(context, orderDate)
   const yearId = openYearOf(tx, services, orderDate)
   const tax = decideTax(services, customer, sale)
   const priced = priceSale(rows, sale.charges, tax.mode)
@@ -91,8 +94,9 @@ export function commitSale(
   const labOrder = needsLab(sale.labOrder, rows)
     ? insertLabOrder(tx, services, {
         ...sale.labOrder,
-        yearId,
+        yearId: openYearOf(tx, services, context.localNow),
         orderId: order.id,
+        date: context.localNow,
         expectedDate: sale.labOrder.expectedDate ?? expectedDate,
         lineIds: lensLineIds(rows, lines),
       })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '../contract/permissions.ts'
 import { all, run } from '../db/sql.ts'
 import { CASH } from '../masters/master-rows.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
@@ -23,10 +24,14 @@ afterEach(async () => {
 
 const at = (local: string) => t.clock.set(Date.parse(`${local}+05:30`))
 
-async function sell(sale: Record<string, unknown> = {}, line: Record<string, unknown> = {}) {
+async function sell(
+  sale: Record<string, unknown> = {},
+  line: Record<string, unknown> = {},
+  as: Role = 'counter',
+) {
   const key = `numbers-${++keys}`
   await work.add(key, line)
-  return work.commit(key, sale)
+  return work.commit(key, sale, as)
 }
 
 const PAID = { receiptModel: { receiptAmount: 10, receiptTypeId: CASH } }
@@ -130,10 +135,11 @@ describe('the year of a document', () => {
 
   it('is that of the date sent, in the branch zone, while the year is open', async () => {
     at('2027-04-02T10:00:00')
-    const data = await sell({ orderDate: '2027-03-31T18:29:59Z' })
+    const sellOn = (orderDate: string) => sell({ orderDate }, {}, 'manager')
+    const data = await sellOn('2027-03-31T18:29:59Z')
     expect(data.InvoiceNo).toBe('KA1/26-27/000001')
-    expect((await sell({ orderDate: '2027-03-31T18:30:00Z' })).InvoiceNo).toBe('KA1/27-28/000001')
-    expect((await sell({ orderDate: '2027-03-31' })).InvoiceNo).toBe('KA1/26-27/000002')
+    expect((await sellOn('2027-03-31T18:30:00Z')).InvoiceNo).toBe('KA1/27-28/000001')
+    expect((await sellOn('2027-03-31')).InvoiceNo).toBe('KA1/26-27/000002')
     const order = (await t.call('GET', `/api/Orders/${data.SalesOrderID}`)).body
     expect(order.OrderDate).toBe('2027-03-31T23:59:59')
   })
@@ -141,11 +147,10 @@ describe('the year of a document', () => {
   it.each(['2019-06-01', '2027-04-01', '2025-03-31T23:59:59', '0001-01-02', '9999-12-30'])(
     '%s, outside an open one, is refused',
     async (orderDate) => {
-      await work.add('outside')
+      await work.add('outside', {}, 'owner')
       const before = databaseDigest(t.services.db)
-      expect(faultsOfRefusal(await work.save('outside', { orderDate }), 'BUSINESS_RULE')).toEqual(
-        [],
-      )
+      const answer = await work.save('outside', { orderDate }, 'owner')
+      expect(faultsOfRefusal(answer, 'BUSINESS_RULE')).toEqual([])
       expect(databaseDigest(t.services.db)).toBe(before)
     },
   )
@@ -155,13 +160,78 @@ describe('the year of a document', () => {
     await sell()
     t.services.write((tx) => run(tx, 'UPDATE financial_years SET is_open = 0 WHERE id = 2026'))
     await work.add('closed')
-    const answer = await work.save('closed', { orderDate: '2027-03-31' })
+    const answer = await work.save('closed', { orderDate: '2027-03-31' }, 'owner')
     expect(faultsOfRefusal(answer, 'BUSINESS_RULE')).toEqual([])
   })
 
   it('knows a leap day', async () => {
     at('2028-02-29T12:00:00')
     expect((await sell()).InvoiceNo).toBe('KA1/27-28/000001')
+  })
+})
+
+describe('the date of a document', () => {
+  it('of an earlier day is for the owner and managers', async () => {
+    await work.add('yesterday')
+    const before = databaseDigest(t.services.db)
+    const answer = await work.save('yesterday', { orderDate: '2026-11-19T18:00:00' })
+    expect(faultsOfRefusal(answer, 'FORBIDDEN')).toEqual([])
+    expect(databaseDigest(t.services.db)).toBe(before)
+    expect((await work.save('yesterday', { orderDate: '2026-11-19' }, 'manager')).status).toBe(200)
+  })
+
+  it('of an earlier hour of today is fine for everybody', async () => {
+    const { SalesOrderID } = await sell({ orderDate: '2026-11-20T09:15:00' })
+    const order = (await t.call('GET', `/api/Orders/${SalesOrderID}`)).body
+    expect(order.OrderDate).toBe('2026-11-20T09:15:00')
+    expect(order.Invoices[0].InvoiceDate).toBe('2026-11-20T09:15:00')
+  })
+
+  it.each(['2026-11-21', '2026-11-20T12:00:00', '2027-03-31T10:00:00'])(
+    'is never in the future: %s',
+    async (orderDate) => {
+      await work.add('future', {}, 'owner')
+      const answer = await work.save('future', { orderDate }, 'owner')
+      expect(faultsOfRefusal(answer, 'BUSINESS_RULE')).toEqual([])
+    },
+  )
+
+  it('may be some minutes ahead: no two clocks are the same', async () => {
+    await sell({ orderDate: '2026-11-20T11:04:00' })
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['order', { salesorderModel: { generateInvoice: false } }],
+    ['invoice', {}],
+  ])('is never before the day of the newest %s', async (_what, sale) => {
+    await sell(sale)
+    await work.add('older', {}, 'owner')
+    const before = databaseDigest(t.services.db)
+    const answer = await work.save('older', { ...sale, orderDate: '2026-11-19' }, 'owner')
+    expect(faultsOfRefusal(answer, 'BUSINESS_RULE')).toEqual([])
+    expect(answer.body.message).toContain('20-11-2026')
+    expect(databaseDigest(t.services.db)).toBe(before)
+  })
+
+  it('is never before the day of the newest receipt', async () => {
+    at('2026-11-18T10:00:00')
+    const { SalesOrderID } = await sell({ salesorderModel: { generateInvoice: false } })
+    at('2026-11-20T10:00:00')
+    const paid = await t.call('POST', '/api/quickSale/SaveReceipt', {
+      salesOrderID: SalesOrderID,
+      receiptAmount: 5,
+      receiptTypeId: CASH,
+      yearId: '2026',
+      branchId: t.services.branch().id,
+    })
+    expect(paid.status).toBe(200)
+    const answer = async (sale: Record<string, unknown>) => {
+      const key = `receipt-${++keys}`
+      await work.add(key, {}, 'owner')
+      return work.save(key, { orderDate: '2026-11-19', ...sale }, 'owner')
+    }
+    expect(faultsOfRefusal(await answer(PAID), 'BUSINESS_RULE')).toEqual([])
+    expect((await answer({})).status).toBe(200)
   })
 })
 

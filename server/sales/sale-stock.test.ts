@@ -68,7 +68,7 @@ describe('stock', () => {
     const body = {
       salesOrderID: data.SalesOrderID,
       customerID: data.CustomerID,
-      invoiceDate: '2026-11-21',
+      invoiceDate: '2026-11-20',
     }
     expect((await t.call('POST', '/api/quickSale/SaveInvoiceOnly', body)).status).toBe(200)
     expect((await stockOf(ACCESSORY)).stock).toBe(299)

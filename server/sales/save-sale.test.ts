@@ -178,7 +178,7 @@ describe('exactly once', () => {
 
   it('a key that was refused can be used', async () => {
     await work.add(key)
-    await expectRefused({ orderDate: '2019-01-01' }, 'BUSINESS_RULE')
+    await expectRefused({ orderDate: '2026-11-21' }, 'BUSINESS_RULE')
     expect((await post(SAVE, {})).status).toBe(200)
   })
 

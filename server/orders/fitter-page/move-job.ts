@@ -25,6 +25,7 @@ export const moveJob = operation(transitionFitterJob, ({ body, ip, services }) =
   const actor = {
     userId: holder.id,
     userName: holder.displayName,
+    permissions: new Set<never>(),
     ip,
     nowMs: services.clock.now(),
     localNow: services.localNow(),

@@ -7,4 +7,9 @@ export const salesMessages = {
   'sales.no-such-doctor': 'There is no such doctor.',
   'sales.no-such-priority': 'There is no such job priority.',
   'sales.no-such-supplier': 'There is no such supplier.',
+  'sales.backdated-by-manager':
+    'Only the owner or a manager may date a document to an earlier day.',
+  'sales.date-in-future': 'The date of a document can not be in the future.',
+  'sales.before-newest':
+    'The newest document of this series is dated {day}, and none after it may be older. Check the date of this computer.',
 } as const

@@ -9,4 +9,8 @@ export const salesMessages: Translation<typeof en> = {
   'sales.no-such-doctor': 'ऐसा कोई डॉक्टर नहीं है।',
   'sales.no-such-priority': 'सूची में यह काम की जल्दी नहीं है।',
   'sales.no-such-supplier': 'सूची में यह लैब या सप्लायर नहीं है।',
+  'sales.backdated-by-manager': 'पिछली तारीख़ का काग़ज़ केवल मालिक या मैनेजर बना सकते हैं।',
+  'sales.date-in-future': 'काग़ज़ की तारीख़ आगे की नहीं हो सकती।',
+  'sales.before-newest':
+    'इस क्रम का सबसे नया काग़ज़ {day} का है, अगला इससे पुराना नहीं हो सकता। इस कंप्यूटर की तारीख़ जाँचें।',
 }
