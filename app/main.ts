@@ -1,5 +1,6 @@
 import { app, dialog, session } from 'electron'
-import { startFailureSentence } from '../server/startup/start-failure.ts'
+import { translate } from '../server/kernel/translate.ts'
+import { startFailureText } from '../server/startup/start-failure.ts'
 import { answerBridge } from './answer-bridge.ts'
 import { createBridgeHandlers } from './bridge-handlers.ts'
 import { customerDisplay } from './customer-display.ts'
@@ -18,12 +19,12 @@ import { startUpdates } from './updates/start-updates.ts'
 import { denyPermissions, keepRequestsHome } from './windows.ts'
 
 // Not awaited: Electron is ready only after this module has run to its end.
-main().catch((error: unknown) => stop(startFailureSentence(error), 1))
+main().catch((error: unknown) => stop(startFailureText(error), 1))
 
 /** The order in which the shell starts. What happens before the first `await` must stay there. */
 async function main(): Promise<void> {
   const parsed = shellOptions(process.argv, app.isPackaged)
-  if (!parsed.ok) return stop(parsed.sentence, 2)
+  if (!parsed.ok) return stop(translate(parsed.reason, 'en'), 2)
   const serve = parsed.options
   const { dataFolder } = serve
 

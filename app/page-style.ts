@@ -32,7 +32,6 @@ button.first { background: var(--strong); border-color: var(--strong); color: va
 .languages { display: flex; justify-content: flex-end; gap: 0.5rem; margin: -0.75rem 0 0.75rem }
 .languages button { min-width: 2.75rem; padding: 0 0.75rem; font-weight: 400 }
 .languages button[aria-pressed="true"] { border-color: var(--strong); font-weight: 600 }
-.detail { font-size: 0.875rem }
 .quiet { margin: 0 0 0.5rem; color: var(--quiet) }
 iframe { display: block; width: 100%; height: 8rem; margin-bottom: 1rem; padding: 0;
   border: 1px solid var(--line); border-radius: 0.5rem; background: var(--ground) }

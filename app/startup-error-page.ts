@@ -15,10 +15,10 @@ export function startupErrorPage(
   const { text } = language
   const steps = text(`trouble.${reason}.steps`).split('\n')
   const wantsCode = reason === 'keys'
-  const said = sentence?.(text) ?? text(`trouble.${reason}.sentence`)
+  const said = detail?.(language) ?? sentence?.(text) ?? text(`trouble.${reason}.sentence`)
   return ownPage(
     language,
-    `<h1>${escaped(text(`trouble.${reason}.title`))}</h1>${whatHappened(said, detail, language)}
+    `<h1>${escaped(text(`trouble.${reason}.title`))}</h1><p>${escaped(said)}</p>
 <ol>${steps.map((step) => `<li>${escaped(step)}</li>`).join('')}</ol>
 ${wantsCode ? codeForm(wrong, text) : ''}
 <div class="row">
@@ -28,13 +28,6 @@ ${button('/choose', text('trouble.button.choose'))}
 ${button('/quit', text('trouble.button.quit'))}
 </div>`,
   )
-}
-
-/** What the server said is in English; in another language it stands below that one's sentence. */
-function whatHappened(said: string, detail: string | null, { code }: LanguageRow): string {
-  if (detail === null) return `<p>${escaped(said)}</p>`
-  if (code === 'en') return `<p>${escaped(detail)}</p>`
-  return `<p>${escaped(said)}</p><p class="detail" lang="en">${escaped(detail)}</p>`
 }
 
 function codeForm(wrong: RecoveryFault | null, text: Translate): string {

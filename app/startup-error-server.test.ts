@@ -1,6 +1,11 @@
 import http from 'node:http'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createLocaleService, LANGUAGES, type LocaleService } from './locale/locale-service.ts'
+import {
+  createLocaleService,
+  LANGUAGES,
+  type LanguageRow,
+  type LocaleService,
+} from './locale/locale-service.ts'
 import type { PageServer } from './page-server.ts'
 import { STARTUP_ERROR_REASONS, startupErrorOf } from './startup-error.ts'
 import { startupErrorPage } from './startup-error-page.ts'
@@ -20,8 +25,8 @@ let locale: LocaleService
 beforeEach(async () => {
   vi.clearAllMocks()
   locale = createLocaleService(memorySettings(), ['en-IN'])
-  const sentence = 'The keys of <b>Netra</b> are gone.'
-  server = await serveStartupError(startupErrorOf('keys', sentence), locale, work)
+  const detail = ({ code }: LanguageRow): string => `(${code}) The keys of <b>Netra</b> are gone.`
+  server = await serveStartupError(startupErrorOf('keys', detail), locale, work)
 })
 afterEach(() => server.close())
 
@@ -83,11 +88,11 @@ it('tries a code, says what is wrong with it, and goes on after a right one', as
   await vi.waitFor(() => expect(work.again).toHaveBeenCalledTimes(1))
 })
 
-it('speaks another language when it is asked to, with the server’s words below', async () => {
+it('speaks another language when it is asked to, and so do the server’s words', async () => {
   const said = await ask('POST', '/language', {}, 'language=hi')
   expect(said.text).toContain('इस कंप्यूटर के पास अब दुकान की कुंजियाँ नहीं हैं')
   expect(said.text).toContain('lang="hi-IN"')
-  expect(said.text).toContain('<p class="detail" lang="en">The keys of')
+  expect(said.text).toContain('<p>(hi) The keys of')
   expect((await ask('GET', '/')).text).toContain(locale.text('trouble.button.code'))
   await ask('POST', '/language', {}, 'language=xx')
   expect(locale.row().code).toBe('hi')
@@ -109,6 +114,6 @@ it.each(STARTUP_ERROR_REASONS)(
 )
 
 it('has the general words for what it does not know', () => {
-  expect(startupErrorOf('unheardOf', 'It happened.').reason).toBe('other')
+  expect(startupErrorOf('unheardOf', () => 'It happened.').reason).toBe('other')
   expect(startupErrorOf('toString', null).reason).toBe('other')
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { app, type BrowserWindow, screen, shell } from 'electron'
 import { recoverKeys } from '../server/keys/recovery.ts'
 import type { ServeOptions } from '../server/startup/cli-options.ts'
-import { startFailureReason, startFailureSentence } from '../server/startup/start-failure.ts'
+import { startFailureReason, startFailureText } from '../server/startup/start-failure.ts'
 import { type AskServer, askOwnServer } from './ask-server.ts'
 import { EVENT_CHANNELS } from './channels.ts'
 import type { FolderSentence } from './folder-safety.ts'
@@ -133,7 +133,7 @@ export class Till {
       this.#server ??= await startBranchServer(serve, more)
     } catch (error) {
       return this.#showStartupError(
-        startupErrorOf(startFailureReason(error), startFailureSentence(error)),
+        startupErrorOf(startFailureReason(error), ({ code }) => startFailureText(error, code)),
       )
     }
     settings.change({ port: Number(new URL(this.#server.address).port) })
@@ -220,16 +220,19 @@ export class Till {
   async #stopped(error: unknown): Promise<void> {
     this.#server = null
     if (this.#isQuitting) return
-    const detail = `The disk or the database failed: ${lineOf(error)}`
-    await this.#showStartupError(startupErrorOf('stopped', detail))
+    const fault = lineOf(error)
+    await this.#showStartupError(
+      startupErrorOf('stopped', ({ text }) => text('trouble.stopped.detail', { fault })),
+    )
   }
 
   async #showStartupError(error: StartupError): Promise<void> {
     const { log, serve, locale } = this.#options
     const { text } = ENGLISH
     const said = error.sentence?.(text) ?? text(`trouble.${error.reason}.sentence`)
-    process.stderr.write(`${error.detail ?? said}\n`)
-    log.note(`trouble: ${error.detail ?? said}`)
+    const detail = error.detail?.(ENGLISH) ?? said
+    process.stderr.write(`${detail}\n`)
+    log.note(`trouble: ${detail}`)
     await this.#showOwnPage(() =>
       serveStartupError(error, locale, {
         again: () => void this.open(),

@@ -1,9 +1,10 @@
 import os from 'node:os'
+import { translate } from './kernel/translate.ts'
 import { parseCommandLine, type ServeOptions } from './startup/cli-options.ts'
 import { defaultDataFolder } from './startup/data-folder.ts'
 import { probeAddress } from './startup/probe-address.ts'
 import { builtRendererFolder } from './startup/renderer-folder.ts'
-import { startFailureSentence } from './startup/start-failure.ts'
+import { startFailureText } from './startup/start-failure.ts'
 import { startServer } from './startup/start-server.ts'
 
 /** The contract asks for an exit within 5 s of the signal; the rest is room for the exit itself. */
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
   const dataFolder = defaultDataFolder({ platform, env, home: os.homedir() })
   const parsed = parseCommandLine(process.argv.slice(2), dataFolder)
   if (!parsed.ok) {
-    process.stderr.write(`${parsed.sentence}\n`)
+    process.stderr.write(`${translate(parsed.reason, 'en')}\n`)
     process.exitCode = 2
     return
   }
@@ -37,7 +38,7 @@ async function startOrExplain(options: ServeOptions): Promise<RunningServer | nu
       rendererFolder: builtRendererFolder(),
     })
   } catch (error) {
-    process.stderr.write(`${startFailureSentence(error)}\n`)
+    process.stderr.write(`${startFailureText(error)}\n`)
     process.exitCode = 1
     return null
   }

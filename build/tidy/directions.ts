@@ -48,13 +48,16 @@ const BELOW_KERNEL = ['domain', 'contract', 'wire', 'db', 'i18n']
 /** The record of what lives as long as the server; it names the types of its fields. */
 const SERVICES = 'server/kernel/services.ts'
 
+/** Why a database can't be opened is a message. */
+const SEEN_BY_DB = /^server\/kernel\/(message|translate)\.ts$/
+
 /** The document engine draws sheets in a style, and labels; it knows no shop and no database. */
 const SEEN_BY_RENDERING = /^server\/contract\/(document-style|labels)\.ts$/
 
 /** The shell starts the server by these and knows nothing else of it. */
 const SEEN_BY_APP = new RegExp(
   '^server/(startup/(start-server|cli-options|data-folder|renderer-folder|start-failure|' +
-    'probe-address)|keys/(key-store|recovery)|kernel/print-pdf|domain/codes)\\.ts$',
+    'probe-address)|keys/(key-store|recovery)|kernel/(print-pdf|translate)|domain/codes)\\.ts$',
 )
 
 const SEEN_BY_STORIES = [
@@ -172,7 +175,7 @@ function mayWithinServer(path: string, target: string): boolean {
     case 'audit':
       return ['domain', 'wire', 'db', 'kernel'].includes(to)
     case 'db':
-      return to === 'domain' || to === 'wire'
+      return to === 'domain' || to === 'wire' || SEEN_BY_DB.test(target)
     case 'kernel':
       return BELOW_KERNEL.includes(to)
     default:

@@ -1,6 +1,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import type { ApprovalAction } from '../contract/approvals.ts'
 import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 
 /** One yes of a manager: who asked, who gave it, for what, and for how long. */
@@ -18,7 +19,7 @@ export type Approval = {
   usedFor: string | null
 }
 
-const STALE = 'This approval has been used or is too old. Please ask for a new one.'
+const STALE = message('approvals.stale')
 
 export function findApproval(db: ReadableDb, id: number): Approval | undefined {
   return one<Approval>(

@@ -3,6 +3,7 @@ import { checkSecret } from '../auth/check-secret.ts'
 import { APPROVAL_SUBJECTS, giveApproval as spec } from '../contract/approvals.ts'
 import { insert, type WritableDb } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
+import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { clearFailedLogins, type User } from '../staff/users.ts'
@@ -26,7 +27,7 @@ export const giveApproval = operation(spec, async (call) => {
     }),
   )
   if (!mayApprove(services.db, giver, { action: body.action, ratePpm: ratePpm ?? 0 })) {
-    throw new Refusal('FORBIDDEN', `${giver.displayName} may not approve this.`)
+    throw new Refusal('FORBIDDEN', message('approvals.may-not', { name: giver.displayName }))
   }
   const expiresAtMs = services.clock.now() + APPROVAL_LIVES_MS
   const id = services.write((tx) => writeApproval(tx, call, { giver, ratePpm, expiresAtMs }))
@@ -43,15 +44,16 @@ export const giveApproval = operation(spec, async (call) => {
 function discountAsked({ body }: GiveCall): number | null {
   if (body.action !== 'discount') return null
   const ratePpm = toPpm(body.discountRate ?? 0)
-  if (ratePpm === 0) throw invalidField('discountRate', 'Say how much discount is asked for.')
-  if (body.sessionID === undefined) throw invalidField('sessionID', 'Say for which sale it is.')
+  if (ratePpm === 0) throw invalidField('discountRate', message('approvals.how-much-discount'))
+  if (body.sessionID === undefined)
+    throw invalidField('sessionID', message('approvals.for-which-sale'))
   return ratePpm
 }
 
 /** One order, invoice or count is approved, never the action as such. */
 function assertBound({ body }: GiveCall): void {
   if (APPROVAL_SUBJECTS[body.action] === undefined || body.subjectID !== undefined) return
-  throw invalidField('subjectID', 'Say what the approval is for.')
+  throw invalidField('subjectID', message('approvals.for-what'))
 }
 
 /**
@@ -63,7 +65,7 @@ async function rightful(proof: Promise<User>): Promise<User> {
     return await proof
   } catch (error) {
     if (error instanceof Refusal && error.code === 'UNAUTHENTICATED') {
-      throw new Refusal('FORBIDDEN', 'That PIN is not right.')
+      throw new Refusal('FORBIDDEN', message('approvals.wrong-pin'))
     }
     throw error
   }

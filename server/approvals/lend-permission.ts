@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { APPROVAL_HEADER, APPROVAL_SUBJECTS, type ApprovalAction } from '../contract/approvals.ts'
 import type { Permission } from '../contract/permissions.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { SignedIn } from '../kernel/signed-in.ts'
@@ -62,7 +63,7 @@ function assertSameSubject({ action, subjectId }: Approval, body: unknown): void
   if (keys === undefined) return
   const isNamed =
     subjectId !== null && isRecord(body) && keys.some((key) => body[key] === subjectId)
-  if (!isNamed) throw new Refusal('FORBIDDEN', 'This approval is for something else.')
+  if (!isNamed) throw new Refusal('FORBIDDEN', message('approvals.for-something-else'))
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Clock } from '../kernel/clock.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 
 const WINDOW_MS = 60_000
@@ -27,7 +28,7 @@ export function createAttemptLimits(clock: Clock): AttemptLimits {
       const times = recent(ip)
       const first = times[0]
       if (times.length < FAILURES_PER_WINDOW || first === undefined) return
-      throw new Refusal('RATE_LIMITED', 'Too many wrong tries from this computer; wait a minute.', {
+      throw new Refusal('RATE_LIMITED', message('auth.too-many-tries-computer'), {
         retryAfterSeconds: Math.max(1, Math.ceil((first + WINDOW_MS - clock.now()) / 1000)),
       })
     },

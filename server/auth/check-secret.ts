@@ -3,6 +3,7 @@ import { recordChange } from '../audit/record-change.ts'
 import type { WritableDb } from '../db/sql.ts'
 import { assertDeviceNotLocked, countDeviceFailure } from '../devices/paired-devices.ts'
 import { isEnrolled } from '../http/own-hosts.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { countFailedLogin, findUserByName, type User } from '../staff/users.ts'
@@ -10,7 +11,7 @@ import { hashSecret, verifySecret } from './passwords.ts'
 
 const FAILURES_BEFORE_LOCK = 5
 const LOCK_MINUTES = [1, 5, 15, 30]
-const WRONG = 'The name, password or PIN is not right.'
+const WRONG = message('auth.wrong-secret')
 
 /**
  * What someone typed to prove who they are, and from where. A PIN counts on enrolled tills only.
@@ -75,7 +76,7 @@ function assertNotLocked(services: Services, user: User): void {
   const retryAfterSeconds = Math.ceil(waitMs / 1000)
   throw new Refusal(
     'RATE_LIMITED',
-    `Too many wrong tries. Wait ${retryAfterSeconds} seconds, or ask a manager.`,
+    message('auth.too-many-tries', { seconds: retryAfterSeconds }),
     { retryAfterSeconds },
   )
 }

@@ -1,4 +1,5 @@
 import { login as spec } from '../contract/auth.ts'
+import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'
 import { clearFailedLogins, type User } from '../staff/users.ts'
@@ -11,7 +12,7 @@ type LoginCall = Call<typeof spec>
 export const login = operation(spec, async (call) => {
   const { body, request, services } = call
   if ((body.password === undefined) === (body.pin === undefined)) {
-    throw invalidField('password', 'Send either password or pin.')
+    throw invalidField('password', message('auth.password-or-pin'))
   }
   const user = await checkSecret({
     services,

@@ -34,7 +34,7 @@ export function nextDocumentNumber(
     sequence: taken.sequence,
   })
   if (number === null) {
-    throw new Refusal('BUSINESS_RULE', 'This number series is full for the year.')
+    throw new Refusal('BUSINESS_RULE', message('branch.series-full'))
   }
   return number
 }

@@ -2,12 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply } from 'fastify'
 import { branchLogo } from '../contract/branch.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { IMAGES_FOLDER } from './images-folder.ts'
 
-const NO_LOGO = 'The branch has no such picture.'
+const NO_LOGO = message('branch.no-picture')
 
 const MEDIA_TYPES: Record<string, string> = {
   '.png': 'image/png',
@@ -16,7 +17,7 @@ const MEDIA_TYPES: Record<string, string> = {
 
 export const getBranchLogo = operation(branchLogo, ({ services, params, user, reply }) => {
   if (params.branchId !== user.branchId) {
-    throw new Refusal('FORBIDDEN', 'This is the logo of another branch.')
+    throw new Refusal('FORBIDDEN', message('branch.logo-of-another'))
   }
   // The name in the path is only compared: the file that is read is the one the database names.
   if (params.fileName !== services.branch().logoFileName) throw new Refusal('NOT_FOUND', NO_LOGO)

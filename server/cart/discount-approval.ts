@@ -67,7 +67,7 @@ export function claimDiscount(tx: WritableDb, giver: DiscountGiver): Approval | 
   const usedFor = `sale ${sessionKey}`
   const approval = claimApproval(tx, { approvalId, userId: user.userId, usedFor, nowMs })
   if (approval.action !== 'discount' || approval.sessionKey !== sessionKey) {
-    throw new Refusal('FORBIDDEN', message('cart.approval-for-other'))
+    throw new Refusal('FORBIDDEN', message('approvals.for-something-else'))
   }
   if (approval.usedFor === null) {
     recordUse(tx, approval, { operation: 'cart.discount', ip, nowMs })

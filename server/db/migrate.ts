@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type Database from 'better-sqlite3'
+import { message } from '../kernel/message.ts'
 import { MIGRATIONS, type Migration } from './migrations.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -20,10 +21,7 @@ export function migrate(
   const from = schemaVersion(connection)
   const newest = steps.at(-1)?.number ?? 0
   if (from > newest) {
-    throw new StartRefused(
-      'This data was written by a newer version of Dioptre. Install that version to open it.',
-      'newer',
-    )
+    throw new StartRefused(message('startup.newer-data'), 'newer')
   }
   const pending = steps.filter((step) => step.number > from)
   if (pending.length === 0) return

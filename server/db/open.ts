@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { message } from '../kernel/message.ts'
 import { migrate } from './migrate.ts'
 import { asReadable, type ReadableDb } from './sql.ts'
 import { StartRefused } from './start-refused.ts'
@@ -15,7 +16,7 @@ export type OpenGuard = { beforeOpening?(): void; beforeMigrating?(db: ReadableD
 /**
  * Opens (or makes) the branch database in `dataFolder`, brings its schema up to date and proves its
  * durability settings (rules R1, R2). `guard` may refuse it while it is as it was found. Throws
- * StartRefused with one sentence when it can't.
+ * StartRefused when it can't.
  */
 export function openDatabase(dataFolder: string, guard: OpenGuard = {}): ReadableDb {
   const file = path.join(dataFolder, DATABASE_FILE)
@@ -74,7 +75,7 @@ function isSmall(file: string): boolean {
 
 function checkIntegrity(connection: Database.Database): void {
   const answer = connection.pragma('quick_check(1)', { simple: true })
-  if (answer !== 'ok') throw new StartRefused(CORRUPT, 'damaged')
+  if (answer !== 'ok') throw new StartRefused(message('startup.database-damaged'), 'damaged')
 }
 
 // Read back after a real read and a real write: asked earlier, SQLite answers what it will not do.
@@ -99,9 +100,7 @@ function proveDurability(connection: Database.Database): void {
   for (const [pragma, value] of wanted) {
     const actual = connection.pragma(pragma, { simple: true })
     if (actual !== value) {
-      throw new StartRefused(
-        `The database refuses the safe setting ${pragma}; no sale would be safe.`,
-      )
+      throw new StartRefused(message('startup.unsafe-setting', { setting: pragma }))
     }
   }
 }
@@ -118,33 +117,23 @@ function backUpBeforeMigration(
   connection?.prepare('VACUUM INTO ?').run(target)
 }
 
-const CORRUPT =
-  'The database branch.db is damaged. Nothing was changed: restore the last backup from the ' +
-  'backups folder.'
-
 function asStartRefused(error: unknown, dataFolder: string): unknown {
   if (error instanceof StartRefused) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code.startsWith('SQLITE_BUSY')) {
-    return new StartRefused(
-      `The data folder ${dataFolder} is in use by another Dioptre. Close that one first.`,
-      'inUse',
-    )
+    return new StartRefused(message('startup.folder-in-use', { folder: dataFolder }), 'inUse')
   }
   if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) {
-    return new StartRefused(CORRUPT, 'damaged')
+    return new StartRefused(message('startup.database-damaged'), 'damaged')
   }
   if (code.startsWith('SQLITE_FULL') || code === 'ENOSPC') {
-    return new StartRefused(
-      `The disk of ${dataFolder} is full. Free some space and start again.`,
-      'full',
-    )
+    return new StartRefused(message('startup.disk-full', { folder: dataFolder }), 'full')
   }
   if (
     /^(SQLITE_(CANTOPEN|READONLY|PERM|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT)/.test(code)
   ) {
     return new StartRefused(
-      `The data folder ${dataFolder} can't be read and written.`,
+      message('startup.folder-unreadable', { folder: dataFolder }),
       'unreadable',
     )
   }

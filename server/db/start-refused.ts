@@ -1,3 +1,6 @@
+import type { Message } from '../kernel/message.ts'
+import { translate } from '../kernel/translate.ts'
+
 /** What kind of refusal it is, for a program that shows what to do about it. */
 export type RefusalReason =
   | 'damaged'
@@ -10,13 +13,16 @@ export type RefusalReason =
   | 'address'
   | 'other'
 
-/** The program can't start on this data folder; `message` is the one sentence for the person. */
+/** The program can't start on this data folder; `message` is why, in English. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused'
+  /** Why, for the person. */
+  readonly text: Message
   readonly reason: RefusalReason
 
-  constructor(sentence: string, reason: RefusalReason = 'other') {
-    super(sentence)
+  constructor(text: Message, reason: RefusalReason = 'other') {
+    super(translate(text, 'en'))
+    this.text = text
     this.reason = reason
   }
 }

@@ -7,6 +7,7 @@ import type { Role } from '../contract/permissions.ts'
 import { addDays, addMonths } from '../domain/local-time.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { createLocalNow } from '../kernel/local-now.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { seedMasters } from '../masters/seed-masters.ts'
@@ -100,7 +101,7 @@ export async function createDemoShop(services: Services): Promise<void> {
 }
 
 function assertNoShop(services: Services): void {
-  if (services.hasBranch()) throw new Refusal('CONFLICT', 'There is a shop here already.')
+  if (services.hasBranch()) throw new Refusal('CONFLICT', message('setup.shop-here-already'))
 }
 
 async function withHashes({ pin, ...user }: (typeof USERS)[number]) {
@@ -114,6 +115,6 @@ async function withHashes({ pin, ...user }: (typeof USERS)[number]) {
 async function keepLogo(services: Services): Promise<string> {
   const file = fs.readFileSync(path.join(services.resourcesFolder, 'seed', 'demo-logo.png'))
   const logo = await checkLogo(file)
-  if (!logo.ok) throw new Error(logo.reason)
+  if (!logo.ok) throw new Refusal('VALIDATION', logo.reason)
   return writeLogo(services.dataFolder, logo)
 }

@@ -3,6 +3,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { endSessionsOnDevice } from '../auth/sessions.ts'
 import { all, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import type { Actor } from '../kernel/actor.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { FORGOTTEN_AFTER_MS, hashDeviceToken, type PairedDevice } from './paired-devices.ts'
 
@@ -81,6 +82,6 @@ export function renameDeviceRow(tx: WritableDb, change: DeviceChange & { name: s
 
 function nameOf(tx: WritableDb, id: number): string {
   const row = one<{ name: string }>(tx, 'SELECT name FROM devices WHERE id = :id', { id })
-  if (row === undefined) throw new Refusal('NOT_FOUND', 'There is no such device.')
+  if (row === undefined) throw new Refusal('NOT_FOUND', message('devices.no-such-device'))
   return row.name
 }

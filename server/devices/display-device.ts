@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOverLan } from '../http/own-hosts.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { insertDevice } from './device-rows.ts'
@@ -26,5 +27,5 @@ export function letDisplayIn(
 /** Throws a refusal with 401 a display of the network that was shut out, though its till's token is good. */
 export function assertDisplayPaired(request: FastifyRequest): void {
   if (!isOverLan(request) || request.device !== null) return
-  throw new Refusal('UNAUTHENTICATED', 'Pair this display with a till.')
+  throw new Refusal('UNAUTHENTICATED', message('devices.pair-display'))
 }

@@ -3,6 +3,7 @@ import { collectDevice, DEVICE_HEADER, pairDevice } from '../contract/devices.ts
 import { enterFitterPage, openFitterPage, transitionFitterJob } from '../contract/lab.ts'
 import { displayEvents, displayLogo, pairDisplay } from '../contract/live.ts'
 import { isOverLan } from '../http/own-hosts.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { deviceOfToken, recordDeviceSeen } from './paired-devices.ts'
@@ -63,7 +64,7 @@ export function createLanGate(
       void reply.redirect('/pair')
       return true
     }
-    throw new Refusal('UNAUTHENTICATED', 'This device is not paired with the shop.')
+    throw new Refusal('UNAUTHENTICATED', message('devices.not-paired'))
   }
 }
 

@@ -4,6 +4,7 @@ import { findBranch } from '../branch/branch.ts'
 import type { ReadableDb } from '../db/sql.ts'
 import type { ReachableAddresses } from '../http/reachable-addresses.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { type Message, message } from '../kernel/message.ts'
 import { KEYS_FOLDER } from '../keys/key-store.ts'
 import type { Keys } from '../keys/keys.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -36,7 +37,7 @@ export type Lan = {
   pairing: Pairing
   running(): Running | null
   /** Why it can't be reached although it is on; null when it can, or is off. */
-  trouble(): string | null
+  trouble(): Message | null
   /** The hosts that requests by it may name. */
   hosts(): ReadonlySet<string>
   /** Brings it to what the settings say; never throws. */
@@ -49,7 +50,7 @@ export type Lan = {
 /** What changes of it. */
 type Doing = {
   running: Running | null
-  trouble: string | null
+  trouble: Message | null
   hosts: ReadonlySet<string>
 }
 
@@ -110,13 +111,13 @@ async function bring(work: Work): Promise<void> {
   const { running } = doing
   if (running !== null && isAsWanted(running, place, clock.now())) return
   await end(addresses, doing)
-  doing.trouble = isOn && place === null ? 'This computer is in no network just now.' : null
+  doing.trouble = isOn && place === null ? message('devices.no-network') : null
   if (place === null) return
   try {
     await begin(work, place)
   } catch (error) {
     log.error({ err: error }, 'the network listener did not start')
-    doing.trouble = inWords(error, place)
+    doing.trouble = listenFailure(error, place)
   }
 }
 
@@ -172,9 +173,9 @@ function tryToAnnounce(
   }
 }
 
-function inWords(error: unknown, { address, port }: Place): string {
+function listenFailure(error: unknown, { address, port }: Place): Message {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'EADDRINUSE') return `Port ${port} is in use on this computer. Choose another.`
-  if (code === 'EACCES') return `Port ${port} may not be opened on this computer.`
-  return `${address} could not be opened on port ${port}.`
+  if (code === 'EADDRINUSE') return message('devices.port-in-use', { port })
+  if (code === 'EACCES') return message('devices.port-not-allowed', { port })
+  return message('devices.address-not-opened', { address, port })
 }

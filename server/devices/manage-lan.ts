@@ -1,7 +1,8 @@
 import { recordChange } from '../audit/record-change.ts'
 import { getLan, type LanState, setLan } from '../contract/devices.ts'
 import { toLocalText } from '../domain/local-time.ts'
-import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
+import { message } from '../kernel/message.ts'
+import { type BoundOperation, type Call, operation, type Unformatted } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { readSetting, writeSetting } from '../settings/settings.ts'
@@ -14,10 +15,15 @@ export const lanOperations: readonly BoundOperation[] = [
   operation(setLan, change),
 ]
 
-async function change({ actor, body, request, services }: Call<typeof setLan>): Promise<LanState> {
+async function change({
+  actor,
+  body,
+  request,
+  services,
+}: Call<typeof setLan>): Promise<Unformatted<LanState>> {
   const { address = null, isOn } = body
   if (address !== null && !hasAddress(address)) {
-    throw invalidField('address', 'This is no address of this computer.')
+    throw invalidField('address', message('devices.not-own-address'))
   }
   const before = readSetting(services.db, 'lan')
   const wanted = { isOn, address, port: body.port ?? before.port }
@@ -40,7 +46,7 @@ async function change({ actor, body, request, services }: Call<typeof setLan>): 
   return stateOf(services)
 }
 
-function stateOf(services: Services): LanState {
+function stateOf(services: Services): Unformatted<LanState> {
   const { address: chosen, isOn, port } = readSetting(services.db, 'lan')
   const { fingerprint, hostName, running, trouble } = services.lan
   const now = running()

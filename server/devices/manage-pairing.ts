@@ -5,6 +5,7 @@ import {
   type PairingState,
   startPairing,
 } from '../contract/devices.ts'
+import { message } from '../kernel/message.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { insertDevice } from './device-rows.ts'
@@ -17,10 +18,7 @@ export const pairingOperations: readonly BoundOperation[] = [
     const { fingerprint, pairing, running } = services.lan
     const now = running()
     if (now === null) {
-      throw new Refusal(
-        'CONFLICT',
-        'Other tills can not reach this one: turn the network on first.',
-      )
+      throw new Refusal('CONFLICT', message('devices.network-is-off'))
     }
     const { certificate, listener } = now
     const { code, secret } = pairing.start()
@@ -47,10 +45,7 @@ function decide({ actor, body, services }: Call<typeof decidePairing>): PairingS
   const { pairing } = services.lan
   const { asking } = pairing.view()
   if (!pairing.canDecide(body.requestID) || asking === null) {
-    throw new Refusal(
-      'CONFLICT',
-      'That device no longer waits. Please start again with a new code.',
-    )
+    throw new Refusal('CONFLICT', message('devices.no-longer-waits'))
   }
   if (body.isApproved) {
     const token = services.write((tx) =>

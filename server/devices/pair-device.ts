@@ -1,11 +1,12 @@
 import { collectDevice, pairDevice } from '../contract/devices.ts'
 import { isOverLan } from '../http/own-hosts.ts'
+import { message } from '../kernel/message.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { setDeviceCookie } from './lan-gate.ts'
 
 /** One sentence for every reason, so that a wrong code tells nothing. */
-const WRONG = 'This code is not right, or too old. Ask for a new one at the main till.'
+const WRONG = message('devices.wrong-code')
 
 /** The way in for a device that is not paired yet. */
 export const pairDeviceOperations: readonly BoundOperation[] = [
@@ -15,10 +16,10 @@ export const pairDeviceOperations: readonly BoundOperation[] = [
 
 function ask({ body, ip, request, services }: Call<typeof pairDevice>) {
   if (!isOverLan(request)) {
-    throw new Refusal('FORBIDDEN', 'The computer of the branch needs no pairing.')
+    throw new Refusal('FORBIDDEN', message('devices.needs-no-pairing'))
   }
   if ((body.code === undefined) === (body.secret === undefined)) {
-    throw invalidField('code', 'Send either the code or the secret.')
+    throw invalidField('code', message('devices.code-or-secret'))
   }
   const { lan, pairingAttempts: attempts } = services
   const { pairing } = lan

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 
@@ -55,7 +56,7 @@ export function assertDeviceNotLocked(services: Services, device: PairedDevice |
   const retryAfterSeconds = Math.ceil(waitMs / 1000)
   throw new Refusal(
     'RATE_LIMITED',
-    `Too many wrong tries at this till. Wait ${retryAfterSeconds} seconds, or use another till.`,
+    message('auth.too-many-tries-till', { seconds: retryAfterSeconds }),
     { retryAfterSeconds },
   )
 }

@@ -3,7 +3,6 @@ import { goodsSentences } from './en/goods.ts'
 import { ordersSentences } from './en/orders.ts'
 import { placesSentences } from './en/places.ts'
 import { printingSentences } from './en/printing.ts'
-import { shopSentences } from './en/shop.ts'
 
 /**
  * Every sentence that the server says to a person, and the words that stand inside them, as they
@@ -15,7 +14,6 @@ export const SENTENCES = [
   ...ordersSentences,
   ...placesSentences,
   ...printingSentences,
-  ...shopSentences,
   ...goodsSentences,
 ] as const
 

@@ -4,7 +4,6 @@ import { goodsSentences } from './hi/goods.ts'
 import { ordersSentences } from './hi/orders.ts'
 import { placesSentences } from './hi/places.ts'
 import { printingSentences } from './hi/printing.ts'
-import { shopSentences } from './hi/shop.ts'
 
 /** What the server says, in Hindi; a sentence that is missing fails the type check. */
 export const hi: Sentences = {
@@ -12,6 +11,5 @@ export const hi: Sentences = {
   ...ordersSentences,
   ...placesSentences,
   ...printingSentences,
-  ...shopSentences,
   ...goodsSentences,
 }

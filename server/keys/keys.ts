@@ -5,6 +5,7 @@ import { insertMeta, readMeta } from '../db/meta.ts'
 import { DATABASE_FILE } from '../db/open.ts'
 import { type ReadableDb, writeTransaction } from '../db/sql.ts'
 import { StartRefused } from '../db/start-refused.ts'
+import { message } from '../kernel/message.ts'
 import { isRecord } from '../wire/record.ts'
 import { type KeyStore, keyFileStore } from './key-store.ts'
 
@@ -52,7 +53,7 @@ export function assertDatabaseOfKeys(dataFolder: string, store: KeyStore): void 
   const size = fs.statSync(path.join(dataFolder, DATABASE_FILE), { throwIfNoEntry: false })?.size
   if (isShops && (size ?? 0) === 0) {
     throw new StartRefused(
-      `The database ${DATABASE_FILE} of ${dataFolder} is gone. Put it back from the last backup.`,
+      message('startup.database-gone', { file: DATABASE_FILE, folder: dataFolder }),
       'gone',
     )
   }
@@ -67,11 +68,7 @@ export function assertKeysOfDatabase(db: ReadableDb, store: KeyStore): void {
 function keysOf(known: string, store: KeyStore): KeptKeys {
   const keys = parseKeys(store.read())
   if (keys === null || fingerprint(keys) !== known) {
-    throw new StartRefused(
-      `The key file ${store.place} is missing or not this shop's. ` +
-        'Put it back from the last backup.',
-      'keys',
-    )
+    throw new StartRefused(message('startup.keys-missing', { place: store.place }), 'keys')
   }
   return keys
 }

@@ -2,6 +2,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { checkSecret } from '../auth/check-secret.ts'
 import { makeRecovery, recoveryState } from '../contract/keys.ts'
 import { toLocalText } from '../domain/local-time.ts'
+import { message } from '../kernel/message.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { keysText } from './keys.ts'
@@ -21,7 +22,7 @@ export const recoveryOperations: readonly BoundOperation[] = [
 async function make(call: Call<typeof makeRecovery>) {
   const { actor, body, request, services, user } = call
   if (user.role !== 'owner') {
-    throw new Refusal('FORBIDDEN', 'The recovery code is made by the owner.')
+    throw new Refusal('FORBIDDEN', message('setup.recovery-code-by-owner'))
   }
   const secret = { kind: 'password', text: body.password } as const
   await checkSecret({ services, request, userName: user.userName, secret })

@@ -7,6 +7,7 @@ import {
   publishDisplay,
 } from '../contract/live.ts'
 import { letDisplayIn } from '../devices/display-device.ts'
+import { message } from '../kernel/message.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { CODE_SECONDS } from './displays.ts'
@@ -39,7 +40,7 @@ export const displayOperations: readonly BoundOperation[] = [
     const channel = live.displays.redeem(body.code)
     if (channel === null) {
       attempts.countFailure(ip)
-      throw new Refusal('NOT_FOUND', 'This code is not right, or too old. Ask for a new one.')
+      throw new Refusal('NOT_FOUND', message('devices.wrong-display-code'))
     }
     letDisplayIn(services, request, reply)
     return { Token: live.displays.tokenOf(channel) }
@@ -52,7 +53,7 @@ export const displayOperations: readonly BoundOperation[] = [
 
 function checkChannel(channel: string): void {
   if (!/^[\w-]{22}$/.test(channel))
-    throw invalidField('channel', 'This is no channel of a display.')
+    throw invalidField('channel', message('live.no-display-channel'))
 }
 
 const MOST_OF_A_NAME = 40
@@ -60,9 +61,9 @@ const MOST_OF_A_NAME = 40
 /** What no display may show, whoever sends it: more of a customer than a name to be greeted by. */
 function checkPrivacy({ firstName = '', upi }: DisplayState): void {
   if (firstName.length > MOST_OF_A_NAME || /[\s\d]/.test(firstName)) {
-    throw invalidField('firstName', 'A first name alone.')
+    throw invalidField('firstName', message('live.first-name-alone'))
   }
   if (upi !== undefined && !upi.startsWith('upi://pay?')) {
-    throw invalidField('upi', 'The text of a UPI code.')
+    throw invalidField('upi', message('live.upi-text'))
   }
 }

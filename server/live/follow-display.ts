@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { displayEvents as spec } from '../contract/live.ts'
 import { assertDisplayPaired } from '../devices/display-device.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -10,7 +11,7 @@ import { startEvents } from './event-stream.ts'
 export function channelOf(services: Services, request: FastifyRequest): string {
   const token = /^Bearer ([\w.-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
   const channel = token === undefined ? null : services.live.displays.channelOf(token)
-  if (channel === null) throw new Refusal('UNAUTHENTICATED', 'Pair this display with a till.')
+  if (channel === null) throw new Refusal('UNAUTHENTICATED', message('devices.pair-display'))
   assertDisplayPaired(request)
   return channel
 }

@@ -46,7 +46,7 @@ describe('checkLogo', () => {
   it('keeps the pixels of a PNG and nothing else', async () => {
     const withPage = Buffer.concat([PNG, Buffer.from('<script>alert(1)</script>')])
     const logo = await checkLogo(withPage)
-    if (!logo.ok) throw new Error(logo.reason)
+    if (!logo.ok) throw new Error(logo.reason.code)
     expect(logo.bytes.includes('<script>')).toBe(false)
     const before = decodePng(PNG)
     const after = decodePng(logo.bytes)
@@ -56,7 +56,7 @@ describe('checkLogo', () => {
 
   it('makes a PNG of a JPEG, upright, without its comments and what follows it', async () => {
     const logo = await checkLogo(heldAs(6, COMMENTED_JPEG))
-    if (!logo.ok) throw new Error(logo.reason)
+    if (!logo.ok) throw new Error(logo.reason.code)
     expect(logo.bytes.subarray(1, 4).toString()).toBe('PNG')
     expect(logo.bytes.includes('script')).toBe(false)
     expect(logo.bytes.includes('html')).toBe(false)
@@ -75,7 +75,7 @@ describe('checkLogo', () => {
       ),
     })
     const logo = await checkLogo(noise)
-    if (!logo.ok) throw new Error(logo.reason)
+    if (!logo.ok) throw new Error(logo.reason.code)
     const { height, width } = decodePng(logo.bytes)
     expect([width, height]).toEqual([500, 125])
   })
@@ -104,7 +104,7 @@ describe('writeLogo', () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-logo-'))
     try {
       const logo = await checkLogo(PNG)
-      if (!logo.ok) throw new Error(logo.reason)
+      if (!logo.ok) throw new Error(logo.reason.code)
       const name = writeLogo(folder, logo)
       expect(name).toMatch(/^logo-[0-9a-f]{16}\.png$/)
       expect(fs.readFileSync(path.join(folder, 'images', name)).equals(logo.bytes)).toBe(true)

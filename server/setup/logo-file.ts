@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { IMAGES_FOLDER } from '../branch/images-folder.ts'
+import { type Message, message } from '../kernel/message.ts'
 import { PictureTooLarge, type Pixels } from '../rendering/pictures/png.ts'
 
 export const LOGO_BYTES_MAX = 1024 * 1024
@@ -13,10 +14,10 @@ export const LOGO_BYTES_MAX = 1024 * 1024
  */
 const SIDE_MAX = 800
 
-export type LogoCheck = { ok: true; bytes: Buffer } | { ok: false; reason: string }
+export type LogoCheck = { ok: true; bytes: Buffer } | { ok: false; reason: Message }
 
-const NOT_A_PICTURE = 'The logo must be a PNG or JPEG picture.'
-const TOO_LARGE_PICTURE = 'The logo is larger than 4 megapixels.'
+const NOT_A_PICTURE = message('setup.logo-not-a-picture')
+const TOO_LARGE_PICTURE = message('setup.logo-too-many-pixels')
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /**
@@ -26,7 +27,7 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
  */
 export async function checkLogo(file: Buffer): Promise<LogoCheck> {
   if (file.length === 0 || file.length > LOGO_BYTES_MAX) {
-    return { ok: false, reason: 'The logo must be smaller than 1 MB.' }
+    return { ok: false, reason: message('setup.logo-too-large') }
   }
   // A shop is set up once: only then are the decoders loaded into this thread.
   const { decodePicture, reduced } = await import('../rendering/pictures/picture.ts')

@@ -1,4 +1,5 @@
 import { one, type ReadableDb } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 
 /** Whether nobody owns this shop yet: only then does the first run have anything to do. */
@@ -8,5 +9,5 @@ export function needsSetup(db: ReadableDb): boolean {
 
 /** Throws a refusal with 409 once there is an owner: from then on only who signs in may change the shop. */
 export function assertNeedsSetup(db: ReadableDb): void {
-  if (!needsSetup(db)) throw new Refusal('CONFLICT', 'This shop has been set up already.')
+  if (!needsSetup(db)) throw new Refusal('CONFLICT', message('setup.done-already'))
 }

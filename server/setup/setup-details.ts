@@ -25,7 +25,7 @@ const PHONE = /^\+?[0-9][0-9 ()-]{5,18}$/
 /** Reads the set-up page; everything wrong with it is one 400 that names each field. */
 export async function readSetup(body: SetupBody): Promise<SetupDetails> {
   const errors: FieldError[] = []
-  const refuse = (field: string, message: Reason) => errors.push({ field, message })
+  const refuse: Refuse = (field, problem) => errors.push({ field, message: problem })
   const branch = readBranch(body, refuse)
   const logo = await readLogo(body.logo, refuse)
   const owner = readOwner(body, refuse)
@@ -36,23 +36,23 @@ export async function readSetup(body: SetupBody): Promise<SetupDetails> {
   return { branch, logo, owner }
 }
 
-type Refuse = (field: string, message: Reason) => void
+type Refuse = (field: string, problem: Reason) => void
 
 function readBranch(body: SetupBody, refuse: Refuse): SetupDetails['branch'] {
   const name = body.shopName.trim()
-  if (name === '') refuse('shopName', 'The shop needs its name.')
+  if (name === '') refuse('shopName', message('setup.shop-name-missing'))
   const address = body.address.trim()
-  if (address === '') refuse('address', 'The address must be on every invoice.')
+  if (address === '') refuse('address', message('setup.address-missing'))
   const city = body.city.trim()
-  if (city === '') refuse('city', 'The town is missing.')
+  if (city === '') refuse('city', message('setup.town-missing'))
   const pincode = body.pincode.replace(/\s/g, '')
-  if (!/^[1-9][0-9]{5}$/.test(pincode)) refuse('pincode', 'A PIN code has six digits.')
+  if (!/^[1-9][0-9]{5}$/.test(pincode)) refuse('pincode', message('setup.pincode'))
   const phone = body.phone.trim()
-  if (!PHONE.test(phone)) refuse('phone', 'This is not a phone number.')
+  if (!PHONE.test(phone)) refuse('phone', message('setup.not-a-phone-number'))
   const email = body.email?.trim() ?? ''
-  if (email !== '' && !EMAIL.test(email)) refuse('email', 'This is not an email address.')
+  if (email !== '' && !EMAIL.test(email)) refuse('email', message('setup.not-an-email'))
   const upiId = body.upiID?.trim() || null
-  if (upiId !== null && !UPI_ID.test(upiId)) refuse('upiID', 'A UPI ID is like shop@bank.')
+  if (upiId !== null && !UPI_ID.test(upiId)) refuse('upiID', message('setup.upi-id'))
   const numberPrefix = body.invoicePrefix.trim().toUpperCase()
   const prefix = checkPrefix(numberPrefix)
   if (!prefix.ok) refuse('invoicePrefix', prefix.reason)
@@ -75,17 +75,17 @@ function readBranch(body: SetupBody, refuse: Refuse): SetupDetails['branch'] {
 function readGstin(body: SetupBody, refuse: Refuse): string | null {
   const { stateCode } = body
   const isState = STATES.some(({ code, isRetired }) => code === stateCode && !isRetired)
-  if (!isState) refuse('stateCode', 'Choose the state of the shop.')
+  if (!isState) refuse('stateCode', message('setup.choose-state'))
   const gstin = normaliseGstin(body.gstin ?? '')
   if (gstin === '') {
-    if (body.isCompositionScheme) refuse('gstin', 'The composition scheme needs a GSTIN.')
+    if (body.isCompositionScheme) refuse('gstin', message('setup.composition-needs-gstin'))
     return null
   }
   const check = checkGstin(gstin)
   if (!check.ok) refuse('gstin', check.reason)
   else if (isState && check.stateCode !== stateCode) {
     const registered = stateName(check.stateCode) ?? check.stateCode
-    refuse('gstin', `This GSTIN is of ${registered}, not of the state of the shop.`)
+    refuse('gstin', message('setup.gstin-of-other-state', { state: registered }))
   }
   return gstin
 }
@@ -103,16 +103,16 @@ async function readLogo(text: string | undefined, refuse: Refuse): Promise<Setup
 
 function readOwner(body: SetupBody, refuse: Refuse): SetupDetails['owner'] {
   const displayName = body.ownerName.trim()
-  if (displayName === '') refuse('ownerName', "The owner's name is missing.")
+  if (displayName === '') refuse('ownerName', message('setup.owner-name-missing'))
   const userName = body.ownerUserName.trim()
   if (!USER_NAME.test(userName)) {
-    refuse('ownerUserName', 'A user name is letters and digits without spaces.')
+    refuse('ownerUserName', message('staff.user-name-characters'))
   }
   const password = body.ownerPassword
   if (password.length < PASSWORD_CHARACTERS_MIN) {
-    refuse('ownerPassword', `A password has at least ${PASSWORD_CHARACTERS_MIN} characters.`)
+    refuse('ownerPassword', message('staff.password-too-short', { count: PASSWORD_CHARACTERS_MIN }))
   }
   const pin = body.ownerPin
-  if (!PIN.test(pin)) refuse('ownerPin', 'A PIN is four to six digits.')
+  if (!PIN.test(pin)) refuse('ownerPin', message('staff.pin-digits'))
   return { userName, displayName, password, pin }
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { translate } from '../kernel/translate.ts'
 import { parseCommandLine } from './cli-options.ts'
 
 const HOME = path.resolve('/shop/data')
@@ -48,7 +49,7 @@ describe('the command line of serve', () => {
     [['constructor', 'x'], 'constructor'],
   ])('refuses %j in one sentence that names %s', (args, culprit) => {
     const parsed = parseCommandLine(args, HOME)
-    const sentence = parsed.ok ? '' : parsed.sentence
+    const sentence = parsed.ok ? '' : translate(parsed.reason, 'en')
     expect(sentence).toContain(culprit)
     expect(sentence).toMatch(/^[^\n]+\.$/)
   })

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { type Message, message } from '../kernel/message.ts'
 
 /** What `serve` was asked for. A rate limit of 0 means no limit; port 0 means any free one. */
 export type ServeOptions = {
@@ -9,20 +10,17 @@ export type ServeOptions = {
   rateLimitPerMinute: number
 }
 
-export type ParsedCommandLine =
-  | { ok: true; options: ServeOptions }
-  | { ok: false; sentence: string }
+export type ParsedCommandLine = { ok: true; options: ServeOptions } | { ok: false; reason: Message }
 
 const DEFAULT_HOST = '127.0.0.1'
 const DEFAULT_PORT = 4780
 /** Requests a minute an access token (contract, "Errors", row 429). */
 const DEFAULT_RATE_LIMIT = 600
 const MAX_PORT = 65_535
-const USAGE =
-  'the options are --data DIR, --host ADDR, --port N, --demo and --rate-limit N (0 turns it off).'
+const OPTIONS = message('startup.options')
 
-/** Reads one option's value into the options, or answers what is wrong with it. */
-type TakeValue = (options: ServeOptions, value: string) => string | null
+/** Reads one option's value into the options. Returns what is wrong with it, else null. */
+type TakeValue = (options: ServeOptions, value: string) => Message | null
 
 const VALUE_OPTIONS: ReadonlyMap<string, TakeValue> = new Map<string, TakeValue>([
   ['--data', takeDataFolder],
@@ -33,7 +31,7 @@ const VALUE_OPTIONS: ReadonlyMap<string, TakeValue> = new Map<string, TakeValue>
 
 /**
  * Parses the arguments of `serve`, both `--port 80` and `--port=80`. `defaultDataFolder` is used
- * when none is given. What it can't read it answers as one sentence for the person; never throws.
+ * when none is given. Returns why where it can't read them; never throws.
  */
 export function parseCommandLine(
   args: readonly string[],
@@ -54,13 +52,21 @@ export function parseCommandLine(
     }
     const [name, inlineValue] = splitAtEquals(word)
     const take = VALUE_OPTIONS.get(name)
-    if (take === undefined) return { ok: false, sentence: `Unknown option ${word}: ${USAGE}` }
+    if (take === undefined) {
+      return {
+        ok: false,
+        reason: message('startup.unknown-option', { option: word, options: OPTIONS }),
+      }
+    }
     const value = inlineValue ?? rest.shift()
     if (value === undefined || value === '') {
-      return { ok: false, sentence: `${name} needs a value: ${USAGE}` }
+      return {
+        ok: false,
+        reason: message('startup.option-needs-value', { option: name, options: OPTIONS }),
+      }
     }
-    const complaint = take(options, value)
-    if (complaint !== null) return { ok: false, sentence: complaint }
+    const reason = take(options, value)
+    if (reason !== null) return { ok: false, reason }
   }
   return { ok: true, options }
 }
@@ -70,34 +76,34 @@ function splitAtEquals(word: string): [string, string | undefined] {
   return at === -1 ? [word, undefined] : [word.slice(0, at), word.slice(at + 1)]
 }
 
-function takeDataFolder(options: ServeOptions, value: string): string | null {
+function takeDataFolder(options: ServeOptions, value: string): Message | null {
   // A flag in place of the folder is a forgotten value, not a folder of that name.
-  if (value.startsWith('--')) return `--data needs a folder, not ${value}.`
+  if (value.startsWith('--')) return message('startup.data-needs-folder', { value })
   options.dataFolder = path.resolve(value)
   return null
 }
 
-function takeHost(options: ServeOptions, value: string): string | null {
+function takeHost(options: ServeOptions, value: string): Message | null {
   if (!/^[\w.:-]+$/.test(value) || value.startsWith('--')) {
-    return `--host needs an address such as 127.0.0.1, not ${value}.`
+    return message('startup.host-needs-address', { value })
   }
   options.host = value
   return null
 }
 
-function takePort(options: ServeOptions, value: string): string | null {
+function takePort(options: ServeOptions, value: string): Message | null {
   const port = wholeNumber(value)
   if (port === null || port > MAX_PORT) {
-    return `--port needs a whole number from 0 to ${MAX_PORT}, not ${value}.`
+    return message('startup.port-needs-number', { most: MAX_PORT, value })
   }
   options.port = port
   return null
 }
 
-function takeRateLimit(options: ServeOptions, value: string): string | null {
+function takeRateLimit(options: ServeOptions, value: string): Message | null {
   const limit = wholeNumber(value)
   if (limit === null) {
-    return `--rate-limit needs a whole number of requests a minute, not ${value}.`
+    return message('startup.rate-limit-needs-number', { value })
   }
   options.rateLimitPerMinute = limit
   return null

@@ -86,7 +86,7 @@ function createBranchAccess(db: ReadableDb): {
     access: {
       branch() {
         const found = current()
-        if (found === undefined) throw new Refusal('CONFLICT', 'The shop has not been set up yet.')
+        if (found === undefined) throw new Refusal('CONFLICT', message('request.not-set-up'))
         return found
       },
       hasBranch: () => current() !== undefined,
@@ -120,7 +120,7 @@ function createWriter(
 function decodeId(ids: Ids, ...[kind, text, field]: Parameters<Services['idOf']>): number {
   const id = ids.decode(kind, text)
   if (id !== null) return id
-  throw new Refusal('INVALID_ID', 'This ID was not given out by this branch.', {
+  throw new Refusal('INVALID_ID', message('request.id-of-elsewhere'), {
     errors: [{ field, message: message('field.wrong-id') }],
   })
 }

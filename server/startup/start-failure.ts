@@ -1,17 +1,29 @@
+import type { Language } from '../kernel/languages.ts'
+import { isMessage, message } from '../kernel/message.ts'
+import { translate } from '../kernel/translate.ts'
+
 /**
- * The one sentence for the person when the branch server can't start: a refusal's own words, or for
- * a fault its message, squeezed into a line.
+ * Returns why the branch server can't start, in one line: what StartRefused says, or for a fault
+ * its own message, which is in English.
  */
-export function startFailureSentence(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  const line = message.trim().replace(/\s*\n\s*/g, ' ')
-  // By name, because the shell's bundle has a class of its own of that name.
-  const isRefusal = error instanceof Error && error.name === 'StartRefused'
-  return isRefusal ? line : `Dioptre could not start: ${line}`
+export function startFailureText(error: unknown, language: Language = 'en'): string {
+  if (isRefusal(error) && 'text' in error && isMessage(error.text)) {
+    return oneLine(translate(error.text, language))
+  }
+  const fault = oneLine(error instanceof Error ? error.message : String(error))
+  return translate(message('startup.failed', { fault }), language)
 }
 
-/** What kind of refusal it was, so that the shell can say what to do; null for a fault. */
+/** Returns what kind of refusal it was, so that the shell can say what to do; null for a fault. */
 export function startFailureReason(error: unknown): string | null {
-  if (!(error instanceof Error) || error.name !== 'StartRefused') return null
-  return 'reason' in error ? String(error.reason) : 'other'
+  return isRefusal(error) && 'reason' in error ? String(error.reason) : null
+}
+
+/** By name, because the shell's bundle has a class of its own of that name. */
+function isRefusal(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'StartRefused'
+}
+
+function oneLine(text: string): string {
+  return text.trim().replace(/\s*\n\s*/g, ' ')
 }

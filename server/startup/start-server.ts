@@ -7,6 +7,7 @@ import type { ReadableDb } from '../db/sql.ts'
 import { StartRefused } from '../db/start-refused.ts'
 import { createDemoShop } from '../demo/create-demo-shop.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
+import { message } from '../kernel/message.ts'
 import type { PrintPdf } from '../kernel/print-pdf.ts'
 import { programResourcesFolder } from '../kernel/resources-folder.ts'
 import { type KeyStore, keyFileStore } from '../keys/key-store.ts'
@@ -52,7 +53,7 @@ export type RunningServer = {
 const FINISH_WITHIN_MS = 3_500
 
 /**
- * Opens the data folder and listens. Throws StartRefused with one sentence when it can't: folder in
+ * Opens the data folder and listens. Throws StartRefused when it can't: folder in
  * use, database damaged or newer, port taken. `close` finishes requests, checkpoints and releases
  * the folder.
  */
@@ -142,14 +143,11 @@ function watchChanges(app: FastifyInstance): { lastAtMs(): number } {
 function asPortRefusal(error: unknown, { host, port }: StartOptions): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'EADDRINUSE') {
-    return new StartRefused(
-      `Port ${port} on ${host} is in use. Choose another with --port.`,
-      'address',
-    )
+    return new StartRefused(message('startup.port-in-use', { host, port }), 'address')
   }
-  if (code === 'EACCES') return new StartRefused(`Port ${port} on ${host} may not be opened.`)
+  if (code === 'EACCES') return new StartRefused(message('startup.port-not-opened', { host, port }))
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartRefused(`${host} is not an address of this computer.`, 'address')
+    return new StartRefused(message('startup.not-own-address', { host }), 'address')
   }
   return error
 }

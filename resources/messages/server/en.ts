@@ -1,14 +1,19 @@
+import { approvalsMessages } from './en/approvals.ts'
+import { authMessages } from './en/auth.ts'
+import { branchMessages } from './en/branch.ts'
 import { cartMessages } from './en/cart.ts'
 import { catalogMessages } from './en/catalog.ts'
 import { creditMessages } from './en/credit.ts'
 import { customersMessages } from './en/customers.ts'
 import { dayMessages } from './en/day.ts'
+import { devicesMessages } from './en/devices.ts'
 import { documentsMessages } from './en/documents.ts'
 import { fieldMessages } from './en/field.ts'
 import { gstinMessages } from './en/gstin.ts'
 import { importMessages } from './en/import.ts'
 import { labMessages } from './en/lab.ts'
 import { labRuleMessages } from './en/lab-rule.ts'
+import { liveMessages } from './en/live.ts'
 import { mastersMessages } from './en/masters.ts'
 import { numberPrefixMessages } from './en/number-prefix.ts'
 import { opticsMessages } from './en/optics.ts'
@@ -17,7 +22,9 @@ import { prescriptionMessages } from './en/prescription.ts'
 import { receiptsMessages } from './en/receipts.ts'
 import { requestMessages } from './en/request.ts'
 import { salesMessages } from './en/sales.ts'
+import { setupMessages } from './en/setup.ts'
 import { staffMessages } from './en/staff.ts'
+import { startupMessages } from './en/startup.ts'
 import { stockMessages } from './en/stock.ts'
 import { textMessages } from './en/text.ts'
 
@@ -43,7 +50,13 @@ export const en = {
   ...receiptsMessages,
   ...dayMessages,
   ...stockMessages,
-  ...customersMessages,
   ...importMessages,
   ...staffMessages,
+  ...approvalsMessages,
+  ...authMessages,
+  ...branchMessages,
+  ...devicesMessages,
+  ...liveMessages,
+  ...setupMessages,
+  ...startupMessages,
 } as const

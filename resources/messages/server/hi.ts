@@ -1,16 +1,21 @@
 import type { Translation } from '../translation.ts'
 import type { en } from './en.ts'
+import { approvalsMessages } from './hi/approvals.ts'
+import { authMessages } from './hi/auth.ts'
+import { branchMessages } from './hi/branch.ts'
 import { cartMessages } from './hi/cart.ts'
 import { catalogMessages } from './hi/catalog.ts'
 import { creditMessages } from './hi/credit.ts'
 import { customersMessages } from './hi/customers.ts'
 import { dayMessages } from './hi/day.ts'
+import { devicesMessages } from './hi/devices.ts'
 import { documentsMessages } from './hi/documents.ts'
 import { fieldMessages } from './hi/field.ts'
 import { gstinMessages } from './hi/gstin.ts'
 import { importMessages } from './hi/import.ts'
 import { labMessages } from './hi/lab.ts'
 import { labRuleMessages } from './hi/lab-rule.ts'
+import { liveMessages } from './hi/live.ts'
 import { mastersMessages } from './hi/masters.ts'
 import { numberPrefixMessages } from './hi/number-prefix.ts'
 import { opticsMessages } from './hi/optics.ts'
@@ -19,7 +24,9 @@ import { prescriptionMessages } from './hi/prescription.ts'
 import { receiptsMessages } from './hi/receipts.ts'
 import { requestMessages } from './hi/request.ts'
 import { salesMessages } from './hi/sales.ts'
+import { setupMessages } from './hi/setup.ts'
 import { staffMessages } from './hi/staff.ts'
+import { startupMessages } from './hi/startup.ts'
 import { stockMessages } from './hi/stock.ts'
 import { textMessages } from './hi/text.ts'
 
@@ -45,7 +52,13 @@ export const hi: Translation<typeof en> = {
   ...receiptsMessages,
   ...dayMessages,
   ...stockMessages,
-  ...customersMessages,
   ...importMessages,
   ...staffMessages,
+  ...approvalsMessages,
+  ...authMessages,
+  ...branchMessages,
+  ...devicesMessages,
+  ...liveMessages,
+  ...setupMessages,
+  ...startupMessages,
 }

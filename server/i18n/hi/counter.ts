@@ -2,25 +2,6 @@ import type { counterSentences as english } from '../en/counter.ts'
 
 /** The sentences of `en/counter.ts` in Hindi. */
 export const counterSentences: Record<(typeof english)[number], string> = {
-  '{name} may not approve this.': '{name} इसकी मंज़ूरी नहीं दे सकते।',
-  'Say how much discount is asked for.': 'कितनी छूट चाहिए, यह लिखें।',
-  'Say for which sale it is.': 'यह किस बिक्री के लिए है, बताएँ।',
-  'Say what the approval is for.': 'मंज़ूरी किस काम के लिए है, बताएँ।',
-  'That PIN is not right.': 'यह PIN सही नहीं है।',
-  'This approval has been used or is too old. Please ask for a new one.':
-    'यह मंज़ूरी इस्तेमाल हो चुकी है या पुरानी है। नई मंज़ूरी लें।',
-  'Too many wrong tries from this computer; wait a minute.':
-    'इस कंप्यूटर से कई बार ग़लत कोशिश हुई; एक मिनट रुकें।',
-  'The name, password or PIN is not right.': 'नाम, पासवर्ड या PIN सही नहीं है।',
-  'Too many wrong tries. Wait {seconds} seconds, or ask a manager.':
-    'कई बार ग़लत कोशिश हुई। {seconds} सेकंड रुकें, या मैनेजर से कहें।',
-  'Send either password or pin.': 'पासवर्ड या PIN में से एक ही भेजें।',
-  'Too many wrong tries at this till. Wait {seconds} seconds, or use another till.':
-    'इस टिल पर कई बार ग़लत कोशिश हुई। {seconds} सेकंड रुकें, या दूसरी टिल पर जाएँ।',
-  'This number series is full for the year.': 'इस साल की नंबर सीरीज़ भर गई है।',
-  'The branch has no such picture.': 'दुकान की ऐसी कोई तस्वीर नहीं है।',
-  'This is the logo of another branch.': 'यह लोगो दूसरी ब्रांच का है।',
-  'This approval is for something else.': 'यह मंज़ूरी किसी और काम के लिए है।',
   'There is no such customer.': 'ऐसा कोई ग्राहक नहीं है।',
   'This customer was not put into a family.': 'यह ग्राहक किसी परिवार में नहीं जोड़ा गया था।',
   'The walk-in customer belongs to no family.': 'वॉक-इन ग्राहक का कोई परिवार नहीं होता।',
@@ -34,8 +15,6 @@ export const counterSentences: Record<(typeof english)[number], string> = {
   'The walk-in customer can not be changed.': 'वॉक-इन ग्राहक को बदला नहीं जा सकता।',
   '{kind} {id} is not what was issued: its stored text has changed. It was not printed.':
     '{kind} {id} वैसा नहीं है जैसा जारी हुआ था: रखा हुआ टेक्स्ट बदल गया है। इसे छापा नहीं गया।',
-  'The shop has not been set up yet.': 'दुकान अभी सेट नहीं हुई है।',
-  'This ID was not given out by this branch.': 'यह ID इस दुकान ने नहीं दी थी।',
   'Already saved': 'पहले ही सेव हो चुकी है',
   doctor: 'डॉक्टर',
   fitter: 'फ़िटर',

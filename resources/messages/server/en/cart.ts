@@ -12,7 +12,6 @@ export const cartMessages = {
   'cart.piece-sold-singly': 'A piece with a number is sold one at a time.',
   'cart.sold-by-piece': 'This item is sold by the piece.',
   'cart.draft-not-json': 'This is not JSON text.',
-  'cart.approval-for-other': 'This approval is for something else.',
   'cart.too-many-lines': 'A cart holds at most {lines} lines.',
   'cart.discount-limit-line': 'You can give up to {rate, percent} on a line; more needs a manager.',
   'cart.discount-limit': 'You can give up to {rate, percent} alone; more needs a manager.',

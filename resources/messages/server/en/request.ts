@@ -31,4 +31,6 @@ export const requestMessages = {
   'request.set-up-elsewhere': 'Set the shop up on its own computer.',
   'request.several': '{problems, sentences}',
   'request.key-used': 'This Idempotency-Key was used with another body.',
+  'request.not-set-up': 'The shop has not been set up yet.',
+  'request.id-of-elsewhere': 'This ID was not given out by this branch.',
 } as const

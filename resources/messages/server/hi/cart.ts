@@ -14,7 +14,6 @@ export const cartMessages: Translation<typeof en> = {
   'cart.piece-sold-singly': 'नंबर वाला पीस एक-एक करके बिकता है।',
   'cart.sold-by-piece': 'यह सामान पूरे पीस में बिकता है।',
   'cart.draft-not-json': 'यह JSON टेक्स्ट नहीं है।',
-  'cart.approval-for-other': 'यह मंज़ूरी किसी और काम के लिए है।',
   'cart.too-many-lines': 'एक बिक्री में ज़्यादा से ज़्यादा {lines} लाइनें हो सकती हैं।',
   'cart.discount-limit-line':
     'आप एक लाइन पर {rate, percent} तक छूट दे सकते हैं; इससे ज़्यादा पर मैनेजर चाहिए।',

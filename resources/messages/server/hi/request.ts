@@ -33,4 +33,6 @@ export const requestMessages: Translation<typeof en> = {
   'request.set-up-elsewhere': 'दुकान की सेटिंग उसके अपने कंप्यूटर पर करें।',
   'request.several': '{problems, sentences}',
   'request.key-used': 'यह Idempotency-Key किसी और डेटा के साथ इस्तेमाल हो चुकी है।',
+  'request.not-set-up': 'दुकान अभी सेट नहीं हुई है।',
+  'request.id-of-elsewhere': 'यह ID इस दुकान ने नहीं दी थी।',
 }

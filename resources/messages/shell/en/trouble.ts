@@ -46,6 +46,7 @@ export const troubleMessages = {
     'Ask the owner whether this computer may be used as a till.\nIf it may, choose “Which till is this?” and pair it again with a new code.',
   'trouble.stopped.title': 'The till has stopped to keep your sales safe',
   'trouble.stopped.sentence': 'The disk or the database failed.',
+  'trouble.stopped.detail': 'The disk or the database failed: {fault}',
   'trouble.stopped.steps':
     'A sale that was shown as saved is on the disk. Look it up before you make it again.\nTry again. If this page comes back, the computer’s disk may be failing.\nIf that does not help, keep this page open and call for help.',
   'trouble.page.title': 'The till’s page keeps failing',

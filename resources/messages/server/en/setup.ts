@@ -1,0 +1,20 @@
+/** Messages of setup. */
+export const setupMessages = {
+  'setup.logo-not-a-picture': 'The logo must be a PNG or JPEG picture.',
+  'setup.logo-too-many-pixels': 'The logo is larger than 4 megapixels.',
+  'setup.logo-too-large': 'The logo must be smaller than 1 MB.',
+  'setup.recovery-code-by-owner': 'The recovery code is made by the owner.',
+  'setup.done-already': 'This shop has been set up already.',
+  'setup.shop-name-missing': 'The shop needs its name.',
+  'setup.address-missing': 'The address must be on every invoice.',
+  'setup.town-missing': 'The town is missing.',
+  'setup.pincode': 'A PIN code has six digits.',
+  'setup.not-a-phone-number': 'This is not a phone number.',
+  'setup.not-an-email': 'This is not an email address.',
+  'setup.upi-id': 'A UPI ID is like shop@bank.',
+  'setup.choose-state': 'Choose the state of the shop.',
+  'setup.composition-needs-gstin': 'The composition scheme needs a GSTIN.',
+  'setup.gstin-of-other-state': 'This GSTIN is of {state}, not of the state of the shop.',
+  'setup.shop-here-already': 'There is a shop here already.',
+  'setup.owner-name-missing': "The owner's name is missing.",
+} as const

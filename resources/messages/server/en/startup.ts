@@ -1,0 +1,33 @@
+/** Why the branch server does not start. */
+export const startupMessages = {
+  'startup.failed': 'Dioptre could not start: {fault}',
+  'startup.database-gone':
+    'The database {file} of {folder} is gone. Put it back from the last backup.',
+  'startup.keys-missing':
+    "The key file {place} is missing or not this shop's. Put it back from the last backup.",
+  'startup.database-damaged':
+    'The database branch.db is damaged. Nothing was changed: restore the last backup from the backups folder.',
+  'startup.unsafe-setting':
+    'The database refuses the safe setting {setting}; no sale would be safe.',
+  'startup.folder-in-use':
+    'The data folder {folder} is in use by another Dioptre. Close that one first.',
+  'startup.disk-full': 'The disk of {folder} is full. Free some space and start again.',
+  'startup.folder-unreadable': "The data folder {folder} can't be read and written.",
+  'startup.newer-data':
+    'This data was written by a newer version of Dioptre. Install that version to open it.',
+  'startup.port-in-use': 'Port {port} on {host} is in use. Choose another with --port.',
+  'startup.port-not-opened': 'Port {port} on {host} may not be opened.',
+  'startup.port-not-allowed':
+    'This user may not open port {port} on {host}. Choose one above 1023 with --port.',
+  'startup.not-own-address':
+    '{host} is not an address of this computer. Choose another with --host.',
+  'startup.options':
+    'the options are --data DIR, --host ADDR, --port N, --demo and --rate-limit N (0 turns it off).',
+  'startup.unknown-option': 'Unknown option {option}: {options}',
+  'startup.option-needs-value': '{option} needs a value: {options}',
+  'startup.data-needs-folder': '--data needs a folder, not {value}.',
+  'startup.host-needs-address': '--host needs an address such as 127.0.0.1, not {value}.',
+  'startup.port-needs-number': '--port needs a whole number from 0 to {most}, not {value}.',
+  'startup.rate-limit-needs-number':
+    '--rate-limit needs a whole number of requests a minute, not {value}.',
+} as const
