@@ -29,8 +29,8 @@ function detail(sheet: Sheet, heading: string) {
 const GRID = {
   columns: ['Eye', 'SPH', 'CYL', 'AXIS', 'ADD', 'NEAR', 'PD', 'FH', 'V/A'],
   rows: [
-    ['Right', '-2.00', '-0.75', '90', '+2.00', '0.00', '31.5', '18', '6/6'],
-    ['Left', '-1.75', '–', '–', '+2.00', '+0.25', '31', '18', '6/9'],
+    ['Right', '−2.00', '−0.75', '90', '+2.00', '0.00', '31.5', '18', '6/6'],
+    ['Left', '−1.75', '–', '–', '+2.00', '+0.25', '31', '18', '6/9'],
   ],
 }
 
@@ -69,7 +69,7 @@ describe('an order acknowledgement', () => {
   test('names order, promised date, advance and balance', () => {
     expect(sheet.title).toBe('ORDER ACKNOWLEDGEMENT')
     expect(labelled(sheet.facts, 'Order no.')).toBe('KA1S/26-27/00140')
-    expect(labelled(sheet.facts, 'Promised for')).toBe('20-11-2026 18:00')
+    expect(labelled(sheet.facts, 'Promised for')).toBe('20-11-2026 6:00 pm')
     expect(labelled(sheet.sums, 'Received')).toBe('₹1,000.00')
     expect(labelled(sheet.sums, 'Balance due')).toBe('₹1,604.00')
   })
@@ -133,8 +133,8 @@ describe('a job card', () => {
     expect(sheet.recipient.name).toBe('Clear Lens Lab')
     expect(labelled(sheet.facts, 'Fitter')).toBe('Suresh')
     expect(labelled(sheet.facts, 'Priority')).toBe('Urgent')
-    expect(labelled(sheet.facts, 'Due from the lab')).toBe('19-11-2026 18:00')
-    expect(labelled(sheet.facts, 'Promised for')).toBe('20-11-2026 18:00')
+    expect(labelled(sheet.facts, 'Due from the lab')).toBe('19-11-2026 6:00 pm')
+    expect(labelled(sheet.facts, 'Promised for')).toBe('20-11-2026 6:00 pm')
     expect(labelled(sheet.outcome, 'Instructions')).toBe('Thin edges, please')
   })
 
@@ -151,7 +151,7 @@ describe('a job card', () => {
   test('on a roll the eyes stand side by side', () => {
     const roll = jobCardSheet(SAMPLE_JOB_CARD, { isNarrow: true })
     expect(detail(roll, 'Prescription').columns).toEqual(['Eye', 'Right', 'Left'])
-    expect(detail(roll, 'Prescription').rows?.[0]).toEqual(['SPH', '-2.00', '-1.75'])
+    expect(detail(roll, 'Prescription').rows?.[0]).toEqual(['SPH', '−2.00', '−1.75'])
     expect(detail(roll, 'Lenses').columns).toEqual(['Lens', 'Fitting', 'Qty'])
   })
 

@@ -18,6 +18,7 @@ import {
   formatRupees,
 } from '../shared/format.ts'
 import { placeOfSupply, recipientParty, termsOf } from '../shared/parties.ts'
+import { printedPowers } from '../shared/powers.ts'
 import { heading, right } from '../shared/table-cells.ts'
 import { taxRowsTable } from '../shared/tax-table.ts'
 import { type DocumentTexts, documentTexts, sentence } from '../shared/texts.ts'
@@ -115,7 +116,7 @@ function lineRow(line: CreditNoteLine, model: CreditNoteModel, showsTax: boolean
     : [taxed(line.CGSTAmount, line.CGSTRate), taxed(line.SGSTAmount, line.SGSTRate)]
   return [
     { text: String(line.LineNo) },
-    { text: printableLine(line.ItemName), notes: noteOf(line.ItemCode) },
+    { text: printedPowers(line.ItemName), notes: noteOf(line.ItemCode) },
     { text: printableLine(line.HSN ?? '') },
     { text: formatQuantity(line.Qty), notes: [printableLine(line.Unit)] },
     ...(showsTax ? [{ text: formatAmount(line.TaxableAmount) }, ...taxes] : []),

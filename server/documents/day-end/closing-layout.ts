@@ -36,7 +36,7 @@ export function closingFacts({ Closing }: DayEndModel, { label }: DocumentTexts)
     { label: label('zReport'), value: String(Closing.ZNo) },
     {
       label: label('closed'),
-      value: `${formatDateTime(Closing.ClosedAt)}, ${printableLine(Closing.ClosedBy)}`,
+      value: `${formatDateTime(Closing.ClosedAt)} · ${printableLine(Closing.ClosedBy)}`,
     },
     ...(ConfirmedBy === null
       ? []

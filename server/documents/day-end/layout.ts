@@ -13,6 +13,7 @@ import {
 import { cells, heading, right } from '../shared/table-cells.ts'
 import { type DocumentTexts, documentTexts, type LabelKey, sentence } from '../shared/texts.ts'
 import { closingDetails, closingFacts } from './closing-layout.ts'
+import { rowName } from './row-names.ts'
 
 /** Lays out a day of the branch: a report for the shop. */
 export function dayEndSheet(model: DayEndModel, options: SheetOptions = {}): Sheet {
@@ -56,7 +57,7 @@ export function dayEndSheet(model: DayEndModel, options: SheetOptions = {}): She
         value:
           model.Seal.At === null
             ? label('nothingRecorded')
-            : `${model.Seal.Sequence}, ${formatDateTime(model.Seal.At)}`,
+            : `${model.Seal.Sequence} · ${formatDateTime(model.Seal.At)}`,
       },
       { label: label('seal'), value: inGroups(printableLine(model.Seal.Hash)) },
       ...(model.Closing === undefined
@@ -77,7 +78,7 @@ function dayFacts(
   { label }: DocumentTexts,
 ): Fact[] {
   const counted = (count: number, amount: number): string =>
-    count === 0 ? '0' : `${count}, ${formatRupees(amount)}`
+    count === 0 ? '0' : `${count} · ${formatRupees(amount)}`
   return [
     { label: label('invoices'), value: counted(Sold.Invoices, Sold.NetAmount) },
     { label: label('ordersBooked'), value: counted(Booked.Orders, Booked.NetAmount) },
@@ -130,7 +131,7 @@ function sectionsDetail({ BySection }: DayEndModel, texts: DocumentTexts): Detai
       heading(texts, 'total'),
     ],
     BySection.map((row) => [
-      printableLine(row.Section),
+      rowName(row.Section, texts),
       formatQuantity(row.Qty),
       ...[row.TaxableAmount, row.Tax, row.TotalAmount].map(formatAmount),
     ]),
@@ -152,11 +153,17 @@ function methodsDetail(
       heading(texts, 'net'),
     ],
     ByMethod.map((row) => [
-      printableLine(row.PaymentMode),
+      rowName(row.PaymentMode, texts),
       String(row.Count),
       ...[row.Collected, row.Refunded, row.Net].map(formatAmount),
     ]),
-    [texts.label('total'), '', formatAmount(Collected), formatAmount(Refunded), ''],
+    [
+      texts.label('total'),
+      String(ByMethod.reduce((count, row) => count + row.Count, 0)),
+      formatAmount(Collected),
+      formatAmount(Refunded),
+      formatAmount((Math.round(Collected * 100) - Math.round(Refunded * 100)) / 100),
+    ],
   )
 }
 
@@ -170,7 +177,7 @@ function seriesDetail({ Series }: DayEndModel, texts: DocumentTexts): Detail {
       heading(texts, 'count'),
     ],
     Series.map((row) => [
-      printableLine(row.Series),
+      rowName(row.Series, texts),
       printableLine(row.FirstNo),
       printableLine(row.LastNo),
       String(row.Count),

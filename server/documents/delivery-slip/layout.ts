@@ -5,6 +5,7 @@ import { blankSheet, type SheetOptions } from '../shared/blank-sheet.ts'
 import { formatDate, formatDateTime, formatQuantity, formatRupees } from '../shared/format.ts'
 import { joinedNotes, pairText } from '../shared/item-notes.ts'
 import { recipientParty } from '../shared/parties.ts'
+import { printedPowers } from '../shared/powers.ts'
 import { heading, right } from '../shared/table-cells.ts'
 import { type DocumentTexts, documentTexts, sentence } from '../shared/texts.ts'
 
@@ -51,7 +52,7 @@ export function deliverySlipSheet(model: DeliverySlipModel, options: SheetOption
       rows: model.Items.map((item) => [
         { text: String(item.LineNo) },
         {
-          text: printableLine(item.ItemName),
+          text: printedPowers(item.ItemName),
           notes: [
             joinedNotes([
               pairText(item.PairNo),

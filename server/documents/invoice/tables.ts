@@ -8,6 +8,9 @@ import {
   formatQuantity,
   formatRate,
 } from '../shared/format.ts'
+import { pairText } from '../shared/item-notes.ts'
+import { eyeAndPower, printedPowers } from '../shared/powers.ts'
+import { taxTotals } from '../shared/tax-table.ts'
 import { type DocumentTexts, type LabelKey, sentence } from '../shared/texts.ts'
 
 /** Which taxes a document may show: both halves, the integrated one, or none at all. */
@@ -39,17 +42,17 @@ export function itemsTable(model: InvoiceModel, texts: DocumentTexts): Table {
   ]
   return {
     columns,
-    rows: model.Lines.map((line) => itemRow(line, tax)),
+    rows: model.Lines.map((line) => itemRow(line, tax, texts)),
     totals: itemTotals(model, tax, texts),
     carriedAfter: runningTotals(model, tax),
   }
 }
 
-function itemRow(line: DocumentLine, tax: TaxColumns): Cell[] {
+function itemRow(line: DocumentLine, tax: TaxColumns, texts: DocumentTexts): Cell[] {
   const isCharge = line.Kind === 'Charge'
   return [
     { text: String(line.LineNo) },
-    { text: printableLine(line.ItemName), notes: itemNotes(line) },
+    { text: printedPowers(line.ItemName), notes: itemNotes(line, texts) },
     { text: printableLine(line.HSN ?? '') },
     isCharge ? { text: '' } : { text: formatQuantity(line.Qty), notes: [printableLine(line.Unit)] },
     {
@@ -62,32 +65,19 @@ function itemRow(line: DocumentLine, tax: TaxColumns): Cell[] {
   ]
 }
 
-function itemNotes(line: DocumentLine): string[] {
+function itemNotes(line: DocumentLine, texts: DocumentTexts): string[] {
   const details = [
     pairText(line.PairNo),
     printableLine(line.ItemCode ?? ''),
     line.MRP ? sentence('item.mrp', { price: formatPrice(line.MRP) }) : '',
   ].filter((text) => text !== '')
   return [
-    powerText(line),
+    eyeAndPower({ Eye: line.Eye ?? null, Power: line.Power }, texts),
     details.join('  ·  '),
     line.JobCharges > 0
       ? sentence('item.jobCharges', { amount: formatAmount(line.JobCharges) })
       : '',
   ].filter((text) => text !== '')
-}
-
-/** The power of a lens with its eye: all that distinguishes two lines of one lens. */
-function powerText({ Eye, Power }: DocumentLine): string {
-  const power = printableLine(Power ?? '')
-  const eye = Eye === 'Both' ? sentence('item.bothEyes') : printableLine(Eye ?? '')
-  return eye === '' || power === '' ? `${eye}${power}` : `${eye}: ${power}`
-}
-
-/** Lines of one number make one complete pair of spectacles. */
-function pairText(pairNo: string | null): string {
-  const text = printableLine(pairNo ?? '')
-  return text === '' || text === '0' ? '' : sentence('item.pair', { pair: text })
 }
 
 function taxCells(line: DocumentLine, tax: TaxColumns): Cell[] {
@@ -153,7 +143,7 @@ export function taxSummaryTable(model: InvoiceModel, texts: DocumentTexts): Tabl
       heading(texts, 'totalTax'),
     ],
     rows: model.TaxSummary.map((row) => taxSummaryRow(row, tax)),
-    totals: null,
+    totals: taxTotals(model.TaxSummary, tax !== 'split', texts),
   }
 }
 

@@ -81,9 +81,9 @@ it.each([
 
 it('tells the power of a contact lens', () => {
   const lens = { name: 'Aqua 200', brand: 'Aqua', sphereCentidioptres: -225 }
-  expect(content(lens).size).toBe('-2.25')
+  expect(content(lens).size).toBe('−2.25')
   const toric = { ...lens, cylinderCentidioptres: -75, axisDegrees: 180 }
-  expect(content(toric).size).toBe('-2.25 / -0.75 x 180')
+  expect(content(toric).size).toBe('−2.25 / −0.75 × 180'.replaceAll(' ', '\u00a0'))
 })
 
 it('prints a price with tax where there is no MRP, and none that it does not know', () => {

@@ -5,6 +5,7 @@ import { centipaiseToPaise, divideHalfUp, toSafeInteger } from '../../domain/rou
 import type { LabelContent } from '../../rendering/labels/draw-labels.ts'
 import { printableLine } from '../../rendering/text/printable-text.ts'
 import { formatAmount } from '../shared/format.ts'
+import { printedPowers } from '../shared/powers.ts'
 import { sentence } from '../shared/texts.ts'
 
 /** 52-18-140 as it stands in the names of frames: lens, bridge and temple in millimetres. */
@@ -18,11 +19,11 @@ export function labelContent(branch: Branch, item: ItemRow, code: string): Label
   const frameSize = FRAME_SIZE.exec(name)
   const isNamed = name.toLowerCase().includes(brand.toLowerCase())
   const titled = isNamed ? name : `${brand} ${name}`
-  const withoutSize = frameSize ? printableLine(titled.replace(frameSize[0], '')) : titled
+  const withoutSize = printedPowers(frameSize ? titled.replace(frameSize[0], '') : titled)
   const rupees = priceOf(branch, item)
   return {
     heading: printableLine(branch.name),
-    title: withoutSize === '' ? titled : withoutSize,
+    title: withoutSize === '' ? printedPowers(titled) : withoutSize,
     size: frameSize ? frameSize.slice(1).join('-') : powerOf(item),
     price:
       rupees === null
@@ -42,7 +43,7 @@ function powerOf(item: ItemRow): string | null {
       : ` / ${formatPower(cylinderCentidioptres)} x ${axisDegrees ?? 0}`
   const addition =
     additionCentidioptres === null ? '' : ` Add ${formatPower(additionCentidioptres)}`
-  return `${formatPower(sphereCentidioptres)}${cylinder}${addition}`
+  return printedPowers(`${formatPower(sphereCentidioptres)}${cylinder}${addition}`)
 }
 
 /**

@@ -24,7 +24,7 @@ describe('a receipt voucher names every particular of rule 50', () => {
     expect(sheet.title).toBe('RECEIPT VOUCHER')
     expect(sheet.supplier.facts).toEqual([{ label: 'GSTIN', value: '29AABCN4821K1Z4' }])
     expect(labelled(sheet.facts, 'Receipt no.')).toBe('KA1R/26-27/00098')
-    expect(labelled(sheet.facts, 'Date')).toBe('17-11-2026 11:42')
+    expect(labelled(sheet.facts, 'Date')).toBe('17-11-2026 11:42 am')
     expect(sheet.recipient.heading).toBe('Received from')
     expect(sheet.recipient.name).toBe('Ananya Krishnamurthy')
   })

@@ -41,5 +41,16 @@ test('quantities and rates have no idle zeros; dates are day first', () => {
   expect([2, 0.5, 1000, 10].map(formatQuantity)).toEqual(['2', '0.5', '1,000', '10'])
   expect([0, 2.5, 18, 0.25].map(formatRate)).toEqual(['0%', '2.5%', '18%', '0.25%'])
   expect(formatDate('2026-11-20T14:05:09')).toBe('20-11-2026')
-  expect(formatDateTime('2026-11-20T14:05:09')).toBe('20-11-2026 14:05')
+  expect(formatDateTime('2026-11-20T14:05:09')).toBe('20-11-2026 2:05 pm')
+})
+
+test.each([
+  ['00:00', '12:00 am'],
+  ['00:30', '12:30 am'],
+  ['09:05', '9:05 am'],
+  ['12:00', '12:00 pm'],
+  ['18:00', '6:00 pm'],
+  ['23:59', '11:59 pm'],
+])('the time %s is printed as %s', (time, expected) => {
+  expect(formatDateTime(`2026-11-20T${time}:00`)).toBe(`20-11-2026 ${expected}`)
 })

@@ -33,9 +33,15 @@ export function formatDate(localDateTime: string): string {
   return `${day}-${month}-${year}`
 }
 
-/** The same with the time of day: '20-11-2026 14:05'. */
+/** The same with the time of day: '20-11-2026 2:05 pm'. */
 export function formatDateTime(localDateTime: string): string {
-  return `${formatDate(localDateTime)} ${localDateTime.slice(11, 16)}`
+  return `${formatDate(localDateTime)} ${formatTime(localDateTime)}`
+}
+
+/** The time of day as it is spoken: '14:05' is '2:05 pm', midnight is '12:00 am'. */
+function formatTime(localDateTime: string): string {
+  const hour = Number(localDateTime.slice(11, 13))
+  return `${hour % 12 || 12}:${localDateTime.slice(14, 16)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 /** Groups digits as in India: the last three, then pairs. A zero carries no sign. */

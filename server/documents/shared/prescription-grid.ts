@@ -2,6 +2,7 @@ import type { PrescriptionEye, PrescriptionModel } from '../../contract/document
 import type { Detail, Table } from '../../rendering/sheet.ts'
 import { printableLine } from '../../rendering/text/printable-text.ts'
 import type { SheetOptions } from './blank-sheet.ts'
+import { printedPowers } from './powers.ts'
 import { cells, heading } from './table-cells.ts'
 import { type DocumentTexts, type LabelKey, sentence } from './texts.ts'
 
@@ -34,7 +35,7 @@ export function prescriptionDetail(
     ({ isAlways, key }) => isAlways || [Right, Left].some((eye) => (eye?.[key] ?? '') !== ''),
   )
   const power = (side: Side, key: keyof PrescriptionEye): string => {
-    const written = printableLine((side === 'Right' ? Right : Left)?.[key] ?? '')
+    const written = printedPowers((side === 'Right' ? Right : Left)?.[key] ?? '')
     // Half of a distance that was measured for both eyes: both are printed.
     const halved = key === 'PD' ? printableLine(WorkedOutPD?.[side] ?? '') : ''
     if (written === '' && halved !== '') {

@@ -1,5 +1,5 @@
 import type { DocumentTaxRow } from '../../contract/document-models.ts'
-import type { Table } from '../../rendering/sheet.ts'
+import type { Cell, Table } from '../../rendering/sheet.ts'
 import { printableLine } from '../../rendering/text/printable-text.ts'
 import { formatAmount, formatRate } from './format.ts'
 import { cells, heading, right } from './table-cells.ts'
@@ -40,6 +40,26 @@ export function taxRowsTable(model: TaxedModel, texts: DocumentTexts): Table | n
         formatAmount(row.TotalTax),
       ]),
     ),
-    totals: null,
+    totals: taxTotals(model.TaxSummary, IsInterState, texts),
   }
+}
+
+/** The sums of the printed amounts, added up in whole paise; null for a single row. */
+export function taxTotals(
+  rows: readonly DocumentTaxRow[],
+  isIntegrated: boolean,
+  texts: DocumentTexts,
+): Cell[] | null {
+  if (rows.length < 2) return null
+  const sum = (of: (row: DocumentTaxRow) => number): string =>
+    formatAmount(rows.reduce((paise, row) => paise + Math.round(of(row) * 100), 0) / 100)
+  const taxes = isIntegrated
+    ? ['', sum((row) => row.IGSTAmount)]
+    : ['', sum((row) => row.CGSTAmount), '', sum((row) => row.SGSTAmount)]
+  return cells([
+    texts.label('total'),
+    sum((row) => row.TaxableAmount),
+    ...taxes,
+    sum((row) => row.TotalTax),
+  ])
 }

@@ -19,9 +19,13 @@ const ENTITIES: Record<string, string> = {
   '`': '&#96;',
 }
 
+/** A layout puts it where no line may be broken, as in a power. */
+const NO_BREAK = '\u00a0'
+
 /** Text that can stand in an element or in a quoted attribute, with nothing alive in it. */
 export function escapeHtml(text: string): string {
-  return printableLine(text).replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? '')
+  const parts = text.split(NO_BREAK).map(printableLine)
+  return parts.join(NO_BREAK).replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? '')
 }
 
 /** A template whose every value is escaped, unless it is markup made by another template. */

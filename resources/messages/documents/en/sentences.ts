@@ -29,7 +29,6 @@ export const sentenceMessages = {
   'item.pair': 'Pair {pair}',
   'item.mrp': 'MRP {price}',
   'item.jobCharges': 'Fitting and job charges {amount}',
-  'item.bothEyes': 'Right and left',
   'receipt.uncleared': 'Subject to realisation.',
   'receipt.receivedBy': 'Received by: {name}',
   'receipt.remarks': 'Remarks: {remarks}',

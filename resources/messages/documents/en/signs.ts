@@ -12,4 +12,5 @@ export const signMessages = {
   pupillaryDistance: 'PD',
   visualAcuity: 'V/A',
   fittingHeight: 'FH',
+  upi: 'UPI',
 } as const
