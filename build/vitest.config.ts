@@ -1,6 +1,17 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { messagesPlugin } from './messages-plugin.ts'
+
+/** A suite of its own, `npm run test:attacks`: it takes minutes and loads the computer. */
+const attacks: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'attacks',
+    include: ['e2e/attacks/**/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 600_000,
+  },
+}
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -36,6 +47,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      ...(process.env['DIOPTRE_ATTACKS'] === undefined ? [] : [attacks]),
     ],
   },
 })

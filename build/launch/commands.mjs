@@ -29,6 +29,7 @@ export const COMMANDS = new Map([
   ['unit', withDependencies((args) => runUnitTests(args))],
   ['e2e', withDependencies(endToEnd)],
   ['test:calendar', withDependencies(testCalendar)],
+  ['test:attacks', withDependencies(testAttacks)],
   ['test:hid', withDependencies(scannersInQemu)],
   ['test:lan', withDependencies(shopNetwork)],
   ['bench', withDependencies(bench)],
@@ -75,6 +76,11 @@ async function endToEnd(args) {
   await ensureXvfb()
   await ensureBuilt(['server', 'renderer', 'app'])
   return runEndToEndTests(args, chromium)
+}
+
+/** What a stranger, a colleague and another account of the computer may try. @type {Command} */
+function testAttacks(args) {
+  return runUnitTests(['--project', 'attacks', ...args], { DIOPTRE_ATTACKS: '1' })
 }
 
 /** The scanners' process on the HID devices of a virtual computer. @type {Command} */

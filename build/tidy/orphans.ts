@@ -6,6 +6,7 @@ const ENTRIES = [
   /^server\/main\.ts$/,
   /^app\/(main|preload|scanners\/scanner-worker)\.ts$/,
   /^e2e\/hid\/(main|guest)\.ts$/,
+  /^e2e\/attacks\/hostile-devices\.ts$/,
   /^e2e\/lan\/main\.ts$/,
   /^e2e\/desktop\/electron-stand-in\/(register\.ts|electron\.ts|[\w-]+-world\.mjs)$/,
   /^renderer\/(app|features\/display)\/main\.tsx$/,

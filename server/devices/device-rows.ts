@@ -5,7 +5,7 @@ import { all, insert, one, type ReadableDb, run, type WritableDb } from '../db/s
 import type { Actor } from '../kernel/actor.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { FORGOTTEN_AFTER_MS, hashDeviceToken, type PairedDevice } from './paired-devices.ts'
+import { FORGOTTEN_AFTER_MS, hashDeviceToken, type PairedDevice } from './device-tokens.ts'
 
 export type DeviceRow = {
   id: number

@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { collectDevice, DEVICE_HEADER, pairDevice } from '../contract/devices.ts'
+import { collectDevice, pairDevice } from '../contract/devices.ts'
 import { enterFitterPage, openFitterPage, transitionFitterJob } from '../contract/lab.ts'
 import { displayEvents, displayLogo, pairDisplay } from '../contract/live.ts'
 import { isOverLan } from '../http/own-hosts.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-import { deviceOfToken, recordDeviceSeen } from './paired-devices.ts'
+import { DEVICE_COOKIE, deviceOfToken, deviceTokenOf } from './device-tokens.ts'
+import { recordDeviceSeen } from './paired-devices.ts'
 
-/** `__Host-`: no other host or path of the network can set it, and it never leaves TLS. */
-const COOKIE = '__Host-dioptre-device'
 const COOKIE_SECONDS = 400 * 24 * 60 * 60
 const SEEN_EVERY_MS = 60_000
 
@@ -51,12 +50,9 @@ export function createLanGate(
 ): (request: FastifyRequest, reply: FastifyReply) => boolean {
   return (request, reply) => {
     if (!isOverLan(request)) return false
-    const token = tokenOf(request)
+    const token = deviceTokenOf(request)
     const device = token === null ? undefined : deviceOfToken(services, token)
-    if (device !== undefined) {
-      request.device = device
-      services.lan.running()?.listener.noteDevice(request.raw.socket, device.id)
-    }
+    if (device !== undefined) request.device = device
     const route = request.routeOptions.url ?? ''
     const isIn = device !== undefined && device.kind !== 'display'
     if (isIn || isOpen(route)) return false
@@ -86,16 +82,6 @@ export function followDevices(app: FastifyInstance, services: Services): void {
 export function setDeviceCookie(reply: FastifyReply, token: string): void {
   reply.header(
     'set-cookie',
-    `${COOKIE}=${token}; Path=/; Max-Age=${COOKIE_SECONDS}; Secure; HttpOnly; SameSite=Strict`,
+    `${DEVICE_COOKIE}=${token}; Path=/; Max-Age=${COOKIE_SECONDS}; Secure; HttpOnly; SameSite=Strict`,
   )
-}
-
-function tokenOf({ headers }: FastifyRequest): string | null {
-  const header = headers[DEVICE_HEADER]
-  if (typeof header === 'string') return header
-  for (const part of (headers.cookie ?? '').split(';')) {
-    const [name, value] = part.trim().split('=')
-    if (name === COOKIE && value !== undefined) return value
-  }
-  return null
 }

@@ -1,12 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { answerUnreadable } from '../http/unroutable.ts'
+import { answerUnreadable, hangUpWith } from '../http/unroutable.ts'
+import { type ConnectionSlots, createConnectionSlots } from './connection-slots.ts'
 
-/** A shop has a dozen devices; a browser opens six connections, and some for its streams. */
-const MOST_CONNECTIONS = 200
-const MOST_EACH_ADDRESS = 32
+/** Far above what the slots let be open; for the moment in which they close a surplus. */
+const MOST_CONNECTIONS = 1_000
 const HANDSHAKE_MS = 5_000
 const HEADERS_MS = 5_000
 const REQUEST_MS = 10_000
@@ -14,28 +14,40 @@ const KEEP_ALIVE_MS = 75_000
 /** A stream of events says that it is there every 15 s. */
 const SILENT_MS = 60_000
 const CLOSE_WITHIN_MS = 2_000
+const SWEEP_EVERY_MS = 1_000
+/** Nothing that a stranger may send is longer. */
+const STRANGER_BODY_BYTES = 4_096
 
 export type LanListener = {
   address: string
   port: number
   /** Ends the connections that a device has come by. */
   dropDevice(deviceId: number): void
-  /** Notes whose connection this is. */
-  noteDevice(socket: Duplex, deviceId: number): void
   isConnected(deviceId: number): boolean
   close(): Promise<void>
 }
 
+/** What the listener knows of the shop's devices. */
+export type DeviceDirectory = {
+  /** The paired device that sends this request; null for a stranger. */
+  deviceOf(request: IncomingMessage): number | null
+  /** The addresses at which paired devices were last seen. */
+  knownAddresses(): readonly string[]
+}
+
 /**
  * Listens for the shop's network: TLS 1.3 and nothing older, the same routes as on this computer,
- * and what a proxy in front would give, since there is none: few connections, and short patience
- * with callers who send slowly. Throws as `listen` does where the port is taken.
+ * and what a proxy in front would give, since there is none: few connections of strangers, few and
+ * small requests of theirs, and short patience with callers who send slowly. Throws as `listen` does
+ * where the port is taken.
  */
 export async function listenOnLan(
   app: FastifyInstance,
   place: { address: string; port: number },
   tls: { key: string; cert: string },
+  devices: DeviceDirectory,
 ): Promise<LanListener> {
+  const slots = createConnectionSlots({ knownAddresses: devices.knownAddresses() })
   const server = createServer(
     {
       ...tls,
@@ -47,7 +59,9 @@ export async function listenOnLan(
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: 1_000,
     },
-    (request, answer) => app.routing(request, answer),
+    (request, answer) => {
+      if (isAdmitted(slots, devices, request, answer)) app.routing(request, answer)
+    },
   )
   server.maxConnections = MOST_CONNECTIONS
   server.setTimeout(SILENT_MS)
@@ -56,45 +70,54 @@ export async function listenOnLan(
   )
   // Plain HTTP, an older TLS, a scan of the network: nobody to answer.
   server.on('tlsClientError', (_error, socket) => socket.destroy())
-  limitEachAddress(server)
+  server.on('connection', (socket: Socket) => {
+    if (!slots.open(socket)) socket.destroy()
+  })
+  const sweeping = setInterval(slots.sweep, SWEEP_EVERY_MS).unref()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(place.port, place.address, resolve)
   })
   server.on('error', (error) => app.log.error({ err: error }, 'the network listener failed'))
-  return { ...place, ...devicesOf(server), close: () => close(server) }
-}
-
-function limitEachAddress(server: Server): void {
-  const open = new Map<string, number>()
-  server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? ''
-    const count = (open.get(address) ?? 0) + 1
-    open.set(address, count)
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left === 0) open.delete(address)
-      else open.set(address, left)
-    })
-    if (count > MOST_EACH_ADDRESS) socket.destroy()
-  })
-}
-
-function devicesOf(server: Server): Pick<LanListener, 'dropDevice' | 'noteDevice' | 'isConnected'> {
-  const sockets = new Set<Duplex>()
-  const devices = new WeakMap<Duplex, number>()
-  server.on('secureConnection', (socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-  })
-  const of = (id: number): Duplex[] => [...sockets].filter((each) => devices.get(each) === id)
   return {
-    noteDevice: (socket, id) => void devices.set(socket, id),
-    isConnected: (id) => of(id).length > 0,
+    ...place,
+    isConnected: (id) => slots.ofDevice(id).length > 0,
     dropDevice(id) {
-      for (const socket of of(id)) socket.destroy()
+      for (const socket of slots.ofDevice(id)) socket.destroy()
+    },
+    close() {
+      clearInterval(sweeping)
+      return close(server)
     },
   }
+}
+
+/**
+ * Whether a request may go on to the routes. A stranger's is refused here, before anything of it is
+ * parsed, where its address asks too often or its body is longer than any that it may send.
+ */
+function isAdmitted(
+  slots: ConnectionSlots,
+  devices: DeviceDirectory,
+  request: IncomingMessage,
+  answer: ServerResponse,
+): boolean {
+  const { headers, socket } = request
+  slots.countRequest(socket, 1)
+  answer.once('close', () => slots.countRequest(socket, -1))
+  if (slots.isPaired(socket)) return true
+  const deviceId = devices.deviceOf(request)
+  if (deviceId !== null) {
+    slots.noteDevice(socket, deviceId)
+    return true
+  }
+  const isLong = Number(headers['content-length'] ?? 0) > STRANGER_BODY_BYTES
+  // Chunked: how long it will be can't be known, and no page of ours sends a body so.
+  const isOfAnyLength = headers['transfer-encoding'] !== undefined
+  if (!slots.takeRequest(socket)) hangUpWith(answer, 'RATE_LIMITED')
+  else if (isLong || isOfAnyLength) hangUpWith(answer, 'TOO_LARGE')
+  else return true
+  return false
 }
 
 /** Requests in flight are finished, for as long as that may take. */

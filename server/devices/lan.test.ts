@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import http from 'node:http'
+import https from 'node:https'
 import net from 'node:net'
 import tls, { type TLSSocket } from 'node:tls'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -97,7 +98,7 @@ describe('the connection', () => {
     expect(await asked).toBe('nothing')
   })
 
-  it('lets one address open so many connections and no more', async () => {
+  it('keeps so many silent connections of one address, and drops them soon', async () => {
     const { port } = await startLan(t)
     const open = () =>
       new Promise<TLSSocket | null>((resolve) => {
@@ -107,13 +108,41 @@ describe('the connection', () => {
         socket.on('close', () => resolve(null))
       })
     const sockets: (TLSSocket | null)[] = []
-    for (let index = 0; index < 34; index += 1) sockets.push(await open())
-    expect(sockets.map((socket) => socket !== null)).toEqual([
-      ...Array(32).fill(true),
-      false,
-      false,
-    ])
-    for (const socket of sockets) socket?.destroy()
+    for (let index = 0; index < 20; index += 1) sockets.push(await open())
+    const left = () => sockets.filter((socket) => socket?.destroyed === false).length
+    await expect.poll(left).toBe(16)
+    await expect.poll(left, { timeout: 20_000, interval: 200 }).toBe(0)
+  })
+
+  it('reads no body of a stranger that is longer than any of theirs may be', async () => {
+    const lan = await startLan(t)
+    const body = { token: 'x'.repeat(5_000) }
+    for (const path of ['/api/Fitter/open', '/api/Customer/save', '/nothing']) {
+      const answer = await lan.ask(path, body)
+      expect(answer.status).toBe(413)
+      expect(answer.headers['connection']).toBe('close')
+    }
+    const token = await lan.pair()
+    expect((await lan.ask('/api/Customer/save', body, { token })).status).toBe(401)
+  })
+
+  it('answers a stranger who asks too often with 429, also an unreadable path', async () => {
+    const lan = await startLan(t)
+    const agent = new https.Agent({ keepAlive: true, maxSockets: 1, rejectUnauthorized: false })
+    const statusOf = (path: string) =>
+      new Promise<number>((resolve, reject) => {
+        https
+          .get({ host: '127.0.0.1', port: lan.port, path, agent }, (answer) => {
+            answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+          })
+          .on('error', reject)
+      })
+    const statuses: number[] = []
+    // That answer ends the connection too.
+    while (!statuses.includes(429) && statuses.length < 1_000) statuses.push(await statusOf('/%zz'))
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(404))
+    expect(statuses.at(-1)).toBe(429)
+    agent.destroy()
   })
 
   it.each([

@@ -9,6 +9,7 @@ import { KEYS_FOLDER } from '../keys/key-store.ts'
 import type { Keys } from '../keys/keys.ts'
 import { readSetting } from '../settings/settings.ts'
 import { type Announcement, announce } from './announce.ts'
+import { addressesOfDevices, deviceOfToken, deviceTokenOf } from './device-tokens.ts'
 import { hasAddress, lanAddresses } from './lan-addresses.ts'
 import {
   isRunningOut,
@@ -128,7 +129,13 @@ async function begin(work: Work, place: Place): Promise<void> {
   const names = { address, hostName, nowMs: clock.now() }
   const certificate = await lanCertificate(file, keys.lanKey, names)
   const tls = { key: keys.lanKey, cert: certificate.pem }
-  const listener = await listenOnLan(app, place, tls)
+  const listener = await listenOnLan(app, place, tls, {
+    deviceOf(request) {
+      const token = deviceTokenOf(request)
+      return token === null ? null : (deviceOfToken(work, token)?.id ?? null)
+    },
+    knownAddresses: () => addressesOfDevices(work),
+  })
   doing.hosts = new Set([`${address}:${port}`, `${hostName}:${port}`])
   addresses.setLan(`https://${address}:${port}`)
   doing.running = { listener, certificate, announcement: tryToAnnounce(work, place) }

@@ -1,40 +1,13 @@
-import { hash } from 'node:crypto'
 import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-
-/** A till, phone or display of the shop's network that its owner has let in. */
-export type PairedDevice = {
-  id: number
-  name: string
-  kind: 'till' | 'phone' | 'display'
-  lastSeenMs: number
-}
-
-const DAY_MS = 24 * 60 * 60_000
-/** A device that was not seen for so long has to be paired again. */
-export const FORGOTTEN_AFTER_MS = 180 * DAY_MS
+import type { PairedDevice } from './device-tokens.ts'
 
 const FAILURES_BEFORE_LOCK = 5
 const LOCK_MINUTES = [1, 5, 15, 30]
 /** Wrong tries this far apart are slips, not guesses. */
 const FORGIVEN_AFTER_MS = 60 * 60_000
-
-/** The device whose token this is; undefined for a wrong, revoked or forgotten one. */
-export function deviceOfToken(services: Services, token: string): PairedDevice | undefined {
-  return one<PairedDevice>(
-    services.db,
-    `SELECT id, name, kind, last_seen_ms AS lastSeenMs FROM devices
-      WHERE token_hash = :tokenHash AND revoked_at_ms IS NULL AND last_seen_ms > :sinceMs`,
-    { tokenHash: hashDeviceToken(token), sinceMs: services.clock.now() - FORGOTTEN_AFTER_MS },
-  )
-}
-
-// The token has 256 random bits, so one plain hash is enough to keep the stored form useless.
-export function hashDeviceToken(token: string): string {
-  return hash('sha256', token, 'hex')
-}
 
 type Failures = { failures: number; lastFailedMs: number; lockedUntilMs: number }
 

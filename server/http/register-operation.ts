@@ -4,7 +4,7 @@ import { lendPermission, type UsedApproval } from '../approvals/lend-permission.
 import { whoIsSignedIn } from '../auth/access-tokens.ts'
 import type { OperationSpec } from '../contract/operation.ts'
 import type { Door, Permission } from '../contract/permissions.ts'
-import type { PairedDevice } from '../devices/paired-devices.ts'
+import type { PairedDevice } from '../devices/device-tokens.ts'
 import { languageAsked } from '../kernel/languages.ts'
 import { message } from '../kernel/message.ts'
 import type { BoundOperation } from '../kernel/operation.ts'
@@ -26,6 +26,8 @@ declare module 'fastify' {
 }
 
 export const DEFAULT_BODY_LIMIT_BYTES = 1024 * 1024
+/** What a person who has not signed in may send: a name and a secret, a token, a code. */
+const PUBLIC_BODY_LIMIT_BYTES = 4 * 1024
 const KEY = 'idempotency-key'
 
 /**
@@ -38,7 +40,9 @@ export function registerOperation(
 ): void {
   const { spec } = bound
   const translate = translatorOf(spec.reply)
-  const bodyLimit = spec.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES
+  const bodyLimit =
+    spec.bodyLimitBytes ??
+    (spec.permission === 'public' ? PUBLIC_BODY_LIMIT_BYTES : DEFAULT_BODY_LIMIT_BYTES)
   app.route({
     method: spec.method,
     url: spec.path.replace(/\{(\w+)\}/g, ':$1'),

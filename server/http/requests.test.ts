@@ -63,6 +63,13 @@ describe('bodies', () => {
     expect(faultsOfRefusal(answer, 'TOO_LARGE')).toEqual([])
   })
 
+  it('of somebody who has not signed in hold 4 KiB', async () => {
+    const send = (length: number) =>
+      t.call('POST', '/api/Auth/Refresh', { refreshToken: 'x', more: 'x'.repeat(length) })
+    expect((await send(3_000)).status).toBe(401)
+    expect(faultsOfRefusal(await send(5_000), 'TOO_LARGE')).toEqual([])
+  })
+
   it('unknown keys are ignored, whatever they hold', async () => {
     const body = { sessionID: 'a', qty: 'x', other: [null, { deep: [1e308] }], toString: 5 }
     const answer = await t.call('POST', CLEAR, body)

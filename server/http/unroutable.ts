@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorCode, Refusal } from '../kernel/refusal.ts'
@@ -25,13 +26,34 @@ const STATUS_LINES: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
+const FLUSH_WITHIN_MS = 1_000
+
 /** Answers what is not HTTP, or did not arrive in time, on the bare socket, and hangs up. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return
   }
-  const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'TOO_LARGE' : 'VALIDATION'
+  const { body, headers } = bareRefusal(
+    error.code === 'HPE_HEADER_OVERFLOW' ? 'TOO_LARGE' : 'VALIDATION',
+  )
+  const status = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.write(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  // `end` alone leaves the other direction open for as long as the caller likes.
+  socket.destroySoon()
+  setTimeout(() => socket.destroy(), FLUSH_WITHIN_MS).unref()
+}
+
+/** Refuses a request before any route has seen it, reads no more of it, and hangs up. */
+export function hangUpWith(answer: ServerResponse, code: 'RATE_LIMITED' | 'TOO_LARGE'): void {
+  const { body, headers } = bareRefusal(code)
+  const retryAfter = code === 'RATE_LIMITED' ? { 'retry-after': '10' } : {}
+  answer.writeHead(ERRORS[code].status, { ...headers, ...retryAfter }).end(body)
+  setTimeout(() => answer.socket?.destroy(), FLUSH_WITHIN_MS).unref()
+}
+
+function bareRefusal(code: ErrorCode): { body: string; headers: Record<string, string> } {
   const requestId = randomUUID()
   const message = translate(ERRORS[code].reason, 'en')
   const body = JSON.stringify({
@@ -41,12 +63,11 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     ...(code === 'VALIDATION' ? { errors: [{ field: 'body', message }] } : {}),
     requestId,
   })
-  const head = [
-    `HTTP/1.1 ${STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    `x-request-id: ${requestId}`,
-    'connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'x-request-id': requestId,
+    connection: 'close',
+  }
+  return { body, headers }
 }
