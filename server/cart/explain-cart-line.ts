@@ -8,6 +8,7 @@ import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { nameOfRow } from '../masters/delivered-names.ts'
 import { RATE_OF_ITEM } from '../masters/tax-rates.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { discountBases } from './bill-shares.ts'
@@ -85,7 +86,7 @@ function originOf({ db, localNow }: Services, row: CartLineRow) {
     { itemId: row.itemId, userId: row.createdBy, localDate: localNow() },
   )
   return {
-    TaxClass: origin.taxClass,
+    TaxClass: nameOfRow('taxClass', origin.taxClass),
     RatesSince: origin.since,
     ItemPrice: centipaiseToRupees(origin.itemPrice),
     AddedBy: origin.addedBy,

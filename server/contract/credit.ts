@@ -20,18 +20,7 @@ import {
 const AREA = 'Returns'
 
 /** The reasons that a till offers; each is printed as its sentence, with what was added to it. */
-export const RETURN_REASONS = {
-  DoesNotFit: 'Does not fit',
-  NotLiked: 'Colour or shape not liked',
-  Faulty: 'Faulty or damaged',
-  WrongItem: 'Wrong item given',
-  VisionTrouble: 'Can not see well with it',
-  BoughtTwice: 'Bought twice',
-  Other: 'Other reason',
-} as const
-export type ReturnReason = keyof typeof RETURN_REASONS
-
-const REASON_CODES = [
+const RETURN_REASONS = [
   'DoesNotFit',
   'NotLiked',
   'Faulty',
@@ -39,7 +28,8 @@ const REASON_CODES = [
   'VisionTrouble',
   'BoughtTwice',
   'Other',
-] as const satisfies readonly ReturnReason[]
+] as const
+export type ReturnReason = (typeof RETURN_REASONS)[number]
 
 const Lines = Type.Array(
   Type.Object({ lineID: EncryptedId, qty: Quantity, restock: Type.Boolean() }),
@@ -67,7 +57,7 @@ export const saveReturn = defineOperation({
   body: Type.Object({
     ...asked,
     reason: LongText,
-    reasonCode: Type.Optional(Type.Enum([...REASON_CODES])),
+    reasonCode: Type.Optional(Type.Enum([...RETURN_REASONS])),
   }),
   reply: Type.Object({
     success: Type.Boolean(),
@@ -144,7 +134,7 @@ export const findReturnable = defineOperation({
 const ReturnLine = Type.Object({
   LineID: Id,
   Kind: Type.Enum(['Item', 'Job', 'Shipping', 'Other']),
-  ItemName: Text,
+  ItemName: Said,
   ItemCode: Text,
   PairNo: NullableText,
   /** The power of a lens as printed. */

@@ -15,6 +15,7 @@ import {
   NumberOut,
   NumericId,
   Power,
+  Said,
   Text,
 } from './primitives.ts'
 
@@ -282,7 +283,7 @@ export const remakeCounts = defineOperation({
   reply: Type.Object({
     Total: NumberOut,
     ByKind: Type.Array(Count),
-    ByLab: Type.Array(Count),
+    ByLab: Type.Array(Type.Object({ ...Count.properties, Name: Said })),
   }),
 })
 

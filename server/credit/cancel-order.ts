@@ -3,7 +3,7 @@ import { cancelOrder as spec } from '../contract/order-transitions.ts'
 import { one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
 import { isService } from '../domain/services.ts'
-import { message } from '../kernel/message.ts'
+import { type Message, message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -70,7 +70,7 @@ export function cancel(
       : creditAll(tx, services, actor, {
           invoice: { ...invoice, orderId, customerId: order.customerId },
           goods,
-          reason: `Order cancelled: ${reason}`,
+          reason: message('credit.order-cancelled', { reason }),
           refundTypeId,
         })
   const isInvoiced = invoice !== null
@@ -124,7 +124,7 @@ function creditAll(
   args: {
     invoice: ReturnedInvoice
     goods: readonly Goods[]
-    reason: string
+    reason: Message
     refundTypeId: number | null
   },
 ): number | null {

@@ -2,6 +2,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import type { WritableDb } from '../db/sql.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
+import type { Message } from '../kernel/message.ts'
 import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { markCredited } from '../orders/raise-invoice.ts'
@@ -13,7 +14,7 @@ import { bookCreditedLine, freezeNote, insertNote } from './write-credit-note.ts
 export type CreditRequest = ReturnRequest & {
   invoice: ReturnedInvoice
   /** The reason as it is printed. */
-  reason: string
+  reason: Message
   reasonCode: string | null
 }
 

@@ -7,7 +7,9 @@ import type {
 import { exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { stateName } from '../domain/states.ts'
+import type { Message } from '../kernel/message.ts'
 import type { Services } from '../kernel/services.ts'
+import { translate } from '../kernel/translate.ts'
 import { taxSummary } from '../orders/invoice-model.ts'
 import { orderById } from '../orders/order-record.ts'
 import { milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
@@ -19,7 +21,7 @@ export type NumberedNote = CreditSums & {
   id: number
   number: string
   date: string
-  reason: string
+  reason: Message
   amountPaise: number
   /** The part of the invoice's rounding to the rupee that goes with the note. */
   roundOffPaise: number
@@ -64,7 +66,7 @@ export function buildCreditNoteModel(
     IsCompositionScheme: order.isComposition === 1,
     ReverseCharge: false,
     StateTaxLabel: stateTaxLabel(branch.stateCode),
-    Reason: note.reason,
+    Reason: translate(note.reason, 'en'),
     Lines: credited.map(creditNoteLine),
     TaxSummary: taxSummary(credited.map((line) => ({ ...line.sold, ...sumsOf(line) }))),
     TaxableAmount: toRupees(note.taxablePaise),

@@ -1,3 +1,4 @@
+import { customerName } from '../branch/customer-name.ts'
 import { findReturnable as spec } from '../contract/credit.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
@@ -44,7 +45,7 @@ function foundRow(services: Services, order: OrderListRow) {
     InvoiceNo: invoice.invoiceNo,
     InvoiceDate: invoice.date,
     SalesOrderNo: order.orderNo,
-    CustomerName: order.customerName,
+    CustomerName: customerName(services, { id: order.customerId, name: order.customerName }),
     CustomerMobile: order.customerMobile,
     NetAmount: toRupees(invoice.netPaise),
     CreditedAmount: toRupees(invoice.creditedPaise),

@@ -1,10 +1,13 @@
+import { customerName } from '../branch/customer-name.ts'
 import { returnableInvoice as spec } from '../contract/credit.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { civilDateOf, dayNumber } from '../domain/civil-date.ts'
 import { describeRefraction } from '../domain/prescription.ts'
 import { isService } from '../domain/services.ts'
+import { literal, storedMessage } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
+import { chargeName } from '../orders/charge-name.ts'
 import { balanceOf } from '../orders/order-balance.ts'
 import {
   madeToOrderLines,
@@ -35,7 +38,7 @@ export const getReturnable = operation(spec, ({ query, services }) => {
     SalesOrderID: ids.encode('order', order.id),
     SalesOrderNo: order.orderNo,
     CustomerID: ids.encode('customer', invoice.customerId),
-    CustomerName: customer.name,
+    CustomerName: customerName(services, { id: invoice.customerId, name: customer.name }),
     CustomerMobile: customer.mobile,
     IsWalkIn: invoice.customerId === services.branch().walkInCustomerId,
     NetAmount: toRupees(order.netPaise),
@@ -51,7 +54,7 @@ export const getReturnable = operation(spec, ({ query, services }) => {
       RoundOff: toRupees(note.roundOffPaise),
       Refunded: toRupees(note.refundedPaise),
       Credit: toRupees(note.balancePaise),
-      Reason: note.reason,
+      Reason: storedMessage(note.reason),
     })),
   }
 })
@@ -67,7 +70,7 @@ function lineRow(services: Services, line: OrderLineRow, isMadeToOrder: boolean)
   return {
     LineID: services.ids.encode('orderLine', line.id),
     Kind: KINDS[line.kind],
-    ItemName: line.itemName,
+    ItemName: line.kind === 'item' ? literal(line.itemName) : chargeName(line.kind),
     ItemCode: line.itemCode,
     PairNo: line.pairNo,
     Power: describeRefraction(line).vn,

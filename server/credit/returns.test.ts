@@ -263,6 +263,19 @@ describe('POST /api/Returns/save', () => {
     expect(await said({ reason: ' ' })).toBe(400)
   })
 
+  it('tells the reason in the language of the till, the words as they were typed', async () => {
+    const sold = await sell([{}])
+    await giveBack(sold, { reasonCode: 'Faulty', reason: 'left hinge' })
+    const path = `/api/Returns/invoice?invoiceID=${sold.InvoiceID}`
+    const { body } = await t.call('GET', path, undefined, { headers: { 'accept-language': 'hi' } })
+    expect(body.CreditNotes[0].Reason).toBe('ख़राब या टूटा हुआ: left hinge')
+    const timeline = await t.call('GET', `/api/Orders/${body.SalesOrderID}/timeline`, undefined, {
+      headers: { 'accept-language': 'hi' },
+    })
+    const notes = timeline.body.Events.map(({ Note }: { Note: string | null }) => Note)
+    expect(notes).toEqual(expect.arrayContaining(['कैश', 'ख़राब या टूटा हुआ: left hinge']))
+  })
+
   it('is for those who may, and leaves nothing behind otherwise', async () => {
     const sold = await sell([{}])
     const digest = databaseDigest(t.services.db)

@@ -44,6 +44,7 @@ export function insertNote(
         '{}', :userId, :nowMs)`,
     {
       ...note,
+      reason: JSON.stringify(note.reason),
       invoiceId: invoice.id,
       orderId: invoice.orderId,
       customerId: invoice.customerId,

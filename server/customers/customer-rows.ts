@@ -1,7 +1,8 @@
+import { customerName } from '../branch/customer-name.ts'
 import { likeContaining, prefixEnd } from '../db/like.ts'
 import { all, exactlyOne, type ReadableDb, type SqlParams } from '../db/sql.ts'
 import { mobileDigits } from '../domain/mobile-digits.ts'
-import type { Ids } from '../wire/ids.ts'
+import type { Services } from '../kernel/services.ts'
 
 export type CustomerRow = {
   id: number
@@ -41,11 +42,12 @@ export function pageOfCustomers(
 }
 
 /** Rows as every list of customers shows them. */
-export function encodeCustomerRow(ids: Ids, row: CustomerRow) {
+export function encodeCustomerRow(services: Services, row: CustomerRow) {
+  const { ids } = services
   return {
     ID: ids.encode('customer', row.id),
     NumericID: row.id,
-    Name: row.name,
+    Name: customerName(services, row),
     Mobile: row.mobile,
     Email: row.email,
     StateID: row.stateId === null ? null : ids.encode('state', row.stateId),

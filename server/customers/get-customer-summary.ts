@@ -1,3 +1,4 @@
+import { customerName } from '../branch/customer-name.ts'
 import { customerSummary as spec } from '../contract/customers.ts'
 import { all, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { civilDateOf } from '../domain/civil-date.ts'
@@ -78,7 +79,7 @@ export function wireNote(services: Services, note: HeldNote, ownId: number) {
     Balance: toRupees(note.balancePaise),
     SourceInvoiceNo: note.invoiceNo,
     CustomerID: services.ids.encode('customer', note.customerId),
-    CustomerName: note.customerName,
+    CustomerName: customerName(services, { id: note.customerId, name: note.customerName }),
     IsOwn: note.customerId === ownId,
   }
 }
@@ -98,7 +99,7 @@ function spendOf(db: ReadableDb, customerId: number) {
 function openOrders(services: Services, customerId: number, today: string) {
   const rows = ordersOfCustomer(services.db, customerId, MOST_ORDERS)
     .filter((row) => row.status !== 'Cancelled')
-    .map((row) => encodeOrderRow(services.ids, row))
+    .map((row) => encodeOrderRow(services, row))
   const open = rows.filter((row) => row.Status !== 'Delivered')
   return {
     dueAmount: sum(rows.map((row) => Math.max(0, row.BalanceAmount))),

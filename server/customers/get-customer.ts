@@ -30,7 +30,7 @@ export const getCustomer = operation(customerDetail, ({ services, params }) => {
   const optionalId = (kind: IdKind, id: number | null) =>
     id === null ? null : ids.encode(kind, id)
   return {
-    ...encodeCustomerRow(ids, row),
+    ...encodeCustomerRow(services, row),
     GenderID: optionalId('gender', row.genderId),
     DateOfBirth: row.dateOfBirth === null ? null : `${row.dateOfBirth}T00:00:00`,
     Address: row.address,
@@ -42,7 +42,9 @@ export const getCustomer = operation(customerDetail, ({ services, params }) => {
     IsForeigner: row.isForeigner === 1,
     Remarks: row.remarks,
     Prescriptions: prescriptionsOfCustomer(db, ids, { customerId, limit: MAX_SHOWN }),
-    Orders: ordersOfCustomer(db, customerId, MAX_SHOWN).map((order) => encodeOrderRow(ids, order)),
+    Orders: ordersOfCustomer(db, customerId, MAX_SHOWN).map((order) =>
+      encodeOrderRow(services, order),
+    ),
   }
 })
 

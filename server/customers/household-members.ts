@@ -51,6 +51,6 @@ export function householdMembers(
 function dueOf(services: Services, customerId: number): number {
   const paise = ordersOfCustomer(services.db, customerId, MOST_ORDERS)
     .filter((row) => row.status !== 'Cancelled')
-    .map((row) => toPaise(Math.max(0, encodeOrderRow(services.ids, row).BalanceAmount)))
+    .map((row) => toPaise(Math.max(0, encodeOrderRow(services, row).BalanceAmount)))
   return toRupees(paise.reduce((sum, each) => sum + each, 0))
 }

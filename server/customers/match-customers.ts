@@ -13,7 +13,7 @@ const MOST_READ = 400
 const MOST_SHOWN = 6
 
 export const matchCustomers = operation(spec, ({ body, services }) => {
-  const { db, ids } = services
+  const { db } = services
   const ownId =
     body.customerID === undefined ? 0 : services.idOf('customer', body.customerID, 'customerID')
   const digits = mobileDigits(body.mobile ?? '')
@@ -22,7 +22,7 @@ export const matchCustomers = operation(spec, ({ body, services }) => {
   const isOther = ({ id }: CustomerRow) => id !== ownId && id !== services.branch().walkInCustomerId
   const key = nameKey(body.name)
   const shown = (row: CustomerRow, why: 'SameMobile' | 'SimilarName') => ({
-    ...encodeCustomerRow(ids, row),
+    ...encodeCustomerRow(services, row),
     Why: why,
     IsSameName: nameKey(row.name) === key,
   })

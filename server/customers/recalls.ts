@@ -1,4 +1,5 @@
 import { recordChange } from '../audit/record-change.ts'
+import { customerName } from '../branch/customer-name.ts'
 import { listRecalls as listSpec, markRecall as markSpec } from '../contract/customers.ts'
 import { all, insert, one, run, type WritableDb } from '../db/sql.ts'
 import { civilDateOf } from '../domain/civil-date.ts'
@@ -53,7 +54,7 @@ function wireRow(services: Services, row: RecallRow) {
     Note: row.note,
     CustomerID: services.ids.encode('customer', row.customerId),
     CustomerNumericID: row.customerId,
-    CustomerName: row.name,
+    CustomerName: customerName(services, { id: row.customerId, name: row.name }),
     CustomerMobile: row.mobile,
     MayMessage: row.mayMessage === null ? null : row.mayMessage === 1,
     LastVisit: row.lastVisit,

@@ -8,7 +8,7 @@ export const searchCustomers = operation(customerSearch, ({ services, body }) =>
   const search = { term: (body.searchTerm ?? '').trim(), mobile: (body.mobile ?? '').trim() }
   const { rows, total } = pageOfCustomers(services.db, search, window)
   return pageAnswer(
-    rows.map((row) => encodeCustomerRow(services.ids, row)),
+    rows.map((row) => encodeCustomerRow(services, row)),
     total,
     window,
   )

@@ -12,10 +12,11 @@ import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { lastReport, listReports, type ReportHead, reportById } from './day-rows.ts'
+import { namedReport } from './report-names.ts'
 import { digestOf, readReport } from './sealed-report.ts'
 
 export const getDayReport = operation(reportSpec, ({ query, services }) =>
-  readReport(reportOf(services, query.id)),
+  namedReport(readReport(reportOf(services, query.id))),
 )
 
 /** Returns the sealed report of an encrypted ID, or the last one. Throws 404 where there is none. */

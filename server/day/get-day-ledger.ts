@@ -1,9 +1,11 @@
+import { customerName } from '../branch/customer-name.ts'
 import { type LedgerRow, dayLedger as spec } from '../contract/day.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { message } from '../kernel/message.ts'
-import { operation } from '../kernel/operation.ts'
+import { operation, type Unformatted } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { nameOfRow } from '../masters/delivered-names.ts'
 import { toRupees } from '../wire/rupees.ts'
 import {
   type DayRow,
@@ -16,6 +18,8 @@ import {
 } from './day-rows.ts'
 import { type BareOpening, openingsWithoutSale } from './drawer-openings.ts'
 import { type EntryKind, type MoneyEntry, moneyEntries, spanOf } from './money-entries.ts'
+
+type Row = Unformatted<LedgerRow>
 
 const KINDS: Record<EntryKind, string> = {
   float: 'Float',
@@ -72,23 +76,24 @@ function endOf(services: Services, day: DayRow): Marks | null {
   return last === undefined ? null : markById(services.db, last.endMarkId)
 }
 
-function entryRow(services: Services, entry: MoneyEntry, cashPaise: number | null): LedgerRow {
+function entryRow(services: Services, entry: MoneyEntry, cashPaise: number | null): Row {
+  const { customerId: id, customerName: name } = entry
   return {
     At: toLocalText(entry.atMs, services.branch().timeZone),
     Kind: KINDS[entry.kind],
-    PaymentMode: entry.methodName,
+    PaymentMode: nameOfRow('receiptType', entry.methodName),
     Amount: toRupees(entry.amountPaise),
     CashAfter: cashPaise === null || entry.isCash === 0 ? null : toRupees(cashPaise),
     DocumentNo: entry.documentNo,
     OrderID: entry.orderId === null ? null : services.ids.encode('order', entry.orderId),
-    CustomerName: entry.customerName,
+    CustomerName: id === null || name === null ? null : customerName(services, { id, name }),
     Reason: entry.reason,
     Note: entry.note,
     UserName: entry.userName,
   }
 }
 
-function openingRow(services: Services, opening: BareOpening): LedgerRow {
+function openingRow(services: Services, opening: BareOpening): Row {
   return {
     At: toLocalText(opening.atMs, services.branch().timeZone),
     Kind: 'Drawer',

@@ -15,7 +15,7 @@ import {
 
 const WEEK = 7
 
-export const getDaySummary = operation(spec, ({ query, services }): DaySummary => {
+export const getDaySummary = operation(spec, ({ query, services }) => {
   const { db } = services
   const date = query.date ?? services.localNow().slice(0, 10)
   const from = requestDate(services, date, 'date')

@@ -24,6 +24,7 @@ export type MoneyEntry = {
   receiptId: number | null
   documentNo: string | null
   orderId: number | null
+  customerId: number | null
   customerName: string | null
   reason: string | null
   note: string | null
@@ -46,7 +47,7 @@ export function moneyEntries(db: ReadableDb, span: Span): MoneyEntry[] {
             coalesce(e.at_ms, a.at_ms, 0) AS atMs,
             u.display_name AS userName, e.receipt_id AS receiptId,
             coalesce(r.receipt_no, v.voucher_no) AS documentNo, o.id AS orderId,
-            c.name AS customerName,
+            c.id AS customerId, c.name AS customerName,
             e.reason, e.note
        FROM money_entries e
        JOIN receipt_types t ON t.id = e.receipt_type_id

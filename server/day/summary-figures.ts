@@ -1,6 +1,9 @@
 import type { DaySummary } from '../contract/day-summary.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
+import type { Unformatted } from '../kernel/operation.ts'
+import { nameOfRow } from '../masters/delivered-names.ts'
 import { toRupees } from '../wire/rupees.ts'
+import { sectionName } from './report-names.ts'
 
 /** A local day as a half-open range of date-times. */
 export type LocalDay = { from: string; to: string }
@@ -74,7 +77,7 @@ export function byHour(db: ReadableDb, day: LocalDay): HourRow[] {
 }
 
 /** Lines with their tax, before the round-off of their invoices. */
-export function bySection(db: ReadableDb, day: LocalDay): DaySummary['BySection'] {
+export function bySection(db: ReadableDb, day: LocalDay): Unformatted<DaySummary['BySection']> {
   return all<{ section: string; name: string; paise: number; count: number }>(
     db,
     `SELECT coalesce(t.section, 'Charges') AS section, coalesce(t.name, 'Charges') AS name,
@@ -89,7 +92,7 @@ export function bySection(db: ReadableDb, day: LocalDay): DaySummary['BySection'
     day,
   ).map(({ count, name, paise, section }) => ({
     Section: section,
-    Name: name,
+    Name: sectionName(name),
     Amount: toRupees(paise),
     Count: count,
   }))
@@ -104,7 +107,7 @@ const onWire = ({ count, name, paise }: NamedRow) => ({
 })
 
 /** Receipts that hold, by method. */
-export function byMethod(db: ReadableDb, day: LocalDay): DaySummary['ByMethod'] {
+export function byMethod(db: ReadableDb, day: LocalDay): Unformatted<DaySummary['ByMethod']> {
   return all<NamedRow>(
     db,
     `SELECT t.name, sum(r.amount_paise) AS paise, count(*) AS count
@@ -113,7 +116,7 @@ export function byMethod(db: ReadableDb, day: LocalDay): DaySummary['ByMethod'] 
       GROUP BY t.id
       ORDER BY paise DESC`,
     day,
-  ).map(onWire)
+  ).map((row) => ({ ...onWire(row), Name: nameOfRow('receiptType', row.name) }))
 }
 
 /** Invoices by who raised them. */

@@ -19,6 +19,10 @@ import {
 } from './migrations/0170-finding-messages.ts'
 import { sql as orderBalances } from './migrations/0171-order-balances.ts'
 import { sql as seriesDays } from './migrations/0172-series-days.ts'
+import {
+  functions as returnReasonFunctions,
+  sql as returnReasons,
+} from './migrations/0173-return-reasons.ts'
 
 export type Migration = {
   number: number
@@ -53,4 +57,10 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   { number: 171, slug: 'order-balances', sql: orderBalances },
   { number: 172, slug: 'series-days', sql: seriesDays },
+  {
+    number: 173,
+    slug: 'return-reasons',
+    sql: returnReasons,
+    functions: returnReasonFunctions,
+  },
 ]

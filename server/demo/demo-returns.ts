@@ -1,6 +1,7 @@
 import { creditInvoice } from '../credit/credit-invoice.ts'
 import { findInvoice } from '../credit/settle-return.ts'
 import { addDays } from '../domain/local-time.ts'
+import { literal } from '../kernel/message.ts'
 import { CASH } from '../masters/master-rows.ts'
 import { orderLines } from '../orders/order-record.ts'
 import type { SaleAnswer } from '../sales/commit-sale.ts'
@@ -32,7 +33,7 @@ function bringBack(
   creditInvoice(tx, services, contextOf(managerTill(world)), {
     invoice: findInvoice(tx, invoiceId),
     lines: [{ lineId: line.id, qtyMilli: 1_000, restock: true }],
-    reason: random.pick(REASONS),
+    reason: literal(random.pick(REASONS)),
     reasonCode: null,
     refundTypeId: isRefunded ? CASH : null,
     settlesRoundOff: false,

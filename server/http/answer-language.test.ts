@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { run } from '../db/sql.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -62,4 +63,10 @@ test('what a person wrote stays as it was written', async () => {
   const names = list.body.Items.map(({ Name }: { Name: string }) => Name)
   expect(names).toContain('Other')
   expect(names).toContain('वॉक-इन ग्राहक')
+})
+
+test('a name that the shop has given a row of a list stays, beside those delivered', async () => {
+  server.services.write((tx) => run(tx, `UPDATE priorities SET name = 'Today' WHERE id = 2`))
+  const { body } = await server.call('GET', '/api/quickSale/getPriorities', undefined, HINDI)
+  expect(body.map(({ Name }: { Name: string }) => Name)).toEqual(['सामान्य', 'Today', 'उसी दिन'])
 })

@@ -1,10 +1,7 @@
 import type { Language } from '../kernel/languages.ts'
 import { isMessage } from '../kernel/message.ts'
-import { translateText } from '../kernel/translate.ts'
+import { translate, translateText } from '../kernel/translate.ts'
 import { isRecord } from '../wire/record.ts'
-
-/** As every shop is set up with its customer who has no name. */
-const WALK_IN = 'Walk-in customer'
 
 export type Translate = (value: unknown, language: Language) => unknown
 
@@ -16,8 +13,7 @@ export function translatorOf(schema: unknown): Translate | null {
   if (!isRecord(schema)) return null
   if (schema['x-said'] === true) return (value, language) => translated(value, language)
   if (schema['x-said'] === 'walk-in') {
-    return (value, language) =>
-      value === WALK_IN || isMessage(value) ? translated(value, language) : value
+    return (value, language) => (isMessage(value) ? translate(value, language) : value)
   }
   const inside = [ofProperties(schema['properties']), ofItems(schema['items'])]
   const members = [schema['anyOf'], schema['allOf'], schema['oneOf']].flatMap((list) =>

@@ -1,11 +1,10 @@
 import { remakeCounts } from '../contract/order-transitions.ts'
 import { all } from '../db/sql.ts'
+import { literal, message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { requestDate } from '../kernel/request-dates.ts'
 
 type Count = { Name: string; Count: number }
-
-const OWN_WORKSHOP = 'Own workshop'
 
 /** By kind, and by the lab whose work was made again: not the one that makes it now. */
 export const countRemakes = operation(remakeCounts, ({ query, services }) => {
@@ -19,17 +18,20 @@ export const countRemakes = operation(remakeCounts, ({ query, services }) => {
       WHERE at >= :from AND at <= :to GROUP BY kind ORDER BY count(*) DESC, kind`,
     span,
   )
-  const byLab = all<Count>(
+  const byLab = all<{ name: string | null; count: number }>(
     services.db,
-    `SELECT coalesce(s.name, '${OWN_WORKSHOP}') AS Name, count(*) AS Count
+    `SELECT s.name, count(*) AS count
        FROM remakes r LEFT JOIN suppliers s ON s.id = r.blamed_supplier_id
       WHERE r.at >= :from AND r.at <= :to
-      GROUP BY r.blamed_supplier_id ORDER BY count(*) DESC, Name`,
+      GROUP BY r.blamed_supplier_id ORDER BY count(*) DESC, s.name`,
     span,
   )
   return {
     Total: byKind.reduce((sum, row) => sum + row.Count, 0),
     ByKind: byKind,
-    ByLab: byLab,
+    ByLab: byLab.map(({ count, name }) => ({
+      Name: name === null ? message('lab.own-workshop') : literal(name),
+      Count: count,
+    })),
   }
 })

@@ -24,6 +24,7 @@ import { operation } from '../kernel/operation.ts'
 import { type PageWindow, pageAnswer, pageWindow } from '../kernel/pages.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { ppmToPercent } from '../wire/rupees.ts'
+import { nameOfRow } from './delivered-names.ts'
 import { INDIA } from './master-rows.ts'
 
 type Named = { id: number; name: string }
@@ -34,7 +35,10 @@ export const getCountries = operation(countries, ({ services }) =>
     // The shop's own country first: it is the one that nearly every customer has.
     'SELECT id, name FROM countries ORDER BY id <> :home, name',
     { home: INDIA },
-  ).map(({ id, name }) => ({ ID: services.ids.encode('country', id), Name: name })),
+  ).map(({ id, name }) => ({
+    ID: services.ids.encode('country', id),
+    Name: nameOfRow('country', name),
+  })),
 )
 
 type StateRow = { id: number; name: string; code: string }
@@ -48,7 +52,7 @@ export const getStates = operation(states, ({ services, params }) => {
   }
   return statesOf(services.db, countryId).map(({ id, name, code }) => ({
     ID: services.ids.encode('state', id),
-    Name: name,
+    Name: nameOfRow('state', name),
     CountryID: services.ids.encode('country', countryId),
     Code: code,
   }))
@@ -127,7 +131,7 @@ export const getPriorities = operation(priorities, ({ services }) =>
     'SELECT id, name, lead_days AS leadDays FROM priorities ORDER BY lead_days DESC, id',
   ).map(({ id, name, leadDays }) => ({
     ID: services.ids.encode('priority', id),
-    Name: name,
+    Name: nameOfRow('priority', name),
     LeadDays: leadDays,
   })),
 )
@@ -137,14 +141,14 @@ const DEFAULT_PAGE_SIZE = 20
 export const getGenders = operation(genders, ({ services }) =>
   all<Named>(services.db, 'SELECT id, name FROM genders ORDER BY id').map(({ id, name }) => ({
     ID: services.ids.encode('gender', id),
-    Name: name,
+    Name: nameOfRow('gender', name),
   })),
 )
 
 export const getCardTypes = operation(cardTypes, ({ services }) =>
   all<Named>(services.db, 'SELECT id, name FROM card_types ORDER BY id').map(({ id, name }) => ({
     ID: services.ids.encode('cardType', id),
-    Name: name,
+    Name: nameOfRow('cardType', name),
   })),
 )
 
@@ -154,7 +158,7 @@ export const getReceiptTypes = operation(receiptTypes, ({ services }) =>
     'SELECT id, name, kind, needs_reference AS needsReference FROM receipt_types ORDER BY id',
   ).map(({ id, name, kind, needsReference }) => ({
     ID: id,
-    Name: name,
+    Name: nameOfRow('receiptType', name),
     Kind: kind,
     NeedsReference: needsReference === 1,
   })),
@@ -166,7 +170,10 @@ export const getSources = operation(sources, ({ services, query }) => {
     services.db,
     'SELECT id, name FROM sources ORDER BY name, id LIMIT :limit OFFSET :offset',
     window,
-  ).map(({ id, name }) => ({ ID: services.ids.encode('source', id), Name: name }))
+  ).map(({ id, name }) => ({
+    ID: services.ids.encode('source', id),
+    Name: nameOfRow('source', name),
+  }))
   return pageAnswer(rows, countOf(services.db, 'SELECT count(*) AS total FROM sources'), window)
 })
 
@@ -179,7 +186,7 @@ export const getMemberships = operation(memberships, ({ services, query }) => {
     window,
   ).map(({ id, name, discountRatePpm }) => ({
     ID: services.ids.encode('membership', id),
-    Name: name,
+    Name: nameOfRow('membership', name),
     DiscountRate: ppmToPercent(discountRatePpm),
   }))
   return pageAnswer(rows, countOf(services.db, 'SELECT count(*) AS total FROM memberships'), window)

@@ -1,11 +1,12 @@
 import type { Static } from 'typebox'
+import { customerName } from '../branch/customer-name.ts'
 import type { ReplyOf } from '../contract/operation.ts'
 import { type BoardRow, orderBoard } from '../contract/order-transitions.ts'
 import { all, exactlyOne } from '../db/sql.ts'
 import { addDays } from '../domain/local-time.ts'
 import type { LabOrderState, OrderState } from '../domain/order-states.ts'
 import { nextTransitions } from '../domain/order-transitions.ts'
-import { operation } from '../kernel/operation.ts'
+import { operation, type Unformatted } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { BALANCE_PARTS, type BalanceParts, balancePaiseOf } from './order-balance.ts'
@@ -28,7 +29,7 @@ export const getBoard = operation(orderBoard, ({ query, services }) => {
   }
 })
 
-type Column = ReplyOf<typeof orderBoard>['Columns'][number]
+type Column = Unformatted<ReplyOf<typeof orderBoard>['Columns'][number]>
 
 type Row = BalanceParts & {
   id: number
@@ -133,7 +134,7 @@ function encodeRows(
   services: Services,
   rows: readonly Row[],
   now: string,
-): Static<typeof BoardRow>[] {
+): Unformatted<Static<typeof BoardRow>>[] {
   const contents = contentsOfOrders(
     services.db,
     rows.map(({ id }) => id),
@@ -147,7 +148,7 @@ function encodeRows(
       SalesOrderNo: row.orderNo,
       OrderDate: row.orderDate,
       CustomerID: services.ids.encode('customer', row.customerId),
-      CustomerName: row.customerName,
+      CustomerName: customerName(services, { id: row.customerId, name: row.customerName }),
       CustomerMobile: row.customerMobile,
       Status: row.status,
       PromisedDate: row.promisedDate,

@@ -25,7 +25,7 @@ export const getOrder = operation(orderDetail, ({ services, params }) => {
   if (row === undefined) throw new Refusal('NOT_FOUND', message('orders.no-such-order'))
   const labOrders = labOrdersOfOrder(db, ids, orderId)
   return {
-    ...encodeOrderRow(ids, row),
+    ...encodeOrderRow(services, row),
     ...encodeOrderStatus(orderStatus(db, orderId)),
     Lines: linesOfOrder(db, ids, orderId),
     Charges: chargesOfOrder(db, orderId),

@@ -2,8 +2,10 @@ import type { ReplyOf } from '../contract/operation.ts'
 import { orderTimeline } from '../contract/order-transitions.ts'
 import { all } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
-import { operation } from '../kernel/operation.ts'
+import { literal, type Message, storedMessage } from '../kernel/message.ts'
+import { operation, type Unformatted } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
+import { nameOfRow } from '../masters/delivered-names.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { encodeOrderStatus, orderStatus } from './order-status.ts'
 
@@ -15,7 +17,7 @@ export const getTimeline = operation(orderTimeline, ({ params, services }) => {
   }
 })
 
-type Event = ReplyOf<typeof orderTimeline>['Events'][number]
+type Event = Unformatted<ReplyOf<typeof orderTimeline>['Events'][number]>
 
 type Row = {
   source: string
@@ -93,6 +95,12 @@ const HISTORY_SQL = `
     FROM told h LEFT JOIN users u ON u.id = h.user_id
    ORDER BY h.at_ms, h.place, h.id`
 
+/** Returns the note of an event; that of a receipt is its method. */
+function noteOf(source: string, note: string): Message {
+  if (source === 'receipt') return nameOfRow('receiptType', note)
+  return source === 'creditNote' ? storedMessage(note) : literal(note)
+}
+
 /** What an approval for something of this order names: the order itself, or a bill of it. */
 function subjectsOf({ db, ids }: Services, orderId: number): string[] {
   const bills = all<{ id: number }>(db, 'SELECT id FROM invoices WHERE order_id = :orderId', {
@@ -117,7 +125,7 @@ export function historyOfOrder(services: Services, orderId: number): Event[] {
     LabTo: row.labTo,
     Who: row.who,
     Device: row.device,
-    Note: row.note,
+    Note: row.note === null ? null : noteOf(row.source, row.note),
     Channel: row.channel,
     Number: row.number,
     Amount: row.amountPaise === null ? null : toRupees(row.amountPaise),

@@ -3,6 +3,9 @@ import type { RemakeKind } from '../contract/order-transitions.ts'
 import type { orderDetail } from '../contract/orders.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { receiptStateOf } from '../domain/order-states.ts'
+import { literal } from '../kernel/message.ts'
+import type { Unformatted } from '../kernel/operation.ts'
+import { nameOfRow } from '../masters/delivered-names.ts'
 import type { IdKind, Ids } from '../wire/ids.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 
@@ -137,7 +140,11 @@ type ReceiptRow = {
 }
 
 /** Every receipt of an order, bounced and cancelled ones too, the first made first. */
-export function receiptsOfOrder(db: ReadableDb, ids: Ids, orderId: number): Detail['Receipts'] {
+export function receiptsOfOrder(
+  db: ReadableDb,
+  ids: Ids,
+  orderId: number,
+): Unformatted<Detail['Receipts']> {
   return all<ReceiptRow>(
     db,
     `SELECT r.id, r.receipt_no AS receiptNo, r.receipt_date AS receiptDate,
@@ -154,7 +161,7 @@ export function receiptsOfOrder(db: ReadableDb, ids: Ids, orderId: number): Deta
     Date: row.receiptDate,
     Amount: toRupees(row.amountPaise),
     ReceiptTypeID: row.receiptTypeId,
-    PaymentMode: row.paymentMode,
+    PaymentMode: nameOfRow('receiptType', row.paymentMode),
     ReferenceNo: row.referenceNo,
     Status: receiptStateOf(row.statusId),
     StatusID: row.statusId,
@@ -218,7 +225,11 @@ type LabOrderRow = {
 }
 
 /** The lab orders of an order, the first made first: the last one is the one at work. */
-export function labOrdersOfOrder(db: ReadableDb, ids: Ids, orderId: number): Detail['LabOrders'] {
+export function labOrdersOfOrder(
+  db: ReadableDb,
+  ids: Ids,
+  orderId: number,
+): Unformatted<Detail['LabOrders']> {
   const optionalId = (kind: IdKind, id: number | null) =>
     id === null ? null : ids.encode(kind, id)
   return labOrderRows(db, orderId).map((row) => ({
@@ -229,7 +240,7 @@ export function labOrdersOfOrder(db: ReadableDb, ids: Ids, orderId: number): Det
     FitterID: optionalId('fitter', row.fitterId),
     FitterName: row.fitterName,
     PriorityID: optionalId('priority', row.priorityId),
-    PriorityName: row.priorityName,
+    PriorityName: row.priorityName === null ? null : nameOfRow('priority', row.priorityName),
     ExpectedDate: row.expectedDate,
     Instructions: row.instructions,
     Status: row.status,
@@ -314,7 +325,7 @@ export function settlementsOfOrder(
   db: ReadableDb,
   ids: Ids,
   orderId: number,
-): Detail['Settlements'] {
+): Unformatted<Detail['Settlements']> {
   return all<SettlementRow>(
     db,
     `SELECT s.kind, s.settled_date AS date, s.reason, s.returned_paise AS returnedPaise,
@@ -337,7 +348,7 @@ export function settlementsOfOrder(
   ).map((row) => ({
     Kind: row.kind,
     Date: row.date,
-    Reason: row.reason,
+    Reason: literal(row.reason),
     Amount: toRupees(row.returnedPaise + row.noteRefundedPaise + row.noteBalancePaise),
     RefundMode: row.mode ?? row.noteMode,
     RefundVoucherID: voucherIdOf(ids, row),

@@ -1,7 +1,9 @@
 import type { Static } from 'typebox'
+import { customerName } from '../branch/customer-name.ts'
 import type { OrderRow } from '../contract/orders.ts'
 import { all, exactlyOne, type ReadableDb, type SqlParams } from '../db/sql.ts'
-import type { Ids } from '../wire/ids.ts'
+import type { Unformatted } from '../kernel/operation.ts'
+import type { Services } from '../kernel/services.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { BALANCE_PARTS, type BalanceParts, balancePaiseOf } from './order-balance.ts'
 
@@ -64,7 +66,11 @@ export function ordersOfCustomer(db: ReadableDb, customerId: number, limit: numb
   return listOrders(db, [condition], { pageSize: limit, offset: 0 })
 }
 
-export function encodeOrderRow(ids: Ids, row: OrderListRow): Static<typeof OrderRow> {
+export function encodeOrderRow(
+  services: Services,
+  row: OrderListRow,
+): Unformatted<Static<typeof OrderRow>> {
+  const { ids } = services
   return {
     ID: ids.encode('order', row.id),
     NumericID: row.id,
@@ -73,7 +79,7 @@ export function encodeOrderRow(ids: Ids, row: OrderListRow): Static<typeof Order
     ExpectedDate: row.expectedDate,
     CustomerID: ids.encode('customer', row.customerId),
     CustomerNumericID: row.customerId,
-    CustomerName: row.customerName,
+    CustomerName: customerName(services, { id: row.customerId, name: row.customerName }),
     CustomerMobile: row.customerMobile,
     Status: row.status,
     IsInvoiceGenerated: row.invoiceNo !== null,

@@ -10,7 +10,7 @@ export const searchOrders = operation(orderSearch, ({ services, body }) => {
   const total = countOrders(services.db, conditions)
   const rows = total > window.offset ? listOrders(services.db, conditions, window) : []
   return pageAnswer(
-    rows.map((row) => encodeOrderRow(services.ids, row)),
+    rows.map((row) => encodeOrderRow(services, row)),
     total,
     window,
   )

@@ -1,3 +1,4 @@
+import { customerName } from '../branch/customer-name.ts'
 import type { PaymentKind } from '../contract/primitives.ts'
 import {
   receiptDetails as detailsSpec,
@@ -8,6 +9,7 @@ import { RECEIPT_STATUS_IDS, receiptStateOf } from '../domain/order-states.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { nameOfRow } from '../masters/delivered-names.ts'
 import { toRupees } from '../wire/rupees.ts'
 
 type DetailRow = {
@@ -15,6 +17,7 @@ type DetailRow = {
   receiptNo: string
   type: string
   orderNo: string
+  customerId: number
   customerName: string
   customerMobile: string | null
   date: string
@@ -28,8 +31,8 @@ export const getReceiptDetails = operation(detailsSpec, ({ query, services }) =>
   const row = one<DetailRow>(
     services.db,
     `SELECT r.id, r.receipt_no AS receiptNo, json_extract(r.model_json, '$.DocumentType') AS type,
-            o.order_no AS orderNo, c.name AS customerName, c.mobile AS customerMobile,
-            r.receipt_date AS date, r.amount_paise AS amountPaise, t.name AS mode,
+            o.order_no AS orderNo, c.id AS customerId, c.name AS customerName,
+            c.mobile AS customerMobile, r.receipt_date AS date, r.amount_paise AS amountPaise, t.name AS mode,
             r.status_id AS statusId, r.remarks
        FROM receipts r
        JOIN sales_orders o ON o.id = r.order_id
@@ -44,11 +47,11 @@ export const getReceiptDetails = operation(detailsSpec, ({ query, services }) =>
     ReceiptNo: row.receiptNo,
     ReceiptType: row.type === 'ReceiptVoucher' ? 'Advance' : 'Payment',
     SalesOrderNo: row.orderNo,
-    CustomerName: row.customerName,
+    CustomerName: customerName(services, { id: row.customerId, name: row.customerName }),
     CustomerMobile: row.customerMobile,
     Date: row.date,
     Amount: toRupees(row.amountPaise),
-    PaymentMode: row.mode,
+    PaymentMode: nameOfRow('receiptType', row.mode),
     Status: receiptStateOf(row.statusId),
     StatusID: row.statusId,
     Remarks: row.remarks,
@@ -70,6 +73,7 @@ type PendingRow = {
   receiptTypeId: number
   orderId: number
   orderNo: string
+  customerId: number
   customerName: string
   customerMobile: string | null
 }
@@ -80,7 +84,7 @@ export const listPendingReceipts = operation(pendingSpec, ({ services }) => ({
     `SELECT r.id, r.receipt_no AS receiptNo, r.receipt_date AS date,
             r.amount_paise AS amountPaise, t.name AS paymentMode, t.kind,
             r.reference_no AS referenceNo, r.remarks, r.receipt_type_id AS receiptTypeId,
-            o.id AS orderId, o.order_no AS orderNo, c.name AS customerName,
+            o.id AS orderId, o.order_no AS orderNo, c.id AS customerId, c.name AS customerName,
             c.mobile AS customerMobile
        FROM receipts r
        JOIN receipt_types t ON t.id = r.receipt_type_id
@@ -94,13 +98,13 @@ export const listPendingReceipts = operation(pendingSpec, ({ services }) => ({
     Date: row.date,
     Amount: toRupees(row.amountPaise),
     ReceiptTypeID: row.receiptTypeId,
-    PaymentMode: row.paymentMode,
+    PaymentMode: nameOfRow('receiptType', row.paymentMode),
     Kind: row.kind,
     ReferenceNo: row.referenceNo,
     Remarks: row.remarks,
     SalesOrderID: services.ids.encode('order', row.orderId),
     SalesOrderNo: row.orderNo,
-    CustomerName: row.customerName,
+    CustomerName: customerName(services, { id: row.customerId, name: row.customerName }),
     CustomerMobile: row.customerMobile,
   })),
 }))

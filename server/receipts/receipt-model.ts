@@ -3,7 +3,9 @@ import type { DocumentBranch, ReceiptModel } from '../contract/document-models.t
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { receiptStateOf } from '../domain/order-states.ts'
 import { stateName } from '../domain/states.ts'
+import { message } from '../kernel/message.ts'
 import type { Services } from '../kernel/services.ts'
+import { translate } from '../kernel/translate.ts'
 import { describeSupply, type InvoiceOfOrder, type OrderFacts } from '../orders/order-record.ts'
 import { toRupees } from '../wire/rupees.ts'
 
@@ -27,8 +29,7 @@ const PLAIN_PRINT: ReceiptPrint = {
 }
 
 // Notification 66/2017-Central Tax moved the time of supply of goods to the invoice.
-const NO_TAX_ON_ADVANCE =
-  'Advance for supply of goods: no tax is payable on it (notification 66/2017-Central Tax).'
+const NO_TAX_ON_ADVANCE = message('receipts.no-tax-on-advance')
 const NO_TAX = { TaxRate: 0, TaxableAmount: 0, SGSTAmount: 0, CGSTAmount: 0, IGSTAmount: 0 }
 
 /** A numbered payment, as its document prints it. */
@@ -91,7 +92,7 @@ export function buildReceiptModel(
     Amount: toRupees(receipt.amountPaise),
     AmountInWords: amountInWords(receipt.amountPaise),
     ...NO_TAX,
-    AdvanceDeclaration: invoice === null ? NO_TAX_ON_ADVANCE : null,
+    AdvanceDeclaration: invoice === null ? translate(NO_TAX_ON_ADVANCE, 'en') : null,
     PaymentMode: receipt.method.name,
     CardType: receipt.cardTypeName,
     ReferenceNo: receipt.referenceNo,

@@ -9,6 +9,7 @@ import type { CommitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { nameOfRow } from '../masters/delivered-names.ts'
 import type { InvoiceOfOrder, OrderFacts } from '../orders/order-record.ts'
 import { toPaise, toRupees } from '../wire/rupees.ts'
 import { buildReceiptModel, type ReceiptPrint } from './receipt-model.ts'
@@ -166,7 +167,10 @@ function assertLawful({ method, referenceNo, statusId }: Payment): void {
   // Money by UPI may be on its way: while pending, its reference is not known yet.
   const isAwaited = method.kind === 'UPI' && statusId === RECEIPT_STATUS_IDS.Pending
   if (method.needsReference === 1 && referenceNo === null && !isAwaited) {
-    throw new Refusal('BUSINESS_RULE', message('receipts.needs-reference', { method: method.name }))
+    throw new Refusal(
+      'BUSINESS_RULE',
+      message('receipts.needs-reference', { method: nameOfRow('receiptType', method.name) }),
+    )
   }
 }
 

@@ -8,6 +8,8 @@ import {
   type OrderCharges,
 } from '../domain/document-totals.ts'
 import { computeLine, type LineAmounts, type TaxMode } from '../domain/gst.ts'
+import { translate } from '../kernel/translate.ts'
+import { chargeName } from '../orders/charge-name.ts'
 import { amountColumns, type NewOrderLine } from '../orders/write-order.ts'
 
 export type PricedLine = { row: CartLineRow; amounts: LineAmounts }
@@ -102,12 +104,6 @@ function itemLine(row: CartLineRow, amounts: LineAmounts, unitId: number | null)
   }
 }
 
-const CHARGE_NAMES: Record<ChargeLine['kind'], string> = {
-  job: 'Fitting and lab charges',
-  shipping: 'Delivery charges',
-  other: 'Other charges',
-}
-
 function chargeLine(
   { amounts, kind }: ChargeLine,
   charges: OrderCharges,
@@ -119,7 +115,7 @@ function chargeLine(
     kind,
     itemId: null,
     unitId: null,
-    itemName: CHARGE_NAMES[kind],
+    itemName: translate(chargeName(kind), 'en'),
     itemCode: '',
     hsn,
     unitCode: 'NA',

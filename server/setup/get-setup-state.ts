@@ -1,6 +1,7 @@
 import { setupState as spec } from '../contract/setup.ts'
 import { STATES } from '../domain/states.ts'
 import { operation } from '../kernel/operation.ts'
+import { nameOfRow } from '../masters/delivered-names.ts'
 import { needsSetup } from './needs-setup.ts'
 
 const ANY_PREFIX = 'A1'
@@ -49,7 +50,7 @@ export const getSetupState = operation(spec, ({ services }) => ({
   NeedsSetup: needsSetup(services.db),
   States: STATES.filter(({ isRetired }) => !isRetired).map(({ code, name }) => ({
     Code: code,
-    Name: name,
+    Name: nameOfRow('state', name),
     SuggestedPrefix: STATE_LETTERS[code] === undefined ? ANY_PREFIX : `${STATE_LETTERS[code]}1`,
   })),
   SuggestedPrefix: services.hasBranch() ? services.branch().numberPrefix : ANY_PREFIX,

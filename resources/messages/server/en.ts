@@ -9,6 +9,7 @@ import { dayMessages } from './en/day.ts'
 import { devicesMessages } from './en/devices.ts'
 import { documentsMessages } from './en/documents.ts'
 import { fieldMessages } from './en/field.ts'
+import { goodsMessages } from './en/goods.ts'
 import { gstinMessages } from './en/gstin.ts'
 import { importMessages } from './en/import.ts'
 import { labMessages } from './en/lab.ts'
@@ -18,6 +19,7 @@ import { mastersMessages } from './en/masters.ts'
 import { numberPrefixMessages } from './en/number-prefix.ts'
 import { opticsMessages } from './en/optics.ts'
 import { ordersMessages } from './en/orders.ts'
+import { placeMessages } from './en/place.ts'
 import { prescriptionMessages } from './en/prescription.ts'
 import { receiptsMessages } from './en/receipts.ts'
 import { requestMessages } from './en/request.ts'
@@ -59,4 +61,6 @@ export const en = {
   ...liveMessages,
   ...setupMessages,
   ...startupMessages,
+  ...placeMessages,
+  ...goodsMessages,
 } as const

@@ -11,6 +11,7 @@ import { dayMessages } from './hi/day.ts'
 import { devicesMessages } from './hi/devices.ts'
 import { documentsMessages } from './hi/documents.ts'
 import { fieldMessages } from './hi/field.ts'
+import { goodsMessages } from './hi/goods.ts'
 import { gstinMessages } from './hi/gstin.ts'
 import { importMessages } from './hi/import.ts'
 import { labMessages } from './hi/lab.ts'
@@ -20,6 +21,7 @@ import { mastersMessages } from './hi/masters.ts'
 import { numberPrefixMessages } from './hi/number-prefix.ts'
 import { opticsMessages } from './hi/optics.ts'
 import { ordersMessages } from './hi/orders.ts'
+import { placeMessages } from './hi/place.ts'
 import { prescriptionMessages } from './hi/prescription.ts'
 import { receiptsMessages } from './hi/receipts.ts'
 import { requestMessages } from './hi/request.ts'
@@ -61,4 +63,6 @@ export const hi: Translation<typeof en> = {
   ...liveMessages,
   ...setupMessages,
   ...startupMessages,
+  ...placeMessages,
+  ...goodsMessages,
 }

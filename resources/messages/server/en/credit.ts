@@ -23,4 +23,12 @@ export const creditMessages = {
   'credit.by-the-piece': '{item} comes back by the piece.',
   'credit.made-to-prescription':
     '{item} was made to a prescription and can not go back on the shelf.',
+  'credit.reason-does-not-fit': 'Does not fit',
+  'credit.reason-not-liked': 'Colour or shape not liked',
+  'credit.reason-faulty': 'Faulty or damaged',
+  'credit.reason-wrong-item': 'Wrong item given',
+  'credit.reason-vision-trouble': 'Can not see well with it',
+  'credit.reason-bought-twice': 'Bought twice',
+  'credit.reason-with-words': '{reason}: {words}',
+  'credit.order-cancelled': 'Order cancelled: {reason}',
 } as const

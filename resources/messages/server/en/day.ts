@@ -25,4 +25,12 @@ export const dayMessages = {
   'day.another-open': 'Another day is open. Close it first.',
   'day.only-last-reopened': 'Only the day that was closed last can be reopened.',
   'day.still-open': 'The day of {date} is still open. Close it first.',
+  'day.charges': 'Charges',
+  'day.series-tax-invoices': 'Tax invoices',
+  'day.series-bills-of-supply': 'Bills of supply',
+  'day.series-receipts': 'Receipts',
+  'day.series-credit-notes': 'Credit notes',
+  'day.series-refund-vouchers': 'Refund vouchers',
+  'day.series-orders': 'Orders',
+  'day.series-lab-orders': 'Lab orders',
 } as const

@@ -18,4 +18,6 @@ export const receiptsMessages = {
   'receipts.bounced': 'Bounced',
   'receipts.cancelled': 'Cancelled',
   'receipts.no-transition': 'A receipt that is {from} can not become {to}.',
+  'receipts.no-tax-on-advance':
+    'Advance for supply of goods: no tax is payable on it (notification 66/2017-Central Tax).',
 } as const

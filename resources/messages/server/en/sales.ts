@@ -12,4 +12,7 @@ export const salesMessages = {
   'sales.date-in-future': 'The date of a document can not be in the future.',
   'sales.before-newest':
     'The newest document of this series is dated {day}, and none after it may be older. Check the date of this computer.',
+  'sales.charge-job': 'Fitting and lab charges',
+  'sales.charge-shipping': 'Delivery charges',
+  'sales.charge-other': 'Other charges',
 } as const

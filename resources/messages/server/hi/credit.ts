@@ -22,4 +22,12 @@ export const creditMessages: Translation<typeof en> = {
   'credit.more-than-sold': '{item} जितना बिका, उससे ज़्यादा वापस हो रहा है।',
   'credit.by-the-piece': '{item} पूरे पीस में ही वापस होता है।',
   'credit.made-to-prescription': '{item} नंबर के हिसाब से बना था, स्टॉक में वापस नहीं जा सकता।',
+  'credit.reason-does-not-fit': 'नाप ठीक नहीं',
+  'credit.reason-not-liked': 'रंग या आकार पसंद नहीं आया',
+  'credit.reason-faulty': 'ख़राब या टूटा हुआ',
+  'credit.reason-wrong-item': 'ग़लत सामान दिया गया',
+  'credit.reason-vision-trouble': 'इससे ठीक नहीं दिखता',
+  'credit.reason-bought-twice': 'दो बार ख़रीदा गया',
+  'credit.reason-with-words': '{reason}: {words}',
+  'credit.order-cancelled': 'ऑर्डर रद्द: {reason}',
 }

@@ -27,4 +27,12 @@ export const dayMessages: Translation<typeof en> = {
   'day.another-open': 'दूसरा दिन खुला है। पहले उसे बंद करें।',
   'day.only-last-reopened': 'सबसे बाद में बंद हुआ दिन ही फिर खुल सकता है।',
   'day.still-open': '{date} का दिन अभी खुला है। पहले उसे बंद करें।',
+  'day.charges': 'शुल्क',
+  'day.series-tax-invoices': 'टैक्स बिल',
+  'day.series-bills-of-supply': 'बिल ऑफ़ सप्लाई',
+  'day.series-receipts': 'रसीदें',
+  'day.series-credit-notes': 'क्रेडिट नोट',
+  'day.series-refund-vouchers': 'रिफंड वाउचर',
+  'day.series-orders': 'ऑर्डर',
+  'day.series-lab-orders': 'लैब ऑर्डर',
 }

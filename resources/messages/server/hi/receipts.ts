@@ -20,4 +20,6 @@ export const receiptsMessages: Translation<typeof en> = {
   'receipts.bounced': 'बाउंस',
   'receipts.cancelled': 'रद्द',
   'receipts.no-transition': '“{from}” रसीद “{to}” नहीं हो सकती।',
+  'receipts.no-tax-on-advance':
+    'माल की सप्लाई का अग्रिम: इस पर कोई टैक्स देय नहीं (अधिसूचना 66/2017-Central Tax)।',
 }
