@@ -7,6 +7,7 @@ const WRITE =
 export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   approvals: 'approvals',
   audit_log: 'audit',
+  batches: 'stock',
   branches: 'branch',
   card_types: 'masters',
   cart_drafts: 'cart',

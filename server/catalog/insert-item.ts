@@ -1,5 +1,6 @@
 import { exactlyOne, insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { normaliseCode } from '../domain/codes.ts'
+import type { Holding } from '../domain/stock-value.ts'
 import { ITEM_TYPES, type Section } from '../masters/master-rows.ts'
 import { insertUnit } from '../stock/units.ts'
 import { indexItem } from './search/index-item.ts'
@@ -105,15 +106,36 @@ function categoryCode(name: string): string {
   return normaliseCode(name).slice(0, 12)
 }
 
-/** Changes what is on hand of an item, in thousandths. Returns the balance. Only stock/ calls this. */
-export function changeOnHand(tx: WritableDb, itemId: number, byMilli: number): number {
-  const { balanceMilli } = exactlyOne<{ balanceMilli: number }>(
-    tx,
-    `UPDATE items SET on_hand_milli = on_hand_milli + :byMilli WHERE id = :itemId
-     RETURNING on_hand_milli AS balanceMilli`,
-    { itemId, byMilli },
+/** What an item has on hand, and whether by lots. */
+export type ItemHolding = Holding & { tracksBatches: number }
+
+/** Returns what an item has on hand and what it is worth. */
+export function holdingOf(db: ReadableDb, itemId: number): ItemHolding {
+  return exactlyOne<ItemHolding>(
+    db,
+    `SELECT on_hand_milli AS onHandMilli, stock_value_paise AS valuePaise,
+            last_cost_centipaise AS lastCostCentipaise, tracks_batches AS tracksBatches
+       FROM items WHERE id = :itemId`,
+    { itemId },
   )
-  return balanceMilli
+}
+
+/** Changes an item's stock and its value; null leaves the last cost. Only stock/ calls this. */
+export function changeHolding(
+  tx: WritableDb,
+  itemId: number,
+  by: { qtyMilli: number; valuePaise: number; lastCostCentipaise: number | null },
+): { balanceMilli: number; valueBalancePaise: number } {
+  return exactlyOne(
+    tx,
+    `UPDATE items
+        SET on_hand_milli = on_hand_milli + :qtyMilli,
+            stock_value_paise = stock_value_paise + :valuePaise,
+            last_cost_centipaise = coalesce(:lastCostCentipaise, last_cost_centipaise)
+      WHERE id = :itemId
+      RETURNING on_hand_milli AS balanceMilli, stock_value_paise AS valueBalancePaise`,
+    { itemId, ...by },
+  )
 }
 
 /** Returns the name of the item that uses a code as its own, as its barcode or as a unit's. */

@@ -17,6 +17,15 @@ export const PERMISSIONS = [
   'settings',
   'users',
   'devices',
+  'stock.receive',
+  'stock.adjust',
+  'stock.count',
+  'stock.approve',
+  'catalogue.edit',
+  'price.change',
+  'cost.see',
+  'purchase.pay',
+  'masters.edit',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -26,7 +35,7 @@ export type Permission = (typeof PERMISSIONS)[number]
  */
 export type Door = 'public' | 'enrolled' | 'first-run' | 'display'
 
-const COUNTER: readonly Permission[] = ['sell', 'money.take']
+const COUNTER: readonly Permission[] = ['sell', 'money.take', 'stock.receive', 'stock.count']
 const EVERYTHING: readonly Permission[] = PERMISSIONS
 
 export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {

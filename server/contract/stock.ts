@@ -1,12 +1,26 @@
 import Type from 'typebox'
 import { defineOperation } from './operation.ts'
-import { Amount, NumberOut, NumericId } from './primitives.ts'
+import {
+  Amount,
+  EncryptedId,
+  Id,
+  NullableId,
+  NullableText,
+  NumberOut,
+  NumericId,
+  Page,
+  PageNumber,
+  PageSize,
+  Text,
+} from './primitives.ts'
+
+const AREA = 'Stock'
 
 export const exactItemStock = defineOperation({
   name: 'get-exact-item-stock',
   method: 'GET',
   path: '/api/quickSale/getExactItemStock',
-  area: 'Stock',
+  area: AREA,
   summary:
     'The live on-hand quantity of one item; what open carts hold is reported, and blocks nobody.',
   permission: 'sell',
@@ -16,5 +30,55 @@ export const exactItemStock = defineOperation({
     Stock: Amount,
     Reserved: Amount,
     Available: Amount,
+  }),
+})
+
+/** What is here, what of it carts and reservations hold, what is left to sell, what is to come. */
+export const StockFigures = Type.Object({
+  OnHand: Amount,
+  Committed: Amount,
+  Free: Amount,
+  OnOrder: Amount,
+})
+
+const Movement = Type.Object({
+  ID: NumberOut,
+  At: Text,
+  Reason: Text,
+  Qty: Amount,
+  Balance: Amount,
+  /** With `cost.see` only. */
+  Value: Type.Optional(Amount),
+  ValueBalance: Type.Optional(Amount),
+  SalesCost: Type.Optional(Amount),
+  IsCostKnown: Type.Optional(Type.Boolean()),
+  /** Its number, where it has one. */
+  Document: NullableText,
+  DocumentKind: Text,
+  DocumentID: NullableId,
+  /** The code of the piece that moved, and the lot. */
+  Unit: NullableText,
+  Lot: NullableText,
+  By: NullableText,
+})
+
+export const stockLedger = defineOperation({
+  name: 'get-stock-ledger',
+  method: 'GET',
+  path: '/api/Stock/ledger/{itemID}',
+  area: AREA,
+  summary: 'Every movement of an item, the newest first, with what it left and who made it.',
+  permission: 'sell',
+  params: Type.Object({ itemID: EncryptedId }),
+  query: Type.Object({
+    pageNumber: Type.Optional(PageNumber),
+    pageSize: Type.Optional(PageSize),
+  }),
+  reply: Type.Object({
+    ...Page(Movement).properties,
+    ...StockFigures.properties,
+    Item: Type.Object({ ID: Id, Code: Text, Name: Text }),
+    AverageCost: Type.Optional(Amount),
+    StockValue: Type.Optional(Amount),
   }),
 })

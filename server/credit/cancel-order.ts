@@ -166,6 +166,7 @@ function returnGoods(
       entityId: order.id,
       userId: actor.userId,
       atMs: actor.nowMs,
+      orderLineId: line.id,
     }
     returnStock(tx, movement, returnedUnits(tx, { orderId: order.id, itemId, unitId, qtyMilli }))
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { all, insert } from '../db/sql.ts'
 import { CASH } from '../masters/master-rows.ts'
-import { recordMovement } from '../stock/issue-stock.ts'
+import { recordMovement } from '../stock/record-movement.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { itemIdOf } from '../testing/test-shop.ts'

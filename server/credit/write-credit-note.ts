@@ -106,6 +106,7 @@ export function bookCreditedLine(
     entityId: noteId,
     userId: context.userId,
     atMs: context.nowMs,
+    orderLineId: line.lineId,
   }
   returnStock(tx, movement, unitIds)
 }

@@ -23,6 +23,7 @@ import {
   functions as returnReasonFunctions,
   sql as returnReasons,
 } from './migrations/0173-return-reasons.ts'
+import { sql as stockValue } from './migrations/0180-stock-value.ts'
 
 export type Migration = {
   number: number
@@ -63,4 +64,5 @@ export const MIGRATIONS: readonly Migration[] = [
     sql: returnReasons,
     functions: returnReasonFunctions,
   },
+  { number: 180, slug: 'stock-value', sql: stockValue },
 ]

@@ -1,6 +1,6 @@
 import { addDays } from '../domain/local-time.ts'
 import { orderById, orderLines } from '../orders/order-record.ts'
-import { recordMovement } from '../stock/issue-stock.ts'
+import { recordMovement } from '../stock/record-movement.ts'
 import type { DemoWorld } from './demo-history.ts'
 import { payInFull } from './demo-payments.ts'
 import { type DemoTill, deliver, step, tillOf } from './demo-till.ts'

@@ -24,7 +24,7 @@ import { readTyped } from '../prescriptions/typed-prescription.ts'
 import { writePrescription } from '../prescriptions/write-prescription.ts'
 import { printReceipt, type Receipt, takePayments } from '../receipts/take-payments.ts'
 import { readSetting } from '../settings/settings.ts'
-import { issueStock, stockShort } from '../stock/issue-stock.ts'
+import { choosePieces, issueStock, stockShort, type WantedGoods } from '../stock/issue-stock.ts'
 import { chooseCustomer } from './choose-customer.ts'
 import { decideTax } from './decide-tax.ts'
 import { newOrderLines, priceSale } from './price-sale.ts'
@@ -87,8 +87,9 @@ export function commitSale(
     totals: priced.totals,
     remarks: sale.remarks,
   })
-  const unitIds = issueGoods(tx, context, order.id, rows)
-  const lines = insertOrderLines(tx, order.id, newOrderLines(priced, sale.charges, unitIds))
+  const pieces = piecesOf(tx, rows)
+  const lines = insertOrderLines(tx, order.id, newOrderLines(priced, sale.charges, pieces))
+  issueGoods(tx, context, order.id, { rows, lines, pieces })
   const of = { orderId: order.id, customerId: customer.id, orderDate }
   writeFindings(tx, context, { ...checked, orderId: order.id, sessionKey: sale.sessionKey })
   const labOrder = needsLab(sale.labOrder, rows)
@@ -172,39 +173,46 @@ function isHandedOver(
   )
 }
 
-/**
- * Issues every line of goods from stock when it is promised; services have no stock. Returns
- * the numbered piece of each cart line that is one.
- */
+/** The numbered pieces that each cart line takes; a line that takes none is not in it. */
+type Pieces = ReadonlyMap<number, readonly number[]>
+
+function piecesOf(db: ReadableDb, rows: readonly CartLineRow[]): Pieces {
+  const goods = rows.filter((row) => !isService(row.hsn))
+  const chosen = choosePieces(db, goods.map(wantedGoods))
+  return new Map(goods.map(({ id }, index) => [id, chosen[index] ?? []]))
+}
+
+function wantedGoods(row: CartLineRow): WantedGoods {
+  const { itemId, qtyMilli, unitId } = row
+  return { itemId, unitId, qtyMilli, itemName: nameOf(row), isSerialised: row.isSerialised === 1 }
+}
+
+/** Issues every line of goods from stock when it is promised; services have no stock. */
 function issueGoods(
   tx: WritableDb,
   context: CommitContext,
   orderId: number,
-  rows: readonly CartLineRow[],
-): ReadonlyMap<number, number> {
+  {
+    lines,
+    pieces,
+    rows,
+  }: { rows: readonly CartLineRow[]; lines: OrderFacts['lines']; pieces: Pieces },
+): void {
   const mayAllGoNegative = readSetting(tx, 'allowNegativeStock')
-  // A line without a piece takes the oldest one left, so it must not take a piece another line
-  // names.
-  const goods = rows
-    .filter((row) => !isService(row.hsn))
-    .sort((a, b) => Number(a.unitId === null) - Number(b.unitId === null))
-  const unitIds = new Map<number, number>()
-  for (const row of goods) {
-    const unitId = issueStock(tx, {
-      itemId: row.itemId,
-      unitId: row.unitId,
-      qtyMilli: row.qtyMilli,
+  for (const [index, row] of rows.entries()) {
+    if (isService(row.hsn)) continue
+    issueStock(tx, {
+      ...wantedGoods(row),
+      unitIds: pieces.get(row.id) ?? [],
+      orderLineId: lines[index]?.id ?? null,
       entity: 'order',
       entityId: orderId,
       userId: context.userId,
       atMs: context.nowMs,
-      itemName: nameOf(row),
-      isSerialised: row.isSerialised === 1,
+      localNow: context.localNow,
       mayGoNegative: mayAllGoNegative || isLensLine(row),
     })
-    if (unitId !== null) unitIds.set(row.id, unitId)
   }
-  return unitIds
 }
 
 function nameOf(row: CartLineRow): string {

@@ -40,21 +40,25 @@ export function priceSale(
 }
 
 /**
- * Returns the lines of the order: the cart's, in its order, and then its charges. `unitIds` are the
- * numbered pieces that were issued, by cart line.
+ * Returns the lines of the order: the cart's, in its order, and then its charges. `pieces` are the
+ * numbered pieces that each cart line takes: a line of one names it.
  */
 export function newOrderLines(
   priced: PricedSale,
   charges: OrderCharges,
-  unitIds: ReadonlyMap<number, number>,
+  pieces: ReadonlyMap<number, readonly number[]>,
 ): NewOrderLine[] {
   const hsn = principalHsn(priced)
   return [
     ...priced.lines.map(({ amounts, row }) =>
-      itemLine(row, amounts, unitIds.get(row.id) ?? row.unitId),
+      itemLine(row, amounts, onlyPiece(pieces.get(row.id)) ?? row.unitId),
     ),
     ...priced.chargeLines.map((charge) => chargeLine(charge, charges, hsn)),
   ]
+}
+
+function onlyPiece(unitIds: readonly number[] = []): number | null {
+  return unitIds.length === 1 ? (unitIds[0] ?? null) : null
 }
 
 /**

@@ -1,79 +1,126 @@
-import { changeOnHand } from '../catalog/insert-item.ts'
-import { all, insert, one, run, type WritableDb } from '../db/sql.ts'
+import { holdingOf } from '../catalog/insert-item.ts'
+import { all, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { type MovementSource, recordMovement } from './record-movement.ts'
 
-export type StockMovement = {
+/** Goods that one line of a sale asks for. */
+export type WantedGoods = {
   itemId: number
   unitId: number | null
   qtyMilli: number
-  reason: 'opening' | 'import' | 'sale' | 'return' | 'cancel' | 'purchase'
-  entity: string
-  entityId: number
-  userId: number | null
-  atMs: number
-}
-
-export type StockIssue = Omit<StockMovement, 'reason'> & {
   /** Name and code, for the refusal. */
   itemName: string
   isSerialised: boolean
-  /** Made-to-order lenses, and every item where the branch allows negative stock. */
-  mayGoNegative: boolean
+}
+
+export type StockIssue = WantedGoods &
+  MovementSource & {
+    /** The pieces that `choosePieces` gave; empty for goods that are not numbered. */
+    unitIds: readonly number[]
+    orderLineId: number | null
+    /** Every item where the branch allows negative stock, and lenses that are made to order. */
+    mayGoNegative: boolean
+    /** The branch's `yyyy-mm-dd...`: a lot that expired before it is not sold. */
+    localNow: string
+  }
+
+/**
+ * Returns the numbered pieces that lines of a sale take, each line's own, else the oldest that no
+ * other line takes; empty for goods that are not numbered. Throws STOCK_SHORT naming the item.
+ */
+export function choosePieces(db: ReadableDb, wanted: readonly WantedGoods[]): number[][] {
+  const taken = new Set(wanted.flatMap(({ unitId }) => unitId ?? []))
+  return wanted.map((goods) => {
+    if (!goods.isSerialised) return []
+    if (goods.unitId !== null) return [goods.unitId]
+    const count = goods.qtyMilli / 1_000
+    const chosen = all<{ id: number }>(
+      db,
+      `SELECT id FROM units WHERE item_id = :itemId AND status = 'in_stock'
+        ORDER BY id LIMIT :most`,
+      { itemId: goods.itemId, most: count + taken.size },
+    )
+      .map(({ id }) => id)
+      .filter((id) => !taken.has(id))
+      .slice(0, count)
+    if (chosen.length < count) throw stockShort(goods.itemName)
+    for (const id of chosen) taken.add(id)
+    return chosen
+  })
 }
 
 /**
- * Issues what one line sells, in the caller's transaction. Returns the unit where it is one. Throws
- * STOCK_SHORT naming the item, so that the last piece sells once.
+ * Issues what one line sells, in the caller's transaction. Throws STOCK_SHORT naming the item, so
+ * that the last piece sells once.
  */
-export function issueStock(tx: WritableDb, issue: StockIssue): number | null {
+export function issueStock(tx: WritableDb, issue: StockIssue): void {
   if (!issue.isSerialised) {
     reduce(tx, issue)
-    return null
+    return
   }
-  const unitIds = issue.unitId === null ? oldestUnits(tx, issue) : [issue.unitId]
-  for (const unitId of unitIds) {
+  for (const unitId of issue.unitIds) {
     sellUnit(tx, issue, unitId)
-    reduce(tx, { ...issue, unitId, qtyMilli: 1_000 })
+    sell(tx, issue, { unitId, batchId: null, qtyMilli: 1_000 })
   }
-  return unitIds.length === 1 ? (unitIds[0] ?? null) : null
-}
-
-/** Writes one movement with the balance it leaves, and the balance itself. */
-export function recordMovement(tx: WritableDb, movement: StockMovement): void {
-  const balanceMilli = changeOnHand(tx, movement.itemId, movement.qtyMilli)
-  insert(
-    tx,
-    `INSERT INTO stock_movements
-       (item_id, unit_id, qty_milli, balance_milli, reason, entity, entity_id, at_ms, user_id)
-     VALUES
-       (:itemId, :unitId, :qtyMilli, :balanceMilli, :reason, :entity, :entityId, :atMs, :userId)`,
-    { ...movement, balanceMilli },
-  )
 }
 
 function reduce(tx: WritableDb, issue: StockIssue): void {
-  const { isSerialised: _, itemName, mayGoNegative, qtyMilli, ...movement } = issue
-  if (!mayGoNegative) {
-    const enough = one(
-      tx,
-      'SELECT 1 FROM items WHERE id = :itemId AND on_hand_milli >= :qtyMilli',
-      { itemId: movement.itemId, qtyMilli },
-    )
-    if (enough === undefined) throw stockShort(itemName)
+  const { itemId, itemName, mayGoNegative, qtyMilli } = issue
+  const { onHandMilli, tracksBatches } = holdingOf(tx, itemId)
+  if (!mayGoNegative && onHandMilli < qtyMilli) throw stockShort(itemName)
+  if (tracksBatches === 0) {
+    sell(tx, issue, { unitId: null, batchId: null, qtyMilli })
+    return
   }
-  recordMovement(tx, { ...movement, qtyMilli: -qtyMilli, reason: 'sale' })
+  for (const part of lotsFor(tx, issue, onHandMilli)) sell(tx, issue, { unitId: null, ...part })
 }
 
-function oldestUnits(tx: WritableDb, issue: StockIssue): number[] {
-  const count = issue.qtyMilli / 1_000
-  const units = all<{ id: number }>(
+type LotPart = { batchId: number | null; qtyMilli: number }
+
+/** The lots that a sale takes, the earliest expiry first; an expired one is never taken. */
+function lotsFor(tx: WritableDb, issue: StockIssue, onHandMilli: number): LotPart[] {
+  const lots = all<{ batchId: number; leftMilli: number; isExpired: number }>(
     tx,
-    `SELECT id FROM units WHERE item_id = :itemId AND status = 'in_stock' ORDER BY id LIMIT :count`,
-    { itemId: issue.itemId, count },
+    `SELECT id AS batchId, on_hand_milli AS leftMilli,
+            coalesce(expires_on < :today, 0) AS isExpired
+       FROM batches WHERE item_id = :itemId AND on_hand_milli > 0
+      ORDER BY expires_on IS NULL, expires_on, id`,
+    { itemId: issue.itemId, today: issue.localNow.slice(0, 10) },
   )
-  if (units.length < count) throw stockShort(issue.itemName)
-  return units.map((unit) => unit.id)
+  const parts: LotPart[] = []
+  let openMilli = issue.qtyMilli
+  for (const { batchId, isExpired, leftMilli } of lots) {
+    if (isExpired === 1 || openMilli === 0) continue
+    const qtyMilli = Math.min(openMilli, leftMilli)
+    parts.push({ batchId, qtyMilli })
+    openMilli -= qtyMilli
+  }
+  if (openMilli === 0) return parts
+  const unlottedMilli = onHandMilli - lots.reduce((sum, { leftMilli }) => sum + leftMilli, 0)
+  if (!issue.mayGoNegative && unlottedMilli < openMilli) {
+    throw new Refusal('STOCK_SHORT', message('stock.expired', { item: issue.itemName }))
+  }
+  return [...parts, { batchId: null, qtyMilli: openMilli }]
+}
+
+function sell(
+  tx: WritableDb,
+  { atMs, entity, entityId, itemId, orderLineId, userId }: StockIssue,
+  part: { unitId: number | null; batchId: number | null; qtyMilli: number },
+): void {
+  recordMovement(tx, {
+    atMs,
+    entity,
+    entityId,
+    itemId,
+    orderLineId,
+    userId,
+    unitId: part.unitId,
+    batchId: part.batchId,
+    qtyMilli: -part.qtyMilli,
+    reason: 'sale',
+  })
 }
 
 function sellUnit(tx: WritableDb, issue: StockIssue, unitId: number): void {

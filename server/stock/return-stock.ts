@@ -1,5 +1,6 @@
-import { all, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
-import { recordMovement, type StockMovement } from './issue-stock.ts'
+import { all, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { proportion } from '../domain/stock-value.ts'
+import { type MovementSource, recordMovement } from './record-movement.ts'
 
 const ONE_MILLI = 1_000
 
@@ -25,17 +26,74 @@ export function hasUnnamedUnits(db: ReadableDb, goods: ReturnedGoods): boolean {
   return goods.unitId === null && unnamedUnits(db, goods).length > 0
 }
 
-/** Puts returned goods back on the shelf, each numbered piece by itself. */
-export function returnStock(
-  tx: WritableDb,
-  movement: Omit<StockMovement, 'unitId'>,
-  unitIds: readonly number[],
-): void {
-  if (unitIds.length === 0) recordMovement(tx, { ...movement, unitId: null })
+export type StockReturn = MovementSource & {
+  itemId: number
+  qtyMilli: number
+  reason: 'return' | 'cancel'
+  orderLineId: number
+}
+
+/**
+ * Puts returned goods back on the shelf, each numbered piece by itself, at the cost at which they
+ * went out; where that is not known, at the present average.
+ */
+export function returnStock(tx: WritableDb, goods: StockReturn, unitIds: readonly number[]): void {
+  if (unitIds.length === 0) {
+    for (const part of lotsOfReturn(tx, goods)) {
+      recordMovement(tx, { ...goods, ...part, unitId: null })
+    }
+  }
   for (const unitId of unitIds) {
-    recordMovement(tx, { ...movement, unitId, qtyMilli: ONE_MILLI })
+    const costPaise = costOfUnitSale(tx, unitId)
+    recordMovement(tx, { ...goods, unitId, costPaise, qtyMilli: ONE_MILLI })
     run(tx, `UPDATE units SET status = 'in_stock' WHERE id = :unitId`, { unitId })
   }
+}
+
+type IssuedLot = {
+  batchId: number | null
+  outMilli: number
+  outPaise: number
+  isCostKnown: number
+}
+
+/** What comes back by the lots that the line took, with its share of the cost of each. */
+function lotsOfReturn(
+  tx: WritableDb,
+  { orderLineId, qtyMilli }: StockReturn,
+): { batchId: number | null; qtyMilli: number; costPaise: number | 'average' }[] {
+  const lots = all<IssuedLot>(
+    tx,
+    `SELECT batch_id AS batchId, -sum(qty_milli) AS outMilli, -sum(value_paise) AS outPaise,
+            min(is_cost_known) AS isCostKnown
+       FROM stock_movements
+      WHERE order_line_id = :orderLineId AND reason IN ('sale', 'return', 'cancel')
+      GROUP BY batch_id HAVING outMilli > 0 ORDER BY batch_id`,
+    { orderLineId },
+  )
+  const parts: ReturnType<typeof lotsOfReturn> = []
+  let openMilli = qtyMilli
+  for (const { batchId, isCostKnown, outMilli, outPaise } of lots) {
+    const partMilli = Math.min(openMilli, outMilli)
+    if (partMilli === 0) continue
+    const costPaise =
+      isCostKnown === 1 ? proportion(outPaise, partMilli, outMilli) : ('average' as const)
+    parts.push({ batchId, qtyMilli: partMilli, costPaise })
+    openMilli -= partMilli
+  }
+  // What went out before stock had lines comes back at the average.
+  if (openMilli > 0) parts.push({ batchId: null, qtyMilli: openMilli, costPaise: 'average' })
+  return parts
+}
+
+function costOfUnitSale(db: ReadableDb, unitId: number): number | 'average' {
+  const sale = one<{ paise: number; isCostKnown: number }>(
+    db,
+    `SELECT -value_paise AS paise, is_cost_known AS isCostKnown FROM stock_movements
+      WHERE unit_id = :unitId AND reason = 'sale' ORDER BY id DESC LIMIT 1`,
+    { unitId },
+  )
+  return sale?.isCostKnown === 1 ? sale.paise : 'average'
 }
 
 /** Keeps returned pieces off the shelf: each is in the shop and can not be sold again. */

@@ -1,4 +1,5 @@
 import type { BoundOperation } from '../kernel/operation.ts'
 import { getExactItemStock } from './get-exact-item-stock.ts'
+import { getStockLedger } from './get-stock-ledger.ts'
 
-export const stockOperations: BoundOperation[] = [getExactItemStock]
+export const stockOperations: BoundOperation[] = [getExactItemStock, getStockLedger]

@@ -44,6 +44,22 @@ const KIND_TAGS = {
   cashCount: 61,
   approval: 62,
   device: 65,
+  goodsReceipt: 70,
+  goodsReceiptLine: 71,
+  stockVoucher: 72,
+  supplierReturn: 73,
+  supplierPayment: 74,
+  reason: 75,
+  courier: 76,
+  jobCharge: 77,
+  holiday: 78,
+  brand: 79,
+  lensFamily: 80,
+  stockCount: 81,
+  priceBatch: 82,
+  labBill: 83,
+  purchaseOrder: 84,
+  drawer: 85,
 } as const
 
 export type IdKind = keyof typeof KIND_TAGS

@@ -213,6 +213,7 @@ export type Contract = {
   'list-staff': typeof staff.listStaff
   'save-person': typeof staff.savePerson
   'get-exact-item-stock': typeof stock.exactItemStock
+  'get-stock-ledger': typeof stock.stockLedger
 }
 
 export const OPERATIONS: Record<keyof Contract, OperationRow> = {
@@ -438,4 +439,5 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'list-staff': { method: 'GET', path: '/api/People/list' },
   'save-person': { method: 'POST', path: '/api/People/save' },
   'get-exact-item-stock': { method: 'GET', path: '/api/quickSale/getExactItemStock' },
+  'get-stock-ledger': { method: 'GET', path: '/api/Stock/ledger/{itemID}' },
 }

@@ -1,0 +1,46 @@
+import { all, type ReadableDb } from '../db/sql.ts'
+import { milliToQuantity } from '../wire/rupees.ts'
+
+/** Of one item, in thousandths. */
+export type StockFigures = {
+  onHandMilli: number
+  /** Held by open carts. */
+  committedMilli: number
+  /** Ordered from suppliers and not here yet. */
+  onOrderMilli: number
+}
+
+/** The columns of StockFigures, of `items i`. */
+export const STOCK_FIGURES = `
+  i.on_hand_milli AS onHandMilli,
+  (SELECT coalesce(sum(qty_milli), 0) FROM cart_lines WHERE item_id = i.id) AS committedMilli,
+  0 AS onOrderMilli`
+
+/** Returns the figures of items by their numbers. */
+export function stockFiguresOf(
+  db: ReadableDb,
+  itemIds: readonly number[],
+): ReadonlyMap<number, StockFigures> {
+  const rows = all<StockFigures & { id: number }>(
+    db,
+    `SELECT i.id, ${STOCK_FIGURES}
+       FROM json_each(:itemIds) wanted JOIN items i ON i.id = wanted.value`,
+    { itemIds: JSON.stringify(itemIds) },
+  )
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]))
+}
+
+/** Returns the four figures as they are shown wherever stock is. */
+export function figuresReply({ committedMilli, onHandMilli, onOrderMilli }: StockFigures): {
+  OnHand: number
+  Committed: number
+  Free: number
+  OnOrder: number
+} {
+  return {
+    OnHand: milliToQuantity(onHandMilli),
+    Committed: milliToQuantity(committedMilli),
+    Free: milliToQuantity(onHandMilli - committedMilli),
+    OnOrder: milliToQuantity(onOrderMilli),
+  }
+}
