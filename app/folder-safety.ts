@@ -50,6 +50,21 @@ function isInside(folder: string, candidate: string): boolean {
 }
 
 /**
+ * Whether a file can be made in a folder, which `mayMake` makes first. A remembered folder is not
+ * made anew: an empty shop would open in the place of the one on a drive that is not plugged in.
+ */
+export function isReachable(dataFolder: string, mayMake: boolean): boolean {
+  try {
+    if (mayMake) fs.mkdirSync(dataFolder, { recursive: true })
+    const probe = fs.mkdtempSync(path.join(dataFolder, '.probe-'))
+    fs.rmdirSync(probe)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
  * What to say of the data folder: a new shop is refused where it is not safe; one that lives there
  * already is opened, with a warning, for its sales are there.
  */

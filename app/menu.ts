@@ -5,16 +5,16 @@ import type { Translate } from './locale/translate.ts'
  * No menu on Windows and Linux: every action is in the till, and Electron's own menu would reload,
  * zoom and open tools by keys that the till uses. macOS needs one to quit and to copy.
  */
-export function setMenu(platform: string, text: Translate): void {
+export function setMenu(platform: string, text: Translate, quit: () => void): void {
   if (platform !== 'darwin') {
     Menu.setApplicationMenu(null)
     return
   }
-  Menu.setApplicationMenu(Menu.buildFromTemplate(macMenu(text)))
+  Menu.setApplicationMenu(Menu.buildFromTemplate(macMenu(text, quit)))
 }
 
 /** Electron names its roles in English alone, so each is named here. */
-export function macMenu(text: Translate): MenuItemConstructorOptions[] {
+export function macMenu(text: Translate, quit: () => void): MenuItemConstructorOptions[] {
   const line = { type: 'separator' } as const
   return [
     {
@@ -25,7 +25,7 @@ export function macMenu(text: Translate): MenuItemConstructorOptions[] {
         { role: 'hide', label: text('menu.hide') },
         { role: 'hideOthers', label: text('menu.hideOthers') },
         line,
-        { role: 'quit', label: text('menu.quit') },
+        { label: text('menu.quit'), accelerator: 'Cmd+Q', click: quit },
       ],
     },
     {

@@ -11,6 +11,14 @@ export function isMessageLink(url: string): boolean {
 /** Chromium's own viewer of PDFs, which is an extension that nobody can replace. */
 const PDF_VIEWER = 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/'
 
+/** What that viewer itself is made of, inside Chromium. */
+const VIEWER_PARTS = /^chrome:\/\/(resources|theme)\//
+
+/** Whether a request is the PDF viewer's own, for a part of Chromium; nothing leaves the computer. */
+export function isViewerRequest(url: string, frameUrl: string | null): boolean {
+  return VIEWER_PARTS.test(url) && frameUrl?.startsWith(PDF_VIEWER) === true
+}
+
 /**
  * What a frame inside the till may show: the server's own pages, and documents that the till made
  * itself (a PDF as a blob, an invoice's HTML as srcdoc).

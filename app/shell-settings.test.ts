@@ -16,6 +16,8 @@ const FRESH = {
   role: null,
   language: null,
   isKiosk: false,
+  isDisplayOpen: false,
+  isGpuOff: false,
   zoomPercent: 100,
   places: [],
 }

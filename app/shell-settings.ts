@@ -13,6 +13,10 @@ export type ShellSettings = {
   /** What a person chose; null: nobody has, so the computer's own. */
   language: Language | null
   isKiosk: boolean
+  /** Whether the customer's display is to be open while the till is. */
+  isDisplayOpen: boolean
+  /** Draw without the graphics driver, after it has crashed several times. */
+  isGpuOff: boolean
   zoomPercent: number
   /** The window's place on each display that it was on; the newest is last. */
   places: { display: string; bounds: Bounds; isMaximized: boolean }[]
@@ -29,6 +33,8 @@ const FRESH: ShellSettings = {
   role: null,
   language: null,
   isKiosk: false,
+  isDisplayOpen: false,
+  isGpuOff: false,
   zoomPercent: 100,
   places: [],
 }
@@ -75,6 +81,8 @@ export function parseSettings(raw: unknown): ShellSettings {
     language: language === 'en' || language === 'hi' ? language : null,
     port: Number.isInteger(port) && port > 1023 && port < 65_536 ? port : 0,
     isKiosk: fieldOf(raw, 'isKiosk') === true,
+    isDisplayOpen: fieldOf(raw, 'isDisplayOpen') === true,
+    isGpuOff: fieldOf(raw, 'isGpuOff') === true,
     zoomPercent: zoomPercent >= 50 && zoomPercent <= 200 ? zoomPercent : 100,
     places: (Array.isArray(places) ? places : []).flatMap(parsePlace).slice(-KEPT_PLACES),
   }

@@ -27,9 +27,11 @@ export type StartupError = {
   detail: ((language: LanguageRow) => string) | null
   /** What happened, in a sentence, where the reason alone does not say it. */
   sentence?: (text: Translate) => string
+  /** Trying again means starting the program anew: what was wrong is looked at only then. */
+  needsNewStart?: true
 }
 
-/** The trouble of a reason that the branch server gave; an unknown one gets the general words. */
+/** The startup error of a reason that the branch server gave; an unknown one gets the general words. */
 export function startupErrorOf(
   reason: string | null,
   detail: StartupError['detail'],

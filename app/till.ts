@@ -6,7 +6,7 @@ import type { ServeOptions } from '../server/startup/cli-options.ts'
 import { startFailureReason, startFailureText } from '../server/startup/start-failure.ts'
 import { type AskServer, askOwnServer } from './ask-server.ts'
 import { EVENT_CHANNELS } from './channels.ts'
-import type { FolderSentence } from './folder-safety.ts'
+import { followContextMenu } from './context-menu.ts'
 import { systemKeyEncryption } from './key-encryption.ts'
 import type { HostState } from './lan-client/ask-host.ts'
 import { Chooser } from './lan-client/chooser.ts'
@@ -36,8 +36,8 @@ export type TillOptions = {
   log: ShellLog
   settings: SettingsStore
   locale: LocaleService
-  /** Why the data folder may not be used at all; null when it may. */
-  folderRefusal: FolderSentence | null
+  /** Why the data folder can't be used at all; null when it can. */
+  folderError: StartupError | null
 }
 
 /** Why the main till's pages are not shown. */
@@ -74,6 +74,11 @@ export class Till {
   /** The branch server's, on this computer or on the main till; null while there is none. */
   readonly serverAddress = (): string | null => this.#server?.address ?? this.#lan.address()
 
+  /** Something that nobody handles was thrown: shown, and the next try is a new start. */
+  async showUncaught(detail: string): Promise<void> {
+    await this.#showStartupError({ ...startupErrorOf('other', () => detail), needsNewStart: true })
+  }
+
   /** Asks that server as the shell; throws where there is none. */
   readonly ask: AskServer = async (path, body, bearer) => {
     if (this.#server !== null) return askOwnServer(this.#server.address, path, body, bearer)
@@ -86,10 +91,8 @@ export class Till {
 
   /** Opens the shop: the server first, then its page; or says why that can't be. */
   async open(): Promise<void> {
-    const { folderRefusal, serve, settings } = this.#options
-    if (folderRefusal !== null) {
-      return this.#showStartupError({ reason: 'folder', detail: null, sentence: folderRefusal })
-    }
+    const { folderError, serve, settings } = this.#options
+    if (folderError !== null) return this.#showStartupError(folderError)
     const { role } = settings.read()
     if (role === 'client') return this.#openHost()
     if (role === null && !serve.demo && !hasShop(serve.dataFolder)) return this.choose()
@@ -124,6 +127,11 @@ export class Till {
   async #openOwn(): Promise<void> {
     const { log, serve, settings } = this.#options
     const begun = performance.now()
+    // At once: opening a large shop takes seconds, and a start without a window is begun again.
+    const isOpening = this.#server === null && this.#window === null
+    const starting = isOpening
+      ? this.#showOwnPage(() => serveStarting(this.#options.locale, 'opening'))
+      : Promise.resolve()
     try {
       const lastPort = settings.read().port
       const onStopped = (error: unknown): void => void this.#stopped(error)
@@ -131,7 +139,9 @@ export class Till {
       const printPdf = pdfPrinter(log, this.window)
       const more = { lastPort, log, listPrinters, printPdf, onStopped }
       this.#server ??= await startBranchServer(serve, more)
+      await starting
     } catch (error) {
+      await starting
       return this.#showStartupError(
         startupErrorOf(startFailureReason(error), ({ code }) => startFailureText(error, code)),
       )
@@ -158,7 +168,7 @@ export class Till {
   async #openHost(): Promise<void> {
     this.#shown = null
     // A till that is out of reach is found out only after a while.
-    await this.#showOwnPage(() => serveStarting(this.#options.locale))
+    await this.#showOwnPage(() => serveStarting(this.#options.locale, 'starting'))
     const isPaired = await this.#lan.start((state) => void this.#hostIs(state))
     if (!isPaired) await this.choose()
   }
@@ -235,7 +245,7 @@ export class Till {
     log.note(`trouble: ${detail}`)
     await this.#showOwnPage(() =>
       serveStartupError(error, locale, {
-        again: () => void this.open(),
+        again: () => (error.needsNewStart === true ? relaunch() : void this.open()),
         openFolder: () => void shell.openPath(serve.dataFolder),
         choose: () => void this.choose(),
         quit: () => app.quit(),
@@ -273,10 +283,11 @@ export class Till {
   #createWindow(): BrowserWindow {
     const { log, settings, locale } = this.#options
     const { isKiosk, places } = settings.read()
-    const place = placeWindow(places, screen.getAllDisplays())
+    const place = placeWindow(places, [screen.getPrimaryDisplay(), ...screen.getAllDisplays()])
     const window = createTillWindow(place, isKiosk, this.address)
     rememberPlace(window, settings)
     capZoom(window.webContents, settings)
+    followContextMenu(window.webContents, locale.text)
     followChooserKey(window.webContents, () => void this.choose())
     closeWithSession(window, () => this.checkpoint())
     superviseRenderer(window, {
@@ -302,6 +313,12 @@ function hasShop(dataFolder: string): boolean {
 /** The name of a folder's file for the browser's own data. */
 export function browserFolder(dataFolder: string): string {
   return path.join(dataFolder, 'window')
+}
+
+/** Begins the program anew, after this one has closed in order. */
+export function relaunch(): void {
+  app.relaunch()
+  app.quit()
 }
 
 function lineOf(error: unknown): string {

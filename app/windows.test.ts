@@ -9,8 +9,14 @@ vi.mock('electron', async () => {
   return { BrowserWindow: fake.FakeBrowserWindow, shell: { openExternal } }
 })
 
-const { createDisplayWindow, createTillWindow, denyPermissions, isHome, PAGE_RIGHTS } =
-  await import('./windows.ts')
+const {
+  createDisplayWindow,
+  createTillWindow,
+  denyPermissions,
+  isHome,
+  keepRequestsHome,
+  PAGE_RIGHTS,
+} = await import('./windows.ts')
 
 const ADDRESS = 'http://127.0.0.1:4780'
 const BOUNDS = { x: 0, y: 0, width: 1366, height: 768 }
@@ -116,12 +122,47 @@ it.each([
   expect(openExternal).toHaveBeenCalledTimes(times)
 })
 
+const VIEWER = 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/index.html'
+
+it.each([
+  ['chrome://resources/js/load_time_data.js', VIEWER, true],
+  ['chrome://theme/current-channel-logo', VIEWER, true],
+  ['chrome://resources/js/load_time_data.js', `${ADDRESS}/`, false],
+  ['chrome://resources/js/load_time_data.js', null, false],
+  ['chrome://settings/', VIEWER, false],
+])('a request to %s from %s is let out: %s', (url, frameUrl, isAllowed) => {
+  const session = new FakeSession()
+  const asSession: unknown = session
+  keepRequestsHome(
+    asSession as Session,
+    () => ADDRESS,
+    () => {},
+  )
+  const answer = vi.fn()
+  session.onRequest?.({ url, method: 'GET', frame: frameUrl && { url: frameUrl } }, answer)
+  expect(answer).toHaveBeenCalledWith({ cancel: !isAllowed })
+})
+
+it.each([
+  ['clipboard-sanitized-write', `${ADDRESS}/`, true],
+  ['clipboard-sanitized-write', 'https://example.com/', false],
+  ['clipboard-read', `${ADDRESS}/`, false],
+])('the permission %s for %s: %s', (permission, requestingUrl, isAllowed) => {
+  const session = new FakeSession()
+  const asSession: unknown = session
+  denyPermissions(asSession as Session, () => ADDRESS)
+  const answer = vi.fn()
+  session.handlers.get('request')?.({}, permission, answer, { requestingUrl })
+  expect(answer).toHaveBeenCalledWith(isAllowed)
+  expect(session.handlers.get('check')?.({}, permission, requestingUrl)).toBe(isAllowed)
+})
+
 it('denies every permission', () => {
   const session = new FakeSession()
   const asSession: unknown = session
   denyPermissions(asSession as Session)
   const answer = vi.fn()
-  session.handlers.get('request')?.({}, 'media', answer)
+  session.handlers.get('request')?.({}, 'media', answer, { requestingUrl: ADDRESS })
   expect(answer).toHaveBeenCalledWith(false)
   expect(session.handlers.get('check')?.({}, 'usb')).toBe(false)
   expect(session.handlers.get('device')?.({})).toBe(false)

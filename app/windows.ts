@@ -6,7 +6,7 @@ import {
   shell,
   type WebContents,
 } from 'electron'
-import { isMessageLink, isOwnFrame, isOwnPage } from './own-page.ts'
+import { isMessageLink, isOwnFrame, isOwnPage, isViewerRequest } from './own-page.ts'
 import { LEAST, type WindowPlace } from './window-place.ts'
 
 /** The page is treated like any page of the web: it reaches the machine by the bridge alone. */
@@ -93,10 +93,22 @@ function keepToOwnPages(contents: WebContents, address: OwnAddress): void {
   contents.on('will-attach-webview', (event) => event.preventDefault())
 }
 
-/** Camera, location, notices, USB and the rest: the till asks for none, so no page gets any. */
-export function denyPermissions(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
-  session.setPermissionCheckHandler(() => false)
+/** What the till's own page may do: put text on the clipboard (its copy buttons). */
+const OWN_PERMISSION = 'clipboard-sanitized-write'
+
+/**
+ * Camera, location, notices, USB and the rest: the till asks for none, so no page gets any.
+ * `address` is the till's own origin, null for a session that shows no till.
+ */
+export function denyPermissions(session: Session, address: OwnAddress = () => null): void {
+  const isAllowed = (permission: string, url: string): boolean =>
+    permission === OWN_PERMISSION && isOwnPage(url, address() ?? '')
+  session.setPermissionRequestHandler((_contents, permission, answer, details) =>
+    answer(isAllowed(permission, details.requestingUrl)),
+  )
+  session.setPermissionCheckHandler((_contents, permission, origin) =>
+    isAllowed(permission, origin),
+  )
   session.setDevicePermissionHandler(() => false)
 }
 
@@ -109,9 +121,10 @@ export function keepRequestsHome(
   address: OwnAddress,
   onChange: () => void,
 ): void {
-  session.webRequest.onBeforeRequest(({ method, url }, answer) => {
+  session.webRequest.onBeforeRequest(({ frame, method, url }, answer) => {
     if (method !== 'GET' && method !== 'HEAD') onChange()
-    answer({ cancel: !isHome(url, address() ?? '') })
+    const isAllowed = isHome(url, address() ?? '') || isViewerRequest(url, frame?.url ?? null)
+    answer({ cancel: !isAllowed })
   })
 }
 

@@ -123,11 +123,28 @@ it('prints no empty paper where the document is never drawn', async () => {
     const outcome = print()
     await vi.waitFor(() => expect(HiddenWindow.last.got).toBe('%PDF-1.7'))
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(await outcome).toBe('refused')
+    expect(await outcome).toBe('notDrawn')
     expect(HiddenWindow.last.isGone).toBe(true)
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('prints two documents one after the other', async () => {
+  const finish: ((isSent: boolean) => void)[] = []
+  HiddenWindow.print = (_options, done) => void finish.push(done)
+  const printer = pdfPrinter(log, () => null)
+  const { signal } = new AbortController()
+  const first = printer(JOB, signal)
+  const second = printer({ ...JOB, title: 'Invoice 2' }, signal)
+  await vi.waitFor(() => expect(finish).toHaveLength(1))
+  const window = HiddenWindow.last
+  finish[0]?.(true)
+  expect(await first).toBe('sent')
+  await vi.waitFor(() => expect(finish).toHaveLength(2))
+  expect(HiddenWindow.last).not.toBe(window)
+  finish[1]?.(true)
+  expect(await second).toBe('sent')
 })
 
 it('says that the spooler refused, or that nobody knows', async () => {

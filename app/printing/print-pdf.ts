@@ -19,27 +19,40 @@ const PRINT_WITHIN_MS = 60_000
  * the window that the program ends with: one that prints must not keep it open.
  */
 export function pdfPrinter(log: ShellLog, till: () => BrowserWindow | null): PrintPdf {
-  return async (job, signal) => {
-    if (signal.aborted) return 'aborted'
-    let pdf: PdfServer | undefined
-    let window: BrowserWindow | undefined
-    try {
-      pdf = await servePdf(job.bytes)
-      window = openHidden(pdf)
-      const opened = window
-      const close = (): void => opened.destroy()
-      till()?.once('closed', close)
-      const outcome = await printIn(opened, pdf.url, job, signal)
-      till()?.off('closed', close)
-      if (outcome !== 'sent') log.note(`a paper was not printed: ${outcome}`)
-      return outcome
-    } catch (error) {
-      log.note(`a paper was not printed: ${String(error)}`)
-      return 'refused'
-    } finally {
-      if (window?.isDestroyed() === false) window.destroy()
-      pdf?.close()
-    }
+  let last: Promise<unknown> = Promise.resolve()
+  // One after another: they share a session, whose request filter lets one document's server in.
+  return (job, signal) => {
+    const printed = last.then(() => printOne(log, till, job, signal))
+    last = printed
+    return printed
+  }
+}
+
+async function printOne(
+  log: ShellLog,
+  till: () => BrowserWindow | null,
+  job: PdfJob,
+  signal: AbortSignal,
+): Promise<PdfOutcome> {
+  if (signal.aborted) return 'aborted'
+  let pdf: PdfServer | undefined
+  let window: BrowserWindow | undefined
+  try {
+    pdf = await servePdf(job.bytes)
+    window = openHidden(pdf)
+    const opened = window
+    const close = (): void => opened.destroy()
+    till()?.once('closed', close)
+    const outcome = await printIn(opened, pdf.url, job, signal)
+    till()?.off('closed', close)
+    if (outcome !== 'sent') log.note(`a paper was not printed: ${outcome}`)
+    return outcome
+  } catch (error) {
+    log.note(`a paper was not printed: ${String(error)}`)
+    return 'refused'
+  } finally {
+    if (window?.isDestroyed() === false) window.destroy()
+    pdf?.close()
   }
 }
 
@@ -65,7 +78,7 @@ async function printIn(
   if (!printers.some(({ name }) => name === job.queue)) return 'noQueue'
   const drawn = isDrawn(window, signal)
   await webContents.loadURL(url)
-  if (!(await drawn)) return signal.aborted ? 'aborted' : 'refused'
+  if (!(await drawn)) return signal.aborted ? 'aborted' : 'notDrawn'
   return handOver(window, webContents, job)
 }
 

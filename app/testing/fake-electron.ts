@@ -72,7 +72,15 @@ export class FakeBrowserWindow extends EventEmitter {
 
 type Deny = (...rest: unknown[]) => unknown
 
+type RequestListener = (details: unknown, answer: (decision: unknown) => void) => void
+
 export class FakeSession {
+  onRequest: RequestListener | null = null
+  readonly webRequest = {
+    onBeforeRequest: (listener: RequestListener): void => {
+      this.onRequest = listener
+    },
+  }
   readonly handlers = new Map<string, Deny>()
   setPermissionRequestHandler = (handler: Deny) => this.handlers.set('request', handler)
   setPermissionCheckHandler = (handler: Deny) => this.handlers.set('check', handler)

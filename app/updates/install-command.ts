@@ -11,8 +11,11 @@ export function installCommand(
   file: string,
   appImage: string | undefined,
 ): InstallCommand {
-  // NSIS: silently, and the program is started again afterwards.
-  if (platform === 'win32') return { kind: 'program', program: file, args: ['/S', '--force-run'] }
+  // NSIS: as an update (it waits for the program's end and keeps the shortcuts), silently, and the
+  // program is started again afterwards.
+  if (platform === 'win32') {
+    return { kind: 'program', program: file, args: ['--updated', '/S', '--force-run'] }
+  }
   if (platform === 'linux' && appImage !== undefined)
     return { kind: 'replace', file, place: appImage }
   return { kind: 'open', file }

@@ -1,43 +1,65 @@
+import { execFile } from 'node:child_process'
 import fs from 'node:fs'
+import fsAsync from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { MANIFEST_FILE } from './manifest.ts'
 
 /** A USB stick, or any folder: its manifest's text, and the bytes of one of its files. */
 export type UpdateSource = {
-  manifest(): string | null
+  /** Null where there is none. */
+  manifest(): Promise<string | null>
   open(name: string): AsyncIterable<Uint8Array>
 }
 
 const MAX_MANIFEST_BYTES = 64 * 1024
+const LIST_WITHIN_MS = 10_000
 
 export function folderSource(folder: string): UpdateSource {
   return {
-    manifest() {
+    async manifest() {
       const file = path.join(folder, MANIFEST_FILE)
-      const stat = fs.statSync(file, { throwIfNoEntry: false })
+      const stat = await fsAsync.stat(file).catch(() => null)
       const isFit = stat?.isFile() === true && stat.size <= MAX_MANIFEST_BYTES
-      return isFit ? fs.readFileSync(file, 'utf8') : null
+      return isFit ? fsAsync.readFile(file, 'utf8') : null
     },
     open: (name) => fs.createReadStream(path.join(folder, name)),
   }
 }
 
-/** Where this system puts its USB sticks. */
-export function stickFolders(platform: string, userName: string): string[] {
+/** Runs a program of the computer; rejects when it fails or takes longer than ten seconds. */
+export type RunProgram = (program: string, args: readonly string[]) => Promise<string>
+
+const runProgram: RunProgram = async (program, args) => {
+  const options = { timeout: LIST_WITHIN_MS, windowsHide: true }
+  return (await promisify(execFile)(program, [...args], options)).stdout
+}
+
+/** Names the removable drives only: asking a mapped drive of a dead computer takes a minute. */
+const REMOVABLE_DRIVES =
+  "[IO.DriveInfo]::GetDrives() | Where-Object { $_.DriveType -eq 'Removable' } | ForEach-Object { $_.Name }"
+
+/**
+ * Where this system puts its USB sticks. Windows is asked in a process of its own, and nothing here
+ * waits on the main thread. Empty where the system gives no answer.
+ */
+export async function stickFolders(
+  platform: string,
+  userName: string,
+  run: RunProgram = runProgram,
+): Promise<string[]> {
   if (platform === 'win32') {
-    return [...'DEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${letter}:\\`).filter(exists)
+    const asked = ['-NoProfile', '-NonInteractive', '-Command', REMOVABLE_DRIVES]
+    const listed = await run('powershell.exe', asked).catch(() => '')
+    return listed.split(/\r?\n/).filter((line) => /^[A-Z]:\\$/.test(line))
   }
   const parents =
     platform === 'darwin' ? ['/Volumes'] : [`/media/${userName}`, `/run/media/${userName}`]
-  return parents.flatMap((parent) => {
-    try {
-      return fs.readdirSync(parent).map((name) => path.join(parent, name))
-    } catch {
-      return []
-    }
-  })
-}
-
-function exists(folder: string): boolean {
-  return fs.existsSync(folder)
+  const found = await Promise.all(
+    parents.map(async (parent) => {
+      const names = await fsAsync.readdir(parent).catch(() => [])
+      return names.map((name) => path.join(parent, name))
+    }),
+  )
+  return found.flat()
 }

@@ -12,7 +12,7 @@ import { folderSource, stickFolders } from './sources.ts'
 import { createUpdater, type Updates } from './updater.ts'
 import { followPublisher } from './web-updates.ts'
 
-const STICK_EVERY_MS = 30_000
+const STICK_EVERY_MS = 60_000
 
 export type UpdateParts = {
   till: Till
@@ -40,11 +40,19 @@ export function startUpdates({ dataFolder, log, till, locale }: UpdateParts): Up
   if (app.isPackaged && feedUrl !== '') void followPublisher(feedUrl, updates, log)
   // A build without a key of its publisher takes nothing from a stick.
   if (publicKey === '') return updates
+  let isLooking = false
   const lookAtSticks = async (): Promise<void> => {
-    const folders = stickFolders(process.platform, os.userInfo().username)
+    const folders = await stickFolders(process.platform, os.userInfo().username)
     for (const folder of folders) await updates.look(folderSource(folder))
   }
-  setInterval(() => void lookAtSticks(), STICK_EVERY_MS).unref()
+  const look = (): void => {
+    if (isLooking) return
+    isLooking = true
+    void lookAtSticks().finally(() => {
+      isLooking = false
+    })
+  }
+  setInterval(look, STICK_EVERY_MS).unref()
   return updates
 }
 
@@ -82,8 +90,8 @@ async function run(file: string): Promise<void> {
     fs.renameSync(`${command.place}.new`, command.place)
     app.relaunch({ execPath: command.place })
   } else {
-    const trouble = await shell.openPath(command.file)
-    if (trouble !== '') throw new Error(trouble)
+    const failure = await shell.openPath(command.file)
+    if (failure !== '') throw new Error(failure)
   }
   app.quit()
 }

@@ -100,7 +100,7 @@ class ProvenUpdates implements Updates {
   async #lookNow(source: UpdateSource): Promise<void> {
     const { folder, log, publicKey, run, till } = this.#options
     if (this.#state.state === 'ready') return
-    const text = source.manifest()
+    const text = await source.manifest()
     const manifest = text === null ? null : readManifest(text, publicKey)
     if (text !== null && manifest === null) {
       log.note('an update on a USB stick is not from our publisher: refused')

@@ -8,7 +8,7 @@ export type PdfJob = {
 }
 
 /** `unknown`: it was handed over and nothing was reported since, so paper may have come out. */
-export type PdfOutcome = 'sent' | 'noQueue' | 'refused' | 'aborted' | 'unknown'
+export type PdfOutcome = 'sent' | 'noQueue' | 'notDrawn' | 'refused' | 'aborted' | 'unknown'
 
 /** Prints without a dialog by the program around the server, where that can. Never throws. */
 export type PrintPdf = (job: PdfJob, signal: AbortSignal) => Promise<PdfOutcome>

@@ -72,6 +72,9 @@ export class StandInApp extends EventEmitter {
   setAppLogsPath(): void {}
   setAppUserModelId(): void {}
   enableSandbox(): void {}
+  disableHardwareAcceleration(): void {
+    if (this.#isReady) throw new Error('disableHardwareAcceleration() must be called before ready')
+  }
   focus(): void {}
 
   requestSingleInstanceLock(): boolean {

@@ -45,7 +45,8 @@ function bridgeToPage(token) {
   }
   window.addEventListener(`${token}:to-shell`, (event) => {
     event.stopImmediatePropagation()
-    const { args, path } = JSON.parse(event.detail)
+    const { args, kind, path, url } = JSON.parse(event.detail)
+    if (kind === 'open') return globalThis.standInPost(JSON.stringify({ kind, url }))
     try {
       answer(found(path)(...args.map(decode)))
     } catch (error) {

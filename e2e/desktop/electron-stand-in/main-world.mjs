@@ -36,6 +36,12 @@ export function standInMainWorld(token) {
       return answer.handle === undefined ? answer.value : callAs([`#${answer.handle}`])
     }
 
+  // A denied window is null in Electron, and nothing is made that would have to be closed again.
+  window.open = (url) => {
+    say({ kind: 'open', url: new URL(url ?? 'about:blank', document.baseURI).href })
+    return null
+  }
+
   window.addEventListener(`${token}:to-page`, (event) => {
     event.stopImmediatePropagation()
     const message = JSON.parse(event.detail)

@@ -2,7 +2,12 @@ import tls from 'node:tls'
 import type { Json } from './cdp.ts'
 
 type RequestHandler = (
-  details: { url: string; method: string; resourceType: string },
+  details: {
+    url: string
+    method: string
+    resourceType: string
+    frame: { url: string } | null
+  },
   answer: (decision: { cancel?: boolean }) => void,
 ) => void
 type Headers = Record<string, string>

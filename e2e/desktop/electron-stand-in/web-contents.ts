@@ -7,6 +7,13 @@ import type { StandInSession } from './session.ts'
 import { ISOLATED, worldScripts } from './worlds.ts'
 
 const PDF = 'application/pdf'
+const PDF_VIEWER = 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/index.html'
+/** What Chromium's viewer of PDFs loads from inside the browser; the request filter is asked. */
+const VIEWER_PARTS = [
+  'chrome://resources/js/load_time_data.js',
+  'chrome://resources/css/text_defaults_md.css',
+  'chrome://theme/colors.css?sets=ui',
+]
 
 type OpenHandler = (details: { url: string }) => { action: string }
 type Frame = { url: string; parent: Frame | null }
@@ -196,7 +203,12 @@ export class StandInWebContents extends EventEmitter {
   }
 
   async #takeMessage({ executionContextId, payload }: Json): Promise<void> {
-    const { args, channel, id, kind } = JSON.parse(payload)
+    const { args, channel, id, kind, url } = JSON.parse(payload)
+    if (kind === 'open') {
+      const { action } = this.#openHandler({ url })
+      if (action !== 'deny') throw new Error('the stand-in opens no second window')
+      return
+    }
     const frameId = [...this.#worlds].find(([, world]) => world === executionContextId)?.[0] ?? ''
     const event = { sender: this, senderFrame: this.#frames.get(frameId) ?? null }
     if (kind === 'send') return this.#ipcMain.receive(channel, event, args)
@@ -212,7 +224,12 @@ export class StandInWebContents extends EventEmitter {
     const isNavigation = resourceType === 'Document' && networkId !== undefined
     const isAllowed =
       (!isNavigation || this.#mayNavigate(request.url, frameId)) &&
-      (await this.session.lets({ url: request.url, method: request.method, resourceType })) &&
+      (await this.session.lets({
+        url: request.url,
+        method: request.method,
+        resourceType,
+        frame: this.#frames.get(frameId) ?? null,
+      })) &&
       (await this.session.trusts(request.url))
     const answer = isAllowed
       ? send('Fetch.continueRequest', { requestId, ...(await this.#headersOf(request)) })
@@ -246,7 +263,16 @@ export class StandInWebContents extends EventEmitter {
 
   #loaded(): void {
     this.emit('did-finish-load')
-    if (this.#mainType === PDF) this.emit('-pdf-ready-to-print')
+    if (this.#mainType === PDF) void this.#drawPdf()
+  }
+
+  /** The viewer draws only when each part of itself that it asks for was let through. */
+  async #drawPdf(): Promise<void> {
+    const frame = { url: PDF_VIEWER }
+    for (const url of VIEWER_PARTS) {
+      if (!(await this.session.lets({ url, method: 'GET', resourceType: 'script', frame }))) return
+    }
+    this.emit('-pdf-ready-to-print')
   }
 
   #crashed(): void {

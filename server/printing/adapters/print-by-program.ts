@@ -28,6 +28,8 @@ export function withProgram(system: SystemAdapter, printPdf: PrintPdf | null): S
 const RESULTS: Record<PdfOutcome, SendResult> = {
   sent: SENT,
   noQueue: notSent('noQueue'),
+  // Nothing is on paper yet, and a busy computer may draw it the next time.
+  notDrawn: notSent('stalled'),
   refused: notSent('refused'),
   aborted: notSent('aborted'),
   // Never tried again by itself: only a person can see whether the paper is there.

@@ -38,6 +38,8 @@ export const chooserMessages = {
     'Another computer than the main till has answered at this address. Nothing was sent to it.',
   'chooser.declined': 'The main till did not let this computer in. Start again with a new code.',
   'chooser.refused': 'The main till did not take this code. Ask for a new one there.',
+  'opening.title': 'Opening the shop…',
+  'opening.text': 'This takes a moment.',
   'starting.title': 'Looking for the main till…',
   'starting.text': 'The till opens here as soon as it answers.',
 } as const

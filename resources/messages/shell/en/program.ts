@@ -11,6 +11,7 @@ export const programMessages = {
   'update.stays': 'The old version stays.',
   'folder.synchronised':
     'The shop’s data lies in a folder that {service} copies while Dioptre writes to it.',
+  'folder.unreachable': '{folder} is missing, or nothing can be written to it.',
   'folder.program': 'a synchronising program',
   'folder.insideProgram':
     'The shop’s data lies inside the program’s own folder, which an update replaces.',

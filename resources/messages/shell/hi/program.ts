@@ -12,6 +12,7 @@ export const programMessages: Translation<typeof en> = {
   'update.busy': 'कोई बिक्री कर रहा है। जब टिल पाँच मिनट शांत रहे, तब अपडेट करें।',
   'update.stays': 'पुराना वर्ज़न ही रहेगा।',
   'folder.synchronised': 'दुकान का डेटा ऐसे फ़ोल्डर में है जिसे {service} Dioptre के लिखते समय कॉपी करता है।',
+  'folder.unreachable': '{folder} नहीं मिल रहा, या उसमें कुछ लिखा नहीं जा सकता।',
   'folder.program': 'कोई सिंक करने वाला प्रोग्राम',
   'folder.insideProgram': 'दुकान का डेटा प्रोग्राम के अपने फ़ोल्डर में है, जिसे हर अपडेट बदल देता है।',
   'hung.message': 'टिल जवाब नहीं दे रहा।',
