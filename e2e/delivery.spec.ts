@@ -85,15 +85,29 @@ test('a job comes back, fails its check, is made right and is told of', async ({
   await page.keyboard.press('m')
   await expect(timeline.getByText('Back from the lab').first()).toBeVisible()
 
-  await test.step('what fails its check says why', async () => {
+  await test.step('ordered stands beside read, and what is outside is not passed', async () => {
     await page.keyboard.press('m')
-    await expect(page.getByRole('radio', { name: 'All right' })).toBeFocused()
+    const right = page.getByLabel('Lensmeter reading: Right')
+    await expect(right).toBeFocused()
+    await expect(page.getByRole('row', { name: /Right/ })).toContainText(/SPH ±0\.\d\d/)
+    await page.keyboard.type('-19.00', { delay: 90 })
+    await expect(page.getByText('Outside tolerance')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Lensmeter reading: Left')).toBeFocused()
+    await expect(page.getByRole('button', { name: /Keep the check/ })).toBeDisabled()
+  })
+
+  await test.step('what fails its check says why', async () => {
+    await page.getByRole('radio', { name: 'All right' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('button', { name: /Keep the check/ })).toBeDisabled()
     await page.getByLabel('What is wrong').fill('Axis of the left lens is 10 degrees off')
     await page.keyboard.press('Enter')
     await expect(timeline.getByText('Check not passed')).toBeVisible()
     await expect(timeline.getByText('Axis of the left lens is 10 degrees off')).toBeVisible()
+    const kept = page.getByTestId('order-lens-check').getByRole('row', { name: /Right/ })
+    await expect(kept).toContainText('−19.00')
+    await expect(kept).toContainText('Outside tolerance')
   })
 })
 

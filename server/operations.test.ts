@@ -133,6 +133,7 @@ describe('the operations', () => {
       'POST /api/Fitter/open',
       'POST /api/Fitter/enter',
       'POST /api/Fitter/move',
+      'POST /api/Fitter/lens-check',
     ]
     const others = open.filter((each) => !expected.includes(each))
     expect(others.filter((each) => !each.includes(' /api/Setup/'))).toEqual([])

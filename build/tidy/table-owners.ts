@@ -48,6 +48,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   lab_catches: 'prescriptions',
   lab_order_lines: 'lab',
   lab_orders: 'lab',
+  lens_check_readings: 'lab',
   lens_ranges: 'prescriptions',
   memberships: 'masters',
   meta: 'db',

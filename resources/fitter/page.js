@@ -30,6 +30,14 @@ const WORDS = {
     nothing: 'Nothing to do here now.',
     wrong: 'What is wrong?',
     send: 'Send',
+    read: 'Lensmeter reading',
+    readHint: 'Such as \u22122.25 / \u22120.75 \u00d7 180. Leave empty where nothing was measured.',
+    within: 'Within the tolerance',
+    outside: 'Outside the tolerance',
+    incomplete: 'Axis or addition is missing',
+    tolerance: 'Tolerance',
+    whyPass: 'Why is it used all the same?',
+    pass: 'Check passed',
     back: 'Back',
     waiting: 'One moment',
     unreachable: 'The shop can not be reached. Is this phone on its Wi-Fi?',
@@ -40,7 +48,7 @@ const WORDS = {
     moves: {
       SendToLab: 'Sent to the lab',
       Received: 'Lenses have come',
-      Checked: 'Check passed',
+      Checked: 'Check lenses',
       Fitted: 'Fitted',
       Ready: 'Ready for the customer',
       BackToLab: 'Back to the lab',
@@ -81,6 +89,14 @@ const WORDS = {
     nothing: 'अभी यहाँ कुछ करना नहीं है।',
     wrong: 'क्या ख़राबी है?',
     send: 'भेजें',
+    read: 'लेंसमीटर की रीडिंग',
+    readHint: 'जैसे \u22122.25 / \u22120.75 \u00d7 180। मापा न हो तो ख़ाली छोड़ें।',
+    within: 'सीमा के भीतर',
+    outside: 'सीमा के बाहर',
+    incomplete: 'एक्सिस या ऐड नहीं है',
+    tolerance: 'सीमा',
+    whyPass: 'फिर भी क्यों लगाया जाए?',
+    pass: 'जाँच ठीक है',
     back: 'वापस',
     waiting: 'एक पल',
     unreachable: 'दुकान से संपर्क नहीं हो रहा। क्या यह फ़ोन दुकान के Wi-Fi पर है?',
@@ -91,7 +107,7 @@ const WORDS = {
     moves: {
       SendToLab: 'लैब को भेजा',
       Received: 'लेंस आ गए',
-      Checked: 'जाँच ठीक है',
+      Checked: 'लेंस जाँचें',
       Fitted: 'फ़िट हो गया',
       Ready: 'ग्राहक के लिए तैयार',
       BackToLab: 'लैब को वापस',
@@ -271,14 +287,13 @@ function when(local) {
 
 function drawMoves(job) {
   if (job.Moves.length === 0) return element('p', { className: 'soft' }, say().nothing)
-  const buttons = job.Moves.flatMap((move, index) => {
+  const buttons = job.Moves.map((move, index) => {
     const isBad = move === 'BackToLab'
-    const button = moveButton(move, isBad ? 'bad' : index === 0 ? 'main' : '', () =>
-      isBad ? askWhy(move, {}) : send({ move }),
-    )
-    if (move !== 'Checked') return [button]
-    const failed = moveButton('Failed', 'bad', () => askWhy('Failed', { passed: false }))
-    return [button, failed]
+    return moveButton(move, isBad ? 'bad' : index === 0 ? 'main' : '', () => {
+      if (isBad) askWhy(move, {})
+      else if (move === 'Checked') askCheck()
+      else send({ move })
+    })
   })
   return element('div', { className: 'stack' }, ...buttons)
 }
@@ -303,6 +318,110 @@ function askWhy(name, more) {
   draw = () => askWhy(name, more)
   show(drawHead(opened.Job), element('h2', {}, say().moves[name]), form)
   note.focus()
+}
+
+/**
+ * The check of the lenses: what was ordered stands over the field for what the lensmeter read. The
+ * server compares; outside the tolerance it passes only with a reason.
+ */
+function askCheck() {
+  const { Lenses } = opened.Job
+  const note = element('textarea', { name: 'note', rows: 2, maxLength: 2000 })
+  const reason = element('label', { hidden: true }, say().whyPass, note)
+  const sentence = element('p', { className: 'trouble', role: 'alert', hidden: true })
+  const fields = Lenses.map((lens) => readingField(lens, Lenses, compare))
+  const pass = element('button', { type: 'submit', className: 'main' }, say().pass)
+  const failed = moveButton('Failed', 'bad', () =>
+    askWhy('Failed', { passed: false, readings: readings() }),
+  )
+  const form = element(
+    'form',
+    { className: 'stack' },
+    ...fields.map(({ box }) => box),
+    element('p', { className: 'soft' }, say().readHint),
+    sentence,
+    reason,
+    pass,
+    failed,
+    element('button', { type: 'button', onclick: stepBack }, say().back),
+  )
+  function readings() {
+    return fields.flatMap(({ input, lens }) =>
+      input.value.trim() === ''
+        ? []
+        : [
+            {
+              lineID: lens.LineID,
+              ...(lens.Eye === null ? {} : { eye: lens.Eye }),
+              text: input.value,
+            },
+          ],
+    )
+  }
+  let asked = 0
+  async function compare() {
+    asked += 1
+    const ticket = asked
+    const reply = await ask(PATHS['compare-fitter-lenses'], {
+      token,
+      pass: opened.Pass ?? kept(PASS_KEY),
+      readings: readings(),
+    }).catch(() => null)
+    if (reply === null || ticket !== asked) return
+    for (const [place, { showResult }] of fields.entries()) showResult(reply.Lenses[place])
+    sentence.textContent = reply.Sentence ?? ''
+    sentence.hidden = reply.Sentence === null
+    const isWhole = reply.Verdict === null || reply.Verdict === 'Within'
+    reason.hidden = isWhole
+    note.required = !isWhole
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const text = note.value.trim()
+    send({ move: 'Checked', readings: readings(), ...(text === '' ? {} : { note: text }) })
+  })
+  draw = askCheck
+  show(drawHead(opened.Job), element('h2', {}, say().moves.Checked), form)
+  fields[0]?.input.focus()
+  compare()
+}
+
+function readingField(lens, lenses, compare) {
+  const hasPairs = new Set(lenses.map(({ PairNo }) => PairNo)).size > 1
+  const name = eyeOf(lens, hasPairs)
+  const input = element('input', {
+    type: 'text',
+    autocomplete: 'off',
+    maxLength: 200,
+    ariaLabel: `${say().read}: ${name}`,
+  })
+  const tolerance = element('p', { className: 'soft' })
+  const result = element('p', { role: 'status' })
+  input.addEventListener('input', compare)
+  const box = element(
+    'section',
+    { className: 'stack' },
+    element('p', { className: 'eye' }, name),
+    element('p', { className: 'power' }, lens.Power === null ? say().noPower : signs(lens.Power)),
+    tolerance,
+    input,
+    result,
+  )
+  function showResult({ Read, Refusal, Tolerance }) {
+    const { Addition, Axis, Cylinder, Power } = Tolerance
+    const parts = [
+      Power === null ? '' : `SPH \u00b1${Power.toFixed(2)}`,
+      Cylinder === null ? '' : `CYL \u00b1${Cylinder.toFixed(2)}`,
+      Axis === null ? '' : `AXIS \u00b1${Axis}\u00b0`,
+      Addition === null ? '' : `ADD \u00b1${Addition.toFixed(2)}`,
+    ].filter((part) => part !== '')
+    tolerance.textContent = parts.length === 0 ? '' : `${say().tolerance} ${parts.join(' \u00b7 ')}`
+    const words = { Within: say().within, Outside: say().outside, Incomplete: say().incomplete }
+    result.className = Read === null ? 'bad' : Read.Verdict === 'Within' ? 'good' : 'bad'
+    result.textContent =
+      Read === null ? (Refusal ?? '') : `${signs(Read.Power)} \u00b7 ${words[Read.Verdict]}`
+  }
+  return { lens, input, box, showResult }
 }
 
 async function send(move) {

@@ -1,6 +1,7 @@
 import Type from 'typebox'
+import { LensCheck, Readings } from './lens-check.ts'
 import { defineOperation } from './operation.ts'
-import { Amount, LongText, NullableText, RequiredName, Text } from './primitives.ts'
+import { Amount, Id, LongText, NullableText, RequiredName, Text } from './primitives.ts'
 
 /** The page behind a job card's code: one job, and the moves that its state allows. */
 
@@ -39,6 +40,7 @@ const Job = Type.Object({
   /** By pair, the right eye before the left; a line of both eyes is one lens for each. */
   Lenses: Type.Array(
     Type.Object({
+      LineID: Id,
       Name: Text,
       PairNo: NullableText,
       /** `Right` or `Left`; null where the record does not say it. */
@@ -86,6 +88,17 @@ export const enterFitterPage = defineOperation({
   reply: Type.Object({ success: Type.Boolean(), Pass: Text, Who: Text, Job }),
 })
 
+export const compareFitterLenses = defineOperation({
+  name: 'compare-fitter-lenses',
+  method: 'POST',
+  path: '/api/Fitter/lens-check',
+  area: AREA,
+  summary: 'Compares lensmeter readings with the lenses of the job of a link; keeps nothing.',
+  permission: 'public',
+  body: Type.Object({ token: Token, pass: Pass, readings: Readings }),
+  reply: LensCheck,
+})
+
 export const transitionFitterJob = defineOperation({
   name: 'move-fitter-job',
   method: 'POST',
@@ -99,6 +112,8 @@ export const transitionFitterJob = defineOperation({
     move: Move,
     note: Type.Optional(LongText),
     passed: Type.Optional(Type.Boolean()),
+    /** Checked: what a lensmeter read. Outside the tolerance it passes only with a note. */
+    readings: Type.Optional(Readings),
   }),
   reply: Type.Object({ success: Type.Boolean(), IsRepeat: Type.Boolean(), Job }),
 })

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Readings } from './lens-check.ts'
 import { type BodyOf, defineOperation, type ReplyOf } from './operation.ts'
 import {
   Amount,
@@ -83,6 +84,8 @@ export const transitionOrder = defineOperation({
     expectedDate: Type.Optional(DateText),
     /** Checked: false sends the lenses back to be rejected. Default true. */
     passed: Type.Optional(Type.Boolean()),
+    /** Checked: what a lensmeter read. Outside the tolerance it passes only with a note. */
+    readings: Type.Optional(Readings),
     /** ToldCustomer: how (default Call) and in which words. */
     channel: Type.Optional(Type.Enum([...TOLD_CHANNELS])),
     text: Type.Optional(LongText),

@@ -24,6 +24,7 @@ import {
   sql as returnReasons,
 } from './migrations/0173-return-reasons.ts'
 import { sql as stockValue } from './migrations/0180-stock-value.ts'
+import { sql as lensCheckReadings } from './migrations/0190-lens-check-readings.ts'
 
 export type Migration = {
   number: number
@@ -65,4 +66,5 @@ export const MIGRATIONS: readonly Migration[] = [
     functions: returnReasonFunctions,
   },
   { number: 180, slug: 'stock-value', sql: stockValue },
+  { number: 190, slug: 'lens-check-readings', sql: lensCheckReadings },
 ]

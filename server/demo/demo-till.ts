@@ -156,6 +156,7 @@ export function step(
     hasPassed,
     channel: move === 'ToldCustomer' ? 'WhatsApp' : null,
     job: NO_JOB_CHANGES,
+    readings: [],
   })
 }
 

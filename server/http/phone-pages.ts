@@ -3,7 +3,12 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { people } from '../contract/auth.ts'
 import { collectDevice, pairDevice } from '../contract/devices.ts'
-import { enterFitterPage, openFitterPage, transitionFitterJob } from '../contract/lab.ts'
+import {
+  compareFitterLenses,
+  enterFitterPage,
+  openFitterPage,
+  transitionFitterJob,
+} from '../contract/lab.ts'
 
 const TYPES = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' } as const
 
@@ -36,6 +41,7 @@ const OPERATIONS = [
   openFitterPage,
   enterFitterPage,
   transitionFitterJob,
+  compareFitterLenses,
 ]
 
 /** The files that the small pages share, and the paths of the operations by their names. */

@@ -16,9 +16,11 @@ export type JobLens = {
   addition: string | null
   pd: string | null
   fittingHeightMilli: number | null
+  /** Of the order's prescription, such as '2.00 In'; null without one. */
+  prism: string | null
 }
 
-type Row = Omit<JobLens, 'eye'> & { eye: Side | 'Both' | null }
+type Row = Omit<JobLens, 'eye' | 'prism'> & { eye: Side | 'Both' | null; orderId: number }
 
 /**
  * Returns the lenses of a lab order by pair, the right eye before the left. Which eye a lens is for
@@ -27,7 +29,7 @@ type Row = Omit<JobLens, 'eye'> & { eye: Side | 'Both' | null }
 export function jobLenses(db: ReadableDb, labOrderId: number): JobLens[] {
   const rows = all<Row>(
     db,
-    `SELECT l.id AS lineId, l.pair_no AS pairNo, l.item_name AS name, l.eye,
+    `SELECT l.id AS lineId, l.order_id AS orderId, l.pair_no AS pairNo, l.item_name AS name, l.eye,
             l.qty_milli * iif(l.unit_code = 'PRS', 2, 1) / 1000.0 AS count,
             coalesce(l.spectacle_lens_type, i.spectacle_lens_type) AS spectacleLensType,
             coalesce(m.spherical, l.spherical) AS spherical,
@@ -43,12 +45,31 @@ export function jobLenses(db: ReadableDb, labOrderId: number): JobLens[] {
       ORDER BY l.id`,
     { labOrderId },
   )
-  return rows.flatMap(lensesOfRow).sort(byPairAndEye)
+  const [first] = rows
+  const prisms = first === undefined ? new Map() : prismsOfOrder(db, first.orderId)
+  return rows
+    .flatMap(lensesOfRow)
+    .map(({ orderId: _, ...lens }) => ({ ...lens, prism: prisms.get(lens.eye) ?? null }))
+    .sort(byPairAndEye)
 }
 
-function lensesOfRow(row: Row): JobLens[] {
+function lensesOfRow(row: Row): (Omit<JobLens, 'prism'> & { orderId: number })[] {
   if (row.eye !== 'Both') return [{ ...row, eye: row.eye }]
   return SIDES.map((eye) => ({ ...row, eye, count: row.count / 2 }))
+}
+
+/** A prism stands in the prescription and not on the line of a lens. */
+function prismsOfOrder(db: ReadableDb, orderId: number): Map<Side | null, string> {
+  const rows = all<{ eye: Side; prism: string; base: string | null }>(
+    db,
+    `SELECT iif(e.eye = 'right', 'Right', 'Left') AS eye, e.prism, e.base
+       FROM prescription_eyes e
+      WHERE e.prism <> ''
+        AND e.prescription_id =
+            (SELECT max(id) FROM prescriptions WHERE order_id = :orderId)`,
+    { orderId },
+  )
+  return new Map(rows.map(({ base, eye, prism }) => [eye, `${prism} ${base ?? ''}`.trim()]))
 }
 
 type Placed = { pairNo: string | null; eye: string | null }

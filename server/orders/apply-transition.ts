@@ -4,6 +4,7 @@ import type { OrderState } from '../domain/order-states.ts'
 import { afterTransition, type OrderTransition } from '../domain/order-transitions.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { changeJob, type JobChanges, setJobStatus } from '../lab/lab-orders.ts'
+import { type ReadingInput, writeReadings } from '../lab/lens-check.ts'
 import type { OrderActor } from './order-actor.ts'
 import { lastEvent, type NewOrderEvent, recordEvent } from './order-events.ts'
 import { type OrderStatusDetail, orderStatus } from './order-status.ts'
@@ -17,6 +18,8 @@ export type TransitionRequest = {
   /** How the customer was notified; null for every other transition. */
   channel: 'Call' | 'SMS' | 'WhatsApp' | null
   job: JobChanges
+  /** What a lensmeter read of the lenses that are checked. */
+  readings: readonly ReadingInput[]
 }
 
 /** The same notice to the customer within this time is a repeat. */
@@ -32,13 +35,17 @@ export function applyTransition(
   actor: OrderActor,
   request: TransitionRequest,
 ): boolean {
-  const { channel, hasPassed, job, note, orderId, transition } = request
+  const { channel, hasPassed, job, note, orderId, readings, transition } = request
   const status = orderStatus(tx, orderId)
   if (isRepeated(tx, actor, request, status)) return false
   const outcome = afterTransition(transition, status, hasPassed)
   if (!outcome.ok) throw new Refusal('CONFLICT', outcome.reason)
   const { labOrderId } = status
   if (labOrderId !== null) changeJob(tx, labOrderId, job)
+  if (labOrderId !== null && transition === 'Checked') {
+    const { nowMs: atMs, userId } = actor
+    writeReadings(tx, { labOrderId, readings, hasPassed, note, userId, atMs })
+  }
   setOrderStatus(tx, orderId, outcome.to.order)
   if (labOrderId !== null && outcome.to.lab !== null) setJobStatus(tx, labOrderId, outcome.to.lab)
   recordTransition(tx, actor, {

@@ -1,4 +1,5 @@
 import type { BoundOperation } from '../kernel/operation.ts'
+import { compareFitterReadings } from './fitter-page/compare-lenses.ts'
 import { enterPage } from './fitter-page/enter-page.ts'
 import { moveJob } from './fitter-page/move-job.ts'
 import { openPage } from './fitter-page/open-page.ts'
@@ -6,6 +7,7 @@ import { getBoard } from './get-board.ts'
 import { getInvoiceData } from './get-invoice-data.ts'
 import { getOrder } from './get-order.ts'
 import { getTimeline } from './get-timeline.ts'
+import { compareOrderLenses, readLensCheck } from './lens-check-operations.ts'
 import { remakeOrder } from './remake-order.ts'
 import { saveInvoiceOnly } from './save-invoice-only.ts'
 import { searchOrders } from './search-orders.ts'
@@ -23,4 +25,7 @@ export const orderOperations: BoundOperation[] = [
   openPage,
   enterPage,
   moveJob,
+  compareFitterReadings,
+  readLensCheck,
+  compareOrderLenses,
 ]

@@ -7,6 +7,7 @@ import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { optionalDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
+import { readReadings } from '../lab/lens-check.ts'
 import { applyTransition, type TransitionRequest } from './apply-transition.ts'
 import { type OrderActor, orderActor } from './order-actor.ts'
 import { balanceOf } from './order-balance.ts'
@@ -52,6 +53,7 @@ function readRequest(services: Services, body: Body): TransitionRequest {
     hasPassed,
     channel: move === 'ToldCustomer' ? (body.channel ?? 'Call') : null,
     job: readJob(services, body),
+    readings: readReadings(services, body.readings ?? []),
   }
 }
 

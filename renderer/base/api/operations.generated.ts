@@ -15,6 +15,7 @@ import type * as imports from '../../../server/contract/import.ts'
 import type * as keys from '../../../server/contract/keys.ts'
 import type * as lab from '../../../server/contract/lab.ts'
 import type * as labels from '../../../server/contract/labels.ts'
+import type * as lensCheck from '../../../server/contract/lens-check.ts'
 import type * as live from '../../../server/contract/live.ts'
 import type * as masters from '../../../server/contract/masters.ts'
 import type * as orderTransitions from '../../../server/contract/order-transitions.ts'
@@ -137,12 +138,15 @@ export type Contract = {
   'start-catalogue-import': typeof imports.startImport
   'get-recovery-state': typeof keys.recoveryState
   'make-recovery-code': typeof keys.makeRecovery
+  'compare-fitter-lenses': typeof lab.compareFitterLenses
   'enter-fitter-page': typeof lab.enterFitterPage
   'move-fitter-job': typeof lab.transitionFitterJob
   'open-fitter-page': typeof lab.openFitterPage
   'make-labels-pdf': typeof labels.labelsPdf
   'preview-labels': typeof labels.labelsPreview
   'print-labels': typeof labels.printLabels
+  'compare-lenses': typeof lensCheck.compareLenses
+  'get-lens-check': typeof lensCheck.getLensCheck
   'display-events': typeof live.displayEvents
   'display-logo': typeof live.displayLogo
   'live-events': typeof live.liveEvents
@@ -363,12 +367,15 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   },
   'get-recovery-state': { method: 'GET', path: '/api/Setup/recovery-code' },
   'make-recovery-code': { method: 'POST', path: '/api/Setup/recovery-code' },
+  'compare-fitter-lenses': { method: 'POST', path: '/api/Fitter/lens-check', isOpen: true },
   'enter-fitter-page': { method: 'POST', path: '/api/Fitter/enter', isOpen: true },
   'move-fitter-job': { method: 'POST', path: '/api/Fitter/move', isOpen: true },
   'open-fitter-page': { method: 'POST', path: '/api/Fitter/open', isOpen: true },
   'make-labels-pdf': { method: 'POST', path: '/api/Labels/pdf' },
   'preview-labels': { method: 'POST', path: '/api/Labels/preview' },
   'print-labels': { method: 'POST', path: '/api/Labels/print' },
+  'compare-lenses': { method: 'POST', path: '/api/Orders/lens-check' },
+  'get-lens-check': { method: 'GET', path: '/api/Orders/{salesOrderID}/lens-check' },
   'display-events': { method: 'GET', path: '/api/Live/display/events', isOpen: true },
   'display-logo': { method: 'GET', path: '/api/Live/display/logo', isOpen: true },
   'live-events': { method: 'GET', path: '/api/Live/events' },

@@ -2,6 +2,7 @@ import { Minus, Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { CartLine } from '../../../server/contract/cart.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { EyeMark } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -143,7 +144,7 @@ function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
 /** The powers of a lens in full: half of a power is a wrong power. */
 function LinePowers({ line }: { line: CartLine }) {
   const facts = [
-    line.vn,
+    line.vn ? showPowers(line.vn) : null,
     line.pd ? t('rx.pdOf', { pd: line.pd }) : null,
     line.lensFittingHeight ? t('rx.heightOf', { height: line.lensFittingHeight }) : null,
   ].filter(Boolean)

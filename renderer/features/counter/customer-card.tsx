@@ -8,6 +8,7 @@ import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
+import { Power } from '../../base/ui/power.tsx'
 import { Muted, Note } from '../../base/ui/text.tsx'
 import { KeyHint } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -116,12 +117,12 @@ function LastPrescription({ rx }: { rx: CustomerSummary['LastPrescription'] }) {
       <Muted>{t('card.rx', { day: formatDay(rx.ExamDate) })}</Muted>
       {rx.Right === null ? null : (
         <span>
-          <strong>{t('pair.r')}</strong> {rx.Right}
+          <strong>{t('pair.r')}</strong> <Power of={rx.Right} />
         </span>
       )}
       {rx.Left === null ? null : (
         <span>
-          <strong>{t('pair.l')}</strong> {rx.Left}
+          <strong>{t('pair.l')}</strong> <Power of={rx.Left} />
         </span>
       )}
     </Grid>

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { formatDay } from '../../base/format/dates.ts'
+import { showPowerCell, showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import { Muted } from '../../base/ui/text.tsx'
+import { LensCheckTable, lensCheckQuery } from './lens-check.tsx'
 import styles from './order-jobs.module.css'
 import shared from './orders.module.css'
 import { labStateWord } from './state-words.ts'
@@ -29,7 +32,7 @@ export function OrderJobs({ order }: { order: OrderDetail }) {
         >
           <Glyph of={TriangleAlert} isSmall />
           <span>
-            {finding.Sentence}
+            {showPowers(finding.Sentence)}
             {finding.Reason === null ? null : (
               <Muted> {t('orders.because', { reason: finding.Reason })}</Muted>
             )}
@@ -65,7 +68,20 @@ export function OrderJobs({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
+      <KeptLensCheck orderID={order.ID} />
     </section>
+  )
+}
+
+/** What the lensmeter read when the lenses were checked; nothing where they were not read. */
+function KeptLensCheck({ orderID }: { orderID: string }) {
+  const { data } = useQuery(lensCheckQuery(orderID))
+  if (data === undefined || data.Verdict === null) return null
+  return (
+    <div data-testid="order-lens-check">
+      <h3>{t('lensCheck.title')}</h3>
+      <LensCheckTable check={data} />
+    </div>
   )
 }
 
@@ -118,7 +134,9 @@ function PowerRow({ label, eye, halfPD }: PowerRowProps) {
     <tr>
       <th scope="row">{label}</th>
       {cells.map(([name, text]) => (
-        <td key={name}>{text || (name === 'pd' && halfPD !== null ? <i>{halfPD}</i> : '')}</td>
+        <td key={name}>
+          {text ? showPowerCell(text) : name === 'pd' && halfPD !== null ? <i>{halfPD}</i> : ''}
+        </td>
       ))}
     </tr>
   )

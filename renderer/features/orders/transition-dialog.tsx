@@ -21,6 +21,7 @@ import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
+import { LensCheckFields, useLensCheck } from './lens-check.tsx'
 import { makeTransition } from './orders-actions.ts'
 import { type AskedTransition, openOrder, useOpenDetail, useOrders } from './orders-store.ts'
 import { TRANSITION_UI } from './transition-ui.ts'
@@ -35,7 +36,11 @@ export function TransitionDialog() {
   if (asked === null) return null
   const title = `${t(TRANSITION_UI[asked.move].label)} · ${asked.orderNo}`
   return (
-    <Dialog title={title} onClose={closeDialog}>
+    <Dialog
+      title={title}
+      size={asked.move === 'Checked' ? 'large' : 'medium'}
+      onClose={closeDialog}
+    >
       {order.isPending ? <Waiting>{t('orders.opening')}</Waiting> : null}
       {order.error ? <Notice kind="bad">{errorMessage(order.error)}</Notice> : null}
       {order.data ? <Ask key={asked.move} asked={asked} order={order.data} /> : null}
@@ -184,14 +189,19 @@ function useLabDay(order: OrderDetail, supplierID: string, typedDay: string | nu
 function AskCheck({ asked }: { asked: AskedTransition }) {
   const [passed, setPassed] = useState<'yes' | 'no'>('yes')
   const [note, setNote] = useState('')
-  const isReady = passed === 'yes' || note.trim() !== ''
+  const lenses = useLensCheck(asked.salesOrderID)
+  const verdict = lenses.check?.Verdict ?? null
+  const isDoubtful = verdict !== null && verdict !== 'Within'
+  const isReady = (passed === 'yes' && !isDoubtful) || note.trim() !== ''
   const more = {
     passed: passed === 'yes',
+    readings: lenses.readings,
     ...(note.trim() === '' ? {} : { note: note.trim() }),
   }
   return (
     <TransitionForm asked={asked} more={isReady ? more : null} action={t('orders.keepCheck')}>
       <Lead>{t('orders.check.lead')}</Lead>
+      <LensCheckFields lenses={lenses} />
       <Choice
         label={t('orders.check')}
         value={passed}
@@ -202,7 +212,9 @@ function AskCheck({ asked }: { asked: AskedTransition }) {
         onChange={setPassed}
       />
       <Field
-        label={t(passed === 'yes' ? 'orders.note' : 'orders.check.what')}
+        label={t(
+          passed === 'no' ? 'orders.check.what' : isDoubtful ? 'lensCheck.whyUsed' : 'orders.note',
+        )}
         maxLength={500}
         value={note}
         onChange={(event) => setNote(event.target.value)}

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { LabCheck, LabFinding } from '../../../server/contract/prescriptions.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Input } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
@@ -121,7 +122,7 @@ function FindingRow({
         <Glyph of={Icon} />
         <span>
           <span className={shared['severity']}>{t(isRed ? 'rx.red' : 'rx.amber')}</span>
-          {finding.Sentence}
+          {showPowers(finding.Sentence)}
         </span>
       </button>
       {hasReason ? (

@@ -1,6 +1,8 @@
 import type { EyeWorkedOut } from '../../../server/contract/prescriptions.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Row } from '../../base/ui/layout.tsx'
+import { Power } from '../../base/ui/power.tsx'
 import { Muted, VisuallyHidden } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import styles from './forms-strip.module.css'
@@ -63,12 +65,16 @@ function FormRow({
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{printed((isPlus ? eye?.Plus : eye?.Minus) ?? null)}</td>
-      <td>{eye?.SphericalEquivalent ?? '–'}</td>
+      <td>
+        <Power of={printed((isPlus ? eye?.Plus : eye?.Minus) ?? null)} />
+      </td>
+      <td>
+        <Power of={eye?.SphericalEquivalent ?? '–'} />
+      </td>
       <td className={isContact ? styles['form-on'] : undefined}>
-        {printed(lens)}
+        <Power of={printed(lens)} />
         {lens !== null && lens.Cylinder !== '' ? (
-          <Muted> {t('rx.form.sphere', { power: lens.Equivalent })}</Muted>
+          <Muted> {t('rx.form.sphere', { power: showPowers(lens.Equivalent) })}</Muted>
         ) : null}
       </td>
     </tr>

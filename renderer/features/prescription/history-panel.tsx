@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, Printer } from 'lucide-react'
 import type { HistoryRow } from '../../../server/contract/prescriptions.ts'
 import { formatDay } from '../../base/format/dates.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Power } from '../../base/ui/power.tsx'
 import { EmptyText, Muted, VisuallyHidden } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -72,16 +74,16 @@ function HistoryEntry({
         {formatDay(row.ExamDate)}
         <Muted>{about.filter(Boolean).join(' · ')}</Muted>
         {row.ChangedBy.length > 0 ? (
-          <span className={styles['changed']}>{row.ChangedBy.join('; ')}</span>
+          <span className={styles['changed']}>{showPowers(row.ChangedBy.join('; '))}</span>
         ) : null}
         {row.Remarks ? <Muted>{row.Remarks}</Muted> : null}
       </th>
       <td className={styles['history-eyes']}>
         <span>
-          <strong>{t('pair.r')}</strong> {row.RightPrinted ?? '–'}
+          <strong>{t('pair.r')}</strong> <Power of={row.RightPrinted ?? '–'} />
         </span>
         <span>
-          <strong>{t('pair.l')}</strong> {row.LeftPrinted ?? '–'}
+          <strong>{t('pair.l')}</strong> <Power of={row.LeftPrinted ?? '–'} />
         </span>
         {row.IPD ? <span>{t('rx.pdOf', { pd: row.IPD })}</span> : null}
       </td>

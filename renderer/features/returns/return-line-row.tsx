@@ -2,6 +2,7 @@ import { Glasses, Minus, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReturnableLine } from '../../../server/contract/credit.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import type { StringKey } from '../../base/i18n/t.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
@@ -62,7 +63,7 @@ export function ReturnLineRow({ line, back }: { line: ReturnableLine; back: numb
 function LineText({ line }: { line: ReturnableLine }) {
   const facts = [
     line.Kind === 'Item' ? line.ItemCode : null,
-    line.Power,
+    line.Power === null ? null : showPowers(line.Power),
     line.DiscountAmount > 0
       ? t('returns.discounted', { amount: formatRupees(line.DiscountAmount) })
       : null,

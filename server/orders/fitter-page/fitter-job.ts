@@ -52,7 +52,7 @@ export function describeJob(services: Services, orderId: number, labOrderId: num
     Instructions: row.instructions,
     Remake: row.remake,
     Frames: framesOf(db, orderId),
-    Lenses: jobLenses(db, labOrderId).map(encodeLens),
+    Lenses: jobLenses(db, labOrderId).map((lens) => encodeLens(services, lens)),
     Moves: nextTransitions(status, 1).filter(isFitters),
   }
 }
@@ -78,8 +78,9 @@ function framesOf(db: ReadableDb, orderId: number): FrameRow[] {
   )
 }
 
-function encodeLens(lens: JobLens): Job['Lenses'][number] {
+function encodeLens(services: Services, lens: JobLens): Job['Lenses'][number] {
   return {
+    LineID: services.ids.encode('orderLine', lens.lineId),
     Name: lens.name,
     PairNo: lens.pairNo,
     Eye: lens.eye,

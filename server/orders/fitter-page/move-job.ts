@@ -3,6 +3,7 @@ import { message } from '../../kernel/message.ts'
 import { operation } from '../../kernel/operation.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
 import { NO_JOB_CHANGES } from '../../lab/lab-orders.ts'
+import { readReadings } from '../../lab/lens-check.ts'
 import { applyTransition } from '../apply-transition.ts'
 import { findJob } from './find-job.ts'
 import { describeJob } from './fitter-job.ts'
@@ -39,6 +40,7 @@ export const moveJob = operation(transitionFitterJob, ({ body, ip, services }) =
       hasPassed,
       channel: null,
       job: NO_JOB_CHANGES,
+      readings: readReadings(services, body.readings ?? []),
     }),
   )
   return { success: true, IsRepeat: !isDone, Job: describeJob(services, orderId, labOrderId) }

@@ -3,4 +3,17 @@ export const labMessages = {
   'lab.no-such-lab': 'There is no such lab.',
   'lab.no-such-fitter': 'There is no such fitter.',
   'lab.own-workshop': 'Own workshop',
+  'lab.reading-not-understood':
+    '"{typed}" is not understood. Type a reading such as -2.25 / -0.75 x 180.',
+  'lab.reading-of-other-eye':
+    'This reading is not of the {side, select, Right {right} other {left}} eye.',
+  'lab.reading-without-sphere': 'The reading has no sphere.',
+  'lab.reading-of-no-lens': 'This reading is of no lens of the job.',
+  'lab.reading-incomplete':
+    '{side, select, Right {Right lens} Left {Left lens} other {A lens}}: the reading lacks the axis or the addition.',
+  'lab.lens-outside':
+    '{side, select, Right {Right lens} Left {Left lens} other {A lens}}: the power read is outside the tolerance. Say why it is used all the same.',
+  'lab.lenses-swapped':
+    'Right and left are the other way round: each lens has the power of the other eye.',
+  'lab.not-all-read': 'Not every lens was read. Read them all, or say why not.',
 } as const

@@ -5,4 +5,14 @@ export const labMessages: Translation<typeof en> = {
   'lab.no-such-lab': 'ऐसी कोई लैब नहीं है।',
   'lab.no-such-fitter': 'ऐसा कोई फ़िटर नहीं है।',
   'lab.own-workshop': 'अपनी वर्कशॉप',
+  'lab.reading-not-understood': '"{typed}" समझ में नहीं आया। रीडिंग ऐसे लिखें: -2.25 / -0.75 x 180।',
+  'lab.reading-of-other-eye': 'यह रीडिंग {side, select, Right {दायीं} other {बायीं}} आँख की नहीं है।',
+  'lab.reading-without-sphere': 'रीडिंग में स्फ़ीयर नहीं है।',
+  'lab.reading-of-no-lens': 'यह रीडिंग इस काम के किसी लेंस की नहीं है।',
+  'lab.reading-incomplete':
+    '{side, select, Right {दायाँ लेंस} Left {बायाँ लेंस} other {एक लेंस}}: रीडिंग में एक्सिस या ऐड नहीं है।',
+  'lab.lens-outside':
+    '{side, select, Right {दायाँ लेंस} Left {बायाँ लेंस} other {एक लेंस}}: पढ़ी गई पावर सीमा के बाहर है। फिर भी लगाने का कारण लिखें।',
+  'lab.lenses-swapped': 'दायाँ और बायाँ आपस में बदल गए हैं: हर लेंस में दूसरी आँख की पावर है।',
+  'lab.not-all-read': 'हर लेंस नहीं पढ़ा गया। सब पढ़ें, या कारण लिखें।',
 }

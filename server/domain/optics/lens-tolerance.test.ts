@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import {
+  areSwapped,
+  compareReading,
+  type LensReading,
+  type OrderedLens,
+  toleranceOf,
+} from './lens-tolerance.ts'
+
+type Powers = [sphere: number, cylinder?: number, axis?: number, addition?: number | null]
+
+const ordered = ([sphere, cylinder = 0, axis = 180, addition = null]: Powers, lensType = 1) =>
+  ({
+    refraction: {
+      sphereCentidioptres: sphere,
+      cylinderCentidioptres: cylinder,
+      axisDegrees: axis,
+    },
+    additionCentidioptres: addition,
+    lensType,
+  }) satisfies OrderedLens
+
+const reading = (
+  sphere: number,
+  cylinder = 0,
+  axis: number | null = 180,
+  addition: number | null = null,
+): LensReading => ({
+  sphereHundredths: sphere,
+  cylinderHundredths: cylinder,
+  axisDegrees: cylinder === 0 ? null : axis,
+  additionHundredths: addition,
+})
+
+describe('the tolerance of a lens', () => {
+  it.each<[string, Powers, number, object]>([
+    ['a weak sphere', [-200], 1, { power: 0.125, cylinder: 0.09, axisDegrees: null }],
+    ['its strongest meridian', [-250, -75, 180], 1, { cylinder: 0.125, axisDegrees: 5 }],
+    ['a strong one', [-1050], 1, { power: 0.1875 }],
+    ['a very strong one', [-2200, -500, 10], 1, { power: 0.375, cylinder: 0.375, axisDegrees: 2 }],
+    ['a progressive lens', [100, -100, 90, 200], 3, { cylinder: 0.1875, addition: 0.125 }],
+    ['a plus cylinder by its minus form', [-300, 75, 90], 1, { cylinder: 0.09 }],
+    ['a quarter of cylinder', [0, -25, 90], 1, { axisDegrees: 14 }],
+  ])('goes by %s', (_what, powers, lensType, tolerance) => {
+    expect(toleranceOf(ordered(powers, lensType))).toMatchObject(tolerance)
+  })
+})
+
+describe('a reading beside its order', () => {
+  it.each<[string, Powers, LensReading, string]>([
+    ['equal', [-225, -75, 180], reading(-225, -75, 180), 'Within'],
+    ['an eighth off', [-225], reading(-237), 'Within'],
+    ['more than an eighth off', [-225], reading(-239), 'Outside'],
+    ['the eighth that .12 stands for', [-212], reading(-225), 'Within'],
+    ['the wrong sign', [-225], reading(225), 'Outside'],
+    ['in the plus form', [-225, -75, 180], reading(-300, 75, 90), 'Within'],
+    ['ordered in the plus form', [-300, 75, 90], reading(-225, -75, 180), 'Within'],
+    ['over the half turn', [-100, -100, 179], reading(-100, -100, 1), 'Within'],
+    ['four degrees off at one dioptre', [-100, -100, 90], reading(-100, -100, 94), 'Outside'],
+    ['the axis turned by a right angle', [-100, -100, 180], reading(-100, -100, 90), 'Outside'],
+    ['without a cylinder that was ordered', [-100, -50, 90], reading(-125), 'Outside'],
+    ['a trace of cylinder, none ordered', [-200], reading(-195, -9, 30), 'Within'],
+    ['without its axis', [-100, -100, 90], reading(-100, -100, null), 'Incomplete'],
+    ['without its addition', [100, 0, 180, 200], reading(100), 'Incomplete'],
+    ['with its addition', [100, 0, 180, 200], reading(100, 0, null, 212), 'Within'],
+    ['with another addition', [100, 0, 180, 200], reading(100, 0, null, 225), 'Outside'],
+  ])('%s', (_what, powers, read, verdict) => {
+    expect(compareReading(ordered(powers), read).verdict).toBe(verdict)
+  })
+
+  it('adds up the meridians: two small faults are one that is too large', () => {
+    expect(compareReading(ordered([-200, -100, 90]), reading(-210, -110, 90))).toEqual({
+      verdict: 'Outside',
+      fields: {
+        spherical: 'Within',
+        cylinder: 'Within',
+        otherMeridian: 'Outside',
+        axis: 'Within',
+      },
+    })
+  })
+
+  it('knows two lenses that were put in the other way round', () => {
+    const right = ordered([-200])
+    const left = ordered([-300])
+    const swapped = [reading(-300), reading(-200)] as const
+    expect(
+      areSwapped({ ordered: right, reading: swapped[0] }, { ordered: left, reading: swapped[1] }),
+    ).toBe(true)
+    expect(
+      areSwapped({ ordered: right, reading: swapped[1] }, { ordered: left, reading: swapped[0] }),
+    ).toBe(false)
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { formatReading, lensReading, readLensmeter } from './read-lensmeter.ts'
+
+/** The lenses of a text as they are written, by the eye that it names. */
+function written(text: string): Record<string, string> {
+  const { lenses } = readLensmeter(text)
+  return Object.fromEntries(
+    Object.entries(lenses).flatMap(([eye, powers]) => {
+      const reading = lensReading(powers)
+      return reading === null ? [] : [[eye, formatReading(reading)]]
+    }),
+  )
+}
+
+describe('the text of a lensmeter', () => {
+  it.each([
+    ['-2.25', { none: '-2.25' }],
+    ['-2.25/-0.75x180', { none: '-2.25 / -0.75 x 180' }],
+    ['\u22122.31 \u22120.77 \u00d7 178', { none: '-2.31 / -0.77 x 178' }],
+    ['PL / -0.50 @ 90', { none: '0.00 / -0.50 x 90' }],
+    ['- 2,25 -0,75 180 2.00', { none: '-2.25 / -0.75 x 180 Add +2.00' }],
+    ['R S-02.25 C-00.75 A180 ADD02.00', { Right: '-2.25 / -0.75 x 180 Add +2.00' }],
+    [
+      'R: SPH -2.25 CYL -0.75 AX 5 PX 0.25 L: SPH +1.00 PD 62',
+      { Right: '-2.25 / -0.75 x 5', Left: '+1.00' },
+    ],
+    ['OD -1.00 OS -2.00', { Right: '-1.00', Left: '-2.00' }],
+  ])('%s', (text, lenses) => {
+    expect(readLensmeter(text).unread).toEqual([])
+    expect(written(text)).toEqual(lenses)
+  })
+
+  it.each([
+    ['2.25', ['2.25']],
+    ['-2.25 0.75', ['0.75']],
+    ['-45', ['-45']],
+    ['-2.25 -0.75 x 181', ['181']],
+    ['-2.25 -0.75 x 90 +2 9', ['9']],
+    ['S-2.25 S-2.50', ['-2.50']],
+    ['blue', ['BLUE']],
+    ['-2.255', ['-2.255']],
+  ])('%s is not understood whole', (text, unread) => {
+    expect(readLensmeter(text).unread).toEqual(unread)
+  })
+})

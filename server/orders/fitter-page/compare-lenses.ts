@@ -1,0 +1,16 @@
+import { compareFitterLenses } from '../../contract/lab.ts'
+import { message } from '../../kernel/message.ts'
+import { operation } from '../../kernel/operation.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { compareReadings, readReadings } from '../../lab/lens-check.ts'
+import { findJob } from './find-job.ts'
+import { holderOf } from './fitter-link.ts'
+
+export const compareFitterReadings = operation(compareFitterLenses, ({ body, ip, services }) => {
+  const { labOrderId } = findJob(services, { ip, token: body.token })
+  if (holderOf(services, body.pass) === undefined) {
+    services.signInAttempts.countFailure(ip)
+    throw new Refusal('UNAUTHENTICATED', message('orders.pin-again'))
+  }
+  return compareReadings(services, labOrderId, readReadings(services, body.readings))
+})

@@ -1,0 +1,15 @@
+import { compareLenses, getLensCheck } from '../contract/lens-check.ts'
+import { operation } from '../kernel/operation.ts'
+import { compareReadings, keptLensCheck, readReadings } from '../lab/lens-check.ts'
+import { orderStatus } from './order-status.ts'
+
+export const readLensCheck = operation(getLensCheck, ({ params, services }) => {
+  const orderId = services.idOf('order', params.salesOrderID, 'salesOrderID')
+  return keptLensCheck(services, orderStatus(services.db, orderId).labOrderId)
+})
+
+export const compareOrderLenses = operation(compareLenses, ({ body, services }) => {
+  const orderId = services.idOf('order', body.salesOrderID, 'salesOrderID')
+  const { labOrderId } = orderStatus(services.db, orderId)
+  return compareReadings(services, labOrderId, readReadings(services, body.readings))
+})

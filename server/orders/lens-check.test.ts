@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { counterWork } from '../testing/counter-work.ts'
+import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
+import { LENS } from '../testing/test-shop-items.ts'
+import { fitterToken } from './fitter-page/fitter-link.ts'
+import { type Workshop, workshop } from './testing/workshop.ts'
+
+let t: TestServer
+let shop: Workshop
+
+beforeAll(async () => {
+  t = await testServer()
+  shop = workshop(t)
+})
+afterAll(() => t.close())
+
+/** Books a right lens -2.00 / -0.75 x 90 and a left lens -3.00, and has them come from the lab. */
+async function cameFromLab(session: string): Promise<string> {
+  const counter = counterWork(t)
+  const lens = { code: LENS, price: 600, pairNo: '1', spectacleLensType: 1 }
+  await counter.add(session, { ...lens, spherical: '-3.00', eye: 'Left' })
+  const right = { spherical: '-2.00', cylinder: '-0.75', axis: '90', eye: 'Right' }
+  await counter.add(session, { ...lens, ...right })
+  const { SalesOrderID } = await counter.commit(session)
+  await shop.moved(SalesOrderID, 'SendToLab')
+  await shop.moved(SalesOrderID, 'Received')
+  return SalesOrderID
+}
+
+const kept = async (orderId: string) =>
+  (await t.call('GET', `/api/Orders/${orderId}/lens-check`)).body
+
+/** The readings of both lenses as a request names them. */
+async function readings(orderId: string, right: string, left: string) {
+  const { Lenses } = await kept(orderId)
+  return Lenses.map(({ Eye, LineID }: Json) => ({
+    lineID: LineID,
+    eye: Eye,
+    text: Eye === 'Right' ? right : left,
+  })).filter(({ text }: Json) => text !== '')
+}
+
+async function compare(orderId: string, right: string, left: string): Promise<Json> {
+  const body = { salesOrderID: orderId, readings: await readings(orderId, right, left) }
+  return (await t.call('POST', '/api/Orders/lens-check', body)).body
+}
+
+describe('the check of lenses', () => {
+  let orderId = ''
+  beforeAll(async () => {
+    orderId = await cameFromLab('check')
+  })
+
+  it('shows what was ordered, eye by eye, with what it may differ', async () => {
+    expect(await kept(orderId)).toMatchObject({
+      Verdict: null,
+      Lenses: [
+        {
+          Eye: 'Right',
+          Power: '-2.00 / -0.75 x 90',
+          Tolerance: { Power: 0.12, Cylinder: 0.09, Axis: 5, Addition: null },
+          Read: null,
+        },
+        { Eye: 'Left', Power: '-3.00', Tolerance: { Power: 0.12, Axis: null }, Read: null },
+      ],
+    })
+  })
+
+  it.each([
+    ['-2.03 / -0.70 x 92', '-2.95', 'Within', null],
+    ['-2.00 / -0.75 x 98', '-3.00', 'Outside', /^Right lens: .* outside the tolerance/],
+    ['-2.00 / -0.75 x 90', '-3.25', 'Outside', /^Left lens/],
+    ['-2.00 / -0.75', '-3.00', 'Incomplete', /axis/],
+    ['-2.00 / -0.75 x 90', '', 'Incomplete', null],
+    ['R -2.00 -0.75 90 L -3.00', 'R -2.00 -0.75 90 L -3.00', 'Within', null],
+    ['-3.00', '-2.00 / -0.75 x 90', 'Outside', /other way round/],
+  ])('compares %s and %s: %s', async (right, left, verdict, sentence) => {
+    const { Sentence, Verdict } = await compare(orderId, right, left)
+    expect(Verdict).toBe(verdict)
+    if (sentence === null) expect(Sentence).toBeNull()
+    else expect(Sentence).toMatch(sentence)
+  })
+
+  it.each([
+    ['2.00', '"2.00" is not understood. Type a reading such as -2.25 / -0.75 x 180.'],
+    ['L -3.00', 'This reading is not of the right eye.'],
+    ['cyl -0.75 x 90', 'The reading has no sphere.'],
+  ])('says why %s is no reading', async (text, refusal) => {
+    const { Lenses } = await compare(orderId, text, '')
+    expect(Lenses[0]).toMatchObject({ Read: null, Refusal: refusal })
+  })
+
+  it('does not pass what is outside without a reason, and keeps what was read with one', async () => {
+    const wrong = { readings: await readings(orderId, '-2.00 / -0.75 x 98', '-3.00') }
+    const silent = await shop.move(orderId, 'Checked', wrong)
+    expect([silent.status, silent.body.errors[0].field]).toEqual([400, 'note'])
+    const unread = { readings: await readings(orderId, '2.00', '-3.00') }
+    expect((await shop.move(orderId, 'Checked', unread)).body.errors[0].field).toBe('readings')
+    expect((await kept(orderId)).Verdict).toBeNull()
+    await shop.moved(orderId, 'Checked', { ...wrong, note: 'The doctor agrees.' })
+    expect(await kept(orderId)).toMatchObject({
+      Verdict: 'Outside',
+      Lenses: [
+        { Eye: 'Right', Read: { Power: '-2.00 / -0.75 x 98', Axis: 'Outside' } },
+        { Eye: 'Left', Read: { Power: '-3.00', Verdict: 'Within' } },
+      ],
+    })
+  })
+
+  it('passes without a reading, as a shop without a lensmeter does', async () => {
+    const other = await cameFromLab('no lensmeter')
+    await shop.moved(other, 'Checked')
+    expect((await kept(other)).Verdict).toBeNull()
+  })
+
+  it('refuses a line of another order and an order that there is not', async () => {
+    const other = await cameFromLab('other')
+    const readingsOfOne = await readings(orderId, '-2.00', '')
+    const body = { salesOrderID: other, readings: readingsOfOne }
+    const answer = await t.call('POST', '/api/Orders/lens-check', body)
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'This reading is of no lens of the job.',
+    ])
+    const none = t.services.ids.encode('order', 9_999)
+    expect((await t.call('GET', `/api/Orders/${none}/lens-check`)).status).toBe(404)
+  })
+})
+
+it('compares on a fitter’s phone, for who gave a PIN', async () => {
+  const orderId = await cameFromLab('phone')
+  const rowId = t.services.ids.decode('order', orderId) ?? 0
+  const labOrderId = rowId
+  const token = fitterToken(t.services, rowId, labOrderId)
+  const ask = (path: string, body: object) => t.call('POST', path, { token, ...body }, { as: null })
+  const { body } = await ask('/api/Fitter/enter', { userName: 'counter', pin: '4444' })
+  const sent = { readings: await readings(orderId, '-2.00 / -0.75 x 98', '-3.00') }
+  expect((await ask('/api/Fitter/lens-check', { pass: 'x.1.y', ...sent })).status).toBe(401)
+  const compared = await ask('/api/Fitter/lens-check', { pass: body.Pass, ...sent })
+  expect(compared.body.Lenses[0].Read).toMatchObject({ Verdict: 'Outside', Axis: 'Outside' })
+  const passed = await ask('/api/Fitter/move', { pass: body.Pass, move: 'Checked', ...sent })
+  expect(passed.status).toBe(400)
+})
