@@ -211,6 +211,13 @@ test('what the lab would call about holds the money until it is right', async ({
     await expect(page.getByLabel('PD of both', { exact: true })).toBeFocused()
     await page.keyboard.type('62', { delay: 40 })
     await page.keyboard.press('F9')
+  })
+
+  await test.step('a pair without a frame is named once, and the second F9 goes on', async () => {
+    const notes = page.getByLabel('Notes of the till')
+    await expect(notes.getByText('Pair 1 has no frame.', { exact: false })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Payment' })).toBeHidden()
+    await page.keyboard.press('F9')
     await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByText('PD 31').first()).toBeVisible()

@@ -86,6 +86,7 @@ describe('a line', () => {
       itemID: work.item(code),
       itemName: 'Single vision 1.56 hard coat',
       itemCode: LENS,
+      serialNo: null,
       hsn: '90015000',
       itemTypeID: expect.any(String),
       inventoryID: null,

@@ -53,6 +53,8 @@ export type CartLineRow = {
   itemPriceIncludesTax: number
   itemName: string
   itemCode: string
+  /** The number on the piece; null where none was chosen. */
+  serialNo: string | null
   hsn: string
   unitCode: string
   itemTypeId: number
@@ -106,13 +108,14 @@ export function cartLines(db: ReadableDb, cartId: number, localDate: string): Ca
             l.approval_id AS approvalId, l.eye, i.price_centipaise AS itemPriceCentipaise,
             i.price_includes_tax AS itemPriceIncludesTax, 0 AS ownDiscountPaise,
             0 AS billSharePaise,
-            i.name AS itemName, i.code AS itemCode, i.hsn, i.unit AS unitCode,
+            i.name AS itemName, i.code AS itemCode, u.code AS serialNo, i.hsn, i.unit AS unitCode,
             i.item_type_id AS itemTypeId, t.section, i.is_serialised AS isSerialised,
             i.mrp_centipaise AS itemMrpCentipaise, i.on_hand_milli AS onHandMilli,
             r.igst_rate_ppm AS tableRatePpm, r.kind AS tableKind
        FROM cart_lines l
        JOIN items i ON i.id = l.item_id
        JOIN item_types t ON t.id = i.item_type_id
+       LEFT JOIN units u ON u.id = l.unit_id
        LEFT JOIN ${RATE_OF_ITEM}
       WHERE l.cart_id = :cartId
       ORDER BY l.id`,

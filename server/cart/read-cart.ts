@@ -88,6 +88,7 @@ function lineAnswer(
     itemID: ids.encode('item', row.itemId),
     itemName: row.itemName,
     itemCode: row.itemCode,
+    serialNo: row.serialNo,
     hsn: row.hsn,
     itemTypeID: ids.encode('itemType', row.itemTypeId),
     section: row.section,

@@ -37,6 +37,18 @@ describe('POST /api/Catalogue/item', () => {
     expect((await work.save('new-item')).status).toBe(200)
   })
 
+  it('gives goods without a code one of the shop', async () => {
+    const first = await save({})
+    const second = await save({})
+    expect(first.body.code).toMatch(/^SHOP-\d{6}$/)
+    expect(second.body.code).not.toBe(first.body.code)
+    const found = await t.call(
+      'GET',
+      `/api/quickSale/getItemDetailFromCode?code=${first.body.code}`,
+    )
+    expect(found.body.ID).toBe(first.body.itemID)
+  })
+
   it.each([
     ['a code that is taken', { barcode: 'CASE-01' }, 'CONFLICT'],
     ['no price at all', { barcode: 'X-1', mrp: undefined }, 'VALIDATION'],

@@ -1,6 +1,6 @@
 import { recordChange } from '../audit/record-change.ts'
 import { saveItem as spec } from '../contract/catalog.ts'
-import { one, type WritableDb } from '../db/sql.ts'
+import { exactlyOne, one, type WritableDb } from '../db/sql.ts'
 import { isAboveMrp } from '../domain/gst.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
@@ -20,7 +20,7 @@ export const saveItem = operation(spec, (call) => {
   const { services } = call
   return services.write((tx) => {
     const taxClass = taxClassOf(tx, call)
-    const item = newItem(call, taxClass)
+    const item = newItem(call, taxClass, () => nextOwnCode(tx))
     const owner = ownerOfCode(tx, item.code)
     if (owner !== undefined) {
       throw new Refusal('CONFLICT', message('catalog.code-taken', { code: item.code, name: owner }))
@@ -49,11 +49,11 @@ function taxClassOf(tx: WritableDb, { body, services }: ItemCall): TaxClass {
 }
 
 /** What was typed as an item; without a price of its own it sells at its MRP, tax in. */
-function newItem({ body }: ItemCall, taxClass: TaxClass): NewItem {
+function newItem({ body }: ItemCall, taxClass: TaxClass, ownCode: () => string): NewItem {
   const price = body.price ?? body.mrp
   if (price === undefined || price === 0)
     throw invalidField('price', message('catalog.price-or-mrp'))
-  const barcode = body.barcode.trim()
+  const barcode = body.barcode === undefined ? ownCode() : body.barcode.trim()
   if (barcode === '') throw invalidField('barcode', message('catalog.code-on-goods'))
   const prices = {
     mrpCentipaise: toCentipaise(body.mrp ?? 0),
@@ -85,6 +85,19 @@ function newItem({ body }: ItemCall, taxClass: TaxClass): NewItem {
     additionCentidioptres: null,
     modality: null,
     shelf: null,
+  }
+}
+
+/** Returns a code of the shop's own that no item has, for goods without one: `SHOP-000123`. */
+function nextOwnCode(tx: WritableDb): string {
+  const { last } = exactlyOne<{ last: number }>(
+    tx,
+    'SELECT coalesce(max(id), 0) AS last FROM items',
+    {},
+  )
+  for (let number = last + 1; ; number += 1) {
+    const code = `SHOP-${String(number).padStart(6, '0')}`
+    if (ownerOfCode(tx, code) === undefined) return code
   }
 }
 

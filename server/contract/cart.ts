@@ -34,6 +34,10 @@ const CartLine = Type.Object({
   itemID: Id,
   itemName: Text,
   itemCode: Text,
+  serialNo: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description: 'The number on the piece that was chosen of a serialised item',
+  }),
   hsn: Text,
   itemTypeID: Id,
   stock: Amount,

@@ -291,7 +291,8 @@ export const saveItem = defineOperation({
       Type.Literal('Accessory'),
     ]),
     taxClass: RequiredCode,
-    barcode: RequiredCode,
+    /** The code on the goods; without one the item gets a code of the shop. */
+    barcode: Type.Optional(RequiredCode),
     brand: Type.Optional(visibleText(200)),
     mrp: Type.Optional(UnitRupees),
     price: Type.Optional(UnitRupees),

@@ -100,6 +100,8 @@ export const DocumentLineSchema = Type.Object({
   PairNo: OptionalCode,
   ItemName: Name,
   ItemCode: OptionalCode,
+  /** The number on the piece, of a serialised item. */
+  SerialNo: Type.Optional(OptionalCode),
   HSN: OptionalCode,
   /** Unit quantity code of the returns: NOS, PRS, BTL, BOX, SET, PCS; NA for a service. */
   Unit: text(20),

@@ -91,6 +91,7 @@ const OrderLine = Type.Object({
   ItemCode: Text,
   HSN: Text,
   InventoryID: NullableId,
+  SerialNo: NullableText,
   PairNo: NullableText,
   Qty: Amount,
   ReturnedQty: Amount,

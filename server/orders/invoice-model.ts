@@ -95,6 +95,7 @@ export function documentLine(line: OrderLineRow, index: number): DocumentLine {
     PairNo: line.pairNo,
     ItemName: line.itemName,
     ItemCode: line.itemCode,
+    ...(line.serialNo === null ? {} : { SerialNo: line.serialNo }),
     HSN: line.hsn === '' ? null : line.hsn,
     Unit: line.unitCode,
     Qty: milliToQuantity(line.qtyMilli),

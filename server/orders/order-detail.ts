@@ -18,6 +18,7 @@ type LineRow = {
   itemCode: string
   hsn: string
   unitId: number | null
+  serialNo: string | null
   pairNo: string | null
   qtyMilli: number
   returnedMilli: number
@@ -48,7 +49,8 @@ export function linesOfOrder(db: ReadableDb, ids: Ids, orderId: number): Detail[
   return all<LineRow>(
     db,
     `SELECT id, item_id AS itemId, item_name AS itemName, item_code AS itemCode, hsn,
-            unit_id AS unitId, pair_no AS pairNo, qty_milli AS qtyMilli,
+            unit_id AS unitId,
+            (SELECT code FROM units WHERE units.id = unit_id) AS serialNo, pair_no AS pairNo, qty_milli AS qtyMilli,
             returned_milli AS returnedMilli, mrp_centipaise AS mrpCentipaise,
             price_centipaise AS priceCentipaise, price_includes_tax AS priceIncludesTax,
             discount_paise AS discountPaise, applied_sgst_rate_ppm AS sgstRatePpm,
@@ -71,6 +73,7 @@ export function linesOfOrder(db: ReadableDb, ids: Ids, orderId: number): Detail[
     ItemCode: row.itemCode,
     HSN: row.hsn,
     InventoryID: row.unitId === null ? null : ids.encode('unit', row.unitId),
+    SerialNo: row.serialNo,
     PairNo: row.pairNo,
     Qty: milliToQuantity(row.qtyMilli),
     ReturnedQty: milliToQuantity(row.returnedMilli),

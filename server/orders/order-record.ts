@@ -68,6 +68,8 @@ export type OrderLineRow = {
   kind: 'item' | 'job' | 'shipping' | 'other'
   itemId: number | null
   unitId: number | null
+  /** The number on the piece; null where it is not one of a serialised item. */
+  serialNo: string | null
   itemName: string
   itemCode: string
   hsn: string
@@ -110,7 +112,8 @@ export type OrderLineRow = {
 export function orderLines(db: ReadableDb, orderId: number): OrderLineRow[] {
   return all<OrderLineRow>(
     db,
-    `SELECT id, kind, item_id AS itemId, unit_id AS unitId, item_name AS itemName,
+    `SELECT id, kind, item_id AS itemId, unit_id AS unitId,
+            (SELECT code FROM units WHERE units.id = unit_id) AS serialNo, item_name AS itemName,
             item_code AS itemCode, hsn, unit_code AS unitCode, qty_milli AS qtyMilli,
             mrp_centipaise AS mrpCentipaise, price_centipaise AS priceCentipaise,
             price_includes_tax AS priceIncludesTax, discount_rate_ppm AS discountRatePpm,

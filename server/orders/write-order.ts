@@ -1,5 +1,5 @@
 import { nextDocumentNumber } from '../branch/document-series.ts'
-import { insert, run, type WritableDb } from '../db/sql.ts'
+import { exactlyOne, insert, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import type { DocumentTotals } from '../domain/document-totals.ts'
 import type { LineAmounts, TaxMode } from '../domain/gst.ts'
 import type { OrderState } from '../domain/order-states.ts'
@@ -26,7 +26,7 @@ export type NewOrder = {
 }
 
 /** A line that is to be written: the row without what writing it gives. */
-export type NewOrderLine = Omit<OrderLineRow, 'id' | 'returnedMilli'> & {
+export type NewOrderLine = Omit<OrderLineRow, 'id' | 'returnedMilli' | 'serialNo'> & {
   fittingHeightMilli: number | null
   totalHeightMilli: number | null
   /** The catalogue's price of the day, and the approval of a lower one. */
@@ -80,7 +80,13 @@ export function insertOrderLines(
     ...line,
     id: insert(tx, INSERT_LINE, { orderId, ...line }),
     returnedMilli: 0,
+    serialNo: line.unitId === null ? null : serialNoOf(tx, line.unitId),
   }))
+}
+
+function serialNoOf(db: ReadableDb, unitId: number): string {
+  return exactlyOne<{ code: string }>(db, 'SELECT code FROM units WHERE id = :unitId', { unitId })
+    .code
 }
 
 /** Counts what came back of a line. */

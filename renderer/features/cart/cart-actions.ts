@@ -67,14 +67,9 @@ export async function addItem(item: Item, inventoryID: string | null = null): Pr
     await setQty(raised, shownQty(raised, useCart.getState().wantedQty) + 1)
     return flashLine(raised.id)
   }
-  const { sessionID } = useCart.getState()
-  const added = await insertLine(() =>
-    lineForItem(item, {
-      sessionID,
-      pairNo: wanted ?? pairForNewItem(section, useCart.getState().lines),
-      inventoryID,
-    }),
-  )
+  const { lines, sessionID } = useCart.getState()
+  const pairNo = wanted ?? pairForNewItem(section, lines, selectedLine()?.pairNo)
+  const added = await insertLine(() => lineForItem(item, { sessionID, pairNo, inventoryID }))
   flashLine(added)
 }
 

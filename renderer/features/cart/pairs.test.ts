@@ -3,7 +3,9 @@ import type { CartLine } from '../../../server/contract/cart.ts'
 import {
   eyesOf,
   groupByPair,
+  incompletePairs,
   inDrawnOrder,
+  isFrameAlone,
   missingParts,
   missingPowers,
   otherLensQty,
@@ -41,6 +43,7 @@ function line(id: string, pairNo: string | null, totalAmount: number, totalMRP =
     listPrice: null,
     itemName: id,
     itemCode: id,
+    serialNo: null,
     hsn: '9003',
     isRateOverridden: false,
     itemTypeID: 't',
@@ -94,6 +97,30 @@ test('a frame begins a pair, lenses join the latest, the rest stays loose', () =
   expect(pairForNewItem('SpectacleLens', [])).toBe('1')
   expect(pairForNewItem('Accessory', lines)).toBeNull()
   expect(pairForNewItem(null, lines)).toBeNull()
+})
+
+test('a frame joins the pair of lenses that has none, the selected one first', () => {
+  const lens = (id: string, pairNo: string): CartLine => ({
+    ...line(id, pairNo, 1),
+    section: 'SpectacleLens',
+    qty: 2,
+  })
+  expect(pairForNewItem('Frame', [lens('a', '1')])).toBe('1')
+  expect(pairForNewItem('Frame', [line('f', '1', 1), lens('a', '1')])).toBe('2')
+  expect(pairForNewItem('Frame', [lens('a', '1'), lens('b', '2')])).toBe('1')
+  expect(pairForNewItem('Frame', [lens('a', '1'), lens('b', '2')], '2')).toBe('2')
+})
+
+test('a pair that lacks something is named, a frame alone apart', () => {
+  const frame = line('f', '1', 1)
+  const lens: CartLine = { ...line('r', '2', 1), section: 'SpectacleLens' }
+  const found = incompletePairs([frame, lens, line('case', null, 1)])
+  expect(found).toEqual([
+    { pairNo: '1', missing: ['rightLens', 'leftLens'] },
+    { pairNo: '2', missing: ['frame', 'leftLens'] },
+  ])
+  expect(found.map(isFrameAlone)).toEqual([true, false])
+  expect(incompletePairs([lens], new Set(['2']))).toEqual([{ pairNo: '2', missing: ['leftLens'] }])
 })
 
 test('savings count only lines with an MRP, and never below zero', () => {

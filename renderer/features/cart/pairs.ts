@@ -33,15 +33,49 @@ export function inDrawnOrder(lines: readonly CartLine[]): CartLine[] {
 }
 
 /**
- * The pair that a new item goes to: a frame begins one, a lens joins the latest, and what is no
- * part of a spectacle stays loose.
+ * Returns the pair that a new item goes to: a frame joins a pair of lenses that has none, the
+ * selected one first, and else begins a pair; a lens joins the latest; what is no part of a
+ * spectacle stays loose.
  */
-export function pairForNewItem(section: Section | null, lines: readonly CartLine[]): string | null {
+export function pairForNewItem(
+  section: Section | null,
+  lines: readonly CartLine[],
+  selectedPairNo: string | null = null,
+): string | null {
   const numbers = lines.map((line) => Number(line.pairNo ?? Number.NaN)).filter(Number.isFinite)
   const last = numbers.length === 0 ? 0 : Math.max(...numbers)
-  if (section === 'Frame') return String(last + 1)
+  if (section === 'Frame') {
+    const frameless = groupByPair(lines).filter(
+      (group) => group.pairNo !== null && missingParts(group.lines).includes('frame'),
+    )
+    const group = frameless.find(({ pairNo }) => pairNo === selectedPairNo) ?? frameless[0]
+    return group?.pairNo ?? String(last + 1)
+  }
   if (section === 'SpectacleLens') return String(Math.max(last, 1))
   return null
+}
+
+/** A numbered pair and the parts that it lacks. */
+export type IncompletePair = { pairNo: string; missing: PairPart[] }
+
+/**
+ * Returns the pairs that lack a part, in order. The frame of a pair in `ownFrames` is the
+ * customer's own, so that it is not missing.
+ */
+export function incompletePairs(
+  lines: readonly CartLine[],
+  ownFrames: ReadonlySet<string> = new Set(),
+): IncompletePair[] {
+  return groupByPair(lines).flatMap(({ pairNo, lines: parts }) => {
+    if (pairNo === null) return []
+    const missing = missingParts(parts).filter((part) => part !== 'frame' || !ownFrames.has(pairNo))
+    return missing.length === 0 ? [] : [{ pairNo, missing }]
+  })
+}
+
+/** Whether a pair is a frame that is sold without lenses: nothing about it can go wrong. */
+export function isFrameAlone({ missing }: IncompletePair): boolean {
+  return missing.length === 2 && missing[0] === 'rightLens' && missing[1] === 'leftLens'
 }
 
 /** What a pair of spectacles is made of. */

@@ -91,28 +91,35 @@ export function heldName(cart: OpenCart): string {
 }
 
 type UnknownCodes = {
-  codes: string[]
+  /** Each with the sale that it was scanned or typed for. */
+  codes: { code: string; sessionID: string }[]
   /** A code for the bar to take over. */
   handOver: string | null
-  /** The code that a new item is being made for. */
-  teaching: string
+  /** What a new item is being made for: a code, or a name that was typed. */
+  newItem: { code: string; name: string }
 }
 
-/** Scanned codes that no item has. They wait here until someone deals with them. */
+/**
+ * Codes that no item has. They wait beside their sale until someone deals with them, and are out of
+ * sight with the next customer.
+ */
 export const useUnknownCodes = create<UnknownCodes>(() => ({
   codes: [],
   handOver: null,
-  teaching: '',
+  newItem: { code: '', name: '' },
 }))
 
 export function rememberUnknown(code: string): void {
+  const { sessionID } = useCart.getState()
   useUnknownCodes.setState((state) => ({
-    codes: state.codes.includes(code) ? state.codes : [...state.codes, code],
+    codes: [...state.codes.filter((known) => known.code !== code), { code, sessionID }],
   }))
 }
 
 export function dismissUnknown(code: string): void {
-  useUnknownCodes.setState((state) => ({ codes: state.codes.filter((known) => known !== code) }))
+  useUnknownCodes.setState((state) => ({
+    codes: state.codes.filter((known) => known.code !== code),
+  }))
 }
 
 /** Hands the code to the search bar, where it can be shortened or replaced by a name. */
@@ -122,8 +129,17 @@ export function searchForUnknown(code: string): void {
   goTo('counter')
 }
 
-/** Opens the form for a new item under this code. */
-export function createItemForCode(code: string): void {
-  useUnknownCodes.setState({ teaching: code })
+/** Whether a text is more likely the code on goods than a word. */
+export function looksLikeCode(text: string): boolean {
+  return text.length >= MIN_CODE && /\d/.test(text) && !/\s/.test(text)
+}
+const MIN_CODE = 4
+
+/** Opens the form for a new item under this code, or of this name. */
+export function createItem(typed: string): void {
+  const isCode = looksLikeCode(typed)
+  useUnknownCodes.setState({
+    newItem: { code: isCode ? typed : '', name: isCode ? '' : typed },
+  })
   openDialog('newItem')
 }

@@ -1,4 +1,4 @@
-import { FileText, UserPlus, UserRound } from 'lucide-react'
+import { FileText, PackagePlus, UserPlus, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Item } from '../../../server/contract/catalog.ts'
 import type { Customer } from '../../../server/contract/customers.ts'
@@ -75,6 +75,14 @@ function Face({ row }: { row: BarRow }) {
           icon={<Glyph of={UserPlus} />}
           title={t('bar.newCustomer', { mobile: row.mobile })}
           detail={t('bar.newCustomer.detail')}
+        />
+      )
+    case 'newItem':
+      return (
+        <Plain
+          icon={<Glyph of={PackagePlus} />}
+          title={t('bar.newItem', { text: row.text })}
+          detail={t('bar.newItem.detail')}
         />
       )
   }

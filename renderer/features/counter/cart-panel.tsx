@@ -2,7 +2,7 @@ import { CircleCheck, Glasses, Package, PackageOpen, ScanBarcode } from 'lucide-
 import { Fragment, useEffect } from 'react'
 import type { CartLine } from '../../../server/contract/cart.ts'
 import { formatPaise } from '../../base/format/money.ts'
-import { type StringKey, t } from '../../base/i18n/t.ts'
+import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
 import { Glyph } from '../../base/ui/glyph.tsx'
@@ -14,6 +14,7 @@ import { CommandButton, KeyHint } from '../../kernel/commands/command-button.tsx
 import { can } from '../../kernel/session-store.ts'
 import { loadCart } from '../cart/cart-queue.ts'
 import { selectedLine, useCart } from '../cart/cart-store.ts'
+import { PART_WORDS } from '../cart/incomplete-pairs.ts'
 import {
   type Eye,
   eyesOf,
@@ -21,7 +22,6 @@ import {
   missingParts,
   missingPowers,
   type PairGroup,
-  type PairPart,
   SAID_EYES,
 } from '../cart/pairs.ts'
 import styles from './cart-panel.module.css'
@@ -129,15 +129,6 @@ function eyesIn({ lines, pairNo }: PairGroup, { eye, id }: CartLine): readonly E
   return eye ? SAID_EYES[eye] : []
 }
 
-const PARTS: Record<PairPart | 'powers' | 'pd', StringKey> = {
-  frame: 'pair.frame',
-  rightLens: 'pair.rightLens',
-  leftLens: 'pair.leftLens',
-  fitting: 'pair.fitting',
-  powers: 'pair.powers',
-  pd: 'rx.pd',
-}
-
 /** What a pair still lacks: shown, never blocked. */
 function Missing({ group }: { group: PairGroup }) {
   const isKeyed = useCart((cart) => pairToFill(cart.lines)?.pairNo === group.pairNo)
@@ -159,7 +150,7 @@ function Missing({ group }: { group: PairGroup }) {
       title={t('command.fillPair')}
       onClick={() => fillPair(group)}
     >
-      {t('pair.lacks', { parts: missing.map((part) => t(PARTS[part])).join(', ') })}
+      {t('pair.lacks', { parts: missing.map((part) => t(PART_WORDS[part])).join(', ') })}
       {isKeyed ? <KeyHint id="fillPair" /> : null}
     </button>
   )

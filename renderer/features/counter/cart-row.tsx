@@ -133,6 +133,12 @@ function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
       <strong>{line.itemName}</strong>
       <Muted className={styles['cart-note']}>
         <Code>{line.itemCode}</Code>
+        {line.serialNo === null ? null : (
+          <>
+            {' · '}
+            <Code>{line.serialNo}</Code>
+          </>
+        )}
         {line.isRateOverridden ? ` · ${t('cart.rateOverridden')}` : ''}
         <Shortage line={line} />
       </Muted>

@@ -23,9 +23,11 @@ export function LineEditor({ line, field }: { line: CartLine; field: LineField }
   const [draft, setDraft] = useState<LineDraft>(() => draftOf(line))
   const [errors, setErrors] = useState<LineErrors>({})
   const [isBusy, setBusy] = useState(false)
+  // The quantity of a piece with its own number is always one: its price comes first.
+  const first = field === 'qty' && line.inventoryID !== null ? 'price' : field
   useEffect(() => {
-    giveFocus(`edit-${field}`)
-  }, [field])
+    giveFocus(`edit-${first}`)
+  }, [first])
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()

@@ -13,7 +13,6 @@ import { Toolbar } from '../../base/ui/form.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Grid, Row } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { Code, Lead } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
@@ -38,7 +37,14 @@ const NAMES = {
   Accessory: 'section.accessory',
 } as const
 
-type Draft = { name: string; section: Section; taxClass: string; price: string; stock: string }
+type Draft = {
+  code: string
+  name: string
+  section: Section
+  taxClass: string
+  price: string
+  stock: string
+}
 
 /** The line of the rate schedule that goods of a section usually fall under. */
 function usualClass(rows: readonly TaxClassRow[], section: Section): string {
@@ -47,28 +53,31 @@ function usualClass(rows: readonly TaxClassRow[], section: Section): string {
   return (found ?? rows[0])?.Name ?? ''
 }
 
-/** A new item under the code that was scanned: the least that its sale and its tax need. */
+/** A new item, scanned or typed: the least that its sale and its tax need. */
 export function NewItemDialog() {
-  const code = useUnknownCodes((state) => state.teaching)
+  const typed = useUnknownCodes((state) => state.newItem)
   const classes = useQuery({
     queryKey: queryKey('taxClasses'),
     queryFn: () => call('list-tax-classes', {}),
   })
   return (
     <Dialog title={t('newItem.title')} size="small" onClose={closeDialog}>
-      <Lead>
-        {t('newItem.code')} <Code>{code}</Code>
-      </Lead>
       {classes.isPending ? <Waiting>{t('newItem.loading')}</Waiting> : null}
       {classes.error ? <Notice kind="bad">{errorMessage(classes.error)}</Notice> : null}
-      {classes.data === undefined ? null : <NewItemForm code={code} rows={classes.data.Items} />}
+      {classes.data === undefined ? null : <NewItemForm typed={typed} rows={classes.data.Items} />}
     </Dialog>
   )
 }
 
-function NewItemForm({ code, rows }: { code: string; rows: readonly TaxClassRow[] }) {
+function NewItemForm({
+  typed,
+  rows,
+}: {
+  typed: { code: string; name: string }
+  rows: readonly TaxClassRow[]
+}) {
   const [draft, setDraft] = useState<Draft>(() => ({
-    name: '',
+    ...typed,
     section: 'Frame',
     taxClass: usualClass(rows, 'Frame'),
     price: '',
@@ -88,7 +97,7 @@ function NewItemForm({ code, rows }: { code: string; rows: readonly TaxClassRow[
     if (!isWhole || price === null || stock === null) return
     setBusy(true)
     try {
-      await saveAndSell(code, { ...draft, price, stock })
+      await saveAndSell({ ...draft, price, stock })
     } catch (refused) {
       setError(refused)
       setBusy(false)
@@ -108,32 +117,30 @@ function NewItemForm({ code, rows }: { code: string; rows: readonly TaxClassRow[
   )
 }
 
-async function saveAndSell(
-  code: string,
-  {
-    name,
-    price,
-    section,
-    stock,
-    taxClass,
-  }: Omit<Draft, 'price' | 'stock'> & {
-    price: number
-    stock: number
-  },
-): Promise<void> {
+async function saveAndSell({
+  code,
+  name,
+  price,
+  section,
+  stock,
+  taxClass,
+}: Omit<Draft, 'price' | 'stock'> & {
+  price: number
+  stock: number
+}): Promise<void> {
   const input: NewItemInput = {
     name: name.trim(),
     section,
     taxClass,
-    barcode: code,
+    ...(code.trim() === '' ? {} : { barcode: code.trim() }),
     mrp: price,
     openingStock: stock,
   }
-  await call('save-catalogue-item', input)
-  dismissUnknown(code)
+  const saved = await call('save-catalogue-item', input)
+  dismissUnknown(code.trim())
   void markStale('item')
   closeDialog()
-  await addByTypedCode(code)
+  await addByTypedCode(saved.code)
 }
 
 function Fields({
@@ -150,6 +157,15 @@ function Fields({
   return (
     <>
       <Field
+        label={t('newItem.code')}
+        hint={t('newItem.code.hint')}
+        value={draft.code}
+        maxLength={100}
+        error={fieldMessage(error, 'barcode')}
+        onChange={(event) => onChange({ code: event.target.value })}
+      />
+      <Field
+        data-first={draft.name === '' ? '' : undefined}
         label={t('newItem.name')}
         value={draft.name}
         maxLength={200}

@@ -1,4 +1,4 @@
-import { chooseCustomer } from '../cart/sale-actions.ts'
+import { chooseCustomer, createItem } from '../cart/sale-actions.ts'
 import { addCustomerForSale } from '../customers/customers-store.ts'
 import { openOrder } from '../orders/orders-store.ts'
 import { pickItem } from './pick-item.ts'
@@ -17,6 +17,9 @@ export async function pickRow(row: BarRow): Promise<boolean> {
       return true
     case 'newCustomer':
       addCustomerForSale(row.mobile)
+      return true
+    case 'newItem':
+      createItem(row.text)
       return true
   }
 }

@@ -9,7 +9,7 @@ import { useScreen } from '../../kernel/screen-store.ts'
 import { showError } from '../../kernel/toasts.ts'
 import { addByTypedCode } from '../cart/add-item.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { useUnknownCodes } from '../cart/sale-actions.ts'
+import { looksLikeCode, rememberUnknown, useUnknownCodes } from '../cart/sale-actions.ts'
 import { BarResults } from './bar-results.tsx'
 import { rowID } from './bar-rows.tsx'
 import { classify } from './classify.ts'
@@ -47,8 +47,8 @@ function useHandOver(take: (code: string) => void): void {
 
 /**
  * Adds what was typed and confirmed before its list was there: the item of that code, else the only
- * item that is found. Of several none is taken unseen; the list is there for the next Enter. What
- * looks like a power, a mobile or a document is left to the list.
+ * item that is found. Of several none is taken unseen; the list is there for the next Enter. A code
+ * that nobody knows is kept beside the sale, as a scanned one is. What looks like a power, a mobile or a document is left to the list.
  */
 async function addTyped(code: string): Promise<boolean> {
   if (classify(code)[0] !== 'item') return false
@@ -61,8 +61,11 @@ async function addTyped(code: string): Promise<boolean> {
     const [only, ...others] =
       code.length < MIN_TERM ? [] : await call('search-all-sections', { term: code })
     if (only !== undefined && others.length === 0) return await pickItem(only)
-    if (only === undefined) soundBad()
-    return false
+    if (only !== undefined) return false
+    soundBad()
+    if (!looksLikeCode(code)) return false
+    rememberUnknown(code)
+    return true
   } catch (error) {
     soundBad()
     showError(errorMessage(error))

@@ -1,10 +1,16 @@
+import type { KeyboardEvent } from 'react'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { PickList, PickRow } from '../../base/ui/pick-list.tsx'
 import { Code, Lead, Muted } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
+import { KeyHint } from '../../kernel/commands/command-button.tsx'
+import { keysOf } from '../../kernel/commands/key-maps.ts'
+import { chordOf } from '../../kernel/commands/keys.ts'
+import { commandOf } from '../../kernel/commands/registry.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { openPay } from '../payment/open-pay.ts'
 import { addPicked, useUnitChoice } from './pick-item.ts'
 
 /** Which piece of a serialised item is being sold: the number on its tag. */
@@ -13,20 +19,32 @@ export function UnitDialog() {
   const lines = useCart((cart) => cart.lines)
   if (item === null) return null
   const inCart = new Set(lines.map((line) => line.inventoryID))
-  const choose = (inventoryID: string) => {
+  const free = (item.Units ?? []).filter((unit) => !inCart.has(unit.InventoryID))
+  const choose = async (inventoryID: string) => {
     closeDialog()
-    void addPicked(item, inventoryID)
+    return await addPicked(item, inventoryID)
+  }
+  /** The key of payment takes the marked piece and goes on to the payment. */
+  async function onKeyDown(event: KeyboardEvent<HTMLElement>): Promise<void> {
+    walkList(event)
+    if (!keysOf(commandOf('pay')).includes(chordOf(event.nativeEvent))) return
+    event.preventDefault()
+    const { activeElement } = document
+    const marked = activeElement instanceof HTMLElement ? activeElement.dataset['unit'] : undefined
+    const inventoryID = marked ?? free[0]?.InventoryID
+    if (inventoryID !== undefined && (await choose(inventoryID))) openPay()
   }
   return (
     <Dialog title={t('unit.title')} size="small" onClose={closeDialog}>
       <Lead>{t('unit.lead', { name: item.Name })}</Lead>
-      <PickList data-testid="pick-list" onKeyDown={walkList}>
+      <PickList data-testid="pick-list" onKeyDown={(event) => void onKeyDown(event)}>
         {(item.Units ?? []).map((unit) => (
           <li key={unit.InventoryID}>
             <PickRow
               data-walk
+              data-unit={unit.InventoryID}
               disabled={inCart.has(unit.InventoryID)}
-              onClick={() => choose(unit.InventoryID)}
+              onClick={() => void choose(unit.InventoryID)}
             >
               <Code>{unit.Code}</Code>
               {inCart.has(unit.InventoryID) ? <Muted>{t('unit.inCart')}</Muted> : null}
@@ -34,6 +52,9 @@ export function UnitDialog() {
           </li>
         ))}
       </PickList>
+      <Muted as="p">
+        {t('unit.pay')} <KeyHint id="pay" />
+      </Muted>
     </Dialog>
   )
 }

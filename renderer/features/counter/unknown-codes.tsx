@@ -5,8 +5,9 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Code } from '../../base/ui/text.tsx'
 import { can } from '../../kernel/session-store.ts'
+import { useCart } from '../cart/cart-store.ts'
 import {
-  createItemForCode,
+  createItem,
   dismissUnknown,
   searchForUnknown,
   useUnknownCodes,
@@ -15,7 +16,9 @@ import styles from './unknown-codes.module.css'
 
 /** Scanned codes that no item has: they wait here and the sale goes on. */
 export function UnknownCodes() {
-  const codes = useUnknownCodes((state) => state.codes)
+  const all = useUnknownCodes((state) => state.codes)
+  const sessionID = useCart((cart) => cart.sessionID)
+  const codes = all.filter((known) => known.sessionID === sessionID).map(({ code }) => code)
   if (codes.length === 0) return null
   return (
     <Stack as="section" gap={2} aria-label={t('unknown.title')} role="alert">
@@ -29,7 +32,7 @@ export function UnknownCodes() {
             {t('unknown.search')}
           </Button>
           {can('catalogue.import') ? (
-            <Button look="plain" onClick={() => createItemForCode(code)}>
+            <Button look="plain" onClick={() => createItem(code)}>
               {t('unknown.teach')}
             </Button>
           ) : null}

@@ -5,6 +5,7 @@ import type { OrderPage } from '../../../server/contract/orders.ts'
 import { call } from '../../base/api/client.ts'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
+import { can } from '../../kernel/session-store.ts'
 import { classify, customerTerm, type Meaning } from './classify.ts'
 import { MIN_TERM, useItemsOf } from './use-item-search.ts'
 
@@ -16,6 +17,7 @@ export type BarRow =
   | { kind: 'customer'; key: string; customer: Customer }
   | { kind: 'document'; key: string; order: FoundOrder }
   | { kind: 'newCustomer'; key: string; mobile: string }
+  | { kind: 'newItem'; key: string; text: string }
 
 export type BarGroup = { meaning: Meaning; rows: BarRow[] }
 
@@ -85,6 +87,10 @@ export function useBarSearch(typed: string): BarSearch & { isOpen: boolean } {
       ? [...(customers.data?.Items ?? []).map(customerRow), ...offerNew(likeliest, text, customers)]
       : [],
     document: isWanted('document') ? (documents.data?.Items ?? []).map(documentRow) : [],
+  }
+  const isNothing = meanings.every((meaning) => rowsOf[meaning].length === 0)
+  if (isNothing && likeliest === 'item' && items.isCurrent && can('catalogue.import')) {
+    rowsOf.item = [{ kind: 'newItem', key: 'new-item', text }]
   }
   const asked = { power: powers, customer: customers, document: documents }
   const main = likeliest === undefined || likeliest === 'item' ? null : asked[likeliest]

@@ -18,12 +18,16 @@ function isRelation(value: string): value is Relation {
   return value in RELATION_WORDS
 }
 
-/** Gives the first choice the focus, once it can be pressed. */
-function useFirstFocus(isBusy: boolean) {
+/**
+ * Gives the safe answer the focus, once it can be pressed. The same name under the same mobile is
+ * the same person; else a new person is: two people under one name would share powers, while a
+ * person who is there twice can be put together later.
+ */
+function useSafeFocus(isBusy: boolean) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isBusy) return
-    const timer = setTimeout(() => list.current?.querySelector<HTMLElement>('[data-walk]')?.focus())
+    const timer = setTimeout(() => list.current?.querySelector<HTMLElement>('[data-safe]')?.focus())
     return () => clearTimeout(timer)
   }, [isBusy])
   return list
@@ -47,27 +51,35 @@ export function SamePerson({
   onNew: () => void
   onBack: () => void
 }) {
-  const list = useFirstFocus(isBusy)
+  const list = useSafeFocus(isBusy)
   const relative = matches.find((match) => match.Why === 'SameMobile')
   const isFamily = relative !== undefined
+  const same = matches.find((match) => match.Why === 'SameMobile' && match.IsSameName)
   return (
     <Stack ref={list} gap={6} className={styles['same-person']} onKeyDown={walkForm}>
       <Lead>{t(isFamily ? 'same.leadMobile' : 'same.leadName')}</Lead>
       <PickList data-testid="pick-list">
         {matches.map((match) => (
-          <MatchRow key={match.ID} match={match} isBusy={isBusy} onSame={onSame} />
+          <MatchRow
+            key={match.ID}
+            match={match}
+            isSafe={match === same}
+            isBusy={isBusy}
+            onSame={onSame}
+          />
         ))}
       </PickList>
       {relative === undefined ? null : (
         <NewInFamily
           name={name}
+          isSafe={same === undefined}
           isBusy={isBusy}
           onFamily={(relation) => onFamily(relative, relation)}
         />
       )}
       <Toolbar>
         {relative === undefined ? (
-          <Button data-main look="primary" data-walk disabled={isBusy} onClick={onNew}>
+          <Button data-main data-safe look="primary" data-walk disabled={isBusy} onClick={onNew}>
             <Glyph of={UserPlus} />
             {t('same.other', { name })}
           </Button>
@@ -82,10 +94,12 @@ export function SamePerson({
 
 function NewInFamily({
   name,
+  isSafe,
   isBusy,
   onFamily,
 }: {
   name: string
+  isSafe: boolean
   isBusy: boolean
   onFamily: (relation: Relation | undefined) => void
 }) {
@@ -103,6 +117,7 @@ function NewInFamily({
       />
       <Button
         data-main
+        data-safe={isSafe || undefined}
         look="primary"
         data-walk
         disabled={isBusy}
@@ -117,16 +132,23 @@ function NewInFamily({
 
 function MatchRow({
   match,
+  isSafe,
   isBusy,
   onSame,
 }: {
   match: CustomerMatch
+  isSafe: boolean
   isBusy: boolean
   onSame: (customer: CustomerMatch) => void
 }) {
   return (
     <li>
-      <PickRow data-walk disabled={isBusy} onClick={() => onSame(match)}>
+      <PickRow
+        data-walk
+        data-safe={isSafe || undefined}
+        disabled={isBusy}
+        onClick={() => onSame(match)}
+      >
         <WideNameLines>
           <strong>{match.Name}</strong>
           <Muted>{match.Mobile ?? t('customer.noMobile')}</Muted>

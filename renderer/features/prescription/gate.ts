@@ -64,6 +64,12 @@ export async function passesGate(): Promise<boolean> {
   }
 }
 
+/** The pairs whose frame is said to be the customer's own. */
+export function ownFramePairs(): ReadonlySet<string> {
+  const frames = Object.entries(useRx.getState().draft.frames)
+  return new Set(frames.filter(([, frame]) => frame.isOwn).map(([pairNo]) => pairNo))
+}
+
 /** What the sale takes of the prescription: powers, reasons, recall. */
 export function rxModels(): Pick<SaleInput, 'eyeInfoModel' | 'labCheck' | 'eyecheckupRecallModel'> {
   const { customer, lines } = useCart.getState()

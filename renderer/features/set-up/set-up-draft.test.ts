@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailsOf, EMPTY_SET_UP, exampleNumber } from './set-up-draft.ts'
+import { detailsOf, EMPTY_SET_UP, exampleNumber, isInvoicePrefix } from './set-up-draft.ts'
 
 test.each([
   ['2026-11-20', 'KA1/26-27/000001'],
@@ -8,6 +8,19 @@ test.each([
   ['2099-05-01', 'KA1/99-00/000001'],
 ])('on %s the first number is %s', (day, number) => {
   expect(exampleNumber(' ka1 ', day)).toBe(number)
+})
+
+test.each([
+  ['KA1', true],
+  ['ka1', true],
+  [' 7 ', true],
+  ['', false],
+  ['KA', false],
+  ['0A1', false],
+  ['KA12', false],
+  ['K-1', false],
+])('%j is a prefix: %s', (text, is) => {
+  expect(isInvoicePrefix(text)).toBe(is)
 })
 
 test('empty optional fields are not sent', () => {

@@ -33,6 +33,11 @@ export function detailsOf(draft: SetUpDraft): SetupDetails {
   }
 }
 
+/** Whether a text can be the prefix of the shop's numbers, as the server takes it. */
+export function isInvoicePrefix(text: string): boolean {
+  return /^[A-Z1-9][A-Z0-9]{0,2}$/.test(text.trim().toUpperCase()) && /\d$/.test(text.trim())
+}
+
 /** What the first invoice of `today` (`yyyy-mm-dd`) is called: prefix, financial year, number. */
 export function exampleNumber(prefix: string, today: string): string {
   const [year = 0, month = 1] = today.split('-').map(Number)

@@ -15,7 +15,13 @@ import { GstinField } from '../../kernel/gstin-field.tsx'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { afterSetup } from '../../kernel/session-store.ts'
 import { LogoField } from './logo-field.tsx'
-import { detailsOf, EMPTY_SET_UP, exampleNumber, type SetUpDraft } from './set-up-draft.ts'
+import {
+  detailsOf,
+  EMPTY_SET_UP,
+  exampleNumber,
+  isInvoicePrefix,
+  type SetUpDraft,
+} from './set-up-draft.ts'
 import styles from './set-up-form.module.css'
 
 type PartProps = {
@@ -122,9 +128,9 @@ export function SetUpForm() {
   )
 }
 
-/** What the first invoice will be called, as soon as there is a prefix. */
+/** What a prefix may be, and what it makes of the number of the first invoice. */
 function prefixHint(prefix: string): string {
-  if (prefix.trim() === '') return t('setUp.prefix.empty')
+  if (!isInvoicePrefix(prefix)) return t('setUp.prefix.rule')
   return t('setUp.prefix.hint', { number: exampleNumber(prefix, shopToday()) })
 }
 
@@ -162,7 +168,7 @@ function ShopPart(part: PartProps) {
         label={t('setUp.prefix')}
         part={part}
         required
-        maxLength={4}
+        maxLength={3}
         isCode
         hint={prefixHint(draft.invoicePrefix)}
       />

@@ -71,5 +71,10 @@ export function buildEstimate(
 /** The lines as the order would keep them, before there is an order. */
 function estimateLines(priced: PricedSale, charges: OrderCharges): OrderLineRow[] {
   const lines = newOrderLines(priced, charges, new Map())
-  return lines.map((line, index) => ({ ...line, id: index + 1, returnedMilli: 0 }))
+  return lines.map((line, index) => ({
+    ...line,
+    id: index + 1,
+    returnedMilli: 0,
+    serialNo: null,
+  }))
 }

@@ -69,6 +69,7 @@ function itemNotes(line: DocumentLine, texts: DocumentTexts): string[] {
   const details = [
     pairText(line.PairNo),
     printableLine(line.ItemCode ?? ''),
+    printableLine(line.SerialNo ?? ''),
     line.MRP ? sentence('item.mrp', { price: formatPrice(line.MRP) }) : '',
   ].filter((text) => text !== '')
   return [

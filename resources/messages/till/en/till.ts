@@ -138,6 +138,7 @@ export const tillMessages = {
   'unit.title': 'Which piece?',
   'unit.lead': '{name}: choose the number on the tag, or scan it.',
   'unit.inCart': 'In this sale',
+  'unit.pay': 'Take the marked piece and go to payment',
 
   'cart.label': 'The sale',
   'cart.loading': 'Reading the sale…',
@@ -335,7 +336,8 @@ export const tillMessages = {
   'setUp.scheme.regular': 'Regular',
   'setUp.scheme.composition': 'Composition',
   'setUp.prefix': 'Invoice prefix',
-  'setUp.prefix.empty': 'Up to 4 letters and figures; the state suggests one',
+  'setUp.prefix.rule':
+    '1 to 3 capital letters and figures, no 0 in front, a figure at the end: KA1',
   'setUp.prefix.hint': 'First invoice: {number}',
   'setUp.upi': 'UPI ID (optional)',
   'setUp.upi.hint': 'For example shop@bank',

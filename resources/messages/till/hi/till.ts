@@ -140,6 +140,7 @@ export const tillMessages: Translation<typeof en> = {
   'unit.title': 'कौन सा पीस?',
   'unit.lead': '{name}: टैग का नंबर चुनें, या उसे स्कैन करें।',
   'unit.inCart': 'इसी बिल में है',
+  'unit.pay': 'चुना हुआ पीस लें और भुगतान पर जाएँ',
 
   'cart.label': 'बिल',
   'cart.loading': 'बिल पढ़ा जा रहा है…',
@@ -333,7 +334,7 @@ export const tillMessages: Translation<typeof en> = {
   'setUp.scheme.regular': 'रेगुलर',
   'setUp.scheme.composition': 'कंपोज़िशन',
   'setUp.prefix': 'इनवॉइस का प्रीफ़िक्स',
-  'setUp.prefix.empty': '4 तक अक्षर और अंक; राज्य से एक सुझाया जाता है',
+  'setUp.prefix.rule': '1 से 3 बड़े अक्षर और अंक, आगे 0 नहीं, अंत में अंक: KA1',
   'setUp.prefix.hint': 'पहला इनवॉइस: {number}',
   'setUp.upi': 'UPI ID (ज़रूरी नहीं)',
   'setUp.upi.hint': 'जैसे shop@bank',
