@@ -109,7 +109,7 @@ test('a return scanned, given back in cash to the paisa, needs a manager’s PIN
   await page.keyboard.press('a')
   await expect(page.getByLabel('Coming back of Hard case black')).toHaveText('2of 2')
   await page.keyboard.press('m')
-  await expect(page.getByRole('radio', { name: 'Cash' })).toBeChecked()
+  await expect(page.getByRole('button', { name: /^Cash/ })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Round-off of the bill')).toBeVisible()
   await chooseReason(page)
   await page.keyboard.press('F9')

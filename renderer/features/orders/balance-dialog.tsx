@@ -1,32 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import type { PaymentKind } from '../../../server/contract/primitives.ts'
+import type { PaymentMethod } from '../../../server/contract/masters.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
-import {
-  formatPaise,
-  formatRupees,
-  parsePaise,
-  toPaise,
-  toRupees,
-} from '../../base/format/money.ts'
+import { formatPaise, formatRupees, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
-import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field } from '../../base/ui/field.tsx'
-import { Form, Toolbar } from '../../base/ui/form.tsx'
+import { Toolbar } from '../../base/ui/form.tsx'
 import { Key } from '../../base/ui/key.tsx'
+import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Readout, ReadoutFigure, ReadoutLabel } from '../../base/ui/readout.tsx'
-import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
-import { useSubmit } from '../../kernel/use-submit.ts'
-import { CREDIT_LETTER, KIND_UI, PAY_KINDS } from '../payment/payment-kinds.ts'
+import { kindPressed, letterPressed } from '../payment/letter-pressed.ts'
+import type { TenderDraft } from '../payment/pay-split.ts'
+import { CREDIT_LETTER, LATER_LETTER } from '../payment/payment-kinds.ts'
+import {
+  type FieldRefusal,
+  NO_TENDER,
+  offering,
+  readTender,
+  type TenderFields,
+  withKind,
+} from '../payment/tender-fields.ts'
+import { KindButton, TenderForm } from '../payment/tender-form.tsx'
 import { takeBalance } from './orders-actions.ts'
-import { useOpenDetail } from './orders-store.ts'
+import { finishBalance, useOpenDetail } from './orders-store.ts'
 
 /** Takes what is due for an order, or a part of it. */
 export function BalanceDialog() {
@@ -36,14 +38,18 @@ export function BalanceDialog() {
   if (order === null) return null
   if (change > 0) return <ChangeToGive number={order.SalesOrderNo} paise={change} />
   return (
-    <Dialog title={t('orders.balance.title', { number: order.SalesOrderNo })} onClose={closeDialog}>
+    <Dialog
+      title={t('orders.balance.title', { number: order.SalesOrderNo })}
+      size="large"
+      onClose={closeDialog}
+    >
       <Lead>{t('orders.balance.lead', { amount: formatRupees(order.BalanceAmount) })}</Lead>
       {methods.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}
       {methods.error ? <Notice kind="bad">{errorMessage(methods.error)}</Notice> : null}
       {methods.data ? (
         <BalanceForm
           salesOrderID={order.ID}
-          due={order.BalanceAmount}
+          duePaise={toPaise(order.BalanceAmount)}
           methods={methods.data}
           onChange={setChange}
         />
@@ -55,13 +61,13 @@ export function BalanceDialog() {
 /** As large as after a sale, until somebody has counted it out. */
 function ChangeToGive({ number, paise }: { number: string; paise: number }) {
   return (
-    <Dialog title={t('orders.balance.title', { number })} onClose={closeDialog}>
+    <Dialog title={t('orders.balance.title', { number })} onClose={finishBalance}>
       <Readout isFramed>
         <ReadoutLabel>{t('pay.change')}</ReadoutLabel>
         <ReadoutFigure data-testid="readout-figure">{formatPaise(paise)}</ReadoutFigure>
       </Readout>
       <Toolbar>
-        <Button data-main look="primary" onClick={closeDialog}>
+        <Button data-main look="primary" onClick={finishBalance}>
           {t('close')}
           <Key>Enter</Key>
         </Button>
@@ -72,106 +78,84 @@ function ChangeToGive({ number, paise }: { number: string; paise: number }) {
 
 type BalanceProps = {
   salesOrderID: string
-  /** In rupees. */
-  due: number
-  methods: readonly Method[]
+  duePaise: number
+  methods: readonly PaymentMethod[]
   /** Taken, and so many paise go back over the counter. */
   onChange: (paise: number) => void
 }
 
-type Method = { ID: number; Name: string; Kind: PaymentKind; NeedsReference: boolean }
-
-/** What is typed of a payment, and what becomes of it: change for cash above the due. */
-function usePayment({ salesOrderID, due, methods, onChange }: BalanceProps) {
+/** What is typed of the payment, and what becomes of it: change for cash above the due. */
+function useBalance({ salesOrderID, duePaise, methods, onChange }: BalanceProps) {
   // One key for one opening of the dialog: a lost answer is asked for again, never paid twice.
   const key = useMemo(newRandomKey, [])
-  const [methodID, setMethod] = useState(methods[0]?.ID ?? 0)
-  const [amount, setAmount] = useState(String(due))
-  const [referenceNo, setReference] = useState('')
-  const method = methods.find((each) => each.ID === methodID)
-  const paise = parsePaise(amount)
-  const duePaise = toPaise(due)
-  const above = Math.max(0, (paise ?? 0) - duePaise)
-  // Cash above the due is change, as at the counter.
-  const isAbove = above > 0 && method?.Kind !== 'Cash'
-  const isMissing = method?.NeedsReference === true && referenceNo.trim() === ''
-  const isReady = paise !== null && paise > 0 && !isAbove && !isMissing
-  const sending = useSubmit(isReady, async () => {
-    if (paise === null) return
-    const paid = {
-      amount: toRupees(Math.min(paise, duePaise)),
-      receiptTypeId: methodID,
-      referenceNo,
-      key,
+  const [fields, setFields] = useState<TenderFields>({ ...NO_TENDER, ...offering(duePaise) })
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const change = (part: Partial<TenderFields>) => {
+    setRefused(null)
+    setFields((before) => ({ ...before, ...part }))
+  }
+  async function send(draft: TenderDraft): Promise<void> {
+    setBusy(true)
+    try {
+      await takeBalance({ salesOrderID, draft, duePaise, key })
+      const above = draft.handedPaise - duePaise
+      if (above > 0) onChange(above)
+      else finishBalance()
+    } catch (error) {
+      setRefused(errorMessage(error))
+      setBusy(false)
     }
-    await takeBalance({ salesOrderID, ...paid })
-    if (above > 0) onChange(above)
-    else closeDialog()
-  })
-  const fields = { methodID, setMethod, amount, setAmount, referenceNo, setReference }
-  return { ...fields, ...sending, method, above, isAbove, isReady }
+  }
+  function take(isAwaited: boolean): FieldRefusal | null {
+    if (isBusy) return null
+    const method = methods.find((each) => each.Kind === fields.kind) ?? null
+    const read = readTender(fields, method, duePaise, isAwaited)
+    if ('refused' in read) return read.refused
+    void send(read.draft)
+    return null
+  }
+  const choose = (kind: TenderFields['kind']) => change(withKind(fields, kind, duePaise))
+  return { fields, isBusy, refused, change, choose, take }
 }
 
 function BalanceForm(props: BalanceProps) {
-  const payment = usePayment(props)
-  const { methodID, setMethod, amount, setAmount, referenceNo, setReference } = payment
-  const { above, isAbove, isBusy, isReady, method, refused, submit } = payment
-  const options = props.methods.map((each) => ({
-    value: each.ID,
-    label: t(KIND_UI[each.Kind].label),
-    letter: letterOf(each.Kind),
-  }))
+  const { change, choose, fields, isBusy, refused, take } = useBalance(props)
+  const { duePaise, methods } = props
+  const credit = methods.find((method) => method.Kind === 'CreditNote')
+  /** The letters of the payment screen choose the way here too. */
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const kind = kindPressed(event)
+    const isLater = letterPressed(event) === LATER_LETTER && fields.kind === 'UPI'
+    if (!isLater && (kind === undefined || !methods.some((method) => method.Kind === kind))) return
+    event.preventDefault()
+    if (isLater) change({ fieldRefusal: take(true) })
+    else if (kind !== undefined) choose(kind)
+  }
   return (
-    <Form
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        const chosen = options.find((each) => each.letter === letterPressed(event))
-        if (chosen === undefined) return
-        event.preventDefault()
-        setMethod(chosen.value)
-      }}
-    >
-      <Field
-        label={t('pay.amount')}
-        inputMode="decimal"
-        keys="figures"
-        value={amount}
-        error={isAbove ? t('orders.balance.above') : null}
-        hint={above > 0 ? t('orders.balance.change', { change: formatPaise(above) }) : undefined}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => setAmount(event.target.value)}
+    <Stack gap={8} onKeyDown={onKeyDown}>
+      <TenderForm
+        methods={methods}
+        fields={fields}
+        duePaise={duePaise}
+        isLocked={isBusy}
+        onFields={change}
+        onKind={choose}
+        onTake={take}
+        otherWays={
+          credit === undefined ? null : (
+            <KindButton
+              kind="CreditNote"
+              letter={CREDIT_LETTER}
+              label={t('pay.kind.creditNote')}
+              isChosen={fields.kind === 'CreditNote'}
+              isLocked={isBusy}
+              onClick={() => choose('CreditNote')}
+            />
+          )
+        }
       />
-      <Choice label={t('pay.kinds')} value={methodID} options={options} onChange={setMethod} />
-      {method?.Kind === 'Cash' ? null : (
-        <Field
-          label={t(method?.Kind === 'CreditNote' ? 'orders.creditNumber' : referenceLabel(method))}
-          value={referenceNo}
-          maxLength={200}
-          onChange={(event) => setReference(event.target.value)}
-        />
-      )}
-      <SubmitRow label={t('orders.balance.take')} isReady={isReady && !isBusy} refused={refused} />
-    </Form>
+      {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
+    </Stack>
   )
-}
-
-/** The letters of the payment screen choose the way here too. */
-function letterOf(kind: PaymentKind): string | undefined {
-  if (kind === 'CreditNote') return CREDIT_LETTER
-  return PAY_KINDS.find((each) => each.kind === kind)?.letter
-}
-
-/** The letter of a plain press where no words are typed: in the amount, or on a choice. */
-function letterPressed(event: KeyboardEvent<HTMLFormElement>): string | null {
-  const { target } = event
-  const isWords =
-    target instanceof HTMLInputElement &&
-    target.type !== 'radio' &&
-    target.dataset['keys'] !== 'figures'
-  if (isWords || event.ctrlKey || event.altKey || event.metaKey) return null
-  return event.key.toUpperCase()
-}
-
-function referenceLabel(method: Method | undefined): 'pay.reference' | 'pay.referenceOptional' {
-  return method?.NeedsReference === true ? 'pay.reference' : 'pay.referenceOptional'
 }

@@ -25,6 +25,7 @@ import { printDocument, printSale } from '../documents/print.ts'
 import { shareDocument } from '../documents/shared-document.ts'
 import { currentOrder, raiseInvoice, startNextTransition } from './orders-actions.ts'
 import {
+  askBalance,
   findOrders,
   leaveOrder,
   openDetail,
@@ -181,7 +182,7 @@ const orderPageCommands = defineCommands([
       const isDue = order !== null && order.BalanceAmount > 0 && order.Status !== 'Cancelled'
       return isDue && can('money.take')
     },
-    run: () => openDialog('orderBalance'),
+    run: () => askBalance(),
     inKeyBar: true,
   },
   {

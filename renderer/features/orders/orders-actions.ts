@@ -9,19 +9,21 @@ import type {
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { shopNow } from '../../base/format/dates.ts'
-import { formatRupees } from '../../base/format/money.ts'
+import { formatRupees, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { withApproval } from '../../kernel/ask-approval.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { branchQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
+import type { TenderDraft } from '../payment/pay-split.ts'
 import { boardQuery, refreshOrders } from './orders-data.ts'
 import { askTransition, type OpenPayment, openDetail, useOrders } from './orders-store.ts'
 import { TRANSITION_UI } from './transition-ui.ts'
 
 /** Receipt states on the wire. */
 const ACTIVE = 1
+const PENDING = 2
 const BOUNCED = 3
 
 /** A card of the board as it was last read. */
@@ -88,27 +90,30 @@ export function isBalanceWarning(error: unknown): boolean {
 /** Money taken for an order. The same key takes it once, however often it is sent. */
 export async function takeBalance(args: {
   salesOrderID: string
-  amount: number
-  receiptTypeId: number
-  referenceNo: string
+  draft: TenderDraft
+  duePaise: number
   key: string
 }): Promise<void> {
   const branch = await queryClient.fetchQuery(branchQuery)
-  const { salesOrderID, amount, receiptTypeId, referenceNo, key } = args
+  const { draft, duePaise, key, salesOrderID } = args
+  const receiptAmount = toRupees(Math.min(draft.handedPaise, duePaise))
   await call(
     'save-receipt',
     {
       salesOrderID,
-      receiptAmount: amount,
-      receiptTypeId,
+      receiptAmount,
+      receiptTypeId: draft.typeID,
       yearId: String(branch.CurrentYearNumericID),
       branchId: branch.BranchID,
-      ...(referenceNo.trim() === '' ? {} : { referenceNo: referenceNo.trim() }),
+      ...(draft.cardTypeID === null ? {} : { cardTypeID: draft.cardTypeID }),
+      ...(draft.referenceNo.trim() === '' ? {} : { referenceNo: draft.referenceNo.trim() }),
+      ...(draft.isAwaited === true ? { statusId: PENDING } : {}),
+      ...(draft.remarks === undefined ? {} : { remarks: draft.remarks }),
     },
     { idempotencyKey: key },
   )
   refreshOrders()
-  showToast(t('orders.taken', { amount: formatRupees(amount) }))
+  showToast(t('orders.taken', { amount: formatRupees(receiptAmount) }))
 }
 
 /** Confirms a payment that was taken on trust, or writes down that it came to nothing. */

@@ -5,7 +5,7 @@ import type { LabState, OrderDetail, OrderStatus } from '../../../server/contrac
 import type { PendingReceipt } from '../../../server/contract/receipts.ts'
 import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
-import { goTo, openDialog } from '../../kernel/screen-store.ts'
+import { closeDialog, goTo, openDialog } from '../../kernel/screen-store.ts'
 
 export type OrdersView = 'board' | 'list' | 'payments'
 
@@ -31,6 +31,8 @@ type OrdersState = {
   filter: OrdersFilter
   pageNumber: number
   askedTransition: AskedTransition | null
+  /** The payment that is open was asked for by a hand-over, which goes on after it. */
+  handsOverNext: boolean
   /** The payment whose dialog is open, as it stood in the list that it was chosen from. */
   pending: OpenPayment | null
   /** Asks the search of the list for the focus. */
@@ -47,6 +49,7 @@ export const useOrders = create<OrdersState>(() => ({
   filter: NO_FILTER,
   pageNumber: 1,
   askedTransition: null,
+  handsOverNext: false,
   pending: null,
   findTicket: 0,
 }))
@@ -98,6 +101,23 @@ export function useOpenDetail(): OrderDetail | null {
 export function askTransition(askedTransition: AskedTransition): void {
   useOrders.setState({ askedTransition })
   openDialog('orderTransition')
+}
+
+/** Opens the payment of what is due; `thenHandOver` leads on to the hand-over that asked for it. */
+export function askBalance(thenHandOver = false): void {
+  useOrders.setState({ handsOverNext: thenHandOver })
+  openDialog('orderBalance')
+}
+
+/** After the payment: back to the hand-over that asked for it, else to the order. */
+export function finishBalance(): void {
+  const { askedTransition, handsOverNext, openID } = useOrders.getState()
+  if (handsOverNext && askedTransition !== null && askedTransition.salesOrderID === openID) {
+    useOrders.setState({ handsOverNext: false })
+    openDialog('orderTransition')
+    return
+  }
+  closeDialog()
 }
 
 export function askPayment(pending: OpenPayment): void {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SettlementReply } from '../../../server/contract/order-transitions.ts'
+import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Field } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -15,6 +16,9 @@ import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { printDocument } from '../documents/print.ts'
+import { kindPressed } from '../payment/letter-pressed.ts'
+import { RefundWays } from '../payment/refund-ways.tsx'
+import { ReferenceField } from '../payment/tender-form.tsx'
 import { settle } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
 
@@ -62,23 +66,32 @@ function SettleDialog({ kind }: { kind: Kind }) {
 function SettleForm({ kind, orderID, orderNo, paid, onSettled }: SettleFormProps) {
   const methods = useQuery(paymentMethodsQuery)
   const [reason, setReason] = useState('')
-  const [methodID, setMethod] = useState('')
+  const [way, setWay] = useState<PaymentKind>('CreditNote')
   const [reference, setReference] = useState('')
-  const back = (methods.data ?? []).filter((method) => method.Kind !== 'CreditNote')
+  const method = (methods.data ?? []).find((each) => each.Kind === way)
+  const isKept = way === 'CreditNote'
   const isReady = reason.trim() !== ''
   const { submit, isBusy, refused } = useSubmit(isReady, async () => {
     const input = {
       salesOrderID: orderID,
       reason: reason.trim(),
-      ...(methodID === '' ? {} : { refundTypeId: Number(methodID) }),
-      ...(reference.trim() === '' ? {} : { refundReferenceNo: reference.trim() }),
+      ...(isKept || method === undefined ? {} : { refundTypeId: method.ID }),
+      ...(isKept || reference.trim() === '' ? {} : { refundReferenceNo: reference.trim() }),
     }
-    const mode = back.find((method) => String(method.ID) === methodID)?.Name
+    const mode = isKept ? undefined : method?.Name
     const answer = await settle(kind, input, { orderNo, money: moneyWords(paid, mode) })
     if (answer !== null) onSettled(answer)
   })
   return (
-    <Form onSubmit={submit}>
+    <Form
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        const chosen = paid > 0 ? kindPressed(event) : undefined
+        if (chosen === undefined) return
+        event.preventDefault()
+        setWay(chosen)
+      }}
+    >
       <Field
         label={t('orders.reason')}
         value={reason}
@@ -86,22 +99,15 @@ function SettleForm({ kind, orderID, orderNo, paid, onSettled }: SettleFormProps
         onChange={(event) => setReason(event.target.value)}
       />
       {paid > 0 ? (
-        <SelectField
-          label={t('orders.moneyBack')}
-          value={methodID}
-          options={[
-            { value: '', label: t('orders.keptAsCredit') },
-            ...back.map((method) => ({ value: String(method.ID), label: method.Name })),
-          ]}
-          onChange={setMethod}
-        />
+        <RefundWays methods={methods.data ?? []} kind={way} isLocked={isBusy} onKind={setWay} />
       ) : null}
-      {methodID === '' ? null : (
-        <Field
-          label={t('pay.referenceOptional')}
-          value={reference}
-          maxLength={200}
-          onChange={(event) => setReference(event.target.value)}
+      {isKept || paid <= 0 ? null : (
+        <ReferenceField
+          fields={{ kind: way, reference }}
+          isNeeded={false}
+          isLocked={isBusy}
+          error={null}
+          onChange={setReference}
         />
       )}
       <SubmitRow label={t(`orders.${kind}.do`)} isReady={isReady && !isBusy} refused={refused} />

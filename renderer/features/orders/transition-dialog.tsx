@@ -19,11 +19,17 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { fittersQuery, suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
-import { closeDialog, openDialog } from '../../kernel/screen-store.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { LensCheckFields, useLensCheck } from './lens-check.tsx'
 import { makeTransition } from './orders-actions.ts'
-import { type AskedTransition, openOrder, useOpenDetail, useOrders } from './orders-store.ts'
+import {
+  type AskedTransition,
+  askBalance,
+  openOrder,
+  useOpenDetail,
+  useOrders,
+} from './orders-store.ts'
 import { TRANSITION_UI } from './transition-ui.ts'
 
 /** Asks what a transition needs: the lab, what the check found, how the customer was notified, the due. */
@@ -307,7 +313,7 @@ function TakeFirst({ order }: { order: OrderDetail }) {
         data-walk
         onClick={() => {
           if (shown?.ID !== order.ID) openOrder(order.ID)
-          openDialog('orderBalance')
+          askBalance(true)
         }}
       >
         {t('orders.deliver.takeFirst', { amount: formatRupees(order.BalanceAmount) })}

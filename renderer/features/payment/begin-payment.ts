@@ -1,4 +1,6 @@
 import type { HeldCreditNote } from '../../../server/contract/credit.ts'
+import { t } from '../../base/i18n/t.ts'
+import { shownKey } from '../../kernel/commands/registry.ts'
 import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
@@ -7,8 +9,10 @@ import { can } from '../../kernel/session-store.ts'
 import { clearErrors, showError } from '../../kernel/toasts.ts'
 import { loadCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { incompletePairText } from '../cart/incomplete-pairs.ts'
+import { incompletePairs, isFrameAlone } from '../cart/pairs.ts'
 import { shortStockMessage } from '../cart/short-stock.ts'
-import { passesGate } from '../prescription/gate.ts'
+import { ownFramePairs, passesGate } from '../prescription/gate.ts'
 import { creditNotesNow } from './customer-credits.ts'
 import { handedNotes, useHandedCredit } from './handed-credit.ts'
 import { takeCreditNote } from './pay-actions.ts'
@@ -22,7 +26,7 @@ export function beginPayment(): void {
   isLooking = true
   void hasAllGoods()
     .then((hasAll) => hasAll && passesGate())
-    .then((passes) => (passes ? showPay() : undefined))
+    .then((passes) => (passes && areWholeOrConfirmed() ? showPay() : undefined))
     .finally(() => {
       isLooking = false
     })
@@ -41,6 +45,28 @@ async function hasAllGoods(): Promise<boolean> {
   useCart.setState(({ shortLineID }) => ({ selectedID: shortLineID }))
   clearErrors()
   showError(words)
+  return false
+}
+
+/** What was said to be missing, of which sale; the same key again goes on without it. */
+let confirmed = ''
+
+/**
+ * Whether each pair with lenses has its frame and both lenses. What is missing is said once; the
+ * second press goes on, as one lens or the lenses of a customer's own frame are sold too.
+ */
+function areWholeOrConfirmed(): boolean {
+  const { lines, sessionID } = useCart.getState()
+  const open = incompletePairs(lines, ownFramePairs())
+    .map((pair) => ({ ...pair, missing: pair.missing.filter((part) => part !== 'fitting') }))
+    .filter((pair) => pair.missing.length > 0 && !isFrameAlone(pair))
+  if (open.length === 0) return true
+  const words = open.map(incompletePairText).join(' ')
+  const said = `${sessionID} ${words}`
+  if (said === confirmed) return true
+  confirmed = said
+  clearErrors()
+  showError(t('pair.payAnyway', { pairs: words, key: shownKey('pay') }))
   return false
 }
 

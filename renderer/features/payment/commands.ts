@@ -1,4 +1,14 @@
-import { Check, ClipboardList, Clock, Download, Eye, Plus, ScrollText, Undo2 } from 'lucide-react'
+import {
+  Check,
+  ClipboardList,
+  Clock,
+  Download,
+  Eye,
+  HandCoins,
+  Plus,
+  ScrollText,
+  Undo2,
+} from 'lucide-react'
 import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import { download } from '../../base/ui/download.ts'
 import { type Command, defineCommands } from '../../kernel/commands/command.ts'
@@ -13,7 +23,7 @@ import { invoicePdf, pdfName } from '../documents/invoice.ts'
 import { useLastSale } from '../documents/last-sale.ts'
 import { openOrder } from '../orders/orders-store.ts'
 import { duePaise, usePay } from './pay-store.ts'
-import { CREDIT_LETTER, KIND_UI, PAY_KINDS } from './payment-kinds.ts'
+import { CREDIT_LETTER, KIND_UI, LATER_LETTER, PAY_KINDS } from './payment-kinds.ts'
 
 /** The page of the order just made: its lab, job card and delivery. */
 function openLast(): void {
@@ -97,12 +107,25 @@ export const paymentCommands = {
       worksInFigures: true,
     },
     {
+      id: 'payAdvance',
+      label: 'command.payAdvance',
+      short: 'command.payAdvance.short',
+      group: 'pay',
+      scope: 'pay',
+      keys: ['A'],
+      icon: HandCoins,
+      isAllowed: () => isOpen() && duePaise() > 0 && can('money.take'),
+      run: act((actions) => actions.chooseGoal('advance')),
+      worksInFigures: true,
+      inKeyBar: true,
+    },
+    {
       id: 'payUpiLater',
       label: 'command.payUpiLater',
       short: 'command.payUpiLater.short',
       group: 'pay',
       scope: 'pay',
-      keys: ['L'],
+      keys: [LATER_LETTER],
       icon: Clock,
       isAllowed: () => isOpen() && usePay.getState().kind === 'UPI' && duePaise() > 0,
       run: act((actions) => actions.addTender(true)),

@@ -15,7 +15,7 @@ import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { isNoteTaken, takeCreditNote } from './pay-actions.ts'
-import { useDuePaise } from './tender-form.tsx'
+import { useDuePaise } from './sale-tender.tsx'
 
 /** The note of a number for the customer of this sale; a refusal is thrown in the shop's words. */
 function findNote(number: string): Promise<HeldCreditNote> {

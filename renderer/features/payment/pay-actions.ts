@@ -1,24 +1,21 @@
 import type { HeldCreditNote } from '../../../server/contract/credit.ts'
 import type { PaymentMethod } from '../../../server/contract/masters.ts'
 import type { PaymentKind } from '../../../server/contract/primitives.ts'
-import { formatDay, shopToday } from '../../base/format/dates.ts'
-import { parsePaise, toPaise, toRupees } from '../../base/format/money.ts'
-import { type StringKey, t } from '../../base/i18n/t.ts'
+import { parsePaise, toPaise } from '../../base/format/money.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { creditNotesNow } from './customer-credits.ts'
 import {
-  checkTender,
   partPaise,
   remainingPaise,
   type Tender,
   type TenderDraft,
-  type TenderRefusal,
   takeTender,
 } from './pay-split.ts'
-import { duePaise, type FieldRefusal, offerDue, usePay } from './pay-store.ts'
+import { duePaise, offerDue, type PayGoal, usePay } from './pay-store.ts'
+import { type FieldRefusal, offering, readTender, withKind } from './tender-fields.ts'
 
 /**
  * Keeps the amount on offer in step with the sale, which a scan may raise while money is taken: an
@@ -33,12 +30,21 @@ export function followDue(): () => void {
   })
 }
 
-/** Chooses how it is paid. A part that was typed stays as it is; the rest of the draft goes. */
+/**
+ * Chooses how it is paid, and offers what is due: whoever presses a way of paying asks for it. For
+ * an advance the amount is theirs to type.
+ */
 export function chooseKind(kind: PaymentKind): void {
-  const typed = partPaise(usePay.getState().amount, duePaise())
-  usePay.setState({ kind, refusal: null, fieldRefusal: null })
+  const pay = usePay.getState()
+  const offered = pay.goal === 'full' ? duePaise() : 0
+  usePay.setState({ ...withKind(pay, kind, duePaise()), refusal: null, isAdding: true })
+  if (partPaise(pay.amount, duePaise()) === null) usePay.setState(offering(offered))
+}
+
+/** Chooses between paying in full and an advance; money that was taken stays taken. */
+export function chooseGoal(goal: PayGoal): void {
+  usePay.setState({ goal, refusal: null, fieldRefusal: null, isAdding: false })
   offerDue()
-  if (typed !== null) usePay.setState({ amount: String(toRupees(typed)) })
 }
 
 /** Whether the fields hold money that was typed and not taken yet: what F9 has to take first. */
@@ -61,57 +67,25 @@ export function methodOfKind(kind: PaymentKind): PaymentMethod | null {
   return methods.find((method) => method.Kind === kind) ?? null
 }
 
-const REASONS: Record<TenderRefusal['reason'], StringKey> = {
-  zero: 'pay.refuse.zero',
-  aboveDue: 'pay.refuse.aboveDue',
-  needsReference: 'pay.refuse.needsReference',
-  shortUpiReference: 'pay.refuse.shortUpiReference',
-  nothingDue: 'pay.refuse.nothingDue',
-}
-
-function refusal(field: FieldRefusal['field'], key: StringKey): FieldRefusal {
-  return { field, message: t(key) }
-}
-
-/** Bank and date of a cheque as they stand on the receipt. */
-function chequeWords(): string {
-  const { chequeBank, chequeDate } = usePay.getState()
-  const day = chequeDate === '' ? shopToday() : chequeDate
-  return [chequeBank.trim(), t('pay.cheque.dated', { day: formatDay(day) })]
-    .filter(Boolean)
-    .join(', ')
-}
-
 /**
  * Takes the draft in the fields as a tender; answers what is wrong with it, or null. `isAwaited`
  * takes money by UPI before its reference is known.
  */
 export function addTender(isAwaited = false): FieldRefusal | null {
-  const { kind, amount, reference, cardTypeID, tenders } = usePay.getState()
-  const method = methodOfKind(kind)
-  if (method === null) return refusal('amount', 'pay.noMethod')
-  const handedPaise = parsePaise(amount)
-  if (handedPaise === null) return refusal('amount', 'pay.refuse.notMoney')
-  const draft: TenderDraft = {
-    kind,
-    typeID: method.ID,
-    name: method.Name,
-    handedPaise,
-    referenceNo: reference,
-    cardTypeID: kind === 'Card' ? cardTypeID : null,
-    needsReference: method.NeedsReference,
-    ...(isAwaited ? { isAwaited } : {}),
-    ...(kind === 'Cheque' ? { remarks: chequeWords() } : {}),
-  }
-  const refused = checkTender(draft, duePaise())
-  if (refused !== null) return refusal(refused.field, REASONS[refused.reason])
-  keepTender(draft, tenders)
+  const pay = usePay.getState()
+  const read = readTender(pay, methodOfKind(pay.kind), duePaise(), isAwaited)
+  if ('refused' in read) return read.refused
+  keepTender(read.draft, pay.tenders)
   return null
 }
 
 function keepTender(draft: TenderDraft, tenders: readonly Tender[]): void {
   const key = `${tenders.length}-${Date.now()}`
-  usePay.setState({ tenders: [...tenders, takeTender(draft, duePaise(), key)], refusal: null })
+  usePay.setState({
+    tenders: [...tenders, takeTender(draft, duePaise(), key)],
+    refusal: null,
+    isAdding: false,
+  })
   offerDue()
 }
 

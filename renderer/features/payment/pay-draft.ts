@@ -22,7 +22,12 @@ const TEXTS = [
 function draftOf(): string {
   const pay = usePay.getState()
   const chosen = Object.fromEntries(TEXTS.map((key) => [key, pay[key]]))
-  return JSON.stringify({ tenders: pay.tenders, invoiceNow: pay.invoiceNow, ...chosen })
+  return JSON.stringify({
+    tenders: pay.tenders,
+    invoiceNow: pay.invoiceNow,
+    goal: pay.goal,
+    ...chosen,
+  })
 }
 
 function isTender(value: unknown): value is Tender {
@@ -46,10 +51,11 @@ export function restorePayDraft(): void {
     return
   }
   if (!isRecord(kept)) return
-  const { invoiceNow, tenders } = kept
+  const { goal, invoiceNow, tenders } = kept
   usePay.setState({
     tenders: Array.isArray(tenders) ? tenders.filter(isTender) : [],
     invoiceNow: invoiceNow !== false,
+    goal: goal === 'advance' ? 'advance' : 'full',
   })
   for (const key of TEXTS) {
     const value = kept[key]

@@ -8,6 +8,10 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { can } from '../../kernel/session-store.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { incompletePairText } from '../cart/incomplete-pairs.ts'
+import { incompletePairs, isFrameAlone } from '../cart/pairs.ts'
+import { ownFramePairs } from '../prescription/gate.ts'
 import { CreditOffers } from './credit-offers.tsx'
 import { DeliveryOptions, OrderOptions } from './delivery-options.tsx'
 import { followDue } from './pay-actions.ts'
@@ -15,7 +19,7 @@ import { watchPayDraft } from './pay-draft.ts'
 import styles from './pay-screen.module.css'
 import { usePay } from './pay-store.ts'
 import { PaySummary } from './pay-summary.tsx'
-import { TenderForm } from './tender-form.tsx'
+import { SaleTender } from './sale-tender.tsx'
 import { TenderList } from './tender-list.tsx'
 
 /** Taking the money: what is handed over at the left, what it comes to at the right. */
@@ -33,8 +37,9 @@ export function PayScreen() {
         {refusal === null ? null : <Notice kind="bad">{refusal}</Notice>}
         {methods.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}
         {methods.error ? <Notice kind="bad">{errorMessage(methods.error)}</Notice> : null}
+        <IncompletePairs />
         {can('money.take') ? <CreditOffers /> : null}
-        {methods.data && can('money.take') ? <TenderForm methods={methods.data} /> : null}
+        {methods.data && can('money.take') ? <SaleTender methods={methods.data} /> : null}
         {can('money.take') ? null : <Notice kind="info">{t('pay.noMoney')}</Notice>}
         <TenderList />
         <OrderOptions />
@@ -44,5 +49,16 @@ export function PayScreen() {
         <PaySummary />
       </Stack>
     </Grid>
+  )
+}
+
+/** What the pairs of the sale lack: said where the money is taken, never in its way. */
+function IncompletePairs() {
+  const lines = useCart((cart) => cart.lines)
+  const pairs = incompletePairs(lines, ownFramePairs())
+  if (pairs.length === 0) return null
+  const isWarning = pairs.some((pair) => !isFrameAlone(pair))
+  return (
+    <Notice kind={isWarning ? 'warn' : 'info'}>{pairs.map(incompletePairText).join(' ')}</Notice>
   )
 }

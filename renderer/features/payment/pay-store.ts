@@ -1,27 +1,23 @@
 import { create } from 'zustand'
-import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import type { DeliveryMode } from '../../../server/contract/sales.ts'
-import { toPaise, toRupees } from '../../base/format/money.ts'
+import { toPaise } from '../../base/format/money.ts'
 import { setSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
 import type { Tender } from './pay-split.ts'
 import { remainingPaise } from './pay-split.ts'
+import { NO_TENDER, offering, type TenderFields } from './tender-fields.ts'
 
 /** The ID of the button that saves: it takes the focus when all is paid. */
 export const SAVE_ID = 'save-sale'
 
-/** What is wrong with the fields of the payment, and in which of the two. */
-export type FieldRefusal = { field: 'amount' | 'reference'; message: string }
+/** What the customer pays today: all of it, or an advance with the rest on delivery. */
+export type PayGoal = 'full' | 'advance'
 
-type PayState = {
+type PayState = TenderFields & {
   tenders: Tender[]
-  kind: PaymentKind
-  amount: string
-  reference: string
-  cardTypeID: string | null
-  chequeBank: string
-  /** The date on the cheque, `yyyy-mm-dd`; empty is today. */
-  chequeDate: string
+  goal: PayGoal
+  /** After the advance another way of paying was chosen, to take more. */
+  isAdding: boolean
   invoiceNow: boolean
   deliveryMode: DeliveryMode
   doctorID: string
@@ -33,19 +29,15 @@ type PayState = {
   /** `yyyy-mm-dd`, or empty for the server to work it out. */
   promisedDay: string
   refusal: string | null
-  fieldRefusal: FieldRefusal | null
   /** Somebody was warned that nobody is named for the money that is due. */
   wasWarned: boolean
 }
 
 const EMPTY: PayState = {
+  ...NO_TENDER,
   tenders: [],
-  kind: 'Cash',
-  amount: '',
-  reference: '',
-  cardTypeID: null,
-  chequeBank: '',
-  chequeDate: '',
+  goal: 'full',
+  isAdding: false,
   invoiceNow: true,
   deliveryMode: 'Counter',
   doctorID: '',
@@ -56,7 +48,6 @@ const EMPTY: PayState = {
   priorityID: '',
   promisedDay: '',
   refusal: null,
-  fieldRefusal: null,
   wasWarned: false,
 }
 
@@ -77,8 +68,12 @@ export function duePaise(): number {
   return remainingPaise(netPaise(), usePay.getState().tenders)
 }
 
-/** The amount field offers what is still due, ready to be typed over. */
+/**
+ * The amount field offers all that is due while no money was taken; credit is none. After a part of it, and for an
+ * advance, the rest is never on offer unasked: an Enter too many would book money that nobody gave.
+ */
 export function offerDue(): void {
-  const due = duePaise()
-  usePay.setState({ amount: due === 0 ? '' : String(toRupees(due)), reference: '', chequeBank: '' })
+  const { goal, tenders } = usePay.getState()
+  const isUntouched = tenders.every((tender) => tender.kind === 'CreditNote')
+  usePay.setState(offering(goal === 'full' && isUntouched ? duePaise() : 0))
 }

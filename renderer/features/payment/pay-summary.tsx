@@ -13,7 +13,7 @@ import { isTyped } from './pay-actions.ts'
 import { changePaise } from './pay-split.ts'
 import { SAVE_ID, usePay } from './pay-store.ts'
 import styles from './pay-summary.module.css'
-import { useDuePaise } from './tender-form.tsx'
+import { useDuePaise } from './sale-tender.tsx'
 
 /** What it comes to, what is still due or to be handed back, and the one button that saves. */
 export function PaySummary() {

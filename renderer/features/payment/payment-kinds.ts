@@ -22,3 +22,12 @@ export const PAY_KINDS: readonly { kind: PaymentKind; letter: string }[] = [
 
 /** The kinds whose button needs a reason to be there: a credit note of the customer. */
 export const CREDIT_LETTER = 'N'
+
+/** Takes money by UPI whose reference is confirmed later. */
+export const LATER_LETTER = 'L'
+
+/** The way of paying of a letter; undefined for none. */
+export function kindOfLetter(letter: string): PaymentKind | undefined {
+  if (letter === CREDIT_LETTER) return 'CreditNote'
+  return PAY_KINDS.find((each) => each.letter === letter)?.kind
+}

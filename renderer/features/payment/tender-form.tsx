@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { Clock } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { PaymentMethod } from '../../../server/contract/masters.ts'
 import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import { shopToday } from '../../base/format/dates.ts'
-import { formatPaise, parsePaise, toPaise, toRupees } from '../../base/format/money.ts'
-import { t } from '../../base/i18n/t.ts'
+import { formatPaise, parsePaise, toRupees } from '../../base/format/money.ts'
+import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Field } from '../../base/ui/field.tsx'
@@ -14,144 +16,163 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Keypad } from '../../base/ui/keypad.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
-import { Notice } from '../../base/ui/notice.tsx'
-import { CommandButton, KeyHint } from '../../kernel/commands/command-button.tsx'
-import { commandOf, runCommand, useAllowed } from '../../kernel/commands/registry.ts'
 import { cardTypesQuery } from '../../kernel/queries/lookups.ts'
-import { useSalePhase } from '../../kernel/sale-phase.ts'
-import { useCart } from '../cart/cart-store.ts'
-import { addTender, chooseKind } from './pay-actions.ts'
-import { partPaise, quickCash, remainingPaise } from './pay-split.ts'
-import { type FieldRefusal, SAVE_ID, usePay } from './pay-store.ts'
-import { KIND_UI, PAY_KINDS } from './payment-kinds.ts'
+import { partPaise, quickCash } from './pay-split.ts'
+import { KIND_UI, LATER_LETTER, PAY_KINDS } from './payment-kinds.ts'
+import type { FieldRefusal, TenderFields } from './tender-fields.ts'
 import styles from './tender-form.module.css'
 import { UpiQr } from './upi-qr.tsx'
 
-/** Due now, kept in step with the cart and the tenders. */
-export function useDuePaise(): number {
-  const tenders = usePay((pay) => pay.tenders)
-  const net = useCart((cart) => cart.totals?.netAmount ?? 0)
-  return remainingPaise(toPaise(net), tenders)
-}
+const FIELD_IDS = { amount: 'tender-amount', reference: 'tender-reference' } as const
 
-function KindButtons({ methods }: { methods: readonly PaymentMethod[] }) {
-  const current = usePay((pay) => pay.kind)
-  const isFree = useSalePhase(({ phase }) => phase === 'open')
+type TenderField = FieldRefusal['field']
+
+/** The ways of paying, each with its letter; `children` are ways that are no kind of their own. */
+export function KindButtons({
+  label = t('pay.kinds'),
+  methods,
+  kind: current,
+  isLocked,
+  onKind,
+  children,
+}: {
+  label?: string
+  methods: readonly PaymentMethod[]
+  /** The chosen one; null for none of these. */
+  kind: PaymentKind | null
+  isLocked: boolean
+  onKind: (kind: PaymentKind) => void
+  children?: ReactNode
+}) {
   const taken = PAY_KINDS.filter(({ kind }) => methods.some((method) => method.Kind === kind))
   return (
-    <Grid as="fieldset" gap={4} className={styles['kinds']} aria-label={t('pay.kinds')}>
-      {taken.map(({ kind }) => {
-        const { icon: Icon, label } = KIND_UI[kind]
-        return (
-          <button
-            key={kind}
-            type="button"
-            className={styles['kind']}
-            aria-pressed={kind === current}
-            disabled={!isFree}
-            onClick={() => chooseKind(kind)}
-          >
-            <Glyph of={Icon} />
-            <span>{t(label)}</span>
-            <KeyHint id={`pay${kind}`} />
-          </button>
-        )
-      })}
-      {methods.some((method) => method.Kind === 'CreditNote') ? <CreditNoteButton /> : null}
+    <Grid as="fieldset" gap={4} className={styles['kinds']} aria-label={label}>
+      {taken.map(({ kind, letter }) => (
+        <KindButton
+          key={kind}
+          kind={kind}
+          letter={letter}
+          label={t(KIND_UI[kind].label)}
+          isChosen={kind === current}
+          isLocked={isLocked}
+          onClick={() => onKind(kind)}
+        />
+      ))}
+      {children}
     </Grid>
   )
 }
 
-/** Not chosen but taken: what the family holds, else the one whose number is asked for. */
-function CreditNoteButton() {
-  const command = commandOf('payCreditNote')
-  const isAllowed = useAllowed(command)
-  const { icon: Icon, label } = KIND_UI.CreditNote
+/** One way of paying, or of giving back. */
+export function KindButton({
+  kind,
+  letter,
+  label,
+  isChosen,
+  isLocked,
+  onClick,
+}: {
+  kind: PaymentKind
+  letter: string
+  label: string
+  isChosen: boolean
+  isLocked: boolean
+  onClick: () => void
+}) {
   return (
     <button
       type="button"
       className={styles['kind']}
-      disabled={!isAllowed}
-      onClick={() => runCommand(command)}
+      aria-pressed={isChosen}
+      disabled={isLocked}
+      onClick={onClick}
     >
-      <Glyph of={Icon} />
-      <span>{t(label)}</span>
-      <KeyHint id={command.id} />
+      <Glyph of={KIND_UI[kind].icon} />
+      <span>{label}</span>
+      <Key>{letter}</Key>
     </button>
   )
 }
 
-type TenderField = FieldRefusal['field']
-
-const FIELD_IDS = { amount: 'tender-amount', reference: 'tender-reference' } as const
-
-/** Shows what is missing, and moves the focus there; after the last tender to the save button. */
-function useTenderFocus(first: TenderField, refused: FieldRefusal | null): void {
-  const kind = usePay((pay) => pay.kind)
-  const count = usePay((pay) => pay.tenders.length)
-  const isPaid = useDuePaise() === 0 && count > 0
+/** Shows what is missing, and moves the focus there. */
+function useTenderFocus(
+  { fieldRefusal: refused, kind }: TenderFields,
+  first: TenderField,
+  takenCount: number,
+): void {
   useEffect(() => {
-    if (isPaid) {
-      document.getElementById(SAVE_ID)?.focus()
-      return
-    }
     giveFocus(FIELD_IDS[first])
     // The kind is a reason to come back to its first field, though it is not read here.
     void kind
-    void count
-  }, [kind, count, first, isPaid])
+    void takenCount
+  }, [kind, takenCount, first])
   useEffect(() => {
     if (refused === null) return
     document.getElementById(FIELD_IDS[refused.field])?.focus()
   }, [refused])
 }
 
-function setRefused(fieldRefusal: FieldRefusal | null): void {
-  usePay.setState({ fieldRefusal })
-}
-
 /**
  * Where typing begins: every way of paying asks how much before its reference, so that a sum never
- * becomes one; an amount that was typed already is not asked again.
+ * becomes one; an amount that was typed already is not asked again, nor one that is fixed.
  */
-function useFirstField(isNeeded: boolean): TenderField {
-  const kind = usePay((pay) => pay.kind)
-  const due = useDuePaise()
+function useFirstField(
+  { amount, kind }: TenderFields,
+  isNeeded: boolean,
+  due: number,
+): TenderField {
+  const typed = useRef(amount)
+  typed.current = amount
   return useMemo(() => {
     void kind
-    const isPart = partPaise(usePay.getState().amount, due) !== null
-    return isNeeded && isPart ? 'reference' : 'amount'
+    return isNeeded && partPaise(typed.current, due) !== null ? 'reference' : 'amount'
   }, [due, isNeeded, kind])
 }
 
-/** One tender: how, how much, and its reference where the method needs one. */
-export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
-  const { kind, amount, reference, refusal, tenders, fieldRefusal: refused } = usePay()
+export type TenderFormProps = {
+  methods: readonly PaymentMethod[]
+  fields: TenderFields
+  duePaise: number
+  isLocked: boolean
+  /** How many payments were taken already: after each the typing begins anew. */
+  takenCount?: number
+  onFields: (part: Partial<TenderFields>) => void
+  onKind: (kind: PaymentKind) => void
+  /** Takes what is typed; returns what is wrong with it, or null. */
+  onTake: (isAwaited: boolean) => FieldRefusal | null
+  /** Ways of paying that are no kind of their own, such as a credit note that is looked up. */
+  otherWays?: ReactNode
+}
+
+/**
+ * One payment, the same at a sale and for a balance: how, how much, and its reference where the
+ * method needs one. The letters of the ways work in the amount; of UPI one takes it unconfirmed.
+ */
+export function TenderForm(props: TenderFormProps) {
+  const { duePaise: due, fields, isLocked, methods, onFields, onKind, onTake, otherWays } = props
+  const { amount, kind, reference, fieldRefusal: refused } = fields
   const isNeeded = methods.find((each) => each.Kind === kind)?.NeedsReference === true
   // The keypad follows the focus, for a finger has no other way to tell where figures go.
   const [target, setTarget] = useState<TenderField>('amount')
-  useTenderFocus(useFirstField(isNeeded), refused)
-  const due = useDuePaise()
-  const isLocked = useSalePhase(({ phase }) => phase !== 'open')
+  useTenderFocus(fields, useFirstField(fields, isNeeded, due), props.takenCount ?? 0)
   const isClosed = isLocked || due === 0
+  const take = (isAwaited: boolean) => onFields({ fieldRefusal: onTake(isAwaited) })
   function submit(event: FormEvent): void {
     event.preventDefault()
     // Enter in the amount goes on to the reference that is still wanted, without a word of blame.
-    if (isNeeded && target === 'amount' && reference.trim() === '') {
+    if (isNeeded && target === 'amount' && amount.trim() !== '' && reference.trim() === '') {
       document.getElementById(FIELD_IDS.reference)?.focus()
-    } else setRefused(addTender())
+    } else take(false)
   }
-  function change(part: DraftPart): void {
-    usePay.setState({ ...part, refusal: null, fieldRefusal: null })
+  function change(part: Partial<TenderFields>): void {
+    onFields({ ...part, fieldRefusal: null })
   }
   const errorOf = (field: TenderField) => (refused?.field === field ? refused.message : null)
-  // Beside a refusal nothing says that it can be saved.
-  if (due === 0 && tenders.length > 0) {
-    return refusal === null ? <Notice kind="good">{t('pay.inFull')}</Notice> : null
-  }
   return (
     <>
-      <KindButtons methods={methods} />
+      <KindButtons methods={methods} kind={kind} isLocked={isLocked} onKind={onKind}>
+        {otherWays}
+      </KindButtons>
       <Grid as="form" gap={12} className={styles['tender']} onSubmit={submit}>
         <Stack gap={7}>
           <Field
@@ -166,10 +187,20 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
             onFocus={() => setTarget('amount')}
             onChange={(event) => change({ amount: event.target.value })}
           />
-          {kind === 'Cash' ? <QuickCash duePaise={due} isLocked={isLocked} /> : null}
-          {kind === 'Card' ? <CardTypes isLocked={isLocked} /> : null}
+          {kind === 'Cash' ? (
+            <QuickCash
+              duePaise={due}
+              isLocked={isLocked}
+              onAmount={(paise) => change({ amount: String(toRupees(paise)) })}
+            />
+          ) : null}
+          {kind === 'Card' ? (
+            <CardTypes fields={fields} isLocked={isLocked} onFields={onFields} />
+          ) : null}
           {kind === 'Cash' ? null : (
             <ReferenceField
+              id={FIELD_IDS.reference}
+              fields={fields}
               isNeeded={isNeeded}
               isLocked={isClosed}
               error={errorOf('reference')}
@@ -177,30 +208,37 @@ export function TenderForm({ methods }: { methods: readonly PaymentMethod[] }) {
               onChange={(text) => change({ reference: text })}
             />
           )}
-          {kind === 'Cheque' ? <ChequeFields isLocked={isClosed} /> : null}
-          <TakeButtons isUpi={kind === 'UPI'} isLocked={isClosed} />
+          {kind === 'Cheque' ? (
+            <ChequeFields fields={fields} isLocked={isClosed} onFields={onFields} />
+          ) : null}
+          <TakeButtons isUpi={kind === 'UPI'} isLocked={isClosed} onLater={() => take(true)} />
         </Stack>
-        <TenderKeypad target={target} isClosed={isClosed} duePaise={due} onChange={change} />
+        <TenderKeypad
+          target={target}
+          fields={fields}
+          isClosed={isClosed}
+          due={due}
+          onFields={change}
+        />
       </Grid>
       {kind === 'UPI' ? <UpiQr paise={Math.min(parsePaise(amount) ?? 0, due)} /> : null}
     </>
   )
 }
 
-type DraftPart = { amount: string } | { reference: string }
-
 function TenderKeypad({
   target,
+  fields: { amount, reference },
   isClosed,
-  duePaise: due,
-  onChange,
+  due,
+  onFields,
 }: {
   target: TenderField
+  fields: TenderFields
   isClosed: boolean
-  duePaise: number
-  onChange: (part: DraftPart) => void
+  due: number
+  onFields: (part: Partial<TenderFields>) => void
 }) {
-  const { amount, reference } = usePay()
   const isReference = target === 'reference'
   return (
     <Keypad
@@ -208,12 +246,12 @@ function TenderKeypad({
       extra="."
       disabled={isClosed}
       onKey={(key) =>
-        onChange(
+        onFields(
           isReference ? { reference: reference + key } : { amount: typeInto(amount, key, due) },
         )
       }
       onErase={() =>
-        onChange(
+        onFields(
           isReference ? { reference: reference.slice(0, -1) } : { amount: amount.slice(0, -1) },
         )
       }
@@ -221,21 +259,35 @@ function TenderKeypad({
   )
 }
 
-function TakeButtons({ isUpi, isLocked }: { isUpi: boolean; isLocked: boolean }) {
+function TakeButtons({
+  isUpi,
+  isLocked,
+  onLater,
+}: {
+  isUpi: boolean
+  isLocked: boolean
+  onLater: () => void
+}) {
   return (
     <Row gap={4} isWrapping className={styles['tender-actions']}>
       <Button type="submit" look="primary" className={styles['tender-take']} disabled={isLocked}>
         {t('pay.take')}
         <Key>Enter</Key>
       </Button>
-      {isUpi ? <CommandButton id="payUpiLater" look="plain" /> : null}
+      {isUpi ? (
+        <Button look="plain" disabled={isLocked} onClick={onLater}>
+          <Glyph of={Clock} />
+          <span>{t('command.payUpiLater.short')}</span>
+          <Key>{LATER_LETTER}</Key>
+        </Button>
+      ) : null}
     </Row>
   )
 }
 
 /** Whose cheque it is and the date on it; both stand on the receipt. */
-function ChequeFields({ isLocked }: { isLocked: boolean }) {
-  const { chequeBank, chequeDate } = usePay()
+function ChequeFields({ fields, isLocked, onFields }: PartProps) {
+  const { chequeBank, chequeDate } = fields
   return (
     <Row gap={6} isWrapping className={styles['cheque-fields']}>
       <Field
@@ -243,42 +295,56 @@ function ChequeFields({ isLocked }: { isLocked: boolean }) {
         value={chequeBank}
         maxLength={100}
         disabled={isLocked}
-        onChange={(event) => usePay.setState({ chequeBank: event.target.value })}
+        onChange={(event) => onFields({ chequeBank: event.target.value })}
       />
       <Field
         label={t('pay.cheque.date')}
         type="date"
         value={chequeDate === '' ? shopToday() : chequeDate}
         disabled={isLocked}
-        onChange={(event) => usePay.setState({ chequeDate: event.target.value })}
+        onChange={(event) => onFields({ chequeDate: event.target.value })}
       />
     </Row>
   )
 }
 
+type PartProps = {
+  fields: TenderFields
+  isLocked: boolean
+  onFields: (part: Partial<TenderFields>) => void
+}
+
+/** What is no reference but the number on a paper. */
+const NUMBER_LABELS: Partial<Record<PaymentKind, StringKey>> = {
+  Cheque: 'pay.cheque.number',
+  CreditNote: 'orders.creditNumber',
+}
+
 const FIGURES_ONLY: readonly PaymentKind[] = ['UPI', 'Cheque']
 
-function ReferenceField({
+/** The reference of a payment, or of money that is given back. */
+export function ReferenceField({
+  id,
+  fields: { kind, reference },
   isNeeded,
   isLocked,
   error,
   onFocus,
   onChange,
 }: {
+  id?: string
+  fields: Pick<TenderFields, 'kind' | 'reference'>
   isNeeded: boolean
   isLocked: boolean
   error: string | null
-  onFocus: () => void
+  onFocus?: () => void
   onChange: (text: string) => void
 }) {
-  const { kind, reference } = usePay()
   const needed = kind === 'UPI' ? 'pay.referenceUpi' : 'pay.reference'
   return (
     <Field
-      id={FIELD_IDS.reference}
-      label={t(
-        kind === 'Cheque' ? 'pay.cheque.number' : isNeeded ? needed : 'pay.referenceOptional',
-      )}
+      {...(id === undefined ? {} : { id })}
+      label={t(NUMBER_LABELS[kind] ?? (isNeeded ? needed : 'pay.referenceOptional'))}
       // References of UPI and cheques are figures alone, so the letters still choose the way.
       {...(FIGURES_ONLY.includes(kind) ? { keys: 'figures', inputMode: 'numeric' } : {})}
       maxLength={100}
@@ -296,7 +362,16 @@ function typeInto(amount: string, key: string, due: number): string {
   return amount === String(toRupees(due)) ? key : amount + key
 }
 
-function QuickCash({ duePaise: due, isLocked }: { duePaise: number; isLocked: boolean }) {
+/** Notes that are likely to be handed over; each fills in the amount. */
+function QuickCash({
+  duePaise: due,
+  isLocked,
+  onAmount,
+}: {
+  duePaise: number
+  isLocked: boolean
+  onAmount: (paise: number) => void
+}) {
   return (
     <ButtonGrid aria-label={t('pay.quickCash')}>
       {quickCash(due).map((paise) => (
@@ -304,9 +379,10 @@ function QuickCash({ duePaise: due, isLocked }: { duePaise: number; isLocked: bo
           key={paise}
           look="plain"
           disabled={isLocked}
-          onClick={() => {
-            usePay.setState({ amount: String(toRupees(paise)) })
-            addTender()
+          onClick={(event) => {
+            // The amount is there before the form that this sends is read.
+            flushSync(() => onAmount(paise))
+            event.currentTarget.form?.requestSubmit()
           }}
         >
           {paise === due ? t('pay.exact') : formatPaise(paise).replace('.00', '')}
@@ -316,9 +392,8 @@ function QuickCash({ duePaise: due, isLocked }: { duePaise: number; isLocked: bo
   )
 }
 
-function CardTypes({ isLocked }: { isLocked: boolean }) {
+function CardTypes({ fields: { cardTypeID }, isLocked, onFields }: PartProps) {
   const types = useQuery(cardTypesQuery)
-  const cardTypeID = usePay((pay) => pay.cardTypeID)
   const rows = types.data ?? []
   if (rows.length === 0) return null
   return (
@@ -327,7 +402,7 @@ function CardTypes({ isLocked }: { isLocked: boolean }) {
       value={cardTypeID ?? rows[0]?.ID ?? ''}
       options={rows.map((row) => ({ value: row.ID, label: row.Name }))}
       disabled={isLocked}
-      onChange={(value) => usePay.setState({ cardTypeID: value })}
+      onChange={(value) => onFields({ cardTypeID: value })}
     />
   )
 }

@@ -14,15 +14,18 @@ import {
   Share2,
   Undo2,
 } from 'lucide-react'
-import { defineCommands } from '../../kernel/commands/command.ts'
+import type { PaymentKind } from '../../../server/contract/primitives.ts'
+import { type Command, defineCommands } from '../../kernel/commands/command.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { printDocument } from '../documents/print.ts'
 import { shareDocument } from '../documents/shared-document.ts'
+import { CREDIT_LETTER, KIND_UI, PAY_KINDS } from '../payment/payment-kinds.ts'
 import {
   askEverything,
   askReason,
   changeWay,
+  chooseWay,
   exchange,
   saveReturn,
   toggleShelf,
@@ -142,6 +145,20 @@ const lineCommands = defineCommands([
   },
 ])
 
+/** The letters of the payment choose how the money goes back. */
+const wayCommands = [...PAY_KINDS, { kind: 'CreditNote', letter: CREDIT_LETTER } as const].map(
+  ({ kind, letter }): Command<`refund${PaymentKind}`> => ({
+    id: `refund${kind}`,
+    label: kind === 'CreditNote' ? 'pay.kind.keepAsCredit' : KIND_UI[kind].label,
+    group: 'line',
+    scope: 'returns',
+    keys: [letter],
+    icon: KIND_UI[kind].icon,
+    isAllowed: isChoosing,
+    run: () => void chooseWay(kind),
+  }),
+)
+
 const doneCommands = defineCommands([
   {
     id: 'printNote',
@@ -238,6 +255,7 @@ export const returnCommands = {
       inKeyBar: true,
     },
     ...lineCommands,
+    ...wayCommands,
     ...doneCommands,
   ]),
   dependsOn: [useReturns],

@@ -6,16 +6,17 @@ import type {
 } from '../../../server/contract/credit.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
-import { Choice } from '../../base/ui/choice.tsx'
-import { Field, FieldHint, SelectField } from '../../base/ui/field.tsx'
+import { Field, FieldHint, FieldLabel, SelectField } from '../../base/ui/field.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Readout, ReadoutFigure, ReadoutLabel } from '../../base/ui/readout.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
+import { RefundWays } from '../payment/refund-ways.tsx'
 import styles from './return-side.module.css'
-import { isComplete, REASON_ID, useReturns, type Way } from './returns-store.ts'
+import { chooseWay } from './returns-actions.ts'
+import { isComplete, REASON_ID, useReturns } from './returns-store.ts'
 
 const REASONS: Record<ReturnReason, StringKey> = {
   DoesNotFit: 'returns.reason.doesNotFit',
@@ -90,17 +91,16 @@ function HowMoneyGoes({ invoice }: { invoice: ReturnableInvoice }) {
   const way = useReturns((state) => state.way)
   const methods = useQuery(paymentMethodsQuery)
   const refunds = (methods.data ?? []).filter((method) => method.Kind !== 'CreditNote')
-  const options: { value: Way; label: string }[] = [
-    { value: 'credit', label: t('returns.way.credit') },
-    ...refunds.map((method) => ({ value: method.ID, label: method.Name })),
-  ]
+  const chosen = refunds.find((method) => method.ID === way)
+  const isSaving = useReturns((state) => state.isSaving)
   return (
     <div>
-      <Choice
-        label={t('returns.way')}
-        value={way}
-        options={options}
-        onChange={(chosen) => useReturns.setState({ way: chosen })}
+      <FieldLabel as="span">{t('returns.way')}</FieldLabel>
+      <RefundWays
+        methods={methods.data ?? []}
+        kind={chosen?.Kind ?? 'CreditNote'}
+        isLocked={isSaving}
+        onKind={(kind) => void chooseWay(kind)}
       />
       {way === 'credit' && invoice.IsWalkIn ? (
         <FieldHint as="p" className={styles['way-note']}>

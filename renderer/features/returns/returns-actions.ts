@@ -5,6 +5,7 @@ import type {
   ReturnInput,
   SavedReturn,
 } from '../../../server/contract/credit.ts'
+import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import { call } from '../../base/api/client.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
@@ -79,6 +80,13 @@ export function askEverything(): void {
 export async function changeWay(): Promise<void> {
   const methods = await queryClient.ensureQueryData(paymentMethodsQuery)
   nextWay(methods.filter((method) => method.Kind !== 'CreditNote').map((method) => method.ID))
+}
+
+/** Chooses how the money goes back; as the customer's credit where it is no way of paying. */
+export async function chooseWay(kind: PaymentKind): Promise<void> {
+  const methods = await queryClient.ensureQueryData(paymentMethodsQuery)
+  const method = methods.find((each) => each.Kind === kind && kind !== 'CreditNote')
+  useReturns.setState({ way: method?.ID ?? 'credit' })
 }
 
 /** The list of reasons takes the focus; its arrows and letters choose. */

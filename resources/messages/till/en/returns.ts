@@ -79,7 +79,6 @@ export const returnsMessages = {
   'returns.words': 'In your words (optional)',
   'returns.words.needed': 'The reason in your words',
   'returns.way': 'The money',
-  'returns.way.credit': 'Keep as credit',
   'returns.way.walkIn': 'A walk-in customer brings the credit note along to use it.',
   'returns.sum': 'What it comes to',
   'returns.sumEmpty': 'Choose what comes back with + and −.',

@@ -1,0 +1,251 @@
+/// <reference lib="dom" />
+import { expect, type Page, test } from '@playwright/test'
+import { type Api, signInToApi } from './support/api.ts'
+import { type BranchUnderTest, openBranch } from './support/branch.ts'
+import { expectSelected, pauseOfHand, scan, signIn } from './support/counter.ts'
+
+let branch: BranchUnderTest
+let api: Api
+
+test.beforeAll(async () => {
+  branch = await openBranch({ demo: true })
+  api = await signInToApi(branch.address, 'owner', 'owner-demo')
+})
+test.afterAll(() => branch.close())
+
+type Unit = { InventoryID: string; Code: string }
+
+/** A serialised frame of the demo shop with several pieces. */
+async function frameWithPieces(): Promise<{ Name: string; Price: number; Units: Unit[] }> {
+  const found = await api.post('/api/quickSale/search-all', { term: 'rim' })
+  return found.find((item: { Units?: Unit[] }) => (item.Units ?? []).length > 2)
+}
+
+async function typeInBar(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('combobox', { name: /^Scan or type/ })).toBeFocused()
+  await page.keyboard.type(text, { delay: 60 })
+  await expect(page.getByRole('option').first()).toBeVisible()
+}
+
+async function newestOrder() {
+  const { Items } = await api.post('/api/Orders/search', { pageNumber: 1, pageSize: 1 })
+  return await api.get(`/api/Orders/${Items[0].ID}`)
+}
+
+test('the first sale of the README: rim, Enter, F9, Enter, Enter', async ({ page }) => {
+  await signIn(page, branch.address, 'Santosh', '2222')
+  await typeInBar(page, 'rim')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Which piece?' })).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+  await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+  expect((await newestOrder()).BalanceAmount).toBe(0)
+})
+
+test('the editor of a serialised piece has the focus, and its number is in cart and bill', async ({
+  page,
+}) => {
+  const frame = await frameWithPieces()
+  const piece = frame.Units[1]?.Code ?? ''
+  await signIn(page, branch.address, 'Santosh', '2222')
+  await scan(page, piece)
+  await expectSelected(page, frame.Name, 1)
+  await expect(page.getByTestId('cell-item').getByText(piece)).toBeVisible()
+  await pauseOfHand(page)
+
+  await page.keyboard.press('Enter')
+  const price = page.getByTestId('edit-form').getByLabel('Price with tax')
+  await expect(price).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(price).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(price).toBeFocused()
+  await page.keyboard.type(String(frame.Price - 10), { delay: 90 })
+  await page.keyboard.press('Enter')
+  await expect(price).toBeHidden()
+  await page.keyboard.press('F9')
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue(String(frame.Price - 10))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+
+  const order = await newestOrder()
+  expect(order.Lines[0].SerialNo).toBe(piece)
+  const bill = await api.get(`/api/Invoice/get-invoice-data-by-salesorder?salesOrderID=${order.ID}`)
+  expect(bill.Lines[0].SerialNo).toBe(piece)
+})
+
+test('a frame that comes after the lenses joins their pair', async ({ page }) => {
+  const frame = await frameWithPieces()
+  const piece = frame.Units[2]?.Code ?? ''
+  await signIn(page, branch.address, 'Santosh', '2222')
+  const [lens] = await api.post('/api/quickSale/search-all', { term: 'single vision 1.56' })
+  await typeInBar(page, lens.Name)
+  await page.keyboard.press('Enter')
+  await expectSelected(page, lens.Name, 1)
+
+  await pauseOfHand(page)
+  await scan(page, piece)
+  await expectSelected(page, frame.Name, 1)
+  await expect(page.getByRole('rowheader', { name: /^Pair 1/ })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: /^Pair 2/ })).toBeHidden()
+})
+
+test('a similar name is a new person by Enter, the same name and mobile is the same', async ({
+  page,
+}) => {
+  const mobile = '9845020117'
+  await signIn(page, branch.address, 'Santosh', '2222')
+  await page.keyboard.press('Alt+C')
+  await expect(page.getByLabel('Mobile, name or number')).toBeFocused()
+  await page.keyboard.type(mobile, { delay: 60 })
+  await expect(page.getByRole('button', { name: /Ananth Rao/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Ananth Rao' })).toBeVisible()
+  const begin = async (name: string) => {
+    await page.keyboard.press('n')
+    await expect(page.getByRole('heading', { name: 'New customer' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+    await page.getByRole('textbox', { name: 'Mobile', exact: true }).fill(mobile)
+    await page.keyboard.press('Enter')
+  }
+  await begin('Anand Rao')
+  await expect(page.getByRole('button', { name: 'New in this family: Anand Rao' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await begin('Ananth Rao')
+  await expect(page.getByRole('button', { name: /^Ananth Rao.*Same person/ })).toBeFocused()
+})
+
+/** Scans the case into the sale and opens the payment. */
+async function payForCase(page: Page) {
+  await scan(page, 'CASE-H-BK')
+  await expectSelected(page, 'Hard case black', 1)
+  await pauseOfHand(page)
+  await page.keyboard.press('F9')
+  const amount = page.getByLabel('Amount', { exact: true })
+  await expect(amount).toBeFocused()
+  await expect(amount).toHaveValue('250')
+  return amount
+}
+
+test('an Enter too many after a part payment books nothing', async ({ page }) => {
+  await signIn(page, branch.address, 'Santosh', '2222')
+  const amount = await payForCase(page)
+  await page.keyboard.type('100', { delay: 90 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('tender-row')).toHaveCount(1)
+  await expect(amount).toHaveValue('')
+  await page.keyboard.press('Enter')
+  await expect(amount).toHaveAccessibleDescription(/^Type the amount/)
+  await expect(page.getByTestId('tender-row')).toHaveCount(1)
+
+  await test.step('the letter of a way of paying offers the rest', async () => {
+    await page.keyboard.press('u')
+    await expect(amount).toHaveValue('150')
+    await page.keyboard.press('l')
+    await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+  })
+})
+
+test('an advance is a choice of its own, and the balance is taken in the same form', async ({
+  page,
+}) => {
+  await signIn(page, branch.address, 'Santosh', '2222')
+  await page.keyboard.press('F3')
+  await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
+  await page.keyboard.type('9845020117', { delay: 60 })
+  await expect(page.getByTestId('pick-list').getByText('Ananth Rao').first()).toBeVisible()
+  await expect(page.getByTestId('pick-list')).toHaveAttribute('aria-busy', 'false')
+  await page.keyboard.press('Enter')
+  await pauseOfHand(page)
+  const amount = await payForCase(page)
+  await page.keyboard.press('a')
+  await expect(amount).toHaveValue('')
+  await page.keyboard.type('100', { delay: 90 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Advance taken, ₹150\.00 due on delivery/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+  expect(await newestOrder()).toMatchObject({ PaidAmount: 100, BalanceAmount: 150 })
+
+  await page.keyboard.press('o')
+  await expect(page.getByTestId('order-head')).toBeVisible()
+  await page.keyboard.press('t')
+  const dialog = page.getByRole('dialog', { name: /^Payment for/ })
+  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('150')
+  await page.keyboard.press('u')
+  await expect(dialog.getByRole('button', { name: /^UPI/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(dialog.getByText('₹150.00').last()).toBeVisible()
+  await page.keyboard.press('l')
+  await expect(dialog).toBeHidden()
+  const order = await newestOrder()
+  expect(order.Receipts.map(({ Amount }: { Amount: number }) => Amount)).toEqual([100, 150])
+})
+
+test('a typed code that nobody knows stays with its sale until it is dealt with', async ({
+  page,
+}) => {
+  await signIn(page, branch.address, 'Santosh', '2222')
+  const banner = page.getByText('No item has this code')
+  await page.keyboard.type('ZZ-NOBODY-9', { delay: 60 })
+  await expect(page.getByText(/^Nothing found for/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(banner).toBeVisible()
+  await expect(page.getByText('ZZ-NOBODY-9', { exact: true })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: /^Scan or type/ })).toHaveValue('')
+
+  await test.step('it is out of sight with the next customer and back with its sale', async () => {
+    await scan(page, 'CASE-H-BK')
+    await expectSelected(page, 'Hard case black', 1)
+    await expect(banner).toBeVisible()
+    await page.keyboard.press('F6')
+    await expect(page.getByText('Ready for the next customer')).toBeVisible()
+    await expect(banner).toBeHidden()
+    await page.keyboard.press('F7')
+    await expect(page.getByRole('dialog', { name: 'Held sales' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(banner).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(banner).toBeHidden()
+  })
+})
+
+test('a typed name that nobody knows becomes a new item', async ({ page }) => {
+  await signIn(page, branch.address, 'Radha Kamath', '1111')
+  await page.keyboard.type('Cleaning cloth lotus', { delay: 60 })
+  const offer = page.getByRole('option', { name: /New item “Cleaning cloth lotus”/ })
+  await expect(offer).toBeVisible()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New item' })
+  await expect(dialog.getByLabel('Name')).toHaveValue('Cleaning cloth lotus')
+  await dialog.getByLabel('Section').selectOption('Accessory')
+  await dialog.getByLabel('MRP, tax included').fill('60')
+  await page.keyboard.press('Enter')
+  await expectSelected(page, 'Cleaning cloth lotus', 1)
+})
+
+test('a scan while an amount is typed goes into the sale and leaves the amount alone', async ({
+  page,
+}) => {
+  await signIn(page, branch.address, 'Santosh', '2222')
+  const amount = await payForCase(page)
+  await page.keyboard.type('120', { delay: 120 })
+  await pauseOfHand(page)
+  const { Barcode } = await api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
+  await scan(page, Barcode)
+  await expect(page.getByText('came into the sale', { exact: false })).toBeVisible()
+  await expect(amount).toHaveValue('120')
+  await pauseOfHand(page)
+  await scan(page, '8901234567894')
+  await page.keyboard.press('F2')
+  await expect(page.getByText('No item has this code')).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(page.getByTestId('tender-row')).toHaveCount(0)
+})

@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+import type { PaymentMethod } from '../../../server/contract/masters.ts'
+import { formatPaise, toPaise } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Choice } from '../../base/ui/choice.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { commandOf, runCommand, shownKey, useAllowed } from '../../kernel/commands/registry.ts'
+import { useSalePhase } from '../../kernel/sale-phase.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { addTender, chooseGoal, chooseKind } from './pay-actions.ts'
+import { remainingPaise } from './pay-split.ts'
+import { type PayGoal, SAVE_ID, usePay } from './pay-store.ts'
+import { CREDIT_LETTER } from './payment-kinds.ts'
+import { KindButton, TenderForm } from './tender-form.tsx'
+
+/** Due now, kept in step with the cart and the tenders. */
+export function useDuePaise(): number {
+  const tenders = usePay((pay) => pay.tenders)
+  const net = useCart((cart) => cart.totals?.netAmount ?? 0)
+  return remainingPaise(toPaise(net), tenders)
+}
+
+/** The payment of the sale on the counter: in full, or an advance, in as many parts as it takes. */
+export function SaleTender({ methods }: { methods: readonly PaymentMethod[] }) {
+  const fields = usePay()
+  const { goal, isAdding, refusal, tenders } = fields
+  const due = useDuePaise()
+  const isLocked = useSalePhase(({ phase }) => phase !== 'open')
+  const isDone = tenders.length > 0 && (due === 0 || (goal === 'advance' && !isAdding))
+  useEffect(() => {
+    if (isDone) document.getElementById(SAVE_ID)?.focus()
+  }, [isDone])
+  return (
+    <>
+      {due === 0 && tenders.length > 0 ? null : <GoalChoice goal={goal} isLocked={isLocked} />}
+      {isDone ? <Done due={due} isRefused={refusal !== null} /> : null}
+      {due === 0 && tenders.length > 0 ? null : isDone ? null : (
+        <TenderForm
+          methods={methods}
+          fields={fields}
+          duePaise={due}
+          isLocked={isLocked}
+          takenCount={tenders.length + (goal === 'advance' ? 1_000 : 0)}
+          onFields={(part) => usePay.setState({ ...part, refusal: null })}
+          onKind={chooseKind}
+          onTake={addTender}
+          otherWays={
+            methods.some((method) => method.Kind === 'CreditNote') ? <CreditNoteButton /> : null
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function GoalChoice({ goal, isLocked }: { goal: PayGoal; isLocked: boolean }) {
+  return (
+    <Choice
+      label={t('pay.goal')}
+      value={goal}
+      options={[
+        { value: 'full', label: t('pay.goal.full') },
+        { value: 'advance', label: t('pay.goal.advance', { key: shownKey('payAdvance') }) },
+      ]}
+      disabled={isLocked}
+      onChange={chooseGoal}
+    />
+  )
+}
+
+/** Beside a refusal nothing says that it can be saved. */
+function Done({ due, isRefused }: { due: number; isRefused: boolean }) {
+  if (isRefused) return null
+  return (
+    <Notice kind="good">
+      {due === 0 ? t('pay.inFull') : t('pay.advanceTaken', { due: formatPaise(due) })}
+    </Notice>
+  )
+}
+
+/** Not chosen but taken: what the family holds, else the one whose number is asked for. */
+function CreditNoteButton() {
+  const command = commandOf('payCreditNote')
+  const isAllowed = useAllowed(command)
+  return (
+    <KindButton
+      kind="CreditNote"
+      letter={CREDIT_LETTER}
+      label={t('pay.kind.creditNote')}
+      isChosen={false}
+      isLocked={!isAllowed}
+      onClick={() => runCommand(command)}
+    />
+  )
+}
