@@ -88,6 +88,7 @@ describe('a line', () => {
       itemCode: LENS,
       serialNo: null,
       hsn: '90015000',
+      isService: false,
       itemTypeID: expect.any(String),
       inventoryID: null,
       discountAmount: null,

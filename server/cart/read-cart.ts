@@ -7,6 +7,7 @@ import { all, one } from '../db/sql.ts'
 import { computeDocument } from '../domain/document-totals.ts'
 import type { GstRates, LineAmounts, TaxMode } from '../domain/gst.ts'
 import { describeRefraction } from '../domain/prescription.ts'
+import { isService } from '../domain/services.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
@@ -90,6 +91,7 @@ function lineAnswer(
     itemCode: row.itemCode,
     serialNo: row.serialNo,
     hsn: row.hsn,
+    isService: isService(row.hsn),
     itemTypeID: ids.encode('itemType', row.itemTypeId),
     section: row.section,
     unit: row.unitCode,

@@ -40,6 +40,7 @@ const frame = () => ({
   Name: 'Rimba Classic 2140 Black',
   Brand: 'Rimba',
   HSN: '90031900',
+  IsService: false,
   ItemTypeID: id('itemType', 1),
   ItemTypeNumericID: 1,
   CategoryID: id('category', 1),

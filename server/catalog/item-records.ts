@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import type { ItemRecord } from '../contract/catalog.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { formatPower } from '../domain/prescription.ts'
+import { isService } from '../domain/services.ts'
 import { RATE_PPM_OF_ITEM } from '../masters/tax-rates.ts'
 import type { Ids } from '../wire/ids.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent } from '../wire/rupees.ts'
@@ -111,6 +112,7 @@ export function itemRecordEncoder(
       Name: row.name,
       Brand: row.brand,
       HSN: row.hsn,
+      IsService: isService(row.hsn),
       ...groupIds(row),
       ItemTypeNumericID: row.itemTypeId,
       MRP: centipaiseToRupees(row.mrpCentipaise),

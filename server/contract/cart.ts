@@ -39,6 +39,9 @@ const CartLine = Type.Object({
     description: 'The number on the piece that was chosen of a serialised item',
   }),
   hsn: Text,
+  isService: Type.Boolean({
+    description: 'Whether no shelf holds it: fitting, repair, an eye test',
+  }),
   itemTypeID: Id,
   stock: Amount,
   inventoryID: NullableId,

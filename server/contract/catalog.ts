@@ -60,6 +60,8 @@ export const ItemRecord = Type.Object({
   Name: Text,
   Brand: Text,
   HSN: Text,
+  /** Whether no shelf holds it: fitting, repair, an eye test. */
+  IsService: Type.Boolean(),
   ItemTypeID: Id,
   ItemTypeNumericID: NumberOut,
   CategoryID: Id,

@@ -6,6 +6,7 @@ import type { OrderState } from '../domain/order-states.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { translate } from '../kernel/translate.ts'
 
 /** A sales order as its documents need it. */
 export type OrderRow = {
@@ -179,6 +180,7 @@ const DESCRIBED_ITEMS = 6
 
 /** Returns what a payment is for, in the names of the goods: CGST rules 50(e) and 51(f). */
 export function describeSupply(names: readonly string[]): string {
-  const shown = [...new Set(names)].slice(0, DESCRIBED_ITEMS).join(', ')
-  return names.length > DESCRIBED_ITEMS ? `${shown} and more` : shown
+  const shown = [...new Set(names)].slice(0, DESCRIBED_ITEMS)
+  if (names.length <= DESCRIBED_ITEMS) return shown.join(', ')
+  return translate(message('orders.supply-and-more', { names: shown }), 'en')
 }

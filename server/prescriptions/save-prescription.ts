@@ -2,12 +2,12 @@ import { recordChange } from '../audit/record-change.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import { savePrescription as spec } from '../contract/prescriptions.ts'
 import { one, run, type WritableDb } from '../db/sql.ts'
-import { parseWireDateTime } from '../domain/local-time.ts'
 import { isEmptyEye, SIDES } from '../domain/optics/eyes.ts'
 import { message } from '../kernel/message.ts'
 import { once } from '../kernel/once.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { optionalDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import { readTyped, type TypedPrescription } from './typed-prescription.ts'
 import { keepExam } from './write-prescription.ts'
@@ -50,9 +50,7 @@ type Exam = {
 function readExam(services: Services, body: Body): Exam {
   const { doctorID, examDate, supersedesID } = body
   const today = services.localNow()
-  const date =
-    examDate === undefined ? today : parseWireDateTime(examDate, services.branch().timeZone)
-  if (date === null) throw invalidField('examDate', message('request.not-a-date'))
+  const date = optionalDate(services, examDate, 'examDate') ?? today
   if (date.slice(0, 10) > today.slice(0, 10)) {
     throw invalidField('examDate', message('prescription.later-than-today'))
   }

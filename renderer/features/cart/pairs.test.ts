@@ -45,6 +45,7 @@ function line(id: string, pairNo: string | null, totalAmount: number, totalMRP =
     itemCode: id,
     serialNo: null,
     hsn: '9003',
+    isService: false,
     isRateOverridden: false,
     itemTypeID: 't',
     stock: 1,

@@ -1,7 +1,6 @@
 import type { CartLine } from '../../../server/contract/cart.ts'
 import type { Section } from '../../../server/contract/primitives.ts'
 import { toPaise } from '../../base/format/money.ts'
-import { isService } from './services.ts'
 
 export type PairGroup = { pairNo: string | null; lines: CartLine[]; subtotalPaise: number }
 
@@ -124,7 +123,7 @@ export function missingParts(lines: readonly CartLine[]): PairPart[] {
   const served = new Set([...eyesOf(lines).values()].flat())
   const hasFrame = lines.some((line) => line.section === 'Frame' || line.section === 'Sunglass')
   const hasFitting = lines.some(
-    (line) => isService(line.hsn) || (line.jobCharges !== null && line.jobCharges > 0),
+    (line) => line.isService || (line.jobCharges !== null && line.jobCharges > 0),
   )
   const hasLenses = served.size > 0
   const missing: PairPart[] = []

@@ -2,7 +2,6 @@ import type { Item } from '../../../server/contract/catalog.ts'
 import type { Section } from '../../../server/contract/primitives.ts'
 import { useCart } from './cart-store.ts'
 import type { PairPart } from './pairs.ts'
-import { isService } from './services.ts'
 
 type Wanted = { sessionID: string; pairNo: string; part: PairPart }
 let wanted: Wanted | null = null
@@ -20,7 +19,7 @@ export function takeWantedPair(section: Section | null, item: Item): string | un
     frame: section === 'Frame' || section === 'Sunglass',
     rightLens: section === 'SpectacleLens',
     leftLens: section === 'SpectacleLens',
-    fitting: isService(item.HSN),
+    fitting: item.IsService,
   }
   if (!fits[part]) return undefined
   wanted = null

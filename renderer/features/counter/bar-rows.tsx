@@ -12,7 +12,6 @@ import { Grid } from '../../base/ui/layout.tsx'
 import { IconDisc, SectionIcon } from '../../base/ui/section-icon.tsx'
 import { Code, Muted, NameLines } from '../../base/ui/text.tsx'
 import { useSection } from '../../kernel/queries/lookups.ts'
-import { isService } from '../cart/services.ts'
 import styles from './bar-rows.module.css'
 import shared from './counter.module.css'
 import type { BarRow, FoundOrder } from './use-bar-search.ts'
@@ -154,7 +153,7 @@ function ItemFace({ item }: { item: Item }) {
 /** How many are left, in words as well as in colour. */
 function Stock({ item, isMadeToOrder }: { item: Item; isMadeToOrder: boolean }) {
   const stock = item.Stock
-  if (isService(item.HSN)) return <span className={styles['stock']}>{t('stock.service')}</span>
+  if (item.IsService) return <span className={styles['stock']}>{t('stock.service')}</span>
   if (stock <= 0 && isMadeToOrder)
     return <span className={styles['stock']}>{t('stock.toOrder')}</span>
   if (stock <= 0)

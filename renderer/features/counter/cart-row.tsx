@@ -13,7 +13,6 @@ import { Code, Muted, VisuallyHidden } from '../../base/ui/text.tsx'
 import { changeQty, removeLine } from '../cart/cart-actions.ts'
 import { type LineField, shownQty, useCart } from '../cart/cart-store.ts'
 import type { Eye } from '../cart/pairs.ts'
-import { isService } from '../cart/services.ts'
 import styles from './cart-row.module.css'
 import shared from './counter.module.css'
 
@@ -160,7 +159,7 @@ function LinePowers({ line }: { line: CartLine }) {
 
 /** Says early what saving would refuse: lenses are made to order, services never run out. */
 function Shortage({ line }: { line: CartLine }) {
-  if (line.section === 'SpectacleLens' || isService(line.hsn)) return null
+  if (line.section === 'SpectacleLens' || line.isService) return null
   if (line.stock >= line.qty) return null
   return (
     <span className={shared['stock-none']}>

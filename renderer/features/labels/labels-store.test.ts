@@ -22,6 +22,7 @@ const CASE: Item = {
   Name: 'Hard case',
   Brand: 'Own',
   HSN: '4202',
+  IsService: false,
   ItemTypeID: 'accessory',
   ItemTypeNumericID: 5,
   CategoryID: 'cases',

@@ -1,4 +1,5 @@
 import type { JobCardModel, JobItem, JobLens } from '../../contract/document-models.ts'
+import type { RemakeKind } from '../../contract/order-transitions.ts'
 import { all, one, type ReadableDb } from '../../db/sql.ts'
 import { sizesInName } from '../../domain/optics/frame-fit.ts'
 import { describeRefraction } from '../../domain/prescription.ts'
@@ -15,6 +16,7 @@ import { milliToQuantity } from '../../wire/rupees.ts'
 import { letterhead } from '../shared/letterhead.ts'
 import { orderPrintFields } from '../shared/order-print-fields.ts'
 import { prescriptionOfOrder } from '../shared/prescription-model.ts'
+import { type SentenceCode, sentence } from '../shared/texts.ts'
 
 type LabRow = {
   id: number
@@ -27,7 +29,7 @@ type LabRow = {
   fitterName: string | null
   priorityName: string | null
   customerName: string
-  remakeKind: string | null
+  remakeKind: RemakeKind | null
   remakeReason: string | null
   firstLabOrderNo: string | null
 }
@@ -73,24 +75,29 @@ export function buildJobCard(services: Services, order: OrderRow): JobCardModel 
 function remarksOf(services: Services, orderId: number): string | null {
   const { remarks } = orderPrintFields(services.db, orderId)
   const meant = labFindingsOfOrder(services, orderId).flatMap(({ Reason, Sentence }) =>
-    Reason === null ? [] : [`${translate(Sentence, 'en')} Checked: ${Reason}`],
+    Reason === null
+      ? []
+      : [sentence('job.checked', { finding: translate(Sentence, 'en'), reason: Reason })],
   )
   const lines = [...(remarks === null ? [] : [remarks]), ...meant]
   return lines.length === 0 ? null : lines.join('\n')
 }
 
-const REMAKE_WORDS = new Map([
-  ['LabError', 'lab error'],
-  ['PowerChange', 'change of power'],
-  ['Breakage', 'breakage'],
-  ['Warranty', 'warranty'],
-  ['Goodwill', 'goodwill'],
-])
+const REMAKES = {
+  LabError: 'remake.labError',
+  PowerChange: 'remake.powerChange',
+  Breakage: 'remake.breakage',
+  Warranty: 'remake.warranty',
+  Goodwill: 'remake.goodwill',
+} as const satisfies Record<RemakeKind, SentenceCode>
 
 function remakeText({ firstLabOrderNo, remakeKind, remakeReason }: LabRow): string | null {
   if (remakeKind === null) return null
-  const why = REMAKE_WORDS.get(remakeKind) ?? remakeKind
-  return `Remake of ${firstLabOrderNo}: ${why}. ${remakeReason}`
+  return sentence('job.remake', {
+    number: firstLabOrderNo ?? '',
+    why: sentence(REMAKES[remakeKind]),
+    reason: remakeReason ?? '',
+  })
 }
 
 /** The latest lab order: a rejected one may have had a successor. */
@@ -193,7 +200,19 @@ function sizesText(db: ReadableDb, { itemId, itemName }: GoodsRow): string | nul
     .join(', ')
 }
 
-const LENS_TYPES = ['Single vision', 'Bifocal', 'Progressive', 'Near', 'Plano'] as const
+const LENS_TYPES = [
+  'lensType.singleVision',
+  'lensType.bifocal',
+  'lensType.progressive',
+  'lensType.near',
+  'lensType.plano',
+] as const satisfies readonly SentenceCode[]
+
+/** Returns the name of a lens type by its number; null for none. */
+function lensTypeName(type: number | null): string | null {
+  const code = LENS_TYPES[(type ?? 0) - 1]
+  return code === undefined ? null : sentence(code)
+}
 
 /** Lenses are fitted where fitting is charged, on either of them, and where a frame goes along. */
 function isFitted(lens: GoodsRow, goods: readonly GoodsRow[]): boolean {
@@ -209,7 +228,7 @@ function jobLens(row: GoodsRow, isLensFitted: boolean): JobLens {
     ItemCode: row.itemCode,
     Qty: milliToQuantity(row.qtyMilli),
     Eye: row.eye,
-    LensType: LENS_TYPES[(row.spectacleLensType ?? 0) - 1] ?? null,
+    LensType: lensTypeName(row.spectacleLensType),
     Power: describeRefraction(row).vn,
     PD: row.pd,
     FittingHeight: millimetres(row.fittingHeightMilli),

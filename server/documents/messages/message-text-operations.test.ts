@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { customerMessages } from '../../../resources/messages/documents/en/customer-messages.ts'
 import { MESSAGE_KINDS } from '../../contract/documents.ts'
 import { all } from '../../db/sql.ts'
 import { expectRefusal, withoutToken } from '../../testing/refusals.ts'
 import { documentShop, type PaperShop } from '../testing/document-shop.ts'
-import { MESSAGE_TEXTS } from './message.ts'
 import { assertPlaces } from './message-places.ts'
 
 const PATH = '/api/Settings/message-texts'
@@ -36,7 +36,7 @@ test('own words are kept, sent and recorded, and can be given up again', async (
   expect(saved.body).toMatchObject({ Kind: 'Invoice', Text: kept, IsOwn: true })
   expect(await written()).toMatch(/^Namaste Asha Rao ji,\nbill KA1\S+: ₹3,486.00\nNetra Opticals$/)
   const back = await save({ kind: 'Invoice' })
-  expect(back.body).toMatchObject({ Text: MESSAGE_TEXTS.Invoice, IsOwn: false })
+  expect(back.body).toMatchObject({ Text: customerMessages.Invoice, IsOwn: false })
   expect(await written()).toContain('Thank you for buying')
   const records = all<{ detail: string }>(
     s.t.services.db,

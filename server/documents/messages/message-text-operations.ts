@@ -1,3 +1,4 @@
+import { customerMessages } from '../../../resources/messages/documents/en/customer-messages.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import {
   MESSAGE_KINDS,
@@ -11,7 +12,7 @@ import type { ReadableDb } from '../../db/sql.ts'
 import { type BoundOperation, type Call, operation } from '../../kernel/operation.ts'
 import { printableLine } from '../../rendering/text/printable-text.ts'
 import { readSetting, writeSetting } from '../../settings/settings.ts'
-import { fillIn, MESSAGE_TEXTS } from './message.ts'
+import { fillIn } from './message.ts'
 import { assertPlaces, PLACES_OF, SAMPLE_VALUES } from './message-places.ts'
 
 /** The shop's own words to its customers. */
@@ -32,8 +33,8 @@ function textRow(db: ReadableDb, kind: MessageKind): MessageTextRow {
   const own = readSetting(db, 'messageTexts')[kind]
   return {
     Kind: kind,
-    Text: own ?? MESSAGE_TEXTS[kind],
-    UsualText: MESSAGE_TEXTS[kind],
+    Text: own ?? customerMessages[kind],
+    UsualText: customerMessages[kind],
     IsOwn: own !== undefined,
     Places: [...PLACES_OF[kind]],
   }
@@ -46,7 +47,7 @@ function save({ actor, body, services }: Call<typeof saveMessageText>) {
   if (text !== undefined) assertPlaces(kind, text)
   return services.write((tx) => {
     const { [kind]: before, ...others } = readSetting(tx, 'messageTexts')
-    const isUsual = text === undefined || text === MESSAGE_TEXTS[kind]
+    const isUsual = text === undefined || text === customerMessages[kind]
     writeSetting(tx, 'messageTexts', isUsual ? others : { ...others, [kind]: text })
     recordChange(tx, {
       actor,

@@ -1,3 +1,4 @@
+import { customerMessages } from '../../../resources/messages/documents/en/customer-messages.ts'
 import type { MessageKind } from '../../contract/documents.ts'
 import { all } from '../../db/sql.ts'
 import { whatsAppLink } from '../../domain/whats-app.ts'
@@ -28,32 +29,6 @@ export type MessageValues = {
   due: string
 }
 
-const FIRST = 'Dear {name},\n'
-const LAST = '\n{shop}\nPhone {phone}'
-
-/** The words until a shop writes its own (setting `messageTexts`). */
-export const MESSAGE_TEXTS: Record<MessageKind, string> = {
-  Invoice: `${FIRST}Thank you for buying from {shop}.
-Invoice {number}: {amount}
-Balance due: {balance}
-Ready by: {promised}${LAST}`,
-  Receipt: `${FIRST}We received {amount} with thanks, receipt {number}.
-Balance due: {balance}
-Ready by: {promised}${LAST}`,
-  CreditNote: `${FIRST}Your credit note {number} comes to {amount}.
-Kept as your credit: {credit}${LAST}`,
-  RefundVoucher: `${FIRST}We gave {amount} back to you, refund voucher {number}.${LAST}`,
-  Estimate: `${FIRST}Our estimate for you comes to {amount}.${LAST}`,
-  OrderAcknowledgement: `${FIRST}Thank you for your order {number}: {amount}
-Paid so far: {paid}
-Balance due: {balance}
-Ready by: {promised}${LAST}`,
-  PrescriptionCard: `${FIRST}Here is your prescription of {date}.
-Your next eye test is due on {due}.${LAST}`,
-  DeliverySlip: `${FIRST}Your order {number} was handed over on {date}.
-Balance due: {balance}${LAST}`,
-}
-
 export type PaperMessage = { Text: string; IsWalkIn: boolean; WhatsAppLink: string | null }
 
 /**
@@ -67,7 +42,7 @@ export function messageOf(
 ): PaperMessage {
   const kind = messageKind(opened.content)
   const text = fillIn(
-    readSetting(services.db, 'messageTexts')[kind] ?? MESSAGE_TEXTS[kind],
+    readSetting(services.db, 'messageTexts')[kind] ?? customerMessages[kind],
     valuesOf(services, opened.content),
   )
   const customer = customerOf(opened.content)

@@ -1,3 +1,4 @@
+import { customerMessages } from '../../../resources/messages/documents/en/customer-messages.ts'
 import { readyMessage as spec } from '../../contract/order-transitions.ts'
 import { exactlyOne } from '../../db/sql.ts'
 import { whatsAppLink } from '../../domain/whats-app.ts'
@@ -10,13 +11,6 @@ import { printableLine } from '../../rendering/text/printable-text.ts'
 import { toRupees } from '../../wire/rupees.ts'
 import { formatRupees } from '../shared/format.ts'
 import { fillIn } from './message.ts'
-
-/** A line with nothing to say goes, as in every other message. */
-const READY_TEXT = `Dear {name},
-Your order {number} is ready to be collected.
-Balance due: {balance}
-{shop}
-Phone {phone}`
 
 const NOTHING = { date: '', amount: '', paid: '', promised: '', credit: '', due: '' }
 
@@ -34,7 +28,7 @@ export const getReadyMessage = operation(spec, ({ params, services }) => {
   )
   const { balancePaise } = balanceOf(services.db, orderId)
   const isWalkIn = order.customerId === branch.walkInCustomerId
-  const text = fillIn(READY_TEXT, {
+  const text = fillIn(customerMessages.Ready, {
     ...NOTHING,
     name: isWalkIn ? '' : printableLine(customer.name),
     shop: printableLine(branch.name),

@@ -41,4 +41,5 @@ export const ordersMessages = {
   'orders.is-cancelled': 'was cancelled',
   'orders.not-ready': 'This order {state}: it is not ready to be handed over.',
   'orders.job-state': 'This job {state}.',
+  'orders.supply-and-more': '{names, list} and more',
 } as const

@@ -42,4 +42,5 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.is-cancelled': 'रद्द हो चुका है',
   'orders.not-ready': 'यह ऑर्डर {state}: अभी देने के लिए तैयार नहीं है।',
   'orders.job-state': 'यह काम {state}।',
+  'orders.supply-and-more': '{names, list} और अन्य',
 }

@@ -1,0 +1,55 @@
+/**
+ * Messages to customers, until a shop writes its own. Their places are those of `MessageValues`,
+ * filled by `fillIn`: a line with an empty place goes. Each is one whole text, so that the shop
+ * changes what it sees.
+ */
+export const customerMessages = {
+  Invoice: `Dear {name},
+Thank you for buying from {shop}.
+Invoice {number}: {amount}
+Balance due: {balance}
+Ready by: {promised}
+{shop}
+Phone {phone}`,
+  Receipt: `Dear {name},
+We received {amount} with thanks, receipt {number}.
+Balance due: {balance}
+Ready by: {promised}
+{shop}
+Phone {phone}`,
+  CreditNote: `Dear {name},
+Your credit note {number} comes to {amount}.
+Kept as your credit: {credit}
+{shop}
+Phone {phone}`,
+  RefundVoucher: `Dear {name},
+We gave {amount} back to you, refund voucher {number}.
+{shop}
+Phone {phone}`,
+  Estimate: `Dear {name},
+Our estimate for you comes to {amount}.
+{shop}
+Phone {phone}`,
+  OrderAcknowledgement: `Dear {name},
+Thank you for your order {number}: {amount}
+Paid so far: {paid}
+Balance due: {balance}
+Ready by: {promised}
+{shop}
+Phone {phone}`,
+  PrescriptionCard: `Dear {name},
+Here is your prescription of {date}.
+Your next eye test is due on {due}.
+{shop}
+Phone {phone}`,
+  DeliverySlip: `Dear {name},
+Your order {number} was handed over on {date}.
+Balance due: {balance}
+{shop}
+Phone {phone}`,
+  Ready: `Dear {name},
+Your order {number} is ready to be collected.
+Balance due: {balance}
+{shop}
+Phone {phone}`,
+} as const
