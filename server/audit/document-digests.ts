@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 
 /** The documents that are frozen at issue: text and digest are written in one transaction. */
@@ -49,10 +50,7 @@ export function frozenModel<Model>(
   const row = one<{ modelJson: string; digest: string | null }>(db, SQL[kind], { id })
   if (row === undefined) return undefined
   if (row.digest !== digestOf(row.modelJson)) {
-    throw new Refusal(
-      'INTERNAL',
-      `${kind} ${id} is not what was issued: its stored text has changed. It was not printed.`,
-    )
+    throw new Refusal('INTERNAL', message('documents.not-as-issued', { kind, id }))
   }
   // Only the builders of these models write this column, so the text has the kind's type.
   return JSON.parse(row.modelJson)

@@ -125,7 +125,7 @@ export const ZReportSchema = Type.Object({
     HeldSales: NumberOut,
     OpeningsWithoutSale: NumberOut,
   }),
-  Openings: Type.Array(Type.Object({ At: Text, UserName: NullableText, Reason: Said })),
+  Openings: Type.Array(Type.Object({ At: Text, UserName: NullableText, Reason: Text })),
   Series: Type.Array(Type.Object({ ...day.Series.items.properties, Series: Said })),
   /** The sealed report that this one follows after a reopening, and why it was reopened. */
   Reopened: Type.Array(Type.Object({ ZNo: NumberOut, At: Text, UserName: Text, Reason: Text })),

@@ -1,6 +1,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import { joinHousehold as joinSpec, leaveHousehold as leaveSpec } from '../contract/customers.ts'
 import { all, insert, one, run, type WritableDb } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -43,7 +44,7 @@ export const leaveHousehold = operation(leaveSpec, ({ actor, body, services }) =
     assertCustomerExists(tx, services, customerId)
     const membership = membershipOf(tx, customerId)
     if (membership === undefined) {
-      throw new Refusal('CONFLICT', 'This customer was not put into a family.')
+      throw new Refusal('CONFLICT', message('customers.not-in-family'))
     }
     takeOut(tx, customerId, membership.householdId)
     recordChange(tx, {
@@ -60,10 +61,10 @@ export const leaveHousehold = operation(leaveSpec, ({ actor, body, services }) =
 
 function assertCustomerExists(tx: WritableDb, services: Services, id: number): void {
   if (id === services.branch().walkInCustomerId) {
-    throw new Refusal('BUSINESS_RULE', 'The walk-in customer belongs to no family.')
+    throw new Refusal('BUSINESS_RULE', message('customers.walk-in-has-no-family'))
   }
   if (one(tx, 'SELECT 1 FROM customers WHERE id = :id', { id }) === undefined) {
-    throw new Refusal('NOT_FOUND', 'There is no such customer.')
+    throw new Refusal('NOT_FOUND', message('customers.not-found'))
   }
 }
 

@@ -3,6 +3,7 @@ import type { CustomerModel } from '../contract/customers.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
 import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
 import { parseWireDateTime } from '../domain/local-time.ts'
+import { type Message, message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { IdKind } from '../wire/ids.ts'
@@ -62,7 +63,7 @@ export function mergeCustomer(
     isForeigner: input.isForeigner === undefined ? before.isForeigner : Number(input.isForeigner),
     remarks: textOr(input.remarks, before.remarks),
   }
-  if (merged.name === '') throw invalidField('name', 'A new customer needs a name.')
+  if (merged.name === '') throw invalidField('name', message('customers.name-missing'))
   return withPlace(db, merged, input)
 }
 
@@ -74,7 +75,7 @@ function withPlace(db: ReadableDb, customer: CustomerFields, input: CustomerInpu
   if (stateId === null) return customer
   if (gstinStateId !== null && stateId !== gstinStateId) {
     const field = input.gstin === undefined ? 'stateID' : 'gstin'
-    throw invalidField(field, 'The GSTIN belongs to another state than the address.')
+    throw invalidField(field, message('customers.gstin-of-other-state'))
   }
   const state = one<{ countryId: number }>(
     db,
@@ -84,7 +85,7 @@ function withPlace(db: ReadableDb, customer: CustomerFields, input: CustomerInpu
   const countryId = state?.countryId ?? customer.countryId
   const wasCountrySent = input.countryID !== undefined
   if (wasCountrySent && customer.countryId !== countryId) {
-    throw invalidField('countryID', 'The state is not in this country.')
+    throw invalidField('countryID', message('customers.state-of-other-country'))
   }
   return { ...customer, stateId, countryId }
 }
@@ -110,9 +111,9 @@ function birthDateOr(
 ): string | null {
   if (sent === undefined) return before
   const local = parseWireDateTime(sent, services.branch().timeZone)
-  if (local === null) throw invalidField('dateOfBirth', 'The date of birth is not a date.')
+  if (local === null) throw invalidField('dateOfBirth', message('customers.birth-not-a-date'))
   if (local > services.localNow())
-    throw invalidField('dateOfBirth', 'The date of birth is in the future.')
+    throw invalidField('dateOfBirth', message('customers.birth-in-future'))
   return local.slice(0, 10)
 }
 
@@ -123,6 +124,14 @@ const EXISTS = {
   source: 'SELECT 1 FROM sources WHERE id = :id',
   membership: 'SELECT 1 FROM memberships WHERE id = :id',
 } as const satisfies Partial<Record<IdKind, string>>
+
+const NONE_SUCH = {
+  gender: message('customers.no-gender'),
+  state: message('customers.no-state'),
+  country: message('masters.no-country'),
+  source: message('customers.no-source'),
+  membership: message('customers.no-membership'),
+} as const satisfies Record<keyof typeof EXISTS, Message>
 
 function refOr(
   services: Services,
@@ -135,7 +144,7 @@ function refOr(
   if (sent === undefined) return before
   const id = services.idOf(kind, sent, field)
   if (one(db, EXISTS[kind], { id }) === undefined) {
-    throw new Refusal('NOT_FOUND', `There is no such ${kind}.`)
+    throw new Refusal('NOT_FOUND', NONE_SUCH[kind])
   }
   return id
 }

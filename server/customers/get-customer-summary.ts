@@ -3,6 +3,7 @@ import { customerSummary as spec } from '../contract/customers.ts'
 import { all, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { civilDateOf } from '../domain/civil-date.ts'
 import { describeRefraction } from '../domain/prescription.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -28,7 +29,7 @@ export const glanceAtCustomer = operation(spec, ({ params, services }) => {
   const { db, ids } = services
   const customerId = services.idOf('customer', params.customerID, 'customerID')
   const person = personOf(db, customerId)
-  if (person === undefined) throw new Refusal('NOT_FOUND', 'There is no such customer.')
+  if (person === undefined) throw new Refusal('NOT_FOUND', message('customers.not-found'))
   const today = services.localNow()
   const family = householdOf(db, services, customerId)
   const notes = notesOfHousehold(db, family)

@@ -1,5 +1,6 @@
 import { customerDetail } from '../contract/customers.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { encodeOrderRow, ordersOfCustomer } from '../orders/order-rows.ts'
@@ -26,7 +27,7 @@ export const getCustomer = operation(customerDetail, ({ services, params }) => {
   const customerId = services.idOf('customer', params.customerID, 'customerID')
   const { db, ids } = services
   const row = detailRow(db, customerId)
-  if (row === undefined) throw new Refusal('NOT_FOUND', 'There is no such customer.')
+  if (row === undefined) throw new Refusal('NOT_FOUND', message('customers.not-found'))
   const optionalId = (kind: IdKind, id: number | null) =>
     id === null ? null : ids.encode(kind, id)
   return {

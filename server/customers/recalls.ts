@@ -5,6 +5,7 @@ import { all, insert, one, run, type WritableDb } from '../db/sql.ts'
 import { civilDateOf } from '../domain/civil-date.ts'
 import { addMonths, parseWireDateTime } from '../domain/local-time.ts'
 import { whatsAppLink } from '../domain/whats-app.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -86,7 +87,7 @@ function dayText(local: string): string {
 
 function dateOf(services: Services, text: string, field: 'from' | 'to'): string {
   const local = parseWireDateTime(text, services.branch().timeZone, { endOfDay: field === 'to' })
-  if (local === null) throw invalidField(field, 'This is not a date.')
+  if (local === null) throw invalidField(field, message('request.not-a-date'))
   return local
 }
 
@@ -99,7 +100,7 @@ export const markRecall = operation(markSpec, ({ actor, body, services, user }) 
       'SELECT status, note FROM recalls WHERE id = :recallId',
       { recallId },
     )
-    if (before === undefined) throw new Refusal('NOT_FOUND', 'There is no such recall.')
+    if (before === undefined) throw new Refusal('NOT_FOUND', message('customers.no-recall'))
     const note = body.note === undefined ? before.note : body.note.trim() || null
     run(
       tx,

@@ -3,6 +3,7 @@ import { customerSave } from '../contract/customers.ts'
 import { insert, one, run, type WritableDb } from '../db/sql.ts'
 import { mobileDigits } from '../domain/mobile-digits.ts'
 import type { Actor } from '../kernel/actor.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -49,10 +50,10 @@ export function saveCustomer(
   if (model.customerID === undefined) return createCustomer(tx, services, model, actor)
   const customerId = services.idOf('customer', model.customerID, 'customerID')
   if (customerId === services.branch().walkInCustomerId) {
-    throw new Refusal('BUSINESS_RULE', 'The walk-in customer can not be changed.')
+    throw new Refusal('BUSINESS_RULE', message('customers.walk-in-unchangeable'))
   }
   const before = one<CustomerFields>(tx, SELECT_FIELDS, { customerId })
-  if (before === undefined) throw new Refusal('NOT_FOUND', 'There is no such customer.')
+  if (before === undefined) throw new Refusal('NOT_FOUND', message('customers.not-found'))
   const fields = mergeCustomer(tx, services, model, before)
   run(tx, UPDATE_CUSTOMER, {
     ...fields,

@@ -35,7 +35,6 @@ export function namedReport(report: ZReport): Unformatted<ZReport> {
       ...row,
       PaymentMode: nameOfRow('receiptType', row.PaymentMode),
     })),
-    Openings: report.Openings.map((row) => ({ ...row, Reason: literal(row.Reason) })),
     Series: report.Series.map((row) => ({
       ...row,
       Series: isSeries(row.Series) ? message(SERIES[row.Series]) : literal(row.Series),

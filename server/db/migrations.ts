@@ -25,6 +25,10 @@ import {
 } from './migrations/0173-return-reasons.ts'
 import { sql as stockValue } from './migrations/0180-stock-value.ts'
 import { sql as lensCheckReadings } from './migrations/0190-lens-check-readings.ts'
+import {
+  functions as printFunctions,
+  sql as printMessages,
+} from './migrations/0191-print-messages.ts'
 
 export type Migration = {
   number: number
@@ -67,4 +71,5 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   { number: 180, slug: 'stock-value', sql: stockValue },
   { number: 190, slug: 'lens-check-readings', sql: lensCheckReadings },
+  { number: 191, slug: 'print-messages', sql: printMessages, functions: printFunctions },
 ]

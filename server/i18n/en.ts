@@ -2,7 +2,6 @@ import { counterSentences } from './en/counter.ts'
 import { goodsSentences } from './en/goods.ts'
 import { ordersSentences } from './en/orders.ts'
 import { placesSentences } from './en/places.ts'
-import { printingSentences } from './en/printing.ts'
 
 /**
  * Every sentence that the server says to a person, and the words that stand inside them, as they
@@ -13,7 +12,6 @@ export const SENTENCES = [
   ...counterSentences,
   ...ordersSentences,
   ...placesSentences,
-  ...printingSentences,
   ...goodsSentences,
 ] as const
 

@@ -3,13 +3,11 @@ import { counterSentences } from './hi/counter.ts'
 import { goodsSentences } from './hi/goods.ts'
 import { ordersSentences } from './hi/orders.ts'
 import { placesSentences } from './hi/places.ts'
-import { printingSentences } from './hi/printing.ts'
 
 /** What the server says, in Hindi; a sentence that is missing fails the type check. */
 export const hi: Sentences = {
   ...counterSentences,
   ...ordersSentences,
   ...placesSentences,
-  ...printingSentences,
   ...goodsSentences,
 }

@@ -1,5 +1,6 @@
 import { drawerOpenings, openDrawer } from '../contract/printing.ts'
 import { toLocalText } from '../domain/local-time.ts'
+import { literal, message } from '../kernel/message.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { askForDrawer, listOpenings } from './drawer-rows.ts'
@@ -14,7 +15,10 @@ export const drawerOperations: BoundOperation[] = [
       At: toLocalText(opening.atMs, timeZone),
       PrinterName: opening.printerName,
       UserName: opening.userName,
-      Reason: opening.reason,
+      Reason:
+        opening.receiptNo === null
+          ? literal(opening.reason)
+          : message('printing.cash-of-receipt', { receipt: opening.receiptNo }),
       ReceiptNo: opening.receiptNo,
       Outcome: opening.outcome,
       Failure: opening.failure,
@@ -26,7 +30,7 @@ function open({ actor, body, services, user }: Call<typeof openDrawer>) {
   const printer =
     body.printerID === undefined ? drawerPrinter(services.db) : printerOf(services, body.printerID)
   if (printer === undefined || printer.hasDrawer === 0 || printer.isActive === 0) {
-    throw new Refusal('CONFLICT', 'No cash drawer is set up.')
+    throw new Refusal('CONFLICT', message('printing.no-drawer'))
   }
   const { userId } = user
   const reason = body.reason.trim()

@@ -1,12 +1,14 @@
 import { recordChange } from '../audit/record-change.ts'
 import { all, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import type { Actor } from '../kernel/actor.ts'
+import { type Message, storedMessage } from '../kernel/message.ts'
 
 export type DrawerOpening = { id: number; atMs: number; printerId: number }
 
 export type NewOpening = {
   printerId: number
   userId: number | null
+  /** What the person typed; empty where a receipt of cash opens it. */
   reason: string
   orderId: number | null
   receiptId: number | null
@@ -58,14 +60,14 @@ export function nextOpening(db: ReadableDb, printerId: number): DrawerOpening | 
 export function settleOpening(
   tx: WritableDb,
   opening: DrawerOpening,
-  failure: string | null,
+  failure: Message | null,
   atMs: number,
 ): void {
   const outcome = failure === null ? 'Sent' : 'Failed'
   run(tx, 'UPDATE drawer_openings SET outcome = :outcome, failure = :failure WHERE id = :id', {
     id: opening.id,
     outcome,
-    failure,
+    failure: failure === null ? null : JSON.stringify(failure),
   })
   recordChange(tx, {
     actor: { userId: null, ip: null },
@@ -84,11 +86,13 @@ export type ListedOpening = {
   reason: string
   receiptNo: string | null
   outcome: string
-  failure: string | null
+  failure: Message | null
 }
 
+type OpeningRow = Omit<ListedOpening, 'failure'> & { failure: string | null }
+
 export function listOpenings(db: ReadableDb): ListedOpening[] {
-  return all<ListedOpening>(
+  const rows = all<OpeningRow>(
     db,
     `SELECT d.at_ms AS atMs, p.name AS printerName, u.display_name AS userName, d.reason,
             r.receipt_no AS receiptNo, d.outcome, d.failure
@@ -98,4 +102,8 @@ export function listOpenings(db: ReadableDb): ListedOpening[] {
        LEFT JOIN receipts r ON r.id = d.receipt_id
       ORDER BY d.id DESC LIMIT 200`,
   )
+  return rows.map((row) => ({
+    ...row,
+    failure: row.failure === null ? null : storedMessage(row.failure),
+  }))
 }

@@ -1,11 +1,12 @@
 import type { DocumentKind } from '../contract/documents.ts'
 import { all, exactlyOne, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import type { Message } from '../kernel/message.ts'
 import type { Services } from '../kernel/services.ts'
 import { askForDrawer } from './drawer-rows.ts'
 import { queueJob } from './job-rows.ts'
 import { drawerPrinter, type Printer } from './printer-rows.ts'
 import { allRoutes, type NamedRoute, readCursor, setCursor } from './route-rows.ts'
-import { titleOf } from './title-of.ts'
+import { titleOfIssued } from './title-of.ts'
 
 /** What was committed longer ago is not printed by itself any more: nobody waits for it. */
 const FRESH_MS = 60 * 60 * 1000
@@ -18,7 +19,7 @@ type Event = { seq: number; atMs: number; type: string; entityId: string; bodyJs
 
 /** Documents and cash that one committed event brought. */
 type Issued = {
-  papers: { kind: DocumentKind; id: string; title: string }[]
+  papers: { kind: DocumentKind; id: string; title: Message }[]
   receiptIds: number[]
   userId: number | null
 }
@@ -74,9 +75,9 @@ function takeEvent(
   if (to.drawer === undefined || atMs - event.atMs > DRAWER_FRESH_MS) return
   const cash = issued.receiptIds.map((id) => cashReceipt(tx, id)).find((each) => each !== undefined)
   if (cash === undefined) return
-  const { orderId, receiptId, receiptNo } = cash
+  const { orderId, receiptId } = cash
   const opening = { printerId: to.drawer.id, userId: issued.userId, orderId, receiptId }
-  askForDrawer(tx, { ...opening, reason: `Cash, ${receiptNo}` }, { atMs, actor: PROGRAM })
+  askForDrawer(tx, { ...opening, reason: '' }, { atMs, actor: PROGRAM })
 }
 
 type SaleDetail = {
@@ -150,19 +151,19 @@ const ID_KINDS = {
 
 function paper(db: ReadableDb, services: Services, kind: keyof typeof ID_KINDS, rowId: number) {
   const id = services.ids.encode(ID_KINDS[kind], rowId)
-  return { kind, id, title: titleOf(db, kind, rowId) }
+  return { kind, id, title: titleOfIssued(db, kind, rowId) }
 }
 
 function userOf(db: ReadableDb, sql: string, id: number): number {
   return exactlyOne<{ userId: number }>(db, sql, { id }).userId
 }
 
-type CashReceipt = { receiptId: number; receiptNo: string; orderId: number }
+type CashReceipt = { receiptId: number; orderId: number }
 
 function cashReceipt(db: ReadableDb, id: number): CashReceipt | undefined {
   return one<CashReceipt>(
     db,
-    `SELECT r.id AS receiptId, r.receipt_no AS receiptNo, r.order_id AS orderId
+    `SELECT r.id AS receiptId, r.order_id AS orderId
        FROM receipts r
        JOIN receipt_types t ON t.id = r.receipt_type_id
       WHERE r.id = :id AND t.kind = 'Cash'`,

@@ -11,7 +11,8 @@ import {
 import { openDocument, permissionFor } from '../documents/open-document.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import type { Actor } from '../kernel/actor.ts'
-import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
+import { type Message, message } from '../kernel/message.ts'
+import { type BoundOperation, type Call, operation, type Unformatted } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import {
@@ -28,7 +29,7 @@ import { requestOf } from './print-labels.ts'
 import { printerOf } from './printer-operations.ts'
 import { findPrinter, type Printer } from './printer-rows.ts'
 import { routeOf } from './route-rows.ts'
-import { KIND_NAMES } from './title-of.ts'
+import { titleOf } from './title-of.ts'
 
 export const jobOperations: BoundOperation[] = [
   operation(print, printDocument),
@@ -60,24 +61,24 @@ export const jobOperations: BoundOperation[] = [
   }),
 ]
 
-const NOT_NOW: Record<Job['state'], string> = {
-  Waiting: 'This print is waiting already.',
-  Printing: 'This is being printed right now.',
-  Done: 'This was printed. Print the document again to get a duplicate.',
-  Failed: 'This print has failed.',
-  Cancelled: 'This print was cancelled.',
+const NOT_NOW: Record<Job['state'], Message> = {
+  Waiting: message('printing.waiting-already'),
+  Printing: message('printing.printing-now'),
+  Done: message('printing.done-already'),
+  Failed: message('printing.has-failed'),
+  Cancelled: message('printing.was-cancelled'),
 }
 
 function notNow(state: Job['state'], kind: Job['kind']): Refusal {
   if (state === 'Done' && kind === 'Labels') {
-    return new Refusal('CONFLICT', 'These labels were printed. Print them again from their page.')
+    return new Refusal('CONFLICT', message('printing.labels-done'))
   }
   return new Refusal('CONFLICT', NOT_NOW[state])
 }
 
 function usable(printer: Printer): Printer {
   if (printer.isActive === 1) return printer
-  throw new Refusal('CONFLICT', 'This printer is not in use.')
+  throw new Refusal('CONFLICT', message('printing.not-in-use'))
 }
 
 /** Queues a document. It is looked for now, so that what does not exist is refused at once. */
@@ -89,10 +90,9 @@ function printDocument({ actor, body, services, user }: Call<typeof print>) {
   const printer = body.printerID === undefined ? undefined : printerOf(services, body.printerID)
   const printerId = printer === undefined ? route?.printerId : usable(printer).id
   if (printerId === undefined) {
-    throw new Refusal('CONFLICT', 'No printer is set up for this kind of document.')
+    throw new Refusal('CONFLICT', message('printing.no-printer-for-kind'))
   }
-  const { number } = paper.sheet(DEFAULT_STYLE)
-  const title = `${KIND_NAMES[kind]} ${number}`.trim()
+  const title = titleOf(kind, paper.sheet(DEFAULT_STYLE).number)
   const copies = body.copies ?? (printer === undefined ? route?.copies : undefined) ?? 1
   const job = { kind, documentId: documentID, title, printerId, copies, userId: user.userId }
   return queued(services, job, actor)
@@ -100,7 +100,11 @@ function printDocument({ actor, body, services, user }: Call<typeof print>) {
 
 function printTestPage({ actor, body, services, user }: Call<typeof testPage>) {
   const printer = usable(printerOf(services, body.printerID))
-  const page = { kind: 'TestPage', documentId: 'TestPage', title: 'Test page' } as const
+  const page = {
+    kind: 'TestPage',
+    documentId: 'TestPage',
+    title: message('printing.test-page'),
+  } as const
   const job = { ...page, printerId: printer.id, copies: 1, userId: user.userId }
   return queued(services, job, actor)
 }
@@ -119,20 +123,20 @@ function change(
   const id = services.idOf('printJob', body.jobID, 'jobID')
   services.write((tx) => {
     const job = findJob(tx, id)
-    if (job === undefined) throw new Refusal('NOT_FOUND', 'There is no such print.')
+    if (job === undefined) throw new Refusal('NOT_FOUND', message('printing.no-such-job'))
     const decided = decide(job)
     if (
       decided.state === 'Waiting' &&
       findPrinter(tx, decided.printerId ?? job.printerId) === undefined
     ) {
-      throw new Refusal('CONFLICT', 'Its printer was taken away. Send it to another one.')
+      throw new Refusal('CONFLICT', message('printing.printer-gone'))
     }
     changeJob(tx, job, decided, { action, atMs: services.clock.now(), actor })
   })
   return { success: true }
 }
 
-function jobRow(services: Services, job: ListedJob): PrintJob {
+function jobRow(services: Services, job: ListedJob): Unformatted<PrintJob> {
   const { timeZone } = services.branch()
   const local = (ms: number | null): string | null =>
     ms === null ? null : toLocalText(ms, timeZone)

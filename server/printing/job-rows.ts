@@ -2,18 +2,19 @@ import { recordChange } from '../audit/record-change.ts'
 import type { JobKind, JobState } from '../contract/printing.ts'
 import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import type { Actor } from '../kernel/actor.ts'
+import { type Message, storedMessage } from '../kernel/message.ts'
 
-/** A job as its row keeps it. */
+/** A print on the queue. */
 export type Job = {
   id: number
   kind: JobKind
   documentId: string
-  title: string
+  title: Message
   printerId: number
   state: JobState
   attempts: number
   notBeforeMs: number
-  reason: string | null
+  reason: Message | null
   isDuplicate: number
   copies: number
   userId: number | null
@@ -44,30 +45,46 @@ const LIST_SQL = `
    WHERE :state IS NULL OR j.state = :state
    ORDER BY j.id DESC LIMIT 200`
 
+/** A job as its row keeps it, with messages as JSON. */
+type Row<J extends Job> = Omit<J, 'title' | 'reason'> & { title: string; reason: string | null }
+
+function jobOf<R extends Row<Job>>(
+  row: R,
+): Omit<R, 'title' | 'reason'> & Pick<Job, 'title' | 'reason'> {
+  const { reason, title } = row
+  return {
+    ...row,
+    title: storedMessage(title),
+    reason: reason === null ? null : storedMessage(reason),
+  }
+}
+
 export type ListedJob = Job & { printerName: string; userName: string | null }
 
 export function findJob(db: ReadableDb, id: number): Job | undefined {
-  return one<Job>(db, ONE_SQL, { id })
+  const row = one<Row<Job>>(db, ONE_SQL, { id })
+  return row && jobOf(row)
 }
 
 /** The job whose turn it is on a printer: they are printed in the order they came. */
 export function nextJob(db: ReadableDb, printerId: number): Job | undefined {
-  return one<Job>(db, NEXT_SQL, { printerId })
+  const row = one<Row<Job>>(db, NEXT_SQL, { printerId })
+  return row && jobOf(row)
 }
 
 export function listJobs(db: ReadableDb, state: JobState | null): ListedJob[] {
-  return all<ListedJob>(db, LIST_SQL, { state })
+  return all<Row<ListedJob>>(db, LIST_SQL, { state }).map(jobOf)
 }
 
 export function jobsInHand(db: ReadableDb): Job[] {
-  return all<Job>(db, PRINTING_SQL)
+  return all<Row<Job>>(db, PRINTING_SQL).map(jobOf)
 }
 
 /** How many jobs wait on a printer, and why the first of them does. */
 export function queueOf(
   db: ReadableDb,
   printerId: number,
-): { waiting: number; reason: string | null } {
+): { waiting: number; reason: Message | null } {
   const { waiting } = exactlyOne<{ waiting: number }>(
     db,
     `SELECT count(*) AS waiting FROM print_jobs
@@ -101,7 +118,13 @@ export function queueJob(tx: WritableDb, job: NewJob, who: { atMs: number; actor
      VALUES
        (:kind, :documentId, :title, :printerId, 'Waiting', :isDuplicate, :copies, :userId, :atMs,
         :payload)`,
-    { ...job, payload: job.payload ?? null, isDuplicate, atMs },
+    {
+      ...job,
+      title: JSON.stringify(job.title),
+      payload: job.payload ?? null,
+      isDuplicate,
+      atMs,
+    },
   )
   recordChange(tx, {
     actor,
@@ -159,7 +182,7 @@ export function changeJob(
       state: next.state,
       attempts: next.attempts,
       notBeforeMs: next.notBeforeMs,
-      reason: next.reason,
+      reason: next.reason === null ? null : JSON.stringify(next.reason),
       isDuplicate: next.isDuplicate,
       printerId: next.printerId,
       startedAtMs: next.startedAtMs,

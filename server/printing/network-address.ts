@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import net from 'node:net'
+import { type Message, message } from '../kernel/message.ts'
 
 /** Finds the address behind a name; handed in, so that tests need no network. */
 export type Resolve = (host: string) => Promise<string | null>
@@ -41,15 +42,15 @@ export function isOwnAddress(address: string): boolean {
 export async function printerAddress(
   host: string,
   resolve: Resolve,
-): Promise<{ ok: true; address: string } | { ok: false; reason: string }> {
+): Promise<{ ok: true; address: string } | { ok: false; reason: Message }> {
   const isAddress = net.isIP(host) !== 0
   if (!isAddress && !NAME.test(host)) {
-    return { ok: false, reason: 'This is neither an address nor a name of the network.' }
+    return { ok: false, reason: message('printing.not-an-address') }
   }
   const address = isAddress ? host : await resolve(host)
-  if (address === null) return { ok: false, reason: 'No printer of this name is on the network.' }
+  if (address === null) return { ok: false, reason: message('printing.name-not-found') }
   if (!isOwnAddress(address)) {
-    return { ok: false, reason: 'A printer has an address of the shop’s own network.' }
+    return { ok: false, reason: message('printing.foreign-address') }
   }
   return { ok: true, address }
 }

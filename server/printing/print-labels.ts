@@ -1,5 +1,6 @@
 import { type LabelsRequest, printLabels } from '../contract/labels.ts'
 import { countOf, labelsJob } from '../documents/labels/label-operations.ts'
+import { type Message, message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -19,7 +20,7 @@ function queueLabels({ actor, body, services, user }: Call<typeof printLabels>) 
   const named = printerID === undefined ? null : printerOf(services, printerID)
   const labels = labelsJob(services, body)
   const printer = named ?? routedPrinter(services)
-  if (printer.isActive !== 1) throw new Refusal('CONFLICT', 'This printer is not in use.')
+  if (printer.isActive !== 1) throw new Refusal('CONFLICT', message('printing.not-in-use'))
   assertPaperFits(printer, template)
   const title = titleOf(labels, countOf(body))
   const request: LabelsRequest = {
@@ -49,7 +50,7 @@ function routedPrinter(services: Services): Printer {
   const route = routeOf(services.db, 'Labels')
   const printer = route && findPrinter(services.db, route.printerId)
   if (printer === undefined) {
-    throw new Refusal('CONFLICT', 'No printer is set up for labels.')
+    throw new Refusal('CONFLICT', message('printing.no-printer-for-labels'))
   }
   return printer
 }
@@ -57,11 +58,14 @@ function routedPrinter(services: Services): Printer {
 const TITLE_MAX = 60
 
 /** '12 labels: Nilora 210 Black and 2 more'. */
-function titleOf({ labels }: LabelsJob, count: number): string {
+function titleOf({ labels }: LabelsJob, count: number): Message {
   const first = labels[0]?.content.title ?? ''
   const name = first.length > TITLE_MAX ? `${first.slice(0, TITLE_MAX).trimEnd()}…` : first
-  const more = labels.length > 1 ? ` and ${labels.length - 1} more` : ''
-  return `${count} ${count === 1 ? 'label' : 'labels'}: ${name}${more}`
+  const others = labels.length - 1
+  return message('printing.labels-of', {
+    count,
+    name: others > 0 ? message('printing.name-and-more', { name, count: others }) : name,
+  })
 }
 
 /** What a job of labels asks for. */

@@ -8,7 +8,8 @@ import {
   systemQueues,
 } from '../contract/printing.ts'
 import { insert, one, run, type WritableDb } from '../db/sql.ts'
-import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
+import { message } from '../kernel/message.ts'
+import { type BoundOperation, type Call, operation, type Unformatted } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { systemAdapter } from './adapters/choose-adapter.ts'
@@ -35,7 +36,7 @@ function queuesOfComputer(resourcesFolder: string): Promise<string[]> {
   return systemAdapter(process.platform, resourcesFolder, process.env).listQueues()
 }
 
-function printerRow(services: Services, printer: Printer): PrinterRow {
+function printerRow(services: Services, printer: Printer): Unformatted<PrinterRow> {
   const queue = queueOf(services.db, printer.id)
   return {
     ID: services.ids.encode('printer', printer.id),
@@ -57,7 +58,7 @@ function printerRow(services: Services, printer: Printer): PrinterRow {
 /** The printer that an ID names; refuses with 404 one that was taken away. */
 export function printerOf(services: Services, id: string, field = 'printerID'): Printer {
   const printer = findPrinter(services.db, services.idOf('printer', id, field))
-  if (printer === undefined) throw new Refusal('NOT_FOUND', 'There is no such printer.')
+  if (printer === undefined) throw new Refusal('NOT_FOUND', message('printing.no-such-printer'))
   return printer
 }
 
@@ -98,7 +99,7 @@ async function readPlace(
   if (kind !== 'Network') {
     const queue = body.queue ?? ''
     if (!isQueueName(queue)) {
-      throw invalidField('queue', 'This is not the name of a printer of this computer.')
+      throw invalidField('queue', message('printing.not-a-queue-name'))
     }
     return { kind, queue, host: null, address: null, port: null }
   }
@@ -107,7 +108,7 @@ async function readPlace(
   const isAsBefore = before?.kind === kind && before.host === host && before.port === port
   if (isAsBefore) return { kind, host, address: before.address, port, queue: null }
   if (user.role !== 'owner') {
-    throw new Refusal('FORBIDDEN', 'The address of a printer is set by the owner.')
+    throw new Refusal('FORBIDDEN', message('printing.address-by-owner'))
   }
   const found = await printerAddress(host, resolveHost)
   if (!found.ok) throw invalidField('address', found.reason)
@@ -120,10 +121,10 @@ function readLook(
   const { kind, paper } = body
   const isRaw = kind !== 'System'
   if (isRaw && paper !== 'Roll80' && paper !== 'Roll58') {
-    throw invalidField('paper', 'This kind of printer prints on a roll of 80 or 58 mm.')
+    throw invalidField('paper', message('printing.roll-only'))
   }
   if (!isRaw && body.hasDrawer === true) {
-    throw invalidField('hasDrawer', 'A drawer opens through a network printer or a raw queue only.')
+    throw invalidField('hasDrawer', message('printing.drawer-needs-raw'))
   }
   return {
     name: body.name.trim(),
@@ -142,7 +143,7 @@ function assertPrinterNameFree(tx: WritableDb, name: string, ownId: number): voi
       WHERE name = :name COLLATE NOCASE AND is_removed = 0 AND id <> :ownId`,
     { name, ownId },
   )
-  if (other !== undefined) throw new Refusal('CONFLICT', 'Another printer has this name.')
+  if (other !== undefined) throw new Refusal('CONFLICT', message('printing.name-taken'))
 }
 
 function insertPrinter(tx: WritableDb, values: Values): number {

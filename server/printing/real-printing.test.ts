@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { message } from '../kernel/message.ts'
 import { createPdfPool, type PdfPool } from '../rendering/pdf/pdf-pool.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { createCupsAdapter } from './adapters/cups.ts'
@@ -29,7 +30,7 @@ const TEST_PAGE: Job = {
   id: 1,
   kind: 'TestPage',
   documentId: 'TestPage',
-  title: 'Test page',
+  title: message('printing.test-page'),
   printerId: 1,
   state: 'Printing',
   attempts: 1,

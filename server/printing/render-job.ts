@@ -5,8 +5,10 @@ import { type OpenDocument, openDocument } from '../documents/open-document.ts'
 import type { Printed } from '../documents/print-count.ts'
 import { sentence } from '../documents/shared/texts.ts'
 import { testSheet } from '../documents/test-page/layout.ts'
+import { literal, type Message, message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { translate } from '../kernel/translate.ts'
 import type { LabelsJob } from '../rendering/labels/draw-labels.ts'
 import type { Sheet } from '../rendering/sheet.ts'
 import { styleOf } from '../settings/document-style.ts'
@@ -46,10 +48,11 @@ export async function renderJob(
   const document = openDocument(services, job.kind, job.documentId)
   const style = { ...styleOf(services.db), Paper: printer.paper }
   const logo = document.logo()
+  const title = spoolerTitle(job)
   const loads: PrintLoad[] = []
   for (const { copies, sheet } of sheetsOf(job, document, style)) {
     const bytes = await draw(sheet, { logo, style }, printer, renderers)
-    loads.push({ bytes, title: job.title, copies })
+    loads.push({ bytes, title, copies })
   }
   return { loads, printed: document.printed }
 }
@@ -64,7 +67,12 @@ async function renderLabels(
   const request = requestOf(job)
   assertPaperFits(printer, request.template)
   const bytes = await renderers.labels(labelsJob(services, request))
-  return { loads: [{ bytes, title: job.title, copies: job.copies }], printed: null }
+  return { loads: [{ bytes, title: spoolerTitle(job), copies: job.copies }], printed: null }
+}
+
+/** Returns what the computer's own queue calls a job. */
+function spoolerTitle({ title }: Job): string {
+  return translate(title, 'en')
 }
 
 /** An invoice says on every copy which one it is (rule 48); the copies of other documents are alike. */
@@ -113,7 +121,8 @@ async function renderTestPage(
 ): Promise<RenderedJob> {
   const sheet = testSheet(printer.name)
   const style = { ...DEFAULT_STYLE, Paper: printer.paper }
-  const { copies, title } = job
+  const { copies } = job
+  const title = spoolerTitle(job)
   if (printer.kind === 'System') {
     const bytes = await renderers.pdf(sheet, { style, logo: null })
     return { loads: [{ bytes, title, copies }], printed: null }
@@ -129,8 +138,9 @@ function widthOf(printer: Printer): 576 | 384 {
   return printer.widthDots === 384 ? 384 : 576
 }
 
-/** Why a document could not be drawn, for the counter. */
-export function drawingFailure(error: unknown): string {
+/** Returns why a document could not be drawn, for the counter. */
+export function drawingFailure(error: unknown): Message {
   const isForPeople = error instanceof Refusal && error.code !== 'INTERNAL'
-  return isForPeople ? error.message : 'The document could not be drawn.'
+  if (!isForPeople) return message('printing.not-drawn')
+  return typeof error.reason === 'string' ? literal(error.reason) : error.reason
 }

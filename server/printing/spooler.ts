@@ -1,12 +1,12 @@
 import { isDiskFault } from '../db/disk-fault.ts'
 import type { Services } from '../kernel/services.ts'
-import { FAULT_SENTENCES, type SendToPrinter } from './adapters/adapter.ts'
+import { FAULT_MESSAGES, type SendToPrinter } from './adapters/adapter.ts'
 import { nextOpening } from './drawer-rows.ts'
 import { followSales } from './follow-sales.ts'
 import { changeJob, hasOriginal, type JobChange, jobsInHand, nextJob } from './job-rows.ts'
 import { allPrinters, type Printer } from './printer-rows.ts'
 import type { Renderers } from './render-job.ts'
-import { COUNT_FIRST, type LaneOptions, openDrawerNow, printNow } from './work-lane.ts'
+import { countLabelsFirst, type LaneOptions, openDrawerNow, printNow } from './work-lane.ts'
 
 export type SpoolerOptions = {
   services: Services
@@ -144,15 +144,14 @@ function resume(services: Services, lanes: ReadonlyMap<number, unknown>, tries: 
   const jobs = jobsInHand(services.db).filter(({ printerId }) => !lanes.has(printerId))
   if (jobs.length === 0) return
   const atMs = services.clock.now()
-  const reason = FAULT_SENTENCES.aborted
   services.write((tx) => {
     for (const job of jobs) {
       const isLabels = job.kind === 'Labels'
       const isGivenUp = isLabels || job.attempts > tries
       const isDuplicate = hasOriginal(job.kind) ? 1 : job.isDuplicate
-      const why = isLabels ? `${reason} ${COUNT_FIRST}` : reason
+      const reason = isLabels ? countLabelsFirst('aborted') : FAULT_MESSAGES.aborted
       const change: JobChange = isGivenUp
-        ? { state: 'Failed', isDuplicate, reason: why, endedAtMs: atMs }
+        ? { state: 'Failed', isDuplicate, reason, endedAtMs: atMs }
         : { state: 'Waiting', isDuplicate, notBeforeMs: 0 }
       const action = isGivenUp ? 'print.failed' : 'print.resumed'
       changeJob(tx, job, change, { action, atMs, actor: PROGRAM })

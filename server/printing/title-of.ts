@@ -1,18 +1,18 @@
 import type { DocumentKind } from '../contract/documents.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
+import { type Message, message } from '../kernel/message.ts'
 
-/** What the queue calls a document. */
-export const KIND_NAMES: Record<DocumentKind, string> = {
-  Invoice: 'Invoice',
-  Receipt: 'Receipt',
-  CreditNote: 'Credit note',
-  RefundVoucher: 'Refund voucher',
-  Estimate: 'Estimate',
-  OrderAcknowledgement: 'Order',
-  PrescriptionCard: 'Prescription',
-  DeliverySlip: 'Delivery slip',
-  JobCard: 'Job card',
-  DayEnd: 'Day end',
+const KIND_NAMES: Record<DocumentKind, Message> = {
+  Invoice: message('printing.kind-invoice'),
+  Receipt: message('printing.kind-receipt'),
+  CreditNote: message('printing.kind-credit-note'),
+  RefundVoucher: message('printing.kind-refund-voucher'),
+  Estimate: message('printing.kind-estimate'),
+  OrderAcknowledgement: message('printing.kind-order'),
+  PrescriptionCard: message('printing.kind-prescription'),
+  DeliverySlip: message('printing.kind-delivery-slip'),
+  JobCard: message('printing.kind-job-card'),
+  DayEnd: message('printing.kind-day-end'),
 }
 
 const NUMBER_SQL = {
@@ -24,8 +24,13 @@ const NUMBER_SQL = {
   JobCard: 'SELECT order_no AS number FROM sales_orders WHERE id = :id',
 } as const
 
-/** The name of a document that was just issued, with its number. */
-export function titleOf(db: ReadableDb, kind: keyof typeof NUMBER_SQL, id: number): string {
-  const row = one<{ number: string }>(db, NUMBER_SQL[kind], { id })
-  return `${KIND_NAMES[kind]} ${row?.number ?? ''}`.trim()
+/** Returns what the queue calls a document; one without a number by its kind alone. */
+export function titleOf(kind: DocumentKind, number: string): Message {
+  const name = KIND_NAMES[kind]
+  return number === '' ? name : message('printing.document-with-number', { kind: name, number })
+}
+
+/** Returns the title of a document that was just issued. */
+export function titleOfIssued(db: ReadableDb, kind: keyof typeof NUMBER_SQL, id: number): Message {
+  return titleOf(kind, one<{ number: string }>(db, NUMBER_SQL[kind], { id })?.number ?? '')
 }

@@ -1,8 +1,9 @@
 import { countPrint } from '../documents/print-count.ts'
+import { type Message, message } from '../kernel/message.ts'
 import type { Services } from '../kernel/services.ts'
 import { drawerKick } from '../rendering/escpos/escpos-bytes.ts'
 import {
-  FAULT_SENTENCES,
+  FAULT_MESSAGES,
   type FaultCode,
   type Left,
   notSent,
@@ -23,9 +24,6 @@ export type LaneOptions = {
   backOffMs: readonly number[]
   signal: AbortSignal
 }
-
-/** What labels say in place of a second try. */
-export const COUNT_FIRST = 'Count the labels that came out before you print again.'
 
 const PROGRAM = { userId: null, ip: null }
 
@@ -85,7 +83,7 @@ function finish(services: Services, job: Job, { printed }: RenderedJob): void {
 function putOff(options: LaneOptions, job: Job, fault: FaultCode, left: Left): void {
   const { backOffMs, services } = options
   if (job.kind === 'Labels' && left !== 'nothing') {
-    fail(options, job, `${FAULT_SENTENCES[fault]} ${COUNT_FIRST}`, left)
+    fail(options, job, countLabelsFirst(fault), left)
     return
   }
   const isDuplicate = duplicateAfter(job, left)
@@ -93,7 +91,7 @@ function putOff(options: LaneOptions, job: Job, fault: FaultCode, left: Left): v
     write(services, job, 'print.resumed', { state: 'Waiting', notBeforeMs: 0, isDuplicate })
     return
   }
-  const reason = FAULT_SENTENCES[fault]
+  const reason = FAULT_MESSAGES[fault]
   const restMs = backOffMs[job.attempts - 1]
   // All of it went out before the line broke: only a person can see whether the paper is there.
   if (left === 'all' || restMs === undefined || !PASSING.includes(fault)) {
@@ -108,12 +106,17 @@ function putOff(options: LaneOptions, job: Job, fault: FaultCode, left: Left): v
   })
 }
 
+/** Returns what labels say in place of a second try. */
+export function countLabelsFirst(fault: FaultCode): Message {
+  return message('printing.count-labels-first', { fault: FAULT_MESSAGES[fault] })
+}
+
 /** A paper that may be there already is not the first. */
 function duplicateAfter({ isDuplicate, kind }: Job, left: Left): number {
   return left === 'nothing' || !hasOriginal(kind) ? isDuplicate : 1
 }
 
-function fail({ services }: LaneOptions, job: Job, reason: string, left: Left): void {
+function fail({ services }: LaneOptions, job: Job, reason: Message, left: Left): void {
   write(services, job, 'print.failed', {
     state: 'Failed',
     reason,
@@ -136,8 +139,8 @@ export async function openDrawerNow(
 ): Promise<void> {
   const isLate = services.clock.now() - opening.atMs > DRAWER_FRESH_MS
   const result = isLate ? null : await kick(printer, send, signal)
-  const late = 'The printer was busy for too long.'
-  const failure = result === null ? late : result.ok ? null : FAULT_SENTENCES[result.fault]
+  const late = message('printing.busy-too-long')
+  const failure = result === null ? late : result.ok ? null : FAULT_MESSAGES[result.fault]
   services.write((tx) => settleOpening(tx, opening, failure, services.clock.now()))
 }
 

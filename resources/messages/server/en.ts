@@ -21,6 +21,7 @@ import { opticsMessages } from './en/optics.ts'
 import { ordersMessages } from './en/orders.ts'
 import { placeMessages } from './en/place.ts'
 import { prescriptionMessages } from './en/prescription.ts'
+import { printingMessages } from './en/printing.ts'
 import { receiptsMessages } from './en/receipts.ts'
 import { requestMessages } from './en/request.ts'
 import { salesMessages } from './en/sales.ts'
@@ -63,4 +64,5 @@ export const en = {
   ...startupMessages,
   ...placeMessages,
   ...goodsMessages,
+  ...printingMessages,
 } as const

@@ -23,6 +23,7 @@ import { opticsMessages } from './hi/optics.ts'
 import { ordersMessages } from './hi/orders.ts'
 import { placeMessages } from './hi/place.ts'
 import { prescriptionMessages } from './hi/prescription.ts'
+import { printingMessages } from './hi/printing.ts'
 import { receiptsMessages } from './hi/receipts.ts'
 import { requestMessages } from './hi/request.ts'
 import { salesMessages } from './hi/sales.ts'
@@ -65,4 +66,5 @@ export const hi: Translation<typeof en> = {
   ...startupMessages,
   ...placeMessages,
   ...goodsMessages,
+  ...printingMessages,
 }

@@ -1,4 +1,5 @@
 import type { PaperSize } from '../../contract/document-style.ts'
+import { type Message, message } from '../../kernel/message.ts'
 
 /** Where the bytes go. The adapters know no rows: what they need of a printer is here. */
 export type PrintTarget =
@@ -21,18 +22,18 @@ export type FaultCode =
   | 'refused'
   | 'aborted'
 
-/** In the words of the counter; every one is true of what the protocol reported. */
-export const FAULT_SENTENCES: Record<FaultCode, string> = {
-  offline: 'The printer does not answer.',
-  closed: 'The printer closed the connection.',
-  stalled: 'The printer stopped taking data.',
-  paper: 'The printer is out of paper.',
-  cover: 'The cover of the printer is open.',
-  stopped: 'The printer is stopped in the settings of this computer.',
-  noQueue: 'This computer has no printer of this name.',
-  noProgram: 'The program that prints is missing on this computer.',
-  refused: 'This computer did not take the print.',
-  aborted: 'The branch server stopped while it printed.',
+/** Each says no more than the protocol did. */
+export const FAULT_MESSAGES: Record<FaultCode, Message> = {
+  offline: message('printing.offline'),
+  closed: message('printing.closed'),
+  stalled: message('printing.stalled'),
+  paper: message('printing.no-paper'),
+  cover: message('printing.cover-open'),
+  stopped: message('printing.stopped'),
+  noQueue: message('printing.no-such-queue'),
+  noProgram: message('printing.no-program'),
+  refused: message('printing.not-taken'),
+  aborted: message('printing.server-stopped'),
 }
 
 /** How much may be on paper already: a second try is a duplicate where it is not `nothing`. */

@@ -37,4 +37,6 @@ export const documentsMessages = {
   'documents.field-rows': 'has more than {limit} rows',
   'documents.field-length': 'is longer than {limit} characters',
   'documents.field-wrong': 'is not right',
+  'documents.not-as-issued':
+    '{kind} {id} is not what was issued: its stored text has changed. It was not printed.',
 } as const

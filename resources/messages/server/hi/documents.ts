@@ -38,4 +38,6 @@ export const documentsMessages: Translation<typeof en> = {
   'documents.field-rows': 'में {limit} से ज़्यादा पंक्तियाँ हैं',
   'documents.field-length': '{limit} अक्षरों से लंबा है',
   'documents.field-wrong': 'सही नहीं है',
+  'documents.not-as-issued':
+    '{kind} {id} वैसा नहीं है जैसा जारी हुआ था: रखा हुआ टेक्स्ट बदल गया है। इसे छापा नहीं गया।',
 }
