@@ -88,7 +88,7 @@ type WireCharges = {
   jobCharges?: number
   shippingCharges?: number
   otherCharges?: number
-  serviceTax?: number
+  serviceTax?: number | undefined
 }
 
 export function chargesOf(wire: WireCharges): OrderCharges {
@@ -96,6 +96,6 @@ export function chargesOf(wire: WireCharges): OrderCharges {
     jobCentipaise: toCentipaise(wire.jobCharges ?? 0),
     shippingCentipaise: toCentipaise(wire.shippingCharges ?? 0),
     otherCentipaise: toCentipaise(wire.otherCharges ?? 0),
-    serviceTaxRatePpm: toPpm(wire.serviceTax ?? 0),
+    serviceTaxRatePpm: wire.serviceTax === undefined ? null : toPpm(wire.serviceTax),
   }
 }

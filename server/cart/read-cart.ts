@@ -34,6 +34,7 @@ function cartAnswer({ services, user }: Asked, body: BodyOf<typeof spec>): Reply
   const amounts = rows.map((row) => priceCartLine(row, mode))
   const totals = computeDocument({
     lines: amounts,
+    hsn: rows.map((row) => row.hsn),
     qtyMilli: rows.map((row) => row.qtyMilli),
     charges: chargesOf(body),
     mode,

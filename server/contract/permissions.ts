@@ -6,6 +6,7 @@ export type Role = (typeof ROLES)[number]
 export const PERMISSIONS = [
   'sell',
   'sale.backdate',
+  'tax.override',
   'money.take',
   'price.aboveMrp',
   'returns',
@@ -37,10 +38,11 @@ export type Door = 'public' | 'enrolled' | 'first-run' | 'display'
 
 const COUNTER: readonly Permission[] = ['sell', 'money.take', 'stock.receive', 'stock.count']
 const EVERYTHING: readonly Permission[] = PERMISSIONS
+const OWNER_ONLY: readonly Permission[] = ['tax.override']
 
 export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   owner: EVERYTHING,
-  manager: EVERYTHING,
+  manager: EVERYTHING.filter((each) => !OWNER_ONLY.includes(each)),
   optometrist: ['sell'],
   counter: COUNTER,
 }

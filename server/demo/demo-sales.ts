@@ -1,3 +1,4 @@
+import { NO_CHARGES } from '../domain/document-totals.ts'
 import type { SaleInput } from '../sales/sale-input.ts'
 import {
   accessories,
@@ -98,15 +99,10 @@ function plainSale(world: DemoWorld, customer: DemoCustomer | null): Omit<SaleIn
     customer:
       customer === null ? null : { customerID: world.services.ids.encode('customer', customer.id) },
     generateInvoice: true,
-    isCompositionAsked: false,
+    isCompositionAsked: null,
     isInterStateFlag: customer?.isInterState === true ? true : undefined,
     deliveryMode: 'Counter',
-    charges: {
-      jobCentipaise: 0,
-      shippingCentipaise: 0,
-      otherCentipaise: 0,
-      serviceTaxRatePpm: 0,
-    },
+    charges: NO_CHARGES,
     doctorId: null,
     remarks: null,
     orderDate: null,

@@ -125,7 +125,7 @@ export function deliver(
   const priced = repriceOrder(tx, {
     order: orderById(tx, orderId),
     date,
-    isCompositionAsked: false,
+    isComposition: false,
   })
   const yearId = openYearOf(tx, services, date)
   const invoice = insertInvoice(tx, services, context, { ...priced, date, yearId })

@@ -55,7 +55,7 @@ function requestedDocument({ params, query, services, user }: DocumentCall): Ope
       jobCharges: Number(query.jobCharges ?? 0),
       shippingCharges: Number(query.shippingCharges ?? 0),
       otherCharges: Number(query.otherCharges ?? 0),
-      serviceTax: Number(query.serviceTax ?? 0),
+      serviceTax: query.serviceTax === undefined ? undefined : Number(query.serviceTax),
     }),
   })
 }

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../contract/documents.ts'
-import type { OrderCharges } from '../domain/document-totals.ts'
+import { NO_CHARGES, type OrderCharges } from '../domain/document-totals.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -34,13 +34,6 @@ export type FoundDocument = {
   content: DocumentContent
   key: string
   number: string
-}
-
-const NO_CHARGES: OrderCharges = {
-  jobCentipaise: 0,
-  shippingCentipaise: 0,
-  otherCentipaise: 0,
-  serviceTaxRatePpm: 0,
 }
 
 /** Finds each kind of document. Throws 400 for an ID of another kind, 404 for one without a row. */

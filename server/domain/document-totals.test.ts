@@ -82,6 +82,60 @@ describe('computeDocument', () => {
     expect(totals.chargeLines).toEqual([])
   })
 
+  it('taxes charges at the rate of the dearest goods, where no rate is sent', () => {
+    const charged = { ...NO_CHARGES, shippingCentipaise: 1_000_000 }
+    const figures = ({ serviceTaxRatePpm, serviceTaxPaise }: DocumentTotals) => [
+      serviceTaxRatePpm,
+      serviceTaxPaise,
+    ]
+    expect(figures(documentOf(CART, charged, 'intra'))).toEqual([50_000, 500])
+    expect(figures(documentOf(CART, charged, 'inter'))).toEqual([50_000, 500])
+    expect(figures(documentOf(CART, charged, 'none'))).toEqual([0, 0])
+    const asSent = { ...charged, serviceTaxRatePpm: 180_000 }
+    expect(figures(documentOf(CART, asSent, 'intra'))).toEqual([180_000, 1_800])
+  })
+
+  it.each<[string, [priceRupees: number, rate: number, hsn: string][], number]>([
+    [
+      'of two as dear, the higher rate',
+      [
+        [100, 5, '9003'],
+        [100, 18, '9004'],
+      ],
+      180_000,
+    ],
+    [
+      'goods before a dearer service',
+      [
+        [100, 5, '9003'],
+        [900, 18, '998729'],
+      ],
+      50_000,
+    ],
+    ['a service where there is nothing else', [[900, 18, '998729']], 180_000],
+    [
+      'goods without tax',
+      [
+        [900, 0, '9021'],
+        [100, 18, '4202'],
+      ],
+      0,
+    ],
+  ])('follows %s', (_what, goods, ratePpm) => {
+    const lines = goods.map(([price, rate]) => ({
+      ...PLAIN_LINE,
+      priceCentipaise: price * 10_000,
+      rates: goodsRates(rate),
+    }))
+    const totals = computeDocument({
+      lines: lines.map((line) => computeLine(line, 'intra')),
+      hsn: goods.map(([, , hsn]) => hsn),
+      charges: { ...NO_CHARGES, otherCentipaise: 10_000 },
+      mode: 'intra',
+    })
+    expect(totals.serviceTaxRatePpm).toBe(ratePpm)
+  })
+
   const charges: OrderCharges = {
     jobCentipaise: 1_000_000,
     shippingCentipaise: 0,

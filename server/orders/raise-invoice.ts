@@ -22,7 +22,7 @@ export function raiseInvoice(
   tx: WritableDb,
   services: Services,
   context: CommitContext,
-  args: { order: OrderRow; date: string; isCompositionAsked: boolean },
+  args: { order: OrderRow; date: string; isComposition: boolean },
 ): InvoiceHead {
   const { date } = args
   const priced = repriceOrder(tx, args)

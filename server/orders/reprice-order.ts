@@ -18,10 +18,10 @@ export type TaxKinds = ReadonlyMap<number, string | null>
  */
 export function repriceOrder(
   tx: WritableDb,
-  args: { order: OrderRow; date: string; isCompositionAsked: boolean },
+  args: { order: OrderRow; date: string; isComposition: boolean },
 ): { order: OrderRow; lines: OrderLineRow[]; taxKinds: TaxKinds } {
   const { order } = args
-  const isComposition = order.isComposition === 1 || args.isCompositionAsked
+  const isComposition = order.isComposition === 1 || args.isComposition
   const isInterState = order.taxMode === 'inter'
   if (isComposition && isInterState) {
     throw new Refusal('BUSINESS_RULE', message('orders.composition-in-state'))
@@ -29,21 +29,33 @@ export function repriceOrder(
   const mode: TaxMode = isComposition ? 'none' : order.taxMode
   const before = orderLines(tx, order.id)
   const rates = ratesOnDay(tx, order.id, args.date)
-  const priced = before.map((line) => {
-    const lineRates = ratesFor(line, rates)
-    const amounts = computeLine(saleLineOf({ ...line, ...lineRates }), mode)
-    const changes = { ...lineRates, ...amountColumns(amounts) }
-    run(tx, UPDATE_LINE, { id: line.id, ...changes })
-    return { line: { ...line, ...changes }, amounts }
-  })
+  const goods = before
+    .filter((line) => line.kind === 'item')
+    .map((line) => {
+      const lineRates = ratesFor(line, rates)
+      return { line, lineRates, amounts: computeLine(saleLineOf({ ...line, ...lineRates }), mode) }
+    })
   const totals = computeDocument({
-    lines: priced.filter(({ line }) => line.kind === 'item').map(({ amounts }) => amounts),
+    lines: goods.map(({ amounts }) => amounts),
+    hsn: goods.map(({ line }) => line.hsn),
     charges: chargesOfOrder(order, before),
     mode,
+  })
+  const chargeRates = { ...NO_RATES, igstRatePpm: totals.serviceTaxRatePpm }
+  const charges = totals.chargeLines.flatMap(({ amounts, kind }) =>
+    before
+      .filter((line) => line.kind === kind)
+      .map((line) => ({ line, lineRates: chargeRates, amounts })),
+  )
+  const lines = [...goods, ...charges].map(({ amounts, line, lineRates }) => {
+    const changes = { ...lineRates, ...amountColumns(amounts) }
+    run(tx, UPDATE_LINE, { id: line.id, ...changes })
+    return { ...line, ...changes }
   })
   const changes = {
     taxMode: mode,
     isComposition: isComposition ? 1 : 0,
+    serviceTaxRatePpm: totals.serviceTaxRatePpm,
     taxablePaise: totals.taxablePaise,
     sgstPaise: totals.sgstPaise,
     cgstPaise: totals.cgstPaise,
@@ -54,7 +66,7 @@ export function repriceOrder(
   run(tx, UPDATE_ORDER, { orderId: order.id, ...changes })
   return {
     order: { ...order, ...changes },
-    lines: priced.map(({ line }) => line),
+    lines,
     taxKinds: new Map([...rates].map(([itemId, { kind }]) => [itemId, kind])),
   }
 }
@@ -71,10 +83,13 @@ const UPDATE_LINE = `
 
 const UPDATE_ORDER = `
   UPDATE sales_orders
-     SET tax_mode = :taxMode, is_composition = :isComposition, taxable_paise = :taxablePaise,
+     SET tax_mode = :taxMode, is_composition = :isComposition,
+         service_tax_rate_ppm = :serviceTaxRatePpm, taxable_paise = :taxablePaise,
          sgst_paise = :sgstPaise, cgst_paise = :cgstPaise, igst_paise = :igstPaise,
          rounding_paise = :roundingPaise, net_paise = :netPaise
    WHERE id = :orderId`
+
+const NO_RATES: GstRates = { sgstRatePpm: null, cgstRatePpm: null, igstRatePpm: null }
 
 type DayRate = { ratePpm: number | null; kind: string | null }
 
@@ -105,10 +120,11 @@ function ratesOnDay(tx: WritableDb, orderId: number, localDate: string): Map<num
 function chargesOfOrder(order: OrderRow, lines: readonly OrderLineRow[]): OrderCharges {
   const charge = (kind: OrderLineRow['kind']): number =>
     lines.find((line) => line.kind === kind)?.priceCentipaise ?? 0
+  const followsGoods = lines.some((line) => line.kind !== 'item' && line.ratesFromTable === 1)
   return {
     jobCentipaise: charge('job'),
     shippingCentipaise: charge('shipping'),
     otherCentipaise: charge('other'),
-    serviceTaxRatePpm: order.serviceTaxRatePpm,
+    serviceTaxRatePpm: followsGoods ? null : order.serviceTaxRatePpm,
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '../contract/permissions.ts'
 import { run } from '../db/sql.ts'
 import type { ErrorCode } from '../kernel/refusal.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
@@ -39,19 +40,30 @@ async function book(lines: Keys[] = [{}], sale: Keys = {}): Promise<Booked> {
   return booked
 }
 
-const raise = ({ CustomerID, SalesOrderID }: Booked, more: Keys = {}, headers = {}) =>
+const raise = (
+  { CustomerID, SalesOrderID }: Booked,
+  more: Keys = {},
+  headers = {},
+  as: Role = 'counter',
+) =>
   t.call(
     'POST',
     PATH,
     { salesOrderID: SalesOrderID, customerID: CustomerID, invoiceDate: '2026-11-25', ...more },
-    { headers },
+    { headers, as },
   )
 const orderOf = async ({ SalesOrderID }: Booked) =>
   (await t.call('GET', `/api/Orders/${SalesOrderID}`)).body
 
-async function expectRefused(booked: Booked, more: Keys, code: ErrorCode): Promise<void> {
+async function expectRefused(
+  booked: Booked,
+  more: Keys,
+  code: ErrorCode,
+  as: Role = 'counter',
+): Promise<void> {
+  await t.call('GET', '/api/quickSale/open-carts', undefined, { as })
   const before = databaseDigest(t.services.db)
-  expect(faultsOfRefusal(await raise(booked, more), code)).toEqual([])
+  expect(faultsOfRefusal(await raise(booked, more, {}, as), code)).toEqual([])
   expect(databaseDigest(t.services.db)).toBe(before)
 }
 
@@ -237,9 +249,24 @@ describe('the rates of the invoice date', () => {
     expect((await orderOf(booked)).Invoices[0]).toMatchObject({ IGST: 28, SGST: 0, NetAmount: 128 })
   })
 
+  it('are those of the goods for charges that follow them', async () => {
+    const booked = await book([{}], { salesorderModel: { shippingCharges: 100 } })
+    expect((await orderOf(booked)).NetAmount).toBe(236)
+    changeRates('2026-11-25')
+    await raise(booked)
+    expect((await orderOf(booked)).NetAmount).toBe(256)
+  })
+
+  it('stay as sent for charges whose rate was sent', async () => {
+    const booked = await book([{}], { salesorderModel: { shippingCharges: 100, serviceTax: 5 } })
+    changeRates('2026-11-25')
+    await raise(booked)
+    expect((await orderOf(booked)).NetAmount).toBe(233)
+  })
+
   it('are none under the composition scheme, which stays in the state', async () => {
     const booked = await book()
-    const { body } = await raise(booked, { isCompositionScheme: true })
+    const { body } = await raise(booked, { isCompositionScheme: true }, {}, 'owner')
     expect(body.invoiceNo).toBe('KA1B/26-27/00001')
     expect(await orderOf(booked)).toMatchObject({ NetAmount: 100 })
     const customerID = t.services.ids.encode(
@@ -247,7 +274,7 @@ describe('the rates of the invoice date', () => {
       customerIdOf(t.services, TAMIL_NADU_CUSTOMER.name),
     )
     const far = await book([{}], { customerModel: { customerID } })
-    await expectRefused(far, { isCompositionScheme: true }, 'BUSINESS_RULE')
+    await expectRefused(far, { isCompositionScheme: true }, 'BUSINESS_RULE', 'owner')
   })
 })
 

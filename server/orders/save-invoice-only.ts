@@ -1,4 +1,5 @@
 import { assertMayDate, assertNotInFuture } from '../branch/document-date.ts'
+import { isComposition as isCompositionSale, recordOtherScheme } from '../branch/tax-scheme.ts'
 import { saveInvoiceOnly as spec } from '../contract/sales.ts'
 import type { WritableDb } from '../db/sql.ts'
 import { commitContext } from '../kernel/commit-context.ts'
@@ -19,11 +20,13 @@ export const saveInvoiceOnly = operation(spec, (call) => {
   return services.write((tx) =>
     once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () => {
       assertMayDate(context, date)
+      const isComposition = isCompositionSale(services, context, body.isCompositionScheme ?? null)
       const order = findInvoiceable(tx, orderId, customerId)
       assertNotInFuture(context, date)
-      const isCompositionAsked = body.isCompositionScheme ?? false
-      const args = { order, date, isCompositionAsked }
-      const { id, invoiceNo } = raiseInvoice(tx, services, context, args)
+      const { id, invoiceNo } = raiseInvoice(tx, services, context, { order, date, isComposition })
+      if (isComposition !== services.branch().isCompositionScheme) {
+        recordOtherScheme(tx, context, { entity: 'invoice', entityId: id, isComposition })
+      }
       return { success: true, invoiceId: services.ids.encode('invoice', id), invoiceNo }
     }),
   )

@@ -91,7 +91,8 @@ function deliverOrder(
       throw new Refusal('CONFLICT', message('orders.invoice-before-handover'))
     }
     const order = orderById(tx, orderId)
-    raiseInvoice(tx, services, actor, { order, date: actor.localNow, isCompositionAsked: false })
+    const isComposition = services.branch().isCompositionScheme
+    raiseInvoice(tx, services, actor, { order, date: actor.localNow, isComposition })
   }
   const { balancePaise } = balanceOf(tx, orderId)
   if (balancePaise > 0 && acknowledgeBalance !== true) {

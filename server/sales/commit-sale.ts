@@ -1,6 +1,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import { assertMayDate, assertNotInFuture } from '../branch/document-date.ts'
 import { documentCustomer } from '../branch/document-parties.ts'
+import { isComposition as isCompositionSale, recordOtherScheme } from '../branch/tax-scheme.ts'
 import { type CartLineRow, cartLines, findCart, isLensLine } from '../cart/cart-rows.ts'
 import { commitCart } from '../cart/open-cart.ts'
 import { firstShortLine } from '../cart/short-line.ts'
@@ -58,6 +59,7 @@ export function commitSale(
   if (cart?.answerJson) return { answer: JSON.parse(cart.answerJson), isRepeat: true }
   const orderDate = sale.orderDate ?? context.localNow
   assertMayDate(context, orderDate)
+  const isComposition = isCompositionSale(services, context, sale.isCompositionAsked)
   const customer = chooseCustomer(tx, services, context, sale.customer)
   const { doctor, payments } = findReferences(tx, sale)
   if (cart === undefined) throw new Refusal('CART_EMPTY')
@@ -68,7 +70,7 @@ export function commitSale(
 
   assertNotInFuture(context, orderDate)
   const yearId = openYearOf(tx, services, orderDate)
-  const tax = decideTax(services, customer, sale)
+  const tax = decideTax(services, customer, { ...sale, isComposition })
   const priced = priceSale(rows, sale.charges, tax.mode)
   const expectedDate = promiseDate(tx, sale, rows, orderDate)
 
@@ -131,6 +133,9 @@ export function commitSale(
   }
   commitCart(tx, context, { cartId: cart.id, answerJson: JSON.stringify(answer) })
   noteVisit(tx, customer.id, context.localNow)
+  if (isComposition !== services.branch().isCompositionScheme) {
+    recordOtherScheme(tx, context, { entity: 'order', entityId: order.id, isComposition })
+  }
   recordSale(tx, context, sale, rows, {
     ...answer,
     netPaise: order.netPaise,

@@ -1,4 +1,3 @@
-import { mayChargeTax } from '../branch/branch.ts'
 import type { TaxMode } from '../domain/gst.ts'
 import { decidePlaceOfSupply, type PlaceOfSupply } from '../domain/place-of-supply.ts'
 import { message } from '../kernel/message.ts'
@@ -14,7 +13,7 @@ export type SaleTax = { mode: TaxMode; isComposition: boolean; place: PlaceOfSup
 export function decideTax(
   services: Services,
   customer: SaleCustomer,
-  asked: { isCompositionAsked: boolean; isInterStateFlag: boolean | undefined },
+  asked: { isComposition: boolean; isInterStateFlag: boolean | undefined },
 ): SaleTax {
   const branch = services.branch()
   const place = decidePlaceOfSupply({
@@ -23,11 +22,11 @@ export function decideTax(
     gstin: customer.gstin,
     isInterStateFlag: asked.isInterStateFlag,
   })
-  const isComposition = branch.isCompositionScheme || asked.isCompositionAsked
+  const { isComposition } = asked
   if (isComposition && place.isInterState) {
     throw new Refusal('BUSINESS_RULE', message('orders.composition-in-state'))
   }
-  const isTaxed = mayChargeTax(branch) && !isComposition
+  const isTaxed = branch.gstin !== null && !isComposition
   const mode = !isTaxed ? 'none' : place.isInterState ? 'inter' : 'intra'
   return { mode, isComposition, place }
 }

@@ -6,6 +6,7 @@ import {
   computeDocument,
   type DocumentTotals,
   type OrderCharges,
+  principalLine,
 } from '../domain/document-totals.ts'
 import { computeLine, type LineAmounts, type TaxMode } from '../domain/gst.ts'
 import { translate } from '../kernel/translate.ts'
@@ -32,6 +33,7 @@ export function priceSale(
   })
   const totals = computeDocument({
     lines: lines.map((line) => line.amounts),
+    hsn: rows.map((row) => row.hsn),
     qtyMilli: rows.map((row) => row.qtyMilli),
     charges,
     mode,
@@ -53,7 +55,7 @@ export function newOrderLines(
     ...priced.lines.map(({ amounts, row }) =>
       itemLine(row, amounts, onlyPiece(pieces.get(row.id)) ?? row.unitId),
     ),
-    ...priced.chargeLines.map((charge) => chargeLine(charge, charges, hsn)),
+    ...priced.chargeLines.map((charge) => chargeLine(priced, charge, charges, hsn)),
   ]
 }
 
@@ -65,11 +67,15 @@ function onlyPiece(unitIds: readonly number[] = []): number | null {
  * Charges beside goods are part of their value, so they carry the HSN of the principal goods.
  */
 function principalHsn({ lines }: PricedSale): string {
-  let best = lines[0]
-  for (const line of lines) {
-    if (best === undefined || line.amounts.taxablePaise > best.amounts.taxablePaise) best = line
-  }
-  return best?.row.hsn ?? ''
+  const hsn = lines.map(({ row }) => row.hsn)
+  return (
+    hsn[
+      principalLine(
+        lines.map(({ amounts }) => amounts),
+        hsn,
+      )
+    ] ?? ''
+  )
 }
 
 function itemLine(row: CartLineRow, amounts: LineAmounts, unitId: number | null): NewOrderLine {
@@ -109,11 +115,12 @@ function itemLine(row: CartLineRow, amounts: LineAmounts, unitId: number | null)
 }
 
 function chargeLine(
+  { totals }: PricedSale,
   { amounts, kind }: ChargeLine,
   charges: OrderCharges,
   hsn: string,
 ): NewOrderLine {
-  const { jobCentipaise, otherCentipaise, serviceTaxRatePpm, shippingCentipaise } = charges
+  const { jobCentipaise, otherCentipaise, shippingCentipaise } = charges
   const price = { job: jobCentipaise, shipping: shippingCentipaise, other: otherCentipaise }[kind]
   return {
     kind,
@@ -131,9 +138,9 @@ function chargeLine(
     discountFlatCentipaise: null,
     sgstRatePpm: null,
     cgstRatePpm: null,
-    igstRatePpm: serviceTaxRatePpm,
-    // The client sent this rate: a later invoice does not read it from the table again.
-    ratesFromTable: 0,
+    igstRatePpm: totals.serviceTaxRatePpm,
+    // A rate that the client sent stays; one that follows the goods follows them on the invoice too.
+    ratesFromTable: charges.serviceTaxRatePpm === null ? 1 : 0,
     jobCentipaise: null,
     ...amountColumns(amounts),
     pairNo: null,

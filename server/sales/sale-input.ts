@@ -27,7 +27,8 @@ export type SaleInput = {
   sessionKey: string
   customer: CustomerInput | null
   generateInvoice: boolean
-  isCompositionAsked: boolean
+  /** Null takes the scheme of the branch. */
+  isCompositionAsked: boolean | null
   isInterStateFlag: boolean | undefined
   deliveryMode: 'Counter' | 'Home' | 'Courier'
   charges: OrderCharges
@@ -50,7 +51,7 @@ export function readSale(services: Services, body: CompositeSale): SaleInput {
     sessionKey: body.sessionID,
     customer: isEmpty(body.customerModel) ? null : (body.customerModel ?? null),
     generateInvoice: order.generateInvoice ?? true,
-    isCompositionAsked: order.isCompositionScheme ?? false,
+    isCompositionAsked: order.isCompositionScheme ?? null,
     isInterStateFlag: order.isCustomerStateNotSameAsCompanyState,
     deliveryMode: order.deliveryMode ?? 'Counter',
     charges: chargesOf(order),

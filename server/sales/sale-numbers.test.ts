@@ -75,7 +75,7 @@ describe('document numbers', () => {
   })
 
   it('of bills of supply are a series of their own', async () => {
-    await sell({ salesorderModel: { isCompositionScheme: true } })
+    await sell({ salesorderModel: { isCompositionScheme: true } }, {}, 'owner')
     await sell()
     await sell({}, { code: 'EYE-TEST', price: 300 })
     await sell()

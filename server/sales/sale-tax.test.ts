@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { run } from '../db/sql.ts'
+import type { Role } from '../contract/permissions.ts'
+import { one, run } from '../db/sql.ts'
 import { orderCharges, saleLines, taxModes } from '../domain/testing/sale-lines.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
@@ -12,7 +13,7 @@ import {
   STATELESS_CUSTOMER,
   TAMIL_NADU_CUSTOMER,
 } from '../testing/test-shop.ts'
-import { EYE_TEST, NO_MRP } from '../testing/test-shop-items.ts'
+import { EYE_TEST, NO_MRP, SECOND_FRAME } from '../testing/test-shop-items.ts'
 import { wireCharges, wireLine } from '../testing/wire-lines.ts'
 
 type Keys = Record<string, unknown>
@@ -41,9 +42,9 @@ const flagged = (isCustomerStateNotSameAsCompanyState: boolean) => ({
 })
 const state = (id: number) => ({ stateID: t.services.ids.encode('state', id) })
 
-async function modelOf(sale: Keys) {
+async function modelOf(sale: Keys, as: Role = 'counter') {
   await work.add(key)
-  const { SalesOrderID } = await work.commit(key, sale)
+  const { SalesOrderID } = await work.commit(key, sale, as)
   const path = `/api/Invoice/get-invoice-data-by-salesorder?salesOrderID=${SalesOrderID}`
   return (await t.call('GET', path)).body
 }
@@ -109,7 +110,7 @@ describe('the composition scheme', () => {
   const composition = { isCompositionScheme: true }
 
   it('is a bill of supply without tax, for a single sale of a regular shop too', async () => {
-    const model = await modelOf({ salesorderModel: composition })
+    const model = await modelOf({ salesorderModel: composition }, 'owner')
     expect(model).toMatchObject({
       DocumentType: 'BillOfSupply',
       IsCompositionScheme: true,
@@ -124,18 +125,90 @@ describe('the composition scheme', () => {
     await work.add(key)
     const { customerModel, salesorderModel } = sale()
     const asked = { customerModel, salesorderModel: { ...Object(salesorderModel), ...composition } }
-    expect(faultsOfRefusal(await work.save(key, asked), 'BUSINESS_RULE')).toEqual([])
+    expect(faultsOfRefusal(await work.save(key, asked, 'owner'), 'BUSINESS_RULE')).toEqual([])
   })
 
   it('of the branch holds for every sale', async () => {
     t.services.write((tx) => run(tx, 'UPDATE branches SET is_composition_scheme = 1'))
     t.services.forgetBranch()
-    expect(await modelOf({ salesorderModel: { isCompositionScheme: false } })).toMatchObject({
-      DocumentType: 'BillOfSupply',
-      Totals: { NetAmount: 100 },
-    })
+    for (const salesorderModel of [{}, composition]) {
+      key = `tax-${++keys}`
+      expect(await modelOf({ salesorderModel })).toMatchObject({
+        DocumentType: 'BillOfSupply',
+        Totals: { NetAmount: 100 },
+      })
+    }
     t.services.write((tx) => run(tx, 'UPDATE branches SET is_composition_scheme = 0'))
     t.services.forgetBranch()
+  })
+})
+
+describe('another scheme than the branch’s', () => {
+  it.each<Role>(['counter', 'manager', 'optometrist'])('is not for a %s', async (role) => {
+    await work.add(key)
+    const asked = { salesorderModel: { isCompositionScheme: true } }
+    expect(faultsOfRefusal(await work.save(key, asked, role), 'FORBIDDEN')).toEqual([])
+    expect((await work.save(key, { salesorderModel: { isCompositionScheme: false } })).status).toBe(
+      200,
+    )
+  })
+
+  it('is for the owner, and in the audit log', async () => {
+    await work.add(key)
+    await work.commit(key, { salesorderModel: { isCompositionScheme: true } }, 'owner')
+    const row = one<{ detail: string }>(
+      t.services.db,
+      `SELECT detail_json AS detail FROM audit_log WHERE action = 'tax.overridden'
+        ORDER BY seq DESC LIMIT 1`,
+    )
+    expect(row?.detail).toContain('"isComposition":true')
+  })
+
+  it('on an invoice that follows is for the owner too', async () => {
+    await work.add(key)
+    const data = await work.commit(key, { salesorderModel: { generateInvoice: false } })
+    const raise = (as: Role) =>
+      t.call(
+        'POST',
+        '/api/quickSale/SaveInvoiceOnly',
+        {
+          salesOrderID: data.SalesOrderID,
+          customerID: data.CustomerID,
+          invoiceDate: '2026-11-20',
+          isCompositionScheme: true,
+        },
+        { as },
+      )
+    expect(faultsOfRefusal(await raise('manager'), 'FORBIDDEN')).toEqual([])
+    expect((await raise('owner')).body.invoiceNo).toMatch(/^KA1B\//)
+  })
+})
+
+describe('charges of the order without serviceTax', () => {
+  const charged = (more: Keys = {}) => ({ shippingCharges: 100, ...more })
+
+  it('are taxed as the dearest goods, in the cart and on the invoice', async () => {
+    await work.add(key, { code: SECOND_FRAME, price: 1_299, priceIncludesTax: true })
+    await work.add(key)
+    const { totals } = await work.read(key, charged())
+    expect(totals).toMatchObject({ serviceTaxRate: 5, serviceTaxAmount: 5 })
+    const { SalesOrderID } = await work.commit(key, { salesorderModel: charged() })
+    const order = (await t.call('GET', `/api/Orders/${SalesOrderID}`)).body
+    expect(order.NetAmount).toBe(totals.netAmount)
+    expect(order.Charges).toEqual([
+      expect.objectContaining({ TaxableAmount: 100, SGSTAmount: 2.5, CGSTAmount: 2.5 }),
+    ])
+    const path = `/api/Invoice/get-invoice-data-by-salesorder?salesOrderID=${SalesOrderID}`
+    expect((await t.call('GET', path)).body.Lines.at(-1)).toMatchObject({ HSN: '90031100' })
+  })
+
+  it('beside an exempt service follow the goods; a sent rate wins', async () => {
+    await work.add(key, { code: EYE_TEST, price: 300 })
+    await work.add(key)
+    expect((await work.read(key, charged())).totals.serviceTaxRate).toBe(18)
+    expect((await work.read(key, charged({ serviceTax: 5 }))).totals.serviceTaxRate).toBe(5)
+    expect((await work.read(key, charged({ serviceTax: 0 }))).totals.serviceTaxAmount).toBe(0)
+    expect((await work.read(key)).totals.serviceTaxRate).toBe(0)
   })
 })
 
@@ -167,7 +240,7 @@ describe('the totals of a sale', () => {
           isCustomerStateNotSameAsCompanyState: mode === 'inter',
         }
         const { lines, totals } = await work.read(key, asked)
-        const { SalesOrderID } = await work.commit(key, { salesorderModel: asked })
+        const { SalesOrderID } = await work.commit(key, { salesorderModel: asked }, 'owner')
         const order = (await t.call('GET', `/api/Orders/${SalesOrderID}`)).body
         expect(order.NetAmount).toBe(totals.netAmount)
         expect(order.Invoices[0]).toMatchObject({

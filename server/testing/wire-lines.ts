@@ -1,5 +1,5 @@
-import type { OrderCharges } from '../domain/document-totals.ts'
 import type { SaleLine } from '../domain/gst.ts'
+import type { RatedCharges } from '../domain/testing/sale-lines.ts'
 
 /** A sale line as a client sends it: rupees, quantities and per cent as JSON numbers. */
 export function wireLine(line: SaleLine): Record<string, unknown> {
@@ -18,7 +18,7 @@ export function wireLine(line: SaleLine): Record<string, unknown> {
   }
 }
 
-export function wireCharges(charges: OrderCharges): Record<string, number> {
+export function wireCharges(charges: RatedCharges): Record<string, number> {
   return {
     jobCharges: charges.jobCentipaise / 10_000,
     shippingCharges: charges.shippingCentipaise / 10_000,

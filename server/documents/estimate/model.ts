@@ -38,7 +38,7 @@ export function buildEstimate(
   const customerId = options.customerId ?? services.branch().walkInCustomerId
   const customer = findSaleCustomer(db, services, customerId)
   const tax = decideTax(services, customer, {
-    isCompositionAsked: false,
+    isComposition: services.branch().isCompositionScheme,
     isInterStateFlag: undefined,
   })
   const priced = priceSale(rows, options.charges, tax.mode)

@@ -12,6 +12,16 @@ import {
 import { invoiceSheet } from './layout.ts'
 
 describe('rule 46A: one document for taxed and exempt lines', () => {
+  const [line] = SAMPLE_INVOICE.Lines
+  const withFreeCharge: InvoiceModel = {
+    ...SAMPLE_INVOICE,
+    Lines: [
+      ...SAMPLE_INVOICE.Lines,
+      ...(line
+        ? [{ ...line, Kind: 'Charge' as const, SGSTRate: 0, CGSTRate: 0, IGSTRate: 0 }]
+        : []),
+    ],
+  }
   const registered = { ...MIXED, Customer: { ...SAMPLE_CUSTOMER, GSTIN: '29AABCN4821K1Z4' } }
   test.each([
     ['both kinds to someone unregistered', MIXED, 'INVOICE-CUM-BILL OF SUPPLY'],
@@ -19,6 +29,7 @@ describe('rule 46A: one document for taxed and exempt lines', () => {
     ['both kinds to someone registered', registered, 'TAX INVOICE'],
     ['taxed lines alone', SAMPLE_INVOICE, 'TAX INVOICE'],
     ['exempt lines alone, as it was issued', NOBODY, 'TAX INVOICE'],
+    ['goods with a charge without tax', withFreeCharge, 'TAX INVOICE'],
     ['a composition scheme', BILL_OF_SUPPLY, 'BILL OF SUPPLY'],
     ['a proforma of both kinds', { ...PROFORMA, Lines: MIXED.Lines }, 'PROFORMA INVOICE'],
   ])('%s', (_name, model, title) => {

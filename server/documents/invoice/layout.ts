@@ -92,7 +92,9 @@ export function invoiceSheet(
 export function isInvoiceCumBill(model: InvoiceModel): boolean {
   if (model.DocumentType !== 'TaxInvoice' || model.IsCompositionScheme) return false
   if (printableLine(model.Customer.GSTIN ?? '') !== '') return false
-  return model.Lines.some(isTaxed) && !model.Lines.every(isTaxed)
+  // Charges are a part of the value of the goods (CGST Act, section 15(2)(c)).
+  const items = model.Lines.filter((line) => line.Kind === 'Item')
+  return model.Lines.some(isTaxed) && !items.every(isTaxed)
 }
 
 function isTaxed({ CGSTRate, IGSTRate, SGSTRate }: DocumentLine): boolean {

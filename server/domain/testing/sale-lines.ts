@@ -79,7 +79,10 @@ export const saleLines: fc.Arbitrary<SaleLine> = fc
 
 export const taxModes: fc.Arbitrary<TaxMode> = fc.constantFrom<TaxMode>('intra', 'inter', 'none')
 
-export const orderCharges: fc.Arbitrary<OrderCharges> = fc.record({
+/** Charges whose rate is sent. */
+export type RatedCharges = OrderCharges & { serviceTaxRatePpm: number }
+
+export const orderCharges: fc.Arbitrary<RatedCharges> = fc.record({
   jobCentipaise: fc.oneof(fc.constant(0), amountCentipaise),
   shippingCentipaise: fc.oneof(fc.constant(0), amountCentipaise),
   otherCentipaise: fc.oneof(fc.constant(0), amountCentipaise),
@@ -115,7 +118,7 @@ export function oracleLineOf(line: SaleLine): OracleLine {
   }
 }
 
-export function oracleChargesOf(charges: OrderCharges): OracleCharges {
+export function oracleChargesOf(charges: RatedCharges): OracleCharges {
   return {
     jobCharges: decimalText(charges.jobCentipaise, 4),
     shippingCharges: decimalText(charges.shippingCentipaise, 4),

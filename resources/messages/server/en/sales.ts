@@ -15,4 +15,5 @@ export const salesMessages = {
   'sales.charge-job': 'Fitting and lab charges',
   'sales.charge-shipping': 'Delivery charges',
   'sales.charge-other': 'Other charges',
+  'sales.scheme-by-owner': 'Only the owner may bill under another tax scheme than the shop’s.',
 } as const

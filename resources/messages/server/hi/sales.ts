@@ -16,4 +16,5 @@ export const salesMessages: Translation<typeof en> = {
   'sales.charge-job': 'फ़िटिंग और लैब शुल्क',
   'sales.charge-shipping': 'डिलीवरी शुल्क',
   'sales.charge-other': 'अन्य शुल्क',
+  'sales.scheme-by-owner': 'दुकान से अलग टैक्स योजना में बिल केवल मालिक बना सकते हैं।',
 }
