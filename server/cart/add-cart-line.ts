@@ -2,7 +2,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { MAX_CART_LINES, addCartLine as spec } from '../contract/cart.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import { exactlyOne, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
-import { discountSharePpm, type SaleLine } from '../domain/gst.ts'
+import type { SaleLine } from '../domain/gst.ts'
 import { checkRefraction } from '../domain/prescription.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
@@ -12,7 +12,7 @@ import { toCentipaise, toMilli, toPpm } from '../wire/rupees.ts'
 import { assertLawful, assertWithinLimit, readDiscount } from './check-line.ts'
 import { coverLine } from './discount-approval.ts'
 import { insertCartLine, type NewCartLine } from './insert-cart-line.ts'
-import { isBelowList } from './list-price.ts'
+import { listPriceFor } from './list-price.ts'
 import { openCart } from './open-cart.ts'
 import { ratesOfWhole } from './price-lines.ts'
 import { cartReadBack } from './read-cart.ts'
@@ -47,9 +47,9 @@ function addLine(tx: WritableDb, call: AddCall, named: Named): number {
   assertQuantity(unitId, item?.isSerialised === 1, line.qtyMilli)
   const giver = { ...call, sessionKey: body.sessionID, approvalId: named.approvalId }
   const approvalId = coverLine(tx, giver, {
-    sharePpm: discountSharePpm(line),
+    line,
+    listCentipaise: item === undefined ? null : listPriceFor(item, line),
     standingApprovalId: null,
-    isBelowList: item !== undefined && isBelowList(item, line),
   })
   if (item === undefined) throw new Refusal('NOT_FOUND', message('cart.item-gone'))
   const cartId = openCart(tx, {

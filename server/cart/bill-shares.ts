@@ -6,7 +6,9 @@ import {
   spreadBillDiscount,
 } from '../domain/bill-discount.ts'
 import { computeLine } from '../domain/gst.ts'
+import { timesQuantity } from '../domain/rounding.ts'
 import type { CartLineRow } from './cart-rows.ts'
+import { comparableListPrice } from './list-price.ts'
 import { saleLineOf } from './price-lines.ts'
 
 type StoredDiscount = { ratePpm: number | null; paise: number | null; maxPpm: number | null }
@@ -49,10 +51,12 @@ export function billDiscountOf({
   return paise === null ? null : { kind: 'flat', paise }
 }
 
-/** Gross and own discount of each line, whatever share of the bill's it carries. */
+/** Gross, own discount and distance from the list price of each line, whatever share of the bill's it carries. */
 export function discountBases(rows: readonly CartLineRow[]): DiscountBase[] {
   return rows.map((row) => {
     const { discountPaise, grossPaise } = computeLine(saleLineOf(row), 'none')
-    return { grossPaise, ownPaise: discountPaise }
+    const listPaise = timesQuantity(row.qtyMilli, comparableListPrice(row) ?? 0)
+    const belowListPaise = Math.max(0, listPaise - grossPaise)
+    return { grossPaise, ownPaise: discountPaise, belowListPaise }
   })
 }

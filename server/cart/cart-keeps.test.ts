@@ -5,7 +5,7 @@ import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { TEST_NOW } from '../testing/test-shop.ts'
-import { ACCESSORY, MRP_PRICED, NO_MRP } from '../testing/test-shop-items.ts'
+import { ACCESSORY, NO_MRP, ZERO_PRICED } from '../testing/test-shop-items.ts'
 
 type Keys = Record<string, unknown>
 
@@ -80,7 +80,7 @@ describe('a discount on the whole bill', () => {
   async function threeLines(): Promise<void> {
     await work.add(key, { price: 333.33, mrp: 500 })
     await work.add(key, { code: NO_MRP, price: 333.33 })
-    await work.add(key, { code: MRP_PRICED, price: 100, priceIncludesTax: true, discountRate: 10 })
+    await work.add(key, { code: ZERO_PRICED, price: 100, priceIncludesTax: true, discountRate: 10 })
   }
   const shares = async (): Promise<number[]> =>
     (await work.read(key)).lines.map((line: Keys) => line['billDiscountShare'])
@@ -132,12 +132,12 @@ describe('a discount on the whole bill', () => {
 
   it('never lifts what is left of the cart above its ceiling', async () => {
     const dear = await work.add(key, { price: 10_000, mrp: 20_000 })
-    await work.add(key, { code: NO_MRP, price: 100 })
+    await work.add(key, { code: NO_MRP, price: 120 })
     await discount({ discountAmount: 500 })
     await post('/api/quickSale/delete-salesorder-temp', { sessionID: key, salesOrderTempId: dear })
     expect((await work.read(key)).billDiscount).toMatchObject({
       discountAmount: 500,
-      appliedAmount: 15,
+      appliedAmount: 18,
     })
   })
 

@@ -6,6 +6,7 @@ import {
 } from '../approvals/approval-rows.ts'
 import { ceilingOf } from '../approvals/who-may-approve.ts'
 import type { WritableDb } from '../db/sql.ts'
+import { reductionSharePpm, type SaleLine } from '../domain/gst.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -42,17 +43,21 @@ export function coverDiscount(
 }
 
 /**
- * As `coverDiscount`; a line below the list price without a discount above the ceiling needs no
- * approval, but keeps the one that it has, or that was sent: the day's report counts it.
+ * As `coverDiscount`, where a price below the list price counts as a discount of the difference. A
+ * line below it within the ceiling needs no approval, but keeps the one that it has, or that was
+ * sent: the day's report counts it.
  */
 export function coverLine(
   tx: WritableDb,
   giver: DiscountGiver,
-  args: { sharePpm: number; standingApprovalId: number | null; isBelowList: boolean },
+  args: { line: SaleLine; listCentipaise: number | null; standingApprovalId: number | null },
 ): number | null {
-  const covering = coverDiscount(tx, giver, args)
-  if (covering !== null || !args.isBelowList) return covering
-  return claimDiscount(tx, giver)?.id ?? args.standingApprovalId
+  const { line, listCentipaise, standingApprovalId } = args
+  const sharePpm = reductionSharePpm(line, listCentipaise)
+  const covering = coverDiscount(tx, giver, { sharePpm, standingApprovalId })
+  const isBelowList = listCentipaise !== null && line.priceCentipaise < listCentipaise
+  if (covering !== null || !isBelowList) return covering
+  return claimDiscount(tx, giver)?.id ?? standingApprovalId
 }
 
 function covers({ maxDiscountPpm }: Approval, sharePpm: number): boolean {

@@ -26,11 +26,20 @@ export function listPriceOf(row: Priced): number | null {
   return Number(converted)
 }
 
-/** Whether a price is below the item's list price. */
-export function isBelowList(
+/**
+ * Returns the list price that a line's price is compared with. Where tax had to be worked in or
+ * out, both may be off by half of the last decimal, so the last decimal is not counted.
+ */
+export function comparableListPrice(row: Priced): number | null {
+  const list = listPriceOf(row)
+  if (list === null || row.itemPriceIncludesTax === row.priceIncludesTax) return list
+  return list - 1
+}
+
+/** The list price of an item as a line states its own: with tax, or without. */
+export function listPriceFor(
   item: Omit<Priced, 'priceIncludesTax'>,
-  line: Pick<SaleLine, 'priceCentipaise' | 'priceIncludesTax'>,
-): boolean {
-  const list = listPriceOf({ ...item, priceIncludesTax: line.priceIncludesTax ? 1 : 0 })
-  return list !== null && line.priceCentipaise < list
+  line: Pick<SaleLine, 'priceIncludesTax'>,
+): number | null {
+  return comparableListPrice({ ...item, priceIncludesTax: line.priceIncludesTax ? 1 : 0 })
 }

@@ -169,9 +169,9 @@ describe('the totals', () => {
   })
 
   it('round half a rupee up', async () => {
-    await work.add(key, { price: 0.5, sgstRate: 0, cgstRate: 0 })
+    await work.add(key, { price: 0.5, sgstRate: 0, cgstRate: 0 }, 'owner')
     expect((await work.read(key)).totals).toMatchObject({ rounding: 0.5, netAmount: 1 })
-    await work.add(`${key}-b`, { price: 0.49, sgstRate: 0, cgstRate: 0 })
+    await work.add(`${key}-b`, { price: 0.49, sgstRate: 0, cgstRate: 0 }, 'owner')
     expect((await work.read(`${key}-b`)).totals).toMatchObject({ rounding: -0.49, netAmount: 0 })
   })
 
@@ -236,7 +236,7 @@ describe('the totals', () => {
     await fc.assert(
       fc.asyncProperty(price, rate, fc.boolean(), async (mrp, igstRate, isInterState) => {
         key = `read-${++keys}`
-        await work.add(key, { price: mrp, mrp, igstRate, priceIncludesTax: true })
+        await work.add(key, { price: mrp, mrp, igstRate, priceIncludesTax: true }, 'owner')
         const { lines } = await work.read(key, {
           isCustomerStateNotSameAsCompanyState: isInterState,
         })
@@ -360,7 +360,7 @@ describe('lines', () => {
   it('come in the order they were added, each as often as it was', async () => {
     const added = [ACCESSORY, NO_MRP, ACCESSORY]
     const ids = []
-    for (const code of added) ids.push(await work.add(key, { code }))
+    for (const code of added) ids.push(await work.add(key, { code, price: 120 }))
     const { lines } = await work.read(key)
     expect(lines.map((line: { itemCode: string }) => line.itemCode)).toEqual(added)
     expect(lines.map((line: { id: string }) => line.id)).toEqual(ids)

@@ -43,7 +43,7 @@ describe('POST /api/quickSale/update-sales-order-temp-values', () => {
       ...powers,
     })
     const before = await onlyLine()
-    const answer = await update(id, { qty: 2, price: 500.5, discountAmount: 100 })
+    const answer = await update(id, { qty: 2, price: 500.5, discountAmount: 100 }, 'manager')
     expect(answer.body).toEqual({ success: true })
     expect(await onlyLine()).toEqual({
       ...before,

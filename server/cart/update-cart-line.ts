@@ -1,7 +1,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import { updateCartLine as spec } from '../contract/cart.ts'
 import { run, type WritableDb } from '../db/sql.ts'
-import { discountSharePpm, type SaleLine } from '../domain/gst.ts'
+import type { SaleLine } from '../domain/gst.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -9,7 +9,7 @@ import { toCentipaise, toMilli } from '../wire/rupees.ts'
 import { findCartLine } from './cart-rows.ts'
 import { assertLawful, assertWithinLimit, readDiscount } from './check-line.ts'
 import { coverLine } from './discount-approval.ts'
-import { isBelowList } from './list-price.ts'
+import { listPriceFor } from './list-price.ts'
 import { openCart } from './open-cart.ts'
 import { priceableCartLine, saleLineOf } from './price-lines.ts'
 import { cartReadBack } from './read-cart.ts'
@@ -48,9 +48,9 @@ function updateLine(
     tx,
     { ...call, sessionKey, approvalId: named.approvalId },
     {
-      sharePpm: discountSharePpm(line),
+      line,
+      listCentipaise: listPriceFor(row, line),
       standingApprovalId: row.approvalId,
-      isBelowList: isBelowList(row, line),
     },
   )
   assertLawful(services, user, line)

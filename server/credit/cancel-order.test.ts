@@ -252,7 +252,8 @@ it('whatever was sold and paid: exactly that goes back, and nothing is owed', as
       run += 1
       const session = `property ${run}`
       for (const { discountRate, pricePaise, qty } of lines) {
-        await counter.add(session, { qty, price: pricePaise / 100, mrp: 10_000, discountRate })
+        const line = { qty, price: pricePaise / 100, mrp: 10_000, discountRate }
+        await counter.add(session, line, 'owner')
       }
       const charges = { shippingCharges: shippingPaise / 100, serviceTax: 18 }
       const { totals } = await counter.read(session, charges)

@@ -47,7 +47,8 @@ async function live(floatRupees: number, steps: readonly Step[]): Promise<number
     } else if (step.do === 'sell') {
       sessions += 1
       const session = `property-${sessions}`
-      await work.add(session, { price: step.rupees, mrp: 90_000, sgstRate: 0, cgstRate: 0 })
+      const line = { price: step.rupees, mrp: 90_000, sgstRate: 0, cgstRate: 0 }
+      await work.add(session, line, 'owner')
       const payment = { receiptAmount: step.rupees, receiptTypeId: step.type }
       const sale = await work.commit(session, { receiptModel: payment })
       sold.push({ orderID: sale.SalesOrderID, invoiceID: sale.InvoiceID, ...step })

@@ -3,8 +3,11 @@ import { divideHalfUp, toSafeInteger } from './rounding.ts'
 /** A discount on the whole bill: a rate of what is left after the lines' own, or whole paise. */
 export type BillDiscount = { kind: 'rate'; ratePpm: number } | { kind: 'flat'; paise: number }
 
-/** Quantity x price of a line, and what its own discount takes off it, in paise. */
-export type DiscountBase = { grossPaise: number; ownPaise: number }
+/**
+ * Quantity x price of a line, what its own discount takes off it, and by how much the price is
+ * below the list price, in paise.
+ */
+export type DiscountBase = { grossPaise: number; ownPaise: number; belowListPaise?: number }
 
 const WHOLE_PPM = 1_000_000n
 
@@ -38,9 +41,11 @@ export function spreadBillDiscount(
 
 /**
  * The most that may fall on a line besides its own discount, in paise, under a ceiling in ppm of
- * quantity x price; rounded up, as a discount of exactly the ceiling may round up to the paisa.
+ * quantity x list price; rounded up, as a discount of exactly the ceiling may round up to the paisa.
  */
 export function roomUnderCeiling(line: DiscountBase, ceilingPpm: number): number {
-  const most = (BigInt(line.grossPaise) * BigInt(ceilingPpm) + WHOLE_PPM - 1n) / WHOLE_PPM
-  return Math.max(0, toSafeInteger(most) - line.ownPaise)
+  const { belowListPaise = 0, grossPaise, ownPaise } = line
+  const list = BigInt(grossPaise) + BigInt(belowListPaise)
+  const most = (list * BigInt(ceilingPpm) + WHOLE_PPM - 1n) / WHOLE_PPM
+  return Math.max(0, toSafeInteger(most) - ownPaise - belowListPaise)
 }

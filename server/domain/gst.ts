@@ -138,6 +138,29 @@ export function discountSharePpm(
 }
 
 /**
+ * What a line costs less than at its list price, as a share of that, in ppm: a lower price counts
+ * as a discount, and the line's own discount adds to it. Rounded up, so that `share > ceiling` is
+ * exact. Without a list price (null), or at one, it is the share of the discount alone.
+ */
+export function reductionSharePpm(
+  line: Pick<SaleLine, 'qtyMilli' | 'priceCentipaise' | 'discount'>,
+  listCentipaise: number | null,
+): number {
+  if (listCentipaise === null || line.priceCentipaise >= listCentipaise) {
+    return discountSharePpm(line)
+  }
+  const { discount } = line
+  const quantity = BigInt(line.qtyMilli)
+  const list = quantity * BigInt(listCentipaise) * WHOLE_PPM
+  const price = quantity * BigInt(line.priceCentipaise)
+  const rated = discount.kind === 'rate' ? price * BigInt(discount.ratePpm) : 0n
+  const flat = discount.kind === 'flat' ? BigInt(discount.centipaise) * 1_000n * WHOLE_PPM : 0n
+  const kept = price * WHOLE_PPM - rated - flat
+  const given = kept > 0n ? list - kept : list
+  return Number((given * WHOLE_PPM + list - 1n) / list)
+}
+
+/**
  * Whether the goods of a line cost more than their MRP, tax in and fitting left out; never without
  * an MRP (section 2.5: Legal Metrology (Packaged Commodities) Rules, rule 18(2)). A tax-exclusive
  * price that is the MRP worked back to four decimals is not above it, though the rounding of each

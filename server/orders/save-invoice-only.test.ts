@@ -227,7 +227,7 @@ describe('the rates of the invoice date', () => {
 
   it('change nothing of an order whose rates did not change', async () => {
     const lines = [
-      { qty: 3, price: 33.3333, discountRate: 12.5, jobCharges: 7.7777 },
+      { qty: 3, price: 133.3333, discountRate: 12.5, jobCharges: 7.7777 },
       { code: MRP_PRICED, price: 399, priceIncludesTax: true, discountAmount: 9.99 },
       { code: 'SV-156-HC', price: 600 },
     ]

@@ -22,8 +22,9 @@ afterAll(() => server.close())
 const EYES = { right: { spherical: '-2.00' }, left: { spherical: '-1.50' } }
 
 async function pairInCart(sessionID: string, code = LENS) {
-  await work.add(sessionID, { code, price: 500, pairNo: '1', spherical: '-2.00' })
-  await work.add(sessionID, { code, price: 500, pairNo: '1', spherical: '-1.50' })
+  const lens = { code, price: code === PROGRESSIVE_LENS ? 4_500 : 600, pairNo: '1' }
+  await work.add(sessionID, { ...lens, spherical: '-2.00' })
+  await work.add(sessionID, { ...lens, spherical: '-1.50' })
 }
 
 async function order(salesOrderID: string) {
@@ -57,8 +58,8 @@ describe('a sale that asks for the lab check', () => {
 
   it('never compares one walk-in with another', async () => {
     const sellTo = async (sessionID: string, eyes: object) => {
-      await work.add(sessionID, { code: LENS, price: 500, pairNo: '1' })
-      await work.add(sessionID, { code: LENS, price: 500, pairNo: '1' })
+      await work.add(sessionID, { code: LENS, price: 600, pairNo: '1' })
+      await work.add(sessionID, { code: LENS, price: 600, pairNo: '1' })
       return await work.save(sessionID, { eyeInfoModel: { ...eyes, ipd: '62' }, labCheck: {} })
     }
     const minus = { right: { spherical: '-2.00' }, left: { spherical: '-1.50' } }
@@ -174,7 +175,7 @@ describe('what is red while somebody types, and what holds the sale', () => {
     sales += 1
     const sessionID = `AGREE-${sales}`
     for (const each of lenses)
-      await work.add(sessionID, { price: 500, pairNo: '1', code: LENS, ...each })
+      await work.add(sessionID, { price: 4_500, pairNo: '1', code: LENS, ...each })
     const before = databaseDigest(server.services.db)
     const { body } = await server.call('POST', '/api/Optics/lab-check', {
       ...eyes,
@@ -232,7 +233,7 @@ describe('an eye test that was kept before the sale', () => {
   it('is a prescription of its own where the powers were changed', async () => {
     const customerID = customerOf(LOCAL_CUSTOMER.name)
     const before = await server.call('GET', historyPath(customerID))
-    await work.add('EXAM-2', { code: LENS, price: 500 })
+    await work.add('EXAM-2', { code: LENS, price: 600 })
     await work.commit('EXAM-2', {
       customerModel: { customerID },
       eyeInfoModel: {
@@ -248,7 +249,7 @@ describe('an eye test that was kept before the sale', () => {
 
   it('of somebody else is refused', async () => {
     const { body } = await server.call('GET', historyPath(customerOf(LOCAL_CUSTOMER.name)))
-    await work.add('EXAM-3', { code: LENS, price: 500 })
+    await work.add('EXAM-3', { code: LENS, price: 600 })
     const answer = await work.save('EXAM-3', {
       customerModel: { customerID: customerOf(TAMIL_NADU_CUSTOMER.name) },
       eyeInfoModel: { ...EYES, prescriptionID: body.Items[0].ID },

@@ -121,8 +121,7 @@ export async function changeQty(line: CartLine, delta: number): Promise<void> {
 
 /**
  * A price below the list is as good as a discount: beyond what the person gives alone, both
- * together, a manager is asked first. Null where there is nothing to ask. The service itself takes
- * any price, as other clients may know better; the day's report has what was sold below the list.
+ * together, a manager is asked first. Null where there is nothing to ask.
  */
 function loweredTooFar(line: CartLine, edit: LineEdit) {
   const { maximumDiscountRate } = useCart.getState()
