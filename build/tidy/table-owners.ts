@@ -55,6 +55,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   modules: 'masters',
   money_entries: 'day',
   number_series: 'branch',
+  order_deliveries: 'orders',
   order_events: 'orders',
   order_lab_findings: 'prescriptions',
   order_settlements: 'credit',

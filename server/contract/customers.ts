@@ -44,6 +44,8 @@ export const CustomerModel = Type.Object({
   sourceID: Type.Optional(EncryptedId),
   membershipID: Type.Optional(EncryptedId),
   isForeigner: Type.Optional(Type.Boolean()),
+  /** A unit or developer of a special economic zone. */
+  isSEZ: Type.Optional(Type.Boolean()),
   remarks: Type.Optional(LongText),
 })
 
@@ -106,6 +108,7 @@ export const customerDetail = defineOperation({
     SourceID: NullableId,
     MembershipID: NullableId,
     IsForeigner: Type.Boolean(),
+    IsSEZ: Type.Boolean(),
     Remarks: NullableText,
     Prescriptions: Type.Array(Prescription),
     Orders: Type.Array(OrderRow),

@@ -93,6 +93,12 @@ export const PlaceOfSupplySchema = Type.Object({
   StateName: OptionalName,
 })
 
+export const SupplyKind = Type.Union([
+  Type.Literal('Domestic'),
+  Type.Literal('Export'),
+  Type.Literal('SEZ'),
+])
+
 export const DocumentLineSchema = Type.Object({
   LineNo: Type.Integer({ minimum: 1 }),
   /** 'Charge' is an order-level charge (job, shipping, other), drawn below the goods. */
@@ -195,8 +201,10 @@ export const InvoiceModelSchema = Type.Object(
     BranchID: Id,
     Branch: DocumentBranchSchema,
     Customer: DocumentCustomerSchema,
-    /** Printed only where it is not the customer's own address (rule 46(o)). */
-    DeliveryAddress: OptionalText,
+    /** Where the goods are sent, if they are (rule 46(o)); of an export with its country. */
+    DeliveryAddress: optionalText(3000),
+    /** Exports and supplies to special economic zones carry an endorsement (rule 46). */
+    SupplyKind: Type.Optional(SupplyKind),
     PlaceOfSupply: PlaceOfSupplySchema,
     IsInterState: Type.Boolean(),
     IsCompositionScheme: Type.Boolean(),
@@ -550,6 +558,7 @@ export const DeliverySlipModelSchema = Type.Object(
     InvoiceDate: OptionalDate,
     DeliveryDate: LocalDate,
     DeliveryMode,
+    DeliveryAddress: Type.Optional(optionalText(3000)),
     ...whose,
     Customer: DocumentCustomerSchema,
     Items: Type.Array(DeliveryItemSchema, rows),

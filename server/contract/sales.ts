@@ -4,10 +4,12 @@ import { CustomerModel } from './customers.ts'
 import { defineOperation } from './operation.ts'
 import { LabCheckModel } from './prescriptions.ts'
 import {
+  Code,
   DateText,
   EncryptedId,
   IdempotencyHeaders,
   LongText,
+  Mobile,
   Name,
   NullableId,
   NullableText,
@@ -62,6 +64,17 @@ const Channel = Type.Union([
   Type.Literal('Email'),
 ])
 
+/** Where the goods are sent. */
+const DeliveryAddress = Type.Object({
+  name: Type.Optional(Name),
+  address: Type.Optional(LongText),
+  city: Type.Optional(Name),
+  pincode: Type.Optional(Code),
+  stateID: Type.Optional(EncryptedId),
+  countryID: Type.Optional(EncryptedId),
+  mobile: Type.Optional(Mobile),
+})
+
 const CompositeSale = Type.Object({
   sessionID: SessionKey,
   customerModel: Type.Optional(CustomerModel),
@@ -69,6 +82,9 @@ const CompositeSale = Type.Object({
     Type.Object({
       ...chargeFields,
       deliveryMode: Type.Optional(DeliveryMode),
+      deliveryAddress: Type.Optional(DeliveryAddress),
+      /** The State that the goods are for, where it is not the customer's own. */
+      placeOfSupplyStateID: Type.Optional(EncryptedId),
       isCompositionScheme: Type.Optional(Type.Boolean()),
       isCustomerStateNotSameAsCompanyState: Type.Optional(Type.Boolean()),
       generateInvoice: Type.Optional(Type.Boolean()),

@@ -26,6 +26,7 @@ export type CustomerFields = {
   sourceId: number | null
   membershipId: number | null
   isForeigner: number
+  isSez: number
   remarks: string | null
 }
 
@@ -61,6 +62,7 @@ export function mergeCustomer(
       before.membershipId,
     ),
     isForeigner: input.isForeigner === undefined ? before.isForeigner : Number(input.isForeigner),
+    isSez: input.isSEZ === undefined ? before.isSez : Number(input.isSEZ),
     remarks: textOr(input.remarks, before.remarks),
   }
   if (merged.name === '') throw invalidField('name', message('customers.name-missing'))

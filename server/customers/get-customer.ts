@@ -20,6 +20,7 @@ type DetailRow = CustomerRow & {
   sourceId: number | null
   membershipId: number | null
   isForeigner: number
+  isSez: number
   remarks: string | null
 }
 
@@ -41,6 +42,7 @@ export const getCustomer = operation(customerDetail, ({ services, params }) => {
     SourceID: optionalId('source', row.sourceId),
     MembershipID: optionalId('membership', row.membershipId),
     IsForeigner: row.isForeigner === 1,
+    IsSEZ: row.isSez === 1,
     Remarks: row.remarks,
     Prescriptions: prescriptionsOfCustomer(db, ids, { customerId, limit: MAX_SHOWN }),
     Orders: ordersOfCustomer(db, customerId, MAX_SHOWN).map((order) =>
@@ -55,7 +57,7 @@ function detailRow(db: ReadableDb, customerId: number): DetailRow | undefined {
     `SELECT id, name, mobile, email, state_id AS stateId, gstin, last_visit AS lastVisit,
             gender_id AS genderId, date_of_birth AS dateOfBirth, address, city, pincode,
             country_id AS countryId, source_id AS sourceId, membership_id AS membershipId,
-            is_foreigner AS isForeigner, remarks
+            is_foreigner AS isForeigner, is_sez AS isSez, remarks
        FROM customers WHERE id = :customerId`,
     { customerId },
   )

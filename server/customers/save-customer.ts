@@ -34,6 +34,7 @@ export const NO_FIELDS: CustomerFields = {
   sourceId: null,
   membershipId: null,
   isForeigner: 0,
+  isSez: 0,
   remarks: null,
 }
 
@@ -115,16 +116,17 @@ function record(
 const SELECT_FIELDS = `
   SELECT name, mobile, email, gstin, gender_id AS genderId, date_of_birth AS dateOfBirth, address,
          city, pincode, state_id AS stateId, country_id AS countryId, source_id AS sourceId,
-         membership_id AS membershipId, is_foreigner AS isForeigner, remarks
+         membership_id AS membershipId, is_foreigner AS isForeigner, is_sez AS isSez,
+         remarks
     FROM customers WHERE id = :customerId`
 
 const INSERT_CUSTOMER = `
   INSERT INTO customers
     (name, mobile, mobile_digits, email, gstin, gender_id, date_of_birth, address, city, pincode,
-     state_id, country_id, source_id, membership_id, is_foreigner, remarks, created_at_ms)
+     state_id, country_id, source_id, membership_id, is_foreigner, is_sez, remarks, created_at_ms)
   VALUES
     (:name, :mobile, :mobileDigits, :email, :gstin, :genderId, :dateOfBirth, :address, :city,
-     :pincode, :stateId, :countryId, :sourceId, :membershipId, :isForeigner, :remarks,
+     :pincode, :stateId, :countryId, :sourceId, :membershipId, :isForeigner, :isSez, :remarks,
      :createdAtMs)`
 
 const UPDATE_CUSTOMER = `
@@ -133,5 +135,6 @@ const UPDATE_CUSTOMER = `
          gstin = :gstin, gender_id = :genderId, date_of_birth = :dateOfBirth, address = :address,
          city = :city, pincode = :pincode, state_id = :stateId, country_id = :countryId,
          source_id = :sourceId, membership_id = :membershipId, is_foreigner = :isForeigner,
+         is_sez = :isSez,
          remarks = :remarks
    WHERE id = :customerId`

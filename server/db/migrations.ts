@@ -29,6 +29,7 @@ import {
   functions as printFunctions,
   sql as printMessages,
 } from './migrations/0191-print-messages.ts'
+import { sql as places } from './migrations/0200-places.ts'
 
 export type Migration = {
   number: number
@@ -72,4 +73,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 180, slug: 'stock-value', sql: stockValue },
   { number: 190, slug: 'lens-check-readings', sql: lensCheckReadings },
   { number: 191, slug: 'print-messages', sql: printMessages, functions: printFunctions },
+  { number: 200, slug: 'places', sql: places },
 ]

@@ -102,6 +102,8 @@ function plainSale(world: DemoWorld, customer: DemoCustomer | null): Omit<SaleIn
     isCompositionAsked: null,
     isInterStateFlag: customer?.isInterState === true ? true : undefined,
     deliveryMode: 'Counter',
+    delivery: null,
+    placeOfSupplyStateId: null,
     charges: NO_CHARGES,
     doctorId: null,
     remarks: null,

@@ -1,3 +1,5 @@
+import { OTHER_COUNTRIES } from './place-of-supply.ts'
+
 export type State = {
   code: string
   name: string
@@ -62,9 +64,15 @@ export const STATES: readonly State[] = [
   territory('97', 'Other Territory'),
 ]
 
-const NAMES = new Map(STATES.map((entry) => [entry.code, entry.name]))
+const NAMES = new Map([
+  ...STATES.map((entry) => [entry.code, entry.name] as const),
+  [OTHER_COUNTRIES, 'Other Countries'],
+])
 
-/** The name for a two-digit state code, or null: '29' is Karnataka, '39' is nothing. */
+/**
+ * The name for a two-digit state code, or null: '29' is Karnataka, '96' stands for exports, '39' is
+ * nothing.
+ */
 export function stateName(code: string): string | null {
   return NAMES.get(code) ?? null
 }

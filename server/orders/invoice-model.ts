@@ -44,7 +44,7 @@ export function proformaModel(db: ReadableDb, services: Services, order: OrderRo
 /** Returns the document of an order: its invoice, or a proforma where `invoice` is null. */
 export function buildInvoiceModel(
   services: Services,
-  { customer, lines, order }: OrderFacts,
+  { customer, deliveryAddress, lines, order }: OrderFacts,
   money: OrderMoney,
   invoice: InvoiceHead | null,
 ): InvoiceModel {
@@ -65,7 +65,8 @@ export function buildInvoiceModel(
     BranchID: services.ids.encode('branch', branch.id),
     Branch: documentBranch(services),
     Customer: customer,
-    DeliveryAddress: null,
+    DeliveryAddress: deliveryAddress,
+    ...(order.supplyKind === 'Domestic' ? {} : { SupplyKind: order.supplyKind }),
     PlaceOfSupply: {
       StateCode: order.posStateCode,
       StateName: order.posStateCode === null ? null : stateName(order.posStateCode),

@@ -3,10 +3,12 @@ import type { DocumentCustomer } from '../contract/document-models.ts'
 import { all, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import type { TaxMode } from '../domain/gst.ts'
 import type { OrderState } from '../domain/order-states.ts'
+import type { SupplyKind } from '../domain/place-of-supply.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { translate } from '../kernel/translate.ts'
+import { customerAbroad, deliveryText } from './order-delivery.ts'
 
 /** A sales order as its documents need it. */
 export type OrderRow = {
@@ -19,6 +21,7 @@ export type OrderRow = {
   taxMode: TaxMode
   isComposition: number
   posStateCode: string | null
+  supplyKind: SupplyKind
   serviceTaxRatePpm: number
   totalMrpPaise: number
   grossPaise: number
@@ -37,6 +40,7 @@ const ORDER_SQL = `
   SELECT o.id, o.order_no AS orderNo, o.customer_id AS customerId, o.order_date AS orderDate,
          o.expected_date AS expectedDate, o.status, o.tax_mode AS taxMode,
          o.is_composition AS isComposition, o.pos_state_code AS posStateCode,
+         o.supply_kind AS supplyKind,
          o.service_tax_rate_ppm AS serviceTaxRatePpm, o.total_mrp_paise AS totalMrpPaise,
          o.gross_paise AS grossPaise, o.discount_paise AS discountPaise,
          o.taxable_paise AS taxablePaise, o.sgst_paise AS sgstPaise, o.cgst_paise AS cgstPaise,
@@ -137,14 +141,28 @@ export function orderLines(db: ReadableDb, orderId: number): OrderLineRow[] {
 }
 
 /** What every document of an order is made of. */
-export type OrderFacts = { order: OrderRow; lines: OrderLineRow[]; customer: DocumentCustomer }
+export type OrderFacts = {
+  order: OrderRow
+  lines: OrderLineRow[]
+  customer: DocumentCustomer
+  /** Where the goods are sent; null where they are handed over. */
+  deliveryAddress: string | null
+}
 
 export function orderFacts(db: ReadableDb, services: Services, order: OrderRow): OrderFacts {
   return {
     order,
     lines: orderLines(db, order.id),
     customer: documentCustomer(db, services, order.customerId),
+    deliveryAddress: deliveryAddressOf(db, order),
   }
+}
+
+/** Returns where the goods of an order are sent; null where they are handed over. */
+export function deliveryAddressOf(db: ReadableDb, order: OrderRow): string | null {
+  const sentTo = deliveryText(db, order.id)
+  if (sentTo !== null || order.supplyKind !== 'Export') return sentTo
+  return customerAbroad(db, order.customerId)
 }
 
 export type InvoiceOfOrder = { id: number; invoiceNo: string; date: string }

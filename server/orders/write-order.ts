@@ -47,6 +47,7 @@ export function insertOrder(
     orderNo: nextDocumentNumber(tx, services, { series: 'order', yearId, date: order.orderDate }),
     isComposition: isComposition ? 1 : 0,
     posStateCode: place.stateCode,
+    supplyKind: place.kind,
     serviceTaxRatePpm: totals.serviceTaxRatePpm,
     totalMrpPaise: totals.totalMrpPaise,
     grossPaise: totals.totalPricePaise,
@@ -118,12 +119,12 @@ export function amountColumns(amounts: LineAmounts) {
 const INSERT_ORDER = `
   INSERT INTO sales_orders
     (order_no, year_id, session_key, customer_id, doctor_id, order_date, expected_date, status,
-     delivery_mode, tax_mode, is_composition, pos_state_code, pos_source, service_tax_rate_ppm,
+     delivery_mode, tax_mode, is_composition, pos_state_code, pos_source, supply_kind, service_tax_rate_ppm,
      total_mrp_paise, gross_paise, discount_paise, taxable_paise, sgst_paise, cgst_paise,
      igst_paise, rounding_paise, net_paise, remarks, created_by, created_at_ms)
   VALUES
     (:orderNo, :yearId, :sessionKey, :customerId, :doctorId, :orderDate, :expectedDate, :status,
-     :deliveryMode, :taxMode, :isComposition, :posStateCode, :posSource, :serviceTaxRatePpm,
+     :deliveryMode, :taxMode, :isComposition, :posStateCode, :posSource, :supplyKind, :serviceTaxRatePpm,
      :totalMrpPaise, :grossPaise, :discountPaise, :taxablePaise, :sgstPaise, :cgstPaise,
      :igstPaise, :roundingPaise, :netPaise, :remarks, :userId, :nowMs)`
 

@@ -11,6 +11,9 @@ export type SaleCustomer = {
   name: string
   stateCode: string | null
   gstin: string | null
+  countryId: number | null
+  isForeigner: boolean
+  isSez: boolean
   isWalkIn: boolean
 }
 
@@ -28,15 +31,26 @@ export function chooseCustomer(
   return findSaleCustomer(tx, services, services.idOf('customer', model.customerID, 'customerID'))
 }
 
+type CustomerRow = Omit<SaleCustomer, 'isForeigner' | 'isSez' | 'isWalkIn'> & {
+  isForeigner: number
+  isSez: number
+}
+
 /** Returns a customer as a sale needs them. Throws 404 where there is none. */
 export function findSaleCustomer(db: ReadableDb, services: Services, id: number): SaleCustomer {
-  const row = one<Omit<SaleCustomer, 'isWalkIn'>>(
+  const row = one<CustomerRow>(
     db,
-    `SELECT c.id, c.name, c.gstin, s.code AS stateCode
+    `SELECT c.id, c.name, c.gstin, c.country_id AS countryId, c.is_foreigner AS isForeigner,
+            c.is_sez AS isSez, s.code AS stateCode
        FROM customers c LEFT JOIN states s ON s.id = c.state_id
       WHERE c.id = :id`,
     { id },
   )
   if (row === undefined) throw new Refusal('NOT_FOUND', message('customers.not-found'))
-  return { ...row, isWalkIn: row.id === services.branch().walkInCustomerId }
+  return {
+    ...row,
+    isForeigner: row.isForeigner === 1,
+    isSez: row.isSez === 1,
+    isWalkIn: row.id === services.branch().walkInCustomerId,
+  }
 }

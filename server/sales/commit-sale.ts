@@ -16,7 +16,8 @@ import type { Services } from '../kernel/services.ts'
 import { insertLabOrder } from '../lab/lab-orders.ts'
 import { needsLab, promiseDate } from '../lab/promise-date.ts'
 import { openYearOf } from '../masters/open-year.ts'
-import type { OrderFacts } from '../orders/order-record.ts'
+import { insertDelivery } from '../orders/order-delivery.ts'
+import { deliveryAddressOf, type OrderFacts } from '../orders/order-record.ts'
 import { freezeInvoice, insertInvoice } from '../orders/raise-invoice.ts'
 import { insertOrder, insertOrderLines } from '../orders/write-order.ts'
 import { withEyes } from '../prescriptions/lens-lines.ts'
@@ -70,7 +71,7 @@ export function commitSale(
 
   assertNotInFuture(context, orderDate)
   const yearId = openYearOf(tx, services, orderDate)
-  const tax = decideTax(services, customer, { ...sale, isComposition })
+  const tax = decideTax(tx, services, customer, { ...sale, isComposition })
   const priced = priceSale(rows, sale.charges, tax.mode)
   const expectedDate = promiseDate(tx, sale, rows, orderDate)
 
@@ -89,6 +90,7 @@ export function commitSale(
     totals: priced.totals,
     remarks: sale.remarks,
   })
+  if (sale.delivery !== null) insertDelivery(tx, order.id, sale.delivery)
   const pieces = piecesOf(tx, rows)
   const lines = insertOrderLines(tx, order.id, newOrderLines(priced, sale.charges, pieces))
   issueGoods(tx, context, order.id, { rows, lines, pieces })
@@ -109,7 +111,12 @@ export function commitSale(
   }
   if (sale.recall !== null) scheduleRecall(tx, { ...of, ...sale.recall })
 
-  const facts = { order, lines, customer: documentCustomer(tx, services, customer.id) }
+  const facts = {
+    order,
+    lines,
+    customer: documentCustomer(tx, services, customer.id),
+    deliveryAddress: deliveryAddressOf(tx, order),
+  }
   const taxKinds = new Map(rows.map((row) => [row.itemId, row.tableKind]))
   const invoice = sale.generateInvoice
     ? insertInvoice(tx, services, context, { order, lines, taxKinds, date: orderDate, yearId })

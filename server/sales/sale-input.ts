@@ -10,6 +10,7 @@ import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { optionalDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import type { LabRequest } from '../lab/promise-date.ts'
+import type { DeliveryAddress } from '../orders/order-delivery.ts'
 import { readGate, type SaleGate } from '../prescriptions/sale-gate.ts'
 import type { DispensedPrescription } from '../prescriptions/write-prescription.ts'
 import {
@@ -31,6 +32,8 @@ export type SaleInput = {
   isCompositionAsked: boolean | null
   isInterStateFlag: boolean | undefined
   deliveryMode: 'Counter' | 'Home' | 'Courier'
+  delivery: DeliveryAddress | null
+  placeOfSupplyStateId: number | null
   charges: OrderCharges
   doctorId: number | null
   remarks: string | null
@@ -54,6 +57,13 @@ export function readSale(services: Services, body: CompositeSale): SaleInput {
     isCompositionAsked: order.isCompositionScheme ?? null,
     isInterStateFlag: order.isCustomerStateNotSameAsCompanyState,
     deliveryMode: order.deliveryMode ?? 'Counter',
+    delivery: readDelivery(services, order.deliveryAddress),
+    placeOfSupplyStateId: optionalId(
+      services,
+      'state',
+      order.placeOfSupplyStateID,
+      'placeOfSupplyStateID',
+    ),
     charges: chargesOf(order),
     doctorId: optionalId(services, 'doctor', order.doctorID, 'doctorID'),
     remarks: order.remarks ?? null,
@@ -67,7 +77,14 @@ export function readSale(services: Services, body: CompositeSale): SaleInput {
   }
 }
 
-type OptionalKind = 'prescription' | 'doctor' | 'supplier' | 'fitter' | 'priority'
+type OptionalKind =
+  | 'country'
+  | 'state'
+  | 'prescription'
+  | 'doctor'
+  | 'supplier'
+  | 'fitter'
+  | 'priority'
 
 function optionalId(
   services: Services,
@@ -76,6 +93,21 @@ function optionalId(
   field: string,
 ): number | null {
   return text === undefined ? null : services.idOf(kind, text, field)
+}
+
+type WireDelivery = NonNullable<CompositeSale['salesorderModel']>['deliveryAddress']
+
+function readDelivery(services: Services, model: WireDelivery): DeliveryAddress | null {
+  if (isEmpty(model) || model === undefined) return null
+  return {
+    name: model.name ?? null,
+    address: model.address ?? null,
+    city: model.city ?? null,
+    pincode: model.pincode ?? null,
+    stateId: optionalId(services, 'state', model.stateID, 'stateID'),
+    countryId: optionalId(services, 'country', model.countryID, 'countryID'),
+    mobile: model.mobile ?? null,
+  }
 }
 
 function readPayments(services: Services, model: CompositeSale['receiptModel']): PaymentInput[] {
@@ -154,6 +186,14 @@ function isEmpty(model: object | undefined): boolean {
 }
 
 const NAMED = {
+  state: {
+    sql: 'SELECT id, name FROM states WHERE id = :id',
+    missing: message('sales.no-such-state'),
+  },
+  country: {
+    sql: 'SELECT id, name FROM countries WHERE id = :id',
+    missing: message('sales.no-such-country'),
+  },
   doctor: {
     sql: 'SELECT id, name FROM doctors WHERE id = :id',
     missing: message('sales.no-such-doctor'),
@@ -177,10 +217,13 @@ type Named = { id: number; name: string }
 /** Looks up who and what a sale names. Throws 404 for someone or something that is not there. */
 export function findReferences(
   db: ReadableDb,
-  { doctorId, eyeInfo, labOrder, payments }: SaleInput,
+  { delivery, doctorId, eyeInfo, labOrder, payments, placeOfSupplyStateId }: SaleInput,
 ): { doctor: Named | null; payments: Payment[] } {
   const doctor = findNamed(db, 'doctor', doctorId)
   findNamed(db, 'doctor', eyeInfo?.doctorId ?? null)
+  findNamed(db, 'state', placeOfSupplyStateId)
+  findNamed(db, 'state', delivery?.stateId ?? null)
+  findNamed(db, 'country', delivery?.countryId ?? null)
   findNamed(db, 'fitter', labOrder.fitterId)
   findNamed(db, 'supplier', labOrder.supplierId)
   findNamed(db, 'priority', labOrder.priorityId)

@@ -4,6 +4,7 @@ import { all, type ReadableDb } from '../../db/sql.ts'
 import { isService } from '../../domain/services.ts'
 import type { Services } from '../../kernel/services.ts'
 import { balanceOf } from '../../orders/order-balance.ts'
+import { deliveryText } from '../../orders/order-delivery.ts'
 import { invoiceOfOrder, type OrderRow } from '../../orders/order-record.ts'
 import { milliToQuantity, toRupees } from '../../wire/rupees.ts'
 import { letterhead } from '../shared/letterhead.ts'
@@ -29,6 +30,7 @@ export function buildDeliverySlip(
     InvoiceDate: invoice?.date ?? null,
     DeliveryDate: services.localNow(),
     DeliveryMode: orderPrintFields(db, order.id).deliveryMode,
+    DeliveryAddress: deliveryText(db, order.id),
     ...letterhead(services),
     Customer: documentCustomer(db, services, order.customerId),
     Items: deliveryItems(db, order.id),

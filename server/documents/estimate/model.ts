@@ -37,9 +37,10 @@ export function buildEstimate(
   if (rows.length === 0) throw new Refusal('CART_EMPTY')
   const customerId = options.customerId ?? services.branch().walkInCustomerId
   const customer = findSaleCustomer(db, services, customerId)
-  const tax = decideTax(services, customer, {
+  const tax = decideTax(db, services, customer, {
     isComposition: services.branch().isCompositionScheme,
     isInterStateFlag: undefined,
+    deliveryMode: 'Counter',
   })
   const priced = priceSale(rows, options.charges, tax.mode)
   const lines = estimateLines(priced, options.charges)

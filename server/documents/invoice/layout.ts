@@ -15,6 +15,7 @@ import {
 } from '../../rendering/text/printable-text.ts'
 import { formatAmount, formatDate, formatRupees } from '../shared/format.ts'
 import {
+  BLANK,
   placeOfSupply,
   recipientParty,
   signatory,
@@ -118,25 +119,36 @@ function recipientOf(model: InvoiceModel, texts: DocumentTexts): Party {
   const party = recipientParty(model.Customer, 'billTo', texts)
   const isRegistered = printableLine(model.Customer.GSTIN ?? '') !== ''
   const isProforma = model.DocumentType === 'Proforma'
-  if (isProforma || isRegistered || model.Totals.TaxableAmount < PARTICULARS_FROM) return party
+  if (isProforma) return party
+  // Rule 46(d) asks for the address of whoever is registered, whatever the amount.
+  if (isRegistered) return hasAddress(model.Customer) ? party : withBlanks(party, [BLANK_ADDRESS])
+  if (model.Totals.TaxableAmount < PARTICULARS_FROM) return party
   const { Customer, PlaceOfSupply } = model
   const state = placeOfSupply(PlaceOfSupply, model.IsInterState)
   const isKnown = (text: string | null): boolean => printableLine(text ?? '') !== ''
   const missing = [
     ...(Customer.IsWalkIn ? [sentence('blank.name', { line: BLANK })] : []),
-    ...(Customer.IsWalkIn || !isKnown(Customer.Address)
-      ? [sentence('blank.address', { line: BLANK })]
-      : []),
+    ...(Customer.IsWalkIn || !hasAddress(Customer) ? [BLANK_ADDRESS] : []),
     ...(Customer.IsWalkIn || !isKnown(Customer.StateName)
       ? [sentence('blank.state', { state })]
       : []),
   ]
-  return { ...party, lines: [...party.lines, ...missing] }
+  return withBlanks(party, missing)
 }
 
-const BLANK = '_'.repeat(24)
+const BLANK_ADDRESS = sentence('blank.address', { line: BLANK })
+
+function withBlanks(party: Party, blanks: readonly string[]): Party {
+  return { ...party, lines: [...party.lines, ...blanks] }
+}
+
+function hasAddress({ Address }: InvoiceModel['Customer']): boolean {
+  return printableLine(Address ?? '') !== ''
+}
 
 function declarationOf(model: InvoiceModel): string | null {
+  if (model.SupplyKind === 'Export') return sentence('declaration.export')
+  if (model.SupplyKind === 'SEZ') return sentence('declaration.sez')
   if (model.IsCompositionScheme) return sentence('declaration.composition')
   return model.DocumentType === 'Proforma' ? sentence('declaration.proforma') : null
 }

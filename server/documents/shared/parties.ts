@@ -11,6 +11,9 @@ import {
 } from '../../rendering/text/printable-text.ts'
 import { type DocumentTexts, sentence } from './texts.ts'
 
+/** A line to write on. */
+export const BLANK = '_'.repeat(24)
+
 /** Name, address and GSTIN of the supplier: rules 46(a), 49(a) and 50(a). */
 export function supplierParty(branch: DocumentBranch, texts: DocumentTexts): Party {
   return {
@@ -51,12 +54,12 @@ export function recipientParty(
 
 /**
  * Place of supply with State code and name, rule 46(n): '29-Karnataka'. Where nothing but the
- * cart's flag says that the sale leaves the State, there is no code to print.
+ * cart's flag says that the sale leaves the State, there is a line for it to be written on.
  */
 export function placeOfSupply(place: PlaceOfSupplyModel, isInterState: boolean): string {
   const text = joined([optional(place.StateCode), optional(place.StateName)], '-')
   if (text !== '') return text
-  return isInterState ? sentence('place.interState') : ''
+  return isInterState ? sentence('place.interState', { line: BLANK }) : ''
 }
 
 /** The shop's signature block: rules 46(q), 49(i) and 50(k). */

@@ -10,6 +10,9 @@ export const sentenceMessages = {
   'stamp.bounced': 'BOUNCED',
   'stamp.rejected': 'REJECTED',
   'declaration.composition': 'composition taxable person, not eligible to collect tax on supplies',
+  'declaration.export': 'SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX',
+  'declaration.sez':
+    'SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ON PAYMENT OF INTEGRATED TAX',
   'declaration.proforma': 'An estimate for an order: not a tax invoice, no demand for tax',
   'declaration.estimate': 'An estimate only: not a tax invoice, no demand for payment',
   yes: 'Yes',
@@ -17,7 +20,7 @@ export const sentenceMessages = {
   foot: 'E. & O. E.',
   forShop: 'For {shop}',
   otherHsn: 'Other',
-  'place.interState': 'Another State (inter-state)',
+  'place.interState': 'Another State {line}',
   'blank.name': 'Name {line}',
   'blank.address': 'Address {line}',
   'blank.state': 'State {state}',
