@@ -1,18 +1,24 @@
 import { keepDigest } from '../audit/document-digests.ts'
 import { documentBranch, documentCustomer, stateTaxLabel } from '../branch/document-parties.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
-import type { CreditNoteModel, RefundVoucherModel } from '../contract/document-models.ts'
+import type {
+  CreditNoteModel,
+  DocumentTaxRow,
+  RefundVoucherModel,
+} from '../contract/document-models.ts'
 import { insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import { taxInAdvance } from '../domain/advance-tax.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { stateName } from '../domain/states.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-import { documentReceipts } from '../orders/invoice-model.ts'
+import { documentReceipts, taxSummary } from '../orders/invoice-model.ts'
 import {
   describeSupply,
   invoiceOfOrder,
+  type OrderLineRow,
   type OrderRow,
   orderLines,
 } from '../orders/order-record.ts'
@@ -98,8 +104,8 @@ type SettlementRefund = {
 
 /**
  * Writes the voucher for an advance or an overpayment that is given back (CGST rule 51), against
- * the receipts by which the money came; returns its number. No tax was taken on the money
- * (notification 66/2017), so none goes back.
+ * the receipts by which the money came; returns its number. Tax goes back with it where the advance
+ * was for services: none was taken on one for goods (notification 66/2017).
  */
 export function writeSettlementRefund(
   tx: WritableDb,
@@ -111,7 +117,8 @@ export function writeSettlementRefund(
   const branch = services.branch()
   const voucherNo = nextVoucherNo(tx, services, context, yearId)
   const invoice = invoiceOfOrder(tx, order.id)
-  const goods = orderLines(tx, order.id).filter((line) => line.kind === 'item')
+  const lines = orderLines(tx, order.id)
+  const items = lines.filter((line) => line.kind === 'item')
   insertVoucher(tx, context, {
     yearId,
     creditNoteId: null,
@@ -140,15 +147,31 @@ export function writeSettlementRefund(
       ReverseCharge: false,
       StateTaxLabel: stateTaxLabel(branch.stateCode),
       Receipts: documentReceipts(tx, order.id),
-      SupplyDescription: describeSupply(goods.map((line) => line.itemName)),
+      SupplyDescription: describeSupply(items.map((line) => line.itemName)),
       Amount: toRupees(returnedPaise),
       AmountInWords: amountInWords(returnedPaise),
       RefundMode: refund.mode,
-      TaxSummary: [],
+      TaxSummary: invoice === null ? taxGivenBack(lines, returnedPaise) : [],
       PaidBy: context.userName,
     },
   })
   return voucherNo
+}
+
+/** Rate and tax of an advance for services that goes back: rule 51(h) and (i). */
+function taxGivenBack(lines: readonly OrderLineRow[], amountPaise: number): DocumentTaxRow[] {
+  const tax = taxInAdvance(lines, amountPaise)
+  if (tax.taxablePaise === 0) return []
+  const { cgstRatePpm, igstRatePpm, sgstRatePpm, ...sums } = tax
+  return taxSummary([
+    {
+      ...sums,
+      hsn: '',
+      appliedSgstRatePpm: sgstRatePpm,
+      appliedCgstRatePpm: cgstRatePpm,
+      appliedIgstRatePpm: igstRatePpm,
+    },
+  ])
 }
 
 type NewVoucher = {

@@ -174,8 +174,10 @@ describe('what is red while somebody types, and what holds the sale', () => {
   it.each(CASES)('is the same: %s', async (rule, eyes, lenses, frames = []) => {
     sales += 1
     const sessionID = `AGREE-${sales}`
-    for (const each of lenses)
-      await work.add(sessionID, { price: 4_500, pairNo: '1', code: LENS, ...each })
+    for (const each of lenses) {
+      const price = each.code === PROGRESSIVE_LENS ? 4_500 : 600
+      await work.add(sessionID, { price, pairNo: '1', code: LENS, ...each })
+    }
     const before = databaseDigest(server.services.db)
     const { body } = await server.call('POST', '/api/Optics/lab-check', {
       ...eyes,

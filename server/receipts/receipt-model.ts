@@ -1,13 +1,21 @@
 import { documentBranch, stateTaxLabel } from '../branch/document-parties.ts'
 import type { DocumentBranch, ReceiptModel } from '../contract/document-models.ts'
+import { taxInAdvance } from '../domain/advance-tax.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { receiptStateOf } from '../domain/order-states.ts'
+import { isService } from '../domain/services.ts'
 import { stateName } from '../domain/states.ts'
 import { message } from '../kernel/message.ts'
 import type { Services } from '../kernel/services.ts'
 import { translate } from '../kernel/translate.ts'
-import { describeSupply, type InvoiceOfOrder, type OrderFacts } from '../orders/order-record.ts'
-import { toRupees } from '../wire/rupees.ts'
+import {
+  describeSupply,
+  type InvoiceOfOrder,
+  type OrderFacts,
+  type OrderLineRow,
+  type OrderRow,
+} from '../orders/order-record.ts'
+import { ppmToPercent, toRupees } from '../wire/rupees.ts'
 
 /** How a receipt is printed, as the client sends it. */
 export type ReceiptPrint = {
@@ -30,6 +38,7 @@ const PLAIN_PRINT: ReceiptPrint = {
 
 // Notification 66/2017-Central Tax moved the time of supply of goods to the invoice.
 const NO_TAX_ON_ADVANCE = message('receipts.no-tax-on-advance')
+const NO_TAX_ON_GOODS = message('receipts.no-tax-on-goods')
 const NO_TAX = { TaxRate: 0, TaxableAmount: 0, SGSTAmount: 0, CGSTAmount: 0, IGSTAmount: 0 }
 
 /** A numbered payment, as its document prints it. */
@@ -47,7 +56,8 @@ type PrintedReceipt = {
 
 /**
  * Returns the model of a receipt, to be frozen: a receipt voucher (CGST rule 50) where the order
- * has no invoice yet, a payment receipt where it has. `before` is without this payment.
+ * has no invoice yet and the shop is registered, else a payment receipt. `before` is without this
+ * payment.
  */
 export function buildReceiptModel(
   services: Services,
@@ -62,10 +72,11 @@ export function buildReceiptModel(
   const { before, invoice, print = PLAIN_PRINT } = paid
   const { customer, lines, order } = paid.facts
   const branch = services.branch()
-  const goods = lines.filter((line) => line.kind === 'item')
+  const items = lines.filter((line) => line.kind === 'item')
+  const isVoucher = invoice === null && branch.gstin !== null
   return {
     SchemaVersion: 1,
-    DocumentType: invoice === null ? 'ReceiptVoucher' : 'PaymentReceipt',
+    DocumentType: isVoucher ? 'ReceiptVoucher' : 'PaymentReceipt',
     ReceiptID: services.ids.encode('receipt', receipt.id),
     ReceiptNo: receipt.receiptNo,
     ReceiptDate: receipt.date,
@@ -88,11 +99,11 @@ export function buildReceiptModel(
     InvoiceID: invoice === null ? null : services.ids.encode('invoice', invoice.id),
     InvoiceNo: invoice?.invoiceNo ?? null,
     InvoiceDate: invoice?.date ?? null,
-    SupplyDescription: describeSupply(goods.map((line) => line.itemName)),
+    SupplyDescription: describeSupply(items.map((line) => line.itemName)),
     Amount: toRupees(receipt.amountPaise),
     AmountInWords: amountInWords(receipt.amountPaise),
-    ...NO_TAX,
-    AdvanceDeclaration: invoice === null ? translate(NO_TAX_ON_ADVANCE, 'en') : null,
+    ...(isVoucher ? taxOfAdvance(lines, receipt.amountPaise) : NO_TAX),
+    AdvanceDeclaration: isVoucher ? declarationOf(order, items) : null,
     PaymentMode: receipt.method.name,
     CardType: receipt.cardTypeName,
     ReferenceNo: receipt.referenceNo,
@@ -106,6 +117,28 @@ export function buildReceiptModel(
     IntrenalReceiptName: print.intrenalReceiptName,
     IsExternalReceiptFormat: print.isExternalReceiptFormat,
   }
+}
+
+/** Rate and tax of an advance (rule 50(g) and (h)): those of the services that it is for. */
+function taxOfAdvance(lines: readonly OrderLineRow[], amountPaise: number) {
+  const tax = taxInAdvance(lines, amountPaise)
+  return {
+    TaxRate: ppmToPercent(tax.sgstRatePpm + tax.cgstRatePpm + tax.igstRatePpm),
+    TaxableAmount: toRupees(tax.taxablePaise),
+    SGSTAmount: toRupees(tax.sgstPaise),
+    CGSTAmount: toRupees(tax.cgstPaise),
+    IGSTAmount: toRupees(tax.igstPaise),
+  }
+}
+
+/**
+ * Why no tax is taken on an advance for goods. The notification is not for composition dealers, who
+ * take none anyway.
+ */
+function declarationOf(order: OrderRow, items: readonly OrderLineRow[]): string | null {
+  if (order.isComposition === 1 || items.every((line) => isService(line.hsn))) return null
+  const isPartly = items.some((line) => isService(line.hsn))
+  return translate(isPartly ? NO_TAX_ON_GOODS : NO_TAX_ON_ADVANCE, 'en')
 }
 
 /** The letterhead with the signature and the terms that were sent for this receipt. */

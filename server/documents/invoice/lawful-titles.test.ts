@@ -83,10 +83,16 @@ describe('rule 46(e): an unregistered buyer of 50,000 or more', () => {
     },
   )
 
-  test('below it, and to a registered buyer, nothing is asked for', () => {
+  test('below it nothing is asked for', () => {
     expect(invoiceSheet(dear(49_999.99, { Customer: WALK_IN })).recipient.lines).toEqual([])
+  })
+
+  test('of a registered buyer the address is asked for, whatever the amount (rule 46(d))', () => {
     const b2b = { ...bare, GSTIN: '27AABCD5520F1ZV' }
-    expect(invoiceSheet(dear(90_000, { Customer: b2b })).recipient.lines.join()).not.toContain('__')
+    const linesOf = (Customer: InvoiceModel['Customer']) =>
+      invoiceSheet(dear(900, { Customer })).recipient.lines.join()
+    expect(linesOf(b2b)).toMatch(/Address _+$/)
+    expect(linesOf({ ...b2b, Address: '1 MG Road' })).not.toContain('__')
   })
 })
 

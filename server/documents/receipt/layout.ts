@@ -149,6 +149,10 @@ function receiptSums(model: ReceiptModel, texts: DocumentTexts): Sum[] {
 }
 
 function advanceTax(model: ReceiptModel, texts: DocumentTexts): Sum[] {
+  const taxable =
+    model.TaxableAmount === 0
+      ? []
+      : [{ label: texts.label('taxableValue'), value: formatAmount(model.TaxableAmount) }]
   const rate = { label: texts.label('rateOfTax'), value: formatRate(model.TaxRate) }
   const taxes = model.IsInterState
     ? [{ label: 'IGST', value: formatAmount(model.IGSTAmount) }]
@@ -156,7 +160,7 @@ function advanceTax(model: ReceiptModel, texts: DocumentTexts): Sum[] {
         { label: 'CGST', value: formatAmount(model.CGSTAmount) },
         { label: model.StateTaxLabel, value: formatAmount(model.SGSTAmount) },
       ]
-  return [rate, ...taxes]
+  return [...taxable, rate, ...taxes]
 }
 
 function orderSum(label: string, rupees: number | null): Sum[] {

@@ -92,5 +92,6 @@ function receiptsTable(model: RefundVoucherModel, texts: DocumentTexts): Table |
 function taxNote(model: RefundVoucherModel): string[] {
   if (model.IsCompositionScheme || model.TaxSummary.length === 0) return []
   const number = printableLine(model.CreditNoteNo ?? '')
+  if (number === '') return []
   return [sentence('refund.taxCredited', { number })]
 }

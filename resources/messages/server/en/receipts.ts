@@ -20,4 +20,6 @@ export const receiptsMessages = {
   'receipts.no-transition': 'A receipt that is {from} can not become {to}.',
   'receipts.no-tax-on-advance':
     'Advance for supply of goods: no tax is payable on it (notification 66/2017-Central Tax).',
+  'receipts.no-tax-on-goods':
+    'No tax is payable on the part that is for goods (notification 66/2017-Central Tax).',
 } as const

@@ -22,4 +22,6 @@ export const receiptsMessages: Translation<typeof en> = {
   'receipts.no-transition': '“{from}” रसीद “{to}” नहीं हो सकती।',
   'receipts.no-tax-on-advance':
     'माल की सप्लाई का अग्रिम: इस पर कोई टैक्स देय नहीं (अधिसूचना 66/2017-Central Tax)।',
+  'receipts.no-tax-on-goods':
+    'जो हिस्सा माल के लिए है उस पर कोई टैक्स देय नहीं है (अधिसूचना 66/2017-केंद्रीय कर)।',
 }
