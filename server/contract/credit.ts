@@ -41,6 +41,8 @@ const asked = {
   invoiceID: EncryptedId,
   lines: Lines,
   refundTypeId: Type.Optional(NumericId),
+  /** A note without tax: all that is allowed once tax can no longer be given back (s.34(2)). */
+  commercial: Type.Optional(Type.Boolean()),
   /** The last note of an invoice also settles its rounding to the rupee. */
   settleRoundOff: Type.Optional(Type.Boolean()),
 }
@@ -166,6 +168,8 @@ export const returnableInvoice = defineOperation({
     InvoiceNo: Text,
     InvoiceDate: Text,
     DaysAgo: NumberOut,
+    /** False after the 30 November that follows its financial year: a note is commercial then. */
+    IsTaxCreditable: Type.Boolean(),
     SalesOrderID: Id,
     SalesOrderNo: Text,
     CustomerID: Id,

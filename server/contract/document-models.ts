@@ -364,6 +364,8 @@ export const CreditNoteModelSchema = Type.Object(
   {
     SchemaVersion,
     DocumentType: Type.Literal('CreditNote'),
+    /** A commercial note credits an amount and no tax. */
+    IsCommercial: Type.Optional(Type.Boolean()),
     CreditNoteID: Id,
     CreditNoteNo: DocumentNo,
     CreditNoteDate: LocalDate,

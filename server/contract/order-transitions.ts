@@ -208,7 +208,11 @@ export const cancelOrder = defineOperation({
     'Cancels an order that was not handed over: goods back to stock, an invoice credited in ' +
     'full, all that was paid given back or kept as credit.',
   permission: 'orders.cancel',
-  body: Type.Object(settling),
+  body: Type.Object({
+    ...settling,
+    /** The credit note of its invoice is without tax, as Returns/save has it. */
+    commercial: Type.Optional(Type.Boolean()),
+  }),
   reply: Type.Object({ ...stateAnswer, Settled }),
 })
 

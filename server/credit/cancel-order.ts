@@ -31,7 +31,10 @@ import { refundMethod } from './refund-vouchers.ts'
 import { settleOrder } from './settle-order.ts'
 import type { ReturnedInvoice } from './settle-return.ts'
 
-type Asked = Pick<BodyOf<typeof spec>, 'reason' | 'refundTypeId' | 'refundReferenceNo'>
+type Asked = Pick<
+  BodyOf<typeof spec>,
+  'reason' | 'refundTypeId' | 'refundReferenceNo' | 'commercial'
+>
 
 export const cancelOrder = operation(spec, (call) => {
   const { body, services } = call
@@ -72,6 +75,7 @@ export function cancel(
           goods,
           reason: message('credit.order-cancelled', { reason }),
           refundTypeId,
+          isCommercial: asked.commercial ?? false,
         })
   const isInvoiced = invoice !== null
   returnGoods(tx, actor, order, goods, { status, isInvoiced })
@@ -126,9 +130,10 @@ function creditAll(
     goods: readonly Goods[]
     reason: Message
     refundTypeId: number | null
+    isCommercial: boolean
   },
 ): number | null {
-  const { goods, invoice, reason, refundTypeId } = args
+  const { goods, invoice, isCommercial, reason, refundTypeId } = args
   const lines = goods
     .filter(({ line }) => line.returnedMilli < line.qtyMilli)
     .map(({ isMadeToOrder, line }) => ({
@@ -137,8 +142,15 @@ function creditAll(
       restock: line.kind === 'item' && !isMadeToOrder,
     }))
   if (lines.length === 0) return null
-  const asked = { invoice, lines, reason, reasonCode: null, refundTypeId, settlesRoundOff: true }
-  return creditInvoice(tx, services, actor, asked).note.id
+  return creditInvoice(tx, services, actor, {
+    invoice,
+    lines,
+    reason,
+    reasonCode: null,
+    refundTypeId,
+    isCommercial,
+    settlesRoundOff: true,
+  }).note.id
 }
 
 /**

@@ -31,7 +31,7 @@ export function creditInvoice(
   const { invoice, lines, reason, reasonCode } = request
   const date = context.localNow
   const yearId = openYearOf(tx, services, date)
-  const { credited, ...sums } = settleReturn(tx, invoice, request)
+  const { credited, ...sums } = settleReturn(tx, invoice, date, request)
   const number = nextDocumentNumber(tx, services, { series: 'credit_note', yearId, date })
   const numbered = { number, yearId, date, reason, reasonCode, ...sums }
   const id = insertNote(tx, context, { invoice, note: numbered })

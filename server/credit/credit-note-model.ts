@@ -23,6 +23,7 @@ export type NumberedNote = CreditSums & {
   date: string
   reason: Message
   amountPaise: number
+  isCommercial: boolean
   /** The part of the invoice's rounding to the rupee that goes with the note. */
   roundOffPaise: number
   appliedToDuePaise: number
@@ -67,8 +68,11 @@ export function buildCreditNoteModel(
     ReverseCharge: false,
     StateTaxLabel: stateTaxLabel(branch.stateCode),
     Reason: translate(note.reason, 'en'),
-    Lines: credited.map(creditNoteLine),
-    TaxSummary: taxSummary(credited.map((line) => ({ ...line.sold, ...sumsOf(line) }))),
+    ...(note.isCommercial ? { IsCommercial: true } : {}),
+    Lines: note.isCommercial ? credited.map(commercialLine) : credited.map(creditNoteLine),
+    TaxSummary: note.isCommercial
+      ? []
+      : taxSummary(credited.map((line) => ({ ...line.sold, ...sumsOf(line) }))),
     TaxableAmount: toRupees(note.taxablePaise),
     SGST: toRupees(note.sgstPaise),
     CGST: toRupees(note.cgstPaise),
@@ -103,6 +107,21 @@ function creditNoteLine(line: CreditedLine, index: number): CreditNoteLine {
     IGSTRate: ppmToPercent(line.sold.appliedIgstRatePpm),
     IGSTAmount: toRupees(line.igstPaise),
     TotalAmount: toRupees(line.taxablePaise + line.sgstPaise + line.cgstPaise + line.igstPaise),
+  }
+}
+
+/** A line of a commercial note: what it comes to, and no tax. */
+function commercialLine(line: CreditedLine, index: number): CreditNoteLine {
+  const shown = creditNoteLine(line, index)
+  return {
+    ...shown,
+    TaxableAmount: shown.TotalAmount,
+    SGSTRate: 0,
+    SGSTAmount: 0,
+    CGSTRate: 0,
+    CGSTAmount: 0,
+    IGSTRate: 0,
+    IGSTAmount: 0,
   }
 }
 

@@ -3,6 +3,7 @@ import { returnableInvoice as spec } from '../contract/credit.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { civilDateOf, dayNumber } from '../domain/civil-date.ts'
 import { describeRefraction } from '../domain/prescription.ts'
+import { mayCreditTax } from '../domain/returns.ts'
 import { isService } from '../domain/services.ts'
 import { literal, storedMessage } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
@@ -16,7 +17,7 @@ import {
   orderLines,
 } from '../orders/order-record.ts'
 import { milliToQuantity, toRupees } from '../wire/rupees.ts'
-import { creditLine, sumCredits } from './credit-lines.ts'
+import { type CreditSums, creditedLines, creditLine, sumCredits } from './credit-lines.ts'
 import { findInvoice } from './settle-return.ts'
 
 export const getReturnable = operation(spec, ({ query, services }) => {
@@ -30,10 +31,12 @@ export const getReturnable = operation(spec, ({ query, services }) => {
     { id: invoice.customerId },
   )
   const made = madeToOrderLines(db, invoice.orderId)
+  const credited = creditedLines(db, invoice.orderId)
   return {
     InvoiceID: ids.encode('invoice', invoice.id),
     InvoiceNo: invoice.invoiceNo,
     InvoiceDate: invoice.date,
+    IsTaxCreditable: mayCreditTax(invoice.date, services.localNow()),
     DaysAgo: daysBetween(invoice.date, services.localNow()),
     SalesOrderID: ids.encode('order', order.id),
     SalesOrderNo: order.orderNo,
@@ -45,7 +48,12 @@ export const getReturnable = operation(spec, ({ query, services }) => {
     Rounding: toRupees(order.roundingPaise),
     PaidAmount: toRupees(balance.paidPaise),
     BalanceAmount: toRupees(balance.balancePaise),
-    Lines: orderLines(db, order.id).map((line) => lineRow(services, line, made.has(line.id))),
+    Lines: orderLines(db, order.id).map((line) =>
+      lineRow(services, line, {
+        isMadeToOrder: made.has(line.id),
+        credited: credited.get(line.id),
+      }),
+    ),
     CreditNotes: notesOf(db, invoice.id).map(({ id, ...note }) => ({
       ID: ids.encode('creditNote', id),
       CreditNoteNo: note.number,
@@ -61,12 +69,18 @@ export const getReturnable = operation(spec, ({ query, services }) => {
 
 const KINDS = { item: 'Item', job: 'Job', shipping: 'Shipping', other: 'Other' } as const
 
-function lineRow(services: Services, line: OrderLineRow, isMadeToOrder: boolean) {
+function lineRow(
+  services: Services,
+  line: OrderLineRow,
+  { credited, isMadeToOrder }: { isMadeToOrder: boolean; credited: CreditSums | undefined },
+) {
   const leftMilli = line.qtyMilli - line.returnedMilli
   const left =
     leftMilli === 0
       ? { amountPaise: 0 }
-      : sumCredits([creditLine(line, { lineId: line.id, qtyMilli: leftMilli, restock: false })])
+      : sumCredits([
+          creditLine(line, { lineId: line.id, qtyMilli: leftMilli, restock: false }, credited),
+        ])
   return {
     LineID: services.ids.encode('orderLine', line.id),
     Kind: KINDS[line.kind],

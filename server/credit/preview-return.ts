@@ -6,7 +6,12 @@ import { findInvoice, readReturn, settleReturn } from './settle-return.ts'
 
 export const previewReturn = operation(spec, ({ body, services }) => {
   const { invoiceId, ...asked } = readReturn(services, body)
-  const settled = settleReturn(services.db, findInvoice(services.db, invoiceId), asked)
+  const settled = settleReturn(
+    services.db,
+    findInvoice(services.db, invoiceId),
+    services.localNow(),
+    asked,
+  )
   return {
     Lines: settled.credited.map((line) => ({
       LineID: services.ids.encode('orderLine', line.lineId),

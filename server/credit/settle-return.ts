@@ -1,12 +1,18 @@
 import { exactlyOne, one, type ReadableDb } from '../db/sql.ts'
-import { roundOffShare } from '../domain/returns.ts'
+import { mayCreditTax, roundOffShare } from '../domain/returns.ts'
 import { message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { balanceOf } from '../orders/order-balance.ts'
 import { madeToOrderLines, orderLines } from '../orders/order-record.ts'
 import { toMilli } from '../wire/rupees.ts'
-import { type CreditedLine, type CreditSums, creditLine, sumCredits } from './credit-lines.ts'
+import {
+  type CreditedLine,
+  type CreditSums,
+  creditedLines,
+  creditLine,
+  sumCredits,
+} from './credit-lines.ts'
 import type { CreditedInvoice } from './credit-note-model.ts'
 import { refundMethod } from './refund-vouchers.ts'
 
@@ -17,12 +23,15 @@ export type ReturnRequest = {
   lines: readonly ReturnLine[]
   /** How the money is given back; null keeps it as the customer's credit. */
   refundTypeId: number | null
+  /** Whether the note credits the amount and no tax. */
+  isCommercial: boolean
   /** Whether the last note of the invoice also settles its rounding to the rupee. */
   settlesRoundOff: boolean
 }
 
 /** A return worked out and not yet written, in paise. */
 export type SettledReturn = CreditSums & {
+  isCommercial: boolean
   credited: CreditedLine[]
   amountPaise: number
   roundOffPaise: number
@@ -36,6 +45,7 @@ type WireReturn = {
   invoiceID: string
   lines: readonly { lineID: string; qty: number; restock: boolean }[]
   refundTypeId?: number
+  commercial?: boolean
   settleRoundOff?: boolean
 }
 
@@ -54,7 +64,13 @@ export function readReturn(
     throw invalidField('lines', message('orders.name-each-line-once'))
   }
   const refundTypeId = body.refundTypeId ?? null
-  return { invoiceId, lines, refundTypeId, settlesRoundOff: body.settleRoundOff ?? false }
+  return {
+    invoiceId,
+    lines,
+    refundTypeId,
+    isCommercial: body.commercial ?? false,
+    settlesRoundOff: body.settleRoundOff ?? false,
+  }
 }
 
 /** Throws 404 where there is no such invoice. */
@@ -73,20 +89,26 @@ export function findInvoice(db: ReadableDb, invoiceId: number): ReturnedInvoice 
 /**
  * Works a return out: what each line credits, the note's part of the round-off, and what becomes of
  * the money: it lowers what is still owed, and the rest is refunded or stays as credit. Throws as
- * `creditLine` does, 422 for a lens made to a prescription that would go back on the shelf, and for
- * a refund method that is none.
+ * `creditLine` does, 422 for a lens made to a prescription that would go back on the shelf, for a
+ * refund method that is none, and for tax that can no longer be given back.
  */
 export function settleReturn(
   db: ReadableDb,
   invoice: ReturnedInvoice,
-  { lines, refundTypeId, settlesRoundOff }: ReturnRequest,
+  noteDate: string,
+  { isCommercial, lines, refundTypeId, settlesRoundOff }: ReturnRequest,
 ): SettledReturn {
   const sold = new Map(orderLines(db, invoice.orderId).map((line) => [line.id, line]))
-  const credited = lines.map((line) => creditLine(sold.get(line.lineId), line))
+  const before = creditedLines(db, invoice.orderId)
+  const credited = lines.map((line) =>
+    creditLine(sold.get(line.lineId), line, before.get(line.lineId)),
+  )
   assertRestockable(db, invoice.orderId, credited)
   const isRefunded = refundTypeId !== null
   if (isRefunded) refundMethod(db, refundTypeId)
-  const sums = sumCredits(credited)
+  const taxed = sumCredits(credited)
+  if (!isCommercial) assertTaxCreditable(invoice, noteDate, taxed)
+  const sums = isCommercial ? withoutTax(taxed) : taxed
   const roundOffPaise = settlesRoundOff ? roundOffOf(db, invoice.id, sums.amountPaise) : 0
   const worthPaise = sums.amountPaise + roundOffPaise
   const duePaise = Math.max(0, balanceOf(db, invoice.orderId).balancePaise)
@@ -94,6 +116,7 @@ export function settleReturn(
   const restPaise = worthPaise - appliedToDuePaise
   return {
     ...sums,
+    isCommercial,
     credited,
     roundOffPaise,
     appliedToDuePaise,
@@ -101,6 +124,19 @@ export function settleReturn(
     refundTypeId: restPaise > 0 ? refundTypeId : null,
     balancePaise: isRefunded ? 0 : restPaise,
   }
+}
+
+/** Throws 422 for tax that is given back too late (CGST Act, section 34(2)). */
+function assertTaxCreditable(invoice: ReturnedInvoice, noteDate: string, sums: CreditSums): void {
+  const taxPaise = sums.sgstPaise + sums.cgstPaise + sums.igstPaise
+  if (taxPaise > 0 && !mayCreditTax(invoice.date, noteDate)) {
+    throw new Refusal('BUSINESS_RULE', message('credit.tax-too-late'))
+  }
+}
+
+/** Returns the same amount as a commercial note states it: without a tax in it. */
+function withoutTax({ amountPaise }: { amountPaise: number }) {
+  return { taxablePaise: amountPaise, sgstPaise: 0, cgstPaise: 0, igstPaise: 0, amountPaise }
 }
 
 /** Throws 422 for a lens made to a prescription that would go back on the shelf. */

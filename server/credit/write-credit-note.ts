@@ -36,14 +36,15 @@ export function insertNote(
        (credit_note_no, year_id, invoice_id, order_id, customer_id, note_date, reason,
         reason_code, taxable_paise, sgst_paise, cgst_paise, igst_paise, amount_paise,
         round_off_paise, applied_to_due_paise, refunded_paise, refund_type_id, balance_paise,
-        model_json, created_by, created_at_ms)
+        is_commercial, model_json, created_by, created_at_ms)
      VALUES
        (:number, :yearId, :invoiceId, :orderId, :customerId, :date, :reason,
         :reasonCode, :taxablePaise, :sgstPaise, :cgstPaise, :igstPaise, :amountPaise,
         :roundOffPaise, :appliedToDuePaise, :refundedPaise, :refundTypeId, :balancePaise,
-        '{}', :userId, :nowMs)`,
+        :isCommercial, '{}', :userId, :nowMs)`,
     {
       ...note,
+      isCommercial: note.isCommercial ? 1 : 0,
       reason: JSON.stringify(note.reason),
       invoiceId: invoice.id,
       orderId: invoice.orderId,

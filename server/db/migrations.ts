@@ -30,6 +30,7 @@ import {
   sql as printMessages,
 } from './migrations/0191-print-messages.ts'
 import { sql as places } from './migrations/0200-places.ts'
+import { sql as commercialNotes } from './migrations/0201-commercial-notes.ts'
 
 export type Migration = {
   number: number
@@ -74,4 +75,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 190, slug: 'lens-check-readings', sql: lensCheckReadings },
   { number: 191, slug: 'print-messages', sql: printMessages, functions: printFunctions },
   { number: 200, slug: 'places', sql: places },
+  { number: 201, slug: 'commercial-notes', sql: commercialNotes },
 ]

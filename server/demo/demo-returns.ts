@@ -36,6 +36,7 @@ function bringBack(
     reason: literal(random.pick(REASONS)),
     reasonCode: null,
     refundTypeId: isRefunded ? CASH : null,
+    isCommercial: false,
     settlesRoundOff: false,
   })
 }

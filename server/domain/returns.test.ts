@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cumulativeShare, roundOffShare } from './returns.ts'
+import {
+  cumulativeShare,
+  inclusiveShare,
+  type LineParts,
+  mayCreditTax,
+  roundOffShare,
+} from './returns.ts'
 import { decimalText } from './testing/sale-lines.ts'
 import { oracleCredit } from './testing/tax-oracle.ts'
 
@@ -133,5 +139,100 @@ describe('roundOffShare', () => {
       }),
       { numRuns: 2_000 },
     )
+  })
+})
+
+describe('inclusiveShare', () => {
+  /** A line of a price that includes 9 % + 9 %, and what each return of it credits. */
+  function creditsOfInclusive(totalPaise: number, soldMilli: number, returns: number[]) {
+    const tax = Math.round((totalPaise * 9) / 118)
+    const rates = {
+      appliedSgstRatePpm: 90_000,
+      appliedCgstRatePpm: 90_000,
+      appliedIgstRatePpm: 0,
+    }
+    const sold = {
+      taxablePaise: totalPaise - 2 * tax,
+      sgstPaise: tax,
+      cgstPaise: tax,
+      igstPaise: 0,
+      ...rates,
+    }
+    const credited: LineParts = { taxablePaise: 0, sgstPaise: 0, cgstPaise: 0, igstPaise: 0 }
+    let returnedBeforeMilli = 0
+    const shares = returns.map((returnNowMilli) => {
+      const share = inclusiveShare({
+        sold,
+        credited: { ...credited },
+        soldMilli,
+        returnedBeforeMilli,
+        returnNowMilli,
+      })
+      returnedBeforeMilli += returnNowMilli
+      for (const key of ['taxablePaise', 'sgstPaise', 'cgstPaise', 'igstPaise'] as const) {
+        credited[key] += share[key]
+      }
+      return share
+    })
+    return { sold, credited, shares }
+  }
+  const totals = (shares: readonly LineParts[]) =>
+    shares.map(
+      ({ cgstPaise, igstPaise, sgstPaise, taxablePaise }) =>
+        taxablePaise + sgstPaise + cgstPaise + igstPaise,
+    )
+
+  it.each<[string, number, number, number[], number[]]>([
+    ['three pieces that divide', 30_000, 3_000, [1_000, 1_000, 1_000], [10_000, 10_000, 10_000]],
+    ['three that do not', 100_000, 3_000, [1_000, 1_000, 1_000], [33_333, 33_333, 33_334]],
+    ['two at once are two', 100_000, 3_000, [2_000, 1_000], [66_666, 33_334]],
+    ['the last takes less', 20_000, 3_000, [1_000, 1_000, 1_000], [6_667, 6_667, 6_666]],
+    ['half of a pair', 10_001, 1_000, [500, 500], [5_001, 5_000]],
+    ['never more than there was', 1, 2_000, [1_000, 1_000], [1, 0]],
+  ])('credits %s', (_name, total, sold, returns, expected) => {
+    expect(totals(creditsOfInclusive(total, sold, returns).shares)).toEqual(expected)
+  })
+
+  it('credits equal pieces with equal tax, and all of the line in the end', () => {
+    const { credited, shares, sold } = creditsOfInclusive(30_000, 3_000, [1_000, 1_000, 1_000])
+    expect(shares[0]).toEqual({ taxablePaise: 8_474, sgstPaise: 763, cgstPaise: 763, igstPaise: 0 })
+    expect(shares[1]).toEqual(shares[0])
+    expect(credited).toEqual({
+      taxablePaise: sold.taxablePaise,
+      sgstPaise: sold.sgstPaise,
+      cgstPaise: sold.cgstPaise,
+      igstPaise: 0,
+    })
+  })
+
+  it('ends at the line, piece by piece, with no part below zero', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.integer({ min: 1, max: 12 }),
+        (total, pieces) => {
+          const returns = Array.from({ length: pieces }, () => 1_000)
+          const { credited, shares, sold } = creditsOfInclusive(total, pieces * 1_000, returns)
+          expect(totals([credited])).toEqual([total])
+          expect(credited.sgstPaise).toBe(sold.sgstPaise)
+          for (const share of shares) {
+            for (const part of Object.values(share)) expect(part).toBeGreaterThanOrEqual(0)
+          }
+          expect(new Set(totals(shares.slice(0, -1))).size).toBeLessThanOrEqual(total > 100 ? 1 : 2)
+        },
+      ),
+    )
+  })
+})
+
+describe('mayCreditTax', () => {
+  it.each([
+    ['2026-04-01T10:00:00', '2027-11-30T23:59:59', true],
+    ['2026-04-01T10:00:00', '2027-12-01T00:00:00', false],
+    ['2027-03-31T23:59:59', '2027-11-30T10:00:00', true],
+    ['2027-03-31T23:59:59', '2027-12-01T10:00:00', false],
+    ['2027-04-01T00:00:00', '2028-11-30T10:00:00', true],
+  ])('an invoice of %s on %s: %s', (invoice, note, isAllowed) => {
+    expect(mayCreditTax(invoice, note)).toBe(isAllowed)
   })
 })

@@ -27,7 +27,8 @@ import { type DocumentTexts, documentTexts, sentence } from '../shared/texts.ts'
 export function creditNoteSheet(model: CreditNoteModel, options: SheetOptions = {}): Sheet {
   const texts = documentTexts(options.language)
   const number = printableLine(model.CreditNoteNo)
-  const title = texts.english('creditNote')
+  const titleKey = model.IsCommercial === true ? 'commercialCreditNote' : 'creditNote'
+  const title = texts.english(titleKey)
   const showsTax = showsTaxes(model)
   return {
     ...blankSheet(
@@ -35,7 +36,7 @@ export function creditNoteSheet(model: CreditNoteModel, options: SheetOptions = 
       options,
       texts,
     ),
-    secondTitle: texts.second('creditNote'),
+    secondTitle: texts.second(titleKey),
     declaration: compositionWording(model.IsCompositionScheme),
     recipient: {
       ...recipientParty(model.Customer, 'billTo', texts),
@@ -49,12 +50,14 @@ export function creditNoteSheet(model: CreditNoteModel, options: SheetOptions = 
       { label: texts.label('amountInWords'), value: printableLine(model.AmountInWords) },
       { label: texts.label('reason'), value: printableParagraph(model.Reason) },
     ]),
+    notes: model.IsCommercial === true ? [sentence('credit.commercial')] : [],
     terms: termsOf(model.Branch),
   }
 }
 
-/** A note on a bill of supply credits no tax. */
+/** A note on a bill of supply credits no tax, and neither does a commercial one. */
 function showsTaxes(model: CreditNoteModel): boolean {
+  if (model.IsCommercial === true) return false
   return !model.IsCompositionScheme && model.InvoiceType === 'TaxInvoice'
 }
 

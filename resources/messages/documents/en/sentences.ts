@@ -63,6 +63,7 @@ export const sentenceMessages = {
   'job.labPhone': 'Phone {number}',
   'job.bothEyesPd': '{pd} (both eyes)',
   'prescription.halfPd': '{pd} (of {both})',
+  'credit.commercial': 'No tax is credited by this note.',
   'refund.taxCredited': 'The tax shown was credited by credit note {number}.',
   'label.mrp': 'MRP ₹{price}',
   'label.price': 'Price ₹{price}',

@@ -31,4 +31,6 @@ export const creditMessages = {
   'credit.reason-bought-twice': 'Bought twice',
   'credit.reason-with-words': '{reason}: {words}',
   'credit.order-cancelled': 'Order cancelled: {reason}',
+  'credit.tax-too-late':
+    'The tax of this invoice could be given back until the 30 November after its financial year. A commercial credit note, without tax, is still possible.',
 } as const

@@ -30,4 +30,6 @@ export const creditMessages: Translation<typeof en> = {
   'credit.reason-bought-twice': 'दो बार ख़रीदा गया',
   'credit.reason-with-words': '{reason}: {words}',
   'credit.order-cancelled': 'ऑर्डर रद्द: {reason}',
+  'credit.tax-too-late':
+    'इस बिल का टैक्स उसके वित्तीय वर्ष के बाद की 30 नवंबर तक लौटाया जा सकता था। बिना टैक्स का वाणिज्यिक क्रेडिट नोट अब भी बन सकता है।',
 }
