@@ -155,7 +155,8 @@ function creditAll(
 
 /**
  * Puts the goods of a cancelled order back on the shelf. Lenses that were made to a prescription
- * stay out of stock once they have come from the lab; before that nothing was used up. The credit
+ * stay out of stock once they have come from the lab; before that nothing was used up, and those that
+ * had to be ordered never moved. The credit
  * note of an invoice has put the other goods back already.
  */
 function returnGoods(
@@ -169,6 +170,7 @@ function returnGoods(
   for (const { isMadeToOrder, line } of goods) {
     const { itemId, qtyMilli, unitId } = line
     if (line.kind !== 'item' || itemId === null || isService(line.hsn)) continue
+    if (line.supply === 'to_order') continue
     if (isMadeToOrder ? isMade : isInvoiced) continue
     const movement = {
       itemId,

@@ -89,7 +89,7 @@ export function bookCreditedLine(
     },
   )
   const { itemId, qtyMilli, restock, sold, unitId } = line
-  if (itemId === null || isService(sold.hsn)) return
+  if (itemId === null || isService(sold.hsn) || sold.supply === 'to_order') return
   const goods = { orderId, itemId, unitId, qtyMilli }
   if (qtyMilli % ONE_MILLI !== 0 && hasUnnamedUnits(tx, goods)) {
     throw new Refusal('BUSINESS_RULE', message('credit.by-the-piece', { item: sold.itemName }))

@@ -31,6 +31,7 @@ import {
 } from './migrations/0191-print-messages.ts'
 import { sql as places } from './migrations/0200-places.ts'
 import { sql as commercialNotes } from './migrations/0201-commercial-notes.ts'
+import { sql as lineSupply } from './migrations/0202-line-supply.ts'
 
 export type Migration = {
   number: number
@@ -76,4 +77,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 191, slug: 'print-messages', sql: printMessages, functions: printFunctions },
   { number: 200, slug: 'places', sql: places },
   { number: 201, slug: 'commercial-notes', sql: commercialNotes },
+  { number: 202, slug: 'line-supply', sql: lineSupply },
 ]

@@ -5,7 +5,6 @@ import { CASH } from '../masters/master-rows.ts'
 import { orderStatus } from '../orders/order-status.ts'
 import { remake } from '../orders/remake-order.ts'
 import type { DemoWorld } from './demo-history.ts'
-import { takeIn } from './demo-lab.ts'
 import { actorAt, type DemoTill, step, tillOf } from './demo-till.ts'
 
 /**
@@ -34,6 +33,8 @@ function ordersAtTheLab({ services, tx }: DemoWorld): number[] {
 }
 
 type Stage = (world: DemoWorld, till: DemoTill, orderId: number) => void
+
+const takeIn: Stage = (_world, till, orderId) => step(till, orderId, 'Received')
 
 const STAGES: readonly Stage[] = [
   takeIn,

@@ -1,9 +1,8 @@
 import { addDays } from '../domain/local-time.ts'
-import { orderById, orderLines } from '../orders/order-record.ts'
-import { recordMovement } from '../stock/record-movement.ts'
+import { orderById } from '../orders/order-record.ts'
 import type { DemoWorld } from './demo-history.ts'
 import { payInFull } from './demo-payments.ts'
-import { type DemoTill, deliver, step, tillOf } from './demo-till.ts'
+import { deliver, step, tillOf } from './demo-till.ts'
 
 /** Plans what follows a booked order: to the lab, back and fitted, handed over to the customer. */
 export function planLabWork(world: DemoWorld, orderId: number): void {
@@ -36,30 +35,11 @@ export function planLabWork(world: DemoWorld, orderId: number): void {
 function receive(world: DemoWorld, orderId: number, isSameDay: boolean): void {
   const till = tillOf(world)
   if (isSameDay) step(till, orderId, 'SendToLab')
-  takeIn(world, till, orderId)
+  step(till, orderId, 'Received')
   step(till, orderId, 'Checked')
   step(till, orderId, 'Fitted')
   step(till, orderId, 'Ready')
   step(till, orderId, 'ToldCustomer', { note: 'Your spectacles are ready.' })
-}
-
-/** Lenses come from the lab: into stock, out of which the sale took them before. */
-export function takeIn(world: DemoWorld, till: DemoTill, orderId: number): void {
-  const { services, tx } = world
-  for (const line of orderLines(tx, orderId)) {
-    if (line.itemId === null || line.spectacleLensType === null) continue
-    recordMovement(tx, {
-      itemId: line.itemId,
-      unitId: null,
-      qtyMilli: line.qtyMilli,
-      reason: 'purchase',
-      entity: 'order',
-      entityId: orderId,
-      userId: till.userId,
-      atMs: services.clock.now(),
-    })
-  }
-  step(till, orderId, 'Received')
 }
 
 function minute({ random }: DemoWorld): string {

@@ -5,6 +5,7 @@ import { afterTransition, type OrderTransition } from '../domain/order-transitio
 import { Refusal } from '../kernel/refusal.ts'
 import { changeJob, type JobChanges, setJobStatus } from '../lab/lab-orders.ts'
 import { type ReadingInput, writeReadings } from '../lab/lens-check.ts'
+import { bookArrivals } from './book-arrivals.ts'
 import type { OrderActor } from './order-actor.ts'
 import { lastEvent, type NewOrderEvent, recordEvent } from './order-events.ts'
 import { type OrderStatusDetail, orderStatus } from './order-status.ts'
@@ -21,6 +22,9 @@ export type TransitionRequest = {
   /** What a lensmeter read of the lenses that are checked. */
   readings: readonly ReadingInput[]
 }
+
+/** Transitions by which the lenses of an order are in the shop, whoever recorded their arrival. */
+const HAS_ARRIVED: ReadonlySet<OrderTransition> = new Set(['Received', 'Ready', 'Deliver'])
 
 /** The same notice to the customer within this time is a repeat. */
 const SAME_NOTICE_MS = 60_000
@@ -47,6 +51,7 @@ export function applyTransition(
     writeReadings(tx, { labOrderId, readings, hasPassed, note, userId, atMs })
   }
   setOrderStatus(tx, orderId, outcome.to.order)
+  if (HAS_ARRIVED.has(transition)) bookArrivals(tx, actor, orderId)
   if (labOrderId !== null && outcome.to.lab !== null) setJobStatus(tx, labOrderId, outcome.to.lab)
   recordTransition(tx, actor, {
     orderId,

@@ -102,6 +102,8 @@ export type OrderLineRow = {
   igstPaise: number
   totalPaise: number
   returnedMilli: number
+  /** Off the shelf at the sale, or to order until it has arrived. */
+  supply: 'shelf' | 'to_order' | 'arrived'
   pairNo: string | null
   spectacleLensType: number | null
   spherical: string | null
@@ -132,7 +134,7 @@ export function orderLines(db: ReadableDb, orderId: number): OrderLineRow[] {
             sgst_paise AS sgstPaise, cgst_paise AS cgstPaise, igst_paise AS igstPaise,
             total_paise AS totalPaise, returned_milli AS returnedMilli, pair_no AS pairNo,
             spectacle_lens_type AS spectacleLensType, spherical, cylinder, axis, addition, pd,
-            eye
+            eye, supply
        FROM sales_order_lines
       WHERE order_id = :orderId
       ORDER BY id`,

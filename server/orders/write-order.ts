@@ -136,7 +136,7 @@ const INSERT_LINE = `
      job_centipaise, gross_paise, discount_paise, job_paise, taxable_paise, applied_sgst_rate_ppm,
      applied_cgst_rate_ppm, applied_igst_rate_ppm, sgst_paise, cgst_paise, igst_paise, total_paise,
      pair_no, spectacle_lens_type, spherical, cylinder, axis, addition, pd, fitting_height_milli,
-     total_height_milli, eye, list_price_centipaise, approval_id)
+     total_height_milli, eye, list_price_centipaise, approval_id, supply)
   VALUES
     (:orderId, :kind, :itemId, :unitId, :itemName, :itemCode, :hsn, :unitCode, :qtyMilli,
      :mrpCentipaise, :priceCentipaise, :priceIncludesTax, :discountRatePpm,
@@ -144,4 +144,4 @@ const INSERT_LINE = `
      :jobCentipaise, :grossPaise, :discountPaise, :jobPaise, :taxablePaise, :appliedSgstRatePpm,
      :appliedCgstRatePpm, :appliedIgstRatePpm, :sgstPaise, :cgstPaise, :igstPaise, :totalPaise,
      :pairNo, :spectacleLensType, :spherical, :cylinder, :axis, :addition, :pd,
-     :fittingHeightMilli, :totalHeightMilli, :eye, :listPriceCentipaise, :approvalId)`
+     :fittingHeightMilli, :totalHeightMilli, :eye, :listPriceCentipaise, :approvalId, :supply)`

@@ -91,9 +91,9 @@ export function commitSale(
     remarks: sale.remarks,
   })
   if (sale.delivery !== null) insertDelivery(tx, order.id, sale.delivery)
-  const pieces = piecesOf(tx, rows)
-  const lines = insertOrderLines(tx, order.id, newOrderLines(priced, sale.charges, pieces))
-  issueGoods(tx, context, order.id, { rows, lines, pieces })
+  const supply = { pieces: piecesOf(tx, rows), toOrder: linesToOrder(rows) }
+  const lines = insertOrderLines(tx, order.id, newOrderLines(priced, sale.charges, supply))
+  issueGoods(tx, context, order.id, { rows, lines, ...supply })
   const of = { orderId: order.id, customerId: customer.id, orderDate }
   writeFindings(tx, context, { ...checked, orderId: order.id, sessionKey: sale.sessionKey })
   const labOrder = needsLab(sale.labOrder, rows)
@@ -199,7 +199,25 @@ function wantedGoods(row: CartLineRow): WantedGoods {
   return { itemId, unitId, qtyMilli, itemName: nameOf(row), isSerialised: row.isSerialised === 1 }
 }
 
-/** Issues every line of goods from stock when it is promised; services have no stock. */
+/**
+ * The lens lines that have to be ordered: the shelf holds too little of their lens, the lines before
+ * them counted.
+ */
+function linesToOrder(rows: readonly CartLineRow[]): ReadonlySet<number> {
+  const left = new Map<number, number>()
+  const toOrder = rows.filter(isLensLine).filter((row) => {
+    const leftMilli = left.get(row.itemId) ?? row.onHandMilli
+    const isShort = row.isSerialised === 0 && leftMilli < row.qtyMilli
+    if (!isShort) left.set(row.itemId, leftMilli - row.qtyMilli)
+    return isShort
+  })
+  return new Set(toOrder.map(({ id }) => id))
+}
+
+/**
+ * Issues every line of goods from stock when it is promised; services have no stock, and lenses that
+ * have to be ordered move when they arrive.
+ */
 function issueGoods(
   tx: WritableDb,
   context: CommitContext,
@@ -208,11 +226,17 @@ function issueGoods(
     lines,
     pieces,
     rows,
-  }: { rows: readonly CartLineRow[]; lines: OrderFacts['lines']; pieces: Pieces },
+    toOrder,
+  }: {
+    rows: readonly CartLineRow[]
+    lines: OrderFacts['lines']
+    pieces: Pieces
+    toOrder: ReadonlySet<number>
+  },
 ): void {
   const mayAllGoNegative = readSetting(tx, 'allowNegativeStock')
   for (const [index, row] of rows.entries()) {
-    if (isService(row.hsn)) continue
+    if (isService(row.hsn) || toOrder.has(row.id)) continue
     issueStock(tx, {
       ...wantedGoods(row),
       unitIds: pieces.get(row.id) ?? [],
@@ -222,7 +246,7 @@ function issueGoods(
       userId: context.userId,
       atMs: context.nowMs,
       localNow: context.localNow,
-      mayGoNegative: mayAllGoNegative || isLensLine(row),
+      mayGoNegative: mayAllGoNegative,
     })
   }
 }

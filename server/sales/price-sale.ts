@@ -43,17 +43,24 @@ export function priceSale(
 
 /**
  * Returns the lines of the order: the cart's, in its order, and then its charges. `pieces` are the
- * numbered pieces that each cart line takes: a line of one names it.
+ * numbered pieces that each cart line takes: a line of one names it. `toOrder` are the cart lines
+ * whose goods are not on the shelf.
  */
 export function newOrderLines(
   priced: PricedSale,
   charges: OrderCharges,
-  pieces: ReadonlyMap<number, readonly number[]>,
+  {
+    pieces,
+    toOrder,
+  }: { pieces: ReadonlyMap<number, readonly number[]>; toOrder: ReadonlySet<number> },
 ): NewOrderLine[] {
   const hsn = principalHsn(priced)
   return [
-    ...priced.lines.map(({ amounts, row }) =>
-      itemLine(row, amounts, onlyPiece(pieces.get(row.id)) ?? row.unitId),
+    ...priced.lines.map(
+      ({ amounts, row }): NewOrderLine => ({
+        ...itemLine(row, amounts, onlyPiece(pieces.get(row.id)) ?? row.unitId),
+        supply: toOrder.has(row.id) ? 'to_order' : 'shelf',
+      }),
     ),
     ...priced.chargeLines.map((charge) => chargeLine(priced, charge, charges, hsn)),
   ]
@@ -78,7 +85,11 @@ function principalHsn({ lines }: PricedSale): string {
   )
 }
 
-function itemLine(row: CartLineRow, amounts: LineAmounts, unitId: number | null): NewOrderLine {
+function itemLine(
+  row: CartLineRow,
+  amounts: LineAmounts,
+  unitId: number | null,
+): Omit<NewOrderLine, 'supply'> {
   return {
     kind: 'item',
     itemId: row.itemId,
@@ -155,5 +166,6 @@ function chargeLine(
     eye: null,
     listPriceCentipaise: null,
     approvalId: null,
+    supply: 'shelf',
   }
 }

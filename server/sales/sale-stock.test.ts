@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { all, one, run } from '../db/sql.ts'
 import { writeSetting } from '../settings/settings.ts'
+import { recordMovement } from '../stock/record-movement.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
@@ -116,9 +117,82 @@ describe('stock', () => {
     await work.add('a', { code: LENS, price: 600, qty: 2 })
     await work.add('a', { code: EYE_TEST, price: 300 })
     const services = (await stockOf(EYE_TEST)).stock
+    expect(await stockOf(LENS)).toEqual({ stock: 0, reserved: 2 })
     await work.commit('a')
-    expect((await stockOf(LENS)).stock).toBe(-2)
+    expect((await stockOf(LENS)).stock).toBe(0)
     expect((await stockOf(EYE_TEST)).stock).toBe(services)
+  })
+})
+
+describe('a lens that has to be ordered', () => {
+  type Moved = { reason: string; qtyMilli: number; balanceMilli: number }
+  const moved = () =>
+    all<Moved>(
+      t.services.db,
+      `SELECT m.reason, m.qty_milli AS qtyMilli, m.balance_milli AS balanceMilli
+         FROM stock_movements m JOIN items i ON i.id = m.item_id
+        WHERE i.code = :code AND m.reason <> 'found' ORDER BY m.id`,
+      { code: LENS },
+    )
+  const order = async (qty = 2) => {
+    await work.add('a', { code: LENS, price: 600, qty, spherical: '-1.00' })
+    return (await work.commit('a')).SalesOrderID as string
+  }
+  const step = async (salesOrderID: string, move: string, more: object = {}) => {
+    const answer = await t.call('POST', '/api/Orders/move', { salesOrderID, move, ...more })
+    expect(answer.status).toBe(200)
+  }
+  const hold = (qtyMilli: number) =>
+    t.services.write((tx) =>
+      recordMovement(tx, {
+        itemId: itemIdOf(t.services, LENS),
+        unitId: null,
+        qtyMilli,
+        reason: 'found',
+        entity: 'item',
+        entityId: 1,
+        userId: null,
+        atMs: t.clock.now(),
+      }),
+    )
+
+  it('moves nothing until it arrives, then is bought and sold at once', async () => {
+    const orderId = await order()
+    expect(moved()).toEqual([])
+    await step(orderId, 'SendToLab')
+    expect(moved()).toEqual([])
+    await step(orderId, 'Received')
+    const arrived = [
+      { reason: 'purchase', qtyMilli: 2_000, balanceMilli: 2_000 },
+      { reason: 'sale', qtyMilli: -2_000, balanceMilli: 0 },
+    ]
+    expect(moved()).toEqual(arrived)
+    await step(orderId, 'Checked', { passed: false, note: 'Scratched' })
+    await step(orderId, 'BackToLab', { note: 'Scratched' })
+    await step(orderId, 'Received')
+    expect(moved()).toEqual(arrived)
+    expect((await stockOf(LENS)).stock).toBe(0)
+  })
+
+  it('moves nothing when the order is cancelled before', async () => {
+    const salesOrderID = await order()
+    const body = { salesOrderID, reason: 'Changed her mind' }
+    const cancelled = await t.call('POST', '/api/Orders/cancel', body, { as: 'owner' })
+    expect(cancelled.status).toBe(200)
+    expect(moved()).toEqual([])
+    expect((await stockOf(LENS)).stock).toBe(0)
+  })
+
+  it('is not to be ordered where the shelf holds it', async () => {
+    hold(3_000)
+    await order()
+    expect(moved()).toEqual([{ reason: 'sale', qtyMilli: -2_000, balanceMilli: 1_000 }])
+    await work.add('b', { code: LENS, price: 600, spherical: '-1.00' })
+    await work.add('b', { code: LENS, price: 600, spherical: '-1.00' })
+    await work.commit('b')
+    expect((await stockOf(LENS)).stock).toBe(0)
+    expect(moved()).toHaveLength(2)
+    expect(wrongBalances()).toEqual([])
   })
 })
 

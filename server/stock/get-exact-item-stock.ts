@@ -12,11 +12,17 @@ export const getExactItemStock = operation(exactItemStock, ({ services, query })
     ItemID: query.itemId,
     Stock: milliToQuantity(stock.onHandMilli),
     Reserved: milliToQuantity(stock.reservedMilli),
-    Available: milliToQuantity(stock.onHandMilli - stock.reservedMilli),
+    Available: milliToQuantity(availableMilli(stock)),
   }
 })
 
-export type ItemStock = { onHandMilli: number; reservedMilli: number }
+/** What is left for another sale; of a lens that is ordered when it is sold, never below zero. */
+function availableMilli({ isLens, onHandMilli, reservedMilli }: ItemStock): number {
+  const leftMilli = onHandMilli - reservedMilli
+  return isLens === 1 ? Math.max(0, leftMilli) : leftMilli
+}
+
+export type ItemStock = { onHandMilli: number; reservedMilli: number; isLens: number }
 
 /** What is on the shelf and what open carts hold of it; undefined for no such item. */
 export function stockOfItem(db: ReadableDb, itemId: number): ItemStock | undefined {
@@ -24,7 +30,9 @@ export function stockOfItem(db: ReadableDb, itemId: number): ItemStock | undefin
     db,
     `SELECT on_hand_milli AS onHandMilli,
             (SELECT coalesce(sum(qty_milli), 0)
-               FROM cart_lines WHERE item_id = items.id) AS reservedMilli
+               FROM cart_lines WHERE item_id = items.id) AS reservedMilli,
+            (SELECT section = 'SpectacleLens'
+               FROM item_types WHERE id = items.item_type_id) AS isLens
        FROM items
       WHERE id = :itemId`,
     { itemId },

@@ -19,7 +19,7 @@ export type StockIssue = WantedGoods &
     /** The pieces that `choosePieces` gave; empty for goods that are not numbered. */
     unitIds: readonly number[]
     orderLineId: number | null
-    /** Every item where the branch allows negative stock, and lenses that are made to order. */
+    /** Where the branch allows negative stock. */
     mayGoNegative: boolean
     /** The branch's `yyyy-mm-dd...`: a lot that expired before it is not sold. */
     localNow: string

@@ -71,7 +71,7 @@ export function buildEstimate(
 
 /** The lines as the order would keep them, before there is an order. */
 function estimateLines(priced: PricedSale, charges: OrderCharges): OrderLineRow[] {
-  const lines = newOrderLines(priced, charges, new Map())
+  const lines = newOrderLines(priced, charges, { pieces: new Map(), toOrder: new Set() })
   return lines.map((line, index) => ({
     ...line,
     id: index + 1,
