@@ -79,6 +79,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   scan_codes: 'catalog',
   sessions: 'auth',
   settings: 'settings',
+  shared_codes: 'catalog',
   sources: 'masters',
   states: 'masters',
   stock_movements: 'stock',

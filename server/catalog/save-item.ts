@@ -8,6 +8,7 @@ import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { RATE_OF_CLASS } from '../masters/tax-rates.ts'
 import { bookOpeningStock } from '../stock/opening-stock.ts'
 import { toCentipaise, toMilli } from '../wire/rupees.ts'
+import { codeBeside, shareCode } from './code-candidates.ts'
 import { insertItem, type NewItem, ownerOfCode } from './insert-item.ts'
 
 type ItemCall = Call<typeof spec>
@@ -20,12 +21,18 @@ export const saveItem = operation(spec, (call) => {
   const { services } = call
   return services.write((tx) => {
     const taxClass = taxClassOf(tx, call)
-    const item = newItem(call, taxClass, () => nextOwnCode(tx))
-    const owner = ownerOfCode(tx, item.code)
-    if (owner !== undefined) {
-      throw new Refusal('CONFLICT', message('catalog.code-taken', { code: item.code, name: owner }))
+    const typed = newItem(call, taxClass, () => nextOwnCode(tx))
+    const owner = ownerOfCode(tx, typed.code)
+    const isShared = owner !== undefined && call.body.sharesBarcode === true
+    if (owner !== undefined && !isShared) {
+      throw new Refusal(
+        'CONFLICT',
+        message('catalog.code-taken', { code: typed.code, name: owner }),
+      )
     }
+    const item = isShared ? { ...typed, code: codeBeside(tx, typed.code), barcode: null } : typed
     const itemId = writeItem(tx, call, item)
+    if (isShared) shareCode(tx, typed.code, itemId)
     return {
       success: true,
       itemID: services.ids.encode('item', itemId),

@@ -222,6 +222,8 @@ export const itemByCode = defineOperation({
     Lot: Type.Optional(NullableText),
     ExpiresOn: Type.Optional(NullableText),
     IsExpired: Type.Optional(Type.Boolean()),
+    /** Of a code on several items or prices: all of them, the answered one first. */
+    Candidates: Type.Optional(Type.Array(ItemRecord)),
   }),
   isCacheable: true,
 })
@@ -295,6 +297,8 @@ export const saveItem = defineOperation({
     taxClass: RequiredCode,
     /** The code on the goods; without one the item gets a code of the shop. */
     barcode: Type.Optional(RequiredCode),
+    /** The maker's code of another item: from now on it stands for both. */
+    sharesBarcode: Type.Optional(Type.Boolean()),
     brand: Type.Optional(visibleText(200)),
     mrp: Type.Optional(UnitRupees),
     price: Type.Optional(UnitRupees),

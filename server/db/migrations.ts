@@ -32,6 +32,7 @@ import {
 import { sql as places } from './migrations/0200-places.ts'
 import { sql as commercialNotes } from './migrations/0201-commercial-notes.ts'
 import { sql as lineSupply } from './migrations/0202-line-supply.ts'
+import { sql as sharedCodes } from './migrations/0203-shared-codes.ts'
 
 export type Migration = {
   number: number
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 200, slug: 'places', sql: places },
   { number: 201, slug: 'commercial-notes', sql: commercialNotes },
   { number: 202, slug: 'line-supply', sql: lineSupply },
+  { number: 203, slug: 'shared-codes', sql: sharedCodes },
 ]

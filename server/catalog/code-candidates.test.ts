@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insert } from '../db/sql.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { itemIdOf } from '../testing/test-shop.ts'
+import { ACCESSORY, FRAME_UNITS, MRP_PRICED } from '../testing/test-shop-items.ts'
+
+const EAN = '8901234567890'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer()
+})
+afterAll(() => t.close())
+
+const scan = async (code: string) =>
+  (await t.call('GET', `/api/quickSale/getItemDetailFromCode?code=${encodeURIComponent(code)}`))
+    .body
+const save = (more: Record<string, unknown>) =>
+  t.call(
+    'POST',
+    '/api/Catalogue/item',
+    { section: 'Accessory', taxClass: 'Spectacle cases', barcode: EAN, ...more },
+    { as: 'owner' },
+  )
+const names = (record: { Candidates: { Name: string }[] }) =>
+  record.Candidates.map(({ Name }) => Name)
+
+describe('a code on several items', () => {
+  it('answers the first, and all of them as candidates', async () => {
+    expect((await save({ name: 'Case red', mrp: 480 })).status).toBe(200)
+    expect((await scan(EAN)).Candidates).toBeUndefined()
+    expect((await save({ name: 'Case blue', mrp: 520 })).status).toBe(409)
+    const { body, status } = await save({ name: 'Case blue', mrp: 520, sharesBarcode: true })
+    expect([status, body.code]).toEqual([200, `${EAN}-2`])
+    const found = await scan(EAN)
+    expect([found.Name, found.MRP]).toEqual(['Case red', 480])
+    expect(names(found)).toEqual(['Case red', 'Case blue'])
+    expect(found.Candidates[1]).toMatchObject({ ID: body.itemID, MRP: 520, Price: 520 })
+  })
+
+  it('knows them in every form of the code', async () => {
+    expect(names(await scan(`]E0${EAN}`))).toEqual(['Case red', 'Case blue'])
+    expect(names(await scan(`0${EAN}`))).toEqual(['Case red', 'Case blue'])
+  })
+
+  it('leaves the own code of each alone', async () => {
+    const found = await scan(`${EAN}-2`)
+    expect([found.Name, found.Candidates]).toEqual(['Case blue', undefined])
+  })
+})
+
+describe('a code on goods with several MRPs', () => {
+  it('has each price of what is in stock as a candidate', async () => {
+    const lot = (itemId: number, mrpCentipaise: number, onHandMilli: number) =>
+      t.services.write((tx) =>
+        insert(
+          tx,
+          `INSERT INTO batches (item_id, lot, mrp_centipaise, on_hand_milli)
+           VALUES (:itemId, :lot, :mrpCentipaise, :onHandMilli)`,
+          { itemId, lot: `L${mrpCentipaise}`, mrpCentipaise, onHandMilli },
+        ),
+      )
+    const solution = itemIdOf(t.services, MRP_PRICED)
+    lot(solution, 4_200_000, 5_000)
+    lot(solution, 3_990_000, 5_000)
+    lot(solution, 4_500_000, 0)
+    const found = await scan(MRP_PRICED)
+    expect([found.MRP, found.Price]).toEqual([399, 399])
+    const priced = found.Candidates.map(({ MRP, Price }: { MRP: number; Price: number }) => [
+      MRP,
+      Price,
+    ])
+    expect(priced).toEqual([
+      [399, 399],
+      [420, 420],
+    ])
+  })
+
+  it('is none of one piece, nor of goods of one price', async () => {
+    expect((await scan(FRAME_UNITS[0] ?? '')).Candidates).toBeUndefined()
+    expect((await scan(ACCESSORY)).Candidates).toBeUndefined()
+  })
+})

@@ -1,0 +1,71 @@
+import { all, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { otherFormsOf } from '../domain/gs1.ts'
+import { ownerOfCode } from './insert-item.ts'
+import { type ItemRow, itemRowsOf } from './item-records.ts'
+
+/** Whatever a code may stand for: an item at one of its prices. */
+export type Candidate = ItemRow & { unitId: number | null }
+
+/**
+ * Returns all that a code may stand for, `found` first: the item at each MRP that goods of it in
+ * stock carry, and the other items that the maker printed the same code on, each likewise.
+ */
+export function candidatesOf(
+  db: ReadableDb,
+  found: Candidate,
+  code: string,
+  localDate: string,
+): Candidate[] {
+  // The code of one piece stands for that piece.
+  if (found.unitId !== null) return [found]
+  const forms = [code, ...otherFormsOf(code, Number(localDate.slice(0, 4)))]
+  const others = all<{ id: number }>(
+    db,
+    `SELECT DISTINCT c.item_id AS id
+       FROM json_each(:forms) form JOIN shared_codes c ON c.code = form.value
+      WHERE c.item_id <> :itemId ORDER BY c.item_id`,
+    { forms: JSON.stringify(forms), itemId: found.id },
+  )
+  const rows = itemRowsOf(
+    db,
+    others.map(({ id }) => id),
+    localDate,
+  )
+  return [found, ...rows.map((row) => ({ ...row, unitId: null }))].flatMap((row) =>
+    atEachMrp(db, row),
+  )
+}
+
+/** The same item at the MRP of the catalogue, and at each other one that is printed on its goods. */
+function atEachMrp(db: ReadableDb, row: Candidate): Candidate[] {
+  const printed = all<{ mrpCentipaise: number }>(
+    db,
+    `SELECT DISTINCT mrp_centipaise AS mrpCentipaise FROM (
+       SELECT mrp_centipaise FROM batches WHERE item_id = :itemId AND on_hand_milli > 0
+       UNION ALL
+       SELECT mrp_centipaise FROM units WHERE item_id = :itemId AND status = 'in_stock')
+      WHERE mrp_centipaise IS NOT NULL AND mrp_centipaise <> :mrpCentipaise
+      ORDER BY mrp_centipaise`,
+    { itemId: row.id, mrpCentipaise: row.mrpCentipaise },
+  )
+  return [row, ...printed.map(({ mrpCentipaise }) => ({ ...row, ...pricedAt(row, mrpCentipaise) }))]
+}
+
+/** Goods that sell at their MRP sell at the one that is printed on them. */
+function pricedAt(row: Candidate, mrpCentipaise: number) {
+  const isAtMrp = row.priceIncludesTax === 1 && row.priceCentipaise === row.mrpCentipaise
+  return { mrpCentipaise, ...(isAtMrp ? { priceCentipaise: mrpCentipaise } : {}) }
+}
+
+/** Writes that the maker's code of another item is on an item too. */
+export function shareCode(tx: WritableDb, code: string, itemId: number): void {
+  run(tx, 'INSERT INTO shared_codes (code, item_id) VALUES (:code, :itemId)', { code, itemId })
+}
+
+/** Returns an item code of its own for an item that shares the code on its goods: 'CODE-2'. */
+export function codeBeside(db: ReadableDb, code: string): string {
+  for (let number = 2; ; number += 1) {
+    const own = `${code}-${number}`
+    if (ownerOfCode(db, own) === undefined) return own
+  }
+}
