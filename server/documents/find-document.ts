@@ -41,7 +41,7 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
   Invoice({ id, services }) {
     const invoiceId = services.idOf('invoice', id, 'id')
     const model = invoiceModel(services.db, invoiceId)
-    if (model === undefined) throw missing('documents.no-invoice')
+    if (model === undefined) throw missing('credit.no-such-invoice')
     return {
       content: { kind: 'Invoice', model },
       key: String(invoiceId),
@@ -52,7 +52,7 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
   Receipt({ id, services }) {
     const receiptId = services.idOf('receipt', id, 'id')
     const model = receiptModel(services.db, receiptId)
-    if (model === undefined) throw missing('documents.no-receipt')
+    if (model === undefined) throw missing('receipts.no-such-receipt')
     return {
       content: { kind: 'Receipt', model },
       key: String(receiptId),
@@ -142,7 +142,7 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
 
 function orderOf(services: Services, id: string): OrderRow {
   const order = findOrder(services.db, services.idOf('order', id, 'id'))
-  if (order === undefined) throw missing('documents.no-order')
+  if (order === undefined) throw missing('orders.no-such-order')
   return order
 }
 
@@ -163,7 +163,7 @@ function cartEstimate({
 /** An order that has its invoice is no longer an estimate. */
 function orderEstimate(services: Services, orderId: number): FoundDocument {
   const order = findOrder(services.db, orderId)
-  if (order === undefined) throw missing('documents.no-order')
+  if (order === undefined) throw missing('orders.no-such-order')
   if (invoiceOfOrder(services.db, orderId) !== null) throw new Refusal('ALREADY_INVOICED')
   const model = proformaModel(services.db, services, order)
   return {
@@ -174,11 +174,11 @@ function orderEstimate(services: Services, orderId: number): FoundDocument {
 }
 
 type MissingCode =
-  | 'documents.no-invoice'
-  | 'documents.no-receipt'
+  | 'credit.no-such-invoice'
+  | 'receipts.no-such-receipt'
   | 'documents.no-credit-note'
   | 'documents.no-prescription'
-  | 'documents.no-order'
+  | 'orders.no-such-order'
 
 function missing(code: MissingCode): Refusal {
   return new Refusal('NOT_FOUND', message(code))

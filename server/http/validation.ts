@@ -90,7 +90,8 @@ function asRefusal(error: ErrorObject | undefined): Refusal {
   })
 }
 
-function problemOf(error: ErrorObject | undefined): Message {
+/** Returns what is wrong with a field, after its name. */
+export function problemOf(error: ErrorObject | undefined): Message {
   const params = error?.params ?? {}
   const limit = Number(params['limit'])
   switch (error?.keyword) {
@@ -108,6 +109,8 @@ function problemOf(error: ErrorObject | undefined): Message {
       return message('field.decimals')
     case 'minLength':
       return limit === 1 ? message('field.empty') : message('field.too-short', { count: limit })
+    case 'maxItems':
+      return message('field.too-many-rows', { count: limit })
     case 'maxLength':
       return message('field.too-long', { count: limit })
     case 'pattern':

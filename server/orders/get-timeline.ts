@@ -2,7 +2,7 @@ import type { ReplyOf } from '../contract/operation.ts'
 import { orderTimeline } from '../contract/order-transitions.ts'
 import { all } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
-import { literal, type Message, storedMessage } from '../kernel/message.ts'
+import { literal, type Message, message, storedMessage } from '../kernel/message.ts'
 import { operation, type Unformatted } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { nameOfRow } from '../masters/delivered-names.ts'
@@ -95,10 +95,16 @@ const HISTORY_SQL = `
     FROM told h LEFT JOIN users u ON u.id = h.user_id
    ORDER BY h.at_ms, h.place, h.id`
 
+/** The kind of a remake and what was typed, as its event keeps them. */
+const REMAKE_NOTE = /^(\w+): (.*)$/s
+
 /** Returns the note of an event; that of a receipt is its method. */
-function noteOf(source: string, note: string): Message {
+function noteOf({ kind, source }: Row, note: string): Message {
   if (source === 'receipt') return nameOfRow('receiptType', note)
-  return source === 'creditNote' ? storedMessage(note) : literal(note)
+  if (source === 'creditNote') return storedMessage(note)
+  if (kind !== 'Remake') return literal(note)
+  const [, why = 'other', reason = note] = REMAKE_NOTE.exec(note) ?? []
+  return message('orders.made-again', { why, reason })
 }
 
 /** What an approval for something of this order names: the order itself, or a bill of it. */
@@ -125,7 +131,7 @@ export function historyOfOrder(services: Services, orderId: number): Event[] {
     LabTo: row.labTo,
     Who: row.who,
     Device: row.device,
-    Note: row.note === null ? null : noteOf(row.source, row.note),
+    Note: row.note === null ? null : noteOf(row, row.note),
     Channel: row.channel,
     Number: row.number,
     Amount: row.amountPaise === null ? null : toRupees(row.amountPaise),

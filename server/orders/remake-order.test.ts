@@ -90,6 +90,17 @@ describe('a job that is made again', () => {
     expect(String(page.body)).toContain('Axis ground at 80')
   })
 
+  it('is in the timeline with its kind in words, in the language of the till', async () => {
+    const notesIn = async (language: string): Promise<unknown[]> => {
+      const { body } = await t.call('GET', `/api/Orders/${orderId}/timeline`, undefined, {
+        headers: { 'accept-language': language },
+      })
+      return body.Events.filter(({ Kind }: Json) => Kind === 'Remake').map(({ Note }: Json) => Note)
+    }
+    expect(await notesIn('en')).toEqual(['Lab error: Axis ground at 80'])
+    expect(await notesIn('hi')).toEqual(['लैब की ग़लती: Axis ground at 80'])
+  })
+
   it('goes the way of every job, and is counted', async () => {
     for (const move of ['SendToLab', 'Received', 'Checked', 'Fitted', 'Ready']) {
       await shop.moved(orderId, move)

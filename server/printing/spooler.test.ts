@@ -113,6 +113,17 @@ describe('the spooler', () => {
     expect(desk.sent).toEqual([])
   })
 
+  it('says what waits and why in the language of whoever looks', async () => {
+    desk.says.set('10.0.0.1', notSent('paper'))
+    await print()
+    await desk.work()
+    const headers = { 'accept-language': 'hi' }
+    const { body } = await desk.call('GET', '/api/Printing/jobs', undefined, { headers })
+    expect(body).toMatchObject([
+      { Title: expect.stringMatching(/^बिल KA1\//), Reason: 'प्रिंटर में काग़ज़ ख़त्म है।' },
+    ])
+  })
+
   it('does not try again what can not pass, or what may all be on paper', async () => {
     desk.says.set('10.0.0.1', notSent('noQueue'))
     await print()

@@ -196,7 +196,7 @@ const NAMED = {
   },
   doctor: {
     sql: 'SELECT id, name FROM doctors WHERE id = :id',
-    missing: message('sales.no-such-doctor'),
+    missing: message('masters.no-doctor'),
   },
   fitter: {
     sql: 'SELECT id, name FROM fitters WHERE id = :id',

@@ -6,6 +6,7 @@ import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
 import { STATES, stateName } from '../domain/states.ts'
 import { message } from '../kernel/message.ts'
 import { type FieldError, type Reason, Refusal } from '../kernel/refusal.ts'
+import { nameOfRow } from '../masters/delivered-names.ts'
 import { PASSWORD_CHARACTERS_MIN, PIN, USER_NAME } from '../staff/person-details.ts'
 import { checkLogo } from './logo-file.ts'
 
@@ -84,8 +85,9 @@ function readGstin(body: SetupBody, refuse: Refuse): string | null {
   const check = checkGstin(gstin)
   if (!check.ok) refuse('gstin', check.reason)
   else if (isState && check.stateCode !== stateCode) {
-    const registered = stateName(check.stateCode) ?? check.stateCode
-    refuse('gstin', message('setup.gstin-of-other-state', { state: registered }))
+    const name = stateName(check.stateCode)
+    const state = name === null ? check.stateCode : nameOfRow('state', name)
+    refuse('gstin', message('setup.gstin-of-other-state', { state }))
   }
   return gstin
 }

@@ -31,8 +31,8 @@ export const itemTypesQuery = queryOptions({
 export const statesQuery = queryOptions({
   queryKey: queryKey('states'),
   queryFn: async (): Promise<StateRow[]> => {
-    const countries = await call('get-countries', {})
-    const home = countries.find((country) => country.Name === 'India') ?? countries[0]
+    // The shop's own country is the first.
+    const [home] = await call('get-countries', {})
     return home === undefined ? [] : await call('get-states', { countryId: home.ID })
   },
   ...daily,

@@ -61,7 +61,7 @@ const REASONS: readonly SentenceRow[] = [
     'The code {code} does not fit this label as a bar code; choose a larger label.',
     'documents.code-too-wide',
   ],
-  ['This item is no longer in the catalogue.', 'documents.item-gone'],
+  ['This item is no longer in the catalogue.', 'cart.item-gone'],
 ]
 
 export const functions = {

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { type InvoiceModel, InvoiceModelSchema } from '../../contract/document-models.ts'
-import { literal, type Message, message } from '../../kernel/message.ts'
+import { problemOf } from '../../http/validation.ts'
+import { type Message, message } from '../../kernel/message.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { hasAtMostDecimals } from '../../wire/rupees.ts'
 
@@ -89,17 +90,8 @@ function asRefusal(error: ErrorObject | undefined): Refusal {
   const path = (error?.instancePath ?? '').split('/').slice(1)
   const missing = error?.keyword === 'required' ? [String(error.params['missingProperty'])] : []
   const field = [...path, ...missing].join('.')
-  const problem = missing.length > 0 ? message('documents.field-missing') : problemOf(error)
+  const problem = problemOf(error)
   return field === '' ? notAModel(problem) : refused(field, problem)
-}
-
-/** Says what is wrong without the patterns that the schema's own text would name. */
-function problemOf(error: ErrorObject | undefined): Message {
-  const limit = String(error?.params['limit'])
-  if (error?.keyword === 'pattern') return message('documents.field-characters')
-  if (error?.keyword === 'maxItems') return message('documents.field-rows', { limit })
-  if (error?.keyword === 'maxLength') return message('documents.field-length', { limit })
-  return error?.message === undefined ? message('documents.field-wrong') : literal(error.message)
 }
 
 function notAModel(problem: Message): Refusal {

@@ -38,7 +38,7 @@ type LabRow = {
 export function buildJobCard(services: Services, order: OrderRow): JobCardModel {
   const { db, ids } = services
   const lab = labOrder(db, order.id)
-  if (lab === undefined) throw new Refusal('NOT_FOUND', message('documents.no-lab-work'))
+  if (lab === undefined) throw new Refusal('NOT_FOUND', message('orders.nothing-to-lab'))
   const orderId = ids.encode('order', order.id)
   const goods = jobGoods(db, order.id, lab)
   return {

@@ -111,11 +111,11 @@ function findLines(services: Services, { lines }: LabelsRequest, localDate: stri
   )
   return wanted.map(({ copies, itemId, unitId }, index) => {
     const item = items.get(itemId)
-    if (!item) throw new Refusal('NOT_FOUND', message('documents.item-gone'))
+    if (!item) throw new Refusal('NOT_FOUND', message('cart.item-gone'))
     if (unitId === null) return { item, code: item.code, copies }
     const unit = units.get(unitId)
     if (unit?.itemId !== itemId) {
-      throw invalidField(`lines.${index}.inventoryID`, message('documents.unit-of-other-item'))
+      throw invalidField(`lines.${index}.inventoryID`, message('cart.piece-of-another-item'))
     }
     return { item, code: unit.code, copies }
   })

@@ -17,9 +17,8 @@ const NOTHING = { date: '', amount: '', paid: '', promised: '', credit: '', due:
 export const getReadyMessage = operation(spec, ({ params, services }) => {
   const orderId = services.idOf('order', params.salesOrderID, 'salesOrderID')
   const order = findOrder(services.db, orderId)
-  if (order === undefined) throw new Refusal('NOT_FOUND', message('documents.no-order'))
-  if (order.status === 'Cancelled')
-    throw new Refusal('CONFLICT', message('documents.order-cancelled'))
+  if (order === undefined) throw new Refusal('NOT_FOUND', message('orders.no-such-order'))
+  if (order.status === 'Cancelled') throw new Refusal('CONFLICT', message('orders.was-cancelled'))
   const branch = services.branch()
   const customer = exactlyOne<{ name: string; mobile: string | null }>(
     services.db,

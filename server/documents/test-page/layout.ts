@@ -1,5 +1,5 @@
 import type { Sheet } from '../../rendering/sheet.ts'
-import { documentTexts, drawingTexts } from '../shared/texts.ts'
+import { documentTexts, drawingTexts, sentence } from '../shared/texts.ts'
 
 /** A line in every script that a bill can carry: conjuncts and vowel signs that break first. */
 const SCRIPTS: readonly { label: string; value: string }[] = [
@@ -24,10 +24,10 @@ const CODE = 'TEST-0123456789'
  */
 export function testSheet(printerName: string): Sheet {
   return {
-    title: 'TEST PAGE',
+    title: sentence('test.title'),
     texts: drawingTexts(documentTexts(null)),
     copyMark: null,
-    declaration: 'No box and no question mark may stand in the lines below.',
+    declaration: sentence('test.declaration'),
     stamp: null,
     number: CODE,
     barcode: CODE,
@@ -37,27 +37,27 @@ export function testSheet(printerName: string): Sheet {
     items: {
       columns: [
         { heading: '', align: 'left', takesRest: true },
-        { heading: 'Qty', align: 'right' },
-        { heading: 'Amount', align: 'right' },
+        { heading: sentence('test.quantity'), align: 'right' },
+        { heading: sentence('test.amount'), align: 'right' },
       ],
       rows: [
-        [{ text: 'Figures stand below each other' }, { text: '1' }, { text: '1,11,111.11' }],
-        [{ text: 'Also where they are short' }, { text: '10' }, { text: '8.88' }],
+        [{ text: sentence('test.figures') }, { text: '1' }, { text: '1,11,111.11' }],
+        [{ text: sentence('test.shortFigures') }, { text: '10' }, { text: '8.88' }],
       ],
       totals: null,
     },
     details: [],
     taxSummary: null,
-    sums: [{ label: 'Largest amount', value: '₹99,99,99,999.99', strong: true }],
+    sums: [{ label: sentence('test.largest'), value: '₹99,99,99,999.99', strong: true }],
     outcome: [],
     savings: null,
     receipts: null,
     payment: null,
-    scan: { text: CODE, caption: 'Both codes read TEST-0123456789' },
-    notes: ['The ruler must show both of its ends; one tick is one millimetre.'],
+    scan: { text: CODE, caption: sentence('test.codes', { code: CODE }) },
+    notes: [sentence('test.ruler')],
     terms: [],
     signatory: { forWhom: '', name: '', role: documentTexts(null).label('authorisedSignatory') },
-    reference: 'TEST PAGE',
+    reference: sentence('test.title'),
     datedAt: '2026-01-01T00:00:00',
   }
 }

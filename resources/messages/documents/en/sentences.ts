@@ -68,4 +68,13 @@ export const sentenceMessages = {
   'label.mrp': 'MRP ₹{price}',
   'label.price': 'Price ₹{price}',
   'label.taxes': 'incl. of all taxes',
+  'test.title': 'TEST PAGE',
+  'test.declaration': 'No box and no question mark may stand in the lines below.',
+  'test.quantity': 'Qty',
+  'test.amount': 'Amount',
+  'test.figures': 'Figures stand below each other',
+  'test.shortFigures': 'Also where they are short',
+  'test.largest': 'Largest amount',
+  'test.codes': 'Both codes read {code}',
+  'test.ruler': 'The ruler must show both of its ends; one tick is one millimetre.',
 } as const

@@ -7,6 +7,7 @@ export const fieldMessages = {
   'field.most': 'must be {most} or less',
   'field.decimals': 'has too many decimals',
   'field.too-short': 'needs at least {count} characters',
+  'field.too-many-rows': 'has more than {count} rows',
   'field.too-long': 'is longer than {count} characters',
   'field.characters': 'has characters that are not allowed here',
   'field.not-allowed': 'is not one of the allowed values',

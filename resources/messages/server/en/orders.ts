@@ -42,4 +42,6 @@ export const ordersMessages = {
   'orders.not-ready': 'This order {state}: it is not ready to be handed over.',
   'orders.job-state': 'This job {state}.',
   'orders.supply-and-more': '{names, list} and more',
+  'orders.made-again':
+    '{why, select, LabError {Lab error} PowerChange {Change of power} Breakage {Breakage} Warranty {Warranty} Goodwill {Goodwill} other {{why}}}: {reason}',
 } as const

@@ -4,7 +4,6 @@ export const salesMessages = {
   'sales.no-payment-method': 'The payment method is missing.',
   'sales.recall-needs-date': 'A recall needs a date or a number of months.',
   'sales.may-not-take-money': 'You are not allowed to take money.',
-  'sales.no-such-doctor': 'There is no such doctor.',
   'sales.no-such-priority': 'There is no such job priority.',
   'sales.no-such-supplier': 'There is no such supplier.',
   'sales.backdated-by-manager':

@@ -9,6 +9,7 @@ export const fieldMessages: Translation<typeof en> = {
   'field.most': '{most} या कम होना चाहिए',
   'field.decimals': 'में दशमलव के बाद बहुत अंक हैं',
   'field.too-short': 'में कम से कम {count} अक्षर चाहिए',
+  'field.too-many-rows': 'में {count} से ज़्यादा पंक्तियाँ हैं',
   'field.too-long': '{count} अक्षरों से लंबा है',
   'field.characters': 'में ऐसे अक्षर हैं जो यहाँ नहीं चलते',
   'field.not-allowed': 'सूची में से नहीं है',

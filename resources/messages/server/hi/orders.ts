@@ -43,4 +43,6 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.not-ready': 'यह ऑर्डर {state}: अभी देने के लिए तैयार नहीं है।',
   'orders.job-state': 'यह काम {state}।',
   'orders.supply-and-more': '{names, list} और अन्य',
+  'orders.made-again':
+    '{why, select, LabError {लैब की ग़लती} PowerChange {पावर बदली} Breakage {टूट गया} Warranty {वारंटी} Goodwill {दुकान की ओर से} other {{why}}}: {reason}',
 }
