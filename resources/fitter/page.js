@@ -7,7 +7,10 @@ import { PATHS } from '../phone-pages/paths.js'
 const WORDS = {
   en: {
     other: 'हिन्दी',
-    who: 'Who are you?',
+    who: 'Your name',
+    pairFirst: 'This phone is not paired with the shop yet.',
+    pairHow: 'Ask at the main till for a pairing code, under Tills and phones.',
+    pairLink: 'Pair this phone',
     pin: 'PIN',
     enter: 'Show the job',
     asked: 'Asked once on this phone.',
@@ -66,7 +69,10 @@ const WORDS = {
   },
   hi: {
     other: 'English',
-    who: 'आप कौन हैं?',
+    who: 'आपका नाम',
+    pairFirst: 'यह फ़ोन अभी दुकान से जुड़ा नहीं है।',
+    pairHow: 'मुख्य टिल पर, टिल और फ़ोन के नीचे, जोड़ने का कोड माँगें।',
+    pairLink: 'इस फ़ोन को जोड़ें',
     pin: 'PIN',
     enter: 'काम दिखाएँ',
     asked: 'इस फ़ोन पर एक ही बार पूछा जाता है।',
@@ -126,6 +132,7 @@ const WORDS = {
 }
 
 const PASS_KEY = 'fitter-pass'
+const NAME_KEY = 'fitter-name'
 const LANGUAGE_KEY = 'fitter-language'
 const token = decodeURIComponent(location.pathname.split('/').pop() ?? '')
 const shopName = document.getElementById('shop')
@@ -178,13 +185,16 @@ function drawTrouble(message) {
 }
 
 function drawEntry(trouble = null, userName = null) {
-  const person = element(
-    'select',
-    { name: 'person', ariaLabel: say().who },
-    ...opened.People.map(({ DisplayName, UserName }) =>
-      element('option', { value: UserName, selected: UserName === userName }, DisplayName),
-    ),
-  )
+  if (!opened.IsPaired) return drawPairing()
+  const person = element('input', {
+    type: 'text',
+    name: 'person',
+    autocomplete: 'off',
+    autocapitalize: 'none',
+    maxLength: 100,
+    required: true,
+    value: userName ?? kept(NAME_KEY) ?? '',
+  })
   const pin = element('input', {
     type: 'password',
     name: 'pin',
@@ -211,6 +221,7 @@ function drawEntry(trouble = null, userName = null) {
         pin: pin.value,
       })
       keep(PASS_KEY, reply.Pass)
+      keep(NAME_KEY, person.value)
       opened = { ...opened, Who: reply.Who, Job: reply.Job, Pass: reply.Pass }
       draw = drawJob
       draw()
@@ -224,6 +235,16 @@ function drawEntry(trouble = null, userName = null) {
     element('section', {}, form),
   )
   if (trouble !== null) pin.focus()
+}
+
+/** A PIN counts on a paired phone only: every job card carries a link. */
+function drawPairing() {
+  show(
+    element('h1', {}, opened.LabOrderNo),
+    element('p', {}, say().pairFirst),
+    element('p', { className: 'soft' }, say().pairHow),
+    element('p', {}, element('a', { href: '/pair' }, say().pairLink)),
+  )
 }
 
 function drawJob(notice = null, trouble = null) {

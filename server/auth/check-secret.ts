@@ -21,8 +21,6 @@ export type Proof = {
   request: FastifyRequest
   userName: string
   secret: { kind: 'password' | 'pin'; text: string }
-  /** They hold a link that the shop has signed: a phone with a job card counts as enrolled. */
-  isInvited?: boolean
 }
 
 /**
@@ -53,12 +51,9 @@ export function checkSecret(proof: Proof): Promise<User> {
   })
 }
 
-async function isRight(
-  { isInvited, request, secret }: Proof,
-  user: User | undefined,
-): Promise<boolean> {
+async function isRight({ request, secret }: Proof, user: User | undefined): Promise<boolean> {
   const isPin = secret.kind === 'pin'
-  if (isPin && isInvited !== true && !isEnrolled(request)) return false
+  if (isPin && !isEnrolled(request)) return false
   const stored = isPin ? user?.pinHash : user?.passwordHash
   // An unknown name costs as much time as a wrong password, so the two can't be told apart.
   return verifySecret(secret.text, stored ?? (await decoyHash()))

@@ -60,7 +60,7 @@ export const openFitterPage = defineOperation({
   method: 'POST',
   path: '/api/Fitter/open',
   area: AREA,
-  summary: 'The job of a link from a job card; without a pass, who may give a PIN for one.',
+  summary: 'The job of a link from a job card; without a pass, whether a PIN counts here.',
   permission: 'public',
   body: Type.Object({ token: Token, pass: Type.Optional(Pass) }),
   reply: Type.Object({
@@ -68,7 +68,8 @@ export const openFitterPage = defineOperation({
     LabOrderNo: Text,
     /** Whose pass it is; null where there is none that holds. */
     Who: NullableText,
-    People: Type.Array(Type.Object({ UserName: Text, DisplayName: Text })),
+    /** Whether a PIN counts on this phone: it is paired, or the shop's own computer. */
+    IsPaired: Type.Boolean(),
     Job: Type.Union([Job, Type.Null()]),
   }),
 })

@@ -41,6 +41,8 @@ export type Services = {
   signInAttempts: AttemptLimits
   /** Wrong pairing codes an address. */
   pairingAttempts: AttemptLimits
+  /** Wrong links of job cards by address, and wrong PINs by link. */
+  linkAttempts: AttemptLimits
   /** Wrong codes of customer displays an address. */
   displayAttempts: AttemptLimits
 

@@ -27,6 +27,18 @@ export function findUserByName(db: ReadableDb, userName: string): User | undefin
   )
 }
 
+/** The user name that somebody means who types it, or the name that they are called by. */
+export function userNameOf(db: ReadableDb, typed: string): string {
+  const named = one<{ userName: string }>(
+    db,
+    `SELECT user_name AS userName FROM users
+      WHERE is_active = 1 AND (user_name = :typed OR display_name = :typed COLLATE NOCASE)
+      ORDER BY user_name = :typed DESC, id LIMIT 1`,
+    { typed: typed.trim() },
+  )
+  return named?.userName ?? typed
+}
+
 export function findUser(db: ReadableDb, id: number): User | undefined {
   return one<User>(db, `SELECT ${COLUMNS} FROM users WHERE id = :id AND is_active = 1`, { id })
 }

@@ -58,6 +58,7 @@ export function createServices(options: ServicesOptions): Services {
     imports: new Map(),
     signInAttempts: createAttemptLimits(clock),
     pairingAttempts: createAttemptLimits(clock),
+    linkAttempts: createAttemptLimits(clock),
     displayAttempts: createAttemptLimits(clock),
     protectKeys: async () => options.protectKeys?.(),
     listPrinters: async () => (await options.listPrinters?.()) ?? [],

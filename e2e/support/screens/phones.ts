@@ -43,10 +43,7 @@ const JOB_PAGE = {
   ShopName: 'Belaku Opticals',
   LabOrderNo: JOB.LabOrderNo,
   Who: null,
-  People: [
-    { UserName: 'counter', DisplayName: 'Santosh' },
-    { UserName: 'manager', DisplayName: 'Farida Sheikh' },
-  ],
+  IsPaired: true,
   Job: null,
 }
 

@@ -9,7 +9,7 @@ import { holderOf } from './fitter-link.ts'
 export const compareFitterReadings = operation(compareFitterLenses, ({ body, ip, services }) => {
   const { labOrderId } = findJob(services, { ip, token: body.token })
   if (holderOf(services, body.pass) === undefined) {
-    services.signInAttempts.countFailure(ip)
+    services.linkAttempts.countFailure(ip)
     throw new Refusal('UNAUTHENTICATED', message('orders.pin-again'))
   }
   return compareReadings(services, labOrderId, readReadings(services, body.readings))

@@ -6,7 +6,7 @@ export function findJob(
   services: Services,
   { ip, token }: { ip: string; token: string },
 ): FitterJob {
-  const limits = services.signInAttempts
+  const limits = services.linkAttempts
   limits.check(ip)
   try {
     return jobOfToken(services, token)

@@ -58,15 +58,34 @@ describe('a phone with a job card', () => {
   it('shows nothing of the job before a PIN', async () => {
     const { body } = await ask('open', { token })
     expect(body).toMatchObject({ LabOrderNo: 'KA1L/26-27/00001', Who: null, Job: null })
-    expect(body.People.map(({ UserName }: Json) => UserName)).toContain('counter')
+    expect(body.IsPaired).toBe(true)
+    expect(JSON.stringify(body)).not.toMatch(/counter|manager|owner/i)
     const wrong = await ask('enter', { token, userName: 'counter', pin: '0000' })
     expect([wrong.status, wrong.body.code]).toEqual([401, 'UNAUTHENTICATED'])
     const bare = await ask('move', { token, pass: 'x.1.y', move: 'SendToLab' })
     expect(bare.status).toBe(401)
   })
 
+  it('counts wrong PINs by link, and takes none of a phone that nobody has paired', async () => {
+    const stranger = { method: 'POST', remoteAddress: '192.168.1.77' } as const
+    const enter = (pin: string) =>
+      t.app.inject({
+        ...stranger,
+        url: PATHS.enter,
+        payload: { token, userName: 'counter', pin },
+      })
+    for (const pin of ['4444', '0001', '0002', '0003', '0004', '0005', '0006']) {
+      expect((await enter(pin)).statusCode).toBe(403)
+    }
+    const open = await t.app.inject({ ...stranger, url: PATHS.open, payload: { token } })
+    expect(open.json()).toMatchObject({ IsPaired: false, Job: null })
+    // Nobody was locked by it.
+    const login = await t.call('POST', '/api/Auth/Login', { userName: 'counter', pin: '4444' })
+    expect(login.status).toBe(200)
+  })
+
   it('shows the job after it, with what may be done and no price', async () => {
-    const { body, status } = await ask('enter', { token, userName: 'counter', pin: '4444' })
+    const { body, status } = await ask('enter', { token, userName: ' Counter ', pin: '4444' })
     expect(status).toBe(200)
     pass = body.Pass
     expect(body.Job).toMatchObject({
@@ -80,7 +99,7 @@ describe('a phone with a job card', () => {
     })
     expect(JSON.stringify(body)).not.toMatch(/Amount|Price/)
     const again = await ask('open', { token, pass })
-    expect(again.body).toMatchObject({ People: [], Job: { Moves: ['SendToLab'] } })
+    expect(again.body).toMatchObject({ Job: { Moves: ['SendToLab'] } })
   })
 
   it('moves it as the person of the PIN, once a press', async () => {

@@ -15,7 +15,7 @@ export const moveJob = operation(transitionFitterJob, ({ body, ip, services }) =
   const { labOrderId, orderId } = findJob(services, { ip, token: body.token })
   const holder = holderOf(services, body.pass)
   if (holder === undefined) {
-    services.signInAttempts.countFailure(ip)
+    services.linkAttempts.countFailure(ip)
     throw new Refusal('UNAUTHENTICATED', message('orders.pin-again'))
   }
   const hasPassed = body.passed ?? true

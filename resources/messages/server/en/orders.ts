@@ -8,6 +8,8 @@ export const ordersMessages = {
   'orders.why-back-to-lab': 'Say why it goes back to the lab.',
   'orders.what-is-wrong-with-lenses': 'Say what is wrong with the lenses.',
   'orders.invoice-before-handover': 'Raise the invoice of this order before it is handed over.',
+  'orders.pair-phone':
+    'Pair this phone with the shop first: at the main till, under Tills and phones.',
   'orders.pin-again': 'Please give your PIN again.',
   'orders.what-is-wrong': 'Say what is wrong.',
   'orders.link-expired': 'This link is no longer good: scan the newest job card.',

@@ -9,6 +9,7 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.why-back-to-lab': 'लैब में वापस क्यों जा रहा है, लिखें।',
   'orders.what-is-wrong-with-lenses': 'लेंस में क्या गड़बड़ है, लिखें।',
   'orders.invoice-before-handover': 'ऑर्डर देने से पहले उसका बिल बनाएँ।',
+  'orders.pair-phone': 'पहले इस फ़ोन को दुकान से जोड़ें: मुख्य टिल पर, टिल और फ़ोन के नीचे।',
   'orders.pin-again': 'अपना PIN फिर से दें।',
   'orders.what-is-wrong': 'क्या गड़बड़ है, लिखें।',
   'orders.link-expired': 'यह लिंक अब नहीं चलेगा: नया जॉब कार्ड स्कैन करें।',
