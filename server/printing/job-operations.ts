@@ -15,6 +15,7 @@ import { type Message, message } from '../kernel/message.ts'
 import { type BoundOperation, type Call, operation, type Unformatted } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import type { SignedIn } from '../kernel/signed-in.ts'
 import {
   changeJob,
   findJob,
@@ -84,7 +85,7 @@ function usable(printer: Printer): Printer {
 /** Queues a document. It is looked for now, so that what does not exist is refused at once. */
 function printDocument({ actor, body, services, user }: Call<typeof print>) {
   const { documentID, documentKind: kind } = body
-  if (!user.permissions.has(permissionFor(kind))) throw new Refusal('FORBIDDEN')
+  assertMayPrint(user, kind)
   const paper = openDocument(services, kind, documentID)
   const route = routeOf(services.db, kind)
   const printer = body.printerID === undefined ? undefined : printerOf(services, body.printerID)
@@ -114,9 +115,20 @@ function queued(services: Services, job: Parameters<typeof queueJob>[1], actor: 
   return { success: true, jobID: services.ids.encode('printJob', id) }
 }
 
+/** The day's report on a printer of one's own choice is the day's report read. */
+function assertMayPrint(user: SignedIn, kind: Job['kind']): void {
+  if (kind === 'Labels' || kind === 'TestPage') return
+  if (!user.permissions.has(permissionFor(kind))) throw new Refusal('FORBIDDEN')
+}
+
 /** Changes a job by what it is inside the transaction: the spooler may have been faster. */
 function change(
-  { actor, body, services }: Pick<Call<typeof retryJob>, 'actor' | 'body' | 'services'>,
+  {
+    actor,
+    body,
+    services,
+    user,
+  }: Pick<Call<typeof retryJob>, 'actor' | 'body' | 'services' | 'user'>,
   action: string,
   decide: (job: Job) => JobChange,
 ) {
@@ -124,6 +136,7 @@ function change(
   services.write((tx) => {
     const job = findJob(tx, id)
     if (job === undefined) throw new Refusal('NOT_FOUND', message('printing.no-such-job'))
+    assertMayPrint(user, job.kind)
     const decided = decide(job)
     if (
       decided.state === 'Waiting' &&

@@ -178,6 +178,23 @@ describe('the queue', () => {
     expect((await desk.call('POST', REROUTE, { jobID, printerID: dead })).status).toBe(409)
   })
 
+  it('of the day’s report are moved by those who may read it', async () => {
+    const printerID = await desk.addPrinter()
+    const mine = await desk.addPrinter({ name: 'Mine' })
+    const report = { documentKind: 'DayEnd', documentID: '2026-11-20', printerID }
+    const queued = await desk.call('POST', PRINT, report, { as: 'owner' })
+    const { jobID } = queued.body
+    expect(queued.body).toEqual({ success: true, jobID: expect.any(String) })
+    for (const [path, body] of [
+      [REROUTE, { jobID, printerID: mine }],
+      [RETRY, { jobID }],
+      [CANCEL, { jobID }],
+    ] as const) {
+      await expectRefusal(desk, { name: path, method: 'POST', path, body, code: 'FORBIDDEN' })
+    }
+    expect((await desk.call('POST', CANCEL, { jobID }, { as: 'owner' })).status).toBe(200)
+  })
+
   it('refuses what is not there and who may not', async () => {
     const printerID = await desk.addPrinter()
     const named = { printerID }
