@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { messagesPlugin } from './messages-plugin.ts'
+
+const ATTACKS_IN_PROCESS = 'server/**/*.attack.test.ts'
 
 /** A suite of its own, `npm run test:attacks`: it takes minutes and loads the computer. */
 const attacks: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'attacks',
-    include: ['e2e/attacks/**/*.test.ts'],
+    include: ['e2e/attacks/**/*.test.ts', ATTACKS_IN_PROCESS],
     fileParallelism: false,
     testTimeout: 600_000,
   },
@@ -33,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{server,build,app,renderer}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ATTACKS_IN_PROCESS],
         },
       },
       {

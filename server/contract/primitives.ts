@@ -7,7 +7,7 @@ export const MAX_QUANTITY = 100_000
 export const MAX_PAGE_SIZE = 200
 
 // Control characters print as nothing or break a page; a lone surrogate can't be stored as it came.
-const PRINTABLE = '^[^\\p{Cs}\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$'
+export const PRINTABLE = '^[^\\p{Cs}\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$'
 
 const VISIBLE = PRINTABLE.replace('^', '^(?=[^]*\\S)')
 

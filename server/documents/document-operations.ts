@@ -21,7 +21,7 @@ import { type DrawableDocument, sendHtml, sendPdf } from './send-document.ts'
 export const documentOperations: readonly BoundOperation[] = [
   operation(documentPdf, (call) => {
     const opened = requestedDocument(call)
-    return sendPdf(call.reply, call.services.pdf, drawable(call, opened), opened.fileName('pdf'))
+    return sendPdf(call, drawable(call, opened), opened.fileName('pdf'))
   }),
   operation(documentHtml, (call) =>
     sendHtml(call.reply, drawable(call, requestedDocument(call)), call.services.resourcesFolder),

@@ -16,23 +16,25 @@ import { logoOf } from './shared/logo-file.ts'
 
 /** Documents made from a model in the body, or from the number of a receipt. */
 export const postedDocumentOperations: readonly BoundOperation[] = [
-  operation(invoicePdf, ({ body, query, reply, services }) => {
+  operation(invoicePdf, (call) => {
+    const { body, query, services } = call
     const model = ownInvoice(services, query, body)
     const document = drawable(services, { kind: 'Invoice', model }, query)
     // A proforma has no invoice yet: the order gives its file name.
     const id = model.InvoiceID ?? model.SalesOrderNo
-    return sendPdf(reply, services.pdf, document, documentFileName(id, 'pdf'))
+    return sendPdf(call, document, documentFileName(id, 'pdf'))
   }),
   operation(invoiceHtml, ({ body, query, reply, services }) => {
     const model = ownInvoice(services, query, body)
     const document = drawable(services, { kind: 'Invoice', model }, query)
     return sendHtml(reply, document, services.resourcesFolder)
   }),
-  operation(receiptPdf, ({ query, reply, services }) => {
+  operation(receiptPdf, (call) => {
+    const { query, services } = call
     assertOwnBranch(services, query)
     const model = receiptByNumber(services.db, query.receiptNo)
     const document = drawable(services, { kind: 'Receipt', model }, query)
-    return sendPdf(reply, services.pdf, document, documentFileName(model.ReceiptNo, 'pdf'))
+    return sendPdf(call, document, documentFileName(model.ReceiptNo, 'pdf'))
   }),
   operation(receiptHtml, ({ query, reply, services }) => {
     assertOwnBranch(services, query)

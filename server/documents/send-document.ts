@@ -22,10 +22,16 @@ const UNAVAILABLE = {
   crashed: message('documents.failed'),
 } as const
 
+/** Who asks for a drawing: each person has a fair share of the worker. */
+export type DrawingFor = { services: { pdf: PdfPool }; user: { userId: number } }
+
 /** Draws in the worker; throws 503 where the worker is busy, slow or had to be replaced. */
-export async function renderInPool(pool: PdfPool, job: WorkerJob): Promise<Uint8Array> {
+export async function renderInPool(
+  { services, user }: DrawingFor,
+  job: WorkerJob,
+): Promise<Uint8Array> {
   try {
-    return await pool.render(job)
+    return await services.pdf.render(job, `user ${user.userId}`)
   } catch (error) {
     if (error instanceof PdfFailure && error.reason !== 'failed') {
       throw new Refusal('UNAVAILABLE', UNAVAILABLE[error.reason], { retryAfterSeconds: 1 })
@@ -36,12 +42,12 @@ export async function renderInPool(pool: PdfPool, job: WorkerJob): Promise<Uint8
 
 /** Replies with the document as a PDF under `fileName`. */
 export async function sendPdf(
-  reply: FastifyReply,
-  pool: PdfPool,
+  call: DrawingFor & { reply: FastifyReply },
   document: DrawableDocument,
   fileName: string,
 ): Promise<FastifyReply> {
-  return sendPdfFile(reply, await renderInPool(pool, { kind: 'sheet', ...document }), fileName)
+  const pdf = await renderInPool(call, { kind: 'sheet', ...document })
+  return sendPdfFile(call.reply, pdf, fileName)
 }
 
 /** Replies with a PDF; `fileName` holds nothing outside A-Za-z0-9._-. */

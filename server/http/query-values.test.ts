@@ -69,6 +69,14 @@ describe('values in an address', () => {
     expect((await accepted('query', 'boolean', WRONG_BOOLEANS)).taken).toEqual([])
   })
 
+  it('hold no character that can not be printed', async () => {
+    for (const part of ['query', 'params'] as const) {
+      const { sent, taken } = await accepted(part, 'string', ['a\u0000b', 'ab\u001b', 'a\u007fb'])
+      expect(taken).toEqual([])
+      expect(sent).toBeGreaterThan(10)
+    }
+  })
+
   it('that are given twice are refused', async () => {
     const answer = await t.call('GET', '/api/quickSale/getExactItemStock?itemId=1&itemId=2')
     expect(faultsOfRefusal(answer, 'VALIDATION')).toEqual([])

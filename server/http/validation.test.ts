@@ -68,7 +68,9 @@ describe('every value of every body', () => {
     const { accepted, sent } = await sendAll(['string'], ({ schema }) => [
       ...WRONG_TEXTS,
       JSON.stringify('x'.repeat((schema.maxLength ?? 0) + 1)),
-      ...(schema.pattern === undefined ? [] : ['"a\\u0000b"', '"a\\u001bb"', '"a\\ud800b"']),
+      '"a\\u0000b"',
+      '"a\\u001bb"',
+      '"a\\ud800b"',
     ])
     expect(accepted).toEqual([])
     expect(sent).toBeGreaterThan(500)

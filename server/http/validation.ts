@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
+import { PRINTABLE } from '../contract/primitives.ts'
 import { type Message, message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { isRecord } from '../wire/record.ts'
@@ -33,11 +34,30 @@ export function installValidation(app: FastifyInstance): void {
     // At its first use: most of what a start would compile is not asked for that day.
     let check: ValidateFunction | undefined
     return (data: unknown) => {
-      check ??= ajv.compile(schema)
+      check ??= ajv.compile(withTextRule(schema))
       if (check(data)) return { value: data }
       return { error: asRefusal(check.errors?.[0]) }
     }
   })
+}
+
+/**
+ * Returns the schema with the rule of characters on every text that has no pattern of its own: what
+ * no printer prints, no search finds and no database keeps as it came is refused everywhere.
+ */
+function withTextRule(schema: unknown): object {
+  if (!isRecord(schema)) return {}
+  const entries = Object.entries(schema).map(([key, value]) => [key, withTextRuleInside(value)])
+  const copy: Record<string, unknown> = Object.fromEntries(entries)
+  const { enum: choices, format, pattern, type } = schema
+  const isText = type === 'string' || (Array.isArray(type) && type.includes('string'))
+  const isFree = choices === undefined && pattern === undefined && format === undefined
+  return isText && isFree ? { ...copy, pattern: PRINTABLE } : copy
+}
+
+function withTextRuleInside(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withTextRuleInside)
+  return isRecord(value) ? withTextRule(value) : value
 }
 
 /** Far above any model of ours; what comes deeper would only fill the stack. */

@@ -50,9 +50,10 @@ export function installPrinting(app: FastifyInstance, services: Services): void 
 
 /** The drawings of the worker, so that no page is drawn on the thread that answers the till. */
 export function poolRenderers(pool: PdfPool): Renderers {
+  const owner = 'spooler'
   return {
-    pdf: (sheet, { logo, style }) => pool.render({ kind: 'sheet', sheet, style, logo }),
-    escPos: (sheet, options) => pool.render({ kind: 'roll', sheet, ...options }),
-    labels: (job) => pool.render({ kind: 'labels', ...job }),
+    pdf: (sheet, { logo, style }) => pool.render({ kind: 'sheet', sheet, style, logo }, owner),
+    escPos: (sheet, options) => pool.render({ kind: 'roll', sheet, ...options }, owner),
+    labels: (job) => pool.render({ kind: 'labels', ...job }, owner),
   }
 }

@@ -20,6 +20,9 @@ describe('parseSearchTerm', () => {
     ['चश्मा', 'चश्मा', ['चश्मा']],
     ['\uE000\uE000f', 'F', ['f']],
     ['ＲＢ２', 'RB2', ['RB2']],
+    ['ray Ray RAY ban', 'RAYRAYRAYBAN', ['RAY', 'ban']],
+    ['a b c d ray', 'ABCDRAY', ['a', 'b', 'ray']],
+    ['aa bb cc dd ee ff gg hh ii', 'AABBCCDDEEFFGGHHII', 'aa bb cc dd ee ff gg hh'.split(' ')],
   ])('cuts %j', (typed, codeKey, words) => {
     expect(parseSearchTerm(typed)).toMatchObject({ codeKey, words })
   })

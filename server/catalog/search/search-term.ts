@@ -27,14 +27,31 @@ export type SearchTerm = {
   words: string[]
 }
 
-/** Cuts what was typed into words. '-2' is the beginning of a power: it is looked for as '-2.'. */
+/** A term of more words finds no less by the first of them, and each costs a walk of the index. */
+const MOST_WORDS = 8
+/** Those begin half the catalogue's words: each walk is a long one. */
+const MOST_SINGLE_LETTERS = 2
+
+/** Cuts what was typed into words; the same word again, or one too many, says nothing. '-2' is the beginning of a power: it is looked for as '-2.'. */
 export function parseSearchTerm(typed: string): SearchTerm {
   const text = foldText(typed).trim()
   const words = text
     .split(/\s+/u)
     .filter((word) => HAS_TOKEN.test(word) || length(word) >= TRIGRAM)
     .map((word) => (WHOLE_POWER.test(word) ? `${word}.` : word))
-  return { text, codeKey: CODE_LIKE.test(text) ? normaliseCode(text) : '', words }
+  const codeKey = CODE_LIKE.test(text) ? normaliseCode(text) : ''
+  return { text, codeKey, words: fewWords(words) }
+}
+
+function fewWords(words: readonly string[]): string[] {
+  const different = new Map(words.map((word) => [word.toLowerCase(), word]))
+  let singles = 0
+  return [...different.values()]
+    .filter((word) => {
+      if (length(word) === 1) singles += 1
+      return length(word) > 1 || singles <= MOST_SINGLE_LETTERS
+    })
+    .slice(0, MOST_WORDS)
 }
 
 /**

@@ -15,21 +15,19 @@ import { labelContent } from './label-content.ts'
 /** Labels for items and pieces. */
 export const labelOperations: readonly BoundOperation[] = [
   getScanTestSheet,
-  operation(labelsPdf, async ({ body, reply, services }) => {
+  operation(labelsPdf, async (call) => {
+    const { body, reply, services } = call
     const job = labelsJob(services, body)
     const fileName = `labels-${job.datedAt.slice(0, 10)}.pdf`
-    return sendPdfFile(
-      reply,
-      await renderInPool(services.pdf, { kind: 'labels', ...job }),
-      fileName,
-    )
+    return sendPdfFile(reply, await renderInPool(call, { kind: 'labels', ...job }), fileName)
   }),
-  operation(labelsPreview, async ({ body, services }) => {
+  operation(labelsPreview, async (call) => {
+    const { body, services } = call
     const job = labelsJob(services, body)
     const pages = pagesOf(job)
     const page = Math.min(body.page ?? 1, pages)
     const picture = { kind: 'labelPicture', labels: job, page } as const
-    const png = await renderInPool(services.pdf, picture)
+    const png = await renderInPool(call, picture)
     return {
       Labels: countOf(body),
       Pages: pages,

@@ -37,7 +37,11 @@ function worker(name: string, onMessage: string): URL {
 
 test('makes in its worker the bytes that this thread would make, in the order asked', async () => {
   const made = pool()
-  const results = await Promise.all([made.render(job), made.render(job), made.render(job)])
+  const results = await Promise.all([
+    made.render(job, 'owner'),
+    made.render(job, 'owner'),
+    made.render(job, 'owner'),
+  ])
   for (const bytes of results) expect(Buffer.compare(bytes, renderNow(job))).toBe(0)
 })
 
@@ -47,7 +51,10 @@ test('a job over the time limit fails alone; the next one is made by a new worke
     'if (jobNo === 1) for (;;) {} ; parentPort.postMessage({ jobNo, bytes })',
   )
   const made = pool({ workerFile: hangs, timeLimitMs: 3_000 })
-  const [first, second] = await Promise.allSettled([made.render(job), made.render(job)])
+  const [first, second] = await Promise.allSettled([
+    made.render(job, 'owner'),
+    made.render(job, 'owner'),
+  ])
   expect(first).toMatchObject({ status: 'rejected', reason: { reason: 'timeout' } })
   expect(second).toMatchObject({ status: 'fulfilled' })
 })
@@ -58,7 +65,7 @@ test('a job that ends the worker fails alone', async () => {
     'if (jobNo === 1) process.exit(3); parentPort.postMessage({ jobNo, bytes })',
   )
   const made = pool({ workerFile: dies })
-  const results = await Promise.allSettled([made.render(job), made.render(job)])
+  const results = await Promise.allSettled([made.render(job, 'owner'), made.render(job, 'owner')])
   expect(results).toMatchObject([
     { status: 'rejected', reason: { reason: 'crashed' } },
     { status: 'fulfilled' },
@@ -71,22 +78,34 @@ test('a problem of one job is reported, and the worker goes on', async () => {
     "parentPort.postMessage(jobNo === 1 ? { jobNo, problem: 'no' } : { jobNo, bytes })",
   )
   const made = pool({ workerFile: fails })
-  await expect(made.render(job)).rejects.toMatchObject({ reason: 'failed' })
-  await expect(made.render(job)).resolves.toHaveLength(1)
+  await expect(made.render(job, 'owner')).rejects.toMatchObject({ reason: 'failed' })
+  await expect(made.render(job, 'owner')).resolves.toHaveLength(1)
 })
 
 test('a worker that can not start fails its job, and is not started in a loop', async () => {
   const made = pool({ resourcesFolder: folder })
-  await expect(made.render(job)).rejects.toMatchObject({ reason: 'crashed' })
-  await expect(made.render(job)).rejects.toMatchObject({ reason: 'crashed' })
+  await expect(made.render(job, 'owner')).rejects.toMatchObject({ reason: 'crashed' })
+  await expect(made.render(job, 'owner')).rejects.toMatchObject({ reason: 'crashed' })
 })
 
 test('a full queue answers busy, a closed pool closed, and nothing is left waiting', async () => {
   const silent = worker('silent', '')
   const made = pool({ workerFile: silent, queueLimit: 2 })
-  const waiting = [made.render(job), made.render(job)].map((each) => each.catch((error) => error))
-  await expect(made.render(job)).rejects.toMatchObject({ reason: 'busy' })
+  const waiting = [made.render(job, 'owner'), made.render(job, 'owner')].map((each) =>
+    each.catch((error) => error),
+  )
+  await expect(made.render(job, 'owner')).rejects.toMatchObject({ reason: 'busy' })
   await made.close()
   expect(await Promise.all(waiting)).toMatchObject([{ reason: 'closed' }, { reason: 'closed' }])
-  await expect(made.render(job)).rejects.toMatchObject({ reason: 'closed' })
+  await expect(made.render(job, 'owner')).rejects.toMatchObject({ reason: 'closed' })
+})
+
+test('lets owners take turns, and gives each of them a share of the queue', async () => {
+  const made = pool({ ownerLimit: 3 })
+  const order: string[] = []
+  const render = (owner: string) => made.render(job, owner).then(() => order.push(owner))
+  const hog = [render('hog'), render('hog'), render('hog')]
+  await expect(made.render(job, 'hog')).rejects.toMatchObject({ reason: 'busy' })
+  await Promise.all([...hog, render('other')])
+  expect(order).toEqual(['hog', 'other', 'hog', 'hog'])
 })

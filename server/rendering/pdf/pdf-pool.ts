@@ -15,8 +15,11 @@ export class PdfFailure extends Error {
 }
 
 export type PdfPool = {
-  /** Draws one PDF, roll or picture in the worker; rejects with a PdfFailure. */
-  render(job: WorkerJob): Promise<Uint8Array>
+  /**
+   * Draws one PDF, roll or picture in the worker; rejects with a PdfFailure. Owners take turns, so
+   * that whoever asks for a hundred keeps nobody else waiting.
+   */
+  render(job: WorkerJob, owner: string): Promise<Uint8Array>
   /** Ends the worker; what still waits is rejected as `closed`. */
   close(): Promise<void>
 }
@@ -27,11 +30,14 @@ export type PdfPoolOptions = {
   timeLimitMs?: number
   /** Jobs that may wait or run at one time. */
   queueLimit?: number
+  /** Of these, the jobs of one owner. */
+  ownerLimit?: number
   /** The worker's file, for tests that need one which misbehaves. */
   workerFile?: URL
 }
 
 type Waiting = {
+  owner: string
   request: PdfRequest
   resolve: (bytes: Uint8Array) => void
   reject: (failure: PdfFailure) => void
@@ -39,6 +45,7 @@ type Waiting = {
 
 const TIME_LIMIT_MS = 10_000
 const QUEUE_LIMIT = 64
+const OWNER_LIMIT = 16
 const WORKER_MEMORY_MB = 256
 
 /**
@@ -56,26 +63,34 @@ class WorkerPool implements PdfPool {
   #running: (Waiting & { timer: NodeJS.Timeout }) | null = null
   #worker: Worker | null
   #jobNo = 0
+  /** The number of the turn that each owner had last. */
+  readonly #turns = new Map<string, number>()
+  #turnNo = 0
   #isClosed = false
 
   constructor(options: PdfPoolOptions) {
     this.#options = {
       timeLimitMs: TIME_LIMIT_MS,
       queueLimit: QUEUE_LIMIT,
+      ownerLimit: OWNER_LIMIT,
       workerFile: new URL('./pdf-worker.ts', import.meta.url),
       ...options,
     }
     this.#worker = this.#startWorker()
   }
 
-  render(job: WorkerJob): Promise<Uint8Array> {
+  render(job: WorkerJob, owner: string): Promise<Uint8Array> {
     if (this.#isClosed) return Promise.reject(new PdfFailure('closed'))
-    const jobs = this.#waiting.length + (this.#running ? 1 : 0)
-    if (jobs >= this.#options.queueLimit) return Promise.reject(new PdfFailure('busy'))
+    const jobs = [...this.#waiting, ...(this.#running ? [this.#running] : [])]
+    const own = jobs.filter((each) => each.owner === owner)
+    const { ownerLimit, queueLimit } = this.#options
+    if (jobs.length >= queueLimit || own.length >= ownerLimit) {
+      return Promise.reject(new PdfFailure('busy'))
+    }
     this.#jobNo += 1
     const request = { jobNo: this.#jobNo, job }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ request, resolve, reject })
+      this.#waiting.push({ owner, request, resolve, reject })
       this.#sendNext()
     })
   }
@@ -104,7 +119,7 @@ class WorkerPool implements PdfPool {
 
   #sendNext(): void {
     if (this.#running) return
-    const next = this.#waiting.shift()
+    const next = this.#takeNext()
     if (!next) {
       this.#worker?.unref()
       return
@@ -118,6 +133,21 @@ class WorkerPool implements PdfPool {
     this.#running = { ...next, timer }
     worker.ref()
     worker.postMessage(next.request)
+  }
+
+  /** The first job of the owner whose turn is the longest ago. */
+  #takeNext(): Waiting | undefined {
+    const turnOf = ({ owner }: Waiting): number => this.#turns.get(owner) ?? 0
+    let next = this.#waiting[0]
+    if (next === undefined) {
+      this.#turns.clear()
+      return undefined
+    }
+    for (const each of this.#waiting) if (turnOf(each) < turnOf(next)) next = each
+    this.#waiting.splice(this.#waiting.indexOf(next), 1)
+    this.#turnNo += 1
+    this.#turns.set(next.owner, this.#turnNo)
+    return next
   }
 
   #settle(reply: PdfReply): void {

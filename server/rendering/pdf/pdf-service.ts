@@ -10,7 +10,7 @@ export function createPdfService(resourcesFolder: string): PdfService {
     return pool
   }
   return {
-    render: (job) => started().render(job),
+    render: (job, owner) => started().render(job, owner),
     warmUp: () => void started(),
     close: async () => pool?.close(),
   }
