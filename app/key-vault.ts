@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { writeFileDurably } from '../server/kernel/durable-file.ts'
 import type { KeyStore } from '../server/keys/key-store.ts'
 import type { ShellLog } from './shell-log.ts'
 
@@ -63,9 +64,7 @@ async function encryptInto(
 ): Promise<void> {
   const sealed = await keyEncryption.encrypt(text)
   if ((await keyEncryption.decrypt(sealed)) !== text) throw new Error('the key store lost a text')
-  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  fs.writeFileSync(`${file}.draft`, sealed, { mode: 0o600, flush: true })
-  fs.renameSync(`${file}.draft`, file)
+  writeFileDurably(file, sealed, 0o600)
 }
 
 async function decryptFile(

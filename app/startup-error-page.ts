@@ -25,6 +25,7 @@ ${wantsCode ? codeForm(wrong, text) : ''}
 ${button('/again', text('trouble.button.again'), wantsCode ? '' : ' class="first" autofocus')}
 ${button('/folder', text('trouble.button.openFolder'))}
 ${button('/choose', text('trouble.button.choose'))}
+${reason === 'lost' ? button('/accept', text('trouble.button.accept')) : ''}
 ${button('/quit', text('trouble.button.quit'))}
 </div>`,
   )

@@ -17,6 +17,7 @@ const work = {
   choose: vi.fn(),
   openFolder: vi.fn(),
   quit: vi.fn(),
+  acceptLoss: vi.fn(),
   recover: vi.fn(async (code: string) => (code === 'GOOD' ? null : ('mistyped' as const))),
 }
 let server: PageServer

@@ -10,6 +10,8 @@ export type StartupErrorActions = {
   /** Shows the page on which a person says whose data this computer shows. */
   choose(): void
   quit(): void
+  /** Opens the shop without its newest changes. */
+  acceptLoss(): void
   /** Null when the code gave the shop its keys back, else what was wrong with it. */
   recover(code: string): Promise<RecoveryFault | null>
 }
@@ -29,6 +31,7 @@ export function serveStartupError(
         if (wrong === null) setImmediate(actions.again)
       }
       if (action === '/again') setImmediate(actions.again)
+      if (action === '/accept' && error.reason === 'lost') setImmediate(actions.acceptLoss)
       if (action === '/folder') actions.openFolder()
       if (action === '/choose') setImmediate(actions.choose)
       if (action === '/quit') setImmediate(actions.quit)

@@ -5,6 +5,7 @@ import type { Translate } from './locale/translate.ts'
 export const STARTUP_ERROR_REASONS = [
   'newer',
   'damaged',
+  'lost',
   'gone',
   'keys',
   'inUse',

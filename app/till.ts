@@ -246,6 +246,11 @@ export class Till {
     await this.#showOwnPage(() =>
       serveStartupError(error, locale, {
         again: () => (error.needsNewStart === true ? relaunch() : void this.open()),
+        acceptLoss: () => {
+          log.note('the shop is opened without its newest changes')
+          serve.acceptLoss = true
+          void this.open()
+        },
         openFolder: () => void shell.openPath(serve.dataFolder),
         choose: () => void this.choose(),
         quit: () => app.quit(),

@@ -48,8 +48,8 @@ const BELOW_KERNEL = ['domain', 'contract', 'wire', 'db', 'i18n']
 /** The record of what lives as long as the server; it names the types of its fields. */
 const SERVICES = 'server/kernel/services.ts'
 
-/** Why a database can't be opened is a message. */
-const SEEN_BY_DB = /^server\/kernel\/(message|translate)\.ts$/
+/** How files are made to last; why a database can't be opened is a message. */
+const SEEN_BY_DB = /^server\/kernel\/(durable-file|message|translate)\.ts$/
 
 /** The document engine draws sheets in a style, and labels; it knows no shop and no database. */
 const SEEN_BY_RENDERING = /^server\/contract\/(document-style|labels)\.ts$/
@@ -57,7 +57,7 @@ const SEEN_BY_RENDERING = /^server\/contract\/(document-style|labels)\.ts$/
 /** The shell starts the server by these and knows nothing else of it. */
 const SEEN_BY_APP = new RegExp(
   '^server/(startup/(start-server|cli-options|data-folder|renderer-folder|start-failure|' +
-    'probe-address)|keys/(key-store|recovery)|kernel/(print-pdf|translate)|domain/codes)\\.ts$',
+    'probe-address)|keys/(key-store|recovery)|kernel/(durable-file|print-pdf|translate)|domain/codes)\\.ts$',
 )
 
 const SEEN_BY_STORIES = [

@@ -12,11 +12,12 @@ export type IdleCheckpoint = { touch(): void; stop(): void }
 /**
  * Moves the write-ahead log into the database while nobody waits: after a pause in the requests,
  * and only once it has grown. A checkpoint right after a sale would make that sale's till wait for
- * it.
+ * it. `onMoved` is called after each move.
  */
 export function createIdleCheckpoint(
   db: ReadableDb,
   onDiskFault: (error: unknown) => void,
+  onMoved: () => void = () => {},
 ): IdleCheckpoint {
   const connection = connectionOf(db)
   const askLog = connection.prepare<[], LogState>('PRAGMA wal_checkpoint(NOOP)')
@@ -34,6 +35,7 @@ export function createIdleCheckpoint(
       connection.pragma('wal_checkpoint(RESTART)')
       // The first write of a log that begins anew syncs twice; it shall not be a sale.
       openLog.run()
+      onMoved()
     } catch (error) {
       // On a full disk the log simply stays, and the next pause tries again.
       if (isDiskFault(error)) onDiskFault(error)

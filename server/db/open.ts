@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { makeFolder, syncFolder } from '../kernel/durable-file.ts'
 import { message } from '../kernel/message.ts'
 import { migrate } from './migrate.ts'
 import { asReadable, type ReadableDb } from './sql.ts'
@@ -23,7 +24,7 @@ export function openDatabase(dataFolder: string, guard: OpenGuard = {}): Readabl
   let connection: Database.Database | undefined
   try {
     guard.beforeOpening?.()
-    fs.mkdirSync(dataFolder, { recursive: true })
+    makeFolder(dataFolder)
     const isWorthChecking = wasLeftOpen(file) || isSmall(file)
     connection = new Database(file, { timeout: 500 })
     setPragmas(connection)
@@ -31,6 +32,8 @@ export function openDatabase(dataFolder: string, guard: OpenGuard = {}): Readabl
     guard.beforeMigrating?.(asReadable(connection))
     migrate(connection, (fromVersion) => backUpBeforeMigration(connection, dataFolder, fromVersion))
     proveDurability(connection)
+    // The database's entry is on the disk before anything depends on it, such as its keys.
+    syncFolder(dataFolder)
     return asReadable(connection)
   } catch (error) {
     connection?.close()

@@ -5,6 +5,7 @@ import { translate } from '../kernel/translate.ts'
 export type RefusalReason =
   | 'damaged'
   | 'gone'
+  | 'lost'
   | 'newer'
   | 'keys'
   | 'inUse'

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { writeFileDurably } from '../kernel/durable-file.ts'
 
 /** Where the keys of a shop lie between two starts. */
 export type KeyStore = {
@@ -30,8 +31,7 @@ export function keyFileStore(dataFolder: string): KeyStore {
       }
     },
     write(text) {
-      fs.mkdirSync(path.dirname(place), { recursive: true, mode: 0o700 })
-      fs.writeFileSync(place, text, { mode: 0o600, flush: true })
+      writeFileDurably(place, text, 0o600)
     },
     protect: async () => {},
   }

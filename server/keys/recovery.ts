@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { writeFileDurably } from '../kernel/durable-file.ts'
 import { KEYS_FOLDER, keyFileStore } from './key-store.ts'
 import { openWithCode, readRecoveryCode, sealWithCode } from './recovery-code.ts'
 
@@ -18,11 +19,7 @@ export function keepUnderCode(dataFolder: string, keysText: string, code: string
   const secret = readRecoveryCode(code)
   if (secret === null) throw new Error('a code of our own making can not be read')
   const file = recoveryFile(dataFolder)
-  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  // By renaming, so that a power cut leaves the old code good or the new one.
-  const options = { mode: 0o600, flush: true }
-  fs.writeFileSync(`${file}.draft`, sealWithCode(keysText, secret), options)
-  fs.renameSync(`${file}.draft`, file)
+  writeFileDurably(file, sealWithCode(keysText, secret), 0o600)
 }
 
 /** Why a code gave nothing back: a wrong letter, nothing there to open, or no longer good. */

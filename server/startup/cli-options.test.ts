@@ -11,12 +11,14 @@ const DEFAULTS = {
   port: 4780,
   demo: false,
   rateLimitPerMinute: 600,
+  acceptLoss: false,
 }
 
 describe('the command line of serve', () => {
   it.each([
     [[], {}],
     [['--demo'], { demo: true }],
+    [['--accept-loss'], { acceptLoss: true }],
     [['--data', 'shop'], { dataFolder: path.resolve('shop') }],
     [['--data=my shop'], { dataFolder: path.resolve('my shop') }],
     [['--host', '0.0.0.0', '--port', '0'], { host: '0.0.0.0', port: 0 }],

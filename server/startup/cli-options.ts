@@ -8,6 +8,8 @@ export type ServeOptions = {
   port: number
   demo: boolean
   rateLimitPerMinute: number
+  /** Open the shop although its newest changes are missing (`--accept-loss`). */
+  acceptLoss: boolean
 }
 
 export type ParsedCommandLine = { ok: true; options: ServeOptions } | { ok: false; reason: Message }
@@ -43,9 +45,14 @@ export function parseCommandLine(
     port: DEFAULT_PORT,
     demo: false,
     rateLimitPerMinute: DEFAULT_RATE_LIMIT,
+    acceptLoss: false,
   }
   const rest = [...args]
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (word === '--accept-loss') {
+      options.acceptLoss = true
+      continue
+    }
     if (word === '--demo') {
       options.demo = true
       continue

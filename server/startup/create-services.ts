@@ -29,6 +29,8 @@ export type ServicesOptions = {
    * Called once when the disk or the database fails under us (rule R6): stop before more is lost.
    */
   onDiskFault?: (error: unknown) => void
+  /** Called after each commit. */
+  onCommit?: () => void
   /** Locks the keys to this computer, once the owner has a recovery code. */
   protectKeys?: () => Promise<void>
   /** The printers of this computer, from a program that knows them without asking another. */
@@ -65,7 +67,7 @@ export function createServices(options: ServicesOptions): Services {
     printPdf: options.printPdf ?? null,
     ...branch.access,
     localNow: createLocalNow(clock, () => branch.current()?.timeZone ?? DEFAULT_TIME_ZONE),
-    write: createWriter(db, options.onDiskFault),
+    write: createWriter(db, options),
     idOf: (kind, text, field) => decodeId(ids, kind, text, field),
   }
 }
@@ -100,14 +102,16 @@ function createBranchAccess(db: ReadableDb): {
 
 function createWriter(
   db: ReadableDb,
-  onDiskFault: ((error: unknown) => void) | undefined,
+  { onCommit, onDiskFault }: Pick<ServicesOptions, 'onCommit' | 'onDiskFault'>,
 ): Services['write'] {
   let hasDiskFailed = false
   return (work) => {
     // SQLite would go on after a failed sync as if nothing had happened; its answers are not safe.
     if (hasDiskFailed) throw new Refusal('UNAVAILABLE')
     try {
-      return writeTransaction(db, work)
+      const result = writeTransaction(db, work)
+      onCommit?.()
+      return result
     } catch (error) {
       if (isDiskFault(error)) {
         hasDiskFailed = true

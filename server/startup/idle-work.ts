@@ -6,14 +6,16 @@ import type { Services } from '../kernel/services.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 
+type IdleWork = { onDiskFault(error: unknown): void; onMoved(): void }
+
 /** What the server does beside answering: checkpoints, the rest of an import, old carts. */
 export function startIdleWork(
   app: FastifyInstance,
   services: Services,
-  onDiskFault: (error: unknown) => void,
+  { onDiskFault, onMoved }: IdleWork,
 ): void {
   const { db, log } = services
-  const checkpoint = createIdleCheckpoint(db, onDiskFault)
+  const checkpoint = createIdleCheckpoint(db, onDiskFault, onMoved)
   app.addHook('onResponse', async () => checkpoint.touch())
   // What is left of a decided import goes on sale while the till already sells.
   sweepUnfinishedImports(services).catch((error: unknown) => {

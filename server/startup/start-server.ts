@@ -1,4 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { recordChange } from '../audit/record-change.ts'
+import {
+  assertNothingMissing,
+  type LastChange,
+  openWitness,
+  readWitness,
+} from '../audit/witness.ts'
 import { buildServer } from '../build-server.ts'
 import { isDiskFault } from '../db/disk-fault.ts'
 import { closeDatabase, emptyLog } from '../db/idle-checkpoint.ts'
@@ -10,6 +17,7 @@ import { type Clock, systemClock } from '../kernel/clock.ts'
 import { message } from '../kernel/message.ts'
 import type { PrintPdf } from '../kernel/print-pdf.ts'
 import { programResourcesFolder } from '../kernel/resources-folder.ts'
+import type { Services } from '../kernel/services.ts'
 import { type KeyStore, keyFileStore } from '../keys/key-store.ts'
 import { assertDatabaseOfKeys, assertKeysOfDatabase, loadKeys } from '../keys/keys.ts'
 import { createServices } from './create-services.ts'
@@ -23,6 +31,8 @@ export type StartOptions = {
   /** Fill an empty data folder with the demo shop; a folder that holds a shop is never touched. */
   demo: boolean
   rateLimitPerMinute: number
+  /** Open a database that lacks changes its witness has seen; it is recorded. */
+  acceptLoss?: boolean
   rendererFolder: string | null
   /** Fonts and seed data; those beside the program when left out. */
   resourcesFolder?: string
@@ -62,12 +72,23 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const keyStore = options.keyStore ?? keyFileStore(dataFolder)
   const db = openDatabase(dataFolder, {
     beforeOpening: () => assertDatabaseOfKeys(dataFolder, keyStore),
-    beforeMigrating: (found) => assertKeysOfDatabase(found, keyStore),
+    beforeMigrating: (found) => {
+      assertKeysOfDatabase(found, keyStore)
+      if (options.acceptLoss !== true) assertNothingMissing(found, dataFolder)
+    },
   })
+  const lost = options.acceptLoss === true ? readWitness(dataFolder) : null
   let close = async (): Promise<void> => closeDatabase(db)
   try {
     const keys = loadKeys(db, dataFolder, keyStore)
     const log = openLog(dataFolder)
+    const witness = openWitness(db, dataFolder, (error) =>
+      log.error({ err: error }, 'the witness of the database could not be written'),
+    )
+    close = async () => {
+      witness.close()
+      closeDatabase(db)
+    }
     const onDiskFault = (error: unknown): void => {
       log.fatal({ err: error }, 'the disk or the database failed; stopping')
       stopAfterFault(error, () => close(), options.onStopped)
@@ -80,10 +101,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       dataFolder,
       resourcesFolder: options.resourcesFolder ?? programResourcesFolder(),
       onDiskFault,
+      onCommit: () => witness.note(),
       protectKeys: () => keyStore.protect(),
       ...(options.listPrinters === undefined ? {} : { listPrinters: options.listPrinters }),
       ...(options.printPdf === undefined ? {} : { printPdf: options.printPdf }),
     })
+    if (lost !== null) recordAcceptedLoss(services, lost)
     if (options.demo && !services.hasBranch()) await createDemoShop(services)
     const app = await buildServer({
       services,
@@ -91,8 +114,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       rateLimitPerMinute: options.rateLimitPerMinute,
     })
     const changes = watchChanges(app)
-    startIdleWork(app, services, onDiskFault)
-    close = () => closeServer(app, db)
+    startIdleWork(app, services, { onDiskFault, onMoved: () => witness.sync() })
+    close = async () => {
+      await closeServer(app, db)
+      witness.close()
+    }
     const address = await app.listen({ host: options.host, port: options.port })
     const checkpoint = (): void => checkpointNow(db, onDiskFault)
     return { address, close, checkpoint, lastChangeAtMs: changes.lastAtMs }
@@ -100,6 +126,20 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await close()
     throw asPortRefusal(error, options)
   }
+}
+
+/** Says in the audit log that somebody opened the shop without its newest changes. */
+function recordAcceptedLoss(services: Services, { atMs, seq }: LastChange): void {
+  services.write((tx) =>
+    recordChange(tx, {
+      actor: { userId: null, ip: null },
+      atMs: services.clock.now(),
+      action: 'shop.loss-accepted',
+      entity: 'branch',
+      entityId: 0,
+      detail: { lastSeenSeq: seq, lastSeenAtMs: atMs },
+    }),
+  )
 }
 
 /** Whatever was written after a failed sync can't be trusted: stops the server (rule R6). */

@@ -7,6 +7,10 @@ export const startupMessages = {
     "The key file {place} is missing or not this shop's. Put it back from the last backup.",
   'startup.database-damaged':
     'The database branch.db is damaged. Nothing was changed: restore the last backup from the backups folder.',
+  'startup.changes-missing':
+    'The last {count, plural, one {change} other {{count} changes}} of the shop, after {after} until {until}, can not be read any more. Call for help before you sell, or start with --accept-loss to go on without them.',
+  'startup.other-history':
+    'The database is not the one that was used last: it has other sales in their place. Put the right one back, or start with --accept-loss to use this one.',
   'startup.unsafe-setting':
     'The database refuses the safe setting {setting}; no sale would be safe.',
   'startup.folder-in-use':
@@ -22,7 +26,7 @@ export const startupMessages = {
   'startup.not-own-address':
     '{host} is not an address of this computer. Choose another with --host.',
   'startup.options':
-    'the options are --data DIR, --host ADDR, --port N, --demo and --rate-limit N (0 turns it off).',
+    'the options are --data DIR, --host ADDR, --port N, --demo, --accept-loss and --rate-limit N (0 turns it off).',
   'startup.unknown-option': 'Unknown option {option}: {options}',
   'startup.option-needs-value': '{option} needs a value: {options}',
   'startup.data-needs-folder': '--data needs a folder, not {value}.',

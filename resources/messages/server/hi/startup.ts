@@ -8,6 +8,10 @@ export const startupMessages: Translation<typeof en> = {
     'चाबियों की फ़ाइल {place} नहीं है, या इस दुकान की नहीं है। पिछले बैकअप से उसे वापस रखें।',
   'startup.database-damaged':
     'डेटाबेस branch.db ख़राब है। कुछ बदला नहीं गया: backups फ़ोल्डर से पिछला बैकअप वापस रखें।',
+  'startup.changes-missing':
+    'दुकान के आख़िरी {count, plural, one {बदलाव} other {{count} बदलाव}}, {after} के बाद {until} तक, अब पढ़े नहीं जा सकते। बेचने से पहले मदद लें, या उनके बिना आगे बढ़ने के लिए --accept-loss के साथ खोलें।',
+  'startup.other-history':
+    'यह वह डेटाबेस नहीं है जो पिछली बार चला था: इसमें दूसरी बिक्री है। सही डेटाबेस वापस रखें, या इसे चलाने के लिए --accept-loss के साथ खोलें।',
   'startup.unsafe-setting': 'डेटाबेस सुरक्षित सेटिंग {setting} नहीं ले रहा; कोई बिक्री सुरक्षित नहीं रहेगी।',
   'startup.folder-in-use': 'डेटा फ़ोल्डर {folder} दूसरे Dioptre में खुला है। पहले उसे बंद करें।',
   'startup.disk-full': '{folder} की डिस्क भर गई है। थोड़ी जगह ख़ाली करके फिर शुरू करें।',
@@ -19,7 +23,7 @@ export const startupMessages: Translation<typeof en> = {
     'यह यूज़र {host} पर पोर्ट {port} नहीं खोल सकता। --port से 1023 से ऊपर का पोर्ट चुनें।',
   'startup.not-own-address': '{host} इस कंप्यूटर का पता नहीं है। --host से दूसरा चुनें।',
   'startup.options':
-    'विकल्प हैं --data DIR, --host ADDR, --port N, --demo और --rate-limit N (0 से सीमा हटती है)।',
+    'विकल्प हैं --data DIR, --host ADDR, --port N, --demo, --accept-loss और --rate-limit N (0 से सीमा हटती है)।',
   'startup.unknown-option': 'अनजान विकल्प {option}: {options}',
   'startup.option-needs-value': '{option} के साथ मान चाहिए: {options}',
   'startup.data-needs-folder': '--data के साथ फ़ोल्डर चाहिए, {value} नहीं।',

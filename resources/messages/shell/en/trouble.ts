@@ -8,6 +8,10 @@ export const troubleMessages = {
   'trouble.damaged.sentence': 'The shop’s database can’t be opened.',
   'trouble.damaged.steps':
     'Open the data folder and copy all of it to a USB stick before anything else.\nPut the newest file of the backups folder in the place of branch.db.\nHave the computer’s disk checked. If that does not help, keep this page open and call for help.',
+  'trouble.lost.title': 'The shop’s newest sales are missing',
+  'trouble.lost.sentence': 'The database lacks changes that were made on this computer.',
+  'trouble.lost.steps':
+    'Do not sell yet: the next bills would take numbers that are in use.\nKeep a copy of the whole data folder, and call for help: the sales may be read from it.\nIf they are lost, choose “Open without them”. This is recorded.',
   'trouble.gone.title': 'The shop’s data is not in its folder',
   'trouble.gone.sentence': 'The shop’s keys are here, its database is not.',
   'trouble.gone.steps':
@@ -60,6 +64,7 @@ export const troubleMessages = {
   'trouble.button.again': 'Try again',
   'trouble.button.openFolder': 'Open the data folder',
   'trouble.button.choose': 'Which till is this?',
+  'trouble.button.accept': 'Open without them',
   'trouble.button.quit': 'Close Dioptre',
   'trouble.button.code': 'Recovery code',
   'trouble.button.giveBack': 'Give the shop its keys back',

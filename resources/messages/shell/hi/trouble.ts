@@ -10,6 +10,10 @@ export const troubleMessages: Translation<typeof en> = {
   'trouble.damaged.sentence': 'दुकान का डेटाबेस नहीं खुल रहा।',
   'trouble.damaged.steps':
     'सबसे पहले डेटा फ़ोल्डर खोलें और पूरा फ़ोल्डर USB स्टिक पर कॉपी करें।\nbackups फ़ोल्डर की सबसे नई फ़ाइल को branch.db की जगह रखें।\nकंप्यूटर की डिस्क जँचवाएँ। इससे भी न हो तो यह पेज खुला रखें और मदद के लिए फ़ोन करें।',
+  'trouble.lost.title': 'दुकान की सबसे नई बिक्री नहीं मिल रही',
+  'trouble.lost.sentence': 'डेटाबेस में वे बदलाव नहीं हैं जो इस कंप्यूटर पर हुए थे।',
+  'trouble.lost.steps':
+    'अभी बिक्री न करें: अगले बिलों को पहले से दिए गए नंबर मिल जाएँगे।\nपूरे डेटा फ़ोल्डर की कॉपी रखें और मदद लें: बिक्री उससे पढ़ी जा सकती है।\nअगर वे खो गई हैं, तो “उनके बिना खोलें” चुनें। यह दर्ज होता है।',
   'trouble.gone.title': 'दुकान का डेटा अपने फ़ोल्डर में नहीं है',
   'trouble.gone.sentence': 'दुकान की कुंजियाँ यहाँ हैं, डेटाबेस नहीं है।',
   'trouble.gone.steps':
@@ -62,6 +66,7 @@ export const troubleMessages: Translation<typeof en> = {
   'trouble.button.again': 'दोबारा कोशिश करें',
   'trouble.button.openFolder': 'डेटा फ़ोल्डर खोलें',
   'trouble.button.choose': 'यह कौन सा टिल है?',
+  'trouble.button.accept': 'उनके बिना खोलें',
   'trouble.button.quit': 'Dioptre बंद करें',
   'trouble.button.code': 'रिकवरी कोड',
   'trouble.button.giveBack': 'दुकान को उसकी कुंजियाँ लौटाएँ',
