@@ -21,6 +21,7 @@ import { masterOperations } from './masters/routes.ts'
 import { orderOperations } from './orders/routes.ts'
 import { opticsOperations } from './prescriptions/routes.ts'
 import { printingOperations } from './printing/printing.ts'
+import { purchasingOperations } from './purchasing/routes.ts'
 import { receiptOperations } from './receipts/routes.ts'
 import { saleOperations } from './sales/routes.ts'
 import { documentStyleOperations } from './settings/routes.ts'
@@ -42,6 +43,7 @@ export const allOperations: readonly BoundOperation[] = [
   ...masterOperations,
   ...catalogOperations,
   ...stockOperations,
+  ...purchasingOperations,
   ...customerOperations,
   ...orderOperations,
   ...labOperations,

@@ -30,6 +30,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['receipts'],
   ['sales'],
   ['day'],
+  ['purchasing'],
   ['documents'],
   ['printing'],
   ['live'],

@@ -42,6 +42,12 @@ export const EncryptedId = Type.String({ minLength: 1, maxLength: 64 })
 
 /** Rupees with at most two decimals: payments, and every amount that is answered. */
 export const Rupees = Type.Number({ minimum: 0, maximum: MAX_RUPEES, 'x-decimals': 2 })
+/** Rupees that may be below zero: charges of a supplier's bill, its rounding. */
+export const SignedRupees = Type.Number({
+  minimum: -MAX_RUPEES,
+  maximum: MAX_RUPEES,
+  'x-decimals': 2,
+})
 /** Rupees with at most four decimals: unit prices, flat discounts, charges. */
 export const UnitRupees = Type.Number({ minimum: 0, maximum: MAX_RUPEES, 'x-decimals': 4 })
 export const Quantity = Type.Number({
@@ -49,6 +55,8 @@ export const Quantity = Type.Number({
   maximum: MAX_QUANTITY,
   'x-decimals': 3,
 })
+/** A quantity that may be none. */
+export const QuantityOrZero = Type.Number({ minimum: 0, maximum: MAX_QUANTITY, 'x-decimals': 3 })
 export const Percent = Type.Number({ minimum: 0, maximum: 100, 'x-decimals': 3 })
 export const Millimetres = Type.Number({ minimum: 0, maximum: 1_000, 'x-decimals': 3 })
 

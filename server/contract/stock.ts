@@ -1,7 +1,8 @@
 import Type from 'typebox'
-import { defineOperation } from './operation.ts'
+import { type BodyOf, defineOperation } from './operation.ts'
 import {
   Amount,
+  DateText,
   EncryptedId,
   Id,
   NullableId,
@@ -11,7 +12,11 @@ import {
   Page,
   PageNumber,
   PageSize,
+  Quantity,
+  RequiredCode,
   Text,
+  UnitRupees,
+  visibleText,
 } from './primitives.ts'
 
 const AREA = 'Stock'
@@ -82,3 +87,36 @@ export const stockLedger = defineOperation({
     StockValue: Type.Optional(Amount),
   }),
 })
+
+export const ADJUST_REASONS = ['damage', 'loss', 'found', 'own_use', 'sample', 'opening'] as const
+export type AdjustReason = (typeof ADJUST_REASONS)[number]
+
+export const adjustStock = defineOperation({
+  name: 'adjust-stock',
+  method: 'POST',
+  path: '/api/Stock/adjust',
+  area: AREA,
+  summary: 'A stock voucher: its reason says whether goods go out or come in.',
+  permission: 'stock.adjust',
+  body: Type.Object({
+    reason: Type.Enum([...ADJUST_REASONS]),
+    note: Type.Optional(visibleText(500)),
+    lines: Type.Array(
+      Type.Object({
+        itemID: EncryptedId,
+        inventoryID: Type.Optional(EncryptedId),
+        lot: Type.Optional(RequiredCode),
+        expiresOn: Type.Optional(DateText),
+        qty: Quantity,
+        /** Of one piece of opening stock; left out, it is not known. */
+        cost: Type.Optional(UnitRupees),
+        /** The tags of pieces that opening stock brings. */
+        unitCodes: Type.Optional(Type.Array(RequiredCode, { maxItems: 1_000 })),
+      }),
+      { minItems: 1, maxItems: 500 },
+    ),
+  }),
+  reply: Type.Object({ success: Type.Boolean(), voucherID: Id, voucherNo: Text }),
+})
+
+export type AdjustInput = BodyOf<typeof adjustStock>

@@ -33,6 +33,8 @@ import { sql as places } from './migrations/0200-places.ts'
 import { sql as commercialNotes } from './migrations/0201-commercial-notes.ts'
 import { sql as lineSupply } from './migrations/0202-line-supply.ts'
 import { sql as sharedCodes } from './migrations/0203-shared-codes.ts'
+import { sql as purchasing } from './migrations/0210-purchasing.ts'
+import { sql as items } from './migrations/0211-items.ts'
 
 export type Migration = {
   number: number
@@ -80,4 +82,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 201, slug: 'commercial-notes', sql: commercialNotes },
   { number: 202, slug: 'line-supply', sql: lineSupply },
   { number: 203, slug: 'shared-codes', sql: sharedCodes },
+  { number: 210, slug: 'purchasing', sql: purchasing },
+  { number: 211, slug: 'items', sql: items },
 ]

@@ -9,6 +9,10 @@ export type DocumentSeries =
   | 'lab_order'
   | 'refund_voucher'
   | 'customer_credit'
+  | 'goods_receipt'
+  | 'supplier_return'
+  | 'supplier_payment'
+  | 'stock_voucher'
 
 /** Every series adds its letter to the branch's prefix, so that no two series can ever collide. */
 export const SERIES_LETTERS: Readonly<Record<DocumentSeries, string>> = {
@@ -20,6 +24,10 @@ export const SERIES_LETTERS: Readonly<Record<DocumentSeries, string>> = {
   lab_order: 'L',
   refund_voucher: 'V',
   customer_credit: 'A',
+  goods_receipt: 'G',
+  supplier_return: 'D',
+  supplier_payment: 'Y',
+  stock_voucher: 'J',
 }
 
 const MAX_CHARACTERS = 16

@@ -38,6 +38,7 @@ const KINDS: Record<string, IdKind> = {
   memberID: 'customer',
   recallID: 'recall',
   deviceID: 'device',
+  inwardID: 'goodsReceipt',
 }
 
 type Body = Record<string, unknown>

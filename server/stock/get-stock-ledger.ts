@@ -37,6 +37,9 @@ const DOCUMENT_KINDS: Readonly<Record<string, IdKind>> = {
   order: 'order',
   creditNote: 'creditNote',
   item: 'item',
+  goodsReceipt: 'goodsReceipt',
+  supplierReturn: 'supplierReturn',
+  stockVoucher: 'stockVoucher',
 }
 
 /** The number of the document behind a movement `m`. */
@@ -44,6 +47,9 @@ const DOCUMENT = `
   CASE m.entity
     WHEN 'order' THEN (SELECT order_no FROM sales_orders WHERE id = m.entity_id)
     WHEN 'creditNote' THEN (SELECT credit_note_no FROM credit_notes WHERE id = m.entity_id)
+    WHEN 'goodsReceipt' THEN (SELECT receipt_no FROM goods_receipts WHERE id = m.entity_id)
+    WHEN 'supplierReturn' THEN (SELECT return_no FROM supplier_returns WHERE id = m.entity_id)
+    WHEN 'stockVoucher' THEN (SELECT voucher_no FROM stock_vouchers WHERE id = m.entity_id)
   END`
 
 export const getStockLedger = operation(stockLedger, ({ params, query, services, user }) => {

@@ -1,5 +1,6 @@
 import type { BoundOperation } from '../kernel/operation.ts'
+import { adjustStock } from './adjust-stock.ts'
 import { getExactItemStock } from './get-exact-item-stock.ts'
 import { getStockLedger } from './get-stock-ledger.ts'
 
-export const stockOperations: BoundOperation[] = [getExactItemStock, getStockLedger]
+export const stockOperations: BoundOperation[] = [getExactItemStock, getStockLedger, adjustStock]

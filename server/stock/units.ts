@@ -1,4 +1,4 @@
-import { all, insert, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import { all, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 
 export type NewUnit = {
   itemId: number
@@ -40,4 +40,35 @@ export function unitsInStock(
       WHERE item_id = :itemId AND status = 'in_stock' ORDER BY id`,
     { itemId },
   )
+}
+
+/** Marks a piece as gone back to its supplier; its code is free for another where it never was. */
+export function returnUnit(
+  tx: WritableDb,
+  unitId: number,
+  { freesCode }: { freesCode: boolean },
+): void {
+  run(
+    tx,
+    `UPDATE units
+        SET status = 'returned_to_supplier',
+            code = CASE WHEN :freesCode = 1 THEN code || '~' || id ELSE code END
+      WHERE id = :unitId`,
+    { unitId, freesCode: freesCode ? 1 : 0 },
+  )
+}
+
+export type UnitRow = { itemId: number; code: string; status: string; costPaise: number | null }
+
+export function findUnit(db: ReadableDb, unitId: number): UnitRow | undefined {
+  return one<UnitRow>(
+    db,
+    `SELECT item_id AS itemId, code, status, cost_paise AS costPaise FROM units WHERE id = :unitId`,
+    { unitId },
+  )
+}
+
+/** Puts a piece that was written off on the shelf again. */
+export function putBackUnit(tx: WritableDb, unitId: number): void {
+  run(tx, `UPDATE units SET status = 'in_stock' WHERE id = :unitId`, { unitId })
 }

@@ -22,6 +22,7 @@ import type * as orderTransitions from '../../../server/contract/order-transitio
 import type * as orders from '../../../server/contract/orders.ts'
 import type * as prescriptions from '../../../server/contract/prescriptions.ts'
 import type * as printing from '../../../server/contract/printing.ts'
+import type * as purchasing from '../../../server/contract/purchasing.ts'
 import type * as receipts from '../../../server/contract/receipts.ts'
 import type * as sales from '../../../server/contract/sales.ts'
 import type * as scans from '../../../server/contract/scans.ts'
@@ -200,6 +201,13 @@ export type Contract = {
   'retry-print-job': typeof printing.retryJob
   'save-print-route': typeof printing.saveRoute
   'save-printer': typeof printing.savePrinter
+  'get-inward': typeof purchasing.readInward
+  'get-supplier-account': typeof purchasing.supplierAccount
+  'list-inwards': typeof purchasing.listInwards
+  'pay-supplier': typeof purchasing.paySupplier
+  'return-to-supplier': typeof purchasing.returnToSupplier
+  'reverse-inward': typeof purchasing.reverseInward
+  'save-inward': typeof purchasing.saveInward
   'get-receipt-details': typeof receipts.receiptDetails
   'list-credit-notes': typeof receipts.creditNotes
   'list-pending-receipts': typeof receipts.pendingReceipts
@@ -216,6 +224,7 @@ export type Contract = {
   'save-setup': typeof setup.saveSetup
   'list-staff': typeof staff.listStaff
   'save-person': typeof staff.savePerson
+  'adjust-stock': typeof stock.adjustStock
   'get-exact-item-stock': typeof stock.exactItemStock
   'get-stock-ledger': typeof stock.stockLedger
 }
@@ -429,6 +438,13 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'retry-print-job': { method: 'POST', path: '/api/Printing/jobs/retry' },
   'save-print-route': { method: 'POST', path: '/api/Printing/routes' },
   'save-printer': { method: 'POST', path: '/api/Printing/printers' },
+  'get-inward': { method: 'GET', path: '/api/Purchases/inward/{id}' },
+  'get-supplier-account': { method: 'GET', path: '/api/Purchases/account/{supplierID}' },
+  'list-inwards': { method: 'POST', path: '/api/Purchases/inwards' },
+  'pay-supplier': { method: 'POST', path: '/api/Purchases/payment' },
+  'return-to-supplier': { method: 'POST', path: '/api/Purchases/return' },
+  'reverse-inward': { method: 'POST', path: '/api/Purchases/inward/reverse' },
+  'save-inward': { method: 'POST', path: '/api/Purchases/inward' },
   'get-receipt-details': { method: 'GET', path: '/api/quickSale/GetReceiptDetails' },
   'list-credit-notes': { method: 'GET', path: '/api/quickSale/get-credit-notes' },
   'list-pending-receipts': { method: 'GET', path: '/api/quickSale/pending-receipts' },
@@ -445,6 +461,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'save-setup': { method: 'POST', path: '/api/Setup/save', isOpen: true },
   'list-staff': { method: 'GET', path: '/api/People/list' },
   'save-person': { method: 'POST', path: '/api/People/save' },
+  'adjust-stock': { method: 'POST', path: '/api/Stock/adjust' },
   'get-exact-item-stock': { method: 'GET', path: '/api/quickSale/getExactItemStock' },
   'get-stock-ledger': { method: 'GET', path: '/api/Stock/ledger/{itemID}' },
 }

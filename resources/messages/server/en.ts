@@ -22,6 +22,7 @@ import { ordersMessages } from './en/orders.ts'
 import { placeMessages } from './en/place.ts'
 import { prescriptionMessages } from './en/prescription.ts'
 import { printingMessages } from './en/printing.ts'
+import { purchasingMessages } from './en/purchasing.ts'
 import { receiptsMessages } from './en/receipts.ts'
 import { requestMessages } from './en/request.ts'
 import { salesMessages } from './en/sales.ts'
@@ -53,6 +54,7 @@ export const en = {
   ...receiptsMessages,
   ...dayMessages,
   ...stockMessages,
+  ...purchasingMessages,
   ...importMessages,
   ...staffMessages,
   ...approvalsMessages,

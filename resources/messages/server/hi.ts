@@ -24,6 +24,7 @@ import { ordersMessages } from './hi/orders.ts'
 import { placeMessages } from './hi/place.ts'
 import { prescriptionMessages } from './hi/prescription.ts'
 import { printingMessages } from './hi/printing.ts'
+import { purchasingMessages } from './hi/purchasing.ts'
 import { receiptsMessages } from './hi/receipts.ts'
 import { requestMessages } from './hi/request.ts'
 import { salesMessages } from './hi/sales.ts'
@@ -55,6 +56,7 @@ export const hi: Translation<typeof en> = {
   ...receiptsMessages,
   ...dayMessages,
   ...stockMessages,
+  ...purchasingMessages,
   ...importMessages,
   ...staffMessages,
   ...approvalsMessages,

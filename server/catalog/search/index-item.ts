@@ -64,3 +64,20 @@ function scanCodesOf(tx: WritableDb, itemId: number, item: ItemRow): Map<string,
   for (const unit of units) codes.set(unit.code, unit.id)
   return codes
 }
+
+/** Makes a new piece of an item findable by its tag. Throws where the code stands for another. */
+export function indexUnit(
+  tx: WritableDb,
+  { code, itemId, unitId }: { code: string; itemId: number; unitId: number },
+): void {
+  run(tx, 'INSERT INTO scan_codes (code, item_id, unit_id) VALUES (:code, :itemId, :unitId)', {
+    code,
+    itemId,
+    unitId,
+  })
+}
+
+/** Takes a code of a piece out of the look-up. */
+export function unindexUnit(tx: WritableDb, code: string): void {
+  run(tx, 'DELETE FROM scan_codes WHERE code = :code AND unit_id IS NOT NULL', { code })
+}

@@ -3,4 +3,12 @@ export const stockMessages = {
   'stock.no-such-item': 'No item has this number.',
   'stock.expired': 'What is left of {item} has expired, or its lot is not known.',
   'stock.short': 'Not enough stock of {item}.',
+  'stock.not-numbered': '{item} has no numbered pieces.',
+  'stock.which-piece': 'Name the piece of {item}.',
+  'stock.one-piece': 'A numbered piece is one.',
+  'stock.which-lot': 'Name the lot of {item}.',
+  'stock.no-such-lot': '{item} has no lot {lot}.',
+  'stock.service': '{item} is a service; it has no stock.',
+  'stock.not-written-off': 'This piece of {item} is not missing.',
+  'stock.bought-before': '{item} came in by a purchase already; what is found is booked as found.',
 } as const

@@ -5,4 +5,12 @@ export const stockMessages: Translation<typeof en> = {
   'stock.no-such-item': 'इस नंबर का कोई सामान नहीं है।',
   'stock.expired': '{item} का बचा हुआ माल पुराना हो गया है, या उसका लॉट पता नहीं है।',
   'stock.short': '{item} का स्टॉक कम है।',
+  'stock.not-numbered': '{item} के नंबर वाले नग नहीं होते।',
+  'stock.which-piece': 'बताएँ {item} का कौन सा नग।',
+  'stock.one-piece': 'नंबर वाला नग एक ही होता है।',
+  'stock.which-lot': 'बताएँ {item} का कौन सा लॉट।',
+  'stock.no-such-lot': '{item} का लॉट {lot} नहीं है।',
+  'stock.service': '{item} एक सेवा है; इसका स्टॉक नहीं होता।',
+  'stock.not-written-off': '{item} का यह नग गुम नहीं है।',
+  'stock.bought-before': "{item} ख़रीद से आ चुका है; मिला हुआ माल 'मिला' में दर्ज होता है।",
 }

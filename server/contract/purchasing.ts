@@ -1,0 +1,317 @@
+import Type from 'typebox'
+import { type BodyOf, defineOperation, type ReplyOf } from './operation.ts'
+import {
+  Amount,
+  DateText,
+  EncryptedId,
+  Id,
+  Int32,
+  NullableId,
+  NullableNumber,
+  NullableSaid,
+  NullableText,
+  NumericId,
+  Page,
+  PageNumber,
+  PageSize,
+  Percent,
+  Quantity,
+  QuantityOrZero,
+  RequiredCode,
+  RequiredName,
+  Rupees,
+  Said,
+  SignedRupees,
+  Text,
+  UnitRupees,
+  visibleText,
+} from './primitives.ts'
+
+const AREA = 'Purchases'
+const MAX_LINES = 500
+
+const Paging = {
+  pageNumber: Type.Optional(PageNumber),
+  pageSize: Type.Optional(PageSize),
+  searchTerm: Type.Optional(Type.String({ maxLength: 100 })),
+}
+
+export const INWARD_STATES = ['Draft', 'Posted', 'Reversed'] as const
+export type InwardState = (typeof INWARD_STATES)[number]
+
+const InwardLine = Type.Object({
+  itemID: EncryptedId,
+  qty: Quantity,
+  freeQty: Type.Optional(QuantityOrZero),
+  /** Of these, what came broken and does not go to the shelf. */
+  rejectedQty: Type.Optional(QuantityOrZero),
+  cost: UnitRupees,
+  discountRate: Type.Optional(Percent),
+  /** The rate on the bill; left out, the rate of the item on the day of the bill. */
+  taxRate: Type.Optional(Percent),
+  mrp: Type.Optional(UnitRupees),
+  price: Type.Optional(UnitRupees),
+  /** Whether MRP and price are the item's from now on; false keeps the MRP to these pieces. */
+  priceForAll: Type.Optional(Type.Boolean()),
+  lot: Type.Optional(RequiredCode),
+  expiresOn: Type.Optional(DateText),
+  /** The tags of numbered pieces; left out, the shop's own are made. */
+  unitCodes: Type.Optional(Type.Array(RequiredCode, { maxItems: 1_000 })),
+})
+
+const Unit = Type.Object({ inventoryID: Id, code: Text, itemID: Id })
+
+export const saveInward = defineOperation({
+  name: 'save-inward',
+  method: 'POST',
+  path: '/api/Purchases/inward',
+  area: AREA,
+  summary: "Goods in with the supplier's bill: kept as a draft, or posted into stock and account.",
+  permission: 'stock.receive',
+  body: Type.Object({
+    inwardID: Type.Optional(EncryptedId),
+    /** Of the draft as it was read: another's change in between is a 409. */
+    version: Type.Optional(Int32),
+    supplierID: EncryptedId,
+    billNo: visibleText(50),
+    billDate: DateText,
+    billTotal: Type.Optional(Rupees),
+    lines: Type.Array(InwardLine, { maxItems: MAX_LINES }),
+    charges: Type.Optional(
+      Type.Array(
+        Type.Object({
+          name: RequiredName,
+          amount: SignedRupees,
+          taxRate: Type.Optional(Percent),
+          intoCost: Type.Boolean(),
+        }),
+        { maxItems: 20 },
+      ),
+    ),
+    roundOff: Type.Optional(SignedRupees),
+    post: Type.Boolean(),
+  }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    inwardID: Id,
+    /** A draft has none yet. */
+    inwardNo: NullableText,
+    state: Text,
+    version: Type.Integer(),
+    computedTotal: Amount,
+    /** The bill's own total less the computed one; null where none was given. */
+    difference: NullableNumber,
+    units: Type.Array(Unit),
+  }),
+})
+
+const Supplier = Type.Object({ ID: Id, Name: Text })
+const Person = NullableText
+
+const InwardHead = {
+  ID: Id,
+  InwardNo: NullableText,
+  State: Text,
+  Supplier,
+  BillNo: Text,
+  BillDate: Text,
+  /** Amounts with `cost.see` only. */
+  BillTotal: Type.Optional(NullableNumber),
+  ComputedTotal: Type.Optional(Amount),
+  Paid: Type.Optional(Amount),
+  Due: Type.Optional(Amount),
+  Pieces: Amount,
+  CreatedAt: Text,
+  CreatedBy: Person,
+  PostedAt: NullableText,
+  PostedBy: Person,
+}
+
+export const readInward = defineOperation({
+  name: 'get-inward',
+  method: 'GET',
+  path: '/api/Purchases/inward/{id}',
+  area: AREA,
+  summary: 'An inward with its lines, pieces, charges, returns and payments.',
+  permission: 'stock.receive',
+  params: Type.Object({ id: EncryptedId }),
+  reply: Type.Object({
+    ...InwardHead,
+    Version: Type.Integer(),
+    RoundOff: Type.Optional(Amount),
+    TaxMode: Text,
+    TakesCredit: Type.Boolean(),
+    ReversedAt: NullableText,
+    ReversedBy: Person,
+    ReverseReason: NullableText,
+    Lines: Type.Array(
+      Type.Object({
+        ID: Id,
+        ItemID: Id,
+        Code: Text,
+        Name: Text,
+        Qty: Amount,
+        FreeQty: Amount,
+        RejectedQty: Amount,
+        ReturnedQty: Amount,
+        TaxRate: Amount,
+        /** The item's own rate on the day of the bill, where the bill has another. */
+        ExpectedTaxRate: NullableNumber,
+        MRP: NullableNumber,
+        Price: NullableNumber,
+        PriceForAll: Type.Boolean(),
+        Lot: NullableText,
+        ExpiresOn: NullableText,
+        UnitCodes: Type.Array(Text),
+        Units: Type.Array(Type.Object({ InventoryID: Id, Code: Text, Status: Text })),
+        Cost: Type.Optional(Amount),
+        DiscountRate: Type.Optional(NullableNumber),
+        Taxable: Type.Optional(Amount),
+        Tax: Type.Optional(Amount),
+        Total: Type.Optional(Amount),
+        StockCost: Type.Optional(Amount),
+      }),
+    ),
+    Charges: Type.Array(
+      Type.Object({
+        Name: Text,
+        IntoCost: Type.Boolean(),
+        TaxRate: Amount,
+        Amount: Type.Optional(Amount),
+        Tax: Type.Optional(Amount),
+      }),
+    ),
+    Returns: Type.Array(
+      Type.Object({ ID: Id, No: Text, State: Text, Reason: Text, Total: Type.Optional(Amount) }),
+    ),
+  }),
+})
+
+export const listInwards = defineOperation({
+  name: 'list-inwards',
+  method: 'POST',
+  path: '/api/Purchases/inwards',
+  area: AREA,
+  summary: 'Inwards, the newest first, by supplier, state, date and number.',
+  permission: 'stock.receive',
+  body: Type.Object({
+    ...Paging,
+    supplierID: Type.Optional(EncryptedId),
+    state: Type.Optional(Type.Enum([...INWARD_STATES])),
+    fromDate: Type.Optional(DateText),
+    toDate: Type.Optional(DateText),
+  }),
+  reply: Page(Type.Object(InwardHead)),
+})
+
+export const reverseInward = defineOperation({
+  name: 'reverse-inward',
+  method: 'POST',
+  path: '/api/Purchases/inward/reverse',
+  area: AREA,
+  summary: 'Takes a posted inward back as a whole, while all its goods are still here.',
+  permission: 'stock.adjust',
+  body: Type.Object({ inwardID: EncryptedId, reason: visibleText(500) }),
+  reply: Type.Object({ success: Type.Boolean(), inwardID: Id, inwardNo: Text }),
+})
+
+export const returnToSupplier = defineOperation({
+  name: 'return-to-supplier',
+  method: 'POST',
+  path: '/api/Purchases/return',
+  area: AREA,
+  summary: 'Goods back to their supplier with a debit note, at the cost and rate of their bill.',
+  permission: 'stock.adjust',
+  body: Type.Object({
+    supplierID: EncryptedId,
+    inwardID: Type.Optional(EncryptedId),
+    lines: Type.Array(
+      Type.Object({
+        itemID: EncryptedId,
+        inventoryID: Type.Optional(EncryptedId),
+        lot: Type.Optional(RequiredCode),
+        qty: Quantity,
+        cost: UnitRupees,
+        /** What came broken never was on the shelf. */
+        isRejected: Type.Optional(Type.Boolean()),
+      }),
+      { minItems: 1, maxItems: MAX_LINES },
+    ),
+    reason: visibleText(500),
+  }),
+  reply: Type.Object({ success: Type.Boolean(), returnID: Id, returnNo: Text, total: Amount }),
+})
+
+export const paySupplier = defineOperation({
+  name: 'pay-supplier',
+  method: 'POST',
+  path: '/api/Purchases/payment',
+  area: AREA,
+  summary: 'A payment to a supplier, set against bills; without allocations the oldest come first.',
+  permission: 'purchase.pay',
+  body: Type.Object({
+    supplierID: EncryptedId,
+    amount: Rupees,
+    paymentKindID: NumericId,
+    referenceNo: Type.Optional(Type.String({ maxLength: 100 })),
+    allocations: Type.Optional(
+      Type.Array(Type.Object({ inwardID: EncryptedId, amount: Rupees }), { maxItems: MAX_LINES }),
+    ),
+  }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    paymentID: Id,
+    paymentNo: Text,
+    /** What is owed after it; below zero is an advance. */
+    balance: Amount,
+    warning: NullableSaid,
+  }),
+})
+
+export const supplierAccount = defineOperation({
+  name: 'get-supplier-account',
+  method: 'GET',
+  path: '/api/Purchases/account/{supplierID}',
+  area: AREA,
+  summary: 'What the shop owes a supplier: every entry with its running balance, and open bills.',
+  permission: 'purchase.pay',
+  params: Type.Object({ supplierID: EncryptedId }),
+  query: Type.Object({
+    pageNumber: Type.Optional(PageNumber),
+    pageSize: Type.Optional(PageSize),
+  }),
+  reply: Type.Object({
+    ...Page(
+      Type.Object({
+        Date: Text,
+        At: Text,
+        Kind: Text,
+        Title: Said,
+        Number: NullableText,
+        Note: NullableText,
+        Amount,
+        Balance: Amount,
+        InwardID: NullableId,
+        By: NullableText,
+      }),
+    ).properties,
+    Supplier,
+    Balance: Amount,
+    Bills: Type.Array(
+      Type.Object({
+        InwardID: Id,
+        InwardNo: Text,
+        BillNo: Text,
+        BillDate: Text,
+        DueOn: Text,
+        Days: Type.Integer(),
+        Amount,
+        Paid: Amount,
+        Due: Amount,
+      }),
+    ),
+  }),
+})
+
+export type InwardInput = BodyOf<typeof saveInward>
+export type Inward = ReplyOf<typeof readInward>

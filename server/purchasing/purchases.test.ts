@@ -1,0 +1,529 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { run } from '../db/sql.ts'
+import { CASH, UPI } from '../masters/master-rows.ts'
+import { counterWork } from '../testing/counter-work.ts'
+import { databaseDigest } from '../testing/database-digest.ts'
+import { faultsOfRefusal } from '../testing/envelope.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { itemIdOf } from '../testing/test-shop.ts'
+import {
+  ACCESSORY,
+  CONTACT_LENS,
+  EYE_TEST,
+  FRAME,
+  LAST_ONE,
+  NO_MRP,
+  SECOND_FRAME,
+} from '../testing/test-shop-items.ts'
+
+const INWARD = '/api/Purchases/inward'
+const BILL_DATE = '2026-11-18'
+
+let t: TestServer
+let supplier = ''
+let lab = ''
+let bills = 0
+beforeAll(async () => {
+  t = await testServer()
+  lab = t.services.ids.encode('supplier', 1)
+  supplier = t.services.ids.encode('supplier', 2)
+})
+afterAll(() => t.close())
+beforeEach(() => {
+  bills += 1
+})
+
+type Keys = Record<string, unknown>
+const item = (code: string) => t.services.ids.encode('item', itemIdOf(t.services, code))
+const line = (code: string, more: Keys = {}) => ({
+  itemID: item(code),
+  qty: 10,
+  cost: 120,
+  taxRate: 18,
+  ...more,
+})
+const save = (body: Keys, as: 'owner' | 'counter' = 'owner') =>
+  t.call(
+    'POST',
+    INWARD,
+    {
+      supplierID: supplier,
+      billNo: `B/${bills}`,
+      billDate: BILL_DATE,
+      lines: [],
+      post: true,
+      ...body,
+    },
+    { as },
+  )
+const mustSave = async (body: Keys, as?: 'owner' | 'counter') => {
+  const answer = await save(body, as)
+  expect(answer.body).toMatchObject({ success: true })
+  return answer.body
+}
+const post = (path: string, body: Keys, as: 'owner' | 'counter' = 'owner') =>
+  t.call('POST', path, body, { as })
+const ledger = async (code: string) =>
+  (await t.call('GET', `/api/Stock/ledger/${item(code)}`, undefined, { as: 'owner' })).body
+const account = async (id = supplier) =>
+  (await t.call('GET', `/api/Purchases/account/${id}`, undefined, { as: 'owner' })).body
+const read = async (id: string, as: 'owner' | 'counter' = 'owner') =>
+  (await t.call('GET', `/api/Purchases/inward/${id}`, undefined, { as })).body
+
+async function mustRefuse(
+  answer: Promise<Awaited<ReturnType<typeof save>>>,
+  code: Parameters<typeof faultsOfRefusal>[1],
+  text?: string | RegExp,
+) {
+  const before = databaseDigest(t.services.db)
+  const refused = await answer
+  expect(faultsOfRefusal(refused, code)).toEqual([])
+  if (text !== undefined) expect(refused.body.message).toMatch(text)
+  return { before, refused }
+}
+
+describe('an inward', () => {
+  it('brings goods at their cost: the worked example of 15 pieces', async () => {
+    await post('/api/Stock/adjust', { reason: 'loss', lines: [{ itemID: item(LAST_ONE), qty: 1 }] })
+    const first = await mustSave({ lines: [line(LAST_ONE)], billTotal: 1_416 })
+    expect(first).toMatchObject({
+      inwardNo: 'KA1G/26-27/00001',
+      state: 'Posted',
+      computedTotal: 1_416,
+      difference: 0,
+    })
+    await mustSave({ billNo: 'second', lines: [line(LAST_ONE, { qty: 5, cost: 135 })] })
+    expect(await ledger(LAST_ONE)).toMatchObject({
+      OnHand: 15,
+      StockValue: 1_875,
+      AverageCost: 125,
+    })
+    const counter = counterWork(t)
+    await counter.add('four', { code: LAST_ONE, price: 40, qty: 4 })
+    await counter.commit('four')
+    const after = await ledger(LAST_ONE)
+    expect(after).toMatchObject({ OnHand: 11, StockValue: 1_375 })
+    expect(after.Items[0]).toMatchObject({ Value: -500, SalesCost: 500, IsCostKnown: true })
+    expect(after.Items[1]).toMatchObject({
+      Reason: 'purchase',
+      Document: 'KA1G/26-27/00002',
+      DocumentKind: 'goodsReceipt',
+    })
+  })
+
+  it('shares freight by value and spreads the price over free pieces', async () => {
+    const { inwardID } = await mustSave({
+      lines: [
+        line(ACCESSORY, { qty: 1, cost: 1_000 }),
+        line(NO_MRP, { qty: 1, cost: 2_000 }),
+        line(SECOND_FRAME, { qty: 10, freeQty: 1, cost: 33.333, taxRate: 5 }),
+      ],
+      charges: [{ name: 'Freight', amount: 100, taxRate: 0, intoCost: true }],
+    })
+    const inward = await read(inwardID)
+    expect(inward.Lines.map((row: Keys) => row['StockCost'])).toEqual([1_030, 2_060, 343.33])
+    expect(inward).toMatchObject({
+      Pieces: 13,
+      State: 'Posted',
+      TaxMode: 'intra',
+      TakesCredit: true,
+      Due: inward.ComputedTotal,
+    })
+    expect(inward.Lines[1]).toMatchObject({ TaxRate: 18, ExpectedTaxRate: 5 })
+  })
+
+  it('gives numbered pieces their tags and their own cost', async () => {
+    const typed = await mustSave({
+      lines: [
+        line(FRAME, { qty: 2, cost: 800, unitCodes: ['RB2140-X1', 'RB2140-X2'], mrp: 2_600 }),
+      ],
+    })
+    expect(typed.units.map((unit: { code: string }) => unit.code)).toEqual([
+      'RB2140-X1',
+      'RB2140-X2',
+    ])
+    const made = await mustSave({ billNo: 'tags', lines: [line(FRAME, { qty: 3, cost: 33.3333 })] })
+    expect(made.units.map((unit: { code: string }) => unit.code)).toEqual([
+      'RB2140-0006',
+      'RB2140-0007',
+      'RB2140-0008',
+    ])
+    const found = await t.call('GET', '/api/quickSale/getItemDetailFromCode?code=RB2140-0007')
+    expect(found.body).toMatchObject({
+      Code: FRAME,
+      InventoryID: made.units[1].inventoryID,
+      MRP: 2_500,
+    })
+    const counter = counterWork(t)
+    await counter.add('tag', { code: FRAME, price: 2_000, inventoryID: made.units[1].inventoryID })
+    await counter.commit('tag')
+    expect((await ledger(FRAME)).Items[0]).toMatchObject({ Value: -33.33, Unit: 'RB2140-0007' })
+  })
+
+  it('changes the price of the item where it is for all', async () => {
+    await mustSave({ lines: [line(NO_MRP, { mrp: 150, price: 130 })] })
+    const found = await t.call('GET', `/api/quickSale/getItemDetailFromCode?code=${NO_MRP}`)
+    expect(found.body).toMatchObject({ MRP: 150, Price: 130 })
+  })
+
+  it('is kept as a draft, changed and posted later', async () => {
+    const stock = (await ledger(ACCESSORY)).OnHand
+    const draft = await mustSave({ post: false, billTotal: 500, lines: [line(ACCESSORY)] })
+    expect(draft).toMatchObject({
+      inwardNo: null,
+      state: 'Draft',
+      version: 1,
+      difference: -916,
+      units: [],
+    })
+    expect((await ledger(ACCESSORY)).OnHand).toBe(stock)
+    const again = await mustSave({
+      inwardID: draft.inwardID,
+      version: 1,
+      post: false,
+      lines: [line(ACCESSORY, { qty: 1 })],
+    })
+    expect(again).toMatchObject({ inwardID: draft.inwardID, version: 2 })
+    await mustRefuse(
+      save({ inwardID: draft.inwardID, version: 1, lines: [line(ACCESSORY)] }),
+      'CONFLICT',
+      /Somebody else/,
+    )
+    await mustSave({ inwardID: draft.inwardID, version: 2, lines: [line(ACCESSORY, { qty: 1 })] })
+    expect((await ledger(ACCESSORY)).OnHand).toBe(stock + 1)
+    await mustRefuse(save({ inwardID: draft.inwardID, lines: [] }), 'CONFLICT', /reverse it/)
+  })
+
+  it('leaves out of stock what came broken', async () => {
+    const stock = (await ledger(ACCESSORY)).OnHand
+    const { inwardID } = await mustSave({ lines: [line(ACCESSORY, { qty: 4, rejectedQty: 1 })] })
+    expect((await ledger(ACCESSORY)).OnHand).toBe(stock + 3)
+    const lines = [{ itemID: item(ACCESSORY), qty: 1, cost: 120, isRejected: true }]
+    const back = { supplierID: supplier, inwardID, lines, reason: 'Broken on arrival' }
+    expect((await post('/api/Purchases/return', back)).body).toMatchObject({
+      success: true,
+      total: 141.6,
+    })
+    expect((await ledger(ACCESSORY)).OnHand).toBe(stock + 3)
+  })
+
+  it('keeps contact lenses by lot, and sells the one that expires first', async () => {
+    t.services.write((tx) =>
+      run(tx, 'UPDATE items SET tracks_batches = 1 WHERE code = :code', { code: CONTACT_LENS }),
+    )
+    await mustRefuse(save({ lines: [line(CONTACT_LENS)] }), 'VALIDATION', /lot/)
+    const expired = line(CONTACT_LENS, { lot: 'OLD', expiresOn: '2026-11-19' })
+    await mustRefuse(save({ lines: [expired] }), 'BUSINESS_RULE', /expired/)
+    await mustSave({
+      lines: [
+        line(CONTACT_LENS, { qty: 2, lot: 'LATE', expiresOn: '2028-01-31' }),
+        line(CONTACT_LENS, { qty: 2, lot: 'SOON', expiresOn: '2027-01-31' }),
+      ],
+    })
+    const counter = counterWork(t)
+    await counter.add('lots', { code: CONTACT_LENS, price: 380, qty: 3 })
+    const sale = await counter.commit('lots', { generateInvoice: true })
+    const lots = (await ledger(CONTACT_LENS)).Items.slice(0, 2).map((row: Keys) => [
+      row['Lot'],
+      row['Qty'],
+    ])
+    expect(lots).toEqual([
+      ['LATE', -1],
+      ['SOON', -2],
+    ])
+    const order = (await t.call('GET', `/api/Orders/${sale.SalesOrderID}`)).body
+    const lines = [{ lineID: order.Lines[0].ID, qty: 3, restock: true }]
+    await post('/api/Returns/save', { invoiceID: sale.InvoiceID, lines, reason: 'Wrong power' })
+    const back = (await ledger(CONTACT_LENS)).Items.slice(0, 2).map((row: Keys) => row['Lot'])
+    expect(back.sort()).toEqual(['LATE', 'SOON'])
+  })
+
+  it('of a supplier without tax costs what is paid, and of another State bears IGST', async () => {
+    t.services.write((tx) => run(tx, `UPDATE suppliers SET type = 'Composition' WHERE id = 1`))
+    const plain = await mustSave({ supplierID: lab, lines: [line(ACCESSORY, { qty: 1 })] })
+    expect(plain.computedTotal).toBe(120)
+    t.services.write((tx) =>
+      run(tx, `UPDATE suppliers SET type = 'Regular', state_id = 33 WHERE id = 1`),
+    )
+    const { inwardID } = await mustSave({
+      supplierID: lab,
+      billNo: 'tn',
+      lines: [line(ACCESSORY, { qty: 1 })],
+    })
+    expect((await read(inwardID)).TaxMode).toBe('inter')
+  })
+
+  it.each([
+    [
+      'a total that is off',
+      { billTotal: 1_414.99, lines: [1] },
+      'BUSINESS_RULE',
+      /1,41|1\.01|differ/,
+    ],
+    ['no lines', {}, 'BUSINESS_RULE', /no lines/],
+    ['a bill of tomorrow', { billDate: '2026-11-21', lines: [1] }, 'BUSINESS_RULE', /future/],
+    ['a year that is not open', { billDate: '2019-05-01', lines: [1] }, 'BUSINESS_RULE', /year/],
+    ['no date', { billDate: '31-31-2026', lines: [1] }, 'VALIDATION', undefined],
+    ['a blank number', { billNo: '  ', lines: [1] }, 'VALIDATION', undefined],
+    ['more rejected than came', { lines: [{ rejectedQty: 11 }] }, 'VALIDATION', /rejected/],
+    ['tags of goods without', { lines: [{ unitCodes: ['A'] }] }, 'VALIDATION', /numbered/],
+    ['a price above the MRP', { lines: [{ mrp: 100, price: 101 }] }, 'VALIDATION', /MRP/],
+    ['half a paisa of cost', { lines: [{ cost: 0.00005 }] }, 'VALIDATION', undefined],
+    ['a quantity of nothing', { lines: [{ qty: 0 }] }, 'VALIDATION', undefined],
+  ] as const)('%s is refused and writes nothing', async (_what, body, code, text) => {
+    const asked: Keys = { ...body }
+    if ('lines' in body) asked['lines'] = body.lines.map((more) => line(ACCESSORY, Object(more)))
+    const before = databaseDigest(t.services.db)
+    await mustRefuse(save(asked), code, text)
+    expect(databaseDigest(t.services.db)).toBe(before)
+  })
+
+  it('refuses wrong pieces, services, unknown things and the same bill twice', async () => {
+    const tags = (more: Keys) => save({ lines: [line(FRAME, { qty: 2, ...more })] })
+    await mustRefuse(tags({ unitCodes: ['ONE'] }), 'VALIDATION', /2 tags/)
+    await mustRefuse(tags({ unitCodes: ['ONE', 'ONE'] }), 'VALIDATION', /twice/)
+    await mustRefuse(tags({ qty: 1.5 }), 'VALIDATION', /whole/)
+    await mustRefuse(tags({ unitCodes: ['RB2140-0001', 'NEW'] }), 'CONFLICT', /RB2140-0001/)
+    await mustRefuse(save({ lines: [line(EYE_TEST)] }), 'BUSINESS_RULE', /service/)
+    const unknown = t.services.ids.encode('item', 99_999)
+    await mustRefuse(save({ lines: [line(ACCESSORY, { itemID: unknown })] }), 'NOT_FOUND')
+    await mustRefuse(save({ supplierID: t.services.ids.encode('supplier', 99) }), 'NOT_FOUND')
+    await mustRefuse(save({ inwardID: t.services.ids.encode('goodsReceipt', 999) }), 'NOT_FOUND')
+    await mustRefuse(save({ supplierID: 'x' }), 'INVALID_ID')
+    await mustSave({ billNo: 'sb/ 007', lines: [line(ACCESSORY)] })
+    await mustRefuse(save({ billNo: 'SB/007', lines: [line(ACCESSORY)] }), 'CONFLICT', /KA1G/)
+    t.services.write((tx) => run(tx, 'UPDATE suppliers SET is_active = 0 WHERE id = 1'))
+    await mustRefuse(
+      save({ supplierID: lab, lines: [line(ACCESSORY)] }),
+      'BUSINESS_RULE',
+      /no longer/,
+    )
+    t.services.write((tx) => run(tx, 'UPDATE suppliers SET is_active = 1 WHERE id = 1'))
+  })
+
+  it('shows no cost to those who may not see it', async () => {
+    const { inwardID } = await mustSave({ lines: [line(ACCESSORY)] }, 'counter')
+    const text = JSON.stringify(await read(inwardID, 'counter'))
+    expect(text).not.toMatch(/Cost|Total|Due|Taxable|Amount/)
+    await mustRefuse(
+      t.call(
+        'GET',
+        `/api/Purchases/inward/${t.services.ids.encode('goodsReceipt', 9_999)}`,
+        undefined,
+        { as: 'owner' },
+      ),
+      'NOT_FOUND',
+    )
+  })
+
+  it('is found by number, bill, supplier, state and date', async () => {
+    const { inwardID, inwardNo } = await mustSave({ billNo: 'find_me', lines: [line(ACCESSORY)] })
+    const list = async (body: Keys) => (await post('/api/Purchases/inwards', body)).body
+    for (const body of [
+      { searchTerm: 'find_' },
+      { searchTerm: inwardNo },
+      {
+        searchTerm: 'FIND',
+        supplierID: supplier,
+        state: 'Posted',
+        fromDate: BILL_DATE,
+        toDate: BILL_DATE,
+      },
+    ]) {
+      expect((await list(body)).Items.map((row: Keys) => row['ID'])).toEqual([inwardID])
+    }
+    expect((await list({ fromDate: '2026-11-19' })).Total).toBe(0)
+    expect(await list({ pageSize: 2 })).toMatchObject({ PageNumber: 1, PageSize: 2 })
+    await mustRefuse(post('/api/Purchases/inwards', { state: 'Gone' }), 'VALIDATION')
+  })
+})
+
+describe('reversing an inward', () => {
+  const reverse = (inwardID: string, as: 'owner' | 'counter' = 'owner') =>
+    post('/api/Purchases/inward/reverse', { inwardID, reason: 'Typed twice' }, as)
+
+  it('takes everything back, and the same bill and tags may come again', async () => {
+    const stock = await ledger(FRAME)
+    const balance = (await account()).Balance
+    const body = {
+      lines: [line(FRAME, { qty: 1, cost: 900, unitCodes: ['AGAIN-1'] })],
+      billTotal: 1_062,
+    }
+    const { inwardID } = await mustSave(body)
+    expect((await account()).Balance).toBe(balance + 1_062)
+    expect((await reverse(inwardID)).body).toMatchObject({ success: true, inwardID })
+    const after = await ledger(FRAME)
+    expect(after).toMatchObject({ OnHand: stock.OnHand, StockValue: stock.StockValue })
+    expect((await account()).Balance).toBe(balance)
+    expect(await read(inwardID)).toMatchObject({
+      State: 'Reversed',
+      ReverseReason: 'Typed twice',
+      ReversedBy: 'Owner',
+    })
+    await mustRefuse(reverse(inwardID), 'CONFLICT', /not posted/)
+    await mustSave(body)
+  })
+
+  it('is refused while goods are gone, and names them', async () => {
+    const { inwardID, units } = await mustSave({
+      lines: [line(FRAME, { qty: 2, unitCodes: ['GONE-1', 'GONE-2'] })],
+    })
+    const counter = counterWork(t)
+    await counter.add('gone', { code: FRAME, price: 2_000, inventoryID: units[0].inventoryID })
+    await counter.commit('gone')
+    const { before } = await mustRefuse(
+      reverse(inwardID),
+      'CONFLICT',
+      /Rimba Classic 2140 Black \(1 of 2\)/,
+    )
+    expect(databaseDigest(t.services.db)).toBe(before)
+    await mustRefuse(reverse(t.services.ids.encode('goodsReceipt', 9_999)), 'NOT_FOUND')
+    await mustRefuse(reverse(inwardID, 'counter'), 'FORBIDDEN')
+  })
+})
+
+describe('a return to the supplier', () => {
+  const giveBack = (more: Keys, line: Keys = {}) =>
+    post('/api/Purchases/return', {
+      supplierID: supplier,
+      lines: [{ itemID: item(ACCESSORY), qty: 2, cost: 120, ...line }],
+      reason: 'Wrong colour',
+      ...more,
+    })
+
+  it('goes at the cost and rate of its bill, and lowers what is owed', async () => {
+    const { inwardID } = await mustSave({ lines: [line(ACCESSORY, { discountRate: 10 })] })
+    const balance = (await account()).Balance
+    const { body } = await giveBack({ inwardID })
+    expect(body).toMatchObject({ success: true, total: 254.88 })
+    expect((await account()).Balance).toBe(Number((balance - 254.88).toFixed(2)))
+    expect(
+      (await ledger(ACCESSORY)).Items.some((row: Keys) => row['Document'] === body.returnNo),
+    ).toBe(true)
+    const inward = await read(inwardID)
+    expect(inward.Lines[0].ReturnedQty).toBe(2)
+    expect(inward.Returns).toMatchObject([{ No: body.returnNo, State: 'Sent', Total: 254.88 }])
+    await mustRefuse(giveBack({ inwardID }, { qty: 9 }), 'BUSINESS_RULE', /came in/)
+    await mustRefuse(giveBack({ inwardID }, { cost: 121 }), 'BUSINESS_RULE', /cost on its bill/)
+    await mustRefuse(
+      giveBack({ inwardID }, { itemID: item(NO_MRP) }),
+      'BUSINESS_RULE',
+      /not in that/,
+    )
+    await mustRefuse(giveBack({ inwardID, supplierID: lab }), 'BUSINESS_RULE', /another supplier/)
+  })
+
+  it('takes numbered pieces by their tag, and refuses what is not here', async () => {
+    const { inwardID, units } = await mustSave({
+      lines: [line(FRAME, { qty: 1, unitCodes: ['BACK-1'] })],
+    })
+    const piece = { itemID: item(FRAME), qty: 1 }
+    await mustRefuse(giveBack({ inwardID }, piece), 'VALIDATION', /piece/)
+    expect(
+      (await giveBack({ inwardID }, { ...piece, inventoryID: units[0].inventoryID })).status,
+    ).toBe(200)
+    await mustRefuse(giveBack({}, { ...piece, inventoryID: units[0].inventoryID }), 'STOCK_SHORT')
+    await mustRefuse(giveBack({}, { qty: 90_000 }), 'STOCK_SHORT')
+    await mustRefuse(giveBack({}, { isRejected: true }), 'VALIDATION', /inward/)
+    await mustRefuse(
+      giveBack({ inwardID: t.services.ids.encode('goodsReceipt', 9_999) }),
+      'NOT_FOUND',
+    )
+    await mustRefuse(giveBack({ reason: ' ' }), 'VALIDATION')
+  })
+})
+
+describe('paying a supplier', () => {
+  const pay = (body: Keys) =>
+    post('/api/Purchases/payment', {
+      supplierID: supplier,
+      paymentKindID: UPI,
+      referenceNo: 'U1',
+      ...body,
+    })
+
+  it('goes to the oldest bills first, or as it is set against them', async () => {
+    t.services.write((tx) =>
+      run(
+        tx,
+        `INSERT INTO suppliers (id, name, mobile, lead_days, credit_days) VALUES (50, 'Own', '', 0, 30)`,
+      ),
+    )
+    const own = t.services.ids.encode('supplier', 50)
+    const bill = (billNo: string, billDate: string) =>
+      mustSave({
+        supplierID: own,
+        billNo,
+        billDate,
+        lines: [line(ACCESSORY, { qty: 1, cost: 100 })],
+        billTotal: 118,
+      })
+    const second = await bill('two', '2026-11-15')
+    const first = await bill('one', '2026-11-10')
+    expect((await account(own)).Bills).toMatchObject([
+      { BillNo: 'one', Due: 118, DueOn: '2026-12-10T00:00:00', Days: 10 },
+      { BillNo: 'two', Due: 118 },
+    ])
+    const paid = await pay({ supplierID: own, amount: 150 })
+    expect(paid.body).toMatchObject({
+      success: true,
+      paymentNo: 'KA1Y/26-27/00001',
+      balance: 86,
+      warning: null,
+    })
+    expect((await account(own)).Bills).toMatchObject([{ BillNo: 'two', Paid: 32, Due: 86 }])
+    const against = (inwardID: string, amount: number) => [{ inwardID, amount }]
+    await mustRefuse(
+      pay({ supplierID: own, amount: 100, allocations: against(second.inwardID, 87) }),
+      'BUSINESS_RULE',
+      /due/,
+    )
+    await mustRefuse(
+      pay({ supplierID: own, amount: 100, allocations: against(first.inwardID, 1) }),
+      'BUSINESS_RULE',
+      /due/,
+    )
+    await mustRefuse(
+      pay({ supplierID: own, amount: 10, allocations: against(second.inwardID, 20) }),
+      'BUSINESS_RULE',
+      /than is paid/,
+    )
+    const twice = [...against(second.inwardID, 1), ...against(second.inwardID, 1)]
+    await mustRefuse(
+      pay({ supplierID: own, amount: 10, allocations: twice }),
+      'BUSINESS_RULE',
+      /twice/,
+    )
+    await pay({ supplierID: own, amount: 100, allocations: against(second.inwardID, 86) })
+    const after = await account(own)
+    expect(after).toMatchObject({ Balance: -14, Bills: [] })
+    expect(after.Items.map((row: Keys) => [row['Kind'], row['Amount'], row['Balance']])).toEqual([
+      ['payment', -100, -14],
+      ['payment', -150, 86],
+      ['bill', 118, 236],
+      ['bill', 118, 118],
+    ])
+    expect(
+      (await t.call('GET', `/api/Purchases/account/${own}`, undefined, { as: 'counter' })).status,
+    ).toBe(403)
+  })
+
+  it('in cash leaves the drawer, and says when it is too much for a day', async () => {
+    await mustRefuse(pay({ amount: 10, paymentKindID: CASH }), 'CONFLICT')
+    expect((await post('/api/Day/open', { float: 20_000 })).status).toBe(200)
+    const cash = (amount: number) => pay({ amount, paymentKindID: CASH, referenceNo: undefined })
+    expect((await cash(10_000)).body.warning).toBeNull()
+    expect((await cash(1)).body.warning).toContain('10,000')
+  })
+
+  it('refuses what can not be paid', async () => {
+    await mustRefuse(pay({ amount: 0 }), 'VALIDATION')
+    await mustRefuse(pay({ amount: 1, referenceNo: ' ' }), 'VALIDATION', /reference/)
+    await mustRefuse(pay({ amount: 1, paymentKindID: 5 }), 'BUSINESS_RULE')
+    await mustRefuse(pay({ amount: 1, paymentKindID: 99 }), 'NOT_FOUND')
+    await mustRefuse(
+      pay({ amount: 1, supplierID: t.services.ids.encode('supplier', 99) }),
+      'NOT_FOUND',
+    )
+  })
+})

@@ -1,0 +1,264 @@
+import { recordChange } from '../audit/record-change.ts'
+import { nextDocumentNumber } from '../branch/document-series.ts'
+import { returnToSupplier as spec } from '../contract/purchasing.ts'
+import { insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { timesQuantity } from '../domain/rounding.ts'
+import { proportion } from '../domain/stock-value.ts'
+import { type CommitContext, commitContext } from '../kernel/commit-context.ts'
+import { message } from '../kernel/message.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { openYearOf } from '../masters/open-year.ts'
+import { supplierName, writeSupplierEntry } from '../masters/supplier-entries.ts'
+import { RATE_PPM_OF_ITEM } from '../masters/tax-rates.ts'
+import { takeOutOfStock } from '../stock/take-out.ts'
+import { toCentipaise, toMilli, toRupees } from '../wire/rupees.ts'
+
+type Asked = {
+  itemId: number
+  unitId: number | null
+  lot: string | null
+  qtyMilli: number
+  costCentipaise: number
+  isRejected: boolean
+}
+
+type ClaimedLine = Asked & {
+  receiptLineId: number | null
+  taxRatePpm: number
+  taxablePaise: number
+  taxPaise: number
+  /** What the goods cost when they came; null is not known. */
+  stockCostPaise: number | null
+}
+
+export const returnToSupplier = operation(spec, (call) => {
+  const { body, services } = call
+  const context = commitContext(call)
+  const supplierId = services.idOf('supplier', body.supplierID, 'supplierID')
+  const receiptId =
+    body.inwardID === undefined ? null : services.idOf('goodsReceipt', body.inwardID, 'inwardID')
+  const lines = body.lines.map(
+    (line, index): Asked => ({
+      itemId: services.idOf('item', line.itemID, `lines.${index}.itemID`),
+      unitId:
+        line.inventoryID === undefined
+          ? null
+          : services.idOf('unit', line.inventoryID, `lines.${index}.inventoryID`),
+      lot: line.lot?.trim() ?? null,
+      qtyMilli: toMilli(line.qty),
+      costCentipaise: toCentipaise(line.cost),
+      isRejected: line.isRejected ?? false,
+    }),
+  )
+  return services.write((tx) => {
+    supplierName(tx, supplierId)
+    if (receiptId !== null) assertBillOf(tx, receiptId, supplierId)
+    const claimed = lines.map((line, index) => claimOf(tx, context, { line, index, receiptId }))
+    const totalPaise = claimed.reduce((sum, line) => sum + line.taxablePaise + line.taxPaise, 0)
+    const returnNo = nextDocumentNumber(tx, services, {
+      series: 'supplier_return',
+      yearId: openYearOf(tx, services, context.localNow),
+      date: context.localNow,
+    })
+    const reason = body.reason.trim()
+    const id = insert(
+      tx,
+      `INSERT INTO supplier_returns
+         (return_no, state, supplier_id, receipt_id, reason, total_paise, created_at_ms, created_by)
+       VALUES (:returnNo, 'Sent', :supplierId, :receiptId, :reason, :totalPaise, :nowMs, :userId)`,
+      {
+        returnNo,
+        supplierId,
+        receiptId,
+        reason,
+        totalPaise,
+        nowMs: context.nowMs,
+        userId: context.userId,
+      },
+    )
+    for (const [index, line] of claimed.entries()) writeLine(tx, context, { id, index, line })
+    writeSupplierEntry(tx, {
+      supplierId,
+      kind: 'debit-note',
+      amountPaise: -totalPaise,
+      date: context.localNow.slice(0, 10),
+      entity: 'supplierReturn',
+      entityId: id,
+      number: returnNo,
+      note: reason,
+      atMs: context.nowMs,
+      userId: context.userId,
+    })
+    recordChange(tx, {
+      actor: call.actor,
+      atMs: context.nowMs,
+      action: 'purchase.returned',
+      entity: 'supplierReturn',
+      entityId: id,
+      detail: {
+        returnNo,
+        supplierId,
+        totalPaise,
+        lines: claimed.map(({ itemId, qtyMilli, unitId }) => ({ itemId, unitId, qtyMilli })),
+      },
+    })
+    return {
+      success: true,
+      returnID: services.ids.encode('supplierReturn', id),
+      returnNo,
+      total: toRupees(totalPaise),
+    }
+  })
+})
+
+function assertBillOf(db: ReadableDb, receiptId: number, supplierId: number): void {
+  const receipt = one<{ state: string; supplierId: number }>(
+    db,
+    'SELECT state, supplier_id AS supplierId FROM goods_receipts WHERE id = :receiptId',
+    { receiptId },
+  )
+  if (receipt === undefined) throw new Refusal('NOT_FOUND', message('purchasing.no-inward'))
+  if (receipt.state !== 'Posted') throw new Refusal('CONFLICT', message('purchasing.not-posted'))
+  if (receipt.supplierId !== supplierId) {
+    throw new Refusal('BUSINESS_RULE', message('purchasing.other-supplier'))
+  }
+}
+
+type ReceiptLine = {
+  id: number
+  name: string
+  piecesMilli: number
+  rejectedMilli: number
+  returnedMilli: number
+  costCentipaise: number
+  taxablePaise: number
+  taxPaise: number
+  taxRatePpm: number
+  stockCostPaise: number
+}
+
+/** Returns what is claimed for a line: as on its bill, else as sent at the item's rate of today. */
+function claimOf(
+  tx: WritableDb,
+  { localNow }: CommitContext,
+  { index, line, receiptId }: { line: Asked; index: number; receiptId: number | null },
+): ClaimedLine {
+  if (receiptId === null) {
+    if (line.isRejected) {
+      throw invalidField(`lines.${index}.isRejected`, message('purchasing.rejected-needs-bill'))
+    }
+    const item = one<{ ratePpm: number | null }>(
+      tx,
+      `SELECT ${RATE_PPM_OF_ITEM} AS ratePpm FROM items i WHERE i.id = :itemId`,
+      { itemId: line.itemId, localDate: localNow },
+    )
+    if (item === undefined) throw new Refusal('NOT_FOUND', message('stock.no-such-item'))
+    const taxRatePpm = item.ratePpm ?? 0
+    const taxablePaise = timesQuantity(line.qtyMilli, line.costCentipaise)
+    const taxPaise = proportion(taxablePaise, taxRatePpm, 1_000_000)
+    return {
+      ...line,
+      receiptLineId: null,
+      taxRatePpm,
+      taxablePaise,
+      taxPaise,
+      stockCostPaise: null,
+    }
+  }
+  const billed = billedLine(tx, receiptId, line)
+  if (billed === undefined) {
+    throw new Refusal('BUSINESS_RULE', message('purchasing.not-on-bill'))
+  }
+  const { piecesMilli } = billed
+  if (line.qtyMilli > piecesMilli - billed.returnedMilli) {
+    throw new Refusal('BUSINESS_RULE', message('purchasing.above-received', { item: billed.name }))
+  }
+  if (line.costCentipaise > billed.costCentipaise) {
+    throw new Refusal('BUSINESS_RULE', message('purchasing.above-cost', { item: billed.name }))
+  }
+  run(
+    tx,
+    `UPDATE goods_receipt_lines SET returned_milli = returned_milli + :qtyMilli WHERE id = :id`,
+    { id: billed.id, qtyMilli: line.qtyMilli },
+  )
+  const isAsBilled = line.costCentipaise === billed.costCentipaise
+  const taxablePaise = isAsBilled
+    ? proportion(billed.taxablePaise, line.qtyMilli, piecesMilli)
+    : timesQuantity(line.qtyMilli, line.costCentipaise)
+  const taxPaise = isAsBilled
+    ? proportion(billed.taxPaise, line.qtyMilli, piecesMilli)
+    : proportion(taxablePaise, billed.taxRatePpm, 1_000_000)
+  return {
+    ...line,
+    receiptLineId: billed.id,
+    taxRatePpm: billed.taxRatePpm,
+    taxablePaise,
+    taxPaise,
+    stockCostPaise: proportion(billed.stockCostPaise, line.qtyMilli, piecesMilli),
+  }
+}
+
+function billedLine(db: ReadableDb, receiptId: number, line: Asked): ReceiptLine | undefined {
+  return one<ReceiptLine>(
+    db,
+    `SELECT l.id, i.name, l.qty_milli + l.free_milli AS piecesMilli,
+            l.rejected_milli AS rejectedMilli, l.returned_milli AS returnedMilli,
+            l.cost_centipaise AS costCentipaise, l.taxable_paise AS taxablePaise,
+            l.sgst_paise + l.cgst_paise + l.igst_paise AS taxPaise,
+            CASE WHEN g.tax_mode = 'none' THEN 0 ELSE l.tax_rate_ppm END AS taxRatePpm,
+            l.stock_cost_paise AS stockCostPaise
+       FROM goods_receipt_lines l
+       JOIN goods_receipts g ON g.id = l.receipt_id
+       JOIN items i ON i.id = l.item_id
+      WHERE l.receipt_id = :receiptId AND l.item_id = :itemId
+        AND (:lot IS NULL OR l.lot = :lot)
+        AND (:unitId IS NULL
+             OR l.id = (SELECT receipt_line_id FROM units WHERE id = :unitId))
+      ORDER BY l.returned_milli >= l.qty_milli + l.free_milli, l.id LIMIT 1`,
+    { receiptId, itemId: line.itemId, lot: line.lot, unitId: line.unitId },
+  )
+}
+
+function writeLine(
+  tx: WritableDb,
+  { nowMs, userId }: CommitContext,
+  { id, index, line }: { id: number; index: number; line: ClaimedLine },
+): void {
+  insert(
+    tx,
+    `INSERT INTO supplier_return_lines
+       (return_id, receipt_line_id, item_id, unit_id, qty_milli, cost_centipaise, tax_rate_ppm,
+        taxable_paise, tax_paise, is_rejected)
+     VALUES
+       (:id, :receiptLineId, :itemId, :unitId, :qtyMilli, :costCentipaise, :taxRatePpm,
+        :taxablePaise, :taxPaise, :isRejected)`,
+    {
+      id,
+      receiptLineId: line.receiptLineId,
+      itemId: line.itemId,
+      unitId: line.unitId,
+      qtyMilli: line.qtyMilli,
+      costCentipaise: line.costCentipaise,
+      taxRatePpm: line.taxRatePpm,
+      taxablePaise: line.taxablePaise,
+      taxPaise: line.taxPaise,
+      isRejected: line.isRejected ? 1 : 0,
+    },
+  )
+  if (line.isRejected) return
+  takeOutOfStock(tx, {
+    entity: 'supplierReturn',
+    entityId: id,
+    userId,
+    atMs: nowMs,
+    itemId: line.itemId,
+    unitId: line.unitId,
+    lot: line.lot,
+    qtyMilli: line.qtyMilli,
+    costPaise: line.stockCostPaise,
+    reason: 'purchase_return',
+    unitStatus: 'returned_to_supplier',
+    field: `lines.${index}`,
+  })
+}

@@ -1,0 +1,16 @@
+import type { BoundOperation } from '../kernel/operation.ts'
+import { listInwards, readInward } from './read-inward.ts'
+import { returnToSupplier } from './return-to-supplier.ts'
+import { reverseInward } from './reverse-inward.ts'
+import { saveInward } from './save-inward.ts'
+import { getSupplierAccount, paySupplier } from './supplier-account.ts'
+
+export const purchasingOperations: BoundOperation[] = [
+  saveInward,
+  readInward,
+  listInwards,
+  reverseInward,
+  returnToSupplier,
+  paySupplier,
+  getSupplierAccount,
+]

@@ -1,0 +1,221 @@
+import { recordChange } from '../audit/record-change.ts'
+import { saveInward as spec } from '../contract/purchasing.ts'
+import { insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { type PurchaseAmounts, purchaseAmounts } from '../domain/purchase-amounts.ts'
+import { type CommitContext, commitContext } from '../kernel/commit-context.ts'
+import { message } from '../kernel/message.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { openYearOf } from '../masters/open-year.ts'
+import { toRupees } from '../wire/rupees.ts'
+import { type InwardBill, readInwardBody } from './inward-input.ts'
+import { postInward } from './post-inward.ts'
+
+/** How far the computed total may be off the bill's: that is its rounding. */
+const ROUND_OFF_PAISE = 100
+
+export const saveInward = operation(spec, (call) => {
+  const { body, services } = call
+  const context = commitContext(call)
+  const inwardId =
+    body.inwardID === undefined ? null : services.idOf('goodsReceipt', body.inwardID, 'inwardID')
+  return services.write((tx) => {
+    const bill = readInwardBody(tx, services, body)
+    openYearOf(tx, services, bill.billDate)
+    const draftId = inwardId === null ? null : draftOf(tx, inwardId, body.version)
+    assertNotEntered(tx, bill, draftId)
+    const amounts = purchaseAmounts(bill)
+    const { id, version } = writeDraft(tx, context, draftId, bill, amounts)
+    const differencePaise =
+      bill.billTotalPaise === null ? null : bill.billTotalPaise - amounts.totalPaise
+    if (body.post) assertAgrees(bill, differencePaise)
+    const lineIds = writeLines(tx, id, bill, amounts)
+    const posted = body.post
+      ? postInward(tx, services, context, { receiptId: id, bill, amounts, lineIds })
+      : null
+    if (posted === null) {
+      recordChange(tx, {
+        actor: call.actor,
+        atMs: context.nowMs,
+        action: 'purchase.draft-saved',
+        entity: 'goodsReceipt',
+        entityId: id,
+        detail: { version, lines: bill.lines.length, totalPaise: amounts.totalPaise },
+      })
+    }
+    return {
+      success: true,
+      inwardID: services.ids.encode('goodsReceipt', id),
+      inwardNo: posted?.receiptNo ?? null,
+      state: posted === null ? 'Draft' : 'Posted',
+      version,
+      computedTotal: toRupees(amounts.totalPaise),
+      difference: differencePaise === null ? null : toRupees(differencePaise),
+      units: (posted?.units ?? []).map(({ code, itemId, unitId }) => ({
+        inventoryID: services.ids.encode('unit', unitId),
+        code,
+        itemID: services.ids.encode('item', itemId),
+      })),
+    }
+  })
+})
+
+/** Returns the draft that is saved again. Throws 409 for a posted one or another's version. */
+function draftOf(db: ReadableDb, id: number, version: number | undefined): number {
+  const found = one<{ state: string; version: number }>(
+    db,
+    'SELECT state, version FROM goods_receipts WHERE id = :id',
+    { id },
+  )
+  if (found === undefined) throw new Refusal('NOT_FOUND', message('purchasing.no-inward'))
+  if (found.state !== 'Draft') throw new Refusal('CONFLICT', message('purchasing.posted'))
+  if (version !== undefined && version !== found.version) {
+    throw new Refusal('CONFLICT', message('purchasing.changed-meanwhile'))
+  }
+  return id
+}
+
+/** Throws 409 naming the inward that has the same bill already. */
+function assertNotEntered(
+  db: ReadableDb,
+  { billKey, billNo, billYearId, supplierId }: InwardBill,
+  draftId: number | null,
+): void {
+  const other = one<{ receiptNo: string | null }>(
+    db,
+    `SELECT receipt_no AS receiptNo FROM goods_receipts
+      WHERE supplier_id = :supplierId AND bill_year_id = :billYearId AND bill_key = :billKey
+        AND state <> 'Reversed' AND id <> :draftId`,
+    { supplierId, billYearId, billKey, draftId: draftId ?? 0 },
+  )
+  if (other === undefined) return
+  throw new Refusal(
+    'CONFLICT',
+    other.receiptNo === null
+      ? message('purchasing.bill-in-draft', { bill: billNo })
+      : message('purchasing.bill-twice', { bill: billNo, inward: other.receiptNo }),
+  )
+}
+
+/** Throws what keeps a bill from being posted: no lines, or another total than it says. */
+function assertAgrees({ lines }: InwardBill, differencePaise: number | null): void {
+  if (lines.length === 0) throw new Refusal('BUSINESS_RULE', message('purchasing.no-lines'))
+  if (differencePaise !== null && Math.abs(differencePaise) > ROUND_OFF_PAISE) {
+    throw new Refusal(
+      'BUSINESS_RULE',
+      message('purchasing.total-differs', { amount: Math.abs(differencePaise) }),
+    )
+  }
+}
+
+function writeDraft(
+  tx: WritableDb,
+  { nowMs, userId }: CommitContext,
+  draftId: number | null,
+  bill: InwardBill,
+  { totalPaise }: PurchaseAmounts,
+): { id: number; version: number } {
+  const columns = {
+    supplierId: bill.supplierId,
+    billNo: bill.billNo,
+    billKey: bill.billKey,
+    billYearId: bill.billYearId,
+    billDate: bill.billDate,
+    billTotalPaise: bill.billTotalPaise,
+    totalPaise,
+    roundOffPaise: bill.roundOffPaise,
+    mode: bill.mode,
+    takesCredit: bill.takesCredit ? 1 : 0,
+  }
+  if (draftId === null) {
+    const id = insert(
+      tx,
+      `INSERT INTO goods_receipts
+         (state, version, supplier_id, bill_no, bill_key, bill_year_id, bill_date,
+          bill_total_paise, computed_total_paise, round_off_paise, tax_mode, takes_credit,
+          created_at_ms, created_by)
+       VALUES
+         ('Draft', 1, :supplierId, :billNo, :billKey, :billYearId, :billDate, :billTotalPaise,
+          :totalPaise, :roundOffPaise, :mode, :takesCredit, :nowMs, :userId)`,
+      { ...columns, nowMs, userId },
+    )
+    return { id, version: 1 }
+  }
+  const changed = one<{ version: number }>(
+    tx,
+    `UPDATE goods_receipts
+        SET version = version + 1, supplier_id = :supplierId, bill_no = :billNo,
+            bill_key = :billKey, bill_year_id = :billYearId, bill_date = :billDate,
+            bill_total_paise = :billTotalPaise, computed_total_paise = :totalPaise,
+            round_off_paise = :roundOffPaise, tax_mode = :mode, takes_credit = :takesCredit
+      WHERE id = :draftId RETURNING version`,
+    { ...columns, draftId },
+  )
+  run(tx, 'DELETE FROM goods_receipt_lines WHERE receipt_id = :draftId', { draftId })
+  run(tx, 'DELETE FROM goods_receipt_charges WHERE receipt_id = :draftId', { draftId })
+  return { id: draftId, version: changed?.version ?? 1 }
+}
+
+/** Writes lines and charges of a draft. Returns the lines' numbers. */
+function writeLines(
+  tx: WritableDb,
+  receiptId: number,
+  { charges, lines }: InwardBill,
+  amounts: PurchaseAmounts,
+): number[] {
+  for (const [index, charge] of charges.entries()) {
+    insert(
+      tx,
+      `INSERT INTO goods_receipt_charges
+         (receipt_id, name, amount_paise, tax_rate_ppm, tax_paise, into_cost)
+       VALUES (:receiptId, :name, :amountPaise, :taxRatePpm, :taxPaise, :intoCost)`,
+      {
+        receiptId,
+        name: charge.name,
+        amountPaise: charge.amountPaise,
+        taxRatePpm: amounts.charges[index]?.taxRatePpm ?? 0,
+        taxPaise: amounts.charges[index]?.taxPaise ?? 0,
+        intoCost: charge.intoCost ? 1 : 0,
+      },
+    )
+  }
+  return lines.map((line, index) => {
+    const amount = amounts.lines[index]
+    if (amount === undefined) throw new RangeError('a line without its amounts')
+    return insert(tx, INSERT_LINE, {
+      receiptId,
+      itemId: line.item.id,
+      qtyMilli: line.qtyMilli,
+      freeMilli: line.freeMilli,
+      rejectedMilli: line.rejectedMilli,
+      costCentipaise: line.costCentipaise,
+      discountRatePpm: line.discountRatePpm,
+      taxRatePpm: line.taxRatePpm,
+      expectedRatePpm: line.expectedRatePpm,
+      mrpCentipaise: line.mrpCentipaise,
+      priceCentipaise: line.priceCentipaise,
+      isPriceForAll: line.isPriceForAll ? 1 : 0,
+      lot: line.lot,
+      expiresOn: line.expiresOn,
+      unitCodes: JSON.stringify(line.unitCodes),
+      taxablePaise: amount.taxablePaise,
+      sgstPaise: amount.sgstPaise,
+      cgstPaise: amount.cgstPaise,
+      igstPaise: amount.igstPaise,
+      totalPaise: amount.totalPaise,
+      stockCostPaise: amount.stockCostPaise,
+    })
+  })
+}
+
+const INSERT_LINE = `
+  INSERT INTO goods_receipt_lines
+    (receipt_id, item_id, qty_milli, free_milli, rejected_milli, cost_centipaise,
+     discount_rate_ppm, tax_rate_ppm, expected_rate_ppm, mrp_centipaise, price_centipaise,
+     is_price_for_all, lot, expires_on, unit_codes_json, taxable_paise, sgst_paise, cgst_paise,
+     igst_paise, total_paise, stock_cost_paise)
+  VALUES
+    (:receiptId, :itemId, :qtyMilli, :freeMilli, :rejectedMilli, :costCentipaise,
+     :discountRatePpm, :taxRatePpm, :expectedRatePpm, :mrpCentipaise, :priceCentipaise,
+     :isPriceForAll, :lot, :expiresOn, :unitCodes, :taxablePaise, :sgstPaise, :cgstPaise,
+     :igstPaise, :totalPaise, :stockCostPaise)`

@@ -1,0 +1,278 @@
+import { recordChange } from '../audit/record-change.ts'
+import { nextDocumentNumber } from '../branch/document-series.ts'
+import { paySupplier as paySpec, supplierAccount as spec } from '../contract/purchasing.ts'
+import { writeMovement } from '../day/move-cash.ts'
+import { all, exactlyOne, insert, one, type ReadableDb } from '../db/sql.ts'
+import { addDays, toLocalText } from '../domain/local-time.ts'
+import { commitContext } from '../kernel/commit-context.ts'
+import { message } from '../kernel/message.ts'
+import { operation } from '../kernel/operation.ts'
+import { pageAnswer, pageWindow } from '../kernel/pages.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { openYearOf } from '../masters/open-year.ts'
+import { supplierBalance, supplierName, writeSupplierEntry } from '../masters/supplier-entries.ts'
+import { toPaise, toRupees } from '../wire/rupees.ts'
+
+const DEFAULT_PAGE_SIZE = 20
+/** Cash to one supplier above this in a day is no expense for income tax (s.40A(3)). */
+const CASH_A_DAY_PAISE = 1_000_000
+
+type Bill = {
+  id: number
+  receiptNo: string
+  billNo: string
+  billDate: string
+  creditDays: number
+  owedPaise: number
+  paidPaise: number
+}
+
+const TITLES = {
+  opening: message('purchasing.entry-opening'),
+  bill: message('purchasing.entry-bill'),
+  'bill-reversed': message('purchasing.entry-bill-reversed'),
+  'debit-note': message('purchasing.entry-debit-note'),
+  'credit-note': message('purchasing.entry-credit-note'),
+  payment: message('purchasing.entry-payment'),
+  'write-off': message('purchasing.entry-write-off'),
+} as const
+
+/** Returns the posted bills of a supplier that are not paid in full, the oldest first. */
+function openBills(db: ReadableDb, supplierId: number): Bill[] {
+  return all<Bill>(
+    db,
+    `SELECT g.id, g.receipt_no AS receiptNo, g.bill_no AS billNo, g.bill_date AS billDate,
+            s.credit_days AS creditDays,
+            coalesce(g.bill_total_paise, g.computed_total_paise)
+              - (SELECT coalesce(sum(total_paise), 0) FROM supplier_returns
+                  WHERE receipt_id = g.id AND state <> 'Refused') AS owedPaise,
+            (SELECT coalesce(sum(amount_paise), 0) FROM supplier_payment_allocations
+              WHERE receipt_id = g.id) AS paidPaise
+       FROM goods_receipts g JOIN suppliers s ON s.id = g.supplier_id
+      WHERE g.supplier_id = :supplierId AND g.state = 'Posted' AND owedPaise > paidPaise
+      ORDER BY g.bill_date, g.id`,
+    { supplierId },
+  )
+}
+
+type EntryRow = {
+  kind: keyof typeof TITLES
+  amountPaise: number
+  balancePaise: number
+  date: string
+  entity: string
+  entityId: number
+  number: string | null
+  note: string | null
+  atMs: number
+  by: string | null
+}
+
+export const getSupplierAccount = operation(spec, ({ params, query, services }) => {
+  const { db, ids } = services
+  const supplierId = services.idOf('supplier', params.supplierID, 'supplierID')
+  const name = supplierName(db, supplierId)
+  const window = pageWindow({
+    pageNumber: query.pageNumber ?? 1,
+    pageSize: query.pageSize ?? DEFAULT_PAGE_SIZE,
+  })
+  const { total } = exactlyOne<{ total: number }>(
+    db,
+    'SELECT count(*) AS total FROM supplier_entries WHERE supplier_id = :supplierId',
+    { supplierId },
+  )
+  const rows = all<EntryRow>(
+    db,
+    `SELECT e.kind, e.amount_paise AS amountPaise, e.date, e.entity, e.entity_id AS entityId,
+            e.number, e.note, e.at_ms AS atMs, u.display_name AS by,
+            sum(e.amount_paise) OVER (ORDER BY e.id) AS balancePaise
+       FROM supplier_entries e LEFT JOIN users u ON u.id = e.user_id
+      WHERE e.supplier_id = :supplierId
+      ORDER BY e.id DESC LIMIT :limit OFFSET :offset`,
+    { supplierId, limit: window.pageSize, offset: window.offset },
+  )
+  const today = services.localNow().slice(0, 10)
+  const { timeZone } = services.branch()
+  const entries = rows.map((row) => ({
+    Date: `${row.date}T00:00:00`,
+    At: toLocalText(row.atMs, timeZone),
+    Kind: row.kind,
+    Title: TITLES[row.kind],
+    Number: row.number,
+    Note: row.note,
+    Amount: toRupees(row.amountPaise),
+    Balance: toRupees(row.balancePaise),
+    InwardID: row.entity === 'goodsReceipt' ? ids.encode('goodsReceipt', row.entityId) : null,
+    By: row.by,
+  }))
+  return {
+    ...pageAnswer(entries, total, window),
+    Supplier: { ID: ids.encode('supplier', supplierId), Name: name },
+    Balance: toRupees(supplierBalance(db, supplierId)),
+    Bills: openBills(db, supplierId).map((bill) => ({
+      InwardID: ids.encode('goodsReceipt', bill.id),
+      InwardNo: bill.receiptNo,
+      BillNo: bill.billNo,
+      BillDate: `${bill.billDate}T00:00:00`,
+      DueOn: `${addDays(bill.billDate, bill.creditDays)}T00:00:00`,
+      Days: daysBetween(bill.billDate, today),
+      Amount: toRupees(bill.owedPaise),
+      Paid: toRupees(bill.paidPaise),
+      Due: toRupees(bill.owedPaise - bill.paidPaise),
+    })),
+  }
+})
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+type Allocation = { receiptId: number; amountPaise: number }
+
+export const paySupplier = operation(paySpec, (call) => {
+  const { body, services } = call
+  const context = commitContext(call)
+  const supplierId = services.idOf('supplier', body.supplierID, 'supplierID')
+  const amountPaise = toPaise(body.amount)
+  if (amountPaise === 0) throw invalidField('amount', message('purchasing.no-amount'))
+  const reference = body.referenceNo?.trim() ?? ''
+  const asked = body.allocations?.map(
+    (allocation, index): Allocation => ({
+      receiptId: services.idOf(
+        'goodsReceipt',
+        allocation.inwardID,
+        `allocations.${index}.inwardID`,
+      ),
+      amountPaise: toPaise(allocation.amount),
+    }),
+  )
+  return services.write((tx) => {
+    const name = supplierName(tx, supplierId)
+    const method = methodOf(tx, body.paymentKindID)
+    if (method.needsReference === 1 && reference === '') {
+      throw invalidField('referenceNo', message('purchasing.reference-needed'))
+    }
+    const allocations = allocate(openBills(tx, supplierId), amountPaise, asked)
+    const paymentNo = nextDocumentNumber(tx, services, {
+      series: 'supplier_payment',
+      yearId: openYearOf(tx, services, context.localNow),
+      date: context.localNow,
+    })
+    const id = insert(
+      tx,
+      `INSERT INTO supplier_payments
+         (payment_no, supplier_id, amount_paise, receipt_type_id, reference_no, created_at_ms,
+          created_by)
+       VALUES (:paymentNo, :supplierId, :amountPaise, :methodId, :reference, :nowMs, :userId)`,
+      {
+        paymentNo,
+        supplierId,
+        amountPaise,
+        methodId: body.paymentKindID,
+        reference: reference === '' ? null : reference,
+        nowMs: context.nowMs,
+        userId: context.userId,
+      },
+    )
+    for (const allocation of allocations) {
+      insert(
+        tx,
+        `INSERT INTO supplier_payment_allocations (payment_id, receipt_id, amount_paise)
+         VALUES (:id, :receiptId, :amountPaise)`,
+        { id, ...allocation },
+      )
+    }
+    writeSupplierEntry(tx, {
+      supplierId,
+      kind: 'payment',
+      amountPaise: -amountPaise,
+      date: context.localNow.slice(0, 10),
+      entity: 'supplierPayment',
+      entityId: id,
+      number: paymentNo,
+      note: reference === '' ? null : reference,
+      atMs: context.nowMs,
+      userId: context.userId,
+    })
+    if (method.kind === 'Cash') {
+      const note = `${paymentNo} ${name}`
+      writeMovement(tx, { kind: 'out', amountPaise, reason: 'Other', note }, context)
+    }
+    recordChange(tx, {
+      actor: call.actor,
+      atMs: context.nowMs,
+      action: 'purchase.paid',
+      entity: 'supplierPayment',
+      entityId: id,
+      detail: { paymentNo, supplierId, amountPaise, methodId: body.paymentKindID, allocations },
+    })
+    return {
+      success: true,
+      paymentID: services.ids.encode('supplierPayment', id),
+      paymentNo,
+      balance: toRupees(supplierBalance(tx, supplierId)),
+      warning:
+        method.kind === 'Cash' && cashOfDay(tx, supplierId, context.localNow) > CASH_A_DAY_PAISE
+          ? message('purchasing.much-cash', { supplier: name, limit: CASH_A_DAY_PAISE })
+          : null,
+    }
+  })
+})
+
+function methodOf(db: ReadableDb, id: number): { kind: string; needsReference: number } {
+  const method = one<{ kind: string; needsReference: number }>(
+    db,
+    'SELECT kind, needs_reference AS needsReference FROM receipt_types WHERE id = :id',
+    { id },
+  )
+  if (method === undefined) throw new Refusal('NOT_FOUND', message('credit.no-such-method'))
+  if (method.kind === 'CreditNote') {
+    throw new Refusal('BUSINESS_RULE', message('purchasing.not-by-credit-note'))
+  }
+  return method
+}
+
+/** Returns what of a payment goes to which bill: as asked, else to the oldest first. */
+function allocate(
+  bills: readonly Bill[],
+  amountPaise: number,
+  asked: readonly Allocation[] | undefined,
+): Allocation[] {
+  if (asked === undefined) {
+    let leftPaise = amountPaise
+    return bills.flatMap(({ id, owedPaise, paidPaise }) => {
+      const part = Math.min(leftPaise, owedPaise - paidPaise)
+      leftPaise -= part
+      return part > 0 ? [{ receiptId: id, amountPaise: part }] : []
+    })
+  }
+  let sumPaise = 0
+  const seen = new Set<number>()
+  for (const { amountPaise: part, receiptId } of asked) {
+    const bill = bills.find(({ id }) => id === receiptId)
+    if (bill === undefined || part > bill.owedPaise - bill.paidPaise) {
+      throw new Refusal('BUSINESS_RULE', message('purchasing.above-due'))
+    }
+    if (seen.has(receiptId))
+      throw new Refusal('BUSINESS_RULE', message('purchasing.bill-named-twice'))
+    seen.add(receiptId)
+    sumPaise += part
+  }
+  if (sumPaise > amountPaise) {
+    throw new Refusal('BUSINESS_RULE', message('purchasing.allocated-above'))
+  }
+  return asked.filter(({ amountPaise: part }) => part > 0)
+}
+
+/** Returns what the supplier was paid in cash today, this payment included. */
+function cashOfDay(db: ReadableDb, supplierId: number, localNow: string): number {
+  return -exactlyOne<{ paise: number }>(
+    db,
+    `SELECT coalesce(sum(e.amount_paise), 0) AS paise
+       FROM supplier_entries e
+       JOIN supplier_payments p ON p.id = e.entity_id AND e.entity = 'supplierPayment'
+       JOIN receipt_types t ON t.id = p.receipt_type_id
+      WHERE e.supplier_id = :supplierId AND e.date = :today AND t.kind = 'Cash'`,
+    { supplierId, today: localNow.slice(0, 10) },
+  ).paise
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { all } from '../db/sql.ts'
+import { databaseDigest } from '../testing/database-digest.ts'
+import { faultsOfRefusal } from '../testing/envelope.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { itemIdOf, unitIdOf } from '../testing/test-shop.ts'
+import { ACCESSORY, EYE_TEST, FRAME, FRAME_UNITS, NO_MRP } from '../testing/test-shop-items.ts'
+
+const PATH = '/api/Stock/adjust'
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer()
+})
+afterAll(() => t.close())
+
+type Keys = Record<string, unknown>
+const item = (code: string) => t.services.ids.encode('item', itemIdOf(t.services, code))
+const unit = (code: string) => t.services.ids.encode('unit', unitIdOf(t.services, code))
+const adjust = (reason: string, line: Keys, as: 'owner' | 'counter' = 'owner') =>
+  t.call(
+    'POST',
+    PATH,
+    { reason, note: 'seen', lines: [{ itemID: item(ACCESSORY), qty: 2, ...line }] },
+    { as },
+  )
+const ledger = async (code: string) =>
+  (await t.call('GET', `/api/Stock/ledger/${item(code)}`, undefined, { as: 'owner' })).body
+
+it.each(['damage', 'loss', 'own_use', 'sample'])(
+  '%s takes goods out under a number',
+  async (reason) => {
+    const before = (await ledger(ACCESSORY)).OnHand
+    const { body } = await adjust(reason, {})
+    expect(body).toMatchObject({
+      success: true,
+      voucherNo: expect.stringMatching(/^KA1J\/26-27\//),
+    })
+    const after = await ledger(ACCESSORY)
+    expect(after.OnHand).toBe(before - 2)
+    expect(after.Items[0]).toMatchObject({
+      Reason: reason,
+      Qty: -2,
+      Document: body.voucherNo,
+      By: 'Owner',
+    })
+  },
+)
+
+it('opening stock comes at its cost, what is found at the average', async () => {
+  await adjust('opening', { itemID: item(NO_MRP), qty: 10, cost: 50 })
+  expect(await ledger(NO_MRP)).toMatchObject({ OnHand: 60, StockValue: 500 })
+  await adjust('found', { itemID: item(NO_MRP), qty: 6 })
+  expect(await ledger(NO_MRP)).toMatchObject({ OnHand: 66, StockValue: 550 })
+})
+
+it('a numbered piece goes and is found again', async () => {
+  const piece = { itemID: item(FRAME), qty: 1, inventoryID: unit(FRAME_UNITS[0] ?? '') }
+  expect((await adjust('loss', piece)).status).toBe(200)
+  expect((await ledger(FRAME)).OnHand).toBe(2)
+  expect(faultsOfRefusal(await adjust('loss', piece), 'STOCK_SHORT')).toEqual([])
+  expect((await adjust('found', piece)).status).toBe(200)
+  expect((await ledger(FRAME)).OnHand).toBe(3)
+  expect(faultsOfRefusal(await adjust('found', piece), 'CONFLICT')).toEqual([])
+  const opened = { itemID: item(FRAME), qty: 2, cost: 400.01, unitCodes: ['OP-1', 'OP-2'] }
+  expect((await adjust('opening', opened)).status).toBe(200)
+  expect(await ledger(FRAME)).toMatchObject({ OnHand: 5, StockValue: 800.02 })
+})
+
+it('lost goods give their tax credit back', async () => {
+  const lines = [{ itemID: item(ACCESSORY), qty: 100, cost: 100, taxRate: 18 }]
+  const supplierID = t.services.ids.encode('supplier', 2)
+  const bill = { supplierID, billNo: '1', billDate: '2026-11-20', lines, post: true }
+  await t.call('POST', '/api/Purchases/inward', bill, { as: 'owner' })
+  await adjust('loss', { qty: 10 })
+  const [movement] = (await ledger(ACCESSORY)).Items
+  expect(
+    all(t.services.db, 'SELECT taxable_paise AS taxable, tax_paise AS tax FROM itc_reversals'),
+  ).toEqual([{ taxable: Math.round(-movement.Value * 100), tax: Math.round(-movement.Value * 18) }])
+})
+
+it.each([
+  ['more than there is', 'loss', { qty: 9_999 }, 'STOCK_SHORT'],
+  ['a piece that is not named', 'loss', { code: FRAME, qty: 1 }, 'VALIDATION'],
+  ['two of one piece', 'loss', { code: FRAME, qty: 2, unit: 1 }, 'VALIDATION'],
+  ['a piece of goods without', 'loss', { unit: 1 }, 'VALIDATION'],
+  ['new pieces without tags', 'opening', { code: FRAME, qty: 1 }, 'VALIDATION'],
+  [
+    'a tag that is taken',
+    'opening',
+    { code: FRAME, qty: 1, unitCodes: ['RB2140-0002'] },
+    'CONFLICT',
+  ],
+  ['a service', 'found', { code: EYE_TEST }, 'BUSINESS_RULE'],
+  ['opening after a purchase', 'opening', {}, 'CONFLICT'],
+  ['a reason that is none', 'theft', {}, 'VALIDATION'],
+  ['nothing', 'loss', { qty: 0 }, 'VALIDATION'],
+] as const)('%s is refused and writes nothing', async (_what, reason, asked, code) => {
+  const { code: itemCode, unit: named, ...line } = { code: ACCESSORY, unit: 0, ...asked }
+  const before = databaseDigest(t.services.db)
+  const answer = await adjust(reason, {
+    ...line,
+    itemID: item(itemCode),
+    ...(named === 1 ? { inventoryID: unit(FRAME_UNITS[1] ?? '') } : {}),
+  })
+  expect(faultsOfRefusal(answer, code)).toEqual([])
+  expect(databaseDigest(t.services.db)).toBe(before)
+})
+
+it('is not for the counter', async () => {
+  expect(faultsOfRefusal(await adjust('loss', {}, 'counter'), 'FORBIDDEN')).toEqual([])
+})

@@ -1,0 +1,277 @@
+import { recordChange } from '../audit/record-change.ts'
+import { nextDocumentNumber } from '../branch/document-series.ts'
+import { ownerOfCode } from '../catalog/insert-item.ts'
+import { indexUnit } from '../catalog/search/index-item.ts'
+import type { BodyOf } from '../contract/operation.ts'
+import { type AdjustReason, adjustStock as spec } from '../contract/stock.ts'
+import { insert, one, run, type WritableDb } from '../db/sql.ts'
+import { timesQuantity } from '../domain/rounding.ts'
+import { isService } from '../domain/services.ts'
+import { proportion, shareByWeight } from '../domain/stock-value.ts'
+import { commitContext } from '../kernel/commit-context.ts'
+import { message } from '../kernel/message.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { requestDate } from '../kernel/request-dates.ts'
+import { openYearOf } from '../masters/open-year.ts'
+import { toCentipaise, toMilli } from '../wire/rupees.ts'
+import { batchOf } from './batches.ts'
+import { type MovementSource, recordMovement } from './record-movement.ts'
+import { takeOutOfStock } from './take-out.ts'
+import { findUnit, insertUnit, putBackUnit } from './units.ts'
+
+const ONE_PIECE_MILLI = 1_000
+
+type SentLine = BodyOf<typeof spec>['lines'][number]
+
+/** Reasons that bring goods in; the others take them out. */
+const BRINGS: ReadonlySet<AdjustReason> = new Set(['found', 'opening'])
+
+export const adjustStock = operation(spec, (call) => {
+  const { body, services } = call
+  const context = commitContext(call)
+  const lines = body.lines.map((line, index) => ({
+    sent: line,
+    field: `lines.${index}`,
+    itemId: services.idOf('item', line.itemID, `lines.${index}.itemID`),
+    unitId:
+      line.inventoryID === undefined
+        ? null
+        : services.idOf('unit', line.inventoryID, `lines.${index}.inventoryID`),
+    expiresOn:
+      line.expiresOn === undefined
+        ? null
+        : requestDate(services, line.expiresOn, `lines.${index}.expiresOn`).slice(0, 10),
+  }))
+  return services.write((tx) => {
+    const voucherNo = nextDocumentNumber(tx, services, {
+      series: 'stock_voucher',
+      yearId: openYearOf(tx, services, context.localNow),
+      date: context.localNow,
+    })
+    const note = body.note?.trim() ?? null
+    const id = insert(
+      tx,
+      `INSERT INTO stock_vouchers (voucher_no, reason, note, created_at_ms, created_by)
+       VALUES (:voucherNo, :reason, :note, :nowMs, :userId)`,
+      { voucherNo, reason: body.reason, note, nowMs: context.nowMs, userId: context.userId },
+    )
+    const source: MovementSource = {
+      entity: 'stockVoucher',
+      entityId: id,
+      userId: context.userId,
+      atMs: context.nowMs,
+    }
+    for (const line of lines) adjustLine(tx, source, body.reason, line)
+    recordChange(tx, {
+      actor: call.actor,
+      atMs: context.nowMs,
+      action: 'stock.adjusted',
+      entity: 'stockVoucher',
+      entityId: id,
+      detail: {
+        voucherNo,
+        reason: body.reason,
+        note,
+        lines: lines.map(({ itemId, sent, unitId }) => ({
+          itemId,
+          unitId,
+          qtyMilli: toMilli(sent.qty),
+        })),
+      },
+    })
+    return {
+      success: true,
+      voucherID: services.ids.encode('stockVoucher', id),
+      voucherNo,
+    }
+  })
+})
+
+type Line = {
+  sent: SentLine
+  field: string
+  itemId: number
+  unitId: number | null
+  expiresOn: string | null
+}
+
+function adjustLine(
+  tx: WritableDb,
+  source: MovementSource,
+  reason: AdjustReason,
+  line: Line,
+): void {
+  const item = itemOf(tx, line.itemId)
+  if (isService(item.hsn)) {
+    throw new Refusal('BUSINESS_RULE', message('stock.service', { item: item.name }))
+  }
+  const qtyMilli = toMilli(line.sent.qty)
+  const lot = line.sent.lot?.trim() ?? null
+  if (!BRINGS.has(reason)) {
+    const { field, itemId, unitId } = line
+    const taken = takeOutOfStock(tx, {
+      ...source,
+      itemId,
+      unitId,
+      lot,
+      qtyMilli,
+      reason,
+      costPaise: null,
+      unitStatus: 'written_off',
+      field,
+    })
+    reverseCredit(tx, { itemId, movementId: taken.id, valuePaise: -taken.valuePaise, source })
+    return
+  }
+  if (reason === 'opening') assertNeverBought(tx, line.itemId, item.name)
+  if (item.isSerialised === 1) bringUnits(tx, source, reason, line, item.name)
+  else {
+    if (line.unitId !== null) {
+      throw invalidField(
+        `${line.field}.inventoryID`,
+        message('stock.not-numbered', { item: item.name }),
+      )
+    }
+    if (item.tracksBatches === 1 && lot === null) {
+      throw invalidField(`${line.field}.lot`, message('stock.which-lot', { item: item.name }))
+    }
+    const batchId =
+      item.tracksBatches === 1 && lot !== null
+        ? batchOf(tx, { itemId: line.itemId, lot, expiresOn: line.expiresOn, mrpCentipaise: null })
+        : null
+    recordMovement(tx, {
+      ...source,
+      itemId: line.itemId,
+      unitId: null,
+      batchId,
+      qtyMilli,
+      reason,
+      costPaise: arrivalCost(reason, line.sent, qtyMilli),
+    })
+  }
+}
+
+type Item = {
+  name: string
+  hsn: string
+  isSerialised: number
+  tracksBatches: number
+  codeKey: string
+}
+
+function itemOf(tx: WritableDb, itemId: number): Item {
+  const item = one<Item>(
+    tx,
+    `SELECT name, hsn, is_serialised AS isSerialised, tracks_batches AS tracksBatches,
+            code_key AS codeKey
+       FROM items WHERE id = :itemId`,
+    { itemId },
+  )
+  if (item === undefined) throw new Refusal('NOT_FOUND', message('stock.no-such-item'))
+  return item
+}
+
+/** What is found comes in at the average; opening stock at what it cost, where that is told. */
+function arrivalCost(
+  reason: AdjustReason,
+  { cost }: SentLine,
+  qtyMilli: number,
+): number | 'average' | null {
+  if (cost !== undefined) return timesQuantity(qtyMilli, toCentipaise(cost))
+  return reason === 'found' ? 'average' : null
+}
+
+/** Throws 409 once goods of the item were bought: from then on it has its opening stock. */
+function assertNeverBought(tx: WritableDb, itemId: number, name: string): void {
+  const bought = one(
+    tx,
+    `SELECT 1 FROM stock_movements WHERE item_id = :itemId AND reason = 'purchase' LIMIT 1`,
+    { itemId },
+  )
+  if (bought === undefined) return
+  throw new Refusal('CONFLICT', message('stock.bought-before', { item: name }))
+}
+
+/** Brings numbered pieces in: one that was written off by its ID, new ones by their tags. */
+function bringUnits(
+  tx: WritableDb,
+  source: MovementSource,
+  reason: AdjustReason,
+  { field, itemId, sent, unitId }: Line,
+  name: string,
+): void {
+  const qtyMilli = toMilli(sent.qty)
+  const movement = { ...source, itemId, reason, qtyMilli: ONE_PIECE_MILLI }
+  if (unitId !== null) {
+    if (qtyMilli !== ONE_PIECE_MILLI) throw invalidField(`${field}.qty`, message('stock.one-piece'))
+    const unit = findUnit(tx, unitId)
+    if (unit?.itemId !== itemId || unit.status !== 'written_off') {
+      throw new Refusal('CONFLICT', message('stock.not-written-off', { item: name }))
+    }
+    putBackUnit(tx, unitId)
+    recordMovement(tx, { ...movement, unitId, costPaise: unit.costPaise ?? 'average' })
+    return
+  }
+  const codes = (sent.unitCodes ?? []).map((code) => code.trim())
+  if (codes.length === 0 || codes.length * ONE_PIECE_MILLI !== qtyMilli) {
+    throw invalidField(
+      `${field}.unitCodes`,
+      message('purchasing.tags-needed', { count: Math.ceil(sent.qty) }),
+    )
+  }
+  const paise = sent.cost === undefined ? null : timesQuantity(qtyMilli, toCentipaise(sent.cost))
+  const costs =
+    paise === null
+      ? []
+      : shareByWeight(
+          paise,
+          codes.map(() => 1),
+        )
+  for (const [index, code] of codes.entries()) {
+    const owner = ownerOfCode(tx, code)
+    if (owner !== undefined) {
+      throw new Refusal('CONFLICT', message('catalog.code-taken', { code, name: owner }))
+    }
+    const costPaise = costs[index] ?? null
+    const newId = insertUnit(tx, { itemId, code, atMs: source.atMs, costPaise })
+    indexUnit(tx, { code, itemId, unitId: newId })
+    recordMovement(tx, { ...movement, unitId: newId, costPaise })
+  }
+}
+
+/**
+ * Notes the tax credit to be reversed for goods that were lost, destroyed or given away, at the
+ * rate of their last purchase with credit.
+ */
+export function reverseCredit(
+  tx: WritableDb,
+  {
+    itemId,
+    movementId,
+    source,
+    valuePaise,
+  }: { itemId: number; movementId: number; valuePaise: number; source: MovementSource },
+): void {
+  const bought = one<{ ratePpm: number }>(
+    tx,
+    `SELECT l.tax_rate_ppm AS ratePpm
+       FROM goods_receipt_lines l JOIN goods_receipts g ON g.id = l.receipt_id
+      WHERE l.item_id = :itemId AND g.state = 'Posted' AND g.takes_credit = 1
+      ORDER BY l.id DESC LIMIT 1`,
+    { itemId },
+  )
+  if (bought === undefined || valuePaise <= 0) return
+  run(
+    tx,
+    `INSERT INTO itc_reversals (movement_id, taxable_paise, tax_rate_ppm, tax_paise, at_ms)
+     VALUES (:movementId, :valuePaise, :ratePpm, :taxPaise, :atMs)`,
+    {
+      movementId,
+      valuePaise,
+      ratePpm: bought.ratePpm,
+      taxPaise: proportion(valuePaise, bought.ratePpm, 1_000_000),
+      atMs: source.atMs,
+    },
+  )
+}
