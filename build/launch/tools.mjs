@@ -32,7 +32,8 @@ export function runTool(name, args, env = {}) {
 
 /** @param {string} folder */
 export function checkTypes(folder) {
-  return runTool('tsc', ['-p', path.join(ROOT, folder)])
+  // Each checker works out the types of all messages again: one takes a third of the time and memory.
+  return runTool('tsc', ['-p', path.join(ROOT, folder), '--checkers', '1'])
 }
 
 export function lint() {
