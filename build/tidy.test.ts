@@ -12,7 +12,6 @@ import { namedFilesExist } from './tidy/named-files.ts'
 import { noOrphans } from './tidy/orphans.ts'
 import { sourceFiles, textFiles } from './tidy/read-tree.ts'
 import { noClassSelectors, queryKeys, rendererLayers } from './tidy/renderer-layers.ts'
-import { knownSentences } from './tidy/sentences.ts'
 import type { Rule, Violation } from './tidy/source-file.ts'
 import { fixedSql } from './tidy/sql.ts'
 import { ownStyles } from './tidy/styles.ts'
@@ -36,7 +35,6 @@ const RULES: readonly [string, Rule][] = [
   ['types refer to each other within a folder only', noTypeCyclesAcrossFolders],
   ['migrations are numbered and tested', migrations],
   ['every message of the server is used', messageCodes],
-  ['what the server says is said in every language', knownSentences],
 ]
 
 /** One violation a line, so that an editor's terminal makes each a link. */

@@ -41,10 +41,10 @@ const LAYERS: readonly (readonly string[])[] = [
 ]
 
 /** What lies under every area. */
-const BELOW_AREAS = ['domain', 'contract', 'wire', 'db', 'i18n', 'kernel', 'audit', 'settings']
+const BELOW_AREAS = ['domain', 'contract', 'wire', 'db', 'kernel', 'audit', 'settings']
 
 /** What the kernel is made of. */
-const BELOW_KERNEL = ['domain', 'contract', 'wire', 'db', 'i18n']
+const BELOW_KERNEL = ['domain', 'contract', 'wire', 'db']
 
 /** The record of what lives as long as the server; it names the types of its fields. */
 const SERVICES = 'server/kernel/services.ts'
@@ -167,7 +167,6 @@ function mayWithinServer(path: string, target: string): boolean {
     case 'domain':
       return target === 'server/kernel/message.ts'
     case 'contract':
-    case 'i18n':
       return false
     case 'rendering':
       return SEEN_BY_RENDERING.test(target)

@@ -10,6 +10,7 @@ type StyleParams<Nested> = {
   power: number
   percent: number
   millimetres: number
+  day: string
   list: readonly (string | Nested)[]
   sentences: readonly (string | Nested)[]
 }

@@ -13,6 +13,8 @@ export const STYLES: Readonly<Record<string, (value: unknown) => string>> = {
   percent: (value) => `${Number(value) / 10_000} %`,
   /** Tenths of a millimetre, without their unit: 305 is 30.5. */
   millimetres: (value) => String(Number(value) / 10),
+  /** A local day, with or without a time: 2026-11-20 is 20-11-2026. */
+  day: (value) => String(value).slice(0, 10).split('-').reverse().join('-'),
   /** Texts with commas between. */
   list: (value) => textsOf(value).join(', '),
   /** Whole sentences, one after the other. */

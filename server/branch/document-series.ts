@@ -46,9 +46,5 @@ function outOfOrder(db: ReadableDb, of: { series: DocumentSeries; yearId: number
     `SELECT last_day AS lastDay FROM number_series WHERE series = :series AND year_id = :yearId`,
     of,
   )
-  const [year, month, day] = lastDay.split('-')
-  return new Refusal(
-    'BUSINESS_RULE',
-    message('sales.before-newest', { day: `${day}-${month}-${year}` }),
-  )
+  return new Refusal('BUSINESS_RULE', message('sales.before-newest', { day: lastDay }))
 }

@@ -2,13 +2,14 @@ import { recordChange } from '../audit/record-change.ts'
 import { customerName } from '../branch/customer-name.ts'
 import { listRecalls as listSpec, markRecall as markSpec } from '../contract/customers.ts'
 import { all, insert, one, run, type WritableDb } from '../db/sql.ts'
-import { civilDateOf } from '../domain/civil-date.ts'
-import { addMonths, parseWireDateTime } from '../domain/local-time.ts'
+import { addMonths } from '../domain/local-time.ts'
 import { whatsAppLink } from '../domain/whats-app.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
-import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { optionalDate, requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
+import { translate } from '../kernel/translate.ts'
 
 const MOST = 200
 
@@ -27,8 +28,9 @@ type RecallRow = {
 }
 
 export const listRecalls = operation(listSpec, ({ query, services }) => {
-  const from = query.from === undefined ? '' : dateOf(services, query.from, 'from')
-  const to = query.to === undefined ? '9999' : dateOf(services, query.to, 'to')
+  const from = optionalDate(services, query.from, 'from') ?? ''
+  const to =
+    query.to === undefined ? '9999' : requestDate(services, query.to, 'to', { endOfDay: true })
   const statuses = query.status === undefined ? ['Due', 'Told'] : [query.status]
   const rows = all<RecallRow>(
     services.db,
@@ -69,26 +71,15 @@ function messageOf(services: Services, row: RecallRow): string {
   const own = row.message?.trim() ?? ''
   if (own.includes('\n')) return own
   const { name, phone } = services.branch()
-  return [
-    `Dear ${row.name},`,
-    own === '' ? `your next eye test is due on ${dayText(row.date)}.` : own,
-    'Call us or come by, and we will keep a time for you.',
-    name,
-    ...(phone === null || phone === '' ? [] : [`Phone ${phone}`]),
-  ].join('\n')
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-function dayText(local: string): string {
-  const date = civilDateOf(local)
-  return date === null ? local : `${date.day} ${MONTHS[date.month - 1]} ${date.year}`
-}
-
-function dateOf(services: Services, text: string, field: 'from' | 'to'): string {
-  const local = parseWireDateTime(text, services.branch().timeZone, { endOfDay: field === 'to' })
-  if (local === null) throw invalidField(field, message('request.not-a-date'))
-  return local
+  const parts = [
+    message('customers.recall', {
+      name: row.name,
+      words: own === '' ? message('customers.test-due', { day: row.date }) : own,
+      shop: name,
+    }),
+    ...(phone === null || phone === '' ? [] : [message('customers.shop-phone', { phone })]),
+  ]
+  return parts.map((part) => translate(part, 'en')).join('\n')
 }
 
 export const markRecall = operation(markSpec, ({ actor, body, services, user }) => {

@@ -239,7 +239,7 @@ describe('a day', () => {
     later(DAY_MS)
     expect(await state()).toMatchObject({ State: 'Open', IsOverdue: true })
     const refused = await t.call('POST', '/api/Day/open', { float: 0 })
-    expect(refused.body.message).toContain('2026-11-20 is still open')
+    expect(refused.body.message).toContain('20-11-2026 is still open')
     must(await close((await count(2_000)).countID))
     await open()
     expect(await state()).toMatchObject({ State: 'Open', Day: { Date: '2026-11-21' } })

@@ -1,6 +1,6 @@
 import type { Language } from '../kernel/languages.ts'
 import { isMessage } from '../kernel/message.ts'
-import { translate, translateText } from '../kernel/translate.ts'
+import { translate } from '../kernel/translate.ts'
 import { isRecord } from '../wire/record.ts'
 
 export type Translate = (value: unknown, language: Language) => unknown
@@ -11,10 +11,7 @@ export type Translate = (value: unknown, language: Language) => unknown
  */
 export function translatorOf(schema: unknown): Translate | null {
   if (!isRecord(schema)) return null
-  if (schema['x-said'] === true) return (value, language) => translated(value, language)
-  if (schema['x-said'] === 'walk-in') {
-    return (value, language) => (isMessage(value) ? translate(value, language) : value)
-  }
+  if (schema['x-said'] !== undefined) return translated
   const inside = [ofProperties(schema['properties']), ofItems(schema['items'])]
   const members = [schema['anyOf'], schema['allOf'], schema['oneOf']].flatMap((list) =>
     Array.isArray(list) ? list.map(translatorOf) : [],
@@ -24,8 +21,9 @@ export function translatorOf(schema: unknown): Translate | null {
   return (value, language) => found.reduce((result, step) => step(result, language), value)
 }
 
+/** Returns a message in a language; a text, such as a name that was typed, as it is. */
 function translated(value: unknown, language: Language): unknown {
-  return typeof value === 'string' || isMessage(value) ? translateText(value, language) : value
+  return isMessage(value) ? translate(value, language) : value
 }
 
 function ofProperties(properties: unknown): Translate | null {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { message } from '../kernel/message.ts'
 import { ERRORS, type ErrorCode, Refusal } from '../kernel/refusal.ts'
 import { translate } from '../kernel/translate.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
@@ -71,18 +72,22 @@ describe('a refusal', () => {
   it.each(Object.keys(ERRORS) as ErrorCode[])(
     '%s has its status and its sentence',
     async (code) => {
-      failWith(new Refusal(code, undefined, { errors: [{ field: 'qty', message: 'is odd' }] }))
+      failWith(
+        new Refusal(code, undefined, {
+          errors: [{ field: 'qty', message: message('field.empty') }],
+        }),
+      )
       const answer = await work.save('a')
       expect(faultsOfRefusal(answer, code)).toEqual([])
       expect(answer.body.message).toBe(translate(ERRORS[code].reason, 'en'))
       expect(answer.body.errors).toEqual(
-        ERRORS[code].status === 400 ? [{ field: 'qty', message: 'is odd' }] : undefined,
+        ERRORS[code].status === 400 ? [{ field: 'qty', message: 'is empty' }] : undefined,
       )
     },
   )
 
   it('that asks for patience says how long', async () => {
-    failWith(new Refusal('RATE_LIMITED', 'Wait.', { retryAfterSeconds: 12 }))
+    failWith(new Refusal('RATE_LIMITED', undefined, { retryAfterSeconds: 12 }))
     expect((await work.save('a')).headers).toMatchObject({ 'retry-after': '12' })
   })
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageAsked } from '../kernel/languages.ts'
 import { message } from '../kernel/message.ts'
 import { ERRORS, type ErrorCode, invalidField, Refusal } from '../kernel/refusal.ts'
-import { translateText } from '../kernel/translate.ts'
+import { translate } from '../kernel/translate.ts'
 import { isRecord } from '../wire/record.ts'
 
 /** Every answer of 400 and above has the envelope of contract section 2; 500s tell nothing more. */
@@ -34,7 +34,7 @@ export function sendRefusal(
   const language = languageAsked(request.headers['accept-language'])
   const errors = refusal.errors.map((error) => ({
     ...error,
-    message: translateText(error.message, language),
+    message: translate(error.message, language),
   }))
   reply.header('x-request-id', request.id).header('content-language', language)
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds)
@@ -45,7 +45,7 @@ export function sendRefusal(
     .send({
       success: false,
       code: refusal.code,
-      message: translateText(refusal.reason, language),
+      message: translate(refusal.reason, language),
       ...(status === 400 ? { errors } : {}),
       requestId: request.id,
     })

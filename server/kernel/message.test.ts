@@ -119,6 +119,11 @@ describe('ICU MessageFormat', () => {
     ['{rate, percent}', { rate: 125_000 }, '12.5 %'],
     ['{height, millimetres} mm', { height: 305 }, '30.5 mm'],
     [
+      '{at, day} {on, day}',
+      { at: '2026-11-20T18:05:00', on: '2026-04-01' },
+      '20-11-2026 01-04-2026',
+    ],
+    [
       '{names, list}; {findings, sentences}',
       { names: ['a', 'b'], findings: ['C.', 'D.'] },
       'a, b; C. D.',

@@ -7,6 +7,7 @@ import type {
   QueryOf,
   ReplyOf,
 } from '../contract/operation.ts'
+import type { LocalizedText } from '../contract/primitives.ts'
 import type { Actor } from './actor.ts'
 import type { Message } from './message.ts'
 import type { Services } from './services.ts'
@@ -44,13 +45,12 @@ export type BoundOperation = { spec: OperationSpec; handle(call: CheckedCall): u
 /** What a handler answers: the reply of the contract, with Messages where it has texts. */
 export type AnswerOf<S> = S extends { replyType: string } ? unknown : Unformatted<ReplyOf<S>>
 
-/**
- * A shape of the contract before its texts are put into a language. TEMPORARY: a string in the
- * place of a Message is an English sentence of an area that has no messages yet.
- */
+/** A shape of the contract before its texts are put into a language. */
 export type Unformatted<T> = T extends string
   ? '~text' extends keyof T
-    ? string | Message
+    ? T extends LocalizedText
+      ? Message
+      : string | Message
     : T
   : T extends readonly (infer Entry)[]
     ? Unformatted<Entry>[]

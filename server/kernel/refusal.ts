@@ -1,5 +1,5 @@
 import { type Message, message } from './message.ts'
-import { translateText } from './translate.ts'
+import { translate } from './translate.ts'
 
 /** The error codes of the contract: status, and the reason where none better is known. */
 export const ERRORS = {
@@ -23,26 +23,24 @@ export const ERRORS = {
 } as const
 
 export type ErrorCode = keyof typeof ERRORS
-/** TEMPORARY: a string is an English sentence of an area that has no messages yet. */
-export type Reason = Message | string
 
-export type FieldError = { field: string; message: Reason }
+export type FieldError = { field: string; message: Message }
 
 /** A request that is refused: thrown anywhere below a handler, it rolls the transaction back. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode
   /** Why, for the person who asked; `message` is the same in English. */
-  readonly reason: Reason
+  readonly reason: Message
   readonly errors: FieldError[]
   readonly retryAfterSeconds: number | null
 
   constructor(
     code: ErrorCode,
-    reason: Reason = ERRORS[code].reason,
+    reason: Message = ERRORS[code].reason,
     more: { errors?: FieldError[]; retryAfterSeconds?: number } = {},
   ) {
-    super(translateText(reason, 'en'))
+    super(translate(reason, 'en'))
     this.code = code
     this.reason = reason
     this.errors = more.errors ?? []
@@ -51,6 +49,6 @@ export class Refusal extends Error {
 }
 
 /** A 400 that names the field as the client sent it. */
-export function invalidField(field: string, reason: Reason): Refusal {
+export function invalidField(field: string, reason: Message): Refusal {
   return new Refusal('VALIDATION', reason, { errors: [{ field, message: reason }] })
 }

@@ -1,6 +1,5 @@
 import { formatParsed, type ParsedMessage } from '../../resources/messages/format.ts'
 import { parseMessage } from '../../resources/messages/parse.ts'
-import { say } from '../i18n/say.ts'
 import { type Language, SERVER_LANGUAGES } from './languages.ts'
 import { isMessage, type Message, type MessageCode, type MessageParam } from './message.ts'
 
@@ -14,18 +13,10 @@ export function translate(message: Message, language: Language): string {
   return formatParsed(parsed(message.code, language), Object.fromEntries(params), locale)
 }
 
-/**
- * TEMPORARY, until every area has messages: an English sentence is looked up by its text as before.
- */
-export function translateText(text: Message | string, language: Language): string {
-  return typeof text === 'string' ? say(text, language) : translate(text, language)
-}
-
 function translateParam(value: MessageParam, language: Language): unknown {
   if (typeof value === 'string' || typeof value === 'number') return value
   if (isMessage(value)) return translate(value, language)
-  // TEMPORARY: a string here is an English sentence of an area that has no messages yet.
-  return value.map((each) => translateText(each, language))
+  return value.map((each) => (typeof each === 'string' ? each : translate(each, language)))
 }
 
 const parsedMessages = new Map<string, ParsedMessage>()

@@ -4,8 +4,8 @@ import type { saveSetup } from '../contract/setup.ts'
 import { checkPrefix } from '../domain/document-number.ts'
 import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
 import { STATES, stateName } from '../domain/states.ts'
-import { message } from '../kernel/message.ts'
-import { type FieldError, type Reason, Refusal } from '../kernel/refusal.ts'
+import { type Message, message } from '../kernel/message.ts'
+import { type FieldError, Refusal } from '../kernel/refusal.ts'
 import { nameOfRow } from '../masters/delivered-names.ts'
 import { PASSWORD_CHARACTERS_MIN, PIN, USER_NAME } from '../staff/person-details.ts'
 import { checkLogo } from './logo-file.ts'
@@ -37,7 +37,7 @@ export async function readSetup(body: SetupBody): Promise<SetupDetails> {
   return { branch, logo, owner }
 }
 
-type Refuse = (field: string, problem: Reason) => void
+type Refuse = (field: string, problem: Message) => void
 
 function readBranch(body: SetupBody, refuse: Refuse): SetupDetails['branch'] {
   const name = body.shopName.trim()

@@ -24,7 +24,7 @@ export const dayMessages = {
   'day.owner-reopens': 'Only the owner reopens a day.',
   'day.another-open': 'Another day is open. Close it first.',
   'day.only-last-reopened': 'Only the day that was closed last can be reopened.',
-  'day.still-open': 'The day of {date} is still open. Close it first.',
+  'day.still-open': 'The day of {date, day} is still open. Close it first.',
   'day.charges': 'Charges',
   'day.series-tax-invoices': 'Tax invoices',
   'day.series-bills-of-supply': 'Bills of supply',

@@ -10,7 +10,7 @@ export const salesMessages = {
     'Only the owner or a manager may date a document to an earlier day.',
   'sales.date-in-future': 'The date of a document can not be in the future.',
   'sales.before-newest':
-    'The newest document of this series is dated {day}, and none after it may be older. Check the date of this computer.',
+    'The newest document of this series is dated {day, day}, and none after it may be older. Check the date of this computer.',
   'sales.charge-job': 'Fitting and lab charges',
   'sales.charge-shipping': 'Delivery charges',
   'sales.charge-other': 'Other charges',

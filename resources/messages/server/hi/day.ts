@@ -26,7 +26,7 @@ export const dayMessages: Translation<typeof en> = {
   'day.owner-reopens': 'दिन को फिर से मालिक ही खोल सकते हैं।',
   'day.another-open': 'दूसरा दिन खुला है। पहले उसे बंद करें।',
   'day.only-last-reopened': 'सबसे बाद में बंद हुआ दिन ही फिर खुल सकता है।',
-  'day.still-open': '{date} का दिन अभी खुला है। पहले उसे बंद करें।',
+  'day.still-open': '{date, day} का दिन अभी खुला है। पहले उसे बंद करें।',
   'day.charges': 'शुल्क',
   'day.series-tax-invoices': 'टैक्स बिल',
   'day.series-bills-of-supply': 'बिल ऑफ़ सप्लाई',

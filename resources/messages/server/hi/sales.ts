@@ -11,7 +11,7 @@ export const salesMessages: Translation<typeof en> = {
   'sales.backdated-by-manager': 'पिछली तारीख़ का काग़ज़ केवल मालिक या मैनेजर बना सकते हैं।',
   'sales.date-in-future': 'काग़ज़ की तारीख़ आगे की नहीं हो सकती।',
   'sales.before-newest':
-    'इस क्रम का सबसे नया काग़ज़ {day} का है, अगला इससे पुराना नहीं हो सकता। इस कंप्यूटर की तारीख़ जाँचें।',
+    'इस क्रम का सबसे नया काग़ज़ {day, day} का है, अगला इससे पुराना नहीं हो सकता। इस कंप्यूटर की तारीख़ जाँचें।',
   'sales.charge-job': 'फ़िटिंग और लैब शुल्क',
   'sales.charge-shipping': 'डिलीवरी शुल्क',
   'sales.charge-other': 'अन्य शुल्क',
