@@ -111,17 +111,10 @@ describe('a job card', () => {
   test('carries prescription, lenses and frame', () => {
     expect(detail(sheet, 'Prescription')).toEqual(GRID)
     expect(detail(sheet, 'Lenses')).toEqual({
-      columns: ['Lens', 'Power', 'PD', 'FH', 'Height', 'Fitting', 'Qty'],
+      columns: ['Power', 'PD', 'FH', 'Height', 'Fitting', 'Qty'],
       rows: [
-        [
-          'Progressive 1.60 blue cut',
-          '-2.00 / -0.75 x 90 Add +2.00',
-          '62.5',
-          '18',
-          '30',
-          'Yes',
-          '2',
-        ],
+        ['−2.00 / −0.75 × 90 Add +2.00'.replaceAll(' ', '\u00a0'), '62.5', '18', '30', 'Yes', '2'],
+        ['Read back', '', '', '', '', ''],
       ],
     })
     expect(detail(sheet, 'Frames').rows).toEqual([
@@ -134,8 +127,29 @@ describe('a job card', () => {
     expect(labelled(sheet.facts, 'Fitter')).toBe('Suresh')
     expect(labelled(sheet.facts, 'Priority')).toBe('Urgent')
     expect(labelled(sheet.facts, 'Due from the lab')).toBe('19-11-2026 6:00 pm')
-    expect(labelled(sheet.facts, 'Promised for')).toBe('20-11-2026 6:00 pm')
     expect(labelled(sheet.outcome, 'Instructions')).toBe('Thin edges, please')
+  })
+
+  test('shows the promised date and a box for the tray largest, and what is to be ticked', () => {
+    expect(sheet.highlights).toEqual([
+      { label: 'Promised for', value: '20-11-2026 6:00 pm' },
+      { label: 'Tray', value: '' },
+    ])
+    expect(sheet.checks).toContain('Power and axis')
+    const large = sheet.details.filter(({ isLarge }) => isLarge).map(({ heading }) => heading)
+    expect(large).toEqual(['Lenses'])
+  })
+
+  test('names the eye of each power, and has boxes to read back what was made for each', () => {
+    const [lens] = SAMPLE_JOB_CARD.Lenses
+    const both = lens === undefined ? [] : [{ ...lens, Eye: 'Both' }]
+    const card = jobCardSheet({ ...SAMPLE_JOB_CARD, Lenses: both }, { language: 'hi' })
+    const rows = card.details.find(({ isLarge }) => isLarge)?.table.rows ?? []
+    expect(rows.map(([cell]) => [cell?.text.replaceAll('\u00a0', ' '), cell?.boxes])).toEqual([
+      ['Right and left / दाईं और बाईं: −2.00 / −0.75 × 90 Add +2.00', undefined],
+      ['Read back: Right / दाईं', ['SPH', 'CYL', 'AXIS', 'ADD']],
+      ['Read back: Left / बाईं', ['SPH', 'CYL', 'AXIS', 'ADD']],
+    ])
   })
 
   test('is scanned by the bar code of its order and the path of its job', () => {
@@ -152,7 +166,7 @@ describe('a job card', () => {
     const roll = jobCardSheet(SAMPLE_JOB_CARD, { isNarrow: true })
     expect(detail(roll, 'Prescription').columns).toEqual(['Eye', 'Right', 'Left'])
     expect(detail(roll, 'Prescription').rows?.[0]).toEqual(['SPH', '−2.00', '−1.75'])
-    expect(detail(roll, 'Lenses').columns).toEqual(['Lens', 'Fitting', 'Qty'])
+    expect(detail(roll, 'Lenses').columns).toEqual(['Power', 'Fitting', 'Qty'])
   })
 
   test('without a prescription it is still a card', () => {
@@ -233,6 +247,6 @@ describe('a delivery slip', () => {
   test('says what is still to be collected, and who receives', () => {
     expect(labelled(sheet.sums, 'Balance to collect')).toBe('₹1,604.00')
     expect(labelled(sheet.facts, 'Handed over by')).toBe('Meera')
-    expect(sheet.signatory.forWhom).toBe('Received by')
+    expect(sheet.signatory?.forWhom).toBe('Received by')
   })
 })

@@ -20,10 +20,20 @@ export type Column = {
   align: 'left' | 'right'
   /** The description column takes the room that the others leave. */
   takesRest?: boolean
+  /**
+   * Where the columns have too little room, those of the lowest order are folded first: their cells
+   * become a note below the description, before any type is set smaller.
+   */
+  foldOrder?: number
+  /** What the column says stands elsewhere on the document too: folded, it is left out. */
+  isRepeated?: boolean
 }
 
-/** A cell of the table: its text, and smaller text below it. */
-export type Cell = { text: string; notes?: string[] }
+/**
+ * A cell of the table: its text, smaller text below it, and the labels of boxes to be written in by
+ * hand, side by side.
+ */
+export type Cell = { text: string; notes?: string[]; boxes?: readonly string[] }
 
 export type Table = {
   columns: Column[]
@@ -34,7 +44,12 @@ export type Table = {
 }
 
 /** A titled table below the items: a prescription, the lenses to be made, the cash count. */
-export type Detail = { heading: string; table: Table }
+export type Detail = {
+  heading: string
+  table: Table
+  /** Set larger than the body: what is read at the workbench. */
+  isLarge?: boolean
+}
 
 /** A QR code that is no payment: what the lab scans back. */
 export type Scan = { text: string; caption: string }
@@ -51,9 +66,11 @@ export type DrawingTexts = {
   broughtForward: string
   /** Heading of the terms. */
   terms: string
-  /** At the foot of each page: E. & O. E. */
+  /** At the foot of each page: E. & O. E.; empty where nobody answers for sums. */
   foot: string
 }
+
+export type Signatory = { forWhom: string; name: string; role: string }
 
 export type Sheet = {
   title: string
@@ -72,6 +89,10 @@ export type Sheet = {
   supplier: Party
   recipient: Party
   facts: Fact[]
+  /** What stands out at the top of a sheet; an empty value is a box to be written in by hand. */
+  highlights?: readonly Fact[]
+  /** What is to be ticked by hand, below the details. */
+  checks?: readonly string[]
   items: Table | null
   details: Detail[]
   /** The HSN-wise summary, null where no tax may be shown. */
@@ -86,8 +107,8 @@ export type Sheet = {
   /** Declarations and remarks, then the shop's terms. */
   notes: string[]
   terms: string[]
-  /** Who signs, as what, and for whom. */
-  signatory: { forWhom: string; name: string; role: string }
+  /** Who signs, as what, and for whom; null where there is nothing to sign. */
+  signatory: Signatory | null
   /** For the head of the pages after the first one, and the title of the file. */
   reference: string
   /** Local date-time of the document: the date inside the file. */

@@ -22,16 +22,31 @@ export type Theme = {
   room: number
   /** Size of body text. */
   body: number
+  /** Size of notes, terms and what else is set smaller than the body. */
+  small: number
+  /** Size of the labels of facts. */
+  label: number
   /** Sizes and gaps of the full-page drawing are given for A4 and grow or shrink by this. */
   unit: number
   /** One column, its tables stacked: rolls, and large print. */
   isNarrow: boolean
+  /** Less air, and the tables beside the sums: where that saves a page. */
+  isTight: boolean
   /** As long as it must be: no pages, and black ink alone. */
   isRoll: boolean
   ink: Inks
 }
 
 const MM = 72 / 25.4
+
+/** The least size of any type on any paper, in points. */
+export const LEAST_TYPE = 6.5
+
+/** Returns a size of type, or the least there may be. */
+export function typeSize(points: number): number {
+  return Math.max(LEAST_TYPE, points)
+}
+
 /** The tallest page that every reader opens is 200 inches. */
 const ROLL_HEIGHT_MAX = 14_000
 
@@ -49,6 +64,8 @@ const ROLLS = {
 const BODY = 8.2
 const COMPACT_BODY = 7.2
 const A5_UNIT = 0.84
+const TIGHT_UNIT = 0.83
+const TIGHT_MARGIN = 0.8
 export const LARGE_BODY = 18
 
 const BLACK: Inks = {
@@ -60,13 +77,17 @@ const BLACK: Inks = {
   onAccent: '#ffffff',
 }
 
-/** Returns the theme of a style. Rolls print in black alone, whatever the accent. */
-export function themeOf(style: SheetStyle): Theme {
+/**
+ * Returns the theme of a style; `isTight` where a little less air saves a page. Rolls print in
+ * black alone, whatever the accent.
+ */
+export function themeOf(style: SheetStyle, isTight = false): Theme {
   const { Paper, Template, IsLargePrint } = style
   if (Paper === 'Roll80' || Paper === 'Roll58') return rollTheme(Paper, Template, IsLargePrint)
   const { width, height, margin, foot } = SHEETS[Paper]
-  const normal = Template === 'Compact' ? COMPACT_BODY : BODY
-  const unit = Paper === 'A5' ? A5_UNIT : 1
+  const unit = (Paper === 'A5' ? A5_UNIT : 1) * (isTight ? TIGHT_UNIT : 1)
+  const normal = typeSize((Template === 'Compact' ? COMPACT_BODY : BODY) * unit)
+  const body = IsLargePrint ? LARGE_BODY : normal
   return {
     template: Template,
     paperSize: Paper,
@@ -75,16 +96,21 @@ export function themeOf(style: SheetStyle): Theme {
       height,
       left: margin,
       right: width - margin,
-      top: margin - 2,
-      bottom: height - foot,
+      top: (margin - 2) * (isTight ? TIGHT_MARGIN : 1),
+      bottom: height - foot * (isTight ? TIGHT_MARGIN : 1),
     },
     room: width - 2 * margin,
-    body: IsLargePrint ? LARGE_BODY : normal * unit,
+    ...typeOf(body),
     unit,
     isNarrow: IsLargePrint,
+    isTight,
     isRoll: false,
     ink: inksOf(style.Accent),
   }
+}
+
+function typeOf(body: number): Pick<Theme, 'body' | 'small' | 'label'> {
+  return { body, small: typeSize(body * 0.85), label: typeSize(body * 0.8) }
 }
 
 function rollTheme(paperSize: 'Roll80' | 'Roll58', template: Template, isLarge: boolean): Theme {
@@ -103,9 +129,10 @@ function rollTheme(paperSize: 'Roll80' | 'Roll58', template: Template, isLarge: 
       bottom: ROLL_HEIGHT_MAX - 14,
     },
     room: printed,
-    body: isLarge ? large : normal,
+    ...typeOf(isLarge ? large : typeSize(normal)),
     unit: 1,
     isNarrow: true,
+    isTight: false,
     isRoll: true,
     ink: BLACK,
   }

@@ -89,7 +89,7 @@ describe('a credit note names every particular of rule 53(1A)', () => {
   })
 
   test('(i) signature of the supplier', () => {
-    expect(sheet.signatory.forWhom).toBe('For Netra Opticals')
+    expect(sheet.signatory?.forWhom).toBe('For Netra Opticals')
   })
 
   test('and why, and what became of the amount', () => {
@@ -162,7 +162,7 @@ describe('a refund voucher names every particular of rule 51', () => {
       ['90031100', '1,141.23', '2.5%', '28.53', '2.5%', '28.53', '57.06'],
     ])
     expect(labelled(sheet.facts, 'Reverse charge')).toBe('No')
-    expect(sheet.signatory.forWhom).toBe('For Netra Opticals')
+    expect(sheet.signatory?.forWhom).toBe('For Netra Opticals')
   })
 
   test('and the documents that it goes back to', () => {

@@ -21,7 +21,7 @@ import { placeOfSupply, recipientParty, termsOf } from '../shared/parties.ts'
 import { printedPowers } from '../shared/powers.ts'
 import { heading, right } from '../shared/table-cells.ts'
 import { taxRowsTable } from '../shared/tax-table.ts'
-import { type DocumentTexts, documentTexts, sentence } from '../shared/texts.ts'
+import { type DocumentTexts, documentTexts, drawingTexts, sentence } from '../shared/texts.ts'
 
 /** Lays out a credit note with every particular of CGST rule 53(1A). */
 export function creditNoteSheet(model: CreditNoteModel, options: SheetOptions = {}): Sheet {
@@ -37,6 +37,7 @@ export function creditNoteSheet(model: CreditNoteModel, options: SheetOptions = 
       texts,
     ),
     secondTitle: texts.second(titleKey),
+    texts: drawingTexts(texts, true),
     declaration: compositionWording(model.IsCompositionScheme),
     recipient: {
       ...recipientParty(model.Customer, 'billTo', texts),
@@ -95,13 +96,19 @@ function linesTable(model: CreditNoteModel, texts: DocumentTexts): Table {
   const taxColumns = model.IsInterState
     ? [right('IGST')]
     : [right('CGST'), right(model.StateTaxLabel)]
+  const inSummary = { foldOrder: 1, isRepeated: true }
   return {
     columns: [
       right('#'),
       { ...heading(texts, 'description', 'left'), takesRest: true },
-      heading(texts, 'hsn', 'left'),
+      { ...heading(texts, 'hsn', 'left'), foldOrder: 2 },
       heading(texts, 'qty'),
-      ...(showsTax ? [heading(texts, 'taxableValue'), ...taxColumns] : []),
+      ...(showsTax
+        ? [
+            heading(texts, 'taxableValue'),
+            ...taxColumns.map((column) => ({ ...column, ...inSummary })),
+          ]
+        : []),
       heading(texts, showsTax ? 'amount' : 'value'),
     ],
     rows: model.Lines.map((line) => lineRow(line, model, showsTax)),

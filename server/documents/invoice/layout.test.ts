@@ -69,7 +69,7 @@ describe('a tax invoice names every particular of rule 46', () => {
     ])
     expect(rowTexts(sheet.items, 0)).toEqual([
       '1',
-      'Rimvale RB-2140 Classic, black Pair 1  ·  RB-2140  ·  MRP 1,490.00 ' +
+      'Rimvale RB-2140 Classic, black Pair\u00a01  ·  RB-2140  ·  MRP\u00a01,490.00 ' +
         'Fitting and job charges 120.00',
       '90031100',
       '2 NOS',
@@ -110,7 +110,7 @@ describe('a tax invoice names every particular of rule 46', () => {
     expect(fact(invoiceSheet({ ...SAMPLE_INVOICE, ReverseCharge: true }), 'Reverse charge')).toBe(
       'Yes',
     )
-    expect(sheet.signatory.forWhom).toBe('For Netra Opticals')
+    expect(sheet.signatory?.forWhom).toBe('For Netra Opticals')
   })
 
   test('rule 48: the mark of the copy', () => {

@@ -58,7 +58,7 @@ export function invoiceSheet(
   return {
     title,
     secondTitle: texts.second(titleKey),
-    texts: drawingTexts(texts),
+    texts: drawingTexts(texts, !isProforma),
     copyMark: isProforma ? null : sentence(`copy.${copy}`),
     declaration: declarationOf(model),
     stamp: null,
@@ -80,7 +80,8 @@ export function invoiceSheet(
     scan: null,
     notes: model.PrintedNotes.flatMap(printableLines),
     terms: termsOf(model.Branch),
-    signatory: signatory(model.Branch, texts),
+    // Nothing is owed by a proforma: nobody signs it.
+    signatory: isProforma ? null : signatory(model.Branch, texts),
     reference: `${title} ${number}`,
     datedAt: model.InvoiceDate ?? model.OrderDate,
   }

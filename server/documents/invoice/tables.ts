@@ -1,6 +1,6 @@
 import type { DocumentLine, DocumentTaxRow, InvoiceModel } from '../../contract/document-models.ts'
 import type { Cell, Column, Table } from '../../rendering/sheet.ts'
-import { printableLine } from '../../rendering/text/printable-text.ts'
+import { NO_BREAK, printableLine } from '../../rendering/text/printable-text.ts'
 import {
   formatAmount,
   formatDate,
@@ -28,24 +28,35 @@ export function taxColumnsOf(model: InvoiceModel): TaxColumns {
  */
 export function itemsTable(model: InvoiceModel, texts: DocumentTexts): Table {
   const tax = taxColumnsOf(model)
+  // Rate and amount of each tax stand in the summary as well, where there is one.
+  const inSummary = model.TaxSummary.length > 0 ? { foldOrder: 1, isRepeated: true } : {}
   const columns: Column[] = [
     { heading: '#', align: 'right' },
     { ...heading(texts, 'description', 'left'), takesRest: true },
-    heading(texts, 'hsn', 'left'),
+    { ...heading(texts, 'hsn', 'left'), foldOrder: 3 },
     heading(texts, 'qty'),
     heading(texts, 'rate'),
-    heading(texts, 'discount'),
-    ...(tax === 'none' ? [] : [heading(texts, 'taxableValue')]),
-    ...(tax === 'split' ? [right('CGST'), right(model.StateTaxLabel)] : []),
-    ...(tax === 'integrated' ? [right('IGST')] : []),
+    { ...heading(texts, 'discount'), foldOrder: 2 },
+    ...(tax === 'none' ? [] : [{ ...heading(texts, 'taxableValue'), foldOrder: 4 }]),
+    ...taxHeadings(model, tax).map((column) => ({ ...column, ...inSummary })),
     heading(texts, tax === 'none' ? 'value' : 'amount'),
   ]
+  const isShown = (_: unknown, index: number): boolean =>
+    index !== DISCOUNT || model.Lines.some((line) => line.DiscountAmount !== 0)
   return {
-    columns,
-    rows: model.Lines.map((line) => itemRow(line, tax, texts)),
-    totals: itemTotals(model, tax, texts),
-    carriedAfter: runningTotals(model, tax),
+    columns: columns.filter(isShown),
+    rows: model.Lines.map((line) => itemRow(line, tax, texts).filter(isShown)),
+    totals: itemTotals(model, tax, texts).filter(isShown),
+    carriedAfter: runningTotals(model, tax).map((row) => row.filter(isShown)),
   }
+}
+
+/** The place of the discounts among the columns: without any there is no such column. */
+const DISCOUNT = 5
+
+function taxHeadings(model: InvoiceModel, tax: TaxColumns): Column[] {
+  if (tax === 'none') return []
+  return tax === 'split' ? [right('CGST'), right(model.StateTaxLabel)] : [right('IGST')]
 }
 
 function itemRow(line: DocumentLine, tax: TaxColumns, texts: DocumentTexts): Cell[] {
@@ -71,7 +82,9 @@ function itemNotes(line: DocumentLine, texts: DocumentTexts): string[] {
     printableLine(line.ItemCode ?? ''),
     printableLine(line.SerialNo ?? ''),
     line.MRP ? sentence('item.mrp', { price: formatPrice(line.MRP) }) : '',
-  ].filter((text) => text !== '')
+  ]
+    .filter((text) => text !== '')
+    .map((text) => text.replaceAll(' ', NO_BREAK))
   return [
     eyeAndPower({ Eye: line.Eye ?? null, Power: line.Power }, texts),
     details.join('  ·  '),
@@ -141,7 +154,7 @@ export function taxSummaryTable(model: InvoiceModel, texts: DocumentTexts): Tabl
         ? [right('CGST %'), right('CGST'), right(`${model.StateTaxLabel} %`)]
         : [right('IGST %')]),
       right(tax === 'split' ? model.StateTaxLabel : 'IGST'),
-      heading(texts, 'totalTax'),
+      { ...heading(texts, 'totalTax'), foldOrder: 1, isRepeated: true },
     ],
     rows: model.TaxSummary.map((row) => taxSummaryRow(row, tax)),
     totals: taxTotals(model.TaxSummary, tax !== 'split', texts),
@@ -173,7 +186,7 @@ export function receiptsTable(model: InvoiceModel, texts: DocumentTexts): Table 
   return {
     columns: [
       heading(texts, 'received', 'left'),
-      heading(texts, 'receipt', 'left'),
+      { ...heading(texts, 'receipt', 'left'), foldOrder: 1 },
       { ...heading(texts, 'by', 'left'), takesRest: true },
       heading(texts, 'amount'),
     ],

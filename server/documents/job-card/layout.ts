@@ -1,5 +1,11 @@
-import type { JobCardModel, JobItem, JobLens } from '../../contract/document-models.ts'
+import type {
+  JobCardModel,
+  JobItem,
+  JobLens,
+  PrescriptionModel,
+} from '../../contract/document-models.ts'
 import {
+  type Cell,
   type Detail,
   type Fact,
   type Party,
@@ -8,8 +14,9 @@ import {
 } from '../../rendering/sheet.ts'
 import { printableLine, printableLines } from '../../rendering/text/printable-text.ts'
 import { blankSheet, type SheetOptions } from '../shared/blank-sheet.ts'
-import { formatDate, formatDateTime, formatQuantity } from '../shared/format.ts'
+import { formatDateTime, formatQuantity } from '../shared/format.ts'
 import { joinedNotes, pairText } from '../shared/item-notes.ts'
+import { eyeAndPower, eyeName, printedPowers } from '../shared/powers.ts'
 import { prescriptionDetail } from '../shared/prescription-grid.ts'
 import { cells, heading } from '../shared/table-cells.ts'
 import { type DocumentTexts, documentTexts, type LabelKey, sentence } from '../shared/texts.ts'
@@ -30,11 +37,17 @@ export function jobCardSheet(model: JobCardModel, options: SheetOptions = {}): S
     stamp: model.LabStatus === 'Rejected' ? sentence('stamp.rejected') : null,
     recipient: labParty(model, texts),
     facts: jobFacts(model, texts),
+    highlights: [
+      { label: texts.label('promisedFor'), value: formatDateTime(model.PromisedDate) },
+      // Written by hand when the goods are laid into one.
+      { label: texts.label('tray'), value: '' },
+    ],
     details: [
-      ...(Prescription === null ? [] : [prescriptionDetail(Prescription, texts, options)]),
       ...(model.Lenses.length === 0 ? [] : [lensDetail(model.Lenses, texts, options)]),
+      ...(Prescription === null ? [] : [prescription(Prescription, model, texts, options)]),
       ...(model.Frames.length === 0 ? [] : [frameDetail(model.Frames, texts)]),
     ],
+    checks: CHECKS.map((key) => texts.label(key)),
     outcome: presentFacts([
       { label: texts.label('madeAgain'), value: printableLines(model.Remake ?? '').join('; ') },
       {
@@ -57,6 +70,27 @@ export function jobCardSheet(model: JobCardModel, options: SheetOptions = {}): S
       role: texts.label('signatureAndDate'),
     },
   }
+}
+
+/** What is looked at before the spectacles leave the workshop. */
+const CHECKS: readonly LabelKey[] = [
+  'checkFrame',
+  'checkPower',
+  'checkCentres',
+  'checkSurface',
+  'checkFit',
+  'checkCase',
+]
+
+/** The prescription behind the lenses; of a job without lenses it is what is read there. */
+function prescription(
+  model: PrescriptionModel,
+  { Lenses }: JobCardModel,
+  texts: DocumentTexts,
+  options: SheetOptions,
+): Detail {
+  const detail = prescriptionDetail(model, texts, options)
+  return Lenses.length === 0 ? { ...detail, isLarge: true } : detail
 }
 
 /** The link opens the job on a phone, and at a till that scans it. */
@@ -82,17 +116,11 @@ function jobFacts(model: JobCardModel, { label }: DocumentTexts): Fact[] {
     { label: label('labOrderNo'), value: printableLine(model.LabOrderNo) },
     { label: label('orderDate'), value: formatDateTime(model.OrderDate) },
     { label: label('dueFromLab'), value: formatDateTime(model.ExpectedDate) },
-    { label: label('promisedFor'), value: formatDateTime(model.PromisedDate) },
     { label: label('priority'), value: printableLine(model.PriorityName ?? '') },
     { label: label('customer'), value: printableLine(model.CustomerName) },
     { label: label('fitter'), value: printableLine(model.FitterName ?? '') },
     { label: label('labStatus'), value: model.LabStatus },
     { label: label('pupillaryDistance'), value: bothEyesPd(model) },
-    {
-      label: label('examinedOn'),
-      value: model.Prescription === null ? '' : formatDate(model.Prescription.ExamDate),
-    },
-    { label: label('prescribedBy'), value: printableLine(model.Prescription?.DoctorName ?? '') },
   ])
 }
 
@@ -117,44 +145,64 @@ function lensDetail(
   const columns = isNarrow ? [] : known
   return {
     heading: texts.label('lenses'),
+    isLarge: true,
     table: {
       columns: [
-        { ...heading(texts, 'lens', 'left'), takesRest: true },
-        ...(isNarrow ? [] : [heading(texts, 'power', 'left')]),
+        { ...heading(texts, 'power', 'left'), takesRest: true },
         ...columns.map(({ word }) => heading(texts, word)),
         heading(texts, 'fitting', 'left'),
         heading(texts, 'qty'),
       ],
-      rows: lenses.map((lens) => [
-        {
-          text: `${eyeWord(lens, texts)}${printableLine(lens.ItemName)}`,
-          notes: [...(isNarrow ? measureNotes(lens, texts) : []), ...lensNotes(lens)],
-        },
-        ...cells([
-          ...(isNarrow ? [] : [orDash(lens.Power)]),
-          ...columns.map(({ key }) => orDash(lens[key])),
-          lens.IsFitted ? sentence('yes') : sentence('no'),
-          formatQuantity(lens.Qty),
-        ]),
+      rows: lenses.flatMap((lens) => [
+        [
+          {
+            text: eyeAndPower({ Eye: lens.Eye ?? null, Power: lens.Power }, texts),
+            notes: [
+              printedPowers(lens.ItemName),
+              ...(isNarrow ? measureNotes(lens, texts) : []),
+              ...lensNotes(lens),
+            ],
+          },
+          ...cells([
+            ...columns.map(({ key }) => orDash(lens[key])),
+            lens.IsFitted ? sentence('yes') : sentence('no'),
+            formatQuantity(lens.Qty),
+          ]),
+        ],
+        ...readBackRows(lens, columns.length, texts),
       ]),
       totals: null,
     },
   }
 }
 
-/** Which eye the lens is for: the word that a wrong pair of spectacles is made without. */
-function eyeWord({ Eye }: JobLens, { english }: DocumentTexts): string {
-  if (Eye === 'Both') return `${english('rightEye')} + ${english('leftEye')}: `
-  if (Eye === 'Right') return `${english('rightEye')}: `
-  return Eye === 'Left' ? `${english('leftEye')}: ` : ''
+/** A row for each eye of a lens, to write in what the lensmeter says of the finished one. */
+function readBackRows({ Eye }: JobLens, measures: number, texts: DocumentTexts): Cell[][] {
+  const eyes = Eye === 'Both' ? ['Right', 'Left'] : [Eye ?? null]
+  const boxes = READ_BACK.map((key) => texts.english(key))
+  return eyes.map((eye) => {
+    const name = eyeName(eye, texts)
+    const readBack = texts.english('readBack')
+    return [
+      {
+        text: name === '' ? texts.label('readBack') : `${readBack}: ${name}`,
+        boxes,
+      },
+      ...Array.from({ length: measures }, () => ({ text: '', boxes: [''] })),
+      { text: '' },
+      { text: '' },
+    ]
+  })
 }
+
+const READ_BACK = ['sphere', 'cylinder', 'axis', 'addition'] as const satisfies readonly LabelKey[]
 
 function measureNotes(lens: JobLens, { english }: DocumentTexts): string[] {
   const measures = MEASURES.map(({ key, word }) => {
     const text = printableLine(lens[key] ?? '')
     return text === '' ? '' : `${english(word)} ${text}`
   })
-  return [printableLine(lens.Power ?? ''), joinedNotes(measures)].filter((note) => note !== '')
+  return [joinedNotes(measures)].filter((note) => note !== '')
 }
 
 function lensNotes(lens: JobLens): string[] {
@@ -177,7 +225,7 @@ function frameDetail(frames: readonly JobItem[], texts: DocumentTexts): Detail {
       ],
       rows: frames.map((frame) => [
         {
-          text: printableLine(frame.ItemName),
+          text: printedPowers(frame.ItemName),
           notes: [
             joinedNotes([pairText(frame.PairNo), printableLine(frame.ItemCode ?? '')]),
             printableLine(frame.Sizes ?? ''),

@@ -5,7 +5,7 @@ import { invoiceSheet } from '../invoice/layout.ts'
 import type { SheetOptions } from '../shared/blank-sheet.ts'
 import { compositionWording } from '../shared/composition-wording.ts'
 import { formatDate, formatDateTime, formatRupees } from '../shared/format.ts'
-import { placeOfSupply } from '../shared/parties.ts'
+import { placeOfSupply, signatory } from '../shared/parties.ts'
 import { prescriptionDetail } from '../shared/prescription-grid.ts'
 import { type DocumentTexts, documentTexts, sentence } from '../shared/texts.ts'
 
@@ -29,11 +29,15 @@ export function orderAcknowledgementSheet(
     ...sheet,
     title,
     secondTitle: texts.second('orderAcknowledgement'),
+    signatory: signatory(Order.Branch, texts),
     copyMark: isReprint ? sentence('copy.reprint') : null,
     declaration: compositionWording(Order.IsCompositionScheme),
     stamp: model.OrderStatus === 'Cancelled' ? sentence('stamp.cancelled') : null,
     recipient: { ...sheet.recipient, heading: texts.label('orderedBy') },
     facts: orderFacts(model, texts),
+    // Tax by HSN and the amount in words are a matter of the invoice.
+    taxSummary: null,
+    outcome: [],
     details:
       model.Prescription === null ? [] : [prescriptionDetail(model.Prescription, texts, options)],
     sums: withCredited(sheet.sums, model, texts),

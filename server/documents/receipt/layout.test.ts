@@ -42,7 +42,7 @@ describe('a receipt voucher names every particular of rule 50', () => {
   test('(i) place of supply, (j) reverse charge, (k) signature', () => {
     expect(labelled(sheet.facts, 'Place of supply')).toBe('29-Karnataka')
     expect(labelled(sheet.facts, 'Reverse charge')).toBe('No')
-    expect(sheet.signatory.forWhom).toBe('For Netra Opticals')
+    expect(sheet.signatory?.forWhom).toBe('For Netra Opticals')
   })
 
   test('and what the order still owes', () => {

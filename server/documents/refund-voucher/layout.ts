@@ -70,7 +70,7 @@ function receiptsTable(model: RefundVoucherModel, texts: DocumentTexts): Table |
   return {
     columns: [
       heading(texts, 'received', 'left'),
-      heading(texts, 'receipt', 'left'),
+      { ...heading(texts, 'receipt', 'left'), foldOrder: 1 },
       { ...heading(texts, 'by', 'left'), takesRest: true },
       heading(texts, 'amount'),
     ],

@@ -1,4 +1,4 @@
-import { printableLine } from '../../rendering/text/printable-text.ts'
+import { NO_BREAK, printableLine } from '../../rendering/text/printable-text.ts'
 import type { DocumentTexts } from './texts.ts'
 
 /**
@@ -14,7 +14,7 @@ const POWER =
  */
 export function printedPowers(text: string): string {
   return printableLine(text).replace(POWER, (power) =>
-    power.replaceAll('-', '\u2212').replace(/ x /, ' × ').replaceAll(' ', '\u00a0'),
+    power.replaceAll('-', '\u2212').replace(/ x /, ' × ').replaceAll(' ', NO_BREAK),
   )
 }
 

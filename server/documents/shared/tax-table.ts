@@ -23,7 +23,7 @@ export function taxRowsTable(model: TaxedModel, texts: DocumentTexts): Table | n
       ...(IsInterState
         ? [right('IGST %'), right('IGST')]
         : [right('CGST %'), right('CGST'), right(`${StateTaxLabel} %`), right(StateTaxLabel)]),
-      heading(texts, 'totalTax'),
+      { ...heading(texts, 'totalTax'), foldOrder: 1, isRepeated: true },
     ],
     rows: model.TaxSummary.map((row) =>
       cells([

@@ -73,12 +73,12 @@ function parsedSentence(code: SentenceCode): ParsedMessage {
   return known
 }
 
-/** The texts that the drawing adds to every document. */
-export function drawingTexts({ label }: DocumentTexts): DrawingTexts {
+/** The texts that the drawing adds; `isBill` to a document whose sums the shop signs for. */
+export function drawingTexts({ label }: DocumentTexts, isBill = false): DrawingTexts {
   return {
     carriedForward: label('carriedForward'),
     broughtForward: label('broughtForward'),
     terms: label('termsAndConditions'),
-    foot: sentence('foot'),
+    foot: isBill ? sentence('foot') : '',
   }
 }

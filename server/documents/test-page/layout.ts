@@ -56,7 +56,7 @@ export function testSheet(printerName: string): Sheet {
     scan: { text: CODE, caption: sentence('test.codes', { code: CODE }) },
     notes: [sentence('test.ruler')],
     terms: [],
-    signatory: { forWhom: '', name: '', role: documentTexts(null).label('authorisedSignatory') },
+    signatory: null,
     reference: sentence('test.title'),
     datedAt: '2026-01-01T00:00:00',
   }

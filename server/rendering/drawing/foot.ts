@@ -1,9 +1,11 @@
 import { type CodeShape, QUIET_MODULES, qrShape } from '../codes/codes.ts'
 import type { Sheet, Sum, Table } from '../sheet.ts'
+import { typeSize } from '../theme.ts'
+import { drawChecks } from './boxes.ts'
 import { LEADING, type Painter, type Style } from './painter.ts'
 import { drawFactGrid, fittedName } from './parties.ts'
 import type { SheetCanvas } from './sheet-canvas.ts'
-import { drawTable, placeTable, tableHeight } from './table.ts'
+import { drawTable, type Placed, placeTable, tableHeight } from './table.ts'
 
 const QR_SIDE = 82
 /** Where the code is all that follows, as on a job card. */
@@ -14,6 +16,11 @@ const SIDE_HEIGHT_MAX = 260
 /** The signature's share of the width, and its height in sizes of the type. */
 const SIGNATURE_ROOM = 0.36
 const SIGNATURE_HEIGHT = 6.9
+/** How much larger than the body the powers of a job are. */
+const LARGE_DETAIL = 1.6
+const TIGHT_LARGE_DETAIL = 1.4
+const TIGHT_SIGNATURE_HEIGHT = 5.6
+const SUM_LEADING = 1.2
 
 /**
  * What the document comes to: the sums on the right; words, savings and the codes left. A
@@ -27,7 +34,7 @@ export function drawOutcome(canvas: SheetCanvas): void {
   const rightRoom = isSigned ? theme.room * SIGNATURE_ROOM : sumsRoom
   const leftRoom = theme.room - (rightRoom === 0 ? 0 : rightRoom + 16 * u)
   const leftHeight = painter.measured(() => drawLeft(canvas, 0, leftRoom))
-  const height = Math.max(sumsHeight(canvas, sheet.sums), leftHeight)
+  const height = Math.max(sumsHeight(canvas, sheet.sums, sumsRoom), leftHeight)
   if (height === 0) return
   // Nothing follows the signature.
   canvas.need(height + (isSigned ? 8 : 12) * u)
@@ -45,34 +52,52 @@ function isSignedBesideCodes(canvas: SheetCanvas): boolean {
   return !items && sums.length === 0 && endsWithCodes && captionedCodes(canvas).length > 0
 }
 
-function sumHeight({ theme }: SheetCanvas, sum: Sum): number {
-  if (!sum.strong) return theme.body * 1.52
-  return theme.body * (theme.template === 'Modern' ? 2.6 : 2.3)
+type PlacedSum = { sum: Sum; style: Style; lines: string[]; height: number }
+
+/** The sums with their labels broken to the room; all of a kind are of one size. */
+function placedSums(canvas: SheetCanvas, sums: readonly Sum[], room: number): PlacedSum[] {
+  const { painter, theme } = canvas
+  const { body, ink } = theme
+  const isModern = theme.template === 'Modern'
+  const main = sums.find((sum) => sum.strong)
+  return sums.map((sum) => {
+    // Of the strong sums the first is what the document comes to: it stands out most.
+    const color = sum === main && isModern ? ink.onAccent : ink.text
+    const style: Style = sum.strong
+      ? { size: body * 1.28, weight: 'strong', color }
+      : { size: body, color }
+    const lines = painter.wrapLabel(sum.label, labelRoom(canvas, sum, style, room), style)
+    const air = sum.strong ? (isModern ? 2.6 : 2.3) : 1.52
+    const height = body * air + (lines.length - 1) * style.size * SUM_LEADING
+    return { sum, style, lines, height }
+  })
 }
 
-function sumsHeight(canvas: SheetCanvas, sums: readonly Sum[]): number {
-  return sums.reduce((height, sum) => height + sumHeight(canvas, sum), 0)
+/** What a label may take: never less than a third, as an amount of many figures is set smaller. */
+function labelRoom({ painter, theme }: SheetCanvas, sum: Sum, style: Style, room: number): number {
+  return Math.max(room / 3, room - painter.width(sum.value, style) - theme.body * 1.8)
+}
+
+function sumsHeight(canvas: SheetCanvas, sums: readonly Sum[], room: number): number {
+  return placedSums(canvas, sums, room).reduce((total, { height }) => total + height, 0)
 }
 
 function drawSums(canvas: SheetCanvas, sums: readonly Sum[], top: number, room: number): void {
   const { painter, theme } = canvas
   const { page, body } = theme
   const left = page.right - room
+  const main = sums.find((sum) => sum.strong)
   let y = top
-  for (const [index, sum] of sums.entries()) {
-    const height = sumHeight(canvas, sum)
-    // Of the strong sums the first is what the document comes to: it stands out most.
-    const isMain = sum.strong === true && sums.findIndex((each) => each.strong) === index
-    if (sum.strong) paintStrongSum(canvas, { left, y, height, isMain })
-    const color = isMain && theme.template === 'Modern' ? theme.ink.onAccent : theme.ink.text
-    const style: Style = sum.strong
-      ? { size: body * 1.28, weight: 'strong', color }
-      : { size: body, color }
-    const baseline = y + height / 2 + style.size * 0.35
-    const value = Math.min(painter.width(sum.value, style), room - 12)
-    const labelRoom = room - value - body * 1.8
-    painter.fitted(sum.label, left + body * 0.6, baseline, labelRoom, style)
-    painter.fitted(sum.value, page.right - body * 0.6, baseline, value, style, 'right')
+  for (const { height, lines, style, sum } of placedSums(canvas, sums, room)) {
+    if (sum.strong) paintStrongSum(canvas, { left, y, height, isMain: sum === main })
+    const leading = style.size * SUM_LEADING
+    const first = y + (height - (lines.length - 1) * leading) / 2 + style.size * 0.35
+    for (const [index, line] of lines.entries()) {
+      painter.text(line, left + body * 0.6, first + index * leading, style)
+    }
+    const valueRoom =
+      room - body * 1.8 - Math.max(...lines.map((line) => painter.width(line, style)))
+    painter.fitted(sum.value, page.right - body * 0.6, first, valueRoom, style, 'right')
     y += height
   }
 }
@@ -96,16 +121,60 @@ function paintStrongSum(
   }
 }
 
+/**
+ * The same where a page is saved by it: below the words the tax and the receipts, and the codes below
+ * the sums. Returns the bottom of what stands on the right.
+ */
+export function drawTightOutcome(canvas: SheetCanvas): number {
+  const { theme, sheet } = canvas
+  const gap = 12 * theme.unit
+  const rightRoom = theme.room * 0.4
+  const leftRoom = theme.room - rightRoom - gap
+  const right = theme.page.right - rightRoom
+  const size = theme.small
+  const placedAt = (table: Table, left: number, room: number) =>
+    place(canvas, table, left, room, size)
+  const heightOf = (tables: readonly Placed[]): number =>
+    tables.reduce((sum, placed) => sum + tableHeight(canvas, placed) + gap / 2, 0)
+  const words = canvas.painter.measured(() => drawLeft(canvas, 0, leftRoom))
+  const sums = sumsHeight(canvas, sheet.sums, rightRoom)
+  const codes = canvas.painter.measured(() => drawCodes(canvas, right, 0, rightRoom))
+  const onLeft = sheet.taxSummary ? [placedAt(sheet.taxSummary, theme.page.left, leftRoom)] : []
+  const onRight: Placed[] = []
+  if (sheet.receipts) {
+    const isLeftLonger = words + heightOf(onLeft) > sums + codes
+    if (isLeftLonger) onRight.push(placedAt(sheet.receipts, right, rightRoom))
+    else onLeft.push(placedAt(sheet.receipts, theme.page.left, leftRoom))
+  }
+  const leftHeight = words + heightOf(onLeft)
+  const rightHeight = sums + codes + heightOf(onRight)
+  canvas.need(Math.max(leftHeight, rightHeight) + gap)
+  const top = canvas.y + gap / 2
+  const draw = (tables: readonly Placed[], from: number): void => {
+    canvas.y = from
+    for (const placed of tables) {
+      canvas.y += gap / 2
+      drawTable(canvas, placed)
+    }
+  }
+  drawSums(canvas, sheet.sums, top, rightRoom)
+  drawCodes(canvas, right, top + sums, rightRoom)
+  draw(onRight, top + sums + codes)
+  draw(onLeft, drawLeft(canvas, top, leftRoom))
+  canvas.y = top + leftHeight
+  return top + rightHeight
+}
+
 /** Returns the bottom of what it drew, from `top`. */
 function drawLeft(canvas: SheetCanvas, top: number, room: number): number {
   const { painter, theme, sheet } = canvas
   const { body, page, ink } = theme
-  const label: Style = { size: body * 0.8, color: ink.muted }
+  const label: Style = { size: theme.label, color: ink.muted }
   const value: Style = { size: body, weight: 'strong' }
   let y = top
   if (isSignedBesideCodes(canvas)) {
     const block = { left: page.left, top, room: theme.room }
-    y = drawFactGrid(canvas, sheet.outcome, block, 2) + body * 0.5
+    y = drawFactGrid(canvas, sheet.outcome, block, theme.isTight ? 3 : 2) + body * 0.5
   } else {
     for (const fact of sheet.outcome) {
       painter.text(fact.label, page.left, y + body, label)
@@ -113,13 +182,13 @@ function drawLeft(canvas: SheetCanvas, top: number, room: number): number {
     }
   }
   if (sheet.savings) {
-    painter.fitted(sheet.savings, page.left, y + body * 1.1, room, {
+    y = painter.wrapped(sheet.savings, page.left, y + body * 0.1, room, {
       size: body,
       color: ink.accent,
     })
-    y += body * 1.9
+    y += body * 0.5
   }
-  return drawCodes(canvas, y, room)
+  return theme.isTight && !isSignedBesideCodes(canvas) ? y : drawCodes(canvas, page.left, y, room)
 }
 
 /** A code and the words beside it. */
@@ -140,7 +209,7 @@ function shapeOf(sheet: Sheet, text: string): CodeShape[] {
 export function captionedCodes({ sheet, theme }: SheetCanvas): Captioned[] {
   const { body, ink } = theme
   const { payment, scan } = sheet
-  const small: Style = { size: body * 0.85 }
+  const small: Style = { size: theme.small }
   const strong: Style = { size: body * 1.15, weight: 'strong' }
   const list: Captioned[] = []
   if (payment) {
@@ -158,15 +227,15 @@ export function captionedCodes({ sheet, theme }: SheetCanvas): Captioned[] {
   return list
 }
 
-function drawCodes(canvas: SheetCanvas, from: number, room: number): number {
+function drawCodes(canvas: SheetCanvas, left: number, from: number, room: number): number {
   const { painter, theme } = canvas
-  const { page, body, unit } = theme
+  const { body, unit } = theme
   const side = (isSignedBesideCodes(canvas) ? LAST_QR_SIDE : QR_SIDE) * unit
   const gap = body * 1.6
   let y = from
   for (const { lines, shape } of captionedCodes(canvas)) {
     const top = y + body * 0.9
-    painter.code(shape, page.left, top, side / shape.width, side / shape.width)
+    painter.code(shape, left, top, side / shape.width, side / shape.width)
     const beside = room - side - gap
     const wrapped = lines.flatMap(({ style, text }) =>
       painter.wrap(text, beside, style).map((line) => ({ style, text: line })),
@@ -175,7 +244,7 @@ function drawCodes(canvas: SheetCanvas, from: number, room: number): number {
     let baseline = top + Math.max(0, (side - height) / 2)
     for (const { style, text } of wrapped) {
       baseline += style.size * 1.5
-      painter.text(text, page.left + side + gap, baseline - style.size * 0.4, style)
+      painter.text(text, left + side + gap, baseline - style.size * 0.4, style)
     }
     y = top + side + (QUIET_MODULES.qr * side) / shape.width / 2
   }
@@ -185,16 +254,28 @@ function drawCodes(canvas: SheetCanvas, from: number, room: number): number {
 /** Prescriptions and other titled tables, one after the other. */
 export function drawDetails(canvas: SheetCanvas): void {
   const { painter, theme, sheet } = canvas
-  for (const { heading, table } of sheet.details) {
-    const placed = place(canvas, table, theme.page.left, theme.room, theme.body)
-    const height = tableHeight(canvas, table, placed)
+  for (const { heading, isLarge = false, table } of sheet.details) {
+    const placed = placeTable(painter, table, {
+      left: theme.page.left,
+      width: theme.room,
+      size: theme.body * (isLarge ? (theme.isTight ? TIGHT_LARGE_DETAIL : LARGE_DETAIL) : 1),
+      isQuiet: true,
+      isTight: theme.isTight,
+      ...(isLarge ? { notes: theme.small } : {}),
+    })
+    const height = tableHeight(canvas, placed)
     canvas.need(Math.min(height, 90) + theme.body * 3)
-    canvas.y += theme.body * 1.9
+    canvas.y += theme.body * (theme.isTight ? 1.5 : 1.9)
     const style: Style = { size: theme.body * 1.1, weight: 'strong', color: theme.ink.accent }
     painter.fitted(heading, theme.page.left, canvas.y, theme.room, style)
     canvas.y += theme.body * 0.6
-    drawTable(canvas, table, placed)
+    drawTable(canvas, placed)
   }
+  const checks = sheet.checks ?? []
+  if (checks.length === 0) return
+  const block = { left: theme.page.left, top: canvas.y + theme.body, room: theme.room }
+  canvas.need(painter.measured(() => drawChecks(canvas, checks, block)) - canvas.y)
+  canvas.y = drawChecks(canvas, checks, { ...block, top: canvas.y + theme.body })
 }
 
 /** The tax summary and the receipts: side by side where both fit, else one after the other. */
@@ -202,22 +283,21 @@ export function drawSideTables(canvas: SheetCanvas): void {
   const { theme, sheet } = canvas
   const { taxSummary, receipts } = sheet
   const gap = 18 * theme.unit
-  const size = theme.body * 0.85
+  const size = theme.small
   if (taxSummary && receipts) {
     const taxWidth = theme.room * 0.52
     const left = theme.page.left + taxWidth + gap
     const placedTax = place(canvas, taxSummary, theme.page.left, taxWidth, size)
     const placedReceipts = place(canvas, receipts, left, theme.page.right - left, size)
-    const height = Math.max(
-      tableHeight(canvas, taxSummary, placedTax),
-      tableHeight(canvas, receipts, placedReceipts),
-    )
-    if (height < SIDE_HEIGHT_MAX && (height < canvas.room() || canvas.room() < 120)) {
+    const height = Math.max(tableHeight(canvas, placedTax), tableHeight(canvas, placedReceipts))
+    const hasColumns = !placedTax.isStacked && !placedReceipts.isStacked
+    const isBeside = height < canvas.room() || canvas.room() < 120
+    if (hasColumns && height < SIDE_HEIGHT_MAX && isBeside) {
       canvas.need(height + 8)
       const top = canvas.y + 6
-      const bottoms = [taxSummary, receipts].map((table, index) => {
+      const bottoms = [placedTax, placedReceipts].map((placed) => {
         canvas.y = top
-        drawTable(canvas, table, index === 0 ? placedTax : placedReceipts)
+        drawTable(canvas, placed)
         return canvas.y
       })
       canvas.y = Math.max(...bottoms) + 6
@@ -228,52 +308,77 @@ export function drawSideTables(canvas: SheetCanvas): void {
 }
 
 function place(canvas: SheetCanvas, table: Table, left: number, width: number, size: number) {
-  return placeTable(canvas.painter, table, { left, width, size, isQuiet: true })
+  return placeTable(canvas.painter, table, {
+    left,
+    width,
+    size,
+    isQuiet: true,
+    isTight: canvas.theme.isTight,
+  })
 }
 
 function drawWide(canvas: SheetCanvas, table: Table, size: number): void {
   const { theme } = canvas
-  const placed = place(canvas, table, theme.page.left, theme.room * 0.64, size)
-  canvas.need(Math.min(tableHeight(canvas, table, placed), 60) + 8)
+  const narrow = place(canvas, table, theme.page.left, theme.room * 0.64, size)
+  const placed = narrow.isStacked ? place(canvas, table, theme.page.left, theme.room, size) : narrow
+  canvas.need(Math.min(tableHeight(canvas, placed), 60) + 8)
   canvas.y += 6
-  drawTable(canvas, table, placed)
+  drawTable(canvas, placed)
   canvas.y += 6
 }
 
-/** Notes, the shop's terms and the signature: at the foot of the last page where it has room. */
-export function drawClosing(canvas: SheetCanvas): void {
+/**
+ * Notes, the shop's terms and the signature: at the foot of the last page where it has room. Returns
+ * whether it began a page of its own. `besideFrom` is where the room for the signature begins where
+ * that is higher than the room for the notes, or lower.
+ */
+export function drawClosing(canvas: SheetCanvas, besideFrom = canvas.y): boolean {
   const { painter, theme, sheet } = canvas
-  const { page, body, unit } = theme
-  if (isSignedBesideCodes(canvas)) return
-  const small = body * 0.85
-  const signatureRoom = theme.room * SIGNATURE_ROOM
-  const signatureHeight = body * SIGNATURE_HEIGHT
-  const room = theme.room - signatureRoom - 18 * unit
+  const { page, unit } = theme
+  if (isSignedBesideCodes(canvas)) return false
+  const leading = theme.small * LEADING
+  const signatureRoom = sheet.signatory === null ? 0 : theme.room * SIGNATURE_ROOM
+  const signatureHeight =
+    sheet.signatory === null
+      ? 0
+      : theme.body * (theme.isTight ? TIGHT_SIGNATURE_HEIGHT : SIGNATURE_HEIGHT)
+  const room = theme.room - (signatureRoom === 0 ? 0 : signatureRoom + 18 * unit)
   const lines = closingLines(canvas, room)
-  const height = Math.max(lines.length * small * LEADING + body * 1.4, signatureHeight)
+  if (lines.length === 0 && sheet.signatory === null) return false
+  const height = Math.max(lines.length * leading + theme.body * 1.4, signatureHeight)
   const isShort = height < page.height * 0.26
-  canvas.need(isShort ? height + 8 : signatureHeight + 8)
+  const notesHeight = lines.length * leading + theme.body
+  const hasRoomBeside =
+    canvas.room() >= notesHeight && page.bottom - besideFrom >= signatureHeight + 8
+  if (isShort && theme.isTight && hasRoomBeside) {
+    drawLines(painter, lines, page.left, page.bottom - notesHeight, theme.small)
+    drawSignature(canvas, { top: page.bottom - signatureHeight, room: signatureRoom })
+    return false
+  }
+  canvas.y = Math.max(canvas.y, besideFrom)
+  const isAlone = canvas.need(isShort ? height + 8 : signatureHeight + 8)
   const isAnchored = sheet.items !== null && isShort
   const top = isAnchored ? Math.max(canvas.y + 8, page.bottom - height) : canvas.y + 8
   drawSignature(canvas, { top, room: signatureRoom })
   if (isShort) {
-    drawLines(painter, lines, page.left, top, small)
+    drawLines(painter, lines, page.left, top, theme.small)
     canvas.y = top + height
-    return
+    return isAlone
   }
   canvas.y = top + signatureHeight + 8
   for (const line of closingLines(canvas, theme.room)) {
-    canvas.need(small * LEADING)
-    canvas.y += small * LEADING
+    canvas.need(leading)
+    canvas.y += leading
     painter.text(line.text, page.left, canvas.y, line.style)
   }
+  return isAlone
 }
 
 type ClosingLine = { text: string; style: Style }
 
 /** Notes and terms, broken to the room they have. */
 export function closingLines({ painter, theme, sheet }: SheetCanvas, room: number): ClosingLine[] {
-  const size = theme.body * 0.85
+  const size = theme.small
   const muted = theme.ink.muted
   const wrapped = (texts: readonly string[], style: Style) =>
     texts.flatMap((text) => painter.wrap(text, room, style).map((line) => ({ text: line, style })))
@@ -300,14 +405,15 @@ function drawLines(
   }
 }
 
-/** Draws for whom, a line to sign on, and who signs; returns its bottom. */
+/** Draws for whom, a line to sign on, and who signs, if anybody does; returns its bottom. */
 export function drawSignature(
   canvas: SheetCanvas,
   { top, room }: { top: number; room: number },
 ): number {
   const { painter, theme, sheet } = canvas
   const { page, body, ink } = theme
-  const forWhom: Style = { size: body * 0.97, weight: 'strong' }
+  if (sheet.signatory === null) return top
+  const forWhom: Style = { size: typeSize(body * 0.97), weight: 'strong' }
   const who = sheet.signatory.forWhom
   const bottom = painter.wrapped(
     who,
@@ -317,18 +423,14 @@ export function drawSignature(
     fittedName(who, forWhom),
     'right',
   )
-  const y = Math.max(top + body * 5.4, bottom + body * 1.4)
+  const y = Math.max(top + body * (theme.isTight ? 4 : 5.4), bottom + body * 1.4)
   painter.rule(page.right - room * 0.8, y, page.right, y, 0.6, ink.text)
-  const text = signatoryText(sheet)
-  const style: Style = { size: body * 0.85 }
+  const { name, role } = sheet.signatory
+  const text = name === '' ? role : `${name}, ${role}`
+  const style: Style = { size: theme.small }
   if (theme.isNarrow) {
     return painter.wrapped(text, page.right - room, y + body * 0.35, room, style, 'right')
   }
   painter.fitted(text, page.right, y + body * 1.2, room, style, 'right')
   return y + body * 1.5
-}
-
-function signatoryText(sheet: Sheet): string {
-  const { name, role } = sheet.signatory
-  return name === '' ? role : `${name}, ${role}`
 }

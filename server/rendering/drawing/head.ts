@@ -1,8 +1,13 @@
 import { code128Shape, QUIET_MODULES } from '../codes/codes.ts'
 import type { Logo } from '../pictures/logo.ts'
+import type { Fact } from '../sheet.ts'
+import { typeSize } from '../theme.ts'
 import { LEADING, type Style } from './painter.ts'
 import { drawDeclaration, drawFactGrid, drawFactLines, drawParty } from './parties.ts'
 import type { SheetCanvas } from './sheet-canvas.ts'
+
+/** Labels in two languages need this much room, in sizes of the body. */
+const BILINGUAL_LABEL = 17
 
 /** More facts than this get a part of the other party's room. */
 const MANY_FACTS = 9
@@ -43,7 +48,7 @@ function drawClassic(canvas: SheetCanvas, logo: Logo | null): void {
     { size: 9.6 * u, weight: 'strong' },
   )
   const facts = { left: factsLeft, top, room: page.right - factsLeft }
-  canvas.y = Math.max(bottom, drawFactGrid(canvas, sheet.facts, facts, 2)) + 7 * u
+  canvas.y = Math.max(bottom, drawFactGrid(canvas, headFacts(canvas), facts, 2)) + 7 * u
 }
 
 function drawModern(canvas: SheetCanvas, logo: Logo | null): void {
@@ -59,7 +64,8 @@ function drawModern(canvas: SheetCanvas, logo: Logo | null): void {
   })
   canvas.y += 12 * u
   const pad = 9 * u
-  const factsLeft = page.left + theme.room * (sheet.facts.length > MANY_FACTS ? 0.32 : 0.42)
+  const isWide = sheet.facts.length > MANY_FACTS || (theme.isTight && sheet.secondTitle)
+  const factsLeft = page.left + theme.room * (isWide ? 0.32 : 0.42)
   const draw = (top: number): number => {
     painter.text(
       sheet.recipient.heading,
@@ -78,7 +84,10 @@ function drawModern(canvas: SheetCanvas, logo: Logo | null): void {
       { size: 10 * u, weight: 'strong' },
     )
     const facts = { left: factsLeft, top, room: page.right - factsLeft - pad }
-    return Math.max(bottom, drawFactGrid(canvas, sheet.facts, facts, 3))
+    return Math.max(
+      bottom,
+      drawFactGrid(canvas, headFacts(canvas), facts, modernColumns(canvas, facts.room)),
+    )
   }
   const top = canvas.y + pad * 0.7
   const height = painter.measured(() => draw(top)) - canvas.y + pad
@@ -98,7 +107,7 @@ function drawCompact(canvas: SheetCanvas, logo: Logo | null): void {
     logo,
     {
       logoBox: [72 * u, 40 * u],
-      shop: { size: 11.5 * u, weight: 'strong' },
+      shop: { size: typeSize(11.5 * u), weight: 'strong' },
       title: { size: 11.5 * u, weight: 'strong', color: ink.accent },
       barHeight: 14 * u,
     },
@@ -121,18 +130,28 @@ function drawCompact(canvas: SheetCanvas, logo: Logo | null): void {
       top: middle + theme.body * 1.5,
       room: factsLeft - page.left - 2 * pad,
     },
-    { size: 8.4 * u, weight: 'strong' },
+    { size: typeSize(8.4 * u), weight: 'strong' },
   )
   const room = page.right - factsLeft - 2 * pad
   const facts = { left: factsLeft + pad, top: middle + pad * 0.6, room }
-  canvas.y = Math.max(bottom, drawFactLines(canvas, sheet.facts, facts, 2)) + pad * 0.8
+  canvas.y = Math.max(bottom, drawFactLines(canvas, headFacts(canvas), facts, 2)) + pad * 0.8
   painter.frame(page.left, top, theme.room, canvas.y - top, 0.7, ink.text)
   painter.rule(page.left, middle, page.right, middle, 0.7, ink.text)
   painter.rule(factsLeft, middle, factsLeft, canvas.y, 0.4, ink.rule)
 }
 
+/** The number stands below its bar code already: where room is short, not once more. */
+function headFacts({ sheet, theme }: SheetCanvas): Fact[] {
+  return sheet.facts.filter(({ value }) => !theme.isTight || value !== sheet.number)
+}
+
+/** Three columns, two where labels in two languages would take two lines each. */
+function modernColumns({ sheet, theme }: SheetCanvas, room: number): number {
+  return sheet.secondTitle && room / 3 < theme.body * BILINGUAL_LABEL ? 2 : 3
+}
+
 function labelStyle({ theme }: SheetCanvas): Style {
-  return { size: theme.body * 0.8, color: theme.ink.muted }
+  return { size: theme.label, color: theme.ink.muted }
 }
 
 type Masthead = { logoBox: [number, number]; shop: Style; title: Style; barHeight: number }
@@ -167,13 +186,13 @@ function drawTitle(
   let y = top + masthead.title.size * 0.86
   painter.fitted(sheet.title, right, y, room, masthead.title, 'right')
   if (sheet.secondTitle) {
-    const size = masthead.title.size * 0.72
+    const size = typeSize(masthead.title.size * 0.72)
     y += size * LEADING
     painter.fitted(sheet.secondTitle, right, y, room, { size, weight: 'strong' }, 'right')
   }
   if (sheet.copyMark) {
     y += 11 * u
-    const style: Style = { size: 7 * u, weight: 'strong', color: ink.muted }
+    const style: Style = { size: typeSize(7 * u), weight: 'strong', color: ink.muted }
     painter.fitted(sheet.copyMark, right, y, room, style, 'right')
   }
   const shape = sheet.barcode === null ? null : code128Shape(sheet.barcode)
@@ -186,6 +205,13 @@ function drawTitle(
     y += masthead.barHeight + 1 * u
   }
   y += 10 * u
-  painter.fitted(sheet.number, right, y, room, { size: 9.5 * u, weight: 'strong' }, 'right')
+  painter.fitted(
+    sheet.number,
+    right,
+    y,
+    room,
+    { size: typeSize(9.5 * u), weight: 'strong' },
+    'right',
+  )
   return y + 2 * u
 }

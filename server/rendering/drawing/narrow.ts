@@ -1,6 +1,8 @@
 import { code128Shape, QUIET_MODULES, qrShape } from '../codes/codes.ts'
 import type { Logo } from '../pictures/logo.ts'
 import type { Fact, Sum } from '../sheet.ts'
+import { typeSize } from '../theme.ts'
+import { drawChecks, drawHighlights } from './boxes.ts'
 import { captionedCodes, closingLines, drawSignature } from './foot.ts'
 import { type Align, LEADING, type Style } from './painter.ts'
 import { drawDeclaration, drawFactLine, drawParty, labelColumn } from './parties.ts'
@@ -18,17 +20,18 @@ export function drawNarrow(canvas: SheetCanvas, logo: Logo | null): void {
   const { sheet, theme } = canvas
   drawTop(canvas, logo)
   drawFacts(canvas)
+  drawHighlights(canvas)
   if (sheet.items) drawItems(canvas)
   drawDetails(canvas)
   for (const sum of sheet.sums) drawSum(canvas, sum)
   drawOutcome(canvas)
   for (const table of [sheet.taxSummary, sheet.receipts]) {
     if (table) {
-      const size = theme.body * 0.86
+      const size = theme.small
       const frame = { left: theme.page.left, width: theme.room, size, smallest: size * READABLE }
       const placed = placeTable(canvas.painter, table, { ...frame, isQuiet: true })
-      canvas.need(Math.min(tableHeight(canvas, table, placed), theme.body * 6))
-      drawTable(canvas, table, placed)
+      canvas.need(Math.min(tableHeight(canvas, placed), theme.body * 6))
+      drawTable(canvas, placed)
       canvas.y += theme.body * 0.8
     }
   }
@@ -56,7 +59,7 @@ function drawTop(canvas: SheetCanvas, logo: Logo | null): void {
   }
   line(sheet.title, { size: body * 1.25, weight: 'strong' })
   if (sheet.secondTitle) line(sheet.secondTitle, { size: body * 1.1, weight: 'strong' })
-  if (sheet.copyMark) line(sheet.copyMark, { size: body * 0.9 })
+  if (sheet.copyMark) line(sheet.copyMark, { size: typeSize(body * 0.9) })
   if (sheet.stamp && theme.isRoll) line(sheet.stamp, { size: body * 1.8, weight: 'strong' })
   drawBarcode(canvas, align)
 }
@@ -89,7 +92,7 @@ function drawFacts(canvas: SheetCanvas): void {
   const { painter, theme, sheet } = canvas
   const { page, room, body, ink } = theme
   const { recipient } = sheet
-  const label: Style = { size: body * 0.85, color: ink.muted }
+  const label: Style = { size: typeSize(body * 0.85), color: ink.muted }
   canvas.y = painter.wrapped(recipient.heading, page.left, canvas.y, room, label)
   const name: Style = { size: body * 1.1, weight: 'strong' }
   canvas.y = drawParty(canvas, recipient, { left: page.left, top: canvas.y, room }, name)
@@ -112,23 +115,26 @@ function drawItems(canvas: SheetCanvas): void {
   const { theme, sheet } = canvas
   if (!sheet.items) return
   const frame = { left: theme.page.left, width: theme.room, size: theme.body }
-  drawTable(canvas, sheet.items, { ...frame, widths: [], headLines: [], isStacked: true })
+  const { items: table } = sheet
+  drawTable(canvas, { ...frame, table, widths: [], headLines: [], isStacked: true })
   canvas.y += theme.body * 0.6
 }
 
 function drawDetails(canvas: SheetCanvas): void {
   const { painter, theme, sheet } = canvas
   const { page, room, body } = theme
-  for (const { heading, table } of sheet.details) {
-    const size = body * 0.95
+  for (const { heading, isLarge = false, table } of sheet.details) {
+    const size = typeSize(body * (isLarge ? 1.2 : 0.95))
     const frame = { left: page.left, width: room, size, smallest: size * READABLE, isQuiet: true }
     const placed = placeTable(painter, table, frame)
-    canvas.need(Math.min(tableHeight(canvas, table, placed), body * 8) + body * 2)
+    canvas.need(Math.min(tableHeight(canvas, placed), body * 8) + body * 2)
     const style: Style = { size: body * 1.05, weight: 'strong' }
     canvas.y = painter.wrapped(heading, page.left, canvas.y + body * 0.4, room, style) + body * 0.3
-    drawTable(canvas, table, placed)
+    drawTable(canvas, placed)
     canvas.y += body * 0.6
   }
+  const block = { left: page.left, top: canvas.y, room }
+  canvas.y = drawChecks(canvas, sheet.checks ?? [], block)
 }
 
 function drawSum(canvas: SheetCanvas, sum: Sum): void {
@@ -170,7 +176,7 @@ function drawOutcome(canvas: SheetCanvas): void {
     const style: Style = { size: body, weight: 'strong' }
     const lines = painter.wrap(fact.value, room, style).length + 1
     canvas.need(lines * body * LEADING)
-    const label: Style = { size: body * 0.85, color: ink.muted }
+    const label: Style = { size: typeSize(body * 0.85), color: ink.muted }
     canvas.y = painter.wrapped(fact.label, page.left, canvas.y, room, label)
     canvas.y = painter.wrapped(fact.value, page.left, canvas.y, room, style) + body * 0.4
   }
@@ -216,7 +222,7 @@ function drawEnd(canvas: SheetCanvas): void {
   const bottom = drawSignature(canvas, { top: canvas.y, room })
   canvas.y = Math.max(canvas.y + body * 7.4, bottom + body * 0.8)
   if (!theme.isRoll) return
-  const style: Style = { size: body * 0.85 }
+  const style: Style = { size: typeSize(body * 0.85) }
   const last = `${sheet.texts.foot}  ·  ${sheet.reference}`
   canvas.y = painter.wrapped(last, page.left, canvas.y, room, style) + body
 }

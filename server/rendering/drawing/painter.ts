@@ -1,6 +1,8 @@
 import type { CodeShape } from '../codes/codes.ts'
 import type { Fonts, Run, Weight } from '../text/fonts.ts'
 import { plainGlyph } from '../text/plain-glyphs.ts'
+import { NO_BREAK } from '../text/printable-text.ts'
+import { LEAST_TYPE } from '../theme.ts'
 import { PageWriter } from './page-writer.ts'
 
 export type Style = { size: number; weight?: Weight; color?: string }
@@ -11,6 +13,8 @@ export const LEADING = 1.32
 
 /** A line is set down to this part of its size before it is cut. */
 const SMALLEST_FIT = 0.62
+
+const BETWEEN_LANGUAGES = ' / '
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -71,8 +75,9 @@ export class Painter {
     align: Align = 'left',
   ): void {
     const needed = this.width(words, style)
-    const size = style.size * Math.max(Math.min(room / needed, 1), SMALLEST_FIT)
-    const isCut = needed * SMALLEST_FIT > room
+    const least = Math.max(SMALLEST_FIT, Math.min(1, LEAST_TYPE / style.size))
+    const size = style.size * Math.max(Math.min(room / needed, 1), least)
+    const isCut = needed * least > room
     const shown = isCut ? this.#shortened(words, room, { ...style, size }) : words
     this.text(shown, x, y, { ...style, size }, align)
   }
@@ -92,11 +97,33 @@ export class Painter {
       }
       if (line !== '') lines.push(trimmedEnd(line))
       const isShort = this.width(word, style) <= room
-      const pieces = isShort ? [word] : this.#brokenWord(word, room, style)
+      const pieces = isShort ? [word] : this.#piecesOf(word, room, style)
       lines.push(...pieces.slice(0, -1))
       line = pieces.at(-1) ?? ''
     }
     return line === '' ? lines : [...lines, line]
+  }
+
+  /**
+   * The style in which a power keeps to one line of the room: its own, or a smaller one down to the
+   * least type.
+   */
+  unbroken(words: string, room: number, style: Style): Style {
+    const held = words.split(' ').filter((word) => word.includes(NO_BREAK))
+    const widest = Math.max(0, ...held.map((word) => this.width(word, style)))
+    if (widest <= room) return style
+    const size = Math.max((style.size * room * 0.995) / widest, Math.min(style.size, LEAST_TYPE))
+    return { ...style, size }
+  }
+
+  /** Breaks a label to its room: one in two languages between them, where that is enough. */
+  wrapLabel(label: string, room: number, style: Style): string[] {
+    const [first = '', ...others] = label.split(BETWEEN_LANGUAGES)
+    if (others.length === 0 || this.width(label, style) <= room) {
+      return this.wrap(label, room, style)
+    }
+    const second = others.join(BETWEEN_LANGUAGES)
+    return [...this.wrap(`${first} /`, room, style), ...this.wrap(second, room, style)]
   }
 
   rule(x1: number, y1: number, x2: number, y2: number, weight: number, color: string): void {
@@ -173,6 +200,12 @@ export class Painter {
   #shortened(words: string, room: number, style: Style): string {
     const [first = ''] = this.#brokenWord(words, room - this.width('…', style), style)
     return `${first.trimEnd()}…`
+  }
+
+  /** What is held together by no-break spaces is parted at these before it is inside a word. */
+  #piecesOf(word: string, room: number, style: Style): string[] {
+    if (!word.includes(NO_BREAK)) return this.#brokenWord(word, room, style)
+    return this.wrap(word.replaceAll(NO_BREAK, ' '), room, style)
   }
 
   #brokenWord(word: string, room: number, style: Style): string[] {

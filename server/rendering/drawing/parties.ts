@@ -1,4 +1,5 @@
 import type { Fact, Party } from '../sheet.ts'
+import { LEAST_TYPE, typeSize } from '../theme.ts'
 import { type Align, LEADING, type Painter, type Style } from './painter.ts'
 import type { SheetCanvas } from './sheet-canvas.ts'
 
@@ -23,14 +24,14 @@ export function drawParty(
 
 /** Names of more than a line or two are set smaller. */
 export function fittedName(name: string, style: Style): Style {
-  if (name.length > 120) return { ...style, size: style.size * 0.62 }
-  return name.length > 60 ? { ...style, size: style.size * 0.76 } : style
+  if (name.length > 120) return { ...style, size: typeSize(style.size * 0.62) }
+  return name.length > 60 ? { ...style, size: typeSize(style.size * 0.76) } : style
 }
 
 /** Very long addresses are set smaller, so that the head stays on its page. */
 function addressStyle(line: string, size: number): Style {
-  if (line.length > 800) return { size: size * 0.66 }
-  return { size: line.length > 300 ? size * 0.8 : size }
+  if (line.length > 800) return { size: typeSize(size * 0.66) }
+  return { size: line.length > 300 ? typeSize(size * 0.8) : size }
 }
 
 function drawPartyFacts(
@@ -84,15 +85,13 @@ function unbroken(
   if (widest <= room) return style
   const scale = room / widest
   const least = theme.isNarrow ? LEAST_UNBROKEN.narrow : LEAST_UNBROKEN.page
-  return scale < least ? style : { ...style, size: style.size * scale * 0.995 }
+  const size = style.size * scale * 0.995
+  return scale < least || size < LEAST_TYPE ? style : { ...style, size }
 }
 
 function widestWord(painter: Painter, text: string, style: Style): number {
   return Math.max(...text.split(' ').map((word) => painter.width(word, style)))
 }
-
-/** A label keeps to its line down to this share of its size; a longer one takes two. */
-const LABEL_SQUEEZED = 0.84
 
 /** Facts in columns, label above value; one too long for a column takes a row to itself. */
 export function drawFactGrid(
@@ -104,13 +103,12 @@ export function drawFactGrid(
   const { painter, theme } = canvas
   const gap = theme.body * 1.5
   const columnRoom = (block.room - gap * (columns - 1)) / columns
-  const label: Style = { size: theme.body * 0.8, color: theme.ink.muted }
+  const label: Style = { size: theme.label, color: theme.ink.muted }
   let y = block.top
   for (const row of gridRows(canvas, facts, columnRoom, columns)) {
     const labels = row.map(({ fact, isLong }) => {
       const room = isLong ? block.room : columnRoom
-      const isFitting = painter.width(fact.label, label) * LABEL_SQUEEZED <= room
-      return isFitting ? [fact.label] : painter.wrap(fact.label, room, label)
+      return painter.wrapLabel(fact.label, room, label)
     })
     const most = Math.max(...labels.map((lines) => lines.length))
     const leading = label.size * LEADING
@@ -121,7 +119,7 @@ export function drawFactGrid(
       const lines = labels[column] ?? []
       const first = y + theme.body * 1.1 + (most - lines.length) * leading
       for (const [index, line] of lines.entries()) {
-        painter.fitted(line, x, first + index * leading, room, label)
+        painter.text(line, x, first + index * leading, label)
       }
       const size = isLong ? addressStyle(fact.value, theme.body) : { size: theme.body }
       const value: Style = { ...size, weight: 'strong' }
@@ -190,7 +188,8 @@ export function labelColumn(
   const size = theme.body
   const widest = Math.max(0, ...facts.map((fact) => painter.width(fact.label, { size })))
   const room = Math.min(most, widest + size * 0.8)
-  return { room, size: size * Math.max(0.86, Math.min(1, (room - size * 0.6) / (widest || 1))) }
+  const share = Math.max(0.86, Math.min(1, (room - size * 0.6) / (widest || 1)))
+  return { room, size: typeSize(size * share) }
 }
 
 export function drawFactLine(
@@ -233,7 +232,7 @@ export function drawFactLine(
 export function drawDeclaration(canvas: SheetCanvas, text: string): void {
   const { painter, theme } = canvas
   const { page, room, body, ink } = theme
-  const style: Style = { size: body * 0.97, weight: 'strong' }
+  const style: Style = { size: typeSize(body * 0.97), weight: 'strong' }
   const lines = painter.wrap(text, room - body, style)
   const height = lines.length * style.size * LEADING + body * 0.7
   if (!theme.isRoll) painter.box(page.left, canvas.y, room, height, ink.tint)

@@ -81,7 +81,7 @@ export function closeCanvas(canvas: SheetCanvas): Uint8Array {
 
 function drawFoot({ painter, theme, sheet }: SheetCanvas, pageOfPages: string): void {
   const { page, room, ink } = theme
-  const style = { size: Math.min(theme.body * 0.83, 10), color: ink.muted }
+  const style = { size: Math.min(theme.small, 10), color: ink.muted }
   const y = page.bottom + style.size * 2.4
   const side = painter.width(pageOfPages, style) + 14
   painter.rule(page.left, page.bottom + 6, page.right, page.bottom + 6, 0.5, ink.rule)

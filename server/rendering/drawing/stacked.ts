@@ -1,9 +1,12 @@
 import type { Cell, Table } from '../sheet.ts'
+import { typeSize } from '../theme.ts'
+import { boxesHeight, drawBoxes } from './boxes.ts'
+import { cellFact } from './folded-table.ts'
 import { LEADING, type Style } from './painter.ts'
 import type { SheetCanvas } from './sheet-canvas.ts'
 
 type Frame = { left: number; width: number; size: number }
-type Line = { text: string; style: Style; figure?: string }
+type Line = { text: string; style: Style; figure?: string; boxes?: readonly string[] }
 
 const SMALL = 0.88
 const GAP = 0.8
@@ -37,7 +40,7 @@ export function stackedHeight(canvas: SheetCanvas, table: Table, frame: Frame): 
 
 function rowLines(canvas: SheetCanvas, table: Table, frame: Frame, row: readonly Cell[]): Line[] {
   const { painter, theme } = canvas
-  const small: Style = { size: frame.size * SMALL, color: theme.ink.muted }
+  const small: Style = { size: typeSize(frame.size * SMALL), color: theme.ink.muted }
   const named = nameColumn(table)
   const name = row[named]
   const isNumbered = table.columns[0]?.heading === '#'
@@ -45,8 +48,11 @@ function rowLines(canvas: SheetCanvas, table: Table, frame: Frame, row: readonly
   const heading = hasName ? (table.columns[named]?.heading ?? '') : ''
   const start = isNumbered ? `${row[0]?.text ?? ''}. ` : heading === '' ? '' : `${heading} `
   const strong: Style = { size: frame.size, weight: 'strong' }
-  const wrapped = (text: string, style: Style): Line[] =>
-    text === '' ? [] : painter.wrap(text, frame.width, style).map((each) => ({ text: each, style }))
+  const wrapped = (text: string, style: Style): Line[] => {
+    if (text === '') return []
+    const whole = painter.unbroken(text, frame.width, style)
+    return painter.wrap(text, frame.width, whole).map((each) => ({ text: each, style: whole }))
+  }
   // The amount of an article needs no name; in a summary it might be anything.
   const amount = hasName ? (row.at(-1)?.text ?? '') : ''
   const amountOf = isNumbered ? '' : (table.columns.at(-1)?.heading ?? '')
@@ -56,8 +62,8 @@ function rowLines(canvas: SheetCanvas, table: Table, frame: Frame, row: readonly
   const facts = row.flatMap((cell, index) => {
     const heading = table.columns[index]?.heading ?? ''
     const isFigure = hasName && index === row.length - 1
-    const isElsewhere = index === named || isFigure || heading === '#'
-    return isElsewhere ? [] : factOf(heading, cell)
+    const isElsewhere = index === named || isFigure || heading === '#' || cell.boxes !== undefined
+    return isElsewhere ? [] : cellFact(heading, cell)
   })
   const pairs = packed(facts, (text) => painter.width(text, small) <= room)
   // A figure that has no room beside the last of them stands on a line of its own.
@@ -66,6 +72,7 @@ function rowLines(canvas: SheetCanvas, table: Table, frame: Frame, row: readonly
   const needsLine = figure !== '' && (lines.length === 0 || isFull)
   const body = needsLine ? [...lines, ''] : lines
   const last = body.length - 1
+  const boxes = boxLines(row, table, small)
   return [
     ...wrapped(`${start}${name?.text ?? ''}`, strong),
     ...(name?.notes ?? []).flatMap((note) => wrapped(note, small)),
@@ -74,7 +81,16 @@ function rowLines(canvas: SheetCanvas, table: Table, frame: Frame, row: readonly
       style: small,
       ...(index === last && figure !== '' ? { figure } : {}),
     })),
+    ...boxes,
   ]
+}
+
+function boxLines(row: readonly Cell[], table: Table, style: Style): Line[] {
+  return row.flatMap((cell, index) => {
+    if (!cell.boxes) return []
+    const heading = table.columns[index]?.heading ?? ''
+    return [{ text: '', style, boxes: cell.boxes.map((label) => label || heading) }]
+  })
 }
 
 function nameColumn(table: Table): number {
@@ -82,14 +98,6 @@ function nameColumn(table: Table): number {
     0,
     table.columns.findIndex((column) => column.takesRest),
   )
-}
-
-function factOf(heading: string, cell: Cell): string[] {
-  if (cell.text === '' || cell.text === '–') return []
-  const notes = (cell.notes ?? []).filter((note) => note !== '')
-  const note = notes.length === 0 ? '' : ` (${notes.join(', ')})`
-  // 'CGST %' is the name of a column; the rate below it brings its own sign.
-  return [`${heading.replace(/ %$/, '')} ${cell.text}${note}`]
 }
 
 /** As many facts on a line as it holds; a fact is never parted. */
@@ -105,7 +113,12 @@ function packed(facts: readonly string[], fits: (text: string) => boolean): stri
 }
 
 function heightOf(lines: readonly Line[]): number {
-  return lines.reduce((sum, line) => sum + lineSize(line) * LEADING, 0)
+  return lines.reduce((sum, line) => sum + lineHeight(line), 0)
+}
+
+function lineHeight(line: Line): number {
+  if (line.boxes) return boxesHeight(line.style.size) + line.style.size * 0.4
+  return lineSize(line) * LEADING
 }
 
 function lineSize(line: Line): number {
@@ -116,7 +129,12 @@ function drawLines(canvas: SheetCanvas, frame: Frame, lines: readonly Line[]): v
   const { painter } = canvas
   const right = frame.left + frame.width
   for (const line of lines) {
-    canvas.y += lineSize(line) * LEADING
+    if (line.boxes) {
+      const { left, width } = frame
+      drawBoxes(canvas, line.boxes, { left, top: canvas.y, width, size: line.style.size })
+    }
+    canvas.y += lineHeight(line)
+    if (line.boxes) continue
     const y = canvas.y - line.style.size * 0.3
     const taken = line.figure === undefined ? 0 : painter.width(line.figure, line.style) * 1.3 + 4
     painter.fitted(line.text, frame.left, y, frame.width - taken, line.style)

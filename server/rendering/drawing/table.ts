@@ -1,4 +1,8 @@
 import type { Cell, Column, Table } from '../sheet.ts'
+import { NO_BREAK } from '../text/printable-text.ts'
+import { LEAST_TYPE, typeSize } from '../theme.ts'
+import { boxesHeight, drawBoxes } from './boxes.ts'
+import { foldedTables } from './folded-table.ts'
 import { LEADING, type Painter, type Style } from './painter.ts'
 import type { SheetCanvas } from './sheet-canvas.ts'
 import { drawStackedTable, stackedHeight } from './stacked.ts'
@@ -9,52 +13,121 @@ export type TableFrame = {
   width: number
   size: number
   isQuiet?: boolean
+  /** Columns are folded early, so that descriptions keep to a line. */
+  isTight?: boolean
   smallest?: number
+  /** Size of the notes of a table that is set larger than they are. */
+  notes?: number
 }
 
 /** A table with its columns placed; `isStacked` where it is too narrow for them. */
-export type Placed = TableFrame & { widths: number[]; headLines: string[][]; isStacked: boolean }
+export type Placed = TableFrame & {
+  /** The table as it is drawn, with the columns folded that had no room. */
+  table: Table
+  widths: number[]
+  headLines: string[][]
+  isStacked: boolean
+}
 
 const PADDING = 0.55
-const SMALLEST = 5.2
 /** The room below which a description is no longer comfortable to read, in sizes of its type. */
 const COMFORTABLE = 14
 const QUIET_COMFORTABLE = 8
+const TIGHT_COMFORTABLE = 20
+const TIGHT_HEAD_LINES = 3
 const NARROWEST = 6
 
 /**
- * Gives each column the width of its widest cell and the description what is left; where that
- * is too little, the whole table is set smaller, and in the end stacked.
+ * Gives each column the width of its widest cell and the description what is left. Where that is too
+ * little, columns are folded, then the whole table is set smaller, and in the end stacked.
  */
 export function placeTable(painter: Painter, table: Table, frame: TableFrame): Placed {
-  const least = frame.isQuiet ? QUIET_COMFORTABLE : COMFORTABLE
-  const hasRest = table.columns.some((column) => column.takesRest)
-  const smallest = Math.min(frame.smallest ?? SMALLEST, frame.size)
-  for (let size = frame.size; ; size = Math.max(size - 0.4, smallest)) {
-    const widths = columnWidths(painter, table, size)
-    const rest = frame.width - widths.reduce((sum, width) => sum + width, 0)
-    const isEnough = rest >= (hasRest ? least * size : 0)
-    if (!isEnough && size > smallest) continue
-    const isStacked = rest < (hasRest ? NARROWEST * size : 0)
-    const share = hasRest ? 0 : rest / Math.max(1, widths.length)
-    const shared = widths.map((width) => (width === 0 ? rest : width + share))
-    const headLines = table.columns.map((column, index) => {
-      const room = (shared[index] ?? 0) - 2 * PADDING * size
-      return isStacked ? [] : headingLines(painter, column, room, size)
-    })
-    return { ...frame, size: isStacked ? frame.size : size, widths: shared, headLines, isStacked }
+  const size = typeSize(frame.size)
+  const folded = [table, ...foldedTables(table)]
+  for (const each of folded) {
+    const placed = placeAt(painter, each, { ...frame, size })
+    if (placed.isComfortable) return placed
   }
+  const last = folded.at(-1) ?? table
+  const smallest = Math.min(typeSize(frame.smallest ?? 0), size)
+  for (let smaller = size; smaller > smallest; ) {
+    smaller = Math.max(smaller - 0.4, smallest)
+    const placed = placeAt(painter, last, { ...frame, size: smaller })
+    if (placed.isComfortable) return placed
+  }
+  const placed = placeAt(painter, last, { ...frame, size: smallest })
+  if (!placed.isStacked) return placed
+  // Stacked it has room for its own size, and for every column.
+  return { ...placed, table, size, isStacked: true }
+}
+
+/** The room that the description needs for its powers, which are never broken, at the least size. */
+function heldWidth(painter: Painter, table: Table, frame: TableFrame): number {
+  const index = table.columns.findIndex((column) => column.takesRest)
+  const texts = table.rows.flatMap((row) => [row[index]?.text ?? '', ...(row[index]?.notes ?? [])])
+  const words = texts.flatMap((text) => text.split(' ')).filter((word) => word.includes(NO_BREAK))
+  const widths = words.map((word) => painter.width(word, { size: LEAST_TYPE, weight: 'strong' }))
+  return Math.max(0, ...widths) + 2 * PADDING * frame.size
+}
+
+function comfortable({ isQuiet, isTight }: TableFrame): number {
+  if (isQuiet) return QUIET_COMFORTABLE
+  return isTight ? TIGHT_COMFORTABLE : COMFORTABLE
+}
+
+type Placing = Placed & { isComfortable: boolean }
+
+function placeAt(painter: Painter, table: Table, frame: TableFrame): Placing {
+  const { size } = frame
+  const hasRest = table.columns.some((column) => column.takesRest)
+  const held = hasRest ? heldWidth(painter, table, frame) : 0
+  const least = hasRest ? Math.max(comfortable(frame) * size, held) : 0
+  const widths = withWholeHeadings(painter, table, frame, least)
+  const rest = frame.width - widths.reduce((sum, width) => sum + width, 0)
+  const isStacked = rest < (hasRest ? Math.max(NARROWEST * size, held) : 0)
+  const share = hasRest ? 0 : rest / Math.max(1, widths.length)
+  const shared = widths.map((width) => (width === 0 ? rest : width + share))
+  const headLines = table.columns.map((column, index) => {
+    const room = (shared[index] ?? 0) - 2 * PADDING * size
+    return isStacked ? [] : headingLines(painter, column, room, frame)
+  })
+  const mostHeadLines = Math.max(...headLines.map((lines) => lines.length))
+  const isComfortable = rest >= least && !(frame.isTight && mostHeadLines > TIGHT_HEAD_LINES)
+  return { ...frame, table, widths: shared, headLines, isStacked, isComfortable }
+}
+
+/**
+ * The widths of the columns; with their headings on one line in each language where that leaves the
+ * description comfortable.
+ */
+function withWholeHeadings(
+  painter: Painter,
+  table: Table,
+  frame: TableFrame,
+  least: number,
+): number[] {
+  const { size, width } = frame
+  const narrow = columnWidths(painter, table, frame)
+  if (least === 0) return narrow
+  const wide = table.columns.map(({ heading, second }, index) => {
+    const own = narrow[index] ?? 0
+    if (own === 0) return 0
+    const texts = [heading, second ?? ''].map((text) => painter.width(text, headStyle(frame)))
+    return Math.max(own, ...texts.map((text) => text + 2 * PADDING * size))
+  })
+  return width - wide.reduce((sum, each) => sum + each, 0) >= least ? wide : narrow
 }
 
 /** Zero stands for the column that takes the rest. */
-function columnWidths(painter: Painter, table: Table, size: number): number[] {
+function columnWidths(painter: Painter, table: Table, frame: TableFrame): number[] {
+  const { size } = frame
   const rows = [...table.rows, ...(table.totals ? [table.totals] : [])]
   const carried = table.carriedAfter?.at(-1)
   if (carried) rows.push(carried)
   return table.columns.map((column, index) => {
     if (column.takesRest) return 0
     const parts = `${column.heading} ${column.second ?? ''}`.split(' ')
-    const heading = parts.map((part) => painter.width(part, headStyle(size)))
+    const heading = parts.map((part) => painter.width(part, headStyle(frame)))
     const cells = rows.map((row) => cellWidth(painter, row[index], size))
     return Math.max(...heading, ...cells) + 2 * PADDING * size
   })
@@ -62,22 +135,27 @@ function columnWidths(painter: Painter, table: Table, size: number): number[] {
 
 function cellWidth(painter: Painter, cell: Cell | undefined, size: number): number {
   if (!cell) return 0
-  const notes = (cell.notes ?? []).map((note) => painter.width(note, { size: size * NOTE }))
+  const notes = (cell.notes ?? []).map((note) =>
+    painter.width(note, { size: typeSize(size * NOTE) }),
+  )
   return Math.max(painter.width(cell.text, { size, weight: 'strong' }), ...notes)
 }
 
-function headingLines(painter: Painter, column: Column, room: number, size: number): string[] {
-  const style = headStyle(size)
+function headingLines(painter: Painter, column: Column, room: number, frame: TableFrame): string[] {
+  const style = headStyle(frame)
   const first = column.heading === '' ? [] : painter.wrap(column.heading, room + 0.1, style)
   return column.second ? [...first, ...painter.wrap(column.second, room + 0.1, style)] : first
 }
 
 /** Height of the whole table on one page. */
-export function tableHeight(canvas: SheetCanvas, table: Table, placed: Placed): number {
+export function tableHeight(canvas: SheetCanvas, placed: Placed): number {
   const { painter } = canvas
+  const { table } = placed
   if (placed.isStacked) return stackedHeight(canvas, table, placed)
   const rows = table.totals ? [...table.rows, table.totals] : table.rows
-  const heights = rows.map((row) => rowHeight(cellLines(painter, table, placed, row), placed))
+  const heights = rows.map((row) =>
+    Math.max(rowHeight(cellLines(painter, table, placed, row), placed), boxedHeight(placed, row)),
+  )
   return heights.reduce((sum, height) => sum + height, headHeight(placed))
 }
 
@@ -85,7 +163,8 @@ export function tableHeight(canvas: SheetCanvas, table: Table, placed: Placed): 
  * Draws the table from the top of the free room, over pages, with its head on each of them. A page
  * that ends inside the table carries the totals so far forward, and the next brings them in.
  */
-export function drawTable(canvas: SheetCanvas, table: Table, placed: Placed): void {
+export function drawTable(canvas: SheetCanvas, placed: Placed): void {
+  const { table } = placed
   if (placed.isStacked) {
     drawStackedTable(canvas, table, placed)
     return
@@ -94,9 +173,10 @@ export function drawTable(canvas: SheetCanvas, table: Table, placed: Placed): vo
   const carriedHeight = table.carriedAfter ? placed.size * (LEADING + 0.7) : 0
   for (const [index, row] of table.rows.entries()) {
     const lines = cellLines(canvas.painter, table, placed, row)
-    const height = rowHeight(lines, placed)
+    const height = Math.max(rowHeight(lines, placed), boxedHeight(placed, row))
     if (height + carriedHeight > canvas.room()) breakPage(canvas, table, placed, index)
     paintRow(canvas, table, placed, { height, index })
+    drawRowBoxes(canvas, placed, row)
     drawCells(canvas, table, placed, lines, height)
   }
   if (table.totals) drawTotals(canvas, table, placed, table.totals)
@@ -137,7 +217,7 @@ function drawCarried(
 
 function drawHeadRow(canvas: SheetCanvas, table: Table, placed: Placed): void {
   const { painter } = canvas
-  const style = { ...headStyle(placed.size), color: headColor(canvas, placed) }
+  const style = { ...headStyle(placed), color: headColor(canvas, placed) }
   const height = headHeight(placed)
   paintHead(canvas, table, placed, height)
   eachColumn(table, placed, (index, x, align) => {
@@ -161,7 +241,7 @@ function drawCells(
   height: number,
 ): void {
   eachColumn(table, placed, (index, x, align) => {
-    let y = canvas.y + placed.size * 0.42
+    let y = canvas.y + placed.size * airOf(placed) * 0.6
     for (const line of cells[index] ?? []) {
       y += line.style.size * LEADING
       canvas.painter.text(line.text, x, y - line.style.size * 0.28, line.style, align)
@@ -180,23 +260,59 @@ function cellLines(
   return row.map((cell, index) => {
     const wraps = table.columns[index]?.takesRest ?? false
     const room = (placed.widths[index] ?? 0) - 2 * PADDING * placed.size
-    const split = (text: string, style: Style): Line[] =>
-      (wraps ? painter.wrap(text, room, style) : [text]).map((each) => ({ text: each, style }))
+    const split = (text: string, wanted: Style): Line[] => {
+      const style = wraps ? painter.unbroken(text, room, wanted) : wanted
+      return (wraps ? painter.wrap(text, room, style) : [text]).map((each) => ({
+        text: each,
+        style,
+      }))
+    }
     const name = wraps && cell.notes?.length ? 'strong' : weight
     return [
-      ...split(cell.text, { size: placed.size, weight: name }),
+      ...split(
+        cell.text,
+        cell.boxes ? { size: noteSize(placed) } : { size: placed.size, weight: name },
+      ),
       ...(cell.notes ?? []).flatMap((note) =>
-        split(note, { size: placed.size * NOTE, color: MUTED }),
+        split(note, { size: noteSize(placed), color: MUTED }),
       ),
     ]
   })
+}
+
+/** Air above and below the text of a row, in sizes of its type. */
+function airOf({ isTight }: TableFrame): number {
+  return isTight ? 0.45 : 0.7
 }
 
 function rowHeight(cells: readonly Line[][], placed: Placed): number {
   const heights = cells.map((lines) =>
     lines.reduce((sum, line) => sum + line.style.size * LEADING, 0),
   )
-  return Math.max(placed.size * LEADING, ...heights) + placed.size * 0.7
+  return Math.max(placed.size * LEADING, ...heights) + placed.size * airOf(placed)
+}
+
+/** Height of a row with boxes; 0 for one without any. */
+function boxedHeight(placed: Placed, row: readonly Cell[]): number {
+  if (!row.some((cell) => cell.boxes)) return 0
+  return boxesHeight(placed.size) + placed.size * airOf(placed)
+}
+
+/** Boxes stand after the words of their cell, down the middle of the row. */
+function drawRowBoxes(canvas: SheetCanvas, placed: Placed, row: readonly Cell[]): void {
+  const padding = PADDING * placed.size
+  let left = placed.left
+  for (const [index, cell] of row.entries()) {
+    const width = placed.widths[index] ?? 0
+    if (cell.boxes) {
+      const words = canvas.painter.width(cell.text, { size: noteSize(placed) })
+      const from = left + padding + (words === 0 ? 0 : words + padding)
+      const top = canvas.y + (placed.size * airOf(placed)) / 2
+      const room = left + width - padding - from
+      drawBoxes(canvas, cell.boxes, { left: from, top, width: room, size: placed.size })
+    }
+    left += width
+  }
 }
 
 function eachColumn(
@@ -215,14 +331,21 @@ function eachColumn(
 
 const HEAD_LEADING = 1.24
 
-function headHeight({ size, headLines }: Placed): number {
-  const lines = Math.max(1, ...headLines.map((each) => each.length))
-  return headStyle(size).size * HEAD_LEADING * lines + size * 0.86
+function headHeight(placed: Placed): number {
+  const lines = Math.max(1, ...placed.headLines.map((each) => each.length))
+  const { size } = headStyle(placed)
+  return size * HEAD_LEADING * lines + size * (placed.isTight ? 0.6 : 0.98)
 }
 
-function headStyle(size: number): Style {
-  return { size: size * 0.88, weight: 'strong' }
+/** A table whose notes have a size of their own has heads of that size too. */
+function headStyle({ notes, size }: TableFrame): Style {
+  return { size: notes ?? typeSize(size * 0.88), weight: 'strong' }
 }
 
 const NOTE = 0.85
+
+function noteSize({ notes, size }: TableFrame): number {
+  return notes ?? typeSize(size * NOTE)
+}
+
 const MUTED = '#4a5059'

@@ -1,4 +1,4 @@
-import { printableLine } from '../text/printable-text.ts'
+import { NO_BREAK, printableLine } from '../text/printable-text.ts'
 
 /** Markup that is known to be safe: only `html` makes it. */
 export class Markup {
@@ -18,9 +18,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
   '`': '&#96;',
 }
-
-/** A layout puts it where no line may be broken, as in a power. */
-const NO_BREAK = '\u00a0'
 
 /** Text that can stand in an element or in a quoted attribute, with nothing alive in it. */
 export function escapeHtml(text: string): string {

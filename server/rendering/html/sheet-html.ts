@@ -1,6 +1,6 @@
 import { DEFAULT_STYLE } from '../../contract/document-style.ts'
 import { type CodeShape, code128Shape, QUIET_MODULES, qrShape } from '../codes/codes.ts'
-import type { Cell, Column, Detail, Fact, Party, Sheet, Sum, Table } from '../sheet.ts'
+import type { Cell, Column, Detail, Fact, Party, Sheet, Signatory, Sum, Table } from '../sheet.ts'
 import { type SheetStyle, type Theme, themeOf } from '../theme.ts'
 import { html, Markup } from './markup.ts'
 import { scriptFontCss } from './script-fonts.ts'
@@ -53,8 +53,10 @@ ${sheet.declaration ? html`<p class="declaration">${sheet.declaration}</p>` : nu
 ${head(sheet, logo)}
 <section class="particulars">${recipient(sheet.recipient)}
 <dl class="facts">${sheet.facts.map(factBlock)}</dl></section>
+${highlights(sheet.highlights ?? [])}
 ${sheet.items ? table(sheet.items, theme.isNarrow ? ITEMS_STACKED : ITEMS) : null}
 ${sheet.details.map((each) => detail(each, theme))}
+${checkList(sheet.checks ?? [])}
 ${result(sheet)}
 ${sideTables(sheet, theme)}
 ${closing(sheet)}
@@ -114,6 +116,8 @@ const ITEMS = new Markup('items')
 const ITEMS_STACKED = new Markup('items stack')
 const STACKED = new Markup('stack')
 const PLAIN = new Markup('plain')
+const DETAIL = new Markup('details')
+const LARGE_DETAIL = new Markup('details large')
 
 /** On a roll every table is stacked; elsewhere only the items of a narrow page. */
 function sideKind(theme: Theme): Markup {
@@ -139,9 +143,11 @@ function tableRow(columns: readonly Column[], row: readonly Cell[], kind: Markup
     const column = columns[index]
     const notes = (cell.notes ?? []).map((note) => html`<small><bdi>${note}</bdi></small>`)
     const named = cell.notes !== undefined && cell.notes.length > 0
-    const text = html`<span><bdi>${cell.text}</bdi></span>`
+    const boxes = cell.boxes ? boxRow(cell.boxes) : null
+    const text = html`<span><bdi>${cell.text}</bdi></span>${boxes}`
     if (!isStacked) return html`<td${cellClass(column, named)}>${text}${notes}</td>`
-    const isEmpty = cell.text === '' || cell.text === '–' || column?.heading === '#'
+    const isEmpty =
+      (cell.text === '' && !cell.boxes) || cell.text === '–' || column?.heading === '#'
     const kinds = isEmpty ? html` class="empty"` : cellClass(column, named)
     return html`<td${kinds} data-label="${column?.heading ?? ''}">${text}${notes}</td>`
   })
@@ -149,8 +155,24 @@ function tableRow(columns: readonly Column[], row: readonly Cell[], kind: Markup
 `
 }
 
-function detail({ heading, table: own }: Detail, theme: Theme): Markup {
-  return html`<section class="details"><h3>${heading}</h3>${table(own, sideKind(theme))}</section>`
+function detail({ heading, isLarge, table: own }: Detail, theme: Theme): Markup {
+  const kind = isLarge ? LARGE_DETAIL : DETAIL
+  return html`<section class="${kind}"><h3>${heading}</h3>${table(own, sideKind(theme))}</section>`
+}
+
+/** Boxes to be written in by hand on the printed page. */
+function boxRow(labels: readonly string[]): Markup {
+  return html`<span class="boxes">${labels.map((label) => html`<span>${label}</span>`)}</span>`
+}
+
+function highlights(facts: readonly Fact[]): Markup | null {
+  if (facts.length === 0) return null
+  return html`<dl class="highlights">${facts.map(factBlock)}</dl>`
+}
+
+function checkList(checks: readonly string[]): Markup | null {
+  if (checks.length === 0) return null
+  return html`<p class="checks">${checks.map((check) => html`<span>${check}</span>`)}</p>`
 }
 
 function cellClass(column: Column | undefined, named = false): Markup | null {
@@ -210,14 +232,18 @@ function sideTables(sheet: Sheet, theme: Theme): Markup | null {
 }
 
 function closing(sheet: Sheet): Markup {
-  const name = sheet.signatory.name === '' ? '' : `${sheet.signatory.name}, `
   const terms = html`<p class="muted"><b>${sheet.texts.terms}</b></p>`
   return html`<section class="closing"><div>
 ${sheet.notes.map((note) => html`<p><bdi>${note}</bdi></p>`)}
 ${sheet.terms.length > 0 ? terms : null}
 ${sheet.terms.map((term) => html`<p class="muted"><bdi>${term}</bdi></p>`)}
-</div><div class="signature"><p><bdi>${sheet.signatory.forWhom}</bdi></p>
-<p>${name}${sheet.signatory.role}</p></div></section>`
+</div>${sheet.signatory ? signature(sheet.signatory) : null}</section>`
+}
+
+function signature({ forWhom, name, role }: Signatory): Markup {
+  const who = name === '' ? role : `${name}, ${role}`
+  return html`<div class="signature"><p><bdi>${forWhom}</bdi></p>
+<p>${who}</p></div>`
 }
 
 /** A code as one path of black runs on a white ground that includes its quiet zone. */

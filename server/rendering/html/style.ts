@@ -22,7 +22,7 @@ h3 { font-size: 1.1em; color: var(--accent); margin: 1.4em 0 .4em }
 .head img { width: 11.2em; height: 6.5em; object-fit: contain; object-position: left top }
 .supplier { flex: 1; min-width: 0; overflow-wrap: anywhere }
 .title { max-width: 25.5em; text-align: right }
-.copy { font-weight: 600; font-size: .86em; color: var(--muted); margin: 3px 0 6px }
+.copy { font-weight: 600; font-size: max(.86em, 6.5pt); color: var(--muted); margin: 3px 0 6px }
 .title svg { margin-right: -10px }
 .number { font-weight: 600; font-size: 1.18em; margin-top: 3px }
 .muted, dt, .label { color: var(--muted) }
@@ -31,14 +31,14 @@ h3 { font-size: 1.1em; color: var(--accent); margin: 1.4em 0 .4em }
 .recipient b { font-size: 1.18em }
 .facts { flex: 54; display: grid; grid-template-columns: 1fr 1fr; gap: 5px 1.6em;
   align-content: start }
-.label, .facts dt { font-size: .82em }
+.label, .facts dt { font-size: max(.82em, 6.5pt) }
 .facts dd, .outcome dd { font-weight: 600; overflow-wrap: anywhere }
 .facts .long { grid-column: 1 / -1 }
 .whole dd, .tables td:not(.rest) { white-space: nowrap }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
 thead { display: table-header-group }
 tr { break-inside: avoid }
-th { background: var(--tint); color: var(--accent); font-weight: 600; font-size: .86em;
+th { background: var(--tint); color: var(--accent); font-weight: 600; font-size: max(.86em, 6.5pt);
   text-align: left }
 th, td { padding: .36em .54em; vertical-align: top }
 th span { display: block }
@@ -46,10 +46,21 @@ td { border-bottom: .6px solid var(--rule) }
 td.rest { overflow-wrap: anywhere }
 .right { text-align: right; white-space: nowrap }
 th.right { white-space: normal }
-td small { display: block; color: var(--muted); font-size: .82em }
+td small { display: block; color: var(--muted); font-size: max(.82em, 6.5pt) }
 td.named > span { font-weight: 600 }
 tfoot { display: table-row-group }
 tfoot td { border-top: 1.2px solid var(--text); font-weight: 600 }
+.highlights { display: flex; gap: .8em; margin: 0 0 1em }
+.highlights > div { flex: 1; border: 1.2px solid var(--text); padding: .2em .5em; min-height: 3.6em }
+.highlights dd { font-size: 2em; font-weight: 600 }
+.details.large table { font-size: 1.3em }
+.details.large small, .details.large th { font-size: max(.65em, 6.5pt) }
+.boxes { display: flex; gap: .4em }
+.boxes > span { flex: 1; min-width: 2.4em; min-height: 1.8em; border: .8px solid var(--text);
+  padding: 0 .2em; font-size: max(.6em, 6.5pt); color: var(--muted) }
+.checks { display: flex; flex-wrap: wrap; gap: .5em 1.6em; margin-top: 1em }
+.checks > span::before { content: ""; display: inline-block; width: .9em; height: .9em;
+  border: 1px solid var(--text); margin-right: .5em; vertical-align: -.1em }
 .result { display: flex; gap: 2.2em; margin-top: 1.1em; break-inside: avoid }
 .outcome { flex: 1; min-width: 0 }
 .outcome dd { margin-bottom: 6px }
@@ -62,17 +73,17 @@ tfoot td { border-top: 1.2px solid var(--text); font-weight: 600 }
 .payment svg { width: 110px; height: 110px; flex: none }
 .payment b { font-size: 1.18em; display: block }
 .tables { display: flex; gap: 2.2em; margin-top: 1.3em; align-items: flex-start }
-.tables table, .details table { font-size: .88em }
+.tables table, .details table { font-size: max(.88em, 6.5pt) }
 .tables td.rest { min-width: 8em }
 .tables > table:first-child { flex: 1.2 }
 .tables > table + table { flex: 1 }
-.closing { display: flex; gap: 2.2em; margin-top: 2.4em; align-items: flex-end; font-size: .86em }
+.closing { display: flex; gap: 2.2em; margin-top: 2.4em; align-items: flex-end; font-size: max(.86em, 6.5pt) }
 .closing > div { flex: 1; min-width: 0; overflow-wrap: anywhere }
 .closing p { margin: 1px 0 }
 .signature { width: 27em; max-width: 100%; flex: none; text-align: right; break-inside: avoid }
 .signature p:first-child { font-weight: 600; font-size: 1.15em; margin-bottom: 4em }
 .signature p:last-child { border-top: .8px solid var(--text); padding-top: 3px }
-.foot { display: flex; justify-content: space-between; color: var(--muted); font-size: .82em;
+.foot { display: flex; justify-content: space-between; color: var(--muted); font-size: max(.82em, 6.5pt);
   border-top: .6px solid var(--rule); margin-top: 1.5em; padding-top: 4px }
 .stamp { position: absolute; top: 32%; left: 0; right: 0; text-align: center; z-index: 0;
   font-size: 9em; font-weight: 600; color: #dcdfe3; transform: rotate(-20deg) }
@@ -136,6 +147,7 @@ const NARROW = `
 .particulars, .result, .tables, .closing { display: block }
 .particulars { background: none; border: 0; padding: .4em 0; margin: 0 }
 .facts { display: block; border: 0; padding: 0; margin-top: .5em }
+.highlights { display: block }
 .facts > div { display: flex; gap: .8em }
 .facts .whole { flex-wrap: wrap; row-gap: 0 }
 .facts dt { font-size: 1em; flex: 0 0 42% }
@@ -144,7 +156,7 @@ const NARROW = `
 .stack tr { display: flex; flex-wrap: wrap; gap: 0 .8em; padding: .3em 0;
   border-bottom: .6px solid var(--rule) }
 .stack td { display: inline; padding: 0; border: 0 !important; background: none !important;
-  font-size: .9em; color: var(--muted); text-align: left }
+  font-size: max(.9em, 6.5pt); color: var(--muted); text-align: left }
 .stack td small { display: inline; margin-left: .3em }
 .stack td.rest small { display: block; margin: 0 }
 .stack td[data-label]::before { content: attr(data-label) " " }
@@ -155,6 +167,17 @@ const NARROW = `
 .stack tfoot tr { flex-wrap: nowrap; border-top: 1.2px solid var(--text) }
 .stack tfoot td.rest { flex: 1 }
 .sums { width: 100%; margin-bottom: .6em }
+.highlights { display: flex; gap: .8em; margin: 0 0 1em }
+.highlights > div { flex: 1; border: 1.2px solid var(--text); padding: .2em .5em; min-height: 3.6em }
+.highlights dd { font-size: 2em; font-weight: 600 }
+.details.large table { font-size: 1.3em }
+.details.large small, .details.large th { font-size: max(.65em, 6.5pt) }
+.boxes { display: flex; gap: .4em }
+.boxes > span { flex: 1; min-width: 2.4em; min-height: 1.8em; border: .8px solid var(--text);
+  padding: 0 .2em; font-size: max(.6em, 6.5pt); color: var(--muted) }
+.checks { display: flex; flex-wrap: wrap; gap: .5em 1.6em; margin-top: 1em }
+.checks > span::before { content: ""; display: inline-block; width: .9em; height: .9em;
+  border: 1px solid var(--text); margin-right: .5em; vertical-align: -.1em }
 .result { display: flex; flex-direction: column-reverse; gap: 0 }
 .payment { display: block; text-align: center }
 .tables table, .details table { margin-top: .8em }

@@ -1,5 +1,12 @@
 import { DEFAULT_STYLE } from '../../contract/document-style.ts'
-import { drawClosing, drawDetails, drawOutcome, drawSideTables } from '../drawing/foot.ts'
+import { drawHighlights } from '../drawing/boxes.ts'
+import {
+  drawClosing,
+  drawDetails,
+  drawOutcome,
+  drawSideTables,
+  drawTightOutcome,
+} from '../drawing/foot.ts'
 import { drawHead } from '../drawing/head.ts'
 import { drawNarrow } from '../drawing/narrow.ts'
 import { closeCanvas, openCanvas, type SheetCanvas } from '../drawing/sheet-canvas.ts'
@@ -23,25 +30,52 @@ export function drawSheetPdf(
   style: SheetStyle = DEFAULT_STYLE,
 ): Uint8Array {
   const theme = themeOf(style)
-  const drawn = theme.isRoll ? cutToLength(theme, sheet, fonts, logo) : theme
-  const canvas = openCanvas(sheet, fonts, drawn)
-  if (drawn.isNarrow) drawNarrow(canvas, logo)
-  else drawFullPage(canvas, logo)
-  return closeCanvas(canvas)
+  if (theme.isNarrow) {
+    const drawn = theme.isRoll ? cutToLength(theme, sheet, fonts, logo) : theme
+    const canvas = openCanvas(sheet, fonts, drawn)
+    drawNarrow(canvas, logo)
+    return closeCanvas(canvas)
+  }
+  return closeCanvas(drawPages(sheet, fonts, logo, style))
 }
 
-function drawFullPage(canvas: SheetCanvas, logo: Logo | null): void {
+/**
+ * Draws the pages; once more where a little less air makes them one, and where the last of them
+ * would hold the signature alone: what the document comes to then goes there with it.
+ */
+function drawPages(sheet: Sheet, fonts: Fonts, logo: Logo | null, style: SheetStyle): SheetCanvas {
+  const draw = (isTight: boolean, isOutcomeLast: boolean) => {
+    const canvas = openCanvas(sheet, fonts, themeOf(style, isTight))
+    const isAlone = drawFullPage(canvas, logo, isOutcomeLast)
+    return { canvas, isAlone, pages: canvas.doc.bufferedPageRange().count }
+  }
+  const usual = draw(false, false)
+  if (usual.pages === 1 || (usual.pages > 2 && !usual.isAlone)) return usual.canvas
+  const tight = draw(true, false)
+  if (tight.pages < usual.pages) return tight.canvas
+  // Drawn anew, for a document must be closed before another takes the fonts.
+  return draw(false, usual.isAlone).canvas
+}
+
+/** Returns whether the notes and the signature began a page of their own. */
+function drawFullPage(canvas: SheetCanvas, logo: Logo | null, isOutcomeLast: boolean): boolean {
   const { theme, sheet } = canvas
   drawHead(canvas, logo)
+  drawHighlights(canvas)
   if (sheet.items) {
-    const frame = { left: theme.page.left, width: theme.room, size: theme.body }
+    const { isTight } = theme
+    const frame = { left: theme.page.left, width: theme.room, size: theme.body, isTight }
     canvas.need(60)
-    drawTable(canvas, sheet.items, placeTable(canvas.painter, sheet.items, frame))
+    drawTable(canvas, placeTable(canvas.painter, sheet.items, frame))
   }
   drawDetails(canvas)
+  if (isOutcomeLast) canvas.newPage()
+  if (theme.isTight && sheet.sums.length > 0) {
+    return drawClosing(canvas, drawTightOutcome(canvas))
+  }
   drawOutcome(canvas)
   drawSideTables(canvas)
-  drawClosing(canvas)
+  return drawClosing(canvas)
 }
 
 /** A roll is drawn once to see how long it is, and then on a page of that height. */

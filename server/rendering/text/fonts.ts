@@ -18,7 +18,7 @@ export type Fonts = {
 }
 
 /** Every character up to here is in the Latin fonts. */
-const PLAIN = /^[\u0020-\u007E₹·–]*$/
+const PLAIN = /^[\u0020-\u007E\u00A0₹·–−×]*$/
 const DANDA = 0x0964
 
 /**

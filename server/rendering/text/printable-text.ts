@@ -1,6 +1,9 @@
 /** Drawn in place of a character that no embedded font has, and of controls. */
 export const REPLACEMENT = '\uFFFD'
 
+/** A space at which no line is broken; a layout puts it inside a power. */
+export const NO_BREAK = '\u00a0'
+
 /** C0 and C1 controls and lone surrogates have no printed form. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu
 /** Controls that reorder text could show another sum or name than the one that is stored. */

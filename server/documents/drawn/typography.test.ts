@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import {
+  DEFAULT_STYLE,
+  type DocumentStyle,
+  PAPERS,
+  SECOND_LANGUAGES,
+  TEMPLATES,
+} from '../../contract/document-style.ts'
+import { readPdfPages, readPdfTypeSizes } from '../../rendering/testing/read-pdf.ts'
+import { renderNow } from '../../rendering/testing/render-now.ts'
+import { LEAST_TYPE } from '../../rendering/theme.ts'
+import type { DocumentContent } from '../document.ts'
+import { layOut, layoutOptionsOf } from '../lay-out.ts'
+import { HUGE, LONG_NAMES, MIXED, SIXTY_LINES } from '../testing/nasty-models.ts'
+import { SAMPLE_CONTENTS, SAMPLE_JOB_CARD } from '../testing/sample-documents.ts'
+import { manyLines, SAMPLE_INVOICE, SAMPLE_LINE } from '../testing/sample-models.ts'
+
+function pdfOf(content: DocumentContent, style: DocumentStyle): Uint8Array {
+  const sheet = layOut(content, layoutOptionsOf(style))
+  return renderNow({ kind: 'sheet', sheet, logo: null, style })
+}
+
+const STYLES: readonly DocumentStyle[] = PAPERS.flatMap((Paper) => [
+  ...TEMPLATES.flatMap((Template) =>
+    [null, 'ml' as const].map((SecondLanguage) => ({
+      ...DEFAULT_STYLE,
+      Paper,
+      Template,
+      SecondLanguage,
+    })),
+  ),
+  { ...DEFAULT_STYLE, Paper, IsLargePrint: true },
+])
+
+const NASTY = [HUGE, LONG_NAMES, MIXED].map((model) => ({ kind: 'Invoice', model }) as const)
+
+describe.each([...SAMPLE_CONTENTS, ...NASTY].map((content) => [content.kind, content] as const))(
+  'a document of the kind %s',
+  (_kind, content) => {
+    test('has no type below 6.5 points in any layout', async () => {
+      for (const style of STYLES) {
+        const least = Math.min(...(await readPdfTypeSizes(pdfOf(content, style))))
+        const { Paper, SecondLanguage, Template } = style
+        expect
+          .soft(least, `${Paper} ${Template} ${SecondLanguage}`)
+          .toBeGreaterThan(LEAST_TYPE - 0.01)
+      }
+    })
+  },
+)
+
+const LONG_POWER = '-12.25 / -10.75 x 175 Add +2.00'
+const line = { ...SAMPLE_LINE, Eye: 'Right', Power: LONG_POWER, PairNo: '1' }
+const lenses = SAMPLE_JOB_CARD.Lenses.flatMap((lens) =>
+  ['Right', 'Left'].map((Eye) => ({ ...lens, Eye, Power: LONG_POWER })),
+)
+const POWERFUL: readonly DocumentContent[] = [
+  { kind: 'Invoice', model: { ...SAMPLE_INVOICE, Lines: [line, ...SAMPLE_INVOICE.Lines] } },
+  { kind: 'JobCard', model: { ...SAMPLE_JOB_CARD, Lenses: lenses } },
+]
+
+describe.each(POWERFUL.map((content) => [content.kind, content] as const))(
+  'a power on a document of the kind %s',
+  (_kind, content) => {
+    test('stands in one piece on every paper, with true signs, after its eye', async () => {
+      for (const style of STYLES) {
+        const pieces = (await readPdfPages(pdfOf(content, style), '\n')).join('\n')
+        const text = pieces.replaceAll('\u00a0', ' ')
+        const { Paper, SecondLanguage, Template } = style
+        const name = `${Paper} ${Template} ${SecondLanguage} ${style.IsLargePrint}`
+        // A piece is at most one line: a power that is broken is two.
+        expect.soft(text, name).toContain('−12.25 / −10.75 × 175 Add +2.00')
+        expect.soft(text, name).toContain('Right')
+      }
+    })
+  },
+)
+
+const ON_ONE_PAGE = SAMPLE_CONTENTS.filter(({ kind }) => kind !== 'DayEnd')
+
+describe.each(ON_ONE_PAGE.map((content) => [content.kind, content] as const))(
+  'a document of the kind %s on A5',
+  (_kind, content) => {
+    test('is one page alone and in two languages', async () => {
+      for (const Template of TEMPLATES) {
+        for (const SecondLanguage of [null, ...SECOND_LANGUAGES]) {
+          const style = { ...DEFAULT_STYLE, Paper: 'A5' as const, Template, SecondLanguage }
+          const pages = await readPdfPages(pdfOf(content, style))
+          expect.soft(pages.length, `${Template} ${SecondLanguage}`).toBe(1)
+        }
+      }
+    })
+  },
+)
+
+test.each([...TEMPLATES])(
+  'no last page of a bill in %s has a signature alone',
+  async (Template) => {
+    for (let count = 8; count <= 26; count += 1) {
+      const model = { ...SAMPLE_INVOICE, Lines: manyLines(count) }
+      const style = { ...DEFAULT_STYLE, Template }
+      const pages = await readPdfPages(pdfOf({ kind: 'Invoice', model }, style))
+      expect.soft(pages.at(-1), `${count} lines`).toMatch(/\d\.\d\d/)
+    }
+  },
+)
+
+test('the totals of a long bill are carried in the columns that it keeps', async () => {
+  const style = { ...DEFAULT_STYLE, Paper: 'A5' as const, SecondLanguage: 'ml' as const }
+  const pages = await readPdfPages(pdfOf({ kind: 'Invoice', model: SIXTY_LINES }, style))
+  expect(pages.length).toBeGreaterThan(2)
+  expect(pages[0]).toContain('Carried forward')
+})

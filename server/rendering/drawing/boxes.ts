@@ -1,0 +1,84 @@
+import { LEAST_TYPE, typeSize } from '../theme.ts'
+import { LEADING, type Style } from './painter.ts'
+import type { Block } from './parties.ts'
+import type { SheetCanvas } from './sheet-canvas.ts'
+
+/** Room for handwriting in a box, in sizes of the type around it, and the least of it in points. */
+const BOX_HEIGHT = 1.7
+const BOX_LEAST = 17
+
+/** Height of boxes to write in beside type of `size`. */
+export function boxesHeight(size: number): number {
+  return Math.max(BOX_LEAST, size * BOX_HEIGHT)
+}
+
+type Boxes = { left: number; top: number; width: number; size: number }
+
+/** Draws boxes to write in side by side, each with its label in its corner. */
+export function drawBoxes(
+  { painter, theme }: SheetCanvas,
+  labels: readonly string[],
+  { left, size, top, width }: Boxes,
+): void {
+  const gap = labels.length > 1 ? size * 0.4 : 0
+  const each = (width - gap * (labels.length - 1)) / labels.length
+  const style: Style = { size: LEAST_TYPE, color: theme.ink.muted }
+  for (const [index, label] of labels.entries()) {
+    const x = left + index * (each + gap)
+    painter.frame(x, top, each, boxesHeight(size), 0.6, theme.ink.text)
+    painter.text(label, x + 2, top + LEAST_TYPE, style)
+  }
+}
+
+/** Draws words to be ticked, as many on a line as it holds; returns the bottom of them. */
+export function drawChecks(
+  { painter, theme }: SheetCanvas,
+  checks: readonly string[],
+  { left, room, top }: Block,
+): number {
+  const { body, ink } = theme
+  const side = typeSize(body * 1.05)
+  const style: Style = { size: body }
+  const leading = Math.max(side * 1.5, body * LEADING)
+  let x = left
+  let y = top
+  for (const check of checks) {
+    const width = side + body * 0.5 + painter.width(check, style) + body * 1.6
+    if (x > left && x + width - body * 1.6 > left + room) {
+      x = left
+      y += leading
+    }
+    painter.frame(x, y, side, side, 0.7, ink.text)
+    painter.fitted(check, x + side + body * 0.5, y + side * 0.85, left + room - x - side, style)
+    x += width
+  }
+  return checks.length === 0 ? top : y + leading
+}
+
+/** How much larger than the body a highlight is. */
+const HIGHLIGHT = 2.3
+const TIGHT_HIGHLIGHT = 1.9
+
+/** Draws the highlights side by side, or below each other where there is one column. */
+export function drawHighlights(canvas: SheetCanvas): void {
+  const { painter, sheet, theme } = canvas
+  const highlights = sheet.highlights ?? []
+  if (highlights.length === 0) return
+  const { body, ink, isNarrow, page, room } = theme
+  const size = body * (isNarrow ? 1.8 : theme.isTight ? TIGHT_HIGHLIGHT : HIGHLIGHT)
+  const label: Style = { size: theme.label, color: ink.muted }
+  const columns = isNarrow ? 1 : highlights.length
+  const gap = body * 0.8
+  const width = (room - gap * (columns - 1)) / columns
+  const height = size * 1.25 + theme.label * LEADING + body * 0.5
+  for (const [index, fact] of highlights.entries()) {
+    const x = page.left + (index % columns) * (width + gap)
+    const y = canvas.y + Math.floor(index / columns) * (height + gap / 2)
+    painter.frame(x, y, width, height, 1, ink.text)
+    painter.fitted(fact.label, x + body * 0.5, y + theme.label * 1.2, width - body, label)
+    const style: Style = { size, weight: 'strong' }
+    painter.fitted(fact.value, x + body * 0.5, y + height - size * 0.36, width - body, style)
+  }
+  const rows = Math.ceil(highlights.length / columns)
+  canvas.y += rows * (height + gap / 2) + body * 0.4
+}
