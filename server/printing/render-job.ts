@@ -5,7 +5,7 @@ import { type OpenDocument, openDocument } from '../documents/open-document.ts'
 import type { Printed } from '../documents/print-count.ts'
 import { sentence } from '../documents/shared/texts.ts'
 import { testSheet } from '../documents/test-page/layout.ts'
-import { literal, type Message, message } from '../kernel/message.ts'
+import { type Message, message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { translate } from '../kernel/translate.ts'
@@ -141,6 +141,5 @@ function widthOf(printer: Printer): 576 | 384 {
 /** Returns why a document could not be drawn, for the counter. */
 export function drawingFailure(error: unknown): Message {
   const isForPeople = error instanceof Refusal && error.code !== 'INTERNAL'
-  if (!isForPeople) return message('printing.not-drawn')
-  return typeof error.reason === 'string' ? literal(error.reason) : error.reason
+  return isForPeople ? error.reason : message('printing.not-drawn')
 }

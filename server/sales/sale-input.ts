@@ -192,7 +192,7 @@ const NAMED = {
   },
   country: {
     sql: 'SELECT id, name FROM countries WHERE id = :id',
-    missing: message('sales.no-such-country'),
+    missing: message('masters.no-country'),
   },
   doctor: {
     sql: 'SELECT id, name FROM doctors WHERE id = :id',

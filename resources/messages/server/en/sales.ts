@@ -16,5 +16,4 @@ export const salesMessages = {
   'sales.charge-other': 'Other charges',
   'sales.scheme-by-owner': 'Only the owner may bill under another tax scheme than the shop’s.',
   'sales.no-such-state': 'There is no such State.',
-  'sales.no-such-country': 'There is no such country.',
 } as const
