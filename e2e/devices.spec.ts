@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { expectSelected, payExactCash, scan, signIn } from './support/counter.ts'
+import { giveNetworkPin, NETWORK_PIN } from './support/network-pin.ts'
 import { freePort, shownPairing } from './support/second-till.ts'
 
 let branch: BranchUnderTest
@@ -37,6 +38,7 @@ async function otherComputer(browser: Browser, url: string): Promise<Page> {
 test('a second till is paired, sells, and is shut out at once', async ({ browser, page: main }) => {
   test.setTimeout(120_000)
   const owner = await signInToApi(branch.address, 'owner', 'owner-demo')
+  await giveNetworkPin(owner)
   // Which of the computer's addresses and ports: the rest is the owner's.
   await owner.post('/api/Devices/lan', {
     isOn: false,
@@ -69,7 +71,7 @@ test('a second till is paired, sells, and is shut out at once', async ({ browser
 
   // The page that waited fetches its way in and opens the till by itself.
   await expect(second.getByRole('button', { name: 'Santosh' })).toBeVisible()
-  await signIn(second, url, 'Santosh', '2222')
+  await signIn(second, url, 'Santosh', NETWORK_PIN)
   await scan(second, 'SPRAY-30')
   await expectSelected(second, 'Lens spray 30 ml', 1)
   await payExactCash(second)

@@ -23,6 +23,11 @@ export type ServerOptions = {
   services: Services
   /** The built till, served at `/`; null serves the API alone. */
   rendererFolder: string | null
+  /**
+   * Whether other computers may come without encryption; else they are told to use the listener
+   * for the shop's network.
+   */
+  allowsPlainNetwork?: boolean
   /** Requests a minute an access token; 0 turns the limit off. */
   rateLimitPerMinute: number
 }
@@ -36,7 +41,7 @@ const LONGEST_URL = 16_384
  */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { services } = options
-  const rejectForeignHost = createHostGuard(services.lan.hosts)
+  const rejectForeignHost = createHostGuard(services.lan.hosts, options.allowsPlainNetwork ?? false)
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,6 +62,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.decorateRequest('device', null)
   app.decorateRequest('approval', null)
   installErrorAnswers(app)
+  // Before all else, so that refusals carry them too.
+  await installHeaders(app)
   const isSentToPairing = createLanGate(services)
   app.addHook('onRequest', async (request, reply) => {
     rejectForeignHost(app, request)
@@ -64,7 +71,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // Before a body is read: whatever is sent to an unknown address, the answer is 404.
     if (request.is404) throw noSuchAddress()
   })
-  await installHeaders(app)
   installBodyParsers(app)
   installValidation(app)
   await installAccessTokens(app, services)

@@ -1,4 +1,6 @@
 import os from 'node:os'
+import { isLoopback } from './http/own-hosts.ts'
+import { message } from './kernel/message.ts'
 import { translate } from './kernel/translate.ts'
 import { parseCommandLine, type ServeOptions } from './startup/cli-options.ts'
 import { defaultDataFolder } from './startup/data-folder.ts'
@@ -24,8 +26,17 @@ async function main(): Promise<void> {
   }
   const server = await startOrExplain(parsed.options)
   if (server === null) return
+  warnOfPlainNetwork(parsed.options)
   closeWhenAsked(server.close)
   process.stdout.write(`ready ${server.address}\n`)
+}
+
+function warnOfPlainNetwork({ allowsPlainNetwork, host }: ServeOptions): void {
+  if (host === 'localhost' || isLoopback(host)) return
+  const warning = allowsPlainNetwork
+    ? message('startup.insecure-network')
+    : message('startup.plain-network', { host })
+  process.stderr.write(`${translate(warning, 'en')}\n`)
 }
 
 type RunningServer = Awaited<ReturnType<typeof startServer>>

@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import { pino } from 'pino'
-import { hashSecret } from '../../server/auth/passwords.ts'
 import { insertItem, type NewItem } from '../../server/catalog/insert-item.ts'
 import { optimiseSearch } from '../../server/catalog/search/index-item.ts'
 import { closeDatabase } from '../../server/db/idle-checkpoint.ts'
@@ -52,8 +51,9 @@ export async function fillShop(folder: string, count: number): Promise<void> {
     log: pino({ level: 'silent' }),
     dataFolder: folder,
     resourcesFolder: programResourcesFolder(),
+    secretLog2Cost: CHEAP_LOG2_COST,
   })
-  const passwordHash = await hashSecret(OWNER.password, CHEAP_LOG2_COST)
+  const passwordHash = await services.secrets.hash(OWNER.password)
   services.write((tx) => {
     const atMs = services.clock.now()
     seedMasters(tx, { localToday: services.localNow() })

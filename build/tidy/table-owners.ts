@@ -102,6 +102,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   tax_classes: 'masters',
   tax_rates: 'masters',
   units: 'stock',
+  sign_in_failures: 'staff',
   users: 'staff',
 }
 

@@ -6,6 +6,7 @@ import { type Announcement, announce } from '../../server/devices/announce.ts'
 import { type Api, signInToApi } from '../support/api.ts'
 import { type BranchUnderTest, openBranch } from '../support/branch.ts'
 import { expectSelected, payExactCash, scan } from '../support/counter.ts'
+import { giveNetworkPin, NETWORK_PIN } from '../support/network-pin.ts'
 import { deskForStories, signIn, troubleTitle } from './support/desk.ts'
 
 const desk = deskForStories()
@@ -27,6 +28,7 @@ async function openHost(port: number): Promise<Host> {
   const branch = await openBranch({ demo: true })
   hosts.push(branch)
   const owner = await signInToApi(branch.address, 'owner', 'owner-demo')
+  await giveNetworkPin(owner)
   const lan = await owner.post('/api/Devices/lan', { isOn: true, address: ADDRESS, port })
   return { branch, owner, fingerprint: lan.ShortFingerprint, key: lan.Fingerprint }
 }
@@ -124,7 +126,7 @@ test('a till is found in the network, paired, and shows that shop', async () => 
   })
 
   await test.step('signs in and sells, with the bridge for its scanner', async () => {
-    await signIn(page)
+    await signIn(page, 'Santosh', NETWORK_PIN)
     expect(new URL(page.url()).origin).toBe(`https://${ADDRESS}:${port}`)
     const info = await page.evaluate(() =>
       Reflect.get(Object(Reflect.get(globalThis, 'dioptre')), 'appInfo')(),
@@ -151,7 +153,7 @@ test('a till whose host is away says so, keeps what was typed, and goes on', asy
     await expect(troubleTitle(page)).toHaveText('The main till does not answer', PATIENT)
     await page.screenshot({ path: test.info().outputPath('away.png') })
     await host.branch.startAgain()
-    await signIn(page)
+    await signIn(page, 'Santosh', NETWORK_PIN)
     await scan(page, 'CASE-H-BK')
     await expectSelected(page, 'Hard case black', 1)
   })

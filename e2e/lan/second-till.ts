@@ -1,6 +1,7 @@
 import https from 'node:https'
 import { type FoundHost, findHosts } from '../../app/lan-client/find-hosts.ts'
 import { pinnedAgent } from '../../app/lan-client/pinned-agent.ts'
+import { NETWORK_PIN } from '../support/network-pin.ts'
 
 /** What the second till is told to do; each command prints lines of JSON. */
 export type TillOrder =
@@ -66,7 +67,7 @@ async function sell({ host, pin, token }: TillOrder & { do: 'sell' }): Promise<v
   const shop = { host, pin }
   const login = await ask(shop, '/api/Auth/Login', {
     token,
-    body: { userName: 'counter', pin: '2222' },
+    body: { userName: 'counter', pin: NETWORK_PIN },
   })
   const bearer: string = login.body.AccessToken
   const search = { token, bearer, body: { term: 'cloth' } }

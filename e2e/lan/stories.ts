@@ -6,6 +6,7 @@ import readline from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type Branch, startBranch } from '../reliability/server-process.ts'
 import { type Api, signInToApi } from '../support/api.ts'
+import { giveNetworkPin } from '../support/network-pin.ts'
 import type { MiddleLine } from './middle.ts'
 import { EVIL, HOST, secondTill, startIn, TILL } from './networks.ts'
 
@@ -21,6 +22,7 @@ export async function stories(): Promise<boolean> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-lan-'))
   const branch = await startBranch(folder, ['--demo'])
   const owner = await signInToApi(branch.address, 'owner', 'owner-demo')
+  await giveNetworkPin(owner)
   const stage: Stage = { branch, owner, pin: '', token: '', bearer: '' }
   let isGood = true
   for (const [name, play] of STORIES) {

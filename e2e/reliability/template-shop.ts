@@ -90,7 +90,7 @@ async function makeTemplate(): Promise<string> {
     ownerName: 'Owner',
     ownerUserName: OWNER.userName,
     ownerPassword: OWNER.password,
-    ownerPin: '1111',
+    ownerPin: '470693',
   })
   till.close()
   await branch.stop()

@@ -6,7 +6,7 @@ import { toLocalText } from '../domain/local-time.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import { clearFailedLogins, type User } from '../staff/users.ts'
+import type { User } from '../staff/users.ts'
 import { ppmToPercent, toPpm } from '../wire/rupees.ts'
 import { mayApprove } from './who-may-approve.ts'
 
@@ -80,7 +80,6 @@ function writeApproval(
   const atMs = services.clock.now()
   const sessionKey = body.sessionID ?? null
   const subjectId = body.subjectID ?? null
-  clearFailedLogins(tx, giver.id)
   const id = insert(
     tx,
     `INSERT INTO approvals (action, asked_by, given_by, session_key, subject_id, max_discount_ppm,

@@ -46,7 +46,7 @@ describe('signing in', () => {
         UserName: 'counter',
         DisplayName: 'Counter',
         Role: 'counter',
-        Permissions: ['sell', 'money.take'],
+        Permissions: ['sell', 'money.take', 'stock.receive', 'stock.count'],
       },
       Branch: {
         BranchID: 1,
@@ -183,13 +183,14 @@ describe('wrong tries', () => {
       await fiveWrong()
       if (index < locksBefore) later(31)
     }
-    const answer = await login(COUNTER)
+    const again = () => login(COUNTER, '192.168.1.99')
+    const answer = await again()
     expect(faultsOfRefusal(answer, 'RATE_LIMITED')).toEqual([])
     expect(answer.headers['retry-after']).toBe(String(minutes * 60))
     later(minutes - 0.01)
-    expect((await login(COUNTER)).status).toBe(429)
+    expect((await again()).status).toBe(429)
     later(0.01)
-    expect((await login(COUNTER)).status).toBe(200)
+    expect((await again()).status).toBe(200)
   })
 
   it('are forgotten after one right one', async () => {
@@ -215,11 +216,8 @@ describe('wrong tries', () => {
 
   it('do not lift a lock by a restart or by another address', async () => {
     await fiveWrong()
-    const row = one(
-      t.services.db,
-      `SELECT locked_until_ms AS until FROM users WHERE user_name = 'counter'`,
-    )
-    expect(row).toEqual({ until: TEST_NOW + MINUTE })
+    const row = one(t.services.db, 'SELECT place, locked_until_ms AS until FROM sign_in_failures')
+    expect(row).toEqual({ place: 'network', until: TEST_NOW + MINUTE })
     expect((await login(COUNTER, '192.168.1.99')).status).toBe(429)
   })
 
@@ -249,7 +247,11 @@ describe('wrong tries', () => {
       `SELECT action, ip, detail_json AS detail FROM audit_log WHERE action = 'login.failed'`,
     )
     expect(rows).toEqual([
-      { action: 'login.failed', ip: '127.0.0.1', detail: '{"failures":1,"locked":false}' },
+      {
+        action: 'login.failed',
+        ip: '127.0.0.1',
+        detail: expect.stringContaining('"failures":1,"locked":false'),
+      },
     ])
   })
 })

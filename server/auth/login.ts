@@ -2,7 +2,7 @@ import { login as spec } from '../contract/auth.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'
-import { clearFailedLogins, type User } from '../staff/users.ts'
+import type { User } from '../staff/users.ts'
 import { checkSecret } from './check-secret.ts'
 import { sessionAnswer } from './session-answer.ts'
 import { startSession } from './sessions.ts'
@@ -31,7 +31,6 @@ function signIn(call: LoginCall, user: User) {
   const nowMs = services.clock.now()
   const actor = { userId: user.id, ip }
   const session = services.write((tx) => {
-    clearFailedLogins(tx, user.id)
     return startSession(tx, {
       userId: user.id,
       deviceId: request.device?.id ?? null,

@@ -66,6 +66,18 @@ describe('POST /api/Auth/Refresh', () => {
     expect(faultsOfRefusal(await refresh(second.body.RefreshToken), 'UNAUTHENTICATED')).toEqual([])
   })
 
+  it('ends 30 days after the sign-in, however often it was refreshed', async () => {
+    let session = await signIn()
+    for (let half = 0; half < 60; half += 1) {
+      const { body, status } = await refresh(session.RefreshToken)
+      expect(status).toBe(200)
+      session = body
+      later(11.99 * HOUR)
+    }
+    later(HOUR)
+    expect(faultsOfRefusal(await refresh(session.RefreshToken), 'UNAUTHENTICATED')).toEqual([])
+  })
+
   it('ends the whole family when a token comes a second time', async () => {
     const first = await signIn()
     const second: Session = (await refresh(first.RefreshToken)).body
@@ -157,7 +169,9 @@ describe('a change of the person', () => {
         `INSERT INTO user_grants SELECT id, 'returns' FROM users WHERE user_name = 'counter'`,
       ),
     )
-    expect((await signIn()).User).toMatchObject({ Permissions: ['sell', 'money.take', 'returns'] })
+    expect((await signIn()).User).toMatchObject({
+      Permissions: ['sell', 'money.take', 'stock.receive', 'stock.count', 'returns'],
+    })
   })
 })
 

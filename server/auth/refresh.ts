@@ -8,6 +8,7 @@ import {
   REFRESH_TOKEN_SECONDS,
   revokeSession,
   rotateRefreshToken,
+  SESSION_LIVES_MS,
 } from './sessions.ts'
 
 export const refresh = operation(spec, ({ body, ip, request, services }) => {
@@ -26,7 +27,9 @@ export const refresh = operation(spec, ({ body, ip, request, services }) => {
     throw new Refusal('UNAUTHENTICATED')
   }
   const user = findUser(services.db, userId)
-  const isExpired = token.createdAtMs + REFRESH_TOKEN_SECONDS * 1000 <= nowMs
+  const isExpired =
+    token.createdAtMs + REFRESH_TOKEN_SECONDS * 1000 <= nowMs ||
+    token.startedAtMs + SESSION_LIVES_MS <= nowMs
   if (isExpired || user === undefined) throw new Refusal('UNAUTHENTICATED')
   const refreshToken = services.write((tx) =>
     rotateRefreshToken(tx, { token: body.refreshToken, sessionId, userId, actor, nowMs }),

@@ -5,12 +5,15 @@ import type { Actor } from '../kernel/actor.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 export const REFRESH_TOKEN_SECONDS = 12 * 60 * 60
+/** After so long a session ends however often it was refreshed: somebody types a secret again. */
+export const SESSION_LIVES_MS = 30 * 24 * 60 * 60 * 1000
 
 type RefreshRow = {
   sessionId: string
   userId: number
   /** The device that the session was opened on; null on the branch's own computer. */
   deviceId: number | null
+  startedAtMs: number
   createdAtMs: number
   usedAtMs: number | null
   revokedAtMs: number | null
@@ -57,7 +60,7 @@ export function findRefreshToken(db: ReadableDb, token: string): RefreshRow | un
   return one<RefreshRow>(
     db,
     `SELECT t.session_id AS sessionId, s.user_id AS userId, s.device_id AS deviceId,
-            t.created_at_ms AS createdAtMs,
+            s.started_at_ms AS startedAtMs, t.created_at_ms AS createdAtMs,
             t.used_at_ms AS usedAtMs, s.revoked_at_ms AS revokedAtMs
        FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id
       WHERE t.token_hash = :tokenHash`,
@@ -108,6 +111,26 @@ export function revokeSession(
     entityId: args.userId,
     detail: { reason: args.reason },
   })
+}
+
+export type RunningSession = {
+  id: string
+  deviceName: string | null
+  startedAtMs: number
+  lastUsedAtMs: number
+}
+
+/** The sessions of one person that can still be refreshed, the newest first. */
+export function runningSessionsOf(db: ReadableDb, userId: number, atMs: number): RunningSession[] {
+  return all<RunningSession>(
+    db,
+    `SELECT s.id, s.device_name AS deviceName, s.started_at_ms AS startedAtMs,
+            max(t.created_at_ms) AS lastUsedAtMs
+       FROM sessions s JOIN refresh_tokens t ON t.session_id = s.id
+      WHERE s.user_id = :userId AND s.revoked_at_ms IS NULL AND s.expires_at_ms > :atMs
+      GROUP BY s.id ORDER BY s.started_at_ms DESC, s.id`,
+    { userId, atMs },
+  )
 }
 
 /** Ends all running sessions of one person, but for the one that is left out. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { defineOperation, type ReplyOf } from './operation.ts'
-import { Code, Id, Name, NumberOut, Success, Text } from './primitives.ts'
+import { Code, Id, Name, NullableText, NumberOut, Success, Text } from './primitives.ts'
 
 const Session = Type.Object({
   AccessToken: Text,
@@ -63,6 +63,53 @@ export const logout = defineOperation({
   summary: 'Ends the session: its access and refresh tokens stop working at once.',
   permission: 'public',
   body: RefreshToken,
+  reply: Success,
+})
+
+export const changeOwnSecret = defineOperation({
+  name: 'change-own-secret',
+  method: 'POST',
+  path: '/api/Auth/Secret',
+  area: 'Signing in',
+  summary: 'A new PIN or password of one’s own; every other session of the person ends.',
+  permission: 'sell',
+  body: Type.Object({
+    /** The PIN or password of before. */
+    ownSecret: Secret,
+    pin: Type.Optional(Secret),
+    password: Type.Optional(Secret),
+  }),
+  reply: Success,
+})
+
+export const listSessions = defineOperation({
+  name: 'list-sessions',
+  method: 'GET',
+  path: '/api/Auth/Sessions',
+  area: 'Signing in',
+  summary: 'Where one is signed in, the newest first.',
+  permission: 'sell',
+  reply: Type.Object({
+    Items: Type.Array(
+      Type.Object({
+        SessionID: Text,
+        DeviceName: NullableText,
+        StartedAt: Text,
+        LastUsedAt: Text,
+        IsThis: Type.Boolean(),
+      }),
+    ),
+  }),
+})
+
+export const endSession = defineOperation({
+  name: 'end-session',
+  method: 'POST',
+  path: '/api/Auth/Sessions/end',
+  area: 'Signing in',
+  summary: 'Ends one of one’s own sessions, such as one that was left open elsewhere.',
+  permission: 'sell',
+  body: Type.Object({ sessionID: Type.String({ minLength: 1, maxLength: 64 }) }),
   reply: Success,
 })
 

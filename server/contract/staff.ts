@@ -35,7 +35,7 @@ export const savePerson = defineOperation({
   area: AREA,
   summary:
     'Adds a person (with a PIN, a password or both), or changes the one that is named. Only an ' +
-    'owner makes or changes owners. Whoever gets a new PIN or password, or leaves, is signed out.',
+    'owner makes or changes owners and managers. Whoever gets a new PIN or password, or leaves, is signed out.',
   permission: 'users',
   body: Type.Object({
     personID: Type.Optional(EncryptedId),
@@ -46,6 +46,8 @@ export const savePerson = defineOperation({
     /** New ones; what is not sent stays as it is. */
     pin: Type.Optional(Type.String({ maxLength: 6 })),
     password: Type.Optional(Type.String({ maxLength: 200 })),
+    /** The caller's own PIN or password, where it gives access: a secret, a role. */
+    ownSecret: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   reply: Type.Object({ success: Type.Boolean(), personID: Id }),
 })

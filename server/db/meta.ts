@@ -7,6 +7,17 @@ export function readMeta(db: ReadableDb, key: string): string | undefined {
   return one<{ value: string }>(db, 'SELECT value FROM meta WHERE key = :key', { key })?.value
 }
 
+const DEMO_SHOP = 'demo_shop'
+
+/** Whether this is the demo shop, whose people's secrets everybody knows. */
+export function isDemoShop(db: ReadableDb): boolean {
+  return readMeta(db, DEMO_SHOP) !== undefined
+}
+
+export function markDemoShop(tx: WritableDb): void {
+  insertMeta(tx, DEMO_SHOP, '1')
+}
+
 /** Writes a value that is not set yet. */
 export function insertMeta(tx: WritableDb, key: string, value: string): void {
   run(tx, 'INSERT INTO meta (key, value) VALUES (:key, :value)', { key, value })

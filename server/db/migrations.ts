@@ -35,6 +35,7 @@ import { sql as lineSupply } from './migrations/0202-line-supply.ts'
 import { sql as sharedCodes } from './migrations/0203-shared-codes.ts'
 import { sql as purchasing } from './migrations/0210-purchasing.ts'
 import { sql as items } from './migrations/0211-items.ts'
+import { sql as signInFailures } from './migrations/0230-sign-in-failures.ts'
 
 export type Migration = {
   number: number
@@ -84,4 +85,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 203, slug: 'shared-codes', sql: sharedCodes },
   { number: 210, slug: 'purchasing', sql: purchasing },
   { number: 211, slug: 'items', sql: items },
+  { number: 230, slug: 'sign-in-failures', sql: signInFailures },
 ]

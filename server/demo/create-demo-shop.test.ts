@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { firstBrokenAuditRow } from '../audit/record-change.ts'
-import { verifySecret } from '../auth/passwords.ts'
 import { all, exactlyOne, one, type SqlParams } from '../db/sql.ts'
 import { isValidGtin } from '../domain/codes.ts'
 import { checkGstin } from '../domain/gstin.ts'
@@ -63,8 +62,9 @@ describe('the demo shop', () => {
   ])('lets %s in', async (userName, role, pin) => {
     const user = findUserByName(shopAt(NOW).db, userName)
     expect(user?.role).toBe(role)
-    expect(await verifySecret(`${userName}-demo`, user?.passwordHash ?? '')).toBe(true)
-    expect(await verifySecret(pin, user?.pinHash ?? '')).toBe(true)
+    const { secrets } = shopAt(NOW)
+    expect(await secrets.verify(`${userName}-demo`, user?.passwordHash ?? '')).toBe(true)
+    expect(await secrets.verify(pin, user?.pinHash ?? '')).toBe(true)
   })
 
   it('sells more than three hundred items of all five types', () => {

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { recordChange } from '../audit/record-change.ts'
-import { hashSecret } from '../auth/passwords.ts'
 import type { NewBranch } from '../branch/insert-branch.ts'
 import type { Role } from '../contract/permissions.ts'
+import { markDemoShop } from '../db/meta.ts'
 import { addDays, addMonths } from '../domain/local-time.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { createLocalNow } from '../kernel/local-now.ts'
@@ -57,7 +57,7 @@ const BRANCH: Omit<NewBranch, 'logoFileName'> = {
  */
 export async function createDemoShop(services: Services): Promise<void> {
   assertNoShop(services)
-  const users = await Promise.all(USERS.map(withHashes))
+  const users = await Promise.all(USERS.map((user) => withHashes(services, user)))
   const logoFileName = await keepLogo(services)
   const localToday = services.localNow()
   const firstDay = addMonths(localToday, -MONTHS_OF_HISTORY).slice(0, 10)
@@ -73,6 +73,7 @@ export async function createDemoShop(services: Services): Promise<void> {
       // Asked again: while the secrets were hashed, the set-up page may have saved.
       assertNoShop(services)
       const atMs = clock.now()
+      markDemoShop(tx)
       seedMasters(tx, { localToday })
       createBranch(tx, then, { ...BRANCH, logoFileName }, PROGRAM)
       for (const user of users) createUser(tx, user, { actor: PROGRAM, atMs })
@@ -104,10 +105,10 @@ function assertNoShop(services: Services): void {
   if (services.hasBranch()) throw new Refusal('CONFLICT', message('setup.shop-here-already'))
 }
 
-async function withHashes({ pin, ...user }: (typeof USERS)[number]) {
+async function withHashes({ secrets }: Services, { pin, ...user }: (typeof USERS)[number]) {
   const [passwordHash, pinHash] = await Promise.all([
-    hashSecret(`${user.userName}-demo`),
-    hashSecret(pin),
+    secrets.hash(`${user.userName}-demo`),
+    secrets.hash(pin),
   ])
   return { ...user, passwordHash, pinHash }
 }

@@ -1,6 +1,16 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+/** Those of an answer that no hook has seen: it is JSON, and is to be nothing else. */
+export const BARE_SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
 /**
  * Security headers and the request's id on every answer. No transport security here: loopback is
  * plain.
@@ -27,6 +37,9 @@ export async function installHeaders(app: FastifyInstance): Promise<void> {
         'base-uri': ["'none'"],
         'form-action': ["'none'"],
         'frame-ancestors': ["'none'"],
+        // No text becomes a script, whatever a page does with it.
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ["'none'"],
       },
     },
   })

@@ -122,6 +122,41 @@ describe('its own', () => {
     expect((await send({ host, origin: `http://${host}` })).status).toBe(200)
   })
 
+  it('Host beside another one is refused', async () => {
+    const own = `127.0.0.1:${port}`
+    for (const [first, second] of [
+      [own, 'evil.example'],
+      ['evil.example', own],
+      [own, own],
+    ]) {
+      const text = `GET /health HTTP/1.1\r\nHost: ${first}\r\nhost: ${second}\r\nConnection: close\r\n\r\n`
+      expect(await raw(text)).toMatch(/^HTTP\/1\.1 (403|400) /)
+    }
+  })
+
+  it.each([
+    ['a foreign Host', 'GET /health HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n'],
+    [
+      'an unreadable path',
+      'GET /%zz HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nConnection: close\r\n\r\n',
+    ],
+    [
+      'no sign-in',
+      'GET /api/quickSale/open-carts HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nConnection: close\r\n\r\n',
+    ],
+    [
+      'no such address',
+      'GET /nothing HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nConnection: close\r\n\r\n',
+    ],
+    ['what is not HTTP', 'hello\r\n\r\n'],
+  ])('refusal of %s carries the security headers', async (_what, text) => {
+    const answer = (await raw(text.replace('PORT', String(port)))).toLowerCase()
+    expect(answer).toMatch(/^http\/1\.1 4/)
+    expect(answer).toContain('x-content-type-options: nosniff')
+    expect(answer).toContain("content-security-policy: default-src 'none'")
+    expect(answer).toContain('referrer-policy: no-referrer')
+  })
+
   it('no Origin is fine, and no Host is not', async () => {
     expect((await send({})).status).toBe(200)
     expect(await raw('GET /health HTTP/1.0\r\n\r\n')).toContain('403 Forbidden')
@@ -170,5 +205,24 @@ describe('isLoopback', () => {
     ['', false],
   ])('%s: %s', (ip, expected) => {
     expect(isLoopback(ip)).toBe(expected)
+  })
+})
+
+describe('another computer', () => {
+  it.each([
+    [false, '192.168.1.20', 403],
+    [false, '127.0.0.1', 200],
+    [true, '192.168.1.20', 200],
+  ])('without encryption (allowed: %s) from %s is %i', async (allowsPlainNetwork, from, status) => {
+    const services = await createTestShop()
+    const server = await buildServer({
+      services,
+      rendererFolder: null,
+      rateLimitPerMinute: 0,
+      allowsPlainNetwork,
+    })
+    const answer = await server.inject({ url: '/health', remoteAddress: from })
+    expect(answer.statusCode).toBe(status)
+    await server.close()
   })
 })

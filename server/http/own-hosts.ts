@@ -18,17 +18,33 @@ export type LanHosts = () => ReadonlySet<string>
  * Refuses, before anything else, a Host or Origin that is not this server's own: no web page opened
  * on the same computer can drive the till, whatever its name resolves to (F34, F35).
  */
-export function createHostGuard(lanHosts: LanHosts): HostGuard {
+export function createHostGuard(lanHosts: LanHosts, allowsPlainNetwork: boolean): HostGuard {
   let own: ReadonlySet<string> | null = null
 
   return (app, request) => {
     own ??= app.server.listening ? ownHosts(app) : null
     // Each listener knows its own names only: a page of one can't drive the till by the other.
     const hosts = isOverLan(request) ? lanHosts() : (own ?? new Set(NOT_LISTENING))
-    const isOwn = hosts.has((request.headers.host ?? '').toLowerCase())
-    if (isOwn && !hasForeignOrigin(request, hosts)) return
+    const isOwn = hosts.has((hostOf(request) ?? '').toLowerCase())
+    if (isOwn && !hasForeignOrigin(request, hosts)) {
+      if (allowsPlainNetwork || isEncryptedOrLocal(request)) return
+      throw new Refusal('FORBIDDEN', message('request.needs-encryption'))
+    }
     throw new Refusal('FORBIDDEN', message('request.foreign-address'))
   }
+}
+
+/** The one Host of a request; undefined where there is none, or another beside it. */
+function hostOf({ headers, raw }: FastifyRequest): string | undefined {
+  const names = raw.rawHeaders.filter((_text, index) => index % 2 === 0)
+  const count = names.filter((name) => name.toLowerCase() === 'host').length
+  return count > 1 ? undefined : headers.host
+}
+
+/** Whether what is sent can be read by nobody on its way: it is encrypted, or never leaves here. */
+function isEncryptedOrLocal(request: FastifyRequest): boolean {
+  const { localAddress, remoteAddress } = request.raw.socket
+  return isOverLan(request) || isLoopback(request.ip) || localAddress === remoteAddress
 }
 
 function hasForeignOrigin(request: FastifyRequest, hosts: ReadonlySet<string>): boolean {

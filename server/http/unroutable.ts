@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorCode, Refusal } from '../kernel/refusal.ts'
 import { translate } from '../kernel/translate.ts'
 import { noSuchAddress, sendRefusal } from './error-answers.ts'
+import { BARE_SECURITY_HEADERS } from './headers.ts'
 
 /** Returns a URL that no router can read (`/%zz`), which Fastify keeps from every hook. */
 export function answerUnroutable(
@@ -12,6 +13,7 @@ export function answerUnroutable(
   reply: FastifyReply,
   rejectForeignHost: (request: FastifyRequest) => void,
 ): void {
+  reply.headers(BARE_SECURITY_HEADERS)
   try {
     rejectForeignHost(request)
     sendRefusal(request, reply, noSuchAddress())
@@ -64,6 +66,7 @@ function bareRefusal(code: ErrorCode): { body: string; headers: Record<string, s
     requestId,
   })
   const headers = {
+    ...BARE_SECURITY_HEADERS,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     'x-request-id': requestId,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AttemptLimits } from '../auth/attempt-limits.ts'
+import type { Secrets } from '../auth/passwords.ts'
 import type { Branch } from '../branch/branch.ts'
 import type { ReadableDb, WritableDb } from '../db/sql.ts'
 import type { Lan } from '../devices/lan.ts'
@@ -38,6 +39,7 @@ export type Services = {
   /** Imports of this run of the server by number, the oldest first. */
   imports: Map<number, ImportJob>
   /** Wrong passwords, PINs and links an address: one count, so that none is a way round another. */
+  secrets: Secrets
   signInAttempts: AttemptLimits
   /** Wrong pairing codes an address. */
   pairingAttempts: AttemptLimits

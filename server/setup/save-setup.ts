@@ -1,4 +1,3 @@
-import { hashSecret } from '../auth/passwords.ts'
 import { saveSetup as spec } from '../contract/setup.ts'
 import { operation } from '../kernel/operation.ts'
 import { seedMasters } from '../masters/seed-masters.ts'
@@ -12,8 +11,8 @@ export const saveSetup = operation(spec, async ({ actor, body, services }) => {
   assertNeedsSetup(services.db)
   const { branch, logo, owner } = await readSetup(body)
   const [passwordHash, pinHash] = await Promise.all([
-    hashSecret(owner.password),
-    hashSecret(owner.pin),
+    services.secrets.hash(owner.password),
+    services.secrets.hash(owner.pin),
   ])
   services.write((tx) => {
     // Asked again: while the secrets were hashed, another page may have saved.

@@ -7,7 +7,7 @@ import { STATES, stateName } from '../domain/states.ts'
 import { type Message, message } from '../kernel/message.ts'
 import { type FieldError, Refusal } from '../kernel/refusal.ts'
 import { nameOfRow } from '../masters/delivered-names.ts'
-import { PASSWORD_CHARACTERS_MIN, PIN, USER_NAME } from '../staff/person-details.ts'
+import { problemOfPassword, problemOfPin, USER_NAME } from '../staff/person-details.ts'
 import { checkLogo } from './logo-file.ts'
 
 type SetupBody = BodyOf<typeof saveSetup>
@@ -111,10 +111,10 @@ function readOwner(body: SetupBody, refuse: Refuse): SetupDetails['owner'] {
     refuse('ownerUserName', message('staff.user-name-characters'))
   }
   const password = body.ownerPassword
-  if (password.length < PASSWORD_CHARACTERS_MIN) {
-    refuse('ownerPassword', message('staff.password-too-short', { count: PASSWORD_CHARACTERS_MIN }))
-  }
+  const wrongPassword = problemOfPassword(password, userName)
+  if (wrongPassword !== null) refuse('ownerPassword', wrongPassword)
   const pin = body.ownerPin
-  if (!PIN.test(pin)) refuse('ownerPin', message('staff.pin-digits'))
+  const wrongPin = problemOfPin(pin)
+  if (wrongPin !== null) refuse('ownerPin', wrongPin)
   return { userName, displayName, password, pin }
 }

@@ -16,7 +16,7 @@ const list = async (): Promise<Json[]> =>
   (await t.call('GET', '/api/People/list', undefined, { as: 'owner' })).body
 const person = async (name: string) => (await list()).find((row) => row.UserName === name)
 const save = (body: object, as: 'owner' | 'manager' | 'counter' = 'owner') =>
-  t.call('POST', SAVE, body, { as })
+  t.call('POST', SAVE, { ownSecret: `${as}-secret`, ...body }, { as })
 const login = (body: object) => t.call('POST', '/api/Auth/Login', body, { as: null })
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const branchAs = (token: string) =>
@@ -110,6 +110,8 @@ describe('refusals', () => {
         ['no name', { displayName: ' ' }, 'displayName'],
         ['a user name of two words', { userName: 'meena rao' }, 'userName'],
         ['a PIN of three digits', { pin: '482' }, 'pin'],
+        ['a PIN that is guessed first', { pin: '1984' }, 'pin'],
+        ['a common password', { password: 'Password1' }, 'password'],
         ['a short password', { password: 'secret' }, 'password'],
         ['nothing to sign in with', { pin: undefined }, 'pin'],
         ['a role that is none', { role: 'boss' }, 'role'],
@@ -137,6 +139,35 @@ describe('refusals', () => {
     await expectRefusal(t, refusal)
     const after = all(t.services.db, 'SELECT * FROM users ORDER BY id')
     expect(after).toEqual(before)
+  })
+
+  it.each([
+    ['a PIN', { pin: '977310' }],
+    ['a password', { password: 'three brown frames' }],
+    ['a role', { role: 'optometrist' }],
+  ])('%s is given with one’s own PIN or password only', async (_what, change) => {
+    const { personID } = (await save({ ...MEENA })).body
+    const { pin: _pin, ...kept } = MEENA
+    const body = { ...kept, personID, ...change }
+    const bare = await save({ ...body, ownSecret: undefined })
+    expect([bare.status, bare.body.errors?.[0].field]).toEqual([400, 'ownSecret'])
+    expect((await save({ ...body, ownSecret: 'wrong-secret' })).status).toBe(403)
+    expect((await save({ ...body, ownSecret: '9090' })).status).toBe(403)
+    expect((await save({ ...body, ownSecret: '1111' })).status).toBe(200)
+  })
+
+  it('a manager takes over no manager, and makes none', async () => {
+    const other = { displayName: 'Farida', userName: 'farida', role: 'manager', pin: '4821' }
+    expect((await save(other, 'manager')).status).toBe(403)
+    const { personID } = (await save(other)).body
+    const { pin: _pin, ...kept } = other
+    for (const change of [{ pin: '5093' }, { role: 'counter' }, { isActive: false }, {}]) {
+      expect((await save({ ...kept, personID, ...change }, 'manager')).status).toBe(403)
+    }
+    expect((await login({ userName: 'farida', pin: '4821' })).status).toBe(200)
+    const { ID: ownID } = await person('manager')
+    const own = { personID: ownID, displayName: 'Anil', userName: 'manager', role: 'manager' }
+    expect((await save({ ...own, pin: '5093' }, 'manager')).status).toBe(200)
   })
 
   it('nobody ends their own place, so a shop always has its owner', async () => {

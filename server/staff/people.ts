@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { recordChange } from '../audit/record-change.ts'
-import { hashSecret } from '../auth/passwords.ts'
+import { assertOwnSecret } from '../auth/own-secret.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import type { Role } from '../contract/permissions.ts'
 import { listStaff, savePerson } from '../contract/staff.ts'
@@ -9,8 +9,10 @@ import type { Actor } from '../kernel/actor.ts'
 import { message } from '../kernel/message.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import type { SignedIn } from '../kernel/signed-in.ts'
 import { createUser } from './create-user.ts'
 import { type PersonDetails, readPerson } from './person-details.ts'
+import { clearAllSignInFailures } from './sign-in-failures.ts'
 
 type PersonRow = {
   id: number
@@ -23,6 +25,9 @@ type PersonRow = {
 
 const COLUMNS = `id, user_name AS userName, display_name AS displayName, role,
   pin_hash IS NOT NULL AS hasPin, is_active AS isActive`
+
+/** Whoever may give themselves or others any right. */
+const LEADERS: readonly Role[] = ['owner', 'manager']
 
 /** Who works here: added, changed and let go by whoever may. */
 export const peopleOperations: readonly BoundOperation[] = [
@@ -45,23 +50,28 @@ export const peopleOperations: readonly BoundOperation[] = [
 
 async function save(call: Call<typeof savePerson>) {
   const { actor, body, services, user } = call
+  const { db, secrets } = services
   const id = body.personID === undefined ? null : services.idOf('user', body.personID, 'personID')
   const person = readPerson(body, id === null)
+  const before = id === null ? null : (findPerson(db, id) ?? null)
+  if (id !== null && before === null) throw new Refusal('NOT_FOUND', message('staff.no-person'))
+  assertMayChange(user, before, person)
+  // A till that was left signed in gives nobody another's PIN, and nobody more rights.
+  if (givesAccess(before, person)) await assertOwnSecret(call, body.ownSecret)
   const hashes = {
     // Whoever has a PIN alone signs in at the shop's own tills only.
     passwordHash:
       person.password === null
         ? id === null
-          ? await hashSecret(randomBytes(24).toString('base64url'))
+          ? await secrets.hash(randomBytes(24).toString('base64url'))
           : null
-        : await hashSecret(person.password),
-    pinHash: person.pin === null ? null : await hashSecret(person.pin),
+        : await secrets.hash(person.password),
+    pinHash: person.pin === null ? null : await secrets.hash(person.pin),
   }
   const by = { actor, atMs: services.clock.now() }
   const savedId = services.write((tx) => {
     assertNameFree(tx, person.userName, id)
     if (id === null) {
-      assertOwner(user.role, [person.role])
       const { displayName, role, userName } = person
       const passwordHash = hashes.passwordHash ?? ''
       return createUser(
@@ -70,14 +80,32 @@ async function save(call: Call<typeof savePerson>) {
         by,
       )
     }
-    const before = one<PersonRow>(tx, `SELECT ${COLUMNS} FROM users WHERE id = :id`, { id })
-    if (before === undefined) throw new Refusal('NOT_FOUND', message('staff.no-person'))
-    assertOwner(user.role, [before.role, person.role])
-    if (id === user.userId) assertKeepsOwnAccess(before, person)
+    // Asked again: while the secrets were hashed, another may have changed the person.
+    assertMayChange(user, findPerson(tx, id) ?? null, person)
     change(tx, { id, person, hashes, by, sessionId: user.sessionId, isSelf: id === user.userId })
     return id
   })
   return { success: true, personID: services.ids.encode('user', savedId) }
+}
+
+function findPerson(db: ReadableDb, id: number): PersonRow | undefined {
+  return one<PersonRow>(db, `SELECT ${COLUMNS} FROM users WHERE id = :id`, { id })
+}
+
+/** Whether a change lets somebody in, or lets them do more. */
+function givesAccess(before: PersonRow | null, { password, pin, role }: PersonDetails): boolean {
+  if (before === null) return LEADERS.includes(role)
+  return pin !== null || password !== null || role !== before.role
+}
+
+function assertMayChange(user: SignedIn, before: PersonRow | null, person: PersonDetails): void {
+  const isSelf = before?.id === user.userId
+  const roles = isSelf ? [person.role] : [person.role, ...(before === null ? [] : [before.role])]
+  const isOthers = roles.some((role) => LEADERS.includes(role)) && !isSelf
+  if (user.role !== 'owner' && (isOthers || roles.includes('owner'))) {
+    throw new Refusal('FORBIDDEN', message('staff.owner-changes-owners'))
+  }
+  if (before !== null && isSelf) assertKeepsOwnAccess(before, person)
 }
 
 function assertNameFree(db: ReadableDb, userName: string, id: number | null): void {
@@ -86,12 +114,6 @@ function assertNameFree(db: ReadableDb, userName: string, id: number | null): vo
   })
   if (taken !== undefined && taken.id !== id) {
     throw new Refusal('CONFLICT', message('staff.user-name-taken', { name: userName }))
-  }
-}
-
-function assertOwner(mine: Role, roles: readonly Role[]): void {
-  if (mine !== 'owner' && roles.includes('owner')) {
-    throw new Refusal('FORBIDDEN', message('staff.owner-changes-owners'))
   }
 }
 
@@ -119,11 +141,11 @@ function change(tx: WritableDb, { by, hashes, id, isSelf, person, sessionId }: C
     `UPDATE users SET user_name = :userName, display_name = :displayName,
             password_hash = coalesce(:passwordHash, password_hash),
             pin_hash = coalesce(:pinHash, pin_hash), is_active = :isActive,
-            version = version + (role <> :role OR is_active <> :isActive), role = :role,
-            failed_logins = 0, locked_until_ms = 0
+            version = version + (role <> :role OR is_active <> :isActive), role = :role
       WHERE id = :id`,
     { id, userName, displayName, role, isActive: isActive ? 1 : 0, ...hashes },
   )
+  clearAllSignInFailures(tx, id)
   const hasNewSecret = hashes.passwordHash !== null || hashes.pinHash !== null
   if (hasNewSecret || !isActive) {
     const reason = isActive ? 'new secret' : 'person left'

@@ -1,10 +1,11 @@
+import { isWeakPassword, isWeakPin } from '../auth/weak-secrets.ts'
 import type { Role } from '../contract/permissions.ts'
 import { type Message, message } from '../kernel/message.ts'
 import { type FieldError, Refusal } from '../kernel/refusal.ts'
 
 export const USER_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{1,59}$/
-export const PIN = /^[0-9]{4,6}$/
-export const PASSWORD_CHARACTERS_MIN = 8
+const PIN = /^[0-9]{4,6}$/
+const PASSWORD_CHARACTERS_MIN = 8
 
 type PersonBody = {
   displayName: string
@@ -24,6 +25,20 @@ export type PersonDetails = {
   password: string | null
 }
 
+/** Returns what is wrong with a new PIN; null where it may be taken. */
+export function problemOfPin(pin: string): Message | null {
+  if (!PIN.test(pin)) return message('staff.pin-digits')
+  return isWeakPin(pin) ? message('staff.pin-weak') : null
+}
+
+/** Returns what is wrong with a new password; null where it may be taken. */
+export function problemOfPassword(password: string, userName: string): Message | null {
+  if (password.length < PASSWORD_CHARACTERS_MIN) {
+    return message('staff.password-too-short', { count: PASSWORD_CHARACTERS_MIN })
+  }
+  return isWeakPassword(password, userName) ? message('staff.password-weak') : null
+}
+
 /** Reads a person as the page sent them; everything wrong is one 400 that names each field. */
 export function readPerson(body: PersonBody, isNew: boolean): PersonDetails {
   const displayName = body.displayName.trim()
@@ -35,10 +50,10 @@ export function readPerson(body: PersonBody, isNew: boolean): PersonDetails {
   if (!USER_NAME.test(userName)) {
     refuse('userName', message('staff.user-name-characters'))
   }
-  if (pin !== null && !PIN.test(pin)) refuse('pin', message('staff.pin-digits'))
-  if (password !== null && password.length < PASSWORD_CHARACTERS_MIN) {
-    refuse('password', message('staff.password-too-short', { count: PASSWORD_CHARACTERS_MIN }))
-  }
+  const wrongPin = pin === null ? null : problemOfPin(pin)
+  if (wrongPin !== null) refuse('pin', wrongPin)
+  const wrongPassword = password === null ? null : problemOfPassword(password, userName)
+  if (wrongPassword !== null) refuse('password', wrongPassword)
   if (isNew && pin === null && password === null) {
     refuse('pin', message('staff.pin-or-password'))
   }

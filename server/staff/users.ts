@@ -1,5 +1,8 @@
+import { recordChange } from '../audit/record-change.ts'
 import { type Permission, ROLE_PERMISSIONS, type Role } from '../contract/permissions.ts'
 import { all, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import type { Actor } from '../kernel/actor.ts'
+import { clearAllSignInFailures } from './sign-in-failures.ts'
 
 export type User = {
   id: number
@@ -9,13 +12,10 @@ export type User = {
   passwordHash: string
   pinHash: string | null
   version: number
-  failedLogins: number
-  lockedUntilMs: number
 }
 
 const COLUMNS = `id, user_name AS userName, display_name AS displayName, role,
-  password_hash AS passwordHash, pin_hash AS pinHash, version,
-  failed_logins AS failedLogins, locked_until_ms AS lockedUntilMs`
+  password_hash AS passwordHash, pin_hash AS pinHash, version`
 
 export function findUserByName(db: ReadableDb, userName: string): User | undefined {
   return one<User>(
@@ -53,20 +53,40 @@ export function permissionsOf(db: ReadableDb, user: { id: number; role: Role }):
   return new Set([...ROLE_PERMISSIONS[user.role], ...granted.map((row) => row.permission)])
 }
 
-/** Counts a wrong password or PIN of a person, and locks them until then where it is not 0. */
-export function countFailedLogin(
+/** Writes the new PIN or password of a person who chose it themselves. */
+export function saveOwnSecret(
   tx: WritableDb,
-  failed: { userId: number; failures: number; lockedUntilMs: number },
+  userId: number,
+  hashes: { pinHash: string | null; passwordHash: string | null },
+  by: { actor: Actor; atMs: number },
 ): void {
   run(
     tx,
-    `UPDATE users SET failed_logins = :failures, locked_until_ms = :lockedUntilMs
+    `UPDATE users SET password_hash = coalesce(:passwordHash, password_hash),
+            pin_hash = coalesce(:pinHash, pin_hash)
       WHERE id = :userId`,
-    failed,
+    { userId, ...hashes },
   )
+  clearAllSignInFailures(tx, userId)
+  recordChange(tx, {
+    ...by,
+    action: 'user.own-secret',
+    entity: 'user',
+    entityId: userId,
+    detail: { hasNewPin: hashes.pinHash !== null, hasNewPassword: hashes.passwordHash !== null },
+  })
 }
 
-/** Forgets the wrong passwords and PINs of a person who has just given the right one. */
-export function clearFailedLogins(tx: WritableDb, userId: number): void {
-  run(tx, 'UPDATE users SET failed_logins = 0, locked_until_ms = 0 WHERE id = :userId', { userId })
+/** Puts a new hash of the same secret in the place of one of before. */
+export function replaceHash(
+  tx: WritableDb,
+  args: { userId: number; kind: 'pin' | 'password'; stored: string; fresh: string },
+): void {
+  const { fresh, kind, stored, userId } = args
+  const column = kind === 'pin' ? 'pin_hash' : 'password_hash'
+  run(tx, `UPDATE users SET ${column} = :fresh WHERE id = :userId AND ${column} = :stored`, {
+    userId,
+    stored,
+    fresh,
+  })
 }

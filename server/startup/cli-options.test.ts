@@ -12,6 +12,7 @@ const DEFAULTS = {
   demo: false,
   rateLimitPerMinute: 600,
   acceptLoss: false,
+  allowsPlainNetwork: false,
 }
 
 describe('the command line of serve', () => {
@@ -19,6 +20,7 @@ describe('the command line of serve', () => {
     [[], {}],
     [['--demo'], { demo: true }],
     [['--accept-loss'], { acceptLoss: true }],
+    [['--insecure-network'], { allowsPlainNetwork: true }],
     [['--data', 'shop'], { dataFolder: path.resolve('shop') }],
     [['--data=my shop'], { dataFolder: path.resolve('my shop') }],
     [['--host', '0.0.0.0', '--port', '0'], { host: '0.0.0.0', port: 0 }],

@@ -10,6 +10,8 @@ export type ServeOptions = {
   rateLimitPerMinute: number
   /** Open the shop although its newest changes are missing (`--accept-loss`). */
   acceptLoss: boolean
+  /** Whether other computers may come without encryption. */
+  allowsPlainNetwork: boolean
 }
 
 export type ParsedCommandLine = { ok: true; options: ServeOptions } | { ok: false; reason: Message }
@@ -46,6 +48,7 @@ export function parseCommandLine(
     demo: false,
     rateLimitPerMinute: DEFAULT_RATE_LIMIT,
     acceptLoss: false,
+    allowsPlainNetwork: false,
   }
   const rest = [...args]
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
@@ -55,6 +58,10 @@ export function parseCommandLine(
     }
     if (word === '--demo') {
       options.demo = true
+      continue
+    }
+    if (word === '--insecure-network') {
+      options.allowsPlainNetwork = true
       continue
     }
     const [name, inlineValue] = splitAtEquals(word)

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createAttemptLimits } from '../auth/attempt-limits.ts'
+import { createSecrets } from '../auth/passwords.ts'
 import { type Branch, findBranch } from '../branch/branch.ts'
 import { isDiskFault } from '../db/disk-fault.ts'
 import { type ReadableDb, writeTransaction } from '../db/sql.ts'
@@ -33,6 +34,8 @@ export type ServicesOptions = {
   onCommit?: () => void
   /** Locks the keys to this computer, once the owner has a recovery code. */
   protectKeys?: () => Promise<void>
+  /** What hashing a password or PIN costs; the default is right for a shop. */
+  secretLog2Cost?: number
   /** The printers of this computer, from a program that knows them without asking another. */
   listPrinters?: () => Promise<string[]>
   /** Prints on them, where the program around the server can. */
@@ -58,6 +61,7 @@ export function createServices(options: ServicesOptions): Services {
     live: createLiveHub({ clock, db, ids, keys }),
     pdf: createPdfService(resourcesFolder),
     imports: new Map(),
+    secrets: createSecrets(keys.tokenSecret, options.secretLog2Cost),
     signInAttempts: createAttemptLimits(clock),
     pairingAttempts: createAttemptLimits(clock),
     linkAttempts: createAttemptLimits(clock),

@@ -23,6 +23,7 @@ import { assertDatabaseOfKeys, assertKeysOfDatabase, loadKeys } from '../keys/ke
 import { createServices } from './create-services.ts'
 import { startIdleWork } from './idle-work.ts'
 import { openLog } from './log.ts'
+import { protectDataFolder } from './protect-data-folder.ts'
 
 export type StartOptions = {
   dataFolder: string
@@ -33,6 +34,8 @@ export type StartOptions = {
   rateLimitPerMinute: number
   /** Open a database that lacks changes its witness has seen; it is recorded. */
   acceptLoss?: boolean
+  /** Whether other computers may come without encryption (`--insecure-network`). */
+  allowsPlainNetwork?: boolean
   rendererFolder: string | null
   /** Fonts and seed data; those beside the program when left out. */
   resourcesFolder?: string
@@ -69,6 +72,7 @@ const FINISH_WITHIN_MS = 3_500
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { dataFolder } = options
+  protectDataFolder(dataFolder)
   const keyStore = options.keyStore ?? keyFileStore(dataFolder)
   const db = openDatabase(dataFolder, {
     beforeOpening: () => assertDatabaseOfKeys(dataFolder, keyStore),
@@ -112,6 +116,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       services,
       rendererFolder: options.rendererFolder,
       rateLimitPerMinute: options.rateLimitPerMinute,
+      allowsPlainNetwork: options.allowsPlainNetwork ?? false,
     })
     const changes = watchChanges(app)
     startIdleWork(app, services, { onDiskFault, onMoved: () => witness.sync() })

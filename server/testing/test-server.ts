@@ -36,7 +36,12 @@ export type CallOptions = { as?: Role | null; headers?: Record<string, string> }
 export async function testServer(): Promise<TestServer> {
   const clock = testClock()
   const services = await createTestShop({ clock })
-  const app = await buildServer({ services, rendererFolder: null, rateLimitPerMinute: 0 })
+  const app = await buildServer({
+    services,
+    rendererFolder: null,
+    rateLimitPerMinute: 0,
+    allowsPlainNetwork: true,
+  })
   await app.ready()
   const tokens = new Map<Role, { token: string; atMs: number }>()
 

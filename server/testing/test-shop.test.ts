@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { firstBrokenAuditRow } from '../audit/record-change.ts'
-import { verifySecret } from '../auth/passwords.ts'
 import { all, exactlyOne } from '../db/sql.ts'
 import { isValidGtin } from '../domain/codes.ts'
 import { checkGstin } from '../domain/gstin.ts'
@@ -28,8 +27,8 @@ describe('the test shop', () => {
   it('lets its people in', async () => {
     const services = await createTestShop()
     const counter = findUserByName(services.db, 'counter')
-    expect(await verifySecret('counter-secret', counter?.passwordHash ?? '')).toBe(true)
-    expect(await verifySecret('4444', counter?.pinHash ?? '')).toBe(true)
+    expect(await services.secrets.verify('counter-secret', counter?.passwordHash ?? '')).toBe(true)
+    expect(await services.secrets.verify('4444', counter?.pinHash ?? '')).toBe(true)
   })
 
   it('has its stock booked as movements', async () => {

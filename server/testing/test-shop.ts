@@ -1,7 +1,6 @@
 import os from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import { hashSecret } from '../auth/passwords.ts'
 import { insertItem } from '../catalog/insert-item.ts'
 import type { Role } from '../contract/permissions.ts'
 import { openInMemory } from '../db/open.ts'
@@ -66,6 +65,7 @@ export function createEmptyShop(options: { clock?: Clock } = {}): Services {
     db: openInMemory(),
     clock: options.clock ?? testClock(),
     keys: createKeys(),
+    secretLog2Cost: CHEAP_LOG2_COST,
     log: silentLog,
     dataFolder: path.join(os.tmpdir(), `dioptre-test-${process.pid}-${++foldersNamed}`),
     resourcesFolder: programResourcesFolder(),
@@ -80,8 +80,8 @@ export async function createTestShop(options: { clock?: Clock } = {}): Promise<S
       userName,
       displayName: `${userName.charAt(0).toUpperCase()}${userName.slice(1)}`,
       role,
-      passwordHash: await hashSecret(`${userName}-secret`, CHEAP_LOG2_COST),
-      pinHash: await hashSecret(pin, CHEAP_LOG2_COST),
+      passwordHash: await services.secrets.hash(`${userName}-secret`),
+      pinHash: await services.secrets.hash(pin),
     })),
   )
   services.write((tx) => {

@@ -48,7 +48,10 @@ export type OperationRow = {
 export type Contract = {
   'give-approval': typeof approvals.giveApproval
   'list-approvers': typeof approvals.listApprovers
+  'change-own-secret': typeof auth.changeOwnSecret
+  'end-session': typeof auth.endSession
   'list-people': typeof auth.people
+  'list-sessions': typeof auth.listSessions
   login: typeof auth.login
   logout: typeof auth.logout
   refresh: typeof auth.refresh
@@ -232,7 +235,10 @@ export type Contract = {
 export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'give-approval': { method: 'POST', path: '/api/Approvals/give' },
   'list-approvers': { method: 'GET', path: '/api/Approvals/approvers' },
+  'change-own-secret': { method: 'POST', path: '/api/Auth/Secret' },
+  'end-session': { method: 'POST', path: '/api/Auth/Sessions/end' },
   'list-people': { method: 'GET', path: '/api/Auth/People', isOpen: true },
+  'list-sessions': { method: 'GET', path: '/api/Auth/Sessions' },
   login: { method: 'POST', path: '/api/Auth/Login', isOpen: true },
   logout: { method: 'POST', path: '/api/Auth/Logout', isOpen: true },
   refresh: { method: 'POST', path: '/api/Auth/Refresh', isOpen: true },

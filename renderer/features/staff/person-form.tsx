@@ -22,10 +22,12 @@ type Draft = {
   isActive: boolean
   pin: string
   password: string
+  ownSecret: string
 }
 
 const ROLES: readonly PersonRow['Role'][] = ['counter', 'optometrist', 'manager', 'owner']
-const FIELDS = ['displayName', 'userName', 'role', 'pin', 'password']
+const FIELDS = ['displayName', 'userName', 'role', 'pin', 'password', 'ownSecret']
+const LEADERS: readonly PersonRow['Role'][] = ['manager', 'owner']
 
 function draftOf(person: PersonRow | null): Draft {
   return {
@@ -35,7 +37,14 @@ function draftOf(person: PersonRow | null): Draft {
     isActive: person?.IsActive ?? true,
     pin: '',
     password: '',
+    ownSecret: '',
   }
+}
+
+/** Whether it lets somebody in or lets them do more: then one's own PIN or password is asked for. */
+function givesAccess({ password, pin, role }: Draft, person: PersonRow | null): boolean {
+  if (person === null) return LEADERS.includes(role)
+  return pin !== '' || password !== '' || role !== person.Role
 }
 
 /** The user name that a name suggests: its first word in plain letters. */
@@ -44,9 +53,11 @@ function suggestedName(displayName: string): string {
   return first.replace(/[^a-z0-9]/g, '')
 }
 
-function inputOf({ password, pin, ...draft }: Draft, person: PersonRow | null): PersonInput {
+function inputOf(whole: Draft, person: PersonRow | null): PersonInput {
+  const { ownSecret, password, pin, ...draft } = whole
   return {
     ...draft,
+    ...(givesAccess(whole, person) && ownSecret !== '' ? { ownSecret } : {}),
     ...(person === null ? {} : { personID: person.ID }),
     ...(pin === '' ? {} : { pin }),
     ...(password === '' ? {} : { password }),
@@ -79,6 +90,18 @@ export function PersonForm({ onDone, person }: { onDone: () => void; person: Per
       <NameFields draft={draft} put={put} wrong={wrong} isNew={person === null} />
       <RoleField draft={draft} person={person} put={put} />
       <SecretFields draft={draft} put={put} wrong={wrong} isNew={person === null} />
+      {givesAccess(draft, person) ? (
+        <Field
+          label={t('staff.ownSecret')}
+          hint={t('staff.ownSecretHint')}
+          type="password"
+          autoComplete="off"
+          value={draft.ownSecret}
+          maxLength={200}
+          error={wrong('ownSecret')}
+          onChange={({ target: { value } }) => put({ ownSecret: value })}
+        />
+      ) : null}
       {refused === null || isOfAField ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <Toolbar>
         <Button type="submit" look="primary">
@@ -169,7 +192,7 @@ function RoleField({
   put: (change: Partial<Draft>) => void
 }) {
   const isOwner = useSession((session) => session.user?.Role === 'owner')
-  const roles = ROLES.filter((role) => isOwner || role !== 'owner' || draft.role === 'owner')
+  const roles = ROLES.filter((role) => isOwner || !LEADERS.includes(role) || draft.role === role)
   const isOwn = person?.IsYou === true
   return (
     <>

@@ -33,4 +33,6 @@ export const requestMessages = {
   'request.key-used': 'This Idempotency-Key was used with another body.',
   'request.not-set-up': 'The shop has not been set up yet.',
   'request.id-of-elsewhere': 'This ID was not given out by this branch.',
+  'request.needs-encryption':
+    'Other computers come by the shop’s network: turn it on under Tills and phones.',
 } as const

@@ -2,11 +2,17 @@
 export const staffMessages = {
   'staff.no-person': 'There is no such person.',
   'staff.user-name-taken': 'Someone has the user name {name} already.',
-  'staff.owner-changes-owners': 'Only an owner makes or changes owners.',
+  'staff.owner-changes-owners': 'Only an owner makes or changes owners and managers.',
   'staff.own-place': 'Nobody ends or changes their own place here. Ask another owner.',
   'staff.name-missing': 'The name is missing.',
   'staff.pin-or-password': 'Give a PIN or a password to sign in with.',
   'staff.user-name-characters': 'A user name is letters and digits without spaces.',
   'staff.pin-digits': 'A PIN is four to six digits.',
   'staff.password-too-short': 'A password has at least {count} characters.',
+  'staff.pin-weak': 'This PIN is guessed first: no row of digits, no repeats, no year of birth.',
+  'staff.password-weak':
+    'This password is guessed first. Take three words, or one with nothing common in it.',
+  'staff.own-secret-missing': 'Type your own PIN or password too.',
+  'staff.own-secret-wrong': 'Your own PIN or password is not right.',
+  'staff.nothing-new': 'Give a new PIN or a new password.',
 } as const

@@ -26,7 +26,7 @@ export const startupMessages = {
   'startup.not-own-address':
     '{host} is not an address of this computer. Choose another with --host.',
   'startup.options':
-    'the options are --data DIR, --host ADDR, --port N, --demo, --accept-loss and --rate-limit N (0 turns it off).',
+    'the options are --data DIR, --host ADDR, --port N, --demo, --accept-loss, --insecure-network and --rate-limit N (0 turns it off).',
   'startup.unknown-option': 'Unknown option {option}: {options}',
   'startup.option-needs-value': '{option} needs a value: {options}',
   'startup.data-needs-folder': '--data needs a folder, not {value}.',
@@ -34,4 +34,8 @@ export const startupMessages = {
   'startup.port-needs-number': '--port needs a whole number from 0 to {most}, not {value}.',
   'startup.rate-limit-needs-number':
     '--rate-limit needs a whole number of requests a minute, not {value}.',
+  'startup.plain-network':
+    'Warning: {host} is open to the network without encryption. Other computers are refused there, unless --insecure-network is given; use the shop’s network of the till instead.',
+  'startup.insecure-network':
+    'Warning: everything, passwords too, goes over the network unencrypted (--insecure-network).',
 } as const

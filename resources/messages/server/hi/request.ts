@@ -35,4 +35,5 @@ export const requestMessages: Translation<typeof en> = {
   'request.key-used': 'यह Idempotency-Key किसी और डेटा के साथ इस्तेमाल हो चुकी है।',
   'request.not-set-up': 'दुकान अभी सेट नहीं हुई है।',
   'request.id-of-elsewhere': 'यह ID इस दुकान ने नहीं दी थी।',
+  'request.needs-encryption': 'दूसरे कंप्यूटर दुकान के नेटवर्क से आते हैं: इसे टिल और फ़ोन के नीचे चालू करें।',
 }

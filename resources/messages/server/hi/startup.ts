@@ -23,7 +23,7 @@ export const startupMessages: Translation<typeof en> = {
     'यह यूज़र {host} पर पोर्ट {port} नहीं खोल सकता। --port से 1023 से ऊपर का पोर्ट चुनें।',
   'startup.not-own-address': '{host} इस कंप्यूटर का पता नहीं है। --host से दूसरा चुनें।',
   'startup.options':
-    'विकल्प हैं --data DIR, --host ADDR, --port N, --demo, --accept-loss और --rate-limit N (0 से सीमा हटती है)।',
+    'विकल्प हैं --data DIR, --host ADDR, --port N, --demo, --accept-loss, --insecure-network और --rate-limit N (0 से सीमा हटती है)।',
   'startup.unknown-option': 'अनजान विकल्प {option}: {options}',
   'startup.option-needs-value': '{option} के साथ मान चाहिए: {options}',
   'startup.data-needs-folder': '--data के साथ फ़ोल्डर चाहिए, {value} नहीं।',
@@ -31,4 +31,8 @@ export const startupMessages: Translation<typeof en> = {
   'startup.port-needs-number': '--port के साथ 0 से {most} तक का पूरा अंक चाहिए, {value} नहीं।',
   'startup.rate-limit-needs-number':
     '--rate-limit के साथ एक मिनट की रिक्वेस्ट का पूरा अंक चाहिए, {value} नहीं।',
+  'startup.plain-network':
+    'चेतावनी: {host} बिना एन्क्रिप्शन के नेटवर्क पर खुला है। --insecure-network के बिना दूसरे कंप्यूटर वहाँ मना हैं; इसके बजाय टिल का दुकान-नेटवर्क लें।',
+  'startup.insecure-network':
+    'चेतावनी: सब कुछ, पासवर्ड भी, नेटवर्क पर बिना एन्क्रिप्शन के जाता है (--insecure-network)।',
 }
