@@ -83,3 +83,67 @@ test('a lens for the left eye stays the left one, up to the papers', async ({ pa
     ).toContainText('Left')
   })
 })
+
+test('a left stock lens is the left one at once, and what was measured is kept', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, branch.address, 'Santosh', '2222')
+  await page.keyboard.press('F4')
+  await page.keyboard.press('Escape')
+  await expect(line(page)).toBeFocused()
+  await line(page).fill('R -2.25/-0.75x180 L -2/-0.5x170 pd 62')
+  await page.keyboard.press('Enter')
+  await expect(line(page)).toHaveValue('')
+
+  await test.step('near PD, vertex and the own frame are typed', async () => {
+    await page.getByLabel('Vertex distance, mm').fill('13.5')
+    await page.getByLabel('Right near PD').fill('29')
+    await page.getByLabel('Left near PD').fill('30')
+    await page.getByLabel('Own frame').check()
+    for (const [id, size] of [
+      ['a', '51'],
+      ['b', '36'],
+      ['dbl', '18'],
+    ]) {
+      await page.locator(`#rx-frame-${id}`).fill(size ?? '')
+    }
+    await expect(page.getByText('Contact lens (13.5 mm)')).toBeVisible()
+  })
+
+  await test.step('a scanned lens of the left power says L without a key', async () => {
+    await line(page).focus()
+    await page.keyboard.press('Escape')
+    await scan(page, 'ST156M200M050')
+    await expect(lensOfCart(page)).toContainText('left lens')
+    await expect(lensOfCart(page)).not.toContainText('not confirmed')
+    await expect(lensOfCart(page)).toContainText('× 170')
+  })
+
+  await test.step('another axis in the prescription turns the lens', async () => {
+    await page.keyboard.press('F4')
+    await page.keyboard.press('Escape')
+    await expect(line(page)).toBeFocused()
+    await page.getByLabel('Left Axis').fill('160')
+    await page.getByLabel('Left Axis').press('Enter')
+    await backToCart(page)
+    await expect(lensOfCart(page)).toContainText('× 160')
+    await expect(lensOfCart(page)).toContainText('left lens')
+  })
+
+  await test.step('all of it is with the order', async () => {
+    await page.keyboard.press('F9')
+    await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+    await page.keyboard.press('o')
+    const powers = page.getByTestId('order-powers')
+    await expect(powers.getByRole('row', { name: /^Left/ })).toContainText('160')
+    await expect(powers.getByRole('row', { name: /^Left/ })).toContainText('30')
+    const measures = page.getByTestId('order-measures')
+    await expect(measures).toContainText('Vertex 13.5 mm')
+    await expect(measures).toContainText('own frame A 51, B 36, DBL 18')
+  })
+})

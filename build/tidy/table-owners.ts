@@ -63,6 +63,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   number_series: 'branch',
   order_deliveries: 'orders',
   order_events: 'orders',
+  order_frames: 'prescriptions',
   order_lab_findings: 'prescriptions',
   order_settlements: 'credit',
   outbox: 'audit',

@@ -15,6 +15,7 @@ const WORDS = {
     enter: 'Show the job',
     asked: 'Asked once on this phone.',
     frame: 'Frame',
+    ownFrame: 'Customer’s own frame',
     lenses: 'Lenses',
     pair: 'Pair',
     eyes: { Right: 'Right eye (R)', Left: 'Left eye (L)' },
@@ -77,6 +78,7 @@ const WORDS = {
     enter: 'काम दिखाएँ',
     asked: 'इस फ़ोन पर एक ही बार पूछा जाता है।',
     frame: 'फ़्रेम',
+    ownFrame: 'ग्राहक का अपना फ़्रेम',
     lenses: 'लेंस',
     pair: 'जोड़ी',
     eyes: { Right: 'दायीं आँख (R)', Left: 'बायीं आँख (L)' },
@@ -496,12 +498,15 @@ function measures({ FittingHeight, PD }) {
 function drawFrames({ Frames }) {
   if (Frames.length === 0) return null
   const hasPairs = Frames.length > 1
-  const rows = Frames.map(({ Code, Name, PairNo }) =>
+  const rows = Frames.map(({ Code, Name, PairNo, Sizes }) =>
     element(
       'li',
       {},
-      hasPairs && PairNo !== null ? `${Name} · ${say().pair} ${PairNo}` : Name,
+      hasPairs && PairNo !== null
+        ? `${Name ?? say().ownFrame} · ${say().pair} ${PairNo}`
+        : (Name ?? say().ownFrame),
       Code === null ? null : element('p', { className: 'soft' }, Code),
+      Sizes === null ? null : element('p', {}, Sizes),
     ),
   )
   return element('section', {}, element('h2', {}, say().frame), element('ul', {}, ...rows))

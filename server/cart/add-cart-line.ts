@@ -3,11 +3,12 @@ import { MAX_CART_LINES, addCartLine as spec } from '../contract/cart.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import { exactlyOne, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import type { SaleLine } from '../domain/gst.ts'
-import { checkRefraction } from '../domain/prescription.ts'
+import { checkRefraction, parseCylinder, parseSphere } from '../domain/prescription.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { RATE_OF_ITEM } from '../masters/tax-rates.ts'
+import { lensFacts } from '../prescriptions/lens-facts.ts'
 import { toCentipaise, toMilli, toPpm } from '../wire/rupees.ts'
 import { assertLawful, assertWithinLimit, readDiscount } from './check-line.ts'
 import { coverLine } from './discount-approval.ts'
@@ -23,8 +24,8 @@ type AddCall = Call<typeof spec>
 
 export const addCartLine = operation(spec, (call) => {
   const { body, services } = call
-  assertPowers(body)
   const itemId = services.idOf('item', body.itemID, 'itemID')
+  assertPowers(services.db, itemId, body)
   const unitId =
     body.inventoryID === undefined ? null : services.idOf('unit', body.inventoryID, 'inventoryID')
   const approvalId =
@@ -176,11 +177,28 @@ function newCartLine(args: {
   }
 }
 
-function assertPowers(body: Body): void {
-  const errors = checkRefraction(body)
+/** Throws 400 for powers that no lens has; a stock lens needs no axis before its eye is known. */
+function assertPowers(db: ReadableDb, itemId: number, body: Body): void {
+  const isUnturned = (body.axis ?? '').trim() === '' && isStockPower(db, itemId, body)
+  const errors = checkRefraction(body).filter(({ field }) => field !== 'axis' || !isUnturned)
   const [first] = errors
   if (first === undefined) return
   throw new Refusal('VALIDATION', first.message, { errors })
+}
+
+/** Whether a line has the power that its item has, and the item no axis: it is turned at fitting. */
+function isStockPower(db: ReadableDb, itemId: number, body: Body): boolean {
+  const facts = lensFacts(db, itemId)
+  if (facts?.sphereCentidioptres == null || facts.axisDegrees !== null) return false
+  const sphere = parseSphere(body.spherical ?? '')
+  const cylinder = parseCylinder(body.cylinder ?? '')
+  return (
+    facts.section === 'SpectacleLens' &&
+    sphere.ok &&
+    cylinder.ok &&
+    (sphere.centidioptres ?? 0) === facts.sphereCentidioptres &&
+    (cylinder.centidioptres ?? 0) === (facts.cylinderCentidioptres ?? 0)
+  )
 }
 
 function assertRoomInCart(db: ReadableDb, cartId: number): void {

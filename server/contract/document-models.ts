@@ -326,6 +326,7 @@ export const PrescriptionEyeSchema = Type.Object({
   Prism: OptionalCode,
   Base: OptionalCode,
   PD: OptionalCode,
+  NearPD: Type.Optional(OptionalCode),
   VA: OptionalCode,
   FittingHeight: OptionalCode,
 })
@@ -339,6 +340,9 @@ export const PrescriptionSchema = Type.Object({
   IPD: OptionalCode,
   /** What the IPD comes to for an eye whose own PD was not measured. */
   WorkedOutPD: Type.Optional(Type.Object({ Right: OptionalCode, Left: OptionalCode })),
+  NearIPD: Type.Optional(OptionalCode),
+  /** Millimetres from the back of the lens to the eye, as measured. */
+  VertexMm: Type.Optional(OptionalCode),
   Remarks: OptionalText,
 })
 const OptionalPrescription = Type.Union([PrescriptionSchema, Type.Null()])

@@ -36,7 +36,16 @@ const Job = Type.Object({
   Instructions: NullableText,
   /** Why it is made again; null for a first job. */
   Remake: NullableText,
-  Frames: Type.Array(Type.Object({ Name: Text, Code: NullableText, PairNo: NullableText })),
+  Frames: Type.Array(
+    Type.Object({
+      /** Null for the customer's own frame. */
+      Name: NullableText,
+      Code: NullableText,
+      PairNo: NullableText,
+      /** The boxing sizes that were typed at the sale. */
+      Sizes: NullableText,
+    }),
+  ),
   /** By pair, the right eye before the left; a line of both eyes is one lens for each. */
   Lenses: Type.Array(
     Type.Object({

@@ -62,6 +62,7 @@ const EyePowers = Type.Object({
   Prism: NullableText,
   Base: NullableText,
   PD: NullableText,
+  NearPD: NullableText,
   VA: NullableText,
   FittingHeight: NullableText,
 })
@@ -75,6 +76,9 @@ export const Prescription = Type.Object({
   Right: Type.Union([EyePowers, Type.Null()]),
   Left: Type.Union([EyePowers, Type.Null()]),
   IPD: NullableText,
+  NearIPD: NullableText,
+  /** From the back of the spectacle lens to the eye; null where nobody measured it. */
+  VertexMm: NullableNumber,
   Remarks: NullableText,
 })
 
@@ -207,6 +211,16 @@ const LabFinding = Type.Object({
   At: Text,
 })
 
+/** Boxing sizes in millimetres; null is not measured. */
+export const OrderFrame = Type.Object({
+  PairNo: Text,
+  IsOwn: Type.Boolean(),
+  A: NullableNumber,
+  B: NullableNumber,
+  DBL: NullableNumber,
+  ED: NullableNumber,
+})
+
 const AREA = 'Orders'
 
 export const orderSearch = defineOperation({
@@ -251,6 +265,8 @@ export const orderDetail = defineOperation({
     Invoices: Type.Array(OrderInvoice),
     EyeInfo: Type.Union([DispensedPrescription, Type.Null()]),
     LabCheck: Type.Array(LabFinding),
+    /** Frames that are the customer's own, or whose sizes were typed for this order. */
+    Frames: Type.Array(OrderFrame),
     LabOrder: Type.Union([LabOrder, Type.Null()]),
     /** Every job of the order, the first made first; `LabOrder` is the last of them. */
     LabOrders: Type.Array(LabOrder),

@@ -146,6 +146,9 @@ export const LabCheckModel = Type.Object({
   ),
 })
 
+/** From the back of the spectacle lens to the eye, in millimetres. */
+export const VertexMm = Type.Number({ minimum: 0, maximum: 30, 'x-decimals': 1 })
+
 const AREA = 'Optics'
 
 export const workOut = defineOperation({
@@ -166,7 +169,7 @@ export const workOut = defineOperation({
     /** The kept eye test that this is: it is compared with the one before it. */
     prescriptionID: Type.Optional(EncryptedId),
     /** From the back of the spectacle lens to the eye; 12 where not sent. */
-    vertexMm: Type.Optional(Type.Number({ minimum: 0, maximum: 30, 'x-decimals': 1 })),
+    vertexMm: Type.Optional(VertexMm),
   }),
   reply: Type.Object({
     Right: EyeResult,
@@ -287,7 +290,7 @@ export const lensSuggestions = defineOperation({
       Type.Enum(['Distance', 'Near', 'Bifocal', 'Progressive', 'ContactLens', 'All']),
     ),
     frame: Type.Optional(Frame),
-    vertexMm: Type.Optional(Type.Number({ minimum: 0, maximum: 30, 'x-decimals': 1 })),
+    vertexMm: Type.Optional(VertexMm),
   }),
   reply: Type.Object({
     StockLenses: Type.Array(Suggestion),
@@ -311,7 +314,6 @@ const ChartEye = Type.Union([
 
 const HistoryRow = Type.Object({
   ...Prescription.properties,
-  NearIPD: NullableText,
   /** `Exam` or `Order`. */
   Source: Type.Enum(['Exam', 'Order']),
   TakenBy: NullableText,
@@ -360,6 +362,7 @@ export const savePrescription = defineOperation({
     customerID: EncryptedId,
     examDate: Type.Optional(DateText),
     doctorID: Type.Optional(EncryptedId),
+    vertexMm: Type.Optional(VertexMm),
     remarks: Type.Optional(LongText),
     supersedesID: Type.Optional(EncryptedId),
   }),

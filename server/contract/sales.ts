@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { chargeFields } from './cart.ts'
 import { CustomerModel } from './customers.ts'
 import { defineOperation } from './operation.ts'
-import { LabCheckModel } from './prescriptions.ts'
+import { LabCheckModel, VertexMm } from './prescriptions.ts'
 import {
   Code,
   DateText,
@@ -48,6 +48,7 @@ const Eye = Type.Object({
   prism: Type.Optional(Power),
   base: Type.Optional(Power),
   pd: Type.Optional(Power),
+  nearPd: Type.Optional(Power),
   va: Type.Optional(Power),
   fittingHeight: Type.Optional(Power),
 })
@@ -100,6 +101,8 @@ const CompositeSale = Type.Object({
       right: Type.Optional(Eye),
       left: Type.Optional(Eye),
       ipd: Type.Optional(Power),
+      nearIpd: Type.Optional(Power),
+      vertexMm: Type.Optional(VertexMm),
       remarks: Type.Optional(LongText),
       /** The eye test that is dispensed, where it was kept before the sale. */
       prescriptionID: Type.Optional(EncryptedId),

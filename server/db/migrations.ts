@@ -36,6 +36,7 @@ import { sql as sharedCodes } from './migrations/0203-shared-codes.ts'
 import { sql as purchasing } from './migrations/0210-purchasing.ts'
 import { sql as items } from './migrations/0211-items.ts'
 import { sql as signInFailures } from './migrations/0230-sign-in-failures.ts'
+import { sql as measuresOfAnOrder } from './migrations/0220-measures-of-an-order.ts'
 
 export type Migration = {
   number: number
@@ -86,4 +87,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 210, slug: 'purchasing', sql: purchasing },
   { number: 211, slug: 'items', sql: items },
   { number: 230, slug: 'sign-in-failures', sql: signInFailures },
+  { number: 220, slug: 'measures-of-an-order', sql: measuresOfAnOrder },
 ]

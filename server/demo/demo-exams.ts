@@ -29,6 +29,7 @@ export function writeDemoExams(
         customerId: customer.id,
         doctorId: place % 3 === 0 ? null : 1 + (place % DOCTORS),
         examDate: day,
+        vertexTenthsMm: null,
         remarks: null,
         takenBy: given.takenBy,
       }

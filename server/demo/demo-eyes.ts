@@ -62,6 +62,8 @@ export function eyeInfoOf(eyes: DemoEyes, doctorId: number | null): SaleInput['e
     right: asSent(right),
     left: asSent(left),
     ipd: String(Number(right.pd) + Number(left.pd)),
+    nearIpd: null,
+    vertexTenthsMm: null,
     remarks: null,
   }
 }

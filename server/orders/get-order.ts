@@ -4,6 +4,7 @@ import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { labFindingsOfOrder } from '../lab/lab-findings.ts'
+import { encodeOrderFrames } from '../prescriptions/order-frames.ts'
 import { prescriptionOfOrder } from '../prescriptions/prescription-rows.ts'
 import {
   chargesOfOrder,
@@ -33,6 +34,7 @@ export const getOrder = operation(orderDetail, ({ services, params }) => {
     Invoices: invoicesOfOrder(db, ids, orderId),
     EyeInfo: dispensed(prescriptionOfOrder(db, ids, orderId)),
     LabCheck: labFindingsOfOrder(services, orderId),
+    Frames: encodeOrderFrames(services.db, orderId),
     LabOrder: labOrders.at(-1) ?? null,
     LabOrders: labOrders,
     Settlements: settlementsOfOrder(db, ids, orderId),

@@ -305,6 +305,7 @@ describe('Orders/{salesOrderID}', () => {
       ],
       EyeInfo: null,
       LabCheck: [],
+      Frames: [],
       LabOrder: null,
       LabOrders: [],
       Settlements: [],
@@ -312,7 +313,7 @@ describe('Orders/{salesOrderID}', () => {
     })
   })
 
-  const nothing = { Addition: null, Prism: null, Base: null, FittingHeight: null }
+  const nothing = { Addition: null, Prism: null, Base: null, NearPD: null, FittingHeight: null }
 
   it('answers spectacles with all that belongs to them', async () => {
     const order = await detail(spectacles.SalesOrderID)
@@ -350,6 +351,8 @@ describe('Orders/{salesOrderID}', () => {
       Right: { ...nothing, Spherical: '-2.00', Cylinder: '-0.75', Axis: '90', PD: '31', VA: '6/6' },
       Left: null,
       IPD: '62',
+      NearIPD: null,
+      VertexMm: null,
       WorkedOutPD: { Right: null, Left: '31' },
       Remarks: 'First glasses',
     })

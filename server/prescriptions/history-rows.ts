@@ -4,12 +4,9 @@ import { all, one, type ReadableDb } from '../db/sql.ts'
 export type HistoryFacts = {
   id: number
   orderId: number | null
-  nearIpd: string | null
   examId: number | null
   supersededById: number | null
   takenBy: string | null
-  rightNearPd: string | null
-  leftNearPd: string | null
 }
 
 export type DispensedIn = {
@@ -23,16 +20,13 @@ export type DispensedIn = {
 export function historyFacts(db: ReadableDb, customerId: number): HistoryFacts[] {
   return all<HistoryFacts>(
     db,
-    `SELECT p.id, p.order_id AS orderId, p.near_ipd AS nearIpd, p.exam_id AS examId,
+    `SELECT p.id, p.order_id AS orderId, p.exam_id AS examId,
             p.superseded_by_id AS supersededById,
-            coalesce(u.display_name, s.display_name) AS takenBy,
-            r.near_pd AS rightNearPd, l.near_pd AS leftNearPd
+            coalesce(u.display_name, s.display_name) AS takenBy
        FROM prescriptions p
        LEFT JOIN users u ON u.id = p.taken_by
        LEFT JOIN sales_orders o ON o.id = p.order_id
        LEFT JOIN users s ON s.id = o.created_by
-       LEFT JOIN prescription_eyes r ON r.prescription_id = p.id AND r.eye = 'right'
-       LEFT JOIN prescription_eyes l ON l.prescription_id = p.id AND l.eye = 'left'
       WHERE p.customer_id = :customerId`,
     { customerId },
   )

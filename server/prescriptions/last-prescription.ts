@@ -41,11 +41,12 @@ export function lastOf(
 }
 
 /** What a stored prescription says; a cell that can't be read counts as not given. */
-export function readStored({ IPD, Left, Right }: WirePrescription): Rx {
+export function readStored({ IPD, Left, NearIPD, Right }: WirePrescription): Rx {
   return readGrid({
     right: storedCells(Right),
     left: storedCells(Left),
     ...(IPD === null ? {} : { ipd: IPD }),
+    ...(NearIPD === null ? {} : { nearIpd: NearIPD }),
   }).rx
 }
 
@@ -59,6 +60,7 @@ function storedCells(eye: WireEye | null): TypedEye {
     prism: eye.Prism ?? '',
     base: eye.Base ?? '',
     pd: eye.PD ?? '',
+    nearPd: eye.NearPD ?? '',
     fittingHeight: eye.FittingHeight ?? '',
     va: eye.VA ?? '',
   }

@@ -2,7 +2,7 @@ import { type CartLineRow, cartLines, findCart, isLensLine } from '../cart/cart-
 import type { ReadableDb } from '../db/sql.ts'
 import type { Eyes, Refraction, Rx, Side } from '../domain/optics/eyes.ts'
 import { refractionOf, SIDES } from '../domain/optics/eyes.ts'
-import { minusForm } from '../domain/optics/powers.ts'
+import { minusForm, plusForm } from '../domain/optics/powers.ts'
 import { printRefraction } from '../domain/optics/written.ts'
 import { parseAxis, parseCylinder, parseSphere } from '../domain/prescription.ts'
 import { type LensFacts, lensFacts } from './lens-facts.ts'
@@ -96,7 +96,37 @@ export function withEyes(db: ReadableDb, rows: readonly CartLineRow[], eyes: Eye
       eyeOf.set(row.id, sides.length === 2 ? 'Both' : (sides[0] ?? null))
     }
   }
-  return rows.map((row) => ({ ...row, eye: eyeOf.get(row.id) ?? row.eye }))
+  return rows.map((row) => {
+    const eye = eyeOf.get(row.id) ?? row.eye
+    return { ...row, eye, axis: isLensLine(row) ? turnedAxis(db, { ...row, eye }, eyes) : row.axis }
+  })
+}
+
+/**
+ * The axis of a lens line. A stock lens without an axis of its own is turned to what the eye needs:
+ * its axis is the prescription's, and none where the prescription asks for another lens, so that no
+ * axis of an earlier prescription is left on it.
+ */
+function turnedAxis(db: ReadableDb, row: CartLineRow, eyes: Eyes): string | null {
+  const own = ownPower(db, row.itemId)
+  const written = lineRefraction(row)
+  const isTurned = own !== null && own.axisDegrees === null && Boolean(own.cylinderCentidioptres)
+  if (own === null || !isTurned || row.eye === null || written === null) return row.axis
+  const sides: readonly Side[] = row.eye === 'Both' ? SIDES : [row.eye]
+  const wanted = sides.map((side) => refractionOf(eyes[side]))
+  // Without a prescription of the eye the axis stays as it was typed on the line.
+  if (wanted.some((eye) => eye === null)) return row.axis
+  const lens = minusForm(ownRefraction(own))
+  const axes = wanted.map((eye) => {
+    const minus = eye === null ? null : minusForm(eye)
+    const isSame =
+      minus?.sphereCentidioptres === lens.sphereCentidioptres &&
+      minus.cylinderCentidioptres === lens.cylinderCentidioptres
+    if (!isSame || minus === null) return null
+    return (written.cylinderCentidioptres > 0 ? plusForm(minus) : minus).axisDegrees
+  })
+  const [axis = null] = axes
+  return axis !== null && axes.every((each) => each === axis) ? String(axis) : null
 }
 
 type LinePowers = { spherical: string | null; cylinder: string | null; axis: string | null }

@@ -75,7 +75,6 @@ function encodeRow(services: Services, { facts, rx, wire }: Entry, around: Aroun
     id === null || id === undefined ? null : ids.encode('prescription', id)
   return {
     ...wire,
-    NearIPD: facts.nearIpd,
     Source: facts.orderId === null ? 'Exam' : 'Order',
     TakenBy: facts.takenBy,
     Orders: around.orders.map(({ orderDate, orderId, orderNo }) => ({

@@ -9,6 +9,8 @@ type PrescriptionRow = {
   doctorId: number | null
   doctorName: string | null
   ipd: string | null
+  nearIpd: string | null
+  vertexTenthsMm: number | null
   remarks: string | null
 }
 
@@ -21,6 +23,7 @@ type EyeRow = {
   Prism: string | null
   Base: string | null
   PD: string | null
+  NearPD: string | null
   VA: string | null
   FittingHeight: string | null
 }
@@ -29,7 +32,7 @@ type WirePrescription = Static<typeof Prescription>
 
 const SELECT = `
   SELECT p.id, p.exam_date AS examDate, p.doctor_id AS doctorId, d.name AS doctorName, p.ipd,
-         p.remarks
+         p.near_ipd AS nearIpd, p.vertex_tenths_mm AS vertexTenthsMm, p.remarks
     FROM prescriptions p LEFT JOIN doctors d ON d.id = p.doctor_id`
 
 /** The prescription that an order dispenses, or null. */
@@ -81,7 +84,8 @@ function encodePrescription(db: ReadableDb, ids: Ids, row: PrescriptionRow): Wir
   const eyes = all<EyeRow>(
     db,
     `SELECT eye, spherical AS Spherical, cylinder AS Cylinder, axis AS Axis, addition AS Addition,
-            prism AS Prism, base AS Base, pd AS PD, va AS VA, fitting_height AS FittingHeight
+            prism AS Prism, base AS Base, pd AS PD, near_pd AS NearPD, va AS VA,
+            fitting_height AS FittingHeight
        FROM prescription_eyes WHERE prescription_id = :id`,
     { id: row.id },
   )
@@ -99,6 +103,8 @@ function encodePrescription(db: ReadableDb, ids: Ids, row: PrescriptionRow): Wir
     Right: powersOf('right'),
     Left: powersOf('left'),
     IPD: row.ipd,
+    NearIPD: row.nearIpd,
+    VertexMm: row.vertexTenthsMm === null ? null : row.vertexTenthsMm / 10,
     Remarks: row.remarks,
   }
 }

@@ -43,6 +43,7 @@ type Exam = {
   customerId: number
   doctorId: number | null
   examDate: string
+  vertexTenthsMm: number | null
   remarks: string | null
   supersedesId: number | null
 }
@@ -58,6 +59,7 @@ function readExam(services: Services, body: Body): Exam {
     customerId: services.idOf('customer', body.customerID, 'customerID'),
     doctorId: doctorID === undefined ? null : services.idOf('doctor', doctorID, 'doctorID'),
     examDate: date,
+    vertexTenthsMm: body.vertexMm === undefined ? null : Math.round(body.vertexMm * 10),
     remarks: body.remarks ?? null,
     supersedesId:
       supersedesID === undefined

@@ -28,6 +28,8 @@ export type DispensedPrescription = {
   right: EyeInput | null
   left: EyeInput | null
   ipd: string | null
+  nearIpd: string | null
+  vertexTenthsMm: number | null
   remarks: string | null
   /** The kept eye test that is dispensed. */
   prescriptionId?: number | null
@@ -52,7 +54,8 @@ export function writePrescription(
     doctorId: eyeInfo.doctorId ?? args.doctorId,
     examDate: eyeInfo.examDate ?? orderDate,
     ipd: eyeInfo.ipd,
-    nearIpd: null,
+    nearIpd: eyeInfo.nearIpd,
+    vertexTenthsMm: eyeInfo.vertexTenthsMm,
     remarks: eyeInfo.remarks,
     examId: examDispensed(tx, services, { ...eyeInfo, customerId }),
     takenBy: null,
@@ -67,6 +70,7 @@ export type KeptExam = {
   customerId: number
   doctorId: number | null
   examDate: string
+  vertexTenthsMm: number | null
   remarks: string | null
   takenBy: number | null
 }
@@ -117,9 +121,11 @@ function insertPrescription(tx: WritableDb, prescription: NewPrescription): numb
   return insert(
     tx,
     `INSERT INTO prescriptions
-       (customer_id, order_id, doctor_id, exam_date, ipd, near_ipd, remarks, exam_id, taken_by)
+       (customer_id, order_id, doctor_id, exam_date, ipd, near_ipd, vertex_tenths_mm, remarks,
+        exam_id, taken_by)
      VALUES
-       (:customerId, :orderId, :doctorId, :examDate, :ipd, :nearIpd, :remarks, :examId, :takenBy)`,
+       (:customerId, :orderId, :doctorId, :examDate, :ipd, :nearIpd, :vertexTenthsMm, :remarks,
+        :examId, :takenBy)`,
     prescription,
   )
 }

@@ -21,6 +21,7 @@ import { deliveryAddressOf, type OrderFacts } from '../orders/order-record.ts'
 import { freezeInvoice, insertInvoice } from '../orders/raise-invoice.ts'
 import { insertOrder, insertOrderLines } from '../orders/write-order.ts'
 import { withEyes } from '../prescriptions/lens-lines.ts'
+import { writeOrderFrames } from '../prescriptions/order-frames.ts'
 import { checkSale, writeFindings } from '../prescriptions/sale-gate.ts'
 import { readTyped } from '../prescriptions/typed-prescription.ts'
 import { writePrescription } from '../prescriptions/write-prescription.ts'
@@ -95,6 +96,7 @@ export function commitSale(
   const lines = insertOrderLines(tx, order.id, newOrderLines(priced, sale.charges, supply))
   issueGoods(tx, context, order.id, { rows, lines, ...supply })
   const of = { orderId: order.id, customerId: customer.id, orderDate }
+  writeOrderFrames(tx, order.id, sale.labCheck?.frames ?? [])
   writeFindings(tx, context, { ...checked, orderId: order.id, sessionKey: sale.sessionKey })
   const labOrder = needsLab(sale.labOrder, rows)
     ? insertLabOrder(tx, services, {

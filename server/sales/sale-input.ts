@@ -145,6 +145,8 @@ function readEyeInfo(
     right: model.right ?? null,
     left: model.left ?? null,
     ipd: model.ipd ?? null,
+    nearIpd: model.nearIpd ?? null,
+    vertexTenthsMm: model.vertexMm === undefined ? null : Math.round(model.vertexMm * 10),
     remarks: model.remarks ?? null,
     prescriptionId: optionalId(services, 'prescription', model.prescriptionID, 'prescriptionID'),
   }

@@ -15,7 +15,9 @@ const JOB = {
   PriorityName: 'Urgent',
   Instructions: 'Grind the nasal edge thin; she wears it low.',
   Remake: null,
-  Frames: [{ Name: 'Kestrin 352 Olive Green 54-17-145', Code: 'KS-352-GR', PairNo: '1' }],
+  Frames: [
+    { Name: 'Kestrin 352 Olive Green 54-17-145', Code: 'KS-352-GR', PairNo: '1', Sizes: null },
+  ],
   Lenses: [
     {
       Name: 'Bifocal 1.50 Blue cut',

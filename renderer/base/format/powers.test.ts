@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { showPowers } from './powers.ts'
+import { gluePowers, showPowers } from './powers.ts'
 
 /** With `_` for a space that no line breaks at. */
 const shown = (text: string) => showPowers(text).replaceAll('\u00a0', '_')
@@ -19,4 +19,8 @@ it.each([
   ['Frame x 2', 'Frame x 2'],
 ])('%s', (text, expected) => {
   expect(shown(text)).toBe(expected)
+})
+
+it('keeps a name as it is, in one piece where it holds a power', () => {
+  expect(gluePowers('Stock 1.56 -2.00 / -0.50')).toBe('Stock 1.56 -2.00\u00a0/\u00a0-0.50')
 })

@@ -10,11 +10,18 @@ const POWER =
  */
 export function showPowers(text: string): string {
   return text.replace(POWER, (power) =>
-    power
-      .replace(/-/g, '\u2212')
-      .replace(/ x (?=[0-9])/, ' \u00d7 ')
-      .replaceAll(' ', NO_BREAK),
+    glue(power.replace(/-/g, '\u2212').replace(/ x (?=[0-9])/, ' \u00d7 ')),
   )
+}
+
+/** A name with a power in it, as it is kept but for the spaces, that no line breaks at. */
+export function gluePowers(name: string): string {
+  return name.replace(POWER, glue)
+}
+
+/** A text in one piece, such as a measure with its unit. */
+export function glue(text: string): string {
+  return text.replaceAll(' ', NO_BREAK)
 }
 
 /** One cell of a power, such as a sphere, with a real minus. */

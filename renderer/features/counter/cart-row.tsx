@@ -2,7 +2,7 @@ import { Minus, Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { CartLine } from '../../../server/contract/cart.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
-import { showPowers } from '../../base/format/powers.ts'
+import { glue, gluePowers, showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { EyeMark } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -12,7 +12,7 @@ import { SectionIcon } from '../../base/ui/section-icon.tsx'
 import { Code, Muted, VisuallyHidden } from '../../base/ui/text.tsx'
 import { changeQty, removeLine } from '../cart/cart-actions.ts'
 import { type LineField, shownQty, useCart } from '../cart/cart-store.ts'
-import type { Eye } from '../cart/pairs.ts'
+import { type Eye, lensCount } from '../cart/pairs.ts'
 import styles from './cart-row.module.css'
 import shared from './counter.module.css'
 
@@ -51,7 +51,7 @@ export function CartRow({ line, eyes }: { line: CartLine; eyes: readonly Eye[] }
     >
       <td data-testid="cell-item" className={shared['cell-item']}>
         <SectionIcon section={line.section} className={styles['cart-section']} />
-        <LineEyes eyes={eyes} />
+        <LineEyes eyes={eyes} isSaid={line.eye !== null || lensCount(line) !== 1} />
         <LineName line={line} tabIndex={tabIndex} />
       </td>
       <td className={shared['cell-qty']}>
@@ -87,14 +87,17 @@ export function CartRow({ line, eyes }: { line: CartLine; eyes: readonly Eye[] }
   )
 }
 
-/** R, L or both, on a lens of a pair. */
-function LineEyes({ eyes }: { eyes: readonly Eye[] }) {
+/** R, L or both, on a lens of a pair; with a question mark while nobody said which. */
+function LineEyes({ eyes, isSaid }: { eyes: readonly Eye[]; isSaid: boolean }) {
   if (eyes.length === 0) return null
   const names = eyes.map((eye) => t(eye === 'right' ? 'pair.r' : 'pair.l'))
-  const full = eyes.map((eye) => t(eye === 'right' ? 'pair.rightLens' : 'pair.leftLens'))
+  const full = [
+    ...eyes.map((eye) => t(eye === 'right' ? 'pair.rightLens' : 'pair.leftLens')),
+    ...(isSaid ? [] : [t('pair.eyeNotSaid')]),
+  ]
   return (
     <EyeMark title={full.join(', ')}>
-      <span aria-hidden="true">{names.join('+')}</span>
+      <span aria-hidden="true">{isSaid ? names.join('+') : `${names.join('+')}?`}</span>
       <VisuallyHidden>{full.join(', ')}</VisuallyHidden>
     </EyeMark>
   )
@@ -129,7 +132,7 @@ function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
       onClick={() => useCart.setState({ selectedID: line.id })}
       onDoubleClick={() => edit(line, 'qty')}
     >
-      <strong>{line.itemName}</strong>
+      <strong>{gluePowers(line.itemName)}</strong>
       <Muted className={styles['cart-note']}>
         <Code>{line.itemCode}</Code>
         {line.serialNo === null ? null : (
@@ -150,8 +153,8 @@ function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
 function LinePowers({ line }: { line: CartLine }) {
   const facts = [
     line.vn ? showPowers(line.vn) : null,
-    line.pd ? t('rx.pdOf', { pd: line.pd }) : null,
-    line.lensFittingHeight ? t('rx.heightOf', { height: line.lensFittingHeight }) : null,
+    line.pd ? glue(t('rx.pdOf', { pd: line.pd })) : null,
+    line.lensFittingHeight ? glue(t('rx.heightOf', { height: line.lensFittingHeight })) : null,
   ].filter(Boolean)
   if (facts.length === 0) return null
   return <span className={styles['cart-powers']}>{facts.join(' · ')}</span>

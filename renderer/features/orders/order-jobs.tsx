@@ -22,6 +22,7 @@ export function OrderJobs({ order }: { order: OrderDetail }) {
     <section className={shared['card']}>
       <h2>{t('orders.job')}</h2>
       {order.EyeInfo === null ? null : <Powers eyes={order.EyeInfo} />}
+      <Measures order={order} />
       {order.LabCheck.map((finding) => (
         <Row
           key={`${finding.RuleID}${finding.Eye}`}
@@ -96,6 +97,7 @@ function Powers({ eyes }: { eyes: NonNullable<OrderDetail['EyeInfo']> }) {
           <th scope="col">AXIS</th>
           <th scope="col">ADD</th>
           <th scope="col">PD</th>
+          <th scope="col">{t('rx.nearPd')}</th>
           <th scope="col">FH</th>
         </tr>
       </thead>
@@ -103,19 +105,44 @@ function Powers({ eyes }: { eyes: NonNullable<OrderDetail['EyeInfo']> }) {
         <PowerRow label={t('orders.right')} eye={eyes.Right} halfPD={eyes.WorkedOutPD.Right} />
         <PowerRow label={t('orders.left')} eye={eyes.Left} halfPD={eyes.WorkedOutPD.Left} />
       </tbody>
-      {eyes.IPD === null || eyes.IPD === '' ? null : (
+      {!eyes.IPD && !eyes.NearIPD ? null : (
         <tfoot>
           <tr>
             <th scope="row" colSpan={5}>
               {t('orders.pdOfBoth')}
             </th>
             <td>{eyes.IPD}</td>
+            <td>{eyes.NearIPD}</td>
             <td />
           </tr>
         </tfoot>
       )}
     </table>
   )
+}
+
+/** What was measured beside the powers: vertex, near PD of both, and frames of the customer's own. */
+function Measures({ order }: { order: OrderDetail }) {
+  const { EyeInfo, Frames } = order
+  const vertex = EyeInfo?.VertexMm ?? null
+  const parts = [
+    vertex === null ? null : t('rx.vertexOf', { vertex }),
+    ...Frames.map(frameText),
+  ].filter((part) => part !== null)
+  if (parts.length === 0) return null
+  return <p data-testid="order-measures">{parts.join(' · ')}</p>
+}
+
+function frameText({ A, B, DBL, ED, IsOwn, PairNo }: OrderDetail['Frames'][number]): string {
+  const sizes = [
+    ['A', A],
+    ['B', B],
+    ['DBL', DBL],
+    ['ED', ED],
+  ] as const
+  const known = sizes.flatMap(([name, size]) => (size === null ? [] : [`${name} ${size}`]))
+  const name = IsOwn ? t('orders.ownFrame') : t('orders.frame')
+  return [t('orders.pair', { pair: PairNo }), name, known.join(', ')].filter(Boolean).join(' ')
 }
 
 type PowerRowProps = { label: string; eye: Eye; halfPD: string | null }
@@ -128,6 +155,7 @@ function PowerRow({ label, eye, halfPD }: PowerRowProps) {
     ['axis', eye?.Axis],
     ['add', eye?.Addition],
     ['pd', eye?.PD],
+    ['nearPd', eye?.NearPD],
     ['fh', eye?.FittingHeight],
   ] as const
   return (

@@ -9,10 +9,11 @@ import { useCart } from '../cart/cart-store.ts'
 import { syncLensLines } from './lens-lines.ts'
 import { showCheck } from './live-check.ts'
 import { isOfAnother, remarksOf } from './rx-actions.ts'
-import { isEmptyDraft, typedCells } from './rx-draft.ts'
+import { isEmptyDraft, typedCells, vertexOf } from './rx-draft.ts'
 import { changeDraft, comparedWith, settleRx } from './rx-keep.ts'
 import { framesOf, hasLensLines } from './rx-pairs.ts'
 import { focusOn, useRx } from './rx-store.ts'
+import './stock-eyes.ts'
 
 /** The red findings that nobody has given a reason for. */
 export function heldFindings(check: LabCheck): LabFinding[] {
@@ -83,6 +84,7 @@ export function rxModels(): Pick<SaleInput, 'eyeInfoModel' | 'labCheck' | 'eyech
       ? {
           eyeInfoModel: {
             ...powers,
+            ...vertexOf(draft),
             ...(examDate === '' ? {} : { examDate }),
             ...(doctorID === '' ? {} : { doctorID }),
             ...(remarks === '' ? {} : { remarks }),

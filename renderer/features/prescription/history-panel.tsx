@@ -85,7 +85,7 @@ function HistoryEntry({
         <span>
           <strong>{t('pair.l')}</strong> <Power of={row.LeftPrinted ?? '–'} />
         </span>
-        {row.IPD ? <span>{t('rx.pdOf', { pd: row.IPD })}</span> : null}
+        <Measures row={row} />
       </td>
       <td className={styles['history-do']}>
         {onCopy === undefined ? null : (
@@ -111,4 +111,16 @@ function HistoryEntry({
       </td>
     </tr>
   )
+}
+
+/** What was measured beside the powers. */
+function Measures({ row }: { row: HistoryRow }) {
+  const { IPD, Left, NearIPD, Right, VertexMm } = row
+  const near = NearIPD || [Right?.NearPD, Left?.NearPD].filter(Boolean).join(' / ')
+  const parts = [
+    IPD ? t('rx.pdOf', { pd: IPD }) : null,
+    near ? t('rx.nearPdOf', { pd: near }) : null,
+    VertexMm === null ? null : t('rx.vertexOf', { vertex: VertexMm }),
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? null : <span>{parts.join(' · ')}</span>
 }

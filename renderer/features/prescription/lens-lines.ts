@@ -156,7 +156,7 @@ function isOther(line: CartLine, powers: LinePowers): boolean {
   return of(line) !== of(powers)
 }
 
-/** A lens from the drawer has the power that it has: it never follows a prescription. */
+/** A lens from the drawer has the power that it has: only its axis follows a prescription. */
 async function isMadeToOrder({ itemCode }: CartLine): Promise<boolean> {
   const item = await call('get-item-by-code', { code: itemCode })
   return !item.Sphere
@@ -171,7 +171,22 @@ async function newPowers(
   // A line of both eyes has one power: the check tells where that is not both eyes'.
   if (side === undefined || more.length > 0 || !eyeNow(side)?.Printed) return null
   const powers = spectacleLine(side, line.spectacleLensType, pairNo)
-  return isOther(line, powers) && (await isMadeToOrder(line)) ? powers : null
+  if (!isOther(line, powers)) return null
+  if (await isMadeToOrder(line)) return powers
+  const turned = turnedLine(line, side, powers)
+  return isOther(line, turned) ? turned : null
+}
+
+/** A stock lens keeps its power; it is turned to the axis of its eye where it has that power. */
+function turnedLine(line: CartLine, side: Side, powers: LinePowers): LinePowers {
+  const { addition, axis, cylinder, spherical } = line
+  const eye = eyeNow(side)
+  const form = Number(cylinder ?? 0) > 0 ? eye?.Plus : eye?.Minus
+  const isSame =
+    form != null &&
+    Number(form.Spherical) === Number(spherical ?? 0) &&
+    Number(form.Cylinder) === Number(cylinder ?? 0)
+  return { ...powers, spherical, cylinder, addition, axis: isSame ? form.Axis || null : axis }
 }
 
 /** The lens lines of every pair that has one whose powers are no more the prescription's. */

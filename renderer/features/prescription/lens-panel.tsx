@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { LensSuggestion, LensSuggestions } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
 import { formatRupees } from '../../base/format/money.ts'
+import { gluePowers } from '../../base/format/powers.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { EyeMark } from '../../base/ui/badge.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
@@ -21,7 +22,7 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { addLenses } from './lens-lines.ts'
 import styles from './lens-panel.module.css'
-import { frameInput, NO_FRAME, typedCells } from './rx-draft.ts'
+import { frameInput, NO_FRAME, typedCells, vertexOf } from './rx-draft.ts'
 import { currentPair, frameOf, pairNumbers } from './rx-pairs.ts'
 import { focusOn, type LensKind, LINE_ID, useRx } from './rx-store.ts'
 
@@ -78,7 +79,7 @@ function useSuggestions() {
   const typed = draft.frames[pairNo] ?? NO_FRAME
   const frame = frameInput(pairNo, typed, line?.itemID)
   const hasFrame = line !== undefined || frame.a !== undefined
-  const input = { ...typedCells(draft), kind, ...(hasFrame ? { frame } : {}) }
+  const input = { ...typedCells(draft), ...vertexOf(draft), kind, ...(hasFrame ? { frame } : {}) }
   return useQuery({
     queryKey: queryKey('rxLenses', input),
     queryFn: ({ signal }) => call('suggest-lenses', input, { signal }),
@@ -192,7 +193,7 @@ function LensRow({
         >
           <EyeMark className={styles['lens-eye']}>{eyes}</EyeMark>
           <NameLines className={styles['lens-name']}>
-            <strong>{Item.Name}</strong>
+            <strong>{gluePowers(Item.Name)}</strong>
             <Muted>
               {Item.Code}
               {Match === 'Transposed' ? ` · ${t('rx.match.transposed')}` : ''}

@@ -19,6 +19,7 @@ import {
   type RxDraft,
   type Side,
   typedCells,
+  vertexOf,
 } from './rx-draft.ts'
 import { changeDraft, comparedWith, readSoon, settleRx, workOut } from './rx-keep.ts'
 import { focusOn, LINE_ID, useRx } from './rx-store.ts'
@@ -127,6 +128,7 @@ function keptCells(eye: KeptEye): TypedEye {
     prism: eye.Prism ?? '',
     base: eye.Base ?? '',
     pd: eye.PD ?? '',
+    nearPd: eye.NearPD ?? '',
     va: eye.VA ?? '',
     fittingHeight: eye.FittingHeight ?? '',
   }
@@ -140,6 +142,7 @@ export function copyKept(row: HistoryRow): void {
       left: keptCells(row.Left),
       ipd: row.IPD ?? '',
       nearIpd: row.NearIPD ?? '',
+      vertex: row.VertexMm === null ? '' : String(row.VertexMm),
       customerID: useCart.getState().customer?.ID ?? null,
       prescriptionID: row.ID,
       savedID: null,
@@ -172,6 +175,7 @@ export function clearRx(): void {
       left: {},
       ipd: '',
       nearIpd: '',
+      vertex: '',
       savedID: null,
       reasons: {},
       powers: null,
@@ -218,6 +222,7 @@ export async function saveExam(): Promise<string | null> {
       'save-prescription',
       {
         ...typedCells(draft),
+        ...vertexOf(draft),
         customerID: customer.ID,
         ...(draft.examDate === '' ? {} : { examDate: draft.examDate }),
         ...(draft.doctorID === '' ? {} : { doctorID: draft.doctorID }),

@@ -16,7 +16,7 @@ const MAP: readonly (readonly (string | null)[])[] = [
   rowOfNear('right'),
   [...DISTANCE, 'fittingHeight', 'va'].map((field) => `rx-left-${field}`),
   rowOfNear('left'),
-  [null, null, null, 'rx-nearIpd', null, null, 'rx-ipd', null, null],
+  [null, null, null, 'rx-nearIpd', null, null, 'rx-ipd', null, 'rx-vertex'],
 ]
 
 function rowOfNear(side: Side): (string | null)[] {
@@ -214,7 +214,11 @@ export function EyeCell({ side, field, label }: { side: Side; field: Field; labe
 export function BothCell({ field, label }: { field: BothField; label: string }) {
   const text = useRx((rx) => rx.draft[field])
   const follows = useRx((rx) =>
-    field === 'ipd' ? (rx.worked?.WorkedOut.IPD ?? null) : (rx.worked?.WorkedOut.NearIPD ?? null),
+    field === 'vertex' || rx.worked === null
+      ? null
+      : field === 'ipd'
+        ? rx.worked.WorkedOut.IPD
+        : rx.worked.WorkedOut.NearIPD,
   )
   const told = useTold(null, field)
   return (

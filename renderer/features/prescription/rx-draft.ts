@@ -19,7 +19,7 @@ export const FIELDS = [
   'va',
 ] as const
 export type Field = (typeof FIELDS)[number]
-export type BothField = 'ipd' | 'nearIpd'
+export type BothField = 'ipd' | 'nearIpd' | 'vertex'
 
 export type Source = 'test' | 'paper' | 'glasses' | 'phone'
 export type Channel = 'SMS' | 'WhatsApp' | 'Call' | 'Email'
@@ -36,6 +36,8 @@ export type RxDraft = {
   left: TypedEye
   ipd: string
   nearIpd: string
+  /** From the back of the spectacle lens to the eye, in millimetres; empty is not measured. */
+  vertex: string
   /** Whose it is; null while the sale has no customer. */
   customerID: string | null
   /** The kept eye test that this is, until a power is changed. */
@@ -62,6 +64,7 @@ export const EMPTY_DRAFT: RxDraft = {
   left: {},
   ipd: '',
   nearIpd: '',
+  vertex: '',
   customerID: null,
   prescriptionID: null,
   savedID: null,
@@ -134,6 +137,7 @@ export function readDraft(text: string | null): RxDraft {
     left: readEye(kept['left']),
     ipd: textOf(kept['ipd']),
     nearIpd: textOf(kept['nearIpd']),
+    vertex: textOf(kept['vertex']),
     customerID: idOf(kept['customerID']),
     prescriptionID: idOf(kept['prescriptionID']),
     savedID: idOf(kept['savedID']),
@@ -200,7 +204,7 @@ export function cellsOf(eye: EyeAnswer): TypedEye {
 
 /** One eye as a sale keeps it: an addition that follows from the near power is one too. */
 function soldEye(eye: EyeAnswer) {
-  const { nearPd: _nearPd, nearSpherical: _near, ...kept } = cellsOf(eye)
+  const { nearSpherical: _near, ...kept } = cellsOf(eye)
   const addition = kept.addition ?? eye.WorkedOut.Addition
   return { ...kept, ...(addition ? { addition } : {}) }
 }
@@ -212,7 +216,16 @@ export function eyeInfoOf(answer: WorkedOut): EyeInfo | null {
     right: soldEye(answer.Right),
     left: soldEye(answer.Left),
     ...(answer.IPD === '' ? {} : { ipd: answer.IPD }),
+    ...(answer.NearIPD === '' ? {} : { nearIpd: answer.NearIPD }),
   }
+}
+
+const MOST_VERTEX_MM = 30
+
+/** The vertex distance as requests take it: nothing where it was not measured or is no distance. */
+export function vertexOf({ vertex }: Pick<RxDraft, 'vertex'>): { vertexMm?: number } {
+  const mm = millimetres(vertex)
+  return mm === undefined || mm > MOST_VERTEX_MM ? {} : { vertexMm: mm }
 }
 
 /** A length in millimetres; undefined for what is no number yet. */

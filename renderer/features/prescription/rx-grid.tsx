@@ -153,7 +153,10 @@ function BothRow() {
         <td>
           <BothCell field="ipd" label={t('rx.ipd')} />
         </td>
-        <td colSpan={2} />
+        <td className={styles['both-label']}>{t('rx.vertex')}</td>
+        <td>
+          <BothCell field="vertex" label={t('rx.vertexMm')} />
+        </td>
       </tr>
       <Reasons side={null} />
     </>

@@ -11,6 +11,7 @@ import {
   readDraft,
   type Side,
   typedCells,
+  vertexOf,
   writeDraft,
 } from './rx-draft.ts'
 import { useRx } from './rx-store.ts'
@@ -106,13 +107,14 @@ export async function workOut(line: string) {
   const { draft } = useRx.getState()
   return await call('work-out-prescription', {
     ...typedCells(draft),
+    ...vertexOf(draft),
     ...(line.trim() === '' ? {} : { line }),
     ...comparedWith(),
   })
 }
 
 function cellsKey(draft: RxDraft): string {
-  return JSON.stringify(typedCells(draft))
+  return JSON.stringify({ ...typedCells(draft), ...vertexOf(draft) })
 }
 
 /** One eye as the server writes it, but for the cell that is being typed in. */

@@ -17,7 +17,7 @@ import { blankSheet, type SheetOptions } from '../shared/blank-sheet.ts'
 import { formatDateTime, formatQuantity } from '../shared/format.ts'
 import { joinedNotes, pairText } from '../shared/item-notes.ts'
 import { eyeAndPower, eyeName, printedPowers } from '../shared/powers.ts'
-import { prescriptionDetail } from '../shared/prescription-grid.ts'
+import { measureFacts, prescriptionDetail } from '../shared/prescription-grid.ts'
 import { cells, heading } from '../shared/table-cells.ts'
 import { type DocumentTexts, documentTexts, type LabelKey, sentence } from '../shared/texts.ts'
 
@@ -110,7 +110,8 @@ function labParty(model: JobCardModel, texts: DocumentTexts): Party {
   }
 }
 
-function jobFacts(model: JobCardModel, { label }: DocumentTexts): Fact[] {
+function jobFacts(model: JobCardModel, texts: DocumentTexts): Fact[] {
+  const { label } = texts
   return presentFacts([
     { label: label('orderNo'), value: printableLine(model.SalesOrderNo) },
     { label: label('labOrderNo'), value: printableLine(model.LabOrderNo) },
@@ -121,6 +122,7 @@ function jobFacts(model: JobCardModel, { label }: DocumentTexts): Fact[] {
     { label: label('fitter'), value: printableLine(model.FitterName ?? '') },
     { label: label('labStatus'), value: model.LabStatus },
     { label: label('pupillaryDistance'), value: bothEyesPd(model) },
+    ...(model.Prescription === null ? [] : measureFacts(model.Prescription, texts)),
   ])
 }
 

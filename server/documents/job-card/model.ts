@@ -12,6 +12,8 @@ import { labFindingsOfOrder } from '../../lab/lab-findings.ts'
 import { fitterLink } from '../../orders/fitter-page/fitter-link.ts'
 import type { OrderRow } from '../../orders/order-record.ts'
 import { storedSizes } from '../../prescriptions/frame-facts.ts'
+import { pairKey } from '../../prescriptions/lens-lines.ts'
+import { frameSizesText, type KeptFrame, orderFrames } from '../../prescriptions/order-frames.ts'
 import { milliToQuantity } from '../../wire/rupees.ts'
 import { letterhead } from '../shared/letterhead.ts'
 import { orderPrintFields } from '../shared/order-print-fields.ts'
@@ -41,6 +43,7 @@ export function buildJobCard(services: Services, order: OrderRow): JobCardModel 
   if (lab === undefined) throw new Refusal('NOT_FOUND', message('orders.nothing-to-lab'))
   const orderId = ids.encode('order', order.id)
   const goods = jobGoods(db, order.id, lab)
+  const frames = orderFrames(db, order.id)
   return {
     SchemaVersion: 1,
     DocumentType: 'JobCard',
@@ -58,11 +61,11 @@ export function buildJobCard(services: Services, order: OrderRow): JobCardModel 
     FitterName: lab.fitterName,
     PriorityName: lab.priorityName,
     Prescription: prescriptionOfOrder(db, order.id),
-    Frames: goods.filter(isFrame).map((row) => jobItem(db, row)),
+    Frames: jobFrames(db, goods, frames),
     Lenses: goods
       .filter((row) => row.section === 'SpectacleLens')
       .sort(byPairAndEye)
-      .map((row) => jobLens(row, isFitted(row, goods))),
+      .map((row) => jobLens(row, isFitted(row, goods, frames))),
     Instructions: lab.instructions,
     Remake: remakeText(lab),
     Remarks: remarksOf(services, order.id),
@@ -173,31 +176,59 @@ function isFrame({ pairNo, section }: GoodsRow): boolean {
   return section === 'Frame' || (section === 'Sunglass' && pairNo !== null && pairNo !== '0')
 }
 
-function jobItem(db: ReadableDb, row: GoodsRow): JobItem {
+/** The frames that are sold, and then the customer's own; sizes that were typed win. */
+function jobFrames(
+  db: ReadableDb,
+  goods: readonly GoodsRow[],
+  frames: readonly KeptFrame[],
+): JobItem[] {
+  const sold = goods.filter(isFrame).map((row) => {
+    const typed = frames.find(({ pairNo }) => pairNo === pairKey(row.pairNo))
+    return jobItem(db, row, typed)
+  })
+  const own = frames
+    .filter(({ isOwn }) => isOwn)
+    .map((frame) => ({
+      PairNo: frame.pairNo,
+      ItemName: translate(message('lab.own-frame'), 'en'),
+      ItemCode: null,
+      UnitCode: null,
+      Qty: 1,
+      Sizes: frameSizesText(frame),
+    }))
+  return [...sold, ...own]
+}
+
+function jobItem(db: ReadableDb, row: GoodsRow, typed: KeptFrame | undefined): JobItem {
   return {
     PairNo: row.pairNo,
     ItemName: row.itemName,
     ItemCode: row.itemCode,
     UnitCode: row.unitCode,
     Qty: milliToQuantity(row.qtyMilli),
-    Sizes: sizesText(db, row),
+    Sizes: sizesText(db, row, typed),
   }
 }
 
 /** The boxing sizes of a frame in millimetres, as measured or as its name says; null for none. */
-function sizesText(db: ReadableDb, { itemId, itemName }: GoodsRow): string | null {
-  const sizes = storedSizes(db, itemId) ?? sizesInName(itemName)
-  if (sizes === null) return null
-  const known = { bTenthsMm: null, edTenthsMm: null, ...sizes }
-  const parts = [
-    ['A', known.aTenthsMm],
-    ['B', known.bTenthsMm],
-    ['DBL', known.dblTenthsMm],
-    ['ED', known.edTenthsMm],
-  ] as const
-  return parts
-    .flatMap(([name, tenthsMm]) => (tenthsMm === null ? [] : [`${name} ${tenthsMm / 10}`]))
-    .join(', ')
+function sizesText(
+  db: ReadableDb,
+  { itemId, itemName }: GoodsRow,
+  typed: KeptFrame | undefined,
+): string | null {
+  const known = {
+    aTenthsMm: null,
+    bTenthsMm: null,
+    dblTenthsMm: null,
+    edTenthsMm: null,
+    ...(storedSizes(db, itemId) ?? sizesInName(itemName)),
+  }
+  return frameSizesText({
+    aTenthsMm: typed?.aTenthsMm ?? known.aTenthsMm,
+    bTenthsMm: typed?.bTenthsMm ?? known.bTenthsMm,
+    dblTenthsMm: typed?.dblTenthsMm ?? known.dblTenthsMm,
+    edTenthsMm: typed?.edTenthsMm ?? known.edTenthsMm,
+  })
 }
 
 const LENS_TYPES = [
@@ -215,7 +246,12 @@ function lensTypeName(type: number | null): string | null {
 }
 
 /** Lenses are fitted where fitting is charged, on either of them, and where a frame goes along. */
-function isFitted(lens: GoodsRow, goods: readonly GoodsRow[]): boolean {
+function isFitted(
+  lens: GoodsRow,
+  goods: readonly GoodsRow[],
+  frames: readonly KeptFrame[],
+): boolean {
+  if (frames.some(({ isOwn, pairNo }) => isOwn && pairNo === pairKey(lens.pairNo))) return true
   const isPaired = lens.pairNo !== null && lens.pairNo !== '0'
   const pair = isPaired ? goods.filter(({ pairNo }) => pairNo === lens.pairNo) : [lens]
   return pair.some((row) => row.jobPaise > 0 || isFrame(row))

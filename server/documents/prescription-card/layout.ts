@@ -4,7 +4,7 @@ import { printableLine, printableLines } from '../../rendering/text/printable-te
 import { blankSheet, type SheetOptions } from '../shared/blank-sheet.ts'
 import { formatDate } from '../shared/format.ts'
 import { recipientParty } from '../shared/parties.ts'
-import { prescriptionDetail } from '../shared/prescription-grid.ts'
+import { measureFacts, prescriptionDetail } from '../shared/prescription-grid.ts'
 import { documentTexts, sentence } from '../shared/texts.ts'
 
 /** Lays out the card with a customer's powers. The doctor who found them stands under it. */
@@ -31,6 +31,7 @@ export function prescriptionCardSheet(
       { label: texts.label('prescribedBy'), value: doctor },
       { label: texts.label('registrationNo'), value: registration },
       { label: texts.label('pupillaryDistance'), value: printableLine(Prescription.IPD ?? '') },
+      ...measureFacts(Prescription, texts),
       {
         label: texts.label('dateOfBirth'),
         value: model.DateOfBirth === null ? '' : formatDate(model.DateOfBirth),

@@ -1,5 +1,5 @@
 import type { PrescriptionEye, PrescriptionModel } from '../../contract/document-models.ts'
-import type { Detail, Table } from '../../rendering/sheet.ts'
+import type { Detail, Fact, Table } from '../../rendering/sheet.ts'
 import { printableLine } from '../../rendering/text/printable-text.ts'
 import type { SheetOptions } from './blank-sheet.ts'
 import { printedPowers } from './powers.ts'
@@ -17,6 +17,7 @@ const EYE_COLUMNS: readonly { key: keyof PrescriptionEye; word: LabelKey; isAlwa
   { key: 'Prism', word: 'prism', isAlways: false },
   { key: 'Base', word: 'base', isAlways: false },
   { key: 'PD', word: 'pupillaryDistance', isAlways: true },
+  { key: 'NearPD', word: 'nearPupillaryDistance', isAlways: false },
   { key: 'FittingHeight', word: 'fittingHeight', isAlways: false },
   { key: 'VA', word: 'visualAcuity', isAlways: false },
 ]
@@ -58,4 +59,19 @@ export function prescriptionDetail(
     totals: null,
   }
   return { heading: texts.label('prescription'), table: isNarrow ? upright : wide }
+}
+
+/** What is measured of both eyes beside their PD: the near PD and the vertex distance. */
+export function measureFacts(
+  { NearIPD, VertexMm }: PrescriptionModel,
+  { label }: DocumentTexts,
+): Fact[] {
+  const millimetres = (text: string | null | undefined): string => {
+    const size = printableLine(text ?? '')
+    return size === '' ? '' : `${size} mm`
+  }
+  return [
+    { label: label('nearPupillaryDistance'), value: millimetres(NearIPD) },
+    { label: label('vertexDistance'), value: millimetres(VertexMm) },
+  ]
 }

@@ -11,6 +11,8 @@ export type PrescriptionRow = {
   doctorName: string | null
   doctorRegistrationNo: string | null
   ipd: string | null
+  nearIpd: string | null
+  vertexTenthsMm: number | null
   remarks: string | null
 }
 
@@ -23,13 +25,15 @@ type EyeRow = {
   prism: string | null
   base: string | null
   pd: string | null
+  nearPd: string | null
   va: string | null
   fittingHeight: string | null
 }
 
 const SELECT = `
   SELECT p.id, p.customer_id AS customerId, p.order_id AS orderId, p.exam_date AS examDate,
-         d.name AS doctorName, d.registration_no AS doctorRegistrationNo, p.ipd, p.remarks
+         d.name AS doctorName, d.registration_no AS doctorRegistrationNo, p.ipd,
+         p.near_ipd AS nearIpd, p.vertex_tenths_mm AS vertexTenthsMm, p.remarks
     FROM prescriptions p LEFT JOIN doctors d ON d.id = p.doctor_id`
 
 export function findPrescription(db: ReadableDb, id: number): PrescriptionRow | undefined {
@@ -49,7 +53,7 @@ export function prescriptionOfOrder(db: ReadableDb, orderId: number): Prescripti
 export function prescriptionModel(db: ReadableDb, row: PrescriptionRow): PrescriptionModel {
   const eyes = all<EyeRow>(
     db,
-    `SELECT eye, spherical, cylinder, axis, addition, prism, base, pd, va,
+    `SELECT eye, spherical, cylinder, axis, addition, prism, base, pd, near_pd AS nearPd, va,
             fitting_height AS fittingHeight
        FROM prescription_eyes WHERE prescription_id = :id`,
     { id: row.id },
@@ -64,6 +68,8 @@ export function prescriptionModel(db: ReadableDb, row: PrescriptionRow): Prescri
     Left: eyeModel(left),
     IPD: row.ipd,
     WorkedOutPD: workedOutPds({ ipd: row.ipd, right: right?.pd, left: left?.pd }),
+    NearIPD: row.nearIpd,
+    VertexMm: row.vertexTenthsMm === null ? null : String(row.vertexTenthsMm / 10),
     Remarks: row.remarks,
   }
 }
@@ -79,6 +85,7 @@ function eyeModel(row: EyeRow | undefined): PrescriptionEye | null {
     Prism: row.prism,
     Base: row.base,
     PD: row.pd,
+    NearPD: row.nearPd,
     VA: row.va,
     FittingHeight: row.fittingHeight,
   }

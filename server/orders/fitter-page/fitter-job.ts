@@ -5,6 +5,8 @@ import { nextTransitions, type OrderTransition } from '../../domain/order-transi
 import { describeRefraction } from '../../domain/prescription.ts'
 import type { Services } from '../../kernel/services.ts'
 import { type JobLens, jobLenses } from '../../lab/job-lenses.ts'
+import { pairKey } from '../../prescriptions/lens-lines.ts'
+import { frameSizesText, orderFrames } from '../../prescriptions/order-frames.ts'
 import { orderStatus } from '../order-status.ts'
 
 type Job = ReplyOf<typeof transitionFitterJob>['Job']
@@ -64,8 +66,10 @@ function isFitters(move: OrderTransition): move is FitterTransition {
 
 type FrameRow = { Name: string; Code: string | null; PairNo: string | null }
 
-function framesOf(db: ReadableDb, orderId: number): FrameRow[] {
-  return all<FrameRow>(
+/** The frames that are sold, and then the customer's own. */
+function framesOf(db: ReadableDb, orderId: number): Job['Frames'] {
+  const typed = orderFrames(db, orderId)
+  const sold = all<FrameRow>(
     db,
     `SELECT l.item_name AS Name, coalesce(u.code, l.item_code) AS Code, l.pair_no AS PairNo
        FROM sales_order_lines l
@@ -75,7 +79,19 @@ function framesOf(db: ReadableDb, orderId: number): FrameRow[] {
       WHERE l.order_id = :orderId AND l.kind = 'item' AND t.section IN ('Frame', 'Sunglass')
       ORDER BY l.id`,
     { orderId },
-  )
+  ).map((row) => {
+    const sizes = typed.find(({ pairNo }) => pairNo === pairKey(row.PairNo))
+    return { ...row, Sizes: sizes === undefined ? null : frameSizesText(sizes) }
+  })
+  const own = typed
+    .filter(({ isOwn }) => isOwn)
+    .map((frame) => ({
+      Name: null,
+      Code: null,
+      PairNo: frame.pairNo,
+      Sizes: frameSizesText(frame),
+    }))
+  return [...sold, ...own]
 }
 
 function encodeLens(services: Services, lens: JobLens): Job['Lenses'][number] {

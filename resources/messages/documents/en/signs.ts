@@ -10,6 +10,8 @@ export const signMessages = {
   prism: 'PRISM',
   base: 'BASE',
   pupillaryDistance: 'PD',
+  nearPupillaryDistance: 'NEAR PD',
+  vertexDistance: 'VERTEX',
   visualAcuity: 'V/A',
   fittingHeight: 'FH',
   upi: 'UPI',

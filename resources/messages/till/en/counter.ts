@@ -81,6 +81,7 @@ export const counterMessages = {
   'pair.payAnyway': '{pairs} Press {key} again to go on without it.',
   'pair.r': 'R',
   'pair.l': 'L',
+  'pair.eyeNotSaid': 'not confirmed, Shift+F4 changes it',
   'card.familyDue': 'Family due {due}',
   'card.credit': 'Credit {amount}',
   'card.rx': 'Last prescription {day}',

@@ -114,6 +114,8 @@ export const ordersMessages = {
   'orders.check.bad': 'Not right',
   'orders.check.what': 'What is wrong',
   'lensCheck.title': 'Lens check',
+  'orders.ownFrame': 'customer’s own frame',
+  'orders.frame': 'frame',
   'lensCheck.ordered': 'Ordered, with tolerance',
   'lensCheck.read': 'Lensmeter reading',
   'lensCheck.readingOf': 'Lensmeter reading: {eye}',

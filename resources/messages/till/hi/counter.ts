@@ -82,6 +82,7 @@ export const counterMessages: Translation<typeof en> = {
   'pair.payAnyway': '{pairs} इसके बिना आगे बढ़ने के लिए {key} फिर दबाएँ।',
   'pair.r': 'R',
   'pair.l': 'L',
+  'pair.eyeNotSaid': 'पक्का नहीं, Shift+F4 से बदलें',
   'card.familyDue': 'परिवार का बाक़ी {due}',
   'card.credit': 'क्रेडिट {amount}',
   'card.rx': 'पिछला नंबर {day}',

@@ -116,6 +116,8 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.check.bad': 'ठीक नहीं',
   'orders.check.what': 'क्या ग़लत है',
   'lensCheck.title': 'लेंस की जाँच',
+  'orders.ownFrame': 'ग्राहक का अपना फ़्रेम',
+  'orders.frame': 'फ़्रेम',
   'lensCheck.ordered': 'ऑर्डर की पावर, सीमा के साथ',
   'lensCheck.read': 'लेंसमीटर की रीडिंग',
   'lensCheck.readingOf': 'लेंसमीटर की रीडिंग: {eye}',
