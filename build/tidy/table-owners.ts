@@ -15,6 +15,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   carts: 'cart',
   cash_counts: 'day',
   categories: 'catalog',
+  contact_lens_eyes: 'prescriptions',
+  contact_lens_prescriptions: 'prescriptions',
   countries: 'masters',
   credit_note_lines: 'credit',
   credit_note_redemptions: 'credit',

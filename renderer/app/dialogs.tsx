@@ -67,6 +67,10 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   rxRules: loadable(
     async () => (await import('../features/prescription/rules-dialog.tsx')).RulesDialog,
   ),
+  convertContacts: loadable(
+    async () =>
+      (await import('../features/prescription/convert-contacts-dialog.tsx')).ConvertContactsDialog,
+  ),
   creditNumber: loadable(
     async () => (await import('../features/payment/credit-number-dialog.tsx')).CreditNumberDialog,
   ),

@@ -43,6 +43,7 @@ export type Dialog =
   | 'computer'
   | 'staff'
   | 'rxRules'
+  | 'convertContacts'
   | 'rxEyes'
   | 'creditNumber'
 

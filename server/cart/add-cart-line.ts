@@ -8,7 +8,6 @@ import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { RATE_OF_ITEM } from '../masters/tax-rates.ts'
-import { lensFacts } from '../prescriptions/lens-facts.ts'
 import { toCentipaise, toMilli, toPpm } from '../wire/rupees.ts'
 import { assertLawful, assertWithinLimit, readDiscount } from './check-line.ts'
 import { coverLine } from './discount-approval.ts'
@@ -188,16 +187,22 @@ function assertPowers(db: ReadableDb, itemId: number, body: Body): void {
 
 /** Whether a line has the power that its item has, and the item no axis: it is turned at fitting. */
 function isStockPower(db: ReadableDb, itemId: number, body: Body): boolean {
-  const facts = lensFacts(db, itemId)
-  if (facts?.sphereCentidioptres == null || facts.axisDegrees !== null) return false
+  const lens = one<{ sphere: number; cylinder: number }>(
+    db,
+    `SELECT i.sphere_centidioptres AS sphere, coalesce(i.cylinder_centidioptres, 0) AS cylinder
+       FROM items i JOIN item_types t ON t.id = i.item_type_id
+      WHERE i.id = :itemId AND t.section = 'SpectacleLens'
+        AND i.sphere_centidioptres IS NOT NULL AND i.axis_degrees IS NULL`,
+    { itemId },
+  )
   const sphere = parseSphere(body.spherical ?? '')
   const cylinder = parseCylinder(body.cylinder ?? '')
   return (
-    facts.section === 'SpectacleLens' &&
+    lens !== undefined &&
     sphere.ok &&
     cylinder.ok &&
-    (sphere.centidioptres ?? 0) === facts.sphereCentidioptres &&
-    (cylinder.centidioptres ?? 0) === (facts.cylinderCentidioptres ?? 0)
+    (sphere.centidioptres ?? 0) === lens.sphere &&
+    (cylinder.centidioptres ?? 0) === lens.cylinder
   )
 }
 

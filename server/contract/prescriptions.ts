@@ -257,14 +257,14 @@ export const labCheck = defineOperation({
   }),
 })
 
-const Suggestion = Type.Object({
+export const LensSuggestion = Type.Object({
   Item: ItemRecord,
   Eyes: Type.Array(Type.Enum(['Right', 'Left'])),
   /**
-   * `Exact`; `Transposed` (the same power in the other cylinder form); `Equivalent` (a spherical
-   * contact lens by the spherical equivalent); `Range` (made to order within what can be made).
+   * `Exact`; `Transposed` (the same power in the other cylinder form); `Range` (made to order
+   * within what can be made).
    */
-  Match: Type.Enum(['Exact', 'Transposed', 'Equivalent', 'Range']),
+  Match: Type.Enum(['Exact', 'Transposed', 'Range']),
   /** What the customer pays for the lenses of all `Eyes`, tax included, as the cart will say. */
   TotalAmount: Amount,
   /** Enough on the shelf for every eye in `Eyes`. */
@@ -286,16 +286,12 @@ export const lensSuggestions = defineOperation({
   permission: 'sell',
   body: Type.Object({
     ...GridFields,
-    kind: Type.Optional(
-      Type.Enum(['Distance', 'Near', 'Bifocal', 'Progressive', 'ContactLens', 'All']),
-    ),
+    kind: Type.Optional(Type.Enum(['Distance', 'Near', 'Bifocal', 'Progressive', 'All'])),
     frame: Type.Optional(Frame),
-    vertexMm: Type.Optional(VertexMm),
   }),
   reply: Type.Object({
-    StockLenses: Type.Array(Suggestion),
-    ContactLenses: Type.Array(Suggestion),
-    ToOrder: Type.Array(Suggestion),
+    StockLenses: Type.Array(LensSuggestion),
+    ToOrder: Type.Array(LensSuggestion),
     /** Why nothing is suggested, in the counter's words; null where there is something. */
     Nothing: NullableSaid,
   }),
@@ -490,7 +486,7 @@ export type EyeWorkedOut = Static<typeof EyeResult>
 export type FrameInput = Static<typeof Frame>
 export type LabCheck = ReplyOf<typeof labCheck>
 export type LabFinding = Static<typeof Finding>
-export type LensSuggestion = Static<typeof Suggestion>
+export type LensSuggestion = Static<typeof LensSuggestion>
 export type LensSuggestions = ReplyOf<typeof lensSuggestions>
 export type HistoryRow = Static<typeof HistoryRow>
 export type GateRule = Static<typeof Rule>

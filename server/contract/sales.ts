@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { chargeFields } from './cart.ts'
+import { ContactLensModel } from './contact-lenses.ts'
 import { CustomerModel } from './customers.ts'
 import { defineOperation } from './operation.ts'
 import { LabCheckModel, VertexMm } from './prescriptions.ts'
@@ -108,6 +109,7 @@ const CompositeSale = Type.Object({
       prescriptionID: Type.Optional(EncryptedId),
     }),
   ),
+  contactLensModel: Type.Optional(ContactLensModel),
   labCheck: Type.Optional(LabCheckModel),
   eyecheckupRecallModel: Type.Optional(
     Type.Object({

@@ -36,7 +36,8 @@ import { sql as sharedCodes } from './migrations/0203-shared-codes.ts'
 import { sql as purchasing } from './migrations/0210-purchasing.ts'
 import { sql as items } from './migrations/0211-items.ts'
 import { sql as signInFailures } from './migrations/0230-sign-in-failures.ts'
-import { sql as measuresOfAnOrder } from './migrations/0220-measures-of-an-order.ts'
+import { sql as measuresOfAnOrder } from './migrations/0240-measures-of-an-order.ts'
+import { sql as contactLensPrescriptions } from './migrations/0241-contact-lens-prescriptions.ts'
 
 export type Migration = {
   number: number
@@ -87,5 +88,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 210, slug: 'purchasing', sql: purchasing },
   { number: 211, slug: 'items', sql: items },
   { number: 230, slug: 'sign-in-failures', sql: signInFailures },
-  { number: 220, slug: 'measures-of-an-order', sql: measuresOfAnOrder },
+  { number: 240, slug: 'measures-of-an-order', sql: measuresOfAnOrder },
+  { number: 241, slug: 'contact-lens-prescriptions', sql: contactLensPrescriptions },
 ]

@@ -110,6 +110,7 @@ function plainSale(world: DemoWorld, customer: DemoCustomer | null): Omit<SaleIn
     orderDate: null,
     expectedDate: null,
     eyeInfo: null,
+    contacts: null,
     recall: null,
     labOrder: NO_LAB_ORDER,
   }

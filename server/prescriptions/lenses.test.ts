@@ -71,8 +71,6 @@ describe('lens-suggestions', () => {
       ['ST-200-50', 'Left', 'Exact'],
       ['ST-250+50', 'Left', 'Transposed'],
     ])
-    expect(brief(body.ContactLenses)).toEqual([[CONTACT_LENS, 'Right', 'Exact']])
-    expect(body.ContactLenses[0]).toMatchObject({ IsInStock: true, Item: { Stock: 200 } })
     expect(brief(body.ToOrder)).toEqual([[LENS, 'Right,Left', 'Range']])
     expect(body.Nothing).toBeNull()
   })
@@ -118,18 +116,13 @@ describe('lens-suggestions', () => {
     expect(brief((await suggest({ line, kind: 'Progressive' })).ToOrder)).toEqual([
       [PROGRESSIVE_LENS, 'Right,Left', 'Range'],
     ])
-    expect(await suggest({ line, kind: 'ContactLens' })).toMatchObject({
-      StockLenses: [],
-      ToOrder: [],
-    })
     expect(await suggest({})).toMatchObject({ Nothing: 'Type a power to see what there is.' })
   })
 
-  it('offers a spherical contact lens for a small cylinder', async () => {
-    const { ContactLenses } = await suggest({ line: 'R -1.75/-0.50x90', kind: 'ContactLens' })
-    expect(ContactLenses).toMatchObject([
-      { Match: 'Equivalent', Reason: 'Spherical -2.00 in place of the toric.' },
-    ])
+  it('suggests no contact lenses: their powers are not those of spectacles', async () => {
+    expect(await suggest({ line: 'both -2' })).not.toHaveProperty('ContactLenses')
+    const asked = { line: 'both -2', kind: 'ContactLens' }
+    expect((await server.call('POST', '/api/Optics/lens-suggestions', asked)).status).toBe(400)
   })
 })
 

@@ -1,5 +1,4 @@
 import type { ReadableDb } from '../db/sql.ts'
-import { axisTurn } from '../domain/optics/compare.ts'
 import {
   type Eye,
   type Refraction,
@@ -9,13 +8,13 @@ import {
   type Side,
 } from '../domain/optics/eyes.ts'
 import { BIFOCAL, NEAR_LENS, PROGRESSIVE, SINGLE_VISION } from '../domain/optics/lab-case.ts'
-import { contactLensPower, nearRefraction } from '../domain/optics/powers.ts'
+import { nearRefraction } from '../domain/optics/powers.ts'
 import { type Message, message } from '../kernel/message.ts'
-import { type FoundLens, lensesOfPower, lensesOfSphere, madeToOrder } from './find-lenses.ts'
+import { type FoundLens, lensesOfPower, madeToOrder } from './find-lenses.ts'
 import { whyNotMade } from './lens-match.ts'
 
-export type MatchKind = 'Exact' | 'Transposed' | 'Equivalent' | 'Range'
-export type Kind = 'Distance' | 'Near' | 'Bifocal' | 'Progressive' | 'ContactLens' | 'All'
+export type MatchKind = 'Exact' | 'Transposed' | 'Range'
+export type Kind = 'Distance' | 'Near' | 'Bifocal' | 'Progressive' | 'All'
 
 /** A lens, the eyes that it is for, and how near it comes. */
 export type Match = {
@@ -33,13 +32,8 @@ const TYPES: Record<Kind, readonly number[]> = {
   Near: [SINGLE_VISION, NEAR_LENS],
   Bifocal: [BIFOCAL],
   Progressive: [PROGRESSIVE],
-  ContactLens: [],
   All: [SINGLE_VISION, BIFOCAL, PROGRESSIVE, NEAR_LENS],
 }
-
-/** Beyond this a spherical contact lens leaves too much astigmatism uncorrected. */
-const MOST_IGNORED_CYLINDER = 75
-const MOST_AXIS_OFF_DEGREES = 10
 
 /** One row a lens, with every eye that it is for. */
 function byLens(rx: Rx, find: (eye: Eye) => EyeMatch[]): Match[] {
@@ -78,41 +72,6 @@ export function matchStock(db: ReadableDb, rx: Rx, kind: Kind): Match[] {
 /** A lens without an addition is for one distance; one with an addition has to have the eye's. */
 function isOfAddition({ additionCentidioptres }: FoundLens, eye: Eye): boolean {
   return additionCentidioptres === null || additionCentidioptres === eye.additionCentidioptres
-}
-
-/** Contact lenses in the power at the cornea: toric and multifocal ones, and the nearest sphere. */
-export function matchContactLenses(db: ReadableDb, rx: Rx, vertexTenthsMm: number): Match[] {
-  return byLens(rx, (eye) => {
-    const distance = refractionOf(eye)
-    if (distance === null) return []
-    const power = contactLensPower(distance, vertexTenthsMm)
-    const isToric = power.cylinderCentidioptres !== 0
-    const exact = lensesOfSphere(db, 'ContactLens', power.sphereCentidioptres)
-      .filter((lens) => isOfAddition(lens, eye))
-      .flatMap((lens) => contactMatch(lens, power))
-    if (!isToric || Math.abs(power.cylinderCentidioptres) > MOST_IGNORED_CYLINDER) return exact
-    const { equivalentCentidioptres } = power
-    const spheres = lensesOfSphere(db, 'ContactLens', equivalentCentidioptres)
-      .filter((lens) => isOfAddition(lens, eye) && (lens.cylinderCentidioptres ?? 0) === 0)
-      .map((lens) => ({
-        lens,
-        match: 'Equivalent' as const,
-        reason: message('prescription.spherical-instead', { power: equivalentCentidioptres }),
-      }))
-    return [...exact, ...spheres]
-  })
-}
-
-function contactMatch(lens: FoundLens, power: Refraction): EyeMatch[] {
-  if ((lens.cylinderCentidioptres ?? 0) !== power.cylinderCentidioptres) return []
-  if (power.cylinderCentidioptres === 0 || lens.axisDegrees === null) {
-    return [{ lens, match: 'Exact', reason: null }]
-  }
-  const off = axisTurn(lens.axisDegrees, power.axisDegrees)
-  if (off > MOST_AXIS_OFF_DEGREES) return []
-  const axes = { axis: lens.axisDegrees, wanted: power.axisDegrees }
-  const reason = off === 0 ? null : message('prescription.axis-instead', axes)
-  return [{ lens, match: 'Exact', reason }]
 }
 
 /** Spectacle lenses that can be made in the powers; what limits one eye only is said. */

@@ -1,4 +1,5 @@
 import type { BoundOperation } from '../kernel/operation.ts'
+import { getContactLensHistory, readContactLenses, saveContactLenses } from './contact-lenses.ts'
 import { getFrameSizes, saveFrameSizes } from './frame-sizes.ts'
 import { getGateRules, saveGateRules } from './gate-rules.ts'
 import { checkPrescriptionForLab } from './lab-check.ts'
@@ -21,4 +22,7 @@ export const opticsOperations: BoundOperation[] = [
   getFrameSizes,
   saveFrameSizes,
   saveLensRange,
+  readContactLenses,
+  saveContactLenses,
+  getContactLensHistory,
 ]

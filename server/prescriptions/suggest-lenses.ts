@@ -7,7 +7,6 @@ import type { ReadableDb } from '../db/sql.ts'
 import { computeLine, type SaleLine, type TaxMode } from '../domain/gst.ts'
 import { type Rx, refractionOf, SIDES, type Side } from '../domain/optics/eyes.ts'
 import { type BlankFit, blankFit } from '../domain/optics/frame-fit.ts'
-import { DEFAULT_VERTEX_TENTHS_MM } from '../domain/optics/powers.ts'
 import { eyePd } from '../domain/optics/pupils.ts'
 import { type Message, message } from '../kernel/message.ts'
 import { type AnswerOf, operation } from '../kernel/operation.ts'
@@ -15,7 +14,7 @@ import type { Services } from '../kernel/services.ts'
 import { toRupees } from '../wire/rupees.ts'
 import type { FoundLens } from './find-lenses.ts'
 import { sizesOf } from './frame-facts.ts'
-import { type Match, matchContactLenses, matchMadeToOrder, matchStock } from './match-lenses.ts'
+import { type Match, matchMadeToOrder, matchStock } from './match-lenses.ts'
 import { readFrames } from './read-frames.ts'
 import { readTyped } from './typed-prescription.ts'
 
@@ -27,17 +26,12 @@ const MOST_SUGGESTED = 50
 export const suggestLenses = operation(spec, ({ body, services }) => {
   const { rx } = readTyped(body)
   const kind = body.kind ?? 'All'
-  const vertexTenthsMm =
-    body.vertexMm === undefined ? DEFAULT_VERTEX_TENTHS_MM : Math.round(body.vertexMm * 10)
   const { db } = services
-  const isSpectacles = kind !== 'ContactLens'
-  const isContact = kind === 'ContactLens' || kind === 'All'
   const blanks = blanksFor(db, rx, services, body)
-  const finish = (matches: readonly Match[]) => suggestions(services, matches, blanks)
+  const finish = (matches: readonly Match[]) => encodeSuggestions(services, matches, blanks)
   const reply = {
-    StockLenses: isSpectacles ? finish(matchStock(db, rx, kind)) : [],
-    ContactLenses: isContact ? finish(matchContactLenses(db, rx, vertexTenthsMm)) : [],
-    ToOrder: isSpectacles ? finish(matchMadeToOrder(db, rx, kind)) : [],
+    StockLenses: finish(matchStock(db, rx, kind)),
+    ToOrder: finish(matchMadeToOrder(db, rx, kind)),
   }
   return { ...reply, Nothing: whyNothing(rx, reply) }
 })
@@ -54,7 +48,8 @@ function blanksFor(db: ReadableDb, rx: Rx, services: Services, body: Body): Blan
   return { Right: blankOf('Right'), Left: blankOf('Left') }
 }
 
-function suggestions(
+/** Returns lenses as suggestions, the most useful first. */
+export function encodeSuggestions(
   services: Services,
   matches: readonly Match[],
   blanks: Blanks,
@@ -111,16 +106,15 @@ function isLargeEnough(
   return isSure && needed.length === sides.length ? true : null
 }
 
-/** Both eyes before one, on the shelf before not, exact before about, then the cheapest. */
+/** Both eyes before one, on the shelf before not, then the cheapest. */
 function byUse(a: Match, b: Match): number {
-  const weight = ({ lens, match, sides }: Match) =>
-    sides.length * 4 + (lens.onHandMilli > 0 ? 2 : 0) + (match === 'Equivalent' ? 0 : 1)
+  const weight = ({ lens, sides }: Match) => sides.length * 2 + (lens.onHandMilli > 0 ? 1 : 0)
   return weight(b) - weight(a) || a.lens.priceCentipaise - b.lens.priceCentipaise
 }
 
 function whyNothing(rx: Rx, reply: Omit<Reply, 'Nothing'>): Message | null {
-  const { ContactLenses, StockLenses, ToOrder } = reply
-  if (StockLenses.length + ContactLenses.length + ToOrder.length > 0) return null
+  const { StockLenses, ToOrder } = reply
+  if (StockLenses.length + ToOrder.length > 0) return null
   const hasPower = SIDES.some((side) => refractionOf(rx.eyes[side]) !== null)
   return hasPower ? message('prescription.nothing-in-power') : message('prescription.type-power')
 }

@@ -20,6 +20,7 @@ import { insertDelivery } from '../orders/order-delivery.ts'
 import { deliveryAddressOf, type OrderFacts } from '../orders/order-record.ts'
 import { freezeInvoice, insertInvoice } from '../orders/raise-invoice.ts'
 import { insertOrder, insertOrderLines } from '../orders/write-order.ts'
+import { writeSoldContacts } from '../prescriptions/contact-lenses.ts'
 import { withEyes } from '../prescriptions/lens-lines.ts'
 import { writeOrderFrames } from '../prescriptions/order-frames.ts'
 import { checkSale, writeFindings } from '../prescriptions/sale-gate.ts'
@@ -110,6 +111,9 @@ export function commitSale(
     : null
   if (sale.eyeInfo !== null) {
     writePrescription(tx, services, { ...of, eyeInfo: sale.eyeInfo, doctorId: sale.doctorId })
+  }
+  if (sale.contacts !== null) {
+    writeSoldContacts(tx, sale.contacts, { ...of, doctorId: sale.doctorId, userId: context.userId })
   }
   if (sale.recall !== null) scheduleRecall(tx, { ...of, ...sale.recall })
 

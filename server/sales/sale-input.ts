@@ -11,6 +11,7 @@ import { optionalDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import type { LabRequest } from '../lab/promise-date.ts'
 import type { DeliveryAddress } from '../orders/order-delivery.ts'
+import { readSoldContacts, type SoldContacts } from '../prescriptions/contact-lenses.ts'
 import { readGate, type SaleGate } from '../prescriptions/sale-gate.ts'
 import type { DispensedPrescription } from '../prescriptions/write-prescription.ts'
 import {
@@ -41,6 +42,7 @@ export type SaleInput = {
   expectedDate: string | null
   payments: PaymentInput[]
   eyeInfo: DispensedPrescription | null
+  contacts: SoldContacts | null
   /** Present when the client asks for the lab check. */
   labCheck?: SaleGate | null
   recall: RecallRequest | null
@@ -71,6 +73,10 @@ export function readSale(services: Services, body: CompositeSale): SaleInput {
     expectedDate: optionalDate(services, body.expectedDate, 'expectedDate'),
     payments: readPayments(services, body.receiptModel),
     eyeInfo: readEyeInfo(services, body.eyeInfoModel),
+    contacts:
+      body.contactLensModel === undefined
+        ? null
+        : readSoldContacts(services, body.contactLensModel),
     labCheck: body.labCheck === undefined ? null : readGate(services, body.labCheck),
     recall: readRecall(services, body.eyecheckupRecallModel),
     labOrder: readLabOrder(services, body),

@@ -60,6 +60,7 @@ const KIND_TAGS = {
   labBill: 83,
   purchaseOrder: 84,
   drawer: 85,
+  contactLensPrescription: 120,
 } as const
 
 export type IdKind = keyof typeof KIND_TAGS

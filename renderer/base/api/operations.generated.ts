@@ -5,6 +5,7 @@ import type * as auth from '../../../server/contract/auth.ts'
 import type * as branch from '../../../server/contract/branch.ts'
 import type * as cart from '../../../server/contract/cart.ts'
 import type * as catalog from '../../../server/contract/catalog.ts'
+import type * as contactLenses from '../../../server/contract/contact-lenses.ts'
 import type * as credit from '../../../server/contract/credit.ts'
 import type * as customers from '../../../server/contract/customers.ts'
 import type * as day from '../../../server/contract/day.ts'
@@ -86,6 +87,9 @@ export type Contract = {
   'search-frames': typeof catalog.frameSearch
   'search-items': typeof catalog.itemSearch
   'search-spectacle-lenses': typeof catalog.spectacleLensSearch
+  'get-contact-lens-history': typeof contactLenses.contactLensHistory
+  'read-contact-lenses': typeof contactLenses.readContactLenses
+  'save-contact-lenses': typeof contactLenses.saveContactLenses
   'find-credit-note': typeof credit.findCreditNote
   'find-returnable': typeof credit.findReturnable
   'get-returnable': typeof credit.returnableInvoice
@@ -282,6 +286,9 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
     method: 'GET',
     path: '/api/quickSale/GetSpectacleLensForAutoComplete',
   },
+  'get-contact-lens-history': { method: 'GET', path: '/api/Customer/{customerID}/contact-lenses' },
+  'read-contact-lenses': { method: 'POST', path: '/api/Optics/contact-lenses/read' },
+  'save-contact-lenses': { method: 'POST', path: '/api/Optics/contact-lenses' },
   'find-credit-note': { method: 'GET', path: '/api/quickSale/find-credit-note' },
   'find-returnable': { method: 'GET', path: '/api/Returns/find' },
   'get-returnable': { method: 'GET', path: '/api/Returns/invoice' },

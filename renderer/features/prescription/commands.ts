@@ -27,6 +27,7 @@ import { can } from '../../kernel/session-store.ts'
 import { undoNewest, useUndo } from '../../kernel/undo-stack.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { openPay } from '../payment/open-pay.ts'
+import { isEmptyContacts } from './contacts-draft.ts'
 import { openLensSuggestions, openPanel, openPrescription } from './open-prescription.ts'
 import { isEmptyDraft } from './rx-draft.ts'
 import { focusOn, LINE_ID, useRx } from './rx-store.ts'
@@ -40,9 +41,16 @@ function openCheck(check: LabCheck | null): void {
   openPanel('check', hasFindings ? 'rx-finding-first' : 'rx-panel')
 }
 
-function toggleContact(): void {
-  const { kind } = useRx.getState()
-  useRx.setState({ panel: 'lenses', kind: kind === 'ContactLens' ? 'All' : 'ContactLens' })
+/** Contact lenses are typed from their boxes: nothing is converted. */
+function toggleContacts(): void {
+  const isContacts = !useRx.getState().isContacts
+  useRx.setState({ panel: 'lenses', isContacts })
+  focusOn(isContacts ? 'cl-right-brand' : LINE_ID)
+}
+
+const hasContacts = () => {
+  const { draft, isContacts } = useRx.getState()
+  return isContacts && !isEmptyContacts(draft.contacts)
 }
 
 type Actions = typeof import('./rx-actions.ts')
@@ -105,7 +113,7 @@ const typing = onScreen([
     keys: ['K'],
     icon: Contact,
     isAllowed: always,
-    run: toggleContact,
+    run: toggleContacts,
     worksInFigures: true,
   },
   {
@@ -123,7 +131,7 @@ const typing = onScreen([
     short: 'command.rxClear.short',
     keys: ['Shift+Delete'],
     icon: Eraser,
-    isAllowed: hasPowers,
+    isAllowed: () => hasPowers() || hasContacts(),
     run: act((actions) => actions.clearRx()),
   },
   {
@@ -199,8 +207,14 @@ const keeping = onScreen([
     short: 'command.rxSave.short',
     keys: ['Ctrl+S'],
     icon: Save,
-    isAllowed: hasPowers,
-    run: act((actions) => actions.saveExam()),
+    isAllowed: () => (useRx.getState().isContacts ? hasContacts() : hasPowers()),
+    run: () => {
+      if (!useRx.getState().isContacts) return act((actions) => actions.saveExam())()
+      runLoaded(
+        () => import('./contacts-actions.ts'),
+        (actions) => actions.saveContacts(),
+      )
+    },
   },
   {
     id: 'rxPrint',

@@ -6,12 +6,14 @@ import { goTo, useScreen } from '../../kernel/screen-store.ts'
 import { clearErrors, showError } from '../../kernel/toasts.ts'
 import { whenCartSettled } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { contactsHeld } from './contacts-actions.ts'
+import { contactModel, isEmptyContacts } from './contacts-draft.ts'
 import { syncLensLines } from './lens-lines.ts'
 import { showCheck } from './live-check.ts'
 import { isOfAnother, remarksOf } from './rx-actions.ts'
 import { isEmptyDraft, typedCells, vertexOf } from './rx-draft.ts'
 import { changeDraft, comparedWith, settleRx } from './rx-keep.ts'
-import { framesOf, hasLensLines } from './rx-pairs.ts'
+import { framesOf, hasContactLines, hasLensLines } from './rx-pairs.ts'
 import { focusOn, useRx } from './rx-store.ts'
 import './stock-eyes.ts'
 
@@ -41,6 +43,15 @@ function leadBack(sentence: string, id: string): false {
  */
 export async function passesGate(): Promise<boolean> {
   await settleRx()
+  if (hasContactLines(useCart.getState().lines)) {
+    if (isOfAnother()) return leadBack(t('rx.ofAnother.stop'), 'rx-claim')
+    // A server that does not answer holds nothing: saving asks it again.
+    const held = await contactsHeld().catch(() => null)
+    if (held !== null) {
+      useRx.setState({ isContacts: true })
+      return leadBack(held.sentence, held.id)
+    }
+  }
   if (!hasLensLines(useCart.getState().lines)) return true
   if (isOfAnother()) return leadBack(t('rx.ofAnother.stop'), 'rx-claim')
   await syncLensLines()
@@ -72,10 +83,13 @@ export function ownFramePairs(): ReadonlySet<string> {
 }
 
 /** What the sale takes of the prescription: powers, reasons, recall. */
-export function rxModels(): Pick<SaleInput, 'eyeInfoModel' | 'labCheck' | 'eyecheckupRecallModel'> {
+export function rxModels(): Pick<
+  SaleInput,
+  'eyeInfoModel' | 'contactLensModel' | 'labCheck' | 'eyecheckupRecallModel'
+> {
   const { customer, lines } = useCart.getState()
   const { draft } = useRx.getState()
-  const { doctorID, examDate, powers, recallChannel, recallMonths } = draft
+  const { contacts, doctorID, examDate, powers, recallChannel, recallMonths } = draft
   const remarks = remarksOf(draft)
   const { prescriptionID } = comparedWith()
   const isSold = powers !== null && !isEmptyDraft(draft) && !isOfAnother()
@@ -89,6 +103,16 @@ export function rxModels(): Pick<SaleInput, 'eyeInfoModel' | 'labCheck' | 'eyech
             ...(doctorID === '' ? {} : { doctorID }),
             ...(remarks === '' ? {} : { remarks }),
             ...(prescriptionID === undefined ? {} : { prescriptionID }),
+          },
+        }
+      : {}),
+    ...(hasContactLines(lines) && !isEmptyContacts(contacts) && !isOfAnother()
+      ? {
+          contactLensModel: {
+            ...contactModel(contacts),
+            ...(contacts.prescriptionID === null
+              ? {}
+              : { prescriptionID: contacts.prescriptionID }),
           },
         }
       : {}),

@@ -70,21 +70,6 @@ function spectacleLine(side: Side, lensType: number | null, pairNo: string | nul
   }
 }
 
-function contactLine({ Item, Match }: LensSuggestion, side: Side): LinePowers {
-  const lens = eyeNow(side)?.ContactLens
-  const isSphere = Match === 'Equivalent'
-  return {
-    spherical: (isSphere ? lens?.Equivalent : lens?.Spherical) || null,
-    cylinder: isSphere ? null : lens?.Cylinder || null,
-    axis: isSphere ? null : Item.Axis || lens?.Axis || null,
-    addition: Item.Addition ?? null,
-    pd: null,
-    lensFittingHeight: null,
-    lensTotalHeight: null,
-    spectacleLensType: null,
-  }
-}
-
 /** An item sold by the pair is half of one for each eye; known once its first line is there. */
 async function halveIfPair(lineID: string | undefined): Promise<number> {
   const line = useCart.getState().lines.find(({ id }) => id === lineID)
@@ -95,14 +80,14 @@ async function halveIfPair(lineID: string | undefined): Promise<number> {
 }
 
 /**
- * Puts a suggested lens into the sale, one line for each eye that it is for, with the eye's powers:
- * spectacle lenses into the current pair, contact lenses beside the pairs.
+ * Puts a suggested lens into the current pair of the sale, one line for each eye that it is for,
+ * with the eye's powers.
  */
-export async function addLenses(suggestion: LensSuggestion, isContact: boolean): Promise<boolean> {
+export async function addLenses(suggestion: LensSuggestion): Promise<boolean> {
   await settleRx()
   const { kind, pairNo: chosen } = useRx.getState()
   const { lines, sessionID } = useCart.getState()
-  const pairNo = isContact ? null : currentPair(lines, chosen)
+  const pairNo = currentPair(lines, chosen)
   const { Eyes, Item } = suggestion
   const isNear = kind === 'Near' && Item.SpectacleLensType === 1
   const lensType = isNear ? NEAR_LENS : (Item.SpectacleLensType ?? null)
@@ -111,9 +96,7 @@ export async function addLenses(suggestion: LensSuggestion, isContact: boolean):
   try {
     let qty = 1
     for (const side of sides) {
-      const powers = isContact
-        ? contactLine(suggestion, side)
-        : spectacleLine(side, lensType, pairNo)
+      const powers = spectacleLine(side, lensType, pairNo)
       const input = {
         ...lineForItem(Item, { sessionID, pairNo, inventoryID: null }),
         ...powers,
@@ -122,7 +105,7 @@ export async function addLenses(suggestion: LensSuggestion, isContact: boolean):
       }
       const id = await insertLine(() => input)
       if (id !== undefined) added.push(id)
-      if (added.length === 1 && !isContact) qty = await halveIfPair(id)
+      if (added.length === 1) qty = await halveIfPair(id)
     }
     flashLine(added[0])
     const names = sides.map((side) => t(side === 'right' ? 'pair.r' : 'pair.l')).join('+')

@@ -22,11 +22,11 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { addLenses } from './lens-lines.ts'
 import styles from './lens-panel.module.css'
-import { frameInput, NO_FRAME, typedCells, vertexOf } from './rx-draft.ts'
+import { frameInput, NO_FRAME, typedCells } from './rx-draft.ts'
 import { currentPair, frameOf, pairNumbers } from './rx-pairs.ts'
 import { focusOn, type LensKind, LINE_ID, useRx } from './rx-store.ts'
 
-type LensChoice = { key: string; suggestion: LensSuggestion; group: StringKey; isContact: boolean }
+type LensChoice = { key: string; suggestion: LensSuggestion; group: StringKey }
 
 const KINDS: readonly { value: LensKind; label: StringKey }[] = [
   { value: 'All', label: 'rx.kind.all' },
@@ -34,22 +34,16 @@ const KINDS: readonly { value: LensKind; label: StringKey }[] = [
   { value: 'Near', label: 'rx.kind.near' },
   { value: 'Bifocal', label: 'rx.kind.bifocal' },
   { value: 'Progressive', label: 'rx.kind.progressive' },
-  { value: 'ContactLens', label: 'rx.kind.contact' },
 ]
 
-/** Ready lenses before made ones; contact lenses where they are asked for, or after both. */
-function rowsOf(found: LensSuggestions | undefined, kind: LensKind): LensChoice[] {
+/** Ready lenses before made ones. */
+function rowsOf(found: LensSuggestions | undefined): LensChoice[] {
   if (found === undefined) return []
-  const rows = (
-    list: readonly LensSuggestion[],
-    group: StringKey,
-    isContact = false,
-  ): LensChoice[] =>
+  const rows = (list: readonly LensSuggestion[], group: StringKey): LensChoice[] =>
     list.map((suggestion) => ({
       key: `${group}-${suggestion.Item.ID}`,
       suggestion,
       group,
-      isContact,
     }))
   const inStock = found.StockLenses.filter(({ IsInStock }) => IsInStock)
   const outOfStock = found.StockLenses.filter(({ IsInStock }) => !IsInStock)
@@ -58,7 +52,6 @@ function rowsOf(found: LensSuggestions | undefined, kind: LensKind): LensChoice[
   return [
     ...rows(inStock, 'rx.group.stock'),
     ...rows([...outOfStock, ...whole], 'rx.group.order'),
-    ...rows(kind === 'ContactLens' ? found.ContactLenses : [], 'rx.group.contact', true),
     ...rows(partly, 'rx.group.oneEye'),
   ]
 }
@@ -79,7 +72,7 @@ function useSuggestions() {
   const typed = draft.frames[pairNo] ?? NO_FRAME
   const frame = frameInput(pairNo, typed, line?.itemID)
   const hasFrame = line !== undefined || frame.a !== undefined
-  const input = { ...typedCells(draft), ...vertexOf(draft), kind, ...(hasFrame ? { frame } : {}) }
+  const input = { ...typedCells(draft), kind, ...(hasFrame ? { frame } : {}) }
   return useQuery({
     queryKey: queryKey('rxLenses', input),
     queryFn: ({ signal }) => call('suggest-lenses', input, { signal }),
@@ -95,12 +88,12 @@ export function LensPanel() {
   const isLineOpen = useRx((rx) => rx.line.trim() !== '')
   const kind = useRx((rx) => rx.kind)
   const { data, error, isPending, isPlaceholderData } = useSuggestions()
-  const rows = isLineOpen ? [] : rowsOf(data, kind).filter((row) => isMeant(row, text))
+  const rows = isLineOpen ? [] : rowsOf(data).filter((row) => isMeant(row, text))
   const [first] = rows
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key === 'Enter' && first !== undefined && !isPlaceholderData) {
       event.preventDefault()
-      void addLenses(first.suggestion, first.isContact)
+      void addLenses(first.suggestion)
       setText('')
     } else if (event.key === 'Escape') {
       event.preventDefault()
@@ -173,7 +166,7 @@ function LensRow({
   isFirst: boolean
   head: string | null
 }) {
-  const { isContact, suggestion } = row
+  const { suggestion } = row
   const { Eyes, Item, Match, Reason, TotalAmount } = suggestion
   const eyes = Eyes.map((eye) => t(eye === 'Right' ? 'pair.r' : 'pair.l')).join('+')
   return (
@@ -189,7 +182,7 @@ function LensRow({
           data-testid="rx-lens-row"
           className={styles['lens-row']}
           data-walk
-          onClick={() => void addLenses(suggestion, isContact)}
+          onClick={() => void addLenses(suggestion)}
         >
           <EyeMark className={styles['lens-eye']}>{eyes}</EyeMark>
           <NameLines className={styles['lens-name']}>

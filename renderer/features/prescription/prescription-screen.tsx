@@ -11,6 +11,10 @@ import type { CommandId } from '../../kernel/commands/command-id.ts'
 import { openDialog, useScreen } from '../../kernel/screen-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { CheckPanel, useHeldCount } from './check-panel.tsx'
+import { ContactHistory } from './contact-history.tsx'
+import { copyContacts } from './contacts-actions.ts'
+import { ContactsGrid } from './contacts-grid.tsx'
+import { ContactsPanel } from './contacts-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { FormsStrip } from './forms-strip.tsx'
 import { FrameStrip } from './frame-strip.tsx'
@@ -56,6 +60,7 @@ export function PrescriptionScreen() {
   useFocus(frame)
   const live = useLiveCheck()
   const customerID = useCart((cart) => cart.customer?.ID ?? null)
+  const isContacts = useRx((rx) => rx.isContacts)
   useEffect(() => {
     readSoon()
     void customerID
@@ -69,16 +74,27 @@ export function PrescriptionScreen() {
   )
   return (
     <Grid gap={6} className={styles['screen']} ref={frame}>
-      <Stack as="section" gap={4} className={styles['main']} aria-label={t('rx.title')}>
+      <Stack
+        as="section"
+        gap={4}
+        className={styles['main']}
+        aria-label={t(isContacts ? 'contacts.title' : 'rx.title')}
+      >
         <Head />
         <OfAnother />
-        <RxLine />
-        <RxGrid />
-        <FrameStrip />
-        <Grid gap={8} className={styles['below']}>
-          <FormsStrip />
-          <ThicknessBars check={live.check} />
-        </Grid>
+        {isContacts ? (
+          <ContactsGrid />
+        ) : (
+          <>
+            <RxLine />
+            <RxGrid />
+            <FrameStrip />
+            <Grid gap={8} className={styles['below']}>
+              <FormsStrip />
+              <ThicknessBars check={live.check} />
+            </Grid>
+          </>
+        )}
       </Stack>
       <Side live={live} />
     </Grid>
@@ -133,6 +149,7 @@ const PANELS: readonly { panel: Panel; label: StringKey; command: CommandId }[] 
 
 function Side({ live }: { live: LiveCheck }) {
   const panel = useRx((rx) => rx.panel)
+  const isContacts = useRx((rx) => rx.isContacts)
   const customerID = useCart((cart) => cart.customer?.ID ?? null)
   return (
     <Stack as="aside" className={styles['side']}>
@@ -162,14 +179,18 @@ function Side({ live }: { live: LiveCheck }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the panel scrolls, by keys too
         tabIndex={0}
       >
-        {panel === 'lenses' ? <LensPanel /> : null}
+        {panel === 'lenses' && isContacts ? <ContactsPanel /> : null}
+        {panel === 'lenses' && !isContacts ? <LensPanel /> : null}
         {panel === 'check' ? <CheckPanel {...live} /> : null}
         {panel === 'details' ? <DetailsPanel /> : null}
         {panel === 'history' && customerID === null ? (
           <EmptyText>{t('rx.history.nobody')}</EmptyText>
         ) : null}
         {panel === 'history' && customerID !== null ? (
-          <History customerID={customerID} onCopy={copyKept} />
+          <>
+            <History customerID={customerID} onCopy={copyKept} />
+            <ContactHistory customerID={customerID} onCopy={copyContacts} />
+          </>
         ) : null}
       </div>
     </Stack>

@@ -10,6 +10,7 @@ import { rememberUndo } from '../../kernel/undo-stack.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { printDocument } from '../documents/print.ts'
 import { shareDocument } from '../documents/shared-document.ts'
+import { isEmptyContacts, NO_CONTACTS } from './contacts-draft.ts'
 import { historyQuery } from './history-query.ts'
 import {
   type BothField,
@@ -179,6 +180,7 @@ export function clearRx(): void {
       savedID: null,
       reasons: {},
       powers: null,
+      contacts: NO_CONTACTS,
       customerID: useCart.getState().customer?.ID ?? null,
     },
     'rx.cleared',
@@ -267,7 +269,8 @@ export function togglePlus(): void {
 export function isOfAnother(): boolean {
   const { draft } = useRx.getState()
   const { customer } = useCart.getState()
-  if (isEmptyDraft(draft) || draft.customerID === null || customer === null) return false
+  const isEmpty = isEmptyDraft(draft) && isEmptyContacts(draft.contacts)
+  if (isEmpty || draft.customerID === null || customer === null) return false
   return draft.customerID !== customer.ID
 }
 
@@ -277,6 +280,7 @@ export function claimRx(): void {
     customerID: useCart.getState().customer?.ID ?? null,
     prescriptionID: null,
     savedID: null,
+    contacts: { ...useRx.getState().draft.contacts, prescriptionID: null, savedID: null },
   })
   readSoon()
 }

@@ -1,6 +1,7 @@
 import type { FrameInput, TypedEye, WorkedOut } from '../../../server/contract/prescriptions.ts'
 import type { SaleInput } from '../../../server/contract/sales.ts'
 import { isRecord } from '../../kernel/local-storage.ts'
+import { type ContactsDraft, NO_CONTACTS, readContacts } from './contacts-draft.ts'
 
 export type Side = 'right' | 'left'
 export const SIDES: readonly Side[] = ['right', 'left']
@@ -57,6 +58,8 @@ export type RxDraft = {
   isPlus: boolean
   /** As the server read it last; what the sale sends. */
   powers: EyeInfo | null
+  /** Contact lenses, as their boxes say: apart from the powers of spectacles. */
+  contacts: ContactsDraft
 }
 
 export const EMPTY_DRAFT: RxDraft = {
@@ -78,6 +81,7 @@ export const EMPTY_DRAFT: RxDraft = {
   recallChannel: 'WhatsApp',
   isPlus: false,
   powers: null,
+  contacts: NO_CONTACTS,
 }
 
 function textOf(value: unknown): string {
@@ -151,6 +155,7 @@ export function readDraft(text: string | null): RxDraft {
     recallChannel: CHANNELS.find((channel) => channel === kept['recallChannel']) ?? 'WhatsApp',
     isPlus: kept['isPlus'] === true,
     powers: isRecord(powers) ? powers : null,
+    contacts: readContacts(kept['contacts']),
   }
 }
 

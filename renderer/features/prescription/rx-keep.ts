@@ -1,6 +1,7 @@
 import type { TypedEye, WorkedOut } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { isEmptyContacts } from './contacts-draft.ts'
 import {
   cellsOf,
   EMPTY_DRAFT,
@@ -25,9 +26,25 @@ let asked = 0
 /** Texts that went out from here for this sale: one that comes back later is no news. */
 let sent = new Set<string>()
 
+let shownCustomerID: string | null = null
+
+/** What was switched for one customer is not on for the next. */
+function endModes(): void {
+  const { draft } = useRx.getState()
+  // Contact lenses that the sale keeps are shown as such when it comes back.
+  const isContacts = !isEmptyContacts(draft.contacts) && isEmptyDraft(draft) && !isOfOther(draft)
+  useRx.setState({ kind: 'All', isContacts, pairNo: null, panel: 'lenses' })
+}
+
+function isOfOther({ customerID }: RxDraft): boolean {
+  const { customer } = useCart.getState()
+  return customerID !== null && customer !== null && customerID !== customer.ID
+}
+
 /** Takes over what the sale keeps, when it is another sale or was changed at another till. */
 function takeOver(): void {
-  const { drafts, sessionID } = useCart.getState()
+  const { customer, drafts, sessionID } = useCart.getState()
+  const customerID = customer?.ID ?? null
   const rx = useRx.getState()
   const isOther = rx.sessionID !== sessionID
   const text = drafts.prescription
@@ -41,15 +58,15 @@ function takeOver(): void {
       line: '',
       worked: null,
       answered: '',
-      kind: 'All',
-      pairNo: null,
-      panel: 'lenses',
     })
   }
+  if (isOther || customerID !== shownCustomerID) endModes()
+  shownCustomerID = customerID
   adopt()
   if (text === null || sent.has(text) || keepTimer !== null) return
   sent.add(text)
   useRx.setState({ draft: readDraft(text) })
+  if (isOther) endModes()
   readSoon()
 }
 
@@ -57,7 +74,8 @@ function takeOver(): void {
 function adopt(): void {
   const { customer } = useCart.getState()
   const { draft } = useRx.getState()
-  if (customer === null || draft.customerID !== null || isEmptyDraft(draft)) return
+  const isEmpty = isEmptyDraft(draft) && isEmptyContacts(draft.contacts)
+  if (customer === null || draft.customerID !== null || isEmpty) return
   changeDraft({ customerID: customer.ID })
   readSoon()
 }

@@ -26,6 +26,10 @@ export function hasLensLines(lines: readonly CartLine[]): boolean {
   return lines.some(({ section }) => section === 'SpectacleLens')
 }
 
+export function hasContactLines(lines: readonly CartLine[]): boolean {
+  return lines.some(({ section }) => section === 'ContactLens')
+}
+
 /** The frames of a sale with what was measured of them, as the lab check takes them. */
 export function framesOf(lines: readonly CartLine[], draft: RxDraft): FrameInput[] {
   const numbers = new Set([...pairNumbers(lines), ...Object.keys(draft.frames)])

@@ -4,7 +4,7 @@ import { giveFocus } from '../../base/ui/focus.ts'
 import { EMPTY_DRAFT, type RxDraft } from './rx-draft.ts'
 
 export type Panel = 'lenses' | 'check' | 'history' | 'details'
-export type LensKind = 'All' | 'Distance' | 'Near' | 'Bifocal' | 'Progressive' | 'ContactLens'
+export type LensKind = 'All' | 'Distance' | 'Near' | 'Bifocal' | 'Progressive'
 
 type RxState = {
   sessionID: string
@@ -16,6 +16,8 @@ type RxState = {
   answered: string
   panel: Panel
   kind: LensKind
+  /** Contact lenses are typed and sold; ends with the customer. */
+  isContacts: boolean
   /** The pair that lenses and frame sizes are for; null for the one the cart suggests. */
   pairNo: string | null
   /** The place that is to take the focus; the number tells one wish from the next. */
@@ -34,6 +36,7 @@ export const useRx = create<RxState>(() => ({
   answered: '',
   panel: 'lenses',
   kind: 'All',
+  isContacts: false,
   pairNo: null,
   focus: { id: LINE_ID, ticket: 0 },
   isSaving: false,

@@ -38,6 +38,7 @@ export type QueryArea =
   | 'returnPreview'
   | 'returnable'
   | 'rxCheck'
+  | 'rxContacts'
   | 'rxHistory'
   | 'rxLenses'
   | 'scanTestSheet'

@@ -28,7 +28,7 @@ const STALE = {
   'frame-sizes': ['frameSizes', 'rxCheck', 'rxLenses'],
   household: CUSTOMER,
   invoice: ORDER,
-  item: ['items'],
+  item: ['items', 'rxContacts'],
   lab: ORDER,
   'lab-rules': ['gateRules', 'rxCheck'],
   'lens-range': ['rxCheck', 'rxLenses'],
@@ -43,7 +43,7 @@ const STALE = {
   return: [...ORDER, 'items'],
   sale: [...ORDER, 'openCarts', 'items'],
   settings: ['documentStyle', 'messageTexts', 'branch', 'invoiceHtml'],
-  stock: ['items'],
+  stock: ['items', 'rxContacts'],
 } as const satisfies Record<string, readonly QueryArea[]>
 
 export type Change = keyof typeof STALE

@@ -3,6 +3,7 @@ import { authMessages } from './en/auth.ts'
 import { branchMessages } from './en/branch.ts'
 import { cartMessages } from './en/cart.ts'
 import { catalogMessages } from './en/catalog.ts'
+import { contactLensMessages } from './en/contact-lens.ts'
 import { creditMessages } from './en/credit.ts'
 import { customersMessages } from './en/customers.ts'
 import { dayMessages } from './en/day.ts'
@@ -39,6 +40,7 @@ export const en = {
   ...documentsMessages,
   ...opticsMessages,
   ...prescriptionMessages,
+  ...contactLensMessages,
   ...labRuleMessages,
   ...customersMessages,
   ...mastersMessages,

@@ -5,6 +5,7 @@ import { authMessages } from './hi/auth.ts'
 import { branchMessages } from './hi/branch.ts'
 import { cartMessages } from './hi/cart.ts'
 import { catalogMessages } from './hi/catalog.ts'
+import { contactLensMessages } from './hi/contact-lens.ts'
 import { creditMessages } from './hi/credit.ts'
 import { customersMessages } from './hi/customers.ts'
 import { dayMessages } from './hi/day.ts'
@@ -41,6 +42,7 @@ export const hi: Translation<typeof en> = {
   ...documentsMessages,
   ...opticsMessages,
   ...prescriptionMessages,
+  ...contactLensMessages,
   ...labRuleMessages,
   ...customersMessages,
   ...mastersMessages,

@@ -7,8 +7,6 @@ export const prescriptionMessages = {
   'prescription.held': 'Put this right or say why it is: {findings, sentences}',
   'prescription.thick-inside': '{material}: about {size} mm in the middle.',
   'prescription.thick-edge': '{material}: about {size} mm at the edge.',
-  'prescription.spherical-instead': 'Spherical {power, power} in place of the toric.',
-  'prescription.axis-instead': 'Axis {axis} for {wanted}.',
   'prescription.not-for-side': 'Not for the {side, select, Right {right} other {left}}: {why}.',
   'prescription.not-a-lens': '{item} is not a lens.',
   'prescription.cylinder-minus': 'Write the cylinder in its minus form, such as -2.',

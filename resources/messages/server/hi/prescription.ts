@@ -9,8 +9,6 @@ export const prescriptionMessages: Translation<typeof en> = {
   'prescription.held': 'इसे ठीक करें या वजह लिखें: {findings, sentences}',
   'prescription.thick-inside': '{material}: बीच में क़रीब {size} mm।',
   'prescription.thick-edge': '{material}: किनारे पर क़रीब {size} mm।',
-  'prescription.spherical-instead': 'टोरिक की जगह स्फेरिकल {power, power}।',
-  'prescription.axis-instead': 'एक्सिस {wanted} की जगह {axis}।',
   'prescription.not-for-side': '{side, select, Right {दायीं} other {बायीं}} के लिए नहीं: {why}।',
   'prescription.not-a-lens': '{item} लेंस नहीं है।',
   'prescription.cylinder-minus': 'सिलिंडर माइनस में लिखें, जैसे -2।',

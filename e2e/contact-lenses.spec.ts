@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Api, signInToApi } from './support/api.ts'
+import { type BranchUnderTest, openBranch } from './support/branch.ts'
+import { signIn } from './support/counter.ts'
+
+let branch: BranchUnderTest
+let api: Api
+
+test.beforeAll(async () => {
+  branch = await openBranch({ demo: true })
+  api = await signInToApi(branch.address, 'owner', 'owner-demo')
+})
+test.afterAll(() => branch.close())
+
+const line = (page: Page) => page.getByLabel('The whole prescription in one line')
+const power = (page: Page, eye: string) => page.getByLabel(`${eye} Power`)
+
+test('contact lenses are typed as on the box, and converted only when asked', async ({ page }) => {
+  test.slow()
+  await signIn(page, branch.address, 'Santosh', '2222')
+  await page.keyboard.press('F4')
+  await page.keyboard.press('Escape')
+  await expect(line(page)).toBeFocused()
+  await line(page).fill('R -6.00 L -6.50')
+  await page.keyboard.press('Enter')
+  await expect(line(page)).toHaveValue('')
+
+  await test.step('the mode opens empty: nothing is converted by itself', async () => {
+    await page.getByRole('button', { name: /^Contacts/ }).click()
+    await expect(page.getByTestId('contacts-grid')).toBeVisible()
+    await expect(power(page, 'Right')).toHaveValue('')
+  })
+
+  await test.step('a power of a box is sold as it is', async () => {
+    await power(page, 'Right').fill('-2.00')
+    await expect(page.getByTestId('contacts-boxes').getByRole('listitem').first()).toContainText(
+      '-2.00',
+    )
+    await expect(page.getByText('Right −2.00')).toBeVisible()
+    await page.locator('#rx-box-first').click()
+  })
+
+  await test.step('converting shows both powers and needs the vertex distance', async () => {
+    await page.getByRole('button', { name: 'Convert from spectacles' }).click()
+    const take = page.getByRole('button', { name: /^Take these contact lens powers/ })
+    await expect(take).toBeDisabled()
+    await page.getByRole('dialog').getByLabel('Vertex distance, mm').fill('14')
+    const right = page.getByRole('dialog').getByRole('row', { name: /Right/ })
+    await expect(right).toContainText('−6.00')
+    await expect(right).toContainText('−5.50')
+    await take.click()
+    await expect(power(page, 'Right')).toHaveValue('-5.50')
+    await expect(
+      page.getByText(/Converted from spectacles right −6.00, left −6.50 at 14 mm/),
+    ).toBeVisible()
+  })
+
+  await test.step('the mode ends with the customer', async () => {
+    const { customerID } = await api.post('/api/Customer/save', {
+      name: 'Zubeda Next',
+      mobile: '9811177001',
+    })
+    expect(customerID).toBeTruthy()
+    await page.keyboard.press('F3')
+    await page.keyboard.type('9811177001', { delay: 60 })
+    await expect(page.getByText('Zubeda Next').first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('rx-grid')).toBeVisible()
+  })
+})

@@ -1,0 +1,191 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ContactPrescription } from '../../../server/contract/contact-lenses.ts'
+import type { LensSuggestion } from '../../../server/contract/prescriptions.ts'
+import { call } from '../../base/api/client.ts'
+import { t } from '../../base/i18n/t.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
+import { closeDialog, openDialog } from '../../kernel/screen-store.ts'
+import { offerUndo, showError, showToast } from '../../kernel/toasts.ts'
+import { rememberUndo } from '../../kernel/undo-stack.ts'
+import { flashLine, insertLine } from '../cart/cart-actions.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { lineForItem } from '../cart/line-input.ts'
+import {
+  type ContactField,
+  type ContactsDraft,
+  contactCells,
+  contactModel,
+  isEmptyContacts,
+  keptContactCells,
+  NO_CONTACTS,
+} from './contacts-draft.ts'
+import { isEmptyDraft, type Side } from './rx-draft.ts'
+import { changeDraft } from './rx-keep.ts'
+import { focusOn, useRx } from './rx-store.ts'
+
+/** Other cells are not the kept prescription any more; typed from nothing they are the customer's. */
+export function changeContacts(part: Partial<ContactsDraft>): void {
+  const { draft } = useRx.getState()
+  const isNew = isEmptyDraft(draft) && isEmptyContacts(draft.contacts)
+  const customerID = isNew ? (useCart.getState().customer?.ID ?? null) : draft.customerID
+  changeDraft({ customerID, contacts: { ...draft.contacts, prescriptionID: null, ...part } })
+}
+
+/** A power that is typed is one from a box: it is no conversion any more. */
+export function setContactCell(side: Side, field: ContactField, text: string): void {
+  const { contacts } = useRx.getState().draft
+  changeContacts({ [side]: { ...contacts[side], [field]: text }, conversion: null })
+}
+
+/** Does something to both eyes that one key takes back. */
+function replaceContacts(contacts: ContactsDraft, said: string): void {
+  const { draft, sessionID } = useRx.getState()
+  changeContacts(contacts)
+  const back = () => {
+    withdraw()
+    if (useRx.getState().sessionID === sessionID) changeDraft({ contacts: draft.contacts })
+  }
+  const withdraw = offerUndo(said, back)
+  rememberUndo(sessionID, back)
+}
+
+/** The same box for the left eye, with a power of its own still to be typed over. */
+export function copyRightToLeft(): void {
+  const { contacts } = useRx.getState().draft
+  replaceContacts({ ...contacts, left: contacts.right }, t('contacts.copied'))
+  focusOn('cl-left-power')
+}
+
+/** Takes a kept prescription over, to be sold again or put right. */
+export function copyContacts(row: ContactPrescription): void {
+  useRx.setState({ isContacts: true, panel: 'lenses' })
+  replaceContacts(
+    {
+      ...NO_CONTACTS,
+      right: keptContactCells(row.Right),
+      left: keptContactCells(row.Left),
+      prescriptionID: row.ID,
+    },
+    t('contacts.taken'),
+  )
+}
+
+/** What the cells come to, and the boxes that there are of exactly these powers. */
+export function contactsQuery(contacts: ContactsDraft) {
+  const input = contactCells(contacts)
+  return queryOptions({
+    queryKey: queryKey('rxContacts', input),
+    queryFn: ({ signal }) => call('read-contact-lenses', input, { signal }),
+    staleTime: 5_000,
+  })
+}
+
+/** A person's contact-lens prescriptions, the newest first. */
+export function contactHistoryQuery(customerID: string) {
+  return queryOptions({
+    queryKey: queryKey('rxHistory', customerID, 'contacts'),
+    queryFn: ({ signal }) => call('get-contact-lens-history', { customerID }, { signal }),
+    staleTime: 5_000,
+  })
+}
+
+/** Keeps the contact lenses without a sale. */
+export async function saveContacts(): Promise<void> {
+  const { customer } = useCart.getState()
+  if (customer === null) {
+    showToast(t('rx.whose'))
+    openDialog('customer')
+    return
+  }
+  const { draft, isSaving } = useRx.getState()
+  if (isSaving) return
+  const { contacts } = draft
+  useRx.setState({ isSaving: true })
+  try {
+    const { prescriptionID } = await call(
+      'save-contact-lenses',
+      {
+        ...contactModel(contacts),
+        customerID: customer.ID,
+        ...(draft.examDate === '' ? {} : { examDate: draft.examDate }),
+        ...(draft.doctorID === '' ? {} : { doctorID: draft.doctorID }),
+        ...(draft.remarks.trim() === '' ? {} : { remarks: draft.remarks.trim() }),
+        ...(contacts.savedID === null ? {} : { supersedesID: contacts.savedID }),
+      },
+      { idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') },
+    )
+    changeDraft({
+      customerID: customer.ID,
+      contacts: { ...contacts, prescriptionID, savedID: prescriptionID },
+    })
+    void markStale('prescription')
+    showToast(t('contacts.kept', { name: customer.Name }))
+  } catch (error) {
+    showError(errorMessage(error))
+  } finally {
+    useRx.setState({ isSaving: false })
+  }
+}
+
+/** Puts boxes into the sale, one line for each eye; the power is the box's own. */
+export async function addBoxes({ Eyes, Item }: LensSuggestion): Promise<void> {
+  const { sessionID } = useCart.getState()
+  try {
+    for (const eye of Eyes) {
+      const line = lineForItem(Item, { sessionID, pairNo: null, inventoryID: null })
+      flashLine(await insertLine(() => ({ ...line, eye })))
+    }
+    const names = Eyes.map((eye) => t(eye === 'Right' ? 'pair.r' : 'pair.l')).join('+')
+    showToast(t('rx.added', { name: Item.Name, eyes: names }))
+  } catch (error) {
+    showError(t('cart.notAdded', { name: Item.Name, reason: errorMessage(error) }))
+  }
+}
+
+type Converted = { right: Cells; left: Cells; conversion: NonNullable<ContactsDraft['conversion']> }
+type Cells = { power: string; cylinder: string; axis: string } | null
+
+/** Takes the converted powers into the cells; brand and sizes of the boxes stay as they were. */
+export function takeConversion({ conversion, left, right }: Converted): void {
+  const { contacts } = useRx.getState().draft
+  useRx.setState({ isContacts: true })
+  replaceContacts(
+    {
+      ...contacts,
+      right: right === null ? contacts.right : { ...contacts.right, ...right },
+      left: left === null ? contacts.left : { ...contacts.left, ...left },
+      conversion,
+    },
+    t('contacts.converted'),
+  )
+  closeDialog()
+  focusOn('cl-right-brand')
+}
+
+/** What of the contact lenses can't be sold as it stands: its sentence and its cell; null for all. */
+export async function contactsHeld(): Promise<{ sentence: string; id: string } | null> {
+  const { contacts } = useRx.getState().draft
+  if (isEmptyContacts(contacts)) return null
+  const read = await queryClient.fetchQuery(contactsQuery(contacts))
+  const [refused] = read.Refusals
+  if (refused !== undefined) {
+    return { sentence: refused.Message, id: contactCellID(refused.Eye, refused.Field) }
+  }
+  const cells = contactCells(contacts)
+  for (const side of ['right', 'left'] as const) {
+    if (cells[side] !== undefined && cells[side].power === undefined) {
+      return {
+        sentence: t('contacts.noPower', { eye: t(`rx.${side}`) }),
+        id: `cl-${side}-power`,
+      }
+    }
+  }
+  return null
+}
+
+export function contactCellID(eye: string, field: string): string {
+  return `cl-${eye === 'Left' ? 'left' : 'right'}-${field}`
+}

@@ -1,0 +1,121 @@
+import type {
+  ContactEyeInput,
+  ContactPrescription,
+} from '../../../server/contract/contact-lenses.ts'
+import { isRecord } from '../../kernel/local-storage.ts'
+import type { Side } from './rx-draft.ts'
+
+export const CONTACT_FIELDS = [
+  'brand',
+  'baseCurve',
+  'diameter',
+  'power',
+  'cylinder',
+  'axis',
+  'addition',
+  'modality',
+] as const
+export type ContactField = (typeof CONTACT_FIELDS)[number]
+
+/** Spectacle powers that contact lenses were worked out from, and the vertex distance. */
+export type Conversion = { vertexMm: number; right?: string; left?: string }
+
+/** Contact lenses as they were typed from their boxes. */
+export type ContactsDraft = {
+  right: ContactEyeInput
+  left: ContactEyeInput
+  /** The kept prescription that this is, until a cell is changed. */
+  prescriptionID: string | null
+  /** The one that was kept from this screen: the next keeping takes its place. */
+  savedID: string | null
+  /** Set by an explicit conversion alone. */
+  conversion: Conversion | null
+}
+
+export const NO_CONTACTS: ContactsDraft = {
+  right: {},
+  left: {},
+  prescriptionID: null,
+  savedID: null,
+  conversion: null,
+}
+
+export function isEmptyContacts({ left, right }: ContactsDraft): boolean {
+  return [...Object.values(right), ...Object.values(left)].every((text) => !text)
+}
+
+function filled(eye: ContactEyeInput): ContactEyeInput {
+  const full: ContactEyeInput = {}
+  for (const field of CONTACT_FIELDS) {
+    const text = eye[field]?.trim() ?? ''
+    if (text !== '') full[field] = text
+  }
+  return full
+}
+
+/** The cells as requests take them: an eye with nothing in it is not sent. */
+export function contactCells({ left, right }: ContactsDraft) {
+  const eyes = { right: filled(right), left: filled(left) }
+  return {
+    ...(Object.keys(eyes.right).length === 0 ? {} : { right: eyes.right }),
+    ...(Object.keys(eyes.left).length === 0 ? {} : { left: eyes.left }),
+  }
+}
+
+/** The contact lenses as a sale and a keeping take them. */
+export function contactModel(draft: ContactsDraft) {
+  return {
+    ...contactCells(draft),
+    ...(draft.conversion === null ? {} : { conversion: draft.conversion }),
+  }
+}
+
+type KeptEye = ContactPrescription['Right']
+
+/** The cells of a kept prescription. */
+export function keptContactCells(eye: KeptEye): ContactEyeInput {
+  if (eye === null) return {}
+  return filled({
+    brand: eye.Brand ?? '',
+    baseCurve: eye.BaseCurve ?? '',
+    diameter: eye.Diameter ?? '',
+    power: eye.Power ?? '',
+    cylinder: eye.Cylinder ?? '',
+    axis: eye.Axis ?? '',
+    addition: eye.Addition ?? '',
+    modality: eye.Modality ?? '',
+  })
+}
+
+/** The contact lenses that a sale keeps; none where there are none or they are damaged. */
+export function readContacts(value: unknown): ContactsDraft {
+  if (!isRecord(value)) return NO_CONTACTS
+  const eyeOf = (side: Side): ContactEyeInput => {
+    const kept = value[side]
+    if (!isRecord(kept)) return {}
+    const eye: ContactEyeInput = {}
+    for (const field of CONTACT_FIELDS) {
+      const text = kept[field]
+      if (typeof text === 'string') eye[field] = text
+    }
+    return filled(eye)
+  }
+  const idOf = (id: unknown) => (typeof id === 'string' && id !== '' ? id : null)
+  return {
+    right: eyeOf('right'),
+    left: eyeOf('left'),
+    prescriptionID: idOf(value['prescriptionID']),
+    savedID: idOf(value['savedID']),
+    conversion: readConversion(value['conversion']),
+  }
+}
+
+function readConversion(value: unknown): Conversion | null {
+  if (!isRecord(value) || typeof value['vertexMm'] !== 'number') return null
+  const { left, right, vertexMm } = value
+  return {
+    vertexMm,
+    ...(typeof right === 'string' ? { right } : {}),
+    ...(typeof left === 'string' ? { left } : {}),
+  }
+}

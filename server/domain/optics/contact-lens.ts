@@ -1,0 +1,193 @@
+import { type Message, message } from '../../kernel/message.ts'
+import { formatPower, parseAxis, parsePower } from '../prescription.ts'
+
+/** How often the lenses of a box are changed, as the box says it. */
+export const MODALITIES = [
+  'Daily',
+  'Weekly',
+  'Fortnightly',
+  'Monthly',
+  'Quarterly',
+  'Half-yearly',
+  'Yearly',
+] as const
+export type Modality = (typeof MODALITIES)[number]
+
+/** One eye's contact lens as it was typed; missing and empty both mean not given. */
+export type TypedContactEye = {
+  brand?: string | undefined
+  baseCurve?: string | undefined
+  diameter?: string | undefined
+  power?: string | undefined
+  cylinder?: string | undefined
+  axis?: string | undefined
+  addition?: string | undefined
+  modality?: string | undefined
+}
+export type ContactField = keyof TypedContactEye
+export const CONTACT_FIELDS: readonly ContactField[] = [
+  'brand',
+  'baseCurve',
+  'diameter',
+  'power',
+  'cylinder',
+  'axis',
+  'addition',
+  'modality',
+]
+
+/**
+ * One eye's contact lens as it stands on the box. A power is that at the eye: it is never worked
+ * out from spectacles here.
+ */
+export type ContactEye = {
+  brand: string | null
+  baseCurveHundredthsMm: number | null
+  diameterHundredthsMm: number | null
+  powerCentidioptres: number | null
+  cylinderCentidioptres: number | null
+  axisDegrees: number | null
+  /** In dioptres ('+1.50') or a word of the box ('LOW', 'MED', 'HIGH'). */
+  addition: string | null
+  modality: Modality | null
+}
+
+export type ContactRefusal = { field: ContactField; message: Message }
+export type ContactReading = { eye: ContactEye; refusals: ContactRefusal[] }
+
+const ADDITION_WORDS: Readonly<Record<string, string>> = {
+  LO: 'LOW',
+  LOW: 'LOW',
+  L: 'LOW',
+  MID: 'MED',
+  MED: 'MED',
+  M: 'MED',
+  MEDIUM: 'MED',
+  HI: 'HIGH',
+  HIGH: 'HIGH',
+  H: 'HIGH',
+}
+
+const MODALITY_WORDS: ReadonlyMap<string, Modality> = new Map([
+  ...MODALITIES.map((modality) => [modality.toLowerCase(), modality] as const),
+  ['1 day', 'Daily'],
+  ['two weeks', 'Fortnightly'],
+  ['2 weeks', 'Fortnightly'],
+  ['3 months', 'Quarterly'],
+  ['6 months', 'Half-yearly'],
+  ['conventional', 'Yearly'],
+])
+
+/** Returns one eye as the box has it, and what of it can't be read. */
+export function readContactEye(typed: TypedContactEye): ContactReading {
+  const refusals: ContactRefusal[] = []
+  const text = (field: ContactField): string => (typed[field] ?? '').trim()
+  const refuse = (field: ContactField, reason: Message): null => {
+    refusals.push({ field, message: reason })
+    return null
+  }
+  const signedPower = (field: 'power' | 'cylinder', most: number): number | null => {
+    const written = text(field)
+    const result = parsePower(written)
+    if (!result.ok) return refuse(field, result.reason)
+    const { centidioptres } = result
+    if (centidioptres === null) return null
+    if (Math.abs(centidioptres) > most) return refuse(field, message('contact-lens.power-range'))
+    // A power without its sign is plus to one and minus to another.
+    if (centidioptres !== 0 && !/^[+\-\u2212]/.test(written)) {
+      return refuse(field, message('optics.type-sign', { size: written }))
+    }
+    return centidioptres
+  }
+  const size = (field: 'baseCurve' | 'diameter', least: number, most: number, reason: Message) => {
+    const written = text(field).replace(',', '.')
+    if (written === '') return null
+    const hundredths = /^[0-9]{1,2}(?:\.[0-9]{1,2})?$/.test(written)
+      ? Math.round(Number(written) * 100)
+      : 0
+    return hundredths < least || hundredths > most ? refuse(field, reason) : hundredths
+  }
+  const axis = parseAxis(text('axis').replace(/°$/, ''))
+  const eye: ContactEye = {
+    brand: text('brand') || null,
+    baseCurveHundredthsMm: size('baseCurve', 600, 1_000, message('contact-lens.base-curve')),
+    diameterHundredthsMm: size('diameter', 700, 2_400, message('contact-lens.diameter')),
+    powerCentidioptres: signedPower('power', 4_000),
+    cylinderCentidioptres: signedPower('cylinder', 1_500) || null,
+    axisDegrees: axis.ok ? axis.axisDegrees : refuse('axis', axis.reason),
+    addition: readAddition(text('addition'), (reason) => refuse('addition', reason)),
+    modality: readModality(text('modality'), (reason) => refuse('modality', reason)),
+  }
+  const hasCylinder = eye.cylinderCentidioptres !== null
+  const isRefused = (field: ContactField) => refusals.some((each) => each.field === field)
+  if (hasCylinder && eye.axisDegrees === null && !isRefused('axis')) {
+    refuse('axis', message('optics.axis-needed'))
+  }
+  if (!hasCylinder && eye.axisDegrees !== null && !isRefused('cylinder')) {
+    refuse('cylinder', message('contact-lens.axis-alone'))
+  }
+  return { eye, refusals }
+}
+
+function readAddition(text: string, refuse: (reason: Message) => null): string | null {
+  if (text === '') return null
+  const word = ADDITION_WORDS[text.toUpperCase()]
+  if (word !== undefined) return word
+  const result = parsePower(text)
+  const size = result.ok ? result.centidioptres : null
+  if (size === null || size < 25 || size > 400) return refuse(message('contact-lens.addition'))
+  return formatPower(size)
+}
+
+function readModality(text: string, refuse: (reason: Message) => null): Modality | null {
+  if (text === '') return null
+  return MODALITY_WORDS.get(text.toLowerCase()) ?? refuse(message('contact-lens.modality'))
+}
+
+export function isEmptyContactEye(eye: ContactEye): boolean {
+  return Object.values(eye).every((value) => value === null)
+}
+
+/** Returns one eye as its box is read out: 'Aqua 8.60 / 14.2 -2.00 / -0.75 x 180 Add LOW Monthly'. */
+export function printContactEye(eye: ContactEye): string | null {
+  if (isEmptyContactEye(eye)) return null
+  const { axisDegrees, baseCurveHundredthsMm: curve, diameterHundredthsMm: diameter } = eye
+  const { addition, brand, cylinderCentidioptres, modality, powerCentidioptres } = eye
+  const parts = [
+    brand,
+    curve === null ? null : `BC ${(curve / 100).toFixed(2)}`,
+    diameter === null ? null : `DIA ${formatDiameter(diameter)}`,
+    powerCentidioptres === null
+      ? null
+      : powerCentidioptres === 0
+        ? 'Plano'
+        : formatPower(powerCentidioptres),
+    cylinderCentidioptres === null ? null : `/ ${formatPower(cylinderCentidioptres)}`,
+    axisDegrees === null ? null : `x ${axisDegrees}`,
+    addition === null ? null : `Add ${addition}`,
+    modality,
+  ]
+  return parts.filter((part) => part !== null).join(' ')
+}
+
+/** Millimetres as on the box: 14.2, 13.85. */
+export function formatDiameter(hundredthsMm: number): string {
+  return (hundredthsMm / 100).toFixed(hundredthsMm % 10 === 0 ? 1 : 2)
+}
+
+/** The cells of an eye as the server writes them; empty for none. */
+export function contactCells(eye: ContactEye): Record<ContactField, string> {
+  const { baseCurveHundredthsMm: curve, diameterHundredthsMm: diameter } = eye
+  const power = (centidioptres: number | null) =>
+    centidioptres === null ? '' : formatPower(centidioptres)
+  return {
+    brand: eye.brand ?? '',
+    baseCurve: curve === null ? '' : (curve / 100).toFixed(2),
+    diameter: diameter === null ? '' : formatDiameter(diameter),
+    power: power(eye.powerCentidioptres),
+    cylinder: power(eye.cylinderCentidioptres),
+    axis: eye.axisDegrees === null ? '' : String(eye.axisDegrees),
+    addition: eye.addition ?? '',
+    modality: eye.modality ?? '',
+  }
+}

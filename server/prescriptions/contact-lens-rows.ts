@@ -1,0 +1,257 @@
+import type { Static } from 'typebox'
+import type { ContactEyeInput, ContactPrescription } from '../contract/contact-lenses.ts'
+import { all, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import {
+  type ContactEye,
+  contactCells,
+  isEmptyContactEye,
+  printContactEye,
+  readContactEye,
+} from '../domain/optics/contact-lens.ts'
+import { SIDES, type Side } from '../domain/optics/eyes.ts'
+import { type Message, message } from '../kernel/message.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Ids } from '../wire/ids.ts'
+
+export type ContactEyes = Record<Side, ContactEye>
+type TypedEyes = {
+  right?: Static<typeof ContactEyeInput> | undefined
+  left?: Static<typeof ContactEyeInput> | undefined
+}
+export type ContactRefusalOfEye = { side: Side; field: string; message: Message }
+
+/** Both eyes as the boxes have them, and what of them can't be read. */
+export function readContactEyes(typed: TypedEyes): {
+  eyes: ContactEyes
+  refusals: ContactRefusalOfEye[]
+} {
+  const right = readContactEye(typed.right ?? {})
+  const left = readContactEye(typed.left ?? {})
+  const of = (side: Side, { refusals }: typeof right) =>
+    refusals.map((refusal) => ({ side, ...refusal }))
+  return {
+    eyes: { Right: right.eye, Left: left.eye },
+    refusals: [...of('Right', right), ...of('Left', left)],
+  }
+}
+
+/** Returns both eyes whole. Throws 400 for what can't be read, an eye without power, or nothing. */
+export function finishedContactEyes(typed: TypedEyes): ContactEyes {
+  const { eyes, refusals } = readContactEyes(typed)
+  const errors = refusals.map(({ field, message: reason, side }) => ({
+    field: `${side.toLowerCase()}.${field}`,
+    message: reason,
+  }))
+  const given = SIDES.filter((side) => !isEmptyContactEye(eyes[side]))
+  for (const side of given) {
+    const field = `${side.toLowerCase()}.power`
+    const isRefused = errors.some((error) => error.field === field)
+    if (eyes[side].powerCentidioptres === null && !isRefused) {
+      errors.push({ field, message: message('contact-lens.power-missing', { side }) })
+    }
+  }
+  if (given.length === 0 && errors.length === 0) {
+    errors.push({ field: 'right', message: message('contact-lens.nothing-typed') })
+  }
+  const [first] = errors
+  if (first !== undefined) throw new Refusal('VALIDATION', first.message, { errors })
+  return eyes
+}
+
+export type NewContactPrescription = {
+  customerId: number
+  orderId: number | null
+  keptId: number | null
+  doctorId: number | null
+  examDate: string
+  vertexTenthsMm: number | null
+  rightSpectacles: string | null
+  leftSpectacles: string | null
+  remarks: string | null
+  takenBy: number
+}
+
+/** Writes a contact-lens prescription, in the caller's transaction; returns its row number. */
+export function insertContactPrescription(
+  tx: WritableDb,
+  prescription: NewContactPrescription,
+  eyes: ContactEyes,
+): number {
+  const id = insert(
+    tx,
+    `INSERT INTO contact_lens_prescriptions
+       (customer_id, order_id, kept_id, doctor_id, exam_date, vertex_tenths_mm, right_spectacles,
+        left_spectacles, remarks, taken_by)
+     VALUES
+       (:customerId, :orderId, :keptId, :doctorId, :examDate, :vertexTenthsMm, :rightSpectacles,
+        :leftSpectacles, :remarks, :takenBy)`,
+    prescription,
+  )
+  for (const side of SIDES) {
+    if (isEmptyContactEye(eyes[side])) continue
+    const cells = contactCells(eyes[side])
+    const given = Object.fromEntries(
+      Object.entries(cells).map(([field, text]) => [field, text === '' ? null : text]),
+    )
+    run(
+      tx,
+      `INSERT INTO contact_lens_eyes
+         (prescription_id, eye, brand, base_curve, diameter, power, cylinder, axis, addition,
+          modality)
+       VALUES
+         (:id, :side, :brand, :baseCurve, :diameter, :power, :cylinder, :axis, :addition,
+          :modality)`,
+      { id, side, ...given },
+    )
+  }
+  return id
+}
+
+type Row = {
+  id: number
+  keptId: number | null
+  examDate: string
+  doctorId: number | null
+  doctorName: string | null
+  vertexTenthsMm: number | null
+  rightSpectacles: string | null
+  leftSpectacles: string | null
+  remarks: string | null
+  takenBy: string | null
+  supersededById: number | null
+  orderId: number | null
+  orderNo: string | null
+  orderDate: string | null
+}
+
+type EyeRow = {
+  eye: Side
+  brand: string | null
+  baseCurve: string | null
+  diameter: string | null
+} & {
+  power: string
+  cylinder: string | null
+  axis: string | null
+  addition: string | null
+  modality: string | null
+}
+
+/** Returns a customer's contact-lens prescriptions, the latest first. */
+export function contactPrescriptionsOf(
+  db: ReadableDb,
+  ids: Ids,
+  customerId: number,
+): ContactPrescription[] {
+  const rows = all<Row>(
+    db,
+    `SELECT p.id, p.kept_id AS keptId, p.exam_date AS examDate, p.doctor_id AS doctorId,
+            d.name AS doctorName, p.vertex_tenths_mm AS vertexTenthsMm,
+            p.right_spectacles AS rightSpectacles, p.left_spectacles AS leftSpectacles, p.remarks,
+            u.display_name AS takenBy, p.superseded_by_id AS supersededById, o.id AS orderId,
+            o.order_no AS orderNo, o.order_date AS orderDate
+       FROM contact_lens_prescriptions p
+       LEFT JOIN doctors d ON d.id = p.doctor_id
+       LEFT JOIN users u ON u.id = p.taken_by
+       LEFT JOIN sales_orders o ON o.id = p.order_id
+      WHERE p.customer_id = :customerId
+      ORDER BY p.exam_date DESC, p.id DESC`,
+    { customerId },
+  )
+  return rows
+    .filter(({ keptId }) => keptId === null)
+    .map((row) => {
+      const eyes = eyesOf(db, row.id)
+      const sold = rows.filter(({ id, keptId }) => id === row.id || keptId === row.id).reverse()
+      return {
+        ID: ids.encode('contactLensPrescription', row.id),
+        ExamDate: row.examDate,
+        DoctorID: row.doctorId === null ? null : ids.encode('doctor', row.doctorId),
+        DoctorName: row.doctorName,
+        Right: eyes.Right,
+        Left: eyes.Left,
+        Conversion:
+          row.vertexTenthsMm === null
+            ? null
+            : {
+                VertexMm: row.vertexTenthsMm / 10,
+                Right: row.rightSpectacles,
+                Left: row.leftSpectacles,
+              },
+        Remarks: row.remarks,
+        TakenBy: row.takenBy,
+        Orders: sold.flatMap(({ orderDate, orderId, orderNo }) =>
+          orderId === null || orderNo === null || orderDate === null
+            ? []
+            : [{ ID: ids.encode('order', orderId), SalesOrderNo: orderNo, OrderDate: orderDate }],
+        ),
+        SupersededByID:
+          row.supersededById === null
+            ? null
+            : ids.encode('contactLensPrescription', row.supersededById),
+      }
+    })
+}
+
+type WireEye = NonNullable<ContactPrescription['Right']>
+
+function eyesOf(db: ReadableDb, prescriptionId: number): Record<Side, WireEye | null> {
+  const rows = all<EyeRow>(
+    db,
+    `SELECT eye, brand, base_curve AS baseCurve, diameter, power, cylinder, axis, addition, modality
+       FROM contact_lens_eyes WHERE prescription_id = :prescriptionId`,
+    { prescriptionId },
+  )
+  const of = (side: Side): WireEye | null => {
+    const row = rows.find(({ eye }) => eye === side)
+    if (row === undefined) return null
+    const { addition, axis, baseCurve, brand, cylinder, diameter, modality, power } = row
+    const typed = { addition, axis, baseCurve, brand, cylinder, diameter, modality, power }
+    const given = Object.fromEntries(
+      Object.entries(typed).flatMap(([key, text]) => (text === null ? [] : [[key, text]])),
+    )
+    return {
+      Brand: brand,
+      BaseCurve: baseCurve,
+      Diameter: diameter,
+      Power: power,
+      Cylinder: cylinder,
+      Axis: axis,
+      Addition: addition,
+      Modality: modality,
+      Printed: printContactEye(readContactEye(given).eye) ?? '',
+    }
+  }
+  return { Right: of('Right'), Left: of('Left') }
+}
+
+/** The row of a kept prescription. Throws 404 where it is not of the customer. */
+export function contactPrescriptionOf(
+  db: ReadableDb,
+  { customerId, prescriptionId }: { customerId: number; prescriptionId: number },
+): { id: number; supersededById: number | null } {
+  const row = one<{ customerId: number; supersededById: number | null }>(
+    db,
+    `SELECT customer_id AS customerId, superseded_by_id AS supersededById
+       FROM contact_lens_prescriptions WHERE id = :prescriptionId`,
+    { prescriptionId },
+  )
+  if (row?.customerId !== customerId) {
+    throw new Refusal('NOT_FOUND', message('contact-lens.not-of-customer'))
+  }
+  return { id: prescriptionId, supersededById: row.supersededById }
+}
+
+/** Marks a prescription as replaced by a later one. */
+export function supersedeContacts(tx: WritableDb, oldId: number, newId: number): void {
+  run(tx, 'UPDATE contact_lens_prescriptions SET superseded_by_id = :newId WHERE id = :oldId', {
+    oldId,
+    newId,
+  })
+}
+
+/** Whether the eyes of a kept prescription are these, cell by cell. */
+export function isSameContacts(db: ReadableDb, prescriptionId: number, eyes: ContactEyes): boolean {
+  const kept = eyesOf(db, prescriptionId)
+  return SIDES.every((side) => (kept[side]?.Printed ?? null) === printContactEye(eyes[side]))
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertItem } from '../catalog/insert-item.ts'
+import { type CounterWork, counterWork } from '../testing/counter-work.ts'
+import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
+import { TEST_NOW } from '../testing/test-shop.ts'
+import { CONTACT_LENS, TEST_ITEMS } from '../testing/test-shop-items.ts'
+
+let t: TestServer
+let work: CounterWork
+let customerID = ''
+
+const AQUA = { brand: 'Aqua', baseCurve: '8.6', diameter: '14.2', modality: 'Monthly' }
+
+beforeAll(async () => {
+  t = await testServer()
+  work = counterWork(t)
+  customerID = (await t.call('POST', '/api/Customer/save', { name: 'Nisha Pai' })).body.customerID
+  const box = TEST_ITEMS.find(({ code }) => code === CONTACT_LENS)
+  if (box === undefined) throw new Error('the test shop has no contact lens')
+  const { taxClass: _, ...plain } = box
+  t.services.write((tx) => {
+    for (const [code, name, power] of [
+      ['CL-TORIC-180', 'Aqua Toric', { cylinderCentidioptres: -75, axisDegrees: 180 }],
+      ['CL-TORIC-170', 'Aqua Toric', { cylinderCentidioptres: -75, axisDegrees: 170 }],
+      ['CL-OTHER', 'Vista Monthly', { brand: 'Vista' }],
+      ['CL-MULTI', 'Aqua Multifocal LOW', { additionCentidioptres: 150 }],
+    ] as const) {
+      const item = { ...plain, code, name: `${name} -2.00`, barcode: null, ...power, taxClassId: 1 }
+      insertItem(tx, item, { atMs: TEST_NOW })
+    }
+  })
+})
+afterAll(() => t.close())
+
+const read = async (body: object) =>
+  (await t.call('POST', '/api/Optics/contact-lenses/read', body)).body
+const save = (body: object) => t.call('POST', '/api/Optics/contact-lenses', { customerID, ...body })
+const history = async () =>
+  (await t.call('GET', `/api/Customer/${customerID}/contact-lenses`)).body.Items
+
+describe('contact lenses as on the box', () => {
+  it('are read as typed: a strong power is never converted', async () => {
+    const body = await read({ right: { ...AQUA, power: '-8.00' } })
+    expect(body.Right).toMatchObject({ Power: '-8.00', BaseCurve: '8.60', Diameter: '14.2' })
+    expect(body).toMatchObject({
+      IsEmpty: false,
+      Refusals: [],
+      Boxes: [],
+      Nothing: 'No contact lens in the catalogue has this power.',
+    })
+  })
+
+  it.each<[string, object, string[]]>([
+    ['of the brand that is worn', { ...AQUA, power: '-2' }, [CONTACT_LENS]],
+    [
+      'of another brand where it has none',
+      { brand: 'Nova', power: '-2' },
+      [CONTACT_LENS, 'CL-OTHER'],
+    ],
+    ['of exactly the axis', { power: '-2', cylinder: '-0.75', axis: '170' }, ['CL-TORIC-170']],
+    ['of the addition in dioptres', { power: '-2', addition: '1.5' }, ['CL-MULTI']],
+    ['of the addition in words', { power: '-2', addition: 'lo' }, ['CL-MULTI']],
+  ])('finds boxes %s', async (_what, right, codes) => {
+    const { Boxes } = await read({ right })
+    expect(Boxes.map(({ Item }: Json) => Item.Code)).toEqual(codes)
+  })
+
+  it('says what can not be read, eye by eye', async () => {
+    const { Refusals } = await read({ left: { power: '2.00', diameter: '142' } })
+    expect(Refusals).toMatchObject([
+      { Eye: 'Left', Field: 'diameter' },
+      { Eye: 'Left', Field: 'power', Message: 'Type the sign: +2.00 or -2.00.' },
+    ])
+  })
+
+  it('are kept, listed, and put right by a later one', async () => {
+    const right = { ...AQUA, power: '-2.00' }
+    const left = { ...AQUA, power: '-2.50', cylinder: '-0.75', axis: '180' }
+    const first = await save({ right, left, remarks: 'Trial worn for a week' })
+    expect(first.status).toBe(200)
+    expect(await history()).toMatchObject([
+      {
+        Right: { Brand: 'Aqua', Power: '-2.00', Printed: 'Aqua BC 8.60 DIA 14.2 -2.00 Monthly' },
+        Left: { Cylinder: '-0.75', Axis: '180' },
+        Conversion: null,
+        Remarks: 'Trial worn for a week',
+        Orders: [],
+      },
+    ])
+    const supersedesID = first.body.prescriptionID
+    expect((await save({ right, supersedesID })).status).toBe(200)
+    expect((await save({ right, supersedesID })).status).toBe(409)
+    const [latest, older] = await history()
+    expect(older.SupersededByID).toBe(latest.ID)
+  })
+
+  it('remember what spectacles they were worked out from, and at which vertex', async () => {
+    const conversion = { vertexMm: 13.5, right: '-6.00', left: '-6.50' }
+    await save({ right: { power: '-5.50' }, left: { power: '-6.00' }, conversion })
+    const [latest] = await history()
+    expect(latest.Conversion).toEqual({ VertexMm: 13.5, Right: '-6.00', Left: '-6.50' })
+  })
+
+  it.each<[string, object, string]>([
+    ['no power', { right: AQUA }, 'right.power'],
+    ['nothing', {}, 'right'],
+    ['an axis alone', { left: { power: '-2', axis: '90' } }, 'left.cylinder'],
+    ['a power without its sign', { left: { power: '2' } }, 'left.power'],
+  ])('are refused with %s', async (_what, eyes, field) => {
+    const { body, status } = await save(eyes)
+    expect([status, body.errors[0].field]).toEqual([400, field])
+  })
+
+  it('are refused for nobody, tomorrow and another customer’s', async () => {
+    const right = { power: '-2.00' }
+    const nobody = t.services.ids.encode('customer', 9_999)
+    expect((await save({ customerID: nobody, right })).status).toBe(404)
+    expect((await save({ examDate: '2099-01-01', right })).status).toBe(400)
+    const other = (await t.call('POST', '/api/Customer/save', { name: 'Other' })).body.customerID
+    const { prescriptionID } = (await save({ right })).body
+    const stolen = await save({ customerID: other, right, supersedesID: prescriptionID })
+    expect(stolen.status).toBe(404)
+    expect((await t.call('GET', `/api/Customer/${nobody}/contact-lenses`)).status).toBe(404)
+  })
+})
+
+describe('a sale of contact lenses', () => {
+  const right = { ...AQUA, power: '-2.00' }
+
+  it('keeps them with the order, as the kept prescription where they are its', async () => {
+    const { prescriptionID } = (await save({ right })).body
+    await work.add('kept', { code: CONTACT_LENS, price: 380, eye: 'Right' })
+    const { SalesOrderID } = await work.commit('kept', {
+      customerModel: { customerID },
+      contactLensModel: { right, prescriptionID },
+    })
+    const kept = (await history()).find(({ ID }: Json) => ID === prescriptionID)
+    expect(kept.Orders.map(({ ID }: Json) => ID)).toEqual([SalesOrderID])
+  })
+
+  it('keeps other powers as a prescription of their own', async () => {
+    const before = (await history()).length
+    const { prescriptionID } = (await save({ right })).body
+    await work.add('changed', { code: CONTACT_LENS, price: 380, eye: 'Right' })
+    await work.commit('changed', {
+      customerModel: { customerID },
+      contactLensModel: { right: { ...right, power: '-2.25' }, prescriptionID },
+    })
+    const items = await history()
+    expect(items).toHaveLength(before + 2)
+    expect(items[0].Right.Power).toBe('-2.25')
+  })
+
+  it('is refused whole with powers that are not', async () => {
+    await work.add('wrong', { code: CONTACT_LENS, price: 380 })
+    const answer = await work.save('wrong', { contactLensModel: { right: { power: '2.00' } } })
+    expect([answer.status, answer.body.errors[0].field]).toEqual([400, 'right.power'])
+    expect((await work.read('wrong')).lines).toHaveLength(1)
+  })
+})

@@ -1,0 +1,248 @@
+import type { Static } from 'typebox'
+import { recordChange } from '../audit/record-change.ts'
+import {
+  type ContactLensModel,
+  contactLensHistory,
+  readContactLenses as readSpec,
+  saveContactLenses as saveSpec,
+} from '../contract/contact-lenses.ts'
+import { one, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import { parseWireDateTime } from '../domain/local-time.ts'
+import {
+  type ContactEye,
+  contactCells,
+  isEmptyContactEye,
+  printContactEye,
+} from '../domain/optics/contact-lens.ts'
+import { SIDES } from '../domain/optics/eyes.ts'
+import { parsePower } from '../domain/prescription.ts'
+import { message } from '../kernel/message.ts'
+import { once } from '../kernel/once.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
+import {
+  type ContactEyes,
+  contactPrescriptionOf,
+  contactPrescriptionsOf,
+  finishedContactEyes,
+  insertContactPrescription,
+  isSameContacts,
+  readContactEyes,
+  supersedeContacts,
+} from './contact-lens-rows.ts'
+import { type FoundLens, lensesOfSphere } from './find-lenses.ts'
+import type { Match } from './match-lenses.ts'
+import { encodeSuggestions } from './suggest-lenses.ts'
+
+export const readContactLenses = operation(readSpec, ({ body, services }) => {
+  const { eyes, refusals } = readContactEyes(body)
+  const boxes = encodeSuggestions(services, boxesOf(services.db, eyes), { Right: null, Left: null })
+  const isEmpty = refusals.length === 0 && SIDES.every((side) => isEmptyContactEye(eyes[side]))
+  const hasPower = SIDES.some((side) => eyes[side].powerCentidioptres !== null)
+  return {
+    Right: encodeCells(eyes.Right),
+    Left: encodeCells(eyes.Left),
+    Refusals: refusals.map(({ field, message: reason, side }) => ({
+      Eye: side,
+      Field: field,
+      Message: reason,
+    })),
+    IsEmpty: isEmpty,
+    Boxes: boxes,
+    Nothing: hasPower && boxes.length === 0 ? message('contact-lens.none-in-power') : null,
+  }
+})
+
+function encodeCells(eye: ContactEye) {
+  const cells = contactCells(eye)
+  return {
+    Brand: cells.brand,
+    BaseCurve: cells.baseCurve,
+    Diameter: cells.diameter,
+    Power: cells.power,
+    Cylinder: cells.cylinder,
+    Axis: cells.axis,
+    Addition: cells.addition,
+    Modality: cells.modality,
+    Printed: printContactEye(eye),
+  }
+}
+
+/** The boxes of exactly the powers of either eye; of the brand that is worn before others. */
+function boxesOf(db: ReadableDb, eyes: ContactEyes): Match[] {
+  const found = new Map<number, Match>()
+  for (const side of SIDES) {
+    const eye = eyes[side]
+    if (eye.powerCentidioptres === null) continue
+    const lenses = lensesOfSphere(db, 'ContactLens', eye.powerCentidioptres).filter((lens) =>
+      isBoxOf(lens, eye),
+    )
+    for (const lens of lenses) {
+      const known = found.get(lens.itemId)
+      if (known === undefined) {
+        found.set(lens.itemId, { lens, match: 'Exact', reason: null, sides: [side] })
+      } else known.sides.push(side)
+    }
+  }
+  const brands = SIDES.flatMap((side) => eyes[side].brand?.toLowerCase() ?? [])
+  const isWorn = ({ lens }: Match) => brands.some((brand) => lens.text.includes(brand))
+  const matches = [...found.values()]
+  const worn = matches.filter(isWorn)
+  return worn.length > 0 ? worn : matches
+}
+
+function isBoxOf(lens: FoundLens, eye: ContactEye): boolean {
+  const { addition } = eye
+  const size = addition === null ? null : parsePower(addition)
+  const wantedAddition = size?.ok ? size.centidioptres : null
+  const isOfAddition =
+    addition === null || wantedAddition !== null
+      ? lens.additionCentidioptres === wantedAddition
+      : lens.text.includes(addition.toLowerCase())
+  return (
+    (lens.cylinderCentidioptres ?? 0) === (eye.cylinderCentidioptres ?? 0) &&
+    (eye.cylinderCentidioptres === null || lens.axisDegrees === eye.axisDegrees) &&
+    isOfAddition
+  )
+}
+
+export const saveContactLenses = operation(saveSpec, ({ actor, body, headers, services, user }) => {
+  const { conversion, customerID, doctorID, examDate, remarks, supersedesID } = body
+  const customerId = services.idOf('customer', customerID, 'customerID')
+  const doctorId = doctorID === undefined ? null : services.idOf('doctor', doctorID, 'doctorID')
+  const supersedesId =
+    supersedesID === undefined
+      ? null
+      : services.idOf('contactLensPrescription', supersedesID, 'supersedesID')
+  const date = examDateOf(services, examDate)
+  const eyes = finishedContactEyes(body)
+  return services.write((tx) =>
+    once(tx, { operation: saveSpec.name, key: headers['idempotency-key'], body }, () => {
+      assertKnown(tx, customerId, doctorId)
+      const id = insertContactPrescription(
+        tx,
+        {
+          customerId,
+          orderId: null,
+          keptId: null,
+          doctorId,
+          examDate: date,
+          ...conversionColumns(conversion),
+          remarks: remarks ?? null,
+          takenBy: user.userId,
+        },
+        eyes,
+      )
+      if (supersedesId !== null) {
+        const old = contactPrescriptionOf(tx, { customerId, prescriptionId: supersedesId })
+        if (old.supersededById !== null) {
+          throw new Refusal('CONFLICT', message('contact-lens.superseded'))
+        }
+        supersedeContacts(tx, supersedesId, id)
+      }
+      recordChange(tx, {
+        actor,
+        atMs: services.clock.now(),
+        action: 'prescription.contact-lenses-saved',
+        entity: 'contactLensPrescription',
+        entityId: id,
+        detail: { customerId, supersedesId, isConverted: conversion !== undefined },
+      })
+      return {
+        success: true,
+        prescriptionID: services.ids.encode('contactLensPrescription', id),
+      }
+    }),
+  )
+})
+
+export const getContactLensHistory = operation(contactLensHistory, ({ params, services }) => {
+  const customerId = services.idOf('customer', params.customerID, 'customerID')
+  assertKnown(services.db, customerId, null)
+  return {
+    CustomerID: params.customerID,
+    Items: contactPrescriptionsOf(services.db, services.ids, customerId),
+  }
+})
+
+export type SoldContacts = {
+  eyes: ContactEyes
+  keptId: number | null
+} & ReturnType<typeof conversionColumns>
+
+/** Decodes `contactLensModel`. Throws 400 for what is not whole. */
+export function readSoldContacts(
+  services: Services,
+  model: Static<typeof ContactLensModel>,
+): SoldContacts {
+  const { prescriptionID } = model
+  return {
+    eyes: finishedContactEyes(model),
+    keptId:
+      prescriptionID === undefined
+        ? null
+        : services.idOf('contactLensPrescription', prescriptionID, 'prescriptionID'),
+    ...conversionColumns(model.conversion),
+  }
+}
+
+/** Keeps the contact lenses that an order sells; as the kept prescription where they are its. */
+export function writeSoldContacts(
+  tx: WritableDb,
+  sold: SoldContacts,
+  order: {
+    orderId: number
+    customerId: number
+    doctorId: number | null
+    orderDate: string
+    userId: number
+  },
+): void {
+  const { eyes, keptId, ...conversion } = sold
+  const { customerId, userId } = order
+  const kept =
+    keptId === null ? null : contactPrescriptionOf(tx, { customerId, prescriptionId: keptId })
+  const isKept = kept !== null && isSameContacts(tx, kept.id, eyes)
+  insertContactPrescription(
+    tx,
+    {
+      customerId,
+      orderId: order.orderId,
+      keptId: isKept ? kept.id : null,
+      doctorId: order.doctorId,
+      examDate: order.orderDate,
+      ...conversion,
+      remarks: null,
+      takenBy: userId,
+    },
+    eyes,
+  )
+}
+
+function conversionColumns(conversion: Static<typeof ContactLensModel>['conversion']) {
+  return {
+    vertexTenthsMm: conversion === undefined ? null : Math.round(conversion.vertexMm * 10),
+    rightSpectacles: conversion?.right ?? null,
+    leftSpectacles: conversion?.left ?? null,
+  }
+}
+
+function examDateOf(services: Services, examDate: string | undefined): string {
+  const today = services.localNow()
+  const date =
+    examDate === undefined ? today : parseWireDateTime(examDate, services.branch().timeZone)
+  if (date === null) throw invalidField('examDate', message('request.not-a-date'))
+  if (date.slice(0, 10) > today.slice(0, 10)) {
+    throw invalidField('examDate', message('prescription.later-than-today'))
+  }
+  return date
+}
+
+function assertKnown(db: ReadableDb, customerId: number, doctorId: number | null): void {
+  const customer = one(db, 'SELECT 1 FROM customers WHERE id = :customerId', { customerId })
+  if (customer === undefined) throw new Refusal('NOT_FOUND', message('customers.not-found'))
+  if (doctorId === null) return
+  const doctor = one(db, 'SELECT 1 FROM doctors WHERE id = :doctorId', { doctorId })
+  if (doctor === undefined) throw new Refusal('NOT_FOUND', message('masters.no-doctor'))
+}
