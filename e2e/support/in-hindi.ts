@@ -24,7 +24,7 @@ function partsOf(text: string): readonly Part[] {
 export function inHindi<Found extends Finder>(finder: Found): Found {
   if (speaking.has(finder)) return finder
   speaking.add(finder)
-  const { getByLabel, getByRole, getByText, locator } = finder
+  const { getByLabel, getByRole, getByTestId, getByText, locator } = finder
   finder.getByText = (text, options = {}) =>
     inHindi(getByText.call(finder, hindiOf(text, options.exact), options))
   finder.getByLabel = (text, options = {}) =>
@@ -34,6 +34,7 @@ export function inHindi<Found extends Finder>(finder: Found): Found {
     const named = name === undefined ? more : { ...more, name: hindiOf(name, options.exact) }
     return inHindi(getByRole.call(finder, role, named))
   }
+  finder.getByTestId = (id) => inHindi(getByTestId.call(finder, id))
   finder.locator = (selector: string, options = {}) =>
     inHindi(locator.call(finder, selector, options))
   if ('filter' in finder) handOn(finder)
