@@ -105,6 +105,9 @@ const PAYING: readonly Subject[] = [
       await held.first().click()
       await expect(page.getByTestId('cart-row')).toHaveCount(3)
       await page.keyboard.press('F9')
+      // The lenses of this order have no frame; that is asked about once.
+      await expect(page.getByTestId('toast-text')).toBeVisible()
+      await page.keyboard.press('F9')
       await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
       await page.keyboard.type('500', { delay: 60 })
       await page.keyboard.press('Enter')
