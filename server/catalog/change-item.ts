@@ -43,23 +43,6 @@ export type ItemColumn = keyof typeof UPDATES
 /** Columns that follow from another one: the history names that one only. */
 const DERIVED: ReadonlySet<ItemColumn> = new Set(['code_key'])
 
-/** Whether a change moves an item in the look-ups, which then have to be written again. */
-export const INDEXED: ReadonlySet<ItemColumn> = new Set([
-  'code',
-  'barcode',
-  'name',
-  'brand',
-  'item_type_id',
-  'is_active',
-  'spectacle_lens_type',
-  'refractive_index_milli',
-  'coating',
-  'sphere_centidioptres',
-  'cylinder_centidioptres',
-  'addition_centidioptres',
-  'modality',
-])
-
 /**
  * Writes what differs of an item's columns, and one version of its history that names it. Returns
  * the changes and the version; without a difference nothing is written.
@@ -105,4 +88,15 @@ export function changeItem(
 function columnsOf(values: Partial<Record<ItemColumn, SqlValue>>): ItemColumn[] {
   const isColumn = (key: string): key is ItemColumn => key in UPDATES
   return Object.keys(values).filter(isColumn)
+}
+
+/** Writes columns of an item that nobody has seen yet: they have no history. */
+export function setColumns(
+  tx: WritableDb,
+  itemId: number,
+  values: Partial<Record<ItemColumn, SqlValue>>,
+): void {
+  for (const column of columnsOf(values)) {
+    run(tx, UPDATES[column], { itemId, value: values[column] ?? null })
+  }
 }

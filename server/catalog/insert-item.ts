@@ -144,6 +144,7 @@ export function ownerOfCode(db: ReadableDb, code: string): string | undefined {
     db,
     `SELECT name FROM items WHERE code = :code
      UNION ALL SELECT name FROM items WHERE barcode = :code
+     UNION ALL SELECT i.name FROM item_codes c JOIN items i ON i.id = c.item_id WHERE c.code = :code
      UNION ALL SELECT i.name FROM units u JOIN items i ON i.id = u.item_id WHERE u.code = :code
      LIMIT 1`,
     { code },

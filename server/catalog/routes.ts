@@ -9,7 +9,9 @@ import {
   getQuickSaleTypes,
   getSubCategoriesByCategory,
 } from './browse.ts'
+import { changePrices } from './change-prices.ts'
 import { getItemByCode } from './get-item-by-code.ts'
+import { listItems, readItem } from './read-item.ts'
 import { readScanned } from './read-scan.ts'
 import { saveItem } from './save-item.ts'
 import { searchItems } from './search-items.ts'
@@ -37,4 +39,7 @@ export const catalogOperations: BoundOperation[] = [
   searchContactLenses,
   searchAllSections,
   saveItem,
+  readItem,
+  listItems,
+  changePrices,
 ]

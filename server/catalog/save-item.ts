@@ -1,88 +1,95 @@
 import { recordChange } from '../audit/record-change.ts'
 import { saveItem as spec } from '../contract/catalog.ts'
-import { exactlyOne, one, type WritableDb } from '../db/sql.ts'
-import { isAboveMrp } from '../domain/gst.ts'
+import { exactlyOne, type WritableDb } from '../db/sql.ts'
+import { timesQuantity } from '../domain/rounding.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import { RATE_OF_CLASS } from '../masters/tax-rates.ts'
 import { bookOpeningStock } from '../stock/opening-stock.ts'
 import { toCentipaise, toMilli } from '../wire/rupees.ts'
+import { setColumns } from './change-item.ts'
 import { codeBeside, shareCode } from './code-candidates.ts'
+import { detailColumns, editItem, writeCodes } from './edit-item.ts'
 import { insertItem, type NewItem, ownerOfCode } from './insert-item.ts'
+import { indexItem, unindexItem } from './search/index-item.ts'
+import { assertNotAboveMrp, type TaxClass, taxClassNamed } from './tax-class.ts'
 
 type ItemCall = Call<typeof spec>
-type TaxClass = { id: number; hsn: string; ratePpm: number }
 
 /** Where items go that the counter added in a hurry, for the owner to sort later. */
 const CATEGORY = 'Added at the counter'
 
 export const saveItem = operation(spec, (call) => {
-  const { services } = call
+  const { body, services } = call
+  const itemId = body.itemID === undefined ? null : services.idOf('item', body.itemID, 'itemID')
+  if (body.subCategoryID !== undefined) {
+    services.idOf('subCategory', body.subCategoryID, 'subCategoryID')
+  }
   return services.write((tx) => {
-    const taxClass = taxClassOf(tx, call)
-    const typed = newItem(call, taxClass, () => nextOwnCode(tx))
-    const owner = ownerOfCode(tx, typed.code)
-    const isShared = owner !== undefined && call.body.sharesBarcode === true
-    if (owner !== undefined && !isShared) {
-      throw new Refusal(
-        'CONFLICT',
-        message('catalog.code-taken', { code: typed.code, name: owner }),
-      )
-    }
-    const item = isShared ? { ...typed, code: codeBeside(tx, typed.code), barcode: null } : typed
-    const itemId = writeItem(tx, call, item)
-    if (isShared) shareCode(tx, typed.code, itemId)
+    const saved = itemId === null ? addItem(tx, call) : { itemId, ...editItem(tx, call, itemId) }
     return {
       success: true,
-      itemID: services.ids.encode('item', itemId),
-      numericID: itemId,
-      code: item.code,
+      itemID: services.ids.encode('item', saved.itemId),
+      numericID: saved.itemId,
+      code: saved.code,
+      version: saved.version,
     }
   })
 })
 
-function taxClassOf(tx: WritableDb, { body, services }: ItemCall): TaxClass {
-  const found = one<TaxClass>(
-    tx,
-    `SELECT c.id, c.hsn, r.igst_rate_ppm AS ratePpm
-       FROM tax_classes c
-       JOIN ${RATE_OF_CLASS}
-      WHERE c.name = :name`,
-    { name: body.taxClass, localDate: services.localNow() },
-  )
-  if (found === undefined) throw invalidField('taxClass', message('catalog.no-tax-class'))
-  return found
+function addItem(
+  tx: WritableDb,
+  call: ItemCall,
+): { itemId: number; code: string; version: number } {
+  const { body, services } = call
+  const taxClass = taxClassNamed(tx, services, needed(body.taxClass, 'taxClass'))
+  const typed = newItem(call, taxClass, () => nextOwnCode(tx))
+  const owner = ownerOfCode(tx, typed.code)
+  const isShared = owner !== undefined && body.sharesBarcode === true
+  if (owner !== undefined && !isShared) {
+    throw new Refusal('CONFLICT', message('catalog.code-taken', { code: typed.code, name: owner }))
+  }
+  const item = isShared ? { ...typed, code: codeBeside(tx, typed.code), barcode: null } : typed
+  const itemId = writeItem(tx, call, item)
+  if (isShared) shareCode(tx, typed.code, itemId)
+  return { itemId, code: item.code, version: 1 }
+}
+
+/** Throws 400 for a key that a new item needs. */
+function needed<T>(value: T | undefined, field: string): T {
+  if (value === undefined) throw invalidField(field, message('field.missing'))
+  return value
 }
 
 /** What was typed as an item; without a price of its own it sells at its MRP, tax in. */
 function newItem({ body }: ItemCall, taxClass: TaxClass, ownCode: () => string): NewItem {
-  const price = body.price ?? body.mrp
-  if (price === undefined || price === 0)
-    throw invalidField('price', message('catalog.price-or-mrp'))
-  const barcode = body.barcode === undefined ? ownCode() : body.barcode.trim()
+  const price = body.price ?? body.mrp ?? 0
+  if (price === 0) throw invalidField('price', message('catalog.price-or-mrp'))
+  const barcode =
+    body.barcode === undefined || body.barcode === null ? ownCode() : body.barcode.trim()
   if (barcode === '') throw invalidField('barcode', message('catalog.code-on-goods'))
   const prices = {
     mrpCentipaise: toCentipaise(body.mrp ?? 0),
     priceCentipaise: toCentipaise(price),
-    priceIncludesTax: body.price === undefined ? true : (body.priceIncludesTax ?? true),
+    priceIncludesTax:
+      body.price === undefined || body.price === null ? true : (body.priceIncludesTax ?? true),
   }
   assertNotAboveMrp(prices, taxClass)
   return {
     ...prices,
-    section: body.section,
+    section: needed(body.section, 'section'),
     category: CATEGORY,
     subCategory: CATEGORY,
     code: barcode,
     barcode,
-    name: body.name.trim(),
+    name: needed(body.name, 'name').trim(),
     brand: body.brand?.trim() ?? '',
     hsn: taxClass.hsn,
     taxClassId: taxClass.id,
     unit: 'NOS',
     unitCodes: [],
-    isSerialised: false,
-    openingStockMilli: toMilli(body.openingStock ?? 1),
+    isSerialised: body.isSerialised === true,
+    openingStockMilli: body.isSerialised === true ? 0 : toMilli(body.openingStock ?? 1),
     spectacleLensType: null,
     refractiveIndexMilli: null,
     coating: null,
@@ -108,27 +115,21 @@ function nextOwnCode(tx: WritableDb): string {
   }
 }
 
-/** No item comes to be that may not be sold at its own price. */
-function assertNotAboveMrp(
-  prices: Pick<NewItem, 'mrpCentipaise' | 'priceCentipaise' | 'priceIncludesTax'>,
-  { ratePpm }: TaxClass,
-): void {
-  const line = {
-    ...prices,
-    qtyMilli: 1_000,
-    discount: { kind: 'none' as const },
-    jobChargesCentipaise: 0,
-    rates: { sgstRatePpm: null, cgstRatePpm: null, igstRatePpm: ratePpm },
-  }
-  if (isAboveMrp(line, 'intra')) throw invalidField('price', message('catalog.price-above-mrp'))
-}
-
-function writeItem(tx: WritableDb, { actor, services, user }: ItemCall, item: NewItem): number {
+function writeItem(
+  tx: WritableDb,
+  { actor, body, services, user }: ItemCall,
+  item: NewItem,
+): number {
   const atMs = services.clock.now()
   const itemId = insertItem(tx, item, { atMs })
+  writeDetails(tx, services, itemId, body)
   bookOpeningStock(tx, {
     itemId,
     isSerialised: false,
+    costPaise:
+      body.openingCost === undefined || body.openingCost === null
+        ? null
+        : timesQuantity(item.openingStockMilli, toCentipaise(body.openingCost)),
     qtyMilli: item.openingStockMilli,
     reason: 'opening',
     entity: 'item',
@@ -151,4 +152,24 @@ function writeItem(tx: WritableDb, { actor, services, user }: ItemCall, item: Ne
     },
   })
   return itemId
+}
+
+/** Writes what a body says of a new item beside the least, as a part of its first version. */
+function writeDetails(
+  tx: WritableDb,
+  services: ItemCall['services'],
+  itemId: number,
+  body: ItemCall['body'],
+): void {
+  const details = detailColumns(tx, services, body)
+  for (const code of body.codes ?? []) {
+    const owner = ownerOfCode(tx, code.trim())
+    if (owner !== undefined) {
+      throw new Refusal('CONFLICT', message('catalog.code-taken', { code, name: owner }))
+    }
+  }
+  unindexItem(tx, itemId)
+  setColumns(tx, itemId, details)
+  writeCodes(tx, itemId, body.codes)
+  if (body.isActive !== false) indexItem(tx, itemId)
 }

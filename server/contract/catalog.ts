@@ -1,24 +1,29 @@
-import Type from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
 import { type BodyOf, defineOperation, type ReplyOf } from './operation.ts'
 import {
   Amount,
   Code,
+  DateText,
   EncryptedId,
   Id,
   Int32,
   Name,
   NullableId,
   NullableNumber,
+  NullableSaid,
   NullableText,
   NumberOut,
   NumericId,
   Page,
   PageNumber,
   PageSize,
-  Quantity,
+  Percent,
+  Power,
+  QuantityOrZero,
   RequiredCode,
   ScannedCode,
   SectionText,
+  SignedRupees,
   Text,
   UnitRupees,
   visibleText,
@@ -278,34 +283,252 @@ export const everySectionSearch = defineOperation({
   reply: Type.Array(ItemRecord),
 })
 
+/** A key of a change: left out it stays as it is, null clears it. */
+function clearable<T extends TSchema>(schema: T) {
+  return Type.Optional(Type.Unsafe<Static<T> | null>({ ...schema, type: [typeOf(schema), 'null'] }))
+}
+
+function typeOf(schema: TSchema): unknown {
+  return 'type' in schema ? schema.type : 'object'
+}
+
+const AttributeValue = Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean()])
+
+/** Everything of an item beside what the quick form of the counter asks. */
+const itemDetails = {
+  hsn: Type.Optional(RequiredCode),
+  subCategoryID: Type.Optional(EncryptedId),
+  supplierID: clearable(EncryptedId),
+  reorderMin: clearable(QuantityOrZero),
+  reorderMax: clearable(QuantityOrZero),
+  isActive: Type.Optional(Type.Boolean()),
+  tracksBatches: Type.Optional(Type.Boolean()),
+  isSerialised: Type.Optional(Type.Boolean()),
+  unit: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+  shelf: clearable(RequiredCode),
+  /** By type: reference back-office 5.1. */
+  attributes: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), AttributeValue)),
+  /** Codes beside its own and its barcode. */
+  codes: Type.Optional(Type.Array(RequiredCode, { maxItems: 20 })),
+  spectacleLensType: clearable(Type.Integer({ minimum: 1, maximum: 5 })),
+  index: clearable(Type.Number({ minimum: 1, maximum: 3, 'x-decimals': 3 })),
+  coating: clearable(RequiredCode),
+  sphere: clearable(Power),
+  cylinder: clearable(Power),
+  axis: clearable(Type.Integer({ minimum: 0, maximum: 180 })),
+  addition: clearable(Power),
+  modality: clearable(RequiredCode),
+}
+
 export const saveItem = defineOperation({
   name: 'save-catalogue-item',
   method: 'POST',
   path: '/api/Catalogue/item',
   area: AREA,
-  summary: 'A new item from the counter, on sale at once: the least that a sale and its tax need.',
-  permission: 'catalogue.import',
+  summary:
+    'A new item, on sale at once; with its ID a change of one: keys left out stay, null clears.',
+  permission: 'catalogue.edit',
+  keepsNulls: true,
   body: Type.Object({
-    name: visibleText(200),
-    section: Type.Union([
-      Type.Literal('Frame'),
-      Type.Literal('SpectacleLens'),
-      Type.Literal('ContactLens'),
-      Type.Literal('Sunglass'),
-      Type.Literal('Accessory'),
-    ]),
-    taxClass: RequiredCode,
-    /** The code on the goods; without one the item gets a code of the shop. */
-    barcode: Type.Optional(RequiredCode),
+    itemID: Type.Optional(EncryptedId),
+    /** Of the item as it was read: the change of another in between is a 409. */
+    version: Type.Optional(Int32),
+    /** Name, section and tax class are needed for a new item. */
+    name: Type.Optional(visibleText(200)),
+    section: Type.Optional(
+      Type.Union([
+        Type.Literal('Frame'),
+        Type.Literal('SpectacleLens'),
+        Type.Literal('ContactLens'),
+        Type.Literal('Sunglass'),
+        Type.Literal('Accessory'),
+      ]),
+    ),
+    taxClass: Type.Optional(RequiredCode),
+    /** The code on the goods; without one a new item gets a code of the shop. */
+    barcode: clearable(RequiredCode),
     /** The maker's code of another item: from now on it stands for both. */
     sharesBarcode: Type.Optional(Type.Boolean()),
-    brand: Type.Optional(visibleText(200)),
-    mrp: Type.Optional(UnitRupees),
-    price: Type.Optional(UnitRupees),
-    priceIncludesTax: Type.Optional(Type.Boolean()),
-    openingStock: Type.Optional(Quantity),
+    brand: clearable(visibleText(200)),
+    mrp: clearable(UnitRupees),
+    price: clearable(UnitRupees),
+    priceIncludesTax: clearable(Type.Boolean()),
+    openingStock: clearable(QuantityOrZero),
+    /** What one piece of the opening stock cost. */
+    openingCost: clearable(UnitRupees),
+    ...itemDetails,
   }),
-  reply: Type.Object({ success: Type.Boolean(), itemID: Id, numericID: NumberOut, code: Text }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    itemID: Id,
+    numericID: NumberOut,
+    code: Text,
+    version: Type.Integer(),
+  }),
+})
+
+const ItemSummary = {
+  ID: Id,
+  NumericID: NumberOut,
+  Code: Text,
+  Barcode: NullableText,
+  Name: Text,
+  Brand: Text,
+  Section: SectionText,
+  HSN: Text,
+  MRP: Amount,
+  Price: Amount,
+  PriceIncludesTax: Type.Boolean(),
+  IsActive: Type.Boolean(),
+  OnHand: Amount,
+  Committed: Amount,
+  Free: Amount,
+  OnOrder: Amount,
+  ReorderMin: NullableNumber,
+  Supplier: NullableText,
+}
+
+const Image = Type.Object({ Name: Text })
+
+export const readItem = defineOperation({
+  name: 'get-catalogue-item',
+  method: 'GET',
+  path: '/api/Catalogue/item/{itemID}',
+  area: AREA,
+  summary: 'An item with all its fields, codes, stock and who changed what when.',
+  permission: 'sell',
+  params: Type.Object({ itemID: EncryptedId }),
+  reply: Type.Object({
+    ...ItemSummary,
+    Version: Type.Integer(),
+    ItemTypeID: Id,
+    CategoryID: Id,
+    SubCategoryID: Id,
+    Category: Text,
+    SubCategory: Text,
+    TaxClass: Text,
+    TaxRate: NullableNumber,
+    Unit: Text,
+    Shelf: NullableText,
+    SupplierID: NullableId,
+    ReorderMax: NullableNumber,
+    TracksBatches: Type.Boolean(),
+    IsSerialised: Type.Boolean(),
+    SpectacleLensType: NullableNumber,
+    Index: NullableNumber,
+    Coating: NullableText,
+    Sphere: NullableText,
+    Cylinder: NullableText,
+    Axis: NullableNumber,
+    Addition: NullableText,
+    Modality: NullableText,
+    MergedIntoID: NullableId,
+    Attributes: Type.Record(Type.String(), Type.Unknown()),
+    Images: Type.Array(Image),
+    Codes: Type.Array(Text),
+    /** As OnHand. */
+    Stock: Amount,
+    /** Once goods have moved, type, unit, pieces and lots stay as they are. */
+    HasMovements: Type.Boolean(),
+    Units: Type.Array(
+      Type.Object({ InventoryID: Id, Code: Text, Status: Text, MRP: NullableNumber }),
+    ),
+    Lots: Type.Array(
+      Type.Object({ Lot: Text, ExpiresOn: NullableText, OnHand: Amount, MRP: NullableNumber }),
+    ),
+    /** With `cost.see` only. */
+    AverageCost: Type.Optional(NullableNumber),
+    LastCost: Type.Optional(NullableNumber),
+    StockValue: Type.Optional(Amount),
+    Versions: Type.Array(
+      Type.Object({
+        Version: Type.Integer(),
+        At: Text,
+        By: NullableText,
+        Reason: NullableText,
+        Changes: Type.Array(
+          Type.Object({ Field: Text, Before: Type.Unknown(), After: Type.Unknown() }),
+        ),
+      }),
+    ),
+  }),
+})
+
+export const listItems = defineOperation({
+  name: 'list-catalogue-items',
+  method: 'POST',
+  path: '/api/Catalogue/items',
+  area: AREA,
+  summary: 'Items by type, brand, supplier, state and search term, with their stock; off sale too.',
+  permission: 'sell',
+  body: Type.Object({
+    itemTypeID: Type.Optional(EncryptedId),
+    brand: Type.Optional(Name),
+    supplierID: Type.Optional(EncryptedId),
+    isActive: Type.Optional(Type.Boolean()),
+    belowMinimum: Type.Optional(Type.Boolean()),
+    searchTerm: Type.Optional(Code),
+    pageNumber: Type.Optional(PageNumber),
+    pageSize: Type.Optional(PageSize),
+  }),
+  reply: Page(Type.Object(ItemSummary)),
+})
+
+export const changePrices = defineOperation({
+  name: 'change-prices',
+  method: 'POST',
+  path: '/api/Catalogue/price-change',
+  area: AREA,
+  summary: 'Changes the prices of many items from a day on; a preview writes nothing.',
+  permission: 'price.change',
+  body: Type.Object({
+    filter: Type.Object({
+      itemIDs: Type.Optional(Type.Array(EncryptedId, { maxItems: 1_000 })),
+      itemTypeID: Type.Optional(EncryptedId),
+      categoryID: Type.Optional(EncryptedId),
+      supplierID: Type.Optional(EncryptedId),
+      inwardID: Type.Optional(EncryptedId),
+      brand: Type.Optional(Name),
+    }),
+    /** One of percent, amount and mrpMinusPercent; roundTo may stand alone. */
+    rule: Type.Object({
+      percent: Type.Optional(Type.Number({ minimum: -99, maximum: 1_000, 'x-decimals': 3 })),
+      amount: Type.Optional(SignedRupees),
+      mrpMinusPercent: Type.Optional(Percent),
+      roundTo: Type.Optional(Type.Union([9, 10, 49, 99].map((value) => Type.Literal(value)))),
+    }),
+    effectiveFrom: DateText,
+    preview: Type.Boolean(),
+  }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    batchID: NullableId,
+    Rows: Type.Array(
+      Type.Object({
+        ItemID: Id,
+        Code: Text,
+        Name: Text,
+        Before: Amount,
+        After: Amount,
+        MRP: Amount,
+        /** Why this price stays as it is. */
+        Problem: NullableSaid,
+        /** Of the new price, with `cost.see` only. */
+        MarginPercent: Type.Optional(NullableNumber),
+      }),
+    ),
+  }),
+})
+
+export const mergeItems = defineOperation({
+  name: 'merge-items',
+  method: 'POST',
+  path: '/api/Catalogue/merge',
+  area: AREA,
+  summary: 'Merges a duplicate into another item: its codes, stock and open lines go along.',
+  permission: 'catalogue.edit',
+  body: Type.Object({ fromItemID: EncryptedId, intoItemID: EncryptedId }),
+  reply: Type.Object({ success: Type.Boolean(), itemID: Id }),
 })
 
 export const listTaxClasses = defineOperation({

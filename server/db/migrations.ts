@@ -38,6 +38,9 @@ import { sql as items } from './migrations/0211-items.ts'
 import { sql as signInFailures } from './migrations/0230-sign-in-failures.ts'
 import { sql as measuresOfAnOrder } from './migrations/0240-measures-of-an-order.ts'
 import { sql as contactLensPrescriptions } from './migrations/0241-contact-lens-prescriptions.ts'
+import { sql as shopMasters } from './migrations/0250-shop-masters.ts'
+import { sql as shopSettings } from './migrations/0251-shop-settings.ts'
+import { sql as labBills } from './migrations/0252-lab-bills.ts'
 
 export type Migration = {
   number: number
@@ -90,4 +93,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 230, slug: 'sign-in-failures', sql: signInFailures },
   { number: 240, slug: 'measures-of-an-order', sql: measuresOfAnOrder },
   { number: 241, slug: 'contact-lens-prescriptions', sql: contactLensPrescriptions },
+  { number: 250, slug: 'shop-masters', sql: shopMasters },
+  { number: 251, slug: 'shop-settings', sql: shopSettings },
+  { number: 252, slug: 'lab-bills', sql: labBills },
 ]

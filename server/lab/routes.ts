@@ -1,4 +1,5 @@
 import type { BoundOperation } from '../kernel/operation.ts'
+import { billOfLab } from './bill-of-lab.ts'
 import { countRemakes } from './count-remakes.ts'
 
-export const labOperations: BoundOperation[] = [countRemakes]
+export const labOperations: BoundOperation[] = [countRemakes, billOfLab]

@@ -96,7 +96,7 @@ function yearsWith(db: ReadableDb, current: number): YearRow[] {
 export const getDoctors = operation(doctors, ({ services }) =>
   all<Named & { registrationNo: string; mobile: string }>(
     services.db,
-    'SELECT id, name, registration_no AS registrationNo, mobile FROM doctors ORDER BY name, id',
+    'SELECT id, name, registration_no AS registrationNo, mobile FROM doctors WHERE is_active = 1 ORDER BY name, id',
   ).map(({ id, name, registrationNo, mobile }) => ({
     ID: services.ids.encode('doctor', id),
     Name: name,
@@ -106,16 +106,18 @@ export const getDoctors = operation(doctors, ({ services }) =>
 )
 
 export const getFitters = operation(fitters, ({ services }) =>
-  all<Named>(services.db, 'SELECT id, name FROM fitters ORDER BY name, id').map(({ id, name }) => ({
-    ID: services.ids.encode('fitter', id),
-    Name: name,
-  })),
+  all<Named>(services.db, 'SELECT id, name FROM fitters WHERE is_active = 1 ORDER BY name, id').map(
+    ({ id, name }) => ({
+      ID: services.ids.encode('fitter', id),
+      Name: name,
+    }),
+  ),
 )
 
 export const getSuppliers = operation(suppliers, ({ services }) =>
   all<Named & { mobile: string; leadDays: number }>(
     services.db,
-    'SELECT id, name, mobile, lead_days AS leadDays FROM suppliers ORDER BY name, id',
+    'SELECT id, name, mobile, lead_days AS leadDays FROM suppliers WHERE is_active = 1 ORDER BY name, id',
   ).map(({ id, name, mobile, leadDays }) => ({
     ID: services.ids.encode('supplier', id),
     Name: name,
@@ -128,7 +130,7 @@ export const getSuppliers = operation(suppliers, ({ services }) =>
 export const getPriorities = operation(priorities, ({ services }) =>
   all<Named & { leadDays: number }>(
     services.db,
-    'SELECT id, name, lead_days AS leadDays FROM priorities ORDER BY lead_days DESC, id',
+    'SELECT id, name, lead_days AS leadDays FROM priorities WHERE is_active = 1 ORDER BY lead_days DESC, id',
   ).map(({ id, name, leadDays }) => ({
     ID: services.ids.encode('priority', id),
     Name: nameOfRow('priority', name),
@@ -146,10 +148,12 @@ export const getGenders = operation(genders, ({ services }) =>
 )
 
 export const getCardTypes = operation(cardTypes, ({ services }) =>
-  all<Named>(services.db, 'SELECT id, name FROM card_types ORDER BY id').map(({ id, name }) => ({
-    ID: services.ids.encode('cardType', id),
-    Name: nameOfRow('cardType', name),
-  })),
+  all<Named>(services.db, 'SELECT id, name FROM card_types WHERE is_active = 1 ORDER BY id').map(
+    ({ id, name }) => ({
+      ID: services.ids.encode('cardType', id),
+      Name: nameOfRow('cardType', name),
+    }),
+  ),
 )
 
 export const getReceiptTypes = operation(receiptTypes, ({ services }) =>
@@ -168,13 +172,17 @@ export const getSources = operation(sources, ({ services, query }) => {
   const window = windowOf(query)
   const rows = page<Named>(
     services.db,
-    'SELECT id, name FROM sources ORDER BY name, id LIMIT :limit OFFSET :offset',
+    'SELECT id, name FROM sources WHERE is_active = 1 ORDER BY name, id LIMIT :limit OFFSET :offset',
     window,
   ).map(({ id, name }) => ({
     ID: services.ids.encode('source', id),
     Name: nameOfRow('source', name),
   }))
-  return pageAnswer(rows, countOf(services.db, 'SELECT count(*) AS total FROM sources'), window)
+  return pageAnswer(
+    rows,
+    countOf(services.db, 'SELECT count(*) AS total FROM sources WHERE is_active = 1'),
+    window,
+  )
 })
 
 export const getMemberships = operation(memberships, ({ services, query }) => {
@@ -182,14 +190,18 @@ export const getMemberships = operation(memberships, ({ services, query }) => {
   const rows = page<Named & { discountRatePpm: number }>(
     services.db,
     `SELECT id, name, discount_rate_ppm AS discountRatePpm
-       FROM memberships ORDER BY discount_rate_ppm, name, id LIMIT :limit OFFSET :offset`,
+       FROM memberships WHERE is_active = 1 ORDER BY discount_rate_ppm, name, id LIMIT :limit OFFSET :offset`,
     window,
   ).map(({ id, name, discountRatePpm }) => ({
     ID: services.ids.encode('membership', id),
     Name: nameOfRow('membership', name),
     DiscountRate: ppmToPercent(discountRatePpm),
   }))
-  return pageAnswer(rows, countOf(services.db, 'SELECT count(*) AS total FROM memberships'), window)
+  return pageAnswer(
+    rows,
+    countOf(services.db, 'SELECT count(*) AS total FROM memberships WHERE is_active = 1'),
+    window,
+  )
 })
 
 function windowOf(query: { page?: number; pageSize?: number }): PageWindow {

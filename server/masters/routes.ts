@@ -1,4 +1,5 @@
 import type { BoundOperation } from '../kernel/operation.ts'
+import { listTaxRates, saveTaxRate } from './edit-tax-rates.ts'
 import { listTaxClasses } from './list-tax-classes.ts'
 import {
   getCardTypes,
@@ -14,6 +15,7 @@ import {
   getSuppliers,
   getYears,
 } from './lists.ts'
+import { listMasters, saveMaster } from './masters-operations.ts'
 
 export const masterOperations: readonly BoundOperation[] = [
   getCountries,
@@ -29,4 +31,8 @@ export const masterOperations: readonly BoundOperation[] = [
   getMemberships,
   getReceiptTypes,
   listTaxClasses,
+  listMasters,
+  listTaxRates,
+  saveTaxRate,
+  saveMaster,
 ]

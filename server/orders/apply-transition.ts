@@ -21,6 +21,8 @@ export type TransitionRequest = {
   job: JobChanges
   /** What a lensmeter read of the lenses that are checked. */
   readings: readonly ReadingInput[]
+  /** What the lab charges for the lenses that come, without tax; left out, it is not known. */
+  lensCostPaise?: number | null
 }
 
 /** Transitions by which the lenses of an order are in the shop, whoever recorded their arrival. */
@@ -51,7 +53,7 @@ export function applyTransition(
     writeReadings(tx, { labOrderId, readings, hasPassed, note, userId, atMs })
   }
   setOrderStatus(tx, orderId, outcome.to.order)
-  if (HAS_ARRIVED.has(transition)) bookArrivals(tx, actor, orderId)
+  if (HAS_ARRIVED.has(transition)) bookArrivals(tx, actor, orderId, request.lensCostPaise ?? null)
   if (labOrderId !== null && outcome.to.lab !== null) setJobStatus(tx, labOrderId, outcome.to.lab)
   recordTransition(tx, actor, {
     orderId,

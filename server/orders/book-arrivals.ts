@@ -1,16 +1,21 @@
+import { holdingOf } from '../catalog/insert-item.ts'
 import { all, run, type WritableDb } from '../db/sql.ts'
+import { timesQuantity } from '../domain/rounding.ts'
+import { shareByWeight } from '../domain/stock-value.ts'
 import { recordMovement } from '../stock/record-movement.ts'
 
 type OrderedLine = { lineId: number; itemId: number; qtyMilli: number }
 
 /**
  * Books the lenses that were ordered for an order and have come: each is bought and sold in one
- * step, so that it is never on the shelf. What came back before it arrived is not booked.
+ * step, so that it is never on the shelf. `costPaise` is what all of them cost; where it is not
+ * known, each is taken to cost what its item cost last. What came back before it arrived is not booked.
  */
 export function bookArrivals(
   tx: WritableDb,
   { nowMs, userId }: { nowMs: number; userId: number },
   orderId: number,
+  costPaise: number | null = null,
 ): void {
   const lines = all<OrderedLine>(
     tx,
@@ -20,7 +25,9 @@ export function bookArrivals(
       ORDER BY id`,
     { orderId },
   )
-  for (const { itemId, lineId, qtyMilli } of lines) {
+  const costs = lensCosts(tx, lines, costPaise)
+  for (const [index, { itemId, lineId, qtyMilli }] of lines.entries()) {
+    const cost = costs[index] ?? null
     const movement = {
       itemId,
       unitId: null,
@@ -30,8 +37,26 @@ export function bookArrivals(
       userId,
       atMs: nowMs,
     }
-    recordMovement(tx, { ...movement, qtyMilli, reason: 'purchase' })
-    recordMovement(tx, { ...movement, qtyMilli: -qtyMilli, reason: 'sale' })
+    recordMovement(tx, { ...movement, qtyMilli, reason: 'purchase', costPaise: cost })
+    recordMovement(tx, { ...movement, qtyMilli: -qtyMilli, reason: 'sale', costPaise: cost })
     run(tx, `UPDATE sales_order_lines SET supply = 'arrived' WHERE id = :lineId`, { lineId })
   }
+}
+
+/** What each line costs: its share of the sum by lenses, else the last cost of its item. */
+function lensCosts(
+  tx: WritableDb,
+  lines: readonly OrderedLine[],
+  costPaise: number | null,
+): (number | null)[] {
+  if (costPaise !== null) {
+    return shareByWeight(
+      costPaise,
+      lines.map(({ qtyMilli }) => qtyMilli),
+    )
+  }
+  return lines.map(({ itemId, qtyMilli }) => {
+    const { lastCostCentipaise } = holdingOf(tx, itemId)
+    return lastCostCentipaise === null ? null : timesQuantity(qtyMilli, lastCostCentipaise)
+  })
 }

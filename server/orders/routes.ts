@@ -7,6 +7,7 @@ import { getBoard } from './get-board.ts'
 import { getInvoiceData } from './get-invoice-data.ts'
 import { getOrder } from './get-order.ts'
 import { getTimeline } from './get-timeline.ts'
+import { receiveFromLab, sendToLab } from './lab-parcels.ts'
 import { compareOrderLenses, readLensCheck } from './lens-check-operations.ts'
 import { remakeOrder } from './remake-order.ts'
 import { saveInvoiceOnly } from './save-invoice-only.ts'
@@ -28,4 +29,6 @@ export const orderOperations: BoundOperation[] = [
   compareFitterReadings,
   readLensCheck,
   compareOrderLenses,
+  sendToLab,
+  receiveFromLab,
 ]

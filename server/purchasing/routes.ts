@@ -1,4 +1,5 @@
 import type { BoundOperation } from '../kernel/operation.ts'
+import { mergeItems } from './merge-items.ts'
 import { listInwards, readInward } from './read-inward.ts'
 import { returnToSupplier } from './return-to-supplier.ts'
 import { reverseInward } from './reverse-inward.ts'
@@ -13,4 +14,5 @@ export const purchasingOperations: BoundOperation[] = [
   returnToSupplier,
   paySupplier,
   getSupplierAccount,
+  mergeItems,
 ]

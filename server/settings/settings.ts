@@ -19,6 +19,16 @@ export type Settings = {
   labRulesOff: readonly string[]
   /** How far a count may be off without a manager. */
   dayTolerancePaise: number
+  /** What the settings of the shop hold beside the branch itself. */
+  shop: {
+    /** Days in which goods are taken back; null is no limit. */
+    returnDays: number | null
+    hsnDigits: 4 | 6 | 8
+    /** The first day of e-invoices, `yyyy-mm-dd`; null is never. */
+    eInvoiceFrom: string | null
+    /** 0 is Sunday. */
+    workingDays: readonly number[]
+  }
   /** The listener for the shop's network; without an address it chooses one of the computer's. */
   lan: { isOn: boolean; address: string | null; port: number }
 }
@@ -31,6 +41,7 @@ export const DEFAULT_SETTINGS: Settings = {
   messageTexts: {},
   labRulesOff: [],
   dayTolerancePaise: 5_000,
+  shop: { returnDays: null, hsnDigits: 4, eInvoiceFrom: null, workingDays: [1, 2, 3, 4, 5, 6] },
   lan: { isOn: false, address: null, port: 4_781 },
 }
 

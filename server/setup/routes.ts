@@ -2,5 +2,12 @@ import type { BoundOperation } from '../kernel/operation.ts'
 import { checkGstinAtSetup } from './check-gstin.ts'
 import { getSetupState } from './get-setup-state.ts'
 import { saveSetup } from './save-setup.ts'
+import { getShopSettings, saveShopSettings } from './shop-settings.ts'
 
-export const setupOperations: BoundOperation[] = [getSetupState, checkGstinAtSetup, saveSetup]
+export const setupOperations: BoundOperation[] = [
+  getSetupState,
+  checkGstinAtSetup,
+  saveSetup,
+  getShopSettings,
+  saveShopSettings,
+]

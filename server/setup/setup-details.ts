@@ -19,9 +19,9 @@ export type SetupDetails = {
 }
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
-const UPI_ID = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const PHONE = /^\+?[0-9][0-9 ()-]{5,18}$/
+export const UPI_ID = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+export const PHONE = /^\+?[0-9][0-9 ()-]{5,18}$/
 
 /** Reads the set-up page; everything wrong with it is one 400 that names each field. */
 export async function readSetup(body: SetupBody): Promise<SetupDetails> {

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { sweepOldCarts } from '../cart/clear-cart.ts'
+import { applyDuePrices } from '../catalog/change-prices.ts'
 import { createIdleCheckpoint } from '../db/idle-checkpoint.ts'
 import { sweepUnfinishedImports } from '../import/import-jobs.ts'
 import type { Services } from '../kernel/services.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
+const PRICES_EVERY_MS = 60 * 1000
 
 type IdleWork = { onDiskFault(error: unknown): void; onMoved(): void }
 
-/** What the server does beside answering: checkpoints, the rest of an import, old carts. */
+/** What the server does beside answering: checkpoints, the rest of an import, old carts, prices. */
 export function startIdleWork(
   app: FastifyInstance,
   services: Services,
@@ -30,8 +32,21 @@ export function startIdleWork(
       log.error({ err: error }, 'old carts were not swept')
     }
   }, SWEEP_EVERY_MS).unref()
+  const prices = setInterval(() => applyPrices(services), PRICES_EVERY_MS).unref()
+  applyPrices(services)
   app.addHook('onClose', async () => {
     checkpoint.stop()
     clearInterval(sweep)
+    clearInterval(prices)
   })
+}
+
+/** New prices hold from the first minute of their day. */
+function applyPrices(services: Services): void {
+  try {
+    if (services.hasBranch()) applyDuePrices(services)
+  } catch (error) {
+    // A full or busy disk: they are tried again a minute later.
+    services.log.error({ err: error }, 'new prices could not be applied')
+  }
 }

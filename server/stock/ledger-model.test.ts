@@ -3,6 +3,8 @@ import { insertItem } from '../catalog/insert-item.ts'
 import { all, exactlyOne, type WritableDb } from '../db/sql.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { TEST_ITEMS } from '../testing/test-shop-items.ts'
+import { batchOf } from './batches.ts'
+import { mergeStock } from './merge-stock.ts'
 import { recordLateCost, recordMovement, recordTakeBack } from './record-movement.ts'
 import { insertUnit } from './units.ts'
 
@@ -95,7 +97,10 @@ it(`keeps quantity, value and cost of sales of ${HISTORIES} histories as the mod
     const itemOf = (code: string) =>
       insertItem(tx, { ...item, code, openingStockMilli: 0, taxClassId: 1 }, { atMs: 1 })
     const itemId = itemOf(`H${history}`)
-    const batchId = null
+    const hasLots = history % 3 === 0
+    const batchId = hasLots
+      ? batchOf(tx, { itemId, lot: 'A1', expiresOn: '2027-01-31', mrpCentipaise: null })
+      : null
     const move = { ...BY, itemId, unitId: null, batchId }
     const model = new Model()
     const received: Received[] = []
@@ -211,6 +216,14 @@ it(`keeps quantity, value and cost of sales of ${HISTORIES} histories as the mod
     const found = read(itemId)
     if (JSON.stringify(found) !== JSON.stringify(expected)) {
       expect({ history, ...found }).toEqual({ history, ...expected })
+    }
+    if (model.pieces <= 0) return
+    const twinId = itemOf(`T${history}`)
+    mergeStock(tx, { fromItemId: itemId, intoItemId: twinId, source: BY })
+    const merged = { milli: expected.milli, paise: expected.paise }
+    const twin = read(twinId)
+    if (twin.milli !== merged.milli || twin.paise !== merged.paise || read(itemId).paise !== 0) {
+      expect({ history, ...twin }).toMatchObject({ history, ...merged })
     }
   }
 

@@ -15,6 +15,7 @@ import type * as documents from '../../../server/contract/documents.ts'
 import type * as imports from '../../../server/contract/import.ts'
 import type * as keys from '../../../server/contract/keys.ts'
 import type * as lab from '../../../server/contract/lab.ts'
+import type * as labParcels from '../../../server/contract/lab-parcels.ts'
 import type * as labels from '../../../server/contract/labels.ts'
 import type * as lensCheck from '../../../server/contract/lens-check.ts'
 import type * as live from '../../../server/contract/live.ts'
@@ -28,6 +29,8 @@ import type * as receipts from '../../../server/contract/receipts.ts'
 import type * as sales from '../../../server/contract/sales.ts'
 import type * as scans from '../../../server/contract/scans.ts'
 import type * as setup from '../../../server/contract/setup.ts'
+import type * as shopMasters from '../../../server/contract/shop-masters.ts'
+import type * as shopSettings from '../../../server/contract/shop-settings.ts'
 import type * as staff from '../../../server/contract/staff.ts'
 import type * as stock from '../../../server/contract/stock.ts'
 
@@ -71,6 +74,8 @@ export type Contract = {
   'set-cart-discount': typeof cart.setCartDiscount
   'set-cart-draft': typeof cart.setCartDraft
   'update-cart-line': typeof cart.updateCartLine
+  'change-prices': typeof catalog.changePrices
+  'get-catalogue-item': typeof catalog.readItem
   'get-categories-by-item-type': typeof catalog.categoriesByItemType
   'get-category-tree': typeof catalog.categoryTree
   'get-item-by-code': typeof catalog.itemByCode
@@ -80,7 +85,9 @@ export type Contract = {
   'get-modules': typeof catalog.modules
   'get-quick-sale-types': typeof catalog.quickSaleTypes
   'get-sub-categories-by-category': typeof catalog.subCategoriesByCategory
+  'list-catalogue-items': typeof catalog.listItems
   'list-tax-classes': typeof catalog.listTaxClasses
+  'merge-items': typeof catalog.mergeItems
   'save-catalogue-item': typeof catalog.saveItem
   'search-all-sections': typeof catalog.everySectionSearch
   'search-contact-lenses': typeof catalog.contactLensSearch
@@ -150,6 +157,9 @@ export type Contract = {
   'enter-fitter-page': typeof lab.enterFitterPage
   'move-fitter-job': typeof lab.transitionFitterJob
   'open-fitter-page': typeof lab.openFitterPage
+  'bill-of-lab': typeof labParcels.billOfLab
+  'receive-from-lab': typeof labParcels.receiveFromLab
+  'send-to-lab': typeof labParcels.sendToLab
   'make-labels-pdf': typeof labels.labelsPdf
   'preview-labels': typeof labels.labelsPreview
   'print-labels': typeof labels.printLabels
@@ -229,6 +239,12 @@ export type Contract = {
   'get-setup-state': typeof setup.setupState
   'open-demo-shop': typeof setup.openDemo
   'save-setup': typeof setup.saveSetup
+  'list-masters': typeof shopMasters.listMasters
+  'save-master': typeof shopMasters.saveMaster
+  'get-shop-settings': typeof shopSettings.shopSettings
+  'list-tax-rates': typeof shopSettings.taxRates
+  'save-shop-settings': typeof shopSettings.saveShopSettings
+  'save-tax-rate': typeof shopSettings.saveTaxRate
   'list-staff': typeof staff.listStaff
   'save-person': typeof staff.savePerson
   'adjust-stock': typeof stock.adjustStock
@@ -264,6 +280,8 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'set-cart-discount': { method: 'POST', path: '/api/quickSale/set-cart-discount' },
   'set-cart-draft': { method: 'POST', path: '/api/quickSale/set-cart-draft' },
   'update-cart-line': { method: 'POST', path: '/api/quickSale/update-sales-order-temp-values' },
+  'change-prices': { method: 'POST', path: '/api/Catalogue/price-change' },
+  'get-catalogue-item': { method: 'GET', path: '/api/Catalogue/item/{itemID}' },
   'get-categories-by-item-type': { method: 'POST', path: '/api/Common/GetCategoriesByItemType' },
   'get-category-tree': { method: 'POST', path: '/api/Module/GetCategoryTreeByItemType' },
   'get-item-by-code': { method: 'GET', path: '/api/quickSale/getItemDetailFromCode' },
@@ -276,7 +294,9 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
     method: 'POST',
     path: '/api/Common/GetSubCategoriesByCategory',
   },
+  'list-catalogue-items': { method: 'POST', path: '/api/Catalogue/items' },
   'list-tax-classes': { method: 'GET', path: '/api/Catalogue/tax-classes' },
+  'merge-items': { method: 'POST', path: '/api/Catalogue/merge' },
   'save-catalogue-item': { method: 'POST', path: '/api/Catalogue/item' },
   'search-all-sections': { method: 'POST', path: '/api/quickSale/search-all' },
   'search-contact-lenses': { method: 'POST', path: '/api/quickSale/search-contact-lens' },
@@ -393,6 +413,9 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'enter-fitter-page': { method: 'POST', path: '/api/Fitter/enter', isOpen: true },
   'move-fitter-job': { method: 'POST', path: '/api/Fitter/move', isOpen: true },
   'open-fitter-page': { method: 'POST', path: '/api/Fitter/open', isOpen: true },
+  'bill-of-lab': { method: 'POST', path: '/api/Lab/bill' },
+  'receive-from-lab': { method: 'POST', path: '/api/Lab/receive' },
+  'send-to-lab': { method: 'POST', path: '/api/Lab/send' },
   'make-labels-pdf': { method: 'POST', path: '/api/Labels/pdf' },
   'preview-labels': { method: 'POST', path: '/api/Labels/preview' },
   'print-labels': { method: 'POST', path: '/api/Labels/print' },
@@ -472,6 +495,12 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-setup-state': { method: 'GET', path: '/api/Setup/state', isOpen: true },
   'open-demo-shop': { method: 'POST', path: '/api/Setup/demo', isOpen: true },
   'save-setup': { method: 'POST', path: '/api/Setup/save', isOpen: true },
+  'list-masters': { method: 'GET', path: '/api/Masters/{kind}' },
+  'save-master': { method: 'POST', path: '/api/Masters/{kind}' },
+  'get-shop-settings': { method: 'GET', path: '/api/Settings/shop' },
+  'list-tax-rates': { method: 'GET', path: '/api/Settings/tax-rates' },
+  'save-shop-settings': { method: 'POST', path: '/api/Settings/shop' },
+  'save-tax-rate': { method: 'POST', path: '/api/Settings/tax-rates' },
   'list-staff': { method: 'GET', path: '/api/People/list' },
   'save-person': { method: 'POST', path: '/api/People/save' },
   'adjust-stock': { method: 'POST', path: '/api/Stock/adjust' },

@@ -56,6 +56,12 @@ function itemRow(tx: WritableDb, itemId: number): ItemRow {
 function scanCodesOf(tx: WritableDb, itemId: number, item: ItemRow): Map<string, number | null> {
   const codes = new Map<string, number | null>([[item.code, null]])
   if (item.barcode !== null) codes.set(item.barcode, null)
+  const further = all<{ code: string }>(
+    tx,
+    'SELECT code FROM item_codes WHERE item_id = :itemId ORDER BY code',
+    { itemId },
+  )
+  for (const { code } of further) codes.set(code, null)
   const units = all<{ id: number; code: string }>(
     tx,
     "SELECT id, code FROM units WHERE item_id = :itemId AND status = 'in_stock' ORDER BY id",

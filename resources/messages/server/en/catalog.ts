@@ -14,4 +14,18 @@ export const catalogMessages = {
   'catalog.price-or-mrp': 'Give a price or an MRP.',
   'catalog.code-on-goods': 'Give the code on the goods.',
   'catalog.price-above-mrp': 'The price is above the MRP.',
+  'catalog.merged-away': 'This item was merged into another one.',
+  'catalog.changed-meanwhile': 'Somebody else changed this item in the meantime. Open it again.',
+  'catalog.fixed-by-stock': '{field} stays as it is once goods of the item have moved.',
+  'catalog.maximum-below-minimum': 'The maximum is below the minimum.',
+  'catalog.price-in-past': 'A price can not change on a day that is over.',
+  'catalog.one-price-rule': 'Give one rule: percent, amount, or MRP minus percent.',
+  'catalog.no-price-filter': 'Say which items.',
+  'catalog.no-items-of-filter': 'No item on sale fits.',
+  'catalog.too-many-items': 'At most {count, number} items at once.',
+  'catalog.no-mrp': 'This item has no MRP.',
+  'catalog.price-below-zero': 'There would be no price left.',
+  'catalog.merge-itself': 'An item can not be merged into itself.',
+  'catalog.merge-unlike':
+    '{from} and {into} differ in type, tax class, unit, or in how they are counted.',
 } as const

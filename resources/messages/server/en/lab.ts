@@ -17,4 +17,10 @@ export const labMessages = {
   'lab.lenses-swapped':
     'Right and left are the other way round: each lens has the power of the other eye.',
   'lab.not-all-read': 'Not every lens was read. Read them all, or say why not.',
+  'lab.no-such-job': 'There is no job {job}.',
+  'lab.job-replaced': 'Job {job} was replaced by a later one.',
+  'lab.bill-twice': 'Bill {bill} of this lab is already in.',
+  'lab.job-billed-twice': 'Job {job} is billed twice.',
+  'lab.job-of-other-lab': 'Job {job} was made by another lab.',
+  'lab.job-not-received': 'Job {job} has not come yet.',
 } as const

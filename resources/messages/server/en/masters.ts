@@ -25,4 +25,11 @@ export const mastersMessages = {
   'masters.membership-regular': 'Regular',
   'masters.membership-silver': 'Silver',
   'masters.membership-gold': 'Gold',
+  'masters.no-such-field': 'Rows of this kind have no such field.',
+  'masters.registered-with-gstin': 'A supplier with a GSTIN is registered.',
+  'masters.no-such-row': 'There is no such row.',
+  'masters.name-taken': '{name} is in the list already.',
+  'masters.rate-in-force':
+    'A rate that is in force already does not change; enter a new one from a later day.',
+  'masters.no-rate-of-kind': 'Nil-rated and exempt goods bear no tax.',
 } as const

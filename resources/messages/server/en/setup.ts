@@ -17,4 +17,8 @@ export const setupMessages = {
   'setup.gstin-of-other-state': 'This GSTIN is of {state}, not of the state of the shop.',
   'setup.shop-here-already': 'There is a shop here already.',
   'setup.owner-name-missing': "The owner's name is missing.",
+  'setup.shop-changed-meanwhile':
+    'Somebody else changed the settings in the meantime. Open them again.',
+  'setup.scheme-needs-gstin':
+    'A regular or composition shop has a GSTIN, an unregistered one has none.',
 } as const

@@ -16,4 +16,10 @@ export const labMessages: Translation<typeof en> = {
     '{side, select, Right {दायाँ लेंस} Left {बायाँ लेंस} other {एक लेंस}}: पढ़ी गई पावर सीमा के बाहर है। फिर भी लगाने का कारण लिखें।',
   'lab.lenses-swapped': 'दायाँ और बायाँ आपस में बदल गए हैं: हर लेंस में दूसरी आँख की पावर है।',
   'lab.not-all-read': 'हर लेंस नहीं पढ़ा गया। सब पढ़ें, या कारण लिखें।',
+  'lab.no-such-job': 'जॉब {job} नहीं है।',
+  'lab.job-replaced': 'जॉब {job} की जगह नया जॉब बन चुका है।',
+  'lab.bill-twice': 'इस लैब का बिल {bill} पहले से दर्ज है।',
+  'lab.job-billed-twice': 'जॉब {job} का बिल दो बार है।',
+  'lab.job-of-other-lab': 'जॉब {job} दूसरी लैब ने बनाया।',
+  'lab.job-not-received': 'जॉब {job} अभी नहीं आया है।',
 }

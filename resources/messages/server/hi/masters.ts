@@ -27,4 +27,10 @@ export const mastersMessages: Translation<typeof en> = {
   'masters.membership-regular': 'सामान्य',
   'masters.membership-silver': 'सिल्वर',
   'masters.membership-gold': 'गोल्ड',
+  'masters.no-such-field': 'इस सूची में ऐसी कोई जानकारी नहीं होती।',
+  'masters.registered-with-gstin': 'GSTIN वाला सप्लायर पंजीकृत होता है।',
+  'masters.no-such-row': 'ऐसी कोई पंक्ति नहीं है।',
+  'masters.name-taken': '{name} सूची में पहले से है।',
+  'masters.rate-in-force': 'लागू दर नहीं बदलती; आगे की तारीख़ से नई दर दर्ज करें।',
+  'masters.no-rate-of-kind': 'शून्य दर और छूट वाले माल पर टैक्स नहीं लगता।',
 }

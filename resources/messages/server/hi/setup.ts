@@ -19,4 +19,6 @@ export const setupMessages: Translation<typeof en> = {
   'setup.gstin-of-other-state': 'यह GSTIN {state} का है, दुकान के राज्य का नहीं।',
   'setup.shop-here-already': 'यहाँ पहले से एक दुकान है।',
   'setup.owner-name-missing': 'मालिक का नाम नहीं लिखा।',
+  'setup.shop-changed-meanwhile': 'इस बीच किसी और ने सेटिंग बदल दीं। फिर से खोलें।',
+  'setup.scheme-needs-gstin': 'रेगुलर या कंपोज़िशन दुकान का GSTIN होता है, अपंजीकृत का नहीं।',
 }

@@ -1,0 +1,256 @@
+import { recordChange } from '../audit/record-change.ts'
+import { changePrices as spec } from '../contract/catalog.ts'
+import type { BodyOf } from '../contract/operation.ts'
+import { all, insert, type ReadableDb, run, type SqlParams, type WritableDb } from '../db/sql.ts'
+import { type PriceRule, priceByRule } from '../domain/price-rule.ts'
+import { averageCost } from '../domain/stock-value.ts'
+import { type Message, message } from '../kernel/message.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { requestDate } from '../kernel/request-dates.ts'
+import type { Services } from '../kernel/services.ts'
+import { RATE_PPM_OF_ITEM } from '../masters/tax-rates.ts'
+import { centipaiseToRupees, toCentipaise, toPpm } from '../wire/rupees.ts'
+import { changeItem } from './change-item.ts'
+import { isPricedAboveMrp } from './tax-class.ts'
+
+const ONE_PIECE_MILLI = 1_000
+const MOST_ITEMS = 20_000
+
+type ItemRow = {
+  id: number
+  code: string
+  name: string
+  mrpCentipaise: number
+  priceCentipaise: number
+  priceIncludesTax: number
+  ratePpm: number | null
+  onHandMilli: number
+  valuePaise: number
+  lastCostCentipaise: number | null
+}
+
+type PricedRow = { item: ItemRow; afterCentipaise: number; problem: Message | null }
+
+export const changePrices = operation(spec, ({ actor, body, services, user }) => {
+  const filter = filterOf(services, body.filter)
+  const rule = ruleOf(body.rule)
+  const today = services.localNow().slice(0, 10)
+  const from = requestDate(services, body.effectiveFrom, 'effectiveFrom').slice(0, 10)
+  if (from < today) throw new Refusal('BUSINESS_RULE', message('catalog.price-in-past'))
+  return services.write((tx) => {
+    const rows = itemsOf(tx, filter, today).map((item) => priced(item, rule))
+    if (rows.length === 0) throw new Refusal('NOT_FOUND', message('catalog.no-items-of-filter'))
+    if (rows.length > MOST_ITEMS) {
+      throw new Refusal('BUSINESS_RULE', message('catalog.too-many-items', { count: MOST_ITEMS }))
+    }
+    const batchId = body.preview
+      ? null
+      : writeBatch(tx, services, { body, from, rows, today, userId: user.userId })
+    if (batchId !== null) {
+      recordChange(tx, {
+        actor,
+        atMs: services.clock.now(),
+        action: 'catalogue.prices-changed',
+        entity: 'priceChange',
+        entityId: batchId,
+        detail: { effectiveFrom: from, items: rows.filter(isChanged).length, rule: body.rule },
+      })
+    }
+    const seesCost = user.permissions.has('cost.see')
+    return {
+      success: true,
+      batchID: batchId === null ? null : services.ids.encode('priceBatch', batchId),
+      Rows: rows.map(({ afterCentipaise, item, problem }) => ({
+        ItemID: services.ids.encode('item', item.id),
+        Code: item.code,
+        Name: item.name,
+        Before: centipaiseToRupees(item.priceCentipaise),
+        After: centipaiseToRupees(afterCentipaise),
+        MRP: centipaiseToRupees(item.mrpCentipaise),
+        Problem: problem,
+        ...(seesCost ? { MarginPercent: marginOf(item, afterCentipaise) } : {}),
+      })),
+    }
+  })
+})
+
+function ruleOf(sent: BodyOf<typeof spec>['rule']): PriceRule {
+  const { amount, mrpMinusPercent, percent, roundTo } = sent
+  const ways = [percent, amount, mrpMinusPercent].filter((way) => way !== undefined)
+  if (ways.length > 1 || (ways.length === 0 && roundTo === undefined)) {
+    throw invalidField('rule', message('catalog.one-price-rule'))
+  }
+  return {
+    percentPpm: percent === undefined ? null : toPpm(percent),
+    amountCentipaise: amount === undefined ? null : toCentipaise(amount),
+    mrpMinusPpm: mrpMinusPercent === undefined ? null : toPpm(mrpMinusPercent),
+    roundTo: roundTo === undefined ? null : (ENDINGS[roundTo] ?? null),
+  }
+}
+
+const ENDINGS: Readonly<Record<number, PriceRule['roundTo']>> = { 9: 9, 10: 10, 49: 49, 99: 99 }
+
+function filterOf(services: Services, filter: BodyOf<typeof spec>['filter']): SqlParams {
+  if (Object.keys(filter).length === 0) {
+    throw invalidField('filter', message('catalog.no-price-filter'))
+  }
+  const { brand, categoryID, inwardID, itemIDs, itemTypeID, supplierID } = filter
+  return {
+    itemIds:
+      itemIDs === undefined
+        ? null
+        : JSON.stringify(
+            itemIDs.map((id, index) => services.idOf('item', id, `filter.itemIDs.${index}`)),
+          ),
+    itemTypeId:
+      itemTypeID === undefined ? null : services.idOf('itemType', itemTypeID, 'filter.itemTypeID'),
+    categoryId:
+      categoryID === undefined ? null : services.idOf('category', categoryID, 'filter.categoryID'),
+    supplierId:
+      supplierID === undefined ? null : services.idOf('supplier', supplierID, 'filter.supplierID'),
+    receiptId:
+      inwardID === undefined ? null : services.idOf('goodsReceipt', inwardID, 'filter.inwardID'),
+    brand: brand?.trim() ?? null,
+  }
+}
+
+function itemsOf(db: ReadableDb, filter: SqlParams, localDate: string): ItemRow[] {
+  return all<ItemRow>(
+    db,
+    `SELECT i.id, i.code, i.name, i.mrp_centipaise AS mrpCentipaise,
+            i.price_centipaise AS priceCentipaise, i.price_includes_tax AS priceIncludesTax,
+            ${RATE_PPM_OF_ITEM} AS ratePpm, i.on_hand_milli AS onHandMilli,
+            i.stock_value_paise AS valuePaise, i.last_cost_centipaise AS lastCostCentipaise
+       FROM items i
+      WHERE i.is_active = 1
+        AND (:itemIds IS NULL OR i.id IN (SELECT value FROM json_each(:itemIds)))
+        AND (:itemTypeId IS NULL OR i.item_type_id = :itemTypeId)
+        AND (:categoryId IS NULL OR i.category_id = :categoryId)
+        AND (:supplierId IS NULL OR i.supplier_id = :supplierId)
+        AND (:brand IS NULL OR i.brand = :brand COLLATE NOCASE)
+        AND (:receiptId IS NULL
+             OR i.id IN (SELECT item_id FROM goods_receipt_lines WHERE receipt_id = :receiptId))
+      ORDER BY i.brand, i.name, i.id`,
+    { ...filter, localDate },
+  )
+}
+
+/** The price of an item after the rule; where it gives none that may be sold at, as it was. */
+function priced(item: ItemRow, rule: PriceRule): PricedRow {
+  const after = priceByRule(item, rule)
+  const stays = (problem: Message): PricedRow => ({
+    item,
+    afterCentipaise: item.priceCentipaise,
+    problem,
+  })
+  if (after === null) {
+    const hasNoMrp = rule.mrpMinusPpm !== null && item.mrpCentipaise === 0
+    return stays(hasNoMrp ? message('catalog.no-mrp') : message('catalog.price-below-zero'))
+  }
+  const prices = {
+    mrpCentipaise: item.mrpCentipaise,
+    priceCentipaise: after,
+    priceIncludesTax: item.priceIncludesTax === 1,
+  }
+  if (isPricedAboveMrp(prices, item.ratePpm ?? 0)) return stays(message('catalog.price-above-mrp'))
+  return { item, afterCentipaise: after, problem: null }
+}
+
+function isChanged({ afterCentipaise, item }: PricedRow): boolean {
+  return afterCentipaise !== item.priceCentipaise
+}
+
+/** The margin on a price without tax, in percent with one decimal; null where no cost is known. */
+function marginOf(item: ItemRow, priceCentipaise: number): number | null {
+  const costPaise = averageCost(item, ONE_PIECE_MILLI)
+  const whole = 1_000_000 + (item.ratePpm ?? 0)
+  const net = item.priceIncludesTax === 1 ? (priceCentipaise * 1_000_000) / whole : priceCentipaise
+  if (costPaise === null || net <= 0) return null
+  return Math.round(((net - costPaise * 100) / net) * 1_000) / 10
+}
+
+function writeBatch(
+  tx: WritableDb,
+  services: Services,
+  batch: {
+    body: BodyOf<typeof spec>
+    from: string
+    rows: readonly PricedRow[]
+    today: string
+    userId: number
+  },
+): number {
+  const { body, from, rows, today, userId } = batch
+  const nowMs = services.clock.now()
+  const batchId = insert(
+    tx,
+    `INSERT INTO price_changes
+       (filter_json, rule_json, effective_from, state, created_by, created_at_ms)
+     VALUES (:filter, :rule, :from, 'Waiting', :userId, :nowMs)`,
+    {
+      filter: JSON.stringify(body.filter),
+      rule: JSON.stringify(body.rule),
+      from,
+      userId,
+      nowMs,
+    },
+  )
+  for (const { afterCentipaise, item } of rows.filter(isChanged)) {
+    run(
+      tx,
+      `INSERT INTO price_change_rows (batch_id, item_id, before_centipaise, after_centipaise)
+       VALUES (:batchId, :itemId, :before, :after)`,
+      { batchId, itemId: item.id, before: item.priceCentipaise, after: afterCentipaise },
+    )
+  }
+  if (from <= today) applyBatch(tx, batchId, { userId, nowMs })
+  return batchId
+}
+
+function applyBatch(
+  tx: WritableDb,
+  batchId: number,
+  { nowMs, userId }: { nowMs: number; userId: number },
+): void {
+  const rows = all<{ itemId: number; after: number }>(
+    tx,
+    'SELECT item_id AS itemId, after_centipaise AS after FROM price_change_rows WHERE batch_id = :batchId',
+    { batchId },
+  )
+  for (const { after, itemId } of rows) {
+    changeItem(tx, itemId, { price_centipaise: after }, { userId, atMs: nowMs, batchId })
+  }
+  run(
+    tx,
+    "UPDATE price_changes SET state = 'Applied', applied_at_ms = :nowMs WHERE id = :batchId",
+    {
+      batchId,
+      nowMs,
+    },
+  )
+}
+
+/** Applies the price changes whose day has come, before the first sale of the day. */
+export function applyDuePrices(services: Services): void {
+  const due = all<{ id: number; userId: number }>(
+    services.db,
+    `SELECT id, created_by AS userId FROM price_changes
+      WHERE state = 'Waiting' AND effective_from <= :today ORDER BY effective_from, id`,
+    { today: services.localNow().slice(0, 10) },
+  )
+  for (const { id, userId } of due) {
+    services.write((tx) => {
+      const nowMs = services.clock.now()
+      applyBatch(tx, id, { userId, nowMs })
+      recordChange(tx, {
+        actor: { userId: null, ip: null },
+        atMs: nowMs,
+        action: 'catalogue.prices-applied',
+        entity: 'priceChange',
+        entityId: id,
+        detail: {},
+      })
+    })
+  }
+}

@@ -1,0 +1,101 @@
+import Type from 'typebox'
+import { defineOperation } from './operation.ts'
+import {
+  Amount,
+  DateText,
+  EncryptedId,
+  Id,
+  NullableId,
+  NullableNumber,
+  NullableSaid,
+  NullableText,
+  Percent,
+  RequiredCode,
+  Rupees,
+  Text,
+  visibleText,
+} from './primitives.ts'
+
+const AREA = 'Lab'
+
+const Jobs = Type.Array(Type.Object({ job: RequiredCode, cost: Type.Optional(Rupees) }), {
+  minItems: 1,
+  maxItems: 200,
+})
+
+const JobAnswer = Type.Object({
+  Job: Text,
+  SalesOrderID: Id,
+  OrderNo: Text,
+  Status: Text,
+  /** It was so already. */
+  IsRepeat: Type.Boolean(),
+})
+
+export const sendToLab = defineOperation({
+  name: 'send-to-lab',
+  method: 'POST',
+  path: '/api/Lab/send',
+  area: AREA,
+  summary: 'Sends jobs to a lab by their numbers, all of them or none.',
+  permission: 'sell',
+  body: Type.Object({
+    supplierID: Type.Optional(EncryptedId),
+    jobs: Type.Array(RequiredCode, { minItems: 1, maxItems: 200 }),
+    note: Type.Optional(visibleText(500)),
+  }),
+  reply: Type.Object({ success: Type.Boolean(), Jobs: Type.Array(JobAnswer) }),
+})
+
+export const receiveFromLab = defineOperation({
+  name: 'receive-from-lab',
+  method: 'POST',
+  path: '/api/Lab/receive',
+  area: AREA,
+  summary:
+    'Lenses back from the lab by job: bought and sold to their orders in the same transaction.',
+  permission: 'stock.receive',
+  /** `cost`: what the lab charges for all lenses of the job, without tax, where it is known. */
+  body: Type.Object({ jobs: Jobs }),
+  reply: Type.Object({ success: Type.Boolean(), Jobs: Type.Array(JobAnswer) }),
+})
+
+export const billOfLab = defineOperation({
+  name: 'bill-of-lab',
+  method: 'POST',
+  path: '/api/Lab/bill',
+  area: AREA,
+  summary: "A lab's bill matched by job: its costs go to the orders, its sum to the lab's account.",
+  permission: 'stock.receive',
+  body: Type.Object({
+    supplierID: EncryptedId,
+    billNo: visibleText(50),
+    billDate: DateText,
+    jobs: Type.Array(Type.Object({ job: RequiredCode, amount: Rupees }), {
+      minItems: 1,
+      maxItems: 1_000,
+    }),
+    taxRate: Type.Optional(Percent),
+    billTotal: Type.Optional(Rupees),
+    /** A preview writes nothing. */
+    post: Type.Boolean(),
+  }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    billID: NullableId,
+    computedTotal: Amount,
+    /** Jobs of the bill, each with what was expected. */
+    Jobs: Type.Array(
+      Type.Object({
+        Job: Text,
+        OrderNo: NullableText,
+        Amount,
+        Expected: NullableNumber,
+        Difference: NullableNumber,
+        Problem: NullableSaid,
+      }),
+    ),
+    /** Jobs of the lab that came and are on no bill yet. */
+    Unbilled: Type.Array(Type.Object({ Job: Text, OrderNo: Text, Expected: NullableNumber })),
+  }),
+})

@@ -1,0 +1,127 @@
+import Type from 'typebox'
+import { type BodyOf, defineOperation } from './operation.ts'
+import {
+  Code,
+  DateText,
+  EncryptedId,
+  Id,
+  Mobile,
+  Name,
+  Page,
+  PageNumber,
+  PageSize,
+  Percent,
+  Rupees,
+  SignedRupees,
+  Text,
+  visibleText,
+} from './primitives.ts'
+
+const AREA = 'Masters'
+
+export const MASTER_KINDS = [
+  'Supplier',
+  'Doctor',
+  'Fitter',
+  'CardType',
+  'Source',
+  'Priority',
+  'Membership',
+  'Courier',
+  'Reason',
+  'JobCharge',
+  'Holiday',
+  'Brand',
+] as const
+export type MasterKind = (typeof MASTER_KINDS)[number]
+
+const Days = Type.Integer({ minimum: 0, maximum: 365 })
+const Kind = Type.Object({ kind: Type.Enum([...MASTER_KINDS]) })
+
+const FitterRate = Type.Object({
+  lensType: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+  rim: Type.Optional(Type.Enum(['Full', 'Half', 'Rimless'])),
+  rate: Rupees,
+  from: DateText,
+})
+
+export const listMasters = defineOperation({
+  name: 'list-masters',
+  method: 'GET',
+  path: '/api/Masters/{kind}',
+  area: AREA,
+  summary: 'The rows of a master, by name; those no longer in use too, unless they are left out.',
+  permission: 'sell',
+  params: Kind,
+  query: Type.Object({
+    searchTerm: Type.Optional(Code),
+    isActive: Type.Optional(Type.Boolean()),
+    pageNumber: Type.Optional(PageNumber),
+    pageSize: Type.Optional(PageSize),
+  }),
+  reply: Page(
+    Type.Object({ ID: Id, Name: Text, IsActive: Type.Boolean() }, { additionalProperties: true }),
+  ),
+})
+
+export const saveMaster = defineOperation({
+  name: 'save-master',
+  method: 'POST',
+  path: '/api/Masters/{kind}',
+  area: AREA,
+  summary: 'A new row of a master, or a change of one: keys left out stay. Used rows are kept.',
+  permission: 'masters.edit',
+  params: Kind,
+  body: Type.Object({
+    id: Type.Optional(EncryptedId),
+    name: visibleText(200),
+    isActive: Type.Optional(Type.Boolean()),
+    mobile: Type.Optional(Mobile),
+    phone: Type.Optional(Mobile),
+    email: Type.Optional(Name),
+    address: Type.Optional(Name),
+    city: Type.Optional(Name),
+    pincode: Type.Optional(Type.String({ pattern: '^([1-9][0-9]{5})?$' })),
+    stateID: Type.Optional(EncryptedId),
+    gstin: Type.Optional(Type.String({ maxLength: 20 })),
+    type: Type.Optional(Type.Enum(['Regular', 'Composition', 'Unregistered'])),
+    creditDays: Type.Optional(Days),
+    isMicroSmall: Type.Optional(Type.Boolean()),
+    isLab: Type.Optional(Type.Boolean()),
+    cylinderForm: Type.Optional(Type.Enum(['Minus', 'Plus'])),
+    leadDays: Type.Optional(Days),
+    ledgerName: Type.Optional(Name),
+    /** Of a new supplier: what the shop owes at the start, below zero what it has paid ahead. */
+    openingBalance: Type.Optional(SignedRupees),
+    registrationNo: Type.Optional(Code),
+    clinic: Type.Optional(Name),
+    rates: Type.Optional(Type.Array(FitterRate, { maxItems: 100 })),
+    chargePercent: Type.Optional(Percent),
+    extraCharge: Type.Optional(Rupees),
+    discountRate: Type.Optional(Percent),
+    price: Type.Optional(Rupees),
+    months: Type.Optional(Type.Integer({ minimum: 1, maximum: 600 })),
+    trackingUrl: Type.Optional(Name),
+    usedFor: Type.Optional(
+      Type.Enum([
+        'Return',
+        'Discount',
+        'Cancel',
+        'Remake',
+        'Stock',
+        'Cash',
+        'Price',
+        'Reprint',
+        'Drawer',
+      ]),
+    ),
+    needsNote: Type.Optional(Type.Boolean()),
+    sac: Type.Optional(Type.String({ pattern: '^[0-9]{4,8}$' })),
+    isPriceAsked: Type.Optional(Type.Boolean()),
+    date: Type.Optional(DateText),
+    forLabs: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Object({ success: Type.Boolean(), id: Id }),
+})
+
+export type MasterInput = BodyOf<typeof saveMaster>

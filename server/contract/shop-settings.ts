@@ -1,0 +1,175 @@
+import Type, { type Static, type TSchema } from 'typebox'
+import { type BodyOf, defineOperation, type ReplyOf } from './operation.ts'
+import {
+  Amount,
+  DateText,
+  Int32,
+  LongText,
+  Mobile,
+  Name,
+  NullableNumber,
+  NullableText,
+  Percent,
+  RequiredCode,
+  Said,
+  Text,
+  visibleText,
+} from './primitives.ts'
+
+const AREA = 'Settings'
+
+export const SCHEMES = ['Regular', 'Composition', 'Unregistered'] as const
+export type Scheme = (typeof SCHEMES)[number]
+
+/** A value, or null for none. */
+function orNone<T extends TSchema>(schema: T) {
+  const type = 'type' in schema ? schema.type : 'object'
+  return Type.Unsafe<Static<T> | null>({ ...schema, type: [type, 'null'] })
+}
+
+const Ceiling = Type.Optional(orNone(Percent))
+
+const Ceilings = Type.Object({
+  owner: Ceiling,
+  manager: Ceiling,
+  optometrist: Ceiling,
+  counter: Ceiling,
+})
+
+const Shop = Type.Object({
+  Version: Type.Integer(),
+  LegalName: NullableText,
+  TradeName: Text,
+  Address: Text,
+  City: Text,
+  Pincode: Text,
+  StateCode: Text,
+  StateName: Said,
+  Phone: Text,
+  Email: Text,
+  GSTIN: NullableText,
+  Scheme: Text,
+  UpiID: NullableText,
+  Bank: NullableText,
+  Terms: Text,
+  LogoFileName: NullableText,
+  NumberPrefix: Text,
+  DiscountCeilings: Type.Object({
+    owner: NullableNumber,
+    manager: NullableNumber,
+    optometrist: NullableNumber,
+    counter: NullableNumber,
+  }),
+  ReturnDays: NullableNumber,
+  AllowNegativeStock: Type.Boolean(),
+  HsnDigits: Type.Integer(),
+  EInvoiceFrom: NullableText,
+  /** 0 is Sunday. */
+  WorkingDays: Type.Array(Type.Integer()),
+  Versions: Type.Array(
+    Type.Object({
+      Version: Type.Integer(),
+      At: Text,
+      By: NullableText,
+      Changes: Type.Array(
+        Type.Object({ Field: Text, Before: Type.Unknown(), After: Type.Unknown() }),
+      ),
+    }),
+  ),
+})
+
+export const shopSettings = defineOperation({
+  name: 'get-shop-settings',
+  method: 'GET',
+  path: '/api/Settings/shop',
+  area: AREA,
+  summary: 'What the shop is and how it works, with who changed what when.',
+  permission: 'settings',
+  reply: Shop,
+})
+
+export const saveShopSettings = defineOperation({
+  name: 'save-shop-settings',
+  method: 'POST',
+  path: '/api/Settings/shop',
+  area: AREA,
+  summary: 'Changes the shop: keys left out stay, null clears; a stale version is refused.',
+  permission: 'settings',
+  keepsNulls: true,
+  body: Type.Object({
+    version: Type.Optional(Int32),
+    legalName: Type.Optional(orNone(Name)),
+    tradeName: Type.Optional(visibleText(200)),
+    address: Type.Optional(visibleText(500)),
+    city: Type.Optional(visibleText(100)),
+    pincode: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{5}$' })),
+    phone: Type.Optional(Mobile),
+    email: Type.Optional(orNone(Name)),
+    gstin: Type.Optional(orNone(Type.String({ maxLength: 20 }))),
+    scheme: Type.Optional(Type.Enum([...SCHEMES])),
+    upiID: Type.Optional(orNone(Name)),
+    bank: Type.Optional(orNone(LongText)),
+    terms: Type.Optional(orNone(LongText)),
+    discountCeilings: Type.Optional(Ceilings),
+    returnDays: Type.Optional(orNone(Type.Integer({ minimum: 0, maximum: 3_650 }))),
+    allowNegativeStock: Type.Optional(Type.Boolean()),
+    hsnDigits: Type.Optional(Type.Union([Type.Literal(4), Type.Literal(6), Type.Literal(8)])),
+    eInvoiceFrom: Type.Optional(orNone(DateText)),
+    workingDays: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { minItems: 1, maxItems: 7 }),
+    ),
+  }),
+  reply: Type.Object({ success: Type.Boolean(), version: Type.Integer() }),
+})
+
+const RateRow = Type.Object({
+  ValidFrom: Text,
+  Rate: Amount,
+  Kind: Text,
+  Source: Text,
+  /** In force before today: it can not change. */
+  IsFixed: Type.Boolean(),
+})
+
+export const taxRates = defineOperation({
+  name: 'list-tax-rates',
+  method: 'GET',
+  path: '/api/Settings/tax-rates',
+  area: AREA,
+  summary: 'Every tax class with its dated rates, the newest first.',
+  permission: 'settings',
+  reply: Type.Object({
+    Items: Type.Array(
+      Type.Object({
+        TaxClass: Text,
+        Name: Said,
+        HSN: Text,
+        Items: Amount,
+        Rates: Type.Array(RateRow),
+      }),
+    ),
+  }),
+})
+
+export const saveTaxRate = defineOperation({
+  name: 'save-tax-rate',
+  method: 'POST',
+  path: '/api/Settings/tax-rates',
+  area: AREA,
+  summary: 'A rate of a tax class from a day on; one that is not in force yet can be taken back.',
+  permission: 'settings',
+  body: Type.Object({
+    taxClass: RequiredCode,
+    validFrom: DateText,
+    /** Left out with `remove`. */
+    rate: Type.Optional(Percent),
+    kind: Type.Optional(Type.Enum(['taxable', 'nil', 'exempt'])),
+    /** The notification that sets it. */
+    source: Type.Optional(visibleText(200)),
+    remove: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Object({ success: Type.Boolean() }),
+})
+
+export type ShopSettings = ReplyOf<typeof shopSettings>
+export type ShopSettingsInput = BodyOf<typeof saveShopSettings>

@@ -1,0 +1,262 @@
+import { recordChange } from '../audit/record-change.ts'
+import { billOfLab as spec } from '../contract/lab-parcels.ts'
+import { all, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { financialYearOf } from '../domain/financial-year.ts'
+import { billKey } from '../domain/purchase-amounts.ts'
+import { proportion, shareByWeight } from '../domain/stock-value.ts'
+import { commitContext } from '../kernel/commit-context.ts'
+import { type Message, message } from '../kernel/message.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { requestDate } from '../kernel/request-dates.ts'
+import { supplierName, writeSupplierEntry } from '../masters/supplier-entries.ts'
+import { type MovementSource, recordCost } from '../stock/record-movement.ts'
+import { toPaise, toPpm, toRupees } from '../wire/rupees.ts'
+
+const ROUND_OFF_PAISE = 100
+/** Spectacle lenses. */
+const LENS_RATE_PPM = 50_000
+
+type Job = {
+  number: string
+  labOrderId: number | null
+  orderNo: string | null
+  amountPaise: number
+  expectedPaise: number | null
+  problem: Message | null
+}
+
+export const billOfLab = operation(spec, (call) => {
+  const { body, services } = call
+  const context = commitContext(call)
+  const supplierId = services.idOf('supplier', body.supplierID, 'supplierID')
+  const billDate = requestDate(services, body.billDate, 'billDate').slice(0, 10)
+  const key = billKey(body.billNo)
+  if (key === '') throw invalidField('billNo', message('purchasing.no-bill-number'))
+  if (billDate > context.localNow.slice(0, 10)) {
+    throw new Refusal('BUSINESS_RULE', message('purchasing.bill-in-future'))
+  }
+  const billYearId = financialYearOf(billDate).yearId
+  return services.write((tx) => {
+    supplierName(tx, supplierId)
+    assertNotEntered(tx, { supplierId, billYearId, key, billNo: body.billNo.trim() })
+    const seen = new Set<string>()
+    const jobs = body.jobs.map(({ amount, job }) =>
+      matchJob(tx, supplierId, { number: job.trim(), amountPaise: toPaise(amount), seen }),
+    )
+    const taxablePaise = jobs.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+    const ratePpm = body.taxRate === undefined ? LENS_RATE_PPM : toPpm(body.taxRate)
+    const taxPaise = proportion(taxablePaise, ratePpm, 1_000_000)
+    const computedPaise = taxablePaise + taxPaise
+    const totalPaise = body.billTotal === undefined ? computedPaise : toPaise(body.billTotal)
+    let billId: number | null = null
+    if (body.post) {
+      const problem = jobs.find((job) => job.problem !== null)?.problem
+      if (problem !== undefined && problem !== null) throw new Refusal('CONFLICT', problem)
+      if (Math.abs(totalPaise - computedPaise) > ROUND_OFF_PAISE) {
+        const amount = Math.abs(totalPaise - computedPaise)
+        throw new Refusal('BUSINESS_RULE', message('purchasing.total-differs', { amount }))
+      }
+      billId = insert(
+        tx,
+        `INSERT INTO lab_bills
+           (supplier_id, bill_no, bill_key, bill_year_id, bill_date, taxable_paise, tax_paise,
+            total_paise, created_at_ms, created_by)
+         VALUES
+           (:supplierId, :billNo, :key, :billYearId, :billDate, :taxablePaise, :taxPaise,
+            :totalPaise, :nowMs, :userId)`,
+        {
+          supplierId,
+          billNo: body.billNo.trim(),
+          key,
+          billYearId,
+          billDate,
+          taxablePaise,
+          taxPaise,
+          totalPaise,
+          nowMs: context.nowMs,
+          userId: context.userId,
+        },
+      )
+      const source: MovementSource = {
+        entity: 'labBill',
+        entityId: billId,
+        userId: context.userId,
+        atMs: context.nowMs,
+      }
+      for (const job of jobs) bookJob(tx, source, billId, job)
+      writeSupplierEntry(tx, {
+        supplierId,
+        kind: 'bill',
+        amountPaise: totalPaise,
+        date: billDate,
+        entity: 'labBill',
+        entityId: billId,
+        number: null,
+        note: body.billNo.trim(),
+        atMs: context.nowMs,
+        userId: context.userId,
+      })
+      recordChange(tx, {
+        actor: call.actor,
+        atMs: context.nowMs,
+        action: 'lab.billed',
+        entity: 'labBill',
+        entityId: billId,
+        detail: {
+          supplierId,
+          billNo: body.billNo.trim(),
+          totalPaise,
+          jobs: jobs.map(({ amountPaise, expectedPaise, number }) => ({
+            job: number,
+            amountPaise,
+            expectedPaise,
+          })),
+        },
+      })
+    }
+    return {
+      success: true,
+      billID: billId === null ? null : services.ids.encode('labBill', billId),
+      computedTotal: toRupees(computedPaise),
+      Jobs: jobs.map(({ amountPaise, expectedPaise, number, orderNo, problem }) => ({
+        Job: number,
+        OrderNo: orderNo,
+        Amount: toRupees(amountPaise),
+        Expected: expectedPaise === null ? null : toRupees(expectedPaise),
+        Difference: expectedPaise === null ? null : toRupees(amountPaise - expectedPaise),
+        Problem: problem,
+      })),
+      Unbilled: unbilledJobs(tx, supplierId, new Set(jobs.map(({ number }) => number))),
+    }
+  })
+})
+
+function assertNotEntered(
+  db: ReadableDb,
+  bill: { supplierId: number; billYearId: number; key: string; billNo: string },
+): void {
+  const { billNo, ...asked } = bill
+  const other = one(
+    db,
+    `SELECT 1 FROM lab_bills
+      WHERE supplier_id = :supplierId AND bill_year_id = :billYearId AND bill_key = :key`,
+    asked,
+  )
+  if (other !== undefined) {
+    throw new Refusal('CONFLICT', message('lab.bill-twice', { bill: billNo }))
+  }
+}
+
+type JobRow = {
+  id: number
+  orderNo: string
+  supplierId: number | null
+  status: string
+  isBilled: number
+  expectedPaise: number
+  isCostKnown: number | null
+}
+
+/** What the lenses of a job were booked at when they arrived. */
+const EXPECTED = `
+  (SELECT coalesce(sum(m.sales_cost_paise), 0) FROM stock_movements m
+    JOIN lab_order_lines x ON x.order_line_id = m.order_line_id
+   WHERE x.lab_order_id = l.id AND m.reason = 'sale') AS expectedPaise,
+  (SELECT min(m.is_cost_known) FROM stock_movements m
+    JOIN lab_order_lines x ON x.order_line_id = m.order_line_id
+   WHERE x.lab_order_id = l.id AND m.reason = 'sale') AS isCostKnown`
+
+function matchJob(
+  db: ReadableDb,
+  supplierId: number,
+  { amountPaise, number, seen }: { number: string; amountPaise: number; seen: Set<string> },
+): Job {
+  const row = one<JobRow>(
+    db,
+    `SELECT l.id, o.order_no AS orderNo, l.supplier_id AS supplierId, l.status,
+            EXISTS (SELECT 1 FROM lab_bill_jobs WHERE lab_order_id = l.id) AS isBilled, ${EXPECTED}
+       FROM lab_orders l JOIN sales_orders o ON o.id = l.order_id
+      WHERE l.lab_order_no = :number`,
+    { number },
+  )
+  const isTwice = seen.has(number)
+  seen.add(number)
+  const job = {
+    number,
+    labOrderId: row?.id ?? null,
+    orderNo: row?.orderNo ?? null,
+    amountPaise,
+    expectedPaise: row?.isCostKnown === 1 ? row.expectedPaise : null,
+  }
+  return { ...job, problem: problemOf(row, { isTwice, number, supplierId }) }
+}
+
+function problemOf(
+  row: JobRow | undefined,
+  { isTwice, number, supplierId }: { isTwice: boolean; number: string; supplierId: number },
+): Message | null {
+  if (row === undefined) return message('lab.no-such-job', { job: number })
+  if (isTwice || row.isBilled === 1) return message('lab.job-billed-twice', { job: number })
+  if (row.supplierId !== supplierId) return message('lab.job-of-other-lab', { job: number })
+  if (row.status === 'Draft' || row.status === 'Sent') {
+    return message('lab.job-not-received', { job: number })
+  }
+  return null
+}
+
+/** Books what a job costs: what differs from what its lenses were booked at is a cost of its lines. */
+function bookJob(
+  tx: WritableDb,
+  source: MovementSource,
+  billId: number,
+  { amountPaise, expectedPaise, labOrderId }: Job,
+): void {
+  if (labOrderId === null) return
+  run(
+    tx,
+    `INSERT INTO lab_bill_jobs (lab_order_id, bill_id, amount_paise, expected_paise)
+     VALUES (:labOrderId, :billId, :amountPaise, :expectedPaise)`,
+    { labOrderId, billId, amountPaise, expectedPaise },
+  )
+  const lines = all<{ lineId: number; itemId: number; qtyMilli: number }>(
+    tx,
+    `SELECT l.id AS lineId, l.item_id AS itemId, l.qty_milli AS qtyMilli
+       FROM lab_order_lines x JOIN sales_order_lines l ON l.id = x.order_line_id
+      WHERE x.lab_order_id = :labOrderId AND l.item_id IS NOT NULL ORDER BY l.id`,
+    { labOrderId },
+  )
+  const differencePaise = amountPaise - (expectedPaise ?? 0)
+  const shares = shareByWeight(
+    differencePaise,
+    lines.map(({ qtyMilli }) => qtyMilli),
+  )
+  for (const [index, { itemId, lineId }] of lines.entries()) {
+    const soldPaise = shares[index] ?? 0
+    if (soldPaise === 0) continue
+    recordCost(tx, { ...source, itemId, orderLineId: lineId }, { stockPaise: 0, soldPaise })
+  }
+}
+
+function unbilledJobs(db: ReadableDb, supplierId: number, named: ReadonlySet<string>) {
+  return all<{
+    number: string
+    orderNo: string
+    expectedPaise: number
+    isCostKnown: number | null
+  }>(
+    db,
+    `SELECT l.lab_order_no AS number, o.order_no AS orderNo, ${EXPECTED}
+       FROM lab_orders l JOIN sales_orders o ON o.id = l.order_id
+      WHERE l.supplier_id = :supplierId AND l.status IN ('Received', 'Fitted')
+        AND NOT EXISTS (SELECT 1 FROM lab_bill_jobs WHERE lab_order_id = l.id)
+      ORDER BY l.id`,
+    { supplierId },
+  )
+    .filter(({ number }) => !named.has(number))
+    .map(({ expectedPaise, isCostKnown, number, orderNo }) => ({
+      Job: number,
+      OrderNo: orderNo,
+      Expected: isCostKnown === 1 ? toRupees(expectedPaise) : null,
+    }))
+}

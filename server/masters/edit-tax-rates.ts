@@ -1,0 +1,98 @@
+import { recordChange } from '../audit/record-change.ts'
+import { saveTaxRate as saveSpec, taxRates as spec } from '../contract/shop-settings.ts'
+import { all, one, run, type WritableDb } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { requestDate } from '../kernel/request-dates.ts'
+import { ppmToPercent, toPpm } from '../wire/rupees.ts'
+import { nameOfRow } from './delivered-names.ts'
+
+type ClassRow = { id: number; name: string; hsn: string; items: number }
+type RateRow = { classId: number; validFrom: string; ppm: number; kind: string; source: string }
+
+export const listTaxRates = operation(spec, ({ services }) => {
+  const today = services.localNow().slice(0, 10)
+  const rates = all<RateRow>(
+    services.db,
+    `SELECT tax_class_id AS classId, valid_from AS validFrom, igst_rate_ppm AS ppm, kind, source
+       FROM tax_rates ORDER BY valid_from DESC`,
+  )
+  const classes = all<ClassRow>(
+    services.db,
+    `SELECT c.id, c.name, c.hsn,
+            (SELECT count(*) FROM items WHERE tax_class_id = c.id AND is_active = 1) AS items
+       FROM tax_classes c ORDER BY c.id`,
+  )
+  return {
+    Items: classes.map(({ hsn, id, items, name }) => ({
+      TaxClass: name,
+      Name: nameOfRow('taxClass', name),
+      HSN: hsn,
+      Items: items,
+      Rates: rates
+        .filter(({ classId }) => classId === id)
+        .map(({ kind, ppm, source, validFrom }) => ({
+          ValidFrom: `${validFrom}T00:00:00`,
+          Rate: ppmToPercent(ppm),
+          Kind: kind,
+          Source: source,
+          IsFixed: validFrom < today,
+        })),
+    })),
+  }
+})
+
+export const saveTaxRate = operation(saveSpec, ({ actor, body, services }) => {
+  const validFrom = requestDate(services, body.validFrom, 'validFrom').slice(0, 10)
+  if (validFrom < services.localNow().slice(0, 10)) {
+    throw new Refusal('BUSINESS_RULE', message('masters.rate-in-force'))
+  }
+  return services.write((tx) => {
+    const taxClass = one<{ id: number }>(tx, 'SELECT id FROM tax_classes WHERE name = :name', {
+      name: body.taxClass.trim(),
+    })
+    if (taxClass === undefined) throw invalidField('taxClass', message('catalog.no-tax-class'))
+    const { ratePpm } = writeRate(tx, taxClass.id, validFrom, body)
+    recordChange(tx, {
+      actor,
+      atMs: services.clock.now(),
+      action: ratePpm === null ? 'masters.tax-rate-removed' : 'masters.tax-rate-saved',
+      entity: 'taxClass',
+      entityId: taxClass.id,
+      detail: { validFrom, ratePpm, source: body.source ?? null },
+    })
+    return { success: true }
+  })
+})
+
+function writeRate(
+  tx: WritableDb,
+  classId: number,
+  validFrom: string,
+  body: { rate?: number; kind?: string; source?: string; remove?: boolean },
+): { ratePpm: number | null } {
+  if (body.remove === true) {
+    const removed = run(
+      tx,
+      'DELETE FROM tax_rates WHERE tax_class_id = :classId AND valid_from = :validFrom',
+      { classId, validFrom },
+    )
+    if (removed === 0) throw new Refusal('NOT_FOUND', message('masters.no-such-row'))
+    return { ratePpm: null }
+  }
+  if (body.rate === undefined) throw invalidField('rate', message('field.missing'))
+  const kind = body.kind ?? 'taxable'
+  const ratePpm = toPpm(body.rate)
+  if (kind !== 'taxable' && ratePpm !== 0)
+    throw invalidField('rate', message('masters.no-rate-of-kind'))
+  run(
+    tx,
+    `INSERT INTO tax_rates (tax_class_id, valid_from, igst_rate_ppm, kind, source)
+     VALUES (:classId, :validFrom, :ratePpm, :kind, :source)
+     ON CONFLICT (tax_class_id, valid_from) DO UPDATE
+        SET igst_rate_ppm = excluded.igst_rate_ppm, kind = excluded.kind, source = excluded.source`,
+    { classId, validFrom, ratePpm, kind, source: body.source?.trim() ?? '' },
+  )
+  return { ratePpm }
+}

@@ -1,0 +1,209 @@
+import type { MasterInput, MasterKind } from '../contract/shop-masters.ts'
+import type { IdKind } from '../wire/ids.ts'
+
+/** A field of a master beside name and state: its key on the wire, its column, its kind. */
+export type MasterField = {
+  key: Exclude<keyof MasterInput, 'id' | 'name' | 'isActive' | 'openingBalance'>
+  /** The key of an answer. */
+  shownAs: string
+  kind: 'text' | 'optionalText' | 'number' | 'boolean' | 'paise' | 'ppm' | 'date' | 'state' | 'json'
+  /** What a new row has where the key is left out; undefined: the key is needed. */
+  otherwise?: string | number | null
+}
+
+export type MasterTable = {
+  idKind: IdKind
+  fields: readonly MasterField[]
+  /** Every row as id, name, isActive and the fields by their keys. */
+  select: string
+  insert: string
+  update: string
+}
+
+const text = (key: MasterField['key'], shownAs: string): MasterField => ({
+  key,
+  shownAs,
+  kind: 'text',
+  otherwise: '',
+})
+const optional = (key: MasterField['key'], shownAs: string): MasterField => ({
+  key,
+  shownAs,
+  kind: 'optionalText',
+  otherwise: null,
+})
+const flag = (key: MasterField['key'], shownAs: string, otherwise = 0): MasterField => ({
+  key,
+  shownAs,
+  kind: 'boolean',
+  otherwise,
+})
+const number = (key: MasterField['key'], shownAs: string): MasterField => ({
+  key,
+  shownAs,
+  kind: 'number',
+  otherwise: 0,
+})
+const paise = (key: MasterField['key'], shownAs: string): MasterField => ({
+  key,
+  shownAs,
+  kind: 'paise',
+  otherwise: 0,
+})
+
+export const MASTERS: Readonly<Record<MasterKind, MasterTable>> = {
+  Supplier: {
+    idKind: 'supplier',
+    fields: [
+      text('mobile', 'Mobile'),
+      number('leadDays', 'LeadDays'),
+      optional('gstin', 'GSTIN'),
+      { key: 'type', shownAs: 'Type', kind: 'text', otherwise: 'Regular' },
+      { key: 'stateID', shownAs: 'StateID', kind: 'state', otherwise: null },
+      optional('address', 'Address'),
+      optional('city', 'City'),
+      optional('pincode', 'Pincode'),
+      optional('phone', 'Phone'),
+      optional('email', 'Email'),
+      number('creditDays', 'CreditDays'),
+      flag('isMicroSmall', 'IsMicroSmall'),
+      flag('isLab', 'IsLab'),
+      { key: 'cylinderForm', shownAs: 'CylinderForm', kind: 'text', otherwise: 'Minus' },
+      optional('ledgerName', 'LedgerName'),
+    ],
+    select: `SELECT id, name, is_active AS isActive, mobile, lead_days AS leadDays, gstin, type,
+                    state_id AS stateID, address, city, pincode, phone, email,
+                    credit_days AS creditDays, is_micro_small AS isMicroSmall, is_lab AS isLab,
+                    cylinder_form AS cylinderForm, ledger_name AS ledgerName
+               FROM suppliers`,
+    insert: `INSERT INTO suppliers
+               (name, is_active, mobile, lead_days, gstin, type, state_id, address, city, pincode,
+                phone, email, credit_days, is_micro_small, is_lab, cylinder_form, ledger_name)
+             VALUES
+               (:name, :isActive, :mobile, :leadDays, :gstin, :type, :stateID, :address, :city,
+                :pincode, :phone, :email, :creditDays, :isMicroSmall, :isLab, :cylinderForm,
+                :ledgerName)`,
+    update: `UPDATE suppliers
+                SET name = :name, is_active = :isActive, mobile = :mobile, lead_days = :leadDays,
+                    gstin = :gstin, type = :type, state_id = :stateID, address = :address,
+                    city = :city, pincode = :pincode, phone = :phone, email = :email,
+                    credit_days = :creditDays, is_micro_small = :isMicroSmall, is_lab = :isLab,
+                    cylinder_form = :cylinderForm, ledger_name = :ledgerName
+              WHERE id = :id`,
+  },
+  Doctor: {
+    idKind: 'doctor',
+    fields: [
+      text('registrationNo', 'RegistrationNo'),
+      text('mobile', 'Mobile'),
+      optional('clinic', 'Clinic'),
+    ],
+    select: `SELECT id, name, is_active AS isActive, registration_no AS registrationNo, mobile,
+                    clinic FROM doctors`,
+    insert: `INSERT INTO doctors (name, is_active, registration_no, mobile, clinic)
+             VALUES (:name, :isActive, :registrationNo, :mobile, :clinic)`,
+    update: `UPDATE doctors SET name = :name, is_active = :isActive,
+                    registration_no = :registrationNo, mobile = :mobile, clinic = :clinic
+              WHERE id = :id`,
+  },
+  Fitter: {
+    idKind: 'fitter',
+    fields: [
+      optional('mobile', 'Mobile'),
+      { key: 'rates', shownAs: 'Rates', kind: 'json', otherwise: '[]' },
+    ],
+    select: `SELECT id, name, is_active AS isActive, mobile, rates_json AS rates FROM fitters`,
+    insert: `INSERT INTO fitters (name, is_active, mobile, rates_json)
+             VALUES (:name, :isActive, :mobile, :rates)`,
+    update: `UPDATE fitters SET name = :name, is_active = :isActive, mobile = :mobile,
+                    rates_json = :rates WHERE id = :id`,
+  },
+  CardType: {
+    idKind: 'cardType',
+    fields: [{ key: 'chargePercent', shownAs: 'ChargePercent', kind: 'ppm', otherwise: 0 }],
+    select: `SELECT id, name, is_active AS isActive, charge_rate_ppm AS chargePercent
+               FROM card_types`,
+    insert: `INSERT INTO card_types (name, is_active, charge_rate_ppm)
+             VALUES (:name, :isActive, :chargePercent)`,
+    update: `UPDATE card_types SET name = :name, is_active = :isActive,
+                    charge_rate_ppm = :chargePercent WHERE id = :id`,
+  },
+  Source: {
+    idKind: 'source',
+    fields: [],
+    select: 'SELECT id, name, is_active AS isActive FROM sources',
+    insert: 'INSERT INTO sources (name, is_active) VALUES (:name, :isActive)',
+    update: 'UPDATE sources SET name = :name, is_active = :isActive WHERE id = :id',
+  },
+  Priority: {
+    idKind: 'priority',
+    fields: [number('leadDays', 'LeadDays'), paise('extraCharge', 'ExtraCharge')],
+    select: `SELECT id, name, is_active AS isActive, lead_days AS leadDays,
+                    extra_charge_paise AS extraCharge FROM priorities`,
+    insert: `INSERT INTO priorities (name, is_active, lead_days, extra_charge_paise)
+             VALUES (:name, :isActive, :leadDays, :extraCharge)`,
+    update: `UPDATE priorities SET name = :name, is_active = :isActive, lead_days = :leadDays,
+                    extra_charge_paise = :extraCharge WHERE id = :id`,
+  },
+  Membership: {
+    idKind: 'membership',
+    fields: [
+      { key: 'discountRate', shownAs: 'DiscountRate', kind: 'ppm', otherwise: 0 },
+      paise('price', 'Price'),
+      { key: 'months', shownAs: 'Months', kind: 'number', otherwise: null },
+    ],
+    select: `SELECT id, name, is_active AS isActive, discount_rate_ppm AS discountRate,
+                    price_paise AS price, months FROM memberships`,
+    insert: `INSERT INTO memberships (name, is_active, discount_rate_ppm, price_paise, months)
+             VALUES (:name, :isActive, :discountRate, :price, :months)`,
+    update: `UPDATE memberships SET name = :name, is_active = :isActive,
+                    discount_rate_ppm = :discountRate, price_paise = :price, months = :months
+              WHERE id = :id`,
+  },
+  Courier: {
+    idKind: 'courier',
+    fields: [optional('mobile', 'Mobile'), optional('trackingUrl', 'TrackingUrl')],
+    select: `SELECT id, name, is_active AS isActive, mobile, tracking_url AS trackingUrl
+               FROM couriers`,
+    insert: `INSERT INTO couriers (name, is_active, mobile, tracking_url)
+             VALUES (:name, :isActive, :mobile, :trackingUrl)`,
+    update: `UPDATE couriers SET name = :name, is_active = :isActive, mobile = :mobile,
+                    tracking_url = :trackingUrl WHERE id = :id`,
+  },
+  Reason: {
+    idKind: 'reason',
+    fields: [{ key: 'usedFor', shownAs: 'UsedFor', kind: 'text' }, flag('needsNote', 'NeedsNote')],
+    select: `SELECT id, name, is_active AS isActive, used_for AS usedFor, needs_note AS needsNote
+               FROM reasons`,
+    insert: `INSERT INTO reasons (name, is_active, used_for, needs_note)
+             VALUES (:name, :isActive, :usedFor, :needsNote)`,
+    update: `UPDATE reasons SET name = :name, is_active = :isActive, used_for = :usedFor,
+                    needs_note = :needsNote WHERE id = :id`,
+  },
+  JobCharge: {
+    idKind: 'jobCharge',
+    fields: [optional('sac', 'SAC'), paise('price', 'Price'), flag('isPriceAsked', 'IsPriceAsked')],
+    select: `SELECT id, name, is_active AS isActive, sac, price_paise AS price,
+                    is_price_asked AS isPriceAsked FROM job_charges`,
+    insert: `INSERT INTO job_charges (name, is_active, sac, price_paise, is_price_asked)
+             VALUES (:name, :isActive, :sac, :price, :isPriceAsked)`,
+    update: `UPDATE job_charges SET name = :name, is_active = :isActive, sac = :sac,
+                    price_paise = :price, is_price_asked = :isPriceAsked WHERE id = :id`,
+  },
+  Holiday: {
+    idKind: 'holiday',
+    fields: [{ key: 'date', shownAs: 'Date', kind: 'date' }, flag('forLabs', 'ForLabs')],
+    select: `SELECT id, name, is_active AS isActive, date, for_labs AS forLabs FROM holidays`,
+    insert: `INSERT INTO holidays (name, is_active, date, for_labs)
+             VALUES (:name, :isActive, :date, :forLabs)`,
+    update: `UPDATE holidays SET name = :name, is_active = :isActive, date = :date,
+                    for_labs = :forLabs WHERE id = :id`,
+  },
+  Brand: {
+    idKind: 'brand',
+    fields: [],
+    select: 'SELECT id, name, is_active AS isActive FROM brands',
+    insert: 'INSERT INTO brands (name, is_active) VALUES (:name, :isActive)',
+    update: 'UPDATE brands SET name = :name, is_active = :isActive WHERE id = :id',
+  },
+}

@@ -1,0 +1,224 @@
+import { recordChange } from '../audit/record-change.ts'
+import {
+  listMasters as listSpec,
+  type MasterInput,
+  type MasterKind,
+  saveMaster as saveSpec,
+} from '../contract/shop-masters.ts'
+import { all, insert, one, type ReadableDb, run, type SqlValue } from '../db/sql.ts'
+import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
+import { message } from '../kernel/message.ts'
+import { operation } from '../kernel/operation.ts'
+import { pageAnswer, pageWindow } from '../kernel/pages.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { requestDate } from '../kernel/request-dates.ts'
+import type { Services } from '../kernel/services.ts'
+import { ppmToPercent, toPaise, toPpm, toRupees } from '../wire/rupees.ts'
+import { MASTERS, type MasterField } from './master-kinds.ts'
+import { writeSupplierEntry } from './supplier-entries.ts'
+
+const DEFAULT_PAGE_SIZE = 20
+
+type Row = Record<string, SqlValue> & { id: number; name: string; isActive: number }
+
+export const listMasters = operation(listSpec, ({ params, query, services }) => {
+  const window = pageWindow({
+    pageNumber: query.pageNumber ?? 1,
+    pageSize: query.pageSize ?? DEFAULT_PAGE_SIZE,
+  })
+  const { fields, idKind, select } = MASTERS[params.kind]
+  const term = query.searchTerm?.trim().toLowerCase() ?? ''
+  const rows = all<Row>(services.db, select)
+    .filter(({ name }) => name.toLowerCase().includes(term))
+    .filter(({ isActive }) => query.isActive === undefined || (isActive === 1) === query.isActive)
+    .sort((a, b) => b.isActive - a.isActive || compareNames(a.name, b.name) || a.id - b.id)
+  const page = rows.slice(window.offset, window.offset + window.pageSize).map((row) => ({
+    ID: services.ids.encode(idKind, row.id),
+    Name: row.name,
+    IsActive: row.isActive === 1,
+    ...Object.fromEntries(
+      fields.map((field) => [field.shownAs, shown(services, field, row[field.key] ?? null)]),
+    ),
+  }))
+  return pageAnswer(page, rows.length, window)
+})
+
+function compareNames(a: string, b: string): number {
+  return a.localeCompare(b, 'en')
+}
+
+function shown(services: Services, { kind }: MasterField, value: SqlValue): unknown {
+  if (value === null) return null
+  switch (kind) {
+    case 'boolean':
+      return value === 1
+    case 'paise':
+      return toRupees(Number(value))
+    case 'ppm':
+      return ppmToPercent(Number(value))
+    case 'date':
+      return `${value}T00:00:00`
+    case 'state':
+      return services.ids.encode('state', Number(value))
+    case 'json':
+      return JSON.parse(String(value))
+    default:
+      return value
+  }
+}
+
+export const saveMaster = operation(saveSpec, ({ actor, body, params, services }) => {
+  const { kind } = params
+  const { idKind } = MASTERS[kind]
+  const id = body.id === undefined ? null : services.idOf(idKind, body.id, 'id')
+  assertOwnFields(kind, body)
+  const sent = withGstin(kind, body)
+  return services.write((tx) => {
+    const before = id === null ? null : rowOf(tx, kind, id)
+    const values = valuesOf(services, kind, sent, before)
+    assertNameFree(tx, kind, values.name, id)
+    const table = MASTERS[kind]
+    const rowId = id ?? insert(tx, table.insert, values)
+    if (id !== null) run(tx, table.update, { ...values, id })
+    const atMs = services.clock.now()
+    if (kind === 'Supplier' && id === null) {
+      writeSupplierEntry(tx, {
+        supplierId: rowId,
+        kind: 'opening',
+        amountPaise: toPaise(body.openingBalance ?? 0),
+        date: services.localNow().slice(0, 10),
+        entity: 'supplier',
+        entityId: rowId,
+        number: null,
+        note: null,
+        atMs,
+        userId: actor.userId,
+      })
+    }
+    const changed = Object.keys(values).filter((key) => before?.[key] !== values[key])
+    recordChange(tx, {
+      actor,
+      atMs,
+      action: id === null ? 'masters.added' : 'masters.changed',
+      entity: idKind,
+      entityId: rowId,
+      detail: {
+        kind,
+        changes: changed.map((field) => ({
+          field,
+          before: before?.[field] ?? null,
+          after: values[field] ?? null,
+        })),
+      },
+    })
+    return { success: true, id: services.ids.encode(idKind, rowId) }
+  })
+})
+
+/** Throws 400 for a key that rows of this kind do not have. */
+function assertOwnFields(kind: MasterKind, body: MasterInput): void {
+  const own = new Set<string>(MASTERS[kind].fields.map(({ key }) => key))
+  for (const key of Object.keys(body)) {
+    if (key === 'id' || key === 'name' || key === 'isActive' || own.has(key)) continue
+    if (key === 'openingBalance' && kind === 'Supplier' && body.id === undefined) continue
+    throw invalidField(key, message('masters.no-such-field'))
+  }
+}
+
+/** Returns the body with a GSTIN in its normal form and type and State that follow from it. */
+function withGstin(kind: MasterKind, body: MasterInput): MasterInput {
+  if (kind !== 'Supplier' || body.gstin === undefined) return body
+  const gstin = normaliseGstin(body.gstin)
+  if (gstin === '') return { ...body, gstin }
+  const check = checkGstin(gstin)
+  if (!check.ok) throw invalidField('gstin', check.reason)
+  if (body.type === 'Unregistered') {
+    throw invalidField('type', message('masters.registered-with-gstin'))
+  }
+  return { ...body, gstin }
+}
+
+function rowOf(db: ReadableDb, kind: MasterKind, id: number): Row {
+  const row = all<Row>(db, MASTERS[kind].select).find((each) => each.id === id)
+  if (row === undefined) throw new Refusal('NOT_FOUND', message('masters.no-such-row'))
+  return row
+}
+
+type Values = Record<string, SqlValue> & { name: string; isActive: number }
+
+function valuesOf(
+  services: Services,
+  kind: MasterKind,
+  sent: MasterInput,
+  before: Row | null,
+): Values {
+  const values: Values = {
+    name: sent.name.trim(),
+    isActive: sent.isActive === undefined ? (before?.isActive ?? 1) : Number(sent.isActive),
+  }
+  for (const field of MASTERS[kind].fields) {
+    values[field.key] = columnValue(services, field, sent, before)
+  }
+  // The State of a supplier is that of its GSTIN, where it has one.
+  const gstin = values['gstin']
+  if (kind === 'Supplier' && typeof gstin === 'string') {
+    values['stateID'] = Number(gstin.slice(0, 2))
+  }
+  return values
+}
+
+function columnValue(
+  services: Services,
+  field: MasterField,
+  sent: MasterInput,
+  before: Row | null,
+): SqlValue {
+  const value = sent[field.key]
+  if (value === undefined) {
+    if (before !== null) return before[field.key] ?? null
+    if (field.otherwise === undefined) throw invalidField(field.key, message('field.missing'))
+    return field.otherwise
+  }
+  switch (field.kind) {
+    case 'boolean':
+      return value === true ? 1 : 0
+    case 'paise':
+      return toPaise(Number(value))
+    case 'ppm':
+      return toPpm(Number(value))
+    case 'number':
+      return Number(value)
+    case 'date':
+      return requestDate(services, String(value), field.key).slice(0, 10)
+    case 'state':
+      return stateOf(services, String(value))
+    case 'json':
+      return JSON.stringify(value)
+    case 'optionalText':
+      return String(value).trim() === '' ? null : String(value).trim()
+    default:
+      return String(value).trim()
+  }
+}
+
+function stateOf(services: Services, text: string): number {
+  const id = services.idOf('state', text, 'stateID')
+  if (one(services.db, 'SELECT 1 FROM states WHERE id = :id', { id }) === undefined) {
+    throw new Refusal('NOT_FOUND', message('masters.no-such-row'))
+  }
+  return id
+}
+
+/** Throws 409 for a name that another row in use has, however it is written. */
+function assertNameFree(db: ReadableDb, kind: MasterKind, name: string, id: number | null): void {
+  // Two doctors may share a name; two holidays are told apart by their dates.
+  if (kind === 'Doctor' || kind === 'Holiday') return
+  const key = name.toLowerCase().replace(/\s+/gu, ' ')
+  const other = all<Row>(db, MASTERS[kind].select).find(
+    (row) =>
+      row.id !== id && row.isActive === 1 && row.name.toLowerCase().replace(/\s+/gu, ' ') === key,
+  )
+  if (other !== undefined) {
+    throw new Refusal('CONFLICT', message('masters.name-taken', { name: other.name }))
+  }
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { all } from '../db/sql.ts'
+import { databaseDigest } from '../testing/database-digest.ts'
+import { faultsOfRefusal } from '../testing/envelope.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { itemIdOf } from '../testing/test-shop.ts'
+import { LENS } from '../testing/test-shop-items.ts'
+import { type Workshop, workshop } from './testing/workshop.ts'
+
+let t: TestServer
+let shop: Workshop
+let lab = ''
+beforeAll(async () => {
+  t = await testServer()
+  shop = workshop(t)
+  lab = t.services.ids.encode('supplier', 1)
+})
+afterAll(() => t.close())
+
+type Keys = Record<string, unknown>
+const post = (path: string, body: Keys, as: 'owner' | 'counter' | 'optometrist' = 'counter') =>
+  t.call('POST', path, body, { as })
+const job = async (orderId: string) => (await shop.order(orderId)).LabOrder.LabOrderNo
+const lensMoves = async () => {
+  const id = t.services.ids.encode('item', itemIdOf(t.services, LENS))
+  return (await t.call('GET', `/api/Stock/ledger/${id}`, undefined, { as: 'owner' })).body
+}
+let booked = 0
+const book = () => shop.bookSpectacles(`lab-${++booked}`, { unit: booked - 1 })
+
+async function refused(
+  answer: ReturnType<typeof post>,
+  code: Parameters<typeof faultsOfRefusal>[1],
+  text?: RegExp,
+) {
+  const before = databaseDigest(t.services.db)
+  const given = await answer
+  expect(faultsOfRefusal(given, code)).toEqual([])
+  if (text !== undefined) expect(given.body.message).toMatch(text)
+  expect(databaseDigest(t.services.db)).toBe(before)
+}
+
+describe('lenses to order', () => {
+  let first = ''
+  let second = ''
+  let third = ''
+  beforeAll(async () => {
+    first = await book()
+    second = await book()
+  })
+
+  it('go to a lab by their jobs, all or none', async () => {
+    const jobs = [await job(first), await job(second)]
+    await refused(
+      post('/api/Lab/send', { jobs: [jobs[0], 'KA1L/26-27/99999'] }),
+      'NOT_FOUND',
+      /99999/,
+    )
+    const { body } = await post('/api/Lab/send', { jobs: [...jobs, jobs[0]], supplierID: lab })
+    expect(body.Jobs).toMatchObject([
+      { Job: jobs[0], SalesOrderID: first, Status: 'Sent', IsRepeat: false },
+      { Job: jobs[1], SalesOrderID: second, Status: 'Sent' },
+    ])
+    expect((await post('/api/Lab/send', { jobs: [jobs[0]] })).body.Jobs[0].IsRepeat).toBe(true)
+    expect((await lensMoves()).Total).toBe(0)
+    await refused(post('/api/Lab/send', { jobs: [] }), 'VALIDATION')
+    await refused(post('/api/Lab/send', { jobs, supplierID: 'x' }), 'INVALID_ID')
+  })
+
+  it('are bought and sold when they come, and on hand stays 0', async () => {
+    const number = await job(first)
+    const { body } = await post('/api/Lab/receive', { jobs: [{ job: number, cost: 480.01 }] })
+    expect(body.Jobs).toMatchObject([{ Job: number, Status: 'Received', IsRepeat: false }])
+    const ledger = await lensMoves()
+    expect(ledger).toMatchObject({ OnHand: 0, StockValue: 0, Total: 2 })
+    expect(ledger.Items).toMatchObject([
+      { Reason: 'sale', Qty: -2, Balance: 0, Value: -480.01, SalesCost: 480.01, IsCostKnown: true },
+      { Reason: 'purchase', Qty: 2, Balance: 2, Value: 480.01 },
+    ])
+    const again = await post('/api/Lab/receive', { jobs: [{ job: number, cost: 1 }] })
+    expect(again.body.Jobs[0].IsRepeat).toBe(true)
+    expect((await lensMoves()).Total).toBe(2)
+    await post('/api/Lab/receive', { jobs: [{ job: await job(second) }] })
+    expect((await lensMoves()).Items[0]).toMatchObject({ Reason: 'sale', Qty: -2, Balance: 0 })
+    third = await book()
+    await refused(post('/api/Lab/receive', { jobs: [{ job: await job(third) }] }), 'CONFLICT')
+    await refused(post('/api/Lab/receive', { jobs: [{ job: 'none' }] }), 'NOT_FOUND')
+    const kept = await post('/api/Lab/receive', { jobs: [{ job: 'none' }] }, 'optometrist')
+    expect(faultsOfRefusal(kept, 'FORBIDDEN')).toEqual([])
+  })
+
+  it('are billed once, and what differs becomes their cost', async () => {
+    const [one, two] = [await job(first), await job(second)]
+    const bill = {
+      supplierID: lab,
+      billNo: 'L/77',
+      billDate: '2026-11-20',
+      taxRate: 5,
+      post: false,
+    }
+    const preview = await post('/api/Lab/bill', { ...bill, jobs: [{ job: one, amount: 500 }] })
+    expect(preview.body).toMatchObject({
+      billID: null,
+      computedTotal: 525,
+      Jobs: [{ Job: one, Expected: 480.01, Difference: 19.99, Problem: null }],
+      Unbilled: [{ Job: two }],
+    })
+    const jobs = [
+      { job: one, amount: 500 },
+      { job: two, amount: 450 },
+    ]
+    await refused(
+      post('/api/Lab/bill', { ...bill, jobs, billTotal: 1_000, post: true }),
+      'BUSINESS_RULE',
+    )
+    const made = await post('/api/Lab/bill', { ...bill, jobs, billTotal: 997.5, post: true })
+    expect(made.body).toMatchObject({ success: true, billID: expect.any(String), Unbilled: [] })
+    const costs = all<{ paise: number }>(
+      t.services.db,
+      `SELECT sum(m.sales_cost_paise) AS paise FROM stock_movements m
+        WHERE m.order_line_id IS NOT NULL AND m.item_id = :itemId
+        GROUP BY m.order_line_id ORDER BY m.order_line_id`,
+      { itemId: itemIdOf(t.services, LENS) },
+    )
+    expect(costs).toEqual([{ paise: 50_000 }, { paise: 45_000 }])
+    expect(await lensMoves()).toMatchObject({ OnHand: 0, StockValue: 0 })
+    const account = await t.call('GET', `/api/Purchases/account/${lab}`, undefined, { as: 'owner' })
+    expect(account.body.Balance).toBe(997.5)
+    await refused(post('/api/Lab/bill', { ...bill, jobs, post: true }), 'CONFLICT', /L\/77/)
+    const next = { ...bill, billNo: 'L/78', post: true }
+    await refused(
+      post('/api/Lab/bill', { ...next, jobs: [{ job: one, amount: 1 }] }),
+      'CONFLICT',
+      /twice/,
+    )
+    await refused(
+      post('/api/Lab/bill', { ...next, jobs: [{ job: 'none', amount: 1 }] }),
+      'CONFLICT',
+    )
+    const unsent = { job: await job(third), amount: 1 }
+    await refused(post('/api/Lab/bill', { ...next, jobs: [unsent] }), 'CONFLICT', /come/)
+    const other = { ...next, supplierID: t.services.ids.encode('supplier', 2) }
+    await refused(post('/api/Lab/bill', { ...other, jobs: [{ job: one, amount: 1 }] }), 'CONFLICT')
+    await refused(post('/api/Lab/bill', { ...next, billDate: '2026-11-21', jobs }), 'BUSINESS_RULE')
+  })
+})

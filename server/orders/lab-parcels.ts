@@ -1,0 +1,86 @@
+import { receiveFromLab as receiveSpec, sendToLab as sendSpec } from '../contract/lab-parcels.ts'
+import { one, type ReadableDb } from '../db/sql.ts'
+import type { OrderTransition } from '../domain/order-transitions.ts'
+import { message } from '../kernel/message.ts'
+import { operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
+import { NO_JOB_CHANGES } from '../lab/lab-orders.ts'
+import { toPaise } from '../wire/rupees.ts'
+import { applyTransition } from './apply-transition.ts'
+import { type OrderActor, orderActor } from './order-actor.ts'
+import { orderStatus } from './order-status.ts'
+
+export const sendToLab = operation(sendSpec, (call) => {
+  const { body, services } = call
+  const supplierId =
+    body.supplierID === undefined ? null : services.idOf('supplier', body.supplierID, 'supplierID')
+  const asked = { supplierId, note: body.note?.trim() ?? null, costPaise: null }
+  return moveAll(services, orderActor(call), 'SendToLab', body.jobs, () => asked)
+})
+
+export const receiveFromLab = operation(receiveSpec, (call) => {
+  const { body, services } = call
+  const costs = new Map(
+    body.jobs.map(({ cost, job }) => [job.trim(), cost === undefined ? null : toPaise(cost)]),
+  )
+  const jobs = body.jobs.map(({ job }) => job)
+  return moveAll(services, orderActor(call), 'Received', jobs, (job) => ({
+    supplierId: null,
+    note: null,
+    costPaise: costs.get(job) ?? null,
+  }))
+})
+
+type Asked = { supplierId: number | null; note: string | null; costPaise: number | null }
+
+/** Moves several jobs in one transaction; one that can not be moved is named and nothing happens. */
+function moveAll(
+  services: Services,
+  actor: OrderActor,
+  transition: OrderTransition,
+  jobs: readonly string[],
+  askedOf: (job: string) => Asked,
+) {
+  const numbers = [...new Set(jobs.map((job) => job.trim()))]
+  return services.write((tx) => ({
+    success: true,
+    Jobs: numbers.map((number) => {
+      const { orderId, orderNo } = currentJob(tx, number)
+      const { costPaise, note, supplierId } = askedOf(number)
+      const isDone = applyTransition(tx, actor, {
+        orderId,
+        transition,
+        note,
+        hasPassed: true,
+        channel: null,
+        job: { ...NO_JOB_CHANGES, supplierId },
+        readings: [],
+        lensCostPaise: costPaise,
+      })
+      return {
+        Job: number,
+        SalesOrderID: services.ids.encode('order', orderId),
+        OrderNo: orderNo,
+        Status: orderStatus(tx, orderId).lab ?? '',
+        IsRepeat: !isDone,
+      }
+    }),
+  }))
+}
+
+/** Returns the order of a job. Throws 404 for no such job, 409 for one that was replaced. */
+function currentJob(db: ReadableDb, number: string): { orderId: number; orderNo: string } {
+  const job = one<{ id: number; orderId: number; orderNo: string }>(
+    db,
+    `SELECT l.id, l.order_id AS orderId, o.order_no AS orderNo
+       FROM lab_orders l JOIN sales_orders o ON o.id = l.order_id
+      WHERE l.lab_order_no = :number`,
+    { number },
+  )
+  if (job === undefined) throw new Refusal('NOT_FOUND', message('lab.no-such-job', { job: number }))
+  if (orderStatus(db, job.orderId).labOrderId !== job.id) {
+    throw new Refusal('CONFLICT', message('lab.job-replaced', { job: number }))
+  }
+  return job
+}

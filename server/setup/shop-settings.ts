@@ -1,0 +1,235 @@
+import { recordChange } from '../audit/record-change.ts'
+import {
+  type BranchDetails,
+  branchDetails,
+  type ShopChange,
+  shopHistory,
+  shopVersion,
+  updateBranch,
+  writeShopVersion,
+} from '../branch/update-branch.ts'
+import type { BodyOf } from '../contract/operation.ts'
+import { ROLES } from '../contract/permissions.ts'
+import {
+  type Scheme,
+  saveShopSettings as saveSpec,
+  shopSettings as spec,
+} from '../contract/shop-settings.ts'
+import type { ReadableDb, WritableDb } from '../db/sql.ts'
+import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
+import { toLocalText } from '../domain/local-time.ts'
+import { message } from '../kernel/message.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { requestDate } from '../kernel/request-dates.ts'
+import type { Services } from '../kernel/services.ts'
+import { nameOfRow } from '../masters/delivered-names.ts'
+import { readSetting, type Settings, writeSetting } from '../settings/settings.ts'
+import { ppmToPercent, toPpm } from '../wire/rupees.ts'
+import { EMAIL, PHONE, UPI_ID } from './setup-details.ts'
+
+type Body = BodyOf<typeof saveSpec>
+type ShopSettings = Settings['shop']
+
+export const getShopSettings = operation(spec, ({ services }) => {
+  const { db } = services
+  const details = branchDetails(db)
+  const branch = services.branch()
+  const shop = readSetting(db, 'shop')
+  return {
+    Version: shopVersion(db),
+    LegalName: details.legalName,
+    TradeName: details.name,
+    Address: details.address,
+    City: details.city,
+    Pincode: details.pincode,
+    StateCode: branch.stateCode,
+    StateName: nameOfRow('state', branch.stateName),
+    Phone: details.phone,
+    Email: details.email,
+    GSTIN: details.gstin,
+    Scheme: schemeOf(details),
+    UpiID: details.upiId,
+    Bank: details.bank,
+    Terms: details.terms,
+    LogoFileName: branch.logoFileName,
+    NumberPrefix: branch.numberPrefix,
+    DiscountCeilings: ceilingsOf(db),
+    ReturnDays: shop.returnDays,
+    AllowNegativeStock: readSetting(db, 'allowNegativeStock'),
+    HsnDigits: shop.hsnDigits,
+    EInvoiceFrom: shop.eInvoiceFrom === null ? null : `${shop.eInvoiceFrom}T00:00:00`,
+    WorkingDays: [...shop.workingDays],
+    Versions: shopHistory(db).map(({ atMs, by, diff, version }) => ({
+      Version: version,
+      At: toLocalText(atMs, branch.timeZone),
+      By: by,
+      Changes: changesOf(diff),
+    })),
+  }
+})
+
+function changesOf(diffJson: string) {
+  const changes: ShopChange[] = JSON.parse(diffJson)
+  return changes.map(({ after, before, field }) => ({
+    Field: field,
+    Before: before,
+    After: after,
+  }))
+}
+
+function schemeOf({ gstin, isCompositionScheme }: BranchDetails): Scheme {
+  if (gstin === null) return 'Unregistered'
+  return isCompositionScheme === 1 ? 'Composition' : 'Regular'
+}
+
+function ceilingsOf(db: ReadableDb) {
+  const { counter, manager, optometrist, owner } = readSetting(db, 'discountCeilingPpm')
+  const percent = (ppm: number | null) => (ppm === null ? null : ppmToPercent(ppm))
+  return {
+    owner: percent(owner),
+    manager: percent(manager),
+    optometrist: percent(optometrist),
+    counter: percent(counter),
+  }
+}
+
+export const saveShopSettings = operation(saveSpec, ({ actor, body, services }) => {
+  const stateCode = services.branch().stateCode
+  const version = services.write((tx) => {
+    const current = shopVersion(tx)
+    if (body.version !== undefined && body.version !== current) {
+      throw new Refusal('CONFLICT', message('setup.shop-changed-meanwhile'))
+    }
+    const before = stateOf(tx)
+    updateBranch(tx, newDetails(body, branchDetails(tx), stateCode))
+    writeSettings(tx, services, body)
+    const changes = changesBetween(before, stateOf(tx))
+    if (changes.length === 0) return current
+    const atMs = services.clock.now()
+    const version = writeShopVersion(tx, { userId: actor.userId, atMs }, changes)
+    recordChange(tx, {
+      actor,
+      atMs,
+      action: 'settings.shop-saved',
+      entity: 'branch',
+      entityId: services.branch().id,
+      detail: { version, changes },
+    })
+    return version
+  })
+  services.forgetBranch()
+  return { success: true, version }
+})
+
+/** Everything that has a version, by the names of the request. */
+function stateOf(db: ReadableDb): Record<string, unknown> {
+  const { isCompositionScheme: _, name, upiId, ...details } = branchDetails(db)
+  return {
+    ...details,
+    tradeName: name,
+    upiID: upiId,
+    scheme: schemeOf(branchDetails(db)),
+    discountCeilings: ceilingsOf(db),
+    allowNegativeStock: readSetting(db, 'allowNegativeStock'),
+    ...readSetting(db, 'shop'),
+  }
+}
+
+function changesBetween(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): ShopChange[] {
+  return Object.keys(after)
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => ({ field, before: before[field], after: after[field] }))
+}
+
+function newDetails(body: Body, before: BranchDetails, stateCode: string): BranchDetails {
+  const gstin = newGstin(body, before, stateCode)
+  const scheme = body.scheme ?? (gstin === null ? 'Unregistered' : schemeAfter(before))
+  if ((gstin === null) !== (scheme === 'Unregistered')) {
+    throw invalidField('scheme', message('setup.scheme-needs-gstin'))
+  }
+  const phone = body.phone?.trim() ?? before.phone
+  if (body.phone !== undefined && !PHONE.test(phone)) {
+    throw invalidField('phone', message('setup.not-a-phone-number'))
+  }
+  const email = optionalText(body.email, before.email) ?? ''
+  if (email !== '' && body.email !== undefined && !EMAIL.test(email)) {
+    throw invalidField('email', message('setup.not-an-email'))
+  }
+  const upiId = optionalText(body.upiID, before.upiId)
+  if (upiId !== null && body.upiID !== undefined && !UPI_ID.test(upiId)) {
+    throw invalidField('upiID', message('setup.upi-id'))
+  }
+  return {
+    name: body.tradeName?.trim() ?? before.name,
+    legalName: optionalText(body.legalName, before.legalName),
+    address: body.address?.trim() ?? before.address,
+    city: body.city?.trim() ?? before.city,
+    pincode: body.pincode ?? before.pincode,
+    phone,
+    email,
+    gstin,
+    isCompositionScheme: scheme === 'Composition' ? 1 : 0,
+    upiId,
+    bank: optionalText(body.bank, before.bank),
+    terms: optionalText(body.terms, before.terms) ?? '',
+  }
+}
+
+function schemeAfter(before: BranchDetails): Scheme {
+  const scheme = schemeOf(before)
+  return scheme === 'Unregistered' ? 'Regular' : scheme
+}
+
+/** Left out stays, null and blank clear. */
+function optionalText(sent: string | null | undefined, before: string | null): string | null {
+  if (sent === undefined) return before
+  const text = sent?.trim() ?? ''
+  return text === '' ? null : text
+}
+
+function newGstin(body: Body, before: BranchDetails, stateCode: string): string | null {
+  if (body.gstin === undefined) return before.gstin
+  const gstin = normaliseGstin(body.gstin ?? '')
+  if (gstin === '') return null
+  const check = checkGstin(gstin)
+  if (!check.ok) throw invalidField('gstin', check.reason)
+  if (check.stateCode !== stateCode) {
+    throw invalidField('gstin', message('setup.gstin-of-other-state', { state: check.stateCode }))
+  }
+  return gstin
+}
+
+function writeSettings(tx: WritableDb, services: Services, body: Body): void {
+  if (body.allowNegativeStock !== undefined) {
+    writeSetting(tx, 'allowNegativeStock', body.allowNegativeStock)
+  }
+  const sent = body.discountCeilings
+  if (sent !== undefined) {
+    const ceilings = { ...readSetting(tx, 'discountCeilingPpm') }
+    for (const role of ROLES) {
+      const percent = sent[role]
+      if (percent !== undefined) ceilings[role] = percent === null ? null : toPpm(percent)
+    }
+    writeSetting(tx, 'discountCeilingPpm', ceilings)
+  }
+  const before = readSetting(tx, 'shop')
+  const shop: ShopSettings = {
+    returnDays: body.returnDays === undefined ? before.returnDays : body.returnDays,
+    hsnDigits: body.hsnDigits ?? before.hsnDigits,
+    eInvoiceFrom:
+      body.eInvoiceFrom === undefined
+        ? before.eInvoiceFrom
+        : body.eInvoiceFrom === null
+          ? null
+          : requestDate(services, body.eInvoiceFrom, 'eInvoiceFrom').slice(0, 10),
+    workingDays:
+      body.workingDays === undefined
+        ? before.workingDays
+        : [...new Set(body.workingDays)].toSorted(),
+  }
+  if (JSON.stringify(shop) !== JSON.stringify(before)) writeSetting(tx, 'shop', shop)
+}
