@@ -125,6 +125,31 @@ test('a return scanned, given back in cash to the paisa, needs a manager’s PIN
   await expect(page.getByLabel('Bill number, mobile or name')).toBeFocused()
 })
 
+test('a credit note is found by its short number and printed again from order and customer', async ({
+  page,
+}) => {
+  const number = await sold('paper-again-1', FAMILY_MOBILE)
+  const { Items } = await api.get(`/api/Returns/find?term=${encodeURIComponent(number)}`)
+  const bill = await api.get(`/api/Returns/invoice?invoiceID=${Items[0].InvoiceID}`)
+  const lines = [{ lineID: bill.Lines[0].LineID, qty: 1, restock: true }]
+  const { creditNoteNo } = await api.post('/api/Returns/save', {
+    invoiceID: Items[0].InvoiceID,
+    lines,
+    reason: 'Too big',
+  })
+  await signIn(page, branch.address, 'Santosh', '2222')
+  await expect(page.getByRole('combobox', { name: /^Scan or type/ })).toBeFocused()
+  await page.keyboard.type(creditNoteNo, { delay: 40 })
+  await expect(page.getByRole('option').first()).toContainText(number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('order-head')).toBeVisible()
+  const printed = page.waitForRequest(/\/api\/(Documents\/CreditNote|Printing)\//)
+  await page.getByRole('button', { name: `Print ${creditNoteNo}` }).click()
+  await printed
+  await page.getByRole('button', { name: bill.CustomerName }).click()
+  await expect(page.getByRole('button', { name: `Print ${creditNoteNo}` })).toBeVisible()
+})
+
 test('a known mobile asks: the same person, or a new one in this family?', async ({ page }) => {
   await signIn(page, branch.address, 'Santosh', '2222')
   await page.keyboard.press('Alt+C')

@@ -35,6 +35,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'documents/invoice.ts',
     'documents/last-sale.ts',
     'documents/print.ts',
+    'documents/refund-papers.tsx',
     'documents/shared-document.ts',
     'orders/orders-store.ts',
     'payment/handed-credit.ts',
@@ -50,6 +51,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'prescription/from-elsewhere.ts',
     'prescription/gate.ts',
     'prescription/open-prescription.ts',
+    'prescription/repeat-last.ts',
     'printing/queue-print.ts',
   ].map((file) => `renderer/features/${file}`),
 )

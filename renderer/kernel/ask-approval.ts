@@ -8,7 +8,12 @@ import { ApiError } from '../base/api/errors.ts'
  * one order, invoice or count that it is good for.
  */
 export type ApprovalQuestion =
-  | { action: Exclude<ApprovalAction, 'discount'>; detail: string; subjectID: string }
+  | {
+      action: Exclude<ApprovalAction, 'discount' | 'sale.unpaid'>
+      detail: string
+      subjectID: string
+    }
+  | { action: 'sale.unpaid'; detail: string; sessionID: string }
   | { action: 'discount'; detail: string; discountRate: number; sessionID: string }
 
 type Asked = { question: ApprovalQuestion; answer: (approvalID: string | null) => void }

@@ -1,6 +1,10 @@
 import { recordChange } from '../audit/record-change.ts'
 import { checkSecret } from '../auth/check-secret.ts'
-import { APPROVAL_SUBJECTS, giveApproval as spec } from '../contract/approvals.ts'
+import {
+  APPROVAL_SUBJECTS,
+  APPROVALS_OF_SALE,
+  giveApproval as spec,
+} from '../contract/approvals.ts'
 import { insert, type WritableDb } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { message } from '../kernel/message.ts'
@@ -45,13 +49,14 @@ function discountAsked({ body }: GiveCall): number | null {
   if (body.action !== 'discount') return null
   const ratePpm = toPpm(body.discountRate ?? 0)
   if (ratePpm === 0) throw invalidField('discountRate', message('approvals.how-much-discount'))
-  if (body.sessionID === undefined)
-    throw invalidField('sessionID', message('approvals.for-which-sale'))
   return ratePpm
 }
 
-/** One order, invoice or count is approved, never the action as such. */
+/** One sale, order, invoice or count is approved, never the action as such. */
 function assertBound({ body }: GiveCall): void {
+  if (APPROVALS_OF_SALE.includes(body.action) && body.sessionID === undefined) {
+    throw invalidField('sessionID', message('approvals.for-which-sale'))
+  }
   if (APPROVAL_SUBJECTS[body.action] === undefined || body.subjectID !== undefined) return
   throw invalidField('subjectID', message('approvals.for-what'))
 }

@@ -58,7 +58,10 @@ export function lendPermission(
 }
 
 /** The refusal undoes the claim: the yes stays good for what it was given for. */
-function assertSameSubject({ action, subjectId }: Approval, body: unknown): void {
+function assertSameSubject({ action, sessionKey, subjectId }: Approval, body: unknown): void {
+  if (action === 'sale.unpaid' && !(isRecord(body) && body['sessionID'] === sessionKey)) {
+    throw new Refusal('FORBIDDEN', message('approvals.for-something-else'))
+  }
   const keys = APPROVAL_SUBJECTS[action]
   if (keys === undefined) return
   const isNamed =

@@ -45,7 +45,7 @@ function cartAnswer({ services, user }: Asked, body: BodyOf<typeof spec>): Reply
     ...cartExtras(services, cart, rows),
     maximumDiscountRate: orNull(ceilingOf(services.db, user.role), ppmToPercent),
     shortLineID: shortLineOf(services, rows),
-    isShopEmpty: one(services.db, 'SELECT 1 FROM items LIMIT 1', {}) === undefined,
+    isShopEmpty: one(services.db, HAS_GOODS, {}) === undefined,
     lines: rows.map((row, index) => lineAnswer(services, body.sessionId, row, amounts[index])),
     totals: {
       lineCount: totals.lineCount,
@@ -67,6 +67,9 @@ function cartAnswer({ services, user }: Asked, body: BodyOf<typeof spec>): Reply
     },
   }
 }
+
+/** A shop is set up with services (SAC 99…); goods come in later. */
+const HAS_GOODS = "SELECT 1 FROM items WHERE hsn NOT LIKE '99%' LIMIT 1"
 
 type Changed = { sessionID: string; readBack?: Terms | undefined }
 type Terms = Omit<BodyOf<typeof spec>, 'sessionId'>

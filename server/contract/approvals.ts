@@ -15,6 +15,7 @@ export const APPROVAL_HEADER = 'x-approval'
 export const ApprovalAction = Type.Union([
   Type.Literal('discount'),
   Type.Literal('price.aboveMrp'),
+  Type.Literal('sale.unpaid'),
   Type.Literal('returns'),
   Type.Literal('orders.cancel'),
   Type.Literal('day.close'),
@@ -32,6 +33,9 @@ export const APPROVAL_SUBJECTS: Partial<Record<ApprovalAction, readonly string[]
   'orders.cancel': ['salesOrderID'],
   'day.close': ['countID', 'reportID'],
 }
+
+/** What is approved for one sale: the request must name its `sessionID`. */
+export const APPROVALS_OF_SALE: readonly ApprovalAction[] = ['discount', 'sale.unpaid']
 
 export const giveApproval = defineOperation({
   name: 'give-approval',

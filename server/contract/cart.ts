@@ -152,7 +152,7 @@ const Cart = Type.Object({
     type: ['string', 'null'],
     description: 'The first line that the shelf cannot fill: saving would refuse it',
   }),
-  isShopEmpty: Type.Boolean({ description: 'The catalogue has no item yet' }),
+  isShopEmpty: Type.Boolean({ description: 'The catalogue has no goods yet' }),
   lines: Type.Array(CartLine),
   totals: Type.Object({
     lineCount: Type.Integer(),

@@ -31,6 +31,17 @@ const RETURN_REASONS = [
 ] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
+/** A paper about money that went back; its ID prints it (`/api/Documents/{Kind}/{ID}`). */
+export const RefundPaper = Type.Object({
+  Kind: Type.Enum(['CreditNote', 'RefundVoucher']),
+  ID: Id,
+  Number: Text,
+  Date: Text,
+  Amount,
+  SalesOrderID: Id,
+  SalesOrderNo: Text,
+})
+
 const Lines = Type.Array(
   Type.Object({ lineID: EncryptedId, qty: Quantity, restock: Type.Boolean() }),
   { minItems: 1, maxItems: 500 },

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { HeldCreditNote } from './credit.ts'
+import { HeldCreditNote, RefundPaper } from './credit.ts'
 import { defineOperation, type ReplyOf } from './operation.ts'
 import { OrderRow, Prescription } from './orders.ts'
 import {
@@ -112,6 +112,7 @@ export const customerDetail = defineOperation({
     Remarks: NullableText,
     Prescriptions: Type.Array(Prescription),
     Orders: Type.Array(OrderRow),
+    RefundPapers: Type.Array(RefundPaper),
   }),
 })
 

@@ -93,6 +93,12 @@ export const ZReportSchema = Type.Object({
       ),
     }),
   ),
+  /** Goods that left and orders that were booked with nothing paid; absent in older reports. */
+  Unpaid: Type.Optional(
+    Type.Array(
+      Type.Object({ SalesOrderNo: Text, CustomerName: Text, UserName: Text, Amount: Amount }),
+    ),
+  ),
   /** Money by method: of sales of this day, advances on orders not invoiced, and old dues. */
   Collected: Type.Array(
     Type.Object({

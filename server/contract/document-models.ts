@@ -623,6 +623,10 @@ export const DayClosingSchema = Type.Object({
   Advances: Money,
   OldDues: Money,
   Discounts: Money,
+  /** What was left unpaid, by order; absent where a report was sealed before. */
+  Unpaid: Type.Optional(
+    Type.Array(Type.Object({ SalesOrderNo: Code, CustomerName: Name, Amount: Money })),
+  ),
   /** SHA-256 of the sealed report. */
   Digest: text(64),
 })

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { RefundPaper } from './credit.ts'
 import { defineOperation, type ReplyOf } from './operation.ts'
 import { REMAKE_KINDS, Settled, stateFields } from './order-transitions.ts'
 import {
@@ -272,6 +273,7 @@ export const orderDetail = defineOperation({
     LabOrders: Type.Array(LabOrder),
     /** Money that went back because of a cancellation or an overpayment. */
     Settlements: Type.Array(Settlement),
+    RefundPapers: Type.Array(RefundPaper),
     Recall: Type.Union([Recall, Type.Null()]),
   }),
 })

@@ -9,6 +9,7 @@ export const PERMISSIONS = [
   'tax.override',
   'money.take',
   'price.aboveMrp',
+  'sale.unpaid',
   'returns',
   'orders.cancel',
   'approvals.give',

@@ -61,6 +61,7 @@ const EMPTY = {
   Remarks: null,
   Prescriptions: [],
   Orders: [],
+  RefundPapers: [],
 }
 
 describe('Customer/save', () => {
@@ -115,6 +116,7 @@ describe('Customer/save', () => {
       Remarks: 'Prefers calls',
       Prescriptions: [],
       Orders: [],
+      RefundPapers: [],
     })
   })
 

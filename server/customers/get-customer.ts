@@ -4,6 +4,7 @@ import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { encodeOrderRow, ordersOfCustomer } from '../orders/order-rows.ts'
+import { refundPapersOfCustomer } from '../orders/refund-papers.ts'
 import { prescriptionsOfCustomer } from '../prescriptions/prescription-rows.ts'
 import type { IdKind } from '../wire/ids.ts'
 import { type CustomerRow, encodeCustomerRow } from './customer-rows.ts'
@@ -48,6 +49,7 @@ export const getCustomer = operation(customerDetail, ({ services, params }) => {
     Orders: ordersOfCustomer(db, customerId, MAX_SHOWN).map((order) =>
       encodeOrderRow(services, order),
     ),
+    RefundPapers: refundPapersOfCustomer(db, ids, { customerId, limit: MAX_SHOWN }),
   }
 })
 

@@ -15,7 +15,13 @@ import {
   collectedBetween,
   exceptionsBetween,
 } from './z-report-payments.ts'
-import { belowListBetween, discountsBetween, idsBetween, seriesBetween } from './z-report-sales.ts'
+import {
+  belowListBetween,
+  discountsBetween,
+  idsBetween,
+  seriesBetween,
+  unpaidBetween,
+} from './z-report-sales.ts'
 
 export type Closing = {
   day: DayRow
@@ -61,6 +67,7 @@ export function buildReport(db: ReadableDb, services: Services, closing: Closing
     CreditNotes: creditNotesOf(db, noteIds),
     Discounts: discountsBetween(db, start, end),
     BelowList: belowListBetween(db, start, end),
+    Unpaid: unpaidBetween(db, start, end),
     Collected: collected,
     ...totals(entries),
     Cash: cashOfReport(entries, count, {

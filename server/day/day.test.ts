@@ -211,6 +211,22 @@ describe('a day', () => {
     })
   })
 
+  it('names what was left unpaid: goods that left, and orders without an advance', async () => {
+    await open()
+    await work.add('left')
+    const left = await work.commit('left')
+    await sell(100)
+    const done = must(await close((await count(2_118)).countID, {}))
+    expect((await report(done.reportID)).Unpaid).toEqual([
+      {
+        SalesOrderNo: left.SalesOrderNo,
+        CustomerName: 'Walk-in customer',
+        UserName: 'Counter',
+        Amount: 118,
+      },
+    ])
+  })
+
   it('is not closed on a count that no longer holds', async () => {
     await open()
     const first = await count(2_000)

@@ -1,5 +1,6 @@
 import type { ZReport } from '../contract/day-report.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
+import { BALANCE_PARTS, type BalanceParts, balancePaiseOf } from '../orders/order-balance.ts'
 import { toRupees } from '../wire/rupees.ts'
 import type { Marks } from './day-rows.ts'
 
@@ -47,6 +48,39 @@ export function discountsBetween(db: ReadableDb, start: Marks, end: Marks): ZRep
       Count: count,
     })),
   }
+}
+
+/**
+ * What was left unpaid of the orders that were booked: goods that left with a sum still due, and
+ * orders without any payment. An advance on goods that stay is none.
+ */
+export function unpaidBetween(
+  db: ReadableDb,
+  start: Marks,
+  end: Marks,
+): NonNullable<ZReport['Unpaid']> {
+  return all<BalanceParts & { orderNo: string; customerName: string; userName: string }>(
+    db,
+    `SELECT o.order_no AS orderNo, c.name AS customerName, u.display_name AS userName,
+            ${BALANCE_PARTS}
+       FROM sales_orders o
+       JOIN order_balances b ON b.order_id = o.id
+       JOIN customers c ON c.id = o.customer_id
+       JOIN users u ON u.id = o.created_by
+      WHERE o.id > :after AND o.id <= :upTo AND o.status <> 'Cancelled'
+        AND (o.status = 'Delivered' OR b.paid_paise = 0)
+      ORDER BY o.id`,
+    { after: start.orderId, upTo: end.orderId },
+  ).flatMap((row) => {
+    const duePaise = balancePaiseOf(row)
+    if (duePaise <= 0) return []
+    return {
+      SalesOrderNo: row.orderNo,
+      CustomerName: row.customerName,
+      UserName: row.userName,
+      Amount: toRupees(duePaise),
+    }
+  })
 }
 
 type Below = { name: string; lines: number; approved: number; centipaiseMilli: number }

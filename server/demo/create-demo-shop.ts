@@ -11,6 +11,7 @@ import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { seedMasters } from '../masters/seed-masters.ts'
+import { COUNTER_UNPAID_LIMIT, writeSetting } from '../settings/settings.ts'
 import { createBranch } from '../setup/create-branch.ts'
 import { checkLogo, writeLogo } from '../setup/logo-file.ts'
 import { createUser } from '../staff/create-user.ts'
@@ -94,6 +95,7 @@ export async function createDemoShop(services: Services): Promise<void> {
         takenBy: findUserByName(tx, 'optometrist')?.id ?? null,
       })
       writeDemoHistory({ tx, services: then, clock, random, customers }, { firstDay, lastDay })
+      writeSetting(tx, 'unpaidLimitPaise', COUNTER_UNPAID_LIMIT)
     })
   } finally {
     // Cut off or not: what the transaction remembered of the branch may be gone.

@@ -206,6 +206,7 @@ const SERVICES: readonly Row[] = [
   ['EYE-TEST', 'Eye test', 'Services', 'Clinic', 'Eye test', 300, 900],
   ['CL-TRIAL', 'Contact lens trial fitting', 'Services', 'Clinic', 'Eye test', 500, 900],
   ['REPAIR', 'Frame repair', 'Services', 'Workshop', 'Repair and separate fitting', 150, 900],
+  ['FITTING', 'Fitting', 'Services', 'Workshop', 'Repair and separate fitting', 100, 900],
 ]
 
 /** What lies on the counter: cases, cloths, solutions, spares. Nothing has a number of its own. */

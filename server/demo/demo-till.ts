@@ -65,6 +65,7 @@ export function contextOf({ services, userId }: DemoTill): CommitContext {
   return {
     userId,
     userName: findUser(services.db, userId)?.displayName ?? '',
+    role: 'owner',
     permissions: new Set(),
     ip: '127.0.0.1',
     nowMs: services.clock.now(),

@@ -1,4 +1,4 @@
-import type { Permission } from '../contract/permissions.ts'
+import type { Permission, Role } from '../contract/permissions.ts'
 import type { Services } from './services.ts'
 import type { SignedIn } from './signed-in.ts'
 
@@ -7,6 +7,7 @@ export type CommitContext = {
   userId: number
   /** The name that documents print. */
   userName: string
+  role: Role
   permissions: ReadonlySet<Permission>
   ip: string | null
   nowMs: number
@@ -26,6 +27,7 @@ export function commitContext({
   return {
     userId: user.userId,
     userName: user.displayName,
+    role: user.role,
     permissions: user.permissions,
     ip,
     nowMs: services.clock.now(),

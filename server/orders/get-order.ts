@@ -17,6 +17,7 @@ import {
 } from './order-detail.ts'
 import { encodeOrderRow, listOrders } from './order-rows.ts'
 import { encodeOrderStatus, orderStatus } from './order-status.ts'
+import { refundPapersOfOrder } from './refund-papers.ts'
 
 export const getOrder = operation(orderDetail, ({ services, params }) => {
   const orderId = services.idOf('order', params.salesOrderID, 'salesOrderID')
@@ -38,6 +39,7 @@ export const getOrder = operation(orderDetail, ({ services, params }) => {
     LabOrder: labOrders.at(-1) ?? null,
     LabOrders: labOrders,
     Settlements: settlementsOfOrder(db, ids, orderId),
+    RefundPapers: refundPapersOfOrder(db, ids, orderId),
     Recall: recallOfOrder(db, ids, orderId),
   }
 })

@@ -68,6 +68,13 @@ function ofMobile(mobile: string): OrderCondition {
   }
 }
 
+/** The order that a refund paper gave money back for. */
+const VOUCHER_ORDERS = `
+  SELECT coalesce(n.order_id, s.order_id)
+    FROM refund_vouchers v
+    LEFT JOIN credit_notes n ON n.id = v.credit_note_id
+    LEFT JOIN order_settlements s ON s.id = v.settlement_id`
+
 // Each arm walks its own index, people before their orders (CROSS JOIN); one WHERE with OR over the
 // joined tables would walk every order.
 function ofTerm(db: ReadableDb, term: string): OrderCondition {
@@ -77,9 +84,14 @@ function ofTerm(db: ReadableDb, term: string): OrderCondition {
     'SELECT order_id FROM invoices WHERE invoice_no >= :number AND invoice_no < :numberEnd',
     'SELECT id FROM sales_orders WHERE order_no IN (SELECT value FROM json_each(:numbers))',
     'SELECT order_id FROM invoices WHERE invoice_no IN (SELECT value FROM json_each(:numbers))',
-    // A scanned receipt, credit note or job card is known by its whole number.
+    'SELECT order_id FROM credit_notes WHERE credit_note_no IN (SELECT value FROM json_each(:numbers))',
+    `${VOUCHER_ORDERS} WHERE v.voucher_no IN (SELECT value FROM json_each(:numbers))`,
+    // A scanned receipt, credit note, refund paper or job card is known by its whole number.
     'SELECT order_id FROM receipts WHERE receipt_no = :number',
     'SELECT order_id FROM credit_notes WHERE credit_note_no = :number',
+    `${VOUCHER_ORDERS} WHERE v.voucher_no = :number`,
+    `SELECT s.order_id FROM customer_credits c JOIN order_settlements s ON s.id = c.settlement_id
+      WHERE c.credit_no = :number`,
     'SELECT order_id FROM lab_orders WHERE lab_order_no = :number',
     String.raw`SELECT s.id FROM customers c CROSS JOIN sales_orders s ON s.customer_id = c.id
                 WHERE c.name LIKE :name ESCAPE '\'`,
@@ -99,14 +111,14 @@ function ofTerm(db: ReadableDb, term: string): OrderCondition {
   return { clause: `o.id IN (${arms.join(' UNION ')})`, params }
 }
 
-/** '123' as people read it off a bill: order and invoice numbers of every year that end in it. */
+/** '123' as people read it off a bill: numbers of every year that end in it. */
 function numbersEndingIn(db: ReadableDb, term: string): string[] {
   const sequence = Number(term)
   if (!/^[0-9]{1,6}$/.test(term) || sequence === 0) return []
   const series = all<{ series: DocumentSeries; yearId: number; prefix: string }>(
     db,
     `SELECT series, year_id AS yearId, prefix FROM number_series
-      WHERE series IN ('order', 'invoice', 'bill_of_supply')`,
+      WHERE series IN ('order', 'invoice', 'bill_of_supply', 'credit_note', 'refund_voucher')`,
   )
   return series.flatMap(({ series: name, yearId, prefix }) => {
     const { tag } = financialYear(yearId)

@@ -10,6 +10,47 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+it('is found by a credit note and a refund paper, whole or by the short number', async () => {
+  const work = counterWork(t)
+  await work.add('back')
+  const receiptModel = { receiptAmount: 118, receiptTypeId: 1 }
+  const sold = await work.commit('back', { receiptModel })
+  const { body: bill } = await t.call('GET', `/api/Returns/invoice?invoiceID=${sold.InvoiceID}`)
+  const { body: back } = await t.call(
+    'POST',
+    '/api/Returns/save',
+    {
+      invoiceID: sold.InvoiceID,
+      lines: [{ lineID: bill.Lines[0].LineID, qty: 1, restock: true }],
+      refundTypeId: 1,
+      reason: 'Too big',
+    },
+    { as: 'manager' },
+  )
+  const short = (number: string) => String(Number(number.split('/').at(-1)))
+  const { creditNoteNo, refundVoucherNo } = back
+  for (const searchTerm of [creditNoteNo, refundVoucherNo, short(creditNoteNo)]) {
+    const { body } = await t.call('POST', '/api/Orders/search', {
+      searchTerm,
+      pageNumber: 1,
+      pageSize: 9,
+    })
+    expect(body.Items.map((row: { ID: string }) => row.ID)).toContain(sold.SalesOrderID)
+  }
+
+  const papers = [
+    { Kind: 'CreditNote', Number: creditNoteNo, Amount: 118 },
+    { Kind: 'RefundVoucher', Number: refundVoucherNo, Amount: 118 },
+  ]
+  const { body: order } = await t.call('GET', `/api/Orders/${sold.SalesOrderID}`)
+  expect(order.RefundPapers).toMatchObject(papers)
+  const { body: customer } = await t.call('GET', `/api/Customer/${order.CustomerID}`)
+  expect(customer.RefundPapers).toMatchObject([...papers].reverse())
+  for (const { ID, Kind } of order.RefundPapers) {
+    expect((await t.call('GET', `/api/Documents/${Kind}/${ID}/model`)).status).toBe(200)
+  }
+})
+
 it('an order is found by the whole number of each of its papers', async () => {
   const work = counterWork(t)
   await work.add('papers', { code: LENS, price: 600 })

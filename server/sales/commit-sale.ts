@@ -29,6 +29,7 @@ import { writePrescription } from '../prescriptions/write-prescription.ts'
 import { printReceipt, type Receipt, takePayments } from '../receipts/take-payments.ts'
 import { readSetting } from '../settings/settings.ts'
 import { choosePieces, issueStock, stockShort, type WantedGoods } from '../stock/issue-stock.ts'
+import { assertMayLeaveUnpaid } from './assert-may-leave-unpaid.ts'
 import { chooseCustomer } from './choose-customer.ts'
 import { decideTax } from './decide-tax.ts'
 import { newOrderLines, priceSale } from './price-sale.ts'
@@ -77,6 +78,14 @@ export function commitSale(
   const priced = priceSale(rows, sale.charges, tax.mode)
   const expectedDate = promiseDate(tx, sale, rows, orderDate)
 
+  const status = isHandedOver(sale, rows, { expectedDate, orderDate }) ? 'Delivered' : 'Booked'
+  const paidPaise = payments.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  assertMayLeaveUnpaid(tx, context, {
+    duePaise: priced.totals.netPaise - paidPaise,
+    paidPaise,
+    isHandedOver: status === 'Delivered',
+    isWalkIn: customer.isWalkIn,
+  })
   const order = insertOrder(tx, services, context, {
     yearId,
     sessionKey: sale.sessionKey,
@@ -84,7 +93,7 @@ export function commitSale(
     doctor,
     orderDate,
     expectedDate,
-    status: isHandedOver(sale, rows, { expectedDate, orderDate }) ? 'Delivered' : 'Booked',
+    status,
     deliveryMode: sale.deliveryMode,
     taxMode: tax.mode,
     isComposition: tax.isComposition,

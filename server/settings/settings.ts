@@ -9,6 +9,11 @@ export type Settings = {
    * Highest discount a role may give alone, in parts per million of the line; null is no ceiling.
    */
   discountCeilingPpm: Record<Role, number | null>
+  /**
+   * What a role may leave unpaid on one sale without `sale.unpaid`, in paise, and then only with a
+   * customer's name; null is no limit..
+   */
+  unpaidLimitPaise: Record<Role, number | null>
   allowNegativeStock: boolean
   /** Days after which a cart that nobody touched is swept. */
   cartAgeDays: number
@@ -33,8 +38,17 @@ export type Settings = {
   lan: { isOn: boolean; address: string | null; port: number }
 }
 
+/** What a new shop begins with: the counter may leave small change, and asks for more. */
+export const COUNTER_UNPAID_LIMIT: Settings['unpaidLimitPaise'] = {
+  owner: null,
+  manager: null,
+  optometrist: 0,
+  counter: 50_000,
+}
+
 export const DEFAULT_SETTINGS: Settings = {
   discountCeilingPpm: { owner: null, manager: 400_000, optometrist: 150_000, counter: 150_000 },
+  unpaidLimitPaise: { owner: null, manager: null, optometrist: null, counter: null },
   allowNegativeStock: false,
   cartAgeDays: 7,
   documentStyle: DEFAULT_STYLE,

@@ -1,8 +1,10 @@
 import { saveSetup as spec } from '../contract/setup.ts'
 import { operation } from '../kernel/operation.ts'
 import { seedMasters } from '../masters/seed-masters.ts'
+import { COUNTER_UNPAID_LIMIT, writeSetting } from '../settings/settings.ts'
 import { createUser } from '../staff/create-user.ts'
 import { createBranch } from './create-branch.ts'
+import { insertFirstServices } from './first-services.ts'
 import { writeLogo } from './logo-file.ts'
 import { assertNeedsSetup } from './needs-setup.ts'
 import { readSetup } from './setup-details.ts'
@@ -20,12 +22,11 @@ export const saveSetup = operation(spec, async ({ actor, body, services }) => {
     seedMasters(tx, { localToday: services.localNow() })
     const logoFileName = logo === null ? null : writeLogo(services.dataFolder, logo)
     createBranch(tx, services, { ...branch, logoFileName }, actor)
+    const atMs = services.clock.now()
+    insertFirstServices(tx, { atMs, localDate: services.localNow() })
+    writeSetting(tx, 'unpaidLimitPaise', COUNTER_UNPAID_LIMIT)
     const { displayName, userName } = owner
-    createUser(
-      tx,
-      { userName, displayName, role: 'owner', passwordHash, pinHash },
-      { actor, atMs: services.clock.now() },
-    )
+    createUser(tx, { userName, displayName, role: 'owner', passwordHash, pinHash }, { actor, atMs })
   })
   return { success: true }
 })

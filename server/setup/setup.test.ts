@@ -94,6 +94,12 @@ describe('the first run', () => {
     expect((await post('/api/Setup/demo', undefined)).status).toBe(409)
     expect(countUsers()).toEqual({ count: 1 })
     expect(firstBrokenAuditRow(services.db)).toBeNull()
+    const items = all(services.db, 'SELECT code, name, hsn FROM items ORDER BY id')
+    expect(items).toEqual([
+      { code: 'FITTING', name: 'Fitting', hsn: '998729' },
+      { code: 'EYE-TEST', name: 'Eye test', hsn: '999312' },
+      { code: 'REPAIR', name: 'Frame repair', hsn: '998729' },
+    ])
     const changes = all(services.db, 'SELECT detail_json AS detail FROM audit_log')
     expect(JSON.stringify(changes)).not.toContain('spectacles')
   })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { addDays, formatWeekday, shopNow, shopToday } from './dates.ts'
+import { addDays, formatDay, formatWeekday, parseDay, shopNow, shopToday } from './dates.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -27,6 +27,27 @@ test.each([
 })
 
 test('a day is named by its weekday', () => {
-  expect(formatWeekday('2026-11-27')).toBe('Fri, 27 Nov')
-  expect(formatWeekday('2028-02-29')).toBe('Tue, 29 Feb')
+  expect(formatWeekday('2026-11-27')).toBe('Fri 27-11-2026')
+  expect(formatWeekday('2028-02-29')).toBe('Tue 29-02-2028')
+})
+
+test('a day is written as it is in India', () => {
+  expect(formatDay('2026-11-20T09:05:00')).toBe('20-11-2026')
+  expect(formatDay('2028-02-29')).toBe('29-02-2028')
+})
+
+test.each([
+  ['20-11-2026', '2026-11-20'],
+  ['5/1/27', '2027-01-05'],
+  ['05.01.1954', '1954-01-05'],
+  ['05 01 54', '1954-01-05'],
+  ['29022028', '2028-02-29'],
+  ['29-02-2027', null],
+  ['31-04-2026', null],
+  ['2026-11-20', null],
+  ['20-11', null],
+  ['', null],
+])('%j is typed for %s', (typed, day) => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T06:00:00Z') })
+  expect(parseDay(typed)).toBe(day)
 })

@@ -1,11 +1,28 @@
-import { t, useLanguage } from '../i18n/t.ts'
+import { useLanguage } from '../i18n/t.ts'
 
-/** Branch-local text `yyyy-mm-ddThh:mm:ss` as `20 Nov 2026`; other text comes back as it is. */
+/** Branch-local text `yyyy-mm-ddThh:mm:ss` as `20-11-2026`; other text comes back as it is. */
 export function formatDay(localText: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(localText)
-  if (match === null) return localText
-  const month = t('date.months').split(' ')[Number(match[2]) - 1]
-  return month === undefined ? localText : `${Number(match[3])} ${month} ${match[1]}`
+  return match === null ? localText : `${match[3]}-${match[2]}-${match[1]}`
+}
+
+/**
+ * Returns a day as it is typed in India, `20-11-2026`, `20/11/26` or `20112026`, as `yyyy-mm-dd`;
+ * null for what is no day of the calendar. A year of two figures is of this century up to ten years
+ * ahead, else of the last.
+ */
+export function parseDay(typed: string): string | null {
+  const text = typed.trim()
+  const match =
+    /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(text) ??
+    /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text)
+  if (match === null) return null
+  const [day = 0, month = 0, short = 0] = match.slice(1).map(Number)
+  const limit = Number(shopToday().slice(0, 4)) + 10
+  const year = short > 99 ? short : 2000 + short > limit ? 1900 + short : 2000 + short
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isReal ? date.toISOString().slice(0, 10) : null
 }
 
 /** The same text as `14:05`. */
@@ -13,16 +30,11 @@ export function formatTime(localText: string): string {
   return /T(\d{2}:\d{2})/.exec(localText)?.[1] ?? ''
 }
 
-/** A calendar day `yyyy-mm-dd` as `Fri, 27 Nov`. */
+/** A calendar day `yyyy-mm-dd` as `Fri 27-11-2026`. */
 export function formatWeekday(day: string): string {
   const { locale } = useLanguage.getState()
-  // Figures stay 0 to 9 in every language, as they are on the notes and on the bill.
-  return new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(Date.parse(day))
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  return `${weekday.format(Date.parse(day))} ${formatDay(day)}`
 }
 
 /** India has one time zone and no summer time. */

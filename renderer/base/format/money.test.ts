@@ -58,7 +58,7 @@ test('parsePaise is exact', () => {
 test('numbers and dates', () => {
   expect(formatNumber(2)).toBe('2')
   expect(formatNumber(12.5)).toBe('12.5')
-  expect(formatDay('2026-11-20T09:05:00')).toBe('20 Nov 2026')
+  expect(formatDay('2026-11-20T09:05:00')).toBe('20-11-2026')
   expect(formatDay('soon')).toBe('soon')
   expect(formatTime('2026-11-20T09:05:00')).toBe('09:05')
 })

@@ -5,7 +5,8 @@ export type Meaning = 'power' | 'document' | 'customer' | 'item'
 
 /** A mobile number with or without the country's prefix, however it is spaced. */
 const MOBILE = /^(?:\+?91|0)?[6-9]\d{9}$/
-/** The end of a number, as people say it. */
+/** The end of a number, as people say it: of a bill without its zeros, of a mobile from four on. */
+const SHORT_NUMBER = /^\d{2,6}$/
 const FIGURES = /^\d{4,9}$/
 /** A sign before a figure, `plano`, or quarter steps such as 1.25 among other words. */
 const POWER =
@@ -33,7 +34,10 @@ export function classify(typed: string): Meaning[] {
   if (isDocumentNumber(text)) return ['document', 'item']
   if (isMobile(text)) return ['customer', 'item']
   if (POWER.test(text)) return ['power', 'item']
-  if (FIGURES.test(text)) return ['item', 'customer', 'document']
+  if (SHORT_NUMBER.test(text)) {
+    return text.length < 4 ? ['document', 'item'] : ['document', 'item', 'customer']
+  }
+  if (FIGURES.test(text)) return ['item', 'customer']
   const isName = text.length >= MIN_NAME && /^[\p{L}\p{M} .'-]+$/u.test(text)
   return isName ? ['item', 'customer'] : ['item']
 }

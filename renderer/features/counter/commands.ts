@@ -15,6 +15,7 @@ import {
   Percent,
   Plus,
   ReceiptIndianRupee,
+  RotateCcw,
   ScanBarcode,
   Search,
   Trash2,
@@ -23,6 +24,7 @@ import {
 } from 'lucide-react'
 import type { CartLine } from '../../../server/contract/cart.ts'
 import { type Command, defineCommands } from '../../kernel/commands/command.ts'
+import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { undoNewest, useUndo } from '../../kernel/undo-stack.ts'
@@ -142,6 +144,21 @@ const saleCommands = defineCommands([
     icon: CircleHelp,
     isAllowed: hasLines,
     run: () => openDialog('why'),
+  },
+  {
+    id: 'repeatLast',
+    label: 'command.repeatLast',
+    short: 'command.repeatLast.short',
+    group: 'sale',
+    scope: 'counter',
+    keys: ['Shift+F6'],
+    icon: RotateCcw,
+    isAllowed: () => useCart.getState().customer !== null && isFree(),
+    run: () =>
+      runLoaded(
+        () => import('../prescription/repeat-last.ts'),
+        (module) => void module.repeatLast(),
+      ),
   },
   {
     id: 'pay',

@@ -10,7 +10,7 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Power } from '../../base/ui/power.tsx'
 import { Muted, Note } from '../../base/ui/text.tsx'
-import { KeyHint } from '../../kernel/commands/command-button.tsx'
+import { CommandButton, KeyHint } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { branchQuery, statesQuery } from '../../kernel/queries/lookups.ts'
@@ -105,6 +105,7 @@ function Summary({ summary }: { summary: CustomerSummary }) {
         <Badge kind="good">{t('card.credit', { amount: formatRupees(credit) })}</Badge>
       ) : null}
       <LastPrescription rx={summary.LastPrescription} />
+      {summary.OrderCount > 0 ? <CommandButton id="repeatLast" look="quiet" /> : null}
       <Membership name={summary.MembershipName} rate={summary.MembershipDiscountRate} />
     </>
   )

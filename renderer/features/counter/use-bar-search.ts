@@ -95,11 +95,18 @@ export function useBarSearch(typed: string): BarSearch & { isOpen: boolean } {
   const asked = { power: powers, customer: customers, document: documents }
   const main = likeliest === undefined || likeliest === 'item' ? null : asked[likeliest]
   const isMainCurrent = main === null || (main.isSuccess && !main.isPlaceholderData)
+  const isExact = (row: BarRow) =>
+    row.kind === 'item' && (row.item.Code === text || row.item.Barcode === text)
+  // A figure that is the whole code of an item is that item before it is the end of a bill's number.
+  const order: readonly Meaning[] = rowsOf.item.some(isExact)
+    ? ['item', ...meanings.filter((meaning) => meaning !== 'item')]
+    : meanings
+  const needsItems = main === null || likeliest === 'document'
   return {
-    groups: meanings
+    groups: order
       .map((meaning) => ({ meaning, rows: rowsOf[meaning] }))
       .filter((group) => group.rows.length > 0),
-    isCurrent: text === typed.trim() && isMainCurrent && (main !== null || items.isCurrent),
+    isCurrent: text === typed.trim() && isMainCurrent && (!needsItems || items.isCurrent),
     isSlow: items.isSlow,
     error: items.error,
     // A scan that runs through the bar opens nothing: its keys never rest.

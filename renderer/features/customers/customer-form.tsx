@@ -97,8 +97,10 @@ function useSaving(draft: Draft, stateID: string, onDone: (customer: Customer) =
     ask: () =>
       void attempt(async () => {
         const found = await matchesOf(draft)
-        if (found.length === 0) await finish(null)
-        else setMatches(found)
+        if (found.length === 0) return await finish(null)
+        // Together, so that the safe answer can be pressed, and has the focus, as soon as it is drawn.
+        setBusy(false)
+        setMatches(found)
       }),
   }
 }

@@ -22,7 +22,14 @@ import styles from './customer-profile.module.css'
 import { saveConsent } from './customers-actions.ts'
 import { profileQuery } from './customers-data.ts'
 import { FamilyCard } from './family-card.tsx'
-import { CreditCard, EyesCard, NotesCard, OrdersCard, RecallCard } from './profile-cards.tsx'
+import {
+  CreditCard,
+  EyesCard,
+  NotesCard,
+  OrdersCard,
+  RecallCard,
+  RefundPapersCard,
+} from './profile-cards.tsx'
 
 /** Everything about one person, in one look. */
 export function CustomerProfile({ id }: { id: string }) {
@@ -42,6 +49,7 @@ export function CustomerProfile({ id }: { id: string }) {
             <FamilyCard summary={summary.data} />
             <OrdersCard profile={profile.data ?? null} />
             <CreditCard summary={summary.data} />
+            <RefundPapersCard profile={profile.data ?? null} />
             <RecallCard summary={summary.data} />
             <NotesCard profile={profile.data ?? null} />
           </div>

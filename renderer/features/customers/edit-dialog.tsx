@@ -3,8 +3,10 @@ import { type FormEvent, useId, useState } from 'react'
 import type { CustomerProfile } from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
+import { shopToday } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
+import { DateField } from '../../base/ui/date-field.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, FieldBox, FieldLabel, SelectField, TextArea } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
@@ -111,7 +113,14 @@ function EditFields({ draft, refused, onChange }: Fields) {
         <Field label={t('customer.name')} required maxLength={200} {...field('name')} />
         <Field label={t('customer.mobile')} inputMode="tel" maxLength={20} {...field('mobile')} />
         <Field label={t('customers.email')} inputMode="email" maxLength={200} {...field('email')} />
-        <Field label={t('customers.born')} type="date" {...field('dateOfBirth')} />
+        <DateField
+          label={t('customers.born')}
+          value={draft.dateOfBirth}
+          max={shopToday()}
+          isOptional
+          error={fieldMessage(refused, 'dateOfBirth')}
+          onChange={(dateOfBirth) => onChange({ dateOfBirth })}
+        />
         <Field label={t('customers.address')} maxLength={2000} {...field('address')} />
         <Field label={t('customers.city')} maxLength={200} {...field('city')} />
         <Field

@@ -8,6 +8,7 @@ import { classNames } from '../../base/ui/class-names.ts'
 import { Grid, Row } from '../../base/ui/layout.tsx'
 import { MoneyLines, Muted, NameLines } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { RefundPapers } from '../documents/refund-papers.tsx'
 import { openOrder } from '../orders/orders-store.ts'
 import shared from './customers.module.css'
 import styles from './profile-cards.module.css'
@@ -181,6 +182,17 @@ export function CreditCard({ summary }: { summary: CustomerSummary }) {
           </li>
         ))}
       </ul>
+    </Card>
+  )
+}
+
+/** Every credit note and refund paper they were given, to be printed again. */
+export function RefundPapersCard({ profile }: { profile: CustomerProfile | null }) {
+  const papers = profile?.RefundPapers ?? []
+  if (papers.length === 0) return null
+  return (
+    <Card title={t('orders.refundPapers')} isEmpty={false} empty="">
+      <RefundPapers papers={papers} />
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { UserPlus, Users } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { CustomerMatch, Relation } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -25,10 +25,8 @@ function isRelation(value: string): value is Relation {
  */
 function useSafeFocus(isBusy: boolean) {
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isBusy) return
-    const timer = setTimeout(() => list.current?.querySelector<HTMLElement>('[data-safe]')?.focus())
-    return () => clearTimeout(timer)
+  useLayoutEffect(() => {
+    if (!isBusy) list.current?.querySelector<HTMLElement>('[data-safe]')?.focus()
   }, [isBusy])
   return list
 }

@@ -48,6 +48,26 @@ export function CashPart({ report }: { report: ZReport }) {
   )
 }
 
+/** Who left what unpaid; nothing where all was paid. */
+export function UnpaidPart({ report }: { report: ZReport }) {
+  const unpaid = report.Unpaid ?? []
+  if (unpaid.length === 0) return null
+  return (
+    <Part title={t('day.unpaidPart')}>
+      <PartTable
+        columns={[t('day.unpaidOrder'), t('customer.label'), t('day.unpaidBy'), t('day.amount')]}
+        textColumns={3}
+        rows={unpaid.map((row) => [
+          row.SalesOrderNo,
+          row.CustomerName,
+          row.UserName,
+          formatRupees(row.Amount),
+        ])}
+      />
+    </Part>
+  )
+}
+
 /** Money by method, and what it was for. */
 export function CollectedPart({ report }: { report: ZReport }) {
   return (

@@ -14,7 +14,7 @@ import shared from './day.module.css'
 import { checkQuery, dayStateQuery, reportQuery } from './day-data.ts'
 import { askReopening, useDay } from './day-store.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
-import { CashPart, CollectedPart, MovementsPart } from './report-money.tsx'
+import { CashPart, CollectedPart, MovementsPart, UnpaidPart } from './report-money.tsx'
 import { ExceptionsPart, RatesPart, SectionsPart, SeriesPart, SoldPart } from './report-sold.tsx'
 import styles from './report-view.module.css'
 
@@ -72,6 +72,7 @@ function Report({ id, report }: { id: string; report: ZReport }) {
         <CashPart report={report} />
         <ExceptionsPart report={report} />
         <CollectedPart report={report} />
+        <UnpaidPart report={report} />
         <SectionsPart report={report} />
         <RatesPart report={report} />
         <MovementsPart report={report} />

@@ -14,6 +14,8 @@ import { Readout, ReadoutFigure, ReadoutLabel } from '../../base/ui/readout.tsx'
 import { Lead } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
+import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { kindPressed, letterPressed } from '../payment/letter-pressed.ts'
 import type { TenderDraft } from '../payment/pay-split.ts'
@@ -99,6 +101,8 @@ function useBalance({ salesOrderID, duePaise, methods, onChange }: BalanceProps)
     setBusy(true)
     try {
       await takeBalance({ salesOrderID, draft, duePaise, key })
+      // What comes next shows the order as it is now paid.
+      await queryClient.refetchQueries({ queryKey: orderDetailQuery(salesOrderID).queryKey })
       const above = draft.handedPaise - duePaise
       if (above > 0) onChange(above)
       else finishBalance()

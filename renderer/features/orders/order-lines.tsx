@@ -8,6 +8,7 @@ import { Button } from '../../base/ui/button.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { can } from '../../kernel/session-store.ts'
+import { RefundPapers } from '../documents/refund-papers.tsx'
 import { LensEye } from './lens-eye.tsx'
 import styles from './order-lines.module.css'
 import shared from './orders.module.css'
@@ -91,6 +92,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
+      <RefundPapers papers={order.RefundPapers} />
     </section>
   )
 }

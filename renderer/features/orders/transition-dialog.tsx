@@ -8,6 +8,7 @@ import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button, ButtonLink } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
+import { DateField } from '../../base/ui/date-field.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, FieldBox, FieldLabel, SelectField, TextArea } from '../../base/ui/field.tsx'
 import { CheckField, Form, Toolbar } from '../../base/ui/form.tsx'
@@ -159,12 +160,7 @@ function AskLab({ asked, order, isAgain }: AskLabProps) {
         options={named(fitters.data)}
         onChange={setFitter}
       />
-      <Field
-        label={t('orders.expectedBack')}
-        type="date"
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
+      <DateField label={t('orders.expectedBack')} value={day} onChange={setDay} />
       <Field
         label={t(isAgain ? 'orders.whyBack' : 'orders.note')}
         maxLength={500}

@@ -6,11 +6,13 @@ import { ApiError, NoAnswerError } from '../../base/api/errors.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
 import { formatPaise, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { askApproval } from '../../kernel/ask-approval.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { isRecord, readLocal, removeLocal, writeLocal } from '../../kernel/local-storage.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { isSaving, setSalePhase } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
 import { loadCart, saleTerms, whenCartSettled } from '../cart/cart-queue.ts'
 import { switchSession, useCart } from '../cart/cart-store.ts'
 import { type FinishedSale, rememberLastSale } from '../documents/last-sale.ts'
@@ -106,10 +108,14 @@ async function buildIntent(): Promise<Intent | null> {
 }
 
 /** Sends until an answer comes. The same session key can never make a second sale. */
-async function sendUntilAnswered(input: SaleInput): Promise<SaleReply> {
+async function sendUntilAnswered(input: SaleInput, approvalID?: string): Promise<SaleReply> {
+  // An approval is good once: after a lost answer the server knows the sale by its session key.
+  let once = approvalID
   for (;;) {
     try {
-      return await call('save-sale', input)
+      const approval = once === undefined ? {} : { approvalID: once }
+      once = undefined
+      return await call('save-sale', input, approval)
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error
       setSalePhase('askingAgain')
@@ -117,6 +123,20 @@ async function sendUntilAnswered(input: SaleInput): Promise<SaleReply> {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
   }
+}
+
+/** Sends the sale; what may not be left unpaid is put to a manager. Null when none approved it. */
+async function sendOrAsk({ input, summary }: Intent): Promise<SaleReply | null> {
+  try {
+    return await sendUntilAnswered(input)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'APPROVAL_REQUIRED')) throw error
+  }
+  const name = summary.customerName ?? t('customer.walkIn')
+  const detail = t('approval.unpaid', { due: formatPaise(summary.balancePaise), name })
+  const { sessionID } = input
+  const approvalID = await askApproval({ action: 'sale.unpaid', detail, sessionID })
+  return approvalID === null ? null : await sendUntilAnswered(input, approvalID)
 }
 
 /** What another till sold in between is mended on the counter; the money stays as it was taken. */
@@ -130,7 +150,13 @@ async function carryOut(intent: Intent): Promise<void> {
   const { sessionID } = intent.input
   writeLocal(SAVING_KEY, intent)
   try {
-    const { data } = await sendUntilAnswered(intent.input)
+    const saved = await sendOrAsk(intent)
+    if (saved === null) {
+      removeLocal(SAVING_KEY)
+      setSalePhase('open')
+      return
+    }
+    const { data } = saved
     rememberLastSale({
       ...intent.summary,
       salesOrderID: data.SalesOrderID,
@@ -192,11 +218,14 @@ export function saveWithTyped(): void {
   void commitSale()
 }
 
-/** Goods that nobody pays and nobody owes leave only when it is pressed a second time. */
+/** What nobody pays is owed by somebody with a name; a manager may insist by a second press. */
 function warnsOfNobody(): boolean {
   const due = duePaise()
-  if (due === 0 || useCart.getState().customer !== null || usePay.getState().wasWarned) return false
-  const refusal = t('pay.walkInDue', { due: formatPaise(due) })
+  if (due === 0 || useCart.getState().customer !== null) return false
+  const mayInsist = can('sale.unpaid')
+  if (mayInsist && usePay.getState().wasWarned) return false
+  const key = mayInsist ? 'pay.walkInDue' : 'pay.walkInDue.name'
+  const refusal = t(key, { due: formatPaise(due) })
   usePay.setState({ refusal, wasWarned: true })
   return true
 }

@@ -9,6 +9,7 @@ import { formatPaise, parsePaise, toRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
+import { DateField } from '../../base/ui/date-field.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { giveFocus } from '../../base/ui/focus.ts'
 import { ButtonGrid } from '../../base/ui/form.tsx'
@@ -297,12 +298,11 @@ function ChequeFields({ fields, isLocked, onFields }: PartProps) {
         disabled={isLocked}
         onChange={(event) => onFields({ chequeBank: event.target.value })}
       />
-      <Field
+      <DateField
         label={t('pay.cheque.date')}
-        type="date"
         value={chequeDate === '' ? shopToday() : chequeDate}
         disabled={isLocked}
-        onChange={(event) => onFields({ chequeDate: event.target.value })}
+        onChange={(day) => onFields({ chequeDate: day })}
       />
     </Row>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { shopToday } from '../../base/format/dates.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
+import { DateField } from '../../base/ui/date-field.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Toolbar } from '../../base/ui/form.tsx'
 import { Grid, Stack } from '../../base/ui/layout.tsx'
@@ -41,12 +42,11 @@ export function DetailsPanel() {
         }
       />
       <Grid gap={5} className={styles['details-row']}>
-        <Field
+        <DateField
           label={t('rx.examDate')}
-          type="date"
           max={shopToday()}
           value={draft.examDate === '' ? shopToday() : draft.examDate}
-          onChange={(event) => changeDraft({ examDate: event.target.value })}
+          onChange={(examDate) => changeDraft({ examDate })}
         />
         <SelectField
           label={t('rx.doctor')}

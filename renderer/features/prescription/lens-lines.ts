@@ -117,7 +117,8 @@ export async function addLenses(suggestion: LensSuggestion): Promise<boolean> {
   }
 }
 
-function undoAdding(added: readonly string[], said: string): void {
+/** Offers to take lines out again that were just put in. */
+export function undoAdding(added: readonly string[], said: string): void {
   const { sessionID } = useCart.getState()
   const undo = () => {
     dropUndo(undo)

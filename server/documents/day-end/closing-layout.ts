@@ -25,6 +25,30 @@ export function closingDetails({ Closing }: DayEndModel, texts: DocumentTexts): 
       ['advances', Closing.Advances],
       ['oldDues', Closing.OldDues],
     ]),
+    ...unpaidDetail(Closing.Unpaid ?? [], texts),
+  ]
+}
+
+/** Who left what unpaid, by order; nothing where all was paid. */
+function unpaidDetail(
+  unpaid: NonNullable<NonNullable<DayEndModel['Closing']>['Unpaid']>,
+  texts: DocumentTexts,
+): Detail[] {
+  if (unpaid.length === 0) return []
+  return [
+    {
+      heading: texts.label('leftUnpaid'),
+      table: {
+        columns: [{ ...heading(texts, 'what', 'left'), takesRest: true }, heading(texts, 'amount')],
+        rows: unpaid.map(({ Amount, CustomerName, SalesOrderNo }) =>
+          cells([
+            `${printableLine(SalesOrderNo)} · ${printableLine(CustomerName)}`,
+            formatRupees(Amount),
+          ]),
+        ),
+        totals: null,
+      },
+    },
   ]
 }
 

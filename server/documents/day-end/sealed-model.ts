@@ -51,6 +51,15 @@ export function sealedDayEnd({ report, digest }: { report: ZReport; digest: stri
       Advances: sum(...report.Collected.map(({ Advances }) => Advances)),
       OldDues: sum(...report.Collected.map(({ OldDues }) => OldDues)),
       Discounts: report.Discounts.Total,
+      ...(report.Unpaid === undefined
+        ? {}
+        : {
+            Unpaid: report.Unpaid.map(({ Amount, CustomerName, SalesOrderNo }) => ({
+              SalesOrderNo,
+              CustomerName,
+              Amount,
+            })),
+          }),
       Digest: digest,
     },
   }

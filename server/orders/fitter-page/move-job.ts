@@ -26,6 +26,7 @@ export const moveJob = operation(transitionFitterJob, ({ body, ip, services }) =
   const actor = {
     userId: holder.id,
     userName: holder.displayName,
+    role: 'counter' as const,
     permissions: new Set<never>(),
     ip,
     nowMs: services.clock.now(),

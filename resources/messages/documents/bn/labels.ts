@@ -170,6 +170,7 @@ export const labelMessages: Translation<typeof en> = {
   closed: 'বন্ধ',
   confirmed: 'নিশ্চিত করেছেন',
   discounts: 'ছাড়',
+  leftUnpaid: 'বাকি রইল',
   heldSales: 'আটকে রাখা বিক্রি',
   openedWithoutSale: 'বিক্রি ছাড়া খোলা',
   note: 'মন্তব্য',

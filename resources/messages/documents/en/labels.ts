@@ -167,6 +167,7 @@ export const labelMessages = {
   closed: 'Closed',
   confirmed: 'Confirmed',
   discounts: 'Discounts',
+  leftUnpaid: 'Left unpaid',
   heldSales: 'Held sales',
   openedWithoutSale: 'Drawer opened, no sale',
   note: 'Note',

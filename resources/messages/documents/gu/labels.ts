@@ -170,6 +170,7 @@ export const labelMessages: Translation<typeof en> = {
   closed: 'બંધ કર્યું',
   confirmed: 'ખાતરી',
   discounts: 'વળતર',
+  leftUnpaid: 'બાકી રહેલું',
   heldSales: 'અટકાવેલ વેચાણ',
   openedWithoutSale: 'વેચાણ વગર ખૂલ્યો',
   note: 'નોંધ',

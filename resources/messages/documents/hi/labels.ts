@@ -170,6 +170,7 @@ export const labelMessages: Translation<typeof en> = {
   closed: 'बंद किया',
   confirmed: 'पुष्टि',
   discounts: 'छूट',
+  leftUnpaid: 'बकाया छोड़ा गया',
   heldSales: 'रोकी हुई बिक्री',
   openedWithoutSale: 'बिना बिक्री खुला',
   note: 'टिप्पणी',

@@ -170,6 +170,7 @@ export const labelMessages: Translation<typeof en> = {
   closed: 'ಮುಗಿಸಿದ್ದು',
   confirmed: 'ದೃಢೀಕರಿಸಿದವರು',
   discounts: 'ರಿಯಾಯಿತಿಗಳು',
+  leftUnpaid: 'ಪಾವತಿಯಾಗದೆ ಉಳಿದದ್ದು',
   heldSales: 'ತಡೆಹಿಡಿದ ಮಾರಾಟ',
   openedWithoutSale: 'ಮಾರಾಟವಿಲ್ಲದೆ ತೆರೆದದ್ದು',
   note: 'ಟಿಪ್ಪಣಿ',

@@ -170,6 +170,7 @@ export const labelMessages: Translation<typeof en> = {
   closed: 'അവസാനിച്ചത്',
   confirmed: 'ഉറപ്പാക്കിയത്',
   discounts: 'കിഴിവുകൾ',
+  leftUnpaid: 'അടയ്ക്കാതെ ബാക്കി',
   heldSales: 'മാറ്റിവച്ച വിൽപ്പന',
   openedWithoutSale: 'വിൽപ്പനയില്ലാതെ തുറന്നത്',
   note: 'കുറിപ്പ്',

@@ -170,6 +170,7 @@ export const labelMessages: Translation<typeof en> = {
   closed: 'ਬੰਦ ਕੀਤਾ',
   confirmed: 'ਪੁਸ਼ਟੀ',
   discounts: 'ਛੋਟਾਂ',
+  leftUnpaid: 'ਬਾਕੀ ਛੱਡਿਆ',
   heldSales: 'ਰੋਕੀ ਵਿਕਰੀ',
   openedWithoutSale: 'ਵਿਕਰੀ ਬਿਨਾਂ ਖੁੱਲ੍ਹਿਆ',
   note: 'ਨੋਟ',

@@ -170,6 +170,7 @@ export const labelMessages: Translation<typeof en> = {
   closed: 'முடித்தது',
   confirmed: 'உறுதி செய்தவர்',
   discounts: 'தள்ளுபடிகள்',
+  leftUnpaid: 'செலுத்தப்படாதவை',
   heldSales: 'நிறுத்திய விற்பனை',
   openedWithoutSale: 'விற்பனையற்ற திறப்பு',
   note: 'குறிப்பு',

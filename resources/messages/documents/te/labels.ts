@@ -170,6 +170,7 @@ export const labelMessages: Translation<typeof en> = {
   closed: 'ముగించినది',
   confirmed: 'నిర్ధారించినవారు',
   discounts: 'తగ్గింపులు',
+  leftUnpaid: 'చెల్లించనివి',
   heldSales: 'ఆపిన అమ్మకాలు',
   openedWithoutSale: 'అమ్మకం లేకుండా తెరిచినవి',
   note: 'గమనిక',

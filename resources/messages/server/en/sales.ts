@@ -4,6 +4,10 @@ export const salesMessages = {
   'sales.no-payment-method': 'The payment method is missing.',
   'sales.recall-needs-date': 'A recall needs a date or a number of months.',
   'sales.may-not-take-money': 'You are not allowed to take money.',
+  'sales.unpaid-needs-name':
+    '{due, paise} is not paid. Name the customer who owes it, or take the money.',
+  'sales.unpaid-needs-manager':
+    '{due, paise} is not paid, and you may leave {limit, paise} unpaid. A manager can approve it.',
   'sales.no-such-priority': 'There is no such job priority.',
   'sales.no-such-supplier': 'There is no such supplier.',
   'sales.backdated-by-manager':

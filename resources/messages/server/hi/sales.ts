@@ -6,6 +6,10 @@ export const salesMessages: Translation<typeof en> = {
   'sales.no-payment-method': 'भुगतान का तरीका नहीं चुना गया।',
   'sales.recall-needs-date': 'रीकॉल के लिए तारीख़ या महीने बताएँ।',
   'sales.may-not-take-money': 'आपको पैसे लेने की अनुमति नहीं है।',
+  'sales.unpaid-needs-name':
+    '{due, paise} का भुगतान नहीं हुआ। जिस पर बाकी है उस ग्राहक का नाम दें, या पैसा लें।',
+  'sales.unpaid-needs-manager':
+    '{due, paise} का भुगतान नहीं हुआ, और आप {limit, paise} तक बाकी छोड़ सकते हैं। मैनेजर मंज़ूरी दे सकते हैं।',
   'sales.no-such-priority': 'सूची में यह काम की जल्दी नहीं है।',
   'sales.no-such-supplier': 'सूची में यह लैब या सप्लायर नहीं है।',
   'sales.backdated-by-manager': 'पिछली तारीख़ का काग़ज़ केवल मालिक या मैनेजर बना सकते हैं।',

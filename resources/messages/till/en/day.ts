@@ -199,6 +199,9 @@ export const dayMessages = {
   'day.belowList': 'Sold below the list price, lines: {lines}',
   'day.belowListOf':
     '{name}: {amount} below the list, lines: {lines}, with a manager’s yes: {approved}',
+  'day.unpaidPart': 'Left unpaid',
+  'day.unpaidOrder': 'Order',
+  'day.unpaidBy': 'Saved by',
   'day.discounts': 'Discounts given',
   'day.discountOf': '{name}: {amount} on {count} {count, plural, one {sale} other {sales}}',
   'day.section': 'Section',

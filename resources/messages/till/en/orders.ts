@@ -163,6 +163,9 @@ export const ordersMessages = {
   'orders.settled.refund': 'Give back {amount}: {mode}.',
   'orders.printVoucher': 'Print the refund voucher',
   'orders.printCreditNote': 'Print the credit note',
+  'orders.refundPapers': 'Credit notes and refunds',
+  'orders.refundPaper': 'Refund',
+  'orders.printPaper': 'Print {number}',
 
   'orders.remake.title': 'Make again: {number}',
   'orders.remake.lead':

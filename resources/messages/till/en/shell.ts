@@ -1,5 +1,8 @@
 /** Languages, key maps and live updates, in English. */
 export const shellMessages = {
+  'date.form': 'dd-mm-yyyy',
+  'date.refuse': 'A day such as 20-11-2026',
+  'date.late': 'Not after {day}',
   'help.eyes': 'Prescription',
   'help.orders': 'Orders and delivery',
   'help.people': 'Customers',
@@ -15,7 +18,6 @@ export const shellMessages = {
   'palette.orders': 'Orders',
   'live.changed': 'Another till changed this sale. It is shown as it is now.',
   'live.sold': 'Another till finished this sale. Here is an empty one.',
-  'date.months': 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   'screen.loading': 'Opening the screen…',
   'file.choose': 'Choose a file',
   toasts: 'Notes of the till',

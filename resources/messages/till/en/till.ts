@@ -259,6 +259,7 @@ export const tillMessages = {
   'pay.saveTaking': 'Take it and save',
   'pay.walkInDue':
     '{due} is not paid and no customer is named. Take the money, or name who owes it with F3. Save again to leave it unpaid.',
+  'pay.walkInDue.name': '{due} is not paid. Take the money, or name who owes it with F3.',
   'pay.saveUnpaid': 'Save, {due} unpaid',
   'pay.saveAdvance': 'Save, {due} due later',
   'pay.saving': 'Saving…',

@@ -165,6 +165,9 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.settled.refund': '{amount} लौटाएँ: {mode}।',
   'orders.printVoucher': 'रिफ़ंड वाउचर छापें',
   'orders.printCreditNote': 'क्रेडिट नोट छापें',
+  'orders.refundPapers': 'क्रेडिट नोट और रिफ़ंड',
+  'orders.refundPaper': 'रिफ़ंड',
+  'orders.printPaper': '{number} प्रिंट करें',
 
   'orders.remake.title': 'दोबारा बनवाएँ: {number}',
   'orders.remake.lead': 'नया काम, बिना पैसे। वही पावर लिखें जो बदलनी है; बाक़ी वही रहेगी।',

@@ -2,6 +2,9 @@ import type { Translation } from '../../translation.ts'
 import type { shellMessages as en } from '../en/shell.ts'
 
 export const shellMessages: Translation<typeof en> = {
+  'date.form': 'दिन-माह-वर्ष',
+  'date.refuse': 'तारीख़ जैसे 20-11-2026',
+  'date.late': '{day} के बाद नहीं',
   'help.eyes': 'नज़र और पर्चा',
   'help.orders': 'ऑर्डर और डिलीवरी',
   'help.people': 'ग्राहक',
@@ -17,7 +20,6 @@ export const shellMessages: Translation<typeof en> = {
   'palette.orders': 'ऑर्डर',
   'live.changed': 'दूसरे टिल ने यह बिल बदला है। अब जैसा है वैसा दिख रहा है।',
   'live.sold': 'दूसरे टिल ने यह बिल पूरा कर दिया। यह नया बिल है।',
-  'date.months': 'जन फ़र मार्च अप्रैल मई जून जुल अग सित अक्टू नव दिस',
   'screen.loading': 'स्क्रीन खुल रही है…',
   'file.choose': 'फ़ाइल चुनें',
   toasts: 'टिल की सूचनाएँ',

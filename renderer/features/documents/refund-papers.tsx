@@ -1,0 +1,43 @@
+import { Printer } from 'lucide-react'
+import type { OrderDetail } from '../../../server/contract/orders.ts'
+import { formatDay } from '../../base/format/dates.ts'
+import { formatRupees } from '../../base/format/money.ts'
+import { type StringKey, t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
+import { MoneyLines, Muted, NameLines } from '../../base/ui/text.tsx'
+import { printDocument } from './print.ts'
+
+type Paper = OrderDetail['RefundPapers'][number]
+
+const KINDS: Record<Paper['Kind'], StringKey> = {
+  CreditNote: 'event.CreditNote',
+  RefundVoucher: 'orders.refundPaper',
+}
+
+/** Credit notes and refund papers, each to be printed again. */
+export function RefundPapers({ papers }: { papers: readonly Paper[] }) {
+  if (papers.length === 0) return null
+  return (
+    <Stack as="ul" gap={4} aria-label={t('orders.refundPapers')}>
+      {papers.map((paper) => (
+        <Row key={paper.ID} as="li" gap={6} align="center" justify="between" isWrapping>
+          <NameLines>
+            <strong>{paper.Number}</strong>
+            <Muted>{`${t(KINDS[paper.Kind])} · ${formatDay(paper.Date)}`}</Muted>
+          </NameLines>
+          <MoneyLines>{formatRupees(paper.Amount)}</MoneyLines>
+          <Button
+            look="plain"
+            aria-label={t('orders.printPaper', { number: paper.Number })}
+            onClick={() => void printDocument(paper.Kind, paper.ID)}
+          >
+            <Glyph of={Printer} />
+            <span>{t('command.print')}</span>
+          </Button>
+        </Row>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import type { CartLineInput } from '../../../server/contract/cart.ts'
+import type { Item } from '../../../server/contract/catalog.ts'
+import type { OrderDetail } from '../../../server/contract/orders.ts'
+import { call } from '../../base/api/client.ts'
+import { formatDay } from '../../base/format/dates.ts'
+import { t } from '../../base/i18n/t.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { sectionOf } from '../../kernel/queries/lookups.ts'
+import { openDialog } from '../../kernel/screen-store.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
+import { findItem } from '../cart/add-item.ts'
+import { flashLine, insertLine } from '../cart/cart-actions.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { lineForItem } from '../cart/line-input.ts'
+import { pairForNewItem } from '../cart/pairs.ts'
+import { undoAdding } from './lens-lines.ts'
+import { copyLast } from './rx-actions.ts'
+
+type OrderLine = OrderDetail['Lines'][number]
+
+/** Spectacle and contact lenses, by the chapter of the tariff. */
+const LENS_HSN = '9001'
+/** So many orders back a lens is looked for. */
+const MOST_ORDERS = 10
+
+/** The newest order of a customer that had lenses, and those lenses; null for none. */
+async function lastLenses(
+  customerID: string,
+): Promise<{ order: OrderDetail; lines: OrderLine[] } | null> {
+  const { Orders } = await call('get-customer', { customerID })
+  for (const { ID, Status } of Orders.slice(0, MOST_ORDERS)) {
+    if (Status === 'Cancelled') continue
+    const order = await call('get-order', { salesOrderID: ID })
+    const lines = order.Lines.filter(({ HSN }) => HSN.startsWith(LENS_HSN))
+    if (lines.length > 0) return { order, lines }
+  }
+  return null
+}
+
+function eyeOf({ Eye }: OrderLine): 'Right' | 'Left' | 'Both' | null {
+  return Eye === 'Right' || Eye === 'Left' || Eye === 'Both' ? Eye : null
+}
+
+/** The line again at today's price, with the eye and the powers that it had. */
+async function lineOf(line: OrderLine, item: Item): Promise<CartLineInput> {
+  const { lines, sessionID } = useCart.getState()
+  const section = await sectionOf(item.ItemTypeID)
+  return {
+    ...lineForItem(item, { sessionID, pairNo: pairForNewItem(section, lines), inventoryID: null }),
+    qty: line.Qty,
+    spherical: line.Spherical,
+    cylinder: line.Cylinder,
+    axis: line.Axis,
+    addition: line.Addition,
+    pd: line.PD,
+    eye: eyeOf(line),
+  }
+}
+
+/**
+ * "Same as last time": puts the lenses of the customer's last order into the sale again. Spectacle
+ * lenses bring the newest prescription along and follow it; contact lenses have the powers of their
+ * boxes.
+ */
+export async function repeatLast(): Promise<void> {
+  const { customer } = useCart.getState()
+  if (customer === null) return openDialog('customer')
+  try {
+    const last = await lastLenses(customer.ID)
+    if (last === null) return showToast(t('repeat.none', { name: customer.Name }))
+    const added: string[] = []
+    let hasSpectacles = false
+    for (const line of last.lines) {
+      const item = await findItem(line.ItemCode)
+      if (item === null) throw new Error(t('repeat.gone', { name: line.ItemName }))
+      hasSpectacles ||= (await sectionOf(item.ItemTypeID)) === 'SpectacleLens'
+      const input = await lineOf(line, item)
+      const id = await insertLine(() => input)
+      if (id !== undefined) added.push(id)
+    }
+    if (hasSpectacles) await copyLast()
+    flashLine(added[0])
+    const { OrderDate, SalesOrderNo } = last.order
+    undoAdding(added, t('repeat.done', { number: SalesOrderNo, day: formatDay(OrderDate) }))
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}
