@@ -41,7 +41,10 @@ describe('the built main process', () => {
     ['stops foreign redirects', /"will-redirect"[\s\S]{0,200}preventDefault/],
     ['asks for a sandbox everywhere', /app\.enableSandbox\(\)/],
     ['denies permissions that are asked for', /setPermissionRequestHandler/],
-    ['denies permissions that are looked at', /setPermissionCheckHandler\(\(\) => false\)/],
+    [
+      'grants what is looked at to its own page alone, and only the clipboard for writing',
+      /OWN_PERMISSION = "clipboard-sanitized-write"[\s\S]*setPermissionCheckHandler\(\(_contents, permission, origin\) => isAllowed\(permission, origin\)\)/,
+    ],
     ['denies devices', /setDevicePermissionHandler\(\(\) => false\)/],
     ['keeps requests at home', /onBeforeRequest/],
     ['opens one kind of link outside', /https:\/\/wa\.me/],

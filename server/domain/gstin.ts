@@ -1,4 +1,5 @@
 import { type Message, message } from '../kernel/message.ts'
+import { OTHER_COUNTRIES } from './place-of-supply.ts'
 import { stateName } from './states.ts'
 
 export type GstinCheck =
@@ -29,7 +30,7 @@ export function checkGstin(text: string): GstinCheck {
     return { ok: false, reason: message('gstin.form') }
   }
   const stateCode = text.slice(0, 2)
-  if (stateName(stateCode) === null) {
+  if (stateCode === OTHER_COUNTRIES || stateName(stateCode) === null) {
     return { ok: false, reason: message('gstin.state', { code: stateCode }) }
   }
   if (gstinCheckCharacter(text.slice(0, 14)) !== text.slice(14)) {

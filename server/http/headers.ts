@@ -39,7 +39,8 @@ export async function installHeaders(app: FastifyInstance): Promise<void> {
         'frame-ancestors': ["'none'"],
         // No text becomes a script, whatever a page does with it.
         'require-trusted-types-for': ["'script'"],
-        'trusted-types': ["'none'"],
+        // Of documents alone, for a frame that runs no scripts (html-frame.ts of the till).
+        'trusted-types': ['dioptre-document'],
       },
     },
   })

@@ -10,6 +10,7 @@ export const readLensCheck = operation(getLensCheck, ({ params, services }) => {
 
 export const compareOrderLenses = operation(compareLenses, ({ body, services }) => {
   const orderId = services.idOf('order', body.salesOrderID, 'salesOrderID')
+  const readings = readReadings(services, body.readings)
   const { labOrderId } = orderStatus(services.db, orderId)
-  return compareReadings(services, labOrderId, readReadings(services, body.readings))
+  return compareReadings(services, labOrderId, readings)
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const stockLens = { code: 'ST-200-050', price: 480, pairNo: '1', spectacleLensType: 1 }
+const stockLens = { code: 'ST-200-050', price: 600, pairNo: '1', spectacleLensType: 1 }
 const power = { spherical: '-2.00', cylinder: '-0.50' }
 
 async function jobCard(salesOrderID: string) {

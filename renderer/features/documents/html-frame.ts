@@ -1,3 +1,5 @@
+/** Named in the policy that the branch server sends with the page. */
+const POLICY = 'dioptre-document'
 const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/gi
 
 /**
@@ -15,7 +17,24 @@ export function fillFrame(frame: HTMLIFrameElement, html: string, onReady: () =>
     if (sheet !== null) contentDocument.adoptedStyleSheets = [sheet]
     onReady()
   }
-  frame.srcdoc = html.replaceAll(STYLES, '')
+  frame.setAttribute('srcdoc', trusted(html.replaceAll(STYLES, '')))
+}
+
+type Policy = { createHTML(html: string): string }
+let policy: Policy | null = null
+
+/**
+ * Marks a document's HTML as meant to be shown: the page's policy takes no other text as HTML. It
+ * comes from the branch server and goes into a frame that can't run scripts. Browsers without
+ * Trusted Types take the text as it is.
+ */
+function trusted(html: string): string {
+  const types: unknown = Reflect.get(globalThis, 'trustedTypes')
+  if (typeof types !== 'object' || types === null) return html
+  const create: unknown = Reflect.get(types, 'createPolicy')
+  if (typeof create !== 'function') return html
+  policy ??= create.call(types, POLICY, { createHTML: (text: string) => text })
+  return policy?.createHTML(html) ?? html
 }
 
 /** A sheet must be constructed by the window of the document that adopts it. */

@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => shop.t.close())
 
 /** Written alike in every language. */
-const SIGNS = /^(#|HSN|GSTIN|PD|V\/A|FH|UPI|SPH|CYL|AXIS|ADD|NEAR|PRISM|BASE|(C|S|UT|I)GST( %)?)$/
+const SIGNS =
+  /^(#|HSN|GSTIN|PD|V\/A|FH|UPI|SPH|CYL|AXIS|ADD|NEAR|NEAR PD|VERTEX|PRISM|BASE|(C|S|UT|I)GST( %)?)$/
 
 function labelsOf(sheet: Sheet): string[] {
   const facts = [...sheet.facts, ...sheet.outcome, ...sheet.recipient.facts, ...sheet.sums]

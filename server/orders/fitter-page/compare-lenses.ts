@@ -7,10 +7,11 @@ import { findJob } from './find-job.ts'
 import { holderOf } from './fitter-link.ts'
 
 export const compareFitterReadings = operation(compareFitterLenses, ({ body, ip, services }) => {
+  const readings = readReadings(services, body.readings)
   const { labOrderId } = findJob(services, { ip, token: body.token })
   if (holderOf(services, body.pass) === undefined) {
     services.linkAttempts.countFailure(ip)
     throw new Refusal('UNAUTHENTICATED', message('orders.pin-again'))
   }
-  return compareReadings(services, labOrderId, readReadings(services, body.readings))
+  return compareReadings(services, labOrderId, readings)
 })

@@ -12,6 +12,7 @@ import { holderOf } from './fitter-link.ts'
 const DEVICE = "Fitter's phone"
 
 export const moveJob = operation(transitionFitterJob, ({ body, ip, services }) => {
+  const readings = readReadings(services, body.readings ?? [])
   const { labOrderId, orderId } = findJob(services, { ip, token: body.token })
   const holder = holderOf(services, body.pass)
   if (holder === undefined) {
@@ -41,7 +42,7 @@ export const moveJob = operation(transitionFitterJob, ({ body, ip, services }) =
       hasPassed,
       channel: null,
       job: NO_JOB_CHANGES,
-      readings: readReadings(services, body.readings ?? []),
+      readings,
     }),
   )
   return { success: true, IsRepeat: !isDone, Job: describeJob(services, orderId, labOrderId) }
