@@ -257,6 +257,8 @@ async function begin() {
   try {
     const answer = await fetch(PATHS['list-people'])
     if (answer.ok) return openTill()
+    // Read to its end, so that the connection is free for the next request.
+    await answer.text()
   } catch {
     // The form says so when it is sent.
   }
