@@ -58,7 +58,7 @@ export class ErrorBoundary extends Component<Props, { failure: Failure | null }>
         <h1>{t(isCodeMissing ? 'code.missing.title' : 'fault.title')}</h1>
         <p>{t(isCodeMissing ? 'code.missing.text' : 'fault.text')}</p>
         <Button
-          look="primary"
+          variant="primary"
           onClick={() => {
             // A page that is opened again without its server would be lost.
             if (isCodeMissing && !useConnection.getState().isOnline) this.retry()

@@ -84,14 +84,14 @@ function Rail() {
       </Stack>
       <Stack align="center" className={styles['rail-foot']}>
         <Row className={styles['rail-pair']}>
-          <CommandButton id="help" look="quiet" isIconOnly />
-          <CommandButton id="preferences" look="quiet" isIconOnly />
+          <CommandButton id="help" variant="quiet" isIconOnly />
+          <CommandButton id="preferences" variant="quiet" isIconOnly />
         </Row>
         <Stack gap={1} align="center" className={styles['rail-user']} title={user?.DisplayName}>
           <Avatar name={user?.DisplayName ?? ''} />
           <span className={styles['rail-name']}>{user?.DisplayName}</span>
         </Stack>
-        <CommandButton id="lock" look="quiet" label={t('command.lock.short')} />
+        <CommandButton id="lock" variant="quiet" label={t('command.lock.short')} />
       </Stack>
     </Stack>
   )
@@ -118,7 +118,7 @@ function RailCommand({
       aria-current={isCurrent ? 'page' : undefined}
       ref={isCurrent ? showEntry : undefined}
     >
-      <CommandButton id={id} look="tile" label={label} />
+      <CommandButton id={id} variant="tile" label={label} />
     </div>
   )
 }

@@ -2,36 +2,47 @@ import type { ComponentPropsWithRef } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
-export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'bad' | 'tile'
+export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger' | 'tile'
 
-type Look = { look?: ButtonLook | undefined; isRound?: boolean }
+type Appearance = { variant?: ButtonVariant | undefined; isRound?: boolean }
 
 /** Returns the classes of a button, for what is drawn as one without being one. */
-export function buttonClass({ look = 'plain', isRound = false }: Look): string | undefined {
-  return classNames(styles['button'], look !== 'tile' && styles[look], isRound && styles['round'])
+export function buttonClass({
+  variant = 'plain',
+  isRound = false,
+}: Appearance): string | undefined {
+  return classNames(
+    styles['button'],
+    variant !== 'tile' && styles[variant],
+    isRound && styles['round'],
+  )
 }
 
-/** A button with a look; `data-look` names the look for what arranges several of them. */
+/** A button; `data-variant` names its variant for what arranges several of them. */
 export function Button({
-  look,
+  variant,
   isRound = false,
   className,
   ...props
-}: Look & ComponentPropsWithRef<'button'>) {
+}: Appearance & ComponentPropsWithRef<'button'>) {
   return (
     <button
       type="button"
       {...props}
-      data-look={look}
-      className={classNames(buttonClass({ look, isRound }), className)}
+      data-variant={variant}
+      className={classNames(buttonClass({ variant, isRound }), className)}
     />
   )
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look, className, ...props }: Look & ComponentPropsWithRef<'a'>) {
+export function ButtonLink({
+  variant,
+  className,
+  ...props
+}: Appearance & ComponentPropsWithRef<'a'>) {
   return (
-    <a {...props} className={classNames(buttonClass({ look }), styles['link'], className)}>
+    <a {...props} className={classNames(buttonClass({ variant }), styles['link'], className)}>
       {props.children}
     </a>
   )

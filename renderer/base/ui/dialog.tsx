@@ -72,7 +72,7 @@ export function Dialog({
           <header className={styles['head']}>
             <Base.Title className={styles['title']}>{title}</Base.Title>
             <Base.Close
-              className={buttonClass({ look: 'quiet', isRound: true })}
+              className={buttonClass({ variant: 'quiet', isRound: true })}
               aria-label={t('closeEsc')}
             >
               <Glyph of={X} />

@@ -19,7 +19,7 @@ export function FileButton({
   onFile: (file: File | null) => void
 }) {
   return (
-    <span className={classNames(buttonClass({ look: 'plain' }), styles['file'])}>
+    <span className={classNames(buttonClass({ variant: 'plain' }), styles['file'])}>
       {t('file.choose')}
       <input
         id={id}

@@ -17,7 +17,7 @@ export function SubmitRow({
     <>
       {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
       <Toolbar>
-        <Button type="submit" look="primary" disabled={!isReady}>
+        <Button type="submit" variant="primary" disabled={!isReady}>
           {label}
           <Key>Enter</Key>
         </Button>

@@ -124,7 +124,7 @@ function PinForm({
       >
         {refusal === null ? null : <Notice kind="bad">{refusal}</Notice>}
       </PinInput>
-      <Button type="submit" look="primary" disabled={isBusy || pin.length < MIN_PIN_DIGITS}>
+      <Button type="submit" variant="primary" disabled={isBusy || pin.length < MIN_PIN_DIGITS}>
         {t('approval.give')}
         <Key>Enter</Key>
       </Button>

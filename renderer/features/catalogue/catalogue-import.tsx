@@ -42,14 +42,14 @@ export function CatalogueImport() {
       />
       <Toolbar>
         <Button
-          look={isClean ? 'plain' : 'primary'}
+          variant={isClean ? 'plain' : 'primary'}
           disabled={file === null || isRunning}
           onClick={() => (file === null ? undefined : void start(file, true))}
         >
           {t('import.check')}
         </Button>
         <Button
-          look={isClean ? 'primary' : 'plain'}
+          variant={isClean ? 'primary' : 'plain'}
           disabled={!isClean || file === null}
           onClick={() => (file === null ? undefined : void start(file, false))}
         >
@@ -99,7 +99,7 @@ function SampleButton() {
   }
   return (
     <div>
-      <Button look="plain" onClick={() => void save()}>
+      <Button variant="plain" onClick={() => void save()}>
         <Glyph of={Download} />
         {t('import.sample')}
       </Button>

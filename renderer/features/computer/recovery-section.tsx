@@ -70,7 +70,7 @@ function MakeCode({ onMade }: { onMade: (code: RecoveryCode) => void }) {
         error={refused}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit" look="tile" disabled={password === ''}>
+      <Button type="submit" variant="tile" disabled={password === ''}>
         {t('computer.recovery.make')}
       </Button>
     </Row>
@@ -86,7 +86,7 @@ function CodeSheet({ code }: { code: RecoveryCode }) {
         {code.Code}
       </output>
       <p>{t('computer.recovery.keep')}</p>
-      <Button data-main look="primary" onClick={() => window.print()}>
+      <Button data-main variant="primary" onClick={() => window.print()}>
         <Glyph of={Printer} />
         {t('computer.recovery.print')}
       </Button>

@@ -67,7 +67,7 @@ function Kiosk({ bridge, info, onChange }: Props) {
         error={refused}
         onChange={(event) => setPin(event.target.value)}
       />
-      <Button type="submit" look="tile" disabled={pin === ''}>
+      <Button type="submit" variant="tile" disabled={pin === ''}>
         {t(info.isKiosk ? 'computer.kiosk.leave' : 'computer.kiosk.enter')}
       </Button>
     </Row>
@@ -99,7 +99,7 @@ function Update({ bridge, update }: { bridge: Bridge; update: UpdateState }) {
       <Notice kind={refused === null ? 'info' : 'warn'}>
         {refused ?? t('computer.update.ready', { version: update.version })}
       </Notice>
-      <Button data-main look="primary" onClick={install}>
+      <Button data-main variant="primary" onClick={install}>
         {t('computer.update.install')}
       </Button>
     </Row>

@@ -90,12 +90,12 @@ export function BillDiscountDialog() {
         <OftenGiven isBusy={isBusy} onGive={(discountRate) => void give({ discountRate })} />
         <FieldHint as="p">{t('billDiscount.hint')}</FieldHint>
         <Toolbar>
-          <Button type="submit" look="primary" disabled={isBusy}>
+          <Button type="submit" variant="primary" disabled={isBusy}>
             {t('billDiscount.give')}
             <Key>Enter</Key>
           </Button>
           {given === null ? null : (
-            <Button look="quiet" disabled={isBusy} onClick={() => void give({})}>
+            <Button variant="quiet" disabled={isBusy} onClick={() => void give({})}>
               {t('billDiscount.remove')}
             </Button>
           )}
@@ -109,7 +109,7 @@ function OftenGiven({ isBusy, onGive }: { isBusy: boolean; onGive: (rate: number
   return (
     <ButtonGrid as="div">
       {OFTEN.map((rate) => (
-        <Button key={rate} look="plain" disabled={isBusy} onClick={() => onGive(rate)}>
+        <Button key={rate} variant="plain" disabled={isBusy} onClick={() => onGive(rate)}>
           {rate} %
         </Button>
       ))}

@@ -39,7 +39,7 @@ export function CartPanel() {
       {status === 'failed' ? (
         <Notice kind="bad">
           <p>{t('cart.failed')}</p>
-          <Button look="plain" onClick={() => void loadCart()}>
+          <Button variant="plain" onClick={() => void loadCart()}>
             {t('again')}
           </Button>
         </Notice>
@@ -65,7 +65,7 @@ function EmptyCart() {
         <PackageOpen className={styles['cart-empty-icon']} aria-hidden="true" />
         <h2>{t('cart.empty.title')}</h2>
         <p>{t('cart.empty.noItems')}</p>
-        <CommandButton id="import" look="primary" label={t('command.import')} />
+        <CommandButton id="import" variant="primary" label={t('command.import')} />
         <Muted as="p">{t('cart.empty.newItem')}</Muted>
       </Grid>
     )

@@ -74,7 +74,7 @@ export function CartRow({ line, eyes }: { line: CartLine; eyes: readonly Eye[] }
       </td>
       <td className={shared['cell-remove']}>
         <Button
-          look="quiet"
+          variant="quiet"
           isRound
           tabIndex={tabIndex}
           aria-label={t('cart.remove', { name: line.itemName })}

@@ -47,7 +47,7 @@ export function CustomerCard() {
         <>
           <CustomerFacts customer={customer} />
           <Button
-            look="quiet"
+            variant="quiet"
             isRound
             className={styles['customer-clear']}
             aria-label={t('customer.clear')}
@@ -105,7 +105,7 @@ function Summary({ summary }: { summary: CustomerSummary }) {
         <Badge kind="good">{t('card.credit', { amount: formatRupees(credit) })}</Badge>
       ) : null}
       <LastPrescription rx={summary.LastPrescription} />
-      {summary.OrderCount > 0 ? <CommandButton id="repeatLast" look="quiet" /> : null}
+      {summary.OrderCount > 0 ? <CommandButton id="repeatLast" variant="quiet" /> : null}
       <Membership name={summary.MembershipName} rate={summary.MembershipDiscountRate} />
     </>
   )
@@ -140,7 +140,7 @@ function Membership({ name, rate }: { name: string | null; rate: number | null }
   }
   return (
     <Button
-      look="plain"
+      variant="plain"
       className={styles['card-member']}
       onClick={() => void giveMemberDiscount(rate)}
     >

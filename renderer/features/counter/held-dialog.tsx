@@ -70,12 +70,12 @@ function HeldRow({ cart }: { cart: OpenCart }) {
         <span className={shared['result-price']}>{formatRupees(cart.NetAmount)}</span>
       </PickRow>
       {isAsking ? (
-        <Button look="bad" onClick={() => void discardSale(cart.SessionID)}>
+        <Button variant="danger" onClick={() => void discardSale(cart.SessionID)}>
           {t('held.discardSure')}
         </Button>
       ) : (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={t('held.discardOf', { name })}
           onClick={() => setAsking(true)}
         >

@@ -68,11 +68,11 @@ export function LineEditor({ line, field }: { line: CartLine; field: LineField }
         >
           <EditorFields line={line} draft={draft} errors={errors} onChange={change} />
           <Row gap={3} className={styles['edit-actions']}>
-            <Button type="submit" look="primary" disabled={isBusy}>
+            <Button type="submit" variant="primary" disabled={isBusy}>
               {t('line.save')}
               <Key>Enter</Key>
             </Button>
-            <Button look="quiet" onClick={close}>
+            <Button variant="quiet" onClick={close}>
               {t('cancel')}
               <Key>Esc</Key>
             </Button>

@@ -108,7 +108,7 @@ function NewItemForm({
       <Fields draft={draft} rows={rows} error={error} onChange={change} />
       {error === null ? null : <Notice kind="bad">{errorMessage(error)}</Notice>}
       <Toolbar>
-        <Button type="submit" look="primary" disabled={!isWhole || isBusy}>
+        <Button type="submit" variant="primary" disabled={!isWhole || isBusy}>
           {t('newItem.save')}
           <Key>Enter</Key>
         </Button>

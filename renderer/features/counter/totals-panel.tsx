@@ -30,7 +30,7 @@ export function TotalsPanel() {
         <ReadoutFigure data-testid="readout-figure">
           {formatRupees(totals?.netAmount ?? 0)}
         </ReadoutFigure>
-        <CommandButton id="pay" look="primary" />
+        <CommandButton id="pay" variant="primary" />
       </Readout>
     </Stack>
   )

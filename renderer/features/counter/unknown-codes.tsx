@@ -28,15 +28,15 @@ export function UnknownCodes() {
           <span className={styles['unknown-text']}>
             <strong>{t('unknown.title')}</strong> <Code>{code}</Code>
           </span>
-          <Button look="plain" onClick={() => searchForUnknown(code)}>
+          <Button variant="plain" onClick={() => searchForUnknown(code)}>
             {t('unknown.search')}
           </Button>
           {can('catalogue.import') ? (
-            <Button look="plain" onClick={() => createItem(code)}>
+            <Button variant="plain" onClick={() => createItem(code)}>
               {t('unknown.teach')}
             </Button>
           ) : null}
-          <Button look="quiet" onClick={() => dismissUnknown(code)}>
+          <Button variant="quiet" onClick={() => dismissUnknown(code)}>
             {t('unknown.dismiss')}
           </Button>
         </Row>

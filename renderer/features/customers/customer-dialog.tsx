@@ -102,7 +102,7 @@ function Finder({
           <CustomerRow key={customer.ID} customer={customer} isFirst={index === 0} />
         ))}
       </PickList>
-      <Button look="plain" className={styles['pick-new']} data-walk onClick={onNew}>
+      <Button variant="plain" className={styles['pick-new']} data-walk onClick={onNew}>
         <Glyph of={UserPlus} />
         {t('customer.create')}
         <Key>F3</Key>

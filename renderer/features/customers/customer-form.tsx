@@ -152,10 +152,10 @@ export function CustomerForm({
       <CustomerFields draft={draft} refused={refused} state={state} onChange={change} />
       {refused === null || isNamed ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <Toolbar>
-        <Button type="submit" look="primary" disabled={isBusy}>
+        <Button type="submit" variant="primary" disabled={isBusy}>
           {t('customer.save')}
         </Button>
-        <Button look="quiet" onClick={onBack}>
+        <Button variant="quiet" onClick={onBack}>
           {t('customer.backToSearch')}
         </Button>
       </Toolbar>

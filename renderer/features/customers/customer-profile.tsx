@@ -94,7 +94,7 @@ function Head({ summary, profile }: { summary: CustomerSummary; profile: Profile
         </Row>
       </div>
       <Row gap={4} isWrapping>
-        <CommandButton id="customerSale" look="primary" />
+        <CommandButton id="customerSale" variant="primary" />
         <CommandButton id="customerEdit" />
         <CommandButton id="customerFamily" />
       </Row>
@@ -121,10 +121,10 @@ function Consent({ summary }: { summary: CustomerSummary }) {
   return (
     <span className={styles['profile-ask']}>
       <Muted>{t('customers.consent.ask')}</Muted>
-      <Button look="quiet" onClick={() => void saveConsent(ID, true)}>
+      <Button variant="quiet" onClick={() => void saveConsent(ID, true)}>
         {t('customers.yes')}
       </Button>
-      <Button look="quiet" onClick={() => void saveConsent(ID, false)}>
+      <Button variant="quiet" onClick={() => void saveConsent(ID, false)}>
         {t('customers.no')}
       </Button>
     </span>

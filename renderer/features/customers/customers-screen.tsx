@@ -35,7 +35,7 @@ export function CustomersScreen() {
       >
         <ScreenTitle>{t('customers.title')}</ScreenTitle>
         <Row gap={4} isWrapping>
-          <CommandButton id="customerRecalls" look={tab === 'recalls' ? 'primary' : 'plain'} />
+          <CommandButton id="customerRecalls" variant={tab === 'recalls' ? 'primary' : 'plain'} />
           <CommandButton id="customerNew" />
         </Row>
       </Row>

@@ -85,10 +85,10 @@ function EditForm({ profile }: { profile: CustomerProfile }) {
       <EditFields draft={draft} refused={refused} onChange={set} />
       {refused === null || isNamed ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <Toolbar>
-        <Button type="submit" look="primary" disabled={isBusy}>
+        <Button type="submit" variant="primary" disabled={isBusy}>
           {t('customers.saveChanges')}
         </Button>
-        <Button look="quiet" onClick={closeDialog}>
+        <Button variant="quiet" onClick={closeDialog}>
           {t('customers.leaveAsIs')}
         </Button>
       </Toolbar>

@@ -81,7 +81,7 @@ function OwnPlace({ own }: { own: HouseholdMember }) {
       </Muted>
       {own.IsHead ? null : (
         <Button
-          look="quiet"
+          variant="quiet"
           onClick={() =>
             void joinFamily({ customerID: own.CustomerID, memberID: own.CustomerID, isHead: true })
           }
@@ -90,7 +90,7 @@ function OwnPlace({ own }: { own: HouseholdMember }) {
         </Button>
       )}
       {own.Relation === null ? null : (
-        <Button look="quiet" onClick={() => void leaveFamily(own.CustomerID)}>
+        <Button variant="quiet" onClick={() => void leaveFamily(own.CustomerID)}>
           <Glyph of={LogOut} isSmall />
           {t('family.leave')}
         </Button>

@@ -124,7 +124,7 @@ function NewMember({
     return <FieldHint as="p">{t('family.hint')}</FieldHint>
   }
   return (
-    <Button look="plain" data-walk onClick={onAdd}>
+    <Button variant="plain" data-walk onClick={onAdd}>
       <Glyph of={UserPlus} />
       {t('family.addNew', { name })}
     </Button>

@@ -100,7 +100,7 @@ export function EyesCard({
           ))}
         </ul>
       )}
-      <CommandButton id="customerEyes" look="quiet" />
+      <CommandButton id="customerEyes" variant="quiet" />
     </Card>
   )
 }

@@ -100,7 +100,7 @@ function Reach({ row }: { row: RecallRow }) {
   if (row.MayMessage === false) return <span />
   if (row.WhatsAppLink === null) {
     return (
-      <Button look="quiet" onClick={() => void copy()}>
+      <Button variant="quiet" onClick={() => void copy()}>
         <Glyph of={Copy} />
         {t('recall.copy')}
       </Button>
@@ -108,7 +108,7 @@ function Reach({ row }: { row: RecallRow }) {
   }
   return (
     <ButtonLink
-      look="quiet"
+      variant="quiet"
       href={row.WhatsAppLink}
       target="_blank"
       rel="noopener noreferrer"
@@ -126,7 +126,7 @@ export function RecallButtons({ recallID, status }: { recallID: string; status: 
   if (status === 'Booked' || status === 'Dropped') {
     return (
       <Row as="span" gap={1} justify="end" isWrapping>
-        <Button look="quiet" onClick={mark('Due')}>
+        <Button variant="quiet" onClick={mark('Due')}>
           {t('recall.reopen')}
         </Button>
       </Row>
@@ -135,17 +135,17 @@ export function RecallButtons({ recallID, status }: { recallID: string; status: 
   return (
     <Row as="span" gap={1} justify="end" isWrapping>
       {status === 'Told' ? null : (
-        <Button look="quiet" onClick={mark('Told')}>
+        <Button variant="quiet" onClick={mark('Told')}>
           <Glyph of={Check} />
           {t('recall.mark.told')}
         </Button>
       )}
-      <Button look="quiet" onClick={mark('Booked')}>
+      <Button variant="quiet" onClick={mark('Booked')}>
         <Glyph of={CalendarCheck} />
         {t('recall.mark.booked')}
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         isRound
         aria-label={t('recall.mark.dropped')}
         title={t('recall.mark.dropped')}

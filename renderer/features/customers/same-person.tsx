@@ -77,12 +77,12 @@ export function SamePerson({
       )}
       <Toolbar>
         {relative === undefined ? (
-          <Button data-main data-safe look="primary" data-walk disabled={isBusy} onClick={onNew}>
+          <Button data-main data-safe variant="primary" data-walk disabled={isBusy} onClick={onNew}>
             <Glyph of={UserPlus} />
             {t('same.other', { name })}
           </Button>
         ) : null}
-        <Button look="quiet" data-walk onClick={onBack}>
+        <Button variant="quiet" data-walk onClick={onBack}>
           {t('same.back')}
         </Button>
       </Toolbar>
@@ -116,7 +116,7 @@ function NewInFamily({
       <Button
         data-main
         data-safe={isSafe || undefined}
-        look="primary"
+        variant="primary"
         data-walk
         disabled={isBusy}
         onClick={() => onFamily(isRelation(relation) ? relation : undefined)}
@@ -156,7 +156,7 @@ function MatchRow({
             ? t('customer.firstVisit')
             : t('customer.lastVisit', { day: formatDay(match.LastVisit) })}
         </Muted>
-        <span className={buttonClass({ look: 'plain' })}>{t('same.thisOne')}</span>
+        <span className={buttonClass({ variant: 'plain' })}>{t('same.thisOne')}</span>
       </PickRow>
     </li>
   )

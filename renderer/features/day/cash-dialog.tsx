@@ -72,7 +72,7 @@ export function CashDialog({ direction }: { direction: 'In' | 'Out' }) {
         />
         {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
         <Toolbar>
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {title}
           </Button>
         </Toolbar>

@@ -20,7 +20,7 @@ export function ClosedCard({ state }: { state: DayState }) {
       )}
       {last !== null && can('reports') ? (
         <Toolbar>
-          <Button data-main look="primary" onClick={() => showReport(last.ID)}>
+          <Button data-main variant="primary" onClick={() => showReport(last.ID)}>
             {t('day.showReport', { number: last.ZNo })}
           </Button>
         </Toolbar>

@@ -145,11 +145,11 @@ function CloseForm({ counted, state }: { counted: CashCount; state: DayState }) 
       {counted.NeedsManager ? <Notice kind="info">{t('day.needsManager')}</Notice> : null}
       {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
       <Toolbar>
-        <Button type="submit" look="primary" data-done>
+        <Button type="submit" variant="primary" data-done>
           {t('day.closeButton')}
           <Key>F9</Key>
         </Button>
-        <CommandButton id="dayCount" look="plain" label={t('day.countAgain')} />
+        <CommandButton id="dayCount" variant="plain" label={t('day.countAgain')} />
       </Toolbar>
     </Form>
   )

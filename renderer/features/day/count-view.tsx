@@ -81,7 +81,7 @@ function CountForm({ held }: { held: number }) {
         </Row>
         {held === 0 ? null : <Notice kind="info">{t('day.heldLead', { count: held })}</Notice>}
         {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
-        <Button type="submit" look="primary" data-done>
+        <Button type="submit" variant="primary" data-done>
           {t('day.countDone')}
           <Key>F9</Key>
         </Button>

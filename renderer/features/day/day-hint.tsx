@@ -31,7 +31,7 @@ export function DayHint() {
       className={styles['hint']}
     >
       <span>{text}</span>
-      <CommandButton id="day" look="quiet" label={t('day.hintGo')} />
+      <CommandButton id="day" variant="quiet" label={t('day.hintGo')} />
     </Row>
   )
 }

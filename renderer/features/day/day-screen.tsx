@@ -57,7 +57,7 @@ function DayHead({ state }: { state: DayState }) {
         <StateLine state={state} />
       </div>
       <Row gap={4} align="center" isWrapping>
-        {view === 'today' ? null : <CommandButton id="dayBack" look="quiet" />}
+        {view === 'today' ? null : <CommandButton id="dayBack" variant="quiet" />}
         {view === 'today' && state.State === 'Open' ? (
           <>
             <CommandButton id="dayCashIn" />
@@ -67,7 +67,7 @@ function DayHead({ state }: { state: DayState }) {
         {view === 'report' ? <CommandButton id="dayPrint" /> : null}
         {can('reports') && view !== 'reports' ? <CommandButton id="dayReports" /> : null}
         {view === 'today' && state.State === 'Open' ? (
-          <CommandButton id="dayCount" look="primary" />
+          <CommandButton id="dayCount" variant="primary" />
         ) : null}
       </Row>
     </Row>

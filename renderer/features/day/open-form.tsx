@@ -92,7 +92,7 @@ export function OpenForm({ state }: { state: DayState }) {
         )}
         {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
         <Toolbar>
-          <Button type="submit" look="primary" data-done>
+          <Button type="submit" variant="primary" data-done>
             {t('day.openButton')}
             <Key>F9</Key>
           </Button>

@@ -38,7 +38,7 @@ export function ReopenDialog({ reportID }: { reportID: string }) {
           onChange={(event) => setReason(event.target.value)}
         />
         <Toolbar>
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {t('day.reopen')}
           </Button>
         </Toolbar>

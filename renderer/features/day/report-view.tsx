@@ -105,7 +105,7 @@ function Seal({ id, report }: { id: string; report: ZReport }) {
         <Code>{report.Seal.Hash.slice(0, 16)}</Code>
       </Muted>
       {mayReopen ? (
-        <Button look="plain" onClick={() => askReopening(true)}>
+        <Button variant="plain" onClick={() => askReopening(true)}>
           {t('day.reopen')}
         </Button>
       ) : null}

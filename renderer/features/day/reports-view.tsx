@@ -38,10 +38,10 @@ export function ReportsView() {
       {data === undefined || data.Total === 0 ? null : <Reports rows={data.Items} />}
       {pages === 1 ? null : (
         <Toolbar>
-          <Button look="plain" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <Button variant="plain" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {t('day.newer')}
           </Button>
-          <Button look="plain" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+          <Button variant="plain" disabled={page >= pages} onClick={() => setPage(page + 1)}>
             {t('day.older')}
           </Button>
           <Muted className={styles['page']}>{t('day.page', { page, pages })}</Muted>
@@ -88,7 +88,11 @@ function Report({ row }: { row: ReportRow }) {
   return (
     <tr>
       <td>
-        <Button look="plain" className={styles['open-report']} onClick={() => showReport(row.ID)}>
+        <Button
+          variant="plain"
+          className={styles['open-report']}
+          onClick={() => showReport(row.ID)}
+        >
           Z {row.ZNo}
         </Button>
       </td>

@@ -38,9 +38,9 @@ export function SummaryPanel({ today }: { today: string }) {
           {date === today ? t('day.glance') : formatWeekday(date)}
         </h2>
         <Row gap={4} align="center" isWrapping>
-          <CommandButton id="dayTable" look="quiet" />
+          <CommandButton id="dayTable" variant="quiet" />
           <Button
-            look="quiet"
+            variant="quiet"
             isRound
             aria-label={t('day.before')}
             onClick={() => setDate(addDays(date, -1))}
@@ -48,7 +48,7 @@ export function SummaryPanel({ today }: { today: string }) {
             <Glyph of={ChevronLeft} />
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             isRound
             aria-label={t('day.after')}
             disabled={date >= today}

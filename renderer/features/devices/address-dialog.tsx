@@ -42,7 +42,7 @@ export function AddressDialog() {
           onChange={(event) => setPort(event.target.value.replaceAll(/\D/g, ''))}
         />
         <Toolbar>
-          <Button type="submit" look="primary" disabled={port.length < 4}>
+          <Button type="submit" variant="primary" disabled={port.length < 4}>
             {t('devices.save')}
           </Button>
         </Toolbar>

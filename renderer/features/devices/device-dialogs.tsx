@@ -51,10 +51,10 @@ function Question({
       {children}
       {refusal === null ? null : <Notice kind="bad">{errorMessage(refusal)}</Notice>}
       <Toolbar>
-        <Button look="plain" onClick={close}>
+        <Button variant="plain" onClick={close}>
           {t('devices.cancel')}
         </Button>
-        <Button data-main look="primary" disabled={isBusy} onClick={() => void run()}>
+        <Button data-main variant="primary" disabled={isBusy} onClick={() => void run()}>
           {yes}
         </Button>
       </Toolbar>
@@ -120,7 +120,7 @@ export function RenameDialog({ device }: { device: DeviceRow }) {
           onChange={(event) => setName(event.target.value)}
         />
         <Toolbar>
-          <Button type="submit" look="primary" disabled={name.trim() === ''}>
+          <Button type="submit" variant="primary" disabled={name.trim() === ''}>
             {t('devices.save')}
           </Button>
         </Toolbar>

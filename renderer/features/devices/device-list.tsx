@@ -70,7 +70,7 @@ function Actions({ device }: { device: DeviceRow }) {
   return (
     <RowActions>
       <Button
-        look="quiet"
+        variant="quiet"
         aria-label={t('devices.renameOf', { name: device.Name })}
         title={t('devices.rename')}
         onClick={() => askAbout({ kind: 'rename', device })}
@@ -78,7 +78,7 @@ function Actions({ device }: { device: DeviceRow }) {
         <Glyph of={Pencil} />
       </Button>
       <Button
-        look="plain"
+        variant="plain"
         aria-label={t('devices.revokeOf', { name: device.Name })}
         onClick={() => askAbout({ kind: 'revoke', device })}
       >

@@ -30,11 +30,11 @@ export function NetworkCard({ lan }: { lan: LanState }) {
       <RowActions>
         <CommandButton
           id="devicesLan"
-          look={lan.IsOn ? 'plain' : 'primary'}
+          variant={lan.IsOn ? 'plain' : 'primary'}
           label={t(lan.IsOn ? 'devices.turnOff' : 'devices.turnOn')}
         />
         {lan.IsOn ? (
-          <Button look="quiet" onClick={() => askAbout({ kind: 'address' })}>
+          <Button variant="quiet" onClick={() => askAbout({ kind: 'address' })}>
             <Glyph of={Pencil} />
             {t('devices.change')}
           </Button>

@@ -179,10 +179,10 @@ function Asked({
       </Muted>
       <Compare code={code} />
       <Toolbar>
-        <Button look="plain" disabled={isBusy} onClick={() => void decide(false)}>
+        <Button variant="plain" disabled={isBusy} onClick={() => void decide(false)}>
           {t('devices.pair.no')}
         </Button>
-        <Button data-main look="primary" disabled={isBusy} onClick={() => void decide(true)}>
+        <Button data-main variant="primary" disabled={isBusy} onClick={() => void decide(true)}>
           {t('devices.pair.yes')}
         </Button>
       </Toolbar>
@@ -204,11 +204,11 @@ function Ended({
       <Notice kind={kind}>{text}</Notice>
       <Toolbar>
         {onAgain === null ? null : (
-          <Button look="plain" onClick={onAgain}>
+          <Button variant="plain" onClick={onAgain}>
             {t('devices.pair.again')}
           </Button>
         )}
-        <Button data-main look="primary" onClick={() => askAbout(null)}>
+        <Button data-main variant="primary" onClick={() => askAbout(null)}>
           {t('devices.pair.close')}
         </Button>
       </Toolbar>

@@ -40,7 +40,7 @@ export function DisplayDialog() {
   return (
     <Dialog title={t('display.title')} onClose={closeDialog}>
       <Lead>{t('display.what')}</Lead>
-      <Button data-main look="primary" onClick={openWindow}>
+      <Button data-main variant="primary" onClick={openWindow}>
         <Glyph of={MonitorSmartphone} />
         {t('display.openWindow')}
       </Button>

@@ -40,12 +40,12 @@ export function DocumentDialog() {
       <Toolbar>
         <Button
           data-main
-          look="primary"
+          variant="primary"
           onClick={() => (sale === null ? undefined : void printSale(sale))}
         >
           {t('command.print')}
         </Button>
-        <Button look="plain" onClick={() => void save()}>
+        <Button variant="plain" onClick={() => void save()}>
           {t('command.downloadInvoice')}
         </Button>
       </Toolbar>

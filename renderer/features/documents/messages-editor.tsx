@@ -125,13 +125,13 @@ function Editor({ onKind, row }: { row: MessageTextRow; onKind: (kind: string) =
         <Toolbar>
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             disabled={!isChanged || isSaving || text.trim() === ''}
           >
             {t('messages.save')}
           </Button>
           <Button
-            look="plain"
+            variant="plain"
             disabled={isUsual || isSaving}
             onClick={() => {
               setText(row.UsualText)
@@ -206,7 +206,7 @@ function Places({
         {places.map((place) => (
           <Button
             key={place}
-            look="plain"
+            variant="plain"
             className={styles['message-place']}
             onClick={() => onPick(place)}
           >

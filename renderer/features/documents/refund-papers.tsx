@@ -29,7 +29,7 @@ export function RefundPapers({ papers }: { papers: readonly Paper[] }) {
           </NameLines>
           <MoneyLines>{formatRupees(paper.Amount)}</MoneyLines>
           <Button
-            look="plain"
+            variant="plain"
             aria-label={t('orders.printPaper', { number: paper.Number })}
             onClick={() => void printDocument(paper.Kind, paper.ID)}
           >

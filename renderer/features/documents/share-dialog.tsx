@@ -82,7 +82,7 @@ function Message({ message }: { message: DocumentMessage | null }) {
       <Toolbar>
         <Button
           data-main
-          look="primary"
+          variant="primary"
           disabled={message === null}
           onClick={() => (message === null ? undefined : void copy(message.Text))}
         >
@@ -110,7 +110,7 @@ function WhatsApp({ message }: { message: DocumentMessage | null }) {
 
 function WhatsAppLink({ link }: { link: string }) {
   return (
-    <ButtonLink look="plain" href={link} target="_blank" rel="noopener noreferrer">
+    <ButtonLink variant="plain" href={link} target="_blank" rel="noopener noreferrer">
       <Glyph of={ExternalLink} />
       {t('share.whatsApp')}
     </ButtonLink>

@@ -92,10 +92,10 @@ function Editor({ saved }: { saved: DocumentStyle }) {
         <StyleForm style={draft} onChange={setDraft} />
         {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
         <Toolbar>
-          <Button type="submit" look="primary" disabled={!isChanged || isSaving}>
+          <Button type="submit" variant="primary" disabled={!isChanged || isSaving}>
             {t('papers.save')}
           </Button>
-          <Button look="plain" disabled={!isChanged || isSaving} onClick={() => setDraft(saved)}>
+          <Button variant="plain" disabled={!isChanged || isSaving} onClick={() => setDraft(saved)}>
             {t('papers.back')}
           </Button>
         </Toolbar>

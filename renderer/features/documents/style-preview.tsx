@@ -45,7 +45,7 @@ export function StylePreview({ style }: { style: DocumentStyle }) {
           <Notice kind="bad">{errorMessage(failure)}</Notice>
           <Toolbar>
             <Button
-              look="plain"
+              variant="plain"
               onClick={() => void (order.error === null ? html.refetch() : order.refetch())}
             >
               {t('again')}

@@ -53,14 +53,14 @@ function LabelItem({ row }: { row: LabelRow }) {
           <Code>{row.code}</Code>
         </Muted>
         {row.units.length === 0 ? null : (
-          <Button look="quiet" onClick={() => labelEachPiece(row)}>
+          <Button variant="quiet" onClick={() => labelEachPiece(row)}>
             {t('labels.eachPiece', { count: row.units.length })}
           </Button>
         )}
       </RowFacts>
       <Copies row={row} />
       <Button
-        look="quiet"
+        variant="quiet"
         isRound
         aria-label={t('labels.remove', { name: row.name })}
         onClick={() => removeRow(row)}
@@ -75,7 +75,7 @@ function Copies({ row }: { row: LabelRow }) {
   return (
     <Row as="span" gap={3} align="center">
       <Button
-        look="plain"
+        variant="plain"
         isRound
         aria-label={t('labels.fewer', { name: row.name })}
         disabled={row.copies <= 1}
@@ -95,7 +95,7 @@ function Copies({ row }: { row: LabelRow }) {
         onFocus={(event) => event.target.select()}
       />
       <Button
-        look="plain"
+        variant="plain"
         isRound
         aria-label={t('labels.more', { name: row.name })}
         onClick={() => setCopies(row, row.copies + 1)}

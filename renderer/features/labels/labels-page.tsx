@@ -36,9 +36,9 @@ export function LabelsPage() {
           <Muted as="p">{t('labels.lead')}</Muted>
         </div>
         <Row gap={4} isWrapping data-testid="labels-actions">
-          <CommandButton id="labelsClear" look="quiet" />
+          <CommandButton id="labelsClear" variant="quiet" />
           <CommandButton id="labelsDownload" />
-          <CommandButton id="labelsPrint" look="primary" />
+          <CommandButton id="labelsPrint" variant="primary" />
         </Row>
       </PageHead>
       <PageColumns>

@@ -26,7 +26,7 @@ export function LabelsPreviewPane({
     <Stack as="figure" gap={5} align="center" className={styles['preview']}>
       <Row as="figcaption" gap={6} align="center" className={styles['pages']}>
         <Button
-          look="plain"
+          variant="plain"
           isRound
           aria-label={t('labels.pageBack')}
           disabled={Page <= 1}
@@ -36,7 +36,7 @@ export function LabelsPreviewPane({
         </Button>
         <span>{t('labels.page', { page: Page, pages: Pages })}</span>
         <Button
-          look="plain"
+          variant="plain"
           isRound
           aria-label={t('labels.pageOn')}
           disabled={Page >= Pages}

@@ -69,7 +69,7 @@ function ChangeToGive({ number, paise }: { number: string; paise: number }) {
         <ReadoutFigure data-testid="readout-figure">{formatPaise(paise)}</ReadoutFigure>
       </Readout>
       <Toolbar>
-        <Button data-main look="primary" onClick={finishBalance}>
+        <Button data-main variant="primary" onClick={finishBalance}>
           {t('close')}
           <Key>Enter</Key>
         </Button>

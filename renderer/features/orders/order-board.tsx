@@ -147,7 +147,7 @@ function Card({ card }: { card: BoardRow }) {
       </button>
       {next === undefined ? null : (
         <Button
-          look="quiet"
+          variant="quiet"
           className={styles['next']}
           tabIndex={-1}
           onClick={() => startTransition({ id: card.ID, orderNo: card.SalesOrderNo }, next)}

@@ -111,7 +111,7 @@ function ReceiptState({
   }
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       onClick={() =>
         askPayment({
           ...receipt,

@@ -151,7 +151,7 @@ function Pages({ total, pageSize }: { total: number; pageSize: number }) {
       {last > 1 ? (
         <Row as="span" gap={4} align="center" className={styles['page-buttons']}>
           <Button
-            look="plain"
+            variant="plain"
             aria-label={t('orders.previousPage')}
             disabled={pageNumber <= 1}
             onClick={() => go(pageNumber - 1)}
@@ -160,7 +160,7 @@ function Pages({ total, pageSize }: { total: number; pageSize: number }) {
           </Button>
           <span>{t('orders.page', { page: pageNumber, last })}</span>
           <Button
-            look="plain"
+            variant="plain"
             aria-label={t('orders.nextPage')}
             disabled={pageNumber >= last}
             onClick={() => go(pageNumber + 1)}

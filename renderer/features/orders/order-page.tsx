@@ -150,7 +150,7 @@ function NextSteps({ order }: { order: OrderDetail }) {
           return (
             <Button
               key={move}
-              look={index === 0 ? 'primary' : 'plain'}
+              variant={index === 0 ? 'primary' : 'plain'}
               onClick={() => startTransition({ id: order.ID, orderNo: order.SalesOrderNo }, move)}
             >
               <Glyph of={Icon} />

@@ -29,12 +29,12 @@ export function OrdersScreen() {
       >
         <ScreenTitle>{t('orders.title')}</ScreenTitle>
         <Row gap={4} isWrapping>
-          <CommandButton id="ordersOverdue" look={isOverdueOnly ? 'primary' : 'plain'} />
+          <CommandButton id="ordersOverdue" variant={isOverdueOnly ? 'primary' : 'plain'} />
           <CommandButton
             id="ordersView"
             label={t(view === 'board' ? 'orders.view.list' : 'orders.view.board')}
           />
-          <CommandButton id="ordersPayments" look={view === 'payments' ? 'primary' : 'plain'} />
+          <CommandButton id="ordersPayments" variant={view === 'payments' ? 'primary' : 'plain'} />
           <CommandButton id="ordersFind" />
         </Row>
       </Row>

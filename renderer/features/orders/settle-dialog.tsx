@@ -152,16 +152,19 @@ function SettledNote({ settled }: { settled: Settled }) {
       </Notice>
       <Toolbar>
         {RefundVoucherID === null ? null : (
-          <Button look="plain" onClick={() => void printDocument('RefundVoucher', RefundVoucherID)}>
+          <Button
+            variant="plain"
+            onClick={() => void printDocument('RefundVoucher', RefundVoucherID)}
+          >
             {t('orders.printVoucher')}
           </Button>
         )}
         {CreditNoteID === null ? null : (
-          <Button look="plain" onClick={() => void printDocument('CreditNote', CreditNoteID)}>
+          <Button variant="plain" onClick={() => void printDocument('CreditNote', CreditNoteID)}>
             {t('orders.printCreditNote')}
           </Button>
         )}
-        <Button ref={(button) => button?.focus()} data-main look="primary" onClick={closeDialog}>
+        <Button ref={(button) => button?.focus()} data-main variant="primary" onClick={closeDialog}>
           {t('close')}
           <Key>Enter</Key>
         </Button>

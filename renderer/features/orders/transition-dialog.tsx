@@ -107,7 +107,7 @@ function TransitionForm({
       <Toolbar>
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           data-first={startsAtButton ? '' : undefined}
           disabled={isBusy || more === null}
         >
@@ -253,7 +253,7 @@ function AskTold({ asked }: { asked: AskedTransition }) {
       {link === null ? (
         <Muted as="p">{t('share.noMobile')}</Muted>
       ) : channel !== 'WhatsApp' ? null : (
-        <ButtonLink look="plain" href={link} target="_blank" rel="noopener noreferrer">
+        <ButtonLink variant="plain" href={link} target="_blank" rel="noopener noreferrer">
           <Glyph of={ExternalLink} />
           {t('share.whatsApp')}
         </ButtonLink>
@@ -305,7 +305,7 @@ function TakeFirst({ order }: { order: OrderDetail }) {
     <Toolbar>
       <Button
         data-main
-        look="primary"
+        variant="primary"
         data-walk
         onClick={() => {
           if (shown?.ID !== order.ID) openOrder(order.ID)

@@ -35,7 +35,7 @@ export function DoneScreen() {
         ) : null}
       </Readout>
       <DoneActions>
-        <CommandButton id="newSale" look="primary" />
+        <CommandButton id="newSale" variant="primary" />
         <CommandButton id="printLast" label={t('command.print')} />
         <CommandButton id="viewInvoice" />
         <CommandButton id="downloadInvoice" />

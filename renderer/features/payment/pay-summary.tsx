@@ -48,17 +48,17 @@ export function PaySummary() {
             <CommandButton
               id="saveSale"
               focusID={SAVE_ID}
-              look={due === 0 ? 'primary' : 'plain'}
+              variant={due === 0 ? 'primary' : 'plain'}
               label={saveLabel(due, tenders.length, takes)}
             />
           ) : (
-            <Button look="primary" disabled>
+            <Button variant="primary" disabled>
               <Glyph of={LoaderCircle} isSpinning />
               <span>{t(phase === 'saving' ? 'pay.saving' : 'pay.savingAgain')}</span>
             </Button>
           )}
         </Row>
-        <CommandButton id="leavePay" look="quiet" />
+        <CommandButton id="leavePay" variant="quiet" />
       </Readout>
     </Stack>
   )

@@ -271,12 +271,12 @@ function TakeButtons({
 }) {
   return (
     <Row gap={4} isWrapping className={styles['tender-actions']}>
-      <Button type="submit" look="primary" className={styles['tender-take']} disabled={isLocked}>
+      <Button type="submit" variant="primary" className={styles['tender-take']} disabled={isLocked}>
         {t('pay.take')}
         <Key>Enter</Key>
       </Button>
       {isUpi ? (
-        <Button look="plain" disabled={isLocked} onClick={onLater}>
+        <Button variant="plain" disabled={isLocked} onClick={onLater}>
           <Glyph of={Clock} />
           <span>{t('command.payUpiLater.short')}</span>
           <Key>{LATER_LETTER}</Key>
@@ -377,7 +377,7 @@ function QuickCash({
       {quickCash(due).map((paise) => (
         <Button
           key={paise}
-          look="plain"
+          variant="plain"
           disabled={isLocked}
           onClick={(event) => {
             // The amount is there before the form that this sends is read.

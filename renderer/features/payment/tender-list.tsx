@@ -42,7 +42,7 @@ export function TenderList() {
             </WideNameLines>
             <span className={styles['tender-price']}>{formatPaise(tender.paise)}</span>
             <Button
-              look="quiet"
+              variant="quiet"
               isRound
               disabled={!isFree}
               aria-label={t('pay.removeTender', { name: tender.name })}

@@ -90,7 +90,7 @@ export function CheckPanel({ check, error }: LiveCheck) {
           {check !== null && check.RulesOff.length > 0 ? (
             <Muted>{t('rx.rulesOff', { count: check.RulesOff.length })}</Muted>
           ) : null}
-          <CommandButton id="rxRules" look="quiet" />
+          <CommandButton id="rxRules" variant="quiet" />
         </Row>
       ) : null}
     </Stack>

@@ -68,7 +68,7 @@ function Entry({
       <td className={styles['history-do']}>
         {onCopy === undefined ? null : (
           <Button
-            look="quiet"
+            variant="quiet"
             isRound
             data-walk
             aria-label={t('contacts.copy', { day: formatDay(row.ExamDate) })}

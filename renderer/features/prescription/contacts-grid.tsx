@@ -67,15 +67,15 @@ export function ContactsGrid() {
         </Note>
       )}
       <Row gap={3} isWrapping>
-        <Button look="plain" onClick={copyRightToLeft}>
+        <Button variant="plain" onClick={copyRightToLeft}>
           <Glyph of={ArrowDown} />
           {t('contacts.sameLeft')}
         </Button>
-        <Button look="plain" onClick={() => openDialog('convertContacts')}>
+        <Button variant="plain" onClick={() => openDialog('convertContacts')}>
           <Glyph of={Repeat2} />
           {t('contacts.convert')}
         </Button>
-        <CommandButton id="rxContact" look="quiet" />
+        <CommandButton id="rxContact" variant="quiet" />
       </Row>
     </Stack>
   )

@@ -101,7 +101,7 @@ export function ConvertContactsDialog() {
           </tbody>
         </Table>
         <Toolbar>
-          <Button type="submit" look="primary" disabled={!isReady}>
+          <Button type="submit" variant="primary" disabled={!isReady}>
             {t('contacts.convert.do')}
             <Key>Enter</Key>
           </Button>

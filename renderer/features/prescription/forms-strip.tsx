@@ -37,9 +37,9 @@ export function FormsStrip() {
         </tbody>
       </table>
       <Row gap={2} isWrapping className={styles['forms-keys']}>
-        <CommandButton id="rxTranspose" look="quiet" />
-        <CommandButton id="rxPlus" look="quiet" />
-        <CommandButton id="rxContact" look="quiet" />
+        <CommandButton id="rxTranspose" variant="quiet" />
+        <CommandButton id="rxPlus" variant="quiet" />
+        <CommandButton id="rxContact" variant="quiet" />
       </Row>
     </section>
   )

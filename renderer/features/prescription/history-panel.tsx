@@ -90,7 +90,7 @@ function HistoryEntry({
       <td className={styles['history-do']}>
         {onCopy === undefined ? null : (
           <Button
-            look="quiet"
+            variant="quiet"
             isRound
             data-walk
             aria-label={t('rx.history.copy', { day: formatDay(row.ExamDate) })}
@@ -100,7 +100,7 @@ function HistoryEntry({
           </Button>
         )}
         <Button
-          look="quiet"
+          variant="quiet"
           isRound
           data-walk={onCopy === undefined ? true : undefined}
           aria-label={t('rx.history.print', { day: formatDay(row.ExamDate) })}

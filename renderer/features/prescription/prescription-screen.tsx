@@ -114,7 +114,7 @@ function Head() {
       <Row gap={3} isWrapping className={styles['head-keys']}>
         <CommandButton id="rxCopy" />
         <CommandButton id="rxSave" />
-        <CommandButton id="rxClear" look="quiet" />
+        <CommandButton id="rxClear" variant="quiet" />
       </Row>
     </Row>
   )
@@ -129,10 +129,10 @@ function OfAnother() {
     <Notice kind="warn">
       <p>{t('rx.ofAnother', { name: customer.Name })}</p>
       <Toolbar>
-        <Button id="rx-claim" look="plain" onClick={claimRx}>
+        <Button id="rx-claim" variant="plain" onClick={claimRx}>
           {t('rx.ofAnother.keep', { name: customer.Name })}
         </Button>
-        <Button look="plain" onClick={clearRx}>
+        <Button variant="plain" onClick={clearRx}>
           {t('command.rxClear')}
         </Button>
       </Toolbar>

@@ -36,7 +36,7 @@ export function DrawerDialog() {
           onChange={(event) => setReason(event.target.value)}
         />
         <Toolbar>
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {t('drawer.open')}
           </Button>
         </Toolbar>

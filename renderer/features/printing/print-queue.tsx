@@ -91,11 +91,14 @@ function JobActions({
   )
   return (
     <RowActions className={styles['job-actions']}>
-      <Button look="plain" onClick={() => void change(() => call('retry-print-job', { jobID }))}>
+      <Button variant="plain" onClick={() => void change(() => call('retry-print-job', { jobID }))}>
         {t('printing.retry')}
       </Button>
       {isOpen ? (
-        <Button look="quiet" onClick={() => void change(() => call('cancel-print-job', { jobID }))}>
+        <Button
+          variant="quiet"
+          onClick={() => void change(() => call('cancel-print-job', { jobID }))}
+        >
           {t('cancel')}
         </Button>
       ) : null}

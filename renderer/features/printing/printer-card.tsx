@@ -44,14 +44,14 @@ export function PrinterCard({ printer, onEdit }: { printer: PrinterRow; onEdit: 
       </RowFacts>
       <RowActions>
         <Button
-          look="plain"
+          variant="plain"
           disabled={!printer.IsActive}
           onClick={() => void printTestPage(printer)}
         >
           {t('printing.test')}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={t('printing.editOf', { name: printer.Name })}
           onClick={onEdit}
         >

@@ -85,12 +85,12 @@ function Actions({ onRemove }: { onRemove: (() => void) | null }) {
   const [isRemoving, setRemoving] = useState(false)
   return (
     <Toolbar>
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         {t('printing.save')}
       </Button>
       {onRemove === null ? null : (
         <Button
-          look={isRemoving ? 'bad' : 'quiet'}
+          variant={isRemoving ? 'danger' : 'quiet'}
           onClick={isRemoving ? onRemove : () => setRemoving(true)}
         >
           {t(isRemoving ? 'printing.removeSure' : 'printing.remove')}

@@ -35,7 +35,7 @@ export function PrintingPage() {
           <ScreenTitle>{t('printing.title')}</ScreenTitle>
           <Muted as="p">{t('printing.lead')}</Muted>
         </div>
-        <Button look="primary" onClick={() => setEdited('new')}>
+        <Button variant="primary" onClick={() => setEdited('new')}>
           <Glyph of={Plus} />
           {t('printing.add')}
         </Button>

@@ -97,7 +97,7 @@ function BillLines({
     <>
       <Row align="center" justify="between">
         <h2 className={styles['caption']}>{t('returns.whatComesBack')}</h2>
-        <CommandButton id="returnAll" look="quiet" />
+        <CommandButton id="returnAll" variant="quiet" />
       </Row>
       <ul>
         {invoice.Lines.map((line) => (

@@ -44,7 +44,7 @@ export function ReturnDone({ invoice, saved }: { invoice: ReturnableInvoice; sav
       <DoneActions>
         <CommandButton
           id={saved.credit > 0 ? 'exchange' : 'anotherReturn'}
-          look="primary"
+          variant="primary"
           {...(saved.credit > 0 ? { label: t('returns.done.spend') } : {})}
         />
         <CommandButton id="printNote" />

@@ -96,7 +96,7 @@ function QtyStepper({ line, qty }: { line: ReturnableLine; qty: number }) {
   return (
     <Row gap={2} align="center">
       <Button
-        look="plain"
+        variant="plain"
         isRound
         aria-label={t('returns.less', { name })}
         disabled={qty === 0}
@@ -109,7 +109,7 @@ function QtyStepper({ line, qty }: { line: ReturnableLine; qty: number }) {
         <Muted>{t('returns.of', { qty: formatNumber(line.ReturnableQty) })}</Muted>
       </output>
       <Button
-        look="plain"
+        variant="plain"
         isRound
         aria-label={t('returns.moreOf', { name })}
         disabled={qty >= line.ReturnableQty}
@@ -125,7 +125,7 @@ function QtyStepper({ line, qty }: { line: ReturnableLine; qty: number }) {
 function OpenOrder() {
   const orderID = useReturnInvoice()?.SalesOrderID ?? ''
   return (
-    <Button look="quiet" onClick={() => openOrder(orderID)}>
+    <Button variant="quiet" onClick={() => openOrder(orderID)}>
       {t('returns.remake')}
     </Button>
   )

@@ -138,10 +138,10 @@ function ComesTo({ preview, isStale }: { preview: ReturnPreview | null; isStale:
         {missing === null ? null : <p className={styles['missing']}>{t(missing)}</p>}
         <CommandButton
           id="saveReturn"
-          look="primary"
+          variant="primary"
           label={t(way === 'credit' ? 'returns.save.credit' : 'returns.save.refund')}
         />
-        <CommandButton id="exchange" look="plain" />
+        <CommandButton id="exchange" variant="plain" />
       </Readout>
     </Stack>
   )

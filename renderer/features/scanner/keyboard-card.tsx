@@ -45,7 +45,7 @@ export function KeyboardCard() {
         onChange={(end) => saveScannerSettings({ endsWithKey: ENDS[end] })}
       />
       <Button
-        look="plain"
+        variant="plain"
         className={styles['reset']}
         onClick={() => saveScannerSettings(DEFAULT_SCANNER)}
       >

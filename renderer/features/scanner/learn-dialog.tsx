@@ -68,7 +68,7 @@ export function LearnDialog() {
       {learned?.ok === false ? (
         <>
           <Notice kind="warn">{t(REASONS[learned.reason])}</Notice>
-          <Button look="plain" onClick={begin}>
+          <Button variant="plain" onClick={begin}>
             {t('again')}
           </Button>
         </>

@@ -29,7 +29,7 @@ export function ScannerPage() {
           <ScreenTitle>{t('scanner.title')}</ScreenTitle>
           <Muted as="p">{t('scanner.lead')}</Muted>
         </div>
-        <CommandButton id="learnScanner" look="primary" />
+        <CommandButton id="learnScanner" variant="primary" />
       </PageHead>
       <PageColumns>
         <PageSide>

@@ -120,7 +120,7 @@ export function SetUpForm() {
         {refused === null ? null : (
           <Notice kind="bad">{isNamed ? t('setUp.seeFields') : errorMessage(refused)}</Notice>
         )}
-        <Button type="submit" look="primary" disabled={isBusy}>
+        <Button type="submit" variant="primary" disabled={isBusy}>
           {t(isBusy ? 'setUp.saving' : 'setUp.save')}
         </Button>
       </Row>

@@ -42,7 +42,7 @@ export function SetUp() {
         </div>
         <LanguageSwitch />
         <div className={styles['demo']}>
-          <Button look="plain" disabled={isOpening} onClick={() => void openDemo()}>
+          <Button variant="plain" disabled={isOpening} onClick={() => void openDemo()}>
             <Glyph of={FlaskConical} />
             {t('setUp.demo')}
           </Button>

@@ -47,11 +47,11 @@ export function PasswordForm({
       />
       <SignInMessages lockedSeconds={lockedSeconds} refusal={refusal} />
       <Toolbar>
-        <Button type="submit" look="primary" disabled={isClosed}>
+        <Button type="submit" variant="primary" disabled={isClosed}>
           {t('signIn.go')}
         </Button>
         {onBack === null ? null : (
-          <Button look="quiet" onClick={onBack}>
+          <Button variant="quiet" onClick={onBack}>
             {t('signIn.usePin')}
           </Button>
         )}

@@ -72,7 +72,7 @@ export function PinPad({
       >
         <SignInMessages lockedSeconds={lockedSeconds} refusal={refusal} />
       </PinInput>
-      <Button type="submit" look="primary" disabled={isClosed || pin.length < MIN_PIN_DIGITS}>
+      <Button type="submit" variant="primary" disabled={isClosed || pin.length < MIN_PIN_DIGITS}>
         {t('signIn.go')}
         <Key>Enter</Key>
       </Button>

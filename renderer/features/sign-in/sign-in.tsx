@@ -99,7 +99,7 @@ function ByPin({
     <Grid gap={16} className={styles['body']}>
       <Stack gap={6} justify="between">
         <PeopleTiles people={people} chosen={person?.UserName ?? null} onChoose={choose} />
-        <Button look="quiet" onClick={onPassword}>
+        <Button variant="quiet" onClick={onPassword}>
           {t('signIn.usePassword')}
         </Button>
       </Stack>
@@ -118,7 +118,7 @@ function ShutOut() {
     <>
       <Notice kind="bad">{t('signIn.shutOut')}</Notice>
       <Toolbar>
-        <Button look="primary" onClick={() => window.location.assign('/')}>
+        <Button variant="primary" onClick={() => window.location.assign('/')}>
           {t('signIn.pairAgain')}
         </Button>
       </Toolbar>

@@ -104,10 +104,10 @@ export function PersonForm({ onDone, person }: { onDone: () => void; person: Per
       ) : null}
       {refused === null || isOfAField ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <Toolbar>
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {t('staff.save')}
         </Button>
-        <Button look="tile" onClick={onDone}>
+        <Button variant="tile" onClick={onDone}>
           {t('staff.back')}
         </Button>
       </Toolbar>

@@ -56,7 +56,7 @@ function StaffList({
   useEffect(() => first.current?.focus(), [])
   return (
     <Grid gap={4} className={styles['list']} onKeyDown={walkList}>
-      <Button ref={first} data-main look="primary" data-walk onClick={() => onChoose('new')}>
+      <Button ref={first} data-main variant="primary" data-walk onClick={() => onChoose('new')}>
         <Glyph of={UserPlus} />
         {t('staff.new')}
       </Button>

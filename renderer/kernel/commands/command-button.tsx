@@ -1,5 +1,5 @@
 import { t } from '../../base/i18n/t.ts'
-import { Button, type ButtonLook } from '../../base/ui/button.tsx'
+import { Button, type ButtonVariant } from '../../base/ui/button.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import type { CommandId } from './command-id.ts'
@@ -17,13 +17,13 @@ export function KeyHint({ id }: { id: CommandId }) {
 /** A button for a command: label, icon, key hint and whether it may run come from its record. */
 export function CommandButton({
   id,
-  look = 'plain',
+  variant = 'plain',
   label,
   isIconOnly = false,
   focusID,
 }: {
   id: CommandId
-  look?: ButtonLook
+  variant?: ButtonVariant
   label?: string
   isIconOnly?: boolean
   /** Where something gives it the focus. */
@@ -36,7 +36,7 @@ export function CommandButton({
   return (
     <Button
       id={focusID}
-      look={look}
+      variant={variant}
       disabled={!isAllowed}
       onClick={() => runCommand(command)}
       title={t(command.label)}
