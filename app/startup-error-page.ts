@@ -13,20 +13,21 @@ export function startupErrorPage(
   language: LanguageRow,
 ): string {
   const { text } = language
-  const steps = text(`trouble.${reason}.steps`).split('\n')
+  const steps = text(`startup-error.${reason}.steps`).split('\n')
   const wantsCode = reason === 'keys'
-  const said = detail?.(language) ?? sentence?.(text) ?? text(`trouble.${reason}.sentence`)
+  const explanation =
+    detail?.(language) ?? sentence?.(text) ?? text(`startup-error.${reason}.sentence`)
   return ownPage(
     language,
-    `<h1>${escaped(text(`trouble.${reason}.title`))}</h1><p>${escaped(said)}</p>
+    `<h1>${escaped(text(`startup-error.${reason}.title`))}</h1><p>${escaped(explanation)}</p>
 <ol>${steps.map((step) => `<li>${escaped(step)}</li>`).join('')}</ol>
 ${wantsCode ? codeForm(wrong, text) : ''}
 <div class="row">
-${button('/again', text('trouble.button.again'), wantsCode ? '' : ' class="first" autofocus')}
-${button('/folder', text('trouble.button.openFolder'))}
-${button('/choose', text('trouble.button.choose'))}
-${reason === 'lost' ? button('/accept', text('trouble.button.accept')) : ''}
-${button('/quit', text('trouble.button.quit'))}
+${button('/again', text('startup-error.button.again'), wantsCode ? '' : ' class="first" autofocus')}
+${button('/folder', text('startup-error.button.openFolder'))}
+${button('/choose', text('startup-error.button.choose'))}
+${reason === 'lost' ? button('/accept', text('startup-error.button.accept')) : ''}
+${button('/quit', text('startup-error.button.quit'))}
 </div>`,
   )
 }
@@ -35,8 +36,8 @@ function codeForm(wrong: RecoveryFault | null, text: Translate): string {
   const complaint =
     wrong === null ? '' : `<p class="wrong" id="wrong">${escaped(text(`recovery.${wrong}`))}</p>`
   return `<form class="code" method="post" action="/recover">
-<label for="code">${text('trouble.button.code')}</label>
+<label for="code">${text('startup-error.button.code')}</label>
 <input id="code" name="code" autocomplete="off" autocapitalize="characters" spellcheck="false"
   aria-describedby="wrong" autofocus maxlength="60">${complaint}
-<button class="first">${text('trouble.button.giveBack')}</button></form>`
+<button class="first">${text('startup-error.button.giveBack')}</button></form>`
 }

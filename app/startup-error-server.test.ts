@@ -90,11 +90,11 @@ it('tries a code, says what is wrong with it, and goes on after a right one', as
 })
 
 it('speaks another language when it is asked to, and so do the server’s words', async () => {
-  const said = await ask('POST', '/language', {}, 'language=hi')
-  expect(said.text).toContain('इस कंप्यूटर के पास अब दुकान की कुंजियाँ नहीं हैं')
-  expect(said.text).toContain('lang="hi-IN"')
-  expect(said.text).toContain('<p>(hi) The keys of')
-  expect((await ask('GET', '/')).text).toContain(locale.text('trouble.button.code'))
+  const answer = await ask('POST', '/language', {}, 'language=hi')
+  expect(answer.text).toContain('इस कंप्यूटर के पास अब दुकान की कुंजियाँ नहीं हैं')
+  expect(answer.text).toContain('lang="hi-IN"')
+  expect(answer.text).toContain('<p>(hi) The keys of')
+  expect((await ask('GET', '/')).text).toContain(locale.text('startup-error.button.code'))
   await ask('POST', '/language', {}, 'language=xx')
   expect(locale.row().code).toBe('hi')
   expect((await ask('POST', '/recover', {}, 'code=BAD')).text).toContain(
@@ -107,7 +107,7 @@ it.each(STARTUP_ERROR_REASONS)(
   (reason) => {
     for (const row of LANGUAGES) {
       const page = startupErrorPage(startupErrorOf(reason, null), null, row)
-      expect(page.includes(row.text('trouble.other.title'))).toBe(reason === 'other')
+      expect(page.includes(row.text('startup-error.other.title'))).toBe(reason === 'other')
       expect(page.includes('name="code"')).toBe(reason === 'keys')
       expect(page.match(/<li>/g)?.length).toBeGreaterThan(1)
     }

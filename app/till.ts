@@ -232,15 +232,15 @@ export class Till {
     if (this.#isQuitting) return
     const fault = lineOf(error)
     await this.#showStartupError(
-      startupErrorOf('stopped', ({ text }) => text('trouble.stopped.detail', { fault })),
+      startupErrorOf('stopped', ({ text }) => text('startup-error.stopped.detail', { fault })),
     )
   }
 
   async #showStartupError(error: StartupError): Promise<void> {
     const { log, serve, locale } = this.#options
     const { text } = ENGLISH
-    const said = error.sentence?.(text) ?? text(`trouble.${error.reason}.sentence`)
-    const detail = error.detail?.(ENGLISH) ?? said
+    const explanation = error.sentence?.(text) ?? text(`startup-error.${error.reason}.sentence`)
+    const detail = error.detail?.(ENGLISH) ?? explanation
     process.stderr.write(`${detail}\n`)
     log.note(`trouble: ${detail}`)
     await this.#showOwnPage(() =>

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => branch.close())
 
 const SPRAY = 'Lens spray 30 ml'
-const said = (page: Page, text: string) =>
+const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notes of the till' }).getByText(text)
 const banner = (page: Page) => page.getByTestId('offline-banner')
 const selected = (page: Page, name: string) => page.getByText(`Selected: ${name}`)
@@ -44,11 +44,11 @@ test('a sale held at one till is seen, resumed, changed and sold at another', as
     await expect(selected(page, SPRAY)).toBeAttached()
   }
   await scan(two, 'SPRAY-30')
-  await expect(said(one, 'Another till changed this sale.')).toBeVisible()
+  await expect(notice(one, 'Another till changed this sale.')).toBeVisible()
   await expect(one.getByText(`Selected: ${SPRAY}, quantity 2`)).toBeAttached()
 
   await payExactCash(two)
-  await expect(said(one, 'Another till finished this sale.')).toBeVisible()
+  await expect(notice(one, 'Another till finished this sale.')).toBeVisible()
   await expect(one.getByText('Ready for the next customer')).toBeVisible()
   await scan(one, 'SPRAY-30')
   await expect(one.getByText(`Selected: ${SPRAY}, quantity 1`)).toBeAttached()

@@ -6,12 +6,12 @@ const SCANNER = { id: '1:2:S', name: 'Zeta Reader', isOpen: true, trouble: null 
 
 /** A process that is told and ended from here. */
 class FakeProcess {
-  said: unknown[] = []
+  sent: unknown[] = []
   isKilled = false
   tell: (message: unknown) => void = () => undefined
   end: () => void = () => undefined
 
-  post = (message: unknown): void => void this.said.push(message)
+  post = (message: unknown): void => void this.sent.push(message)
   onMessage = (listener: (message: unknown) => void): void => {
     this.tell = listener
   }
@@ -131,7 +131,7 @@ test('a process that can not be begun leaves the till as it is', () => {
 test('stopping asks first, and ends what does not answer', async () => {
   const polite = open()
   const asked = polite.host.stop()
-  expect(polite.last()?.said).toEqual([{ kind: 'stop' }])
+  expect(polite.last()?.sent).toEqual([{ kind: 'stop' }])
   polite.last()?.end()
   await asked
   expect(polite.last()?.isKilled).toBe(false)

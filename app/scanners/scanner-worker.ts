@@ -65,7 +65,7 @@ async function run(): Promise<void> {
   }
   for (;;) {
     await watch.look()
-    // Said after a look that came back: a driver that hangs is silent, and is ended for it.
+    // Sent after a poll that returned: a driver that hangs is silent, and is ended for it.
     link.tell({ kind: 'alive' })
     await pause(LOOK_EVERY_MS)
   }

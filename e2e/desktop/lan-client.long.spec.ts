@@ -190,7 +190,7 @@ test('another till in the place of its host is refused', async () => {
   await page.getByRole('button', { name: 'Which till is this?' }).click()
   await page.getByRole('button', { name: 'This is the main till' }).click()
   await expect(page).toHaveURL(/^http:\/\/127/)
-  await expect.poll(() => shell.said()).toContain('ready http://127.0.0.1:')
+  await expect.poll(() => shell.output()).toContain('ready http://127.0.0.1:')
   expect(fs.existsSync(path.join(shell.folder, 'branch.db'))).toBe(true)
   expect(fs.readdirSync(path.join(shell.folder, 'window')).join()).not.toContain('host-till')
 })

@@ -18,8 +18,8 @@ test('a second start brings the first window forward and opens no shop', async (
 
   const second = await desk().start()
   expect(await second.ended).toBe(0)
-  expect(second.said()).toContain('already open')
-  expect(second.said()).not.toContain('ready http')
+  expect(second.output()).toContain('already open')
+  expect(second.output()).not.toContain('ready http')
   await expect.poll(async () => (await first.look()).windows[0]?.isMinimized).toBe(false)
   expect((await first.look()).windows[0]?.focusCount).toBeGreaterThan(0)
   expect((await fetch(`${await addressOf(first)}/health`)).status).toBe(200)

@@ -58,8 +58,8 @@ test('an update from a USB stick is proven first, and waits for the sale', async
   const log = path.join(desk().folder, 'logs', 'shell.log')
 
   await test.step('one of somebody else is not taken', async () => {
-    const said = () => fs.readFileSync(log, 'utf8')
-    await expect.poll(said, FOUND_WITHIN).toContain('not from our publisher: refused')
+    const logText = () => fs.readFileSync(log, 'utf8')
+    await expect.poll(logText, FOUND_WITHIN).toContain('not from our publisher: refused')
     expect(await updateOf(page)).toEqual({ state: 'none' })
     expect(fs.existsSync(path.join(desk().folder, 'updates', NAME))).toBe(false)
   })

@@ -65,9 +65,9 @@ async function runComputer(image: string, disk: string): Promise<boolean> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const tooLong = setTimeout(() => computer.kill('SIGKILL'), WITHIN_MS)
-  let said = ''
+  let output = ''
   computer.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
     process.stdout.write(chunk)
   })
   await new Promise<void>((resolve, reject) => {
@@ -75,7 +75,7 @@ async function runComputer(image: string, disk: string): Promise<boolean> {
     computer.once('error', reject)
   })
   clearTimeout(tooLong)
-  return /^PASSED\s*$/m.test(said)
+  return /^PASSED\s*$/m.test(output)
 }
 
 function say(line: string): void {

@@ -29,13 +29,13 @@ export async function traceSyncs(pid: number, inject: string | null = null): Pro
   const args = ['-f', '-e', `trace=${SYNCS}`, ...injection, '-o', file, '-p', String(pid)]
   const child = spawn('strace', args, { stdio: ['ignore', 'ignore', 'pipe'] })
   attached.add(child)
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
   const until = performance.now() + ATTACHED_WITHIN_MS
-  while (!said.includes('attached') && performance.now() < until) await sleep(10)
-  if (!said.includes('attached')) throw new Error(`strace did not attach: ${said}`)
+  while (!output.includes('attached') && performance.now() < until) await sleep(10)
+  if (!output.includes('attached')) throw new Error(`strace did not attach: ${output}`)
   // The threads of the process are attached one after the other.
   await sleep(100)
   return {

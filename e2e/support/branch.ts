@@ -47,12 +47,12 @@ async function launch(folder: string, args: readonly string[]) {
     [BUILT_SERVER, '--data', folder, '--rate-limit', '0', ...args],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  let said = ''
+  let output = ''
   const address = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the branch server ended with ${code}`)))
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const ready = /^ready (\S+)\n/.exec(said)?.[1]
+      output += chunk.toString()
+      const ready = /^ready (\S+)\n/.exec(output)?.[1]
       if (ready !== undefined) resolve(ready)
     })
   })

@@ -69,9 +69,9 @@ function hindiOf(wanted: Words, isExact = false): RegExp {
   const begun = keys.filter(
     (key) => isText && (en[key].startsWith(wanted) || isFirstSentence(english.get(key), wanted)),
   )
-  const said =
+  const shown =
     whole.length > 0 ? whole : begun.map((key) => filled(hindi.get(key) ?? [], new Map()))
-  return new RegExp([...new Set([own, ...said])].join('|'))
+  return new RegExp([...new Set([own, ...shown])].join('|'))
 }
 
 /** Whether a text is the first of several sentences, its places filled. */

@@ -30,7 +30,7 @@ const wordsOf = (text: string): string[] =>
   text.split(/\s+/).flatMap((part) => (/\d/.test(part) ? [] : (part.match(WORD) ?? [])))
 
 // Words that Hindi itself writes so: PD, SPH, UPI, WhatsApp.
-const said = new Set(Object.values(hi).flatMap(wordsOf))
+const translated = new Set(Object.values(hi).flatMap(wordsOf))
 
 /** What the till says in English and not alike in Hindi: no name of a thing excuses that. */
 const english = new Set<string>(
@@ -102,7 +102,7 @@ export async function latinWords(page: Page, owner: Api): Promise<string[]> {
     return [...new Set(found)]
   })
   const isForeign = (word: string): boolean =>
-    !ALIKE.has(word) && !said.has(word) && !names.has(word) && !/^[A-Z]{1,4}$/.test(word)
+    !ALIKE.has(word) && !translated.has(word) && !names.has(word) && !/^[A-Z]{1,4}$/.test(word)
   // A place of a message is a fixed word, such as {phone}.
   const isWritten = (text: string): boolean => WRITTEN.includes(text) || /^\{\w+\}$/.test(text)
   return texts.filter(

@@ -67,9 +67,9 @@ export function HelpSheet() {
 function isSought(command: RegisteredCommand, text: string): boolean {
   const { also = command.label, label } = command
   const names = [label, also].flatMap((key) => [t(key), en[key]])
-  const said = [...names, ...keysOf(command).map(showChord)]
+  const searchable = [...names, ...keysOf(command).map(showChord)]
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return words.every((word) => said.join(' ').toLowerCase().includes(word))
+  return words.every((word) => searchable.join(' ').toLowerCase().includes(word))
 }
 
 function HelpGroup({ label, commands }: { label: string; commands: readonly RegisteredCommand[] }) {

@@ -26,11 +26,11 @@ const MIN_TERM = 2
 function isMeant(command: RegisteredCommand, words: readonly string[]): boolean {
   const { also = command.label, label, short = label } = command
   const keys = [label, short, also]
-  const said = keys
+  const searchable = keys
     .flatMap((key) => [t(key), en[key]])
     .join(' ')
     .toLowerCase()
-  return words.every((word) => said.includes(word))
+  return words.every((word) => searchable.includes(word))
 }
 
 function commandEntries(text: string): { screens: Entry[]; actions: Entry[] } {

@@ -9,8 +9,8 @@ import {
   Int32,
   Name,
   NullableId,
+  NullableLocalizedText,
   NullableNumber,
-  NullableSaid,
   NullableText,
   NumberOut,
   NumericId,
@@ -512,7 +512,7 @@ export const changePrices = defineOperation({
         After: Amount,
         MRP: Amount,
         /** Why this price stays as it is. */
-        Problem: NullableSaid,
+        Problem: NullableLocalizedText,
         /** Of the new price, with `cost.see` only. */
         MarginPercent: Type.Optional(NullableNumber),
       }),

@@ -6,12 +6,12 @@ import {
   EncryptedId,
   Id,
   IdempotencyHeaders,
+  LocalizedText,
   LongText,
   NullableId,
+  NullableLocalizedText,
   NullableNumber,
-  NullableSaid,
   NullableText,
-  Said,
   Text,
 } from './primitives.ts'
 
@@ -112,11 +112,11 @@ export const readContactLenses = defineOperation({
   reply: Type.Object({
     Right: Cells,
     Left: Cells,
-    Refusals: Type.Array(Type.Object({ Eye: Text, Field: Text, Message: Said })),
+    Refusals: Type.Array(Type.Object({ Eye: Text, Field: Text, Message: LocalizedText })),
     IsEmpty: Type.Boolean(),
     Boxes: Type.Array(LensSuggestion),
     /** Why there are no boxes, in the counter's words; null where there are. */
-    Nothing: NullableSaid,
+    Nothing: NullableLocalizedText,
   }),
 })
 

@@ -5,6 +5,7 @@ import {
   EncryptedId,
   Id,
   IdempotencyHeaders,
+  LocalizedText,
   LongText,
   Name,
   NameOrWalkIn,
@@ -13,7 +14,6 @@ import {
   NumericId,
   Quantity,
   RequiredCode,
-  Said,
   Text,
 } from './primitives.ts'
 
@@ -147,7 +147,7 @@ export const findReturnable = defineOperation({
 const ReturnLine = Type.Object({
   LineID: Id,
   Kind: Type.Enum(['Item', 'Job', 'Shipping', 'Other']),
-  ItemName: Said,
+  ItemName: LocalizedText,
   ItemCode: Text,
   PairNo: NullableText,
   /** The power of a lens as printed. */
@@ -201,7 +201,7 @@ export const returnableInvoice = defineOperation({
         RoundOff: Amount,
         Refunded: Amount,
         Credit: Amount,
-        Reason: Said,
+        Reason: LocalizedText,
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DayEndModelSchema } from './document-models.ts'
-import { Amount, Id, NullableText, NumberOut, Said, Text } from './primitives.ts'
+import { Amount, Id, LocalizedText, NullableText, NumberOut, Text } from './primitives.ts'
 
 /** What a difference may come from, as the till words it. */
 export const EXPLANATION_KINDS = [
@@ -79,7 +79,7 @@ export const ZReportSchema = Type.Object({
   Note: NullableText,
   Sold: day.Sold,
   ByRate: day.ByRate,
-  BySection: Type.Array(Type.Object({ ...day.BySection.items.properties, Section: Said })),
+  BySection: Type.Array(Type.Object({ ...day.BySection.items.properties, Section: LocalizedText })),
   Booked: day.Booked,
   CreditNotes: day.CreditNotes,
   Discounts: Type.Object({ Total: Amount, ByPerson: Type.Array(Named) }),
@@ -102,7 +102,7 @@ export const ZReportSchema = Type.Object({
   /** Money by method: of sales of this day, advances on orders not invoiced, and old dues. */
   Collected: Type.Array(
     Type.Object({
-      PaymentMode: Said,
+      PaymentMode: LocalizedText,
       Count: NumberOut,
       ForSales: Amount,
       Advances: Amount,
@@ -132,7 +132,7 @@ export const ZReportSchema = Type.Object({
     OpeningsWithoutSale: NumberOut,
   }),
   Openings: Type.Array(Type.Object({ At: Text, UserName: NullableText, Reason: Text })),
-  Series: Type.Array(Type.Object({ ...day.Series.items.properties, Series: Said })),
+  Series: Type.Array(Type.Object({ ...day.Series.items.properties, Series: LocalizedText })),
   /** The sealed report that this one follows after a reopening, and why it was reopened. */
   Reopened: Type.Array(Type.Object({ ZNo: NumberOut, At: Text, UserName: Text, Reason: Text })),
   Seal: day.Seal,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Amount, NumberOut, Said, Text } from './primitives.ts'
+import { Amount, LocalizedText, NumberOut, Text } from './primitives.ts'
 
 const Figures = Type.Object({
   /** What was invoiced, tax and round-off in. */
@@ -29,10 +29,10 @@ export const DaySummarySchema = Type.Object({
   ),
   /** Sums to Sold less RoundOff. */
   BySection: Type.Array(
-    Type.Object({ Section: Text, Name: Said, Amount: Amount, Count: NumberOut }),
+    Type.Object({ Section: Text, Name: LocalizedText, Amount: Amount, Count: NumberOut }),
   ),
   RoundOff: Amount,
-  ByMethod: Type.Array(Type.Object({ ...Named.properties, Name: Said })),
+  ByMethod: Type.Array(Type.Object({ ...Named.properties, Name: LocalizedText })),
   ByPerson: Type.Array(Named),
 })
 

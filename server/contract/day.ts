@@ -9,9 +9,9 @@ import {
   IdempotencyHeaders,
   LongText,
   NullableId,
+  NullableLocalizedText,
   NullableNameOrWalkIn,
   NullableNumber,
-  NullableSaid,
   NullableText,
   NumberOut,
   Page,
@@ -143,7 +143,7 @@ const LedgerRowSchema = Type.Object({
   At: Text,
   /** Float, Earlier, Receipt, ReceiptBack, ReceiptAgain, Refund, In, Out or Drawer. */
   Kind: Text,
-  PaymentMode: NullableSaid,
+  PaymentMode: NullableLocalizedText,
   /** Signed: in above zero. Of an opening of the drawer null. */
   Amount: NullableNumber,
   /** What the drawer holds after it; null while the count is blind and for money not in cash. */

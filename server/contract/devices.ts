@@ -3,7 +3,7 @@ import { defineOperation, type ReplyOf } from './operation.ts'
 import {
   EncryptedId,
   Id,
-  NullableSaid,
+  NullableLocalizedText,
   NullableText,
   NumberOut,
   RequiredCode,
@@ -21,7 +21,7 @@ export const LanState = Type.Object({
   IsOn: Type.Boolean(),
   /** Whether it can be reached now; on without this, Trouble says why. */
   IsListening: Type.Boolean(),
-  Trouble: NullableSaid,
+  Trouble: NullableLocalizedText,
   Url: NullableText,
   /** Works where the network resolves names of its own, and stays when the address changes. */
   NamedUrl: NullableText,

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineOperation, type ReplyOf } from './operation.ts'
-import { EncryptedId, Id, Said, Text } from './primitives.ts'
+import { EncryptedId, Id, LocalizedText, Text } from './primitives.ts'
 
 const IMPORT_BODY_BYTES = 64 * 1024 * 1024
 
@@ -40,8 +40,8 @@ export const importJob = defineOperation({
     Accepted: Type.Integer({ description: 'Rows with nothing wrong' }),
     Refused: Type.Integer({ description: 'Rows with a reason; one is enough to write nothing' }),
     Written: Type.Integer({ description: 'Items written so far; on sale once the job is done' }),
-    Errors: Type.Array(Type.Object({ Row: Type.Integer(), Column: Text, Message: Said })),
-    Notes: Type.Array(Said),
+    Errors: Type.Array(Type.Object({ Row: Type.Integer(), Column: Text, Message: LocalizedText })),
+    Notes: Type.Array(LocalizedText),
   }),
 })
 

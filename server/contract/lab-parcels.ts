@@ -6,8 +6,8 @@ import {
   EncryptedId,
   Id,
   NullableId,
+  NullableLocalizedText,
   NullableNumber,
-  NullableSaid,
   NullableText,
   Percent,
   RequiredCode,
@@ -92,7 +92,7 @@ export const billOfLab = defineOperation({
         Amount,
         Expected: NullableNumber,
         Difference: NullableNumber,
-        Problem: NullableSaid,
+        Problem: NullableLocalizedText,
       }),
     ),
     /** Jobs of the lab that came and are on no bill yet. */

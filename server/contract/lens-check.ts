@@ -4,8 +4,8 @@ import {
   Amount,
   EncryptedId,
   Id,
+  NullableLocalizedText,
   NullableNumber,
-  NullableSaid,
   NullableText,
   Text,
 } from './primitives.ts'
@@ -58,7 +58,7 @@ export const CheckedLens = Type.Object({
   /** What was read; null where nothing was, or where it can't be understood. */
   Read: Type.Union([Comparison, Type.Null()]),
   /** Why a text that was sent can't be compared. */
-  Refusal: NullableSaid,
+  Refusal: NullableLocalizedText,
 })
 
 export const LensCheck = Type.Object({
@@ -68,7 +68,7 @@ export const LensCheck = Type.Object({
   /** Of all lenses together; null where nothing was read. */
   Verdict: Type.Union([Verdict, Type.Null()]),
   /** What is wrong in words, such as two lenses that are the other way round. */
-  Sentence: NullableSaid,
+  Sentence: NullableLocalizedText,
 })
 
 const AREA = 'Orders'

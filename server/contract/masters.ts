@@ -4,12 +4,12 @@ import {
   Amount,
   EncryptedId,
   Id,
+  LocalizedText,
   NumberOut,
   Page,
   PageNumber,
   PageSize,
   PaymentKindText,
-  Said,
   Text,
 } from './primitives.ts'
 
@@ -22,7 +22,7 @@ export const countries = defineOperation({
   area: AREA,
   summary: 'The countries, for the records of customers.',
   permission: 'sell',
-  reply: Type.Array(Type.Object({ ID: Id, Name: Said })),
+  reply: Type.Array(Type.Object({ ID: Id, Name: LocalizedText })),
   isCacheable: true,
 })
 
@@ -34,7 +34,7 @@ export const states = defineOperation({
   summary: 'The states of a country; for India with the code that begins a GSTIN.',
   permission: 'sell',
   params: Type.Object({ countryId: EncryptedId }),
-  reply: Type.Array(Type.Object({ ID: Id, Name: Said, CountryID: Id, Code: Text })),
+  reply: Type.Array(Type.Object({ ID: Id, Name: LocalizedText, CountryID: Id, Code: Text })),
   isCacheable: true,
 })
 
@@ -105,7 +105,7 @@ export const priorities = defineOperation({
   area: PICKERS,
   summary: 'How urgent a job can be; the days drive the promised date.',
   permission: 'sell',
-  reply: Type.Array(Type.Object({ ID: Id, Name: Said, LeadDays: Type.Integer() })),
+  reply: Type.Array(Type.Object({ ID: Id, Name: LocalizedText, LeadDays: Type.Integer() })),
   isCacheable: true,
 })
 
@@ -116,7 +116,7 @@ export const genders = defineOperation({
   area: PICKERS,
   summary: 'Genders, for the records of customers.',
   permission: 'sell',
-  reply: Type.Array(Type.Object({ ID: Id, Name: Said })),
+  reply: Type.Array(Type.Object({ ID: Id, Name: LocalizedText })),
   isCacheable: true,
 })
 
@@ -127,7 +127,7 @@ export const cardTypes = defineOperation({
   area: PICKERS,
   summary: 'Card schemes, for payments by card.',
   permission: 'sell',
-  reply: Type.Array(Type.Object({ ID: Id, Name: Said })),
+  reply: Type.Array(Type.Object({ ID: Id, Name: LocalizedText })),
   isCacheable: true,
 })
 
@@ -139,7 +139,7 @@ export const sources = defineOperation({
   summary: 'How customers found the shop, a page at a time.',
   permission: 'sell',
   query: PageQuery,
-  reply: Page(Type.Object({ ID: Id, Name: Said })),
+  reply: Page(Type.Object({ ID: Id, Name: LocalizedText })),
   isCacheable: true,
 })
 
@@ -151,7 +151,7 @@ export const memberships = defineOperation({
   summary: 'Loyalty and membership schemes, a page at a time.',
   permission: 'sell',
   query: PageQuery,
-  reply: Page(Type.Object({ ID: Id, Name: Said, DiscountRate: Amount })),
+  reply: Page(Type.Object({ ID: Id, Name: LocalizedText, DiscountRate: Amount })),
   isCacheable: true,
 })
 
@@ -165,7 +165,7 @@ export const receiptTypes = defineOperation({
   reply: Type.Array(
     Type.Object({
       ID: NumberOut,
-      Name: Said,
+      Name: LocalizedText,
       Kind: PaymentKindText,
       NeedsReference: Type.Boolean(),
     }),

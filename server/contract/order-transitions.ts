@@ -6,17 +6,17 @@ import {
   DateText,
   EncryptedId,
   Id,
+  LocalizedText,
   LongText,
   Name,
   NameOrWalkIn,
   NullableId,
+  NullableLocalizedText,
   NullableNumber,
-  NullableSaid,
   NullableText,
   NumberOut,
   NumericId,
   Power,
-  Said,
   Text,
 } from './primitives.ts'
 
@@ -112,7 +112,7 @@ const OrderEvent = Type.Object({
   LabTo: NullableText,
   Who: NullableText,
   Device: NullableText,
-  Note: NullableSaid,
+  Note: NullableLocalizedText,
   Channel: NullableText,
   /** Number of the paper, and its amount. */
   Number: NullableText,
@@ -290,7 +290,7 @@ export const remakeCounts = defineOperation({
   reply: Type.Object({
     Total: NumberOut,
     ByKind: Type.Array(Count),
-    ByLab: Type.Array(Type.Object({ ...Count.properties, Name: Said })),
+    ByLab: Type.Array(Type.Object({ ...Count.properties, Name: LocalizedText })),
   }),
 })
 

@@ -9,15 +9,15 @@ import {
   EncryptedId,
   Id,
   IdempotencyHeaders,
+  LocalizedText,
   LongText,
   Millimetres,
   NullableId,
+  NullableLocalizedText,
   NullableNumber,
-  NullableSaid,
   NullableText,
   Power,
   RequiredCode,
-  Said,
   SessionKey,
   Success,
   Text,
@@ -87,7 +87,7 @@ export const EyeResult = Type.Object({
   /** As on paper: `-2.25 / -0.75 x 180 Add +2.00`. */
   Printed: NullableText,
   /** Read back: `Right: minus 2.25 sphere, minus 0.75 cylinder at 180, addition 2.00`. */
-  InWords: NullableSaid,
+  InWords: NullableLocalizedText,
 })
 
 export const RuleID = Type.String({ description: 'A rule of the lab check, such as pd-missing' })
@@ -97,7 +97,7 @@ export const Finding = Type.Object({
   RuleID,
   /** A red one holds the job until somebody says why it is right. */
   Severity: Type.Enum(['Amber', 'Red']),
-  Sentence: Said,
+  Sentence: LocalizedText,
   /** The cell it is about, named as in the request: `spherical`, `pd`, `frame`, `lens`. */
   Field: Text,
   /** `Right`, `Left`, or null for both. */
@@ -118,7 +118,7 @@ export const Thickness = Type.Object({
   WeightGrams: NullableNumber,
   /** Whether it is the material of the lens in this pair. */
   IsChosen: Type.Boolean(),
-  Sentence: Said,
+  Sentence: LocalizedText,
 })
 
 /** A frame, by its item, its sizes or both; sizes that are sent win. */
@@ -180,10 +180,10 @@ export const workOut = defineOperation({
     VertexMm: Type.Number(),
     /** What could not be read, cell by cell; `Typed` is the piece itself. */
     Refusals: Type.Array(
-      Type.Object({ Eye: NullableText, Field: Text, Typed: Text, Message: Said }),
+      Type.Object({ Eye: NullableText, Field: Text, Typed: Text, Message: LocalizedText }),
     ),
     /** What was understood in one of several ways, and how. */
-    Notes: Type.Array(Type.Object({ Eye: NullableText, Field: Text, Message: Said })),
+    Notes: Type.Array(Type.Object({ Eye: NullableText, Field: Text, Message: LocalizedText })),
     /** What is not as it was last time; empty without a customer or a last time. */
     Changes: Type.Array(
       Type.Object({
@@ -195,7 +195,7 @@ export const workOut = defineOperation({
         Difference: NullableText,
         IsJump: Type.Boolean(),
         IsSignFlip: Type.Boolean(),
-        Sentence: Said,
+        Sentence: LocalizedText,
       }),
     ),
     ComparedWith: Type.Union([Prescription, Type.Null()]),
@@ -249,7 +249,7 @@ export const labCheck = defineOperation({
         MinimumMm: Type.Number(),
         /** The next size that blanks are made in; null where none is large enough. */
         NextMadeMm: NullableNumber,
-        Sentence: Said,
+        Sentence: LocalizedText,
       }),
     ),
     Thickness: Type.Array(Thickness),
@@ -272,7 +272,7 @@ export const LensSuggestion = Type.Object({
   DiameterMm: NullableNumber,
   /** Whether its blank covers the frame at this PD; null where a size is not known. */
   IsBlankLargeEnough: Type.Union([Type.Boolean(), Type.Null()]),
-  Reason: NullableSaid,
+  Reason: NullableLocalizedText,
 })
 
 export const lensSuggestions = defineOperation({
@@ -293,7 +293,7 @@ export const lensSuggestions = defineOperation({
     StockLenses: Type.Array(LensSuggestion),
     ToOrder: Type.Array(LensSuggestion),
     /** Why nothing is suggested, in the counter's words; null where there is something. */
-    Nothing: NullableSaid,
+    Nothing: NullableLocalizedText,
   }),
 })
 
@@ -322,7 +322,7 @@ const HistoryRow = Type.Object({
   /** Numbers to draw, in dioptres and degrees in the minus form. */
   Chart: Type.Object({ Right: ChartEye, Left: ChartEye }),
   /** Against the one before it, such as `Right sphere -0.50 in 11 months`. */
-  ChangedBy: Type.Array(Said),
+  ChangedBy: Type.Array(LocalizedText),
 })
 
 export const prescriptionHistory = defineOperation({
@@ -367,7 +367,7 @@ export const savePrescription = defineOperation({
 
 const Rule = Type.Object({
   RuleID,
-  Name: Said,
+  Name: LocalizedText,
   Severity: Type.Enum(['Amber', 'Red']),
   Field: Text,
   IsOn: Type.Boolean(),

@@ -88,14 +88,17 @@ export type LocalizedText = string & { readonly '~text'?: 'message' }
 /** A name as it was typed, or a Message in its place, such as for the customer without a name. */
 export type NameOrMessage = string & { readonly '~text'?: 'name' }
 
-const SAID = { 'x-said': true, description: 'In the language of Accept-Language' }
-export const Said = Type.Unsafe<LocalizedText>({ type: 'string', ...SAID })
-export const NullableSaid = Type.Unsafe<LocalizedText | null>({ type: ['string', 'null'], ...SAID })
+const LOCALIZED = { 'x-localized': true, description: 'In the language of Accept-Language' }
+export const LocalizedText = Type.Unsafe<LocalizedText>({ type: 'string', ...LOCALIZED })
+export const NullableLocalizedText = Type.Unsafe<LocalizedText | null>({
+  type: ['string', 'null'],
+  ...LOCALIZED,
+})
 /** A person's own name, but for the customer without one, who is called so in every language. */
-export const NameOrWalkIn = Type.Unsafe<NameOrMessage>({ type: 'string', 'x-said': 'walk-in' })
+export const NameOrWalkIn = Type.Unsafe<NameOrMessage>({ type: 'string', 'x-localized': 'walk-in' })
 export const NullableNameOrWalkIn = Type.Unsafe<NameOrMessage | null>({
   type: ['string', 'null'],
-  'x-said': 'walk-in',
+  'x-localized': 'walk-in',
 })
 /** What the items of a type are to the counter. */
 export type Section = 'Frame' | 'SpectacleLens' | 'ContactLens' | 'Sunglass' | 'Accessory'

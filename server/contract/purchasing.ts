@@ -6,9 +6,10 @@ import {
   EncryptedId,
   Id,
   Int32,
+  LocalizedText,
   NullableId,
+  NullableLocalizedText,
   NullableNumber,
-  NullableSaid,
   NullableText,
   NumericId,
   Page,
@@ -20,7 +21,6 @@ import {
   RequiredCode,
   RequiredName,
   Rupees,
-  Said,
   SignedRupees,
   Text,
   UnitRupees,
@@ -264,7 +264,7 @@ export const paySupplier = defineOperation({
     paymentNo: Text,
     /** What is owed after it; below zero is an advance. */
     balance: Amount,
-    warning: NullableSaid,
+    warning: NullableLocalizedText,
   }),
 })
 
@@ -286,7 +286,7 @@ export const supplierAccount = defineOperation({
         Date: Text,
         At: Text,
         Kind: Text,
-        Title: Said,
+        Title: LocalizedText,
         Number: NullableText,
         Note: NullableText,
         Amount,

@@ -8,6 +8,7 @@ import {
   Id,
   IdempotencyHeaders,
   Int32,
+  LocalizedText,
   LongText,
   Name,
   NameOrWalkIn,
@@ -17,7 +18,6 @@ import {
   NumericId,
   PaymentKindText,
   Rupees,
-  Said,
   Text,
 } from './primitives.ts'
 
@@ -81,7 +81,7 @@ export const receiptDetails = defineOperation({
     CustomerMobile: NullableText,
     Date: DateText,
     Amount,
-    PaymentMode: Said,
+    PaymentMode: LocalizedText,
     Status: Text,
     StatusID: NumberOut,
     Remarks: NullableText,
@@ -116,7 +116,7 @@ export const pendingReceipts = defineOperation({
         Date: Text,
         Amount,
         ReceiptTypeID: NumberOut,
-        PaymentMode: Said,
+        PaymentMode: LocalizedText,
         Kind: PaymentKindText,
         ReferenceNo: NullableText,
         Remarks: NullableText,

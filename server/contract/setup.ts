@@ -1,12 +1,12 @@
 import Type from 'typebox'
 import { type BodyOf, defineOperation, type ReplyOf } from './operation.ts'
 import {
+  LocalizedText,
   LongText,
   Mobile,
   Name,
-  NullableSaid,
+  NullableLocalizedText,
   NullableText,
-  Said,
   Success,
   Text,
 } from './primitives.ts'
@@ -24,7 +24,7 @@ export const setupState = defineOperation({
   permission: 'first-run',
   reply: Type.Object({
     NeedsSetup: Type.Boolean(),
-    States: Type.Array(Type.Object({ Code: Text, Name: Said, SuggestedPrefix: Text })),
+    States: Type.Array(Type.Object({ Code: Text, Name: LocalizedText, SuggestedPrefix: Text })),
     SuggestedPrefix: Text,
   }),
 })
@@ -41,8 +41,8 @@ export const checkSetupGstin = defineOperation({
   reply: Type.Object({
     valid: Type.Boolean(),
     stateCode: NullableText,
-    stateName: NullableSaid,
-    reason: NullableSaid,
+    stateName: NullableLocalizedText,
+    reason: NullableLocalizedText,
   }),
 })
 

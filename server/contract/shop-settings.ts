@@ -4,6 +4,7 @@ import {
   Amount,
   DateText,
   Int32,
+  LocalizedText,
   LongText,
   Mobile,
   Name,
@@ -11,7 +12,6 @@ import {
   NullableText,
   Percent,
   RequiredCode,
-  Said,
   Text,
   visibleText,
 } from './primitives.ts'
@@ -44,7 +44,7 @@ const Shop = Type.Object({
   City: Text,
   Pincode: Text,
   StateCode: Text,
-  StateName: Said,
+  StateName: LocalizedText,
   Phone: Text,
   Email: Text,
   GSTIN: NullableText,
@@ -142,7 +142,7 @@ export const taxRates = defineOperation({
     Items: Type.Array(
       Type.Object({
         TaxClass: Text,
-        Name: Said,
+        Name: LocalizedText,
         HSN: Text,
         Items: Amount,
         Rates: Type.Array(RateRow),

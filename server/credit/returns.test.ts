@@ -248,19 +248,19 @@ describe('POST /api/Returns/save', () => {
   })
 
   it('prints the reason out of the list with what was added to it', async () => {
-    const said = async (more: object) => {
+    const reasonOf = async (more: object) => {
       const sold = await sell([{}])
       const { status } = await giveBack(sold, more)
       const [note] = (await invoiceOf(sold.InvoiceID)).CreditNotes
       return status === 200 ? note.Reason : status
     }
-    expect(await said({ reasonCode: 'Faulty', reason: ' ' })).toBe('Faulty or damaged')
-    expect(await said({ reasonCode: 'Faulty', reason: 'left hinge' })).toBe(
+    expect(await reasonOf({ reasonCode: 'Faulty', reason: ' ' })).toBe('Faulty or damaged')
+    expect(await reasonOf({ reasonCode: 'Faulty', reason: 'left hinge' })).toBe(
       'Faulty or damaged: left hinge',
     )
-    expect(await said({ reasonCode: 'Other', reason: 'a gift' })).toBe('a gift')
-    expect(await said({ reasonCode: 'Other', reason: ' ' })).toBe(400)
-    expect(await said({ reason: ' ' })).toBe(400)
+    expect(await reasonOf({ reasonCode: 'Other', reason: 'a gift' })).toBe('a gift')
+    expect(await reasonOf({ reasonCode: 'Other', reason: ' ' })).toBe(400)
+    expect(await reasonOf({ reason: ' ' })).toBe(400)
   })
 
   it('tells the reason in the language of the till, the words as they were typed', async () => {

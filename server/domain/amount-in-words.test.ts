@@ -90,7 +90,7 @@ describe('amountInWords', () => {
   })
 
   it('never says the same for two amounts', () => {
-    const said = new Set(Array.from({ length: 20_000 }, (_, index) => amountInWords(index * 7)))
-    expect(said.size).toBe(20_000)
+    const texts = new Set(Array.from({ length: 20_000 }, (_, index) => amountInWords(index * 7)))
+    expect(texts.size).toBe(20_000)
   })
 })

@@ -11,7 +11,7 @@ export type Translate = (value: unknown, language: Language) => unknown
  */
 export function translatorOf(schema: unknown): Translate | null {
   if (!isRecord(schema)) return null
-  if (schema['x-said'] !== undefined) return translated
+  if (schema['x-localized'] !== undefined) return translated
   const inside = [ofProperties(schema['properties']), ofItems(schema['items'])]
   const members = [schema['anyOf'], schema['allOf'], schema['oneOf']].flatMap((list) =>
     Array.isArray(list) ? list.map(translatorOf) : [],
@@ -35,10 +35,10 @@ function ofProperties(properties: unknown): Translate | null {
   if (inside.length === 0) return null
   return (value, language) => {
     if (!isRecord(value) || Array.isArray(value)) return value
-    const said = inside
+    const translatedFields = inside
       .filter(({ key }) => Object.hasOwn(value, key))
       .map(({ key, translate }) => [key, translate(value[key], language)] as const)
-    return { ...value, ...Object.fromEntries(said) }
+    return { ...value, ...Object.fromEntries(translatedFields) }
   }
 }
 

@@ -146,7 +146,7 @@ async function carryOut(
   )
 }
 
-/** What is said to a person, in the language that was asked for. */
+/** The text for a person, in the language that was asked for. */
 function inLanguage(
   translate: Translate | null,
   result: unknown,

@@ -35,10 +35,10 @@ export async function openOnElectron(
     env: { ...definedOnly(process.env), ...env },
   })
   const child = electron.process()
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
   }
   await stubDialogs(electron)
@@ -46,7 +46,7 @@ export async function openOnElectron(
     kind: 'Electron',
     folder,
     pid: child.pid ?? 0,
-    said: () => said,
+    output: () => output,
     page: () => pageAt(electron, ''),
     pageAt: (part) => pageAt(electron, part),
     emit: (target, event) =>

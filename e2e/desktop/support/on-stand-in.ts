@@ -23,10 +23,10 @@ export async function openOnStandIn(options: ShellOptions): Promise<ShellUnderTe
     env: { ...process.env, DIOPTRE_CHROMIUM: browser, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
   }
   const ask = asker(child)
@@ -39,7 +39,7 @@ export async function openOnStandIn(options: ShellOptions): Promise<ShellUnderTe
     kind: 'stand-in',
     folder,
     pid: child.pid ?? 0,
-    said: () => said,
+    output: () => output,
     page: () => view.pageAt(''),
     pageAt: (part) => view.pageAt(part),
     emit: (target, event) => ask({ verb: 'emit', target, event }),

@@ -34,7 +34,7 @@ export type ShellUnderTest = {
   /** The program's process: the branch server lives in it too. */
   pid: number
   /** What it wrote to its terminal so far. */
-  said(): string
+  output(): string
   /** The first window's page as it is now; after a crash ask again. */
   page(): Promise<Page>
   /** The page of the window whose address holds `part`. */
@@ -77,12 +77,12 @@ export function removeShop(folder: string): void {
   fs.rmSync(path.dirname(folder), { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** The address of the till, once the program has said that it is ready there. */
+/** The address of the till, once the program has printed that it is ready there. */
 export async function addressOf(shell: ShellUnderTest): Promise<string> {
   for (let tries = 0; tries < 600; tries += 1) {
-    const address = /^ready (\S+)/m.exec(shell.said())?.[1]
+    const address = /^ready (\S+)/m.exec(shell.output())?.[1]
     if (address !== undefined) return address
     await sleep(50)
   }
-  throw new Error(`the program said no address: ${shell.said()}`)
+  throw new Error(`the program printed no address: ${shell.output()}`)
 }

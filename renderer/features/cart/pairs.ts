@@ -86,26 +86,26 @@ export function lensCount(line: Pick<CartLine, 'qty' | 'unit'>): number {
   return line.unit === 'PRS' ? line.qty * 2 : line.qty
 }
 
-/** The eyes that a line was said to be for. */
-export const SAID_EYES: Record<'Right' | 'Left' | 'Both', Eye[]> = {
+/** The eyes that a line is assigned to. */
+export const ASSIGNED_EYES: Record<'Right' | 'Left' | 'Both', Eye[]> = {
   Right: ['right'],
   Left: ['left'],
   Both: ['right', 'left'],
 }
 
 /**
- * Which eyes the lens lines of a pair serve, by line. What was said of a line holds; else two
+ * Which eyes the lens lines of a pair serve, by line. An assigned eye holds; else two
  * lenses serve both, and of single ones the first is the right, as a prescription is written, so
  * half of an item sold by the pair (0.5) is one eye's lens and priced as such.
  */
 export function eyesOf(lines: readonly CartLine[]): Map<string, Eye[]> {
   const eyes = new Map<string, Eye[]>()
   const lenses = lines.filter((each) => each.section === 'SpectacleLens')
-  const taken = new Set<Eye>(lenses.flatMap(({ eye }) => (eye ? SAID_EYES[eye] : [])))
+  const taken = new Set<Eye>(lenses.flatMap(({ eye }) => (eye ? ASSIGNED_EYES[eye] : [])))
   for (const line of lenses) {
     const single: Eye = taken.has('right') && !taken.has('left') ? 'left' : 'right'
-    const unsaid: Eye[] = lensCount(line) >= 2 ? ['right', 'left'] : [single]
-    const served = line.eye ? SAID_EYES[line.eye] : unsaid
+    const unassigned: Eye[] = lensCount(line) >= 2 ? ['right', 'left'] : [single]
+    const served = line.eye ? ASSIGNED_EYES[line.eye] : unassigned
     eyes.set(line.id, served)
     for (const eye of served) taken.add(eye)
   }

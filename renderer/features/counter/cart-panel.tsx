@@ -16,13 +16,13 @@ import { loadCart } from '../cart/cart-queue.ts'
 import { selectedLine, useCart } from '../cart/cart-store.ts'
 import { PART_WORDS } from '../cart/incomplete-pairs.ts'
 import {
+  ASSIGNED_EYES,
   type Eye,
   eyesOf,
   groupByPair,
   missingParts,
   missingPowers,
   type PairGroup,
-  SAID_EYES,
 } from '../cart/pairs.ts'
 import styles from './cart-panel.module.css'
 import { CartRow } from './cart-row.tsx'
@@ -125,8 +125,8 @@ function CartGrid() {
 
 /** Which eyes a lens is for: worked out within a pair; beside the pairs only what was said. */
 function eyesIn({ lines, pairNo }: PairGroup, { eye, id }: CartLine): readonly Eye[] {
-  if (pairNo !== null) return eyesOf(lines).get(id) ?? (eye ? SAID_EYES[eye] : [])
-  return eye ? SAID_EYES[eye] : []
+  if (pairNo !== null) return eyesOf(lines).get(id) ?? (eye ? ASSIGNED_EYES[eye] : [])
+  return eye ? ASSIGNED_EYES[eye] : []
 }
 
 /** What a pair still lacks: shown, never blocked. */

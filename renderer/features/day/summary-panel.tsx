@@ -31,11 +31,11 @@ export function SummaryPanel({ today }: { today: string }) {
       gap={5}
       isPanel
       className={classNames(shared['card'], styles['glance'])}
-      aria-label={t('day.glance')}
+      aria-label={t('day.summary')}
     >
       <Row as="header" gap={8} rowGap={4} align="center" justify="between" isWrapping>
         <h2 className={shared['heading']}>
-          {date === today ? t('day.glance') : formatWeekday(date)}
+          {date === today ? t('day.summary') : formatWeekday(date)}
         </h2>
         <Row gap={4} align="center" isWrapping>
           <CommandButton id="dayTable" variant="quiet" />

@@ -23,14 +23,14 @@ const KINDS: Readonly<Record<string, StringKey>> = {
   Refunded: 'event.Refunded',
   Kept: 'event.Kept',
   Approved: 'event.Approved',
-  SendToLab: 'move.SendToLab.done',
-  Received: 'move.Received.done',
-  Checked: 'move.Checked.done',
-  Fitted: 'move.Fitted.done',
-  Ready: 'move.Ready.done',
-  ToldCustomer: 'move.ToldCustomer.done',
-  Deliver: 'move.Deliver.done',
-  BackToLab: 'move.BackToLab.done',
+  SendToLab: 'transition.SendToLab.done',
+  Received: 'transition.Received.done',
+  Checked: 'transition.Checked.done',
+  Fitted: 'transition.Fitted.done',
+  Ready: 'transition.Ready.done',
+  ToldCustomer: 'transition.ToldCustomer.done',
+  Deliver: 'transition.Deliver.done',
+  BackToLab: 'transition.BackToLab.done',
 }
 
 /** Everything that happened to the order, the newest first. */

@@ -274,7 +274,7 @@ function AskDelivery({ asked, order }: { asked: AskedTransition; order: OrderDet
     <TransitionForm
       asked={asked}
       more={isDue && !isAcknowledged ? null : more}
-      action={t(needsInvoice ? 'orders.deliverInvoice' : 'move.Deliver')}
+      action={t(needsInvoice ? 'orders.deliverInvoice' : 'transition.Deliver')}
     >
       <Lead>{t('orders.deliver.lead', { name: order.CustomerName })}</Lead>
       {isDue ? (

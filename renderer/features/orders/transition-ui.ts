@@ -17,17 +17,42 @@ export const TRANSITION_UI: Record<
   OrderTransition,
   { icon: LucideIcon; label: StringKey; done: StringKey; asks: boolean }
 > = {
-  SendToLab: { icon: Send, label: 'move.SendToLab', done: 'move.SendToLab.done', asks: true },
-  Received: { icon: PackageOpen, label: 'move.Received', done: 'move.Received.done', asks: false },
-  Checked: { icon: ClipboardCheck, label: 'move.Checked', done: 'move.Checked.done', asks: true },
-  Fitted: { icon: Wrench, label: 'move.Fitted', done: 'move.Fitted.done', asks: false },
-  Ready: { icon: Glasses, label: 'move.Ready', done: 'move.Ready.done', asks: false },
-  ToldCustomer: {
-    icon: BellRing,
-    label: 'move.ToldCustomer',
-    done: 'move.ToldCustomer.done',
+  SendToLab: {
+    icon: Send,
+    label: 'transition.SendToLab',
+    done: 'transition.SendToLab.done',
     asks: true,
   },
-  Deliver: { icon: PackageCheck, label: 'move.Deliver', done: 'move.Deliver.done', asks: true },
-  BackToLab: { icon: Undo2, label: 'move.BackToLab', done: 'move.BackToLab.done', asks: true },
+  Received: {
+    icon: PackageOpen,
+    label: 'transition.Received',
+    done: 'transition.Received.done',
+    asks: false,
+  },
+  Checked: {
+    icon: ClipboardCheck,
+    label: 'transition.Checked',
+    done: 'transition.Checked.done',
+    asks: true,
+  },
+  Fitted: { icon: Wrench, label: 'transition.Fitted', done: 'transition.Fitted.done', asks: false },
+  Ready: { icon: Glasses, label: 'transition.Ready', done: 'transition.Ready.done', asks: false },
+  ToldCustomer: {
+    icon: BellRing,
+    label: 'transition.ToldCustomer',
+    done: 'transition.ToldCustomer.done',
+    asks: true,
+  },
+  Deliver: {
+    icon: PackageCheck,
+    label: 'transition.Deliver',
+    done: 'transition.Deliver.done',
+    asks: true,
+  },
+  BackToLab: {
+    icon: Undo2,
+    label: 'transition.BackToLab',
+    done: 'transition.BackToLab.done',
+    asks: true,
+  },
 }

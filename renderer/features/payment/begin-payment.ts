@@ -34,7 +34,7 @@ export function beginPayment(): void {
 
 /**
  * Whether the shelf holds all of the sale. A line that it lacks is selected, and what can be done
- * is said: money is not asked for what can't be sold.
+ * is reported: money is not asked for what can't be sold.
  */
 async function hasAllGoods(): Promise<boolean> {
   if (shortStockMessage() === null) return true
@@ -48,11 +48,11 @@ async function hasAllGoods(): Promise<boolean> {
   return false
 }
 
-/** What was said to be missing, of which sale; the same key again goes on without it. */
+/** What was reported missing, of which sale; the same key again goes on without it. */
 let confirmed = ''
 
 /**
- * Whether each pair with lenses has its frame and both lenses. What is missing is said once; the
+ * Whether each pair with lenses has its frame and both lenses. What is missing is reported once; the
  * second press goes on, as one lens or the lenses of a customer's own frame are sold too.
  */
 function areWholeOrConfirmed(): boolean {
@@ -62,9 +62,9 @@ function areWholeOrConfirmed(): boolean {
     .filter((pair) => pair.missing.length > 0 && !isFrameAlone(pair))
   if (open.length === 0) return true
   const words = open.map(incompletePairText).join(' ')
-  const said = `${sessionID} ${words}`
-  if (said === confirmed) return true
-  confirmed = said
+  const warning = `${sessionID} ${words}`
+  if (warning === confirmed) return true
+  confirmed = warning
   clearErrors()
   showError(t('pair.payAnyway', { pairs: words, key: shownKey('pay') }))
   return false

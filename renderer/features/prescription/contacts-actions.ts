@@ -41,14 +41,14 @@ export function setContactCell(side: Side, field: ContactField, text: string): v
 }
 
 /** Does something to both eyes that one key takes back. */
-function replaceContacts(contacts: ContactsDraft, said: string): void {
+function replaceContacts(contacts: ContactsDraft, notice: string): void {
   const { draft, sessionID } = useRx.getState()
   changeContacts(contacts)
   const back = () => {
     withdraw()
     if (useRx.getState().sessionID === sessionID) changeDraft({ contacts: draft.contacts })
   }
-  const withdraw = offerUndo(said, back)
+  const withdraw = offerUndo(notice, back)
   rememberUndo(sessionID, back)
 }
 

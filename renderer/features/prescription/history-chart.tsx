@@ -141,14 +141,14 @@ function Line({ points, kind }: { points: readonly Point[]; kind: 'right' | 'lef
     <g className={styles['series']} data-eye={kind}>
       <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
       {points.map(({ day, value, x, y }) => {
-        const said = `${formatDay(day)}: ${signed(value)}`
+        const label = `${formatDay(day)}: ${signed(value)}`
         return kind === 'right' ? (
           <circle key={`${day}${x}`} cx={x} cy={y} r={4}>
-            <title>{said}</title>
+            <title>{label}</title>
           </circle>
         ) : (
           <rect key={`${day}${x}`} x={x - 3.5} y={y - 3.5} width={7} height={7}>
-            <title>{said}</title>
+            <title>{label}</title>
           </rect>
         )
       })}

@@ -118,7 +118,7 @@ export async function addLenses(suggestion: LensSuggestion): Promise<boolean> {
 }
 
 /** Offers to take lines out again that were just put in. */
-export function undoAdding(added: readonly string[], said: string): void {
+export function undoAdding(added: readonly string[], notice: string): void {
   const { sessionID } = useCart.getState()
   const undo = () => {
     dropUndo(undo)
@@ -128,7 +128,7 @@ export function undoAdding(added: readonly string[], said: string): void {
     })().catch((error: unknown) => showError(errorMessage(error)))
   }
   rememberUndo(sessionID, undo)
-  const withdraw = offerUndo(said, undo)
+  const withdraw = offerUndo(notice, undo)
 }
 
 /** A lens line of a pair with what the prescription makes of it; null powers where nothing. */

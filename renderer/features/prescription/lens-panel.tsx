@@ -58,8 +58,8 @@ function rowsOf(found: LensSuggestions | undefined): LensChoice[] {
 
 function isMeant({ suggestion: { Item } }: LensChoice, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const said = `${Item.Code} ${Item.Name} ${Item.Brand ?? ''}`.toLowerCase()
-  return words.every((word) => said.includes(word))
+  const searchable = `${Item.Code} ${Item.Name} ${Item.Brand ?? ''}`.toLowerCase()
+  return words.every((word) => searchable.includes(word))
 }
 
 function useSuggestions() {
@@ -148,7 +148,7 @@ function headOf(rows: readonly LensChoice[], place: number): string | null {
 
 type NothingProps = { found: LensSuggestions; text: string; isOld: boolean }
 
-/** Why there is no lens; while the cells are being read nothing is said of them. */
+/** Why there is no lens; while the cells are being read nothing is shown of them. */
 function Nothing({ found, text, isOld }: NothingProps) {
   const worked = useRx((rx) => rx.worked)
   if (isOld) return <Waiting>{t('rx.lensWaiting')}</Waiting>

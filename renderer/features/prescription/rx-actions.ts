@@ -82,7 +82,7 @@ export function cellID(eye: string | null, field: string): string {
 }
 
 /** Does something to the whole prescription that one key takes back. */
-function replaceAll(part: Partial<RxDraft>, said: StringKey): void {
+function replaceAll(part: Partial<RxDraft>, notice: StringKey): void {
   const { draft: before, sessionID } = useRx.getState()
   changeCells(part)
   const back = () => {
@@ -91,7 +91,7 @@ function replaceAll(part: Partial<RxDraft>, said: StringKey): void {
     changeDraft(before)
     readSoon()
   }
-  const withdraw = offerUndo(t(said), back)
+  const withdraw = offerUndo(t(notice), back)
   rememberUndo(sessionID, back)
 }
 

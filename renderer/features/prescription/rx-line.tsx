@@ -70,11 +70,11 @@ export function RxLine() {
 }
 
 function ReadBack({ worked, isTyped }: { worked: WorkedOut | null; isTyped: boolean }) {
-  const said = worked === null ? [] : wordsOf(worked)
-  if (said.length === 0) return <Muted>{t('rx.line.hint')}</Muted>
+  const phrases = worked === null ? [] : wordsOf(worked)
+  if (phrases.length === 0) return <Muted>{t('rx.line.hint')}</Muted>
   return (
     <>
-      {said.map((each) => (
+      {phrases.map((each) => (
         <span key={each.eye}>
           <strong>{each.eye}</strong> {each.text}
         </span>

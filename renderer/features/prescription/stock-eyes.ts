@@ -34,7 +34,7 @@ function eyesOfPower(line: Lens, worked: WorkedOut): Eye[] {
 }
 
 /**
- * Which eye an unsaid lens of a pair is for, by the prescription: the only one that has its power.
+ * Which eye an unassigned lens of a pair is for, by the prescription: the only one that has its power.
  * Of two equal eyes the first that is free; null where the prescription does not tell.
  */
 export function eyeByPower(
@@ -51,26 +51,26 @@ export function eyeByPower(
 
 const asked = new Set<string>()
 
-/** Says the eye of every lens of the sale that nobody said and the prescription knows. */
+/** Assigns the eye of every lens of the sale that has none and that the prescription knows. */
 function sayEyes(): void {
   const { worked } = useRx.getState()
   if (worked === null || worked.IsEmpty || worked.Refusals.length > 0 || isOfAnother()) return
   for (const { lines } of groupByPair(useCart.getState().lines)) {
     const lenses = lines.filter(({ section }) => section === 'SpectacleLens')
-    const unsaid = lenses.find((line) => !line.eye && line.pairNo && lensCount(line) === 1)
-    if (unsaid === undefined) continue
+    const unassigned = lenses.find((line) => !line.eye && line.pairNo && lensCount(line) === 1)
+    if (unassigned === undefined) continue
     const eye = eyeByPower(
-      unsaid,
-      lenses.filter((line) => line !== unsaid),
+      unassigned,
+      lenses.filter((line) => line !== unassigned),
       worked,
     )
     // Once for each answer: what a person says afterwards holds.
-    if (eye === null || asked.has(`${unsaid.id}${eye}`)) continue
-    asked.add(`${unsaid.id}${eye}`)
-    const said = { id: unsaid.id, pairNo: unsaid.pairNo ?? '', eye }
-    void changeCart({ run: async () => void (await call('assign-pair', said)) })
+    if (eye === null || asked.has(`${unassigned.id}${eye}`)) continue
+    asked.add(`${unassigned.id}${eye}`)
+    const assigned = { id: unassigned.id, pairNo: unassigned.pairNo ?? '', eye }
+    void changeCart({ run: async () => void (await call('assign-pair', assigned)) })
       // A cylinder from the drawer is turned to the axis of its eye.
-      .then(() => (unsaid.cylinder && !unsaid.axis ? syncLensLines() : undefined))
+      .then(() => (unassigned.cylinder && !unassigned.axis ? syncLensLines() : undefined))
       .catch((error: unknown) => showError(errorMessage(error)))
   }
 }

@@ -1,10 +1,10 @@
 import { chooserMessages } from './en/chooser.ts'
 import { programMessages } from './en/program.ts'
-import { troubleMessages } from './en/trouble.ts'
+import { startupErrorMessages } from './en/startup-error.ts'
 
 /** Every message of the desktop program in English, which is where the keys come from. */
 export const en = {
-  ...troubleMessages,
+  ...startupErrorMessages,
   ...chooserMessages,
   ...programMessages,
 } as const

@@ -23,7 +23,7 @@ describe('powers in print', () => {
     ['Left', '-2.00', 'hi', 'Left / बाईं: −2.00'],
     [null, '-2.00', null, '−2.00'],
     ['Left', null, null, 'Left'],
-  ] as const)('of the eye %s with %s beside %s names the eye: %s', (Eye, Power, language, said) => {
-    expect(eyeAndPower({ Eye, Power }, documentTexts(language))).toBe(said)
+  ] as const)('of the eye %s with %s beside %s names the eye: %s', (Eye, Power, language, text) => {
+    expect(eyeAndPower({ Eye, Power }, documentTexts(language))).toBe(text)
   })
 })

@@ -103,8 +103,8 @@ function withBases(
     prism.base === null ? { ...prism, base: rest.shift() ?? null } : prism,
   )
   // The cell of the base often repeats what the prism's own cell says.
-  const said = new Set(based.map(({ base }) => base))
-  return { prisms: based, looseBases: rest.filter((base) => !said.has(base)) }
+  const assigned = new Set(based.map(({ base }) => base))
+  return { prisms: based, looseBases: rest.filter((base) => !assigned.has(base)) }
 }
 
 /** Near sphere less distance sphere, where that is an addition (0.25 to 4.00); null otherwise. */

@@ -217,7 +217,7 @@ function putPair(reader: Reader, cell: Cell, word: string): void {
   for (const name of eyes) reader[name][cell] = first.digits
 }
 
-/** Said after the last of both eyes, or before any: it is meant for both. */
+/** Written after the last of both eyes, or before any: it is meant for both. */
 function meansBoth(reader: Reader): boolean {
   return reader.eyes.length === 2 || reader.named.size === 2
 }

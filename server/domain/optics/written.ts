@@ -55,7 +55,7 @@ export function spokenEye(eye: Eye): Message | null {
         : message('optics.spoken-cylinder-axis', { power, axis: axisDegrees }),
     )
   } else if (axisDegrees !== null) {
-    // Said, never dropped: whoever typed an axis meant a cylinder, or another cell.
+    // Reported, never dropped: whoever typed an axis meant a cylinder, or another cell.
     parts.push(message('optics.axis-alone', { axis: axisDegrees }))
   }
   if (additionCentidioptres !== null) {

@@ -132,7 +132,7 @@ export const dayMessages = {
   'day.needsManager': 'The difference is large. A manager’s PIN is asked for when you close.',
   'day.approval': 'Close the day with a difference of {amount}',
   'day.closedTold': 'The day is closed. Z report {number} is sealed.',
-  'day.glance': 'Today at a glance',
+  'day.summary': 'Today at a glance',
   'day.before': 'The day before',
   'day.after': 'The day after',
   'day.against': 'In small figures: {day}, a week before',

@@ -128,7 +128,7 @@ export const dayMessages: Translation<typeof en> = {
   'day.needsManager': 'अंतर बड़ा है। बंद करते समय मैनेजर का PIN पूछा जाएगा।',
   'day.approval': '{amount} के अंतर के साथ दिन बंद करें',
   'day.closedTold': 'दिन बंद हो गया। Z रिपोर्ट {number} सील हो गई।',
-  'day.glance': 'आज एक नज़र में',
+  'day.summary': 'आज एक नज़र में',
   'day.before': 'पिछला दिन',
   'day.after': 'अगला दिन',
   'day.against': 'छोटे अक्षरों में: {day}, एक हफ़्ता पहले',
