@@ -30,9 +30,10 @@ export function aboutStock(db: DatabaseSync): string[] {
     ...each(
       db,
       'an order moved other goods than it sold',
-      // A service (SAC 99...) is no goods.
+      // A service (SAC 99...) is no goods; goods to order leave when they have arrived.
       `WITH sold AS (SELECT order_id, item_id, sum(qty_milli) AS milli FROM sales_order_lines
-                      WHERE kind = 'item' AND hsn NOT LIKE '99%' GROUP BY order_id, item_id),
+                      WHERE kind = 'item' AND hsn NOT LIKE '99%'
+                        AND supply <> 'to_order' GROUP BY order_id, item_id),
             moved AS (SELECT entity_id AS order_id, item_id, -sum(qty_milli) AS milli
                         FROM stock_movements WHERE reason = 'sale' AND entity = 'order'
                        GROUP BY entity_id, item_id)

@@ -4,11 +4,10 @@ import type { ReplyOf } from '../contract/operation.ts'
 import { exactlyOne, one } from '../db/sql.ts'
 import type { LineAmounts, TaxMode } from '../domain/gst.ts'
 import { toLocalText } from '../domain/local-time.ts'
-import { message } from '../kernel/message.ts'
+import { message, storedMessage } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-import { nameOfRow } from '../masters/delivered-names.ts'
 import { RATE_OF_ITEM } from '../masters/tax-rates.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { discountBases } from './bill-shares.ts'
@@ -76,7 +75,7 @@ type Origin = { taxClass: string; since: string | null; itemPrice: number; added
 function originOf({ db, localNow }: Services, row: CartLineRow) {
   const origin = exactlyOne<Origin>(
     db,
-    `SELECT c.name AS taxClass, i.price_centipaise AS itemPrice, u.display_name AS addedBy,
+    `SELECT c.name_message AS taxClass, i.price_centipaise AS itemPrice, u.display_name AS addedBy,
             r.valid_from AS since
        FROM items i
        LEFT JOIN ${RATE_OF_ITEM}
@@ -86,7 +85,7 @@ function originOf({ db, localNow }: Services, row: CartLineRow) {
     { itemId: row.itemId, userId: row.createdBy, localDate: localNow() },
   )
   return {
-    TaxClass: nameOfRow('taxClass', origin.taxClass),
+    TaxClass: storedMessage(origin.taxClass),
     RatesSince: origin.since,
     ItemPrice: centipaiseToRupees(origin.itemPrice),
     AddedBy: origin.addedBy,

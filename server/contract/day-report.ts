@@ -103,6 +103,7 @@ export const ZReportSchema = Type.Object({
   Collected: Type.Array(
     Type.Object({
       PaymentMode: LocalizedText,
+      NameCode: day.Series.items.properties.NameCode,
       Count: NumberOut,
       ForSales: Amount,
       Advances: Amount,

@@ -587,8 +587,12 @@ export const DayTaxSchema = Type.Object({
   IGST: Money,
   TotalAmount: Money,
 })
+/** By which a name of the program is translated; absent of a name that the shop gave. */
+const NameCode = Type.Optional(Code)
+
 export const DaySectionSchema = Type.Object({
   Section: Code,
+  NameCode,
   Qty: Quantity,
   TaxableAmount: Money,
   Tax: Money,
@@ -596,6 +600,7 @@ export const DaySectionSchema = Type.Object({
 })
 export const DayMethodSchema = Type.Object({
   PaymentMode: Name,
+  NameCode,
   Count,
   Collected: Money,
   Refunded: Money,
@@ -633,6 +638,7 @@ export const DayClosingSchema = Type.Object({
 
 const DaySeriesSchema = Type.Object({
   Series: Name,
+  NameCode,
   FirstNo: DocumentNo,
   LastNo: DocumentNo,
   Count,

@@ -1,6 +1,7 @@
 import type { ZReport } from '../contract/day-report.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
+import { CHARGES, nameCode } from './report-names.ts'
 
 // The sums of a day, once: the sealed report asks for the rows between two marks, the paper of a
 // day that is still open for those of its date.
@@ -68,7 +69,8 @@ export function ratesOf(db: ReadableDb, ids: readonly number[]): ZReport['ByRate
 }
 
 type SectionRow = {
-  section: string
+  section: string | null
+  code: string | null
   qtyMilli: number
   taxablePaise: number
   taxPaise: number
@@ -79,7 +81,7 @@ type SectionRow = {
 export function sectionsOf(db: ReadableDb, ids: readonly number[]): ZReport['BySection'] {
   return all<SectionRow>(
     db,
-    `SELECT coalesce(t.name, 'Charges') AS section, sum(l.qty_milli) AS qtyMilli,
+    `SELECT t.name AS section, t.name_code AS code, sum(l.qty_milli) AS qtyMilli,
             sum(l.taxable_paise) AS taxablePaise,
             sum(l.sgst_paise + l.cgst_paise + l.igst_paise) AS taxPaise,
             sum(l.total_paise) AS totalPaise
@@ -92,7 +94,8 @@ export function sectionsOf(db: ReadableDb, ids: readonly number[]): ZReport['ByS
       ORDER BY t.id IS NULL, t.id`,
     { ids: JSON.stringify(ids) },
   ).map((row) => ({
-    Section: row.section,
+    Section: row.section ?? CHARGES.name,
+    ...nameCode(row.section === null ? CHARGES.code : row.code),
     Qty: milliToQuantity(row.qtyMilli),
     TaxableAmount: toRupees(row.taxablePaise),
     Tax: toRupees(row.taxPaise),

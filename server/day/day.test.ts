@@ -266,7 +266,9 @@ const MANAGER_PIN = '2222'
 
 function method(PaymentMode: string, more: Record<string, number>) {
   const none = { Count: 1, ForSales: 0, Advances: 0, OldDues: 0, TakenBack: 0, Refunded: 0, Net: 0 }
-  return { PaymentMode, ...none, ...more }
+  const named =
+    PaymentMode === 'UPI' ? {} : { NameCode: `masters.paid-by-${PaymentMode.toLowerCase()}` }
+  return { PaymentMode, ...named, ...none, ...more }
 }
 
 /** Asks for the drawer as the till does; its printer is not there. */

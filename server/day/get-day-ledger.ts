@@ -1,11 +1,10 @@
 import { customerName } from '../branch/customer-name.ts'
 import { type LedgerRow, dayLedger as spec } from '../contract/day.ts'
 import { toLocalText } from '../domain/local-time.ts'
-import { message } from '../kernel/message.ts'
+import { message, storedMessage } from '../kernel/message.ts'
 import { operation, type Unformatted } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-import { nameOfRow } from '../masters/delivered-names.ts'
 import { toRupees } from '../wire/rupees.ts'
 import {
   type DayRow,
@@ -81,7 +80,7 @@ function entryRow(services: Services, entry: MoneyEntry, cashPaise: number | nul
   return {
     At: toLocalText(entry.atMs, services.branch().timeZone),
     Kind: KINDS[entry.kind],
-    PaymentMode: nameOfRow('receiptType', entry.methodName),
+    PaymentMode: storedMessage(entry.methodName),
     Amount: toRupees(entry.amountPaise),
     CashAfter: cashPaise === null || entry.isCash === 0 ? null : toRupees(cashPaise),
     DocumentNo: entry.documentNo,

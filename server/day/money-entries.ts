@@ -43,7 +43,7 @@ export function moneyEntries(db: ReadableDb, span: Span): MoneyEntry[] {
   return all<MoneyEntry>(
     db,
     `SELECT e.id, e.kind, e.amount_paise AS amountPaise, t.kind = 'Cash' AS isCash,
-            t.id AS methodId, t.name AS methodName,
+            t.id AS methodId, t.name_message AS methodName,
             coalesce(e.at_ms, a.at_ms, 0) AS atMs,
             u.display_name AS userName, e.receipt_id AS receiptId,
             coalesce(r.receipt_no, v.voucher_no) AS documentNo, o.id AS orderId,

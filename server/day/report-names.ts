@@ -1,43 +1,51 @@
 import type { ZReport } from '../contract/day-report.ts'
-import { literal, type Message, message } from '../kernel/message.ts'
+import {
+  literal,
+  type Message,
+  type MessageCode,
+  message,
+  storedMessage,
+} from '../kernel/message.ts'
 import type { Unformatted } from '../kernel/operation.ts'
-import { nameOfRow } from '../masters/delivered-names.ts'
+import { translate } from '../kernel/translate.ts'
 
-/** What a report calls the lines that are of no section. */
-const CHARGES = 'Charges'
+/**
+ * What a report calls a row: in English for whoever reads the sealed text, and the code by which it
+ * is translated. A name that the shop gave has no code.
+ */
+export type ReportName = { name: string; code: string | null }
 
-/** Returns the name of a section as a report has it. */
-export function sectionName(name: string): Message {
-  return name === CHARGES ? message('day.charges') : nameOfRow('itemType', name)
+/** The lines of a report that are of no section of the shop. */
+export const CHARGES: ReportName = { name: 'Charges', code: 'day.charges' }
+
+/** The code of a series of document numbers. */
+export type SeriesCode = Extract<MessageCode, `day.series-${string}`>
+
+/** Returns the keys by which a report names a series. */
+export function seriesName(code: SeriesCode): { Series: string; NameCode: string } {
+  return { Series: translate(message(code), 'en'), NameCode: code }
 }
 
-/** The series as reports are sealed with them. */
-const SERIES = {
-  'Tax invoices': 'day.series-tax-invoices',
-  'Bills of supply': 'day.series-bills-of-supply',
-  Receipts: 'day.series-receipts',
-  'Credit notes': 'day.series-credit-notes',
-  'Refund vouchers': 'day.series-refund-vouchers',
-  Orders: 'day.series-orders',
-  'Lab orders': 'day.series-lab-orders',
-} as const
-
-function isSeries(name: string): name is keyof typeof SERIES {
-  return Object.hasOwn(SERIES, name)
+/** Returns the key `NameCode` of a row of a report; nothing for a name that the shop gave. */
+export function nameCode(code: string | null): { NameCode?: string } {
+  return code === null ? {} : { NameCode: code }
 }
 
-/** Returns a sealed report with its names as messages: it is sealed in English. */
+/** Returns a sealed report with its names as messages. */
 export function namedReport(report: ZReport): Unformatted<ZReport> {
   return {
     ...report,
-    BySection: report.BySection.map((row) => ({ ...row, Section: sectionName(row.Section) })),
+    BySection: report.BySection.map((row) => ({ ...row, Section: named(row, row.Section) })),
     Collected: report.Collected.map((row) => ({
       ...row,
-      PaymentMode: nameOfRow('receiptType', row.PaymentMode),
+      PaymentMode: named(row, row.PaymentMode),
     })),
-    Series: report.Series.map((row) => ({
-      ...row,
-      Series: isSeries(row.Series) ? message(SERIES[row.Series]) : literal(row.Series),
-    })),
+    Series: report.Series.map((row) => ({ ...row, Series: named(row, row.Series) })),
   }
+}
+
+function named({ NameCode }: { NameCode?: string }, name: string): Message {
+  return NameCode === undefined
+    ? literal(name)
+    : storedMessage(JSON.stringify({ code: NameCode, params: {} }))
 }

@@ -1,9 +1,8 @@
 import type { DaySummary } from '../contract/day-summary.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
+import { message, storedMessage } from '../kernel/message.ts'
 import type { Unformatted } from '../kernel/operation.ts'
-import { nameOfRow } from '../masters/delivered-names.ts'
 import { toRupees } from '../wire/rupees.ts'
-import { sectionName } from './report-names.ts'
 
 /** A local day as a half-open range of date-times. */
 export type LocalDay = { from: string; to: string }
@@ -78,9 +77,9 @@ export function byHour(db: ReadableDb, day: LocalDay): HourRow[] {
 
 /** Lines with their tax, before the round-off of their invoices. */
 export function bySection(db: ReadableDb, day: LocalDay): Unformatted<DaySummary['BySection']> {
-  return all<{ section: string; name: string; paise: number; count: number }>(
+  return all<{ section: string; name: string | null; paise: number; count: number }>(
     db,
-    `SELECT coalesce(t.section, 'Charges') AS section, coalesce(t.name, 'Charges') AS name,
+    `SELECT coalesce(t.section, 'Charges') AS section, t.name_message AS name,
             sum(l.total_paise) AS paise, count(*) AS count
        FROM invoices v
        JOIN sales_order_lines l ON l.order_id = v.order_id
@@ -92,7 +91,7 @@ export function bySection(db: ReadableDb, day: LocalDay): Unformatted<DaySummary
     day,
   ).map(({ count, name, paise, section }) => ({
     Section: section,
-    Name: sectionName(name),
+    Name: name === null ? message('day.charges') : storedMessage(name),
     Amount: toRupees(paise),
     Count: count,
   }))
@@ -110,13 +109,13 @@ const onWire = ({ count, name, paise }: NamedRow) => ({
 export function byMethod(db: ReadableDb, day: LocalDay): Unformatted<DaySummary['ByMethod']> {
   return all<NamedRow>(
     db,
-    `SELECT t.name, sum(r.amount_paise) AS paise, count(*) AS count
+    `SELECT t.name_message AS name, sum(r.amount_paise) AS paise, count(*) AS count
        FROM valid_receipts r JOIN receipt_types t ON t.id = r.receipt_type_id
       WHERE r.receipt_date >= :from AND r.receipt_date < :to
       GROUP BY t.id
       ORDER BY paise DESC`,
     day,
-  ).map((row) => ({ ...onWire(row), Name: nameOfRow('receiptType', row.name) }))
+  ).map((row) => ({ ...onWire(row), Name: storedMessage(row.name) }))
 }
 
 /** Invoices by who raised them. */

@@ -5,9 +5,11 @@ import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
 import { toRupees } from '../wire/rupees.ts'
 import type { Marks } from './day-rows.ts'
 import { type EntryKind, type MoneyEntry, type Span, spanOf } from './money-entries.ts'
+import { nameCode } from './report-names.ts'
 
 type MethodRow = {
   name: string
+  code: string | null
   count: number
   salesPaise: number
   advancePaise: number
@@ -23,7 +25,7 @@ type MethodRow = {
 export function collectedBetween(db: ReadableDb, start: Marks, end: Marks): ZReport['Collected'] {
   const rows = all<MethodRow>(
     db,
-    `SELECT t.name, sum(e.kind = 'receipt') AS count,
+    `SELECT t.name, t.name_code AS code, sum(e.kind = 'receipt') AS count,
             sum(iif(e.kind LIKE 'receipt%' AND e.amount_paise > 0 AND v.id > :invoiceAfter,
                     e.amount_paise, 0)) AS salesPaise,
             sum(iif(e.kind LIKE 'receipt%' AND e.amount_paise > 0 AND v.id IS NULL,
@@ -43,6 +45,7 @@ export function collectedBetween(db: ReadableDb, start: Marks, end: Marks): ZRep
   )
   return rows.map((row) => ({
     PaymentMode: row.name,
+    ...nameCode(row.code),
     Count: row.count,
     ForSales: toRupees(row.salesPaise),
     Advances: toRupees(row.advancePaise),

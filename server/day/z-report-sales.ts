@@ -3,6 +3,7 @@ import { all, type ReadableDb } from '../db/sql.ts'
 import { BALANCE_PARTS, type BalanceParts, balancePaiseOf } from '../orders/order-balance.ts'
 import { toRupees } from '../wire/rupees.ts'
 import type { Marks } from './day-rows.ts'
+import { type SeriesCode, seriesName } from './report-names.ts'
 
 type Ids = { invoiceIds: number[]; orderIds: number[]; noteIds: number[] }
 
@@ -120,35 +121,35 @@ export function belowListBetween(
   }
 }
 
-type SeriesRow = { series: string; firstNo: string; lastNo: string; count: number }
+type SeriesRow = { code: SeriesCode; firstNo: string; lastNo: string; count: number }
 
 /** A series is consecutive, so its first and last row are its first and last number. */
 const SERIES_SQL = `
-  WITH used (place, series, id, no) AS (
-    SELECT 1, 'Tax invoices', id, invoice_no FROM invoices
+  WITH used (place, code, id, no) AS (
+    SELECT 1, 'day.series-tax-invoices', id, invoice_no FROM invoices
      WHERE id > :invoiceAfter AND id <= :invoiceUpTo AND document_type = 'TaxInvoice'
     UNION ALL
-    SELECT 2, 'Bills of supply', id, invoice_no FROM invoices
+    SELECT 2, 'day.series-bills-of-supply', id, invoice_no FROM invoices
      WHERE id > :invoiceAfter AND id <= :invoiceUpTo AND document_type = 'BillOfSupply'
     UNION ALL
-    SELECT 3, 'Receipts', id, receipt_no FROM receipts
+    SELECT 3, 'day.series-receipts', id, receipt_no FROM receipts
      WHERE id > :receiptAfter AND id <= :receiptUpTo
     UNION ALL
-    SELECT 4, 'Credit notes', id, credit_note_no FROM credit_notes
+    SELECT 4, 'day.series-credit-notes', id, credit_note_no FROM credit_notes
      WHERE id > :noteAfter AND id <= :noteUpTo
     UNION ALL
-    SELECT 5, 'Refund vouchers', v.id, v.voucher_no
+    SELECT 5, 'day.series-refund-vouchers', v.id, v.voucher_no
       FROM money_entries e JOIN refund_vouchers v ON v.id = e.voucher_id
      WHERE e.id > :entryAfter AND e.id <= :entryUpTo
     UNION ALL
-    SELECT 6, 'Orders', id, order_no FROM sales_orders
+    SELECT 6, 'day.series-orders', id, order_no FROM sales_orders
      WHERE id > :orderAfter AND id <= :orderUpTo
     UNION ALL
-    SELECT 7, 'Lab orders', id, lab_order_no FROM lab_orders
+    SELECT 7, 'day.series-lab-orders', id, lab_order_no FROM lab_orders
      WHERE id > :labAfter AND id <= :labUpTo
   )
-  SELECT s.series, first.no AS firstNo, last.no AS lastNo, s.count
-    FROM (SELECT place, series, min(id) AS firstId, max(id) AS lastId, count(*) AS count
+  SELECT s.code, first.no AS firstNo, last.no AS lastNo, s.count
+    FROM (SELECT place, code, min(id) AS firstId, max(id) AS lastId, count(*) AS count
             FROM used GROUP BY place) s
     JOIN used first ON first.place = s.place AND first.id = s.firstId
     JOIN used last ON last.place = s.place AND last.id = s.lastId
@@ -170,7 +171,7 @@ export function seriesBetween(db: ReadableDb, start: Marks, end: Marks): ZReport
     labAfter: start.labOrderId,
     labUpTo: end.labOrderId,
   }).map((row) => ({
-    Series: row.series,
+    ...seriesName(row.code),
     FirstNo: row.firstNo,
     LastNo: row.lastNo,
     Count: row.count,

@@ -41,6 +41,7 @@ import { sql as contactLensPrescriptions } from './migrations/0241-contact-lens-
 import { sql as shopMasters } from './migrations/0250-shop-masters.ts'
 import { sql as shopSettings } from './migrations/0251-shop-settings.ts'
 import { sql as labBills } from './migrations/0252-lab-bills.ts'
+import { sql as nameCodes } from './migrations/0254-name-codes.ts'
 
 export type Migration = {
   number: number
@@ -96,4 +97,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 250, slug: 'shop-masters', sql: shopMasters },
   { number: 251, slug: 'shop-settings', sql: shopSettings },
   { number: 252, slug: 'lab-bills', sql: labBills },
+  { number: 254, slug: 'name-codes', sql: nameCodes },
 ]

@@ -1,14 +1,13 @@
 import { recordChange } from '../audit/record-change.ts'
 import { saveTaxRate as saveSpec, taxRates as spec } from '../contract/shop-settings.ts'
 import { all, one, run, type WritableDb } from '../db/sql.ts'
-import { message } from '../kernel/message.ts'
+import { message, storedMessage } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
 import { ppmToPercent, toPpm } from '../wire/rupees.ts'
-import { nameOfRow } from './delivered-names.ts'
 
-type ClassRow = { id: number; name: string; hsn: string; items: number }
+type ClassRow = { id: number; name: string; nameMessage: string; hsn: string; items: number }
 type RateRow = { classId: number; validFrom: string; ppm: number; kind: string; source: string }
 
 export const listTaxRates = operation(spec, ({ services }) => {
@@ -20,14 +19,14 @@ export const listTaxRates = operation(spec, ({ services }) => {
   )
   const classes = all<ClassRow>(
     services.db,
-    `SELECT c.id, c.name, c.hsn,
+    `SELECT c.id, c.name, c.name_message AS nameMessage, c.hsn,
             (SELECT count(*) FROM items WHERE tax_class_id = c.id AND is_active = 1) AS items
        FROM tax_classes c ORDER BY c.id`,
   )
   return {
-    Items: classes.map(({ hsn, id, items, name }) => ({
+    Items: classes.map(({ hsn, id, items, name, nameMessage }) => ({
       TaxClass: name,
-      Name: nameOfRow('taxClass', name),
+      Name: storedMessage(nameMessage),
       HSN: hsn,
       Items: items,
       Rates: rates

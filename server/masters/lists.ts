@@ -19,12 +19,11 @@ import {
 import type { PaymentKind } from '../contract/primitives.ts'
 import { all, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { financialYear, financialYearOf } from '../domain/financial-year.ts'
-import { message } from '../kernel/message.ts'
+import { message, storedMessage } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { type PageWindow, pageAnswer, pageWindow } from '../kernel/pages.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { ppmToPercent } from '../wire/rupees.ts'
-import { nameOfRow } from './delivered-names.ts'
 import { INDIA } from './master-rows.ts'
 
 type Named = { id: number; name: string }
@@ -33,11 +32,11 @@ export const getCountries = operation(countries, ({ services }) =>
   all<Named>(
     services.db,
     // The shop's own country first: it is the one that nearly every customer has.
-    'SELECT id, name FROM countries ORDER BY id <> :home, name',
+    'SELECT id, name_message AS name FROM countries ORDER BY id <> :home, countries.name',
     { home: INDIA },
   ).map(({ id, name }) => ({
     ID: services.ids.encode('country', id),
-    Name: nameOfRow('country', name),
+    Name: storedMessage(name),
   })),
 )
 
@@ -52,7 +51,7 @@ export const getStates = operation(states, ({ services, params }) => {
   }
   return statesOf(services.db, countryId).map(({ id, name, code }) => ({
     ID: services.ids.encode('state', id),
-    Name: nameOfRow('state', name),
+    Name: storedMessage(name),
     CountryID: services.ids.encode('country', countryId),
     Code: code,
   }))
@@ -62,9 +61,9 @@ export const getStates = operation(states, ({ services, params }) => {
 function statesOf(db: ReadableDb, countryId: number): StateRow[] {
   return all<StateRow>(
     db,
-    `SELECT id, name, code FROM states
+    `SELECT id, name_message AS name, code FROM states
       WHERE country_id = :countryId
-      ORDER BY is_retired, name`,
+      ORDER BY is_retired, states.name`,
     { countryId },
   )
 }
@@ -130,10 +129,10 @@ export const getSuppliers = operation(suppliers, ({ services }) =>
 export const getPriorities = operation(priorities, ({ services }) =>
   all<Named & { leadDays: number }>(
     services.db,
-    'SELECT id, name, lead_days AS leadDays FROM priorities WHERE is_active = 1 ORDER BY lead_days DESC, id',
+    'SELECT id, name_message AS name, lead_days AS leadDays FROM priorities WHERE is_active = 1 ORDER BY lead_days DESC, id',
   ).map(({ id, name, leadDays }) => ({
     ID: services.ids.encode('priority', id),
-    Name: nameOfRow('priority', name),
+    Name: storedMessage(name),
     LeadDays: leadDays,
   })),
 )
@@ -141,28 +140,31 @@ export const getPriorities = operation(priorities, ({ services }) =>
 const DEFAULT_PAGE_SIZE = 20
 
 export const getGenders = operation(genders, ({ services }) =>
-  all<Named>(services.db, 'SELECT id, name FROM genders ORDER BY id').map(({ id, name }) => ({
-    ID: services.ids.encode('gender', id),
-    Name: nameOfRow('gender', name),
-  })),
+  all<Named>(services.db, 'SELECT id, name_message AS name FROM genders ORDER BY id').map(
+    ({ id, name }) => ({
+      ID: services.ids.encode('gender', id),
+      Name: storedMessage(name),
+    }),
+  ),
 )
 
 export const getCardTypes = operation(cardTypes, ({ services }) =>
-  all<Named>(services.db, 'SELECT id, name FROM card_types WHERE is_active = 1 ORDER BY id').map(
-    ({ id, name }) => ({
-      ID: services.ids.encode('cardType', id),
-      Name: nameOfRow('cardType', name),
-    }),
-  ),
+  all<Named>(
+    services.db,
+    'SELECT id, name_message AS name FROM card_types WHERE is_active = 1 ORDER BY id',
+  ).map(({ id, name }) => ({
+    ID: services.ids.encode('cardType', id),
+    Name: storedMessage(name),
+  })),
 )
 
 export const getReceiptTypes = operation(receiptTypes, ({ services }) =>
   all<Named & { kind: PaymentKind; needsReference: number }>(
     services.db,
-    'SELECT id, name, kind, needs_reference AS needsReference FROM receipt_types ORDER BY id',
+    'SELECT id, name_message AS name, kind, needs_reference AS needsReference FROM receipt_types ORDER BY id',
   ).map(({ id, name, kind, needsReference }) => ({
     ID: id,
-    Name: nameOfRow('receiptType', name),
+    Name: storedMessage(name),
     Kind: kind,
     NeedsReference: needsReference === 1,
   })),
@@ -172,11 +174,11 @@ export const getSources = operation(sources, ({ services, query }) => {
   const window = windowOf(query)
   const rows = page<Named>(
     services.db,
-    'SELECT id, name FROM sources WHERE is_active = 1 ORDER BY name, id LIMIT :limit OFFSET :offset',
+    'SELECT id, name_message AS name FROM sources WHERE is_active = 1 ORDER BY sources.name, id LIMIT :limit OFFSET :offset',
     window,
   ).map(({ id, name }) => ({
     ID: services.ids.encode('source', id),
-    Name: nameOfRow('source', name),
+    Name: storedMessage(name),
   }))
   return pageAnswer(
     rows,
@@ -189,12 +191,12 @@ export const getMemberships = operation(memberships, ({ services, query }) => {
   const window = windowOf(query)
   const rows = page<Named & { discountRatePpm: number }>(
     services.db,
-    `SELECT id, name, discount_rate_ppm AS discountRatePpm
-       FROM memberships WHERE is_active = 1 ORDER BY discount_rate_ppm, name, id LIMIT :limit OFFSET :offset`,
+    `SELECT id, name_message AS name, discount_rate_ppm AS discountRatePpm
+       FROM memberships WHERE is_active = 1 ORDER BY discount_rate_ppm, memberships.name, id LIMIT :limit OFFSET :offset`,
     window,
   ).map(({ id, name, discountRatePpm }) => ({
     ID: services.ids.encode('membership', id),
-    Name: nameOfRow('membership', name),
+    Name: storedMessage(name),
     DiscountRate: ppmToPercent(discountRatePpm),
   }))
   return pageAnswer(

@@ -29,13 +29,17 @@ const PPM_PER_PERCENT = 10_000
  * `yyyy-mm-dd...`.
  */
 export function seedMasters(tx: WritableDb, { localToday }: { localToday: string }): void {
-  insertRows(tx, 'INSERT INTO countries (id, name) VALUES (:id, :name)', COUNTRIES)
-  for (const { code, name, isRetired } of STATES) {
+  insertRows(
+    tx,
+    'INSERT INTO countries (id, name, name_code) VALUES (:id, :name, :nameCode)',
+    COUNTRIES,
+  )
+  for (const { code, name, nameCode, isRetired } of STATES) {
     insert(
       tx,
-      `INSERT INTO states (id, country_id, code, name, is_retired)
-       VALUES (:id, :countryId, :code, :name, :isRetired)`,
-      { id: Number(code), countryId: INDIA, code, name, isRetired: isRetired ? 1 : 0 },
+      `INSERT INTO states (id, country_id, code, name, name_code, is_retired)
+       VALUES (:id, :countryId, :code, :name, :nameCode, :isRetired)`,
+      { id: Number(code), countryId: INDIA, code, name, nameCode, isRetired: isRetired ? 1 : 0 },
     )
   }
   openFinancialYears(tx, { localToday })
@@ -43,28 +47,40 @@ export function seedMasters(tx: WritableDb, { localToday }: { localToday: string
   for (const type of ITEM_TYPES) {
     insert(
       tx,
-      `INSERT INTO item_types (id, module_id, name, section, image_path)
-       VALUES (:id, :moduleId, :name, :section, :imagePath)`,
+      `INSERT INTO item_types (id, module_id, name, name_code, section, image_path)
+       VALUES (:id, :moduleId, :name, :nameCode, :section, :imagePath)`,
       { ...type, moduleId: OPTICAL_MODULE },
     )
   }
-  insertRows(tx, 'INSERT INTO genders (id, name) VALUES (:id, :name)', GENDERS)
-  insertRows(tx, 'INSERT INTO card_types (id, name) VALUES (:id, :name)', CARD_TYPES)
-  insertRows(tx, 'INSERT INTO sources (id, name) VALUES (:id, :name)', SOURCES)
   insertRows(
     tx,
-    'INSERT INTO priorities (id, name, lead_days) VALUES (:id, :name, :leadDays)',
+    'INSERT INTO genders (id, name, name_code) VALUES (:id, :name, :nameCode)',
+    GENDERS,
+  )
+  insertRows(
+    tx,
+    'INSERT INTO card_types (id, name, name_code) VALUES (:id, :name, :nameCode)',
+    CARD_TYPES,
+  )
+  insertRows(
+    tx,
+    'INSERT INTO sources (id, name, name_code) VALUES (:id, :name, :nameCode)',
+    SOURCES,
+  )
+  insertRows(
+    tx,
+    'INSERT INTO priorities (id, name, name_code, lead_days) VALUES (:id, :name, :nameCode, :leadDays)',
     PRIORITIES,
   )
   insertRows(
     tx,
-    'INSERT INTO memberships (id, name, discount_rate_ppm) VALUES (:id, :name, :discountRatePpm)',
+    'INSERT INTO memberships (id, name, name_code, discount_rate_ppm) VALUES (:id, :name, :nameCode, :discountRatePpm)',
     MEMBERSHIPS,
   )
   insertRows(
     tx,
-    `INSERT INTO receipt_types (id, name, kind, needs_reference)
-     VALUES (:id, :name, :kind, :needsReference)`,
+    `INSERT INTO receipt_types (id, name, name_code, kind, needs_reference)
+     VALUES (:id, :name, :nameCode, :kind, :needsReference)`,
     RECEIPT_TYPES,
   )
   for (const row of TAX_SCHEDULE) seedTaxClass(tx, row)
@@ -86,10 +102,15 @@ export function openFinancialYears(tx: WritableDb, { localToday }: { localToday:
 }
 
 function seedTaxClass(tx: WritableDb, row: TaxClassRow): void {
-  const taxClassId = insert(tx, 'INSERT INTO tax_classes (name, hsn) VALUES (:name, :hsn)', {
-    name: row.name,
-    hsn: row.hsn,
-  })
+  const taxClassId = insert(
+    tx,
+    'INSERT INTO tax_classes (name, name_code, hsn) VALUES (:name, :nameCode, :hsn)',
+    {
+      name: row.name,
+      nameCode: row.nameCode,
+      hsn: row.hsn,
+    },
+  )
   const dated = [
     { validFrom: RATES_BEFORE_FROM, rate: row.rateBefore, source: row.sourceBefore },
     { validFrom: RATES_SINCE_FROM, rate: row.rateSince, source: row.sourceSince },

@@ -5,7 +5,6 @@ import { toLocalText } from '../domain/local-time.ts'
 import { literal, type Message, message, storedMessage } from '../kernel/message.ts'
 import { operation, type Unformatted } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
-import { nameOfRow } from '../masters/delivered-names.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { encodeOrderStatus, orderStatus } from './order-status.ts'
 
@@ -56,7 +55,7 @@ const HISTORY_SQL = `
       FROM sales_orders o WHERE id = :orderId
     UNION ALL
     SELECT 'receipt', r.id, r.created_at_ms, 1, r.receipt_date, 'Receipt', ${NO_STATES},
-           r.created_by, NULL, t.name, NULL, r.receipt_no, r.amount_paise, NULL
+           r.created_by, NULL, t.name_message, NULL, r.receipt_no, r.amount_paise, NULL
       FROM receipts r JOIN receipt_types t ON t.id = r.receipt_type_id
      WHERE r.order_id = :orderId
     UNION ALL
@@ -100,8 +99,7 @@ const REMAKE_NOTE = /^(\w+): (.*)$/s
 
 /** Returns the note of an event; that of a receipt is its method. */
 function noteOf({ kind, source }: Row, note: string): Message {
-  if (source === 'receipt') return nameOfRow('receiptType', note)
-  if (source === 'creditNote') return storedMessage(note)
+  if (source === 'receipt' || source === 'creditNote') return storedMessage(note)
   if (kind !== 'Remake') return literal(note)
   const [, why = 'other', reason = note] = REMAKE_NOTE.exec(note) ?? []
   return message('orders.made-again', { why, reason })

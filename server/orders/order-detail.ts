@@ -3,9 +3,8 @@ import type { RemakeKind } from '../contract/order-transitions.ts'
 import type { orderDetail } from '../contract/orders.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { receiptStateOf } from '../domain/order-states.ts'
-import { literal } from '../kernel/message.ts'
+import { literal, storedMessage } from '../kernel/message.ts'
 import type { Unformatted } from '../kernel/operation.ts'
-import { nameOfRow } from '../masters/delivered-names.ts'
 import type { IdKind, Ids } from '../wire/ids.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 
@@ -152,7 +151,7 @@ export function receiptsOfOrder(
     db,
     `SELECT r.id, r.receipt_no AS receiptNo, r.receipt_date AS receiptDate,
             r.amount_paise AS amountPaise, r.receipt_type_id AS receiptTypeId,
-            t.name AS paymentMode, r.reference_no AS referenceNo, r.status_id AS statusId
+            t.name_message AS paymentMode, r.reference_no AS referenceNo, r.status_id AS statusId
        FROM receipts r JOIN receipt_types t ON t.id = r.receipt_type_id
       WHERE r.order_id = :orderId
       ORDER BY r.id`,
@@ -164,7 +163,7 @@ export function receiptsOfOrder(
     Date: row.receiptDate,
     Amount: toRupees(row.amountPaise),
     ReceiptTypeID: row.receiptTypeId,
-    PaymentMode: nameOfRow('receiptType', row.paymentMode),
+    PaymentMode: storedMessage(row.paymentMode),
     ReferenceNo: row.referenceNo,
     Status: receiptStateOf(row.statusId),
     StatusID: row.statusId,
@@ -243,7 +242,7 @@ export function labOrdersOfOrder(
     FitterID: optionalId('fitter', row.fitterId),
     FitterName: row.fitterName,
     PriorityID: optionalId('priority', row.priorityId),
-    PriorityName: row.priorityName === null ? null : nameOfRow('priority', row.priorityName),
+    PriorityName: row.priorityName === null ? null : storedMessage(row.priorityName),
     ExpectedDate: row.expectedDate,
     Instructions: row.instructions,
     Status: row.status,
@@ -264,7 +263,7 @@ function labOrderRows(db: ReadableDb, orderId: number): LabOrderRow[] {
     db,
     `SELECT l.id, l.lab_order_no AS labOrderNo, l.supplier_id AS supplierId,
             s.name AS supplierName, l.fitter_id AS fitterId, f.name AS fitterName,
-            l.priority_id AS priorityId, p.name AS priorityName,
+            l.priority_id AS priorityId, p.name_message AS priorityName,
             l.expected_date AS expectedDate, l.instructions, l.status, r.kind AS remakeKind,
             r.reason AS remakeReason, r.at AS remadeAt, first.lab_order_no AS firstLabOrderNo
        FROM lab_orders l

@@ -6,10 +6,9 @@ import {
 } from '../contract/receipts.ts'
 import { all, one } from '../db/sql.ts'
 import { RECEIPT_STATUS_IDS, receiptStateOf } from '../domain/order-states.ts'
-import { message } from '../kernel/message.ts'
+import { message, storedMessage } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { nameOfRow } from '../masters/delivered-names.ts'
 import { toRupees } from '../wire/rupees.ts'
 
 type DetailRow = {
@@ -32,7 +31,7 @@ export const getReceiptDetails = operation(detailsSpec, ({ query, services }) =>
     services.db,
     `SELECT r.id, r.receipt_no AS receiptNo, json_extract(r.model_json, '$.DocumentType') AS type,
             o.order_no AS orderNo, c.id AS customerId, c.name AS customerName,
-            c.mobile AS customerMobile, r.receipt_date AS date, r.amount_paise AS amountPaise, t.name AS mode,
+            c.mobile AS customerMobile, r.receipt_date AS date, r.amount_paise AS amountPaise, t.name_message AS mode,
             r.status_id AS statusId, r.remarks
        FROM receipts r
        JOIN sales_orders o ON o.id = r.order_id
@@ -51,7 +50,7 @@ export const getReceiptDetails = operation(detailsSpec, ({ query, services }) =>
     CustomerMobile: row.customerMobile,
     Date: row.date,
     Amount: toRupees(row.amountPaise),
-    PaymentMode: nameOfRow('receiptType', row.mode),
+    PaymentMode: storedMessage(row.mode),
     Status: receiptStateOf(row.statusId),
     StatusID: row.statusId,
     Remarks: row.remarks,
@@ -82,7 +81,7 @@ export const listPendingReceipts = operation(pendingSpec, ({ services }) => ({
   Items: all<PendingRow>(
     services.db,
     `SELECT r.id, r.receipt_no AS receiptNo, r.receipt_date AS date,
-            r.amount_paise AS amountPaise, t.name AS paymentMode, t.kind,
+            r.amount_paise AS amountPaise, t.name_message AS paymentMode, t.kind,
             r.reference_no AS referenceNo, r.remarks, r.receipt_type_id AS receiptTypeId,
             o.id AS orderId, o.order_no AS orderNo, c.id AS customerId, c.name AS customerName,
             c.mobile AS customerMobile
@@ -98,7 +97,7 @@ export const listPendingReceipts = operation(pendingSpec, ({ services }) => ({
     Date: row.date,
     Amount: toRupees(row.amountPaise),
     ReceiptTypeID: row.receiptTypeId,
-    PaymentMode: nameOfRow('receiptType', row.paymentMode),
+    PaymentMode: storedMessage(row.paymentMode),
     Kind: row.kind,
     ReferenceNo: row.referenceNo,
     Remarks: row.remarks,

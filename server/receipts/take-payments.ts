@@ -6,10 +6,9 @@ import { type Credit, consumeCredit, redeemCredit } from '../credit/spend-credit
 import { insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { RECEIPT_STATUS_IDS, receiptStateOf } from '../domain/order-states.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
-import { message } from '../kernel/message.ts'
+import { message, storedMessage } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-import { nameOfRow } from '../masters/delivered-names.ts'
 import type { InvoiceOfOrder, OrderFacts } from '../orders/order-record.ts'
 import { toPaise, toRupees } from '../wire/rupees.ts'
 import { buildReceiptModel, type ReceiptPrint } from './receipt-model.ts'
@@ -48,7 +47,7 @@ export function readPayment(services: Services, wire: WirePayment): PaymentInput
   }
 }
 
-type Method = { name: string; kind: PaymentKind; needsReference: number }
+type Method = { name: string; nameMessage: string; kind: PaymentKind; needsReference: number }
 
 /** A payment with its method and the name of its card type. */
 export type Payment = PaymentInput & { method: Method; cardTypeName: string | null }
@@ -57,7 +56,7 @@ export type Payment = PaymentInput & { method: Method; cardTypeName: string | nu
 export function findPayment(db: ReadableDb, payment: PaymentInput): Payment {
   const method = one<Method>(
     db,
-    'SELECT name, kind, needs_reference AS needsReference FROM receipt_types WHERE id = :id',
+    'SELECT name, name_message AS nameMessage, kind, needs_reference AS needsReference FROM receipt_types WHERE id = :id',
     { id: payment.receiptTypeId },
   )
   if (method === undefined) throw new Refusal('NOT_FOUND', message('credit.no-such-method'))
@@ -169,7 +168,7 @@ function assertLawful({ method, referenceNo, statusId }: Payment): void {
   if (method.needsReference === 1 && referenceNo === null && !isAwaited) {
     throw new Refusal(
       'BUSINESS_RULE',
-      message('receipts.needs-reference', { method: nameOfRow('receiptType', method.name) }),
+      message('receipts.needs-reference', { method: storedMessage(method.nameMessage) }),
     )
   }
 }

@@ -1,7 +1,7 @@
 import { setupState as spec } from '../contract/setup.ts'
 import { STATES } from '../domain/states.ts'
+import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
-import { nameOfRow } from '../masters/delivered-names.ts'
 import { needsSetup } from './needs-setup.ts'
 
 const ANY_PREFIX = 'A1'
@@ -48,9 +48,9 @@ const STATE_LETTERS: Readonly<Record<string, string>> = {
 
 export const getSetupState = operation(spec, ({ services }) => ({
   NeedsSetup: needsSetup(services.db),
-  States: STATES.filter(({ isRetired }) => !isRetired).map(({ code, name }) => ({
+  States: STATES.filter(({ isRetired }) => !isRetired).map(({ code, nameCode }) => ({
     Code: code,
-    Name: nameOfRow('state', name),
+    Name: message(nameCode),
     SuggestedPrefix: STATE_LETTERS[code] === undefined ? ANY_PREFIX : `${STATE_LETTERS[code]}1`,
   })),
   SuggestedPrefix: services.hasBranch() ? services.branch().numberPrefix : ANY_PREFIX,

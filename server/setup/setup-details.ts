@@ -3,10 +3,9 @@ import type { BodyOf } from '../contract/operation.ts'
 import type { saveSetup } from '../contract/setup.ts'
 import { checkPrefix } from '../domain/document-number.ts'
 import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
-import { STATES, stateName } from '../domain/states.ts'
+import { STATES, stateMessage } from '../domain/states.ts'
 import { type Message, message } from '../kernel/message.ts'
 import { type FieldError, Refusal } from '../kernel/refusal.ts'
-import { nameOfRow } from '../masters/delivered-names.ts'
 import { problemOfPassword, problemOfPin, USER_NAME } from '../staff/person-details.ts'
 import { checkLogo } from './logo-file.ts'
 
@@ -85,8 +84,7 @@ function readGstin(body: SetupBody, refuse: Refuse): string | null {
   const check = checkGstin(gstin)
   if (!check.ok) refuse('gstin', check.reason)
   else if (isState && check.stateCode !== stateCode) {
-    const name = stateName(check.stateCode)
-    const state = name === null ? check.stateCode : nameOfRow('state', name)
+    const state = stateMessage(check.stateCode) ?? check.stateCode
     refuse('gstin', message('setup.gstin-of-other-state', { state }))
   }
   return gstin

@@ -18,12 +18,12 @@ import {
 import type { ReadableDb, WritableDb } from '../db/sql.ts'
 import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
 import { toLocalText } from '../domain/local-time.ts'
-import { message } from '../kernel/message.ts'
+import { stateMessage } from '../domain/states.ts'
+import { literal, message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
-import { nameOfRow } from '../masters/delivered-names.ts'
 import { readSetting, type Settings, writeSetting } from '../settings/settings.ts'
 import { ppmToPercent, toPpm } from '../wire/rupees.ts'
 import { EMAIL, PHONE, UPI_ID } from './setup-details.ts'
@@ -44,7 +44,7 @@ export const getShopSettings = operation(spec, ({ services }) => {
     City: details.city,
     Pincode: details.pincode,
     StateCode: branch.stateCode,
-    StateName: nameOfRow('state', branch.stateName),
+    StateName: stateMessage(branch.stateCode) ?? literal(branch.stateName),
     Phone: details.phone,
     Email: details.email,
     GSTIN: details.gstin,

@@ -131,7 +131,7 @@ function sectionsDetail({ BySection }: DayEndModel, texts: DocumentTexts): Detai
       heading(texts, 'total'),
     ],
     BySection.map((row) => [
-      rowName(row.Section, texts),
+      rowName(row.Section, row.NameCode, texts),
       formatQuantity(row.Qty),
       ...[row.TaxableAmount, row.Tax, row.TotalAmount].map(formatAmount),
     ]),
@@ -153,7 +153,7 @@ function methodsDetail(
       heading(texts, 'net'),
     ],
     ByMethod.map((row) => [
-      rowName(row.PaymentMode, texts),
+      rowName(row.PaymentMode, row.NameCode, texts),
       String(row.Count),
       ...[row.Collected, row.Refunded, row.Net].map(formatAmount),
     ]),
@@ -177,7 +177,7 @@ function seriesDetail({ Series }: DayEndModel, texts: DocumentTexts): Detail {
       heading(texts, 'count'),
     ],
     Series.map((row) => [
-      rowName(row.Series, texts),
+      rowName(row.Series, row.NameCode, texts),
       printableLine(row.FirstNo),
       printableLine(row.LastNo),
       String(row.Count),

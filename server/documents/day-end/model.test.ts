@@ -74,9 +74,30 @@ test('a day says what was sold, by rate and by section, and it adds up', async (
     { Rate: 18, TaxableAmount: 200, SGST: 18, CGST: 18, IGST: 0, TotalAmount: 236 },
   ])
   expect(BySection).toEqual([
-    { Section: 'Frames', Qty: 1, TaxableAmount: 2_000, Tax: 100, TotalAmount: 2_100 },
-    { Section: 'Spectacle lenses', Qty: 2, TaxableAmount: 1_320, Tax: 66, TotalAmount: 1_386 },
-    { Section: 'Accessories', Qty: 3, TaxableAmount: 500, Tax: 36, TotalAmount: 536 },
+    {
+      Section: 'Frames',
+      NameCode: 'goods.frames',
+      Qty: 1,
+      TaxableAmount: 2_000,
+      Tax: 100,
+      TotalAmount: 2_100,
+    },
+    {
+      Section: 'Spectacle lenses',
+      NameCode: 'goods.spectacle-lenses',
+      Qty: 2,
+      TaxableAmount: 1_320,
+      Tax: 66,
+      TotalAmount: 1_386,
+    },
+    {
+      Section: 'Accessories',
+      NameCode: 'goods.accessories',
+      Qty: 3,
+      TaxableAmount: 500,
+      Tax: 36,
+      TotalAmount: 536,
+    },
   ])
 })
 
@@ -84,7 +105,14 @@ test('and what was booked, collected, given back and came to nothing', async () 
   const { Booked, ByMethod, Collected, CreditNotes, Exceptions, Refunded } = await day('2026-11-20')
   expect(Booked).toEqual({ Orders: 3, NetAmount: 6_122 })
   expect(ByMethod).toEqual([
-    { PaymentMode: 'Cash', Count: 1, Collected: 3_486, Refunded: 2_100, Net: 1_386 },
+    {
+      PaymentMode: 'Cash',
+      NameCode: 'masters.paid-by-cash',
+      Count: 1,
+      Collected: 3_486,
+      Refunded: 2_100,
+      Net: 1_386,
+    },
     { PaymentMode: 'UPI', Count: 1, Collected: 400, Refunded: 0, Net: 400 },
   ])
   expect([Collected, Refunded]).toEqual([3_886, 2_100])
@@ -116,7 +144,8 @@ test('the first and the last number of each series, and how many', async () => {
     row('Lab orders', 'KA1L/26-27/00001', 'KA1L/26-27/00001', 1),
   ])
   function row(series: string, FirstNo: string, LastNo: string, Count: number) {
-    return { Series: series, FirstNo, LastNo, Count }
+    const NameCode = `day.series-${series.toLowerCase().replaceAll(' ', '-')}`
+    return { Series: series, NameCode, FirstNo, LastNo, Count }
   }
 })
 

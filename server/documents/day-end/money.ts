@@ -1,10 +1,17 @@
 import type { DayEndModel } from '../../contract/document-models.ts'
+import { nameCode } from '../../day/report-names.ts'
 import { all, exactlyOne, type ReadableDb } from '../../db/sql.ts'
 import { RECEIPT_STATUS_IDS } from '../../domain/order-states.ts'
 import { toRupees } from '../../wire/rupees.ts'
 import type { Day } from './model.ts'
 
-type MethodRow = { name: string; count: number; collectedPaise: number; refundedPaise: number }
+type MethodRow = {
+  name: string
+  code: string | null
+  count: number
+  collectedPaise: number
+  refundedPaise: number
+}
 
 /**
  * Money in and out by method, in the order of the list of methods. Receipts that bounced or were
@@ -16,7 +23,7 @@ export function collectedByMethod(
 ): { rows: DayEndModel['ByMethod']; collectedPaise: number; refundedPaise: number } {
   const rows = all<MethodRow>(
     db,
-    `SELECT t.name, coalesce(r.count, 0) AS count, coalesce(r.paise, 0) AS collectedPaise,
+    `SELECT t.name, t.name_code AS code, coalesce(r.count, 0) AS count, coalesce(r.paise, 0) AS collectedPaise,
             coalesce(n.paise, 0) AS refundedPaise
        FROM receipt_types t
        LEFT JOIN (SELECT receipt_type_id AS id, count(*) AS count, sum(amount_paise) AS paise
@@ -40,6 +47,7 @@ export function collectedByMethod(
   return {
     rows: rows.map((row) => ({
       PaymentMode: row.name,
+      ...nameCode(row.code),
       Count: row.count,
       Collected: toRupees(row.collectedPaise),
       Refunded: toRupees(row.refundedPaise),

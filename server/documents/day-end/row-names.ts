@@ -1,35 +1,34 @@
 import { printableLine } from '../../rendering/text/printable-text.ts'
 import type { DocumentTexts, LabelKey } from '../shared/texts.ts'
 
-/**
- * Names that a day's report holds as they were delivered with the program: item types, means of
- * payment and series of numbers.
- */
+/** The labels of item types, means of payment and series of numbers, by the code of their name. */
 const LABELS = new Map<string, LabelKey>([
-  ['Frames', 'frames'],
-  ['Spectacle lenses', 'spectacleLenses'],
-  ['Contact lenses', 'contactLenses'],
-  ['Sunglasses', 'sunglasses'],
-  ['Accessories', 'accessories'],
-  ['Charges', 'charges'],
-  ['Cash', 'cash'],
-  ['Card', 'card'],
-  ['UPI', 'upi'],
-  ['Cheque', 'cheque'],
-  ['Credit note', 'creditNoteTender'],
-  ['Bank transfer', 'bankTransfer'],
-  ['Tax invoices', 'taxInvoices'],
-  ['Bills of supply', 'billsOfSupply'],
-  ['Receipts', 'receipts'],
-  ['Credit notes', 'creditNotes'],
-  ['Refund vouchers', 'refundVouchers'],
-  ['Orders', 'orders'],
-  ['Lab orders', 'labOrders'],
+  ['goods.frames', 'frames'],
+  ['goods.spectacle-lenses', 'spectacleLenses'],
+  ['goods.contact-lenses', 'contactLenses'],
+  ['goods.sunglasses', 'sunglasses'],
+  ['goods.accessories', 'accessories'],
+  ['day.charges', 'charges'],
+  ['masters.paid-by-cash', 'cash'],
+  ['masters.paid-by-card', 'card'],
+  ['masters.paid-by-cheque', 'cheque'],
+  ['masters.paid-by-credit-note', 'creditNoteTender'],
+  ['masters.paid-by-bank-transfer', 'bankTransfer'],
+  ['day.series-tax-invoices', 'taxInvoices'],
+  ['day.series-bills-of-supply', 'billsOfSupply'],
+  ['day.series-receipts', 'receipts'],
+  ['day.series-credit-notes', 'creditNotes'],
+  ['day.series-refund-vouchers', 'refundVouchers'],
+  ['day.series-orders', 'orders'],
+  ['day.series-lab-orders', 'labOrders'],
 ])
 
 /** Returns the name of a row in the languages of the document; a name the shop gave as it is. */
-export function rowName(name: string, { label }: DocumentTexts): string {
-  const text = printableLine(name)
-  const key = LABELS.get(text)
-  return key === undefined ? text : label(key)
+export function rowName(
+  name: string,
+  nameCode: string | undefined,
+  { label }: DocumentTexts,
+): string {
+  const key = nameCode === undefined ? undefined : LABELS.get(nameCode)
+  return key === undefined ? printableLine(name) : label(key)
 }

@@ -1,5 +1,6 @@
 import type { ZReport } from '../../contract/day-report.ts'
 import type { DayEndModel } from '../../contract/document-models.ts'
+import { nameCode } from '../../day/report-names.ts'
 
 /** Returns the model of a closed day: the figures as they were sealed, not computed again. */
 export function sealedDayEnd({ report, digest }: { report: ZReport; digest: string }): DayEndModel {
@@ -19,6 +20,7 @@ export function sealedDayEnd({ report, digest }: { report: ZReport; digest: stri
     Booked: report.Booked,
     ByMethod: report.Collected.map((row) => ({
       PaymentMode: row.PaymentMode,
+      ...nameCode(row.NameCode ?? null),
       Count: row.Count,
       Collected: sum(row.ForSales, row.Advances, row.OldDues),
       Refunded: sum(row.TakenBack, row.Refunded),

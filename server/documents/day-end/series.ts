@@ -1,36 +1,37 @@
 import type { DayEndModel } from '../../contract/document-models.ts'
+import { type SeriesCode, seriesName } from '../../day/report-names.ts'
 import { all, type ReadableDb } from '../../db/sql.ts'
 import type { Day } from './model.ts'
 
-type SeriesRow = { series: string; firstNo: string; lastNo: string; count: number }
+type SeriesRow = { code: SeriesCode; firstNo: string; lastNo: string; count: number }
 
 /** A series is consecutive, so its first and last row of the day are its first and last number. */
 const SERIES_SQL = `
-  WITH used (place, series, id, no) AS (
-    SELECT 1, 'Tax invoices', id, invoice_no FROM invoices
+  WITH used (place, code, id, no) AS (
+    SELECT 1, 'day.series-tax-invoices', id, invoice_no FROM invoices
      WHERE invoice_date >= :from AND invoice_date < :to AND document_type = 'TaxInvoice'
     UNION ALL
-    SELECT 2, 'Bills of supply', id, invoice_no FROM invoices
+    SELECT 2, 'day.series-bills-of-supply', id, invoice_no FROM invoices
      WHERE invoice_date >= :from AND invoice_date < :to AND document_type = 'BillOfSupply'
     UNION ALL
-    SELECT 3, 'Receipts', id, receipt_no FROM receipts
+    SELECT 3, 'day.series-receipts', id, receipt_no FROM receipts
      WHERE receipt_date >= :from AND receipt_date < :to
     UNION ALL
-    SELECT 4, 'Credit notes', id, credit_note_no FROM credit_notes
+    SELECT 4, 'day.series-credit-notes', id, credit_note_no FROM credit_notes
      WHERE note_date >= :from AND note_date < :to
     UNION ALL
-    SELECT 5, 'Refund vouchers', id, voucher_no FROM refund_vouchers
+    SELECT 5, 'day.series-refund-vouchers', id, voucher_no FROM refund_vouchers
      WHERE voucher_date >= :from AND voucher_date < :to
     UNION ALL
-    SELECT 6, 'Orders', id, order_no FROM sales_orders
+    SELECT 6, 'day.series-orders', id, order_no FROM sales_orders
      WHERE order_date >= :from AND order_date < :to
     UNION ALL
-    SELECT 7, 'Lab orders', l.id, l.lab_order_no
+    SELECT 7, 'day.series-lab-orders', l.id, l.lab_order_no
       FROM sales_orders o JOIN lab_orders l ON l.order_id = o.id
      WHERE o.order_date >= :from AND o.order_date < :to
   )
-  SELECT s.series, first.no AS firstNo, last.no AS lastNo, s.count
-    FROM (SELECT place, series, min(id) AS firstId, max(id) AS lastId, count(*) AS count
+  SELECT s.code, first.no AS firstNo, last.no AS lastNo, s.count
+    FROM (SELECT place, code, min(id) AS firstId, max(id) AS lastId, count(*) AS count
             FROM used GROUP BY place) s
     JOIN used first ON first.place = s.place AND first.id = s.firstId
     JOIN used last ON last.place = s.place AND last.id = s.lastId
@@ -39,7 +40,7 @@ const SERIES_SQL = `
 /** The numbers that the day used: the first, the last and how many, a series each. */
 export function seriesOfDay(db: ReadableDb, day: Day): DayEndModel['Series'] {
   return all<SeriesRow>(db, SERIES_SQL, day).map((row) => ({
-    Series: row.series,
+    ...seriesName(row.code),
     FirstNo: row.firstNo,
     LastNo: row.lastNo,
     Count: row.count,

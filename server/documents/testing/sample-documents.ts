@@ -291,12 +291,33 @@ export const SAMPLE_DAY_END: DayEndModel = {
     { Rate: 18, TaxableAmount: 175.5, SGST: 15.8, CGST: 15.8, IGST: 0, TotalAmount: 207.1 },
   ],
   BySection: [
-    { Section: 'Frames', Qty: 2, TaxableAmount: 2282.46, Tax: 114.12, TotalAmount: 2396.58 },
-    { Section: 'Accessories', Qty: 1, TaxableAmount: 175.5, Tax: 31.6, TotalAmount: 207.1 },
+    {
+      Section: 'Frames',
+      NameCode: 'goods.frames',
+      Qty: 2,
+      TaxableAmount: 2282.46,
+      Tax: 114.12,
+      TotalAmount: 2396.58,
+    },
+    {
+      Section: 'Accessories',
+      NameCode: 'goods.accessories',
+      Qty: 1,
+      TaxableAmount: 175.5,
+      Tax: 31.6,
+      TotalAmount: 207.1,
+    },
   ],
   Booked: { Orders: 2, NetAmount: 8_604 },
   ByMethod: [
-    { PaymentMode: 'Cash', Count: 1, Collected: 604, Refunded: 1000, Net: -396 },
+    {
+      PaymentMode: 'Cash',
+      NameCode: 'masters.paid-by-cash',
+      Count: 1,
+      Collected: 604,
+      Refunded: 1000,
+      Net: -396,
+    },
     { PaymentMode: 'UPI', Count: 2, Collected: 2000, Refunded: 0, Net: 2000 },
   ],
   Collected: 2604,
@@ -322,11 +343,18 @@ export const SAMPLE_DAY_END: DayEndModel = {
   Series: [
     {
       Series: 'Tax invoices',
+      NameCode: 'day.series-tax-invoices',
       FirstNo: 'KA1/26-27/000123',
       LastNo: 'KA1/26-27/000123',
       Count: 1,
     },
-    { Series: 'Receipts', FirstNo: 'KA1R/26-27/00098', LastNo: 'KA1R/26-27/00100', Count: 3 },
+    {
+      Series: 'Receipts',
+      NameCode: 'day.series-receipts',
+      FirstNo: 'KA1R/26-27/00098',
+      LastNo: 'KA1R/26-27/00100',
+      Count: 3,
+    },
   ],
   Seal: { Sequence: 4_812, At: '2026-11-20T20:31:07', Hash: 'ab'.repeat(32) },
 }
