@@ -27,6 +27,9 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../dist/reports/e2e.json' }]],
   use: {
+    // What is clicked or filled has to be there, as what is expected has.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     browserName: 'chromium',
     headless: true,
     locale: 'en-IN',

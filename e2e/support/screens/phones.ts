@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { LensCheck } from '../../../server/contract/lens-check.ts'
 import { openToLoopback } from '../second-till.ts'
 import type { Subject } from './subject.ts'
 
@@ -20,18 +21,20 @@ const JOB = {
   ],
   Lenses: [
     {
+      LineID: 'line-right',
       Name: 'Bifocal 1.50 Blue cut',
       PairNo: '1',
-      Eye: 'Right',
+      Eye: 'Right' as const,
       Qty: 1,
       Power: '+0.75 Add +2.25',
       PD: '31.0',
       FittingHeight: '18.0',
     },
     {
+      LineID: 'line-left',
       Name: 'Bifocal 1.50 Blue cut',
       PairNo: '1',
-      Eye: 'Left',
+      Eye: 'Left' as const,
       Qty: 1,
       Power: '+0.50 / -1.25 x 175 Add +2.25',
       PD: '31.0',
@@ -48,6 +51,35 @@ const JOB_PAGE = {
   IsPaired: true,
   Job: null,
 }
+
+/** How the readings of the job compare, as the branch would answer. */
+const COMPARED = {
+  LabOrderNo: JOB.LabOrderNo,
+  Lenses: JOB.Lenses.map(({ Eye, LineID, Name, PairNo, Power, Qty }) => ({
+    LineID,
+    Name,
+    PairNo,
+    Eye,
+    Qty,
+    Power,
+    Prism: null,
+    Tolerance: { Power: 0.12, Cylinder: 0.09, Axis: 5, Addition: 0.12 },
+    Read:
+      Eye === 'Right'
+        ? {
+            Power: '+1.00 Add +2.25',
+            Verdict: 'Outside',
+            Spherical: 'Outside',
+            Cylinder: null,
+            Axis: null,
+            Addition: 'Within',
+          }
+        : null,
+    Refusal: null,
+  })),
+  Verdict: 'Outside',
+  Sentence: null,
+} satisfies LensCheck
 
 /** The page of a job, with an answer of its own: whom a link is for is known to paper alone. */
 async function openJob(page: Page, till: string, reply: object): Promise<void> {
@@ -113,11 +145,15 @@ const FITTING: readonly Subject[] = [
     go: ({ page, till }) => openJob(page, till, { ...JOB_PAGE, Who: 'Santosh', Job: JOB }),
   },
   {
-    name: 'fitter-why',
+    name: 'fitter-check',
     isPhone: true,
     async go({ page }) {
-      await page.getByRole('button', { name: 'Check failed' }).click()
-      await expect(page.getByLabel('What is wrong?')).toBeFocused()
+      await page.route('**/api/Fitter/lens-check', (route) => route.fulfill({ json: COMPARED }))
+      await page.getByRole('button', { name: 'Check lenses' }).click()
+      const right = page.getByLabel('Lensmeter reading: Right eye (R)')
+      await expect(right).toBeFocused()
+      await right.fill('+1.00 add +2.25')
+      await expect(page.getByLabel('Why is it used all the same?')).toBeVisible()
     },
   },
   {
