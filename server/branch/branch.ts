@@ -5,6 +5,8 @@ export type Branch = {
   id: number
   companyId: number
   name: string
+  /** The name of registration, where the shop trades under another. */
+  legalName: string | null
   address: string
   city: string
   stateId: number
@@ -23,6 +25,8 @@ export type Branch = {
   moduleId: number
   walkInCustomerId: number
   numberPrefix: string
+  /** The licence under which it sells contact lenses and solutions. */
+  licenceNo: string | null
 }
 
 /**
@@ -39,7 +43,8 @@ type BranchRow = Omit<Branch, 'isCompositionScheme'> & { isCompositionScheme: nu
 export function findBranch(db: ReadableDb): Branch | undefined {
   const row = one<BranchRow>(
     db,
-    `SELECT b.id, b.company_id AS companyId, b.name, b.address, b.city, b.state_id AS stateId,
+    `SELECT b.id, b.company_id AS companyId, b.name, b.legal_name AS legalName,
+            b.licence_no AS licenceNo, b.address, b.city, b.state_id AS stateId,
             s.code AS stateCode, s.name AS stateName, b.pincode, b.gstin, b.phone, b.email,
             b.logo_file_name AS logoFileName, b.is_composition_scheme AS isCompositionScheme,
             b.currency, b.time_zone AS timeZone, b.upi_id AS upiId, b.terms,

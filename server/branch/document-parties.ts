@@ -8,6 +8,8 @@ export function documentBranch(services: Services): DocumentBranch {
   const branch = services.branch()
   return {
     Name: branch.name,
+    ...(branch.legalName === null ? {} : { LegalName: branch.legalName }),
+    ...(branch.licenceNo === null ? {} : { LicenceNo: branch.licenceNo }),
     Address: branch.address,
     City: branch.city,
     StateName: branch.stateName,

@@ -4,6 +4,7 @@ import { all, exactlyOne, insert, type ReadableDb, run, type WritableDb } from '
 export type BranchDetails = {
   name: string
   legalName: string | null
+  licenceNo: string | null
   address: string
   city: string
   pincode: string
@@ -19,7 +20,7 @@ export type BranchDetails = {
 export function branchDetails(db: ReadableDb): BranchDetails {
   return exactlyOne<BranchDetails>(
     db,
-    `SELECT name, legal_name AS legalName, address, city, pincode, phone, email, gstin,
+    `SELECT name, legal_name AS legalName, licence_no AS licenceNo, address, city, pincode, phone, email, gstin,
             is_composition_scheme AS isCompositionScheme, upi_id AS upiId, bank, terms
        FROM branches ORDER BY id LIMIT 1`,
   )
@@ -30,7 +31,7 @@ export function updateBranch(tx: WritableDb, details: BranchDetails): void {
   run(
     tx,
     `UPDATE branches
-        SET name = :name, legal_name = :legalName, address = :address, city = :city,
+        SET name = :name, legal_name = :legalName, licence_no = :licenceNo, address = :address, city = :city,
             pincode = :pincode, phone = :phone, email = :email, gstin = :gstin,
             is_composition_scheme = :isCompositionScheme, upi_id = :upiId, bank = :bank,
             terms = :terms`,

@@ -156,6 +156,8 @@ export const customerSummary = defineOperation({
     LastVisit: NullableText,
     OrderCount: NumberOut,
     SpendAmount: Amount,
+    /** What was taken from them in cash today: two lakh a day is the limit of section 269ST. */
+    CashTodayAmount: Amount,
     MembershipName: NullableText,
     MembershipDiscountRate: NullableNumber,
     MayMessage: NullableFlag,

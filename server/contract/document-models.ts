@@ -58,6 +58,10 @@ export const Quantity = Type.Number({ minimum: 0, maximum: 1_000_000_000, 'x-dec
 
 export const DocumentBranchSchema = Type.Object({
   Name,
+  /** The name of registration, where it is another than the one of the shop. */
+  LegalName: Type.Optional(OptionalName),
+  /** The licence under which contact lenses and solutions are sold. */
+  LicenceNo: Type.Optional(OptionalCode),
   Address: Text,
   City: OptionalName,
   StateName: OptionalName,
@@ -115,6 +119,9 @@ export const DocumentLineSchema = Type.Object({
   MRP: OptionalUnitPrice,
   Price: UnitPrice,
   PriceIncludesTax: Type.Boolean(),
+  /** Of a price with tax in it, what the bill shows: unit price and discount without the tax. */
+  PriceBeforeTax: Type.Optional(UnitPrice),
+  DiscountBeforeTax: Type.Optional(Money),
   /** Quantity x price, before the discount. */
   GrossAmount: Money,
   DiscountAmount: Money,
@@ -130,6 +137,10 @@ export const DocumentLineSchema = Type.Object({
   /** The power as printed, '-2.00 / -0.75 x 90 Add +2.00'; null for anything but a lens. */
   Power: OptionalName,
   Eye: Type.Optional(OptionalCode), // 'Right', 'Left' or 'Both', of a lens whose eye is known
+  /** The lots that were given, of goods that have lots. */
+  Lots: Type.Optional(
+    Type.Array(Type.Object({ Lot: Code, ExpiresOn: OptionalDate }), { maxItems: 50 }),
+  ),
 })
 
 export const DocumentTaxRowSchema = Type.Object({
@@ -201,6 +212,8 @@ export const InvoiceModelSchema = Type.Object(
     BranchID: Id,
     Branch: DocumentBranchSchema,
     Customer: DocumentCustomerSchema,
+    /** Digits of the HSN that are printed: by the turnover of the shop (78/2020-Central Tax). */
+    HSNDigits: Type.Optional(Type.Integer({ minimum: 4, maximum: 8 })),
     /** Where the goods are sent, if they are (rule 46(o)); of an export with its country. */
     DeliveryAddress: optionalText(3000),
     /** Exports and supplies to special economic zones carry an endorsement (rule 46). */

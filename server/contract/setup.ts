@@ -57,6 +57,10 @@ export const saveSetup = defineOperation({
   // Empty texts pass here, so that the page gets every wrong field at once.
   body: Type.Object({
     shopName: Name,
+    /** The name of registration, where the shop trades under another. */
+    legalName: Type.Optional(Name),
+    /** The licence under which it sells contact lenses and solutions. */
+    licenceNo: Type.Optional(Name),
     gstin: Type.Optional(Name),
     stateCode: Name,
     address: LongText,

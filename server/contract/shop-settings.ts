@@ -39,6 +39,7 @@ const Ceilings = Type.Object({
 const Shop = Type.Object({
   Version: Type.Integer(),
   LegalName: NullableText,
+  LicenceNo: NullableText,
   TradeName: Text,
   Address: Text,
   City: Text,
@@ -99,6 +100,8 @@ export const saveShopSettings = defineOperation({
   body: Type.Object({
     version: Type.Optional(Int32),
     legalName: Type.Optional(orNone(Name)),
+    /** Under which it sells contact lenses and solutions. */
+    licenceNo: Type.Optional(orNone(Name)),
     tradeName: Type.Optional(visibleText(200)),
     address: Type.Optional(visibleText(500)),
     city: Type.Optional(visibleText(100)),

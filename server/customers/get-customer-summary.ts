@@ -43,6 +43,7 @@ export const glanceAtCustomer = operation(spec, ({ params, services }) => {
     Mobile: person.mobile,
     LastVisit: person.lastVisit,
     ...spendOf(db, customerId),
+    CashTodayAmount: cashOfDay(db, customerId, today),
     MembershipName: person.membershipName,
     MembershipDiscountRate:
       person.discountRatePpm === null ? null : ppmToPercent(person.discountRatePpm),
@@ -95,6 +96,20 @@ function spendOf(db: ReadableDb, customerId: number) {
     { customerId },
   )
   return { OrderCount: row.orders, SpendAmount: toRupees(row.netPaise - row.backPaise) }
+}
+
+function cashOfDay(db: ReadableDb, customerId: number, today: string): number {
+  const row = exactlyOne<{ paise: number }>(
+    db,
+    `SELECT coalesce(sum(r.amount_paise), 0) AS paise
+       FROM sales_orders o
+       JOIN valid_receipts r ON r.order_id = o.id
+       JOIN receipt_types t ON t.id = r.receipt_type_id
+      WHERE o.customer_id = :customerId AND t.kind = 'Cash'
+        AND r.receipt_date >= :day AND r.receipt_date < :day || 'U'`,
+    { customerId, day: today.slice(0, 10) },
+  )
+  return toRupees(row.paise)
 }
 
 function openOrders(services: Services, customerId: number, today: string) {

@@ -42,6 +42,7 @@ import { sql as shopMasters } from './migrations/0250-shop-masters.ts'
 import { sql as shopSettings } from './migrations/0251-shop-settings.ts'
 import { sql as labBills } from './migrations/0252-lab-bills.ts'
 import { sql as nameCodes } from './migrations/0254-name-codes.ts'
+import { sql as shopParticulars } from './migrations/0260-shop-particulars.ts'
 
 export type Migration = {
   number: number
@@ -98,4 +99,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 251, slug: 'shop-settings', sql: shopSettings },
   { number: 252, slug: 'lab-bills', sql: labBills },
   { number: 254, slug: 'name-codes', sql: nameCodes },
+  { number: 260, slug: 'shop-particulars', sql: shopParticulars },
 ]

@@ -32,7 +32,7 @@ const TITLES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   Invoice: 'TAX INVOICE',
   Receipt: 'PAYMENT RECEIPT',
   CreditNote: 'CREDIT NOTE',
-  RefundVoucher: 'REFUND VOUCHER',
+  RefundVoucher: 'REFUND RECEIPT',
   Estimate: 'ESTIMATE',
   OrderAcknowledgement: 'ORDER ACKNOWLEDGEMENT',
   PrescriptionCard: 'PRESCRIPTION',

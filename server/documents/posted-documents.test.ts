@@ -35,6 +35,41 @@ afterAll(() => t.close())
 
 const asText = () => JSON.stringify(JSON.stringify(model))
 
+describe('a model that is not the issued one', () => {
+  const html = async (sent: unknown) =>
+    (await t.call('POST', `/api/Common/invoice/pdf/html?${whose}`, sent)).body as string
+  const MARK = 'NOT AS ISSUED'
+
+  it('is marked, whatever was changed', async () => {
+    const renamed = { ...model, Customer: { ...Object(model['Customer']), Name: 'Somebody else' } }
+    for (const changed of [
+      renamed,
+      { ...model, InvoiceNo: 'KA1/26-27/000999' },
+      { ...model, InvoiceID: t.services.ids.encode('invoice', 999) },
+      { ...model, InvoiceID: null },
+    ]) {
+      expect(await html(changed)).toContain(MARK)
+    }
+  })
+
+  it('is not marked as it was issued, with keys that are unknown or left out', async () => {
+    expect(await html(model)).not.toContain(MARK)
+    const { DoctorName: _doctor, ...rest } = model
+    expect(await html({ ...rest, Extra: 1 })).not.toContain(MARK)
+  })
+
+  it('is not marked while it is a proforma', async () => {
+    const proforma = {
+      ...model,
+      DocumentType: 'Proforma',
+      InvoiceID: null,
+      InvoiceNo: null,
+      InvoiceDate: null,
+    }
+    expect(await html(proforma)).not.toContain(MARK)
+  })
+})
+
 describe('POST /api/Common/invoice/pdf', () => {
   it('answers the model as a PDF under its own name, the same bytes each time', async () => {
     const first = await t.call('POST', `/api/Common/invoice/pdf?${whose}`, asText())

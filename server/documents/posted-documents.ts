@@ -1,4 +1,5 @@
 // Invoice and receipt documents made from a model that the caller posts.
+import { isDeepStrictEqual } from 'node:util'
 import type { InvoiceModel } from '../contract/document-models.ts'
 import { invoiceHtml, invoicePdf, receiptHtml, receiptPdf } from '../contract/documents.ts'
 import { message } from '../kernel/message.ts'
@@ -8,25 +9,27 @@ import type { Services } from '../kernel/services.ts'
 import { type StyleQuery, styleOf } from '../settings/document-style.ts'
 import { branchOf, type DocumentContent } from './document.ts'
 import { documentFileName } from './document-file-name.ts'
+import { invoiceModel } from './invoice/model.ts'
 import { readPostedInvoice } from './invoice/posted-model.ts'
 import { layOut, layoutOptionsOf } from './lay-out.ts'
 import { receiptByNumber } from './receipt/model.ts'
 import { type DrawableDocument, sendHtml, sendPdf } from './send-document.ts'
 import { logoOf } from './shared/logo-file.ts'
+import { sentence } from './shared/texts.ts'
 
 /** Documents made from a model in the body, or from the number of a receipt. */
 export const postedDocumentOperations: readonly BoundOperation[] = [
   operation(invoicePdf, (call) => {
     const { body, query, services } = call
     const model = ownInvoice(services, query, body)
-    const document = drawable(services, { kind: 'Invoice', model }, query)
+    const document = drawableInvoice(services, model, query)
     // A proforma has no invoice yet: the order gives its file name.
     const id = model.InvoiceID ?? model.SalesOrderNo
     return sendPdf(call, document, documentFileName(id, 'pdf'))
   }),
   operation(invoiceHtml, ({ body, query, reply, services }) => {
     const model = ownInvoice(services, query, body)
-    const document = drawable(services, { kind: 'Invoice', model }, query)
+    const document = drawableInvoice(services, model, query)
     return sendHtml(reply, document, services.resourcesFolder)
   }),
   operation(receiptPdf, (call) => {
@@ -56,6 +59,25 @@ function drawable(
     style,
     logo: logoOf(services, branchOf(content)),
   }
+}
+
+/** An invoice that is not the one that was issued says so across the page. */
+function drawableInvoice(
+  services: Services,
+  model: InvoiceModel,
+  query: StyleQuery,
+): DrawableDocument {
+  const document = drawable(services, { kind: 'Invoice', model }, query)
+  if (isAsIssued(services, model)) return document
+  return { ...document, sheet: { ...document.sheet, stamp: sentence('stamp.notAsIssued') } }
+}
+
+/** Whether a model is that of the invoice as it was frozen; a proforma was never issued. */
+function isAsIssued({ db, ids }: Services, model: InvoiceModel): boolean {
+  if (model.DocumentType === 'Proforma') return true
+  const invoiceId = model.InvoiceID === null ? null : ids.decode('invoice', model.InvoiceID)
+  const issued = invoiceId === null ? undefined : invoiceModel(db, invoiceId)
+  return issued !== undefined && isDeepStrictEqual(readPostedInvoice(issued), model)
 }
 
 type OwnBranch = { CompanyID: string; BranchID: string }

@@ -100,6 +100,11 @@ export const TAX_SCHEDULE: readonly TaxClassRow[] = [
   standard('Contact lens solution', 'goods.contact-lens-solution', '33079020'),
   corrective('Eye drops sold as medicaments', 'goods.eye-drops-sold-as-medicaments', '30049099'),
   standard('Spectacle cases', 'goods.spectacle-cases', '42023190'),
+  standard(
+    'Spectacle cases of plastic or textile',
+    'goods.spectacle-cases-of-plastic',
+    '42023290',
+  ),
   {
     ...corrective(
       'Cleaning cloths of lower price',
@@ -137,7 +142,7 @@ export const TAX_SCHEDULE: readonly TaxClassRow[] = [
   {
     name: 'Hearing aids',
     nameCode: 'goods.hearing-aids',
-    hsn: '90214010',
+    hsn: '90214090',
     rateBefore: 0,
     rateSince: 0,
     kind: 'nil',

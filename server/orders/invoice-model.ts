@@ -9,9 +9,11 @@ import { all, type ReadableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { receiptStateOf } from '../domain/order-states.ts'
 import { describeRefraction } from '../domain/prescription.ts'
-import { timesQuantity } from '../domain/rounding.ts'
+import { divideHalfUp, timesQuantity } from '../domain/rounding.ts'
 import { stateName } from '../domain/states.ts'
 import type { Services } from '../kernel/services.ts'
+import { readSetting } from '../settings/settings.ts'
+import type { LineLot } from '../stock/lots-of-order.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { balanceOf } from './order-balance.ts'
 import { type OrderFacts, type OrderLineRow, type OrderRow, orderFacts } from './order-record.ts'
@@ -44,7 +46,7 @@ export function proformaModel(db: ReadableDb, services: Services, order: OrderRo
 /** Returns the document of an order: its invoice, or a proforma where `invoice` is null. */
 export function buildInvoiceModel(
   services: Services,
-  { customer, deliveryAddress, lines, order }: OrderFacts,
+  { customer, deliveryAddress, lines, lots, order }: OrderFacts,
   money: OrderMoney,
   invoice: InvoiceHead | null,
 ): InvoiceModel {
@@ -77,7 +79,11 @@ export function buildInvoiceModel(
     StateTaxLabel: stateTaxLabel(branch.stateCode),
     SalesPerson: order.sellerName,
     DoctorName: order.doctorName,
-    Lines: lines.map(documentLine),
+    HSNDigits: readSetting(services.db, 'shop').hsnDigits,
+    Lines: lines.map((line, index) => ({
+      ...documentLine(line, index),
+      ...lotFields(lots.get(line.id)),
+    })),
     TaxSummary: taxSummary(lines),
     Totals: documentTotals(order, lines),
     AmountInWords: amountInWords(order.netPaise),
@@ -85,6 +91,16 @@ export function buildInvoiceModel(
     ReceivedAmount: toRupees(money.paidPaise),
     BalanceAmount: toRupees(money.balancePaise),
     PrintedNotes: [],
+  }
+}
+
+function lotFields(lots: readonly LineLot[] | undefined): Pick<DocumentLine, 'Lots'> {
+  if (lots === undefined) return {}
+  return {
+    Lots: lots.map(({ expiresOn, lot }) => ({
+      Lot: lot,
+      ExpiresOn: expiresOn === null ? null : `${expiresOn}T00:00:00`,
+    })),
   }
 }
 
@@ -103,6 +119,7 @@ export function documentLine(line: OrderLineRow, index: number): DocumentLine {
     MRP: line.mrpCentipaise === null ? null : centipaiseToRupees(line.mrpCentipaise),
     Price: centipaiseToRupees(line.priceCentipaise),
     PriceIncludesTax: line.priceIncludesTax === 1,
+    ...beforeTax(line),
     GrossAmount: toRupees(line.grossPaise),
     DiscountAmount: toRupees(line.discountPaise),
     JobCharges: toRupees(line.jobPaise),
@@ -111,6 +128,24 @@ export function documentLine(line: OrderLineRow, index: number): DocumentLine {
     TotalAmount: toRupees(line.totalPaise),
     Power: describeRefraction(line).vn,
     ...(line.eye === null ? {} : { Eye: line.eye }),
+  }
+}
+
+/**
+ * Unit price and discount of a line whose price includes tax, without that tax, so that the columns
+ * of a bill lead to its taxable value: rule 46(i) to (k).
+ */
+function beforeTax(line: OrderLineRow): Pick<DocumentLine, 'PriceBeforeTax' | 'DiscountBeforeTax'> {
+  const ratePpm = line.appliedSgstRatePpm + line.appliedCgstRatePpm + line.appliedIgstRatePpm
+  if (line.priceIncludesTax === 0 || ratePpm === 0) return {}
+  const without = (paise: number): number =>
+    Number(divideHalfUp(BigInt(paise) * 1_000_000n, 1_000_000n + BigInt(ratePpm)))
+  const discountPaise = without(line.discountPaise)
+  const grossPaise = line.taxablePaise + discountPaise - without(line.jobPaise)
+  const priceCentipaise = divideHalfUp(BigInt(grossPaise) * 100_000n, BigInt(line.qtyMilli))
+  return {
+    PriceBeforeTax: centipaiseToRupees(Number(priceCentipaise)),
+    DiscountBeforeTax: toRupees(discountPaise),
   }
 }
 

@@ -8,6 +8,7 @@ import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { translate } from '../kernel/translate.ts'
+import { type LineLot, lotsOfOrder } from '../stock/lots-of-order.ts'
 import { customerAbroad, deliveryText } from './order-delivery.ts'
 
 /** A sales order as its documents need it. */
@@ -149,6 +150,8 @@ export type OrderFacts = {
   customer: DocumentCustomer
   /** Where the goods are sent; null where they are handed over. */
   deliveryAddress: string | null
+  /** The lots that each line was given of, by its number. */
+  lots: ReadonlyMap<number, LineLot[]>
 }
 
 export function orderFacts(db: ReadableDb, services: Services, order: OrderRow): OrderFacts {
@@ -157,6 +160,7 @@ export function orderFacts(db: ReadableDb, services: Services, order: OrderRow):
     lines: orderLines(db, order.id),
     customer: documentCustomer(db, services, order.customerId),
     deliveryAddress: deliveryAddressOf(db, order),
+    lots: lotsOfOrder(db, order.id),
   }
 }
 

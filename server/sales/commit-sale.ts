@@ -29,6 +29,7 @@ import { writePrescription } from '../prescriptions/write-prescription.ts'
 import { printReceipt, type Receipt, takePayments } from '../receipts/take-payments.ts'
 import { readSetting } from '../settings/settings.ts'
 import { choosePieces, issueStock, stockShort, type WantedGoods } from '../stock/issue-stock.ts'
+import { lotsOfOrder } from '../stock/lots-of-order.ts'
 import { assertMayLeaveUnpaid } from './assert-may-leave-unpaid.ts'
 import { chooseCustomer } from './choose-customer.ts'
 import { decideTax } from './decide-tax.ts'
@@ -131,6 +132,7 @@ export function commitSale(
     lines,
     customer: documentCustomer(tx, services, customer.id),
     deliveryAddress: deliveryAddressOf(tx, order),
+    lots: lotsOfOrder(tx, order.id),
   }
   const taxKinds = new Map(rows.map((row) => [row.itemId, row.tableKind]))
   const invoice = sale.generateInvoice

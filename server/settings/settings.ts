@@ -28,6 +28,7 @@ export type Settings = {
   shop: {
     /** Days in which goods are taken back; null is no limit. */
     returnDays: number | null
+    /** Of the HSN on documents: 4 up to 5 crore of turnover, 6 above (78/2020); 8 is all of it. */
     hsnDigits: 4 | 6 | 8
     /** The first day of e-invoices, `yyyy-mm-dd`; null is never. */
     eInvoiceFrom: string | null
@@ -55,7 +56,7 @@ export const DEFAULT_SETTINGS: Settings = {
   messageTexts: {},
   labRulesOff: [],
   dayTolerancePaise: 5_000,
-  shop: { returnDays: null, hsnDigits: 4, eInvoiceFrom: null, workingDays: [1, 2, 3, 4, 5, 6] },
+  shop: { returnDays: null, hsnDigits: 6, eInvoiceFrom: null, workingDays: [1, 2, 3, 4, 5, 6] },
   lan: { isOn: false, address: null, port: 4_781 },
 }
 

@@ -58,6 +58,8 @@ function readBranch(body: SetupBody, refuse: Refuse): SetupDetails['branch'] {
   if (!prefix.ok) refuse('invoicePrefix', prefix.reason)
   return {
     name,
+    legalName: body.legalName?.trim() || null,
+    licenceNo: body.licenceNo?.trim() || null,
     address,
     city,
     stateCode: body.stateCode,

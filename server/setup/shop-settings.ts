@@ -40,6 +40,7 @@ export const getShopSettings = operation(spec, ({ services }) => {
     Version: shopVersion(db),
     LegalName: details.legalName,
     TradeName: details.name,
+    LicenceNo: details.licenceNo,
     Address: details.address,
     City: details.city,
     Pincode: details.pincode,
@@ -166,6 +167,7 @@ function newDetails(body: Body, before: BranchDetails, stateCode: string): Branc
   return {
     name: body.tradeName?.trim() ?? before.name,
     legalName: optionalText(body.legalName, before.legalName),
+    licenceNo: optionalText(body.licenceNo, before.licenceNo),
     address: body.address?.trim() ?? before.address,
     city: body.city?.trim() ?? before.city,
     pincode: body.pincode ?? before.pincode,

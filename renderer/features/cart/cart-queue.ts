@@ -19,10 +19,18 @@ export type CartChange = {
 
 let tail: Promise<unknown> = Promise.resolve()
 
-/** Whether the sale crosses a state border, from what is known of customer and branch. */
-export function crossesState(customer: Customer | null, branch: BranchDetails): boolean {
+/**
+ * Whether the sale crosses a State border, as the server decides it: by where the goods are sent,
+ * but for a registered buyer by their own State.
+ */
+export function crossesState(
+  customer: Customer | null,
+  branch: BranchDetails,
+  deliveryStateID: string,
+): boolean {
+  if (customer?.GSTIN) return customer.GSTIN.slice(0, 2) !== branch.StateCode
+  if (deliveryStateID !== '') return deliveryStateID !== branch.StateID
   if (customer === null) return false
-  if (customer.GSTIN) return customer.GSTIN.slice(0, 2) !== branch.StateCode
   return Boolean(customer.StateID) && customer.StateID !== branch.StateID
 }
 
@@ -31,7 +39,11 @@ export async function saleTerms(customer: Customer | null): Promise<SaleTerms> {
   const branch = await branchNow()
   return {
     isCompositionScheme: branch.IsCompositionScheme,
-    isCustomerStateNotSameAsCompanyState: crossesState(customer, branch),
+    isCustomerStateNotSameAsCompanyState: crossesState(
+      customer,
+      branch,
+      useCart.getState().deliveryStateID,
+    ),
   }
 }
 

@@ -14,6 +14,8 @@ export type LineField = 'qty' | 'price' | 'discount'
 type CartState = {
   sessionID: string
   customer: Customer | null
+  /** The State that the goods are sent to; empty where they are handed over. */
+  deliveryStateID: string
   lines: CartLine[]
   totals: CartTotals | null
   billDiscount: BillDiscount | null
@@ -65,6 +67,7 @@ const NO_DRAFTS: CartDrafts = { prescription: null, payment: null }
 export const useCart = create<CartState>(() => ({
   sessionID: kept.current,
   customer: null,
+  deliveryStateID: '',
   lines: [],
   totals: null,
   billDiscount: null,
@@ -87,6 +90,7 @@ export function switchSession(sessionID: string): void {
   useCart.setState({
     sessionID,
     customer: null,
+    deliveryStateID: '',
     lines: [],
     shortLineID: null,
     totals: null,

@@ -66,7 +66,7 @@ function CustomerFacts({ customer }: { customer: Customer }) {
   const states = useQuery(statesQuery)
   const summary = useQuery(customerSummaryQuery(customer.ID)).data
   const state = states.data?.find((each) => each.ID === customer.StateID)?.Name
-  const isAway = branch.data !== undefined && crossesState(customer, branch.data)
+  const isAway = branch.data !== undefined && crossesState(customer, branch.data, '')
   const visited = summary?.LastVisit ?? customer.LastVisit
   const facts = [
     visited === null

@@ -17,6 +17,7 @@ import { loadCart, saleTerms, whenCartSettled } from '../cart/cart-queue.ts'
 import { switchSession, useCart } from '../cart/cart-store.ts'
 import { type FinishedSale, rememberLastSale } from '../documents/last-sale.ts'
 import { passesGate, rxModels } from '../prescription/gate.ts'
+import { typedAddress } from './delivery-address.ts'
 import { SAVING_KEY } from './interrupted-save.ts'
 import { takeTyped } from './pay-actions.ts'
 import { changePaise, paymentsFor, remainingPaise } from './pay-split.ts'
@@ -56,6 +57,7 @@ function orderModels(
   const { deliveryMode, doctorID, fitterID, priorityID, supplierID } = pay
   const instructions = pay.instructions.trim()
   const remarks = pay.remarks.trim()
+  const deliveryAddress = typedAddress()
   const lab = {
     ...(supplierID === '' ? {} : { supplierID }),
     ...(fitterID === '' ? {} : { fitterID }),
@@ -65,6 +67,7 @@ function orderModels(
     salesorderModel: {
       generateInvoice: pay.invoiceNow,
       deliveryMode,
+      ...(deliveryAddress === undefined ? {} : { deliveryAddress }),
       ...(doctorID === '' ? {} : { doctorID }),
       ...(remarks === '' ? {} : { remarks }),
       ...terms,

@@ -14,6 +14,8 @@ import {
 } from '../../kernel/queries/lookups.ts'
 import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { followDeliveryState } from './delivery-address.ts'
+import { DeliveryFields } from './delivery-fields.tsx'
 import styles from './delivery-options.module.css'
 import { usePay } from './pay-store.ts'
 import { PromiseLine } from './promise-line.tsx'
@@ -162,8 +164,12 @@ function MoreChoices({ isLocked }: { isLocked: boolean }) {
         value={deliveryMode}
         options={MODES.map(({ label, value }) => ({ value, label: t(label) }))}
         disabled={isLocked}
-        onChange={(value) => usePay.setState({ deliveryMode: value })}
+        onChange={(value) => {
+          usePay.setState({ deliveryMode: value })
+          followDeliveryState()
+        }}
       />
+      {deliveryMode === 'Counter' ? null : <DeliveryFields isLocked={isLocked} />}
       <SelectField
         label={t('pay.doctor')}
         value={doctorID}

@@ -2,6 +2,7 @@ import { call } from '../../base/api/client.ts'
 import { isRecord } from '../../kernel/local-storage.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { followDeliveryState } from './delivery-address.ts'
 import type { Tender } from './pay-split.ts'
 import { usePay } from './pay-store.ts'
 
@@ -10,6 +11,12 @@ const SETTLE_MS = 500
 /** What of the payment is worth keeping over a crash: money that was taken, and what was chosen. */
 const TEXTS = [
   'deliveryMode',
+  'deliveryName',
+  'deliveryAddress',
+  'deliveryCity',
+  'deliveryPincode',
+  'deliveryStateID',
+  'deliveryMobile',
   'doctorID',
   'remarks',
   'supplierID',
@@ -61,6 +68,7 @@ export function restorePayDraft(): void {
     const value = kept[key]
     if (typeof value === 'string') usePay.setState({ [key]: value })
   }
+  followDeliveryState()
 }
 
 /** Keeps the payment under way with the sale, on this till at once and on the server. */

@@ -14,6 +14,7 @@ import { incompletePairs, isFrameAlone } from '../cart/pairs.ts'
 import { ownFramePairs } from '../prescription/gate.ts'
 import { CreditOffers } from './credit-offers.tsx'
 import { DeliveryOptions, OrderOptions } from './delivery-options.tsx'
+import { LawNotices } from './law-notices.tsx'
 import { followDue } from './pay-actions.ts'
 import { watchPayDraft } from './pay-draft.ts'
 import styles from './pay-screen.module.css'
@@ -38,6 +39,7 @@ export function PayScreen() {
         {methods.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}
         {methods.error ? <Notice kind="bad">{errorMessage(methods.error)}</Notice> : null}
         <IncompletePairs />
+        <LawNotices />
         {can('money.take') ? <CreditOffers /> : null}
         {methods.data && can('money.take') ? <SaleTender methods={methods.data} /> : null}
         {can('money.take') ? null : <Notice kind="info">{t('pay.noMoney')}</Notice>}

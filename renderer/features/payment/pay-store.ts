@@ -20,6 +20,12 @@ type PayState = TenderFields & {
   isAdding: boolean
   invoiceNow: boolean
   deliveryMode: DeliveryMode
+  deliveryName: string
+  deliveryAddress: string
+  deliveryCity: string
+  deliveryPincode: string
+  deliveryStateID: string
+  deliveryMobile: string
   doctorID: string
   remarks: string
   supplierID: string
@@ -40,6 +46,12 @@ const EMPTY: PayState = {
   isAdding: false,
   invoiceNow: true,
   deliveryMode: 'Counter',
+  deliveryName: '',
+  deliveryAddress: '',
+  deliveryCity: '',
+  deliveryPincode: '',
+  deliveryStateID: '',
+  deliveryMobile: '',
   doctorID: '',
   remarks: '',
   supplierID: '',

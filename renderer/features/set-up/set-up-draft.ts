@@ -1,7 +1,9 @@
 import type { SetupDetails } from '../../../server/contract/setup.ts'
 
 /** The form as text; empty optional fields are left out when it is sent. */
-export type SetUpDraft = Required<Omit<SetupDetails, 'termsAndConditions'>>
+export type SetUpDraft = Required<
+  Omit<SetupDetails, 'termsAndConditions' | 'legalName' | 'licenceNo'>
+>
 
 export const EMPTY_SET_UP: SetUpDraft = {
   shopName: '',

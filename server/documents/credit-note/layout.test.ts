@@ -133,7 +133,8 @@ test('a union territory without a legislature prints UTGST', () => {
 })
 
 describe('a refund voucher names every particular of rule 51', () => {
-  const sheet = refundVoucherSheet(SAMPLE_REFUND_VOUCHER)
+  const advance = { ...SAMPLE_REFUND_VOUCHER, CreditNoteNo: null, InvoiceNo: null }
+  const sheet = refundVoucherSheet(advance)
 
   test('(a) supplier, (b) serial number, (c) date, (d) recipient', () => {
     expect(sheet.title).toBe('REFUND VOUCHER')
@@ -165,15 +166,55 @@ describe('a refund voucher names every particular of rule 51', () => {
     expect(sheet.signatory?.forWhom).toBe('For Netra Opticals')
   })
 
-  test('and the documents that it goes back to', () => {
-    expect(labelled(sheet.facts, 'Credit note no.')).toBe('KA1C/26-27/00007')
-    expect(labelled(sheet.facts, 'Invoice no.')).toBe('KA1/26-27/000123')
-  })
-
   test('under the composition scheme it names no tax', () => {
-    const composed = refundVoucherSheet({ ...SAMPLE_REFUND_VOUCHER, IsCompositionScheme: true })
+    const composed = refundVoucherSheet({ ...advance, IsCompositionScheme: true })
     expect(composed.taxSummary).toBeNull()
     expect(composed.declaration).toMatch(/^composition taxable person/)
     expect(composed.notes).toEqual([])
+  })
+})
+
+describe('money that is no advance goes back on a refund receipt', () => {
+  const unregistered = { ...SAMPLE_REFUND_VOUCHER.Branch, GSTIN: null }
+  test.each([
+    ['after a credit note', {}],
+    ['paid above an invoice', { CreditNoteNo: null }],
+    ['by a shop without GSTIN', { CreditNoteNo: null, InvoiceNo: null, Branch: unregistered }],
+  ])('%s', (_what, change) => {
+    const sheet = refundVoucherSheet({ ...SAMPLE_REFUND_VOUCHER, ...change })
+    expect(sheet.title).toBe('REFUND RECEIPT')
+    expect(labelled(sheet.facts, 'Receipt no.')).toBe('KA1V/26-27/00003')
+    expect(labelled(sheet.facts, 'Reverse charge')).toBeUndefined()
+    expect(sheet.taxSummary).toBeNull()
+  })
+
+  test('names the documents that it goes back to', () => {
+    const sheet = refundVoucherSheet(SAMPLE_REFUND_VOUCHER)
+    expect(labelled(sheet.facts, 'Credit note no.')).toBe('KA1C/26-27/00007')
+    expect(labelled(sheet.facts, 'Invoice no.')).toBe('KA1/26-27/000123')
+  })
+})
+
+describe('whoever is credited and not known', () => {
+  const linesOf = (change: Partial<CreditNoteModel>) =>
+    creditNoteSheet({ ...SAMPLE_CREDIT_NOTE, ...change }).recipient.lines.map(
+      (line) => line.split(' ')[0],
+    )
+
+  test('has lines for name and address (rule 53(1A)(f))', () => {
+    const Customer = { ...SAMPLE_CUSTOMER, IsWalkIn: true }
+    expect(linesOf({ Customer })).toEqual(['Name', 'Address'])
+  })
+
+  test('has one for the address where the name is known', () => {
+    const Customer = { ...SAMPLE_CUSTOMER, Address: null }
+    expect(linesOf({ Customer })).toContain('Address')
+    expect(linesOf({})).not.toContain('Address')
+  })
+
+  test('has none from a shop without GSTIN', () => {
+    const Customer = { ...SAMPLE_CUSTOMER, IsWalkIn: true }
+    const Branch = { ...SAMPLE_CREDIT_NOTE.Branch, GSTIN: null }
+    expect(linesOf({ Customer, Branch, InvoiceType: 'BillOfSupply' })).toEqual([])
   })
 })

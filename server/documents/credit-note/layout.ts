@@ -2,6 +2,7 @@ import type { CreditNoteLine, CreditNoteModel } from '../../contract/document-mo
 import {
   type Cell,
   type Fact,
+  type Party,
   presentFacts,
   type Sheet,
   type Sum,
@@ -17,7 +18,7 @@ import {
   formatRate,
   formatRupees,
 } from '../shared/format.ts'
-import { placeOfSupply, recipientParty, termsOf } from '../shared/parties.ts'
+import { BLANK, placeOfSupply, recipientParty, termsOf } from '../shared/parties.ts'
 import { printedPowers } from '../shared/powers.ts'
 import { heading, right } from '../shared/table-cells.ts'
 import { taxRowsTable } from '../shared/tax-table.ts'
@@ -39,10 +40,7 @@ export function creditNoteSheet(model: CreditNoteModel, options: SheetOptions = 
     secondTitle: texts.second(titleKey),
     texts: drawingTexts(texts, true),
     declaration: compositionWording(model.IsCompositionScheme),
-    recipient: {
-      ...recipientParty(model.Customer, 'billTo', texts),
-      heading: texts.label('creditTo'),
-    },
+    recipient: creditedParty(model, texts),
     facts: creditFacts(model, texts),
     items: linesTable(model, texts),
     taxSummary: showsTax ? taxRowsTable(model, texts) : null,
@@ -56,6 +54,24 @@ export function creditNoteSheet(model: CreditNoteModel, options: SheetOptions = 
   }
 }
 
+/**
+ * Who is credited. Rule 53(1A)(f) asks for the name and address of whoever is not registered: what
+ * is not known has a line to be written on.
+ */
+function creditedParty({ Branch, Customer }: CreditNoteModel, texts: DocumentTexts): Party {
+  const party = {
+    ...recipientParty(Customer, 'billTo', texts),
+    heading: texts.label('creditTo'),
+  }
+  if (printableLine(Branch.GSTIN ?? '') === '') return party
+  const hasAddress = printableLine(Customer.Address ?? '') !== ''
+  const blanks = [
+    ...(Customer.IsWalkIn ? [sentence('blank.name', { line: BLANK })] : []),
+    ...(Customer.IsWalkIn || !hasAddress ? [sentence('blank.address', { line: BLANK })] : []),
+  ]
+  return { ...party, lines: [...party.lines, ...blanks] }
+}
+
 /** A note on a bill of supply credits no tax, and neither does a commercial one. */
 function showsTaxes(model: CreditNoteModel): boolean {
   if (model.IsCommercial === true) return false
@@ -65,16 +81,19 @@ function showsTaxes(model: CreditNoteModel): boolean {
 /** Serial number (c), date (d), delivery and State (f), the invoice that it corrects (g). */
 function creditFacts(model: CreditNoteModel, { label }: DocumentTexts): Fact[] {
   const isBill = model.InvoiceType === 'BillOfSupply'
+  const isRegistered = printableLine(model.Branch.GSTIN ?? '') !== ''
   return presentFacts([
     { label: label('creditNoteNo'), value: printableLine(model.CreditNoteNo) },
     { label: label('creditNoteDate'), value: formatDate(model.CreditNoteDate) },
     { label: label(isBill ? 'billNo' : 'invoiceNo'), value: printableLine(model.InvoiceNo) },
     { label: label(isBill ? 'billDate' : 'invoiceDate'), value: formatDate(model.InvoiceDate) },
     { label: label('orderNo'), value: printableLine(model.SalesOrderNo) },
-    {
-      label: label('placeOfSupply'),
-      value: placeOfSupply(model.PlaceOfSupply, model.IsInterState),
-    },
+    isRegistered
+      ? {
+          label: label('placeOfSupply'),
+          value: placeOfSupply(model.PlaceOfSupply, model.IsInterState),
+        }
+      : null,
     { label: label('delivery'), value: deliveryText(model) },
     isBill
       ? null

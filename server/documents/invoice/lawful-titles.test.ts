@@ -52,6 +52,110 @@ describe('rule 46A: one document for taxed and exempt lines', () => {
   })
 })
 
+describe('a mixed bill', () => {
+  const cells = (model: InvoiceModel) =>
+    invoiceSheet(model).items?.rows.map((row) => row.map(({ text }) => text)) ?? []
+
+  test('says “Exempt” on its exempt lines, and no tax of 0', () => {
+    const exempt = cells(MIXED).at(-1)
+    expect(exempt?.slice(-4)).toEqual(['Exempt', '–', '–', '300.00'])
+  })
+
+  test('has a column of taxable values that adds up to its sum', () => {
+    const { items, sums } = invoiceSheet(MIXED)
+    const total = items?.totals?.at(-4)?.text
+    expect(total).toBe('2,457.96')
+    expect(sums.find(({ label }) => label === 'Taxable value')?.value).toBe(total)
+    expect(items?.carriedAfter?.at(-1)?.at(-4)?.text).toBe(total)
+  })
+
+  test('summarises what bears tax, and nothing else', () => {
+    const rates = invoiceSheet(MIXED).taxSummary?.rows.map((row) => row[2]?.text)
+    expect(rates).not.toContain('0%')
+  })
+})
+
+describe('a shop without a GSTIN', () => {
+  const memo: InvoiceModel = {
+    ...BILL_OF_SUPPLY,
+    IsCompositionScheme: false,
+    Branch: { ...BILL_OF_SUPPLY.Branch, GSTIN: null },
+  }
+
+  test('issues a cash memo without marks, tax or place of supply', () => {
+    const sheet = invoiceSheet(memo)
+    expect([sheet.title, sheet.copyMark, sheet.declaration]).toEqual(['CASH MEMO', null, null])
+    const labels = [...sheet.facts, ...sheet.sums].map(({ label }) => label)
+    for (const label of ['Place of supply', 'Reverse charge', 'Value of supply', 'CGST']) {
+      expect(labels).not.toContain(label)
+    }
+    expect(labels).toContain('Bill no.')
+  })
+
+  test('says so where it prints one again', () => {
+    expect(invoiceSheet(memo, 'reprint').copyMark).toBe('DUPLICATE (REPRINT)')
+    expect(invoiceSheet(memo, 'supplier').copyMark).toBeNull()
+  })
+})
+
+describe('an invoice prints', () => {
+  const [line] = SAMPLE_INVOICE.Lines
+  const withLine = (change: object): InvoiceModel => ({
+    ...SAMPLE_INVOICE,
+    Lines: line === undefined ? [] : [{ ...line, ...change }],
+  })
+  const row = (model: InvoiceModel) => invoiceSheet(model).items?.rows[0] ?? []
+
+  test('the unit of goods, and none of a service', () => {
+    expect(row(withLine({ HSN: '90031100', Unit: 'NOS' }))[3]?.notes).toEqual(['NOS'])
+    expect(row(withLine({ HSN: '998729', Unit: 'NOS' }))[3]?.notes).toEqual([])
+  })
+
+  test('as many digits of the HSN as the shop has to, rows of one HSN together', () => {
+    const [first] = SAMPLE_INVOICE.TaxSummary
+    if (first === undefined) throw new Error('the sample has a summary')
+    const TaxSummary = [
+      { ...first, HSN: '90031100' },
+      { ...first, HSN: '90031900' },
+    ]
+    const model = { ...withLine({ HSN: '90031100' }), TaxSummary }
+    const hsn = (digits: object) => [
+      row({ ...model, ...digits })[2]?.text,
+      invoiceSheet({ ...model, ...digits }).taxSummary?.rows.map((each) => each[0]?.text),
+    ]
+    expect(hsn({})).toEqual(['90031100', ['90031100', '90031900']])
+    expect(hsn({ HSNDigits: 6 })).toEqual(['900311', ['900311', '900319']])
+    expect(hsn({ HSNDigits: 4 })).toEqual(['9003', ['9003']])
+  })
+
+  test('a price that includes tax without it, so that the columns lead to the value', () => {
+    const inclusive = { Price: 1_299, PriceIncludesTax: true, DiscountAmount: 105 }
+    const cells = row(
+      withLine({ ...inclusive, PriceBeforeTax: 1_237.1429, DiscountBeforeTax: 100 }),
+    )
+    expect([cells[4]?.text, cells[5]?.text]).toEqual(['1,237.1429', '100.00'])
+    expect(cells[4]?.notes).toEqual([])
+    expect(row(withLine(inclusive))[4]?.notes).toEqual(['incl. tax'])
+  })
+
+  test('lot and expiry of contact lenses, and the licence they are sold under', () => {
+    const Lots = [{ Lot: 'A17', ExpiresOn: '2028-03-31T00:00:00' }]
+    const lenses = withLine({ HSN: '90013000', Lots })
+    const licensed = { ...lenses, Branch: { ...lenses.Branch, LicenceNo: 'KA-20B-1234' } }
+    expect(row(licensed)[1]?.notes?.join()).toContain('Lot A17, use before 31-03-2028')
+    expect(invoiceSheet(licensed).notes).toContain('Licence no. KA-20B-1234')
+    const frames = { ...withLine({ HSN: '90031100' }), Branch: licensed.Branch }
+    expect(invoiceSheet(frames).notes).not.toContain('Licence no. KA-20B-1234')
+  })
+
+  test('the legal name of a shop that trades under another', () => {
+    const supplier = (LegalName: string) =>
+      invoiceSheet({ ...SAMPLE_INVOICE, Branch: { ...SAMPLE_INVOICE.Branch, LegalName } }).supplier
+    expect(supplier('Netra Vision Private Limited').lines[0]).toBe('Netra Vision Private Limited')
+    expect(supplier(SAMPLE_INVOICE.Branch.Name).lines[0]).toContain('Brigade Road')
+  })
+})
+
 describe('rule 46(e): an unregistered buyer of 50,000 or more', () => {
   const dear = (TaxableAmount: number, changes: Partial<InvoiceModel>): InvoiceModel => ({
     ...SAMPLE_INVOICE,

@@ -29,7 +29,14 @@ import {
   type LabelKey,
   sentence,
 } from '../shared/texts.ts'
-import { itemsTable, receiptsTable, taxColumnsOf, taxSummaryTable } from './tables.ts'
+import {
+  exemptPaise,
+  itemsTable,
+  receiptsTable,
+  taxableValue,
+  taxColumnsOf,
+  taxSummaryTable,
+} from './tables.ts'
 import { upiLink } from './upi-link.ts'
 
 /** Which copy a print is (rule 48). */
@@ -52,14 +59,14 @@ export function invoiceSheet(
 ): Sheet {
   const isProforma = model.DocumentType === 'Proforma'
   const texts = documentTexts(language)
-  const titleKey = isInvoiceCumBill(model) ? 'invoiceCumBillOfSupply' : TITLES[model.DocumentType]
+  const titleKey = titleOf(model)
   const title = texts.english(titleKey)
   const number = printableLine((isProforma ? null : model.InvoiceNo) ?? model.SalesOrderNo)
   return {
     title,
     secondTitle: texts.second(titleKey),
     texts: drawingTexts(texts, !isProforma),
-    copyMark: isProforma ? null : sentence(`copy.${copy}`),
+    copyMark: copyMarkOf(model, copy),
     declaration: declarationOf(model),
     stamp: null,
     number,
@@ -78,13 +85,40 @@ export function invoiceSheet(
     receipts: receiptsTable(model, texts),
     payment: paymentOf(model, number),
     scan: null,
-    notes: model.PrintedNotes.flatMap(printableLines),
+    notes: [...licenceNote(model), ...model.PrintedNotes.flatMap(printableLines)],
     terms: termsOf(model.Branch),
     // Nothing is owed by a proforma: nobody signs it.
     signatory: isProforma ? null : signatory(model.Branch, texts),
     reference: `${title} ${number}`,
     datedAt: model.InvoiceDate ?? model.OrderDate,
   }
+}
+
+/** The licence, on a bill of goods that are sold under one: contact lenses, solutions and drops. */
+function licenceNote({ Branch, Lines }: InvoiceModel): string[] {
+  const number = printableLine(Branch.LicenceNo ?? '')
+  const needsLicence = Lines.some(({ HSN }) => LICENSED.test(HSN ?? ''))
+  return number === '' || !needsLicence ? [] : [sentence('licence', { number })]
+}
+
+/** Contact lenses and medicaments (Medical Devices Rules 2017; Drugs Rules). */
+const LICENSED = /^(?:900130|3003|3004|330790)/
+
+function titleOf(model: InvoiceModel): LabelKey {
+  if (isCashMemo(model)) return 'cashMemo'
+  return isInvoiceCumBill(model) ? 'invoiceCumBillOfSupply' : TITLES[model.DocumentType]
+}
+
+/** A shop that is not registered issues neither invoice nor bill of supply, but a cash memo. */
+function isCashMemo({ Branch, DocumentType }: InvoiceModel): boolean {
+  return DocumentType !== 'Proforma' && printableLine(Branch.GSTIN ?? '') === ''
+}
+
+/** The marks of rule 48 are for the papers of registered shops; a second print always says so. */
+function copyMarkOf(model: InvoiceModel, copy: CopyKind): string | null {
+  if (model.DocumentType === 'Proforma') return null
+  if (isCashMemo(model) && copy !== 'reprint') return null
+  return sentence(`copy.${copy}`)
 }
 
 /**
@@ -101,12 +135,6 @@ export function isInvoiceCumBill(model: InvoiceModel): boolean {
 
 function isTaxed({ CGSTRate, IGSTRate, SGSTRate }: DocumentLine): boolean {
   return SGSTRate + CGSTRate + IGSTRate > 0
-}
-
-/** What the lines without tax come to: their printed amounts, added up in whole paise. */
-function exemptPaise({ Lines }: InvoiceModel): number {
-  const exempt = Lines.filter((line) => !isTaxed(line))
-  return exempt.reduce((sum, { TaxableAmount }) => sum + Math.round(TaxableAmount * 100), 0)
 }
 
 /** Taxable value from which an unregistered buyer's particulars must be there: rule 46(e). */
@@ -168,10 +196,12 @@ function invoiceFacts(model: InvoiceModel, { label }: DocumentTexts): Fact[] {
       : { label: label(dateKey), value: formatDate(model.InvoiceDate) },
     { label: label('orderNo'), value: printableLine(model.SalesOrderNo) },
     { label: label('orderDate'), value: formatDate(model.OrderDate) },
-    {
-      label: label('placeOfSupply'),
-      value: placeOfSupply(model.PlaceOfSupply, model.IsInterState),
-    },
+    isCashMemo(model)
+      ? null
+      : {
+          label: label('placeOfSupply'),
+          value: placeOfSupply(model.PlaceOfSupply, model.IsInterState),
+        },
     isBill
       ? null
       : {
@@ -200,12 +230,11 @@ function invoiceSums(model: InvoiceModel, { label }: DocumentTexts): Sum[] {
     integrated: [{ label: 'IGST', value: formatAmount(totals.IGST) }],
   }[tax]
   const owes = model.BalanceAmount !== 0 || model.Receipts.length > 0
-  const exempt = isInvoiceCumBill(model) ? exemptPaise(model) : 0
-  const value = (Math.round(totals.TaxableAmount * 100) - exempt) / 100
+  const exempt = exemptPaise(model)
   return [
     {
-      label: label(tax === 'none' ? 'valueOfSupply' : 'taxableValue'),
-      value: formatAmount(value),
+      label: label(isCashMemo(model) ? 'value' : tax === 'none' ? 'valueOfSupply' : 'taxableValue'),
+      value: formatAmount(taxableValue(model)),
     },
     ...(exempt === 0 ? [] : [{ label: label('exemptValue'), value: formatAmount(exempt / 100) }]),
     ...taxes,

@@ -1,4 +1,5 @@
 import type { DocumentLine, DocumentTaxRow, InvoiceModel } from '../../contract/document-models.ts'
+import { isService } from '../../domain/services.ts'
 import type { Cell, Column, Table } from '../../rendering/sheet.ts'
 import { NO_BREAK, printableLine } from '../../rendering/text/printable-text.ts'
 import {
@@ -45,7 +46,7 @@ export function itemsTable(model: InvoiceModel, texts: DocumentTexts): Table {
     index !== DISCOUNT || model.Lines.some((line) => line.DiscountAmount !== 0)
   return {
     columns: columns.filter(isShown),
-    rows: model.Lines.map((line) => itemRow(line, tax, texts).filter(isShown)),
+    rows: model.Lines.map((line) => itemRow(line, model, tax, texts).filter(isShown)),
     totals: itemTotals(model, tax, texts).filter(isShown),
     carriedAfter: runningTotals(model, tax).map((row) => row.filter(isShown)),
   }
@@ -59,21 +60,49 @@ function taxHeadings(model: InvoiceModel, tax: TaxColumns): Column[] {
   return tax === 'split' ? [right('CGST'), right(model.StateTaxLabel)] : [right('IGST')]
 }
 
-function itemRow(line: DocumentLine, tax: TaxColumns, texts: DocumentTexts): Cell[] {
+/** The HSN to as many digits as the shop has to print. */
+function printedHsn(hsn: string | null, { HSNDigits = 8 }: InvoiceModel): string {
+  return printableLine(hsn ?? '').slice(0, HSNDigits)
+}
+
+function itemRow(
+  line: DocumentLine,
+  model: InvoiceModel,
+  tax: TaxColumns,
+  texts: DocumentTexts,
+): Cell[] {
   const isCharge = line.Kind === 'Charge'
   return [
     { text: String(line.LineNo) },
     { text: printedPowers(line.ItemName), notes: itemNotes(line, texts) },
-    { text: printableLine(line.HSN ?? '') },
-    isCharge ? { text: '' } : { text: formatQuantity(line.Qty), notes: [printableLine(line.Unit)] },
-    {
-      text: formatPrice(line.Price),
-      ...(line.PriceIncludesTax && tax !== 'none' ? { notes: ['incl. tax'] } : {}),
-    },
-    { text: line.DiscountAmount === 0 ? '–' : formatAmount(line.DiscountAmount) },
-    ...taxCells(line, tax),
+    { text: printedHsn(line.HSN, model) },
+    isCharge ? { text: '' } : { text: formatQuantity(line.Qty), notes: unitOf(line) },
+    { text: formatPrice(line.PriceBeforeTax ?? line.Price), notes: inclusiveNote(line, tax) },
+    { text: discountOf(line) === 0 ? '–' : formatAmount(discountOf(line)) },
+    ...taxCells(line, tax, texts),
     { text: formatAmount(line.TotalAmount) },
   ]
+}
+
+/** A price that still has its tax in it says so: a bill of before showed the price as it was sent. */
+function inclusiveNote(line: DocumentLine, tax: TaxColumns): string[] {
+  const isWithTax = line.PriceIncludesTax && line.PriceBeforeTax === undefined
+  return isWithTax && tax !== 'none' && !isExempt(line) ? ['incl. tax'] : []
+}
+
+function discountOf({ DiscountAmount, DiscountBeforeTax }: DocumentLine): number {
+  return DiscountBeforeTax ?? DiscountAmount
+}
+
+/** The unit of goods; a service has none. */
+function unitOf({ HSN, Unit }: DocumentLine): string[] {
+  const unit = printableLine(Unit)
+  return unit === 'NA' || isService(HSN ?? '') ? [] : [unit]
+}
+
+/** Whether a line of a bill bears no tax, where others of it do. */
+function isExempt({ CGSTRate, IGSTRate, SGSTRate }: DocumentLine): boolean {
+  return SGSTRate + CGSTRate + IGSTRate === 0
 }
 
 function itemNotes(line: DocumentLine, texts: DocumentTexts): string[] {
@@ -88,14 +117,28 @@ function itemNotes(line: DocumentLine, texts: DocumentTexts): string[] {
   return [
     eyeAndPower({ Eye: line.Eye ?? null, Power: line.Power }, texts),
     details.join('  ·  '),
+    lotsText(line),
     line.JobCharges > 0
       ? sentence('item.jobCharges', { amount: formatAmount(line.JobCharges) })
       : '',
   ].filter((text) => text !== '')
 }
 
-function taxCells(line: DocumentLine, tax: TaxColumns): Cell[] {
+/** Lot and expiry of each box that was given (Drugs Rules, rule 65(4)(3)). */
+function lotsText({ Lots = [] }: DocumentLine): string {
+  return Lots.map(({ ExpiresOn, Lot }) =>
+    ExpiresOn === null
+      ? sentence('item.lot', { lot: printableLine(Lot) })
+      : sentence('item.lotExpiry', { lot: printableLine(Lot), expiry: formatDate(ExpiresOn) }),
+  ).join('  ·  ')
+}
+
+function taxCells(line: DocumentLine, tax: TaxColumns, texts: DocumentTexts): Cell[] {
   if (tax === 'none') return []
+  if (isExempt(line)) {
+    const none = { text: '–' }
+    return [{ text: texts.english('exempt') }, none, ...(tax === 'split' ? [none] : [])]
+  }
   const taxable = { text: formatAmount(line.TaxableAmount) }
   if (tax === 'integrated') return [taxable, taxCell(line.IGSTAmount, line.IGSTRate)]
   return [taxable, taxCell(line.CGSTAmount, line.CGSTRate), taxCell(line.SGSTAmount, line.SGSTRate)]
@@ -105,12 +148,26 @@ function taxCell(amount: number, rate: number): Cell {
   return { text: formatAmount(amount), notes: [formatRate(rate)] }
 }
 
+/** The value of the lines that bear tax: what the column of taxable values adds up to. */
+export function taxableValue(model: InvoiceModel): number {
+  return (Math.round(model.Totals.TaxableAmount * 100) - exemptPaise(model)) / 100
+}
+
+/** What the lines without tax come to: their printed amounts, added up in whole paise. */
+export function exemptPaise(model: InvoiceModel): number {
+  if (taxColumnsOf(model) === 'none') return 0
+  const exempt = model.Lines.filter(isExempt)
+  return exempt.reduce((sum, { TaxableAmount }) => sum + Math.round(TaxableAmount * 100), 0)
+}
+
 function itemTotals(model: InvoiceModel, tax: TaxColumns, texts: DocumentTexts): Cell[] {
   const totals = model.Totals
+  const taxable = taxableValue(model)
+  const discounts = model.Lines.reduce((sum, line) => sum + Math.round(discountOf(line) * 100), 0)
   const taxes = {
     none: [],
-    split: [totals.TaxableAmount, totals.CGST, totals.SGST],
-    integrated: [totals.TaxableAmount, totals.IGST],
+    split: [taxable, totals.CGST, totals.SGST],
+    integrated: [taxable, totals.IGST],
   }[tax]
   return [
     { text: '' },
@@ -118,7 +175,7 @@ function itemTotals(model: InvoiceModel, tax: TaxColumns, texts: DocumentTexts):
     { text: '' },
     { text: formatQuantity(totals.TotalQty) },
     { text: '' },
-    { text: totals.Discount === 0 ? '–' : formatAmount(totals.Discount) },
+    { text: discounts === 0 ? '–' : formatAmount(discounts / 100) },
     ...[...taxes, totals.GrandTotal].map((amount) => ({ text: formatAmount(amount) })),
   ]
 }
@@ -130,10 +187,11 @@ function itemTotals(model: InvoiceModel, tax: TaxColumns, texts: DocumentTexts):
 function runningTotals(model: InvoiceModel, tax: TaxColumns): Cell[][] {
   let sums: number[] = []
   return model.Lines.map((line) => {
+    const taxable = isExempt(line) ? 0 : line.TaxableAmount
     const taxes = {
       none: [],
-      split: [line.TaxableAmount, line.CGSTAmount, line.SGSTAmount],
-      integrated: [line.TaxableAmount, line.IGSTAmount],
+      split: [taxable, line.CGSTAmount, line.SGSTAmount],
+      integrated: [taxable, line.IGSTAmount],
     }[tax]
     const paise = [...taxes, line.TotalAmount].map((rupees) => Math.round(rupees * 100))
     sums = paise.map((each, index) => each + (sums[index] ?? 0))
@@ -142,10 +200,34 @@ function runningTotals(model: InvoiceModel, tax: TaxColumns): Cell[][] {
   })
 }
 
+/** The summary of what bears tax, an HSN as it is printed and a rate a row. */
+function taxedRows(model: InvoiceModel): DocumentTaxRow[] {
+  const rows = new Map<string, DocumentTaxRow>()
+  for (const row of model.TaxSummary) {
+    if (row.Rate === 0) continue
+    const hsn = printedHsn(row.HSN, model)
+    const key = [hsn, row.SGSTRate, row.CGSTRate, row.IGSTRate].join('/')
+    const known = rows.get(key)
+    const sum = (of: keyof DocumentTaxRow): number =>
+      Math.round((Number(known?.[of] ?? 0) + Number(row[of])) * 100) / 100
+    rows.set(key, {
+      ...row,
+      HSN: hsn === '' ? null : hsn,
+      TaxableAmount: sum('TaxableAmount'),
+      SGSTAmount: sum('SGSTAmount'),
+      CGSTAmount: sum('CGSTAmount'),
+      IGSTAmount: sum('IGSTAmount'),
+      TotalTax: sum('TotalTax'),
+    })
+  }
+  return [...rows.values()]
+}
+
 /** Rate and amount of each tax by HSN: the clearest form of rule 46(l) and (m). */
 export function taxSummaryTable(model: InvoiceModel, texts: DocumentTexts): Table | null {
   const tax = taxColumnsOf(model)
-  if (tax === 'none' || model.TaxSummary.length === 0) return null
+  const rows = taxedRows(model)
+  if (tax === 'none' || rows.length === 0) return null
   return {
     columns: [
       { ...heading(texts, 'hsn', 'left'), takesRest: true },
@@ -156,8 +238,8 @@ export function taxSummaryTable(model: InvoiceModel, texts: DocumentTexts): Tabl
       right(tax === 'split' ? model.StateTaxLabel : 'IGST'),
       { ...heading(texts, 'totalTax'), foldOrder: 1, isRepeated: true },
     ],
-    rows: model.TaxSummary.map((row) => taxSummaryRow(row, tax)),
-    totals: taxTotals(model.TaxSummary, tax !== 'split', texts),
+    rows: rows.map((row) => taxSummaryRow(row, tax)),
+    totals: taxTotals(rows, tax !== 'split', texts),
   }
 }
 

@@ -6,6 +6,8 @@ import { labelContent } from './label-content.ts'
 const BRANCH: Branch = {
   id: 1,
   companyId: 1,
+  legalName: null,
+  licenceNo: null,
   name: 'Netra Opticals',
   address: '',
   city: '',

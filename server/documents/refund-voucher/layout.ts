@@ -9,22 +9,23 @@ import { cells, heading } from '../shared/table-cells.ts'
 import { taxRowsTable } from '../shared/tax-table.ts'
 import { type DocumentTexts, documentTexts, sentence } from '../shared/texts.ts'
 
-/** Lays out a refund voucher with every particular of CGST rule 51. */
+/** Lays out a refund: of an advance a voucher with every particular of CGST rule 51, else a receipt. */
 export function refundVoucherSheet(model: RefundVoucherModel, options: SheetOptions = {}): Sheet {
   const texts = documentTexts(options.language)
   const number = printableLine(model.RefundVoucherNo)
-  const title = texts.english('refundVoucher')
+  const titleKey = isAdvanceRefund(model) ? 'refundVoucher' : 'refundReceipt'
+  const title = texts.english(titleKey)
   const head = { title, number, datedAt: model.RefundVoucherDate, branch: model.Branch }
   return {
     ...blankSheet(head, options, texts),
-    secondTitle: texts.second('refundVoucher'),
+    secondTitle: texts.second(titleKey),
     declaration: compositionWording(model.IsCompositionScheme),
     recipient: {
       ...recipientParty(model.Customer, 'receivedFrom', texts),
       heading: texts.label('refundedTo'),
     },
     facts: refundFacts(model, texts),
-    taxSummary: taxRowsTable(model, texts),
+    taxSummary: isAdvanceRefund(model) ? taxRowsTable(model, texts) : null,
     sums: [
       { label: texts.label('amountRefunded'), value: formatRupees(model.Amount), strong: true },
     ],
@@ -33,14 +34,25 @@ export function refundVoucherSheet(model: RefundVoucherModel, options: SheetOpti
       { label: texts.label('refundedFor'), value: printableParagraph(model.SupplyDescription) },
     ]),
     receipts: receiptsTable(model, texts),
-    notes: taxNote(model),
   }
+}
+
+/**
+ * Whether an advance goes back for which no invoice was raised: rule 51 is about nothing else. What
+ * is given back after a credit note or an invoice, or by a shop that is not registered, is receipted.
+ */
+function isAdvanceRefund({ Branch, CreditNoteNo, InvoiceNo }: RefundVoucherModel): boolean {
+  const isRegistered = printableLine(Branch.GSTIN ?? '') !== ''
+  return isRegistered && CreditNoteNo === null && InvoiceNo === null
 }
 
 /** Serial number (b), date (c), place of supply, reverse charge (j), and what it goes back to. */
 function refundFacts(model: RefundVoucherModel, { label }: DocumentTexts): Fact[] {
   return presentFacts([
-    { label: label('voucherNo'), value: printableLine(model.RefundVoucherNo) },
+    {
+      label: label(isAdvanceRefund(model) ? 'voucherNo' : 'receiptNo'),
+      value: printableLine(model.RefundVoucherNo),
+    },
     { label: label('date'), value: formatDateTime(model.RefundVoucherDate) },
     { label: label('refundedBy'), value: printableLine(model.RefundMode) },
     { label: label('creditNoteNo'), value: printableLine(model.CreditNoteNo ?? '') },
@@ -48,14 +60,18 @@ function refundFacts(model: RefundVoucherModel, { label }: DocumentTexts): Fact[
     { label: label('invoiceNo'), value: printableLine(model.InvoiceNo ?? '') },
     { label: label('invoiceDate'), value: dateOrNothing(model.InvoiceDate) },
     { label: label('orderNo'), value: printableLine(model.SalesOrderNo) },
-    {
-      label: label('placeOfSupply'),
-      value: placeOfSupply(model.PlaceOfSupply, model.IsInterState),
-    },
-    {
-      label: label('reverseCharge'),
-      value: model.ReverseCharge ? sentence('yes') : sentence('no'),
-    },
+    ...(isAdvanceRefund(model)
+      ? [
+          {
+            label: label('placeOfSupply'),
+            value: placeOfSupply(model.PlaceOfSupply, model.IsInterState),
+          },
+          {
+            label: label('reverseCharge'),
+            value: model.ReverseCharge ? sentence('yes') : sentence('no'),
+          },
+        ]
+      : []),
     { label: label('handedOverBy'), value: printableLine(model.PaidBy ?? '') },
   ])
 }
@@ -87,11 +103,4 @@ function receiptsTable(model: RefundVoucherModel, texts: DocumentTexts): Table |
     ),
     totals: null,
   }
-}
-
-function taxNote(model: RefundVoucherModel): string[] {
-  if (model.IsCompositionScheme || model.TaxSummary.length === 0) return []
-  const number = printableLine(model.CreditNoteNo ?? '')
-  if (number === '') return []
-  return [sentence('refund.taxCredited', { number })]
 }

@@ -20,12 +20,19 @@ export function supplierParty(branch: DocumentBranch, texts: DocumentTexts): Par
     heading: '',
     name: printableLine(branch.Name),
     lines: [
+      legalNameOf(branch),
       printableParagraph(branch.Address),
       place(branch),
       joined([phone(branch.Phone, texts), optional(branch.Email)], '  ·  '),
     ].filter((line) => line !== ''),
     facts: presentFacts([{ label: 'GSTIN', value: optional(branch.GSTIN) }]),
   }
+}
+
+/** The name of registration, which rule 46(a) asks for where the shop trades under another. */
+function legalNameOf({ LegalName, Name }: DocumentBranch): string {
+  const text = optional(LegalName ?? null)
+  return text === printableLine(Name) ? '' : text
 }
 
 /**

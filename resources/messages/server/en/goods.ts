@@ -19,6 +19,7 @@ export const goodsMessages = {
   'goods.contact-lens-solution': 'Contact lens solution',
   'goods.eye-drops-sold-as-medicaments': 'Eye drops sold as medicaments',
   'goods.spectacle-cases': 'Spectacle cases',
+  'goods.spectacle-cases-of-plastic': 'Spectacle cases of plastic or textile',
   'goods.cleaning-cloths-of-lower-price': 'Cleaning cloths of lower price',
   'goods.cleaning-cloths-of-higher-price': 'Cleaning cloths of higher price',
   'goods.lens-cleaning-spray-and-wipes': 'Lens cleaning spray and wipes',

@@ -21,6 +21,7 @@ export const goodsMessages: Translation<typeof en> = {
   'goods.contact-lens-solution': 'कॉन्टैक्ट लेंस सॉल्यूशन',
   'goods.eye-drops-sold-as-medicaments': 'दवा वाली आई ड्रॉप',
   'goods.spectacle-cases': 'चश्मे के केस',
+  'goods.spectacle-cases-of-plastic': 'प्लास्टिक या कपड़े के चश्मे के केस',
   'goods.cleaning-cloths-of-lower-price': 'सस्ते सफ़ाई कपड़े',
   'goods.cleaning-cloths-of-higher-price': 'महँगे सफ़ाई कपड़े',
   'goods.lens-cleaning-spray-and-wipes': 'लेंस सफ़ाई स्प्रे और वाइप',

@@ -47,6 +47,18 @@ export const paymentMessages = {
   'pay.mode.counter': 'At the counter',
   'pay.mode.home': 'At home',
   'pay.mode.courier': 'By courier',
+  'pay.to': 'Address of delivery',
+  'pay.to.name': 'Deliver to',
+  'pay.to.mobile': 'Mobile',
+  'pay.to.address': 'Address',
+  'pay.to.city': 'Town',
+  'pay.to.pincode': 'PIN code',
+  'pay.to.state': 'State',
+  'pay.to.state.none': 'As the customer’s',
+  'pay.law.cash':
+    '₹2,00,000 or more in cash from one person in a day is not allowed (section 269ST). Take the rest by card, UPI or bank.',
+  'pay.law.tcs':
+    'A pair of sunglasses above ₹10,00,000: collect tax at source of 1 % and take the buyer’s PAN (section 206C(1F)).',
   'pay.doctor': 'Doctor',
   'pay.doctor.none': 'None named',
   'pay.remarks': 'Remarks on the order',

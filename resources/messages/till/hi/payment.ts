@@ -45,6 +45,18 @@ export const paymentMessages: Translation<typeof en> = {
   'pay.mode.counter': 'काउंटर पर',
   'pay.mode.home': 'घर पर',
   'pay.mode.courier': 'कूरियर से',
+  'pay.to': 'डिलीवरी का पता',
+  'pay.to.name': 'किसे देना है',
+  'pay.to.mobile': 'मोबाइल',
+  'pay.to.address': 'पता',
+  'pay.to.city': 'शहर',
+  'pay.to.pincode': 'पिन कोड',
+  'pay.to.state': 'राज्य',
+  'pay.to.state.none': 'ग्राहक वाला',
+  'pay.law.cash':
+    'एक व्यक्ति से एक दिन में ₹2,00,000 या अधिक नकद लेना मना है (धारा 269ST)। बाक़ी कार्ड, UPI या बैंक से लें।',
+  'pay.law.tcs':
+    '₹10,00,000 से महँगा धूप का चश्मा: स्रोत पर 1 % टैक्स लें और ख़रीदार का PAN लें (धारा 206C(1F))।',
   'pay.doctor': 'डॉक्टर',
   'pay.doctor.none': 'कोई नहीं',
   'pay.remarks': 'ऑर्डर पर टिप्पणी',

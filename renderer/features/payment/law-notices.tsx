@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { toPaise } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Notice } from '../../base/ui/notice.tsx'
+import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { bearsTcs, isCashBeyondLimit } from './cash-limits.ts'
+import { usePay } from './pay-store.ts'
+
+/** What the income-tax law says of this payment, before it is taken. */
+export function LawNotices() {
+  const customer = useCart((cart) => cart.customer)
+  const lines = useCart((cart) => cart.lines)
+  const tenders = usePay((pay) => pay.tenders)
+  const { data } = useQuery({
+    ...customerSummaryQuery(customer?.ID ?? ''),
+    enabled: customer !== null,
+  })
+  const cashToday = toPaise(data?.CashTodayAmount ?? 0)
+  return (
+    <>
+      {isCashBeyondLimit(tenders, cashToday) ? (
+        <Notice kind="warn">{t('pay.law.cash')}</Notice>
+      ) : null}
+      {bearsTcs(lines) ? <Notice kind="warn">{t('pay.law.tcs')}</Notice> : null}
+    </>
+  )
+}
