@@ -36,7 +36,9 @@ export const getReturnable = operation(spec, ({ query, services }) => {
     InvoiceID: ids.encode('invoice', invoice.id),
     InvoiceNo: invoice.invoiceNo,
     InvoiceDate: invoice.date,
-    IsTaxCreditable: mayCreditTax(invoice.date, services.localNow()),
+    IsTaxCreditable:
+      order.sgstPaise + order.cgstPaise + order.igstPaise === 0 ||
+      mayCreditTax(invoice.date, services.localNow()),
     DaysAgo: daysBetween(invoice.date, services.localNow()),
     SalesOrderID: ids.encode('order', order.id),
     SalesOrderNo: order.orderNo,

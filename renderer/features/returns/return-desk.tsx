@@ -51,6 +51,7 @@ export function ReturnDesk({ invoice }: { invoice: ReturnableInvoice }) {
       <Stack as="section" gap={6} isPanel className={styles['bill']} aria-label={t('returns.bill')}>
         <BillHead invoice={invoice} />
         {isNothingLeft ? <Notice kind="info">{t('returns.nothingLeft')}</Notice> : null}
+        {invoice.IsTaxCreditable ? null : <Notice kind="warn">{t('returns.commercial')}</Notice>}
         <BillLines invoice={invoice} preview={preview} />
         <EarlierNotes invoice={invoice} />
       </Stack>

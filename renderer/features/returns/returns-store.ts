@@ -149,6 +149,7 @@ export function askedReturn(
     lines,
     ...(way === 'credit' ? {} : { refundTypeId: way }),
     settleRoundOff: true,
+    ...(returnInvoice()?.IsTaxCreditable === false ? { commercial: true } : {}),
   }
 }
 

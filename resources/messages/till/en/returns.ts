@@ -49,6 +49,8 @@ export const returnsMessages = {
   'returns.stillDue': '{amount} still due',
   'returns.paid': 'Paid in full',
   'returns.nothingLeft': 'Everything on this bill has come back.',
+  'returns.commercial':
+    'The tax of this bill can no longer be given back: the credit note is a commercial one, without tax.',
   'returns.whatComesBack': 'What comes back',
   'returns.earlier': 'Earlier returns of this bill',
   'returns.charge.job': 'Fitting charge',

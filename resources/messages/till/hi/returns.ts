@@ -49,6 +49,8 @@ export const returnsMessages: Translation<typeof en> = {
   'returns.stillDue': '{amount} बाक़ी',
   'returns.paid': 'पूरा भुगतान हुआ',
   'returns.nothingLeft': 'इस बिल का सब कुछ वापस आ चुका है।',
+  'returns.commercial':
+    'इस बिल का टैक्स अब नहीं लौटाया जा सकता: क्रेडिट नोट बिना टैक्स का, वाणिज्यिक होगा।',
   'returns.whatComesBack': 'क्या वापस आ रहा है',
   'returns.earlier': 'इस बिल की पिछली वापसी',
   'returns.charge.job': 'फ़िटिंग चार्ज',
