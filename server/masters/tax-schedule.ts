@@ -100,11 +100,7 @@ export const TAX_SCHEDULE: readonly TaxClassRow[] = [
   standard('Contact lens solution', 'goods.contact-lens-solution', '33079020'),
   corrective('Eye drops sold as medicaments', 'goods.eye-drops-sold-as-medicaments', '30049099'),
   standard('Spectacle cases', 'goods.spectacle-cases', '42023190'),
-  standard(
-    'Spectacle cases of plastic or textile',
-    'goods.spectacle-cases-of-plastic',
-    '42023290',
-  ),
+  standard('Spectacle cases of plastic or textile', 'goods.spectacle-cases-of-plastic', '42023290'),
   {
     ...corrective(
       'Cleaning cloths of lower price',

@@ -35,6 +35,7 @@ describe('the settings of the shop', () => {
       version: 1,
       tradeName: 'Netra Eye Care',
       legalName: 'Netra Opticals Pvt Ltd',
+      licenceNo: 'KA-B5-1234',
       phone: '080 4123 9999',
       upiID: null,
       discountCeilings: { counter: 5 },
@@ -47,6 +48,7 @@ describe('the settings of the shop', () => {
     expect(after).toMatchObject({
       TradeName: 'Netra Eye Care',
       LegalName: 'Netra Opticals Pvt Ltd',
+      LicenceNo: 'KA-B5-1234',
       UpiID: null,
       ReturnDays: 15,
       WorkingDays: [1, 2, 3, 4, 5, 6],
