@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { en } from '../../resources/messages/till/en.ts'
 import { call } from '../base/api/client.ts'
-import { formatRupees } from '../base/format/money.ts'
+import { formatPaise, formatRupees } from '../base/format/money.ts'
 import { t } from '../base/i18n/t.ts'
 import { useSettled } from '../base/ui/use-settled.ts'
+import { itemPricePaise } from '../features/cart/price-with-tax.ts'
 import { chooseCustomer } from '../features/cart/sale-actions.ts'
 import { pickItem } from '../features/counter/pick-item.ts'
 import { useItemSearch } from '../features/counter/use-item-search.ts'
@@ -13,6 +14,7 @@ import type { RegisteredCommand } from '../kernel/commands/command-id.ts'
 import { keysOf } from '../kernel/commands/key-maps.ts'
 import { showChord } from '../kernel/commands/keys.ts'
 import { allCommands, currentScope, isInScope, runCommand } from '../kernel/commands/registry.ts'
+import { branchQuery } from '../kernel/queries/lookups.ts'
 import { queryKey } from '../kernel/queries/query-key.ts'
 import { RAIL } from './screens.tsx'
 
@@ -84,13 +86,14 @@ export function useEntries(typed: string): EntryGroup[] {
   const text = typed.trim()
   const term = text.length >= MIN_TERM ? text : ''
   const { screens, actions } = commandEntries(text)
+  const isComposition = useQuery(branchQuery).data?.IsCompositionScheme === true
   const items = useItemSearch(text)
     .rows.slice(0, ROWS_EACH)
     .map((item) => ({
       key: `item-${item.ID}`,
       label: item.Name,
       detail: item.Code,
-      hint: formatRupees(item.Price),
+      hint: formatPaise(itemPricePaise(item, isComposition)),
       run: () => void pickItem(item),
     }))
   const customers = useCustomerSearch(term)

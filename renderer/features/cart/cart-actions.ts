@@ -3,7 +3,6 @@ import type { Item } from '../../../server/contract/catalog.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import type { Input } from '../../base/api/operations.ts'
-import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { askApproval, withApproval } from '../../kernel/ask-approval.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -14,6 +13,7 @@ import { changeCart } from './cart-queue.ts'
 import { selectedLine, shownQty, useCart } from './cart-store.ts'
 import { type Discount, discountOf, lineAgain, lineForItem, sharePercent } from './line-input.ts'
 import { inDrawnOrder, pairForNewItem } from './pairs.ts'
+import { markedIfBeforeTax } from './price-with-tax.ts'
 import { takeWantedPair } from './wanted-pair.ts'
 
 const FLASH_MS = 900
@@ -132,7 +132,7 @@ function loweredTooFar(line: CartLine, edit: LineEdit) {
   const paid = edit.price * (1 - sharePercent(edit) / 100)
   const rate = Math.min(100, Math.ceil((1 - paid / listPrice) * 100_000) / 1_000)
   if (rate <= maximumDiscountRate) return null
-  const price = formatRupees(edit.price)
+  const price = markedIfBeforeTax(line, edit.price)
   const detail = t('approval.lowered', { name: line.itemName, price, rate })
   return { detail, discountRate: rate }
 }

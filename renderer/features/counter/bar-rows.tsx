@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { FileText, PackagePlus, UserPlus, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Item } from '../../../server/contract/catalog.ts'
 import type { Customer } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
-import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { formatNumber, formatPaise, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
@@ -11,7 +12,8 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { IconDisc, SectionIcon } from '../../base/ui/section-icon.tsx'
 import { Code, Muted, NameLines } from '../../base/ui/text.tsx'
-import { useSection } from '../../kernel/queries/lookups.ts'
+import { branchQuery, useSection } from '../../kernel/queries/lookups.ts'
+import { itemPricePaise } from '../cart/price-with-tax.ts'
 import styles from './bar-rows.module.css'
 import shared from './counter.module.css'
 import type { BarRow, FoundOrder } from './use-bar-search.ts'
@@ -134,6 +136,8 @@ function OrderFace({ order }: { order: FoundOrder }) {
 
 function ItemFace({ item }: { item: Item }) {
   const section = useSection(item.ItemTypeID)
+  const branch = useQuery(branchQuery)
+  const isComposition = branch.data?.IsCompositionScheme === true
   return (
     <>
       <SectionIcon section={section} className={styles['result-section']} />
@@ -145,7 +149,9 @@ function ItemFace({ item }: { item: Item }) {
         </Muted>
       </NameLines>
       <Stock item={item} isMadeToOrder={section === 'SpectacleLens'} />
-      <span className={shared['result-price']}>{formatRupees(item.Price)}</span>
+      <span className={shared['result-price']}>
+        {formatPaise(itemPricePaise(item, isComposition))}
+      </span>
     </>
   )
 }

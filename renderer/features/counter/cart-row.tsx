@@ -1,7 +1,7 @@
 import { Minus, Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { CartLine } from '../../../server/contract/cart.ts'
-import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { formatNumber, formatPaise, formatRupees, toPaise } from '../../base/format/money.ts'
 import { glue, gluePowers, showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { EyeMark } from '../../base/ui/badge.tsx'
@@ -13,6 +13,7 @@ import { Code, Muted, VisuallyHidden } from '../../base/ui/text.tsx'
 import { changeQty, removeLine } from '../cart/cart-actions.ts'
 import { type LineField, shownQty, useCart } from '../cart/cart-store.ts'
 import { type Eye, lensCount } from '../cart/pairs.ts'
+import { linePricePaise, markedIfBeforeTax } from '../cart/price-with-tax.ts'
 import styles from './cart-row.module.css'
 import shared from './counter.module.css'
 
@@ -20,16 +21,17 @@ function edit(line: CartLine, field: LineField): void {
   useCart.setState({ selectedID: line.id, editing: { lineID: line.id, field } })
 }
 
-/** The discount as it was given: percent or rupees; with a share of the bill's, all of it. */
+/**
+ * The discount as it was given: percent or rupees; with a share of the bill's, all of it. Rupees
+ * off a price before tax say so.
+ */
 function discountText(line: CartLine): string {
-  if (line.billDiscountShare > 0) return formatRupees(line.totalDiscount)
-  if (line.discountRate !== null && line.discountRate > 0) {
+  const isOfBill = line.billDiscountShare > 0
+  if (!isOfBill && line.discountRate !== null && line.discountRate > 0) {
     return `${formatNumber(line.discountRate)} %`
   }
-  if (line.discountAmount !== null && line.discountAmount > 0) {
-    return formatRupees(line.discountAmount)
-  }
-  return '–'
+  const rupees = isOfBill ? line.totalDiscount : (line.discountAmount ?? 0)
+  return rupees > 0 ? markedIfBeforeTax(line, rupees) : '–'
 }
 
 /** One line of the sale. A click selects it; its figures open the editor. */
@@ -104,18 +106,20 @@ function LineEyes({ eyes, isSaid }: { eyes: readonly Eye[]; isSaid: boolean }) {
 }
 
 function PriceCell({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
+  const paise = linePricePaise(line)
+  const price = formatPaise(paise)
   return (
     <td className={shared['cell-money']}>
       <button
         type="button"
         className={styles['cell-button']}
         tabIndex={tabIndex}
-        aria-label={t('cart.priceOf', { price: formatRupees(line.price), name: line.itemName })}
+        aria-label={t('cart.priceOf', { price, name: line.itemName })}
         onClick={() => edit(line, 'price')}
       >
-        {formatRupees(line.price)}
+        {price}
       </button>
-      {line.mrp !== null && line.mrp > line.price ? (
+      {line.mrp !== null && toPaise(line.mrp) > paise ? (
         <s className={styles['cell-mrp']}>{t('cart.mrp', { mrp: formatRupees(line.mrp) })}</s>
       ) : null}
     </td>

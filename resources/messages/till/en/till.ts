@@ -151,6 +151,7 @@ export const tillMessages = {
   'cart.empty.text': 'Scan an item, or type its code or name above.',
   'cart.item': 'Item',
   'cart.qty': 'Qty',
+  'cart.beforeTax': '{amount} before tax',
   'cart.price': 'Price',
   'cart.discount': 'Discount',
   'cart.amount': 'Amount',

@@ -152,6 +152,7 @@ export const tillMessages: Translation<typeof en> = {
   'cart.empty.text': 'आइटम स्कैन करें, या ऊपर उसका कोड या नाम लिखें।',
   'cart.item': 'आइटम',
   'cart.qty': 'मात्रा',
+  'cart.beforeTax': '{amount} कर से पहले',
   'cart.price': 'रेट',
   'cart.discount': 'छूट',
   'cart.amount': 'रकम',
