@@ -136,6 +136,35 @@ describe('GET /api/Customer/recalls', () => {
     await expectRefusal(t, { ...wrong, path: '/api/Customer/recalls?from=soon' })
   })
 
+  it('ends with the eye test that it asked for, and with the next recall', async () => {
+    const work = counterWork(t)
+    const customerModel = { customerID: id(TAMIL_NADU_CUSTOMER.name) }
+    const daysOf = async () =>
+      (await recalls())
+        .filter((row: { CustomerName: string }) => row.CustomerName === TAMIL_NADU_CUSTOMER.name)
+        .map((row: { RecallDate: string }) => row.RecallDate)
+    const sellWith = async (key: string, sale: object) => {
+      await work.add(key)
+      await work.commit(key, { customerModel, ...sale })
+    }
+    await sellWith('first', {
+      eyecheckupRecallModel: { recallDate: '2026-11-20', channel: 'Call' },
+    })
+    await sellWith('second', { eyecheckupRecallModel: { recallDate: '2026-12-15' } })
+    expect(await daysOf()).toEqual(['2026-12-15T00:00:00'])
+
+    const right = { spherical: '-2' }
+    await sellWith('old', { eyeInfoModel: { examDate: '2026-03-01', right } })
+    expect(await daysOf()).toHaveLength(1)
+    t.clock.set(t.clock.now() + 24 * 60 * 60 * 1000)
+    const exam = { customerID: customerModel.customerID, right }
+    const path = '/api/Optics/prescriptions'
+    expect((await t.call('POST', path, exam, { as: 'optometrist' })).status).toBe(200)
+    expect(await daysOf()).toEqual([])
+    const { body } = await t.call('GET', `/api/Customer/${customerModel.customerID}/glance`)
+    expect(body.Recalls).toEqual([])
+  })
+
   it('moves on as it is marked, by POST /api/Customer/recalls/mark', async () => {
     const [recall] = await recalls()
     const path = '/api/Customer/recalls/mark'

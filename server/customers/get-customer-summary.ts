@@ -170,7 +170,7 @@ type RecallRow = {
 function recallsOf(services: Services, customerId: number, today: string) {
   return all<RecallRow>(
     services.db,
-    `SELECT id, recall_date AS date, channel, status FROM recalls
+    `SELECT id, recall_date AS date, channel, status FROM standing_recalls
       WHERE customer_id = :customerId AND status IN ('Due', 'Told')
       ORDER BY recall_date, id`,
     { customerId },

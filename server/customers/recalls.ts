@@ -37,7 +37,7 @@ export const listRecalls = operation(listSpec, ({ query, services }) => {
     `SELECT r.id, r.recall_date AS date, r.channel, r.message, r.status, r.note,
             c.id AS customerId, c.name, c.mobile, c.may_message AS mayMessage,
             c.last_visit AS lastVisit
-       FROM recalls r JOIN customers c ON c.id = r.customer_id
+       FROM standing_recalls r JOIN customers c ON c.id = r.customer_id
       WHERE r.recall_date >= :from AND r.recall_date <= :to
         AND r.status IN (SELECT value FROM json_each(:statuses))
       ORDER BY r.recall_date, r.id
@@ -120,7 +120,10 @@ export type RecallRequest = {
   message: string | null
 }
 
-/** Schedules the next eye test, on a date or so many months after the order. */
+/**
+ * Schedules the next eye test, on a date or so many months after the order; it replaces what was
+ * planned for the customer before.
+ */
 export function scheduleRecall(
   tx: WritableDb,
   recall: RecallRequest & { customerId: number; orderId: number; orderDate: string },

@@ -43,6 +43,7 @@ import { sql as shopSettings } from './migrations/0251-shop-settings.ts'
 import { sql as labBills } from './migrations/0252-lab-bills.ts'
 import { sql as nameCodes } from './migrations/0254-name-codes.ts'
 import { sql as shopParticulars } from './migrations/0260-shop-particulars.ts'
+import { sql as standingRecalls } from './migrations/0270-standing-recalls.ts'
 
 export type Migration = {
   number: number
@@ -100,4 +101,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 252, slug: 'lab-bills', sql: labBills },
   { number: 254, slug: 'name-codes', sql: nameCodes },
   { number: 260, slug: 'shop-particulars', sql: shopParticulars },
+  { number: 270, slug: 'standing-recalls', sql: standingRecalls },
 ]
