@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, PackageCheck, Search, TriangleAlert, Truck } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { LensSuggestion, LensSuggestions } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
 import { formatRupees } from '../../base/format/money.ts'
@@ -89,12 +89,21 @@ export function LensPanel() {
   const kind = useRx((rx) => rx.kind)
   const { data, error, isPending, isPlaceholderData } = useSuggestions()
   const rows = isLineOpen ? [] : rowsOf(data).filter((row) => isMeant(row, text))
-  const [first] = rows
+  const first = rows[0]?.suggestion
+  // An Enter that comes before the list of these powers takes its first lens when it is there.
+  const [isTaking, setTaking] = useState(false)
+  const isRead = !isPending && !isPlaceholderData
+  useEffect(() => {
+    if (!isTaking || !isRead) return
+    setTaking(false)
+    if (first === undefined) return
+    void addLenses(first)
+    setText('')
+  }, [isTaking, isRead, first])
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key === 'Enter' && first !== undefined && !isPlaceholderData) {
+    if (event.key === 'Enter') {
       event.preventDefault()
-      void addLenses(first.suggestion)
-      setText('')
+      setTaking(true)
     } else if (event.key === 'Escape') {
       event.preventDefault()
       if (text === '') focusOn(LINE_ID)
@@ -121,7 +130,10 @@ export function LensPanel() {
           spellCheck={false}
           maxLength={60}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setTaking(false)
+            setText(event.target.value)
+          }}
           onKeyDown={onKeyDown}
         />
         <KeyHint id="rxLenses" />
