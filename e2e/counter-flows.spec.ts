@@ -217,18 +217,63 @@ test('a typed code that nobody knows stays with its sale until it is dealt with'
   })
 })
 
-test('a typed name that nobody knows becomes a new item', async ({ page }) => {
+test('a typed name that nobody knows becomes a new item of its section', async ({ page }) => {
   await signIn(page, branch.address, 'Radha Kamath', '1111')
-  await page.keyboard.type('Cleaning cloth lotus', { delay: 60 })
-  const offer = page.getByRole('option', { name: /New item “Cleaning cloth lotus”/ })
+  await page.keyboard.type('Lagoon toric 6 pack', { delay: 60 })
+  const offer = page.getByRole('option', { name: /New item “Lagoon toric 6 pack”/ })
   await expect(offer).toBeVisible()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'New item' })
-  await expect(dialog.getByLabel('Name')).toHaveValue('Cleaning cloth lotus')
-  await dialog.getByLabel('Section').selectOption('Accessory')
-  await dialog.getByLabel('MRP, tax included').fill('60')
+  await expect(dialog.getByLabel('Name')).toHaveValue('Lagoon toric 6 pack')
+  await expect(dialog.getByLabel('Power (SPH)')).toBeHidden()
+  await dialog.getByLabel('Section').selectOption('ContactLens')
+  await dialog.getByLabel('Brand').fill('Lagoon')
+  await dialog.getByLabel('Power (SPH)').fill('-2.50')
+  await dialog.getByLabel('CYL').fill('-0.75')
+  await dialog.getByLabel('Axis').fill('180')
+  await dialog.getByLabel('MRP, tax included').fill('1200')
   await page.keyboard.press('Enter')
-  await expectSelected(page, 'Cleaning cloth lotus', 1)
+  await expectSelected(page, 'Lagoon toric 6 pack', 1)
+  const [lens] = await api.post('/api/quickSale/search-contact-lens', { term: 'lagoon toric' })
+  expect(lens).toMatchObject({ Brand: 'Lagoon', Sphere: '-2.50', Cylinder: '-0.75', Axis: '180' })
+})
+
+test('a frame for repair is booked with its slip, and billed when it is fetched', async ({
+  page,
+}) => {
+  await signIn(page, branch.address, 'Santosh', '2222')
+  await page.keyboard.press('F3')
+  await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
+  await page.keyboard.type('9845020117', { delay: 60 })
+  await expect(page.getByTestId('pick-list').getByText('Ananth Rao').first()).toBeVisible()
+  await expect(page.getByTestId('pick-list')).toHaveAttribute('aria-busy', 'false')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('customer-card').getByText('Ananth Rao')).toBeVisible()
+  await page.keyboard.press('Shift+F7')
+  const dialog = page.getByRole('dialog', { name: 'Repair of a customer’s frame' })
+  await expect(dialog.getByLabel('Frame: brand, model, colour')).toBeFocused()
+  await page.keyboard.type('Vesta 88, brown', { delay: 60 })
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Left hinge broken', { delay: 60 })
+  await dialog.getByLabel('Estimate, tax included').fill('236')
+  await page.keyboard.press('Enter')
+  await expectSelected(page, 'Frame repair', 1)
+  await page.keyboard.press('F9')
+  await expect(page.getByText('Vesta 88, brown')).toBeVisible()
+  await page.keyboard.type('36', { delay: 90 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Advance taken, ₹200\.00 due on delivery/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+  const order = await newestOrder()
+  expect(order).toMatchObject({
+    Status: 'Booked',
+    IsInvoiceGenerated: false,
+    Repair: { Frame: 'Vesta 88, brown', Fault: 'Left hinge broken' },
+  })
+  expect(order.ExpectedDate > order.OrderDate).toBe(true)
+  await page.keyboard.press('o')
+  await expect(page.getByTestId('order-head').getByText('Left hinge broken')).toBeVisible()
 })
 
 test('a scan while an amount is typed goes into the sale and leaves the amount alone', async ({

@@ -41,6 +41,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'payment/handed-credit.ts',
     'payment/letter-pressed.ts',
     'payment/open-pay.ts',
+    'payment/pay-draft.ts',
     'payment/pay-split.ts',
     'payment/pay-store.ts',
     'payment/payment-kinds.ts',

@@ -73,6 +73,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   order_events: 'orders',
   order_frames: 'prescriptions',
   order_lab_findings: 'prescriptions',
+  order_repairs: 'orders',
   order_settlements: 'credit',
   outbox: 'audit',
   prescription_eyes: 'prescriptions',

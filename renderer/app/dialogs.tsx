@@ -48,6 +48,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   newItem: loadable(
     async () => (await import('../features/counter/new-item-dialog.tsx')).NewItemDialog,
   ),
+  repair: loadable(
+    async () => (await import('../features/counter/repair-dialog.tsx')).RepairDialog,
+  ),
   learnScanner: loadable(
     async () => (await import('../features/scanner/learn-dialog.tsx')).LearnDialog,
   ),

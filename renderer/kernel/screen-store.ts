@@ -35,6 +35,7 @@ export type Dialog =
   | 'billDiscount'
   | 'why'
   | 'newItem'
+  | 'repair'
   | 'newCustomer'
   | 'learnScanner'
   | 'customerEdit'

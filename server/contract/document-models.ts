@@ -483,6 +483,8 @@ export const OrderAcknowledgementModelSchema = Type.Object(
     Prescription: OptionalPrescription,
     NextTestDue: OptionalDate,
     Remarks: OptionalText,
+    /** A frame of the customer's own that was taken in for repair. */
+    Repair: Type.Union([Type.Object({ Frame: Name, Fault: Text }), Type.Null()]),
   },
   { description: 'What the shop took on: goods, promised date, advance, balance, prescription' },
 )

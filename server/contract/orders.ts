@@ -222,6 +222,9 @@ export const OrderFrame = Type.Object({
   ED: NullableNumber,
 })
 
+/** A frame of the customer's own that was taken in for repair. */
+export const OrderRepair = Type.Object({ Frame: Text, Fault: Text })
+
 const AREA = 'Orders'
 
 export const orderSearch = defineOperation({
@@ -266,6 +269,8 @@ export const orderDetail = defineOperation({
     Invoices: Type.Array(OrderInvoice),
     EyeInfo: Type.Union([DispensedPrescription, Type.Null()]),
     LabCheck: Type.Array(LabFinding),
+    /** What was taken in for repair; null where nothing was. */
+    Repair: Type.Union([OrderRepair, Type.Null()]),
     /** Frames that are the customer's own, or whose sizes were typed for this order. */
     Frames: Type.Array(OrderFrame),
     LabOrder: Type.Union([LabOrder, Type.Null()]),

@@ -19,6 +19,7 @@ import {
   Rupees,
   SessionKey,
   Text,
+  visibleText,
 } from './primitives.ts'
 
 const AREA = 'Sale'
@@ -77,6 +78,9 @@ const DeliveryAddress = Type.Object({
   mobile: Type.Optional(Mobile),
 })
 
+/** A frame of the customer's own that is taken in for repair. */
+const Repair = Type.Object({ frame: visibleText(200), fault: visibleText(500) })
+
 const CompositeSale = Type.Object({
   sessionID: SessionKey,
   customerModel: Type.Optional(CustomerModel),
@@ -111,6 +115,7 @@ const CompositeSale = Type.Object({
   ),
   contactLensModel: Type.Optional(ContactLensModel),
   labCheck: Type.Optional(LabCheckModel),
+  repairModel: Type.Optional(Repair),
   eyecheckupRecallModel: Type.Optional(
     Type.Object({
       recallDate: Type.Optional(DateText),

@@ -44,6 +44,7 @@ import { sql as labBills } from './migrations/0252-lab-bills.ts'
 import { sql as nameCodes } from './migrations/0254-name-codes.ts'
 import { sql as shopParticulars } from './migrations/0260-shop-particulars.ts'
 import { sql as standingRecalls } from './migrations/0270-standing-recalls.ts'
+import { sql as orderRepairs } from './migrations/0271-order-repairs.ts'
 
 export type Migration = {
   number: number
@@ -102,4 +103,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 254, slug: 'name-codes', sql: nameCodes },
   { number: 260, slug: 'shop-particulars', sql: shopParticulars },
   { number: 270, slug: 'standing-recalls', sql: standingRecalls },
+  { number: 271, slug: 'order-repairs', sql: orderRepairs },
 ]

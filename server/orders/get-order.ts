@@ -15,6 +15,7 @@ import {
   receiptsOfOrder,
   settlementsOfOrder,
 } from './order-detail.ts'
+import { repairOfOrder } from './order-repair.ts'
 import { encodeOrderRow, listOrders } from './order-rows.ts'
 import { encodeOrderStatus, orderStatus } from './order-status.ts'
 import { refundPapersOfOrder } from './refund-papers.ts'
@@ -36,6 +37,7 @@ export const getOrder = operation(orderDetail, ({ services, params }) => {
     EyeInfo: dispensed(prescriptionOfOrder(db, ids, orderId)),
     LabCheck: labFindingsOfOrder(services, orderId),
     Frames: encodeOrderFrames(services.db, orderId),
+    Repair: repairOfOrder(db, orderId),
     LabOrder: labOrders.at(-1) ?? null,
     LabOrders: labOrders,
     Settlements: settlementsOfOrder(db, ids, orderId),

@@ -11,13 +11,15 @@ import type { ReadableDb, WritableDb } from '../db/sql.ts'
 import type { Eyes } from '../domain/optics/eyes.ts'
 import { isService } from '../domain/services.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { message } from '../kernel/message.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { insertLabOrder } from '../lab/lab-orders.ts'
 import { needsLab, promiseDate } from '../lab/promise-date.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { insertDelivery } from '../orders/order-delivery.ts'
 import { deliveryAddressOf, type OrderFacts } from '../orders/order-record.ts'
+import { insertRepair } from '../orders/order-repair.ts'
 import { freezeInvoice, insertInvoice } from '../orders/raise-invoice.ts'
 import { insertOrder, insertOrderLines } from '../orders/write-order.ts'
 import { writeSoldContacts } from '../prescriptions/contact-lenses.ts'
@@ -66,6 +68,9 @@ export function commitSale(
   assertMayDate(context, orderDate)
   const isComposition = isCompositionSale(services, context, sale.isCompositionAsked)
   const customer = chooseCustomer(tx, services, context, sale.customer)
+  if (sale.repair && customer.isWalkIn) {
+    throw invalidField('customerModel', message('sales.repair-needs-name'))
+  }
   const { doctor, payments } = findReferences(tx, sale)
   if (cart === undefined) throw new Refusal('CART_EMPTY')
   const rows = withEyes(tx, cartLines(tx, cart.id, orderDate), eyesOf(sale))
@@ -102,6 +107,7 @@ export function commitSale(
     totals: priced.totals,
     remarks: sale.remarks,
   })
+  if (sale.repair) insertRepair(tx, order.id, sale.repair)
   if (sale.delivery !== null) insertDelivery(tx, order.id, sale.delivery)
   const supply = { pieces: piecesOf(tx, rows), toOrder: linesToOrder(rows) }
   const lines = insertOrderLines(tx, order.id, newOrderLines(priced, sale.charges, supply))
@@ -198,6 +204,7 @@ function isHandedOver(
     sale.generateInvoice &&
     sale.deliveryMode === 'Counter' &&
     !isPromisedLater &&
+    !sale.repair &&
     !needsLab(sale.labOrder, rows)
   )
 }

@@ -11,6 +11,7 @@ import { optionalDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import type { LabRequest } from '../lab/promise-date.ts'
 import type { DeliveryAddress } from '../orders/order-delivery.ts'
+import type { OrderRepair } from '../orders/order-repair.ts'
 import { readSoldContacts, type SoldContacts } from '../prescriptions/contact-lenses.ts'
 import { readGate, type SaleGate } from '../prescriptions/sale-gate.ts'
 import type { DispensedPrescription } from '../prescriptions/write-prescription.ts'
@@ -45,6 +46,8 @@ export type SaleInput = {
   contacts: SoldContacts | null
   /** Present when the client asks for the lab check. */
   labCheck?: SaleGate | null
+  /** Present when a frame of the customer's own is taken in for repair. */
+  repair?: OrderRepair | null
   recall: RecallRequest | null
   labOrder: LabRequest
 }
@@ -78,6 +81,7 @@ export function readSale(services: Services, body: CompositeSale): SaleInput {
         ? null
         : readSoldContacts(services, body.contactLensModel),
     labCheck: body.labCheck === undefined ? null : readGate(services, body.labCheck),
+    repair: readRepair(body.repairModel),
     recall: readRecall(services, body.eyecheckupRecallModel),
     labOrder: readLabOrder(services, body),
   }
@@ -114,6 +118,11 @@ function readDelivery(services: Services, model: WireDelivery): DeliveryAddress 
     countryId: optionalId(services, 'country', model.countryID, 'countryID'),
     mobile: model.mobile ?? null,
   }
+}
+
+function readRepair(model: CompositeSale['repairModel']): OrderRepair | null {
+  if (model === undefined) return null
+  return { frame: model.frame.trim(), fault: model.fault.trim() }
 }
 
 function readPayments(services: Services, model: CompositeSale['receiptModel']): PaymentInput[] {

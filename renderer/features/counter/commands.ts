@@ -21,6 +21,7 @@ import {
   Trash2,
   Undo2,
   UserRound,
+  Wrench,
 } from 'lucide-react'
 import type { CartLine } from '../../../server/contract/cart.ts'
 import { type Command, defineCommands } from '../../kernel/commands/command.ts'
@@ -159,6 +160,17 @@ const saleCommands = defineCommands([
         () => import('../prescription/repeat-last.ts'),
         (module) => void module.repeatLast(),
       ),
+  },
+  {
+    id: 'repair',
+    label: 'command.repair',
+    short: 'command.repair.short',
+    group: 'sale',
+    scope: 'counter',
+    keys: ['Shift+F7'],
+    icon: Wrench,
+    isAllowed: isFree,
+    run: () => openDialog('repair'),
   },
   {
     id: 'pay',

@@ -40,10 +40,52 @@ const NAMES = {
 type Draft = {
   code: string
   name: string
+  details: Details
   section: Section
   taxClass: string
   price: string
   stock: string
+}
+
+/** What is asked of an item beside its name and price, as it is typed. */
+type Detail = 'brand' | 'index' | 'coating' | 'sphere' | 'cylinder' | 'axis' | 'modality'
+type Details = Partial<Record<Detail | 'lensType', string>>
+
+/** The details that goods of a section have; for spectacle lenses their type comes first. */
+const DETAILS: Readonly<Record<Section, readonly Detail[]>> = {
+  Frame: ['brand'],
+  Sunglass: ['brand'],
+  SpectacleLens: ['brand', 'index', 'coating'],
+  ContactLens: ['brand', 'sphere', 'cylinder', 'axis', 'modality'],
+  Accessory: ['brand'],
+}
+
+/** The numbers of lens types, as the catalogue keeps them. */
+const LENS_TYPES = [
+  ['1', 'newItem.type.singleVision'],
+  ['2', 'newItem.type.bifocal'],
+  ['3', 'newItem.type.progressive'],
+  ['4', 'newItem.type.near'],
+  ['5', 'newItem.type.plano'],
+] as const
+
+const INDEXES = ['', '1.5', '1.56', '1.59', '1.6', '1.67', '1.74']
+
+/** The details of the chosen section alone: what was typed for another one is not sent. */
+function detailsOf({ details, section }: Pick<Draft, 'details' | 'section'>) {
+  const typed = (detail: Detail) =>
+    DETAILS[section].includes(detail) ? (details[detail]?.trim() ?? '') : ''
+  const texts = (['brand', 'coating', 'sphere', 'cylinder', 'modality'] as const).flatMap(
+    (detail) => (typed(detail) === '' ? [] : [[detail, typed(detail)]]),
+  )
+  const numbers = (['index', 'axis'] as const).flatMap((detail) =>
+    typed(detail) === '' ? [] : [[detail, Number(typed(detail))]],
+  )
+  const lensType = Number(details.lensType ?? LENS_TYPES[0][0])
+  return {
+    ...Object.fromEntries([...texts, ...numbers]),
+    ...(section === 'SpectacleLens' ? { spectacleLensType: lensType } : {}),
+  }
 }
 
 /** The line of the rate schedule that goods of a section usually fall under. */
@@ -80,6 +122,7 @@ function NewItemForm({
     ...typed,
     section: 'Frame',
     taxClass: usualClass(rows, 'Frame'),
+    details: {},
     price: '',
     stock: '1',
   }))
@@ -119,6 +162,7 @@ function NewItemForm({
 
 async function saveAndSell({
   code,
+  details,
   name,
   price,
   section,
@@ -135,6 +179,7 @@ async function saveAndSell({
     ...(code.trim() === '' ? {} : { barcode: code.trim() }),
     mrp: price,
     openingStock: stock,
+    ...detailsOf({ details, section }),
   }
   const saved = await call('save-catalogue-item', input)
   dismissUnknown(code.trim())
@@ -181,6 +226,7 @@ function Fields({
           onChange({ section, taxClass: usualClass(rows, section) })
         }}
       />
+      <DetailFields draft={draft} error={error} onChange={onChange} />
       <SelectField
         label={t('newItem.tax')}
         value={draft.taxClass}
@@ -208,5 +254,56 @@ function Fields({
         />
       </Row>
     </>
+  )
+}
+
+/** What only goods of this section have: the type of a lens, the power of a box. */
+function DetailFields({
+  draft: { details, section },
+  error,
+  onChange,
+}: {
+  draft: Draft
+  error: unknown
+  onChange: (part: Partial<Draft>) => void
+}) {
+  const change = (part: Details) => onChange({ details: { ...details, ...part } })
+  return (
+    <Row gap={6} align="start" isWrapping className={styles['new-item-row']}>
+      {section === 'SpectacleLens' ? (
+        <SelectField
+          label={t('newItem.type')}
+          value={details.lensType ?? LENS_TYPES[0][0]}
+          options={LENS_TYPES.map(([value, label]) => ({ value, label: t(label) }))}
+          onChange={(lensType) => change({ lensType })}
+        />
+      ) : null}
+      {DETAILS[section].map((detail) =>
+        detail === 'index' ? (
+          <SelectField
+            key={detail}
+            label={t('newItem.index')}
+            value={details.index ?? ''}
+            options={INDEXES.map((value) => ({ value, label: value === '' ? '–' : value }))}
+            onChange={(index) => change({ index })}
+          />
+        ) : (
+          <Field
+            key={detail}
+            label={t(`newItem.${detail}`)}
+            {...(detail === 'axis' ? { inputMode: 'numeric' } : {})}
+            value={details[detail] ?? ''}
+            maxLength={detail === 'brand' ? 200 : 20}
+            error={fieldMessage(error, detail)}
+            onChange={(event) =>
+              change({
+                [detail]:
+                  detail === 'axis' ? event.target.value.replaceAll(/\D/g, '') : event.target.value,
+              })
+            }
+          />
+        ),
+      )}
+    </Row>
   )
 }

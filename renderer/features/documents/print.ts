@@ -67,10 +67,8 @@ export async function printSale(
 ): Promise<void> {
   const { invoiceID, salesOrderID } = sale
   try {
-    const isQueued = invoiceID
-      ? await queuePrint('Invoice', invoiceID)
-      : await queuePrint('OrderAcknowledgement', salesOrderID)
-    if (!isQueued) await printByBrowser(salesOrderID)
+    if (!invoiceID) return await printDocument('OrderAcknowledgement', salesOrderID)
+    if (!(await queuePrint('Invoice', invoiceID))) await printByBrowser(salesOrderID)
   } catch (error) {
     showError(t('document.notPrinted', { reason: errorMessage(error) }))
   }

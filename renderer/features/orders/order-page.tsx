@@ -112,6 +112,12 @@ function Head({ order }: { order: OrderDetail }) {
         <Fact label={t('orders.promised')}>
           {formatDay(order.ExpectedDate)} {formatTime(order.ExpectedDate)}
         </Fact>
+        {order.Repair === null ? null : (
+          <Fact label={t('orders.repair')}>
+            {order.Repair.Frame}
+            <Muted className={styles['mobile']}>{order.Repair.Fault}</Muted>
+          </Fact>
+        )}
         <Fact label={t('orders.invoice')}>{order.InvoiceNo ?? t('orders.notInvoiced')}</Fact>
         <Fact label={t('orders.total')}>{formatRupees(order.NetAmount)}</Fact>
         <Fact label={t('orders.balance')}>

@@ -20,6 +20,7 @@ import { passesGate, rxModels } from '../prescription/gate.ts'
 import { typedAddress } from './delivery-address.ts'
 import { SAVING_KEY } from './interrupted-save.ts'
 import { takeTyped } from './pay-actions.ts'
+import { REPAIR_CODE } from './pay-draft.ts'
 import { changePaise, paymentsFor, remainingPaise } from './pay-split.ts'
 import { duePaise, resetPay, usePay } from './pay-store.ts'
 import { promisedByLikelyLab } from './promise.ts'
@@ -85,6 +86,13 @@ async function datePromised(): Promise<Pick<SaleInput, 'expectedDate'>> {
   return shown === null ? {} : { expectedDate: shown }
 }
 
+/** What is taken in for repair, unless its line was taken out of the sale again. */
+function repairModel(lines: readonly CartLine[]): Pick<SaleInput, 'repairModel'> {
+  const { repair } = usePay.getState()
+  const isRepaired = lines.some(({ itemCode }) => itemCode === REPAIR_CODE)
+  return repair === null || !isRepaired ? {} : { repairModel: repair }
+}
+
 async function buildIntent(): Promise<Intent | null> {
   const { sessionID, customer, totals, lines } = useCart.getState()
   const { tenders } = usePay.getState()
@@ -98,6 +106,7 @@ async function buildIntent(): Promise<Intent | null> {
     ...orderModels(lines, await saleTerms(customer)),
     ...(await datePromised()),
     ...rxModels(),
+    ...repairModel(lines),
     ...(payments.length === 0 ? {} : { receiptModel: { payments } }),
   }
   const summary = {

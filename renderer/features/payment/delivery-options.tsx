@@ -6,6 +6,7 @@ import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Grid, Stack } from '../../base/ui/layout.tsx'
+import { Muted, WideNameLines } from '../../base/ui/text.tsx'
 import {
   doctorsQuery,
   fittersQuery,
@@ -39,7 +40,7 @@ function named(rows: readonly NamedRow[] | undefined, none: StringKey) {
 
 /** Invoice now or on delivery, and the day that is promised. */
 export function DeliveryOptions() {
-  const { invoiceNow } = usePay()
+  const { invoiceNow, repair } = usePay()
   const isLocked = useSalePhase(({ phase }) => phase !== 'open')
   return (
     <Stack
@@ -49,6 +50,12 @@ export function DeliveryOptions() {
       className={styles['delivery']}
       aria-label={t('pay.delivery')}
     >
+      {repair === null ? null : (
+        <WideNameLines>
+          <strong>{repair.frame}</strong>
+          <Muted>{repair.fault}</Muted>
+        </WideNameLines>
+      )}
       <Choice
         label={t('pay.invoice')}
         value={invoiceNow ? 'now' : 'later'}

@@ -4,7 +4,7 @@ import { isSaving } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { followDeliveryState } from './delivery-address.ts'
 import type { Tender } from './pay-split.ts'
-import { usePay } from './pay-store.ts'
+import { type Repair, usePay } from './pay-store.ts'
 
 const SETTLE_MS = 500
 
@@ -33,6 +33,7 @@ function draftOf(): string {
     tenders: pay.tenders,
     invoiceNow: pay.invoiceNow,
     goal: pay.goal,
+    repair: pay.repair,
     ...chosen,
   })
 }
@@ -47,6 +48,10 @@ function isTender(value: unknown): value is Tender {
   )
 }
 
+function isRepair(value: unknown): value is Repair {
+  return isRecord(value) && typeof value['frame'] === 'string' && typeof value['fault'] === 'string'
+}
+
 /** Puts back what was taken and chosen before the till went away, on this till or another. */
 export function restorePayDraft(): void {
   const text = useCart.getState().drafts.payment
@@ -58,11 +63,12 @@ export function restorePayDraft(): void {
     return
   }
   if (!isRecord(kept)) return
-  const { goal, invoiceNow, tenders } = kept
+  const { goal, invoiceNow, repair, tenders } = kept
   usePay.setState({
     tenders: Array.isArray(tenders) ? tenders.filter(isTender) : [],
     invoiceNow: invoiceNow !== false,
     goal: goal === 'advance' ? 'advance' : 'full',
+    repair: isRepair(repair) ? repair : null,
   })
   for (const key of TEXTS) {
     const value = kept[key]
@@ -79,6 +85,17 @@ async function keepDraft(sessionID: string, draft: string): Promise<void> {
   } catch {
     // The sale itself is safe; the next change tries again.
   }
+}
+
+/** The code of the service that a repair is sold as. */
+export const REPAIR_CODE = 'REPAIR'
+
+/** Notes with the sale what is to be repaired: it stays here, and is billed when it is fetched. */
+export async function noteRepair(repair: Repair, promisedDay: string): Promise<void> {
+  const { sessionID } = useCart.getState()
+  restorePayDraft()
+  usePay.setState({ repair, promisedDay, invoiceNow: false, goal: 'advance' })
+  await keepDraft(sessionID, draftOf())
 }
 
 /**

@@ -13,6 +13,9 @@ export const SAVE_ID = 'save-sale'
 /** What the customer pays today: all of it, or an advance with the rest on delivery. */
 export type PayGoal = 'full' | 'advance'
 
+/** A frame of the customer's own that is taken in for repair. */
+export type Repair = { frame: string; fault: string }
+
 type PayState = TenderFields & {
   tenders: Tender[]
   goal: PayGoal
@@ -34,6 +37,7 @@ type PayState = TenderFields & {
   priorityID: string
   /** `yyyy-mm-dd`, or empty for the server to work it out. */
   promisedDay: string
+  repair: Repair | null
   refusal: string | null
   /** Somebody was warned that nobody is named for the money that is due. */
   wasWarned: boolean
@@ -59,6 +63,7 @@ const EMPTY: PayState = {
   instructions: '',
   priorityID: '',
   promisedDay: '',
+  repair: null,
   refusal: null,
   wasWarned: false,
 }

@@ -24,11 +24,12 @@ export function orderAcknowledgementSheet(
   const texts = documentTexts(language)
   const { Order } = model
   const sheet = invoiceSheet(Order, 'original', language)
-  const title = texts.english('orderAcknowledgement')
+  const name = model.Repair === null ? 'orderAcknowledgement' : 'repairSlip'
+  const title = texts.english(name)
   return {
     ...sheet,
     title,
-    secondTitle: texts.second('orderAcknowledgement'),
+    secondTitle: texts.second(name),
     signatory: signatory(Order.Branch, texts),
     copyMark: isReprint ? sentence('copy.reprint') : null,
     declaration: compositionWording(Order.IsCompositionScheme),
@@ -42,6 +43,7 @@ export function orderAcknowledgementSheet(
       model.Prescription === null ? [] : [prescriptionDetail(model.Prescription, texts, options)],
     sums: withCredited(sheet.sums, model, texts),
     notes: [
+      ...(model.Repair === null || model.InvoiceNo !== null ? [] : [sentence('repair.estimate')]),
       ...(model.InvoiceNo === null
         ? [
             Order.IsCompositionScheme
@@ -75,6 +77,8 @@ function orderFacts(model: OrderAcknowledgementModel, { label }: DocumentTexts):
       label: label('promisedFor'),
       value: Order.ExpectedDate === null ? '' : formatDateTime(Order.ExpectedDate),
     },
+    { label: label('frame'), value: printableLine(model.Repair?.Frame ?? '') },
+    { label: label('fault'), value: printableLine(model.Repair?.Fault ?? '') },
     { label: label('delivery'), value: sentence(DELIVERY[model.DeliveryMode]) },
     {
       label: label('placeOfSupply'),

@@ -3,6 +3,7 @@ import type { Services } from '../../kernel/services.ts'
 import { proformaModel } from '../../orders/invoice-model.ts'
 import { balanceOf } from '../../orders/order-balance.ts'
 import { invoiceOfOrder, type OrderRow } from '../../orders/order-record.ts'
+import { repairOfOrder } from '../../orders/order-repair.ts'
 import { toRupees } from '../../wire/rupees.ts'
 import { orderPrintFields } from '../shared/order-print-fields.ts'
 import { nextTestDue, prescriptionOfOrder } from '../shared/prescription-model.ts'
@@ -30,5 +31,6 @@ export function buildOrderAcknowledgement(
       after: order.orderDate,
     }),
     Remarks: remarks,
+    Repair: repairOfOrder(services.db, order.id),
   }
 }

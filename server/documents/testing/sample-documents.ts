@@ -171,6 +171,7 @@ export const SAMPLE_ACKNOWLEDGEMENT: OrderAcknowledgementModel = {
   Prescription: SAMPLE_PRESCRIPTION,
   NextTestDue: '2027-11-16T00:00:00',
   Remarks: 'Call before six',
+  Repair: null,
 }
 
 export const SAMPLE_JOB_CARD: JobCardModel = {

@@ -66,6 +66,8 @@ export const labelMessages: Translation<typeof en> = {
   refundVoucher: 'ফেরত ভাউচার',
   estimate: 'এস্টিমেট',
   orderAcknowledgement: 'অর্ডার প্রাপ্তি',
+  repairSlip: 'মেরামতের রসিদ',
+  fault: 'ত্রুটি',
   jobCard: 'জব কার্ড',
   prescriptionCard: 'চশমার পাওয়ার',
   deliverySlip: 'ডেলিভারি স্লিপ',

@@ -63,6 +63,8 @@ export const labelMessages = {
   refundVoucher: 'REFUND VOUCHER',
   estimate: 'ESTIMATE',
   orderAcknowledgement: 'ORDER ACKNOWLEDGEMENT',
+  repairSlip: 'REPAIR SLIP',
+  fault: 'Fault',
   jobCard: 'JOB CARD',
   prescriptionCard: 'PRESCRIPTION',
   deliverySlip: 'DELIVERY SLIP',

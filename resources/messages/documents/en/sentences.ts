@@ -49,6 +49,8 @@ export const sentenceMessages = {
   'estimate.note': 'Prices and taxes are those of the day; goods are not set aside by an estimate.',
   'order.invoiceFollows': 'Your tax invoice is issued with the delivery of the goods.',
   'order.billFollows': 'Your bill of supply is issued with the delivery of the goods.',
+  'repair.estimate':
+    'The price of the repair is an estimate: you are asked before more is charged.',
   'job.checked': '{finding} Checked: {reason}',
   'job.remake': 'Remake of {number}: {why}. {reason}',
   'remake.labError': 'lab error',

@@ -66,6 +66,8 @@ export const labelMessages: Translation<typeof en> = {
   refundVoucher: 'રિફંડ વાઉચર',
   estimate: 'એસ્ટિમેટ',
   orderAcknowledgement: 'ઑર્ડરની પહોંચ',
+  repairSlip: 'સમારકામ પાવતી',
+  fault: 'ખામી',
   jobCard: 'જોબ કાર્ડ',
   prescriptionCard: 'ચશ્માના નંબર',
   deliverySlip: 'ડિલિવરી સ્લિપ',

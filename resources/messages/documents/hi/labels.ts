@@ -66,6 +66,8 @@ export const labelMessages: Translation<typeof en> = {
   refundVoucher: 'वापसी वाउचर',
   estimate: 'एस्टीमेट',
   orderAcknowledgement: 'ऑर्डर की पावती',
+  repairSlip: 'मरम्मत पर्ची',
+  fault: 'खराबी',
   jobCard: 'जॉब कार्ड',
   prescriptionCard: 'चश्मे का नंबर',
   deliverySlip: 'सुपुर्दगी पर्ची',

@@ -66,6 +66,8 @@ export const labelMessages: Translation<typeof en> = {
   refundVoucher: 'ಮರುಪಾವತಿ ವೋಚರ್',
   estimate: 'ಅಂದಾಜು ಪಟ್ಟಿ',
   orderAcknowledgement: 'ಆರ್ಡರ್ ಸ್ವೀಕೃತಿ',
+  repairSlip: 'ದುರಸ್ತಿ ಚೀಟಿ',
+  fault: 'ದೋಷ',
   jobCard: 'ಕೆಲಸದ ಚೀಟಿ',
   prescriptionCard: 'ಕನ್ನಡಕದ ನಂಬರ್',
   deliverySlip: 'ವಿತರಣಾ ಚೀಟಿ',

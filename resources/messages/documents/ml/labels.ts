@@ -66,6 +66,8 @@ export const labelMessages: Translation<typeof en> = {
   refundVoucher: 'റീഫണ്ട് വൗച്ചർ',
   estimate: 'എസ്റ്റിമേറ്റ്',
   orderAcknowledgement: 'ഓർഡർ സ്വീകരണം',
+  repairSlip: 'റിപ്പയർ സ്ലിപ്പ്',
+  fault: 'തകരാറ്',
   jobCard: 'ജോലി കാർഡ്',
   prescriptionCard: 'കണ്ണടയുടെ നമ്പർ',
   deliverySlip: 'കൈമാറ്റ സ്ലിപ്പ്',

@@ -66,6 +66,8 @@ export const labelMessages: Translation<typeof en> = {
   refundVoucher: 'ਵਾਪਸੀ ਵਾਊਚਰ',
   estimate: 'ਐਸਟੀਮੇਟ',
   orderAcknowledgement: 'ਆਰਡਰ ਦੀ ਪਹੁੰਚ',
+  repairSlip: 'ਮੁਰੰਮਤ ਪਰਚੀ',
+  fault: 'ਖਰਾਬੀ',
   jobCard: 'ਜੌਬ ਕਾਰਡ',
   prescriptionCard: 'ਐਨਕ ਦਾ ਨੰਬਰ',
   deliverySlip: 'ਡਿਲੀਵਰੀ ਪਰਚੀ',

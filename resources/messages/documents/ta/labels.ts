@@ -66,6 +66,8 @@ export const labelMessages: Translation<typeof en> = {
   refundVoucher: 'திருப்பிச் செலுத்தல் வவுச்சர்',
   estimate: 'மதிப்பீடு',
   orderAcknowledgement: 'ஆர்டர் ஒப்புகை',
+  repairSlip: 'பழுதுபார்ப்புச் சீட்டு',
+  fault: 'பழுது',
   jobCard: 'வேலை அட்டை',
   prescriptionCard: 'கண்ணாடி எண்',
   deliverySlip: 'ஒப்படைப்புச் சீட்டு',

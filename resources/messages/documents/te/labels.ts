@@ -66,6 +66,8 @@ export const labelMessages: Translation<typeof en> = {
   refundVoucher: 'వాపసు వోచర్',
   estimate: 'ఎస్టిమేట్',
   orderAcknowledgement: 'ఆర్డర్ రసీదు',
+  repairSlip: 'మరమ్మతు చీటి',
+  fault: 'లోపం',
   jobCard: 'జాబ్ కార్డ్',
   prescriptionCard: 'కళ్ళద్దాల నంబర్',
   deliverySlip: 'డెలివరీ స్లిప్',

@@ -4,6 +4,7 @@ export const salesMessages = {
   'sales.no-payment-method': 'The payment method is missing.',
   'sales.recall-needs-date': 'A recall needs a date or a number of months.',
   'sales.may-not-take-money': 'You are not allowed to take money.',
+  'sales.repair-needs-name': 'Whose frame is it? A repair needs the name of a customer.',
   'sales.unpaid-needs-name':
     '{due, paise} is not paid. Name the customer who owes it, or take the money.',
   'sales.unpaid-needs-manager':

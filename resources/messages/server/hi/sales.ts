@@ -6,6 +6,7 @@ export const salesMessages: Translation<typeof en> = {
   'sales.no-payment-method': 'भुगतान का तरीका नहीं चुना गया।',
   'sales.recall-needs-date': 'रीकॉल के लिए तारीख़ या महीने बताएँ।',
   'sales.may-not-take-money': 'आपको पैसे लेने की अनुमति नहीं है।',
+  'sales.repair-needs-name': 'फ्रेम किसका है? मरम्मत के लिए ग्राहक का नाम चाहिए।',
   'sales.unpaid-needs-name':
     '{due, paise} का भुगतान नहीं हुआ। जिस पर बाकी है उस ग्राहक का नाम दें, या पैसा लें।',
   'sales.unpaid-needs-manager':

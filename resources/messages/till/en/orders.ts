@@ -147,6 +147,7 @@ export const ordersMessages = {
 
   'orders.reason': 'Reason',
   'orders.moneyBack': 'The money',
+  'orders.repair': 'Repair',
   'orders.cancel.title': 'Cancel {number}',
   'orders.cancel.lead': '{amount} was paid and goes back in full. Goods go back to stock.',
   'orders.cancel.nothingPaid': 'Nothing was paid. Goods go back to stock.',

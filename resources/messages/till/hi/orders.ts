@@ -149,6 +149,7 @@ export const ordersMessages: Translation<typeof en> = {
 
   'orders.reason': 'वजह',
   'orders.moneyBack': 'पैसे',
+  'orders.repair': 'मरम्मत',
   'orders.cancel.title': '{number} रद्द करें',
   'orders.cancel.lead': '{amount} मिले थे, पूरे लौटेंगे। सामान स्टॉक में वापस जाएगा।',
   'orders.cancel.nothingPaid': 'कुछ नहीं मिला था। सामान स्टॉक में वापस जाएगा।',

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Item } from '../../../server/contract/catalog.ts'
+import { addDays, shopToday } from '../../base/format/dates.ts'
+import { parseTyped, toRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { DateField } from '../../base/ui/date-field.tsx'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field } from '../../base/ui/field.tsx'
+import { Form } from '../../base/ui/form.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { SubmitRow } from '../../base/ui/submit-row.tsx'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { branchQuery } from '../../kernel/queries/lookups.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
+import { closeDialog, openDialog } from '../../kernel/screen-store.ts'
+import { useSubmit } from '../../kernel/use-submit.ts'
+import { findItem } from '../cart/add-item.ts'
+import { flashLine, insertLine } from '../cart/cart-actions.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { lineForItem } from '../cart/line-input.ts'
+import { itemPricePaise } from '../cart/price-with-tax.ts'
+import { noteRepair, REPAIR_CODE } from '../payment/pay-draft.ts'
+
+/** How many days a repair usually takes; another day may be typed. */
+const USUAL_DAYS = 3
+
+/** A customer's own frame that stays for repair: which, what is wrong, and what it will cost. */
+export function RepairDialog() {
+  const service = useQuery({
+    queryKey: queryKey('items', 'service', REPAIR_CODE),
+    queryFn: () => findItem(REPAIR_CODE),
+  })
+  const branch = useQuery(branchQuery)
+  const error = service.error ?? branch.error
+  return (
+    <Dialog title={t('repair.title')} size="small" onClose={closeDialog}>
+      {service.isPending || branch.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}
+      {error === null ? null : <Notice kind="bad">{errorMessage(error)}</Notice>}
+      {service.data === null ? (
+        <Notice kind="bad">{t('repair.noService', { code: REPAIR_CODE })}</Notice>
+      ) : null}
+      {service.data && branch.data ? (
+        <RepairForm
+          service={service.data}
+          listPaise={itemPricePaise(service.data, branch.data.IsCompositionScheme)}
+        />
+      ) : null}
+    </Dialog>
+  )
+}
+
+function RepairForm({ service, listPaise }: { service: Item; listPaise: number }) {
+  const [frame, setFrame] = useState('')
+  const [fault, setFault] = useState('')
+  const [estimate, setEstimate] = useState(String(toRupees(listPaise)))
+  const [promisedDay, setPromisedDay] = useState(() => addDays(shopToday(), USUAL_DAYS))
+  const price = parseTyped(estimate, 2)
+  const isReady = frame.trim() !== '' && fault.trim() !== '' && price !== null && price > 0
+  const { isBusy, refused, submit } = useSubmit(isReady, async () => {
+    if (price === null) return
+    const { customer, sessionID } = useCart.getState()
+    const line = lineForItem(service, { sessionID, pairNo: null, inventoryID: null })
+    flashLine(await insertLine(() => ({ ...line, price, priceIncludesTax: true })))
+    await noteRepair({ frame: frame.trim(), fault: fault.trim() }, promisedDay)
+    if (customer === null) openDialog('customer')
+    else closeDialog()
+  })
+  return (
+    <Form onSubmit={submit}>
+      <Field
+        label={t('repair.frame')}
+        value={frame}
+        maxLength={200}
+        onChange={(event) => setFrame(event.target.value)}
+      />
+      <Field
+        label={t('repair.fault')}
+        value={fault}
+        maxLength={500}
+        onChange={(event) => setFault(event.target.value)}
+      />
+      <Field
+        label={t('repair.estimate')}
+        inputMode="decimal"
+        value={estimate}
+        error={price === null ? t('repair.needEstimate') : null}
+        onChange={(event) => setEstimate(event.target.value)}
+      />
+      <DateField label={t('repair.promised')} value={promisedDay} onChange={setPromisedDay} />
+      <SubmitRow label={t('repair.take')} isReady={isReady && !isBusy} refused={refused} />
+    </Form>
+  )
+}

@@ -1,0 +1,25 @@
+import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+
+/** A frame of the customer's own that was taken in for repair, and what is wrong with it. */
+export type OrderRepair = { frame: string; fault: string }
+
+/** Keeps what an order takes in for repair. */
+export function insertRepair(tx: WritableDb, orderId: number, repair: OrderRepair): void {
+  run(tx, 'INSERT INTO order_repairs (order_id, frame, fault) VALUES (:orderId, :frame, :fault)', {
+    orderId,
+    ...repair,
+  })
+}
+
+/** Returns what an order took in for repair, as the wire has it; null where it took in nothing. */
+export function repairOfOrder(
+  db: ReadableDb,
+  orderId: number,
+): { Frame: string; Fault: string } | null {
+  const row = one<OrderRepair>(
+    db,
+    'SELECT frame, fault FROM order_repairs WHERE order_id = :orderId',
+    { orderId },
+  )
+  return row === undefined ? null : { Frame: row.frame, Fault: row.fault }
+}

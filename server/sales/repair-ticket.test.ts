@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CounterWork, counterWork } from '../testing/counter-work.ts'
+import { expectRefusal } from '../testing/refusals.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+
+let t: TestServer
+let work: CounterWork
+
+beforeAll(async () => {
+  t = await testServer()
+  work = counterWork(t)
+})
+afterAll(() => t.close())
+
+const customerModel = { name: 'Meena Rao', mobile: '9811100022' }
+const repairModel = { frame: ' Ray-Ban RX5154, black ', fault: 'Left hinge is broken' }
+
+test('a frame that is taken in for repair is booked, and its slip says which and why', async () => {
+  await work.add('repair')
+  const { SalesOrderID } = await work.commit('repair', {
+    customerModel,
+    repairModel,
+    expectedDate: '2026-11-25',
+    salesorderModel: { generateInvoice: false },
+  })
+  const { body: order } = await t.call('GET', `/api/Orders/${SalesOrderID}`)
+  const repair = { Frame: 'Ray-Ban RX5154, black', Fault: 'Left hinge is broken' }
+  expect(order).toMatchObject({ Status: 'Booked', Repair: repair })
+  const { body: html } = await t.call(
+    'GET',
+    `/api/Documents/OrderAcknowledgement/${SalesOrderID}/html`,
+  )
+  for (const text of ['REPAIR SLIP', repair.Frame, repair.Fault, '25-11-2026', 'is an estimate']) {
+    expect(html).toContain(text)
+  }
+})
+
+test('what is to be repaired is not handed over with its bill', async () => {
+  await work.add('billed')
+  const { SalesOrderID } = await work.commit('billed', { customerModel, repairModel })
+  const { body: order } = await t.call('GET', `/api/Orders/${SalesOrderID}`)
+  expect(order).toMatchObject({ Status: 'Booked', IsInvoiceGenerated: true })
+})
+
+test('an order without a repair has none, and its paper is an order acknowledgement', async () => {
+  await work.add('plain')
+  const { SalesOrderID } = await work.commit('plain', { customerModel })
+  expect((await t.call('GET', `/api/Orders/${SalesOrderID}`)).body.Repair).toBeNull()
+  const path = `/api/Documents/OrderAcknowledgement/${SalesOrderID}/html`
+  expect((await t.call('GET', path)).body).toContain('ORDER ACKNOWLEDGEMENT')
+})
+
+test.each([
+  ['no frame', { frame: '  ', fault: 'Hinge' }, 'repairModel.frame'],
+  ['no fault', { frame: 'Ray-Ban', fault: '' }, 'repairModel.fault'],
+])('a repair with %s is refused', async (name, wrong, field) => {
+  await work.add(name)
+  const body = { sessionID: name, customerModel, repairModel: wrong }
+  const path = '/api/quickSale/SaveSale'
+  await expectRefusal(t, { name, method: 'POST', path, body, code: 'VALIDATION', field })
+})
+
+test('a repair needs the name of whoever brought it', async () => {
+  await work.add('nobody')
+  const body = { sessionID: 'nobody', repairModel, salesorderModel: { generateInvoice: false } }
+  const path = '/api/quickSale/SaveSale'
+  const field = 'customerModel'
+  const refusal = {
+    name: 'walk-in',
+    method: 'POST',
+    path,
+    body,
+    code: 'VALIDATION',
+    field,
+  } as const
+  await expectRefusal(t, refusal)
+})
