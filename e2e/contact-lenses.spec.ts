@@ -1,29 +1,20 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Api, signInToApi } from './support/api.ts'
-import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { signIn } from './support/counter.ts'
+import { prescriptionLine, signIn } from './support/counter.ts'
+import { demoShop } from './support/demo-shop.ts'
 
-let branch: BranchUnderTest
-let api: Api
+const shop = demoShop()
 
-test.beforeAll(async () => {
-  branch = await openBranch({ demo: true })
-  api = await signInToApi(branch.address, 'owner', 'owner-demo')
-})
-test.afterAll(() => branch.close())
-
-const line = (page: Page) => page.getByLabel('The whole prescription in one line')
 const power = (page: Page, eye: string) => page.getByLabel(`${eye} Power`)
 
 test('contact lenses are typed as on the box, and converted only when asked', async ({ page }) => {
   test.slow()
-  await signIn(page, branch.address, 'Santosh', '2222')
+  await signIn(page, shop.address, 'Santosh', '2222')
   await page.keyboard.press('F4')
   await page.keyboard.press('Escape')
-  await expect(line(page)).toBeFocused()
-  await line(page).fill('R -6.00 L -6.50')
+  await expect(prescriptionLine(page)).toBeFocused()
+  await prescriptionLine(page).fill('R -6.00 L -6.50')
   await page.keyboard.press('Enter')
-  await expect(line(page)).toHaveValue('')
+  await expect(prescriptionLine(page)).toHaveValue('')
 
   await test.step('the mode opens empty: nothing is converted by itself', async () => {
     await page.getByRole('button', { name: /^Contacts/ }).click()
@@ -56,7 +47,7 @@ test('contact lenses are typed as on the box, and converted only when asked', as
   })
 
   await test.step('the mode ends with the customer', async () => {
-    const { customerID } = await api.post('/api/Customer/save', {
+    const { customerID } = await shop.api.post('/api/Customer/save', {
       name: 'Zubeda Next',
       mobile: '9811177001',
     })

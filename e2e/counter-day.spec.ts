@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page, test } from '@playwright/test'
-import { type Api, signInToApi } from './support/api.ts'
+import { type Api, newestOrder, signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { expectSelected, newSale, openPay, scan, signIn } from './support/counter.ts'
 
@@ -39,12 +39,6 @@ async function someCustomer(): Promise<{ ID: string; Name: string; Mobile: strin
   return page.Items.find((row: { Mobile: string | null }) => /^98\d{8}$/.test(row.Mobile ?? ''))
 }
 
-async function newestOrder() {
-  const fromDate = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-  const { Items } = await api.post('/api/Orders/search', { fromDate, pageNumber: 1, pageSize: 1 })
-  return await api.get(`/api/Orders/${Items[0].ID}`)
-}
-
 /** The most that a sale to somebody who walks in may ask of the hands, from scan to committed. */
 const MOST_KEYS = 7
 
@@ -62,7 +56,7 @@ test('a walk-in sale is three keys from the scan: F9, Enter, Enter', async ({ pa
   const keys = await page.evaluate(() => Number(document.body.dataset['keys']))
   expect(keys).toBe(3)
   expect(keys).toBeLessThanOrEqual(MOST_KEYS)
-  expect((await newestOrder()).PaidAmount).toBe(PRICE)
+  expect((await newestOrder(api)).PaidAmount).toBe(PRICE)
 })
 
 test('a manager approves a discount with a PIN, and the price tells of it', async ({ page }) => {
@@ -162,7 +156,7 @@ test('a payment under way survives a power cut, and UPI is confirmed later', asy
   await expect(page.getByText('to be confirmed')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(saved(page)).toBeVisible()
-  const { Receipts } = await newestOrder()
+  const { Receipts } = await newestOrder(api)
   expect(Receipts.map((row: { Amount: number; StatusID: number }) => row)).toMatchObject([
     { Amount: 100, StatusID: 1, ReferenceNo: null },
     { Amount: 150, StatusID: 2, ReferenceNo: null },

@@ -1,67 +1,33 @@
 /// <reference lib="dom" />
 import { expect, type Page, test } from '@playwright/test'
-import { type Api, signInToApi } from './support/api.ts'
-import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { expectListed, pauseOfHand, scan, signIn } from './support/counter.ts'
+import { newestOrder } from './support/api.ts'
+import { countedKeys } from './support/counted-keys.ts'
+import { expectListed, pauseOfHand, prescriptionLine, scan, signIn } from './support/counter.ts'
+import { demoShop } from './support/demo-shop.ts'
 
-let branch: BranchUnderTest
-let api: Api
-
-test.beforeAll(async () => {
-  branch = await openBranch({ demo: true })
-  api = await signInToApi(branch.address, 'owner', 'owner-demo')
-})
-test.afterAll(() => branch.close())
+const shop = demoShop()
 
 /** A returning customer of the demo shop who reads with an addition. */
 const MOBILE = '9845020117'
 const NAME = 'Ananth Rao'
-
-/** Counts what is pressed beyond the values that are typed. */
-function hands(page: Page) {
-  let count = 0
-  return {
-    async press(...keys: string[]): Promise<void> {
-      for (const key of keys) {
-        await page.keyboard.press(key)
-        count += 1
-      }
-    },
-    async type(value: string): Promise<void> {
-      await page.keyboard.type(value, { delay: 60 })
-    },
-    count: () => count,
-  }
-}
 
 async function openPrescription(page: Page): Promise<void> {
   await page.keyboard.press('F4')
   await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
 }
 
-const line = (page: Page) => page.getByLabel('The whole prescription in one line')
-
 async function frameCode(): Promise<string> {
-  const found = await api.post('/api/quickSale/search-all', { term: 'Rimvale 2140' })
+  const found = await shop.api.post('/api/quickSale/search-all', { term: 'Rimvale 2140' })
   const frame = found.find((item: { Units?: unknown[] }) => (item.Units ?? []).length > 0)
   return frame.Units[0].Code
-}
-
-async function latestOrder() {
-  const { Items } = await api.post('/api/Orders/search', {
-    searchTerm: MOBILE,
-    pageNumber: 1,
-    pageSize: 1,
-  })
-  return await api.get(`/api/Orders/${Items[0].ID}`)
 }
 
 test('a full pair with a copied prescription, lab order and advance in 25 keys', async ({
   page,
 }) => {
   const frame = await frameCode()
-  await signIn(page, branch.address, 'Santosh', '2222')
-  const keys = hands(page)
+  await signIn(page, shop.address, 'Santosh', '2222')
+  const keys = countedKeys(page)
 
   await test.step('whose it is, and what they had last time', async () => {
     await keys.press('F4')
@@ -70,7 +36,7 @@ test('a full pair with a copied prescription, lab order and advance in 25 keys',
     await expect(page.getByTestId('pick-list').getByText(NAME)).toBeVisible()
     await expectListed(page.getByTestId('pick-list'))
     await keys.press('Enter')
-    await expect(line(page)).toBeFocused()
+    await expect(prescriptionLine(page)).toBeFocused()
     await keys.press('c')
     await expect(page.getByLabel('Right SPH', { exact: true })).toHaveValue(/^[+-]/)
   })
@@ -107,8 +73,8 @@ test('a full pair with a copied prescription, lab order and advance in 25 keys',
     await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
   })
 
-  expect(keys.count()).toBeLessThanOrEqual(25)
-  const order = await latestOrder()
+  expect(keys.pressed()).toBeLessThanOrEqual(25)
+  const order = await newestOrder(shop.api)
   expect(order.CustomerName).toBe(NAME)
   expect(order.PaidAmount).toBe(2000)
   expect(order.BalanceAmount).toBeGreaterThan(0)
@@ -128,17 +94,17 @@ test('a prescription is typed, refused where it can be read two ways, and kept',
   page.on('requestfinished', (request) => {
     if (request.url().endsWith('/set-cart-draft')) kept = request.postData() ?? ''
   })
-  await signIn(page, branch.address, 'Santosh', '2222')
+  await signIn(page, shop.address, 'Santosh', '2222')
   await openPrescription(page)
 
   await test.step('powers typed where a name is asked for go to their line', async () => {
     await page.keyboard.type('R -1.50', { delay: 40 })
     await expect(page.getByText('This reads like a prescription.')).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(line(page)).toBeFocused()
-    await expect(line(page)).toHaveValue('R -1.50')
+    await expect(prescriptionLine(page)).toBeFocused()
+    await expect(prescriptionLine(page)).toHaveValue('R -1.50')
     await page.keyboard.press('Escape')
-    await expect(line(page)).toHaveValue('')
+    await expect(prescriptionLine(page)).toHaveValue('')
   })
 
   await test.step('the line says back what it understood', async () => {
@@ -181,10 +147,10 @@ test('a prescription is typed, refused where it can be read two ways, and kept',
 })
 
 test('what the lab would call about holds the money until it is right', async ({ page }) => {
-  await signIn(page, branch.address, 'Farida Sheikh', '3333')
+  await signIn(page, shop.address, 'Farida Sheikh', '3333')
   await openPrescription(page)
   await page.keyboard.press('Escape')
-  await expect(line(page)).toBeFocused()
+  await expect(prescriptionLine(page)).toBeFocused()
   await page.keyboard.type('R -2.25/-0.75x180 L -2 add 2', { delay: 40 })
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Left ADD', { exact: true })).toHaveValue('+2.00')

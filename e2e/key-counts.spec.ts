@@ -1,68 +1,43 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type Api, signInToApi } from './support/api.ts'
-import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { expectSelected, pauseOfHand, scan, signIn } from './support/counter.ts'
+import { expect, test } from '@playwright/test'
+import { frameWithPieces, newestOrder } from './support/api.ts'
+import { countedKeys } from './support/counted-keys.ts'
+import {
+  amountField,
+  expectSelected,
+  pauseOfHand,
+  prescriptionLine,
+  scan,
+  scanBar,
+  signIn,
+} from './support/counter.ts'
+import { demoShop } from './support/demo-shop.ts'
 
-let branch: BranchUnderTest
-let api: Api
-
-test.beforeAll(async () => {
-  branch = await openBranch({ demo: true })
-  api = await signInToApi(branch.address, 'owner', 'owner-demo')
-})
-test.afterAll(() => branch.close())
-
-/** Presses keys and counts each of them, every typed figure and letter too; a scan is none. */
-function countedKeys(page: Page) {
-  let count = 0
-  return {
-    async press(...keys: string[]): Promise<void> {
-      for (const key of keys) {
-        await page.keyboard.press(key)
-        count += 1
-      }
-    },
-    async type(text: string): Promise<void> {
-      await page.keyboard.type(text, { delay: 60 })
-      count += text.length
-    },
-    count: () => count,
-  }
-}
-
-const amountOf = (page: Page) => page.getByLabel('Amount', { exact: true })
-const bar = (page: Page) => page.getByRole('combobox', { name: /^Scan or type/ })
-
-async function newestOrder() {
-  const { Items } = await api.post('/api/Orders/search', { pageNumber: 1, pageSize: 1 })
-  return await api.get(`/api/Orders/${Items[0].ID}`)
-}
+const shop = demoShop()
 
 test('a walk-in sale takes at most 7 keys from the first scan', async ({ page }) => {
-  await signIn(page, branch.address, 'Santosh', '2222')
+  await signIn(page, shop.address, 'Santosh', '2222')
   const keys = countedKeys(page)
   await scan(page, 'CASE-H-BK')
   await expectSelected(page, 'Hard case black', 1)
   await pauseOfHand(page)
   await keys.press('F9')
-  await expect(amountOf(page)).toBeFocused()
+  await expect(amountField(page)).toBeFocused()
   await keys.press('Enter')
   await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
   await keys.press('Enter')
   await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
   await keys.press('Enter')
   await expect(page.getByText('Ready for the next customer')).toBeVisible()
-  expect(keys.count()).toBeLessThanOrEqual(7)
+  expect(keys.all()).toBeLessThanOrEqual(7)
 })
 
 test('spectacles for a new customer take at most 80 keys to booked', async ({ page }) => {
-  const found = await api.post('/api/quickSale/search-all', { term: 'rim' })
-  const frame = found.find((item: { Units?: unknown[] }) => (item.Units ?? []).length > 2)
-  await signIn(page, branch.address, 'Santosh', '2222')
+  const frame = await frameWithPieces(shop.api)
+  await signIn(page, shop.address, 'Santosh', '2222')
   const keys = countedKeys(page)
 
   await test.step('who it is: a mobile that nobody has, and a name', async () => {
-    await expect(bar(page)).toBeFocused()
+    await expect(scanBar(page)).toBeFocused()
     await keys.type('9900112233')
     await expect(page.getByRole('option', { name: /New customer with mobile/ })).toBeVisible()
     await keys.press('Enter')
@@ -74,11 +49,11 @@ test('spectacles for a new customer take at most 80 keys to booked', async ({ pa
 
   await test.step('the frame by scan, the powers in one line', async () => {
     await pauseOfHand(page)
-    await scan(page, frame.Units[0].Code)
+    await scan(page, frame.Units[0]?.Code ?? '')
     await expectSelected(page, frame.Name, 1)
     await pauseOfHand(page)
     await keys.press('F4')
-    await expect(page.getByLabel('The whole prescription in one line')).toBeFocused()
+    await expect(prescriptionLine(page)).toBeFocused()
     await keys.type('r -2.25/-.75x180 l -2 pd 62')
     await keys.press('Enter')
     await expect(page.getByLabel('Left SPH', { exact: true })).toHaveValue('-2.00')
@@ -93,9 +68,9 @@ test('spectacles for a new customer take at most 80 keys to booked', async ({ pa
     await keys.press('Enter')
     await expect(page.getByText('added: R+L').first()).toBeVisible()
     await keys.press('F9')
-    await expect(amountOf(page)).toBeFocused()
+    await expect(amountField(page)).toBeFocused()
     await keys.press('a')
-    await expect(amountOf(page)).toHaveValue('')
+    await expect(amountField(page)).toHaveValue('')
     await keys.type('500')
     await keys.press('Enter')
     await expect(page.getByText(/^Advance taken/)).toBeVisible()
@@ -103,21 +78,21 @@ test('spectacles for a new customer take at most 80 keys to booked', async ({ pa
     await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
   })
 
-  expect(keys.count()).toBeLessThanOrEqual(80)
-  const order = await newestOrder()
+  expect(keys.all()).toBeLessThanOrEqual(80)
+  const order = await newestOrder(shop.api)
   expect(order).toMatchObject({ CustomerName: 'Meera Iyer', PaidAmount: 500 })
   expect(order.LabOrder).not.toBeNull()
   expect(order.EyeInfo.Left.Spherical).toMatch(/^-2(\.00)?$/)
 })
 
 test('balance and hand-over take at most 12 keys', async ({ page }) => {
-  const board = await api.get('/api/Orders/board')
+  const board = await shop.api.get('/api/Orders/board')
   const ready = board.Columns.find((column: { Status: string }) => column.Status === 'Ready')
   const order = ready.Items.find((row: { BalanceAmount: number }) => row.BalanceAmount > 0)
   const short = String(Number(order.SalesOrderNo.split('/').at(-1)))
-  await signIn(page, branch.address, 'Santosh', '2222')
+  await signIn(page, shop.address, 'Santosh', '2222')
   const keys = countedKeys(page)
-  await expect(bar(page)).toBeFocused()
+  await expect(scanBar(page)).toBeFocused()
   await keys.type(short)
   await expect(page.getByRole('option').first()).toContainText(order.CustomerName)
   await keys.press('Enter')
@@ -125,29 +100,29 @@ test('balance and hand-over take at most 12 keys', async ({ page }) => {
   await keys.press('m')
   await expect(page.getByRole('button', { name: /^Take .* first/ })).toBeFocused()
   await keys.press('Enter')
-  await expect(amountOf(page)).toHaveValue(String(order.BalanceAmount))
+  await expect(amountField(page)).toHaveValue(String(order.BalanceAmount))
   await keys.press('Enter')
   await expect(page.getByText(`The goods go to ${order.CustomerName}.`)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Hand over/ }).last()).toBeFocused()
   await keys.press('Enter')
   await expect(page.getByTestId('order-head').getByText('Delivered')).toBeVisible()
-  expect(keys.count()).toBeLessThanOrEqual(12)
-  expect(await api.get(`/api/Orders/${order.ID}`)).toMatchObject({
+  expect(keys.all()).toBeLessThanOrEqual(12)
+  expect(await shop.api.get(`/api/Orders/${order.ID}`)).toMatchObject({
     Status: 'Delivered',
     BalanceAmount: 0,
   })
 })
 
 test('the same contact lenses as last time take at most 10 keys', async ({ page }) => {
-  const [lens] = await api.post('/api/quickSale/search-contact-lens', { term: 'daily' })
-  const { Items } = await api.post('/api/Customer/search', {
+  const [lens] = await shop.api.post('/api/quickSale/search-contact-lens', { term: 'daily' })
+  const { Items } = await shop.api.post('/api/Customer/search', {
     searchTerm: '9845020117',
     pageNumber: 1,
     pageSize: 1,
   })
   const sessionID = 'contact-lenses-of-last-time'
   for (const eye of ['Right', 'Left']) {
-    await api.post('/api/quickSale/saveSalesOrderTemp', {
+    await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
       sessionID,
       itemID: lens.ID,
       qty: 1,
@@ -156,7 +131,7 @@ test('the same contact lenses as last time take at most 10 keys', async ({ page 
       eye,
     })
   }
-  await api.post('/api/quickSale/SaveSale', {
+  await shop.api.post('/api/quickSale/SaveSale', {
     sessionID,
     customerModel: { customerID: Items[0].ID },
     salesorderModel: {
@@ -165,9 +140,9 @@ test('the same contact lenses as last time take at most 10 keys', async ({ page 
       isCustomerStateNotSameAsCompanyState: false,
     },
   })
-  await signIn(page, branch.address, 'Santosh', '2222')
+  await signIn(page, shop.address, 'Santosh', '2222')
   const keys = countedKeys(page)
-  await expect(bar(page)).toBeFocused()
+  await expect(scanBar(page)).toBeFocused()
   await keys.type('20117')
   await expect(page.getByRole('option').first()).toContainText('Ananth Rao')
   await keys.press('Enter')
@@ -176,12 +151,12 @@ test('the same contact lenses as last time take at most 10 keys', async ({ page 
   await expect(page.getByTestId('cart-row')).toHaveCount(2)
   await expect(page.getByText(/^Same as /).first()).toBeVisible()
   await keys.press('F9')
-  await expect(amountOf(page)).toBeFocused()
+  await expect(amountField(page)).toBeFocused()
   await keys.press('Enter')
   await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
   await keys.press('Enter')
   await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
-  expect(keys.count()).toBeLessThanOrEqual(10)
-  const order = await newestOrder()
+  expect(keys.all()).toBeLessThanOrEqual(10)
+  const order = await newestOrder(shop.api)
   expect(order.Lines.map(({ Eye }: { Eye: string }) => Eye)).toEqual(['Right', 'Left'])
 })

@@ -23,6 +23,22 @@ export async function signInToApi(
   }
 }
 
+/** The order that was saved last, in full. */
+export async function newestOrder(api: Api): Promise<Json> {
+  const { Items } = await api.post('/api/Orders/search', { pageNumber: 1, pageSize: 1 })
+  return await api.get(`/api/Orders/${Items[0].ID}`)
+}
+
+type SerialisedFrame = { Name: string; Price: number; Units: { Code: string }[] }
+
+/** A frame of the demo shop of which several pieces, each with its number, are there. */
+export async function frameWithPieces(api: Api): Promise<SerialisedFrame> {
+  const found: SerialisedFrame[] = await api.post('/api/quickSale/search-all', { term: 'rim' })
+  const frame = found.find(({ Units = [] }) => Units.length > 2)
+  if (frame === undefined) throw new Error('the demo shop has no frame with several pieces')
+  return frame
+}
+
 async function send(
   address: string,
   method: string,

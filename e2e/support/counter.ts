@@ -100,3 +100,30 @@ export async function payExactCash(page: Page): Promise<void> {
 export async function expectSelected(page: Page, name: string, quantity: number): Promise<void> {
   await expect(page.getByText(`Selected: ${name}, quantity ${quantity}`)).toBeAttached()
 }
+
+export const scanBar = (page: Page): Locator =>
+  page.getByRole('combobox', { name: /^Scan or type/ })
+
+export const amountField = (page: Page): Locator => page.getByLabel('Amount', { exact: true })
+
+/** The field that takes a whole prescription. */
+export const prescriptionLine = (page: Page): Locator =>
+  page.getByLabel('The whole prescription in one line')
+
+/** Types into the bar and waits for what it finds. */
+export async function typeInBar(page: Page, text: string): Promise<void> {
+  await expect(scanBar(page)).toBeFocused()
+  await page.keyboard.type(text, { delay: 60 })
+  await expect(page.getByRole('option').first()).toBeVisible()
+}
+
+/** Names the customer of the sale by a mobile that one person has. */
+export async function nameCustomer(page: Page, mobile: string, name: string): Promise<void> {
+  await page.keyboard.press('F3')
+  await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
+  await page.keyboard.type(mobile, { delay: 60 })
+  await expect(page.getByTestId('pick-list').getByText(name).first()).toBeVisible()
+  await expectListed(page.getByTestId('pick-list'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('customer-card').getByText(name)).toBeVisible()
+}

@@ -75,7 +75,7 @@ function EmptyCart() {
       <ScanBarcode className={styles['cart-empty-icon']} aria-hidden="true" />
       <h2>{t(isNamed ? 'cart.empty.named' : 'cart.empty.title')}</h2>
       <p>{t('cart.empty.text')}</p>
-      <CommandButton id="repair" look="quiet" />
+      <CommandButton id="repair" variant="quiet" />
     </Grid>
   )
 }

@@ -15,6 +15,7 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
 import styles from './lens-check.module.css'
 import { eyeWords, LensEye } from './lens-eye.tsx'
+import { PowerTable } from './power-table.tsx'
 
 type Readings = NonNullable<TransitionInput['readings']>
 
@@ -97,7 +98,7 @@ export function LensCheckFields({ lenses }: { lenses: LensCheckDraft }) {
   if (rows.length === 0) return null
   return (
     <>
-      <table className={styles['table']}>
+      <PowerTable>
         <Head />
         <tbody ref={body}>
           {rows.map((lens) => (
@@ -125,7 +126,7 @@ export function LensCheckFields({ lenses }: { lenses: LensCheckDraft }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </PowerTable>
       {check.Sentence === null ? null : <Notice kind="bad">{check.Sentence}</Notice>}
     </>
   )
@@ -144,7 +145,7 @@ function toNextReading(event: KeyboardEvent<HTMLInputElement>): void {
 /** The same as it was kept. */
 export function LensCheckTable({ check }: { check: LensCheck }) {
   return (
-    <table className={styles['table']}>
+    <PowerTable>
       <Head />
       <tbody>
         {check.Lenses.map((lens) => (
@@ -155,7 +156,7 @@ export function LensCheckTable({ check }: { check: LensCheck }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </PowerTable>
   )
 }
 

@@ -11,6 +11,7 @@ import { Muted } from '../../base/ui/text.tsx'
 import { LensCheckTable, lensCheckQuery } from './lens-check.tsx'
 import styles from './order-jobs.module.css'
 import shared from './orders.module.css'
+import { PowerTable } from './power-table.tsx'
 import { labStateWord } from './state-words.ts'
 
 type Eye = NonNullable<OrderDetail['EyeInfo']>['Right']
@@ -88,7 +89,7 @@ function KeptLensCheck({ orderID }: { orderID: string }) {
 
 function Powers({ eyes }: { eyes: NonNullable<OrderDetail['EyeInfo']> }) {
   return (
-    <table data-testid="order-powers" className={shared['powers']}>
+    <PowerTable data-testid="order-powers" isCentered>
       <thead>
         <tr>
           <th scope="col">{t('orders.eye')}</th>
@@ -117,7 +118,7 @@ function Powers({ eyes }: { eyes: NonNullable<OrderDetail['EyeInfo']> }) {
           </tr>
         </tfoot>
       )}
-    </table>
+    </PowerTable>
   )
 }
 

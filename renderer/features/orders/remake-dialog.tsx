@@ -13,9 +13,9 @@ import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { eyeWords, LensEye } from './lens-eye.tsx'
-import shared from './orders.module.css'
 import { remake } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
+import { PowerTable } from './power-table.tsx'
 import styles from './remake-dialog.module.css'
 
 const KINDS: readonly RemakeKind[] = ['LabError', 'PowerChange', 'Breakage', 'Warranty', 'Goodwill']
@@ -135,7 +135,7 @@ function RemakeLines({
   onChange: (line: Line, change: Partial<Draft>) => void
 }) {
   return (
-    <table data-testid="order-powers" className={shared['powers']}>
+    <PowerTable data-testid="order-powers" isCentered>
       <thead>
         <tr>
           <th scope="col">{t('orders.remake.lens')}</th>
@@ -178,6 +178,6 @@ function RemakeLines({
           </tr>
         ))}
       </tbody>
-    </table>
+    </PowerTable>
   )
 }

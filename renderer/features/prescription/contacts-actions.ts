@@ -6,10 +6,8 @@ import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
-import { markStale } from '../../kernel/queries/stale.ts'
-import { closeDialog, openDialog } from '../../kernel/screen-store.ts'
-import { offerUndo, showError, showToast } from '../../kernel/toasts.ts'
-import { rememberUndo } from '../../kernel/undo-stack.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
 import { flashLine, insertLine } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { lineForItem } from '../cart/line-input.ts'
@@ -22,6 +20,8 @@ import {
   keptContactCells,
   NO_CONTACTS,
 } from './contacts-draft.ts'
+import { keepForCustomer, keptAbout } from './keep-for-customer.ts'
+import { offerWayBack } from './offer-way-back.ts'
 import { isEmptyDraft, type Side } from './rx-draft.ts'
 import { changeDraft } from './rx-keep.ts'
 import { focusOn, useRx } from './rx-store.ts'
@@ -42,14 +42,9 @@ export function setContactCell(side: Side, field: ContactField, text: string): v
 
 /** Does something to both eyes that one key takes back. */
 function replaceContacts(contacts: ContactsDraft, notice: string): void {
-  const { draft, sessionID } = useRx.getState()
+  const { contacts: before } = useRx.getState().draft
   changeContacts(contacts)
-  const back = () => {
-    withdraw()
-    if (useRx.getState().sessionID === sessionID) changeDraft({ contacts: draft.contacts })
-  }
-  const withdraw = offerUndo(notice, back)
-  rememberUndo(sessionID, back)
+  offerWayBack(notice, () => changeDraft({ contacts: before }))
 }
 
 /** The same box for the left eye, with a power of its own still to be typed over. */
@@ -94,40 +89,26 @@ export function contactHistoryQuery(customerID: string) {
 
 /** Keeps the contact lenses without a sale. */
 export async function saveContacts(): Promise<void> {
-  const { customer } = useCart.getState()
-  if (customer === null) {
-    showToast(t('rx.whose'))
-    openDialog('customer')
-    return
-  }
-  const { draft, isSaving } = useRx.getState()
-  if (isSaving) return
-  const { contacts } = draft
-  useRx.setState({ isSaving: true })
-  try {
+  await keepForCustomer(async (customer, idempotencyKey) => {
+    const { draft } = useRx.getState()
+    const { contacts } = draft
+    const remarks = draft.remarks.trim()
     const { prescriptionID } = await call(
       'save-contact-lenses',
       {
         ...contactModel(contacts),
-        customerID: customer.ID,
-        ...(draft.examDate === '' ? {} : { examDate: draft.examDate }),
-        ...(draft.doctorID === '' ? {} : { doctorID: draft.doctorID }),
-        ...(draft.remarks.trim() === '' ? {} : { remarks: draft.remarks.trim() }),
-        ...(contacts.savedID === null ? {} : { supersedesID: contacts.savedID }),
+        ...keptAbout(customer, draft, contacts.savedID),
+        ...(remarks === '' ? {} : { remarks }),
       },
-      { idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') },
+      { idempotencyKey },
     )
     changeDraft({
       customerID: customer.ID,
       contacts: { ...contacts, prescriptionID, savedID: prescriptionID },
     })
-    void markStale('prescription')
     showToast(t('contacts.kept', { name: customer.Name }))
-  } catch (error) {
-    showError(errorMessage(error))
-  } finally {
-    useRx.setState({ isSaving: false })
-  }
+    return prescriptionID
+  })
 }
 
 /** Puts boxes into the sale, one line for each eye; the power is the box's own. */

@@ -3,6 +3,7 @@ import type {
   ContactPrescription,
 } from '../../../server/contract/contact-lenses.ts'
 import { isRecord } from '../../kernel/local-storage.ts'
+import { keptCells } from './kept-cells.ts'
 import type { Side } from './rx-draft.ts'
 
 export const CONTACT_FIELDS = [
@@ -70,21 +71,20 @@ export function contactModel(draft: ContactsDraft) {
   }
 }
 
-type KeptEye = ContactPrescription['Right']
+const KEPT_NAMES = {
+  brand: 'Brand',
+  baseCurve: 'BaseCurve',
+  diameter: 'Diameter',
+  power: 'Power',
+  cylinder: 'Cylinder',
+  axis: 'Axis',
+  addition: 'Addition',
+  modality: 'Modality',
+} as const
 
 /** The cells of a kept prescription. */
-export function keptContactCells(eye: KeptEye): ContactEyeInput {
-  if (eye === null) return {}
-  return filled({
-    brand: eye.Brand ?? '',
-    baseCurve: eye.BaseCurve ?? '',
-    diameter: eye.Diameter ?? '',
-    power: eye.Power ?? '',
-    cylinder: eye.Cylinder ?? '',
-    axis: eye.Axis ?? '',
-    addition: eye.Addition ?? '',
-    modality: eye.Modality ?? '',
-  })
+export function keptContactCells(eye: ContactPrescription['Right']): ContactEyeInput {
+  return filled(keptCells(eye, KEPT_NAMES))
 }
 
 /** The contact lenses that a sale keeps; none where there are none or they are damaged. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import type { HistoryRow } from '../../../server/contract/prescriptions.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { showPowers } from '../../base/format/powers.ts'
@@ -8,12 +8,12 @@ import { Button } from '../../base/ui/button.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { Power } from '../../base/ui/power.tsx'
 import { EmptyText, Muted, VisuallyHidden } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { printDocument } from '../documents/print.ts'
 import { HistoryChart } from './history-chart.tsx'
+import { HistoryEntry } from './history-entry.tsx'
 import styles from './history-panel.module.css'
 import { historyQuery } from './history-query.ts'
 
@@ -49,7 +49,7 @@ export function History({
           </thead>
           <tbody>
             {Items.map((row) => (
-              <HistoryEntry key={row.ID} row={row} onCopy={onCopy} />
+              <SpectacleEntry key={row.ID} row={row} onCopy={onCopy} />
             ))}
           </tbody>
         </table>
@@ -58,58 +58,48 @@ export function History({
   )
 }
 
-function HistoryEntry({
+function SpectacleEntry({
   row,
   onCopy,
 }: {
   row: HistoryRow
   onCopy: ((row: HistoryRow) => void) | undefined
 }) {
-  const isOld = row.SupersededByID !== null
   const from = row.Source === 'Exam' ? t('rx.history.exam') : (row.Orders[0]?.SalesOrderNo ?? '')
-  const about = [from, row.DoctorName, row.TakenBy, isOld ? t('rx.history.replaced') : null]
+  const day = formatDay(row.ExamDate)
   return (
-    <tr className={isOld ? styles['replaced'] : undefined}>
-      <th scope="row">
-        {formatDay(row.ExamDate)}
-        <Muted>{about.filter(Boolean).join(' · ')}</Muted>
-        {row.ChangedBy.length > 0 ? (
-          <span className={styles['changed']}>{showPowers(row.ChangedBy.join('; '))}</span>
-        ) : null}
-        {row.Remarks ? <Muted>{row.Remarks}</Muted> : null}
-      </th>
-      <td className={styles['history-eyes']}>
-        <span>
-          <strong>{t('pair.r')}</strong> <Power of={row.RightPrinted ?? '–'} />
-        </span>
-        <span>
-          <strong>{t('pair.l')}</strong> <Power of={row.LeftPrinted ?? '–'} />
-        </span>
-        <Measures row={row} />
-      </td>
-      <td className={styles['history-do']}>
-        {onCopy === undefined ? null : (
-          <Button
-            variant="quiet"
-            isRound
-            data-walk
-            aria-label={t('rx.history.copy', { day: formatDay(row.ExamDate) })}
-            onClick={() => onCopy(row)}
-          >
-            <Glyph of={Copy} />
-          </Button>
-        )}
-        <Button
-          variant="quiet"
-          isRound
-          data-walk={onCopy === undefined ? true : undefined}
-          aria-label={t('rx.history.print', { day: formatDay(row.ExamDate) })}
-          onClick={() => void printDocument('PrescriptionCard', row.ID)}
-        >
-          <Glyph of={Printer} />
-        </Button>
-      </td>
-    </tr>
+    <HistoryEntry
+      examDate={row.ExamDate}
+      about={[from, row.DoctorName, row.TakenBy]}
+      isReplaced={row.SupersededByID !== null}
+      right={row.RightPrinted}
+      left={row.LeftPrinted}
+      remarks={<Remarks row={row} />}
+      measures={<Measures row={row} />}
+      copyLabel={t('rx.history.copy', { day })}
+      onCopy={onCopy === undefined ? undefined : () => onCopy(row)}
+    >
+      <Button
+        variant="quiet"
+        isRound
+        data-walk={onCopy === undefined ? true : undefined}
+        aria-label={t('rx.history.print', { day })}
+        onClick={() => void printDocument('PrescriptionCard', row.ID)}
+      >
+        <Glyph of={Printer} />
+      </Button>
+    </HistoryEntry>
+  )
+}
+
+function Remarks({ row }: { row: HistoryRow }) {
+  return (
+    <>
+      {row.ChangedBy.length > 0 ? (
+        <span className={styles['changed']}>{showPowers(row.ChangedBy.join('; '))}</span>
+      ) : null}
+      {row.Remarks ? <Muted>{row.Remarks}</Muted> : null}
+    </>
   )
 }
 

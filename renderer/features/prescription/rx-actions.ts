@@ -3,15 +3,16 @@ import { call } from '../../base/api/client.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
-import { markStale } from '../../kernel/queries/stale.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
-import { offerUndo, showError, showToast } from '../../kernel/toasts.ts'
-import { rememberUndo } from '../../kernel/undo-stack.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { printDocument } from '../documents/print.ts'
 import { shareDocument } from '../documents/shared-document.ts'
 import { isEmptyContacts, NO_CONTACTS } from './contacts-draft.ts'
 import { historyQuery } from './history-query.ts'
+import { keepForCustomer, keptAbout } from './keep-for-customer.ts'
+import { keptCells } from './kept-cells.ts'
+import { offerWayBack } from './offer-way-back.ts'
 import {
   type BothField,
   cellsOf,
@@ -83,16 +84,12 @@ export function cellID(eye: string | null, field: string): string {
 
 /** Does something to the whole prescription that one key takes back. */
 function replaceAll(part: Partial<RxDraft>, notice: StringKey): void {
-  const { draft: before, sessionID } = useRx.getState()
+  const { draft: before } = useRx.getState()
   changeCells(part)
-  const back = () => {
-    withdraw()
-    if (useRx.getState().sessionID !== sessionID) return
+  offerWayBack(t(notice), () => {
     changeDraft(before)
     readSoon()
-  }
-  const withdraw = offerUndo(t(notice), back)
-  rememberUndo(sessionID, back)
+  })
 }
 
 /** The same powers with the other sign of the cylinder. */
@@ -117,30 +114,25 @@ export function transpose(): void {
   })
 }
 
-type KeptEye = HistoryRow['Right']
-
-function keptCells(eye: KeptEye): TypedEye {
-  if (eye === null) return {}
-  return {
-    spherical: eye.Spherical ?? '',
-    cylinder: eye.Cylinder ?? '',
-    axis: eye.Axis ?? '',
-    addition: eye.Addition ?? '',
-    prism: eye.Prism ?? '',
-    base: eye.Base ?? '',
-    pd: eye.PD ?? '',
-    nearPd: eye.NearPD ?? '',
-    va: eye.VA ?? '',
-    fittingHeight: eye.FittingHeight ?? '',
-  }
-}
+const KEPT_NAMES = {
+  spherical: 'Spherical',
+  cylinder: 'Cylinder',
+  axis: 'Axis',
+  addition: 'Addition',
+  prism: 'Prism',
+  base: 'Base',
+  pd: 'PD',
+  nearPd: 'NearPD',
+  va: 'VA',
+  fittingHeight: 'FittingHeight',
+} as const
 
 /** Takes a prescription of the history over into the cells. */
 export function copyKept(row: HistoryRow): void {
   replaceAll(
     {
-      right: keptCells(row.Right),
-      left: keptCells(row.Left),
+      right: keptCells(row.Right, KEPT_NAMES),
+      left: keptCells(row.Left, KEPT_NAMES),
       ipd: row.IPD ?? '',
       nearIpd: row.NearIPD ?? '',
       vertex: row.VertexMm === null ? '' : String(row.VertexMm),
@@ -204,45 +196,28 @@ export function remarksOf({ remarks, source }: RxDraft): string {
 
 /** Keeps the eye test without a sale; answers its ID, or null where it could not be kept. */
 export async function saveExam(): Promise<string | null> {
-  const { customer } = useCart.getState()
-  if (customer === null) {
-    showToast(t('rx.whose'))
-    openDialog('customer')
-    return null
-  }
-  await settleRx()
-  const { draft, isSaving, worked } = useRx.getState()
-  if (isSaving) return null
-  if (isEmptyDraft(draft) || worked === null) {
-    showToast(t('rx.nothingToSave'))
-    return null
-  }
-  useRx.setState({ isSaving: true })
-  try {
+  return await keepForCustomer(async (customer, idempotencyKey) => {
+    await settleRx()
+    const { draft, worked } = useRx.getState()
+    if (isEmptyDraft(draft) || worked === null) {
+      showToast(t('rx.nothingToSave'))
+      return null
+    }
     const remarks = remarksOf(draft)
     const { prescriptionID } = await call(
       'save-prescription',
       {
         ...typedCells(draft),
         ...vertexOf(draft),
-        customerID: customer.ID,
-        ...(draft.examDate === '' ? {} : { examDate: draft.examDate }),
-        ...(draft.doctorID === '' ? {} : { doctorID: draft.doctorID }),
+        ...keptAbout(customer, draft, draft.savedID),
         ...(remarks === '' ? {} : { remarks }),
-        ...(draft.savedID === null ? {} : { supersedesID: draft.savedID }),
       },
-      { idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') },
+      { idempotencyKey },
     )
     changeDraft({ prescriptionID, savedID: prescriptionID, customerID: customer.ID })
-    void markStale('prescription')
     showToast(t('rx.kept', { name: customer.Name }))
     return prescriptionID
-  } catch (error) {
-    showError(errorMessage(error))
-    return null
-  } finally {
-    useRx.setState({ isSaving: false })
-  }
+  })
 }
 
 /** The kept test that the cells are; keeps them where they are not kept yet. */
