@@ -65,6 +65,24 @@ test('the editor of a serialised piece has the focus, and its number is in cart 
   expect(bill.Lines[0].SerialNo).toBe(piece)
 })
 
+test('a lens costs its price with tax in bar and cart, and the editor marks it without', async ({
+  page,
+}) => {
+  await signIn(page, shop.address, 'Santosh', '2222')
+  const [lens] = await shop.api.post('/api/quickSale/search-all', { term: 'single vision 1.56' })
+  expect(lens.PriceIncludesTax).toBe(false)
+  const whole = lens.Price * (1 + (lens.SGSTRate + lens.CGSTRate) / 100)
+  const price = `₹${whole.toFixed(2)}`
+  await typeInBar(page, lens.Name)
+  await expect(page.getByRole('option').first()).toContainText(price)
+  await page.keyboard.press('Enter')
+  await expectSelected(page, lens.Name, 1)
+  await expect(page.getByTestId('cart-row').getByText(price).first()).toBeVisible()
+  await pauseOfHand(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Price before tax')).toHaveValue(String(lens.Price))
+})
+
 test('a frame that comes after the lenses joins their pair', async ({ page }) => {
   const frame = await frameWithPieces(shop.api)
   const piece = frame.Units[2]?.Code ?? ''
@@ -238,7 +256,7 @@ test('a frame for repair is booked with its slip, and billed when it is fetched'
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Advance taken, ₹200\.00 due on delivery/)).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order booked' })).toBeVisible()
   const order = await newestOrder(shop.api)
   expect(order).toMatchObject({
     Status: 'Booked',

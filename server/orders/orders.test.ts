@@ -273,6 +273,7 @@ describe('Orders/{salesOrderID}', () => {
       CanCancel: false,
       TimesTold: 0,
       RefundPapers: [],
+      Repair: null,
       RemakeCount: 0,
       Lines: [caseLine()],
       Charges: [],

@@ -1,21 +1,30 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migratedTo } from '../testing/schema-steps.ts'
 
 const CUSTOMER = 1
 
-/** Returns the recalls that stand after an order of 20 November and what the case adds. */
+const db = migratedTo(270)
+db.pragma('foreign_keys = OFF')
+db.exec(`INSERT INTO sales_orders
+    (id, order_no, year_id, session_key, customer_id, order_date, expected_date, status,
+     delivery_mode, tax_mode, is_composition, pos_source, service_tax_rate_ppm, total_mrp_paise,
+     gross_paise, discount_paise, taxable_paise, sgst_paise, cgst_paise, igst_paise,
+     rounding_paise, net_paise, created_by, created_at_ms)
+  VALUES (5, 'O5', 2026, 's', ${CUSTOMER}, '2026-11-20T10:00:00', '2026-11-20', 'Booked',
+     'Counter', 'none', 0, 'store', 0, 0, 1000, 0, 1000, 0, 0, 0, 0, 1000, 1, 0)`)
+db.exec(`INSERT INTO recalls (id, customer_id, order_id, recall_date)
+  VALUES (1, ${CUSTOMER}, 5, '2026-12-31T00:00:00')`)
+
+beforeEach(() => {
+  db.exec('BEGIN')
+})
+afterEach(() => {
+  db.exec('ROLLBACK')
+})
+
+/** Returns the recalls that stand after what the case adds to an order of 20 November. */
 function standing(added: string): unknown[] {
-  const db = migratedTo(270)
-  db.pragma('foreign_keys = OFF')
-  db.exec(`INSERT INTO sales_orders
-      (id, order_no, year_id, session_key, customer_id, order_date, expected_date, status,
-       delivery_mode, tax_mode, is_composition, pos_source, service_tax_rate_ppm, total_mrp_paise,
-       gross_paise, discount_paise, taxable_paise, sgst_paise, cgst_paise, igst_paise,
-       rounding_paise, net_paise, created_by, created_at_ms)
-    VALUES (5, 'O5', 2026, 's', ${CUSTOMER}, '2026-11-20T10:00:00', '2026-11-20', 'Booked',
-       'Counter', 'none', 0, 'store', 0, 0, 1000, 0, 1000, 0, 0, 0, 0, 1000, 1, 0)`)
-  db.exec(`INSERT INTO recalls (id, customer_id, order_id, recall_date)
-    VALUES (1, ${CUSTOMER}, 5, '2026-12-31T00:00:00'); ${added}`)
+  db.exec(added)
   return db.prepare('SELECT id FROM standing_recalls ORDER BY id').pluck().all()
 }
 
