@@ -10,6 +10,7 @@ import { installHeaders } from './http/headers.ts'
 import { createHostGuard, plainAddressesOf } from './http/own-hosts.ts'
 import { installRateLimit } from './http/rate-limit.ts'
 import { registerOperation } from './http/register-operation.ts'
+import { installSerialization } from './http/serialization.ts'
 import { installTill } from './http/till-files.ts'
 import { answerUnreadable, answerUnroutable } from './http/unroutable.ts'
 import { installValidation } from './http/validation.ts'
@@ -73,6 +74,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   installBodyParsers(app)
   installValidation(app)
+  installSerialization(app)
   await installAccessTokens(app, services)
   await installRateLimit(app, options.rateLimitPerMinute)
   await installApiDocument(app)

@@ -41,12 +41,23 @@ export function openDatabase(dataFolder: string, guard: OpenGuard = {}): Readabl
   }
 }
 
+/** A database with the full schema and no rows, as a file would hold it; made once, for tests. */
+let emptyImage: Buffer | undefined
+
 /** An empty database in memory with the full schema, for tests. */
 export function openInMemory(): ReadableDb {
-  const connection = new Database(':memory:')
+  emptyImage ??= makeEmptyImage()
+  const connection = new Database(emptyImage)
   setPragmas(connection)
-  migrate(connection)
   return asReadable(connection)
+}
+
+function makeEmptyImage(): Buffer {
+  const connection = new Database(':memory:')
+  migrate(connection)
+  const image = connection.serialize()
+  connection.close()
+  return image
 }
 
 function setPragmas(connection: Database.Database): void {

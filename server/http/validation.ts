@@ -6,7 +6,7 @@ import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { isRecord } from '../wire/record.ts'
 import { hasAtMostDecimals } from '../wire/rupees.ts'
 
-// One for the process: it remembers what it compiled, and every server has the same schemas.
+// One for the process, and one check a schema: every server has the same schemas.
 const ajv = new Ajv({
   coerceTypes: false,
   removeAdditional: false,
@@ -34,11 +34,21 @@ export function installValidation(app: FastifyInstance): void {
     // At its first use: most of what a start would compile is not asked for that day.
     let check: ValidateFunction | undefined
     return (data: unknown) => {
-      check ??= ajv.compile(withTextRule(schema))
+      check ??= compiled(schema)
       if (check(data)) return { value: data }
       return { error: asRefusal(check.errors?.[0]) }
     }
   })
+}
+
+const checks = new WeakMap<object, ValidateFunction>()
+
+function compiled(schema: unknown): ValidateFunction {
+  const known = isRecord(schema) ? checks.get(schema) : undefined
+  if (known !== undefined) return known
+  const check = ajv.compile(withTextRule(schema))
+  if (isRecord(schema)) checks.set(schema, check)
+  return check
 }
 
 /**
