@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { ApprovalAction } from '../../server/contract/approvals.ts'
 import { ApiError } from '../base/api/errors.ts'
+import type { Input } from '../base/api/operations.ts'
 
 /**
  * What a manager is asked to say yes to. `detail` says it in the words of the counter ("Cancel
@@ -9,12 +10,25 @@ import { ApiError } from '../base/api/errors.ts'
  */
 export type ApprovalQuestion =
   | {
-      action: Exclude<ApprovalAction, 'discount' | 'sale.unpaid'>
+      action: Exclude<ApprovalAction, 'discount' | 'sale.unpaid' | 'cash.out'>
       detail: string
       subjectID: string
+      request: ApprovedRequest
     }
-  | { action: 'sale.unpaid'; detail: string; sessionID: string }
-  | { action: 'discount'; detail: string; discountRate: number; sessionID: string }
+  | { action: 'cash.out'; detail: string; request: ApprovedRequest }
+  | { action: 'sale.unpaid'; detail: string; sessionID: string; request: ApprovedRequest }
+  | { action: 'discount'; detail: string; discountRate: number; sessionID: string; lines: Lines }
+  | {
+      action: 'discount'
+      detail: string
+      discountRate: number
+      sessionID: string
+      billDiscount: { discountRate?: number; discountAmount?: number }
+    }
+
+/** The request that will be sent with the approval: it lets that one through and no other. */
+type ApprovedRequest = NonNullable<Input<'give-approval'>['request']>
+type Lines = NonNullable<Input<'give-approval'>['lines']>
 
 type Asked = { question: ApprovalQuestion; answer: (approvalID: string | null) => void }
 

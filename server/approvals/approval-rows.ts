@@ -14,6 +14,10 @@ export type Approval = {
   /** The ID that the approved request must name; null where the action has no subject. */
   subjectId: string | null
   maxDiscountPpm: number | null
+  /** SHA-256 of what was approved; null where the action has no content. */
+  contentHash: string | null
+  /** The discount that was approved, as JSON of `ApprovedDiscount`. */
+  discountJson: string | null
   expiresAtMs: number
   usedAtMs: number | null
   usedFor: string | null
@@ -26,6 +30,7 @@ export function findApproval(db: ReadableDb, id: number): Approval | undefined {
     db,
     `SELECT id, action, asked_by AS askedBy, given_by AS givenBy, session_key AS sessionKey,
             subject_id AS subjectId, max_discount_ppm AS maxDiscountPpm,
+            content_hash AS contentHash, discount_json AS discountJson,
             expires_at_ms AS expiresAtMs, used_at_ms AS usedAtMs, used_for AS usedFor
        FROM approvals WHERE id = :id`,
     { id },

@@ -14,6 +14,7 @@ const WHO = '/api/Approvals/approvers'
 /** An operation behind a permission that the counter lacks, and that writes nothing. */
 const SAMPLE = '/api/Catalogue/import-sample'
 const MINUTE = 60_000
+const ANYTHING = { operation: 'add-cart-line', body: {} }
 const YES = { userName: 'manager', pin: '2222', action: 'catalogue.import' }
 
 let t: TestServer
@@ -119,14 +120,13 @@ describe('using', () => {
     const sold = await work.commit('sold')
     const lineID = (await t.call('GET', `/api/Orders/${sold.SalesOrderID}`)).body.Lines[0].ID
     const lines = [{ lineID, qty: 1, restock: true }]
-    const approval = await given({ action: 'returns', subjectID: sold.InvoiceID })
+    const body = { invoiceID: sold.InvoiceID, lines, reason: 'Too big' }
+    const request = { operation: 'save-return', body }
+    const approval = await given({ action: 'returns', subjectID: sold.InvoiceID, request })
     const back = (key: string) =>
-      t.call(
-        'POST',
-        '/api/Returns/save',
-        { invoiceID: sold.InvoiceID, lines, reason: 'Too big' },
-        { headers: { 'x-approval': approval, 'idempotency-key': key } },
-      )
+      t.call('POST', '/api/Returns/save', body, {
+        headers: { 'x-approval': approval, 'idempotency-key': key },
+      })
     const first = await back('return-1')
     expect(first.status).toBe(200)
     expect(await back('return-1')).toMatchObject({ status: 200, body: first.body })
@@ -140,8 +140,9 @@ describe('using', () => {
     const approval = await given()
     expect((await using(approval, key)).status).toBe(200)
     expect((await using(approval, key)).status).toBe(403)
-    const above = await given({ action: 'price.aboveMrp' })
     const line = { sessionID: 'dear', itemID: counterWork(t).item(ACCESSORY), qty: 1, price: 900 }
+    const request = { operation: 'add-cart-line', body: line }
+    const above = await given({ action: 'price.aboveMrp', request })
     const add = () =>
       t.call('POST', '/api/quickSale/saveSalesOrderTemp', line, {
         headers: { 'x-approval': above, ...key },
@@ -152,7 +153,7 @@ describe('using', () => {
   })
 
   it.each([
-    ['it is for something else', { action: 'price.aboveMrp' }, 0],
+    ['it is for something else', { action: 'price.aboveMrp', request: ANYTHING }, 0],
     ['five minutes have gone by', {}, 5 * MINUTE],
   ])('is refused when %s', async (_when, more, laterMs) => {
     const approval = await given(more)
@@ -171,7 +172,9 @@ describe('using', () => {
         { headers: { 'x-approval': approval } },
       )
     expect((await give({ action: 'orders.cancel' })).body.errors[0].field).toBe('subjectID')
-    const approval = await given({ action: 'orders.cancel', subjectID: orders[0] })
+    const body = { salesOrderID: orders[0], reason: 'Changed their mind' }
+    const request = { operation: 'cancel-order', body }
+    const approval = await given({ action: 'orders.cancel', subjectID: orders[0], request })
     const before = databaseDigest(t.services.db)
     expect(faultsOfRefusal(await cancel(orders[1], approval), 'FORBIDDEN')).toEqual([])
     expect(databaseDigest(t.services.db)).toBe(before)
@@ -188,7 +191,11 @@ describe('using', () => {
     await work.add('theirs')
     const theirs = await work.commit('theirs')
     const lineID = (await t.call('GET', `/api/Orders/${theirs.SalesOrderID}`)).body.Lines[0].ID
-    const approval = await given({ action: 'returns', subjectID: mine.InvoiceID })
+    const approval = await given({
+      action: 'returns',
+      subjectID: mine.InvoiceID,
+      request: ANYTHING,
+    })
     const back = await t.call(
       'POST',
       '/api/Returns/save',
@@ -203,6 +210,7 @@ describe('using', () => {
     const closing = await given({
       action: 'day.close',
       subjectID: t.services.ids.encode('order', 1),
+      request: ANYTHING,
     })
     const close = await t.call(
       'POST',

@@ -1,7 +1,10 @@
 import { recordChange } from '../audit/record-change.ts'
 import { checkSecret } from '../auth/check-secret.ts'
+import { readBillDiscount } from '../cart/check-line.ts'
+import { saleContent } from '../cart/sale-content.ts'
 import {
   APPROVAL_SUBJECTS,
+  APPROVALS_OF_REQUEST,
   APPROVALS_OF_SALE,
   giveApproval as spec,
 } from '../contract/approvals.ts'
@@ -10,8 +13,10 @@ import { toLocalText } from '../domain/local-time.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
 import type { User } from '../staff/users.ts'
-import { ppmToPercent, toPpm } from '../wire/rupees.ts'
+import { ppmToPercent, toMilli, toPpm } from '../wire/rupees.ts'
+import { type ApprovedDiscount, discountHash, requestHash } from './approved-content.ts'
 import { mayApprove } from './who-may-approve.ts'
 
 const APPROVAL_LIVES_MS = 5 * 60_000
@@ -22,6 +27,7 @@ export const giveApproval = operation(spec, async (call) => {
   const { body, request, services } = call
   const ratePpm = discountAsked(call)
   assertBound(call)
+  const content = contentOf(call)
   const giver = await rightful(
     checkSecret({
       services,
@@ -34,7 +40,9 @@ export const giveApproval = operation(spec, async (call) => {
     throw new Refusal('FORBIDDEN', message('approvals.may-not', { name: giver.displayName }))
   }
   const expiresAtMs = services.clock.now() + APPROVAL_LIVES_MS
-  const id = services.write((tx) => writeApproval(tx, call, { giver, ratePpm, expiresAtMs }))
+  const id = services.write((tx) =>
+    writeApproval(tx, call, { giver, ratePpm, expiresAtMs, ...content }),
+  )
   return {
     success: true,
     approvalID: services.ids.encode('approval', id),
@@ -61,6 +69,37 @@ function assertBound({ body }: GiveCall): void {
   throw invalidField('subjectID', message('approvals.for-what'))
 }
 
+type Content = { contentHash: string | null; discount: ApprovedDiscount | null }
+
+/** What is approved: one discount on named lines, or one request. */
+function contentOf({ body, services }: GiveCall): Content {
+  const { action, request, sessionID = null } = body
+  if (action === 'discount') {
+    const discount = discountOf(services, body)
+    return { contentHash: discountHash(discount), discount }
+  }
+  if (request === undefined) {
+    if (!APPROVALS_OF_REQUEST.includes(action)) return { contentHash: null, discount: null }
+    throw invalidField('request', message('approvals.for-what'))
+  }
+  const asked = { ...request, action, sessionKey: sessionID, localNow: services.localNow() }
+  return { contentHash: requestHash(services.db, asked), discount: null }
+}
+
+function discountOf(services: Services, body: GiveCall['body']): ApprovedDiscount {
+  const { billDiscount, lines, sessionID = '' } = body
+  if (lines !== undefined && billDiscount === undefined) {
+    const named = lines.map(({ itemID, qty }, index) => ({
+      itemId: services.idOf('item', itemID, `lines.${index}.itemID`),
+      qtyMilli: toMilli(qty),
+    }))
+    return { bill: null, lines: named }
+  }
+  const bill = billDiscount === undefined ? null : readBillDiscount(billDiscount)
+  const inCart = saleContent(services.db, sessionID, services.localNow())
+  return { bill, lines: inCart.map(({ itemId, qtyMilli }) => ({ itemId, qtyMilli })) }
+}
+
 /**
  * A wrong PIN of the manager must not look like an expired session of the one who asks, so it is a
  * 403 here.
@@ -79,18 +118,18 @@ async function rightful(proof: Promise<User>): Promise<User> {
 function writeApproval(
   tx: WritableDb,
   { body, ip, services, user }: GiveCall,
-  yes: { giver: User; ratePpm: number | null; expiresAtMs: number },
+  yes: { giver: User; ratePpm: number | null; expiresAtMs: number } & Content,
 ): number {
-  const { giver, ratePpm, expiresAtMs } = yes
+  const { contentHash, discount, expiresAtMs, giver, ratePpm } = yes
   const atMs = services.clock.now()
   const sessionKey = body.sessionID ?? null
   const subjectId = body.subjectID ?? null
   const id = insert(
     tx,
     `INSERT INTO approvals (action, asked_by, given_by, session_key, subject_id, max_discount_ppm,
-       detail, given_at_ms, expires_at_ms)
+       detail, given_at_ms, expires_at_ms, content_hash, discount_json)
      VALUES (:action, :askedBy, :givenBy, :sessionKey, :subjectId, :ratePpm, :detail, :atMs,
-       :expiresAtMs)`,
+       :expiresAtMs, :contentHash, :discountJson)`,
     {
       action: body.action,
       askedBy: user.userId,
@@ -101,6 +140,8 @@ function writeApproval(
       detail: body.detail ?? null,
       atMs,
       expiresAtMs,
+      contentHash,
+      discountJson: discount === null ? null : JSON.stringify(discount),
     },
   )
   recordChange(tx, {
@@ -116,6 +157,8 @@ function writeApproval(
       sessionKey,
       subjectId,
       ratePpm,
+      contentHash,
+      discount,
       detail: body.detail ?? null,
     },
   })

@@ -1,13 +1,20 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { APPROVAL_HEADER, APPROVAL_SUBJECTS, type ApprovalAction } from '../contract/approvals.ts'
+import {
+  APPROVAL_HEADER,
+  APPROVAL_SUBJECTS,
+  APPROVALS_OF_REQUEST,
+  type ApprovalAction,
+} from '../contract/approvals.ts'
 import type { Permission } from '../contract/permissions.ts'
+import type { ReadableDb } from '../db/sql.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { SignedIn } from '../kernel/signed-in.ts'
 import { isRecord } from '../wire/record.ts'
 import { type Approval, claimApproval, recordUse, returnApproval } from './approval-rows.ts'
+import { requestHash } from './approved-content.ts'
 
 /** An approval that one request brought along in its `x-approval` header. */
 export type UsedApproval = {
@@ -23,18 +30,18 @@ export type UsedApproval = {
  * permission were theirs; afterwards the approval is spent. Sent again with the same
  * `Idempotency-Key` and body (a lost answer) it passes again where `isExactlyOnce`, for such an
  * operation answers what it answered. Null where the request brings none; 403 where it is spent,
- * too old, another's, or about another order, invoice or count.
+ * too old, another's, about another order, invoice or count, or given for another content.
  */
 export function lendPermission(
   services: Services,
   request: FastifyRequest,
-  isExactlyOnce: boolean,
+  asked: { operation: string; isExactlyOnce: boolean },
 ): UsedApproval | null {
   const text = request.headers[APPROVAL_HEADER]
   const user = request.signedIn
   if (typeof text !== 'string' || user === null) return null
   const approvalId = services.idOf('approval', text, APPROVAL_HEADER)
-  const usedFor = isExactlyOnce ? nameOf(request) : `request ${randomUUID()}`
+  const usedFor = asked.isExactlyOnce ? nameOf(request) : `request ${randomUUID()}`
   let isRepeat = false
   const approval = services.write((tx) => {
     const nowMs = services.clock.now()
@@ -42,6 +49,15 @@ export function lendPermission(
     // As it was before this request: one that was spent on it already came with an earlier try.
     isRepeat = claimed.usedFor !== null
     assertSameSubject(claimed, request.body)
+    const { body } = request
+    // A repeat answers what it answered: the sale that it was about is gone from its cart.
+    if (!isRepeat) {
+      assertSameContent(tx, claimed, {
+        operation: asked.operation,
+        body,
+        localNow: services.localNow(),
+      })
+    }
     return claimed
   })
   return {
@@ -55,6 +71,17 @@ export function lendPermission(
       if (!isRepeat) services.write((tx) => returnApproval(tx, approval.id))
     },
   }
+}
+
+/** Throws 403 for a request whose lines, amounts or refund method are not those approved. */
+function assertSameContent(
+  db: ReadableDb,
+  { action, contentHash, sessionKey }: Approval,
+  request: { operation: string; body: unknown; localNow: string },
+): void {
+  if (contentHash === null && !APPROVALS_OF_REQUEST.includes(action)) return
+  if (requestHash(db, { ...request, action, sessionKey }) === contentHash) return
+  throw new Refusal('FORBIDDEN', message('approvals.changed-since'))
 }
 
 /** The refusal undoes the claim: the yes stays good for what it was given for. */

@@ -1,3 +1,4 @@
+import { ceilingOf } from '../approvals/who-may-approve.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { MAX_CART_LINES, addCartLine as spec } from '../contract/cart.ts'
 import type { BodyOf } from '../contract/operation.ts'
@@ -9,7 +10,7 @@ import { type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { RATE_OF_ITEM } from '../masters/tax-rates.ts'
 import { toCentipaise, toMilli, toPpm } from '../wire/rupees.ts'
-import { assertLawful, assertWithinLimit, readDiscount } from './check-line.ts'
+import { assertLawful, assertTableRates, assertWithinLimit, readDiscount } from './check-line.ts'
 import { coverLine } from './discount-approval.ts'
 import { insertCartLine, type NewCartLine } from './insert-cart-line.ts'
 import { listPriceFor } from './list-price.ts'
@@ -17,6 +18,8 @@ import { openCart } from './open-cart.ts'
 import { ratesOfWhole } from './price-lines.ts'
 import { cartReadBack } from './read-cart.ts'
 import { assertQuantity, assertUnitFree, unitOfItem } from './serial-units.ts'
+
+const WHOLE_PPM = 1_000_000
 
 type Body = BodyOf<typeof spec>
 type AddCall = Call<typeof spec>
@@ -50,6 +53,7 @@ function addLine(tx: WritableDb, call: AddCall, named: Named): number {
     line,
     listCentipaise: item === undefined ? null : listPriceFor(item, line),
     standingApprovalId: null,
+    goods: { itemId, lineId: null },
   })
   if (item === undefined) throw new Refusal('NOT_FOUND', message('cart.item-gone'))
   const cartId = openCart(tx, {
@@ -59,9 +63,19 @@ function addLine(tx: WritableDb, call: AddCall, named: Named): number {
   })
   assertUnitFree(tx, unit, cartId)
   assertRoomInCart(tx, cartId)
-  assertLawful(services, user, line)
+  assertLawful(call, itemId, line)
   const rates = sentRates(body, item.tableRatePpm)
-  const newLine = newCartLine({ call, cartId, ...named, approvalId, line, rates, localNow })
+  assertTableRates(call, rates.isOverridden)
+  const newLine = newCartLine({
+    call,
+    cartId,
+    ...named,
+    approvalId,
+    line,
+    rates,
+    localNow,
+    billCoverPpm: ceilingOf(tx, user.role) ?? WHOLE_PPM,
+  })
   const lineId = insertCartLine(tx, newLine)
   recordChange(tx, {
     actor,
@@ -139,6 +153,7 @@ function newCartLine(args: {
   line: SaleLine
   rates: ReturnType<typeof sentRates>
   localNow: string
+  billCoverPpm: number
 }): NewCartLine {
   const { call, line, rates } = args
   const { body, user } = call
@@ -173,6 +188,7 @@ function newCartLine(args: {
     createdIp: call.ip,
     approvalId: args.approvalId,
     eye: body.eye ?? null,
+    billCoverPpm: args.billCoverPpm,
   }
 }
 

@@ -11,12 +11,12 @@ import type { CartLineRow } from './cart-rows.ts'
 import { comparableListPrice } from './list-price.ts'
 import { saleLineOf } from './price-lines.ts'
 
-type StoredDiscount = { ratePpm: number | null; paise: number | null; maxPpm: number | null }
+type StoredDiscount = { ratePpm: number | null; paise: number | null }
 
 /**
  * The rows with their share of the cart's bill discount. It is spread anew whenever the cart is
- * priced, so it follows lines that come and go; a share that would lift a line above the ceiling
- * under which the discount was given is cut to it.
+ * priced, so it follows lines that come and go; a share that would lift a line above what the discount
+ * was given for is cut to it.
  */
 export function withBillShares(
   db: ReadableDb,
@@ -25,8 +25,7 @@ export function withBillShares(
 ): CartLineRow[] {
   const stored = one<StoredDiscount>(
     db,
-    `SELECT bill_discount_rate_ppm AS ratePpm, bill_discount_paise AS paise,
-            bill_discount_max_ppm AS maxPpm
+    `SELECT bill_discount_rate_ppm AS ratePpm, bill_discount_paise AS paise
        FROM carts WHERE id = :cartId`,
     { cartId },
   )
@@ -37,16 +36,13 @@ export function withBillShares(
   return rows.map((row, index) => {
     const base = bases[index] ?? { grossPaise: 0, ownPaise: 0 }
     const share = shares[index] ?? 0
-    const room = stored.maxPpm === null ? share : roomUnderCeiling(base, stored.maxPpm)
+    const room = roomUnderCeiling(base, row.billCoverPpm)
     return { ...row, ownDiscountPaise: base.ownPaise, billSharePaise: Math.min(share, room) }
   })
 }
 
 /** Returns a stored bill discount as the domain's type; null where the cart has none. */
-export function billDiscountOf({
-  ratePpm,
-  paise,
-}: Pick<StoredDiscount, 'ratePpm' | 'paise'>): BillDiscount | null {
+export function billDiscountOf({ ratePpm, paise }: StoredDiscount): BillDiscount | null {
   if (ratePpm !== null) return { kind: 'rate', ratePpm }
   return paise === null ? null : { kind: 'flat', paise }
 }

@@ -27,7 +27,8 @@ const post = (path: string, body: Keys) => t.call('POST', path, body)
 const discount = (body: Keys) =>
   post('/api/quickSale/set-cart-discount', { sessionID: key, ...body })
 const approve = async (more: Keys = {}): Promise<string> => {
-  const yes = { userName: 'manager', pin: '2222', action: 'discount', discountRate: 30 }
+  const lines = [{ itemID: work.item(ACCESSORY), qty: 3 }]
+  const yes = { userName: 'manager', pin: '2222', action: 'discount', discountRate: 30, lines }
   const answer = await t.call('POST', '/api/Approvals/give', { ...yes, sessionID: key, ...more })
   return answer.body.approvalID
 }
@@ -43,24 +44,27 @@ describe('a discount above the ceiling', () => {
     expect(lines[0]).toMatchObject({ id, totalDiscount: 250, approvalID })
   })
 
-  it('one yes holds for the lines of the sale, within its rate', async () => {
-    const approvalID = await approve()
-    await work.add(key, { ...dear, approvalID })
-    await work.add(key, { ...dear, code: NO_MRP, approvalID })
+  it('one yes holds for the lines that it was given for, within its rate', async () => {
+    const lines = [ACCESSORY, NO_MRP].map((code) => ({ itemID: work.item(code), qty: 1 }))
+    const approvalID = await approve({ lines })
     const above = await work.send(key, { ...dear, discountRate: 31, approvalID })
     expect(faultsOfRefusal(above, 'APPROVAL_REQUIRED')).toEqual([])
+    await work.add(key, { ...dear, approvalID })
+    await work.add(key, { ...dear, code: NO_MRP, approvalID })
   })
 
-  it('an approved line keeps its approval when its quantity changes, however late', async () => {
+  it('an approved line keeps its approval within the quantity approved, however late', async () => {
     const id = await work.add(key, { ...dear, approvalID: await approve() })
     t.clock.set(TEST_NOW + 3_600_000)
     const update = { id, qty: 3, price: 1_000, discountRate: 25 }
     expect((await post('/api/quickSale/update-sales-order-temp-values', update)).status).toBe(200)
-    const higher = await post('/api/quickSale/update-sales-order-temp-values', {
-      ...update,
-      discountRate: 35,
-    })
-    expect(faultsOfRefusal(higher, 'APPROVAL_REQUIRED')).toEqual([])
+    for (const more of [{ discountRate: 35 }, { qty: 4 }]) {
+      const higher = await post('/api/quickSale/update-sales-order-temp-values', {
+        ...update,
+        ...more,
+      })
+      expect(faultsOfRefusal(higher, 'APPROVAL_REQUIRED')).toEqual([])
+    }
   })
 
   it('an approval of another sale, or one too old, is refused and writes nothing', async () => {
@@ -125,7 +129,7 @@ describe('a discount on the whole bill', () => {
     const refused = await discount({ discountRate: 14 })
     expect(faultsOfRefusal(refused, 'APPROVAL_REQUIRED')).toEqual([])
     expect((await work.read(key)).billDiscount).toBeNull()
-    const approvalID = await approve()
+    const approvalID = await approve({ lines: null, billDiscount: { discountRate: 20 } })
     expect((await discount({ discountRate: 20, approvalID })).status).toBe(200)
     expect((await work.read(key)).billDiscount).toMatchObject({ approvalID })
   })
@@ -205,7 +209,8 @@ describe('why this price', () => {
     const approvalID = await approve()
     const line = { code: ACCESSORY, price: 100, qty: 2, discountRate: 20, mrp: 150, approvalID }
     const id = await work.add(key, line)
-    await discount({ discountAmount: 10, approvalID })
+    const ofBill = await approve({ lines: null, billDiscount: { discountAmount: 10 } })
+    await discount({ discountAmount: 10, approvalID: ofBill })
     const { body } = await post('/api/quickSale/explain-cart-line', { id })
     expect(body).toMatchObject({
       Qty: 2,

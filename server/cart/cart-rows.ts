@@ -11,7 +11,6 @@ export type Cart = {
   customerId: number | null
   billDiscountRatePpm: number | null
   billDiscountPaise: number | null
-  billDiscountMaxPpm: number | null
   billDiscountApprovalId: number | null
 }
 
@@ -47,6 +46,8 @@ export type CartLineRow = {
   createdAt: string
   createdIp: string | null
   approvalId: number | null
+  /** The reduction in ppm up to which a discount on the bill falls on the line. */
+  billCoverPpm: number
   /** The eye that a lens is for; null where the client sent none. */
   eye: 'Right' | 'Left' | 'Both' | null
   itemPriceCentipaise: number
@@ -80,7 +81,7 @@ export function findCart(db: ReadableDb, sessionKey: string): Cart | undefined {
     db,
     `SELECT id, session_key AS sessionKey, state, answer_json AS answerJson,
             customer_id AS customerId, bill_discount_rate_ppm AS billDiscountRatePpm,
-            bill_discount_paise AS billDiscountPaise, bill_discount_max_ppm AS billDiscountMaxPpm,
+            bill_discount_paise AS billDiscountPaise,
             bill_discount_approval_id AS billDiscountApprovalId
        FROM carts WHERE session_key = :sessionKey`,
     { sessionKey },
@@ -105,7 +106,7 @@ export function cartLines(db: ReadableDb, cartId: number, localDate: string): Ca
             l.pd, l.fitting_height_milli AS fittingHeightMilli,
             l.total_height_milli AS totalHeightMilli,
             l.created_by AS createdBy, l.created_at AS createdAt, l.created_ip AS createdIp,
-            l.approval_id AS approvalId, l.eye, i.price_centipaise AS itemPriceCentipaise,
+            l.approval_id AS approvalId, l.bill_cover_ppm AS billCoverPpm, l.eye, i.price_centipaise AS itemPriceCentipaise,
             i.price_includes_tax AS itemPriceIncludesTax, 0 AS ownDiscountPaise,
             0 AS billSharePaise,
             i.name AS itemName, i.code AS itemCode, u.code AS serialNo, i.hsn, i.unit AS unitCode,

@@ -1,4 +1,6 @@
 import { mayChargeTax } from '../branch/branch.ts'
+import { one, type ReadableDb } from '../db/sql.ts'
+import type { BillDiscount } from '../domain/bill-discount.ts'
 import {
   type Discount,
   isAboveMrp,
@@ -6,10 +8,12 @@ import {
   lineRefusal,
   type SaleLine,
 } from '../domain/gst.ts'
+import { centipaiseToPaise } from '../domain/rounding.ts'
 import { message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { SignedIn } from '../kernel/signed-in.ts'
+import { readSetting } from '../settings/settings.ts'
 import { toCentipaise, toPpm } from '../wire/rupees.ts'
 
 /** The discount as sent: a rate or a flat amount, never both; a zero counts as none. */
@@ -23,6 +27,46 @@ export function readDiscount(body: { discountRate?: number; discountAmount?: num
   return centipaise > 0 ? { kind: 'flat', centipaise } : { kind: 'none' }
 }
 
+function withKeptMrp(db: ReadableDb, itemId: number, line: SaleLine): SaleLine {
+  if (line.mrpCentipaise === null || !readSetting(db, 'priceRules').mrpAsKept) return line
+  const kept = one<{ mrpCentipaise: number }>(
+    db,
+    `SELECT max(i.mrp_centipaise,
+                coalesce((SELECT max(mrp_centipaise) FROM batches WHERE item_id = i.id), 0),
+                coalesce((SELECT max(mrp_centipaise) FROM units WHERE item_id = i.id), 0))
+              AS mrpCentipaise
+       FROM items i WHERE i.id = :itemId`,
+    { itemId },
+  )
+  const keptMrp = kept?.mrpCentipaise ?? 0
+  // An item without any MRP has none to hold it to.
+  if (keptMrp === 0) return line
+  const isUsable = line.mrpCentipaise > 0 && line.mrpCentipaise <= keptMrp
+  return isUsable ? line : { ...line, mrpCentipaise: keptMrp }
+}
+
+/** Throws 403 for tax rates of one's own where the shop keeps to the table. */
+export function assertTableRates(
+  { services, user }: { services: Services; user: SignedIn },
+  isOverridden: boolean,
+): void {
+  if (!isOverridden || user.permissions.has('tax.override')) return
+  if (!readSetting(services.db, 'priceRules').tableRatesOnly) return
+  throw new Refusal('FORBIDDEN', message('cart.rates-of-the-table'))
+}
+
+/** The discount on the whole bill as sent; null for none. */
+export function readBillDiscount(body: {
+  discountRate?: number
+  discountAmount?: number
+}): BillDiscount | null {
+  const sent = readDiscount(body)
+  if (sent.kind === 'rate') return sent
+  if (sent.kind === 'none') return null
+  const paise = centipaiseToPaise(sent.centipaise)
+  return paise === 0 ? null : { kind: 'flat', paise }
+}
+
 /**
  * Throws 400 for a line whose figures are beyond the limit: the sums of such a cart would not be
  * exact.
@@ -32,9 +76,15 @@ export function assertWithinLimit(line: SaleLine): void {
 }
 
 /**
- * Throws 422 for a line that may not be sold: discount above the line, price above MRP.
+ * Throws 422 for a line that may not be sold: discount above the line, price above MRP. Where the
+ * shop keeps to the MRP of its catalogue, a higher one that was sent does not count.
  */
-export function assertLawful(services: Services, user: SignedIn, line: SaleLine): void {
+export function assertLawful(
+  { services, user }: { services: Services; user: SignedIn },
+  itemId: number,
+  sent: SaleLine,
+): void {
+  const line = withKeptMrp(services.db, itemId, sent)
   if (lineRefusal(line) === 'DISCOUNT_ABOVE_LINE') {
     throw new Refusal('BUSINESS_RULE', message('cart.discount-above-line'))
   }

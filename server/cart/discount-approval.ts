@@ -4,8 +4,10 @@ import {
   findApproval,
   recordUse,
 } from '../approvals/approval-rows.ts'
+import type { ApprovedDiscount, ApprovedLine } from '../approvals/approved-content.ts'
 import { ceilingOf } from '../approvals/who-may-approve.ts'
-import type { WritableDb } from '../db/sql.ts'
+import { exactlyOne, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import { type BillDiscount, isWithinBillDiscount } from '../domain/bill-discount.ts'
 import { reductionSharePpm, type SaleLine } from '../domain/gst.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -29,15 +31,15 @@ export type DiscountGiver = {
 export function coverDiscount(
   tx: WritableDb,
   giver: DiscountGiver,
-  args: { sharePpm: number; standingApprovalId: number | null },
+  args: { sharePpm: number; standingApprovalId: number | null; goods: Goods },
 ): number | null {
   const ceilingPpm = ceilingOf(tx, giver.user.role)
   if (ceilingPpm === null || args.sharePpm <= ceilingPpm) return null
   const standing =
     args.standingApprovalId === null ? undefined : findApproval(tx, args.standingApprovalId)
-  if (standing !== undefined && covers(standing, args.sharePpm)) return standing.id
+  if (standing !== undefined && covers(tx, standing, args)) return standing.id
   const approval = claimDiscount(tx, giver)
-  if (approval !== null && covers(approval, args.sharePpm)) return approval.id
+  if (approval !== null && covers(tx, approval, args)) return approval.id
   const mostPpm = Math.max(ceilingPpm, approval?.maxDiscountPpm ?? 0)
   throw new Refusal('APPROVAL_REQUIRED', message('cart.discount-limit', { rate: mostPpm }))
 }
@@ -50,18 +52,70 @@ export function coverDiscount(
 export function coverLine(
   tx: WritableDb,
   giver: DiscountGiver,
-  args: { line: SaleLine; listCentipaise: number | null; standingApprovalId: number | null },
+  args: {
+    line: SaleLine
+    listCentipaise: number | null
+    standingApprovalId: number | null
+    goods: Omit<Goods, 'qtyMilli'>
+  },
 ): number | null {
   const { line, listCentipaise, standingApprovalId } = args
   const sharePpm = reductionSharePpm(line, listCentipaise)
-  const covering = coverDiscount(tx, giver, { sharePpm, standingApprovalId })
+  const goods = { ...args.goods, qtyMilli: line.qtyMilli }
+  const covering = coverDiscount(tx, giver, { sharePpm, standingApprovalId, goods })
   const isBelowList = listCentipaise !== null && line.priceCentipaise < listCentipaise
   if (covering !== null || !isBelowList) return covering
   return claimDiscount(tx, giver)?.id ?? standingApprovalId
 }
 
-function covers({ maxDiscountPpm }: Approval, sharePpm: number): boolean {
-  return maxDiscountPpm !== null && sharePpm <= maxDiscountPpm
+/** The goods of a line; `lineId` is null while it is added. */
+type Goods = { itemId: number; lineId: number | null; qtyMilli: number }
+
+/** Whether an approval goes so far, and covers these goods beside the others sold under it. */
+function covers(
+  db: ReadableDb,
+  { discountJson, id, maxDiscountPpm }: Approval,
+  { goods, sharePpm }: { goods: Goods; sharePpm: number },
+): boolean {
+  if (maxDiscountPpm === null || sharePpm > maxDiscountPpm) return false
+  const approved = readApproved(discountJson)
+  // One that was given before approvals named their lines.
+  if (approved === null) return true
+  if (approved.bill !== null) return false
+  const { qtyMilli: othersMilli } = exactlyOne<{ qtyMilli: number }>(
+    db,
+    `SELECT coalesce(sum(qty_milli), 0) AS qtyMilli FROM cart_lines
+      WHERE approval_id = :id AND item_id = :itemId AND id IS NOT :lineId`,
+    { id, itemId: goods.itemId, lineId: goods.lineId },
+  )
+  return othersMilli + goods.qtyMilli <= quantityOf(approved.lines, goods.itemId)
+}
+
+/**
+ * Throws 403 where an approval of a discount on the bill was given for a lower one, for another
+ * kind, or for other goods.
+ */
+export function assertBillApproved(
+  { discountJson }: Approval,
+  asked: { discount: BillDiscount; lines: readonly ApprovedLine[] },
+): void {
+  const approved = readApproved(discountJson)
+  if (approved === null) return
+  const { bill, lines } = approved
+  const isSame =
+    bill !== null &&
+    isWithinBillDiscount(asked.discount, bill) &&
+    asked.lines.every(({ itemId }) => quantityOf(asked.lines, itemId) <= quantityOf(lines, itemId))
+  if (!isSame) throw new Refusal('FORBIDDEN', message('approvals.changed-since'))
+}
+
+/** Only give-approval writes it, so the text has the type. */
+function readApproved(discountJson: string | null): ApprovedDiscount | null {
+  return discountJson === null ? null : JSON.parse(discountJson)
+}
+
+function quantityOf(lines: readonly ApprovedLine[], itemId: number): number {
+  return lines.reduce((sum, line) => sum + (line.itemId === itemId ? line.qtyMilli : 0), 0)
 }
 
 /** Returns the approval that was sent, spent on this sale; null where none was. */

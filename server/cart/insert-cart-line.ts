@@ -32,6 +32,7 @@ export type NewCartLine = Pick<
   | 'createdIp'
   | 'approvalId'
   | 'eye'
+  | 'billCoverPpm'
 > & { cartId: number }
 
 /** Writes a line of an open cart; returns its row number. */
@@ -43,13 +44,13 @@ export function insertCartLine(tx: WritableDb, line: NewCartLine): number {
         discount_rate_ppm, discount_flat_centipaise, sgst_rate_ppm, cgst_rate_ppm, igst_rate_ppm,
         rates_from_table, is_rate_overridden, job_centipaise, pair_no, spectacle_lens_type,
         spherical, cylinder, axis, addition, pd, fitting_height_milli, total_height_milli,
-        created_by, created_at, created_ip, approval_id, eye)
+        created_by, created_at, created_ip, approval_id, eye, bill_cover_ppm)
      VALUES
        (:cartId, :itemId, :unitId, :qtyMilli, :mrpCentipaise, :priceCentipaise, :priceIncludesTax,
         :discountRatePpm, :discountFlatCentipaise, :sgstRatePpm, :cgstRatePpm, :igstRatePpm,
         :ratesFromTable, :isRateOverridden, :jobCentipaise, :pairNo, :spectacleLensType,
         :spherical, :cylinder, :axis, :addition, :pd, :fittingHeightMilli, :totalHeightMilli,
-        :createdBy, :createdAt, :createdIp, :approvalId, :eye)`,
+        :createdBy, :createdAt, :createdIp, :approvalId, :eye, :billCoverPpm)`,
     line,
   )
 }

@@ -3,7 +3,7 @@ import type { Role } from '../contract/permissions.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { MRP_PRICED, ZERO_PRICED } from '../testing/test-shop-items.ts'
+import { ACCESSORY, MRP_PRICED, ZERO_PRICED } from '../testing/test-shop-items.ts'
 
 // The counter's ceiling is 15 %, the manager's 40 %; a case is 100, a solution 399 with tax.
 
@@ -83,6 +83,7 @@ describe('a unit price below the list price', () => {
           pin: '2222',
           discountRate: 30,
           sessionID,
+          lines: [{ itemID: work.item(ACCESSORY), qty: 1 }],
         })
       ).body.approvalID
     const other = await work.send(key, { price: 70, approvalID: await approve('another sale') })

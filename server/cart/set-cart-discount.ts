@@ -1,37 +1,32 @@
-import { ceilingOf as roleCeiling } from '../approvals/who-may-approve.ts'
+import { ceilingOf, lowestCeiling } from '../approvals/who-may-approve.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { setCartDiscount as spec } from '../contract/cart.ts'
 import { run, type WritableDb } from '../db/sql.ts'
-import { type BillDiscount, roomUnderCeiling, spreadBillDiscount } from '../domain/bill-discount.ts'
-import { centipaiseToPaise } from '../domain/rounding.ts'
+import {
+  type BillDiscount,
+  coverOfShare,
+  roomUnderCeiling,
+  spreadBillDiscount,
+} from '../domain/bill-discount.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { discountBases } from './bill-shares.ts'
 import { type CartLineRow, cartLines, findCart } from './cart-rows.ts'
-import { readDiscount } from './check-line.ts'
-import { claimDiscount } from './discount-approval.ts'
+import { readBillDiscount } from './check-line.ts'
+import { assertBillApproved, claimDiscount } from './discount-approval.ts'
 import { openCart } from './open-cart.ts'
 
 type DiscountCall = Call<typeof spec>
 
 export const setCartDiscount = operation(spec, (call) => {
   const { body, services } = call
-  const discount = billDiscount(call)
+  const discount = readBillDiscount(body)
   const approvalId =
     body.approvalID === undefined ? null : services.idOf('approval', body.approvalID, 'approvalID')
   services.write((tx) => setDiscount(tx, call, { discount, approvalId }))
   return { success: true }
 })
-
-/** The discount as sent; none takes away the one that was there. */
-function billDiscount({ body }: DiscountCall): BillDiscount | null {
-  const sent = readDiscount(body)
-  if (sent.kind === 'rate') return sent
-  if (sent.kind === 'none') return null
-  const paise = centipaiseToPaise(sent.centipaise)
-  return paise === 0 ? null : { kind: 'flat', paise }
-}
 
 function setDiscount(
   tx: WritableDb,
@@ -46,20 +41,21 @@ function setDiscount(
   const rows = cartLines(tx, cartId, services.localNow())
   const before = findCart(tx, sessionKey)
   const under =
-    discount === null ? NOTHING : ceilingOf(tx, call, { rows, discount, id: given.approvalId })
+    discount === null ? NO_COVER : coverBill(tx, call, { rows, discount, id: given.approvalId })
   run(
     tx,
     `UPDATE carts
         SET bill_discount_rate_ppm = :ratePpm, bill_discount_paise = :paise,
-            bill_discount_max_ppm = :maxPpm, bill_discount_approval_id = :approvalId
+            bill_discount_approval_id = :approvalId
       WHERE id = :cartId`,
     {
       cartId,
       ratePpm: discount?.kind === 'rate' ? discount.ratePpm : null,
       paise: discount?.kind === 'flat' ? discount.paise : null,
-      ...under,
+      approvalId: under.approvalId,
     },
   )
+  writeCovers(tx, under.coverPpm)
   recordChange(tx, {
     actor,
     atMs: nowMs,
@@ -69,36 +65,55 @@ function setDiscount(
     detail: {
       before: { ratePpm: before?.billDiscountRatePpm, paise: before?.billDiscountPaise },
       after: discount,
-      ...under,
+      approvalId: under.approvalId,
     },
   })
 }
 
-type Under = { maxPpm: number | null; approvalId: number | null }
-const NOTHING: Under = { maxPpm: null, approvalId: null }
+type Under = { approvalId: number | null; coverPpm: ReadonlyMap<number, number> }
+const NO_COVER: Under = { approvalId: null, coverPpm: new Map() }
 
 /**
- * The ceiling under which the discount is given: the person's own, else that of the approval that
- * came along. It counts per line, own discount and share together; 403 where a line would pass it.
+ * The approval under which the discount is given, where it is above the person's own ceiling, and
+ * how far it covers each line: as far as it goes today, or to what anybody may give alone. The
+ * ceiling counts per line, own discount and share together; 403 where a line would pass it.
  */
-function ceilingOf(
+function coverBill(
   tx: WritableDb,
   { body, ip, services, user }: DiscountCall,
   asked: { rows: readonly CartLineRow[]; discount: BillDiscount; id: number | null },
 ): Under {
-  const ownPpm = roleCeiling(tx, user.role)
-  if (ownPpm === null) return NOTHING
-  const bases = discountBases(asked.rows)
-  const shares = spreadBillDiscount(bases, asked.discount)
+  const { discount, rows } = asked
+  const bases = discountBases(rows)
+  const shares = spreadBillDiscount(bases, discount)
+  const leastPpm = lowestCeiling(tx)
+  const coverPpm = new Map(
+    rows.map(({ id }, index) => {
+      const base = bases[index] ?? { grossPaise: 0, ownPaise: 0 }
+      // Spread over fewer lines, a rate may put the odd paisa on another line.
+      const share = (shares[index] ?? 0) + (discount.kind === 'rate' ? 1 : 0)
+      return [id, Math.max(leastPpm, coverOfShare(base, share))]
+    }),
+  )
   const fits = (maxPpm: number) =>
     bases.every((base, index) => {
       const share = shares[index] ?? 0
       return share === 0 || share <= roomUnderCeiling(base, maxPpm)
     })
-  if (fits(ownPpm)) return { maxPpm: ownPpm, approvalId: null }
+  const ownPpm = ceilingOf(tx, user.role)
+  if (ownPpm === null || fits(ownPpm)) return { approvalId: null, coverPpm }
   const giver = { services, user, ip, sessionKey: body.sessionID, approvalId: asked.id }
   const approval = claimDiscount(tx, giver)
   const maxPpm = Math.max(ownPpm, approval?.maxDiscountPpm ?? 0)
-  if (approval !== null && fits(maxPpm)) return { maxPpm, approvalId: approval.id }
+  if (approval !== null && fits(maxPpm)) {
+    assertBillApproved(approval, { discount, lines: rows })
+    return { approvalId: approval.id, coverPpm }
+  }
   throw new Refusal('APPROVAL_REQUIRED', message('cart.discount-limit-line', { rate: maxPpm }))
+}
+
+function writeCovers(tx: WritableDb, coverPpm: ReadonlyMap<number, number>): void {
+  for (const [lineId, ppm] of coverPpm) {
+    run(tx, 'UPDATE cart_lines SET bill_cover_ppm = :ppm WHERE id = :lineId', { lineId, ppm })
+  }
 }

@@ -1,3 +1,4 @@
+import { ceilingOf } from '../approvals/who-may-approve.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { updateCartLine as spec } from '../contract/cart.ts'
 import { run, type WritableDb } from '../db/sql.ts'
@@ -11,7 +12,7 @@ import { assertLawful, assertWithinLimit, readDiscount } from './check-line.ts'
 import { coverLine } from './discount-approval.ts'
 import { listPriceFor } from './list-price.ts'
 import { openCart } from './open-cart.ts'
-import { priceableCartLine, saleLineOf } from './price-lines.ts'
+import { discountOf, priceableCartLine, saleLineOf } from './price-lines.ts'
 import { cartReadBack } from './read-cart.ts'
 import { assertQuantity } from './serial-units.ts'
 
@@ -51,11 +52,19 @@ function updateLine(
       line,
       listCentipaise: listPriceFor(row, line),
       standingApprovalId: row.approvalId,
+      goods: { itemId: row.itemId, lineId },
     },
   )
-  assertLawful(services, user, line)
+  assertLawful(call, row.itemId, line)
   openCart(tx, { sessionKey, userId: user.userId, nowMs: services.clock.now() })
-  writeLine(tx, { ...line, lineId, approvalId })
+  const isMore =
+    line.qtyMilli > row.qtyMilli ||
+    line.priceCentipaise !== row.priceCentipaise ||
+    JSON.stringify(discount) !== JSON.stringify(discountOf(row))
+  // The bill's discount was given for the line as it was; for more of it one's own ceiling holds.
+  const ownPpm = isMore ? ceilingOf(tx, user.role) : null
+  const billCoverPpm = Math.min(row.billCoverPpm, ownPpm ?? row.billCoverPpm)
+  writeLine(tx, { ...line, lineId, approvalId, billCoverPpm })
   recordChange(tx, {
     actor,
     atMs: services.clock.now(),
@@ -78,19 +87,21 @@ function updateLine(
 
 function writeLine(
   tx: WritableDb,
-  line: SaleLine & { lineId: number; approvalId: number | null },
+  line: SaleLine & { lineId: number; approvalId: number | null; billCoverPpm: number },
 ): void {
-  const { approvalId, discount, lineId, priceCentipaise, qtyMilli } = line
+  const { approvalId, billCoverPpm, discount, lineId, priceCentipaise, qtyMilli } = line
   run(
     tx,
     `UPDATE cart_lines
         SET qty_milli = :qtyMilli, price_centipaise = :priceCentipaise,
             discount_rate_ppm = :discountRatePpm,
-            discount_flat_centipaise = :discountFlatCentipaise, approval_id = :approvalId
+            discount_flat_centipaise = :discountFlatCentipaise, approval_id = :approvalId,
+            bill_cover_ppm = :billCoverPpm
       WHERE id = :lineId`,
     {
       lineId,
       approvalId,
+      billCoverPpm,
       qtyMilli,
       priceCentipaise,
       discountRatePpm: discount.kind === 'rate' ? discount.ratePpm : null,

@@ -1,6 +1,16 @@
 import Type, { type Static } from 'typebox'
+import { MAX_CART_LINES } from './cart.ts'
 import { defineOperation, type ReplyOf } from './operation.ts'
-import { EncryptedId, LongText, NullableNumber, Percent, SessionKey, Text } from './primitives.ts'
+import {
+  EncryptedId,
+  LongText,
+  NullableNumber,
+  Percent,
+  Quantity,
+  SessionKey,
+  Text,
+  UnitRupees,
+} from './primitives.ts'
 
 const AREA = 'Approvals'
 
@@ -21,6 +31,7 @@ export const ApprovalAction = Type.Union([
   Type.Literal('day.close'),
   Type.Literal('reports'),
   Type.Literal('catalogue.import'),
+  Type.Literal('cash.out'),
 ])
 export type ApprovalAction = Static<typeof ApprovalAction>
 
@@ -36,6 +47,19 @@ export const APPROVAL_SUBJECTS: Partial<Record<ApprovalAction, readonly string[]
 
 /** What is approved for one sale: the request must name its `sessionID`. */
 export const APPROVALS_OF_SALE: readonly ApprovalAction[] = ['discount', 'sale.unpaid']
+
+/**
+ * What is approved as one request: its operation and its whole body are named when the approval is
+ * given, and it lets that request through and no other.
+ */
+export const APPROVALS_OF_REQUEST: readonly ApprovalAction[] = [
+  'price.aboveMrp',
+  'sale.unpaid',
+  'returns',
+  'orders.cancel',
+  'day.close',
+  'cash.out',
+]
 
 export const giveApproval = defineOperation({
   name: 'give-approval',
@@ -53,6 +77,27 @@ export const giveApproval = defineOperation({
     discountRate: Type.Optional(Percent),
     /** The invoice, order, count or report that it is about, where the action is about one. */
     subjectID: Type.Optional(EncryptedId),
+    /** The request that will be sent with it; of a sale that is left unpaid also its lines count. */
+    request: Type.Optional(
+      Type.Object({
+        operation: Type.String({ minLength: 1, maxLength: 100 }),
+        body: Type.Object({}, { additionalProperties: true }),
+      }),
+    ),
+    /** The lines that a discount is for; without them, those of the sale as it stands. */
+    lines: Type.Optional(
+      Type.Array(Type.Object({ itemID: EncryptedId, qty: Quantity }), {
+        minItems: 1,
+        maxItems: MAX_CART_LINES,
+      }),
+    ),
+    /** The discount on the whole bill, where it is one: for the lines of the sale as it stands. */
+    billDiscount: Type.Optional(
+      Type.Object({
+        discountRate: Type.Optional(Percent),
+        discountAmount: Type.Optional(UnitRupees),
+      }),
+    ),
     detail: Type.Optional(LongText),
   }),
   reply: Type.Object({

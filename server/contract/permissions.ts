@@ -14,6 +14,7 @@ export const PERMISSIONS = [
   'orders.cancel',
   'approvals.give',
   'day.close',
+  'cash.out',
   'reports',
   'catalogue.import',
   'settings',

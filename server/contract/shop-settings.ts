@@ -12,6 +12,7 @@ import {
   NullableText,
   Percent,
   RequiredCode,
+  Rupees,
   Text,
   visibleText,
 } from './primitives.ts'
@@ -36,6 +37,14 @@ const Ceilings = Type.Object({
   counter: Ceiling,
 })
 
+const RoleLimits = Type.Object({
+  owner: NullableNumber,
+  manager: NullableNumber,
+  optometrist: NullableNumber,
+  counter: NullableNumber,
+})
+const Limit = Type.Optional(orNone(Rupees))
+
 const Shop = Type.Object({
   Version: Type.Integer(),
   LegalName: NullableText,
@@ -55,12 +64,13 @@ const Shop = Type.Object({
   Terms: Text,
   LogoFileName: NullableText,
   NumberPrefix: Text,
-  DiscountCeilings: Type.Object({
-    owner: NullableNumber,
-    manager: NullableNumber,
-    optometrist: NullableNumber,
-    counter: NullableNumber,
-  }),
+  DiscountCeilings: RoleLimits,
+  /** What each role takes out of the drawer at once without a manager; null is no limit. */
+  CashOutLimits: RoleLimits,
+  /** The MRP of the catalogue holds, whatever MRP a client sends. */
+  MrpAsKept: Type.Boolean(),
+  /** Tax rates other than the table's are the owner's alone. */
+  TableRatesOnly: Type.Boolean(),
   ReturnDays: NullableNumber,
   AllowNegativeStock: Type.Boolean(),
   HsnDigits: Type.Integer(),
@@ -114,6 +124,11 @@ export const saveShopSettings = defineOperation({
     bank: Type.Optional(orNone(LongText)),
     terms: Type.Optional(orNone(LongText)),
     discountCeilings: Type.Optional(Ceilings),
+    cashOutLimits: Type.Optional(
+      Type.Object({ owner: Limit, manager: Limit, optometrist: Limit, counter: Limit }),
+    ),
+    mrpAsKept: Type.Optional(Type.Boolean()),
+    tableRatesOnly: Type.Optional(Type.Boolean()),
     returnDays: Type.Optional(orNone(Type.Integer({ minimum: 0, maximum: 3_650 }))),
     allowNegativeStock: Type.Optional(Type.Boolean()),
     hsnDigits: Type.Optional(Type.Union([Type.Literal(4), Type.Literal(6), Type.Literal(8)])),

@@ -168,21 +168,20 @@ describe('a day', () => {
   it('is closed by a counter over the tolerance with a manager beside', async () => {
     await open()
     const counted = await count(1_900)
+    const body = { countID: counted.countID, note: 'A hundred is gone' }
     const approval = must(
       await t.call('POST', '/api/Approvals/give', {
         userName: 'manager',
         pin: MANAGER_PIN,
         action: 'day.close',
         subjectID: counted.countID,
+        request: { operation: 'close-day', body },
       }),
     )
     const done = must(
-      await t.call(
-        'POST',
-        '/api/Day/close',
-        { countID: counted.countID, note: 'A hundred is gone' },
-        { headers: { 'x-approval': approval.approvalID } },
-      ),
+      await t.call('POST', '/api/Day/close', body, {
+        headers: { 'x-approval': approval.approvalID },
+      }),
     )
     expect((await report(done.reportID)).ConfirmedBy).toBe(approval.givenBy)
   })

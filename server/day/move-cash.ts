@@ -1,10 +1,12 @@
 import { recordChange } from '../audit/record-change.ts'
 import { type CashReason, moveCash as spec } from '../contract/day.ts'
-import type { WritableDb } from '../db/sql.ts'
+import type { Role } from '../contract/permissions.ts'
+import type { ReadableDb, WritableDb } from '../db/sql.ts'
 import { message } from '../kernel/message.ts'
 import { once } from '../kernel/once.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { readSetting } from '../settings/settings.ts'
 import { toPaise, toRupees } from '../wire/rupees.ts'
 import { openDayRow } from './day-rows.ts'
 import { writeCash } from './money-entries.ts'
@@ -34,6 +36,7 @@ export const moveCash = operation(spec, ({ body, headers, ip, services, user }) 
   }
   const kind = body.direction === 'In' ? 'in' : 'out'
   const movement = { kind, amountPaise, reason: body.reason, note: note === '' ? null : note }
+  if (kind === 'out') assertMayTakeOut(services.db, user, { amountPaise, reason: body.reason })
   const by = { userId: user.userId, ip, nowMs: services.clock.now() }
   return services.write((tx) =>
     once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () => {
@@ -42,6 +45,29 @@ export const moveCash = operation(spec, ({ body, headers, ip, services, user }) 
     }),
   )
 })
+
+/** What leaves the shop for the owner or the bank. */
+const OWNERS_REASONS: readonly CashReason[] = ['BankDeposit', 'OwnerDrew']
+
+/**
+ * Throws 403 for cash that leaves the drawer above the limit of the role, or for the bank or the
+ * owner by a role that has a limit; a manager's approval lends `cash.out`.
+ */
+function assertMayTakeOut(
+  db: ReadableDb,
+  person: { role: Role; permissions: ReadonlySet<string> },
+  { amountPaise, reason }: { amountPaise: number; reason: CashReason },
+): void {
+  const limitPaise = readSetting(db, 'cashOutLimitPaise')[person.role]
+  if (limitPaise === null || person.permissions.has('cash.out')) return
+  if (OWNERS_REASONS.includes(reason)) {
+    throw new Refusal('APPROVAL_REQUIRED', message('day.cash-out-needs-manager'))
+  }
+  if (amountPaise > limitPaise) {
+    const limit = message('day.cash-out-limit', { limit: limitPaise })
+    throw new Refusal('APPROVAL_REQUIRED', limit)
+  }
+}
 
 /** Writes one movement of cash into the open day, in the caller's transaction; 409 without one. */
 export function writeMovement(

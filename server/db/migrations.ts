@@ -45,6 +45,7 @@ import { sql as nameCodes } from './migrations/0254-name-codes.ts'
 import { sql as shopParticulars } from './migrations/0260-shop-particulars.ts'
 import { sql as standingRecalls } from './migrations/0270-standing-recalls.ts'
 import { sql as orderRepairs } from './migrations/0271-order-repairs.ts'
+import { sql as approvalContents } from './migrations/0290-approval-contents.ts'
 
 export type Migration = {
   number: number
@@ -104,4 +105,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 260, slug: 'shop-particulars', sql: shopParticulars },
   { number: 270, slug: 'standing-recalls', sql: standingRecalls },
   { number: 271, slug: 'order-repairs', sql: orderRepairs },
+  { number: 290, slug: 'approval-contents', sql: approvalContents },
 ]

@@ -11,7 +11,7 @@ import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { seedMasters } from '../masters/seed-masters.ts'
-import { COUNTER_UNPAID_LIMIT, writeSetting } from '../settings/settings.ts'
+import { COUNTER_CASH_OUT_LIMIT, COUNTER_UNPAID_LIMIT, writeSetting } from '../settings/settings.ts'
 import { createBranch } from '../setup/create-branch.ts'
 import { checkLogo, writeLogo } from '../setup/logo-file.ts'
 import { createUser } from '../staff/create-user.ts'
@@ -96,6 +96,7 @@ export async function createDemoShop(services: Services): Promise<void> {
       })
       writeDemoHistory({ tx, services: then, clock, random, customers }, { firstDay, lastDay })
       writeSetting(tx, 'unpaidLimitPaise', COUNTER_UNPAID_LIMIT)
+      writeSetting(tx, 'cashOutLimitPaise', COUNTER_CASH_OUT_LIMIT)
     })
   } finally {
     // Cut off or not: what the transaction remembered of the branch may be gone.

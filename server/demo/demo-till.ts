@@ -104,6 +104,7 @@ function addLine(tx: WritableDb, cartId: number, line: DemoLine, context: Commit
     fittingHeightMilli: null,
     totalHeightMilli: null,
     approvalId: null,
+    billCoverPpm: 1_000_000,
     eye: null,
     ...given,
     cartId,

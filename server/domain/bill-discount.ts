@@ -49,3 +49,24 @@ export function roomUnderCeiling(line: DiscountBase, ceilingPpm: number): number
   const most = (list * BigInt(ceilingPpm) + WHOLE_PPM - 1n) / WHOLE_PPM
   return Math.max(0, toSafeInteger(most) - ownPaise - belowListPaise)
 }
+
+/**
+ * Returns the reduction of a line in ppm of quantity x list price when `sharePaise` of the bill's
+ * discount falls on it besides its own, rounded up so that the share still fits under it.
+ */
+export function coverOfShare(line: DiscountBase, sharePaise: number): number {
+  const { belowListPaise = 0, grossPaise, ownPaise } = line
+  const list = BigInt(grossPaise) + BigInt(belowListPaise)
+  if (list === 0n) return 0
+  const reduction = BigInt(ownPaise) + BigInt(belowListPaise) + BigInt(sharePaise)
+  const ppm = (reduction * WHOLE_PPM + list - 1n) / list
+  return toSafeInteger(ppm < WHOLE_PPM ? ppm : WHOLE_PPM)
+}
+
+/**
+ * Whether a discount on the bill is no more than the one approved: the same kind, not higher.
+ */
+export function isWithinBillDiscount(asked: BillDiscount, approved: BillDiscount): boolean {
+  if (asked.kind === 'rate') return approved.kind === 'rate' && asked.ratePpm <= approved.ratePpm
+  return approved.kind === 'flat' && asked.paise <= approved.paise
+}

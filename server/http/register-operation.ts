@@ -99,7 +99,10 @@ async function checkPermission(
 ): Promise<void> {
   const { permission } = spec
   if (isDoor(permission)) return
-  const approval = lendPermission(services, request, isExactlyOnce(spec))
+  const approval = lendPermission(services, request, {
+    operation: spec.name,
+    isExactlyOnce: isExactlyOnce(spec),
+  })
   if (approval !== null) {
     request.signedIn = approval.user
     request.approval = approval

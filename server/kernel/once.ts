@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { insert, one, type WritableDb } from '../db/sql.ts'
+import { canonicalJson } from './canonical-json.ts'
 import { message } from './message.ts'
 import { Refusal } from './refusal.ts'
 
@@ -14,7 +15,7 @@ export function once<T>(
 ): T {
   const { key, operation } = args
   if (key === undefined) return work()
-  const bodyHash = hash('sha256', canonical(args.body), 'hex')
+  const bodyHash = hash('sha256', canonicalJson(args.body), 'hex')
   const known = one<{ bodyHash: string; answerJson: string }>(
     tx,
     `SELECT body_hash AS bodyHash, answer_json AS answerJson
@@ -33,12 +34,4 @@ export function once<T>(
     { operation, key, bodyHash, answerJson: JSON.stringify(answer) },
   )
   return answer
-}
-
-/** The body as text that does not depend on the order of its keys. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, entry: unknown) => {
-    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry
-    return Object.fromEntries(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)))
-  })
 }

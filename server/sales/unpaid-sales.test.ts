@@ -59,6 +59,7 @@ describe('what the counter may leave unpaid', () => {
       pin: '2222',
       action: 'sale.unpaid',
       sessionID: 'unpaid',
+      request: { operation: 'save-sale', body: { sessionID: 'unpaid', ...named() } },
     })
     const headers = { 'x-approval': body.approvalID }
     await work.add('another', { code: LENS, price: 600 })

@@ -14,6 +14,18 @@ export type Settings = {
    * customer's name; null is no limit..
    */
   unpaidLimitPaise: Record<Role, number | null>
+  /**
+   * What a role may take out of the drawer at once without `cash.out`, in paise, and then only for
+   * an expense or change; null is no limit.
+   */
+  cashOutLimitPaise: Record<Role, number | null>
+  /** Rules of prices that the service leaves open to its clients. */
+  priceRules: {
+    /** The MRP of the catalogue holds, whatever MRP a client sends. */
+    mrpAsKept: boolean
+    /** Rates other than the table's take `tax.override`. */
+    tableRatesOnly: boolean
+  }
   allowNegativeStock: boolean
   /** Days after which a cart that nobody touched is swept. */
   cartAgeDays: number
@@ -47,9 +59,20 @@ export const COUNTER_UNPAID_LIMIT: Settings['unpaidLimitPaise'] = {
   counter: 50_000,
 }
 
+export const COUNTER_CASH_OUT_LIMIT: Settings['cashOutLimitPaise'] = {
+  owner: null,
+  manager: null,
+  optometrist: 0,
+  counter: 200_000,
+}
+
+export const STRICT_PRICE_RULES: Settings['priceRules'] = { mrpAsKept: true, tableRatesOnly: true }
+
 export const DEFAULT_SETTINGS: Settings = {
   discountCeilingPpm: { owner: null, manager: 400_000, optometrist: 150_000, counter: 150_000 },
   unpaidLimitPaise: { owner: null, manager: null, optometrist: null, counter: null },
+  cashOutLimitPaise: { owner: null, manager: null, optometrist: null, counter: null },
+  priceRules: { mrpAsKept: false, tableRatesOnly: false },
   allowNegativeStock: false,
   cartAgeDays: 7,
   documentStyle: DEFAULT_STYLE,

@@ -1,7 +1,12 @@
 import { saveSetup as spec } from '../contract/setup.ts'
 import { operation } from '../kernel/operation.ts'
 import { seedMasters } from '../masters/seed-masters.ts'
-import { COUNTER_UNPAID_LIMIT, writeSetting } from '../settings/settings.ts'
+import {
+  COUNTER_CASH_OUT_LIMIT,
+  COUNTER_UNPAID_LIMIT,
+  STRICT_PRICE_RULES,
+  writeSetting,
+} from '../settings/settings.ts'
 import { createUser } from '../staff/create-user.ts'
 import { createBranch } from './create-branch.ts'
 import { insertFirstServices } from './first-services.ts'
@@ -25,6 +30,8 @@ export const saveSetup = operation(spec, async ({ actor, body, services }) => {
     const atMs = services.clock.now()
     insertFirstServices(tx, { atMs, localDate: services.localNow() })
     writeSetting(tx, 'unpaidLimitPaise', COUNTER_UNPAID_LIMIT)
+    writeSetting(tx, 'cashOutLimitPaise', COUNTER_CASH_OUT_LIMIT)
+    writeSetting(tx, 'priceRules', STRICT_PRICE_RULES)
     const { displayName, userName } = owner
     createUser(tx, { userName, displayName, role: 'owner', passwordHash, pinHash }, { actor, atMs })
   })

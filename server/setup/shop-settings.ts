@@ -25,7 +25,7 @@ import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import { readSetting, type Settings, writeSetting } from '../settings/settings.ts'
-import { ppmToPercent, toPpm } from '../wire/rupees.ts'
+import { ppmToPercent, toPaise, toPpm, toRupees } from '../wire/rupees.ts'
 import { EMAIL, PHONE, UPI_ID } from './setup-details.ts'
 
 type Body = BodyOf<typeof saveSpec>
@@ -56,6 +56,9 @@ export const getShopSettings = operation(spec, ({ services }) => {
     LogoFileName: branch.logoFileName,
     NumberPrefix: branch.numberPrefix,
     DiscountCeilings: ceilingsOf(db),
+    CashOutLimits: cashOutLimitsOf(db),
+    MrpAsKept: readSetting(db, 'priceRules').mrpAsKept,
+    TableRatesOnly: readSetting(db, 'priceRules').tableRatesOnly,
     ReturnDays: shop.returnDays,
     AllowNegativeStock: readSetting(db, 'allowNegativeStock'),
     HsnDigits: shop.hsnDigits,
@@ -92,6 +95,17 @@ function ceilingsOf(db: ReadableDb) {
     manager: percent(manager),
     optometrist: percent(optometrist),
     counter: percent(counter),
+  }
+}
+
+function cashOutLimitsOf(db: ReadableDb) {
+  const { counter, manager, optometrist, owner } = readSetting(db, 'cashOutLimitPaise')
+  const rupees = (paise: number | null) => (paise === null ? null : toRupees(paise))
+  return {
+    owner: rupees(owner),
+    manager: rupees(manager),
+    optometrist: rupees(optometrist),
+    counter: rupees(counter),
   }
 }
 
@@ -132,6 +146,8 @@ function stateOf(db: ReadableDb): Record<string, unknown> {
     upiID: upiId,
     scheme: schemeOf(branchDetails(db)),
     discountCeilings: ceilingsOf(db),
+    cashOutLimits: cashOutLimitsOf(db),
+    ...readSetting(db, 'priceRules'),
     allowNegativeStock: readSetting(db, 'allowNegativeStock'),
     ...readSetting(db, 'shop'),
   }
@@ -217,6 +233,20 @@ function writeSettings(tx: WritableDb, services: Services, body: Body): void {
       if (percent !== undefined) ceilings[role] = percent === null ? null : toPpm(percent)
     }
     writeSetting(tx, 'discountCeilingPpm', ceilings)
+  }
+  const limits = body.cashOutLimits
+  if (limits !== undefined) {
+    const paise = { ...readSetting(tx, 'cashOutLimitPaise') }
+    for (const role of ROLES) {
+      const rupees = limits[role]
+      if (rupees !== undefined) paise[role] = rupees === null ? null : toPaise(rupees)
+    }
+    writeSetting(tx, 'cashOutLimitPaise', paise)
+  }
+  const rules = readSetting(tx, 'priceRules')
+  const { mrpAsKept = rules.mrpAsKept, tableRatesOnly = rules.tableRatesOnly } = body
+  if (mrpAsKept !== rules.mrpAsKept || tableRatesOnly !== rules.tableRatesOnly) {
+    writeSetting(tx, 'priceRules', { mrpAsKept, tableRatesOnly })
   }
   const before = readSetting(tx, 'shop')
   const shop: ShopSettings = {

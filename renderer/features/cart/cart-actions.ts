@@ -4,7 +4,7 @@ import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import type { Input } from '../../base/api/operations.ts'
 import { t } from '../../base/i18n/t.ts'
-import { askApproval, withApproval } from '../../kernel/ask-approval.ts'
+import { askApproval, needsApproval, withApproval } from '../../kernel/ask-approval.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { sectionOf } from '../../kernel/queries/lookups.ts'
 import { offerUndo, showError } from '../../kernel/toasts.ts'
@@ -115,6 +115,11 @@ export async function changeQty(line: CartLine, delta: number): Promise<void> {
     const undo = () => void quietly(() => setQty(findLine(line.id) ?? line, from))
     rememberUndo(useCart.getState().sessionID, undo)
   } catch (error) {
+    // More goods than a discount was approved for.
+    if (needsApproval(error)) {
+      const edit = { qty: to, price: line.price, ...discountOf(line) }
+      return await quietly(async () => void (await editLine(line, edit)))
+    }
     showError(errorMessage(error))
   }
 }
@@ -127,8 +132,8 @@ function loweredTooFar(line: CartLine, edit: LineEdit) {
   const { maximumDiscountRate } = useCart.getState()
   const { listPrice } = line
   if (maximumDiscountRate === null || listPrice === null || edit.price >= listPrice) return null
-  // What a manager said yes to once is not asked again while the price stays or rises.
-  if (line.approvalID !== null && edit.price >= line.price) return null
+  // What a manager said yes to once is not asked again for the same goods at no lower price.
+  if (line.approvalID !== null && edit.price >= line.price && edit.qty <= line.qty) return null
   const paid = edit.price * (1 - sharePercent(edit) / 100)
   const rate = Math.min(100, Math.ceil((1 - paid / listPrice) * 100_000) / 1_000)
   if (rate <= maximumDiscountRate) return null
@@ -149,14 +154,15 @@ export async function editLine(line: CartLine, edit: LineEdit): Promise<boolean>
     const input = { id: line.id, ...edit, ...(approvalID === undefined ? {} : { approvalID }) }
     return changeCart({ run: (readBack) => updateLine({ ...input, readBack }) })
   }
+  const lines = [{ itemID: line.itemID, qty: edit.qty }]
   const lowered = loweredTooFar(line, edit)
   if (lowered === null) {
     const discountRate = sharePercent(edit)
     const detail = t('approval.discount', { rate: discountRate, name: line.itemName })
-    const question = { action: 'discount', detail, discountRate, sessionID } as const
+    const question = { action: 'discount', detail, discountRate, sessionID, lines } as const
     if (!(await withApproval(question, change)).done) return false
   } else {
-    const approvalID = await askApproval({ action: 'discount', sessionID, ...lowered })
+    const approvalID = await askApproval({ action: 'discount', sessionID, lines, ...lowered })
     if (approvalID === null) return false
     await change(approvalID)
   }

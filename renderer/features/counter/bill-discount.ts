@@ -68,7 +68,7 @@ function inPercent(rate: number): string {
 export async function giveBillDiscount(given: Discount): Promise<boolean> {
   const { billDiscount: before, sessionID } = useCart.getState()
   const answer = await withApproval(
-    { action: 'discount', ...judged(given), sessionID },
+    { action: 'discount', ...judged(given), sessionID, billDiscount: given },
     (approvalID) =>
       send(sessionID, { ...given, ...(approvalID === undefined ? {} : { approvalID }) }),
   )

@@ -10,6 +10,7 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { withApproval } from '../../kernel/ask-approval.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { refreshDay } from './day-data.ts'
@@ -35,7 +36,15 @@ export function CashDialog({ direction }: { direction: 'In' | 'Out' }) {
     const rupees = toRupees(paise)
     try {
       const moved = { direction, amount: rupees, reason, ...(note ? { note } : {}) }
-      await call('move-cash', moved, { idempotencyKey: key })
+      const detail = t('day.cashOutApproval', {
+        amount: formatRupees(rupees),
+        reason: t(`day.reason.${reason}`),
+      })
+      const done = await withApproval(
+        { action: 'cash.out', detail, request: { operation: 'move-cash', body: moved } },
+        (approvalID) => call('move-cash', moved, { idempotencyKey: key, approvalID }),
+      )
+      if (!done.done) return
       showToast(
         t(direction === 'In' ? 'day.cashInDone' : 'day.cashOutDone', {
           amount: formatRupees(rupees),

@@ -85,7 +85,12 @@ async function closeOn(counted: CashCount, { floatLeft, note }: Closing): Promis
   const detail = t('day.approval', { amount: formatRupees(counted.Difference) })
   try {
     const answer = await withApproval(
-      { action: 'day.close', detail, subjectID: counted.countID },
+      {
+        action: 'day.close',
+        detail,
+        subjectID: counted.countID,
+        request: { operation: 'close-day', body: input },
+      },
       (approvalID) => call('close-day', input, { approvalID }),
     )
     if (!answer.done) return null

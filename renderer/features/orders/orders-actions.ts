@@ -178,7 +178,12 @@ export async function settle(
   const asked = t(`orders.${kind}.approval`, { number: about.orderNo })
   const detail = about.money === null ? asked : `${asked}. ${about.money}`
   const done = await withApproval(
-    { action: 'orders.cancel', detail, subjectID: input.salesOrderID },
+    {
+      action: 'orders.cancel',
+      detail,
+      subjectID: input.salesOrderID,
+      request: { operation: name, body: input },
+    },
     (approvalID) => call(name, input, { approvalID }),
   )
   if (!done.done) return null

@@ -147,7 +147,8 @@ async function sendOrAsk({ input, summary }: Intent): Promise<SaleReply | null> 
   const name = summary.customerName ?? t('customer.walkIn')
   const detail = t('approval.unpaid', { due: formatPaise(summary.balancePaise), name })
   const { sessionID } = input
-  const approvalID = await askApproval({ action: 'sale.unpaid', detail, sessionID })
+  const request = { operation: 'save-sale', body: input }
+  const approvalID = await askApproval({ action: 'sale.unpaid', detail, sessionID, request })
   return approvalID === null ? null : await sendUntilAnswered(input, approvalID)
 }
 

@@ -135,7 +135,12 @@ async function send(asked: ReturnInput, key: string): Promise<SavedReturn | null
     amount: formatRupees(preview.Total),
   })
   const done = await withApproval(
-    { action: 'returns', detail, subjectID: asked.invoiceID },
+    {
+      action: 'returns',
+      detail,
+      subjectID: asked.invoiceID,
+      request: { operation: 'save-return', body },
+    },
     (approvalID) => call('save-return', body, { approvalID, idempotencyKey: key }),
   )
   return done.done ? done.result : null

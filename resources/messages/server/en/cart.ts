@@ -3,6 +3,7 @@ export const cartMessages = {
   'cart.discount-both': 'Give a discount in percent or in rupees, not both.',
   'cart.amount-too-large': 'The amount of this line is too large.',
   'cart.discount-above-line': 'The discount is more than the line comes to.',
+  'cart.rates-of-the-table': 'This shop sells at the tax rates of its table.',
   'cart.price-above-mrp': 'The price with tax is above the MRP.',
   'cart.name-line-or-pair': 'Name either a line or a pair.',
   'cart.no-such-line': 'There is no such line in the cart.',

@@ -2,6 +2,8 @@
 export const dayMessages = {
   'day.no-amount': 'Give the amount.',
   'day.what-for': 'Say what it was for.',
+  'day.cash-out-needs-manager': 'Cash for the bank or the owner needs a manager.',
+  'day.cash-out-limit': 'You can take out up to {limit, paise} alone; more needs a manager.',
   'day.cash-goes-out': 'Cash goes out for this, not in.',
   'day.not-open': 'The day is not open. Open it first.',
   'day.name-each-note-once': 'Name each note once.',

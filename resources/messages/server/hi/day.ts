@@ -4,6 +4,8 @@ import type { dayMessages as en } from '../en/day.ts'
 export const dayMessages: Translation<typeof en> = {
   'day.no-amount': 'रकम लिखें।',
   'day.what-for': 'किस काम के लिए था, लिखें।',
+  'day.cash-out-needs-manager': 'बैंक या मालिक के लिए नकद निकालने पर मैनेजर चाहिए।',
+  'day.cash-out-limit': 'आप अकेले {limit, paise} तक निकाल सकते हैं; इससे ज़्यादा पर मैनेजर चाहिए।',
   'day.cash-goes-out': 'इसमें कैश बाहर जाता है, अंदर नहीं आता।',
   'day.not-open': 'दिन खुला नहीं है। पहले उसे खोलें।',
   'day.name-each-note-once': 'हर नोट एक ही बार लिखें।',

@@ -64,6 +64,7 @@ export const dayMessages = {
   'day.reason.OwnerDrew': 'Owner drew',
   'day.reason.Other': 'Other',
   'day.cashInDone': '{amount} into the drawer.',
+  'day.cashOutApproval': '{amount} out of the drawer: {reason}',
   'day.cashOutDone': '{amount} out of the drawer.',
   'day.ledger': 'Money of the day',
   'day.ledgerBlind': 'Sales are left out, so that the count stays blind.',

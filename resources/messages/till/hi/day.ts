@@ -64,6 +64,7 @@ export const dayMessages: Translation<typeof en> = {
   'day.reason.OwnerDrew': 'मालिक ने लिए',
   'day.reason.Other': 'अन्य',
   'day.cashInDone': 'गल्ले में {amount} जमा।',
+  'day.cashOutApproval': 'गल्ले से {amount} निकालना: {reason}',
   'day.cashOutDone': 'गल्ले से {amount} निकाले।',
   'day.ledger': 'दिन का लेन-देन',
   'day.ledgerBlind': 'बिक्री यहाँ नहीं दिखती, ताकि गिनती बिना देखे हो।',
