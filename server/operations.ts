@@ -3,6 +3,7 @@ import { authOperations } from './auth/routes.ts'
 import { branchOperations } from './branch/routes.ts'
 import { cartOperations } from './cart/routes.ts'
 import { catalogOperations } from './catalog/routes.ts'
+import { checkOperations } from './checks/routes.ts'
 import { creditOperations } from './credit/routes.ts'
 import { customerOperations } from './customers/routes.ts'
 import { dayOperations } from './day/routes.ts'
@@ -53,6 +54,7 @@ export const allOperations: readonly BoundOperation[] = [
   ...saleOperations,
   ...creditOperations,
   ...dayOperations,
+  ...checkOperations,
   ...postedDocumentOperations,
   ...documentOperations,
   ...labelOperations,

@@ -99,6 +99,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   sessions: 'auth',
   settings: 'settings',
   shared_codes: 'catalog',
+  shop_checks: 'checks',
   shop_versions: 'branch',
   sources: 'masters',
   states: 'masters',

@@ -14,7 +14,8 @@ export type Change = {
   detail: Record<string, unknown>
 }
 
-const GENESIS = '0'.repeat(64)
+/** What stands for a hash before the first row. */
+export const GENESIS = '0'.repeat(64)
 const EVENT_VERSION = 1
 
 type ChainedRow = {
@@ -77,14 +78,22 @@ export function newestChange(db: ReadableDb): number {
   return exactlyOne<{ seq: number }>(db, 'SELECT coalesce(max(seq), 0) AS seq FROM outbox').seq
 }
 
-/** The first sequence at which the audit chain does not hold, or null when it is whole. */
-export function firstBrokenAuditRow(db: ReadableDb): number | null {
-  let expectedSeq = 1
-  let prevHash = GENESIS
+/** A part of the audit chain: what comes after `after`, up to `toSeq`. */
+export type AuditSpan = { after: { seq: number; hash: string }; toSeq: number }
+
+/**
+ * The first sequence at which the audit chain, or a part of it, does not hold; null when it is
+ * whole.
+ */
+export function firstBrokenAuditRow(db: ReadableDb, span?: AuditSpan): number | null {
+  let expectedSeq = (span?.after.seq ?? 0) + 1
+  let prevHash = span?.after.hash ?? GENESIS
+  const toSeq = span?.toSeq ?? Number.MAX_SAFE_INTEGER
   const batch = 5_000
   for (;;) {
     const rows = allFrom(db, expectedSeq, batch)
     for (const row of rows) {
+      if (row.seq > toSeq) return null
       const isWhole =
         row.seq === expectedSeq &&
         row.prev_hash === prevHash &&

@@ -1,4 +1,4 @@
-import { firstBrokenAuditRow } from '../audit/record-change.ts'
+import { type AuditSpan, firstBrokenAuditRow, GENESIS } from '../audit/record-change.ts'
 import {
   checkReport as checkSpec,
   type ReportRow,
@@ -60,11 +60,11 @@ function reportRow(services: Services, head: ReportHead): ReportRow {
 
 export const checkDayReport = operation(checkSpec, ({ query, services }) => {
   const report = reportOf(services, query.id)
-  const brokenAt = firstBrokenAuditRow(services.db)
+  const brokenAt = firstBrokenAuditRow(services.db, spanOf(services.db, report))
   const holdsHead = hasHead(services.db, report)
   const isAsSealed =
     digestOf(report.modelJson) === report.digest &&
-    digestInChain(services.db, report.id) === report.digest
+    digestInChain(services.db, report) === report.digest
   return {
     Verdict:
       brokenAt !== null || !holdsHead
@@ -79,6 +79,23 @@ export const checkDayReport = operation(checkSpec, ({ query, services }) => {
   }
 })
 
+/**
+ * The part of the chain that a report stands for: from where the one before it was sealed to its own
+ * seal. The check of the whole shop goes through all of it.
+ */
+function spanOf(db: ReadableDb, { headHash, headSeq, id }: ReportHead): AuditSpan {
+  const before = reportById(db, id - 1)
+  // Two reports of one moment, as after a reopening, or one that a hand put there.
+  const after =
+    before === undefined || before.headSeq > headSeq
+      ? { seq: 0, hash: GENESIS }
+      : { seq: before.headSeq, hash: before.headHash }
+  return {
+    after: after.seq === headSeq ? { seq: headSeq, hash: headHash } : after,
+    toSeq: headSeq + 1,
+  }
+}
+
 /** Whether the chain still has the entry that the report was sealed with. */
 function hasHead(db: ReadableDb, report: ReportHead): boolean {
   const entry = one<{ hash: string }>(db, 'SELECT hash FROM audit_log WHERE seq = :seq', {
@@ -88,13 +105,14 @@ function hasHead(db: ReadableDb, report: ReportHead): boolean {
 }
 
 /** The report's digest by the chain: a row that was exchanged together with its own is found. */
-function digestInChain(db: ReadableDb, reportId: number): string | null {
+function digestInChain(db: ReadableDb, report: ReportHead): string | null {
   const entry = one<{ digest: string | null }>(
     db,
     `SELECT detail_json ->> '$.digest' AS digest FROM audit_log
-      WHERE action = 'day.closed' AND entity = 'dayReport' AND entity_id = :entityId
+      WHERE seq > :headSeq AND action = 'day.closed' AND entity = 'dayReport'
+        AND entity_id = :entityId
       ORDER BY seq LIMIT 1`,
-    { entityId: String(reportId) },
+    { entityId: String(report.id), headSeq: report.headSeq },
   )
   return entry?.digest ?? null
 }

@@ -46,6 +46,7 @@ import { sql as shopParticulars } from './migrations/0260-shop-particulars.ts'
 import { sql as standingRecalls } from './migrations/0270-standing-recalls.ts'
 import { sql as orderRepairs } from './migrations/0271-order-repairs.ts'
 import { sql as approvalContents } from './migrations/0290-approval-contents.ts'
+import { sql as shopChecks } from './migrations/0291-shop-checks.ts'
 
 export type Migration = {
   number: number
@@ -106,4 +107,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 270, slug: 'standing-recalls', sql: standingRecalls },
   { number: 271, slug: 'order-repairs', sql: orderRepairs },
   { number: 290, slug: 'approval-contents', sql: approvalContents },
+  { number: 291, slug: 'shop-checks', sql: shopChecks },
 ]

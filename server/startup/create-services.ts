@@ -61,6 +61,7 @@ export function createServices(options: ServicesOptions): Services {
     live: createLiveHub({ clock, db, ids, keys }),
     pdf: createPdfService(resourcesFolder),
     imports: new Map(),
+    shopCheck: { running: null },
     secrets: createSecrets(keys.tokenSecret, options.secretLog2Cost),
     signInAttempts: createAttemptLimits(clock),
     pairingAttempts: createAttemptLimits(clock),

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { sweepOldCarts } from '../cart/clear-cart.ts'
 import { applyDuePrices } from '../catalog/change-prices.ts'
+import { checkWhenDue } from '../checks/shop-check.ts'
 import { createIdleCheckpoint } from '../db/idle-checkpoint.ts'
 import { sweepUnfinishedImports } from '../import/import-jobs.ts'
 import type { Services } from '../kernel/services.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 const PRICES_EVERY_MS = 60 * 1000
+const CHECK_EVERY_MS = 15 * 60 * 1000
 
 type IdleWork = { onDiskFault(error: unknown): void; onMoved(): void }
 
-/** What the server does beside answering: checkpoints, the rest of an import, old carts, prices. */
+/** What the server does beside answering: checkpoints, the rest of an import, old carts, prices, the check of the shop. */
 export function startIdleWork(
   app: FastifyInstance,
   services: Services,
@@ -33,11 +35,15 @@ export function startIdleWork(
     }
   }, SWEEP_EVERY_MS).unref()
   const prices = setInterval(() => applyPrices(services), PRICES_EVERY_MS).unref()
+  const check = setInterval(() => checkWhenDue(services), CHECK_EVERY_MS).unref()
   applyPrices(services)
   app.addHook('onClose', async () => {
     checkpoint.stop()
     clearInterval(sweep)
     clearInterval(prices)
+    clearInterval(check)
+    // The copy reads through the connection that is closed next.
+    await services.shopCheck.running
   })
 }
 

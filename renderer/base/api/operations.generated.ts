@@ -29,6 +29,7 @@ import type * as receipts from '../../../server/contract/receipts.ts'
 import type * as sales from '../../../server/contract/sales.ts'
 import type * as scans from '../../../server/contract/scans.ts'
 import type * as setup from '../../../server/contract/setup.ts'
+import type * as shopChecks from '../../../server/contract/shop-checks.ts'
 import type * as shopMasters from '../../../server/contract/shop-masters.ts'
 import type * as shopSettings from '../../../server/contract/shop-settings.ts'
 import type * as staff from '../../../server/contract/staff.ts'
@@ -239,6 +240,8 @@ export type Contract = {
   'get-setup-state': typeof setup.setupState
   'open-demo-shop': typeof setup.openDemo
   'save-setup': typeof setup.saveSetup
+  'list-shop-checks': typeof shopChecks.listShopChecks
+  'start-shop-check': typeof shopChecks.startShopCheck
   'list-masters': typeof shopMasters.listMasters
   'save-master': typeof shopMasters.saveMaster
   'get-shop-settings': typeof shopSettings.shopSettings
@@ -495,6 +498,8 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-setup-state': { method: 'GET', path: '/api/Setup/state', isOpen: true },
   'open-demo-shop': { method: 'POST', path: '/api/Setup/demo', isOpen: true },
   'save-setup': { method: 'POST', path: '/api/Setup/save', isOpen: true },
+  'list-shop-checks': { method: 'GET', path: '/api/Checks' },
+  'start-shop-check': { method: 'POST', path: '/api/Checks/start' },
   'list-masters': { method: 'GET', path: '/api/Masters/{kind}' },
   'save-master': { method: 'POST', path: '/api/Masters/{kind}' },
   'get-shop-settings': { method: 'GET', path: '/api/Settings/shop' },

@@ -3,6 +3,7 @@ import { authMessages } from './en/auth.ts'
 import { branchMessages } from './en/branch.ts'
 import { cartMessages } from './en/cart.ts'
 import { catalogMessages } from './en/catalog.ts'
+import { checksMessages } from './en/checks.ts'
 import { contactLensMessages } from './en/contact-lens.ts'
 import { creditMessages } from './en/credit.ts'
 import { customersMessages } from './en/customers.ts'
@@ -55,6 +56,7 @@ export const en = {
   ...creditMessages,
   ...receiptsMessages,
   ...dayMessages,
+  ...checksMessages,
   ...stockMessages,
   ...purchasingMessages,
   ...importMessages,

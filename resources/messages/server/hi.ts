@@ -5,6 +5,7 @@ import { authMessages } from './hi/auth.ts'
 import { branchMessages } from './hi/branch.ts'
 import { cartMessages } from './hi/cart.ts'
 import { catalogMessages } from './hi/catalog.ts'
+import { checksMessages } from './hi/checks.ts'
 import { contactLensMessages } from './hi/contact-lens.ts'
 import { creditMessages } from './hi/credit.ts'
 import { customersMessages } from './hi/customers.ts'
@@ -57,6 +58,7 @@ export const hi: Translation<typeof en> = {
   ...creditMessages,
   ...receiptsMessages,
   ...dayMessages,
+  ...checksMessages,
   ...stockMessages,
   ...purchasingMessages,
   ...importMessages,

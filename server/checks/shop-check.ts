@@ -1,0 +1,181 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { recordChange } from '../audit/record-change.ts'
+import { connectionOf, exactlyOne, insert, one, type ReadableDb } from '../db/sql.ts'
+import type { Actor } from '../kernel/actor.ts'
+import { message } from '../kernel/message.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
+import type { CheckInput, CheckResult } from './check-worker.ts'
+
+/** The check that runs, if one does: one at a time. */
+export type ShopCheckState = { running: Promise<void> | null }
+
+/** Pages copied at once; the till's requests are answered between two such steps. */
+const PAGES_A_STEP = 256
+const COPY = 'check.db'
+
+/**
+ * Starts the check of the whole shop. The database is copied through the server's own connection
+ * (it is locked against every other) a few pages at a time, and a thread of its own reads the copy.
+ * Throws 409 while one runs.
+ */
+export function startCheck(services: Services, actor: Actor): void {
+  if (services.shopCheck.running !== null) {
+    throw new Refusal('CONFLICT', message('checks.running'))
+  }
+  services.shopCheck.running = check(services, actor).finally(() => {
+    services.shopCheck.running = null
+  })
+}
+
+async function check(services: Services, actor: Actor): Promise<void> {
+  const { clock, db, log } = services
+  const startedAtMs = clock.now()
+  const file = path.join(services.dataFolder, COPY)
+  try {
+    fs.mkdirSync(services.dataFolder, { recursive: true })
+    removeCopy(file)
+    await connectionOf(db).backup(file, { progress: () => PAGES_A_STEP })
+    fs.chmodSync(file, 0o600)
+    const { findings, headSeq } = await readCopy({ file })
+    if (findings.length > 0) log.error({ findings }, 'the check of the shop found damage')
+    keepResult(services, actor, { startedAtMs, headSeq, findings, isMade: true })
+  } catch (error) {
+    log.error({ err: error }, 'the check of the shop could not be made')
+    const what = error instanceof Error && 'code' in error ? String(error.code) : ''
+    keepResult(services, actor, {
+      startedAtMs,
+      headSeq: 0,
+      findings: [{ check: 'not-made', what }],
+      isMade: false,
+    })
+  } finally {
+    removeCopy(file)
+  }
+}
+
+function removeCopy(file: string): void {
+  for (const end of ['', '-wal', '-shm', '-journal']) fs.rmSync(`${file}${end}`, { force: true })
+}
+
+function readCopy(input: CheckInput): Promise<CheckResult> {
+  const { promise, reject, resolve } = Promise.withResolvers<CheckResult>()
+  const worker = new Worker(workerFile(), { workerData: input, execArgv: [] })
+  worker.unref()
+  worker.on('message', resolve)
+  worker.on('error', reject)
+  worker.on('exit', () => reject(new Error('the thread of the check has ended')))
+  return promise
+}
+
+/** Beside this file: as TypeScript from the sources, bundled in `dist/server`. */
+function workerFile(): URL {
+  const source = new URL('check-worker.ts', import.meta.url)
+  return fs.existsSync(source) ? source : new URL('check-worker.js', import.meta.url)
+}
+
+type StoredFinding = { check: CheckResult['findings'][number]['check'] | 'not-made'; what: string }
+
+function keepResult(
+  services: Services,
+  actor: Actor,
+  result: {
+    startedAtMs: number
+    headSeq: number
+    findings: readonly StoredFinding[]
+    isMade: boolean
+  },
+): void {
+  const { findings, headSeq, isMade, startedAtMs } = result
+  const atMs = services.clock.now()
+  const outcome = !isMade ? 'failed' : findings.length === 0 ? 'sound' : 'damaged'
+  try {
+    services.write((tx) => {
+      const id = insert(
+        tx,
+        `INSERT INTO shop_checks
+           (started_at_ms, ended_at_ms, asked_by, outcome, findings_json, head_seq)
+         VALUES (:startedAtMs, :atMs, :askedBy, :outcome, :findings, :headSeq)`,
+        {
+          startedAtMs,
+          atMs: Math.max(atMs, startedAtMs),
+          askedBy: actor.userId,
+          outcome,
+          findings: JSON.stringify(findings),
+          headSeq,
+        },
+      )
+      recordChange(tx, {
+        actor,
+        atMs,
+        action: 'shop.checked',
+        entity: 'shopCheck',
+        entityId: id,
+        detail: { outcome, findings, headSeq },
+      })
+    })
+  } catch (error) {
+    services.log.error({ err: error }, 'the result of a check could not be kept')
+  }
+}
+
+const HOUR_MS = 60 * 60_000
+const QUIET_MS = 10 * 60_000
+const NIGHT = { from: 1, to: 5 }
+
+/**
+ * Whether the shop is to be checked by itself: at night once, or, where the computer is off at
+ * night, once a day while nobody sells.
+ */
+export function isCheckDue(at: {
+  nowMs: number
+  localHour: number
+  lastCheckMs: number
+  lastChangeMs: number
+}): boolean {
+  const { lastChangeMs, lastCheckMs, localHour, nowMs } = at
+  const sinceMs = nowMs - lastCheckMs
+  if (localHour >= NIGHT.from && localHour < NIGHT.to) return sinceMs >= 12 * HOUR_MS
+  return sinceMs >= 30 * HOUR_MS && nowMs - lastChangeMs >= QUIET_MS
+}
+
+/** Starts the check where it is due. Never throws. */
+export function checkWhenDue(services: Services): void {
+  try {
+    if (!services.hasBranch() || services.shopCheck.running !== null) return
+    const due = isCheckDue({
+      nowMs: services.clock.now(),
+      localHour: Number(services.localNow().slice(11, 13)),
+      lastCheckMs: lastCheckMs(services.db),
+      lastChangeMs: lastChangeMs(services.db),
+    })
+    if (due) startCheck(services, { userId: null, ip: null })
+  } catch (error) {
+    services.log.error({ err: error }, 'the check of the shop could not be started')
+  }
+}
+
+function lastCheckMs(db: ReadableDb): number {
+  const last = one<{ atMs: number }>(
+    db,
+    'SELECT started_at_ms AS atMs FROM shop_checks ORDER BY id DESC LIMIT 1',
+  )
+  // A new shop is first checked in its first night or on its second day.
+  return last?.atMs ?? firstChangeMs(db)
+}
+
+function firstChangeMs(db: ReadableDb): number {
+  return exactlyOne<{ atMs: number }>(
+    db,
+    'SELECT coalesce((SELECT at_ms FROM audit_log WHERE seq = 1), 0) AS atMs',
+  ).atMs
+}
+
+function lastChangeMs(db: ReadableDb): number {
+  return exactlyOne<{ atMs: number }>(
+    db,
+    `SELECT coalesce((SELECT at_ms FROM audit_log ORDER BY seq DESC LIMIT 1), 0) AS atMs`,
+  ).atMs
+}

@@ -1,0 +1,63 @@
+import Type from 'typebox'
+import { defineOperation } from './operation.ts'
+import { NullableText, Page, PageNumber, PageSize, Said, Success, Text } from './primitives.ts'
+
+const AREA = 'Checks'
+
+/** What the check of the whole shop compares. */
+export const SHOP_CHECKS = [
+  'file',
+  'audit-chain',
+  'outbox',
+  'documents',
+  'day-reports',
+  'numbers',
+  'order-totals',
+  'stock',
+  'units',
+  'receipts',
+  'refunds',
+  'credit-notes',
+] as const
+export type ShopCheckName = (typeof SHOP_CHECKS)[number]
+
+const Finding = Type.Object({
+  Check: Type.Enum([...SHOP_CHECKS, 'not-made']),
+  Message: Said,
+})
+
+const ShopCheck = Type.Object({
+  StartedAt: Text,
+  EndedAt: Text,
+  /** Null for the check that the shop makes by itself at night. */
+  AskedBy: NullableText,
+  Outcome: Type.Enum(['Sound', 'Damaged', 'Failed']),
+  Findings: Type.Array(Finding),
+})
+
+export const listShopChecks = defineOperation({
+  name: 'list-shop-checks',
+  method: 'GET',
+  path: '/api/Checks',
+  area: AREA,
+  summary:
+    'Checks of the whole shop, the newest first: file, audit log, documents, numbers, stock, money.',
+  permission: 'settings',
+  query: Type.Object({ pageNumber: Type.Optional(PageNumber), pageSize: Type.Optional(PageSize) }),
+  reply: Type.Object({
+    ...Page(ShopCheck).properties,
+    IsRunning: Type.Boolean(),
+    /** What it compares. */
+    Checks: Type.Array(Type.Enum([...SHOP_CHECKS])),
+  }),
+})
+
+export const startShopCheck = defineOperation({
+  name: 'start-shop-check',
+  method: 'POST',
+  path: '/api/Checks/start',
+  area: AREA,
+  summary: 'Checks the whole shop now, in a thread of its own; the result is in the list.',
+  permission: 'settings',
+  reply: Success,
+})
