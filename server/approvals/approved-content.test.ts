@@ -49,7 +49,7 @@ describe('an approved return is the one that was shown', () => {
 
   beforeEach(async () => {
     await work.add(key, { qty: 2 })
-    await work.add(key, { code: NO_MRP })
+    await work.add(key, { code: NO_MRP, price: 1_000 })
     const { totals } = await work.read(key)
     const sold = await work.commit(key, {
       receiptModel: { receiptAmount: totals.netAmount, receiptTypeId: 1 },
@@ -130,7 +130,7 @@ describe('an approved discount is of the goods that it was given for', () => {
     await work.add(key)
     const billDiscount = { discountRate: 20 }
     const approvalID = await give({ action: 'discount', discountRate: 30, billDiscount })
-    await work.add(key, { code: NO_MRP })
+    await work.add(key, {})
     const answer = await discount({ discountRate: 20, approvalID })
     expect(faultsOfRefusal(answer, 'FORBIDDEN')).toEqual([])
   })
@@ -140,9 +140,9 @@ describe('a discount that the owner gives on the bill', () => {
   it('covers the lines that it was given for; others get what their seller may give', async () => {
     await work.add(key, { price: 100 })
     expect((await discount({ discountRate: 50 }, 'owner')).status).toBe(200)
-    await work.add(key, { price: 100, code: NO_MRP })
+    await work.add(key, { price: 100 })
     expect(await shares()).toEqual([50, 15])
-    await work.add(key, { price: 100, code: NO_MRP }, 'owner')
+    await work.add(key, { price: 100 }, 'owner')
     expect(await shares()).toEqual([50, 15, 50])
   })
 
@@ -155,7 +155,7 @@ describe('a discount that the owner gives on the bill', () => {
 
   it('is not heaped on what is left when lines go', async () => {
     const id = await work.add(key, { price: 100 })
-    await work.add(key, { price: 100, code: NO_MRP })
+    await work.add(key, { price: 100 })
     await discount({ discountAmount: 100 }, 'owner')
     expect(await shares()).toEqual([50, 50])
     const gone = { sessionID: key, salesOrderTempId: id }

@@ -29,8 +29,13 @@ const CHECKS: Record<ShopCheckName, (db: ReadableDb) => string[]> = {
 /** Returns everything that is wrong with a shop's database; empty when it is whole. Only reads. */
 export function findDamage(db: ReadableDb): Finding[] {
   return Object.entries(CHECKS).flatMap(([name, check]) => {
-    const found = check(db).slice(0, MOST_OF_A_CHECK)
-    return found.map((what) => ({ check: name as ShopCheckName, what }))
+    try {
+      const found = check(db).slice(0, MOST_OF_A_CHECK)
+      return found.map((what) => ({ check: name as ShopCheckName, what }))
+    } catch (error) {
+      // Pages so damaged that SQLite can not read them.
+      return [{ check: 'file', what: error instanceof Error ? error.message : String(error) }]
+    }
   })
 }
 

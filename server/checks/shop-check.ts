@@ -36,7 +36,7 @@ async function check(services: Services, actor: Actor): Promise<void> {
   const file = path.join(services.dataFolder, COPY)
   try {
     fs.mkdirSync(services.dataFolder, { recursive: true })
-    removeCopy(file)
+    removeCopy(services, file)
     await connectionOf(db).backup(file, { progress: () => PAGES_A_STEP })
     fs.chmodSync(file, 0o600)
     const { findings, headSeq } = await readCopy({ file })
@@ -52,12 +52,19 @@ async function check(services: Services, actor: Actor): Promise<void> {
       isMade: false,
     })
   } finally {
-    removeCopy(file)
+    removeCopy(services, file)
   }
 }
 
-function removeCopy(file: string): void {
-  for (const end of ['', '-wal', '-shm', '-journal']) fs.rmSync(`${file}${end}`, { force: true })
+/** Never throws: what is in the way makes the copy fail, which says so. */
+function removeCopy({ log }: Services, file: string): void {
+  for (const end of ['', '-wal', '-shm', '-journal']) {
+    try {
+      fs.rmSync(`${file}${end}`, { force: true })
+    } catch (error) {
+      log.error({ err: error }, 'the copy of a check could not be removed')
+    }
+  }
 }
 
 function readCopy(input: CheckInput): Promise<CheckResult> {

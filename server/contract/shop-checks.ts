@@ -1,6 +1,14 @@
 import Type from 'typebox'
 import { defineOperation } from './operation.ts'
-import { NullableText, Page, PageNumber, PageSize, Said, Success, Text } from './primitives.ts'
+import {
+  LocalizedText,
+  NullableText,
+  Page,
+  PageNumber,
+  PageSize,
+  Success,
+  Text,
+} from './primitives.ts'
 
 const AREA = 'Checks'
 
@@ -23,7 +31,7 @@ export type ShopCheckName = (typeof SHOP_CHECKS)[number]
 
 const Finding = Type.Object({
   Check: Type.Enum([...SHOP_CHECKS, 'not-made']),
-  Message: Said,
+  Message: LocalizedText,
 })
 
 const ShopCheck = Type.Object({

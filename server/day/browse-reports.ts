@@ -83,17 +83,14 @@ export const checkDayReport = operation(checkSpec, ({ query, services }) => {
  * The part of the chain that a report stands for: from where the one before it was sealed to its own
  * seal. The check of the whole shop goes through all of it.
  */
-function spanOf(db: ReadableDb, { headHash, headSeq, id }: ReportHead): AuditSpan {
+function spanOf(db: ReadableDb, { headSeq, id }: ReportHead): AuditSpan {
   const before = reportById(db, id - 1)
   // Two reports of one moment, as after a reopening, or one that a hand put there.
   const after =
     before === undefined || before.headSeq > headSeq
       ? { seq: 0, hash: GENESIS }
       : { seq: before.headSeq, hash: before.headHash }
-  return {
-    after: after.seq === headSeq ? { seq: headSeq, hash: headHash } : after,
-    toSeq: headSeq + 1,
-  }
+  return { after, toSeq: headSeq + 1 }
 }
 
 /** Whether the chain still has the entry that the report was sealed with. */

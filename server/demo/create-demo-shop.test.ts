@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { firstBrokenAuditRow } from '../audit/record-change.ts'
+import { findDamage } from '../checks/find-damage.ts'
 import { all, exactlyOne, one, type SqlParams } from '../db/sql.ts'
 import { isValidGtin } from '../domain/codes.ts'
 import { checkGstin } from '../domain/gstin.ts'
@@ -117,6 +118,10 @@ describe('the demo shop', () => {
 })
 
 describe.each([NOW, SPRING, LATE])('the past of the demo shop on %s', (at) => {
+  it('is whole by the check of the shop', () => {
+    expect(findDamage(shopAt(at).db)).toEqual([])
+  })
+
   it('is some hundred sales in five months, and open orders', () => {
     const byState = new Map(
       rows(at, 'SELECT status, count(*) AS n FROM sales_orders GROUP BY status').map(

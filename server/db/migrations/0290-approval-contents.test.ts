@@ -10,9 +10,8 @@ test('a line says how much of a bill discount it bears, and an approval what it 
   expect(columns('cart_lines')).toContain('bill_cover_ppm')
   expect(columns('carts')).not.toContain('bill_discount_max_ppm')
   connection.exec(`INSERT INTO users
-    (id, user_name, display_name, role, password_hash, pin_hash, version, failed_logins,
-     locked_until_ms, is_active)
-    VALUES (1, 'owner', 'Owner', 'owner', 'x', NULL, 1, 0, 0, 1)`)
+    (id, user_name, display_name, role, password_hash, pin_hash, version, is_active)
+    VALUES (1, 'owner', 'Owner', 'owner', 'x', NULL, 1, 1)`)
   const broken = `INSERT INTO approvals
     (action, asked_by, given_by, max_discount_ppm, given_at_ms, expires_at_ms, discount_json)
     VALUES ('discount', 1, 1, 250000, 10, 20, '{')`

@@ -1,0 +1,189 @@
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SHOP_CHECKS, type ShopCheckName } from '../contract/shop-checks.ts'
+import { asReadable, connectionOf } from '../db/sql.ts'
+import {
+  documentShop,
+  FULLY_PAID,
+  type PaperShop,
+  takeFrameBack,
+} from '../documents/testing/document-shop.ts'
+import { findDamage } from './find-damage.ts'
+
+/** A shop with an order, an invoice, receipts, a return with its refund, and a closed day. */
+let s: PaperShop
+let whole: Buffer
+beforeAll(async () => {
+  s = await documentShop(FULLY_PAID)
+  await takeFrameBack(s)
+  await s.t.call('POST', '/api/Day/open', { float: 500 })
+  const counted = await s.t.call('POST', '/api/Day/count', { pieces: [{ value: 500, count: 1 }] })
+  const closing = { countID: counted.body.countID, note: 'Counted twice' }
+  const closed = await s.t.call('POST', '/api/Day/close', closing, { as: 'owner' })
+  expect(closed.status).toBe(200)
+  whole = connectionOf(s.t.services.db).serialize()
+})
+afterAll(() => s.t.close())
+
+/** What the checks name in a copy of the shop into which a hand has put `sql`. */
+function damagedBy(sql: string): { check: string; what: string }[] {
+  const copy = new Database(whole)
+  const triggers = copy.prepare(`SELECT name FROM sqlite_schema WHERE type = 'trigger'`)
+  for (const name of triggers.pluck().all()) copy.exec(`DROP TRIGGER "${name}"`)
+  copy.pragma('foreign_keys = OFF')
+  copy.pragma('ignore_check_constraints = ON')
+  copy.exec(sql)
+  return findDamage(asReadable(copy))
+}
+
+const DAMAGE: readonly [ShopCheckName, string, string, RegExp][] = [
+  ['file', 'a row whose order is gone', 'UPDATE receipts SET order_id = 999', /receipts 1/],
+  [
+    'audit-chain',
+    'an entry that was changed',
+    `UPDATE audit_log SET detail_json = '{}' WHERE seq = 3`,
+    /^3$/,
+  ],
+  [
+    'audit-chain',
+    'an entry that was taken out',
+    'DELETE FROM audit_log WHERE seq = 4; DELETE FROM outbox WHERE seq = 4',
+    /^4$/,
+  ],
+  ['outbox', 'an event with another content', `UPDATE outbox SET type = 'x' WHERE seq = 5`, /^5$/],
+  ['outbox', 'an event that is gone', 'DELETE FROM outbox WHERE seq = 2', /^2$/],
+  [
+    'documents',
+    'an invoice with another name on it',
+    `UPDATE invoices SET model_json = replace(model_json, 'Asha Rao', 'Asha Rau')`,
+    /^KA1\//,
+  ],
+  [
+    'documents',
+    'a digest that is gone',
+    `DELETE FROM document_digests WHERE kind = 'Receipt'`,
+    /R/,
+  ],
+  [
+    'documents',
+    'an invoice of another amount than it prints',
+    'UPDATE invoices SET net_paise = net_paise + 100',
+    /^KA1\//,
+  ],
+  [
+    'day-reports',
+    'a sealed report that was changed',
+    `UPDATE day_reports SET model_json = replace(model_json, '"Counted":500', '"Counted":400')`,
+    /^Z 1$/,
+  ],
+  [
+    'day-reports',
+    'a report that the audit log does not know',
+    `UPDATE day_reports SET head_hash = replace(head_hash, substr(head_hash, 1, 4), 'ffff')`,
+    /^Z 1$/,
+  ],
+  [
+    'numbers',
+    'a receipt number that is missing',
+    `UPDATE receipts SET receipt_no = replace(receipt_no, '00001', '00009') WHERE id = 1`,
+    /^KA1R\/26-27\/1$/,
+  ],
+  [
+    'numbers',
+    'a last invoice that is gone',
+    `UPDATE number_series SET last_sequence = last_sequence + 1 WHERE series = 'invoice'`,
+    /^KA1\/26-27\/2$/,
+  ],
+  [
+    'order-totals',
+    'a line of another amount',
+    `UPDATE sales_order_lines SET total_paise = total_paise + 100 WHERE id = 1`,
+    /^KA1S\//,
+  ],
+  [
+    'stock',
+    'a balance that nothing moved',
+    `UPDATE items SET on_hand_milli = on_hand_milli + 1000 WHERE code = 'CASE-01'`,
+    /CASE-01/,
+  ],
+  [
+    'stock',
+    'a movement that left another balance',
+    'UPDATE stock_movements SET balance_milli = balance_milli + 1000 WHERE id = 1',
+    /./,
+  ],
+  [
+    'stock',
+    'a value that nothing moved',
+    'UPDATE items SET stock_value_paise = stock_value_paise + 5 WHERE id = 1',
+    /./,
+  ],
+  [
+    'units',
+    'a piece that vanished from the shelf',
+    `UPDATE units SET status = 'sold'
+      WHERE id = (SELECT min(id) FROM units WHERE status = 'in_stock')`,
+    /./,
+  ],
+  [
+    'receipts',
+    'a receipt of another amount than the ledger has',
+    'UPDATE receipts SET amount_paise = amount_paise - 100 WHERE id = 1',
+    /^KA1R\//,
+  ],
+  [
+    'receipts',
+    'money that left the ledger',
+    `DELETE FROM money_entries WHERE kind = 'receipt'`,
+    /R/,
+  ],
+  [
+    'refunds',
+    'a refund that the ledger does not have',
+    `DELETE FROM money_entries WHERE kind = 'refund'`,
+    /^KA1V\//,
+  ],
+  [
+    'credit-notes',
+    'a credit note that still holds what was refunded',
+    'UPDATE credit_notes SET balance_paise = balance_paise + 100',
+    /^KA1C\//,
+  ],
+  [
+    'credit-notes',
+    'a credit note of another amount than its lines',
+    'UPDATE credit_note_lines SET taxable_paise = taxable_paise + 100',
+    /^KA1C\//,
+  ],
+]
+
+describe('the check of the shop', () => {
+  it('finds nothing in a whole shop', () => {
+    expect(findDamage(asReadable(new Database(whole)))).toEqual([])
+  })
+
+  it.each(DAMAGE)('%s: %s', (check, _what, sql, named) => {
+    const found = damagedBy(sql)
+    expect(found.map((finding) => finding.check)).toContain(check)
+    expect(found.find((finding) => finding.check === check)?.what).toMatch(named)
+  })
+
+  it('names damage for every check that it makes', () => {
+    expect(new Set(DAMAGE.map(([check]) => check))).toEqual(new Set(SHOP_CHECKS))
+  })
+
+  it('finds pages that were overwritten, and goes on with the rest', () => {
+    const damaged = Buffer.from(whole)
+    const reader = new Database(whole)
+    const page = Number(
+      reader
+        .prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'customers' AND type = 'table'`)
+        .pluck()
+        .get(),
+    )
+    const bytes = Number(reader.pragma('page_size', { simple: true }))
+    damaged.fill(0xff, (page - 1) * bytes, (page - 1) * bytes + 64)
+    const found = findDamage(asReadable(new Database(damaged)))
+    expect(found.map(({ check }) => check)).toContain('file')
+  })
+})

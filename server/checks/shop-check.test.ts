@@ -1,0 +1,100 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { connectionOf } from '../db/sql.ts'
+import { counterWork } from '../testing/counter-work.ts'
+import { faultsOfRefusal } from '../testing/envelope.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { TEST_NOW } from '../testing/test-shop.ts'
+import { checkWhenDue, isCheckDue } from './shop-check.ts'
+
+const HOUR = 60 * 60_000
+
+let t: TestServer
+beforeEach(async () => {
+  t = await testServer()
+  await counterWork(t).add('sold')
+  await counterWork(t).commit('sold')
+})
+afterEach(async () => {
+  await t.services.shopCheck.running
+  await t.close()
+  fs.rmSync(t.services.dataFolder, { recursive: true, force: true })
+})
+
+const list = async () => (await t.call('GET', '/api/Checks', undefined, { as: 'owner' })).body
+const start = (as: 'owner' | 'counter' = 'owner') =>
+  t.call('POST', '/api/Checks/start', undefined, { as })
+
+describe('the check of the shop on demand', () => {
+  it('is made in a thread of its own, one at a time, and its result is kept', async () => {
+    expect(await list()).toMatchObject({ Items: [], IsRunning: false })
+    expect((await start()).body).toEqual({ success: true })
+    expect(faultsOfRefusal(await start(), 'CONFLICT')).toEqual([])
+    expect((await list()).IsRunning).toBe(true)
+    await t.services.shopCheck.running
+    const { Items, IsRunning } = await list()
+    expect(IsRunning).toBe(false)
+    expect(Items).toMatchObject([{ Outcome: 'Sound', AskedBy: 'Owner', Findings: [] }])
+    expect(fs.readdirSync(t.services.dataFolder).filter((name) => /^check/.test(name))).toEqual([])
+  })
+
+  it('names the damage that a hand has done, in the language of whoever looks', async () => {
+    connectionOf(t.services.db).exec(`DROP TRIGGER audit_log_no_update;
+      UPDATE audit_log SET ip = '10.0.0.1' WHERE seq = 2`)
+    await start()
+    await t.services.shopCheck.running
+    const [newest] = (await list()).Items
+    expect(newest).toMatchObject({
+      Outcome: 'Damaged',
+      Findings: [{ Check: 'audit-chain', Message: 'The audit log was changed at entry 2.' }],
+    })
+    const headers = { 'accept-language': 'hi' }
+    const hindi = await t.call('GET', '/api/Checks', undefined, { as: 'owner', headers })
+    expect(hindi.body.Items[0].Findings[0].Message).toContain('ऑडिट लॉग')
+  })
+
+  it('says that it could not be made where there is no room for the copy', async () => {
+    const folder = path.join(t.services.dataFolder, 'check.db')
+    fs.mkdirSync(path.join(folder, 'in the way'), { recursive: true })
+    await start()
+    await t.services.shopCheck.running
+    expect((await list()).Items).toMatchObject([
+      { Outcome: 'Failed', Findings: [{ Check: 'not-made' }] },
+    ])
+  })
+
+  it('is the owner’s and the manager’s', async () => {
+    expect(faultsOfRefusal(await start('counter'), 'FORBIDDEN')).toEqual([])
+    const asked = await t.call('GET', '/api/Checks')
+    expect(faultsOfRefusal(asked, 'FORBIDDEN')).toEqual([])
+  })
+})
+
+describe('the check of the shop by itself', () => {
+  it.each<[string, { localHour: number; checked: number; changed: number }, boolean]>([
+    ['at night', { localHour: 2, checked: 24, changed: 0 }, true],
+    ['only once a night', { localHour: 4, checked: 2, changed: 5 }, false],
+    ['not while people sell', { localHour: 11, checked: 40, changed: 0 }, false],
+    ['by day where the computer is off at night', { localHour: 11, checked: 40, changed: 1 }, true],
+    ['not every day twice', { localHour: 20, checked: 18, changed: 1 }, false],
+  ])('%s', (_when, { changed, checked, localHour }, isDue) => {
+    const nowMs = 1_000 * HOUR
+    const at = { nowMs, localHour, lastCheckMs: nowMs - checked * HOUR }
+    expect(isCheckDue({ ...at, lastChangeMs: nowMs - changed * HOUR })).toBe(isDue)
+  })
+
+  it('is made by nobody, and told to the tills', async () => {
+    t.clock.set(TEST_NOW + 40 * HOUR)
+    checkWhenDue(t.services)
+    await t.services.shopCheck.running
+    expect((await list()).Items).toMatchObject([{ Outcome: 'Sound', AskedBy: null }])
+    checkWhenDue(t.services)
+    expect(t.services.shopCheck.running).toBeNull()
+    const told = connectionOf(t.services.db)
+      .prepare(`SELECT count(*) FROM outbox WHERE type = 'shop.checked'`)
+      .pluck()
+      .get()
+    expect(told).toBe(1)
+  })
+})
