@@ -34,6 +34,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['documents'],
   ['printing'],
   ['live'],
+  ['checks'],
   ['setup'],
   ['import'],
   ['demo'],

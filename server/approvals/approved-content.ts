@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import { saleContent } from '../cart/sale-content.ts'
 import type { ApprovalAction } from '../contract/approvals.ts'
 import type { ReadableDb } from '../db/sql.ts'
 import type { BillDiscount } from '../domain/bill-discount.ts'
 import { canonicalJson } from '../kernel/canonical-json.ts'
+import { saleContent } from './sale-content.ts'
 
 /** A discount as it was approved: of the whole bill or of lines, and which goods it covers. */
 export type ApprovedDiscount = { bill: BillDiscount | null; lines: readonly ApprovedLine[] }
@@ -20,12 +20,11 @@ export function requestHash(
     operation: string
     body: unknown
     sessionKey: string | null
-    localNow: string
   },
 ): string {
-  const { action, body, localNow, operation, sessionKey } = asked
+  const { action, body, operation, sessionKey } = asked
   const isOfSale = action === 'sale.unpaid' && sessionKey !== null
-  const sale = isOfSale ? saleContent(db, sessionKey, localNow) : null
+  const sale = isOfSale ? saleContent(db, sessionKey) : null
   return hash('sha256', canonicalJson({ action, operation, body, sale }), 'hex')
 }
 

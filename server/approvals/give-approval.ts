@@ -1,7 +1,5 @@
 import { recordChange } from '../audit/record-change.ts'
 import { checkSecret } from '../auth/check-secret.ts'
-import { readBillDiscount } from '../cart/check-line.ts'
-import { saleContent } from '../cart/sale-content.ts'
 import {
   APPROVAL_SUBJECTS,
   APPROVALS_OF_REQUEST,
@@ -9,14 +7,17 @@ import {
   giveApproval as spec,
 } from '../contract/approvals.ts'
 import { insert, type WritableDb } from '../db/sql.ts'
+import type { BillDiscount } from '../domain/bill-discount.ts'
 import { toLocalText } from '../domain/local-time.ts'
+import { centipaiseToPaise } from '../domain/rounding.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { User } from '../staff/users.ts'
-import { ppmToPercent, toMilli, toPpm } from '../wire/rupees.ts'
+import { ppmToPercent, toCentipaise, toMilli, toPpm } from '../wire/rupees.ts'
 import { type ApprovedDiscount, discountHash, requestHash } from './approved-content.ts'
+import { saleContent } from './sale-content.ts'
 import { mayApprove } from './who-may-approve.ts'
 
 const APPROVAL_LIVES_MS = 5 * 60_000
@@ -82,7 +83,7 @@ function contentOf({ body, services }: GiveCall): Content {
     if (!APPROVALS_OF_REQUEST.includes(action)) return { contentHash: null, discount: null }
     throw invalidField('request', message('approvals.for-what'))
   }
-  const asked = { ...request, action, sessionKey: sessionID, localNow: services.localNow() }
+  const asked = { ...request, action, sessionKey: sessionID }
   return { contentHash: requestHash(services.db, asked), discount: null }
 }
 
@@ -95,9 +96,19 @@ function discountOf(services: Services, body: GiveCall['body']): ApprovedDiscoun
     }))
     return { bill: null, lines: named }
   }
-  const bill = billDiscount === undefined ? null : readBillDiscount(billDiscount)
-  const inCart = saleContent(services.db, sessionID, services.localNow())
+  const bill = billDiscount === undefined ? null : billDiscountOf(billDiscount)
+  const inCart = saleContent(services.db, sessionID)
   return { bill, lines: inCart.map(({ itemId, qtyMilli }) => ({ itemId, qtyMilli })) }
+}
+
+/** The discount on the bill as it will be sent; one of nothing covers nothing. */
+function billDiscountOf(sent: { discountRate?: number; discountAmount?: number }): BillDiscount {
+  const { discountAmount = 0, discountRate = 0 } = sent
+  if (discountRate > 0 && discountAmount > 0) {
+    throw invalidField('billDiscount', message('cart.discount-both'))
+  }
+  if (discountRate > 0) return { kind: 'rate', ratePpm: toPpm(discountRate) }
+  return { kind: 'flat', paise: centipaiseToPaise(toCentipaise(discountAmount)) }
 }
 
 /**

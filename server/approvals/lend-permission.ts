@@ -52,11 +52,7 @@ export function lendPermission(
     const { body } = request
     // A repeat answers what it answered: the sale that it was about is gone from its cart.
     if (!isRepeat) {
-      assertSameContent(tx, claimed, {
-        operation: asked.operation,
-        body,
-        localNow: services.localNow(),
-      })
+      assertSameContent(tx, claimed, { operation: asked.operation, body })
     }
     return claimed
   })
@@ -77,7 +73,7 @@ export function lendPermission(
 function assertSameContent(
   db: ReadableDb,
   { action, contentHash, sessionKey }: Approval,
-  request: { operation: string; body: unknown; localNow: string },
+  request: { operation: string; body: unknown },
 ): void {
   if (contentHash === null && !APPROVALS_OF_REQUEST.includes(action)) return
   if (requestHash(db, { ...request, action, sessionKey }) === contentHash) return

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import Database from 'better-sqlite3'
-import { asReadable } from '../db/sql.ts'
+import { newestChange } from '../audit/record-change.ts'
+import { openCopy } from '../db/open-copy.ts'
+import type { ReadableDb } from '../db/sql.ts'
 import { type Finding, findDamage } from './find-damage.ts'
 
 /** The copy of the database to check. */
@@ -9,28 +10,19 @@ export type CheckResult = { findings: Finding[]; headSeq: number }
 
 const port = parentPort
 if (port === null) throw new Error('this file is a worker thread')
-const { file }: CheckInput = workerData
-const connection = new Database(file, { fileMustExist: true })
-// The copy is in WAL mode, as the shop's file is, and needs no shared-memory file of its own.
-connection.pragma('locking_mode = EXCLUSIVE')
-connection.pragma('query_only = ON')
-connection.pragma('trusted_schema = OFF')
-connection.pragma('cell_size_check = ON')
-connection.pragma('temp_store = FILE')
+const input: CheckInput = workerData
+const { close, db } = openCopy(input.file)
 try {
-  port.postMessage(check())
+  const result: CheckResult = { findings: findDamage(db), headSeq: headSeq(db) }
+  port.postMessage(result)
 } finally {
-  connection.close()
+  close()
 }
 
-function check(): CheckResult {
-  return { findings: findDamage(asReadable(connection)), headSeq: headSeq() }
-}
-
-/** The newest entry of the audit log; 0 where it can not be read, which is a finding of its own. */
-function headSeq(): number {
+/** The newest change; 0 where it can not be read, which is a finding of its own. */
+function headSeq(copy: ReadableDb): number {
   try {
-    return Number(connection.prepare('SELECT coalesce(max(seq), 0) FROM audit_log').pluck().get())
+    return newestChange(copy)
   } catch {
     return 0
   }

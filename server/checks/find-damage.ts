@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { firstBrokenAuditRow } from '../audit/record-change.ts'
-import type { ShopCheckName } from '../contract/shop-checks.ts'
+import { SHOP_CHECKS, type ShopCheckName } from '../contract/shop-checks.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import { type DocumentSeries, SERIES_LETTERS } from '../domain/document-number.ts'
 import { financialYear } from '../domain/financial-year.ts'
@@ -28,13 +28,15 @@ const CHECKS: Record<ShopCheckName, (db: ReadableDb) => string[]> = {
 
 /** Returns everything that is wrong with a shop's database; empty when it is whole. Only reads. */
 export function findDamage(db: ReadableDb): Finding[] {
-  return Object.entries(CHECKS).flatMap(([name, check]) => {
+  return SHOP_CHECKS.flatMap((check) => {
     try {
-      const found = check(db).slice(0, MOST_OF_A_CHECK)
-      return found.map((what) => ({ check: name as ShopCheckName, what }))
+      const found = CHECKS[check](db).slice(0, MOST_OF_A_CHECK)
+      return found.map((what) => ({ check, what }))
     } catch (error) {
       // Pages so damaged that SQLite can not read them.
-      return [{ check: 'file', what: error instanceof Error ? error.message : String(error) }]
+      return [
+        { check: 'file' as const, what: error instanceof Error ? error.message : String(error) },
+      ]
     }
   })
 }

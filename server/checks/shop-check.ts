@@ -2,15 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { recordChange } from '../audit/record-change.ts'
-import { connectionOf, exactlyOne, insert, one, type ReadableDb } from '../db/sql.ts'
+import { copyDatabase } from '../db/open-copy.ts'
+import { exactlyOne, insert, one, type ReadableDb } from '../db/sql.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { CheckInput, CheckResult } from './check-worker.ts'
-
-/** The check that runs, if one does: one at a time. */
-export type ShopCheckState = { running: Promise<void> | null }
 
 /** Pages copied at once; the till's requests are answered between two such steps. */
 const PAGES_A_STEP = 256
@@ -37,7 +35,7 @@ async function check(services: Services, actor: Actor): Promise<void> {
   try {
     fs.mkdirSync(services.dataFolder, { recursive: true })
     removeCopy(services, file)
-    await connectionOf(db).backup(file, { progress: () => PAGES_A_STEP })
+    await copyDatabase(db, file, PAGES_A_STEP)
     fs.chmodSync(file, 0o600)
     const { findings, headSeq } = await readCopy({ file })
     if (findings.length > 0) log.error({ findings }, 'the check of the shop found damage')

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AttemptLimits } from '../auth/attempt-limits.ts'
 import type { Secrets } from '../auth/passwords.ts'
 import type { Branch } from '../branch/branch.ts'
-import type { ShopCheckState } from '../checks/shop-check.ts'
 import type { ReadableDb, WritableDb } from '../db/sql.ts'
 import type { Lan } from '../devices/lan.ts'
 import type { ReachableAddresses } from '../http/reachable-addresses.ts'
@@ -42,7 +41,7 @@ export type Services = {
   /** Wrong passwords, PINs and links an address: one count, so that none is a way round another. */
   secrets: Secrets
   /** The check of the whole shop, while it runs. */
-  shopCheck: ShopCheckState
+  shopCheck: { running: Promise<void> | null }
   signInAttempts: AttemptLimits
   /** Wrong pairing codes an address. */
   pairingAttempts: AttemptLimits
