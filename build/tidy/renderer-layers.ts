@@ -25,7 +25,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'cart/price-with-tax.ts',
     'cart/sale-actions.ts',
     'cart/short-stock.ts',
-    'cart/tax-split.tsx',
+    'cart/totals-card.tsx',
     'cart/wanted-pair.ts',
     // The search of items, for the sale and for labels.
     'counter/search-results.tsx',

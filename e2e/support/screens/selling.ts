@@ -67,6 +67,14 @@ const RINGING_UP: readonly Subject[] = [
       await settled(page)
     },
   },
+  {
+    name: 'repair-dialog',
+    async go({ page }) {
+      await closeDialogs(page)
+      await openByKey(page, 'Shift+F7')
+      await expect(dialogOf(page).getByLabel(/^Estimate/)).not.toHaveValue('')
+    },
+  },
 ]
 
 /** The sale held and gone on with, its money, and what is given to the customer. */

@@ -201,42 +201,46 @@ function Fields({
 }) {
   return (
     <>
-      <Field
-        label={t('newItem.code')}
-        hint={t('newItem.code.hint')}
-        value={draft.code}
-        maxLength={100}
-        error={fieldMessage(error, 'barcode')}
-        onChange={(event) => onChange({ code: event.target.value })}
-      />
-      <Field
-        data-first={draft.name === '' ? '' : undefined}
-        label={t('newItem.name')}
-        value={draft.name}
-        maxLength={200}
-        error={fieldMessage(error, 'name')}
-        onChange={(event) => onChange({ name: event.target.value })}
-      />
-      <SelectField
-        label={t('newItem.section')}
-        value={draft.section}
-        options={SECTIONS.map(({ value }) => ({ value, label: t(NAMES[value]) }))}
-        onChange={(value) => {
-          const section = SECTIONS.find((row) => row.value === value)?.value ?? 'Accessory'
-          onChange({ section, taxClass: usualClass(rows, section) })
-        }}
-      />
+      <Row gap={6} align="start" isWrapping className={styles['new-item-row']}>
+        <Field
+          label={t('newItem.code')}
+          hint={t('newItem.code.hint')}
+          value={draft.code}
+          maxLength={100}
+          error={fieldMessage(error, 'barcode')}
+          onChange={(event) => onChange({ code: event.target.value })}
+        />
+        <Field
+          data-first={draft.name === '' ? '' : undefined}
+          label={t('newItem.name')}
+          value={draft.name}
+          maxLength={200}
+          error={fieldMessage(error, 'name')}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </Row>
+      <Row gap={6} align="start" isWrapping className={styles['new-item-row']}>
+        <SelectField
+          label={t('newItem.section')}
+          value={draft.section}
+          options={SECTIONS.map(({ value }) => ({ value, label: t(NAMES[value]) }))}
+          onChange={(value) => {
+            const section = SECTIONS.find((row) => row.value === value)?.value ?? 'Accessory'
+            onChange({ section, taxClass: usualClass(rows, section) })
+          }}
+        />
+        <SelectField
+          label={t('newItem.tax')}
+          value={draft.taxClass}
+          options={rows.map((row) => ({
+            value: row.Name,
+            label: `${row.Name} · ${row.HSN} · ${row.Rate} %`,
+          }))}
+          error={fieldMessage(error, 'taxClass')}
+          onChange={(taxClass) => onChange({ taxClass })}
+        />
+      </Row>
       <DetailFields draft={draft} error={error} onChange={onChange} />
-      <SelectField
-        label={t('newItem.tax')}
-        value={draft.taxClass}
-        options={rows.map((row) => ({
-          value: row.Name,
-          label: `${row.Name} · ${row.HSN} · ${row.Rate} %`,
-        }))}
-        error={fieldMessage(error, 'taxClass')}
-        onChange={(taxClass) => onChange({ taxClass })}
-      />
       <Row gap={6} align="start" isWrapping className={styles['new-item-row']}>
         <Field
           label={t('newItem.price')}

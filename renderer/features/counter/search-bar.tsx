@@ -50,26 +50,25 @@ function useHandOver(take: (code: string) => void): void {
  * item that is found. Of several none is taken unseen; the list is there for the next Enter. A code
  * that nobody knows is kept beside the sale, as a scanned one is. What looks like a power, a mobile or a document is left to the list.
  */
-async function addTyped(code: string): Promise<boolean> {
-  if (classify(code)[0] !== 'item') return false
+async function addTyped(code: string): Promise<'taken' | 'left' | 'unknown'> {
+  if (classify(code)[0] !== 'item') return 'left'
   try {
-    const isAdded = await addByTypedCode(code)
-    if (isAdded) {
+    if (await addByTypedCode(code)) {
       soundGood()
-      return true
+      return 'taken'
     }
     const [only, ...others] =
       code.length < MIN_TERM ? [] : await call('search-all-sections', { term: code })
-    if (only !== undefined && others.length === 0) return await pickItem(only)
-    if (only !== undefined) return false
+    if (only !== undefined && others.length === 0) return (await pickItem(only)) ? 'taken' : 'left'
+    if (only !== undefined) return 'left'
     soundBad()
-    if (!looksLikeCode(code)) return false
+    if (!looksLikeCode(code)) return 'unknown'
     rememberUnknown(code)
-    return true
+    return 'taken'
   } catch (error) {
     soundBad()
     showError(errorMessage(error))
-    return false
+    return 'left'
   }
 }
 
@@ -105,7 +104,10 @@ function useBar(): Bar {
     const code = text.trim()
     if (search.isCurrent && active !== undefined) return await pick(active)
     if (classify(code)[0] !== 'item') return setOwed(code)
-    if (await addTyped(code)) setText(typedSince(text))
+    const outcome = await addTyped(code)
+    if (outcome === 'taken') setText(typedSince(text))
+    // The list may still offer a new item of this name.
+    if (outcome === 'unknown') setOwed(code)
   }
   // Only a sure thing is taken late: one row, or a whole number of a person or a paper.
   const late = owed === text.trim() && search.isCurrent && rows.length === 1 ? rows[0] : undefined

@@ -3,64 +3,50 @@ import { formatPaise, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
-import { Row, Stack } from '../../base/ui/layout.tsx'
-import { Readout, ReadoutFigure, ReadoutLabel, ReadoutNet } from '../../base/ui/readout.tsx'
+import { Row } from '../../base/ui/layout.tsx'
+import { ReadoutFigure, ReadoutLabel, ReadoutNet } from '../../base/ui/readout.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { TaxSplit } from '../cart/tax-split.tsx'
+import { TotalsCard } from '../cart/totals-card.tsx'
 import { isTyped } from './pay-actions.ts'
 import { changePaise } from './pay-split.ts'
 import { SAVE_ID, usePay } from './pay-store.ts'
-import styles from './pay-summary.module.css'
 import { useDuePaise } from './sale-tender.tsx'
 
 /** What it comes to, what is still due or to be handed back, and the one button that saves. */
 export function PaySummary() {
   const totals = useCart((cart) => cart.totals)
-  const isStale = useCart((cart) => cart.pending > 0)
   const tenders = usePay((pay) => pay.tenders)
   const phase = useSalePhase(({ phase }) => phase)
   const due = useDuePaise()
   const takes = usePay((pay) => isTyped(pay.amount, pay.reference, due))
   const change = changePaise(tenders)
   return (
-    <Stack
-      as="section"
-      isPanel
-      className={styles['totals']}
-      data-stale={isStale || undefined}
-      aria-label={t('totals.label')}
-      aria-busy={isStale}
-    >
-      <div className={styles['totals-rows']}>
-        {totals === null ? null : <TaxSplit totals={totals} />}
-      </div>
-      <Readout>
-        <ReadoutLabel>{t('totals.net')}</ReadoutLabel>
-        <ReadoutNet data-testid="readout-net">{formatRupees(totals?.netAmount ?? 0)}</ReadoutNet>
-        <ReadoutLabel>{change > 0 ? t('pay.change') : t('pay.due')}</ReadoutLabel>
-        <ReadoutFigure data-testid="readout-figure" aria-live="polite">
-          {formatPaise(change > 0 ? change : due)}
-        </ReadoutFigure>
-        <Row>
-          {phase === 'open' ? (
-            <CommandButton
-              id="saveSale"
-              focusID={SAVE_ID}
-              variant={due === 0 ? 'primary' : 'plain'}
-              label={saveLabel(due, tenders.length, takes)}
-            />
-          ) : (
-            <Button variant="primary" disabled>
-              <Glyph of={LoaderCircle} isSpinning />
-              <span>{t(phase === 'saving' ? 'pay.saving' : 'pay.savingAgain')}</span>
-            </Button>
-          )}
-        </Row>
-        <CommandButton id="leavePay" variant="quiet" />
-      </Readout>
-    </Stack>
+    <TotalsCard isBrief>
+      <ReadoutLabel>{t('totals.net')}</ReadoutLabel>
+      <ReadoutNet data-testid="readout-net">{formatRupees(totals?.netAmount ?? 0)}</ReadoutNet>
+      <ReadoutLabel>{change > 0 ? t('pay.change') : t('pay.due')}</ReadoutLabel>
+      <ReadoutFigure data-testid="readout-figure" aria-live="polite">
+        {formatPaise(change > 0 ? change : due)}
+      </ReadoutFigure>
+      <Row>
+        {phase === 'open' ? (
+          <CommandButton
+            id="saveSale"
+            focusID={SAVE_ID}
+            variant={due === 0 ? 'primary' : 'plain'}
+            label={saveLabel(due, tenders.length, takes)}
+          />
+        ) : (
+          <Button variant="primary" disabled>
+            <Glyph of={LoaderCircle} isSpinning />
+            <span>{t(phase === 'saving' ? 'pay.saving' : 'pay.savingAgain')}</span>
+          </Button>
+        )}
+      </Row>
+      <CommandButton id="leavePay" variant="quiet" />
+    </TotalsCard>
   )
 }
 
