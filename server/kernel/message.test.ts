@@ -152,7 +152,7 @@ test.each([
   ['hi', 'hi'],
   ['hi-IN,en;q=0.5', 'hi'],
   ['en-IN,hi;q=0.9', 'en'],
-  ['ta-IN,hi;q=0.4,en;q=0.2', 'hi'],
+  ['fr-FR,hi;q=0.4,en;q=0.2', 'hi'],
   ['en;q=0.1,hi;q=0.7', 'hi'],
   ['hi;q=0', 'en'],
   ['*', 'en'],
