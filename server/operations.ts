@@ -13,6 +13,7 @@ import { documentOperations } from './documents/document-operations.ts'
 import { labelOperations } from './documents/labels/label-operations.ts'
 import { messageTextOperations } from './documents/messages/message-text-operations.ts'
 import { postedDocumentOperations } from './documents/posted-documents.ts'
+import { gstOperations } from './gst/routes.ts'
 import { importOperations } from './import/routes.ts'
 import type { BoundOperation } from './kernel/operation.ts'
 import { recoveryOperations } from './keys/make-recovery-code.ts'
@@ -55,6 +56,7 @@ export const allOperations: readonly BoundOperation[] = [
   ...creditOperations,
   ...dayOperations,
   ...checkOperations,
+  ...gstOperations,
   ...postedDocumentOperations,
   ...documentOperations,
   ...labelOperations,

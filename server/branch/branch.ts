@@ -1,4 +1,5 @@
 import { one, type ReadableDb } from '../db/sql.ts'
+import { type Registration, registrationChanges } from './registrations.ts'
 
 /** The branch that this database belongs to. */
 export type Branch = {
@@ -13,11 +14,15 @@ export type Branch = {
   stateCode: string
   stateName: string
   pincode: string
+  /** As of today; `branchOn` has it as of another day. */
   gstin: string | null
   phone: string
   email: string
   logoFileName: string | null
+  /** As of today. */
   isCompositionScheme: boolean
+  /** The newest first, the last of them that of the set-up. */
+  registrations: readonly Registration[]
   currency: string
   timeZone: string
   upiId: string | null
@@ -37,9 +42,25 @@ export function mayChargeTax(branch: Branch): boolean {
   return branch.gstin !== null && !branch.isCompositionScheme
 }
 
-type BranchRow = Omit<Branch, 'isCompositionScheme'> & { isCompositionScheme: number }
+/** Returns the branch with the GSTIN and the scheme that it had on the day of a local date. */
+export function branchOn(branch: Branch, date: string): Branch {
+  const day = date.slice(0, 10)
+  const registration = branch.registrations.find(({ from }) => from <= day)
+  if (registration === undefined) return branch
+  const { gstin, isCompositionScheme } = registration
+  return { ...branch, gstin, isCompositionScheme }
+}
 
-/** The branch, or undefined in a database where no shop has been set up yet. */
+type BranchRow = Omit<Branch, 'isCompositionScheme' | 'registrations'> & {
+  isCompositionScheme: number
+}
+
+const BEFORE_ALL_DAYS = '0000-00-00'
+
+/**
+ * Returns the branch as it was set up, or undefined in a database where no shop has been set up
+ * yet; `branchOn` has its present registration.
+ */
 export function findBranch(db: ReadableDb): Branch | undefined {
   const row = one<BranchRow>(
     db,
@@ -54,5 +75,8 @@ export function findBranch(db: ReadableDb): Branch | undefined {
       ORDER BY b.id
       LIMIT 1`,
   )
-  return row && { ...row, isCompositionScheme: row.isCompositionScheme === 1 }
+  if (row === undefined) return undefined
+  const isCompositionScheme = row.isCompositionScheme === 1
+  const first = { from: BEFORE_ALL_DAYS, gstin: row.gstin, isCompositionScheme }
+  return { ...row, isCompositionScheme, registrations: [...registrationChanges(db), first] }
 }

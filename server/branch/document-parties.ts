@@ -2,10 +2,11 @@ import type { DocumentBranch, DocumentCustomer } from '../contract/document-mode
 import { exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { STATES } from '../domain/states.ts'
 import type { Services } from '../kernel/services.ts'
+import { branchOn } from './branch.ts'
 
-/** The branch as a document prints it. */
-export function documentBranch(services: Services): DocumentBranch {
-  const branch = services.branch()
+/** Returns the branch as a document of a date prints it. */
+export function documentBranch(services: Services, date: string): DocumentBranch {
+  const branch = branchOn(services.branch(), date)
   return {
     Name: branch.name,
     ...(branch.legalName === null ? {} : { LegalName: branch.legalName }),

@@ -1,6 +1,7 @@
 import { exactlyOne, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { type DocumentSeries, formatDocumentNumber } from '../domain/document-number.ts'
 import { financialYear } from '../domain/financial-year.ts'
+import { assertNotFiled } from '../gst/filed-months.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -9,13 +10,14 @@ import type { Services } from '../kernel/services.ts'
  * Takes the next number of a series inside the caller's transaction: consecutive without a gap,
  * since a rollback gives it back (R3, CGST rule 46(b)). The prefix stays what it was when the
  * year's series began. `date` is the document's own; throws 422 for a day before that of the
- * newest document of the series.
+ * newest document of the series, and for one in a month whose returns were filed.
  */
 export function nextDocumentNumber(
   tx: WritableDb,
   services: Services,
   { date, series, yearId }: { series: DocumentSeries; yearId: number; date: string },
 ): string {
+  assertNotFiled(tx, date)
   const taken = one<{ prefix: string; sequence: number }>(
     tx,
     `INSERT INTO number_series (series, year_id, prefix, last_sequence, last_day)

@@ -1,6 +1,6 @@
 import { all, exactlyOne, insert, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 
-/** What of the branch can be changed after its set-up. */
+/** What of the branch can be changed after its set-up, beside its registration. */
 export type BranchDetails = {
   name: string
   legalName: string | null
@@ -10,8 +10,6 @@ export type BranchDetails = {
   pincode: string
   phone: string
   email: string
-  gstin: string | null
-  isCompositionScheme: number
   upiId: string | null
   bank: string | null
   terms: string
@@ -20,8 +18,8 @@ export type BranchDetails = {
 export function branchDetails(db: ReadableDb): BranchDetails {
   return exactlyOne<BranchDetails>(
     db,
-    `SELECT name, legal_name AS legalName, licence_no AS licenceNo, address, city, pincode, phone, email, gstin,
-            is_composition_scheme AS isCompositionScheme, upi_id AS upiId, bank, terms
+    `SELECT name, legal_name AS legalName, licence_no AS licenceNo, address, city, pincode, phone, email,
+            upi_id AS upiId, bank, terms
        FROM branches ORDER BY id LIMIT 1`,
   )
 }
@@ -32,8 +30,8 @@ export function updateBranch(tx: WritableDb, details: BranchDetails): void {
     tx,
     `UPDATE branches
         SET name = :name, legal_name = :legalName, licence_no = :licenceNo, address = :address, city = :city,
-            pincode = :pincode, phone = :phone, email = :email, gstin = :gstin,
-            is_composition_scheme = :isCompositionScheme, upi_id = :upiId, bank = :bank,
+            pincode = :pincode, phone = :phone, email = :email,
+            upi_id = :upiId, bank = :bank,
             terms = :terms`,
     details,
   )

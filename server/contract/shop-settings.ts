@@ -59,6 +59,8 @@ const Shop = Type.Object({
   Email: Text,
   GSTIN: NullableText,
   Scheme: Text,
+  /** Changes of GSTIN and scheme since the set-up, the newest first; some may be to come. */
+  Registrations: Type.Array(Type.Object({ From: Text, GSTIN: NullableText, Scheme: Text })),
   UpiID: NullableText,
   Bank: NullableText,
   Terms: Text,
@@ -120,6 +122,8 @@ export const saveShopSettings = defineOperation({
     email: Type.Optional(orNone(Name)),
     gstin: Type.Optional(orNone(Type.String({ maxLength: 20 }))),
     scheme: Type.Optional(Type.Enum([...SCHEMES])),
+    /** The first day of the GSTIN and the scheme that are sent; today where none is named. */
+    registeredFrom: Type.Optional(DateText),
     upiID: Type.Optional(orNone(Name)),
     bank: Type.Optional(orNone(LongText)),
     terms: Type.Optional(orNone(LongText)),

@@ -56,7 +56,7 @@ export function buildCreditNoteModel(
     SalesOrderNo: order.orderNo,
     CompanyID: services.ids.encode('company', branch.companyId),
     BranchID: services.ids.encode('branch', branch.id),
-    Branch: documentBranch(services),
+    Branch: documentBranch(services, note.date),
     Customer: documentCustomer(db, services, order.customerId),
     DeliveryMode: deliveryModeOf(db, invoice.orderId),
     PlaceOfSupply: {

@@ -136,7 +136,7 @@ export function writeSettlementRefund(
       SalesOrderNo: order.orderNo,
       CompanyID: services.ids.encode('company', branch.companyId),
       BranchID: services.ids.encode('branch', branch.id),
-      Branch: documentBranch(services),
+      Branch: documentBranch(services, context.localNow),
       Customer: documentCustomer(tx, services, order.customerId),
       PlaceOfSupply: {
         StateCode: order.posStateCode,

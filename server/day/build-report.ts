@@ -52,7 +52,7 @@ export function buildReport(db: ReadableDb, services: Services, closing: Closing
     Date: `${day.businessDate}T00:00:00`,
     CompanyID: services.ids.encode('company', branch.companyId),
     BranchID: services.ids.encode('branch', branch.id),
-    Branch: documentBranch(services),
+    Branch: documentBranch(services, day.businessDate),
     StateTaxLabel: stateTaxLabel(branch.stateCode),
     OpenedAt: local(day.openedAtMs),
     OpenedBy: day.openedByName,

@@ -47,6 +47,7 @@ import { sql as standingRecalls } from './migrations/0270-standing-recalls.ts'
 import { sql as orderRepairs } from './migrations/0271-order-repairs.ts'
 import { sql as approvalContents } from './migrations/0290-approval-contents.ts'
 import { sql as shopChecks } from './migrations/0291-shop-checks.ts'
+import { sql as filedMonths } from './migrations/0292-filed-months.ts'
 
 export type Migration = {
   number: number
@@ -108,4 +109,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 271, slug: 'order-repairs', sql: orderRepairs },
   { number: 290, slug: 'approval-contents', sql: approvalContents },
   { number: 291, slug: 'shop-checks', sql: shopChecks },
+  { number: 292, slug: 'filed-months', sql: filedMonths },
 ]

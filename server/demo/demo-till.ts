@@ -128,6 +128,7 @@ export function deliver(
     order: orderById(tx, orderId),
     date,
     isComposition: false,
+    isRegistered: true,
   })
   const yearId = openYearOf(tx, services, date)
   const invoice = insertInvoice(tx, services, context, { ...priced, date, yearId })

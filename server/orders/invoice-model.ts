@@ -65,7 +65,7 @@ export function buildInvoiceModel(
     ExpectedDate: order.status === 'Delivered' ? null : order.expectedDate,
     CompanyID: services.ids.encode('company', branch.companyId),
     BranchID: services.ids.encode('branch', branch.id),
-    Branch: documentBranch(services),
+    Branch: documentBranch(services, invoice?.date ?? services.localNow()),
     Customer: customer,
     DeliveryAddress: deliveryAddress,
     ...(order.supplyKind === 'Domestic' ? {} : { SupplyKind: order.supplyKind }),

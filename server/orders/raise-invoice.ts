@@ -1,5 +1,6 @@
 import { keepDigest } from '../audit/document-digests.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { branchOn } from '../branch/branch.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import { insert, run, type WritableDb } from '../db/sql.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
@@ -25,7 +26,8 @@ export function raiseInvoice(
   args: { order: OrderRow; date: string; isComposition: boolean },
 ): InvoiceHead {
   const { date } = args
-  const priced = repriceOrder(tx, args)
+  const isRegistered = branchOn(services.branch(), date).gstin !== null
+  const priced = repriceOrder(tx, { ...args, isRegistered })
   const yearId = openYearOf(tx, services, date)
   const invoice = insertInvoice(tx, services, context, { ...priced, date, yearId })
   const facts = { ...orderFacts(tx, services, priced.order), lines: priced.lines }

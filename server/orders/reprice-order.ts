@@ -18,7 +18,7 @@ export type TaxKinds = ReadonlyMap<number, string | null>
  */
 export function repriceOrder(
   tx: WritableDb,
-  args: { order: OrderRow; date: string; isComposition: boolean },
+  args: { order: OrderRow; date: string; isComposition: boolean; isRegistered: boolean },
 ): { order: OrderRow; lines: OrderLineRow[]; taxKinds: TaxKinds } {
   const { order } = args
   const isComposition = order.isComposition === 1 || args.isComposition
@@ -26,7 +26,7 @@ export function repriceOrder(
   if (isComposition && isInterState) {
     throw new Refusal('BUSINESS_RULE', message('orders.composition-in-state'))
   }
-  const mode: TaxMode = isComposition ? 'none' : order.taxMode
+  const mode: TaxMode = isComposition || !args.isRegistered ? 'none' : order.taxMode
   const before = orderLines(tx, order.id)
   const rates = ratesOnDay(tx, order.id, args.date)
   const goods = before

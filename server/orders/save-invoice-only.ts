@@ -1,3 +1,4 @@
+import { branchOn } from '../branch/branch.ts'
 import { assertMayDate, assertNotInFuture } from '../branch/document-date.ts'
 import { isComposition as isCompositionSale, recordOtherScheme } from '../branch/tax-scheme.ts'
 import { saveInvoiceOnly as spec } from '../contract/sales.ts'
@@ -20,11 +21,14 @@ export const saveInvoiceOnly = operation(spec, (call) => {
   return services.write((tx) =>
     once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () => {
       assertMayDate(context, date)
-      const isComposition = isCompositionSale(services, context, body.isCompositionScheme ?? null)
+      const isComposition = isCompositionSale(services, context, {
+        asked: body.isCompositionScheme ?? null,
+        date,
+      })
       const order = findInvoiceable(tx, orderId, customerId)
       assertNotInFuture(context, date)
       const { id, invoiceNo } = raiseInvoice(tx, services, context, { order, date, isComposition })
-      if (isComposition !== services.branch().isCompositionScheme) {
+      if (isComposition !== branchOn(services.branch(), date).isCompositionScheme) {
         recordOtherScheme(tx, context, { entity: 'invoice', entityId: id, isComposition })
       }
       return { success: true, invoiceId: services.ids.encode('invoice', id), invoiceNo }

@@ -1,3 +1,4 @@
+import { branchOn } from '../branch/branch.ts'
 import { documentBranch, stateTaxLabel } from '../branch/document-parties.ts'
 import type { DocumentBranch, ReceiptModel } from '../contract/document-models.ts'
 import { taxInAdvance } from '../domain/advance-tax.ts'
@@ -71,7 +72,7 @@ export function buildReceiptModel(
 ): ReceiptModel {
   const { before, invoice, print = PLAIN_PRINT } = paid
   const { customer, lines, order } = paid.facts
-  const branch = services.branch()
+  const branch = branchOn(services.branch(), receipt.date)
   const items = lines.filter((line) => line.kind === 'item')
   const isVoucher = invoice === null && branch.gstin !== null
   return {
@@ -82,7 +83,7 @@ export function buildReceiptModel(
     ReceiptDate: receipt.date,
     CompanyID: services.ids.encode('company', branch.companyId),
     BranchID: services.ids.encode('branch', branch.id),
-    Branch: printedBranch(services, print),
+    Branch: printedBranch(services, receipt.date, print),
     Customer: customer,
     PlaceOfSupply: {
       StateCode: order.posStateCode,
@@ -142,8 +143,8 @@ function declarationOf(order: OrderRow, items: readonly OrderLineRow[]): string 
 }
 
 /** The letterhead with the signature and the terms that were sent for this receipt. */
-function printedBranch(services: Services, print: ReceiptPrint): DocumentBranch {
-  const branch = documentBranch(services)
+function printedBranch(services: Services, date: string, print: ReceiptPrint): DocumentBranch {
+  const branch = documentBranch(services, date)
   return {
     ...branch,
     AuthorisedSignatory: print.signature ?? branch.AuthorisedSignatory,

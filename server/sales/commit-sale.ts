@@ -1,4 +1,5 @@
 import { recordChange } from '../audit/record-change.ts'
+import { branchOn } from '../branch/branch.ts'
 import { assertMayDate, assertNotInFuture } from '../branch/document-date.ts'
 import { documentCustomer } from '../branch/document-parties.ts'
 import { isComposition as isCompositionSale, recordOtherScheme } from '../branch/tax-scheme.ts'
@@ -66,7 +67,10 @@ export function commitSale(
   if (cart?.answerJson) return { answer: JSON.parse(cart.answerJson), isRepeat: true }
   const orderDate = sale.orderDate ?? context.localNow
   assertMayDate(context, orderDate)
-  const isComposition = isCompositionSale(services, context, sale.isCompositionAsked)
+  const isComposition = isCompositionSale(services, context, {
+    asked: sale.isCompositionAsked,
+    date: orderDate,
+  })
   const customer = chooseCustomer(tx, services, context, sale.customer)
   if (sale.repair && customer.isWalkIn) {
     throw invalidField('customerModel', message('sales.repair-needs-name'))
@@ -80,7 +84,7 @@ export function commitSale(
 
   assertNotInFuture(context, orderDate)
   const yearId = openYearOf(tx, services, orderDate)
-  const tax = decideTax(tx, services, customer, { ...sale, isComposition })
+  const tax = decideTax(tx, services, customer, { ...sale, date: orderDate, isComposition })
   const priced = priceSale(rows, sale.charges, tax.mode)
   const expectedDate = promiseDate(tx, sale, rows, orderDate)
 
@@ -163,7 +167,7 @@ export function commitSale(
   }
   commitCart(tx, context, { cartId: cart.id, answerJson: JSON.stringify(answer) })
   noteVisit(tx, customer.id, context.localNow)
-  if (isComposition !== services.branch().isCompositionScheme) {
+  if (isComposition !== branchOn(services.branch(), orderDate).isCompositionScheme) {
     recordOtherScheme(tx, context, { entity: 'order', entityId: order.id, isComposition })
   }
   recordSale(tx, context, sale, rows, {

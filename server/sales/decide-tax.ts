@@ -1,3 +1,4 @@
+import { branchOn } from '../branch/branch.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
 import type { TaxMode } from '../domain/gst.ts'
 import { decidePlaceOfSupply, type PlaceOfSupply } from '../domain/place-of-supply.ts'
@@ -11,7 +12,11 @@ import type { SaleInput } from './sale-input.ts'
 export type SaleTax = { mode: TaxMode; isComposition: boolean; place: PlaceOfSupply }
 
 type Asked = Pick<SaleInput, 'isInterStateFlag' | 'deliveryMode'> &
-  Partial<Pick<SaleInput, 'delivery' | 'placeOfSupplyStateId'>> & { isComposition: boolean }
+  Partial<Pick<SaleInput, 'delivery' | 'placeOfSupplyStateId'>> & {
+    isComposition: boolean
+    /** Of the document: the branch may have been registered another way then. */
+    date: string
+  }
 
 /**
  * Place of supply and with it the taxes of a sale; a composition sale stays within the state (422).
@@ -22,7 +27,7 @@ export function decideTax(
   customer: SaleCustomer,
   asked: Asked,
 ): SaleTax {
-  const branch = services.branch()
+  const branch = branchOn(services.branch(), asked.date)
   const isSent = asked.deliveryMode !== 'Counter'
   const place = decidePlaceOfSupply({
     branchStateCode: branch.stateCode,

@@ -1,4 +1,11 @@
 import { recordChange } from '../audit/record-change.ts'
+import { branchOn, findBranch } from '../branch/branch.ts'
+import {
+  newestDocumentDay,
+  type Registration,
+  registrationChanges,
+  writeRegistration,
+} from '../branch/registrations.ts'
 import {
   type BranchDetails,
   branchDetails,
@@ -48,8 +55,13 @@ export const getShopSettings = operation(spec, ({ services }) => {
     StateName: stateMessage(branch.stateCode) ?? literal(branch.stateName),
     Phone: details.phone,
     Email: details.email,
-    GSTIN: details.gstin,
-    Scheme: schemeOf(details),
+    GSTIN: branch.gstin,
+    Scheme: schemeOf(branch),
+    Registrations: registrationChanges(db).map((registration) => ({
+      From: `${registration.from}T00:00:00`,
+      GSTIN: registration.gstin,
+      Scheme: schemeOf(registration),
+    })),
     UpiID: details.upiId,
     Bank: details.bank,
     Terms: details.terms,
@@ -82,9 +94,11 @@ function changesOf(diffJson: string) {
   }))
 }
 
-function schemeOf({ gstin, isCompositionScheme }: BranchDetails): Scheme {
+type Registered = Pick<Registration, 'gstin' | 'isCompositionScheme'>
+
+function schemeOf({ gstin, isCompositionScheme }: Registered): Scheme {
   if (gstin === null) return 'Unregistered'
-  return isCompositionScheme === 1 ? 'Composition' : 'Regular'
+  return isCompositionScheme ? 'Composition' : 'Regular'
 }
 
 function ceilingsOf(db: ReadableDb) {
@@ -110,16 +124,16 @@ function cashOutLimitsOf(db: ReadableDb) {
 }
 
 export const saveShopSettings = operation(saveSpec, ({ actor, body, services }) => {
-  const stateCode = services.branch().stateCode
   const version = services.write((tx) => {
     const current = shopVersion(tx)
     if (body.version !== undefined && body.version !== current) {
       throw new Refusal('CONFLICT', message('setup.shop-changed-meanwhile'))
     }
-    const before = stateOf(tx)
-    updateBranch(tx, newDetails(body, branchDetails(tx), stateCode))
+    const before = stateOf(tx, services)
+    updateBranch(tx, newDetails(body, branchDetails(tx)))
+    saveRegistration(tx, services, body)
     writeSettings(tx, services, body)
-    const changes = changesBetween(before, stateOf(tx))
+    const changes = changesBetween(before, stateOf(tx, services))
     if (changes.length === 0) return current
     const atMs = services.clock.now()
     const version = writeShopVersion(tx, { userId: actor.userId, atMs }, changes)
@@ -138,13 +152,19 @@ export const saveShopSettings = operation(saveSpec, ({ actor, body, services }) 
 })
 
 /** Everything that has a version, by the names of the request. */
-function stateOf(db: ReadableDb): Record<string, unknown> {
-  const { isCompositionScheme: _, name, upiId, ...details } = branchDetails(db)
+function stateOf(db: ReadableDb, services: Services): Record<string, unknown> {
+  const { name, upiId, ...details } = branchDetails(db)
+  const today = services.localNow().slice(0, 10)
+  const present = findBranch(db)
+  if (present === undefined) throw new Refusal('CONFLICT', message('request.not-set-up'))
+  const branch = branchOn(present, today)
   return {
     ...details,
     tradeName: name,
     upiID: upiId,
-    scheme: schemeOf(branchDetails(db)),
+    gstin: branch.gstin,
+    scheme: schemeOf(branch),
+    nextRegistration: branch.registrations.findLast(({ from }) => from > today) ?? null,
     discountCeilings: ceilingsOf(db),
     cashOutLimits: cashOutLimitsOf(db),
     ...readSetting(db, 'priceRules'),
@@ -162,12 +182,7 @@ function changesBetween(
     .map((field) => ({ field, before: before[field], after: after[field] }))
 }
 
-function newDetails(body: Body, before: BranchDetails, stateCode: string): BranchDetails {
-  const gstin = newGstin(body, before, stateCode)
-  const scheme = body.scheme ?? (gstin === null ? 'Unregistered' : schemeAfter(before))
-  if ((gstin === null) !== (scheme === 'Unregistered')) {
-    throw invalidField('scheme', message('setup.scheme-needs-gstin'))
-  }
+function newDetails(body: Body, before: BranchDetails): BranchDetails {
   const phone = body.phone?.trim() ?? before.phone
   if (body.phone !== undefined && !PHONE.test(phone)) {
     throw invalidField('phone', message('setup.not-a-phone-number'))
@@ -189,15 +204,46 @@ function newDetails(body: Body, before: BranchDetails, stateCode: string): Branc
     pincode: body.pincode ?? before.pincode,
     phone,
     email,
-    gstin,
-    isCompositionScheme: scheme === 'Composition' ? 1 : 0,
     upiId,
     bank: optionalText(body.bank, before.bank),
     terms: optionalText(body.terms, before.terms) ?? '',
   }
 }
 
-function schemeAfter(before: BranchDetails): Scheme {
+/**
+ * Writes another GSTIN or scheme from its day on, today where none is named. Throws 422 for a day
+ * in the past on which documents were issued.
+ */
+function saveRegistration(tx: WritableDb, services: Services, body: Body): void {
+  const { gstin, registeredFrom, scheme } = body
+  if (gstin === undefined && scheme === undefined && registeredFrom === undefined) return
+  const today = services.localNow().slice(0, 10)
+  const from =
+    registeredFrom === undefined
+      ? today
+      : requestDate(services, registeredFrom, 'registeredFrom').slice(0, 10)
+  const branch = branchOn(services.branch(), from)
+  const after = newRegistration(body, branch, branch.stateCode)
+  if (after.gstin === branch.gstin && after.isCompositionScheme === branch.isCompositionScheme) {
+    return
+  }
+  const newest = newestDocumentDay(tx)
+  if (from < today && newest !== null && newest >= from) {
+    throw new Refusal('BUSINESS_RULE', message('setup.registered-after-documents', { day: newest }))
+  }
+  writeRegistration(tx, { from, ...after })
+}
+
+function newRegistration(body: Body, before: Registered, stateCode: string): Registered {
+  const gstin = newGstin(body, before, stateCode)
+  const scheme = body.scheme ?? (gstin === null ? 'Unregistered' : schemeAfter(before))
+  if ((gstin === null) !== (scheme === 'Unregistered')) {
+    throw invalidField('scheme', message('setup.scheme-needs-gstin'))
+  }
+  return { gstin, isCompositionScheme: scheme === 'Composition' }
+}
+
+function schemeAfter(before: Registered): Scheme {
   const scheme = schemeOf(before)
   return scheme === 'Unregistered' ? 'Regular' : scheme
 }
@@ -209,7 +255,7 @@ function optionalText(sent: string | null | undefined, before: string | null): s
   return text === '' ? null : text
 }
 
-function newGstin(body: Body, before: BranchDetails, stateCode: string): string | null {
+function newGstin(body: Body, before: Registered, stateCode: string): string | null {
   if (body.gstin === undefined) return before.gstin
   const gstin = normaliseGstin(body.gstin ?? '')
   if (gstin === '') return null

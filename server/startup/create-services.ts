@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createAttemptLimits } from '../auth/attempt-limits.ts'
 import { createSecrets } from '../auth/passwords.ts'
-import { type Branch, findBranch } from '../branch/branch.ts'
+import { type Branch, branchOn, findBranch } from '../branch/branch.ts'
 import { isDiskFault } from '../db/disk-fault.ts'
 import { type ReadableDb, writeTransaction } from '../db/sql.ts'
 import { createLan } from '../devices/lan.ts'
+import { toLocalText } from '../domain/local-time.ts'
 import { createReachableAddresses } from '../http/reachable-addresses.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { createLocalNow } from '../kernel/local-now.ts'
@@ -47,7 +48,7 @@ export function createServices(options: ServicesOptions): Services {
   const { clock, dataFolder, db, keys, log, resourcesFolder } = options
   const ids = createIds(keys.idKey)
   const addresses = createReachableAddresses()
-  const branch = createBranchAccess(db)
+  const branch = createBranchAccess(db, clock)
   return {
     db,
     clock,
@@ -79,15 +80,26 @@ export function createServices(options: ServicesOptions): Services {
 
 type BranchAccess = Pick<Services, 'branch' | 'forgetBranch' | 'hasBranch'>
 
-/** The branch row is read once: every request needs it and set-up alone writes it. */
-function createBranchAccess(db: ReadableDb): {
+/**
+ * The branch is read once, since every request needs it, and brought to the registration of each new
+ * day.
+ */
+function createBranchAccess(
+  db: ReadableDb,
+  clock: Clock,
+): {
   access: BranchAccess
   current(): Branch | undefined
 } {
   let branch: Branch | undefined
+  let today: { day: string; branch: Branch } | undefined
   const current = (): Branch | undefined => {
     branch ??= findBranch(db)
-    return branch
+    // One registration since the set-up, as nearly every shop has: the day plays no part.
+    if (branch === undefined || branch.registrations.length === 1) return branch
+    const day = toLocalText(clock.now(), branch.timeZone).slice(0, 10)
+    if (today?.day !== day) today = { day, branch: branchOn(branch, day) }
+    return today.branch
   }
   return {
     current,
@@ -100,6 +112,7 @@ function createBranchAccess(db: ReadableDb): {
       hasBranch: () => current() !== undefined,
       forgetBranch() {
         branch = undefined
+        today = undefined
       },
     },
   }

@@ -12,6 +12,7 @@ import type * as day from '../../../server/contract/day.ts'
 import type * as devices from '../../../server/contract/devices.ts'
 import type * as documentStyle from '../../../server/contract/document-style.ts'
 import type * as documents from '../../../server/contract/documents.ts'
+import type * as gst from '../../../server/contract/gst.ts'
 import type * as imports from '../../../server/contract/import.ts'
 import type * as keys from '../../../server/contract/keys.ts'
 import type * as lab from '../../../server/contract/lab.ts'
@@ -149,6 +150,8 @@ export type Contract = {
   'render-receipt-html': typeof documents.receiptHtml
   'render-receipt-pdf': typeof documents.receiptPdf
   'save-message-text': typeof documents.saveMessageText
+  'file-gst-month': typeof gst.fileMonth
+  'list-gst-filings': typeof gst.listFilings
   'get-catalogue-import': typeof imports.importJob
   'get-import-sample': typeof imports.importSample
   'start-catalogue-import': typeof imports.startImport
@@ -401,6 +404,8 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
     ],
   },
   'save-message-text': { method: 'POST', path: '/api/Settings/message-texts' },
+  'file-gst-month': { method: 'POST', path: '/api/Gst/file' },
+  'list-gst-filings': { method: 'GET', path: '/api/Gst/filings' },
   'get-catalogue-import': { method: 'GET', path: '/api/Catalogue/import/{jobID}' },
   'get-import-sample': { method: 'GET', path: '/api/Catalogue/import-sample' },
   'start-catalogue-import': {

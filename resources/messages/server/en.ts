@@ -12,6 +12,7 @@ import { devicesMessages } from './en/devices.ts'
 import { documentsMessages } from './en/documents.ts'
 import { fieldMessages } from './en/field.ts'
 import { goodsMessages } from './en/goods.ts'
+import { gstMessages } from './en/gst.ts'
 import { gstinMessages } from './en/gstin.ts'
 import { importMessages } from './en/import.ts'
 import { labMessages } from './en/lab.ts'
@@ -47,6 +48,7 @@ export const en = {
   ...mastersMessages,
   ...catalogMessages,
   ...fieldMessages,
+  ...gstMessages,
   ...gstinMessages,
   ...numberPrefixMessages,
   ...cartMessages,

@@ -14,6 +14,7 @@ import { devicesMessages } from './hi/devices.ts'
 import { documentsMessages } from './hi/documents.ts'
 import { fieldMessages } from './hi/field.ts'
 import { goodsMessages } from './hi/goods.ts'
+import { gstMessages } from './hi/gst.ts'
 import { gstinMessages } from './hi/gstin.ts'
 import { importMessages } from './hi/import.ts'
 import { labMessages } from './hi/lab.ts'
@@ -49,6 +50,7 @@ export const hi: Translation<typeof en> = {
   ...mastersMessages,
   ...catalogMessages,
   ...fieldMessages,
+  ...gstMessages,
   ...gstinMessages,
   ...numberPrefixMessages,
   ...cartMessages,

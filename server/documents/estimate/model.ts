@@ -38,6 +38,7 @@ export function buildEstimate(
   const customerId = options.customerId ?? services.branch().walkInCustomerId
   const customer = findSaleCustomer(db, services, customerId)
   const tax = decideTax(db, services, customer, {
+    date: now,
     isComposition: services.branch().isCompositionScheme,
     isInterStateFlag: undefined,
     deliveryMode: 'Counter',

@@ -20,6 +20,7 @@ const BRANCH: Branch = {
   email: '',
   logoFileName: null,
   isCompositionScheme: false,
+  registrations: [],
   currency: 'INR',
   timeZone: 'Asia/Kolkata',
   upiId: null,

@@ -13,7 +13,7 @@ export function letterhead(services: Services): {
   return {
     CompanyID: services.ids.encode('company', branch.companyId),
     BranchID: services.ids.encode('branch', branch.id),
-    Branch: documentBranch(services),
+    Branch: documentBranch(services, services.localNow()),
   }
 }
 

@@ -21,4 +21,6 @@ export const setupMessages = {
     'Somebody else changed the settings in the meantime. Open them again.',
   'setup.scheme-needs-gstin':
     'A regular or composition shop has a GSTIN, an unregistered one has none.',
+  'setup.registered-after-documents':
+    'There are documents up to {day, day}: another GSTIN or scheme can begin after that day only.',
 } as const

@@ -21,4 +21,6 @@ export const setupMessages: Translation<typeof en> = {
   'setup.owner-name-missing': 'मालिक का नाम नहीं लिखा।',
   'setup.shop-changed-meanwhile': 'इस बीच किसी और ने सेटिंग बदल दीं। फिर से खोलें।',
   'setup.scheme-needs-gstin': 'रेगुलर या कंपोज़िशन दुकान का GSTIN होता है, अपंजीकृत का नहीं।',
+  'setup.registered-after-documents':
+    '{day, day} तक के काग़ज़ बन चुके हैं: दूसरा GSTIN या स्कीम उसके बाद ही शुरू हो सकती है।',
 }

@@ -1,0 +1,4 @@
+import type { BoundOperation } from '../kernel/operation.ts'
+import { fileMonth, listFilings } from './file-month.ts'
+
+export const gstOperations: BoundOperation[] = [listFilings, fileMonth]
