@@ -3,6 +3,11 @@ import { newestChange } from '../audit/record-change.ts'
 import { mayChargeTax } from '../branch/branch.ts'
 import { readCart as spec } from '../contract/cart.ts'
 import type { BodyOf, ReplyOf } from '../contract/operation.ts'
+import {
+  CUSTOMER_COLUMNS,
+  type CustomerRow,
+  encodeCustomerRow,
+} from '../customers/customer-rows.ts'
 import { all, one } from '../db/sql.ts'
 import { computeDocument } from '../domain/document-totals.ts'
 import type { GstRates, LineAmounts, TaxMode } from '../domain/gst.ts'
@@ -185,33 +190,13 @@ function cartExtras(
   }
 }
 
-type CustomerRow = {
-  name: string
-  mobile: string | null
-  email: string | null
-  stateId: number | null
-  gstin: string | null
-  lastVisit: string | null
-}
-
-function customerOf({ db, ids }: Services, id: number): Extras['customer'] {
+function customerOf(services: Services, id: number): Extras['customer'] {
   const row = one<CustomerRow>(
-    db,
-    `SELECT name, mobile, email, state_id AS stateId, gstin, last_visit AS lastVisit
-       FROM customers WHERE id = :id`,
+    services.db,
+    `SELECT ${CUSTOMER_COLUMNS} FROM customers WHERE id = :id`,
     { id },
   )
-  if (row === undefined) return null
-  return {
-    ID: ids.encode('customer', id),
-    NumericID: id,
-    Name: row.name,
-    Mobile: row.mobile,
-    Email: row.email,
-    StateID: row.stateId === null ? null : ids.encode('state', row.stateId),
-    GSTIN: row.gstin,
-    LastVisit: row.lastVisit,
-  }
+  return row === undefined ? null : { ...encodeCustomerRow(services, row), Name: row.name }
 }
 
 function billDiscountOf(

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
+import { customerRowFields } from './customers.ts'
 import { type BodyOf, defineOperation, type InputOf, type ReplyOf } from './operation.ts'
 import {
   Amount,
@@ -110,16 +111,7 @@ export const chargeFields = {
 }
 
 /** Whose sale it is, as Customer/search answers a customer. */
-const CartCustomer = Type.Object({
-  ID: Id,
-  NumericID: NumberOut,
-  Name: Text,
-  Mobile: NullableText,
-  Email: NullableText,
-  StateID: NullableId,
-  GSTIN: NullableText,
-  LastVisit: NullableText,
-})
+const CartCustomer = Type.Object({ ...customerRowFields, Name: Text })
 
 const BillDiscount = Type.Object({
   discountRate: NullableNumber,

@@ -49,7 +49,7 @@ export const CustomerModel = Type.Object({
   remarks: Type.Optional(LongText),
 })
 
-const customerRowFields = {
+export const customerRowFields = {
   ID: Id,
   NumericID: NumberOut,
   Name: NameOrWalkIn,
@@ -58,6 +58,11 @@ const customerRowFields = {
   StateID: NullableId,
   GSTIN: NullableText,
   LastVisit: NullableText,
+  CountryID: NullableId,
+  IsForeigner: Type.Boolean(),
+  IsSEZ: Type.Boolean(),
+  /** A bill to a GSTIN names an address: rule 46(d). */
+  HasAddress: Type.Boolean(),
 }
 
 const AREA = 'Customers'
@@ -104,11 +109,8 @@ export const customerDetail = defineOperation({
     Address: NullableText,
     City: NullableText,
     Pincode: NullableText,
-    CountryID: NullableId,
     SourceID: NullableId,
     MembershipID: NullableId,
-    IsForeigner: Type.Boolean(),
-    IsSEZ: Type.Boolean(),
     Remarks: NullableText,
     Prescriptions: Type.Array(Prescription),
     Orders: Type.Array(OrderRow),

@@ -12,7 +12,17 @@ export type CustomerRow = {
   stateId: number | null
   gstin: string | null
   lastVisit: string | null
+  countryId: number | null
+  isForeigner: number
+  isSez: number
+  hasAddress: number
 }
+
+/** The columns of `CustomerRow`, of `customers`. */
+export const CUSTOMER_COLUMNS = `
+  id, name, mobile, email, state_id AS stateId, gstin, last_visit AS lastVisit,
+  country_id AS countryId, is_foreigner AS isForeigner, is_sez AS isSez,
+  coalesce(trim(address), '') <> '' AS hasAddress`
 
 const TELEPHONE = /^[+0-9() -]+$/
 
@@ -31,7 +41,7 @@ export function pageOfCustomers(
   if (condition === null) return { rows: [], total: 0 }
   const rows = all<CustomerRow>(
     db,
-    `SELECT id, name, mobile, email, state_id AS stateId, gstin, last_visit AS lastVisit
+    `SELECT ${CUSTOMER_COLUMNS}
        FROM customers
       WHERE ${condition.where}
       ORDER BY name COLLATE NOCASE, id
@@ -53,6 +63,10 @@ export function encodeCustomerRow(services: Services, row: CustomerRow) {
     StateID: row.stateId === null ? null : ids.encode('state', row.stateId),
     GSTIN: row.gstin,
     LastVisit: row.lastVisit,
+    CountryID: row.countryId === null ? null : ids.encode('country', row.countryId),
+    IsForeigner: row.isForeigner === 1,
+    IsSEZ: row.isSez === 1,
+    HasAddress: row.hasAddress === 1,
   }
 }
 

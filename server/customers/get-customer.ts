@@ -7,7 +7,7 @@ import { encodeOrderRow, ordersOfCustomer } from '../orders/order-rows.ts'
 import { refundPapersOfCustomer } from '../orders/refund-papers.ts'
 import { prescriptionsOfCustomer } from '../prescriptions/prescription-rows.ts'
 import type { IdKind } from '../wire/ids.ts'
-import { type CustomerRow, encodeCustomerRow } from './customer-rows.ts'
+import { CUSTOMER_COLUMNS, type CustomerRow, encodeCustomerRow } from './customer-rows.ts'
 
 const MAX_SHOWN = 50
 
@@ -17,11 +17,8 @@ type DetailRow = CustomerRow & {
   address: string | null
   city: string | null
   pincode: string | null
-  countryId: number | null
   sourceId: number | null
   membershipId: number | null
-  isForeigner: number
-  isSez: number
   remarks: string | null
 }
 
@@ -39,11 +36,8 @@ export const getCustomer = operation(customerDetail, ({ services, params }) => {
     Address: row.address,
     City: row.city,
     Pincode: row.pincode,
-    CountryID: optionalId('country', row.countryId),
     SourceID: optionalId('source', row.sourceId),
     MembershipID: optionalId('membership', row.membershipId),
-    IsForeigner: row.isForeigner === 1,
-    IsSEZ: row.isSez === 1,
     Remarks: row.remarks,
     Prescriptions: prescriptionsOfCustomer(db, ids, { customerId, limit: MAX_SHOWN }),
     Orders: ordersOfCustomer(db, customerId, MAX_SHOWN).map((order) =>
@@ -56,10 +50,9 @@ export const getCustomer = operation(customerDetail, ({ services, params }) => {
 function detailRow(db: ReadableDb, customerId: number): DetailRow | undefined {
   return one<DetailRow>(
     db,
-    `SELECT id, name, mobile, email, state_id AS stateId, gstin, last_visit AS lastVisit,
+    `SELECT ${CUSTOMER_COLUMNS},
             gender_id AS genderId, date_of_birth AS dateOfBirth, address, city, pincode,
-            country_id AS countryId, source_id AS sourceId, membership_id AS membershipId,
-            is_foreigner AS isForeigner, is_sez AS isSez, remarks
+            source_id AS sourceId, membership_id AS membershipId, remarks
        FROM customers WHERE id = :customerId`,
     { customerId },
   )

@@ -4,7 +4,7 @@ import { all, type ReadableDb, type SqlParams } from '../db/sql.ts'
 import { mobileDigits } from '../domain/mobile-digits.ts'
 import { isSimilarName, nameKey } from '../domain/similar-name.ts'
 import { operation } from '../kernel/operation.ts'
-import { type CustomerRow, encodeCustomerRow } from './customer-rows.ts'
+import { CUSTOMER_COLUMNS, type CustomerRow, encodeCustomerRow } from './customer-rows.ts'
 
 const FEWEST_DIGITS = 6
 const FEWEST_LETTERS = 3
@@ -59,7 +59,7 @@ function ofName(db: ReadableDb, name: string): CustomerRow[] {
 function rowsWhere(db: ReadableDb, where: string, params: SqlParams): CustomerRow[] {
   return all<CustomerRow>(
     db,
-    `SELECT id, name, mobile, email, state_id AS stateId, gstin, last_visit AS lastVisit
+    `SELECT ${CUSTOMER_COLUMNS}
        FROM customers
       WHERE ${where}
       ORDER BY name COLLATE NOCASE, id

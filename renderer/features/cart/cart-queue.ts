@@ -5,7 +5,7 @@ import { call } from '../../base/api/client.ts'
 import { whenOnline } from '../../base/api/connection.ts'
 import { NoAnswerError } from '../../base/api/errors.ts'
 import { branchNow } from '../../kernel/queries/lookups.ts'
-import { useCart } from './cart-store.ts'
+import { type SentTo, useCart } from './cart-store.ts'
 
 /**
  * One change of the cart. `run` answers the cart after it where the server's answer carries it.
@@ -21,15 +21,17 @@ let tail: Promise<unknown> = Promise.resolve()
 
 /**
  * Whether the sale crosses a State border, as the server decides it: by where the goods are sent,
- * but for a registered buyer by their own State.
+ * but for a registered buyer by their own State. An export and a supply to a special economic zone
+ * always do.
  */
 export function crossesState(
   customer: Customer | null,
   branch: BranchDetails,
-  deliveryStateID: string,
+  sentTo: SentTo,
 ): boolean {
+  if (sentTo.isAbroad || customer?.IsSEZ === true) return true
   if (customer?.GSTIN) return customer.GSTIN.slice(0, 2) !== branch.StateCode
-  if (deliveryStateID !== '') return deliveryStateID !== branch.StateID
+  if (sentTo.stateID !== '') return sentTo.stateID !== branch.StateID
   if (customer === null) return false
   return Boolean(customer.StateID) && customer.StateID !== branch.StateID
 }
@@ -39,11 +41,7 @@ export async function saleTerms(customer: Customer | null): Promise<SaleTerms> {
   const branch = await branchNow()
   return {
     isCompositionScheme: branch.IsCompositionScheme,
-    isCustomerStateNotSameAsCompanyState: crossesState(
-      customer,
-      branch,
-      useCart.getState().deliveryStateID,
-    ),
+    isCustomerStateNotSameAsCompanyState: crossesState(customer, branch, useCart.getState().sentTo),
   }
 }
 

@@ -11,11 +11,15 @@ import { isRecord, readLocal, writeLocal } from '../../kernel/local-storage.ts'
 
 export type LineField = 'qty' | 'price' | 'discount'
 
+/** Where the goods are sent; no State where they are handed over or leave the country. */
+export type SentTo = { stateID: string; isAbroad: boolean }
+
+export const HANDED_OVER: SentTo = { stateID: '', isAbroad: false }
+
 type CartState = {
   sessionID: string
   customer: Customer | null
-  /** The State that the goods are sent to; empty where they are handed over. */
-  deliveryStateID: string
+  sentTo: SentTo
   lines: CartLine[]
   totals: CartTotals | null
   billDiscount: BillDiscount | null
@@ -67,7 +71,7 @@ const NO_DRAFTS: CartDrafts = { prescription: null, payment: null }
 export const useCart = create<CartState>(() => ({
   sessionID: kept.current,
   customer: null,
-  deliveryStateID: '',
+  sentTo: HANDED_OVER,
   lines: [],
   totals: null,
   billDiscount: null,
@@ -90,7 +94,7 @@ export function switchSession(sessionID: string): void {
   useCart.setState({
     sessionID,
     customer: null,
-    deliveryStateID: '',
+    sentTo: HANDED_OVER,
     lines: [],
     shortLineID: null,
     totals: null,

@@ -17,7 +17,7 @@ import { branchQuery, statesQuery } from '../../kernel/queries/lookups.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
 import { showError } from '../../kernel/toasts.ts'
 import { crossesState } from '../cart/cart-queue.ts'
-import { useCart } from '../cart/cart-store.ts'
+import { HANDED_OVER, useCart } from '../cart/cart-store.ts'
 import { chooseCustomer } from '../cart/sale-actions.ts'
 import { giveBillDiscount } from './bill-discount.ts'
 import styles from './customer-card.module.css'
@@ -66,7 +66,7 @@ function CustomerFacts({ customer }: { customer: Customer }) {
   const states = useQuery(statesQuery)
   const summary = useQuery(customerSummaryQuery(customer.ID)).data
   const state = states.data?.find((each) => each.ID === customer.StateID)?.Name
-  const isAway = branch.data !== undefined && crossesState(customer, branch.data, '')
+  const isAway = branch.data !== undefined && crossesState(customer, branch.data, HANDED_OVER)
   const visited = summary?.LastVisit ?? customer.LastVisit
   const facts = [
     visited === null

@@ -13,7 +13,7 @@ import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { statesQuery } from '../../kernel/queries/lookups.ts'
+import { countriesQuery, statesQuery } from '../../kernel/queries/lookups.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { profileQuery, refreshCustomers } from './customers-data.ts'
@@ -44,17 +44,32 @@ function draftOf(profile: CustomerProfile) {
     city: profile.City ?? '',
     pincode: profile.Pincode ?? '',
     stateID: profile.StateID ?? '',
+    taxedAs: taxedAs(profile),
+    countryID: profile.CountryID ?? '',
     remarks: profile.Remarks ?? '',
   }
+}
+
+const TAXED_AS = ['Domestic', 'SEZ', 'Foreigner'] as const
+type TaxedAs = (typeof TAXED_AS)[number]
+
+function taxedAs({ IsForeigner, IsSEZ }: CustomerProfile): TaxedAs {
+  if (IsSEZ) return 'SEZ'
+  return IsForeigner ? 'Foreigner' : 'Domestic'
 }
 
 type Draft = ReturnType<typeof draftOf>
 
 /** Only what was changed is sent, so that nobody else's change is undone. */
-function changed(before: Draft, now: Draft): Partial<Draft> {
-  return Object.fromEntries(
-    Object.entries(now).filter(([key, value]) => Reflect.get(before, key) !== value),
-  )
+function changed(before: Draft, now: Draft) {
+  const { taxedAs: kind, ...fields } = now
+  const taxed = { isSEZ: kind === 'SEZ', isForeigner: kind === 'Foreigner' }
+  return {
+    ...Object.fromEntries(
+      Object.entries(fields).filter(([key, value]) => Reflect.get(before, key) !== value),
+    ),
+    ...(kind === before.taxedAs ? {} : taxed),
+  }
 }
 
 function EditForm({ profile }: { profile: CustomerProfile }) {
@@ -100,9 +115,10 @@ type Fields = { draft: Draft; refused: unknown; onChange: (part: Partial<Draft>)
 
 function EditFields({ draft, refused, onChange }: Fields) {
   const states = useQuery(statesQuery)
+  const countries = useQuery(countriesQuery)
   const notes = useId()
   const options = (states.data ?? []).map((state) => ({ value: state.ID, label: state.Name }))
-  const field = (key: Exclude<keyof Draft, 'stateID'>) => ({
+  const field = (key: Exclude<keyof Draft, 'countryID' | 'stateID' | 'taxedAs'>) => ({
     value: draft[key],
     error: fieldMessage(refused, key),
     onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
@@ -141,6 +157,26 @@ function EditFields({ draft, refused, onChange }: Fields) {
           onChange={(stateID) => onChange({ stateID })}
         />
         <Field label={t('customer.gstin')} maxLength={20} {...field('gstin')} />
+        <SelectField
+          label={t('customers.taxedAs')}
+          value={draft.taxedAs}
+          options={TAXED_AS.map((value) => ({ value, label: t(`customers.taxedAs.${value}`) }))}
+          onChange={(value) =>
+            onChange({ taxedAs: TAXED_AS.find((each) => each === value) ?? 'Domestic' })
+          }
+        />
+        {draft.taxedAs === 'Foreigner' ? (
+          <SelectField
+            label={t('customers.country')}
+            value={draft.countryID}
+            options={[
+              ...(draft.countryID === '' ? [{ value: '', label: t('customers.noState') }] : []),
+              ...(countries.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
+            ]}
+            error={fieldMessage(refused, 'countryID')}
+            onChange={(countryID) => onChange({ countryID })}
+          />
+        ) : null}
       </Grid>
       <FieldBox>
         <FieldLabel htmlFor={notes}>{t('customers.notes')}</FieldLabel>

@@ -17,7 +17,7 @@ import { loadCart, saleTerms, whenCartSettled } from '../cart/cart-queue.ts'
 import { switchSession, useCart } from '../cart/cart-store.ts'
 import { type FinishedSale, rememberLastSale } from '../documents/last-sale.ts'
 import { passesGate, rxModels } from '../prescription/gate.ts'
-import { typedAddress } from './delivery-address.ts'
+import { lacksState, typedAddress } from './delivery-address.ts'
 import { SAVING_KEY } from './interrupted-save.ts'
 import { takeTyped } from './pay-actions.ts'
 import { REPAIR_CODE } from './pay-draft.ts'
@@ -227,8 +227,16 @@ export async function finishInterruptedSave(): Promise<void> {
 export function saveWithTyped(): void {
   const fieldRefusal = takeTyped()
   usePay.setState({ fieldRefusal })
-  if (fieldRefusal !== null || warnsOfNobody()) return
+  if (fieldRefusal !== null || asksForState() || warnsOfNobody()) return
   void commitSale()
+}
+
+/** Without a State nobody knows which tax a parcel bears (IGST Act, section 10). */
+function asksForState(): boolean {
+  const { customer, sentTo } = useCart.getState()
+  if (!lacksState(customer, usePay.getState().deliveryMode, sentTo)) return false
+  usePay.setState({ refusal: t('pay.needsState') })
+  return true
 }
 
 /** What nobody pays is owed by somebody with a name; a manager may insist by a second press. */

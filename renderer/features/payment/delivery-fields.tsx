@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '../../base/i18n/t.ts'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
-import { statesQuery } from '../../kernel/queries/lookups.ts'
-import { followDeliveryState } from './delivery-address.ts'
+import { countriesQuery, statesQuery } from '../../kernel/queries/lookups.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { countryOf, followDelivery, lacksState } from './delivery-address.ts'
 import styles from './delivery-options.module.css'
 import { usePay } from './pay-store.ts'
 
@@ -11,7 +12,12 @@ import { usePay } from './pay-store.ts'
 export function DeliveryFields({ isLocked }: { isLocked: boolean }) {
   const pay = usePay()
   const states = useQuery(statesQuery)
+  const countries = useQuery(countriesQuery)
+  const customer = useCart((cart) => cart.customer)
+  const to = useCart((cart) => cart.sentTo)
   const options = (states.data ?? []).map((state) => ({ value: state.ID, label: state.Name }))
+  const mayLeaveCountry = pay.deliveryMode === 'Courier' && customer?.IsForeigner === true
+  const isAsked = lacksState(customer, pay.deliveryMode, { ...to, stateID: '' })
   return (
     <Grid gap={6} className={styles['delivery-row']} role="group" aria-label={t('pay.to')}>
       <Field
@@ -51,16 +57,37 @@ export function DeliveryFields({ isLocked }: { isLocked: boolean }) {
         disabled={isLocked}
         onChange={(event) => usePay.setState({ deliveryPincode: event.target.value })}
       />
-      <SelectField
-        label={t('pay.to.state')}
-        value={pay.deliveryStateID}
-        options={[{ value: '', label: t('pay.to.state.none') }, ...options]}
-        disabled={isLocked}
-        onChange={(value) => {
-          usePay.setState({ deliveryStateID: value })
-          followDeliveryState()
-        }}
-      />
+      {mayLeaveCountry ? (
+        <SelectField
+          label={t('pay.to.country')}
+          value={countryOf(
+            customer,
+            { mode: 'Courier', stateID: '', countryID: pay.deliveryCountryID },
+            countries.data?.[0]?.ID ?? '',
+          )}
+          options={(countries.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name }))}
+          disabled={isLocked}
+          onChange={(value) => {
+            usePay.setState({ deliveryCountryID: value })
+            void followDelivery()
+          }}
+        />
+      ) : null}
+      {to.isAbroad ? null : (
+        <SelectField
+          label={t('pay.to.state')}
+          value={pay.deliveryStateID}
+          options={[
+            { value: '', label: t(isAsked ? 'pay.to.state.choose' : 'pay.to.state.none') },
+            ...options,
+          ]}
+          disabled={isLocked}
+          onChange={(value) => {
+            usePay.setState({ deliveryStateID: value, refusal: null })
+            void followDelivery()
+          }}
+        />
+      )}
     </Grid>
   )
 }

@@ -15,7 +15,7 @@ import {
 } from '../../kernel/queries/lookups.ts'
 import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { followDeliveryState } from './delivery-address.ts'
+import { followDelivery } from './delivery-address.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import styles from './delivery-options.module.css'
 import { usePay } from './pay-store.ts'
@@ -173,7 +173,7 @@ function MoreChoices({ isLocked }: { isLocked: boolean }) {
         disabled={isLocked}
         onChange={(value) => {
           usePay.setState({ deliveryMode: value })
-          followDeliveryState()
+          void followDelivery()
         }}
       />
       {deliveryMode === 'Counter' ? null : <DeliveryFields isLocked={isLocked} />}

@@ -7,7 +7,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { bearsTcs, isCashBeyondLimit } from './cash-limits.ts'
 import { usePay } from './pay-store.ts'
 
-/** What the income-tax law says of this payment, before it is taken. */
+/** What the law of GST and of income tax says of this bill and its payment, before it is taken. */
 export function LawNotices() {
   const customer = useCart((cart) => cart.customer)
   const lines = useCart((cart) => cart.lines)
@@ -17,8 +17,10 @@ export function LawNotices() {
     enabled: customer !== null,
   })
   const cashToday = toPaise(data?.CashTodayAmount ?? 0)
+  const lacksAddress = Boolean(customer?.GSTIN) && customer?.HasAddress === false
   return (
     <>
+      {lacksAddress ? <Notice kind="warn">{t('pay.law.address')}</Notice> : null}
       {isCashBeyondLimit(tenders, cashToday) ? (
         <Notice kind="warn">{t('pay.law.cash')}</Notice>
       ) : null}

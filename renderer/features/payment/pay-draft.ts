@@ -2,7 +2,7 @@ import { call } from '../../base/api/client.ts'
 import { isRecord } from '../../kernel/local-storage.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { followDeliveryState } from './delivery-address.ts'
+import { followDelivery } from './delivery-address.ts'
 import type { Tender } from './pay-split.ts'
 import { type Repair, usePay } from './pay-store.ts'
 
@@ -16,6 +16,7 @@ const TEXTS = [
   'deliveryCity',
   'deliveryPincode',
   'deliveryStateID',
+  'deliveryCountryID',
   'deliveryMobile',
   'doctorID',
   'remarks',
@@ -74,7 +75,7 @@ export function restorePayDraft(): void {
     const value = kept[key]
     if (typeof value === 'string') usePay.setState({ [key]: value })
   }
-  followDeliveryState()
+  void followDelivery()
 }
 
 /** Keeps the payment under way with the sale, on this till at once and on the server. */

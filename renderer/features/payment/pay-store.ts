@@ -28,6 +28,8 @@ type PayState = TenderFields & {
   deliveryCity: string
   deliveryPincode: string
   deliveryStateID: string
+  /** Of a parcel to a foreigner; empty for the customer's own country. */
+  deliveryCountryID: string
   deliveryMobile: string
   doctorID: string
   remarks: string
@@ -55,6 +57,7 @@ const EMPTY: PayState = {
   deliveryCity: '',
   deliveryPincode: '',
   deliveryStateID: '',
+  deliveryCountryID: '',
   deliveryMobile: '',
   doctorID: '',
   remarks: '',

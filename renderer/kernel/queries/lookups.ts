@@ -28,11 +28,17 @@ export const itemTypesQuery = queryOptions({
   ...daily,
 })
 
+/** The shop's own country is the first. */
+export const countriesQuery = queryOptions({
+  queryKey: queryKey('countries'),
+  queryFn: () => call('get-countries', {}),
+  ...daily,
+})
+
 export const statesQuery = queryOptions({
   queryKey: queryKey('states'),
   queryFn: async (): Promise<StateRow[]> => {
-    // The shop's own country is the first.
-    const [home] = await call('get-countries', {})
+    const [home] = await queryClient.ensureQueryData(countriesQuery)
     return home === undefined ? [] : await call('get-states', { countryId: home.ID })
   },
   ...daily,

@@ -3,6 +3,7 @@ export type QueryArea =
   | 'approvers'
   | 'branch'
   | 'cardTypes'
+  | 'countries'
   | 'customerProfile'
   | 'customerSummary'
   | 'customers'

@@ -53,6 +53,10 @@ export const paymentMessages: Translation<typeof en> = {
   'pay.to.pincode': 'पिन कोड',
   'pay.to.state': 'राज्य',
   'pay.to.state.none': 'ग्राहक वाला',
+  'pay.to.state.choose': 'राज्य चुनें',
+  'pay.to.country': 'देश',
+  'pay.needsState': 'पार्सल किस राज्य में जाएगा, चुनें: टैक्स उसी से तय होता है।',
+  'pay.law.address': 'GSTIN वाले बिल पर ख़रीदार का पता चाहिए। ग्राहक में पता जोड़ें।',
   'pay.law.cash':
     'एक व्यक्ति से एक दिन में ₹2,00,000 या अधिक नकद लेना मना है (धारा 269ST)। बाक़ी कार्ड, UPI या बैंक से लें।',
   'pay.law.tcs':
