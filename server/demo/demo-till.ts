@@ -124,12 +124,8 @@ export function deliver(
   const { services, tx } = till
   const context = contextOf(till)
   const date = context.localNow
-  const priced = repriceOrder(tx, {
-    order: orderById(tx, orderId),
-    date,
-    isComposition: false,
-    isRegistered: true,
-  })
+  const order = orderById(tx, orderId)
+  const priced = repriceOrder(tx, { order, date, isComposition: false, mode: order.taxMode })
   const yearId = openYearOf(tx, services, date)
   const invoice = insertInvoice(tx, services, context, { ...priced, date, yearId })
   const before = balanceOf(tx, orderId)

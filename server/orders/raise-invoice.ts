@@ -1,8 +1,9 @@
 import { keepDigest } from '../audit/document-digests.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { branchOn } from '../branch/branch.ts'
+import { type Branch, branchOn } from '../branch/branch.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import { insert, run, type WritableDb } from '../db/sql.ts'
+import type { TaxMode } from '../domain/gst.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
 import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
@@ -26,14 +27,34 @@ export function raiseInvoice(
   args: { order: OrderRow; date: string; isComposition: boolean },
 ): InvoiceHead {
   const { date } = args
-  const isRegistered = branchOn(services.branch(), date).gstin !== null
-  const priced = repriceOrder(tx, { ...args, isRegistered })
+  const priced = repriceOrder(tx, { ...args, ...taxOn(services.branch(), args) })
   const yearId = openYearOf(tx, services, date)
   const invoice = insertInvoice(tx, services, context, { ...priced, date, yearId })
   const facts = { ...orderFacts(tx, services, priced.order), lines: priced.lines }
   freezeInvoice(tx, services, { invoice, facts, money: orderMoney(tx, priced.order.id) })
   recordInvoice(tx, context, invoice, priced.order.id)
   return invoice
+}
+
+/**
+ * Returns how an invoice is taxed: by the registration and the scheme of its own day, whatever those
+ * of the order's were, unless the order was deliberately taken under another scheme than the shop's.
+ */
+function taxOn(
+  branch: Branch,
+  {
+    date,
+    isComposition: isAsked,
+    order,
+  }: { order: OrderRow; date: string; isComposition: boolean },
+): { mode: TaxMode; isComposition: boolean } {
+  const ownScheme = branchOn(branch, order.orderDate).isCompositionScheme
+  const isComposition = isAsked || (order.isComposition === 1 && !ownScheme)
+  const isTaxed = !isComposition && branchOn(branch, date).gstin !== null
+  if (!isTaxed) return { mode: 'none', isComposition }
+  if (order.taxMode !== 'none') return { mode: order.taxMode, isComposition }
+  const isHere = order.posStateCode === null || order.posStateCode === branch.stateCode
+  return { mode: isHere ? 'intra' : 'inter', isComposition }
 }
 
 /**

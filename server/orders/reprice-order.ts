@@ -13,21 +13,22 @@ export type TaxKinds = ReadonlyMap<number, string | null>
 
 /**
  * Brings an order to the tax of its invoice's day: rates that came from the table are read again
- * (gst-billing 8.4), rates that the client sent stay, and a tax-inclusive line keeps its total.
+ * (gst-billing 8.4), rates that the client sent stay, and a tax-inclusive line keeps its total; so does
+ * each line of an order that was taken while the shop charged no tax.
  * Returns the order as it is now.
  */
 export function repriceOrder(
   tx: WritableDb,
-  args: { order: OrderRow; date: string; isComposition: boolean; isRegistered: boolean },
+  args: { order: OrderRow; date: string; isComposition: boolean; mode: TaxMode },
 ): { order: OrderRow; lines: OrderLineRow[]; taxKinds: TaxKinds } {
-  const { order } = args
-  const isComposition = order.isComposition === 1 || args.isComposition
-  const isInterState = order.taxMode === 'inter'
-  if (isComposition && isInterState) {
+  const { isComposition, mode, order } = args
+  if (isComposition && order.taxMode === 'inter') {
     throw new Refusal('BUSINESS_RULE', message('orders.composition-in-state'))
   }
-  const mode: TaxMode = isComposition || !args.isRegistered ? 'none' : order.taxMode
-  const before = orderLines(tx, order.id)
+  const wasWhole = order.taxMode === 'none' && mode !== 'none'
+  const before = orderLines(tx, order.id).map((line) =>
+    wasWhole ? { ...line, priceIncludesTax: 1 } : line,
+  )
   const rates = ratesOnDay(tx, order.id, args.date)
   const goods = before
     .filter((line) => line.kind === 'item')
@@ -48,7 +49,8 @@ export function repriceOrder(
       .map((line) => ({ line, lineRates: chargeRates, amounts })),
   )
   const lines = [...goods, ...charges].map(({ amounts, line, lineRates }) => {
-    const changes = { ...lineRates, ...amountColumns(amounts) }
+    const { priceIncludesTax } = line
+    const changes = { priceIncludesTax, ...lineRates, ...amountColumns(amounts) }
     run(tx, UPDATE_LINE, { id: line.id, ...changes })
     return { ...line, ...changes }
   })
@@ -73,7 +75,8 @@ export function repriceOrder(
 
 const UPDATE_LINE = `
   UPDATE sales_order_lines
-     SET sgst_rate_ppm = :sgstRatePpm, cgst_rate_ppm = :cgstRatePpm, igst_rate_ppm = :igstRatePpm,
+     SET price_includes_tax = :priceIncludesTax,
+         sgst_rate_ppm = :sgstRatePpm, cgst_rate_ppm = :cgstRatePpm, igst_rate_ppm = :igstRatePpm,
          gross_paise = :grossPaise, discount_paise = :discountPaise, job_paise = :jobPaise,
          taxable_paise = :taxablePaise, applied_sgst_rate_ppm = :appliedSgstRatePpm,
          applied_cgst_rate_ppm = :appliedCgstRatePpm, applied_igst_rate_ppm = :appliedIgstRatePpm,

@@ -81,40 +81,6 @@ describe('the settings of the shop', () => {
     expect((await save({ scheme: 'Regular' })).status).toBe(200)
   })
 
-  it('change the scheme from a day on, and documents follow the day that they are dated', async () => {
-    const work = counterWork(t)
-    await work.add('of-today')
-    await work.commit('of-today')
-    const composition = { scheme: 'Composition', registeredFrom: '2026-11-21' }
-    expect((await save(composition)).status).toBe(200)
-    expect(await read()).toMatchObject({
-      Scheme: 'Regular',
-      Registrations: [
-        { From: '2026-11-21T00:00:00', GSTIN: '29AABCD1234E1Z4', Scheme: 'Composition' },
-        { From: '2026-11-20T00:00:00', Scheme: 'Regular' },
-      ],
-    })
-    const late = await save({ scheme: 'Composition', registeredFrom: '2026-11-19' })
-    expect(faultsOfRefusal(late, 'BUSINESS_RULE')).toEqual([])
-    const sell = async (key: string, sale: Keys = {}) => {
-      await work.add(key)
-      const { SalesOrderID } = await work.commit(key, sale, 'owner')
-      const url = `/api/Invoice/get-invoice-data-by-salesorder?salesOrderID=${SalesOrderID}`
-      return (await t.call('GET', url)).body
-    }
-    expect(await sell('before')).toMatchObject({ DocumentType: 'TaxInvoice' })
-    const saved = t.clock.now()
-    t.clock.set(Date.parse('2026-11-21T11:00:00+05:30'))
-    expect(await read()).toMatchObject({ Scheme: 'Composition' })
-    expect(await sell('yesterday', { orderDate: '2026-11-20T18:00:00' })).toMatchObject({
-      DocumentType: 'TaxInvoice',
-      IsCompositionScheme: false,
-    })
-    expect(await sell('today')).toMatchObject({ DocumentType: 'BillOfSupply' })
-    t.clock.set(saved)
-    expect((await save({ scheme: 'Regular', registeredFrom: '2026-11-21' })).status).toBe(200)
-  })
-
   it.each([
     ['a GSTIN that is none', { gstin: '29AABCD1234E1Z5' }],
     ['a GSTIN of another State', { gstin: '33AAACD5678F1ZQ' }],
