@@ -30,6 +30,9 @@ async function modelOf({ salesOrderID }: { salesOrderID: string }) {
   return (await t.call('GET', url)).body
 }
 
+const raise = (of: Keys, invoiceDate: string) =>
+  t.call('POST', '/api/quickSale/SaveInvoiceOnly', { ...of, invoiceDate })
+
 const GSTIN = '29AABCD1234E1Z4'
 const NOT_NOW = { salesorderModel: { generateInvoice: false } }
 
@@ -54,6 +57,15 @@ it('a scheme begins on its day, and documents go by the day that they are dated'
   expect(await modelOf(await order('today'))).toMatchObject({ DocumentType: 'BillOfSupply' })
 })
 
+it('a plan is undone by the scheme of before, from the same day', async () => {
+  await save({ scheme: 'Regular', registeredFrom: '2027-04-01' })
+  expect((await shop()).Registrations[0]).toMatchObject({ From: '2027-04-01T00:00:00' })
+  await save({ scheme: 'Composition' })
+  expect((await shop()).Registrations[0]).toMatchObject({ From: '2027-04-01T00:00:00' })
+  await save({ scheme: 'Composition', registeredFrom: '2027-04-01' })
+  expect((await shop()).Registrations[0]).toMatchObject({ Scheme: 'Composition' })
+})
+
 it('no scheme begins on a day that has documents', async () => {
   const before = databaseDigest(t.services.db)
   const answer = await save({ scheme: 'Regular', registeredFrom: '2026-11-20' })
@@ -67,11 +79,11 @@ it('an order of before is invoiced under the scheme of the day, at the price tha
   expect(await modelOf(quoted)).toMatchObject({ Totals: { TaxableAmount: 100, NetAmount: 100 } })
   setClock('2026-11-22')
   expect((await save({ scheme: 'Regular' })).status).toBe(200)
-  const raised = await t.call('POST', '/api/quickSale/SaveInvoiceOnly', quoted)
+  const raised = await raise(quoted, '2026-11-22T11:00:00')
   expect(raised.status).toBe(200)
   expect(await modelOf(quoted)).toMatchObject({
     DocumentType: 'TaxInvoice',
-    Totals: { TaxableAmount: 84.75, NetAmount: 100 },
+    Totals: { TaxableAmount: 84.74, NetAmount: 100 },
   })
 })
 
@@ -79,7 +91,7 @@ it('a shop that gives its GSTIN up charges no tax on what it invoices from then 
   const taxed = await order('taxed', NOT_NOW)
   setClock('2026-11-23')
   expect((await save({ gstin: null, scheme: 'Unregistered' })).status).toBe(200)
-  await t.call('POST', '/api/quickSale/SaveInvoiceOnly', taxed)
+  expect((await raise(taxed, '2026-11-23T11:00:00')).status).toBe(200)
   expect(await modelOf(taxed)).toMatchObject({
     DocumentType: 'BillOfSupply',
     Branch: { GSTIN: null },

@@ -211,8 +211,8 @@ function newDetails(body: Body, before: BranchDetails): BranchDetails {
 }
 
 /**
- * Writes another GSTIN or scheme from its day on, today where none is named. Throws 422 for a day
- * in the past on which documents were issued.
+ * Writes another GSTIN or scheme from its day on, today where none is named; what was planned for
+ * after that day is dropped. Throws 422 for a day in the past on which documents were issued.
  */
 function saveRegistration(tx: WritableDb, services: Services, body: Body): void {
   const { gstin, registeredFrom, scheme } = body
@@ -224,9 +224,11 @@ function saveRegistration(tx: WritableDb, services: Services, body: Body): void 
       : requestDate(services, registeredFrom, 'registeredFrom').slice(0, 10)
   const branch = branchOn(services.branch(), from)
   const after = newRegistration(body, branch, branch.stateCode)
-  if (after.gstin === branch.gstin && after.isCompositionScheme === branch.isCompositionScheme) {
-    return
-  }
+  const isSame =
+    after.gstin === branch.gstin && after.isCompositionScheme === branch.isCompositionScheme
+  const isPlanUndone =
+    registeredFrom !== undefined && branch.registrations.some((r) => r.from > from)
+  if (isSame && !isPlanUndone) return
   const newest = newestDocumentDay(tx)
   if (from < today && newest !== null && newest >= from) {
     throw new Refusal('BUSINESS_RULE', message('setup.registered-after-documents', { day: newest }))
