@@ -31,6 +31,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['sales'],
   ['day'],
   ['purchasing'],
+  ['gst'],
   ['documents'],
   ['printing'],
   ['live'],

@@ -35,7 +35,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   document_digests: 'audit',
   document_prints: 'documents',
   drawer_openings: 'printing',
-  filed_months: 'gst',
+  filed_months: 'branch',
   financial_years: 'masters',
   fitters: 'masters',
   frame_sizes: 'prescriptions',

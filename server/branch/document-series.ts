@@ -1,10 +1,10 @@
 import { exactlyOne, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { type DocumentSeries, formatDocumentNumber } from '../domain/document-number.ts'
 import { financialYear } from '../domain/financial-year.ts'
-import { assertNotFiled } from '../gst/filed-months.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { assertNotFiled } from './filed-months.ts'
 
 /**
  * Takes the next number of a series inside the caller's transaction: consecutive without a gap,

@@ -1,13 +1,9 @@
 import { ceilingOf } from '../approvals/who-may-approve.ts'
 import { newestChange } from '../audit/record-change.ts'
 import { mayChargeTax } from '../branch/branch.ts'
+import { CUSTOMER_COLUMNS, type CustomerRow, encodeCustomerRow } from '../branch/customer-row.ts'
 import { readCart as spec } from '../contract/cart.ts'
 import type { BodyOf, ReplyOf } from '../contract/operation.ts'
-import {
-  CUSTOMER_COLUMNS,
-  type CustomerRow,
-  encodeCustomerRow,
-} from '../customers/customer-rows.ts'
 import { all, one } from '../db/sql.ts'
 import { computeDocument } from '../domain/document-totals.ts'
 import type { GstRates, LineAmounts, TaxMode } from '../domain/gst.ts'

@@ -1,28 +1,7 @@
-import { customerName } from '../branch/customer-name.ts'
+import { CUSTOMER_COLUMNS, type CustomerRow } from '../branch/customer-row.ts'
 import { likeContaining, prefixEnd } from '../db/like.ts'
 import { all, exactlyOne, type ReadableDb, type SqlParams } from '../db/sql.ts'
 import { mobileDigits } from '../domain/mobile-digits.ts'
-import type { Services } from '../kernel/services.ts'
-
-export type CustomerRow = {
-  id: number
-  name: string
-  mobile: string | null
-  email: string | null
-  stateId: number | null
-  gstin: string | null
-  lastVisit: string | null
-  countryId: number | null
-  isForeigner: number
-  isSez: number
-  hasAddress: number
-}
-
-/** The columns of `CustomerRow`, of `customers`. */
-export const CUSTOMER_COLUMNS = `
-  id, name, mobile, email, state_id AS stateId, gstin, last_visit AS lastVisit,
-  country_id AS countryId, is_foreigner AS isForeigner, is_sez AS isSez,
-  coalesce(trim(address), '') <> '' AS hasAddress`
 
 const TELEPHONE = /^[+0-9() -]+$/
 
@@ -49,25 +28,6 @@ export function pageOfCustomers(
     { ...condition.params, limit: window.pageSize, offset: window.offset },
   )
   return { rows, total: condition.total }
-}
-
-/** Rows as every list of customers shows them. */
-export function encodeCustomerRow(services: Services, row: CustomerRow) {
-  const { ids } = services
-  return {
-    ID: ids.encode('customer', row.id),
-    NumericID: row.id,
-    Name: customerName(services, row),
-    Mobile: row.mobile,
-    Email: row.email,
-    StateID: row.stateId === null ? null : ids.encode('state', row.stateId),
-    GSTIN: row.gstin,
-    LastVisit: row.lastVisit,
-    CountryID: row.countryId === null ? null : ids.encode('country', row.countryId),
-    IsForeigner: row.isForeigner === 1,
-    IsSEZ: row.isSez === 1,
-    HasAddress: row.hasAddress === 1,
-  }
 }
 
 // Tried in this order, and the first that anybody matches is the answer.

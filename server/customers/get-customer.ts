@@ -1,3 +1,4 @@
+import { CUSTOMER_COLUMNS, type CustomerRow, encodeCustomerRow } from '../branch/customer-row.ts'
 import { customerDetail } from '../contract/customers.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
 import { message } from '../kernel/message.ts'
@@ -7,7 +8,6 @@ import { encodeOrderRow, ordersOfCustomer } from '../orders/order-rows.ts'
 import { refundPapersOfCustomer } from '../orders/refund-papers.ts'
 import { prescriptionsOfCustomer } from '../prescriptions/prescription-rows.ts'
 import type { IdKind } from '../wire/ids.ts'
-import { CUSTOMER_COLUMNS, type CustomerRow, encodeCustomerRow } from './customer-rows.ts'
 
 const MAX_SHOWN = 50
 

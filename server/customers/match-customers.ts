@@ -1,10 +1,10 @@
+import { CUSTOMER_COLUMNS, type CustomerRow, encodeCustomerRow } from '../branch/customer-row.ts'
 import { customerMatches as spec } from '../contract/customers.ts'
 import { prefixEnd } from '../db/like.ts'
 import { all, type ReadableDb, type SqlParams } from '../db/sql.ts'
 import { mobileDigits } from '../domain/mobile-digits.ts'
 import { isSimilarName, nameKey } from '../domain/similar-name.ts'
 import { operation } from '../kernel/operation.ts'
-import { CUSTOMER_COLUMNS, type CustomerRow, encodeCustomerRow } from './customer-rows.ts'
 
 const FEWEST_DIGITS = 6
 const FEWEST_LETTERS = 3

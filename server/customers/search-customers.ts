@@ -1,7 +1,8 @@
+import { encodeCustomerRow } from '../branch/customer-row.ts'
 import { customerSearch } from '../contract/customers.ts'
 import { operation } from '../kernel/operation.ts'
 import { pageAnswer, pageWindow } from '../kernel/pages.ts'
-import { encodeCustomerRow, pageOfCustomers } from './customer-rows.ts'
+import { pageOfCustomers } from './customer-rows.ts'
 
 export const searchCustomers = operation(customerSearch, ({ services, body }) => {
   const window = pageWindow(body)

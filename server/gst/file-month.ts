@@ -1,10 +1,10 @@
 import { recordChange } from '../audit/record-change.ts'
+import { filedMonths, insertFiledMonth, isFiled } from '../branch/filed-months.ts'
 import { fileMonth as fileSpec, listFilings as listSpec } from '../contract/gst.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { filedMonths, insertFiledMonth, isFiled } from './filed-months.ts'
 
 export const listFilings = operation(listSpec, ({ services }) => ({
   Items: filedMonths(services.db).map(({ atMs, by, month }) => ({
